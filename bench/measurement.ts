@@ -1,4 +1,4 @@
-/** Units of budgets. */
+/** Units of measured values. */
 export type Unit = 'requests/s' | 'edits/s' | 'kB' | 'MB' | 'ms' | 'CLS';
 
 export interface Budget {
@@ -13,9 +13,9 @@ export interface Measure {
   readonly name: string;
   readonly unit: Unit;
   readonly ours: number;
-  /** The baseline's value of the same run; null if there is no baseline. */
+  /** The value of the baseline in the same run. Null if there is no baseline. */
   readonly baseline: number | null;
-  /** null for a line without a budget. */
+  /** Null for a line without a budget. */
   readonly budget: Budget | null;
   /** Further details, such as the spread of the rounds. */
   readonly note: string;
@@ -27,11 +27,11 @@ export const atMostValue = (value: number): Budget => ({ limit: 'at most', value
 
 export const ratioOf = ({ ours, baseline }: Measure): number | null => (baseline ? ours / baseline : null);
 
-/** Whether the budget is met; null without a budget. */
+/** Whether the budget is met. Null without a budget. */
 export function isBudgetMet(measure: Measure): boolean | null {
   const { budget, ours } = measure;
   if (!budget) return null;
-  const held = budget.of === 'ours' ? ours : ratioOf(measure);
-  if (held === null) throw new Error(`${measure.name} has no baseline`);
-  return budget.limit === 'at least' ? held >= budget.value : held <= budget.value;
+  const value = budget.of === 'ours' ? ours : ratioOf(measure);
+  if (value === null) throw new Error(`${measure.name} has no baseline`);
+  return budget.limit === 'at least' ? value >= budget.value : value <= budget.value;
 }

@@ -15,9 +15,9 @@ export interface ReportSection {
 
 const file = fileURLToPath(new URL('../reports/bench.json', import.meta.url));
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const printLine = (text: string) => process.stdout.write(`${text}\n`);
 
-/** The load of the machine, which affects the results. */
+/** The machine and its load. Both affect the results. */
 export const machineInfo = () => ({
   processor: cpus()[0]?.model ?? 'unknown',
   cores: cpus().length,
@@ -53,8 +53,8 @@ export function printPart({ name, measures }: ReportSection): void {
   const rows = [head, ...measures.map(row)];
   const widths = head.map((_, column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)));
   const line = (cells: readonly string[]) => cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ');
-  say(`\n== ${name}`);
-  for (const cells of rows) say(line(cells).trimEnd());
+  printLine(`\n== ${name}`);
+  for (const cells of rows) printLine(line(cells).trimEnd());
 }
 
 /** Writes all results to reports/bench.json. */
@@ -67,5 +67,7 @@ export function writeReport(parts: readonly ReportSection[], before: ReturnType<
   const report = { at: new Date().toISOString(), machine: before, loadAfter: machineInfo().load, parts: sections };
   writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
   const verdict = sections.flatMap(({ measures }) => measures.map(({ met }) => met)).filter((met) => met !== null);
-  say(`\n${verdict.filter(Boolean).length} of ${verdict.length} budgets met; all of it in reports/bench.json`);
+  printLine(
+    `\n${verdict.filter(Boolean).length} of ${verdict.length} budgets met. The report is in reports/bench.json.`,
+  );
 }

@@ -2,7 +2,7 @@ export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   const upper = sorted[middle];
-  if (upper === undefined) throw new Error('the median of nothing');
+  if (upper === undefined) throw new Error('the list has no median, because it is empty');
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 }
 

@@ -398,7 +398,7 @@ Feature: Estimates
       And another user changes the quantity of "Slate, Welsh" to "10"
       And I change the quantity of "Slate, Welsh" to "80"
       Then I am asked which version to keep in the estimate
-      When I choose "<choice>"
+      When I press "<choice>"
       Then the total is <total>
 
       Examples:
@@ -415,5 +415,5 @@ Feature: Estimates
       And another user sets the discount to $20
       And I discount the estimate by $50
       Then I am asked which version to keep in the estimate
-      When I choose "Load theirs"
+      When I press "Load theirs"
       Then the total is $480.00

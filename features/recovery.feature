@@ -85,7 +85,7 @@ Feature: Password recovery
     Scenario Outline: An invalid password shows an error
       Given a company with the "TEAM" package
       When I open the reset link
-      And I try to set the password "<password>" with the confirmation "<again>"
+      And I set the password "<password>" with the confirmation "<again>"
       Then the field "<field>" shows the error "<text>"
 
       Examples:

@@ -6,6 +6,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { root, run } from './runProcess.mjs';
 
 const dist = join(root, 'apps/web/dist');
+/** Contains the hash of the sources of the last build. */
 const stamp = join(root, 'node_modules/.cache/plumbline/web');
 const sources = [
   'apps/web',
@@ -56,12 +57,12 @@ async function compress() {
  */
 export async function buildWeb() {
   const hash = sourceHash();
-  const built = existsSync(stamp) && existsSync(join(dist, 'index.html')) && readFileSync(stamp, 'utf8') === hash;
-  if (built) return;
+  const isUpToDate = existsSync(stamp) && existsSync(join(dist, 'index.html')) && readFileSync(stamp, 'utf8') === hash;
+  if (isUpToDate) return;
   console.log('Building the web app ...');
   rmSync(stamp, { force: true });
   const code = await run('vite', ['build', 'apps/web', '--logLevel', 'warn']);
-  if (code !== 0) throw new Error(`The web app could not be built (vite ended with ${code}; its output is above).`);
+  if (code !== 0) throw new Error(`The web app could not be built (vite ended with ${code}, see its output above).`);
   await compress();
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, hash);

@@ -1,7 +1,7 @@
 // `node scripts/completeLock.ts`: adds packages of other platforms to package-lock.json. Run it after `npm install` from a registry that lacks them.
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** One package's entry of package-lock.json. */
+/** The entry of a package in package-lock.json. */
 export interface LockEntry {
   version?: string;
   dev?: boolean;
@@ -28,7 +28,7 @@ function platformEntry(name: string, version: string, dev: boolean): LockEntry {
   };
 }
 
-/** The lock file's key of the package that `name` resolves to from the package at `from`, by Node's lookup. */
+/** The key in the lock file of the package that the package at `from` imports as `name`. Follows the lookup of Node. */
 function resolveKey(packages: Readonly<Record<string, LockEntry>>, from: string, name: string): string | undefined {
   const key = `${from}${from && '/'}node_modules/${name}`;
   if (packages[key] || !from) return packages[key] && key;
@@ -40,25 +40,27 @@ function resolveKey(packages: Readonly<Record<string, LockEntry>>, from: string,
  * `npm ci` refuses such a lock file on every platform.
  */
 export function missingPlatformPackages(packages: Readonly<Record<string, LockEntry>>): Record<string, LockEntry> {
-  const missing: Record<string, LockEntry> = {};
+  const missingPackages: Record<string, LockEntry> = {};
   for (const [key, { dev = false, optionalDependencies = {} }] of Object.entries(packages)) {
     for (const [name, version] of Object.entries(optionalDependencies)) {
       if (!/^\d/.test(version)) continue;
-      const found = resolveKey(packages, key, name);
-      if (found && packages[found]?.version === version) continue;
-      missing[`${found ? `${key}/` : ''}node_modules/${name}`] = platformEntry(name, version, dev);
+      const resolvedKey = resolveKey(packages, key, name);
+      if (resolvedKey && packages[resolvedKey]?.version === version) continue;
+      missingPackages[`${resolvedKey ? `${key}/` : ''}node_modules/${name}`] = platformEntry(name, version, dev);
     }
   }
-  return missing;
+  return missingPackages;
 }
 
 if (import.meta.main) {
   const file = new URL('../package-lock.json', import.meta.url);
   const lock = JSON.parse(readFileSync(file, 'utf8'));
-  const missing = missingPlatformPackages(lock.packages);
-  const packages = Object.entries({ ...lock.packages, ...missing }).sort(([a], [b]) => a.localeCompare(b, 'en'));
-  if (Object.keys(missing).length > 0) {
+  const missingPackages = missingPlatformPackages(lock.packages);
+  const packages = Object.entries({ ...lock.packages, ...missingPackages }).sort(([a], [b]) =>
+    a.localeCompare(b, 'en'),
+  );
+  if (Object.keys(missingPackages).length > 0) {
     writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(packages) }, null, 2)}\n`);
   }
-  console.log(`${Object.keys(missing).length} packages added to package-lock.json`);
+  console.log(`${Object.keys(missingPackages).length} packages added to package-lock.json`);
 }

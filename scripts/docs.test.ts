@@ -10,9 +10,9 @@ const documents = [
   ...decisions.map((name) => `decisions/${name}`),
 ].map((name) => (name === 'README.md' ? name : `docs/${name}`));
 
-const read = (document: string) => readFileSync(document, 'utf8');
+const readDocument = (document: string) => readFileSync(document, 'utf8');
 
-/** Folders to which documents may write paths relatively: `projects/store.ts` is in apps/api/src. */
+/** The folders to which a path in a document may be relative. Example: `projects/store.ts` is relative to apps/api/src. */
 const sourceFolders = [
   '',
   'apps/api/src/',
@@ -23,21 +23,21 @@ const sourceFolders = [
   'scripts/',
 ];
 
-/** Paths in backticks: in a folder, or a file with an extension of source code. Placeholders and patterns do not count. */
+/** The paths in backticks of source files and of folders of the repository. Placeholders and patterns do not count. */
 function pathsIn(text: string): readonly string[] {
-  const inBackticks = [...text.matchAll(/`([\w@.-]+(?:\/[\w@.-]+)*\/?)`/g)].map(([, path = '']) => path);
+  const quotedTexts = [...text.matchAll(/`([\w@.-]+(?:\/[\w@.-]+)*\/?)`/g)].map(([, path = '']) => path);
   const isSource = (path: string) => /^[\w/.-]+\.(ts|tsx|mjs|feature|mdx|css)$/.test(path) && path.includes('/');
   const isInRepository = (path: string) =>
     /^(apps|packages|features|step-definitions|scripts|docs|bench|\.storybook)\//.test(path);
-  return [...new Set(inBackticks.filter((path) => isSource(path) || isInRepository(path)))];
+  return [...new Set(quotedTexts.filter((path) => isSource(path) || isInRepository(path)))];
 }
 
 describe.each(documents)('%s', (document) => {
-  const text = read(document);
+  const text = readDocument(document);
 
   it('refers to files that exist', () => {
-    const missing = pathsIn(text).filter((path) => !sourceFolders.some((folder) => existsSync(folder + path)));
-    expect(missing).toEqual([]);
+    const missingPaths = pathsIn(text).filter((path) => !sourceFolders.some((folder) => existsSync(folder + path)));
+    expect(missingPaths).toEqual([]);
   });
 
   it('has working links', () => {
@@ -52,10 +52,10 @@ describe.each(documents)('%s', (document) => {
 });
 
 it.each(decisions)('the title of %s starts with its number', (name) => {
-  expect(read(`docs/decisions/${name}`)).toMatch(new RegExp(`^# ${Number(name.slice(0, 4))}\\. `));
+  expect(readDocument(`docs/decisions/${name}`)).toMatch(new RegExp(`^# ${Number(name.slice(0, 4))}\\. `));
 });
 
-const promises = read('docs/security.md').match(/^\| [SBF]\d+b? \|.*$/gm) ?? [];
+const promises = readDocument('docs/security.md').match(/^\| [SBF]\d+b? \|.*$/gm) ?? [];
 
 it('docs/security.md has promises', () => {
   expect(promises.length).toBeGreaterThan(30);

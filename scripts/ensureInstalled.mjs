@@ -12,14 +12,14 @@ function packagesOf(path) {
 
 /** npm writes node_modules/.package-lock.json last, so every package that it lists is installed. */
 function isInstalled() {
-  const required = packagesOf('package-lock.json') ?? {};
-  const installed = packagesOf('node_modules/.package-lock.json');
-  if (!installed || !existsSync(join(root, 'node_modules/.bin/node'))) return false;
-  return Object.entries(required)
+  const requiredPackages = packagesOf('package-lock.json') ?? {};
+  const installedPackages = packagesOf('node_modules/.package-lock.json');
+  if (!installedPackages || !existsSync(join(root, 'node_modules/.bin/node'))) return false;
+  return Object.entries(requiredPackages)
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)
     .every(([path, { version, optional, devOptional }]) => {
-      const found = installed[path]?.version;
-      return found === version || (found === undefined && (optional || devOptional));
+      const installedVersion = installedPackages[path]?.version;
+      return installedVersion === version || (installedVersion === undefined && (optional || devOptional));
     });
 }
 
@@ -30,8 +30,8 @@ function isInstalled() {
 export async function ensureInstalled() {
   if (isInstalled()) return;
   console.log('Installing the packages (the first time this takes a minute or two) ...');
-  const began = Date.now();
-  const seconds = () => Math.round((Date.now() - began) / 1000);
+  const start = Date.now();
+  const seconds = () => Math.round((Date.now() - start) / 1000);
   const progress = setInterval(() => console.log(`... still installing, ${seconds()} s`), 15_000);
   // --include=dev: the tools, including Node 24, are development dependencies. NODE_ENV=production would skip them.
   const code = await run('npm', [
@@ -45,7 +45,7 @@ export async function ensureInstalled() {
   clearInterval(progress);
   if (code !== 0) {
     throw new Error(
-      `The packages could not be installed (npm ended with ${code}; its output is above). Is the npm registry reachable?`,
+      `The packages could not be installed (npm ended with ${code}, see its output above). Is the npm registry reachable?`,
     );
   }
   console.log(`Installed in ${seconds()} s.`);

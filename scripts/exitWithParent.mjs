@@ -1,3 +1,3 @@
-// Preloaded into a child process with `node --import`: sends the child SIGTERM when its parent ends, so that it stops cleanly.
+// A child process preloads this file with `node --import`. When its parent ends, the child gets SIGTERM and stops cleanly.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.channel?.unref();

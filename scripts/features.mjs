@@ -24,43 +24,46 @@ function readOptions(args) {
       browser: { type: 'string', default: 'chromium' },
     },
   });
-  const own = new Set(['url', 'headed', 'slow', 'browser']);
+  const ownOptions = new Set(['url', 'headed', 'slow', 'browser']);
   /** @type {Set<number>} */
-  const taken = new Set();
+  const ownIndexes = new Set();
   for (const token of tokens) {
-    if (token.kind !== 'option' || !own.has(token.name)) continue;
-    taken.add(token.index);
-    if (token.value !== undefined && !token.inlineValue) taken.add(token.index + 1);
+    if (token.kind !== 'option' || !ownOptions.has(token.name)) continue;
+    ownIndexes.add(token.index);
+    if (token.value !== undefined && !token.inlineValue) ownIndexes.add(token.index + 1);
   }
   const browser = String(values.browser);
   if (!browsers.includes(browser)) throw new Error(`There is no browser ${browser}, only ${browsers.join(', ')}.`);
-  const slow = values.slow === undefined ? undefined : Number(values.slow);
-  if (slow !== undefined && !(slow >= 0)) throw new Error('--slow takes the milliseconds after each action.');
-  if (values.url !== undefined && !URL.canParse(String(values.url))) throw new Error(`${values.url} is no URL.`);
+  const slowMilliseconds = values.slow === undefined ? undefined : Number(values.slow);
+  if (slowMilliseconds !== undefined && !(slowMilliseconds >= 0))
+    throw new Error('--slow needs a number: the milliseconds after each action.');
+  if (values.url !== undefined && !URL.canParse(String(values.url))) throw new Error(`${values.url} is not a URL.`);
   return {
     url: values.url === undefined ? undefined : new URL(String(values.url)).origin,
     headed: values.headed === true,
-    slow,
+    slowMilliseconds,
     browser,
-    cucumber: args.filter((_, index) => !taken.has(index)),
+    cucumber: args.filter((_, index) => !ownIndexes.has(index)),
   };
 }
 
 await runMain(async () => {
-  const { url, headed, slow, browser, cucumber } = readOptions(process.argv.slice(2));
+  const { url, headed, slowMilliseconds, browser, cucumber } = readOptions(process.argv.slice(2));
   await ensureInstalled();
   const CHROMIUM_PATH = browser === 'chromium' ? await ensureBrowser({ headed }) : undefined;
   if (!url) await buildWeb();
-  // these scenarios stop the server or read its mails
-  const own = url ? ['--tags', 'not @own-server'] : [];
+  // Scenarios with @own-server stop the server or read its mails.
+  const excludedTags = url ? ['--tags', 'not @own-server'] : [];
   const env = {
     CHROMIUM_PATH,
     FEATURES_BROWSER: browser,
     ...(url && { FEATURES_URL: url }),
     ...(headed && { FEATURES_HEADED: 'on' }),
-    ...(slow && { FEATURES_SLOW: String(slow) }),
+    ...(slowMilliseconds && { FEATURES_SLOW: String(slowMilliseconds) }),
   };
-  const code = await run('cucumber-js', [...cucumber, ...own, ...(headed ? ['--parallel', '1'] : [])], { env });
+  const code = await run('cucumber-js', [...cucumber, ...excludedTags, ...(headed ? ['--parallel', '1'] : [])], {
+    env,
+  });
   const gaps = await run('node', ['scripts/qaReport/main.ts']);
   return code || gaps;
 });

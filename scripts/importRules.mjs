@@ -30,8 +30,8 @@ export async function findViolations(checkout) {
 const isShipped = (/** @type {string} */ file) => !notShipped.some((pattern) => new RegExp(pattern).test(file));
 
 /**
- * Finds the imports between two folders of a workspace's `src` that import each other. Tests do not count.
- * dependency-cruiser compares nested folders too, which would forbid a folder to import its own subfolder.
+ * Finds the imports between two folders of `src` of a workspace that import each other. Tests do not count.
+ * The rule of dependency-cruiser also compares nested folders, so it would forbid a folder to import its own subfolder.
  * @param {import('dependency-cruiser').IModule[]} modules
  * @returns {Violation[]}
  */
@@ -45,16 +45,16 @@ function findFolderCycles(modules) {
         ? file.slice(`${workspace}/src/`.length).match(/^[^/]+(?=\/)/)?.[0]
         : undefined;
     /** @type {Map<string, Violation[]>} */
-    const byFolders = new Map();
+    const importsByFolders = new Map();
     for (const { from, to } of imports.filter(({ from, to }) => isShipped(from) && isShipped(to))) {
       const [a, b] = [folderOf(from), folderOf(to)];
       if (!a || !b || a === b) continue;
       const key = `${a} ${b}`;
-      byFolders.set(key, [...(byFolders.get(key) ?? []), { rule: 'no-folder-cycle', from, to }]);
+      importsByFolders.set(key, [...(importsByFolders.get(key) ?? []), { rule: 'no-folder-cycle', from, to }]);
     }
-    return [...byFolders].flatMap(([key, found]) => {
-      const isMutual = byFolders.has(key.split(' ').toReversed().join(' '));
-      return isMutual ? found : [];
+    return [...importsByFolders].flatMap(([key, imports]) => {
+      const isMutual = importsByFolders.has(key.split(' ').toReversed().join(' '));
+      return isMutual ? imports : [];
     });
   });
 }

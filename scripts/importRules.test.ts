@@ -12,7 +12,7 @@ const packageJson = (name: string, dependencies: readonly string[]): string =>
     dependencies: Object.fromEntries(dependencies.map((dependency) => [dependency, '*'])),
   });
 
-/** The files of a repository that breaks no rule. */
+/** The files of a repository that follows all rules. */
 const validFiles: Record<string, string> = {
   'packages/domain/package.json': packageJson('domain', ['xstate', 'yup', 'react']),
   'packages/ui/package.json': packageJson('ui', ['@plumbline/domain', 'react', 'axios']),
@@ -33,7 +33,7 @@ const validFiles: Record<string, string> = {
   'step-definitions/prices.ts': "import '@plumbline/domain/testing/anEstimate';",
 };
 
-const installed = ['xstate', 'yup', 'react', 'axios', 'pg', 'lodash'];
+const installedPackages = ['xstate', 'yup', 'react', 'axios', 'pg', 'lodash'];
 const roots: string[] = [];
 
 function createRepository(files: Record<string, string>): string {
@@ -44,7 +44,7 @@ function createRepository(files: Record<string, string>): string {
     writeFileSync(join(root, path), text);
   };
   for (const [path, text] of Object.entries({ ...validFiles, ...files })) write(path, text);
-  for (const name of installed) {
+  for (const name of installedPackages) {
     write(`node_modules/${name}/package.json`, JSON.stringify({ name, main: 'index.js' }));
     write(`node_modules/${name}/index.js`, '');
   }
@@ -106,8 +106,8 @@ test('a valid repository has no violations', async () => {
 });
 
 test.for(violations)('%s is violated by %s: %s', async ([rule, file, source]) => {
-  const found = await findViolations(createRepository({ [file]: source }));
-  expect(found.map((violation) => violation.rule)).toContain(rule);
+  const foundViolations = await findViolations(createRepository({ [file]: source }));
+  expect(foundViolations.map((violation) => violation.rule)).toContain(rule);
 });
 
 test('two folders of packages/domain must not import each other', async () => {
@@ -117,14 +117,14 @@ test('two folders of packages/domain must not import each other', async () => {
     'packages/domain/src/catalogue/item.ts': 'export type Item = 1;',
   };
   expect(await findViolations(createRepository(files))).toEqual([]);
-  const found = await findViolations(
+  const foundViolations = await findViolations(
     createRepository({
       ...files,
       'packages/domain/src/catalogue/searchCatalogue.ts':
         "import type { Price } from '../estimates/pricing.ts'; export type P = Price;",
     }),
   );
-  expect(found).toEqual([
+  expect(foundViolations).toEqual([
     {
       rule: 'no-folder-cycle',
       from: 'packages/domain/src/catalogue/searchCatalogue.ts',
@@ -139,6 +139,6 @@ test('two folders of packages/domain must not import each other', async () => {
 });
 
 test('every rule has a test that violates it', () => {
-  const broken = new Set(violations.map(([rule]) => rule));
-  expect(rules.forbidden.map(({ name }) => name).filter((name) => !broken.has(name))).toEqual([]);
+  const violatedRules = new Set(violations.map(([rule]) => rule));
+  expect(rules.forbidden.map(({ name }) => name).filter((name) => !violatedRules.has(name))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// Conditions for starting the server: a supported platform and a free port. Imports only Node's own modules.
+// Checks before the server starts: a supported platform and a free port. Imports only modules of Node.
 import { createServer } from 'node:net';
 
 const embeddedPostgresPlatforms = [
@@ -15,7 +15,7 @@ const embeddedPostgresPlatforms = [
 /** @throws if this machine cannot run Plumbline */
 export function requireSupportedPlatform() {
   const major = Number.parseInt(process.versions.node, 10);
-  if (major < 20) throw new Error(`Plumbline needs Node.js 20 or newer to start; this is ${process.version}.`);
+  if (major < 20) throw new Error(`Plumbline needs Node.js 20 or newer to start. This is ${process.version}.`);
   const platform = `${process.platform}-${process.arch}`;
   if (!process.env['DATABASE_URL'] && !embeddedPostgresPlatforms.includes(platform)) {
     throw new Error(

@@ -4,14 +4,14 @@ import postcss from 'postcss';
 import { describe, expect, it } from 'vitest';
 import { classesOf, importedComponents, removeUnusedRules, unstyledComponents } from './radixStyles.ts';
 
-const trimmed = (css: string, ...classes: string[]) => {
+const trimStyles = (css: string, ...classes: string[]) => {
   const root = postcss.parse(css);
   removeUnusedRules(root, new Set(classes));
   return root.toString();
 };
 
 describe('the components in use', () => {
-  it('are those that the source imports', () => {
+  it('the source imports components by their paths', () => {
     const source =
       "import * as Radix from '@radix-ui/themes/components/alert-dialog';\nimport { Button } from '@radix-ui/themes/components/button';";
     expect(importedComponents(source)).toEqual(['alert-dialog', 'button']);
@@ -44,7 +44,7 @@ describe('the stylesheet', () => {
     @keyframes used { to { opacity: 1 } }
     @keyframes unused { to { opacity: 1 } }
     .rt-DialogContent { animation: used 1s }`;
-  const kept = trimmed(css, 'rt-Button', 'rt-DialogContent', 'rt-variant', 'rt-r-size');
+  const trimmedCss = trimStyles(css, 'rt-Button', 'rt-DialogContent', 'rt-variant', 'rt-r-size');
 
   it('keeps the rules of the classes in use, for every variant and size', () => {
     for (const rule of [
@@ -54,25 +54,25 @@ describe('the stylesheet', () => {
       '.rt-r-size-2',
       '@media (hover: hover)',
     ])
-      expect(kept).toContain(rule);
-    expect(kept).toContain('@keyframes used');
+      expect(trimmedCss).toContain(rule);
+    expect(trimmedCss).toContain('@keyframes used');
   });
 
   it('keeps the colours that it defines', () => {
-    expect(kept).toContain("[data-accent-color='red']");
+    expect(trimmedCss).toContain("[data-accent-color='red']");
   });
 
   it('drops all other rules', () => {
-    expect(kept).not.toMatch(/Slider|pink|ruby|green|gold|unused/);
+    expect(trimmedCss).not.toMatch(/Slider|pink|ruby|green|gold|unused/);
   });
 
   it('styles a component that is used for the first time', () => {
     const stylesheet = createRequire(new URL('../packages/ui/package.json', import.meta.url)).resolve(
       '@radix-ui/themes/components.css',
     );
-    const all = readFileSync(stylesheet, 'utf8');
-    expect(trimmed(all, ...classesOf('button'))).not.toContain('.rt-Switch');
-    expect(trimmed(all, ...classesOf('switch'))).toContain('.rt-SwitchThumb');
+    const css = readFileSync(stylesheet, 'utf8');
+    expect(trimStyles(css, ...classesOf('button'))).not.toContain('.rt-Switch');
+    expect(trimStyles(css, ...classesOf('switch'))).toContain('.rt-SwitchThumb');
     expect(unstyledComponents(['switch', 'callout'])).toEqual([]);
   });
 });

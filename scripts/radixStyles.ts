@@ -1,4 +1,4 @@
-// Removes the rules of unused components from the stylesheet of Radix Themes: docs/decisions/0109-radix-styles-and-icons.md.
+// Removes the rules of unused components from the stylesheet of Radix Themes (docs/decisions/0109-radix-styles-and-icons.md).
 import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
@@ -25,7 +25,7 @@ function componentsInUse(): readonly string[] {
   return [...new Set(files.flatMap((file) => importedComponents(readFileSync(join(repository, file), 'utf8'))))];
 }
 
-/** The classes that a component can render: all that its modules mention. `rt-variant` stands for each variant. */
+/** The classes that a component can render: all classes that its modules mention. `rt-variant` means every variant. */
 export function classesOf(component: string): ReadonlySet<string> {
   const classes = new Set<string>();
   const visited = new Set<string>();
@@ -41,19 +41,22 @@ export function classesOf(component: string): ReadonlySet<string> {
   return classes;
 }
 
-/** Classes of properties end with the value: `rt-r-size-2`, `rt-variant-soft`. */
-const property = /^rt-(r-[a-z-]+?|variant)-/;
+/** Matches a class that ends with the value of a property: `rt-r-size-2`, `rt-variant-soft`. */
+const propertyClass = /^rt-(r-[a-z-]+?|variant)-/;
 
 function isRendered(name: string, classes: ReadonlySet<string>): boolean {
   if (classes.has(name)) return true;
-  return property.test(name) && [...classes].some((each) => property.test(`${each}-`) && name.startsWith(`${each}-`));
+  return (
+    propertyClass.test(name) &&
+    [...classes].some((prefix) => propertyClass.test(`${prefix}-`) && name.startsWith(`${prefix}-`))
+  );
 }
 
 /** Whether the page can contain an element that the selector matches. Responsive properties are not supported. */
 function canMatch(selector: string, classes: ReadonlySet<string>, definesColour: (name: string) => boolean): boolean {
-  const named = [...selector.matchAll(/\.((?:[a-z]+\\:)?rt-[\w-]+)/g)].map(([, name = '']) => name);
+  const classNames = [...selector.matchAll(/\.((?:[a-z]+\\:)?rt-[\w-]+)/g)].map(([, name = '']) => name);
   const colours = [...selector.matchAll(/\[data-(?:accent|gray)-color='([a-z]+)'\]/g)].map(([, name = '']) => name);
-  return named.every((name) => isRendered(name, classes)) && colours.every(definesColour);
+  return classNames.every((name) => isRendered(name, classes)) && colours.every(definesColour);
 }
 
 const isKeyframe = (rule: Rule) => rule.parent?.type === 'atrule' && /keyframes$/.test((rule.parent as AtRule).name);
@@ -65,13 +68,13 @@ export function removeUnusedRules(root: Root, classes: ReadonlySet<string>, isRa
   const fromRadix = (node: Rule | AtRule) => isRadix(node.source?.input.file ?? '');
   root.walkRules((rule) => {
     if (!fromRadix(rule) || isKeyframe(rule)) return;
-    const kept = rule.selectors.filter((selector) => canMatch(selector, classes, (name) => colours.has(name)));
-    if (kept.length === 0 || rule.nodes.length === 0) rule.remove();
-    else rule.selectors = kept;
+    const usedSelectors = rule.selectors.filter((selector) => canMatch(selector, classes, (name) => colours.has(name)));
+    if (usedSelectors.length === 0 || rule.nodes.length === 0) rule.remove();
+    else rule.selectors = usedSelectors;
   });
   root.walkAtRules((rule) => {
     if (!fromRadix(rule)) return;
-    // wide-gamut variants of colours: as large as the colours themselves, and the app defines its own colours
+    // The app defines its own colours, so it does not need the wide-gamut variants of the colours of Radix.
     const isWideGamut = rule.params.includes('color(display-p3') || rule.params.includes('color-gamut');
     if (isWideGamut || rule.nodes?.every(({ type }) => type === 'comment')) rule.remove();
   });
@@ -88,7 +91,7 @@ export function usedRadixStyles(): Plugin {
     postcssPlugin: 'used-radix-styles',
     OnceExit(root, { result }) {
       if (!result.opts.from?.startsWith(uiPackage)) return;
-      // a new import in a source file makes the stylesheet again
+      // Vite builds the stylesheet again when a source file of these folders changes.
       for (const dir of ['packages/ui/src', 'apps/web/src'])
         result.messages.push({
           type: 'dir-dependency',
@@ -102,11 +105,11 @@ export function usedRadixStyles(): Plugin {
   };
 }
 
-/** The components for which Radix's stylesheet has no rules, for example after an update that renames its classes. */
+/** The components without rules in the stylesheet of Radix, for example after an update that renames its classes. */
 export function unstyledComponents(components: readonly string[]): readonly string[] {
   const require = createRequire(join(uiPackage, 'package.json'));
   const stylesheet = postcss.parse(readFileSync(require.resolve(`${radixPackage}/components.css`), 'utf8'));
-  // the theme has tokens instead of classes
+  // The theme has tokens instead of classes.
   return components.filter((component) => {
     const rules = stylesheet.clone();
     removeUnusedRules(rules, classesOf(component));
@@ -117,7 +120,7 @@ export function unstyledComponents(components: readonly string[]): readonly stri
 if (import.meta.main) {
   const unstyled = unstyledComponents(componentsInUse());
   if (unstyled.length > 0) {
-    console.error(`Radix's stylesheet has no rules for: ${unstyled.join(', ')}`);
+    console.error(`The stylesheet of Radix has no rules for: ${unstyled.join(', ')}`);
     process.exitCode = 1;
   }
 }

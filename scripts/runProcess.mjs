@@ -10,7 +10,7 @@ const bin = join(root, 'node_modules', '.bin');
 /**
  * @typedef {object} RunOptions
  * @property {Record<string, string | undefined>} [env] variables added to the environment
- * @property {boolean} [exitWithParent] opens an IPC channel to the child; scripts/exitWithParent.mjs ends the child when the channel closes
+ * @property {boolean} [exitWithParent] opens an IPC channel to the child, so that scripts/exitWithParent.mjs ends the child when this process ends
  * @property {number} [timeout] milliseconds until the child is killed
  */
 
@@ -19,7 +19,7 @@ const bin = join(root, 'node_modules', '.bin');
  * @param {string} command
  * @param {readonly string[]} args
  * @param {RunOptions} [options]
- * @returns {Promise<number>} the exit code, or 128 + the signal's number
+ * @returns {Promise<number>} the exit code, or 128 plus the number of the signal
  */
 export function run(command, args, { env = {}, exitWithParent = false, timeout } = {}) {
   const path = `${bin}${delimiter}${process.env['PATH'] ?? ''}`;
@@ -34,17 +34,17 @@ export function run(command, args, { env = {}, exitWithParent = false, timeout }
     /** @param {NodeJS.Signals} signal */
     const forward = (signal) => {
       isSignalled = true;
-      // the terminal sends Ctrl-C to the child too
+      // The terminal sends Ctrl-C to the child too.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     };
     const timer = timeout && setTimeout(() => child.kill('SIGKILL'), timeout);
     const orphanCheck = onOrphaned(() => {
       clearInterval(orphanCheck);
-      // a second signal would end a server without waiting for its requests and jobs
+      // A second signal would end a server before its requests and jobs are complete.
       if (!isSignalled) child.kill('SIGTERM');
     });
     /** @param {number} code */
-    const done = (code) => {
+    const finish = (code) => {
       clearTimeout(timer);
       clearInterval(orphanCheck);
       process.off('SIGINT', forward).off('SIGTERM', forward).off('SIGHUP', forward);
@@ -53,14 +53,14 @@ export function run(command, args, { env = {}, exitWithParent = false, timeout }
     process.on('SIGINT', forward).on('SIGTERM', forward).on('SIGHUP', forward);
     child.on('error', (error) => {
       console.error(`${command}: ${error.message}`);
-      done(127);
+      finish(127);
     });
-    child.on('exit', (code, signal) => done(code ?? { SIGINT: 130, SIGKILL: 137 }[String(signal)] ?? 143));
+    child.on('exit', (code, signal) => finish(code ?? { SIGINT: 130, SIGKILL: 137 }[String(signal)] ?? 143));
   });
 }
 
 /**
- * Runs an entry of the API until it ends or npm ends.
+ * Runs an entry file of the API until it ends or npm ends.
  * @param {'server.ts' | 'worker.ts'} entry
  */
 export const runApiProcess = (entry) =>
@@ -79,7 +79,7 @@ export async function runMain(main) {
   }
 }
 
-/** The process id of the parent and, on Linux, of the grandparent: npm starts a shell, which starts this process. */
+/** The process ids of the parent and, on Linux, of the grandparent. npm starts a shell, and the shell starts this process. */
 function ancestors() {
   try {
     const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8');
@@ -95,6 +95,6 @@ function ancestors() {
  */
 function onOrphaned(callback) {
   if (!process.env['npm_lifecycle_event']) return undefined;
-  const before = ancestors();
-  return setInterval(() => ancestors() !== before && callback(), 500);
+  const initialAncestors = ancestors();
+  return setInterval(() => ancestors() !== initialAncestors && callback(), 500);
 }

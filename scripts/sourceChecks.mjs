@@ -9,14 +9,14 @@ const checks = {
   'radix styles': () => run('node', ['scripts/radixStyles.ts']),
 };
 
-/** Runs every check in turn. None of them writes to the sources. @returns {Promise<import('./testReports.mjs').Count>} */
+/** Runs all checks, one after the other. No check writes to the sources. @returns {Promise<import('./testReports.mjs').Count>} */
 export async function checkSources() {
   const names = Object.keys(checks);
   /** @type {string[]} */
-  const failed = [];
+  const failedChecks = [];
   for (const [name, check] of Object.entries(checks)) {
-    if ((await check()) !== 0) failed.push(name);
-    console.log(`${failed.at(-1) === name ? 'FAILED' : 'ok'}  ${name}`);
+    if ((await check()) !== 0) failedChecks.push(name);
+    console.log(`${failedChecks.at(-1) === name ? 'FAILED' : 'ok'}  ${name}`);
   }
-  return { passed: names.length - failed.length, failed };
+  return { passed: names.length - failedChecks.length, failed: failedChecks };
 }

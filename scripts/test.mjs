@@ -14,7 +14,8 @@ const reports = join(root, 'reports');
 /** @typedef {import('./testReports.mjs').Count} Count */
 
 /**
- * Runs a test runner and counts the tests in its report. A non-zero exit code without a failed test is a failure; so is a report without tests.
+ * Runs a test runner and counts the tests in its report. A report without tests is a failure. A non-zero exit code without a
+ * failed test is a failure too.
  * @param {string} report @param {(path: string) => Count} count @param {string} command @param {string[]} args
  * @returns {Promise<Count>}
  */
@@ -49,9 +50,10 @@ const pgliteFiles = [
 
 /** @param {string} project @param {readonly string[]} files Default: all files of the project. */
 const vitest = async (project, files = []) => {
-  // Vitest ignores a file that does not exist
-  const missing = files.filter((file) => !existsSync(join(root, file)));
-  if (missing.length > 0) throw new Error(`scripts/test.mjs lists tests that do not exist: ${missing.join(' ')}`);
+  // Vitest ignores a file that does not exist.
+  const missingFiles = files.filter((file) => !existsSync(join(root, file)));
+  if (missingFiles.length > 0)
+    throw new Error(`scripts/test.mjs lists tests that do not exist: ${missingFiles.join(' ')}`);
   const report = `vitest-${project}.json`;
   const reporters = ['--reporter=minimal', '--reporter=./scripts/vitestReporter.mjs'];
   process.env['VITEST_REPORT'] = join(reports, report);
@@ -70,7 +72,7 @@ const stages = {
     return { passed: 1, failed: [] };
   },
   features: () => runTests('cucumber.ndjson', countCucumber, 'cucumber-js', []),
-  // every requirement and every text has a scenario
+  // Fails if a requirement or a text has no scenario.
   report: async () => {
     const code = await run('node', ['scripts/qaReport/main.ts']);
     return code === 0 ? { passed: 1, failed: [] } : { passed: 0, failed: ['reports/features.html has gaps'] };
@@ -84,17 +86,17 @@ await runMain(async () => {
   const failures = [];
   for (const [stage, runStage] of Object.entries(stages)) {
     console.log(`\n== ${stage}`);
-    const began = Date.now();
+    const start = Date.now();
     const { passed, failed } = await runStage().catch((error) => {
       console.error(error);
       return { passed: 0, failed: [String(error)] };
     });
     failures.push(...failed.map((name) => `${stage}: ${name}`));
-    rows.push({ stage, passed, failed: failed.length, seconds: Math.round((Date.now() - began) / 1000) });
+    rows.push({ stage, passed, failed: failed.length, seconds: Math.round((Date.now() - start) / 1000) });
   }
   console.table(Object.fromEntries(rows.map(({ stage, ...row }) => [stage, row])));
   for (const failure of failures) console.log(`FAILED  ${failure}`);
-  const passed = rows.reduce((sum, row) => sum + row.passed, 0);
-  console.log(`${passed} passed, ${failures.length} failed`);
+  const passedTotal = rows.reduce((sum, row) => sum + row.passed, 0);
+  console.log(`${passedTotal} passed, ${failures.length} failed`);
   return failures.length === 0 ? 0 : 1;
 });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
-/** @typedef {{ passed: number, failed: readonly string[] }} Count number of passed tests, and the failed ones with their errors */
+/** @typedef {{ passed: number, failed: readonly string[] }} Count the number of passed tests, and the failed tests with their errors */
 
 /** @typedef {{ message: string, cause?: ReportedError | undefined }} ReportedError */
 
@@ -18,23 +18,23 @@ const firstLines = (text) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Returns the message of an error and of its last cause on one line. @param {ReportedError} error */
+/** Returns the message of an error and of its root cause on one line. @param {ReportedError} error */
 export function describeError({ message, cause }) {
   if (!cause) return cut(firstLines(message), 300);
-  let last = cause;
-  while (last.cause) last = last.cause;
-  return `${cut(firstLines(message), 160)} Caused by: ${cut(firstLines(last.message), 130)}`;
+  let rootCause = cause;
+  while (rootCause.cause) rootCause = rootCause.cause;
+  return `${cut(firstLines(message), 160)} Caused by: ${cut(firstLines(rootCause.message), 130)}`;
 }
 
-/** The entry of a failed test in the summary. @param {string} name @param {ReportedError | undefined} error */
-const failedTest = (name, error) => (error ? `${name}\n        ${describeError(error)}` : name);
+/** The text of a failed test in the summary. @param {string} name @param {ReportedError | undefined} error */
+const describeFailure = (name, error) => (error ? `${name}\n        ${describeError(error)}` : name);
 
 /** @param {string} path a report of vitestReporter.mjs @returns {Count} */
 export function countVitest(path) {
   if (!existsSync(path)) return { passed: 0, failed: [] };
   /** @type {VitestReport} */
   const { passed, failed } = JSON.parse(readFileSync(path, 'utf8'));
-  return { passed, failed: failed.map(({ test, errors }) => failedTest(test, errors[0])) };
+  return { passed, failed: failed.map(({ test, errors }) => describeFailure(test, errors[0])) };
 }
 
 /**
@@ -44,9 +44,9 @@ export function countVitest(path) {
  */
 export function countCucumber(path) {
   if (!existsSync(path)) return { passed: 0, failed: [] };
-  let passed = 0;
+  let passedCount = 0;
   /** @type {string[]} */
-  const failed = [];
+  const failedScenarios = [];
   /** @type {Map<string, string>} names of pickles and test cases, and texts of steps, by id */
   const names = new Map();
   /** @type {Map<string, { name: string, error?: ReportedError }>} */
@@ -68,9 +68,9 @@ export function countCucumber(path) {
       const { status, message = status } = testStepFinished.testStepResult;
       if (status !== 'PASSED') run.error ??= { message: `${names.get(testStepFinished.testStepId)}: ${message}` };
     } else if (!testCaseFinished.willBeRetried) {
-      if (run.error) failed.push(failedTest(run.name, run.error));
-      else passed += 1;
+      if (run.error) failedScenarios.push(describeFailure(run.name, run.error));
+      else passedCount += 1;
     }
   }
-  return { passed, failed };
+  return { passed: passedCount, failed: failedScenarios };
 }

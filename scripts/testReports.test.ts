@@ -10,21 +10,21 @@ import { countCucumber, countVitest, describeError } from './testReports.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'reports-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function file(text: string): string {
+function writeReport(text: string): string {
   const path = join(folder, 'report');
   writeFileSync(path, text);
   return path;
 }
 
-const step = (testCaseStartedId: string, status: string, message?: string) => ({
+const stepFinished = (testCaseStartedId: string, status: string, message?: string) => ({
   testStepFinished: {
     testCaseStartedId,
     testStepId: `step of ${testCaseStartedId}`,
     testStepResult: { status, message },
   },
 });
-const started = (id: string) => ({ testCaseStarted: { id, testCaseId: `case of ${id}` } });
-const named = (id: string, name: string) => [
+const caseStarted = (id: string) => ({ testCaseStarted: { id, testCaseId: `case of ${id}` } });
+const caseDefinition = (id: string, name: string) => [
   {
     pickle: {
       id: `pickle of ${id}`,
@@ -41,8 +41,9 @@ const named = (id: string, name: string) => [
     },
   },
 ];
-const finished = (testCaseStartedId: string) => ({ testCaseFinished: { testCaseStartedId, willBeRetried: false } });
-const messages = (...all: readonly object[]) => file(all.map((message) => JSON.stringify(message)).join('\n'));
+const caseFinished = (testCaseStartedId: string) => ({ testCaseFinished: { testCaseStartedId, willBeRetried: false } });
+const writeMessages = (...messages: readonly object[]) =>
+  writeReport(messages.map((message) => JSON.stringify(message)).join('\n'));
 
 test('a missing report counts no tests', () => {
   expect(countVitest(join(folder, 'none'))).toEqual({ passed: 0, failed: [] });
@@ -57,7 +58,7 @@ test('a failed test has the first lines of its first error', () => {
       { test: 'c.test.ts: the file', errors: [] },
     ],
   };
-  expect(countVitest(file(JSON.stringify(report)))).toEqual({
+  expect(countVitest(writeReport(JSON.stringify(report)))).toEqual({
     passed: 2,
     failed: ['b.test.ts: adds up\n        expected 3 to be 4', 'c.test.ts: the file'],
   });
@@ -71,7 +72,7 @@ test.for([
     'Not found',
   ],
   [
-    { message: 'Failed query', cause: { message: 'no answer', cause: { message: 'connect ECONNREFUSED' } } },
+    { message: 'Failed query', cause: { message: 'no response', cause: { message: 'connect ECONNREFUSED' } } },
     'Failed query Caused by: connect ECONNREFUSED',
   ],
   [
@@ -99,7 +100,7 @@ test('the reporter writes the errors of tests, hooks and files, with their cause
   writeFileSync(
     join(root, 'a.test.js'),
     `it('works', () => {});
-    it('queries', () => { throw new Error('Failed query', { cause: new Error('no answer') }); });
+    it('queries', () => { throw new Error('Failed query', { cause: new Error('no response') }); });
     it('waits', () => new Promise(() => {}), 20);
     describe('with a hook', () => { beforeAll(() => { throw new Error('no database'); }); it('runs', () => {}); });`,
   );
@@ -117,7 +118,7 @@ test('the reporter writes the errors of tests, hooks and files, with their cause
   expect(passed).toBe(1);
   expect(failed).toEqual(
     expect.arrayContaining([
-      'a.test.js: queries\n        Failed query Caused by: no answer',
+      'a.test.js: queries\n        Failed query Caused by: no response',
       expect.stringMatching(/^a\.test\.js: waits\n {8}Test timed out in 20ms\. /),
       'a.test.js: with a hook\n        no database',
       expect.stringMatching(/^b\.test\.js: the file\n {8}Cannot find module /),
@@ -127,16 +128,16 @@ test('the reporter writes the errors of tests, hooks and files, with their cause
 });
 
 test('steps of parallel scenarios are assigned to the right scenario', () => {
-  const path = messages(
-    ...named('a', 'One signs in'),
-    ...named('b', 'One signs out'),
-    started('a'),
-    started('b'),
-    step('b', 'FAILED', 'Error: no button\n    at steps.ts:3:1'),
-    step('b', 'SKIPPED'),
-    step('a', 'PASSED'),
-    finished('b'),
-    finished('a'),
+  const path = writeMessages(
+    ...caseDefinition('a', 'One signs in'),
+    ...caseDefinition('b', 'One signs out'),
+    caseStarted('a'),
+    caseStarted('b'),
+    stepFinished('b', 'FAILED', 'Error: no button\n    at steps.ts:3:1'),
+    stepFinished('b', 'SKIPPED'),
+    stepFinished('a', 'PASSED'),
+    caseFinished('b'),
+    caseFinished('a'),
   );
   expect(countCucumber(path)).toEqual({
     passed: 1,
@@ -145,12 +146,12 @@ test('steps of parallel scenarios are assigned to the right scenario', () => {
 });
 
 test.for(['UNDEFINED', 'PENDING', 'SKIPPED', 'AMBIGUOUS'])('a scenario with a step in state %s fails', (status) => {
-  const path = messages(
-    ...named('a', 'One waits'),
-    started('a'),
-    step('a', 'PASSED'),
-    step('a', status),
-    finished('a'),
+  const path = writeMessages(
+    ...caseDefinition('a', 'One waits'),
+    caseStarted('a'),
+    stepFinished('a', 'PASSED'),
+    stepFinished('a', status),
+    caseFinished('a'),
   );
   expect(countCucumber(path)).toEqual({
     passed: 0,

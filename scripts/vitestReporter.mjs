@@ -1,4 +1,4 @@
-// The Vitest reporter of `npm test`. Vitest's own json reporter leaves out the causes of errors and the text of timeouts.
+// The Vitest reporter of `npm test`. The json reporter of Vitest leaves out the causes of errors and the text of timeouts.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
@@ -16,11 +16,11 @@ export default class VitestReporter {
     const report = {
       passed: tests.filter((test) => test.result().state === 'passed').length,
       failed: [
-        ...tests.flatMap((test) => failure(test.module, test.fullName, test.result().errors ?? [])),
-        // a failed hook, or a file that does not load
+        ...tests.flatMap((test) => toFailures(test.module, test.fullName, test.result().errors ?? [])),
+        // These errors come from a failed hook or from a file that does not load.
         ...modules.flatMap((module) => [
-          ...failure(module, 'the file', module.errors()),
-          ...[...module.children.allSuites()].flatMap((suite) => failure(module, suite.fullName, suite.errors())),
+          ...toFailures(module, 'the file', module.errors()),
+          ...[...module.children.allSuites()].flatMap((suite) => toFailures(module, suite.fullName, suite.errors())),
         ]),
         ...unhandledErrors.map((error) => ({ test: 'an unhandled error', errors: [withCause(error)] })),
       ],
@@ -32,7 +32,7 @@ export default class VitestReporter {
 }
 
 /** @param {TestModule} module @param {string} name @param {readonly ReportedError[]} errors */
-const failure = ({ relativeModuleId }, name, errors) =>
+const toFailures = ({ relativeModuleId }, name, errors) =>
   errors.length === 0 ? [] : [{ test: `${relativeModuleId}: ${name}`, errors: errors.map(withCause) }];
 
 /** @param {ReportedError} error @returns {ReportedError} */

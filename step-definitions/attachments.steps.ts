@@ -1,4 +1,4 @@
-// Steps for files attached to notes, and for the file calls of the API.
+// Steps for files attached to notes, and for the API calls of files.
 import { readFile } from 'node:fs/promises';
 import { Given, Then, When } from '@cucumber/cucumber';
 import {
@@ -12,7 +12,7 @@ import {
 } from './support/attachments.ts';
 import { expect } from './support/expect.ts';
 import { createFile, dataUrl, download, drop } from './support/files.ts';
-import type { UploadedFile } from './support/images.ts';
+import type { UploadedFile } from './support/uploadedFiles.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
 When('I attach {string}', async function (this: PlumblineWorld, name: string) {
@@ -33,7 +33,7 @@ When('I choose {string} of {int} MB to attach', async function (this: PlumblineW
 });
 
 When('I choose {int} files to attach', async function (this: PlumblineWorld, count: number) {
-  const files = Array.from({ length: count }, (_, at) => prepareFile(this, `measures-${at + 1}.txt`));
+  const files = Array.from({ length: count }, (_, index) => prepareFile(this, `measures-${index + 1}.txt`));
   await chooseFiles(this, await Promise.all(files));
 });
 
@@ -93,9 +93,9 @@ Then('the file {string} is deleted on the server', async function (this: Plumbli
 Then(
   '{string} of the note {string} downloads {string} unchanged',
   async function (this: PlumblineWorld, link: string, text: string, name: string) {
-    const downloaded = this.page.waitForEvent('download');
+    const download = this.page.waitForEvent('download');
     await this.button(link, this.page.getByRole('article').filter({ hasText: text })).click();
-    const file = await downloaded;
+    const file = await download;
     const { buffer } = recordFileTraffic(this).files.get(name) ?? (await createFile(this.page, name));
     expect(file.suggestedFilename()).toBe(name);
     expect(buffer.equals(await readFile(await file.path()))).toBe(true);

@@ -67,11 +67,11 @@ Then('the line item {string} has the cells {string}', async function (this: Plum
 /** Compares the listed items in any order, even while a dialog hides the table from assistive technology. */
 Then('the line items are {string}', async function (this: PlumblineWorld, items: string) {
   const rows = this.page.getByRole('table', { name: 'Line Items', includeHidden: true }).locator('tbody tr');
-  const listed = async () => {
+  const namesWithRates = async () => {
     const cells = await Promise.all((await rows.all()).map((row) => row.locator('td').allTextContents()));
     return cells.map((texts) => texts.slice(1, 3).join(' at '));
   };
-  await expect.poll(async () => (await listed()).toSorted()).toEqual(items.split(/(?<=\.\d\d), /).toSorted());
+  await expect.poll(async () => (await namesWithRates()).toSorted()).toEqual(items.split(/(?<=\.\d\d), /).toSorted());
 });
 
 When('I open the form for a new item', async function (this: PlumblineWorld) {

@@ -1,11 +1,11 @@
-// Steps for the company profile, its logo and time zone, and a user's own profile.
+// Steps for the company profile, its logo and time zone, and the profile of a user.
 import { Given, Then, When } from '@cucumber/cucumber';
 import type { Locator } from 'playwright';
 import type { ApiResponse, StoredCompany } from './support/apiClient.ts';
 import { todayIn } from './support/companyToday.ts';
 import { expect } from './support/expect.ts';
 import { dataUrl, drop } from './support/files.ts';
-import { createPng, htmlNamedPng, logoFiles, type UploadedFile } from './support/images.ts';
+import { createPng, htmlNamedPng, logoFiles, type UploadedFile } from './support/uploadedFiles.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
 const getCompany = ({ api }: PlumblineWorld): Promise<StoredCompany> => api.callOk('GET', '/api/companies/');
@@ -31,10 +31,10 @@ Then('I can edit my role, office and password as in the list of users', async fu
     await expect(form.getByLabel('New password', { exact: true })).toBeVisible();
     return form.getByRole('heading').allTextContents();
   };
-  const inProfile = await headings();
+  const headingsInProfile = await headings();
   await this.open('/users');
   await this.page.getByRole('link', { name: 'Edit Robin Owner' }).click();
-  expect(await headings()).toEqual(inProfile);
+  expect(await headings()).toEqual(headingsInProfile);
 });
 
 When(/^I (choose|drop) (.+) as the logo$/, async function (this: PlumblineWorld, action: string, description: string) {

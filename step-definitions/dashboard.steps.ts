@@ -55,20 +55,10 @@ When(
 );
 
 Then(
-  'the chart {string} shows {string} for {string}',
-  async function (this: PlumblineWorld, title: string, value: string, part: string) {
-    await expect(chartRow(this, title, part).getByRole('cell').first()).toHaveText(value);
-  },
-);
-
-Then(
-  'the chart {string} shows {string} for this month',
-  async function (this: PlumblineWorld, title: string, value: string) {
-    await expect(
-      chartRow(this, title, await thisMonth(this))
-        .getByRole('cell')
-        .first(),
-    ).toHaveText(value);
+  /^the chart "([^"]*)" shows "([^"]*)" for (?:"([^"]*)"|this month)$/,
+  async function (this: PlumblineWorld, title: string, value: string, part: string | null) {
+    const row = chartRow(this, title, part ?? (await thisMonth(this)));
+    await expect(row.getByRole('cell').first()).toHaveText(value);
   },
 );
 
@@ -85,18 +75,18 @@ Then('a table replaces the chart {string}', async function (this: PlumblineWorld
   await expect(chart(this, title).getByRole('listbox')).toHaveCount(0);
 });
 
-Then('the map lists {string}', async function (this: PlumblineWorld, title: string) {
-  await expect(map(this).getByRole('link', { name: new RegExp(title) })).toBeVisible();
-});
+const mapLink = (world: PlumblineWorld, title: string): Locator =>
+  map(world).getByRole('link', { name: new RegExp(title) });
 
-Then('the map does not list {string}', async function (this: PlumblineWorld, title: string) {
-  await expect(map(this).getByRole('link', { name: new RegExp(title) })).toHaveCount(0);
-});
+Then(
+  /^the map (lists|does not list) "([^"]*)"$/,
+  async function (this: PlumblineWorld, verb: 'lists' | 'does not list', title: string) {
+    await expect(mapLink(this, title)).toBeVisible({ visible: verb === 'lists' });
+  },
+);
 
 When('I follow {string} on the map', async function (this: PlumblineWorld, title: string) {
-  await map(this)
-    .getByRole('link', { name: new RegExp(title) })
-    .click();
+  await mapLink(this, title).click();
 });
 
 When(
@@ -116,9 +106,9 @@ Then('the map lists {string} as a job without a location', async function (this:
 });
 
 Then('the open first steps are {string}', async function (this: PlumblineWorld, steps: string) {
-  const open = this.page
+  const openSteps = this.page
     .getByRole('region', { name: 'Get started' })
     .getByRole('listitem')
     .filter({ hasText: '(to do)' });
-  await expect(open.locator('strong')).toHaveText(steps.split(', ').map((step) => new RegExp(`^${step}`)));
+  await expect(openSteps.locator('strong')).toHaveText(steps.split(', ').map((step) => new RegExp(`^${step}`)));
 });

@@ -38,7 +38,7 @@ Given('the project {string} with {int} lines', async function (this: PlumblineWo
 
 const invoiceDetails = ({ page }: PlumblineWorld): Locator => page.getByRole('region', { name: 'Invoice Details' });
 
-/** Opens the URL of a project that the scenario stored; otherwise follows the link in the list of projects. */
+/** Opens the URL of the estimate. If the scenario did not create the project by the API, follows the link in the list of projects. */
 async function openEstimate(world: PlumblineWorld, title: string): Promise<void> {
   const estimate = world.estimates.get(title);
   if (estimate) return world.open(`/estimate/${estimate}`);
@@ -114,14 +114,10 @@ async function changeQuantity(world: PlumblineWorld, name: string, quantity: str
   await editedRow(world).getByRole('button', { name: 'Save' }).click();
 }
 
-async function askToDelete(world: PlumblineWorld, name: string): Promise<void> {
+async function deleteLine(world: PlumblineWorld, name: string): Promise<void> {
   await lineRow(world, name)
     .getByRole('button', { name: /^Delete/ })
     .click();
-}
-
-async function deleteLine(world: PlumblineWorld, name: string): Promise<void> {
-  await askToDelete(world, name);
   await world.button('Yes', world.page.getByRole('alertdialog')).click();
 }
 
@@ -139,10 +135,6 @@ When(
     await this.page.keyboard.press('Escape');
   },
 );
-
-When('I ask to delete the line {string}', async function (this: PlumblineWorld, name: string) {
-  await askToDelete(this, name);
-});
 
 When('I delete the line {string}', async function (this: PlumblineWorld, name: string) {
   await deleteLine(this, name);
@@ -275,8 +267,4 @@ Then('I am asked which version to keep in the estimate', async function (this: P
   const { firstName, lastName } = this.person();
   const conflict = this.page.getByRole('alert').filter({ hasText: `${firstName} ${lastName}` });
   await expect(conflict.getByRole('button')).toHaveText(['Keep mine', 'Load theirs']);
-});
-
-When('I choose {string}', async function (this: PlumblineWorld, choice: string) {
-  await this.button(choice).click();
 });

@@ -17,21 +17,20 @@ Then('the form has', async function (this: PlumblineWorld, fields: DataTable) {
   for (const [label = '', value = ''] of fields.raw()) await this.expectValue(label, value);
 });
 
-Then('the field {string} is {string}', async function (this: PlumblineWorld, label: string, value: string) {
-  await this.expectValue(label, value);
-});
-
-Then('the field {string} is empty', async function (this: PlumblineWorld, label: string) {
-  await this.expectValue(label, '');
-});
+Then(
+  /^the field "([^"]*)" is (?:"([^"]*)"|empty)$/,
+  async function (this: PlumblineWorld, label: string, value: string | null) {
+    await this.expectValue(label, value ?? '');
+  },
+);
 
 Then('the field {string} keeps my input', async function (this: PlumblineWorld, label: string) {
-  await this.expectValue(label, this.typed.get(label) ?? '');
+  await this.expectValue(label, this.typedValues.get(label) ?? '');
 });
 
 Then('after a reload the form has the same values', async function (this: PlumblineWorld) {
   await this.page.reload();
-  for (const [label, value] of this.typed) await this.expectValue(label, value);
+  for (const [label, value] of this.typedValues) await this.expectValue(label, value);
 });
 
 Then('the field {string} is disabled', async function (this: PlumblineWorld, label: string) {
@@ -70,8 +69,8 @@ Then('the field {string} offers', async function (this: PlumblineWorld, label: s
 
 Then(
   'I can pick from about {int} countries, {string} first',
-  async function (this: PlumblineWorld, count: number, first: string) {
-    await expect(options(this, 'Country').first()).toHaveText(first);
+  async function (this: PlumblineWorld, count: number, firstCountry: string) {
+    await expect(options(this, 'Country').first()).toHaveText(firstCountry);
     const difference = async () => Math.abs((await options(this, 'Country').count()) - count);
     await expect.poll(difference).toBeLessThanOrEqual(15);
   },

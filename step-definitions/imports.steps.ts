@@ -82,9 +82,9 @@ When('I start to import {int} items and close the dialog', async function (this:
 const finishImport = new WeakMap<PlumblineWorld, () => void>();
 
 Given('the server delays the import', async function (this: PlumblineWorld) {
-  const finished = new Promise<void>((resolve) => finishImport.set(this, resolve));
+  const end = new Promise<void>((resolve) => finishImport.set(this, resolve));
   await this.context.route('**/api/lineItems/import/*/', async (route) => {
-    if (route.request().method() === 'POST') await finished;
+    if (route.request().method() === 'POST') await end;
     await route.fallback();
   });
 });
@@ -157,19 +157,15 @@ async function expectResult(world: PlumblineWorld, name: string, result: string)
   await expect(row.getByText(result, { exact: true })).toBeVisible();
 }
 
-Then('the preview shows {string} as {string}', async function (this: PlumblineWorld, name: string, result: string) {
-  await expectResult(this, name, result);
-});
-
 Then(
-  'the preview shows {string} as {string} and {string} as {string}',
-  async function (this: PlumblineWorld, first: string, firstResult: string, second: string, secondResult: string) {
-    await expectResult(this, first, firstResult);
-    await expectResult(this, second, secondResult);
+  /^the preview shows "([^"]*)" as "([^"]*)"(?: and "([^"]*)" as "([^"]*)")?$/,
+  async function (this: PlumblineWorld, name: string, result: string, secondName: string | null, secondResult: string) {
+    await expectResult(this, name, result);
+    if (secondName !== null) await expectResult(this, secondName, secondResult);
   },
 );
 
-/** Opens the parts of the catalogue that axe checks. */
+/** Actions that open the parts of the catalogue page that axe checks. */
 const views: Readonly<Record<string, (world: PlumblineWorld) => Promise<void>>> = {
   list: async () => undefined,
   'item dialog': async (world) => {

@@ -1,6 +1,7 @@
 // Steps for lists of records: offices, users, line items, projects and notes.
 import { Then, When } from '@cucumber/cucumber';
 import type { Locator } from 'playwright';
+import { lineRow } from './support/estimate.ts';
 import { expect } from './support/expect.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
@@ -16,9 +17,10 @@ function listed(world: PlumblineWorld, kind: string): Locator {
   return tableRows(world);
 }
 
-/** The listed record with this name; for a note, with this text. */
+/** The listed record with this name. A note is found by its text. */
 function record(world: PlumblineWorld, kind: string, name: string): Locator {
   if (kind === 'project') return world.page.getByRole('article', { name });
+  if (kind === 'line') return lineRow(world, name);
   if (kind === 'note') return listed(world, kind).filter({ hasText: name });
   return tableRow(world, name);
 }
@@ -72,19 +74,19 @@ When('I search for {string}', async function (this: PlumblineWorld, words: strin
 });
 
 When('I set the filter {string} to {string}', async function (this: PlumblineWorld, label: string, choice: string) {
-  const before = this.page.url();
+  const previousUrl = this.page.url();
   await this.type(label, choice);
-  await expect.poll(() => this.page.url()).not.toBe(before);
+  await expect.poll(() => this.page.url()).not.toBe(previousUrl);
 });
 
 Then(
   /^I see the (filter|button) "([^"]*)" and no (?:filter|button) "([^"]*)"$/,
-  async function (this: PlumblineWorld, kind: string, shown: string, hidden: string) {
+  async function (this: PlumblineWorld, kind: string, visibleName: string, hiddenName: string) {
     const search = this.page.getByRole('search');
     const filter = (label: string) => search.getByLabel(label, { exact: true });
     const button = (name: string) => search.getByRole('button', { name });
-    await expect(kind === 'filter' ? filter(shown) : button(shown)).toBeVisible();
-    await expect(kind === 'filter' ? button(hidden) : filter(hidden)).toBeHidden();
+    await expect(kind === 'filter' ? filter(visibleName) : button(visibleName)).toBeVisible();
+    await expect(kind === 'filter' ? button(hiddenName) : filter(hiddenName)).toBeHidden();
   },
 );
 
@@ -124,7 +126,7 @@ When(
 );
 
 When(
-  /^I ask to delete the (office|user|line item|project|note) "([^"]*)"$/,
+  /^I ask to delete the (office|user|line item|line|project|note) "([^"]*)"$/,
   async function (this: PlumblineWorld, kind: string, name: string) {
     await record(this, kind, name)
       .getByRole('button', { name: /^Delete/i })
@@ -161,7 +163,7 @@ When(
   },
 );
 
-/** API fields by their names in the scenarios. */
+/** The path of each API field in its record, by the name of the field in the scenarios. */
 const storedFields: Readonly<Record<string, readonly string[]>> = {
   Title: ['title'],
   Phone: ['phone_no'],
@@ -176,7 +178,7 @@ type StoredRecord = Readonly<Record<string, unknown>>;
 async function storedRecord({ api }: PlumblineWorld, kind: string, name: string | undefined): Promise<StoredRecord> {
   if (kind === 'company') return api.callOk<StoredRecord>('GET', '/api/companies/');
   const records = await api.callOk<readonly StoredRecord[]>('GET', `/api/${kind}s/`);
-  return records.find((one) => (one['title'] ?? one['name']) === name) ?? {};
+  return records.find((candidate) => (candidate['title'] ?? candidate['name']) === name) ?? {};
 }
 
 Then(
@@ -187,14 +189,14 @@ Then(
     name: string | undefined,
     fields: { raw(): readonly (readonly string[])[] },
   ) {
-    const expected = fields.raw();
-    const stored = async () => {
+    const expectedFields = fields.raw();
+    const readFields = async () => {
       const record = await storedRecord(this, kind, name);
-      return expected.map(([label = '']) => [
+      return expectedFields.map(([label = '']) => [
         label,
         (storedFields[label] ?? []).reduce<unknown>((value, key) => (value as StoredRecord | undefined)?.[key], record),
       ]);
     };
-    await expect.poll(stored).toEqual(expected);
+    await expect.poll(readFields).toEqual(expectedFields);
   },
 );

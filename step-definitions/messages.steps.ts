@@ -10,8 +10,8 @@ Then('I am asked {string}', async function (this: PlumblineWorld, question: stri
   await expect(this.page.getByRole('alertdialog', { name: question })).toBeVisible();
 });
 
-When('I answer {string}', async function (this: PlumblineWorld, answer: string) {
-  await this.button(answer, alertDialog(this)).click();
+When('I answer {string}', async function (this: PlumblineWorld, button: string) {
+  await this.button(button, alertDialog(this)).click();
 });
 
 Then('the dialog says {string}', async function (this: PlumblineWorld, text: string) {
@@ -59,13 +59,13 @@ const toast = (world: PlumblineWorld, role: 'status' | 'alert', title: string): 
     .getByRole(role)
     .filter({ has: world.page.getByText(title, { exact: true }) });
 
-Then('a toast says {string}', async function (this: PlumblineWorld, title: string) {
-  await expect(toast(this, 'status', title)).toBeVisible();
-});
-
-Then('a toast says {string} and {string}', async function (this: PlumblineWorld, title: string, text: string) {
-  await expect(toast(this, 'status', title).getByText(text, { exact: true })).toBeVisible();
-});
+Then(
+  /^a toast says "([^"]*)"(?: and "([^"]*)")?$/,
+  async function (this: PlumblineWorld, title: string, text: string | null) {
+    await expect(toast(this, 'status', title)).toBeVisible();
+    if (text !== null) await expect(toast(this, 'status', title).getByText(text, { exact: true })).toBeVisible();
+  },
+);
 
 Then('an error toast says {string}', async function (this: PlumblineWorld, text: string) {
   await expect(toast(this, 'alert', 'Error').getByText(text, { exact: true })).toBeVisible();

@@ -32,9 +32,8 @@ Then('the navigation offers {string}', async function (this: PlumblineWorld, nam
 Then(
   /^the navigation item "([^"]*)" is (enabled|disabled)$/,
   async function (this: PlumblineWorld, name: string, state: string) {
-    const disabled = expect(item(this, name));
-    if (state === 'disabled') await disabled.toHaveAttribute('aria-disabled', 'true');
-    else await disabled.not.toHaveAttribute('aria-disabled', 'true');
+    if (state === 'disabled') await expect(item(this, name)).toHaveAttribute('aria-disabled', 'true');
+    else await expect(item(this, name)).not.toHaveAttribute('aria-disabled', 'true');
   },
 );
 
@@ -61,7 +60,7 @@ Then('the sidebar is hidden', async function (this: PlumblineWorld) {
   await expect(navigation(this)).toBeHidden();
 });
 
-const title = 'Project title';
+const titleField = 'Project title';
 
 /** Ways to leave the form of a project. */
 const exits: Readonly<Record<string, (world: PlumblineWorld) => Promise<unknown>>> = {
@@ -90,7 +89,7 @@ When(
   async function (this: PlumblineWorld, project: string, way: string) {
     await this.open('/project');
     await this.page.getByRole('link', { name: project, exact: true }).click();
-    await this.type(title, `${project}, roof`);
+    await this.type(titleField, `${project}, roof`);
     await leaveBy(this, way);
   },
 );
@@ -100,9 +99,9 @@ When(/^I leave by (.+)$/, async function (this: PlumblineWorld, way: string) {
 });
 
 Then('the project {string} opens with its stored values', async function (this: PlumblineWorld, project: string) {
-  await expect(this.field(title)).toHaveCount(0);
+  await expect(this.field(titleField)).toHaveCount(0);
   await this.open(`/project/${await this.projectId(project)}`);
-  await this.expectValue(title, project);
+  await this.expectValue(titleField, project);
 });
 
 Then('the browser asks before it closes the window', async function (this: PlumblineWorld) {

@@ -13,7 +13,7 @@ interface StoredNote {
   readonly body: string;
 }
 
-/** The path of the notes of a project; by default, of the scenario's first project. */
+/** The API path of the notes of a project. Default: the first project of the scenario. */
 async function notesPath(world: PlumblineWorld, title = world.estimates.keys().next().value ?? ''): Promise<string> {
   return `/api/projects/${await world.projectId(title)}/notes/`;
 }
@@ -54,7 +54,7 @@ const newNoteForm = ({ page }: PlumblineWorld): Locator => page.getByRole('form'
 const newNoteField = (world: PlumblineWorld): Locator => newNoteForm(world).getByRole('textbox', { name: 'Note' });
 
 async function writeNote(world: PlumblineWorld, text: string): Promise<void> {
-  world.typed.set('Note', text);
+  world.typedValues.set('Note', text);
   await newNoteField(world).fill(text);
 }
 
@@ -120,7 +120,7 @@ Then(
 Then('the note {string} shows my text unchanged', async function (this: PlumblineWorld, text: string) {
   const body = noteWith(this, text).locator('p').first();
   // biome-ignore lint/performance/useDomNodeTextContent: innerText has the displayed line breaks
-  expect(await body.innerText()).toBe(this.typed.get('Note'));
+  expect(await body.innerText()).toBe(this.typedValues.get('Note'));
 });
 
 Then('the note {string} links to {string}', async function (this: PlumblineWorld, text: string, url: string) {
@@ -138,7 +138,7 @@ Then(
 
 Then('the note {string} has {int} attachment(s)', async function (this: PlumblineWorld, text: string, count: number) {
   await expect(noteWith(this, text)).toBeVisible();
-  const names = Array.from({ length: count }, (_, at) => `View Attachment ${at + 1}`);
+  const names = Array.from({ length: count }, (_, index) => `View Attachment ${index + 1}`);
   await expect(noteWith(this, text).getByRole('button', { name: /^View Attachment/ })).toHaveText(names);
 });
 
@@ -148,11 +148,11 @@ Then('the project {string} has {int} stored note(s)', async function (this: Plum
 
 const editor = ({ page }: PlumblineWorld): Locator => page.getByRole('form', { name: 'Edit note' });
 
-When('I change the note {string} to {string}', async function (this: PlumblineWorld, before: string, after: string) {
-  await noteWith(this, before)
+When('I change the note {string} to {string}', async function (this: PlumblineWorld, oldText: string, newText: string) {
+  await noteWith(this, oldText)
     .getByRole('button', { name: /^Edit note/ })
     .click();
-  await editor(this).getByRole('textbox').fill(after);
+  await editor(this).getByRole('textbox').fill(newText);
   await this.button('Save', editor(this)).click();
 });
 
@@ -162,10 +162,10 @@ Then('the note in the editor is {string}', async function (this: PlumblineWorld,
 
 When(
   'the note {string} is changed to {string} in another window',
-  async function (this: PlumblineWorld, before: string, after: string) {
+  async function (this: PlumblineWorld, oldText: string, newText: string) {
     this.expectStatus(412);
-    await expect(noteWith(this, before)).toBeVisible();
-    await this.api.callOk('PUT', await storedNotePath(this, before), { body: after });
+    await expect(noteWith(this, oldText)).toBeVisible();
+    await this.api.callOk('PUT', await storedNotePath(this, oldText), { body: newText });
   },
 );
 

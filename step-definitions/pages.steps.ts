@@ -32,12 +32,8 @@ When('I reload the page', async function (this: PlumblineWorld) {
   await this.page.reload();
 });
 
-When('I go back', async function (this: PlumblineWorld) {
-  await this.page.goBack();
-});
-
-When('I go forward', async function (this: PlumblineWorld) {
-  await this.page.goForward();
+When(/^I go (back|forward)$/, async function (this: PlumblineWorld, direction: 'back' | 'forward') {
+  await (direction === 'back' ? this.page.goBack() : this.page.goForward());
 });
 
 /** Actions that press one button. */
@@ -133,16 +129,16 @@ Then('the window title is {string}', async function (this: PlumblineWorld, title
 const otherWindows = new WeakMap<PlumblineWorld, Page>();
 
 When('I open {string} in another window', async function (this: PlumblineWorld, path: string) {
-  const other = await this.openWindow();
-  otherWindows.set(this, other);
-  await other.goto(this.server.url + path);
-  await expect(other.getByRole('banner')).toBeVisible();
+  const window = await this.openWindow();
+  otherWindows.set(this, window);
+  await window.goto(this.server.url + path);
+  await expect(window.getByRole('banner')).toBeVisible();
 });
 
 Then('the other window is on the sign-in screen', async function (this: PlumblineWorld) {
-  const other = otherWindows.get(this);
-  await other?.waitForURL('**/signin*');
-  await expect(this.button('Sign in', other)).toBeVisible();
+  const window = otherWindows.get(this);
+  await window?.waitForURL('**/signin*');
+  await expect(this.button('Sign in', window)).toBeVisible();
 });
 
 Given(
@@ -150,7 +146,7 @@ Given(
   async function (this: PlumblineWorld, system: 'light' | 'dark', choice: string) {
     await this.page.emulateMedia({ colorScheme: system });
     await this.open('/healthz');
-    if (choice !== 'nothing') await this.page.evaluate((chosen) => localStorage.setItem('appearance', chosen), choice);
+    if (choice !== 'nothing') await this.page.evaluate((value) => localStorage.setItem('appearance', value), choice);
   },
 );
 

@@ -12,9 +12,9 @@ type Values = Readonly<Record<string, string>>;
 
 /** Converts the values of a scenario to the body of a POST. */
 async function toRequest(world: PlumblineWorld, values: Values): Promise<Record<string, unknown>> {
-  const { client, phone, city, zip, referrer, estimation, office, estimator, ...unchanged } = values;
+  const { client, phone, city, zip, referrer, estimation, office, estimator, ...otherValues } = values;
   return {
-    ...unchanged,
+    ...otherValues,
     client: { name: client ?? '', phone_no: phone ?? '' },
     ...((city || zip) && { address: { city: city ?? '', zip_code: zip ?? '' } }),
     ...(referrer && { referred_by: referrer }),
@@ -127,11 +127,11 @@ Then('the total price of the listed projects is {string}', async function (this:
 });
 
 When('I mark {string} as a favourite', async function (this: PlumblineWorld, title: string) {
-  const saved = this.page.waitForResponse((response) => response.url().includes('/favourite'));
+  const savedFavourite = this.page.waitForResponse((response) => response.url().includes('/favourite'));
   await card(this, title)
     .getByRole('button', { name: /favourite/i })
     .click();
-  await saved;
+  await savedFavourite;
 });
 
 Then('{string} is a favourite', async function (this: PlumblineWorld, title: string) {
@@ -159,10 +159,10 @@ Then('no cell of the file is a formula', async function (this: PlumblineWorld) {
 const otherCompanyProjects = new WeakMap<PlumblineWorld, string>();
 
 Given('another company with the project {string}', async function (this: PlumblineWorld, title: string) {
-  const other = this.client();
-  await other.signUp('Another company', this.person('Rival'));
-  await other.subscribe('TEAM');
-  const project = await other.callOk<StoredProject>('POST', '/api/projects/', { title });
+  const otherCompany = this.client();
+  await otherCompany.signUp('Another company', this.person('Rival'));
+  await otherCompany.subscribe('TEAM');
+  const project = await otherCompany.callOk<StoredProject>('POST', '/api/projects/', { title });
   otherCompanyProjects.set(this, project.id);
 });
 

@@ -9,17 +9,13 @@ async function requestEmail(world: PlumblineWorld, email: string): Promise<void>
   await world.button('Send verification email').click();
 }
 
-When('I request the verification email', async function (this: PlumblineWorld) {
-  await requestEmail(this, this.person().email);
-});
-
-When('I request the verification email with my e-mail in upper case', async function (this: PlumblineWorld) {
-  await requestEmail(this, this.person().email.toUpperCase());
-});
-
-When('I request the verification email for {string}', async function (this: PlumblineWorld, email: string) {
-  await requestEmail(this, email);
-});
+When(
+  /^I request the verification email( with my e-mail in upper case)?(?: for "([^"]*)")?$/,
+  async function (this: PlumblineWorld, upperCase: string | null, otherEmail: string | null) {
+    const email = otherEmail ?? this.person().email;
+    await requestEmail(this, upperCase ? email.toUpperCase() : email);
+  },
+);
 
 When('I request the verification email using only the keyboard', async function (this: PlumblineWorld) {
   await this.open('/signin');
@@ -62,7 +58,7 @@ async function openResetLink(world: PlumblineWorld): Promise<void> {
   await world.page.goto(await newestResetLink(world));
 }
 
-async function setPassword(world: PlumblineWorld, password: string, confirmation = password): Promise<void> {
+async function setPassword(world: PlumblineWorld, password: string, confirmation: string): Promise<void> {
   await world.type('Password', password);
   await world.type('Confirm Password', confirmation);
   await world.button('Save Password').click();
@@ -72,14 +68,10 @@ When('I open the reset link', async function (this: PlumblineWorld) {
   await openResetLink(this);
 });
 
-When('I set the password {string}', async function (this: PlumblineWorld, password: string) {
-  await setPassword(this, password);
-});
-
 When(
-  'I try to set the password {string} with the confirmation {string}',
-  async function (this: PlumblineWorld, password: string, confirmation: string) {
-    await setPassword(this, password, confirmation);
+  /^I set the password "([^"]*)"(?: with the confirmation "([^"]*)")?$/,
+  async function (this: PlumblineWorld, password: string, confirmation: string | null) {
+    await setPassword(this, password, confirmation ?? password);
   },
 );
 
@@ -91,7 +83,7 @@ When('I set the password {string} using only the keyboard', async function (this
 
 Given('I have used the reset link', async function (this: PlumblineWorld) {
   await openResetLink(this);
-  await setPassword(this, 'new-secret');
+  await setPassword(this, 'new-secret', 'new-secret');
   await expect(this.page.getByText('Password reset successfully.')).toBeVisible();
 });
 

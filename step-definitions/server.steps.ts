@@ -11,7 +11,7 @@ const methods: Readonly<Record<string, readonly string[]>> = {
   delete: ['DELETE'],
 };
 
-/** The last URL segment of calls whose segment differs from their name in the scenarios. */
+/** The last segment of the URL of a call, by the name of the records in the scenarios. Default: the name itself. */
 const segments: Readonly<Record<string, string>> = {
   'line items': 'lineItems',
   lines: 'items',
@@ -34,26 +34,21 @@ Given('the server creates {string} but its responses are lost', async function (
   await this.failCalls('POST', segments[records] ?? records, { afterServer: true });
 });
 
-When('the server works again', async function (this: PlumblineWorld) {
-  await this.endFailures();
-});
-
-When('the server works again and I retry', async function (this: PlumblineWorld) {
-  await this.endFailures();
-  await this.button('Retry').click();
-});
-
-When('the server works again and I press {string}', async function (this: PlumblineWorld, name: string) {
-  await this.endFailures();
-  await this.button(name).click();
-});
+When(
+  /^the server works again(?: and I (?:(retry)|press "([^"]*)"))?$/,
+  async function (this: PlumblineWorld, retry: string | null, button: string | null) {
+    await this.endFailures();
+    if (retry) await this.button('Retry').click();
+    if (button) await this.button(button).click();
+  },
+);
 
 When('the server is killed and started again', async function (this: PlumblineWorld) {
   await this.server.kill();
   await this.server.start();
 });
 
-/** Chunks that are loaded after the page. The rules of the line form are in the chunk of packages/domain/src/estimates/form.ts. */
+/** Files of the built app that are loaded after the page. The file `form-*` contains packages/domain/src/estimates/form.ts. */
 const chunks: Readonly<Record<string, RegExp>> = {
   explanation: /\/FigureDialog-[^/]*\.js/,
   'line form': /\/form-[^/]*\.js/,
@@ -71,15 +66,11 @@ When(
   },
 );
 
-When('the connection is lost', async function (this: PlumblineWorld) {
-  await this.context.setOffline(true);
+When(/^the connection (is lost|returns)$/, async function (this: PlumblineWorld, change: 'is lost' | 'returns') {
+  await this.context.setOffline(change === 'is lost');
 });
 
-When('the connection returns', async function (this: PlumblineWorld) {
-  await this.context.setOffline(false);
-});
-
-/** Requests that scenarios make without the browser. */
+/** Requests to the API that scenarios make without the browser. */
 const requests: Readonly<Record<string, (world: PlumblineWorld, client: ApiClient) => Promise<ApiResponse>>> = {
   'list the projects': (_, client) => client.call('GET', '/api/projects/'),
   'create an office': (_, client) => client.call('POST', '/api/offices/', { name: 'Not allowed' }),
@@ -88,8 +79,8 @@ const requests: Readonly<Record<string, (world: PlumblineWorld, client: ApiClien
     return client.call('PATCH', `/api/companies/${id}/`, { name: 'Not allowed' });
   },
   'create a project for another estimator': async ({ api }, client) => {
-    const { id: owner } = await api.callOk<{ id: string }>('GET', '/api/users/me/');
-    return client.call('POST', '/api/projects/', { title: 'Granary conversion', estimator: owner });
+    const owner = await api.callOk<{ id: string }>('GET', '/api/users/me/');
+    return client.call('POST', '/api/projects/', { title: 'Granary conversion', estimator: owner.id });
   },
 };
 

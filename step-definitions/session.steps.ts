@@ -95,10 +95,10 @@ When('my access token is invalid', async function (this: PlumblineWorld) {
 
 When('I press {string} with a rejected access token', async function (this: PlumblineWorld, name: string) {
   this.expectStatus(401);
-  const rejected = await this.page.evaluate(() => `Bearer ${sessionStorage.getItem('access')}`);
+  const rejectedHeader = await this.page.evaluate(() => `Bearer ${sessionStorage.getItem('access')}`);
   const error = { code: 'unauthenticated', message: 'Sign in again', requestId: 'scenario' };
   await this.context.route('**/api/**', (route) =>
-    route.request().headers()['authorization'] === rejected
+    route.request().headers()['authorization'] === rejectedHeader
       ? route.fulfill({ status: 401, contentType: 'application/json', body: JSON.stringify({ error }) })
       : route.fallback(),
   );

@@ -4,7 +4,7 @@ import { expect } from './support/expect.ts';
 import { pressByKeyboard, typeByKeyboard } from './support/keyboard.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
-/** Valid values of the sign-up form, by label and in the form's order. */
+/** Valid values of the sign-up form by label, in the order of the form. */
 function signUpValues(world: PlumblineWorld, companyName: string): Readonly<Record<string, string>> {
   const { email, password, firstName, lastName } = world.person();
   return {
@@ -28,12 +28,6 @@ async function fillSignUp(world: PlumblineWorld, companyName: string): Promise<v
   for (const [label, value] of Object.entries(signUpValues(world, companyName))) await world.type(label, value);
 }
 
-async function signUp(world: PlumblineWorld, companyName: string): Promise<void> {
-  await openSignUp(world);
-  await fillSignUp(world, companyName);
-  await world.button('Sign up').click();
-}
-
 When('I open the sign-up form', async function (this: PlumblineWorld) {
   await openSignUp(this);
 });
@@ -47,23 +41,20 @@ When(
 );
 
 When('I sign up as the owner of {string}', async function (this: PlumblineWorld, companyName: string) {
-  await signUp(this, companyName);
-});
-
-Given('I have signed up as the owner of {string}', async function (this: PlumblineWorld, companyName: string) {
-  await signUp(this, companyName);
-  await this.page.waitForURL('**/profile');
-  await this.setCompany(companyName);
+  await openSignUp(this);
+  await fillSignUp(this, companyName);
+  await this.button('Sign up').click();
 });
 
 Given(
-  'I have signed up as the owner of {string} with the phone {string}',
-  async function (this: PlumblineWorld, companyName: string, phone: string) {
+  /^I have signed up as the owner of "([^"]*)"(?: with the phone "([^"]*)")?$/,
+  async function (this: PlumblineWorld, companyName: string, phone: string | null) {
     await openSignUp(this);
     await fillSignUp(this, companyName);
-    await this.type('Phone', phone);
+    if (phone) await this.type('Phone', phone);
     await this.button('Sign up').click();
     await this.page.waitForURL('**/profile');
+    await this.setCompany(companyName);
   },
 );
 

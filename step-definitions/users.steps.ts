@@ -58,7 +58,7 @@ Then('the user {string} has their e-mail', async function (this: PlumblineWorld,
   await expect(cells(this, name).nth(2)).toHaveText(this.person(name.split(' ').at(-1)).email);
 });
 
-/** Values of the user form by label, in the form's order. */
+/** Values of the user form by label, in the order of the form. */
 const userValues = (firstName: string, lastName: string, role: string, email = uniqueEmail()) => ({
   'First name': firstName,
   'Last name': lastName,
@@ -72,17 +72,10 @@ async function fill(world: PlumblineWorld, values: Readonly<Record<string, strin
 }
 
 When(
-  'I fill in the user form for {string} {string} as {string}',
-  async function (this: PlumblineWorld, firstName: string, lastName: string, role: string) {
-    await fill(this, userValues(firstName, lastName, role));
-  },
-);
-
-When(
-  'I fill in the user form for {string} {string} as {string} in {string} with the e-mail in upper case',
-  async function (this: PlumblineWorld, firstName: string, lastName: string, role: string, office: string) {
-    const email = uniqueEmail().toUpperCase();
-    await fill(this, { ...userValues(firstName, lastName, role, email), Office: office });
+  /^I fill in the user form for "([^"]*)" "([^"]*)" as "([^"]*)"(?: in "([^"]*)" with the e-mail in upper case)?$/,
+  async function (this: PlumblineWorld, firstName: string, lastName: string, role: string, office: string | null) {
+    const values = userValues(firstName, lastName, role);
+    await fill(this, office ? { ...values, Email: values.Email.toUpperCase(), Office: office } : values);
   },
 );
 
@@ -115,7 +108,7 @@ When(
 
 Then('{string} can sign in with the e-mail in lower case', async function (this: PlumblineWorld, name: string) {
   const [firstName = '', lastName = ''] = name.split(' ');
-  const email = (this.typed.get('Email') ?? '').toLowerCase();
+  const email = (this.typedValues.get('Email') ?? '').toLowerCase();
   const client = this.client();
   await client.signIn({ firstName, lastName, email, password });
   const me = await client.callOk<{ email: string; username: string }>('GET', '/api/users/me/');
@@ -127,7 +120,7 @@ Then('{string} is offered as an estimator', async function (this: PlumblineWorld
   await expect(this.field('Estimator').getByRole('option', { name })).toHaveCount(1);
 });
 
-/** The page of a second browser, in which another user works. */
+/** The page of a second browser, where another user works. */
 const otherPages = new WeakMap<PlumblineWorld, Page>();
 
 function otherPage(world: PlumblineWorld): Page {
@@ -141,8 +134,8 @@ Given('the {string} has the projects open in another browser', async function (t
   const page = await (await this.newContext({ width: 1440, height: 900 })).newPage();
   otherPages.set(this, page);
   await page.goto(`${this.server.url}/healthz`);
-  await page.evaluate((stored) => {
-    for (const [name, token] of Object.entries(stored)) sessionStorage.setItem(name, token);
+  await page.evaluate((entries) => {
+    for (const [name, token] of Object.entries(entries)) sessionStorage.setItem(name, token);
   }, tokens);
   await page.goto(`${this.server.url}/project`);
   await expect(page.getByRole('banner')).toContainText(role);

@@ -1,18 +1,18 @@
 import type { ReportSection } from '../report.ts';
 import type { BenchmarkServer } from '../server/startBenchmarkServer.ts';
-import { dashboard } from './dashboardBenchmark.ts';
-import { lineEdit } from './lineEditBenchmark.ts';
-import { pricing } from './pricingBenchmark.ts';
-import { projectList } from './projectListBenchmark.ts';
+import { measureDashboard } from './dashboardBenchmark.ts';
+import { measureLineEdits } from './lineEditBenchmark.ts';
+import { measurePricing } from './pricingBenchmark.ts';
+import { measureProjectList } from './projectListBenchmark.ts';
 
-/** Measures the API against a minimal server and a minimal query, and prices against floats. */
+/** Measures the API against minimal baselines, and the pricing of an estimate against fixed limits. */
 export async function measureApi(server: BenchmarkServer): Promise<ReportSection> {
   const measures = [
-    ...(await projectList(server)),
-    ...(await lineEdit(server)),
-    ...(await pricing()),
-    // last, because its companies enlarge the tables
-    ...(await dashboard(server)),
+    ...(await measureProjectList(server)),
+    ...(await measureLineEdits(server)),
+    ...(await measurePricing()),
+    // The dashboard is last, because its companies enlarge the tables.
+    ...(await measureDashboard(server)),
   ];
   return { name: 'API', measures };
 }

@@ -1,9 +1,9 @@
-/** The SQL statement that the dashboard is compared with. */
+/** The baseline of the dashboard: one SQL statement. */
 import { closedStatuses, pendingStatuses } from '@plumbline/domain/projects/sales';
 
-const among = (statuses: readonly string[]) => `status IN (${statuses.map((status) => `'${status}'`).join(', ')})`;
-const isClosed = among(closedStatuses);
-const isPending = among(pendingStatuses);
+const hasStatus = (statuses: readonly string[]) => `status IN (${statuses.map((status) => `'${status}'`).join(', ')})`;
+const isClosed = hasStatus(closedStatuses);
+const isPending = hasStatus(pendingStatuses);
 const openDays = '$6::date - pending_since';
 
 const periodFigures = (period: string) => `

@@ -5,14 +5,15 @@ import { Pool } from 'pg';
 import { type BaselineLine, updateBaseline } from './baselineUpdates.ts';
 
 /**
- * The baseline of a list: node:http and one query, for the company in BASELINE_COMPANY. A PUT changes a line of an estimate. It has no sign-in, permissions,
- * row-level security or ETag. The database creates the JSON. The connection pool has the size of the server pool.
+ * A minimal server with node:http, as a baseline for the project list and for changes of a line. A GET returns the projects of
+ * the company in BASELINE_COMPANY with one query, and the database creates the JSON. A PUT changes a line of an estimate. The
+ * server has no sign-in, permissions, row-level security or ETag. The connection pool has the size of the server pool.
  */
 const pool = new Pool({ connectionString: process.env['BASELINE_DATABASE'], max: 10 });
 const company = process.env['BASELINE_COMPANY'];
 
-// rows without json_build_object, which takes 50 % longer because it looks up the type of every value
-const listOfProjects = `
+// The query does not use json_build_object, because that function looks up the type of every value and takes 50 % longer.
+const projectListQuery = `
   SELECT json_build_object('data', json_agg(project))::text AS json FROM (
     SELECT p.id, p.title, p.job_type, p.status,
       (SELECT a FROM (SELECT p.line1, p.line2, p.city, p.state, p.zip_code, p.country) a) AS address,
@@ -37,7 +38,7 @@ const server = createServer(async (request, response) => {
     await changeLine(request);
     return response.end('{}');
   }
-  const { rows } = await pool.query<{ json: string }>(listOfProjects, [company]);
+  const { rows } = await pool.query<{ json: string }>(projectListQuery, [company]);
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
   return response.end(rows[0]?.json);
 });

@@ -12,16 +12,16 @@ import { type Connection, openConnection, perSecond } from './httpConnection.ts'
 
 const sizes = [1_000, 10_000, 100_000] as const;
 type Size = (typeof sizes)[number];
-const round = 1_000;
+const roundMilliseconds = 1_000;
 const rounds = 8;
-const several = 4;
-const shown = (size: Size) => size.toLocaleString('en-US');
+const connectionCount = 4;
+const formatSize = (size: Size) => size.toLocaleString('en-US');
 
 const period = ['2025-04-01', '2026-03-02'] as const;
-const previous = ['2024-04-01', '2025-03-02'] as const;
+const previousPeriod = ['2024-04-01', '2025-03-02'] as const;
 const path = `/api/dashboard/?startDate=${period[0]}&endDate=${period[1]}`;
 
-/** Requests of the dashboard of one company, with and without a server. */
+/** A company, with connections to the server and, for the baseline, to the database. */
 interface Side {
   readonly connections: readonly Connection[];
   readonly databases: readonly Database[];
@@ -29,19 +29,20 @@ interface Side {
 }
 
 /** Measures the dashboard of a year with the previous year, for companies of 1,000 to 100,000 projects. */
-export async function dashboard(server: BenchmarkServer): Promise<readonly Measure[]> {
+export async function measureDashboard(server: BenchmarkServer): Promise<readonly Measure[]> {
   const sides: Side[] = [];
   try {
     const measures: Measure[] = [];
     for (const size of sizes) {
-      const side = await open(server, size);
+      const side = await openSide(server, size);
       sides.push(side);
       await expectSameFigures(side);
       const figures = await measureAlternately(rounds, {
-        ours: () => perSecond(side.connections, round, ask),
-        baseline: () => perSecond(side.databases, round, (database) => queryBaseline(database, side.company)),
+        ours: () => perSecond(side.connections, roundMilliseconds, requestDashboard),
+        baseline: () =>
+          perSecond(side.databases, roundMilliseconds, (database) => queryBaseline(database, side.company)),
       });
-      const name = `dashboard of ${shown(size)} projects, ${several} connections`;
+      const name = `dashboard of ${formatSize(size)} projects, ${connectionCount} connections`;
       measures.push({
         name,
         unit: 'requests/s',
@@ -49,46 +50,51 @@ export async function dashboard(server: BenchmarkServer): Promise<readonly Measu
         ...compareMedians(figures.ours, figures.baseline),
       });
     }
-    return [...measures, await growth(sides)];
+    return [...measures, await measureGrowth(sides)];
   } finally {
     for (const { connections } of sides) for (const connection of connections) connection.close();
     await Promise.all(sides.flatMap(({ databases }) => databases.map((database) => database.end())));
   }
 }
 
-/** Compares the time of ten times as many projects, with one request at a time. */
-async function growth([, tenth, whole]: readonly Side[]): Promise<Measure> {
+/** Compares the times for 100,000 and 10,000 projects, with one request at a time. */
+async function measureGrowth([, smaller, larger]: readonly Side[]): Promise<Measure> {
   const timed = (side: Side | undefined) => async () => {
     const [connection] = side?.connections ?? [];
     if (!connection) throw new Error('no connection');
-    const began = performance.now();
-    await ask(connection);
-    return performance.now() - began;
+    const start = performance.now();
+    await requestDashboard(connection);
+    return performance.now() - start;
   };
-  const figures = await measureAlternately(20, { ours: timed(whole), baseline: timed(tenth) });
-  const name = `dashboard of ${shown(sizes[2])} projects, baseline: of ${shown(sizes[1])}`;
+  const figures = await measureAlternately(20, { ours: timed(larger), baseline: timed(smaller) });
+  const name = `dashboard of ${formatSize(sizes[2])} projects, baseline: of ${formatSize(sizes[1])}`;
   return { name, unit: 'ms', budget: atMostRatio(10), ...compareMedians(figures.ours, figures.baseline) };
 }
 
-async function open(server: BenchmarkServer, projects: Size): Promise<Side> {
-  const databases = Array.from({ length: several }, () => new Database(server.databaseUrl));
+async function openSide(server: BenchmarkServer, projects: Size): Promise<Side> {
+  const databases = Array.from({ length: connectionCount }, () => new Database(server.databaseUrl));
   await Promise.all(databases.map((database) => database.connect()));
-  const [first] = databases;
-  if (!first) throw new Error('no database');
+  const [database] = databases;
+  if (!database) throw new Error('no database');
   const size = { projects, catalogue: 0, lines: [], estimators: 8 };
-  const company = await createCompany(first, server.address, `dashboard${projects}`, size);
-  await first.query('VACUUM ANALYZE projects, users');
+  const company = await createCompany(database, server.address, `dashboard${projects}`, size);
+  await database.query('VACUUM ANALYZE projects, users');
   const { access } = await signIn(server, company);
   const headers = { authorization: `Bearer ${access}` };
-  const connections = Array.from({ length: several }, () => openConnection(server.address, headers));
+  const connections = Array.from({ length: connectionCount }, () => openConnection(server.address, headers));
   return { connections, databases, company };
 }
 
-async function ask(connection: Connection): Promise<void> {
+async function requestDashboard(connection: Connection): Promise<void> {
   strictEqual((await connection.send({ path })).status, 200);
 }
 
-const baselineParameters = ({ id }: Company) => [id, ...period, ...previous, todayIn(defaultTimeZone, new Date())];
+const baselineParameters = ({ id }: Company) => [
+  id,
+  ...period,
+  ...previousPeriod,
+  todayIn(defaultTimeZone, new Date()),
+];
 
 async function queryBaseline(database: Database, company: Company): Promise<void> {
   await database.query(baselineDashboard, baselineParameters(company));
@@ -96,11 +102,11 @@ async function queryBaseline(database: Database, company: Company): Promise<void
 
 /** Fails if the baseline computes other figures. */
 async function expectSameFigures({ connections: [ours], databases: [baseline], company }: Side): Promise<void> {
-  const answer = await ours?.send({ path });
-  const { data }: { data: Dashboard } = JSON.parse(answer?.text() ?? '');
-  const { from: _, to: __, ...before } = data.previous ?? {};
+  const response = await ours?.send({ path });
+  const { data }: { data: Dashboard } = JSON.parse(response?.text() ?? '');
+  const { from: _, to: __, ...previousFigures } = data.previous ?? {};
   const funnel = Object.fromEntries(data.sales_funnel.map(({ status, value }) => [status, value]));
-  const figures = { ...data, sales_funnel: funnel, previous: before };
-  const expected = await baseline?.query<{ data: unknown }>(baselineDashboard, baselineParameters(company));
-  deepStrictEqual(expected?.rows[0]?.data, figures);
+  const figures = { ...data, sales_funnel: funnel, previous: previousFigures };
+  const baselineResult = await baseline?.query<{ data: unknown }>(baselineDashboard, baselineParameters(company));
+  deepStrictEqual(baselineResult?.rows[0]?.data, figures);
 }

@@ -1,4 +1,4 @@
-/** A keep-alive HTTP connection for measurements. */
+/** A keep-alive HTTP connection for measurements, and the rate of repeated work. */
 import { Agent, request } from 'node:http';
 
 export interface HttpRequest {
@@ -16,59 +16,63 @@ export interface HttpResponse {
 
 /** One keep-alive connection to a server, with one request at a time. */
 export interface Connection {
-  send(what: HttpRequest): Promise<HttpResponse>;
+  send(call: HttpRequest): Promise<HttpResponse>;
   close(): void;
 }
 
 export function openConnection(origin: string, headers: Readonly<Record<string, string>> = {}): Connection {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return {
-    send: (what) => exchange(origin, agent, { ...what, headers: { ...headers, ...what.headers } }),
+    send: (call) => sendRequest(origin, agent, { ...call, headers: { ...headers, ...call.headers } }),
     close: () => agent.destroy(),
   };
 }
 
-function exchange(
+function sendRequest(
   origin: string,
   agent: Agent,
   { method = 'GET', path, headers = {}, body }: HttpRequest,
 ): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
-    const sending = request(`${origin}${path}`, { agent, method, headers: { ...headers, ...length } }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('error', reject);
-      answer.on('end', () =>
-        resolve({
-          status: answer.statusCode ?? 0,
-          etag: answer.headers.etag ?? '',
-          // the body is read only on demand, because reading would affect the measurement
-          text: () => Buffer.concat(chunks).toString('utf8'),
-        }),
-      );
-    });
-    sending.setTimeout(30_000, () => sending.destroy(new Error(`${method} ${path}: no answer in 30 s`)));
-    sending.on('error', reject);
-    sending.end(body);
+    const clientRequest = request(
+      `${origin}${path}`,
+      { agent, method, headers: { ...headers, ...length } },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            etag: response.headers.etag ?? '',
+            // The body is read only on demand, because reading it would affect the measurement.
+            text: () => Buffer.concat(chunks).toString('utf8'),
+          }),
+        );
+      },
+    );
+    clientRequest.setTimeout(30_000, () => clientRequest.destroy(new Error(`${method} ${path}: no response in 30 s`)));
+    clientRequest.on('error', reject);
+    clientRequest.end(body);
   });
 }
 
 /** Repeats `work` on all connections in parallel for `milliseconds` and returns the rate per second. */
 export async function perSecond<T>(
-  everyone: readonly T[],
+  connections: readonly T[],
   milliseconds: number,
-  work: (one: T) => Promise<void>,
+  work: (connection: T) => Promise<void>,
 ): Promise<number> {
-  const began = performance.now();
-  let done = 0;
+  const start = performance.now();
+  let count = 0;
   await Promise.all(
-    everyone.map(async (one) => {
-      while (performance.now() < began + milliseconds) {
-        await work(one);
-        done += 1;
+    connections.map(async (connection) => {
+      while (performance.now() < start + milliseconds) {
+        await work(connection);
+        count += 1;
       }
     }),
   );
-  return (done * 1000) / (performance.now() - began);
+  return (count * 1000) / (performance.now() - start);
 }

@@ -9,10 +9,10 @@ import { type BaselineLine, updateBaseline } from './baselineUpdates.ts';
 import { type Connection, openConnection, perSecond } from './httpConnection.ts';
 import { startBaselineServer } from './startBaselineServer.ts';
 
-const round = 1_000;
+const roundMilliseconds = 1_000;
 const rounds = 8;
-const several = [4, 16] as const;
-const most = Math.max(...several);
+const editorCounts = [4, 16] as const;
+const mostEditors = Math.max(...editorCounts);
 
 /** A user with an estimate of 500 lines. */
 interface Editor {
@@ -23,7 +23,7 @@ interface Editor {
   edits: number;
 }
 
-/** The same change without a server: the line, its estimate, its project. */
+/** The baseline makes the same change by SQL, without a server. */
 interface BaselineEditor {
   readonly db: Database;
   readonly line: BaselineLine;
@@ -36,23 +36,28 @@ interface HttpEditor {
 }
 
 /**
- * Measures how often several users in parallel can change a line of a 500-line estimate, with totals. The UPDATEs alone behind
- * HTTP show the share of HTTP in the difference.
+ * Measures how often several users in parallel can change a line of a 500-line estimate, with totals. A third measurement
+ * runs the UPDATEs of the baseline behind HTTP. It shows how much of the difference HTTP causes.
  */
-export async function lineEdit(server: BenchmarkServer): Promise<readonly Measure[]> {
+export async function measureLineEdits(server: BenchmarkServer): Promise<readonly Measure[]> {
   const { access } = await signIn(server, server.company);
-  const [mine, theirs] = [server.company.estimates.slice(0, most), server.company.estimates.slice(most, 2 * most)];
-  const editors = await Promise.all(mine.map((estimate) => openEditor(server, access, estimate)));
-  const baseline = await Promise.all(theirs.map((estimate) => connectBaseline(server, estimate)));
+  const { estimates } = server.company;
+  const serverEstimates = estimates.slice(0, mostEditors);
+  const baselineEstimates = estimates.slice(mostEditors, 2 * mostEditors);
+  const editors = await Promise.all(serverEstimates.map((estimate) => openEditor(server, access, estimate)));
+  const baseline = await Promise.all(baselineEstimates.map((estimate) => connectBaseline(server, estimate)));
   const baselineServer = await startBaselineServer(server);
-  const byHttp = baseline.map((editor) => ({ baseline: editor, connection: openConnection(baselineServer.origin) }));
+  const httpEditors = baseline.map((editor) => ({
+    baseline: editor,
+    connection: openConnection(baselineServer.origin),
+  }));
   try {
     const measures: Measure[] = [];
-    for (const count of several) {
+    for (const count of editorCounts) {
       const figures = await measureAlternately(rounds, {
-        ours: () => perSecond(editors.slice(0, count), round, edit),
-        http: () => perSecond(byHttp.slice(0, count), round, editBaselineByHttp),
-        baseline: () => perSecond(baseline.slice(0, count), round, editBaseline),
+        ours: () => perSecond(editors.slice(0, count), roundMilliseconds, edit),
+        http: () => perSecond(httpEditors.slice(0, count), roundMilliseconds, editBaselineByHttp),
+        baseline: () => perSecond(baseline.slice(0, count), roundMilliseconds, editBaseline),
       });
       const name = `one line of 500 changed, ${count} at once`;
       measures.push({
@@ -71,12 +76,13 @@ export async function lineEdit(server: BenchmarkServer): Promise<readonly Measur
     }
     return measures;
   } finally {
-    for (const { connection } of [...editors, ...byHttp]) connection.close();
+    for (const { connection } of [...editors, ...httpEditors]) connection.close();
     await baselineServer.close();
     await Promise.all(baseline.map(({ db }) => db.end()));
   }
 }
 
+/** The index of the changed line. */
 const middle = 250;
 
 async function openEditor(server: BenchmarkServer, access: string, id: string): Promise<Editor> {
@@ -91,14 +97,14 @@ async function openEditor(server: BenchmarkServer, access: string, id: string): 
   return { connection, path, body: { description, rate, tax, unit }, version: `"${line.version}"`, edits: 0 };
 }
 
-/** Sends the version like the web app. */
+/** Changes the line with its version in If-Match, like the web app. */
 async function edit(editor: Editor): Promise<void> {
   editor.edits += 1;
   const body = JSON.stringify({ ...editor.body, quantity: 1 + (editor.edits % 400) / 4 });
   const headers = { 'if-match': editor.version };
-  const answer = await editor.connection.send({ method: 'PUT', path: editor.path, headers, body });
-  strictEqual(answer.status, 200);
-  editor.version = answer.etag;
+  const response = await editor.connection.send({ method: 'PUT', path: editor.path, headers, body });
+  strictEqual(response.status, 200);
+  editor.version = response.etag;
 }
 
 async function connectBaseline({ databaseUrl, company }: BenchmarkServer, estimate: string): Promise<BaselineEditor> {
@@ -110,9 +116,9 @@ async function connectBaseline({ databaseUrl, company }: BenchmarkServer, estima
      WHERE e.company_id = $1 AND e.id = $2 AND i.index = $3`,
     [company.id, estimate, middle],
   );
-  const [found] = rows;
-  if (!found) throw new Error('no line');
-  return { db, line: [company.id, found.line, estimate, found.project], edits: 0 };
+  const [row] = rows;
+  if (!row) throw new Error('no line');
+  return { db, line: [company.id, row.line, estimate, row.project], edits: 0 };
 }
 
 async function editBaseline(editor: BaselineEditor): Promise<void> {
@@ -124,6 +130,6 @@ async function editBaseline(editor: BaselineEditor): Promise<void> {
 async function editBaselineByHttp({ baseline, connection }: HttpEditor): Promise<void> {
   baseline.edits += 1;
   const body = JSON.stringify({ line: baseline.line, amount: 1 + (baseline.edits % 400) / 4 });
-  const answer = await connection.send({ method: 'PUT', path: '/', body });
-  strictEqual(answer.status, 200);
+  const response = await connection.send({ method: 'PUT', path: '/', body });
+  strictEqual(response.status, 200);
 }

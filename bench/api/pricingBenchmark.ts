@@ -1,4 +1,4 @@
-/** Measures the prices of 1,000 lines. */
+/** Measures the time to price 1,000 lines. */
 import { strictEqual } from 'node:assert/strict';
 import type { EstimateItem } from '@plumbline/domain/estimates/estimate';
 import { displayedTotals, estimateRows } from '@plumbline/domain/estimates/estimateRows';
@@ -22,15 +22,15 @@ const lines: readonly Line[] = Array.from({ length: 1_000 }, (_, n) => ({
 
 const priceAll = () => toDollars(priceEstimate(lines).amount_total);
 
-/** The mean milliseconds of one `work` over `repeats` runs, because one run is too short to measure. */
-function timed(repeats: number, work: () => number): number {
+/** The mean time of one run of `work` in milliseconds. One run is too short to measure, so `work` runs `repeats` times. */
+function meanTime(repeats: number, work: () => number): number {
   let sum = 0;
-  const began = performance.now();
+  const start = performance.now();
   for (let repeat = 0; repeat < repeats; repeat++) sum += work();
-  const took = (performance.now() - began) / repeats;
-  // the sum is used, so that the compiler cannot remove the work
+  const milliseconds = (performance.now() - start) / repeats;
+  // The sum is used, so that the compiler cannot remove the work.
   strictEqual(Number.isFinite(sum), true);
-  return took;
+  return milliseconds;
 }
 
 const workingCopy: WorkingCopy = createWorkingCopy({
@@ -42,12 +42,12 @@ const workingCopy: WorkingCopy = createWorkingCopy({
   amount_total: 0,
   version: 1,
   items: lines.map(
-    (line, at): EstimateItem => ({
+    (line, index): EstimateItem => ({
       ...line,
-      id: `${at}`,
-      description: `Line ${at}`,
+      id: `${index}`,
+      description: `Line ${index}`,
       unit: 'EA',
-      index: at + 1,
+      index: index + 1,
       total: 0,
       estimate: 'estimate',
       version: 1,
@@ -56,17 +56,17 @@ const workingCopy: WorkingCopy = createWorkingCopy({
 });
 
 /** Opens and edits one line and computes the new rows and totals. */
-function editOne(quantity: number): number {
-  const opened = openLine(workingCopy, '500');
+function editLine500(quantity: number): number {
+  const openCopy = openLine(workingCopy, '500');
   const { rate, tax } = lines[500] ?? { rate: 0, tax: 0 };
-  const edited = editLine(opened, { description: 'Line 500', unit: 'EA', rate, tax, quantity });
-  return toDollars(displayedTotals(edited, estimateRows(edited)).amount_total);
+  const editedCopy = editLine(openCopy, { description: 'Line 500', unit: 'EA', rate, tax, quantity });
+  return toDollars(displayedTotals(editedCopy, estimateRows(editedCopy)).amount_total);
 }
 
 /** Measures the exact prices of 1,000 lines in this process, without server and database. */
-export async function pricing(): Promise<readonly Measure[]> {
-  const all = Array.from({ length: 100 }, () => timed(30, priceAll)).slice(20);
-  const edits = Array.from({ length: 200 }, (_, n) => timed(10, () => editOne(1 + n / 4))).slice(20);
+export async function measurePricing(): Promise<readonly Measure[]> {
+  const priceTimes = Array.from({ length: 100 }, () => meanTime(30, priceAll)).slice(20);
+  const editTimes = Array.from({ length: 200 }, (_, n) => meanTime(10, () => editLine500(1 + n / 4))).slice(20);
   const measure = (name: string, times: readonly number[]): Measure => ({
     name,
     unit: 'ms',
@@ -75,5 +75,5 @@ export async function pricing(): Promise<readonly Measure[]> {
     budget: atMostValue(1),
     note: `9 in 10 within ${formatFigure(ninetiethPercentile(times))}`,
   });
-  return [measure('pricing 1,000 lines', all), measure('… one of them edited, rows and totals', edits)];
+  return [measure('pricing 1,000 lines', priceTimes), measure('… one of them edited, rows and totals', editTimes)];
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { BenchmarkServer } from '../server/startBenchmarkServer.ts';
 
 const file = fileURLToPath(new URL('baselineServer.ts', import.meta.url));
-// ends the child when this process ends
+// This preloaded module ends the child when this process ends.
 const exitWithParent = new URL('../../scripts/exitWithParent.mjs', import.meta.url).href;
 
 export interface BaselineServer {
@@ -17,16 +17,16 @@ export async function startBaselineServer({ databaseUrl, company }: BenchmarkSer
     execArgv: ['--import', exitWithParent],
     env: { PATH: process.env['PATH'], BASELINE_DATABASE: databaseUrl, BASELINE_COMPANY: company.id },
   });
-  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const exit = new Promise((resolve) => child.once('exit', resolve));
   const port = await new Promise((resolve, reject) => {
     child.once('message', resolve);
-    child.once('exit', (code) => reject(new Error(`the baseline server ended with ${code}`)));
+    child.once('exit', (code) => reject(new Error(`the baseline server exited with ${code}`)));
   });
   return {
     origin: `http://127.0.0.1:${port}`,
     close: async () => {
       child.kill();
-      await ended;
+      await exit;
     },
   };
 }

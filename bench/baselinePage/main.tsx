@@ -1,4 +1,4 @@
-/** Renders the minimal sign-in page that the app's pages are compared with. */
+/** Renders the minimal sign-in page. The benchmark compares the pages of the app with it. */
 import './theme.css';
 import { Theme } from '@radix-ui/themes/components/theme';
 import { StrictMode } from 'react';

@@ -17,7 +17,7 @@ export interface BaselinePage {
   close(): Promise<void>;
 }
 
-/** Builds and serves the baseline's page in the same way as the web app, so that only the pages differ. */
+/** Builds and serves the page like the web app, so that only the pages differ. */
 export async function serveBaselinePage(): Promise<BaselinePage> {
   const dist = await mkdtemp(join(tmpdir(), 'plumbline-baseline-'));
   try {
@@ -42,7 +42,7 @@ export async function serveBaselinePage(): Promise<BaselinePage> {
 /** Compresses like scripts/buildWeb.mjs. */
 async function compress(dist: string): Promise<void> {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true });
-  for (const entry of entries.filter((found) => found.isFile())) {
+  for (const entry of entries.filter((dirent) => dirent.isFile())) {
     const path = join(entry.parentPath, entry.name);
     const bytes = await promisify(brotliCompress)(await readFile(path));
     await writeFile(`${path}.br`, bytes);

@@ -23,11 +23,11 @@ export async function baselineInsert({ databaseUrl, company }: BenchmarkServer):
       const columns = (['code', 'description', 'rate', 'itemType', 'unit', 'category'] as const).map((name) =>
         storedRows.map((row) => row[name]),
       );
-      const began = performance.now();
+      const start = performance.now();
       await db.query(insert, [company.id, ids, ...columns]);
-      const took = performance.now() - began;
+      const milliseconds = performance.now() - start;
       await db.query('DELETE FROM catalogue_items WHERE company_id = $1 AND id = ANY($2::uuid[])', [company.id, ids]);
-      return took;
+      return milliseconds;
     },
     close: () => db.end(),
   };

@@ -2,7 +2,7 @@ import { strictEqual } from 'node:assert/strict';
 import type { Connection } from '../api/httpConnection.ts';
 
 /** Imports a price list with the calls of the web app. */
-export interface Office {
+export interface ImportClient {
   /** Uploads the file and returns its id. */
   upload(bytes: Uint8Array<ArrayBuffer>): Promise<string>;
   /** Milliseconds until the preview is complete. */
@@ -11,41 +11,46 @@ export interface Office {
   importAndUndo(file: string): Promise<number>;
 }
 
-export function officeAt(address: string, access: string, connection: Connection, rows: number): Office {
+export function createImportClient(
+  address: string,
+  access: string,
+  connection: Connection,
+  rows: number,
+): ImportClient {
   const headers = { authorization: `Bearer ${access}`, 'content-type': 'application/json' };
-  const importOf = (file: string) => `/api/lineItems/import/${file}/`;
+  const importPath = (file: string) => `/api/lineItems/import/${file}/`;
   return {
     upload: async (bytes) => {
       const body = new FormData();
       body.append('file', new Blob([bytes]), 'prices.xlsx');
-      const sent = { method: 'POST', headers: { authorization: headers.authorization }, body };
-      const answer = await fetch(`${address}/api/files/`, sent);
-      strictEqual(answer.status, 201);
-      const { data } = await answer.json();
+      const request = { method: 'POST', headers: { authorization: headers.authorization }, body };
+      const response = await fetch(`${address}/api/files/`, request);
+      strictEqual(response.status, 201);
+      const { data } = await response.json();
       return data.id;
     },
 
     preview: async (file) => {
-      const began = performance.now();
-      const answer = await connection.send({ path: importOf(file), headers });
-      const took = performance.now() - began;
-      strictEqual(JSON.parse(answer.text()).data.summary.new, rows);
-      return took;
+      const start = performance.now();
+      const response = await connection.send({ path: importPath(file), headers });
+      const milliseconds = performance.now() - start;
+      strictEqual(JSON.parse(response.text()).data.summary.new, rows);
+      return milliseconds;
     },
 
     importAndUndo: async (file) => {
-      const began = performance.now();
-      const answer = await connection.send({ method: 'POST', path: importOf(file), headers, body: '{}' });
-      const took = performance.now() - began;
-      const { data } = JSON.parse(answer.text());
-      strictEqual(data?.created, rows, answer.text().slice(0, 200));
-      const undone = await connection.send({
+      const start = performance.now();
+      const response = await connection.send({ method: 'POST', path: importPath(file), headers, body: '{}' });
+      const milliseconds = performance.now() - start;
+      const { data } = JSON.parse(response.text());
+      strictEqual(data?.created, rows, response.text().slice(0, 200));
+      const undoResponse = await connection.send({
         method: 'DELETE',
         path: `/api/lineItems/imports/${data.import}/`,
         headers,
       });
-      strictEqual(undone.status, 204);
-      return took;
+      strictEqual(undoResponse.status, 204);
+      return milliseconds;
     },
   };
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { ParseMeasurement } from './baselineParser.ts';
 
 const file = fileURLToPath(new URL('baselineParser.ts', import.meta.url));
-// ends the child when this process ends
+// This preloaded module ends the child when this process ends.
 const exitWithParent = new URL('../../scripts/exitWithParent.mjs', import.meta.url).href;
 
 export interface BaselineParser {
@@ -12,16 +12,16 @@ export interface BaselineParser {
   close(): void;
 }
 
-/** Starts the library in a separate process. The server uses a separate thread. */
+/** Starts the baseline parser in a separate process. */
 export async function startBaselineParser(): Promise<BaselineParser> {
   const child = fork(file, { execArgv: ['--import', exitWithParent] });
-  const ending = AbortSignal.timeout(10 * 60_000);
-  await once(child, 'message', { signal: ending });
+  const timeout = AbortSignal.timeout(10 * 60_000);
+  await once(child, 'message', { signal: timeout });
   return {
     parse: async (path) => {
       child.send(path);
-      const [parsed] = await once(child, 'message', { signal: ending });
-      return parsed;
+      const [measurement] = await once(child, 'message', { signal: timeout });
+      return measurement;
     },
     close: () => void child.kill(),
   };

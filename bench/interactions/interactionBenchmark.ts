@@ -22,31 +22,41 @@ export async function measureInteractions(server: BenchmarkServer): Promise<Repo
   try {
     const session = await signInByForm(browser, server.address, server.large);
     const context = await browser.newContext({ viewport: desktop, baseURL: server.address });
-    await context.addInitScript((stored) => {
+    await context.addInitScript((items) => {
       if (!location.protocol.startsWith('http')) return;
-      for (const [name, value] of Object.entries(stored)) window.sessionStorage.setItem(name, value);
+      for (const [name, value] of Object.entries(items)) window.sessionStorage.setItem(name, value);
     }, session);
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    return { name: 'Interactions, processor slowed 4 times', measures: await measured(page, server, baseline.origin) };
+    return {
+      name: 'Interactions, processor slowed 4 times',
+      measures: await measureAll(page, server, baseline.origin),
+    };
   } finally {
     await browser.close();
     await baseline.close();
   }
 }
 
-async function measured(page: Page, server: BenchmarkServer, baselineOrigin: string): Promise<readonly Measure[]> {
-  const before = await measureTypingOnBaseline(page, baselineOrigin);
+async function measureAll(page: Page, server: BenchmarkServer, baselineOrigin: string): Promise<readonly Measure[]> {
+  const firstTyping = await measureTypingOnBaseline(page, baselineOrigin);
   const searches = await measureProjectSearch(page);
   const turns = await measurePageTurns(page);
   const edits = await measureLineEdits(page, server);
   const picks = await measureCatalogueSearch(page, server);
-  const baseline = [...before, ...(await measureTypingOnBaseline(page, baselineOrigin))];
+  const baseline = [...firstTyping, ...(await measureTypingOnBaseline(page, baselineOrigin))];
   const row = (name: string, timings: readonly Timing[], kind: keyof Timing, budget: Budget | null): Measure => {
-    const times = timings.map((one) => one[kind]);
+    const times = timings.map((timing) => timing[kind]);
     const note = `${times.length} times, 9 in 10 within ${formatFigure(ninetiethPercentile(times))}`;
-    return { name, unit: 'ms', ours: median(times), baseline: median(baseline.map((one) => one[kind])), budget, note };
+    return {
+      name,
+      unit: 'ms',
+      ours: median(times),
+      baseline: median(baseline.map((timing) => timing[kind])),
+      budget,
+      note,
+    };
   };
   return [
     row('search in 10,000 projects: a key to the next paint', searches, 'paint', atMostValue(50)),

@@ -10,11 +10,11 @@ export async function measureInteraction(
   watch: ObservedInteraction,
   act: () => Promise<void>,
 ): Promise<Timing> {
-  const rest = page.waitForTimeout(keyInterval);
+  const pause = page.waitForTimeout(keyInterval);
   await page.evaluate(observeInteraction, watch);
   await act();
   const timings = await page.evaluate(() => window.benchTiming);
-  await rest;
+  await pause;
   return timings;
 }
 
@@ -26,7 +26,7 @@ export async function measureKeys(page: Page, effect: string, keys: readonly str
   return timings;
 }
 
-/** Types words into a search box, which is emptied before each word. Each letter must reduce the results. */
+/** Types words into a search box. The box is emptied before each word. Each letter must reduce the results. */
 export async function measureSearches(
   page: Page,
   { box, effect, everything }: { readonly box: RegExp; readonly effect: string; readonly everything: string },

@@ -1,6 +1,6 @@
 /** Milliseconds from one action of a user. */
 export interface Timing {
-  /** Until the next frame: the longest event by Event Timing, which has steps of 8 ms and a minimum of 16 ms. */
+  /** Until the next frame: the duration of the longest event. Event Timing has steps of 8 ms and a minimum of 16 ms. */
   readonly paint: number;
   /** Until the observed element has changed and was painted. */
   readonly repainted: number;
@@ -21,36 +21,36 @@ export interface ObservedInteraction {
 
 /** Runs in the browser before a key press or a click. It cannot use imports. */
 export function observeInteraction({ event, effect }: ObservedInteraction): void {
-  const place = document.querySelector(effect);
-  if (!place) throw new Error(`there is no ${effect}`);
-  const least = 16;
+  const element = document.querySelector(effect);
+  if (!element) throw new Error(`there is no ${effect}`);
+  const minimumDuration = 16;
   const entries: PerformanceEntry[] = [];
   const timing = new PerformanceObserver((list) => entries.push(...list.getEntries()));
-  // TypeScript has no type for the threshold
-  const events = { type: 'event', durationThreshold: least };
+  // TypeScript has no type for durationThreshold.
+  const events = { type: 'event', durationThreshold: minimumDuration };
   timing.observe(events);
 
-  const changed = new Promise<number>((resolve, reject) => {
+  const repaint = new Promise<number>((resolve, reject) => {
     setTimeout(() => reject(new Error(`nothing changed in ${effect}`)), 10_000);
     const observer = new MutationObserver(() => {
       observer.disconnect();
       // the second frame starts after the first is painted
       requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now())));
     });
-    observer.observe(place, { childList: true, characterData: true, subtree: true, attributeFilter: ['value'] });
+    observer.observe(element, { childList: true, characterData: true, subtree: true, attributeFilter: ['value'] });
   });
-  const begun = new Promise<number>((resolve) => {
+  const userEvent = new Promise<number>((resolve) => {
     addEventListener(event, ({ timeStamp }) => resolve(timeStamp), { capture: true, once: true });
   });
 
-  window.benchTiming = Promise.all([begun, changed]).then(async ([start, end]) => {
+  window.benchTiming = Promise.all([userEvent, repaint]).then(async ([start, end]) => {
     // entries arrive shortly after the frame
-    await new Promise((later) => setTimeout(later, 100));
+    await new Promise((resolve) => setTimeout(resolve, 100));
     entries.push(...timing.takeRecords());
     timing.disconnect();
-    const own = entries.filter(({ startTime }) => startTime >= start - 1).map(({ duration }) => duration);
-    return { paint: Math.max(least, ...own), repainted: end - start };
+    const durations = entries.filter(({ startTime }) => startTime >= start - 1).map(({ duration }) => duration);
+    return { paint: Math.max(minimumDuration, ...durations), repainted: end - start };
   });
-  // the caller that awaits it handles the error
+  // The caller awaits the promise and handles its error. This line prevents a report of an unhandled rejection.
   window.benchTiming.catch(() => undefined);
 }

@@ -17,11 +17,11 @@ export async function measureProjectSearch(page: Page): Promise<readonly Timing[
 
 export async function measurePageTurns(page: Page): Promise<readonly Timing[]> {
   await page.goto('/project');
-  const next = page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Next' });
+  const nextButton = page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Next' });
   const timings: Timing[] = [];
   for (let turn = 0; turn < 15; turn++) {
-    await next.scrollIntoViewIfNeeded();
-    const { x, y, width, height } = (await next.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await nextButton.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await nextButton.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     await page.mouse.move(x + width / 2, y + height / 2);
     const click = () => page.mouse.down().then(() => page.mouse.up());
     timings.push(await measureInteraction(page, { event: 'click', effect: 'main ul[aria-label="Projects"]' }, click));

@@ -31,10 +31,10 @@ export function createCertificate(): Certificate {
   const validity = sequence(day('200101'), day('491231'));
   const serial = der(0x02, Uint8Array.of(1));
   const content = sequence(serial, ecdsaWithSha256, name, validity, name, spki);
-  const whole = sequence(content, ecdsaWithSha256, bits(sign('sha256', content, privateKey)));
+  const certificate = sequence(content, ecdsaWithSha256, bits(sign('sha256', content, privateKey)));
   return {
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-    cert: `-----BEGIN CERTIFICATE-----\n${whole.toString('base64')}\n-----END CERTIFICATE-----\n`,
+    cert: `-----BEGIN CERTIFICATE-----\n${certificate.toString('base64')}\n-----END CERTIFICATE-----\n`,
     fingerprint: createHash('sha256').update(spki).digest('base64'),
   };
 }

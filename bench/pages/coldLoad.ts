@@ -15,17 +15,17 @@ export interface Load extends PageMetrics {
   readonly transfers: readonly Transfer[];
 }
 
-/** 1.6 Mbit/s down, 150 ms, a quarter of the processor. */
+/** A download rate of 1.6 Mbit/s and a latency of 150 ms. */
 const slowNetwork = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 
 /** Loads a page with an empty cache on a slow machine and network, in a new browser context. */
 export async function coldLoad(browser: Browser, { url, ready, session }: Visit): Promise<Load> {
   const context = await browser.newContext({ viewport: desktop });
   try {
-    await context.addInitScript((stored) => {
+    await context.addInitScript((items) => {
       // about:blank has no storage
       if (!location.protocol.startsWith('http')) return;
-      for (const [name, value] of Object.entries(stored)) window.sessionStorage.setItem(name, value);
+      for (const [name, value] of Object.entries(items)) window.sessionStorage.setItem(name, value);
     }, session);
     await context.addInitScript(observePage, observation(ready));
     const page = await context.newPage();
@@ -34,8 +34,8 @@ export async function coldLoad(browser: Browser, { url, ready, session }: Visit)
     await cdp.send('Network.emulateNetworkConditions', slowNetwork);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     await page.goto(url, { waitUntil: 'commit' });
-    const seen = await page.evaluate(() => window.benchMetrics);
-    return { ...seen, transfers: await network.requestedBefore(seen.readyAt) };
+    const metrics = await page.evaluate(() => window.benchMetrics);
+    return { ...metrics, transfers: await network.requestedBefore(metrics.readyAt) };
   } finally {
     await context.close();
   }

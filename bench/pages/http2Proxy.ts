@@ -9,12 +9,12 @@ export interface Http2Proxy {
   close(): Promise<void>;
 }
 
-/** Headers of a single connection, which HTTP/2 forbids. */
-const ofTheConnection = ['connection', 'keep-alive', 'transfer-encoding', 'proxy-connection', 'upgrade'];
+/** Headers that apply to one connection. HTTP/2 forbids them. */
+const connectionHeaders = ['connection', 'keep-alive', 'transfer-encoding', 'proxy-connection', 'upgrade'];
 
-const passedOn = (headers: IncomingHttpHeaders) =>
+const forwardedHeaders = (headers: IncomingHttpHeaders) =>
   Object.fromEntries(
-    Object.entries(headers).filter(([name]) => !name.startsWith(':') && !ofTheConnection.includes(name)),
+    Object.entries(headers).filter(([name]) => !name.startsWith(':') && !connectionHeaders.includes(name)),
   );
 
 /** Starts an HTTP/2 proxy in front of a server with HTTP/1.1, like a production proxy. */
@@ -22,34 +22,38 @@ export async function startHttp2Proxy(origin: string, { key, cert }: Certificate
   const agent = new Agent({ keepAlive: true });
   const server = createSecureServer({ key, cert });
 
-  const pass = (stream: ServerHttp2Stream, headers: IncomingHttpHeaders) => {
+  const forward = (stream: ServerHttp2Stream, headers: IncomingHttpHeaders) => {
     const { ':method': method, ':path': path } = headers;
-    const proxyRequest = request(`${origin}${path}`, { agent, method, headers: passedOn(headers) }, (answer) => {
-      if (stream.destroyed) return answer.resume();
-      stream.respond({ ...passedOn(answer.headers), ':status': answer.statusCode });
-      return answer.pipe(stream);
-    });
+    const proxyRequest = request(
+      `${origin}${path}`,
+      { agent, method, headers: forwardedHeaders(headers) },
+      (response) => {
+        if (stream.destroyed) return response.resume();
+        stream.respond({ ...forwardedHeaders(response.headers), ':status': response.statusCode });
+        return response.pipe(stream);
+      },
+    );
     proxyRequest.on('error', () => stream.close());
     // a browser resets streams of a page that it leaves
     stream.on('error', () => proxyRequest.destroy());
     stream.pipe(proxyRequest);
   };
 
-  server.on('stream', pass);
+  server.on('stream', forward);
   const sessions = new Set<{ destroy(): void }>();
   server.on('session', (session) => {
     sessions.add(session);
     session.once('close', () => sessions.delete(session));
     session.on('error', () => undefined);
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: async () => {
-      const closed = new Promise((resolve) => server.close(resolve));
+      const serverClose = new Promise((resolve) => server.close(resolve));
       for (const session of sessions) session.destroy();
       agent.destroy();
-      await closed;
+      await serverClose;
     },
   };
 }

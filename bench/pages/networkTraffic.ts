@@ -13,8 +13,8 @@ export interface Transfer {
 }
 
 export interface NetworkTraffic {
-  /** The responses to requests made before that time. */
-  requestedBefore(moment: number): Promise<readonly Transfer[]>;
+  /** The responses to requests made before this system time in milliseconds. */
+  requestedBefore(systemTimeLimit: number): Promise<readonly Transfer[]>;
 }
 
 interface Request {
@@ -37,40 +37,41 @@ function kindOf(mimeType: string): Transfer['kind'] {
 /** Records the requests of a page from now on. */
 export async function recordTraffic(cdp: CDPSession): Promise<NetworkTraffic> {
   const requests = new Map<string, Request>();
-  const change = (id: string, by: Partial<Request>) => void Object.assign(requests.get(id) ?? {}, by);
+  const update = (id: string, fields: Partial<Request>) => void Object.assign(requests.get(id) ?? {}, fields);
   cdp.on('Network.requestWillBeSent', ({ requestId, request, timestamp, wallTime }) =>
     requests.set(requestId, { url: request.url, requestedAt: timestamp, systemTime: wallTime * 1000, kind: 'other' }),
   );
   cdp.on('Network.responseReceived', ({ requestId, response }) =>
-    change(requestId, { kind: kindOf(response.mimeType) }),
+    update(requestId, { kind: kindOf(response.mimeType) }),
   );
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) =>
-    change(requestId, { end: { bytes: encodedDataLength, receivedAt: timestamp } }),
+    update(requestId, { end: { bytes: encodedDataLength, receivedAt: timestamp } }),
   );
-  // cancelled by the page
+  // The page cancelled the request, or it failed.
   cdp.on('Network.loadingFailed', ({ requestId, timestamp }) =>
-    change(requestId, { end: { bytes: 0, receivedAt: timestamp } }),
+    update(requestId, { end: { bytes: 0, receivedAt: timestamp } }),
   );
   await cdp.send('Network.enable');
 
   return {
-    requestedBefore: async (moment) => {
-      const counted = () =>
-        [...requests.values()].filter(({ url, systemTime }) => systemTime < moment && url.startsWith('http'));
-      for (const late = performance.now() + timeout; counted().some(({ end }) => !end); await pause(50)) {
-        if (performance.now() > late) throw new Error(`${counted().find(({ end }) => !end)?.url} did not come`);
+    requestedBefore: async (systemTimeLimit) => {
+      const earlierRequests = () =>
+        [...requests.values()].filter(({ url, systemTime }) => systemTime < systemTimeLimit && url.startsWith('http'));
+      for (const deadline = performance.now() + timeout; earlierRequests().some(({ end }) => !end); await pause(50)) {
+        if (performance.now() > deadline)
+          throw new Error(`${earlierRequests().find(({ end }) => !end)?.url} did not arrive`);
       }
-      const began = Math.min(...counted().map(({ requestedAt }) => requestedAt));
-      const after = (timestamp: number) => Math.round((timestamp - began) * 1000);
-      return counted().flatMap(({ url, kind, requestedAt, end }) =>
+      const start = Math.min(...earlierRequests().map(({ requestedAt }) => requestedAt));
+      const sinceStart = (timestamp: number) => Math.round((timestamp - start) * 1000);
+      return earlierRequests().flatMap(({ url, kind, requestedAt, end }) =>
         end
           ? [
               {
                 path: new URL(url).pathname,
                 kind,
                 bytes: end.bytes,
-                requestedAt: after(requestedAt),
-                receivedAt: after(end.receivedAt),
+                requestedAt: sinceStart(requestedAt),
+                receivedAt: sinceStart(end.receivedAt),
               },
             ]
           : [],

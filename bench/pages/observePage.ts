@@ -7,9 +7,9 @@ export interface Ready {
 export interface PageMetrics {
   /** Milliseconds from the navigation until the page was ready and painted. */
   readonly ready: number;
-  /** The same as system time. Later requests do not count. */
+  /** The same moment as system time in milliseconds. Later requests do not count. */
   readonly readyAt: number;
-  /** Sum of the time above 50 ms of long tasks, until `settled`. */
+  /** Sum of the time above 50 ms of long tasks, until `settleMilliseconds` after the page was ready. */
   readonly blocking: number;
   readonly layoutShift: number;
 }
@@ -21,7 +21,7 @@ declare global {
 }
 
 /** Milliseconds after `ready` in which tasks still count, because postponed work delays the user. */
-const settled = 1_500;
+const settleMilliseconds = 1_500;
 
 /** Runs in the browser before the scripts of the page. It cannot use imports. */
 export function observePage({ selector, count, settle }: Ready & { readonly settle: number }): void {
@@ -34,18 +34,18 @@ export function observePage({ selector, count, settle }: Ready & { readonly sett
   });
 
   const painted = new Promise<number>((resolve) => {
-    const look = () => {
-      if (document.querySelectorAll(selector).length < count) return void requestAnimationFrame(look);
+    const checkElements = () => {
+      if (document.querySelectorAll(selector).length < count) return void requestAnimationFrame(checkElements);
       // a message is delivered after the current frame was painted
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => resolve(performance.now());
       port2.postMessage(null);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(checkElements);
   });
 
   window.benchMetrics = painted.then(async (ready) => {
-    await new Promise((later) => setTimeout(later, settle));
+    await new Promise((resolve) => setTimeout(resolve, settle));
     const blocking = tasks
       .filter(({ startTime }) => startTime < ready + settle)
       .reduce((sum, { duration }) => sum + duration - 50, 0);
@@ -54,4 +54,4 @@ export function observePage({ selector, count, settle }: Ready & { readonly sett
   });
 }
 
-export const observation = (ready: Ready) => ({ ...ready, settle: settled });
+export const observation = (ready: Ready) => ({ ...ready, settle: settleMilliseconds });

@@ -23,14 +23,14 @@ export async function measurePages(server: BenchmarkServer): Promise<ReportSecti
   const browser = await launchBrowser(`--ignore-certificate-errors-spki-list=${certificate.fingerprint}`);
   try {
     const session = await signInByForm(browser, ours.origin, server.company);
-    return await measured(browser, pageBudgets(server, ours.origin, session), baseline.origin);
+    return await measureAll(browser, pageBudgets(server, ours.origin, session), baseline.origin);
   } finally {
     await browser.close();
     await Promise.all([ours.close(), baseline.close(), baselinePage.close()]);
   }
 }
 
-async function measured(
+async function measureAll(
   browser: Browser,
   pages: readonly PageBudget[],
   baselineOrigin: string,
@@ -47,12 +47,12 @@ async function measured(
 const bytesOf = ({ transfers }: Load, kind?: Transfer['kind']) =>
   transfers.filter((transfer) => !kind || transfer.kind === kind).reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
 
-const each = (loads: readonly Load[], figure: (load: Load) => number) => median(loads.map(figure));
+const medianOf = (loads: readonly Load[], figure: (load: Load) => number) => median(loads.map(figure));
 
 /** Bytes of js, css, font and others (the document and API responses). */
-const kinds = (loads: readonly Load[]) =>
+const bytesByKind = (loads: readonly Load[]) =>
   (['js', 'css', 'font', 'other'] as const)
-    .map((kind) => `${kind} ${formatFigure(each(loads, (load) => bytesOf(load, kind)))}`)
+    .map((kind) => `${kind} ${formatFigure(medianOf(loads, (load) => bytesOf(load, kind)))}`)
     .join(', ');
 
 const blockingOf = ({ blocking }: Load) => blocking;
@@ -61,33 +61,36 @@ const blockingOf = ({ blocking }: Load) => blocking;
 const referenceBaselineBlocking = 123;
 
 const baselineText = (baseline: readonly Load[]) =>
-  `baseline ready in ${formatFigure(each(baseline, ({ ready }) => ready))} ms, ${kinds(baseline)}`;
+  `baseline ready in ${formatFigure(medianOf(baseline, ({ ready }) => ready))} ms, ${bytesByKind(baseline)}`;
 
 function measuresOf(
   { name, budget }: PageBudget,
   ours: readonly Load[],
   baseline: readonly Load[],
 ): readonly Measure[] {
-  const both = (figure: (load: Load) => number) => ({ ours: each(ours, figure), baseline: each(baseline, figure) });
+  const medians = (figure: (load: Load) => number) => ({
+    ours: medianOf(ours, figure),
+    baseline: medianOf(baseline, figure),
+  });
   const ready = compareMedians(
     ours.map((load) => load.ready),
     baseline.map((load) => load.ready),
   );
   return [
-    { name, unit: 'kB', budget: atMostValue(budget.all), ...both((load) => bytesOf(load)), note: kinds(ours) },
+    { name, unit: 'kB', budget: atMostValue(budget.all), ...medians((load) => bytesOf(load)), note: bytesByKind(ours) },
     { name: '… slow ready', unit: 'ms', budget: atMostRatio(budget.ready), ...ready },
     {
       name: '… slow blocking',
       unit: 'ms',
       budget: atMostValue(budget.blocking),
-      ...both(blockingOf),
-      note: `${formatFigure((each(ours, blockingOf) * referenceBaselineBlocking) / each(baseline, blockingOf))} where the baseline has ${referenceBaselineBlocking}`,
+      ...medians(blockingOf),
+      note: `${formatFigure((medianOf(ours, blockingOf) * referenceBaselineBlocking) / medianOf(baseline, blockingOf))} where the baseline has ${referenceBaselineBlocking}`,
     },
     {
       name: '… layout shift',
       unit: 'CLS',
       budget: atMostValue(0),
-      ...both(({ layoutShift }) => layoutShift),
+      ...medians(({ layoutShift }) => layoutShift),
       note: '',
     },
   ];

@@ -10,11 +10,11 @@ export interface PageBudget {
 }
 
 const form = { selector: 'form [type=submit]', count: 1 };
-const nobody: SessionStorageItems = {};
+const signedOut: SessionStorageItems = {};
 
-export const baselineVisit = (origin: string): Visit => ({ url: `${origin}/`, ready: form, session: nobody });
+export const baselineVisit = (origin: string): Visit => ({ url: `${origin}/`, ready: form, session: signedOut });
 
-/** The pages that have budgets. The dashboard is ready when its six charts are drawn; the map loads after that. */
+/** The pages that have budgets. The dashboard is ready when its six charts are drawn. The map loads later. */
 export function pageBudgets(
   { company }: BenchmarkServer,
   origin: string,
@@ -26,7 +26,7 @@ export function pageBudgets(
   return [
     {
       name: 'sign-in',
-      visit: { url: `${origin}/signin`, ready: form, session: nobody },
+      visit: { url: `${origin}/signin`, ready: form, session: signedOut },
       budget: { all: 157, ready: 1.5, blocking: 150 },
     },
     {

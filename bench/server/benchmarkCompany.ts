@@ -40,17 +40,17 @@ export async function createCompany(db: Database, address: string, name: string,
 async function subscribe(client: Client): Promise<void> {
   const { url } = await send<{ url: string }>(client, { method: 'POST', path: '/api/payments/session' });
   const form = new URLSearchParams({ plan: 'TEAM', seats: '3' });
-  const answer = await fetch(new URL(url, client.address), { method: 'POST', body: form, redirect: 'manual' });
-  if (answer.status !== 303) throw new Error(`the billing portal answered ${answer.status}`);
+  const response = await fetch(new URL(url, client.address), { method: 'POST', body: form, redirect: 'manual' });
+  if (response.status !== 303) throw new Error(`the billing portal responded with ${response.status}`);
 }
 
-/** Creates other companies in the database, so that indexes and row-level security have an effect. */
+/** Creates other companies in the database, so that indexes and row-level security affect the measurements. */
 export async function createOtherCompanies(db: Database, companies: number, projects: number): Promise<void> {
   await db.query(rows.otherCompanies, [companies]);
-  const { rows: made } = await db.query<{ id: string }>(`SELECT id FROM companies WHERE name LIKE 'Company %'`);
+  const { rows: companyRows } = await db.query<{ id: string }>(`SELECT id FROM companies WHERE name LIKE 'Company %'`);
   await fill(
     db,
-    made.map(({ id }) => id),
+    companyRows.map(({ id }) => id),
     projects,
   );
 }
@@ -62,12 +62,12 @@ async function fill(db: Database, companies: readonly string[], projects: number
 }
 
 async function writeLines(db: Database, company: string, lines: readonly number[]): Promise<readonly string[]> {
-  const { rows: found } = await db.query<{ id: string }>(
+  const { rows: estimateRows } = await db.query<{ id: string }>(
     'SELECT id FROM estimates WHERE company_id = $1 ORDER BY id LIMIT $2',
     [company, lines.length],
   );
-  const estimates = found.map(({ id }) => id);
-  for (const [at, count] of lines.entries()) await db.query(rows.lines, [company, [estimates[at]], count]);
+  const estimates = estimateRows.map(({ id }) => id);
+  for (const [index, count] of lines.entries()) await db.query(rows.lines, [company, [estimates[index]], count]);
   await db.query(rows.totals, [company]);
   await db.query(rows.prices, [company]);
   return estimates;

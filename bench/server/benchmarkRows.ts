@@ -39,7 +39,7 @@ const lastNames = [
 ];
 const referrers = ['Home show', '', 'Google', 'Neighbour', '', 'Hugo Pye', 'Yard sign'];
 const statuses = ['NEW', 'ESTIMATE_SENT', 'NEGOTIATION', 'SIGNED', 'ACCOUNTS_RECEIVABLE', 'CLOSED'];
-const closed = closedStatuses.map((status) => `'${status}'`).join(', ');
+const closedStatusList = closedStatuses.map((status) => `'${status}'`).join(', ');
 const cities = ['Denver', 'Boulder', 'Aurora', 'Fort Collins', 'Golden'];
 const work = [
   'Remove and replace',
@@ -89,7 +89,7 @@ export const projects = `
     (100 + n * 37 % 9800) || ' ' || ${pick(lastNames, 'n * 3')} || ' Street', ${pick(cities, 'n')}, 'CO',
     (80000 + n * 7919 % 999)::text, 'US', date '2026-03-02' - (n * 31 % 720), date '2026-03-02' - (n * 31 % 700),
     date '2026-03-02' - (n * 31 % 690), CASE WHEN n % 3 > 0 THEN date '2026-03-02' - (n * 31 % 680) END,
-    CASE WHEN ${pick(statuses, 'n * 7')} IN (${closed}) THEN date '2026-03-02' - (n * 31 % 660) END,
+    CASE WHEN ${pick(statuses, 'n * 7')} IN (${closedStatusList}) THEN date '2026-03-02' - (n * 31 % 660) END,
     (n * 7919 % 90000) + 0.5, ${pick(firstNames, 'n * 3')} || ' ' || ${pick(lastNames, 'n * 7 + n / 10')},
     '303555' || lpad((n * 7919 % 10000)::text, 4, '0'), office.ids[1 + n % cardinality(office.ids)],
     people.ids[1 + n % cardinality(people.ids)], ${pick(referrers, 'n * 3 + n / 7')}, people.ids[1]

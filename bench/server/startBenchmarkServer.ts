@@ -14,14 +14,14 @@ export interface BenchmarkServer {
   readonly address: string;
   /** Database URL of the table owner, who bypasses row-level security. */
   readonly databaseUrl: string;
-  /** 1,000 projects; estimates with 500 lines and one with 50. */
+  /** A company with 1,000 projects. One of its estimates has 50 lines, 32 have 500 lines. */
   readonly company: Company;
-  /** 10,000 projects, an estimate of 1,000 lines, 5,000 items in the catalogue. */
+  /** A company with 10,000 projects, an estimate with 1,000 lines and 5,000 catalogue items. */
   readonly large: Company;
   close(): Promise<void>;
 }
 
-/** Half for the server, half for the baseline. Each connection changes the lines of a different estimate. */
+/** The number of estimates with 500 lines: half for the server, half for the baseline. Each connection changes its own estimate. */
 const longEstimateCount = 32;
 
 export async function startBenchmarkServer(): Promise<BenchmarkServer> {
@@ -74,6 +74,6 @@ export interface Tokens {
   readonly refresh: string;
 }
 
-/** Signs in as the company's owner. An access token is valid for 15 minutes. */
+/** Signs in as the owner of the company. The access token is valid for 15 minutes. */
 export const signIn = ({ address }: BenchmarkServer, { email }: Company): Promise<Tokens> =>
   send({ address, access: '' }, { method: 'POST', path: '/api/token/', body: { username: email, password } });

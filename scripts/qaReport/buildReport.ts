@@ -31,7 +31,7 @@ export interface RequirementRow {
   readonly stories: readonly StoriesPage[];
   /** Test files. */
   readonly tests: readonly string[];
-  /** Why no scenario shows it. */
+  /** The reason why no scenario shows the requirement. */
   readonly reason: string | undefined;
 }
 
@@ -75,20 +75,20 @@ export function buildReport({ areas, requirements, results, steps, texts, source
   );
   const pages = readShownSources(sources);
   const requirementRows = Object.entries(requirements).map(([id, { title, withoutScenario }]): RequirementRow => {
-    const own = scenarios.filter(({ tags }) => tags.includes(id));
+    const ownScenarios = scenarios.filter(({ tags }) => tags.includes(id));
     const mentions = (text: string) => text.includes(id);
     return {
       id,
       title,
-      status: own.length === 0 ? 'no scenario' : worst(own),
-      scenarios: own,
+      status: ownScenarios.length === 0 ? 'no scenario' : worstStatus(ownScenarios),
+      scenarios: ownScenarios,
       stories: findStories(pages, mentions),
       tests: findTests(sources, mentions),
       reason: withoutScenario,
     };
   });
   const textRows = texts.map((text): TextRow => {
-    const mentions = mentionOf(text);
+    const mentions = createMentionTest(text);
     return {
       ...text,
       scenarios: scenarios.filter(({ steps: lines }) => lines.some((line) => line.includes(text.text))),
@@ -106,15 +106,15 @@ export function buildReport({ areas, requirements, results, steps, texts, source
   };
 }
 
-function worst(scenarios: readonly ScenarioRow[]): Status {
+function worstStatus(scenarios: readonly ScenarioRow[]): Status {
   if (scenarios.some(({ status }) => status === 'failed')) return 'failed';
   return scenarios.every(({ status }) => status === 'passed') ? 'passed' : 'not run';
 }
 
-/** Whether a source uses the text by its name, or has it literally. */
-function mentionOf({ name, text }: NamedText): (source: string) => boolean {
-  const byName = new RegExp(`\\b${name.replaceAll('.', '\\.')}\\b`);
-  return (source) => byName.test(source) || source.includes(`'${text}'`);
+/** Returns a test whether a source uses the text by its name or contains it literally. */
+function createMentionTest({ name, text }: NamedText): (source: string) => boolean {
+  const namePattern = new RegExp(`\\b${name.replaceAll('.', '\\.')}\\b`);
+  return (source) => namePattern.test(source) || source.includes(`'${text}'`);
 }
 
 function requirementGaps(rows: readonly RequirementRow[]): readonly string[] {
@@ -133,7 +133,7 @@ function unknownTags(scenarios: readonly ScenarioRow[], requirements: Requiremen
   const tags = new Set(scenarios.flatMap((scenario) => scenario.tags));
   return [...tags]
     .filter((tag) => requirementId.test(tag) && !(tag in requirements))
-    .map((tag) => `@${tag} is no requirement. Correct the tag, or add the id to features/requirements.json.`);
+    .map((tag) => `@${tag} is not a requirement. Correct the tag, or add the id to features/requirements.json.`);
 }
 
 const textGaps = (rows: readonly TextRow[]): readonly string[] =>

@@ -7,7 +7,7 @@ import { readFeatures } from './readFeatures.ts';
 import type { Result, StepUsage } from './readResults.ts';
 import { readSources, textsIn } from './readSources.ts';
 
-/** Builds the report of this repository from results by the key of their scenario. */
+/** Builds the report of this repository. `results` has the result of each scenario by its key. */
 export const loadReport = (results: ReadonlyMap<string, Result>, steps: readonly StepUsage[]): QaReport =>
   buildReport({
     areas: readFeatures(join(root, 'features')),

@@ -8,25 +8,27 @@ import { type Result, readRun, type StepUsage } from './readResults.ts';
 import { renderPage } from './renderPage.ts';
 
 /** The results of all runs so far, because a run with tags or names has only a part of the scenarios. */
-interface Stored {
+interface StoredRuns {
   readonly results: Readonly<Record<string, Result>>;
   readonly steps: readonly StepUsage[];
 }
 
 const reports = join(root, 'reports');
-const store = join(reports, 'features.json');
-const stored: Stored = existsSync(store) ? JSON.parse(readFileSync(store, 'utf8')) : { results: {}, steps: [] };
+const storeFile = join(reports, 'features.json');
+const storedRuns: StoredRuns = existsSync(storeFile)
+  ? JSON.parse(readFileSync(storeFile, 'utf8'))
+  : { results: {}, steps: [] };
 
 const run = readRun(join(reports, 'cucumber.ndjson'));
-const results = { ...stored.results, ...Object.fromEntries(run.results) };
-const steps = mergeSteps(stored.steps, run.steps);
+const results = { ...storedRuns.results, ...Object.fromEntries(run.results) };
+const steps = mergeSteps(storedRuns.steps, run.steps);
 mkdirSync(reports, { recursive: true });
-writeFileSync(store, JSON.stringify({ results, steps } satisfies Stored));
+writeFileSync(storeFile, JSON.stringify({ results, steps } satisfies StoredRuns));
 
 const report = loadReport(new Map(Object.entries(results)), steps);
 
 rmSync(join(reports, 'failures'), { recursive: true, force: true });
-for (const { path, content } of run.attached) {
+for (const { path, content } of run.attachedFiles) {
   mkdirSync(dirname(join(reports, path)), { recursive: true });
   writeFileSync(join(reports, path), content);
 }
@@ -36,16 +38,19 @@ for (const gap of report.gaps) console.error(`Gap: ${gap}`);
 process.exitCode = report.gaps.length > 0 ? 1 : 0;
 
 function summary(): string {
-  const shown = report.requirements.filter(({ scenarios }) => scenarios.length > 0).length;
-  return `${shown} of ${report.requirements.length} requirements have a scenario.`;
+  const coveredRequirements = report.requirements.filter(({ scenarios }) => scenarios.length > 0).length;
+  return `${coveredRequirements} of ${report.requirements.length} requirements have a scenario.`;
 }
 
-/** A run with tags lists all step definitions but has examples of only a part. */
-function mergeSteps(before: readonly StepUsage[], now: readonly StepUsage[]): readonly StepUsage[] {
-  if (now.length === 0) return before;
-  const known = new Map(before.map((step) => [step.wording, step]));
-  return now.map((step) => {
-    const old = known.get(step.wording);
-    return old && old.uses > step.uses ? { ...step, uses: old.uses, example: old.example } : step;
+/**
+ * Combines the steps of this run with those of earlier runs. A run with tags has all step definitions, but examples of only
+ * some of them.
+ */
+function mergeSteps(earlierSteps: readonly StepUsage[], currentSteps: readonly StepUsage[]): readonly StepUsage[] {
+  if (currentSteps.length === 0) return earlierSteps;
+  const earlierByWording = new Map(earlierSteps.map((step) => [step.wording, step]));
+  return currentSteps.map((step) => {
+    const earlier = earlierByWording.get(step.wording);
+    return earlier && earlier.uses > step.uses ? { ...step, uses: earlier.uses, example: earlier.example } : step;
   });
 }

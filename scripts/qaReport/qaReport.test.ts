@@ -25,8 +25,8 @@ const feature = `Feature: Discounts
         | $2     |
 `;
 const area = readFeature('features/discount.feature', feature);
-const passed: Result = { status: 'passed', finished: '2026-03-01T10:00:00.000Z', seconds: 1.5 };
-const failed: Result = {
+const passedResult: Result = { status: 'passed', finished: '2026-03-01T10:00:00.000Z', seconds: 1.5 };
+const failedResult: Result = {
   status: 'failed',
   finished: '2026-03-01T10:00:00.000Z',
   seconds: 2,
@@ -36,7 +36,7 @@ const failed: Result = {
 const input: ReportInput = {
   areas: [area],
   requirements: { 'R2.32': { title: 'Summary and discount' } },
-  results: new Map([['features/discount.feature: A user gives a discount', passed]]),
+  results: new Map([['features/discount.feature: A user gives a discount', passedResult]]),
   steps: [],
   texts: [{ name: 'toast.saved', text: 'Saved' }],
   sources: [
@@ -90,7 +90,7 @@ test('a requirement without a scenario is a gap unless it has a reason', () => {
   expect(buildReport({ ...input, requirements: withReason }).gaps).toEqual([]);
 });
 
-test('a tag that is no requirement, a text without a scenario and a needless reason are gaps', () => {
+test('an unknown tag, a text without a scenario and a superfluous reason are gaps', () => {
   const requirements = { 'R2.32': { title: 'Summary', withoutScenario: 'Not possible.' } };
   const texts = [{ name: 'toast.lost', text: 'Lost' }];
   expect(buildReport({ ...input, requirements, texts }).gaps).toEqual([
@@ -98,12 +98,12 @@ test('a tag that is no requirement, a text without a scenario and a needless rea
     expect.stringContaining('"Lost"'),
   ]);
   expect(buildReport({ ...input, requirements: {} }).gaps).toEqual([
-    expect.stringContaining('@R2.32 is no requirement'),
+    expect.stringContaining('@R2.32 is not a requirement'),
   ]);
 });
 
 test('one failed scenario makes its requirement fail, and the page shows the failure with its files', () => {
-  const results = new Map([['features/discount.feature: A user gives a discount', failed]]);
+  const results = new Map([['features/discount.feature: A user gives a discount', failedResult]]);
   const report = buildReport({ ...input, results });
   expect(report.requirements[0]?.status).toBe('failed');
   const page = renderPage(report);
@@ -177,6 +177,6 @@ test('a run is read from Cucumber messages, with the attached files of failures'
     seconds: 2,
     failure: { step: 'I arrive', message: 'no way', files: ['failures/a-feature-A-walk/server.log'] },
   });
-  expect(run.attached.map(({ content }) => content.toString())).toEqual(['log']);
+  expect(run.attachedFiles.map(({ content }) => content.toString())).toEqual(['log']);
   expect(run.steps).toEqual([{ wording: 'I go', source: 'a.steps.ts:3', uses: 1, example: 'I go' }]);
 });

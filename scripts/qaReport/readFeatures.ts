@@ -6,10 +6,10 @@ import { Query } from '@cucumber/query';
 
 /** A scenario, or one row of the examples of a scenario outline. */
 export interface Scenario {
-  /** The same in every run as long as nothing is renamed. */
+  /** Identifies the scenario in all runs, until the scenario or its file is renamed. */
   readonly key: string;
   readonly name: string;
-  /** `R2.30`, and other tags without the at sign. */
+  /** The tags without the at sign, for example `R2.30`. */
   readonly tags: readonly string[];
   /** The steps with their tables and texts, for the search of texts. */
   readonly steps: readonly string[];
@@ -28,7 +28,7 @@ export interface Area {
   readonly rules: readonly Rule[];
 }
 
-/** Reads all scenarios of the feature files, also those that a run with tags leaves out. */
+/** Reads all scenarios of the feature files, including the scenarios that a run with tags leaves out. */
 export function readFeatures(folder: string): readonly Area[] {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.feature'))
@@ -48,14 +48,14 @@ export function readFeature(file: string, text: string): Area {
   const envelopes = generateMessages(text, file, SourceMediaType.TEXT_X_CUCUMBER_GHERKIN_PLAIN, options);
   for (const envelope of envelopes) query.update(envelope);
   const rules = new Map<string, Scenario[]>();
-  const keyOf = scenarioKeys();
+  const keyOf = createScenarioKeys();
   for (const pickle of query.findAllPickles()) {
     const rule = query.findLineageBy(pickle)?.rule?.name ?? '';
     const scenario = {
       key: keyOf(pickle),
       name: pickle.name,
       tags: pickle.tags.map((tag) => tag.name.slice(1)),
-      steps: pickle.steps.map(wholeStep),
+      steps: pickle.steps.map(stepText),
     };
     rules.set(rule, [...(rules.get(rule) ?? []), scenario]);
   }
@@ -69,8 +69,8 @@ export function readFeature(file: string, text: string): Area {
 const featureName = (envelopes: readonly Envelope[]) =>
   envelopes.find(({ gherkinDocument }) => gherkinDocument)?.gherkinDocument?.feature?.name;
 
-/** Returns a function that names pickles in the order of their file. Rows of one outline can have the same name. */
-export function scenarioKeys(): (pickle: { readonly uri: string; readonly name: string }) => string {
+/** Returns a function that gives each pickle a unique key. Rows of an outline can have equal names, so they get numbers in the order of the file. */
+export function createScenarioKeys(): (pickle: { readonly uri: string; readonly name: string }) => string {
   const counts = new Map<string, number>();
   return ({ uri, name }) => {
     const key = `${uri}: ${name}`;
@@ -80,7 +80,7 @@ export function scenarioKeys(): (pickle: { readonly uri: string; readonly name: 
   };
 }
 
-function wholeStep({ text, argument }: PickleStep): string {
+function stepText({ text, argument }: PickleStep): string {
   const rows = argument?.dataTable?.rows.map(({ cells }) => cells.map(({ value }) => value).join(' | ')) ?? [];
   return [text, argument?.docString?.content ?? '', ...rows].filter(Boolean).join('\n');
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { type Attachment, AttachmentContentEncoding, type Envelope, type TestCaseFinished } from '@cucumber/messages';
 import { Query } from '@cucumber/query';
-import { scenarioKeys } from './readFeatures.ts';
+import { createScenarioKeys } from './readFeatures.ts';
 
 /** The last result of a scenario. */
 export interface Result {
@@ -40,7 +40,7 @@ export interface StepUsage {
 export interface Run {
   /** The results by the key of the scenario. */
   readonly results: ReadonlyMap<string, Result>;
-  readonly attached: readonly AttachedFile[];
+  readonly attachedFiles: readonly AttachedFile[];
   readonly steps: readonly StepUsage[];
 }
 
@@ -49,38 +49,38 @@ export function readRun(path: string): Run {
   const query = new Query();
   const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];
   for (const line of lines.filter(Boolean)) query.update(JSON.parse(line) as Envelope);
-  const keyOf = scenarioKeys();
+  const keyOf = createScenarioKeys();
   const keys = new Map(query.findAllPickles().map((pickle) => [pickle.id, keyOf(pickle)]));
   const results = new Map<string, Result>();
-  const attached: AttachedFile[] = [];
+  const attachedFiles: AttachedFile[] = [];
   for (const finished of query.findAllTestCaseFinished()) {
     const pickle = query.findPickleBy(finished);
     const key = pickle && keys.get(pickle.id);
     if (!key || finished.willBeRetried) continue;
     const failure = findFailure(query, finished, `failures/${fileName(key)}`);
-    const { seconds: since, nanos } = finished.timestamp;
+    const { seconds: epochSeconds, nanos } = finished.timestamp;
     const duration = query.findTestCaseDurationBy(finished);
     results.set(key, {
       status: failure ? 'failed' : 'passed',
-      finished: new Date(since * 1000 + nanos / 1e6).toISOString(),
+      finished: new Date(epochSeconds * 1000 + nanos / 1e6).toISOString(),
       seconds: duration ? duration.seconds + duration.nanos / 1e9 : 0,
       ...(failure && { failure: { ...failure, files: failure.files.map(({ path }) => path) } }),
     });
-    attached.push(...(failure?.files ?? []));
+    attachedFiles.push(...(failure?.files ?? []));
   }
-  return { results, attached, steps: readSteps(query) };
+  return { results, attachedFiles, steps: readSteps(query) };
 }
 
 /** The first step that did not pass. A skipped, pending or undefined step is a failure. */
 function findFailure(query: Query, finished: TestCaseFinished, folder: string) {
   const steps = query.findTestStepsFinishedBy(finished);
-  const failed = steps.find(({ testStepResult }) => testStepResult.status !== 'PASSED');
-  if (!failed) return undefined;
-  const testStep = query.findTestStepBy(failed);
+  const failedStep = steps.find(({ testStepResult }) => testStepResult.status !== 'PASSED');
+  if (!failedStep) return undefined;
+  const testStep = query.findTestStepBy(failedStep);
   const pickleStep = testStep && query.findPickleStepBy(testStep);
   return {
     step: pickleStep?.text ?? 'after the scenario',
-    message: failed.testStepResult.message ?? failed.testStepResult.status,
+    message: failedStep.testStepResult.message ?? failedStep.testStepResult.status,
     files: steps.flatMap((step) => query.findAttachmentsBy(step)).map((attachment) => toFile(attachment, folder)),
   };
 }

@@ -35,12 +35,12 @@ export function readShownSources(sources: readonly Source[]): readonly ShownSour
   return sources.flatMap(({ path, text }) => {
     const title = isStories(path) && /title: '([^']+)'/.exec(text)?.[1];
     if (!title) return [];
-    const shown = [path, ...partsOf(path.replace('.stories.tsx', '.tsx'), texts)];
-    return [{ title, path, texts: shown.map((part) => texts.get(part) ?? '') }];
+    const shownFiles = [path, ...partsOf(path.replace('.stories.tsx', '.tsx'), texts)];
+    return [{ title, path, texts: shownFiles.map((part) => texts.get(part) ?? '') }];
   });
 }
 
-/** The pages of Storybook that show a mention. */
+/** The pages of Storybook with a source for which `mentions` returns true. */
 export const findStories = (
   pages: readonly ShownSources[],
   mentions: (text: string) => boolean,
@@ -50,22 +50,22 @@ export const findStories = (
 /** A component and the files of its folder that it imports, directly or through other files. */
 function partsOf(component: string, texts: ReadonlyMap<string, string>): ReadonlySet<string> {
   const parts = new Set<string>();
-  const waiting = [component];
-  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+  const queue = [component];
+  for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
     const text = texts.get(path);
     if (text === undefined || parts.has(path)) continue;
     parts.add(path);
     for (const [, name = ''] of text.matchAll(/(?:from|import\()\s*'\.\/([\w./]+)'/g))
-      for (const end of ['', '.tsx', '.ts']) waiting.push(join(dirname(path), name + end));
+      for (const end of ['', '.tsx', '.ts']) queue.push(join(dirname(path), name + end));
   }
   return parts;
 }
 
-/** The test files that mention it. */
+/** The test files for which `mentions` returns true. */
 export const findTests = (sources: readonly Source[], mentions: (text: string) => boolean): readonly string[] =>
   sources.filter(({ path, text }) => isTest(path) && mentions(text)).map(({ path }) => path);
 
-/** The files of the product that mention it, without tests and stories. */
+/** The files of the product, without tests and stories, for which `mentions` returns true. */
 export const findUses = (sources: readonly Source[], mentions: (text: string) => boolean): readonly string[] =>
   sources.filter(({ path, text }) => !isTest(path) && !isStories(path) && mentions(text)).map(({ path }) => path);
 

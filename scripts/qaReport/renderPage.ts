@@ -4,10 +4,10 @@ import type { Rule } from './readFeatures.ts';
 import type { StepUsage } from './readResults.ts';
 import type { StoriesPage } from './readSources.ts';
 
-/** Renders the report as one HTML page without other files, except what failed scenarios attached. */
+/** Renders the report as one HTML page. It links to the files that failed scenarios attached. */
 export function renderPage(report: QaReport): string {
   const { scenarios, requirements, texts, steps, gaps } = report;
-  const failed = scenarios.filter(({ status }) => status === 'failed');
+  const failedScenarios = scenarios.filter(({ status }) => status === 'failed');
   return String(html`<!doctype html>
 <html lang="en">
   <head>
@@ -19,7 +19,7 @@ export function renderPage(report: QaReport): string {
   <body>
     <header>
       <h1>Scenarios and requirements</h1>
-      <p>${summary(scenarios)} ${latest(scenarios)}</p>
+      <p>${summary(scenarios)} ${lastRun(scenarios)}</p>
       <nav aria-label="Parts">
         <a href="#areas">Features</a><a href="#requirements">Requirements</a><a href="#texts">Texts</a><a href="#steps">Steps</a>
       </nav>
@@ -27,14 +27,14 @@ export function renderPage(report: QaReport): string {
     </header>
     <main>
       ${gaps.length > 0 ? html`<section class="gaps"><h2>Gaps</h2><ul>${gaps.map((gap) => html`<li>${gap}</li>`)}</ul></section>` : ''}
-      ${failed.length > 0 ? html`<section><h2>Failed</h2>${failed.map(scenarioItem)}</section>` : ''}
+      ${failedScenarios.length > 0 ? html`<section><h2>Failed</h2>${failedScenarios.map(scenarioItem)}</section>` : ''}
       <section id="areas">
         <h2>Features</h2>
         ${report.areas.map((area) => {
-          const own = scenarios.filter((scenario) => scenario.area === area.name);
+          const areaScenarios = scenarios.filter((scenario) => scenario.area === area.name);
           return html`<details class="area">
-            <summary><h3>${area.name}</h3> <span class="count">${summary(own)}</span></summary>
-            ${area.rules.map((rule) => ruleBlock(rule, own))}
+            <summary><h3>${area.name}</h3> <span class="count">${summary(areaScenarios)}</span></summary>
+            ${area.rules.map((rule) => ruleBlock(rule, areaScenarios))}
           </details>`;
         })}
       </section>
@@ -82,7 +82,7 @@ function scenarioItem({ name, status, tags, steps, result }: ScenarioRow): Html 
   return html`<details class="scenario found">
     <summary>${badge(status)} ${name} <span class="tags">${tags.join(' ')}</span></summary>
     <ol>${steps.map((step) => html`<li><pre>${step}</pre></li>`)}</ol>
-    ${result ? html`<p class="note">${result.seconds.toFixed(1)} s, finished ${day(result.finished)}</p>` : ''}
+    ${result ? html`<p class="note">${result.seconds.toFixed(1)} s, finished ${formatTime(result.finished)}</p>` : ''}
     ${result?.failure ? failureBlock(result.failure) : ''}
   </details>`;
 }
@@ -132,15 +132,15 @@ function summary(rows: readonly ScenarioRow[]): string {
   return `${rows.length} ${rows.length === 1 ? 'scenario' : 'scenarios'}: ${counts.join(', ')}.`;
 }
 
-function latest(rows: readonly ScenarioRow[]): string {
-  const last = rows
+function lastRun(rows: readonly ScenarioRow[]): string {
+  const lastFinished = rows
     .flatMap(({ result }) => (result ? [result.finished] : []))
     .toSorted()
     .at(-1);
-  return last ? `Last run ${day(last)}.` : 'No run yet.';
+  return lastFinished ? `Last run ${formatTime(lastFinished)}.` : 'No run yet.';
 }
 
-const day = (time: string) => `${time.slice(0, 10)} ${time.slice(11, 16)} UTC`;
+const formatTime = (time: string) => `${time.slice(0, 10)} ${time.slice(11, 16)} UTC`;
 
 const style = `
 :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif; }
@@ -168,9 +168,9 @@ search.addEventListener('input', () => {
     row.hidden = !words.every((word) => text.includes(word));
   }
   for (const area of document.querySelectorAll('.area')) {
-    const found = area.querySelector('.scenario:not([hidden])') !== null;
-    area.hidden = !found;
-    area.open = words.length > 0 && found;
+    const hasVisibleScenario = area.querySelector('.scenario:not([hidden])') !== null;
+    area.hidden = !hasVisibleScenario;
+    area.open = words.length > 0 && hasVisibleScenario;
   }
 });
 `;

@@ -13,16 +13,16 @@ const startTimeout = 150_000;
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
-  await new Promise((listening) => probe.once('listening', listening));
-  const bound = probe.address();
-  await new Promise((closed) => probe.close(closed));
-  if (!bound || typeof bound === 'string') throw new Error('No free port');
-  return bound.port;
+  await new Promise((resolve) => probe.once('listening', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (!address || typeof address === 'string') throw new Error('No free port');
+  return address.port;
 }
 
 /**
- * Starts a shell that stops the database and removes the folder when this process ends, even by kill -9. The `read` of the
- * shell returns at that time.
+ * Starts a shell that stops the database and removes the folder when this process ends, even by kill -9. The shell waits in
+ * `read`, which returns when this process ends.
  */
 function cleanUpOnExit(folder: string): ChildProcess {
   const script = 'read -r _; kill -QUIT "$(head -n 1 "$1/data/postgres/postmaster.pid")" && sleep 0.5; rm -rf "$1"';
@@ -71,7 +71,7 @@ export class AppServer {
     });
     closeSync(log);
     this.#process = child;
-    await this.#ready(child);
+    await this.#waitUntilReady(child);
   }
 
   /** The server's log from the character `from` on. */
@@ -91,20 +91,20 @@ export class AppServer {
 
   async stop(): Promise<void> {
     await this.#end('SIGTERM');
-    const cleaned = new Promise((exit) => this.#cleaner.once('exit', exit));
+    const cleanerExit = new Promise((resolve) => this.#cleaner.once('exit', resolve));
     this.#cleaner.stdin?.end();
-    await cleaned;
+    await cleanerExit;
   }
 
   async #end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     const child = this.#process;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = new Promise((exit) => child.once('exit', exit));
+    const exit = new Promise((resolve) => child.once('exit', resolve));
     child.kill(signal);
-    await ended;
+    await exit;
   }
 
-  async #ready(child: ChildProcess): Promise<void> {
+  async #waitUntilReady(child: ChildProcess): Promise<void> {
     const deadline = AbortSignal.timeout(startTimeout);
     while (!deadline.aborted && child.exitCode === null) {
       const response = await fetch(`${this.url}/readyz`, { signal: deadline }).catch(() => undefined);
@@ -139,7 +139,7 @@ export class RemoteServer {
     return this.#refuse();
   }
 
-  /** The server goes on after the run. */
+  /** Does nothing: the server continues after the run. */
   async stop(): Promise<void> {}
 
   #refuse(): Promise<never> {

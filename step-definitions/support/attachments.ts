@@ -2,7 +2,7 @@
 import type { Locator, Page, Request } from 'playwright';
 import { expect } from './expect.ts';
 import { createFile } from './files.ts';
-import type { UploadedFile } from './images.ts';
+import type { UploadedFile } from './uploadedFiles.ts';
 import type { PlumblineWorld } from './world.ts';
 
 interface FileTraffic {
@@ -16,23 +16,23 @@ interface FileTraffic {
   readonly console: string[];
 }
 
-const pages = new WeakMap<Page, FileTraffic>();
+const trafficOfPages = new WeakMap<Page, FileTraffic>();
 
-function stepOf(request: Request): string | undefined {
+function uploadStepOf(request: Request): string | undefined {
   const { pathname } = new URL(request.url());
   if (!pathname.startsWith('/api/files/') || request.method() !== 'POST') return undefined;
   return pathname === '/api/files/' ? 'upload' : pathname.split('/').at(-1);
 }
 
-/** Starts to record the file calls and the browser console, if it has not started yet. */
+/** Returns the record of the file calls and the browser console. The first call starts it. */
 export function recordFileTraffic({ page }: PlumblineWorld): FileTraffic {
-  const known = pages.get(page);
-  if (known) return known;
+  const recordedTraffic = trafficOfPages.get(page);
+  if (recordedTraffic) return recordedTraffic;
   const traffic: FileTraffic = { files: new Map(), steps: [], ids: [], console: [] };
-  pages.set(page, traffic);
-  page.on('console', (line) => traffic.console.push(line.text()));
+  trafficOfPages.set(page, traffic);
+  page.on('console', (message) => traffic.console.push(message.text()));
   page.on('response', async (response) => {
-    const step = stepOf(response.request());
+    const step = uploadStepOf(response.request());
     if (!step || !response.ok()) return;
     traffic.steps.push(step);
     if (step === 'upload') traffic.ids.push((await response.json()).data.id);
@@ -44,7 +44,7 @@ export function recordFileTraffic({ page }: PlumblineWorld): FileTraffic {
 export const attachedFile = ({ page }: PlumblineWorld, name: string): Locator =>
   page.getByRole('form', { name: 'Add a note' }).getByRole('listitem').filter({ hasText: name });
 
-/** Creates a file and remembers it for a later comparison. */
+/** Creates a file and stores it, so that a step can compare it with its download. */
 export async function prepareFile(world: PlumblineWorld, name: string): Promise<UploadedFile> {
   const file = await createFile(world.page, name);
   recordFileTraffic(world).files.set(name, file);
@@ -57,7 +57,7 @@ export async function chooseFiles(world: PlumblineWorld, files: readonly Uploade
   await fileInput(world).setInputFiles([...files]);
 }
 
-/** Chooses a video of `bytes` bytes. The page creates it, because sending it to the browser would take many seconds. */
+/** Chooses a video of `bytes` bytes. The page creates it, because a transfer to the browser would take many seconds. */
 export async function chooseLargeFile(world: PlumblineWorld, name: string, bytes: number): Promise<void> {
   const video = { name, type: 'video/quicktime', bytes };
   await fileInput(world).evaluate((input: HTMLInputElement, { name, type, bytes }) => {

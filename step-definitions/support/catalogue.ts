@@ -1,9 +1,9 @@
-// The catalogue's upload dialog and the spreadsheets that scenarios import.
+// The upload dialog of the catalogue, and the spreadsheets that scenarios import.
 import type { Locator } from 'playwright';
 import { utils, write } from 'xlsx';
 import { recordFileTraffic } from './attachments.ts';
 import { drop } from './files.ts';
-import type { UploadedFile } from './images.ts';
+import type { UploadedFile } from './uploadedFiles.ts';
 import type { PlumblineWorld } from './world.ts';
 
 export const uploadDialog = ({ page }: PlumblineWorld): Locator => page.getByRole('dialog', { name: 'Upload Items' });
@@ -19,9 +19,9 @@ export interface StoredItem {
 /** The stored item with this name. */
 export async function findItem(world: PlumblineWorld, name: string): Promise<StoredItem> {
   const items = await world.api.callOk<readonly StoredItem[]>('GET', '/api/lineItems/');
-  const found = items.find(({ description }) => description === name);
-  if (!found) throw new Error(`Unknown item: ${name}`);
-  return found;
+  const item = items.find(({ description }) => description === name);
+  if (!item) throw new Error(`Unknown item: ${name}`);
+  return item;
 }
 
 const mediaTypes = {
@@ -36,7 +36,7 @@ export type Rows = readonly (readonly (string | number)[])[];
 
 /** Creates a spreadsheet in the format of the extension of its name. */
 export function createSpreadsheet(name: string, rows: Rows): UploadedFile {
-  const extension = (Object.keys(formats) as (keyof typeof formats)[]).find((one) => name.endsWith(`.${one}`));
+  const extension = (Object.keys(formats) as (keyof typeof formats)[]).find((key) => name.endsWith(`.${key}`));
   if (!extension) throw new Error(`Unknown spreadsheet format: ${name}`);
   const book = utils.book_new(utils.aoa_to_sheet(rows.map((row) => [...row])), 'Items');
   return {
@@ -47,7 +47,7 @@ export function createSpreadsheet(name: string, rows: Rows): UploadedFile {
 }
 
 const headings = ['Code', 'Name', 'Rate', 'Item type', 'Unit'];
-/** Slate at $14 instead of $12.50, and a new item. */
+/** Slate at $14 instead of $12.50, and the new item Ridge vent. */
 export const changedPriceListRows: Rows = [
   headings,
   ['', 'Slate, Welsh', 14, 'Material', 'Square Foot'],
@@ -55,12 +55,18 @@ export const changedPriceListRows: Rows = [
 ];
 export const newItems = (count: number): Rows => [
   headings,
-  ...Array.from({ length: count }, (_, at) => [`GU-${at + 1}`, `Gutter ${at + 1}`, 11 + at, 'Material', 'Lineal Foot']),
+  ...Array.from({ length: count }, (_, index) => [
+    `GU-${index + 1}`,
+    `Gutter ${index + 1}`,
+    11 + index,
+    'Material',
+    'Lineal Foot',
+  ]),
 ];
 
 const preparedSpreadsheets = new WeakMap<PlumblineWorld, Map<string, UploadedFile>>();
 
-/** Remembers a spreadsheet for the steps that choose it. */
+/** Stores a spreadsheet for the steps that choose it. */
 export function prepareSpreadsheet(world: PlumblineWorld, file: UploadedFile): void {
   const files = preparedSpreadsheets.get(world) ?? new Map<string, UploadedFile>();
   preparedSpreadsheets.set(world, files.set(file.name, file));

@@ -1,7 +1,7 @@
 // Files that scenarios upload, drop and download.
 import type { Locator, Page } from 'playwright';
 import type { ApiClient } from './apiClient.ts';
-import { createPng, htmlNamedPng, type UploadedFile } from './images.ts';
+import { createPng, htmlNamedPng, type UploadedFile } from './uploadedFiles.ts';
 import type { PlumblineWorld } from './world.ts';
 
 /** Creates a file with content that fits the extension of its name. `page.png` is an HTML page. */
@@ -31,12 +31,12 @@ export const download = ({ server, api, clientIp }: PlumblineWorld, id: string):
     headers: { authorization: `Bearer ${api.tokens.access}`, 'x-forwarded-for': clientIp },
   });
 
-/** Drops files on `target`, as if dragged from another window. */
+/** Drops files on `target`, as a user does who drags them from another window. */
 export async function drop(target: Locator, files: readonly UploadedFile[]): Promise<void> {
   const bytes = files.map(({ buffer, ...file }) => ({ ...file, base64: buffer.toString('base64') }));
-  const transfer = await target.page().evaluateHandle((dropped) => {
+  const transfer = await target.page().evaluateHandle((entries) => {
     const data = new DataTransfer();
-    for (const { name, mimeType, base64 } of dropped) {
+    for (const { name, mimeType, base64 } of entries) {
       const content = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
       data.items.add(new File([content], name, { type: mimeType }));
     }

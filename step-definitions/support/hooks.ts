@@ -9,7 +9,7 @@ import type { PlumblineWorld } from './world.ts';
 
 setDefaultTimeout(60_000);
 
-// If the test run is killed, this worker process ends, which also ends its browser and server.
+// If the test run is killed, this worker process exits. Its browser and its server then exit too.
 process.once('disconnect', () => process.exit(1));
 
 let server: AppServer | RemoteServer;

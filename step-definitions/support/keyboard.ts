@@ -1,4 +1,4 @@
-// Steps of scenarios that use only the keyboard.
+// Actions that use only the keyboard.
 import type { Locator } from 'playwright';
 import type { PlumblineWorld } from './world.ts';
 
@@ -17,7 +17,7 @@ export async function tabTo(world: PlumblineWorld, target: Locator): Promise<voi
 export async function typeByKeyboard(world: PlumblineWorld, label: string, value: string): Promise<void> {
   await tabTo(world, world.field(label));
   await world.page.keyboard.type(value);
-  world.typed.set(label, value);
+  world.typedValues.set(label, value);
 }
 
 export async function pressByKeyboard(world: PlumblineWorld, button: string): Promise<void> {

@@ -11,23 +11,24 @@ const desktop = { width: 1440, height: 900 };
 
 export const roleNumbers: Readonly<Record<string, number>> = { Owner: 2, Manager: 3, Estimator: 4 };
 
-const exactly = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*\\*?$`);
+/** Matches a label exactLabel, with or without the `*` of a required field. */
+const exactLabel = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*\\*?$`);
 
-/** Form fields that are not behind an open dialog. */
-const reachable = ['input', 'select', 'textarea', 'button']
+/** Selector of form fields that are not behind an open dialog. */
+const reachableFields = ['input', 'select', 'textarea', 'button']
   .map((tag) => `${tag}:not([aria-hidden="true"] *)`)
   .join(', ');
 
-let scenarios = 0;
+let scenarioCount = 0;
 
 /** A different client IP for every scenario, from the range reserved for network tests (RFC 2544). */
 function nextClientIp(): string {
-  scenarios += 1;
-  return `198.18.${Math.floor(scenarios / 250)}.${(scenarios % 250) + 1}`;
+  scenarioCount += 1;
+  return `198.18.${Math.floor(scenarioCount / 250)}.${(scenarioCount % 250) + 1}`;
 }
 
-/** Header of responses that a scenario simulates. */
-const simulated = 'x-scenario-fault';
+/** A header of responses that a scenario simulates. */
+const simulationHeader = 'x-scenario-fault';
 
 /** The last path segment that is not an id: `items` of /api/estimates/{id}/items/{id}/ */
 const lastSegment = ({ pathname }: URL) =>
@@ -43,7 +44,7 @@ export class PlumblineWorld extends World {
   readonly unexpectedErrors: string[] = [];
   readonly #expectedStatuses = new Set<number>();
   /** The last typed value of each field, by label. */
-  readonly typed = new Map<string, string>();
+  readonly typedValues = new Map<string, string>();
   /** The number of calls with a simulated failure. */
   simulatedFailures = 0;
   readonly #users = new Map<string, Person>();
@@ -54,7 +55,7 @@ export class PlumblineWorld extends World {
   companyName = '';
   /** The last response of the API to a step. */
   response: ApiResponse | undefined;
-  /** The dialog of the browser before it leaves a page. */
+  /** The dialog in which the browser asks before it leaves a page. */
   browserDialog: Dialog | undefined;
   /** Estimate ids by project title. */
   readonly estimates = new Map<string, string>();
@@ -70,7 +71,7 @@ export class PlumblineWorld extends World {
     return this.page.context();
   }
 
-  /** The API as the company's owner. */
+  /** The API client of the company's owner. */
   get api(): ApiClient {
     if (!this.#api) throw new Error('The scenario has no company');
     return this.#api;
@@ -82,9 +83,9 @@ export class PlumblineWorld extends World {
   }
 
   async openBrowser(kind: 'desktop' | 'phone' = 'desktop', storage?: StorageState): Promise<void> {
-    const previous = this.#context;
+    const previousContext = this.#context;
     this.#context = await this.newContext(kind === 'phone' ? phone : desktop, storage);
-    await previous?.close();
+    await previousContext?.close();
     this.#page = await this.openWindow();
   }
 
@@ -110,7 +111,7 @@ export class PlumblineWorld extends World {
       this.unexpectedErrors.push(`Uncaught error in the page: ${error.stack ?? error.message}`),
     );
     page.on('response', (response) => {
-      const isOwnFailure = response.url().startsWith(this.server.url) && !response.headers()[simulated];
+      const isOwnFailure = response.url().startsWith(this.server.url) && !response.headers()[simulationHeader];
       if (isOwnFailure && response.status() >= 400 && !this.#expectedStatuses.has(response.status()))
         this.unexpectedErrors.push(
           `${response.request().method()} ${response.url()} responded with ${response.status()}`,
@@ -123,11 +124,11 @@ export class PlumblineWorld extends World {
   }
 
   field(label: string): Locator {
-    return this.page.getByLabel(exactly(label)).and(this.page.locator(reachable)).first();
+    return this.page.getByLabel(exactLabel(label)).and(this.page.locator(reachableFields)).first();
   }
 
   async type(label: string, value: string): Promise<void> {
-    this.typed.set(label, value);
+    this.typedValues.set(label, value);
     const field = this.field(label);
     const tag = await field.evaluate((element) => element.tagName);
     if (tag === 'SELECT') await field.selectOption(value === '' ? '' : { label: value });
@@ -142,20 +143,21 @@ export class PlumblineWorld extends World {
   }
 
   button(name: string, within: Page | Locator = this.page): Locator {
-    return within.getByRole('button', { name: exactly(name) });
+    return within.getByRole('button', { name: exactLabel(name) });
   }
 
+  /** The user with this role. The first call makes up the name, e-mail and password. */
   person(role = 'Owner'): Person {
-    const known = this.#users.get(role);
-    if (known) return known;
-    const created = {
+    const existingPerson = this.#users.get(role);
+    if (existingPerson) return existingPerson;
+    const person = {
       firstName: 'Robin',
       lastName: role,
       email: `${randomUUID()}@example.com`,
       password: 'plumb-line-1',
     };
-    this.#users.set(role, created);
-    return created;
+    this.#users.set(role, person);
+    return person;
   }
 
   client(): ApiClient {
@@ -191,7 +193,7 @@ export class PlumblineWorld extends World {
     if (plan !== 'NONE') await this.#api.subscribe(plan);
   }
 
-  /** The API as the user with this role, who is created on first use. */
+  /** The API client of the user with this role. The first call creates the user. */
   async apiAs(role: string): Promise<ApiClient> {
     if (role === 'Owner') return this.api;
     const client = this.#clients.get(role) ?? (await this.#createUser(role));
@@ -231,8 +233,8 @@ export class PlumblineWorld extends World {
     await this.#api.signIn(this.person());
   }
 
-  async createProject(title: string, rest: Record<string, unknown> = {}): Promise<StoredProject> {
-    const project = await this.api.callOk<StoredProject>('POST', '/api/projects/', { title, ...rest });
+  async createProject(title: string, otherFields: Record<string, unknown> = {}): Promise<StoredProject> {
+    const project = await this.api.callOk<StoredProject>('POST', '/api/projects/', { title, ...otherFields });
     this.estimates.set(title, project.estimate);
     return project;
   }
@@ -243,7 +245,7 @@ export class PlumblineWorld extends World {
    */
   async failCalls(method: string, segment: string, { afterServer = false } = {}): Promise<void> {
     const error = { code: 'internal', message: 'Something went wrong', requestId: 'scenario' };
-    const response = { status: 500, headers: { [simulated]: '1' }, json: { error } };
+    const response = { status: 500, headers: { [simulationHeader]: '1' }, json: { error } };
     await this.context.route(
       (url) => lastSegment(url) === segment,
       async (route) => {
@@ -255,7 +257,7 @@ export class PlumblineWorld extends World {
     );
   }
 
-  /** Ends the simulated failures after at least one call has failed. A call that the page sends soon could otherwise succeed. */
+  /** Ends the simulated failures. Waits for the first failure, because the page may not have sent the call yet. */
   async endFailures(): Promise<void> {
     await expect.poll(() => this.simulatedFailures).toBeGreaterThan(0);
     await this.context.unrouteAll();

@@ -1,4 +1,4 @@
-// Pictures that scenarios upload.
+// Images and other files that scenarios upload.
 import type { Page } from 'playwright';
 
 export interface UploadedFile {
@@ -7,8 +7,8 @@ export interface UploadedFile {
   readonly buffer: Buffer;
 }
 
-/** Creates a small picture with a canvas of the browser. */
-async function drawImage(page: Page, mimeType: string, name: string): Promise<UploadedFile> {
+/** Creates a small image with a canvas of the browser. */
+async function createImage(page: Page, mimeType: string, name: string): Promise<UploadedFile> {
   const url = await page.evaluate((type) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 32 });
     canvas.getContext('2d')?.fillRect(8, 8, 24, 16);
@@ -17,7 +17,7 @@ async function drawImage(page: Page, mimeType: string, name: string): Promise<Up
   return { name, mimeType, buffer: Buffer.from(url.split(',')[1] ?? '', 'base64') };
 }
 
-/** Creates a picture of random pixels. It does not compress, so 2400 by 1600 pixels take more than 9 MB. */
+/** Creates a PNG above 9 MB: 2400 by 1600 random pixels, which cannot be compressed. */
 async function createLargePng(page: Page): Promise<UploadedFile> {
   const url = await page.evaluate(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 2400, height: 1600 });
@@ -25,7 +25,7 @@ async function createLargePng(page: Page): Promise<UploadedFile> {
     const pixels = context?.createImageData(2400, 1600);
     if (!context || !pixels) throw new Error('The browser has no canvas');
     const values = new Uint32Array(pixels.data.buffer);
-    for (let at = 0; at < values.length; at += 1) values[at] = (Math.random() * 2 ** 32) | 0xff000000;
+    for (let index = 0; index < values.length; index += 1) values[index] = (Math.random() * 2 ** 32) | 0xff000000;
     context.putImageData(pixels, 0, 0);
     return canvas.toDataURL('image/png');
   });
@@ -38,13 +38,13 @@ const textFile = (name: string, mimeType: string, content: string): UploadedFile
   buffer: Buffer.from(content),
 });
 
-export const createPng = (page: Page) => drawImage(page, 'image/png', 'logo.png');
+export const createPng = (page: Page) => createImage(page, 'image/png', 'logo.png');
 export const htmlNamedPng = textFile('logo.png', 'image/png', '<!doctype html><script>alert(1)</script>');
 
 /** Files that scenarios use as a logo, by their description. */
 export const logoFiles: Readonly<Record<string, (page: Page) => Promise<readonly UploadedFile[]>>> = {
   'a PNG': async (page) => [await createPng(page)],
-  'a JPEG': async (page) => [await drawImage(page, 'image/jpeg', 'logo.jpg')],
+  'a JPEG': async (page) => [await createImage(page, 'image/jpeg', 'logo.jpg')],
   'two PNGs': async (page) => [await createPng(page), await createPng(page)],
   'a PDF': async () => [textFile('logo.pdf', 'application/pdf', '%PDF-1.7')],
   'a page named logo.png': async () => [htmlNamedPng],
