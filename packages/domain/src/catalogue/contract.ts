@@ -44,7 +44,7 @@ const column = () =>
     .nullable()
     .default(null);
 
-/** The column of each field, counted from 0; null for a field without a column. */
+/** The column of each field, counted from 0. Null for a field without a column. */
 export const importMappingBody = object(mapImportFields(column));
 
 /** The values for rows without an item type or a unit. With null these rows stay without a value. */

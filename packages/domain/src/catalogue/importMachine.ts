@@ -24,7 +24,7 @@ interface ImportContext {
   readonly sent: number;
   /** The id of the uploaded file. */
   readonly fileId: string | null;
-  /** The chosen columns; null if the headings determine them. */
+  /** The chosen columns. Null if the headings determine them. */
   readonly mapping: ImportMapping | null;
   /** The values for rows without an item type or a unit. Kept for the next import. */
   readonly fill: ImportFill;

@@ -66,10 +66,10 @@ function codesByText<Code extends string>(
 const itemTypesByText = codesByText(itemTypes, otherItemTypes);
 const unitsByText = codesByText(units, otherUnits);
 
-/** The item type with this code, label or other spelling, in any case and in the plural; undefined if there is none. */
+/** The item type with this code, label or other spelling, in any case and in the plural. Undefined if there is none. */
 const parseItemType = (text: string): ItemType | undefined => itemTypesByText.get(normalizeCode(text));
 
-/** The unit with this code, label or other spelling, in any case and in the plural; undefined if there is none. */
+/** The unit with this code, label or other spelling, in any case and in the plural. Undefined if there is none. */
 const parseUnit = (text: string): Unit | undefined => unitsByText.get(normalizeCode(text));
 
 /** The value of a cell for one field, or the text of the cell and its error. */
@@ -145,7 +145,7 @@ export const cellReaders: Readers = {
   category: textReader(rules.category),
 };
 
-/** The cell of a field; undefined for a field without a column. */
+/** The cell of a field. Undefined for a field without a column. */
 export function cellOf({ cells }: SheetRow, mapping: ImportMapping, field: ImportField): Cell | undefined {
   const column = mapping[field];
   return column === null ? undefined : cells[column];

@@ -6,7 +6,7 @@ export interface FormattedNumber {
   readonly shown: string;
 }
 
-/** The value of a cell; '' if it is blank. A formula has its last result. */
+/** The value of a cell. '' if it is blank. A formula has its last result. */
 export type Cell = string | number | FormattedNumber;
 
 export interface SheetRow {
@@ -127,7 +127,7 @@ const normalizeHeading = (heading: string) =>
 
 const headings = mapImportFields((field) => [normalizeHeading(importFields[field]), ...otherHeadings[field]]);
 
-/** Finds the column of each field by its heading; null if no heading matches. The first of two equal headings is used. */
+/** Finds the column of each field by its heading. Null if no heading matches. The first of two equal headings is used. */
 export function guessMapping(columns: readonly string[]): Record<ImportField, number | null> {
   const normalized = columns.map(normalizeHeading);
   const mapping = mapImportFields<number | null>(() => null);

@@ -25,7 +25,7 @@ export const summaryText = (summary: ImportSummary): string =>
     [summary.error, 'with errors'],
   ]) || 'No rows';
 
-/** `Sheet “Prices”, one of 3`; null if the file has only one sheet. */
+/** `Sheet “Prices”, one of 3`. Null if the file has only one sheet. */
 export const sheetText = ({ name, of }: ImportPreview['sheet']): string | null =>
   of > 1 ? `Sheet “${name}”, one of ${formatCount(of)}` : null;
 
@@ -65,7 +65,7 @@ function noRowText(mapping: ImportMapping, fill: ImportFill): string {
     : `Choose above where the sheet has ${text}. No row can be imported without.`;
 }
 
-/** The reason why the import cannot start; null if it can. */
+/** The reason why the import cannot start. Null if it can. */
 export function importBlockedReason(
   { summary, mapping, fill }: Pick<ImportPreview, 'summary' | 'mapping' | 'fill'>,
   skipErrors: boolean,

@@ -15,7 +15,7 @@ export const reducedLogoSize = { side: 1200, bytes: 512 * 2 ** 10 };
 const fits = ({ width, height }: Image) =>
   width > 0 && height > 0 && width <= maxSide && height <= maxSide && width * height <= maxPixels;
 
-/** The type of a logo by its content; undefined for a file that cannot be a logo [R5.07, S9]. */
+/** The type of a logo by its content. Undefined for a file that cannot be a logo [R5.07, S9]. */
 export function logoType(bytes: Uint8Array): ImageType | undefined {
   if (bytes.byteLength > maxLogoBytes) return undefined;
   const image = parseImage(bytes);

@@ -66,8 +66,8 @@ type Part<N extends CallName, Key extends string> = (typeof apiCalls)[N] extends
     : undefined
   : undefined;
 
-/** The JSON body of a call; undefined if it has none. */
+/** The JSON body of a call. Undefined if it has none. */
 export type Body<N extends CallName> = Part<N, 'body'>;
 export type Query<N extends CallName> = Part<N, 'query'>;
-/** `data` in the response to a call; undefined if it has none. */
+/** `data` in the response to a call. Undefined if it has none. */
 export type Data<N extends CallName> = Part<N, 'data'>;

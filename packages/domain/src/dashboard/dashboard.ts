@@ -63,7 +63,7 @@ export const dashboardSchema = object({
     ...periodFigures,
     /** The number of all referrers, including those beyond `maxReferrers`. */ referrers: count(),
   }).required(),
-  /** The figures of the previous period; null if `previousPeriod` returns null. */
+  /** The figures of the previous period. Null if `previousPeriod` returns null. */
   previous: object({ from: string().required(), to: string().required(), ...periodFigures })
     .defined()
     .nullable(),

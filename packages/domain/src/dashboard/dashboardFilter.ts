@@ -1,6 +1,6 @@
 import { defaultPreset, type Period, type PeriodPreset, presetPeriod } from './period.ts';
 
-/** The filter of the dashboard figures; null filters nothing [R2.15]. */
+/** The filter of the dashboard figures. Null filters nothing [R2.15]. */
 export interface DashboardFilter extends Period {
   readonly estimator: string | null;
   readonly office: string | null;

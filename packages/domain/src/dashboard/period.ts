@@ -1,7 +1,7 @@
 /** Days are YYYY-MM-DD, months YYYY-MM. All arithmetic is on calendar days in UTC, so no time zone can shift a date. */
 
 export interface Period {
-  /** Both inclusive; null leaves that end open. */
+  /** Both inclusive. Null leaves that end open. */
   readonly from: string | null;
   readonly to: string | null;
 }
@@ -80,7 +80,7 @@ export const presetOf = ({ from, to }: Period, today: string): PeriodPreset | nu
   }) ?? null;
 
 /**
- * The range that a period is compared with; null if the period has no first day or the range would start before year 1.
+ * The range that a period is compared with. Null if the period has no first day or the range would start before year 1.
  * A period that starts on the first of a month is compared with the same days as many months earlier (2026-11-01 to
  * 2026-11-21 with 2026-10-01 to 2026-10-21, a whole month with the whole month before); any other with as many days
  * directly before it. Without a last day it ends today.

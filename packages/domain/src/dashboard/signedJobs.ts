@@ -26,7 +26,7 @@ export const maxSignedJobs = 1_000;
 
 /** [R2.16] Signed projects within the same filters as the dashboard, newest first. */
 export const signedJobsSchema = object({
-  /** The Google Maps key for the browser; null if the built-in map is shown. */
+  /** The Google Maps key for the browser. Null if the built-in map is shown. */
   maps_key: string().defined().nullable(),
   /** The number of all signed projects, including those beyond `maxSignedJobs`. */
   total: number().integer().required(),
@@ -40,7 +40,7 @@ export const signedJobsSchema = object({
       city: textField(),
       price: amountField(),
       estimate: string().defined().nullable(),
-      /** The most precise place; null if the address is empty or not found. */
+      /** The most precise place. Null if the address is empty or not found. */
       place: placeOf(placeAccuracies),
       /** The offline place. Only the map of the geocoding service may show the places of that service. */
       offline_place: placeOf(offlineAccuracies),
@@ -53,7 +53,7 @@ export const signedJobsSchema = object({
 /** The largest number of places that a call can store. */
 export const maxPlaces = 100;
 
-/** The results of the geocoding service in the browser for the addresses of these projects; null for an address not found. */
+/** The results of the geocoding service in the browser for the addresses of these projects. Null for an address not found. */
 export const placesBody = object({
   places: listOf(
     object({

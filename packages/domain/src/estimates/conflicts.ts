@@ -19,7 +19,7 @@ import {
 } from './pendingChanges.ts';
 import { priceEstimate, withLimitedDiscount } from './pricing.ts';
 
-/** The output of a saving actor: the saved line or estimate; undefined for a deletion and for the catalogue. */
+/** The output of a saving actor: the saved line or estimate. Undefined for a deletion and for the catalogue. */
 export type Saved = SavedEstimateItem | Estimate | undefined;
 
 const isEstimate = (record: Estimate | EstimateItem | null | undefined): record is Estimate =>
@@ -48,7 +48,7 @@ function withItems(base: Estimate, items: readonly EstimateItem[]): Estimate {
   };
 }
 
-/** Adds or replaces a line of the base with the version of the server; null deletes the line. */
+/** Adds or replaces a line of the base with the version of the server. Null deletes the line. */
 function withItem(copy: WorkingCopy, line: string, item: EstimateItem | null): WorkingCopy {
   const known = findItem(copy, line);
   const others = copy.base.items.filter((other) => other !== known && other.id !== item?.id);

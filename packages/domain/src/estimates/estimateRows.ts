@@ -71,7 +71,7 @@ export function discountAfterDelete(rows: readonly EstimateRow[], key: string, d
   return withLimitedDiscount(priceEstimate(rest.map(({ values }) => values)), discount).discount;
 }
 
-/** The price of a row, with the texts of the open line; null if one of them is not a valid number. */
+/** The price of a row, with the texts of the open line. Null if one of them is not a valid number. */
 export function displayedPrice(row: EstimateRow, open: WorkingCopy['open']): LinePrice | null {
   if (open?.line !== row.key) return priceLine(row.values);
   const figures = parseFigures(open.draft);

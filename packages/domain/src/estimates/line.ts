@@ -96,7 +96,7 @@ function parseFigure(text: string, parse: ParseNumber, max: number): number | nu
   return typeof value === 'number' && value >= 0 && value <= max && decimalPlaces(value) <= rateDecimals ? value : null;
 }
 
-/** Parses the numbers of a line that is being edited, by the rules of its form; null while one is missing or invalid. */
+/** Parses the numbers of a line that is being edited, by the rules of its form. Null while one is missing or invalid. */
 export function parseFigures(draft: { readonly [K in keyof LineFigures]: string }): LineFigures | null {
   const rate = parseFigure(draft.rate, parseTypedDollars, maxRate);
   const quantity = parseFigure(draft.quantity, parseTypedNumber, maxQuantity);

@@ -108,7 +108,7 @@ export const isUnsaved = (change: Change): boolean => !isInProgress(change);
 export const isUnreachable = (change: Change): boolean =>
   change.status === 'failed' && change.failure?.unreachable === true;
 
-/** The id of the changed line; null for the discount and the catalogue. */
+/** The id of the changed line. Null for the discount and the catalogue. */
 export const lineIdOf = (change: Change): string | null => ('line' in change ? change.line : null);
 
 /** The number of unsaved changes. Two changes of one line count as one line. */
@@ -350,7 +350,7 @@ export type PendingChanges = Pick<WorkingCopy, 'changes' | 'made' | 'open'>;
 
 export const noPendingChanges: PendingChanges = { changes: [], made: 0, open: null };
 
-/** The pending changes of a working copy; null if there are none. */
+/** The pending changes of a working copy. Null if there are none. */
 export const pendingChanges = ({ changes, made, open }: WorkingCopy): PendingChanges | null =>
   changes.length > 0 || open ? { changes, made, open } : null;
 

@@ -37,7 +37,7 @@ export function refusalTexts(maxBytes: number) {
     unsupported_type: messages.formError.invalidFile,
     too_large: tooLarge,
   };
-  /** The text of a refusal; undefined for an error after which a retry may succeed. */
+  /** The text of a refusal. Undefined for an error after which a retry may succeed. */
   const refusalText = (error: unknown): string | undefined =>
     error instanceof Error && 'code' in error ? texts[error.code as ErrorCode] : undefined;
   return { tooLarge, refusalText };

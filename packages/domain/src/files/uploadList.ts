@@ -10,7 +10,7 @@ export interface UploadItem {
   readonly size: number;
   readonly sent: number;
   readonly step: 'uploading' | 'validating' | 'saving' | 'saved' | 'failed' | 'refused';
-  /** The id of the uploaded file; null until the upload is complete. */
+  /** The id of the uploaded file. Null until the upload is complete. */
   readonly fileId: string | null;
   readonly failure: string | null;
 }

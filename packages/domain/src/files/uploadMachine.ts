@@ -15,7 +15,7 @@ interface UploadContext {
   readonly file: ChosenFile;
   /** Bytes sent so far. */
   readonly sent: number;
-  /** The id of the uploaded file; null until the upload is complete. */
+  /** The id of the uploaded file. Null until the upload is complete. */
   readonly fileId: string | null;
   readonly validated: boolean;
   /** The error text. */

@@ -21,7 +21,7 @@ import { type Me, meSchema } from './me.ts';
 /** The username is the e-mail in lower case [R7.01]. */
 export const signInBody = object({ username: email(), password: password(), remember: flag() });
 
-/** [R7.02] */
+/** The body of a sign-up [R7.02]. */
 export const signUpBody = object({
   company_name: nameText(),
   email: email(),
@@ -29,17 +29,17 @@ export const signUpBody = object({
   password: password(),
   first_name: nameText(),
   last_name: nameText(),
-  /** The browser's time zone, for the company. An unknown zone is ignored. */
+  /** The time zone of the browser becomes the time zone of the company. An unknown zone is ignored. */
   time_zone: optionalText(maxTimeZoneLength),
 });
 
-/** [R7.03] */
+/** The body of a token renewal [R7.03]. */
 export const refreshBody = object({ refresh: text(500).required(messages.validation.required) });
 
-/** Log Out returns the same response for every token [api.md]. */
+/** The body of a Log Out. The response is the same for every token [api.md]. */
 const revokeBody = object({ refresh: text(500).default('') });
 
-/** [R7.05] */
+/** The body of a password reset [R7.05]. */
 export const resetBody = object({
   token: text(500).required(messages.validation.required),
   email: email(),
@@ -118,7 +118,7 @@ export const sessionCalls = {
     subscription: false,
     status: 200,
     data: meSchema,
-    // without the ids a browser could reuse the cached response for another user
+    // Without the ids, a browser could reuse the cached response for another user.
     etag: ({ id, profile: { company }, owners }: Me) =>
       JSON.stringify([id, company.version, company.subscription.subscription_type, owners]),
   },

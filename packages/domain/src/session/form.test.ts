@@ -6,16 +6,16 @@ import { forgotForm, resetForm, type SignUpForm, signInForm, signUpForm } from '
 import { signUpToWire } from './signUpToWire.ts';
 
 describe('the sign-in form [R2.10, R5.01]', () => {
-  const filled = { email: 'dana@frontrange.example', password: 'secret', remember: true };
+  const validForm = { email: 'dana@frontrange.example', password: 'secret', remember: true };
 
   it('accepts an e-mail and a password of 6 characters', () => {
-    expect(validationErrors(signInForm, filled)).toEqual({});
+    expect(validationErrors(signInForm, validForm)).toEqual({});
   });
 
   it.each(['dana', 'dana@', '@frontrange.example', 'dana@frontrange', 'da na@frontrange.example', 'a@b@c.example'])(
     'refuses the e-mail %s',
     (email) => {
-      expect(validationErrors(signInForm, { ...filled, email })).toEqual({ email: 'Invalid email' });
+      expect(validationErrors(signInForm, { ...validForm, email })).toEqual({ email: 'Invalid email' });
     },
   );
 
@@ -28,8 +28,8 @@ describe('the sign-in form [R2.10, R5.01]', () => {
   });
 
   it('refuses a password of 5 characters', () => {
-    expect(validationErrors(signInForm, { ...filled, password: '12345' })).toEqual({ password: 'Too short' });
-    expect(validationErrors(signInForm, { ...filled, password: '123456' })).toEqual({});
+    expect(validationErrors(signInForm, { ...validForm, password: '12345' })).toEqual({ password: 'Too short' });
+    expect(validationErrors(signInForm, { ...validForm, password: '123456' })).toEqual({});
   });
 
   it('converts the e-mail to lower case and keeps the password as typed [R5.09]', () => {
@@ -53,7 +53,7 @@ describe('the sign-in form [R2.10, R5.01]', () => {
 });
 
 describe('the sign-up form [R2.11, R5.02]', () => {
-  const filled: SignUpForm = {
+  const validForm: SignUpForm = {
     companyName: 'Front Range Exteriors',
     phone: '303-555-0142',
     email: 'dana@frontrange.example',
@@ -64,7 +64,7 @@ describe('the sign-up form [R2.11, R5.02]', () => {
   };
 
   it('accepts a company and its first user', () => {
-    expect(validationErrors(signUpForm, filled)).toEqual({});
+    expect(validationErrors(signUpForm, validForm)).toEqual({});
   });
 
   it('requires every field', () => {
@@ -80,14 +80,14 @@ describe('the sign-up form [R2.11, R5.02]', () => {
   });
 
   it.each(['companyName', 'firstName', 'lastName'])('refuses one character for %s', (field) => {
-    expect(validationErrors(signUpForm, { ...filled, [field]: 'D' })).toEqual({ [field]: 'Too short' });
-    expect(validationErrors(signUpForm, { ...filled, [field]: ' D ' })).toEqual({ [field]: 'Too short' });
-    expect(validationErrors(signUpForm, { ...filled, [field]: 'Di' })).toEqual({});
+    expect(validationErrors(signUpForm, { ...validForm, [field]: 'D' })).toEqual({ [field]: 'Too short' });
+    expect(validationErrors(signUpForm, { ...validForm, [field]: ' D ' })).toEqual({ [field]: 'Too short' });
+    expect(validationErrors(signUpForm, { ...validForm, [field]: 'Di' })).toEqual({});
   });
 
   it.each(['303-555-01', 'call me', 'call me 44 20 7946 0958', '1234567890123456789012', '+', '303+555+0142'])(
     'refuses the phone %s',
-    (phone) => expect(validationErrors(signUpForm, { ...filled, phone })).toEqual({ phone: 'Invalid number' }),
+    (phone) => expect(validationErrors(signUpForm, { ...validForm, phone })).toEqual({ phone: 'Invalid number' }),
   );
 
   it.each([
@@ -98,23 +98,23 @@ describe('the sign-up form [R2.11, R5.02]', () => {
     '123456789012345',
     '303\u2011555\u20110142',
   ])('accepts the phone %s with 9 to 15 digits and separators', (phone) =>
-    expect(validationErrors(signUpForm, { ...filled, phone })).toEqual({}),
+    expect(validationErrors(signUpForm, { ...validForm, phone })).toEqual({}),
   );
 
   it('requires the same password in both fields', () => {
-    expect(validationErrors(signUpForm, { ...filled, passwordConfirmation: 'Secret' })).toEqual({
+    expect(validationErrors(signUpForm, { ...validForm, passwordConfirmation: 'Secret' })).toEqual({
       passwordConfirmation: 'Passwords must match',
     });
   });
 
   it('refuses a short password and an invalid e-mail', () => {
-    const short = { ...filled, email: 'dana', password: '12345', passwordConfirmation: '12345' };
+    const invalidForm = { ...validForm, email: 'dana', password: '12345', passwordConfirmation: '12345' };
 
-    expect(validationErrors(signUpForm, short)).toEqual({ email: 'Invalid email', password: 'Too short' });
+    expect(validationErrors(signUpForm, invalidForm)).toEqual({ email: 'Invalid email', password: 'Too short' });
   });
 
   it('is converted to the API format, which has the same rules [R7.02]', () => {
-    const body = signUpToWire(filled, 'America/Denver');
+    const body = signUpToWire(validForm, 'America/Denver');
 
     expect(body).toEqual({
       company_name: 'Front Range Exteriors',

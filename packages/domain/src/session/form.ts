@@ -3,10 +3,10 @@ import { type InferType, object } from 'yup';
 import { messages } from '../messages/messages.ts';
 import { confirmationOf, email, flag, nameText, password, signUpPhone } from '../shared/validationRules.ts';
 
-/** [R2.10, R5.01] */
+/** The sign-in form [R2.10, R5.01]. */
 export const signInForm = object({ email: email(), password: password(), remember: flag() });
 
-/** [R2.11, R5.02] */
+/** The sign-up form [R2.11, R5.02]. */
 export const signUpForm = object({
   companyName: nameText(),
   phone: signUpPhone(),
@@ -17,10 +17,10 @@ export const signUpForm = object({
   lastName: nameText(),
 });
 
-/** Also the body of the request for a reset mail [R5.12, R7.04]. */
+/** The form of a forgotten password. The request for a reset mail has the same body [R5.12, R7.04]. */
 export const forgotForm = object({ email: email(messages.validation.recoveryEmailNotValid) });
 
-/** [R2.14, R5.13] */
+/** The form of a new password [R2.14, R5.13]. */
 export const resetForm = object({ password: password(), passwordConfirmation: confirmationOf('password') });
 
 export type SignInForm = InferType<typeof signInForm>;

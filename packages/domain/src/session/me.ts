@@ -3,11 +3,11 @@ import { companySchema } from '../company/company.ts';
 import { textField } from '../shared/recordFields.ts';
 import { profileFields, userSchema } from '../users/user.ts';
 
-/** The signed-in user in an API response: a user whose profile has the whole company. */
+/** The signed-in user in an API response. The profile contains the complete company. */
 export const meSchema = userSchema
   .shape({
     profile: object({ ...profileFields, company: companySchema }).required(),
-    /** The names of the owners of the company. Staff can ask them for a package. */
+    /** The names of the owners of the company. The other users can ask them for a package. */
     owners: array(textField()).required(),
   })
   .meta({ name: 'Me' });

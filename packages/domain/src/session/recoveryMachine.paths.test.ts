@@ -9,65 +9,65 @@ import { recoveryMachine } from './recoveryMachine.ts';
 type State = SnapshotFrom<typeof recoveryMachine>;
 type Event = EventFromLogic<typeof recoveryMachine>;
 
-const calling: State['value'][] = ['requesting', 'resetting'];
+const statesWithCall: State['value'][] = ['requesting', 'resetting'];
 
-/** All events that can arrive in a state, from the user and from the server. */
-function eventsIn(state: State): Event[] {
+/** The events that the user or the server can send in a state. */
+function possibleEvents(state: State): Event[] {
   const actorId = `0.recovery.${state.value}`;
-  const answers = actorId in state.children ? [doneEvent(actorId), errorEvent(actorId, new Error('offline'))] : [];
+  const callResults = actorId in state.children ? [doneEvent(actorId), errorEvent(actorId, new Error('offline'))] : [];
   return [
     { type: 'mail.requested', form: aForgotForm() },
     { type: 'mail.requestedAgain' },
     { type: 'password.chosen', form: aChosenPassword() },
-    ...(answers as Event[]),
+    ...(callResults as Event[]),
   ];
 }
 
-const asText = ({ value, context }: State) => JSON.stringify([value, context]);
-const starts = { forgot: null, reset: aResetLink() };
-const pathsBy = (find: typeof getShortestPaths<typeof recoveryMachine>) =>
-  Object.values(starts).flatMap((link) =>
-    find(recoveryMachine, { input: { link }, events: eventsIn, serializeState: asText }),
+const serializeState = ({ value, context }: State) => JSON.stringify([value, context]);
+const links = { forgot: null, reset: aResetLink() };
+const findPaths = (find: typeof getShortestPaths<typeof recoveryMachine>) =>
+  Object.values(links).flatMap((link) =>
+    find(recoveryMachine, { input: { link }, events: possibleEvents, serializeState }),
   );
 
 /** The invariants of every state. */
-function checkEnd({ state, steps }: StatePath<State, Event>) {
+function checkEndState({ state, steps }: StatePath<State, Event>) {
   const { value, context } = state;
   const path = steps.map(({ event }) => event.type).join(' > ');
-  // the form depends only on the link
+  // The form depends only on the link.
   expect(['choosing', 'resetting', 'reset'].includes(value), path).toBe(context.link !== null);
-  // a call runs only in the states that invoke one
-  expect(Object.keys(state.children), path).toEqual(calling.includes(value) ? [`0.recovery.${value}`] : []);
-  expect(state.hasTag('busy'), path).toBe(calling.includes(value));
-  // only the reset form shows an error
+  // A call runs only in the states that invoke it.
+  expect(Object.keys(state.children), path).toEqual(statesWithCall.includes(value) ? [`0.recovery.${value}`] : []);
+  expect(state.hasTag('busy'), path).toBe(statesWithCall.includes(value));
+  // Only the reset form shows an error.
   expect([null, messages.formError.resetPassword], path).toContain(context.failure);
   if (value !== 'choosing') expect(context.failure, path).toBeNull();
   expect(state.status, path).toBe(value === 'reset' ? 'done' : 'active');
 }
 
 test('every state is reachable and valid', () => {
-  const paths = pathsBy(getShortestPaths);
-  for (const path of paths) checkEnd(path);
+  const paths = findPaths(getShortestPaths);
+  for (const path of paths) checkEndState(path);
   expect(new Set(paths.map(({ state }) => state.value))).toEqual(
     new Set(Object.keys(recoveryMachine.states).filter((state) => state !== 'opening')),
   );
 });
 
 test('every simple path ends in a valid state', () => {
-  const paths = pathsBy(getSimplePaths);
+  const paths = findPaths(getSimplePaths);
   expect(paths.length).toBeGreaterThan(6);
-  for (const path of paths) checkEnd(path);
+  for (const path of paths) checkEndState(path);
 });
 
 test('every state has a path to the final message', () => {
-  for (const { state } of pathsBy(getShortestPaths)) {
+  for (const { state } of findPaths(getShortestPaths)) {
     const target = state.context.link ? 'reset' : 'mailed';
-    const ways = getShortestPaths(recoveryMachine, {
+    const paths = getShortestPaths(recoveryMachine, {
       fromState: state,
-      events: eventsIn,
-      serializeState: asText,
+      events: possibleEvents,
+      serializeState,
       toState: ({ value }) => value === target,
     });
-    expect(ways.length, `${state.value} to ${target}`).toBeGreaterThan(0);
+    expect(paths.length, `${state.value} to ${target}`).toBeGreaterThan(0);
   }
 });

@@ -10,7 +10,7 @@ export interface ResetLink {
 }
 
 export interface RecoveryInput {
-  /** The parameters in the URL. Null if one is missing: then the forgot form is shown. */
+  /** The parameters in the URL. Null if one is missing. The page then shows the forgot form. */
   readonly link: ResetLink | null;
 }
 
@@ -30,13 +30,16 @@ interface Rejection {
   readonly error: unknown;
 }
 
-/** The text of [R8.04], with the waiting time if the server refuses further attempts. */
+/** The error text of a failed reset [R8.04]. It includes the waiting time if the server refuses further attempts. */
 const resetFailure = (error: unknown) =>
   [messages.formError.resetPassword, ...(error instanceof TooManyAttempts ? [error.message] : [])].join(' ');
 
 const notProvided = () => Promise.reject(new Error('Provide this actor'));
 
-/** The reset of a forgotten password: request the mail, then choose a new password with its link [R2.03, R2.13, R2.14, R4.06]. */
+/**
+ * The reset of a forgotten password [R2.03, R2.13, R2.14, R4.06]. The user requests a mail, and then chooses a new password with
+ * the link in the mail.
+ */
 export const recoveryMachine = setup({
   types: {
     input: {} as RecoveryInput,

@@ -9,8 +9,8 @@ type State = SnapshotFrom<typeof sessionMachine>;
 type Event = EventFromLogic<typeof sessionMachine>;
 
 const renewal = { access: 'access-2', renewIn: 840_000 };
-const refused = new SessionError({ refused: true, message: 'no' });
-const offline = new SessionError({ refused: false, message: 'offline' });
+const refusal = new SessionError({ refused: true, message: 'no' });
+const offlineError = new SessionError({ refused: false, message: 'offline' });
 
 /** The result of the call in each state. */
 const outputs: Partial<Record<State['value'], unknown>> = {
@@ -20,12 +20,12 @@ const outputs: Partial<Record<State['value'], unknown>> = {
   signingOut: undefined,
 };
 
-/** All events that can arrive in a state: from the user, other windows, the server and the clock. */
-function eventsIn(state: State): Event[] {
+/** The events that the user, other windows, the server and the clock can send in a state. */
+function possibleEvents(state: State): Event[] {
   const actorId = `0.session.${state.value}`;
-  const answers =
+  const callResults =
     actorId in state.children
-      ? [doneEvent(actorId, outputs[state.value]), errorEvent(actorId, refused), errorEvent(actorId, offline)]
+      ? [doneEvent(actorId, outputs[state.value]), errorEvent(actorId, refusal), errorEvent(actorId, offlineError)]
       : [];
   return [
     { type: 'signIn.submitted', form: aSignIn() },
@@ -36,59 +36,59 @@ function eventsIn(state: State): Event[] {
     { type: 'renewal.requested' },
     { type: 'access.renewed', renewal },
     { type: 'session.ended' },
-    ...([...answers, { type: 'xstate.after.renewal.session.signedIn' }] as Event[]),
+    ...([...callResults, { type: 'xstate.after.renewal.session.signedIn' }] as Event[]),
   ];
 }
 
-const asText = ({ value, context }: State) => JSON.stringify([value, context]);
-/** The flags about navigation multiply the simple paths and change no state, so only the shortest paths include them. */
-const withoutNavigation = ({ value, context: { session, failure } }: State) =>
+const serializeState = ({ value, context }: State) => JSON.stringify([value, context]);
+/** Leaves out the flags about navigation. They change no state, and would multiply the number of simple paths. */
+const serializeWithoutNavigation = ({ value, context: { session, failure } }: State) =>
   JSON.stringify([value, session, failure]);
-const starts: SessionInput[] = [
+const inputs: SessionInput[] = [
   { session: null, retryIn: 30_000 },
   { session: aSession(), retryIn: 30_000 },
 ];
-const pathsBy = (find: typeof getShortestPaths<typeof sessionMachine>, serializeState = asText) =>
-  starts.flatMap((input) => find(sessionMachine, { input, events: eventsIn, serializeState }));
+const findPaths = (find: typeof getShortestPaths<typeof sessionMachine>, serialize = serializeState) =>
+  inputs.flatMap((input) => find(sessionMachine, { input, events: possibleEvents, serializeState: serialize }));
 
 /** The invariants of every state. */
-function checkEnd({ state, steps }: StatePath<State, Event>) {
+function checkEndState({ state, steps }: StatePath<State, Event>) {
   const { session, failure } = state.context;
   const path = steps.map(({ event }) => event.type).join(' > ');
   expect(state.status, path).toBe('active');
-  // a session exists only while the user is signed in or signing out
+  // A session exists only while the user is signed in or signing out.
   expect(session !== null, path).toBe(['signedIn', 'refreshing', 'signingOut'].includes(state.value));
-  // a call runs only in the states that invoke one
+  // A call runs only in the states that invoke it.
   expect(Object.keys(state.children), path).toEqual(state.value in outputs ? [`0.session.${state.value}`] : []);
-  // restoring is over in the states signedIn and signedOut
+  // The flag `restoring` is false in the states signedIn and signedOut.
   if (['signedIn', 'signedOut'].includes(state.value)) expect(state.context.restoring, path).toBe(false);
   if (state.value.startsWith('signing') && state.value !== 'signingOut') expect(failure, path).toBeNull();
 }
 
 test('every state is reachable and valid', () => {
-  const paths = pathsBy(getShortestPaths);
-  for (const path of paths) checkEnd(path);
+  const paths = findPaths(getShortestPaths);
+  for (const path of paths) checkEndState(path);
   expect(new Set(paths.map(({ state }) => state.value))).toEqual(
     new Set(Object.keys(sessionMachine.states).filter((state) => state !== 'opening')),
   );
 });
 
 test('every simple path ends in a valid state', () => {
-  const paths = pathsBy(getSimplePaths, withoutNavigation);
+  const paths = findPaths(getSimplePaths, serializeWithoutNavigation);
   expect(paths.length).toBeGreaterThan(100);
-  for (const path of paths) checkEnd(path);
+  for (const path of paths) checkEndState(path);
 });
 
 test('every state has a path to signed out and a path to signed in', () => {
-  for (const { state } of pathsBy(getShortestPaths)) {
-    for (const goal of ['signedOut', 'signedIn'] as const) {
-      const ways = getShortestPaths(sessionMachine, {
+  for (const { state } of findPaths(getShortestPaths)) {
+    for (const target of ['signedOut', 'signedIn'] as const) {
+      const paths = getShortestPaths(sessionMachine, {
         fromState: state,
-        events: eventsIn,
-        serializeState: asText,
-        toState: ({ value }) => value === goal,
+        events: possibleEvents,
+        serializeState,
+        toState: ({ value }) => value === target,
       });
-      expect(ways.length, `${state.value} to ${goal}`).toBeGreaterThan(0);
+      expect(paths.length, `${state.value} to ${target}`).toBeGreaterThan(0);
     }
   }
 });

@@ -1,9 +1,9 @@
 import { assertEvent, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { SignInForm, SignUpForm } from './form.ts';
 
-/** The error of a session that could not be opened or renewed. */
+/** The error of a failed sign-in, sign-up or renewal. */
 export interface SessionFailure {
-  /** Whether the server refused the request. Otherwise the request may not have reached the server. */
+  /** Whether the server refused the request. If false, the request may not have reached the server. */
   readonly refused: boolean;
   /** The error text. */
   readonly message: string;
@@ -24,7 +24,7 @@ export class SessionError extends Error implements SessionFailure {
   }
 }
 
-/** The failure of a rejected actor. An unknown error counts as unreachable, because a defect must not end the session. */
+/** Converts the error of a rejected actor. An unknown error means an unreachable server, because a defect must not end the session. */
 function toSessionFailure(error: unknown): SessionFailure {
   if (error instanceof SessionError) {
     return { refused: error.refused, message: error.message, ...(error.fields && { fields: error.fields }) };
@@ -36,7 +36,7 @@ function toSessionFailure(error: unknown): SessionFailure {
 export interface Session {
   readonly access: string;
   readonly refresh: string;
-  /** Whether the refresh token outlives the browser's session [R4.02]. */
+  /** Whether the refresh token stays valid after the browser is closed [R4.02]. */
   readonly remember: boolean;
   /** Milliseconds until the access token should be renewed. The app computes them from its clock. */
   readonly renewIn: number;
@@ -54,15 +54,15 @@ export interface SessionInput {
 
 interface SessionContext extends SessionInput {
   readonly failure: SessionFailure | null;
-  /** The window is loading another page: a further 401 must not navigate again, and unsaved input needs no question. */
+  /** Whether the window is loading another page. A further 401 must not navigate again, and the app must not ask about unsaved input. */
   readonly leaving: boolean;
-  /** The route /refresh renews the session. It redirects by itself, so the machine must not navigate. */
+  /** Whether the route /refresh renews the session. The route redirects by itself, so the machine must not navigate. */
   readonly restoring: boolean;
 }
 
 /**
- * The navigation of the window when the session requires it. `refresh`: to renew the session, after a 401. `signIn`: to sign in and
- * come back, after the session ended by itself. `signedOut`: to the sign-in page, after Log Out.
+ * The target of a navigation that the session requires. `refresh`: the route that renews the session, after a 401. `signIn`: the
+ * sign-in page with a return URL, after the session ended by itself. `signedOut`: the sign-in page, after Log Out.
  */
 export type SessionExit = 'refresh' | 'signIn' | 'signedOut';
 
@@ -88,7 +88,7 @@ interface Rejection {
 /** Whether a page is open that the machine may leave. */
 const isPageOpen = ({ leaving, restoring }: SessionContext) => !leaving && !restoring;
 
-/** A call got 401: the window loads /refresh. */
+/** Loads /refresh after a call got 401. */
 const onAccessRefused = {
   guard: {
     type: 'isCurrentAccessOnOpenPage',
@@ -97,7 +97,7 @@ const onAccessRefused = {
   actions: ['markLeaving', { type: 'leave', params: { to: 'refresh' } }],
 } as const;
 
-/** Events that a signed-in window handles in the same way while it renews the session. */
+/** The transitions that the states `signedIn` and `refreshing` have in common. */
 const signedInEvents = {
   'access.refused': onAccessRefused,
   'signOut.requested': { target: 'signingOut', actions: 'markLeaving' },
@@ -118,8 +118,8 @@ const notProvided = () => Promise.reject(new Error('Provide this actor'));
  *
  * The app provides the calls (`signIn`, `signUp`, `renew`, `revoke`), the storage (`keep`, `forget`, and `expire` if the
  * session ends without the user's action) and the navigation (`leave`). A renewal that the server refuses ends the session.
- * A renewal that does not reach the server is repeated. If another window renews first, the machine takes over its result
- * and stops its own `renew` actor.
+ * A renewal that does not reach the server is repeated. If another window renews first, the machine uses its result and stops
+ * its own `renew` actor.
  */
 export const sessionMachine = setup({
   types: {
@@ -299,6 +299,6 @@ export const sessionMachine = setup({
   },
 });
 
-/** Whether the session takes the window to another page: the app must not ask about unsaved input then. */
+/** Whether the session navigates the window to another page. The app must then not ask about unsaved input. */
 export const isLeaving = ({ context }: Pick<SnapshotFrom<typeof sessionMachine>, 'context'>): boolean =>
   !isPageOpen(context);

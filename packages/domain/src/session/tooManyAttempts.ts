@@ -7,10 +7,10 @@ function waitingTime(seconds: number): string {
   return pluralize(Math.ceil(seconds / 3600), 'hour');
 }
 
-/** The message of a refused attempt, with the seconds of `Retry-After` [S6]. */
+/** The message of a refused attempt [S6]. `seconds` is the value of `Retry-After`. */
 export const tooManyAttempts = (seconds: number): string => `Too many tries. Try again in ${waitingTime(seconds)}.`;
 
-/** The error of an actor when the server refuses further attempts for a while. The message has the waiting time. */
+/** The error of an actor when the server refuses further attempts for a while. The message contains the waiting time. */
 export class TooManyAttempts extends Error {
   override readonly name = 'TooManyTries';
 }

@@ -51,7 +51,10 @@ const addressPaths: Readonly<Record<string, keyof AddressForm>> = {
   'address.city': 'city',
 };
 
-/** The first error message of each form field. `fields` has the errors by their paths in the API. `paths` maps the paths outside the address. */
+/**
+ * The first error message of each form field. `fields` has the error messages by their paths in the API. `paths` has the form
+ * fields of the paths outside the address.
+ */
 export const toFormFields = (
   fields: Readonly<Record<string, readonly string[]>>,
   paths: Readonly<Record<string, string>>,

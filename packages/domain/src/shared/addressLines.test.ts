@@ -21,6 +21,6 @@ test.each([
   [{ ...none, country: 'ZZ' }, '', 'Unknown Region'],
   [{ ...none, country: '7' }, '', '7'],
   [{ ...none, country: 'US' }, '', ''],
-])('%j', (address, street, place) => {
+])('the lines of %j are correct', (address, street, place) => {
   expect(addressLines(address)).toEqual({ street, place });
 });

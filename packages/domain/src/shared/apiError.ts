@@ -3,11 +3,12 @@ export interface ApiErrorBody {
   readonly code: ErrorCode;
   /** The text of the specification, if it has one. */
   readonly message: string;
-  /** Path of a field -> its error messages. */
+  /** The error messages of each field, by the path of the field. */
   readonly fields?: Readonly<Record<string, readonly string[]>>;
   readonly requestId: string;
-  /** With 412: the current record and the user who changed it. */
+  /** The current record, with status 412. */
   readonly current?: unknown;
+  /** The user who changed the record, with status 412. */
   readonly changedBy?: string;
 }
 

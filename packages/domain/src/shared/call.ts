@@ -20,7 +20,7 @@ export interface Call {
   /** One line for the OpenAPI document. */
   readonly summary: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** `{name}` stands for an id. A trailing slash is accepted and not required. */
+  /** `{name}` is a placeholder for an id. A trailing slash is optional. */
   readonly path: string;
   /** The roles that may make the call. A public call needs no credentials. */
   readonly access: 'public' | readonly number[];
@@ -42,12 +42,12 @@ export interface Call {
   readonly requestType?: 'raw' | 'file';
   /** The response is a file to download, not JSON. */
   readonly responseType?: 'file';
-  /** Limits of the body that differ from the default ones [api.md 413]. */
+  /** Limits of the body that differ from the default limits [api.md 413]. */
   readonly limits?: Partial<BodyLimits>;
   readonly record?: VersionedRecord;
   /**
-   * Rules of the whole record, for a PATCH. The record must fit them after the change: a change often names the country
-   * without the phone.
+   * The rules of the complete record, for a PATCH. The record must follow them after the change, because a change can contain
+   * the country without the phone.
    */
   readonly whole?: ObjectSchema<object>;
   /**
@@ -58,8 +58,8 @@ export interface Call {
   /** The data in the response that can change without a new version of the record. The ETag consists of both. */
   readonly etag?: (data: never) => string;
   /**
-   * `handler`: the handler opens its transactions itself, because it works for long or uses other services. Without it
-   * the API runs the handler in one transaction. Handlers of public calls always open their own.
+   * `handler`: the handler opens its transactions itself, because it takes long or uses other services. Default: the API
+   * runs the handler in one transaction. Handlers of public calls always open their own transactions.
    */
   readonly transaction?: 'handler';
   /** Statuses of errors that do not follow from the other fields, for the OpenAPI document. */

@@ -1,14 +1,14 @@
 /** A cell of an exported table. */
 export type CsvCell = string | number | null;
 
-// the characters that start a formula: also tab, return and the full-width forms that some languages of Excel accept
-const formula = /^[=+\-@\t\r\n＝＋－＠]/;
+// The characters that start a formula. Some languages of Excel also accept tab, return and full-width forms.
+const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
 const needsQuotes = /[",\r\n]/;
 
-function field(cell: CsvCell): string {
+function formatCell(cell: CsvCell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  const text = formula.test(cell) ? `'${cell}` : cell;
+  const text = formulaStart.test(cell) ? `'${cell}` : cell;
   return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
@@ -17,4 +17,4 @@ function field(cell: CsvCell): string {
  * a formula gets an apostrophe.
  */
 export const toCsv = (rows: readonly (readonly CsvCell[])[]): string =>
-  `\uFEFF${rows.map((row) => `${row.map(field).join(',')}\r\n`).join('')}`;
+  `\uFEFF${rows.map((row) => `${row.map(formatCell).join(',')}\r\n`).join('')}`;

@@ -1,4 +1,4 @@
-/** Calendar days as text, YYYY-MM-DD. Free of yup, because pages read days from URLs before a form is loaded. */
+/** Calendar days as text, YYYY-MM-DD. This module does not import yup, because pages read days from URLs before they load a form. */
 
 const calendarDay = /^\d{4}-\d{2}-\d{2}$/;
 

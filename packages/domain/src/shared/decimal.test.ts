@@ -78,9 +78,9 @@ describe('rounding', () => {
     fc.assert(
       fc.property(fc.bigInt(), fc.bigInt({ min: 1n, max: 10n ** 12n }), (numerator, denominator) => {
         const nearest = divideRounded(numerator, denominator);
-        const off = 2n * (numerator - nearest * denominator);
+        const doubleError = 2n * (numerator - nearest * denominator);
 
-        expect(off <= denominator && -off <= denominator).toBe(true);
+        expect(doubleError <= denominator && -doubleError <= denominator).toBe(true);
         expect(divideRounded(-numerator, denominator)).toBe(-nearest);
       }),
       runs,

@@ -1,6 +1,6 @@
 /**
- * Exact decimals as scaled integers. `scaled('12.5', 4)` is 125000n: a value in ten-thousandths.
- * A number is read from its shortest decimal form, so 0.1 is exactly one tenth.
+ * Exact decimals as scaled integers. `toScaledBigInt('12.5', 4)` is 125000n: a value in ten-thousandths.
+ * A number is converted from its shortest decimal text, so 0.1 is exactly one tenth.
  */
 const decimalForm = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;
 
@@ -12,13 +12,13 @@ export function decimalPlaces(value: number | string): number {
   return Math.max(0, fraction.length - Number(match[4] ?? 0));
 }
 
-/** Each decimal with up to 15 digits is a different float. */
+/** Different decimals with up to 15 digits are different floats. */
 const maxExactUnits = 1e15;
 const powersOfTen: readonly number[] = [1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6];
 
 /**
- * The same as `scaled`, without the cost of text and big integers; undefined for a number with too many digits. The result is
- * exact, because dividing it by 10^places gives `value` again.
+ * The same as `toScaledBigInt`, but faster, because it does not use text and big integers. Undefined for a number with too many
+ * digits. The result is exact, because the function compares `units / 10^places` with `value`.
  */
 export function toScaledNumber(value: number, places: number): number | undefined {
   const power = powersOfTen[places] ?? Number.NaN;

@@ -1,21 +1,21 @@
 import type { Patch } from './patch.ts';
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 const isRecord = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The fields of `after` that differ from `before`, as a PATCH sends them. Nested records have only their changed fields. */
 export function changedFields<Body extends object>(before: Body, after: Body): Patch<Body> {
-  const was = new Map<string, unknown>(Object.entries(before));
-  const changed = Object.entries(after).filter(([key, value]) => !same(value, was.get(key)));
-  const changes = changed.map(([key, value]) => {
-    const old = was.get(key);
-    return [key, isRecord(old) && isRecord(value) ? changedFields(old, value) : value];
+  const oldValues = new Map<string, unknown>(Object.entries(before));
+  const changedEntries = Object.entries(after).filter(([key, value]) => !isEqual(value, oldValues.get(key)));
+  const changes = changedEntries.map(([key, value]) => {
+    const oldValue = oldValues.get(key);
+    return [key, isRecord(oldValue) && isRecord(value) ? changedFields(oldValue, value) : value];
   });
   return Object.fromEntries(changes) as Patch<Body>;
 }
 
-/** A form with every field as a text; '' for an empty field. */
+/** A form whose fields are texts. An empty field is ''. */
 export type FormInput = Record<string, string>;
 
 export const differenceCauses = ['both', 'mine', 'theirs'] as const;
@@ -30,13 +30,16 @@ export interface FieldDifference {
 }
 
 export interface Rebased<Input extends FormInput> {
-  /** The record of the other person with my changes applied. */
+  /** The record of the other person with the changes of this person applied. */
   readonly merged: Input;
-  /** In the order of the form fields. */
+  /** The differences in the order of the form fields. */
   readonly differences: readonly FieldDifference[];
 }
 
-/** Applies my changes since `before` to the record that another person saved, and lists the differences [F6]. */
+/**
+ * Applies the changes of this person to the record that another person saved, and lists the differences [F6]. `before` has the
+ * values when the form was opened, `mine` the values of this person, and `theirs` the values of the other person.
+ */
 export function rebaseForm<Input extends FormInput>(before: Input, mine: Input, theirs: Input): Rebased<Input> {
   const fields = Object.keys(before);
   const changedIn = (input: Input) => fields.filter((field) => input[field] !== before[field]);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { isId, isUuidv7, uuidv7From } from './id.ts';
 
-const random = () => crypto.getRandomValues(new Uint8Array(10));
-const at = (moment: string) => new Date(moment).getTime();
+const randomBytes = () => crypto.getRandomValues(new Uint8Array(10));
+const milliseconds = (moment: string) => new Date(moment).getTime();
 
 it('ids sort by their time', () => {
   const moments = [
@@ -11,12 +11,12 @@ it('ids sort by their time', () => {
     '2026-03-02T09:00:00.001Z',
     '2120-01-01T00:00:00Z',
   ];
-  const ids = moments.map((moment) => uuidv7From(at(moment), random()));
+  const ids = moments.map((moment) => uuidv7From(milliseconds(moment), randomBytes()));
   expect(ids.toSorted()).toEqual(ids);
 });
 
 it('an id has version 7, variant 10 and the time in the first 48 bits', () => {
-  const id = uuidv7From(0x0123456789ab, random());
+  const id = uuidv7From(0x0123456789ab, randomBytes());
   expect(id).toMatch(/^01234567-89ab-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 });
 
@@ -26,12 +26,12 @@ it('an id contains all random bits', () => {
 });
 
 it('ids of the same millisecond are unique', () => {
-  const now = at('2026-03-02T09:00:00Z');
-  expect(new Set(Array.from({ length: 1_000 }, () => uuidv7From(now, random()))).size).toBe(1_000);
+  const now = milliseconds('2026-03-02T09:00:00Z');
+  expect(new Set(Array.from({ length: 1_000 }, () => uuidv7From(now, randomBytes()))).size).toBe(1_000);
 });
 
-it('a UUID of another version is an id, but no UUIDv7', () => {
-  const other = '6f1c2d3e-4a5b-4c6d-8e7f-0123456789ab';
-  expect([isId(other), isUuidv7(other)]).toEqual([true, false]);
-  expect(isUuidv7(uuidv7From(at('2026-03-02T09:00:00Z'), random()).toUpperCase())).toBe(true);
+it('a UUID of another version is an id, but not a UUIDv7', () => {
+  const uuidv4 = '6f1c2d3e-4a5b-4c6d-8e7f-0123456789ab';
+  expect([isId(uuidv4), isUuidv7(uuidv4)]).toEqual([true, false]);
+  expect(isUuidv7(uuidv7From(milliseconds('2026-03-02T09:00:00Z'), randomBytes()).toUpperCase())).toBe(true);
 });

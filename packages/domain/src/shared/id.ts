@@ -1,6 +1,6 @@
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Whether `value` is the id of a record, in small or capital letters. */
+/** Whether `value` is the id of a record, in lower or upper case. */
 export const isId = (value: string): boolean => uuid.test(value);
 
 const uuidv7 = /^.{14}7.{4}[89ab]/i;
@@ -8,8 +8,8 @@ const uuidv7 = /^.{14}7.{4}[89ab]/i;
 export const isUuidv7 = (value: string): boolean => isId(value) && uuidv7.test(value);
 
 /**
- * Creates a UUIDv7: 48 bits of Unix time in milliseconds, and 74 bits of `random`, which has 10 random bytes. Ids sort by
- * their time, so inserts append to the end of an index [api.md: ids are strings, UUIDv7].
+ * Creates a UUIDv7: 48 bits of Unix time in milliseconds, and 74 bits of `random`. `random` has 10 bytes. Ids sort by their
+ * time, so inserts append to the end of an index [api.md: ids are strings, UUIDv7].
  */
 export function uuidv7From(milliseconds: number, random: Uint8Array): string {
   const time = milliseconds.toString(16).padStart(12, '0');

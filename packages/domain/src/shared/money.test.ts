@@ -17,8 +17,8 @@ describe('money', () => {
     [-1234.5, '-$1,234.50'],
     [1e21, '$1,000,000,000,000,000,000,000.00'],
     [1e-7, '$0.00'],
-  ])('%d is shown as %s [R9.04]', (amount, shown) => {
-    expect(formatMoney(amount)).toBe(shown);
+  ])('%d is shown as %s [R9.04]', (amount, text) => {
+    expect(formatMoney(amount)).toBe(text);
   });
 
   it('is shown with exact cents, also for large amounts', () => {

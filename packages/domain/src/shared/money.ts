@@ -16,15 +16,15 @@ export const toDollars = (amount: Money): number => Number(decimalString(amount,
 export const addMoney = (a: Money, b: Money): Money => cents(a + b);
 export const subtractMoney = (a: Money, b: Money): Money => cents(a - b);
 
-/** Dollars with any number of decimals to the nearest cent, halves away from zero. */
-function nearestCent(dollars: number): Money {
+/** Rounds dollars to the nearest cent, halves away from zero. */
+function roundToCents(dollars: number): Money {
   const places = Math.max(2, decimalPlaces(dollars));
   return cents(divideRounded(toScaledBigInt(dollars, places), 10n ** BigInt(places - 2)));
 }
 
 /** `$1,032.48`: a dollar sign, thousands separators, exactly 2 decimals [R9.04]. */
 export function formatMoney(amount: Money | number): string {
-  const text = decimalString(typeof amount === 'number' ? nearestCent(amount) : amount, 2);
+  const text = decimalString(typeof amount === 'number' ? roundToCents(amount) : amount, 2);
   const [whole = '0', fraction = '00'] = text.replace('-', '').split('.');
   return `${text.startsWith('-') ? '-' : ''}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
 }

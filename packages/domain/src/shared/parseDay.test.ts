@@ -70,7 +70,7 @@ it.each([
   ['2024-02-29', 'year', 1, '2025-02-28'],
   ['9999-12-31', 'day', 1, '9999-12-31'],
   ['0001-01-01', 'year', -1, '0001-01-01'],
-] as const)('%s with its %s moved by %i is %s', (day, part, by, moved) => {
-  expect(moveDay(day, part, by)).toBe(moved);
-  expect(isDay(moved)).toBe(true);
+] as const)('%s with its %s moved by %i is %s', (day, part, by, result) => {
+  expect(moveDay(day, part, by)).toBe(result);
+  expect(isDay(result)).toBe(true);
 });

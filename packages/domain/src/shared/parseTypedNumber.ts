@@ -1,7 +1,7 @@
-/** Parses the raw value of a number field. */
+/** Parses the value of a number field: a typed text in a form, or a number in an API body. */
 export type ParseNumber = (raw: unknown) => unknown;
 
-/** For API bodies, which have numbers and no texts. */
+/** Returns the value unchanged. API bodies have numbers, so they need no parser. */
 export const keepNumber: ParseNumber = (raw) => raw;
 
 /** Digits with an optional decimal point, and optional commas between groups of three. */
@@ -9,19 +9,20 @@ const digits = String.raw`((?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d*)?)`;
 const minus = '[-−]?';
 
 /**
- * Creates a parser of typed or pasted numbers. A blank text is undefined. The parser returns an invalid text unchanged, so
- * that the schema refuses it. So is an ambiguous text such as `1.234,50`, which other countries read as another number.
+ * Creates a parser of typed or pasted numbers. The result for a blank text is undefined. The parser returns an invalid text
+ * unchanged, so that the schema refuses it. It also returns an ambiguous text such as `1.234,50` unchanged, because that text
+ * means different numbers in different countries.
  */
-function createParser(form: string): ParseNumber {
-  const whole = new RegExp(`^${form}$`, 'i');
+function createParser(source: string): ParseNumber {
+  const pattern = new RegExp(`^${source}$`, 'i');
   return (raw) => {
     if (typeof raw !== 'string') return raw;
-    const typed = raw.trim();
-    if (typed === '') return undefined;
-    const [, found = ''] = whole.exec(typed) ?? [];
-    if (!/\d/.test(found)) return raw;
-    const value = Number(found.replaceAll(',', ''));
-    return /[-−]/.test(typed) && value > 0 ? -value : value;
+    const text = raw.trim();
+    if (text === '') return undefined;
+    const [, numberText = ''] = pattern.exec(text) ?? [];
+    if (!/\d/.test(numberText)) return raw;
+    const value = Number(numberText.replaceAll(',', ''));
+    return /[-−]/.test(text) && value > 0 ? -value : value;
   };
 }
 

@@ -31,8 +31,8 @@ describe('a change of a record [R7.07, R7.09, R7.16]', () => {
     [{ office: null }, { office: null }],
     [{ address: { city: null } }, { address: { city: '' } }],
     [{ address: null }, { address: { line1: '', line2: '', city: '', state: '', zip_code: '', country: '' } }],
-  ])('empties the fields that are null: %j', (change, read) => {
-    expect(patch.validateSync(change)).toEqual(read);
+  ])('empties the fields that are null: %j', (change, result) => {
+    expect(patch.validateSync(change)).toEqual(result);
   });
 
   it.each([

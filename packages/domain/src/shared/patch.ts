@@ -1,6 +1,6 @@
 import { type AnyObject, type AnySchema, ObjectSchema, object } from 'yup';
 
-/** A change of a record. Fields that it leaves out keep their values, in nested records too. */
+/** A change of a record. Fields that the change does not contain keep their values. This also applies to nested records. */
 export type Patch<T> = {
   [Key in keyof T]?: T[Key] extends readonly unknown[] ? T[Key] : T[Key] extends object ? Patch<T[Key]> : T[Key];
 };
@@ -10,21 +10,21 @@ export type Patch<T> = {
  * or all fields of a nested record. A required field refuses `null` [R7.07, R7.09, R7.16].
  */
 export function patchOf<T extends AnyObject>(schema: ObjectSchema<T>): ObjectSchema<Patch<T>> {
-  const fields = Object.entries(schema.fields).map(([key, field]) => [key, patchedField(field as AnySchema)]);
+  const fields = Object.entries(schema.fields).map(([key, field]) => [key, toPatchField(field as AnySchema)]);
   return object(Object.fromEntries(fields)) as ObjectSchema<Patch<T>>;
 }
 
-function patchedField(field: AnySchema): AnySchema {
+function toPatchField(field: AnySchema): AnySchema {
   if (field instanceof ObjectSchema) {
     const allEmpty = Object.fromEntries(Object.keys(field.fields).map((key) => [key, null]));
-    return nullMeans(allEmpty, patchOf(field).default(undefined).optional());
+    return replaceNull(allEmpty, patchOf(field).default(undefined).optional());
   }
   const value = field.getDefault();
-  const patched = field.default(undefined).optional();
-  return isEmpty(value) ? nullMeans(value, patched) : patched;
+  const optionalField = field.default(undefined).optional();
+  return isEmpty(value) ? replaceNull(value, optionalField) : optionalField;
 }
 
 const isEmpty = (value: unknown) => value === '' || value === null;
 
-const nullMeans = (empty: unknown, schema: AnySchema): AnySchema =>
+const replaceNull = (empty: unknown, schema: AnySchema): AnySchema =>
   schema.nullable().transform((value: unknown) => (value === null ? empty : value));

@@ -1,17 +1,17 @@
-/** Whether the country has the rules of the United States for phones and postal codes. No country counts as the United States. */
+/** Whether phones and postal codes follow the rules of the United States. A record without a country follows them too. */
 export const isUs = (country: string): boolean => country === '' || country.toUpperCase() === 'US';
 
 /** The fixed prefix of a number in the United States [R9.03]. */
 export const phonePrefix = '+1';
 
-/** `(303) 555-0142` and `+1 303.555.0142` are `3035550142`. */
+/** The digits of a typed phone without +1: `3035550142` for `(303) 555-0142` and for `+1 303.555.0142`. */
 export const nationalDigits = (entry: string): string => entry.replace(/[\s().-]/g, '').replace(/^\+?1(?=\d{10}$)/, '');
 
-/** A typed phone for the API: with +1 in the United States, as typed elsewhere. */
+/** Converts a typed phone to the API format. In the United States it gets the prefix +1. Elsewhere it is unchanged. */
 export const toWirePhone = (entry: string, country: string): string =>
   entry && isUs(country) ? phonePrefix + nationalDigits(entry) : entry;
 
-/** A phone of the API for a form: in the United States without the +1, which the field shows as its prefix. */
+/** Converts a phone of the API to the form. In the United States it loses the +1, because the field shows it as a prefix. */
 export const fromWirePhone = (wire: string, country: string): string =>
   isUs(country) && wire.startsWith(phonePrefix) ? wire.slice(phonePrefix.length) : wire;
 
@@ -25,5 +25,5 @@ export function phoneNote(stored: string): string | undefined {
     : `Has ${digits} digits, as entered at sign-up. A new number has 10.`;
 }
 
-/** `+13035550187` is `(303) 555-0187`. Other numbers are returned unchanged. */
+/** Formats a US number: `(303) 555-0187` for `+13035550187`. Other numbers are returned unchanged. */
 export const formatPhone = (wire: string): string => wire.replace(usNumber, '($1) $2-$3');

@@ -1,9 +1,9 @@
-/** Bounds and formats of rates, quantities and percents. They have 4 decimals; amounts of money have 2. */
+/** Bounds and formats of rates, quantities and percents. They have 4 decimals. Amounts of money have 2 decimals. */
 
-/** Decimals that a rate, a quantity and a percent keep. */
+/** The number of decimals of a rate, a quantity and a percent. */
 export const rateDecimals = 4;
 
-/** Dollars per unit. With this bound the total of a line keeps its cents as a JSON number. */
+/** The maximum rate in dollars per unit. With this maximum, the total of a line is exact as a JSON number. */
 export const maxRate = 9_999_999;
 
 const decimals = new Intl.NumberFormat('en-US', { maximumFractionDigits: rateDecimals });

@@ -5,9 +5,9 @@ export interface BodyLimits {
   readonly fileBytes?: number;
   /** The message of the 413 response, instead of the general one. */
   readonly tooLarge?: string;
-  /** Levels of nested objects and lists; the outermost one counts. */
+  /** Levels of nested objects and lists, including the outermost level. */
   readonly depth: number;
-  /** Keys in all objects of the body together; a repeated key counts each time. */
+  /** Keys in all objects of the body together. A repeated key counts each time. */
   readonly keys: number;
   /** Bytes of one key as it is sent. */
   readonly keyBytes: number;

@@ -11,21 +11,22 @@ export interface SeparatedBody {
 export function withoutSecrets(schema: Schema | undefined, body: unknown): SeparatedBody {
   const secrets: unknown[] = [];
 
-  const openOf = (field: unknown, value: unknown): unknown => {
-    if (field instanceof ArraySchema && Array.isArray(value)) return value.map((item) => openOf(field.innerType, item));
+  const removeSecrets = (field: unknown, value: unknown): unknown => {
+    if (field instanceof ArraySchema && Array.isArray(value))
+      return value.map((item) => removeSecrets(field.innerType, item));
     if (!(field instanceof ObjectSchema) || typeof value !== 'object' || value === null) return value;
     const values = new Map<string, unknown>(Object.entries(value));
     const entries = Object.entries(field.fields).flatMap(([key, innerField]) => {
       if (!values.has(key)) return [];
-      const inner = values.get(key);
-      if (!isSecret(innerField)) return [[key, openOf(innerField, inner)]];
-      secrets.push(inner);
+      const innerValue = values.get(key);
+      if (!isSecret(innerField)) return [[key, removeSecrets(innerField, innerValue)]];
+      secrets.push(innerValue);
       return [];
     });
     return Object.fromEntries(entries);
   };
 
-  return { open: openOf(schema, body), secrets };
+  return { open: removeSecrets(schema, body), secrets };
 }
 
 const isSecret = (field: unknown) => isSchema(field) && (field as Schema).meta()?.['secret'] === true;

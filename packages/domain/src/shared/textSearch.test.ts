@@ -7,10 +7,10 @@ const people = [
   'Danny Cole\ncole@x.example',
 ];
 const find = createSearch((text: string) => text)(people);
-const found = (search: string) => find(search).map((text) => text.split('\n')[0]);
+const foundNames = (search: string) => find(search).map((text) => text.split('\n')[0]);
 
 test('an empty search returns all rows in the given order', () => {
-  expect(found('  ')).toEqual(['Dana Whitlock', 'José Peña', 'Danny Cole']);
+  expect(foundNames('  ')).toEqual(['Dana Whitlock', 'José Peña', 'Danny Cole']);
 });
 
 test.each([
@@ -20,5 +20,5 @@ test.each([
   ['jose@front', ['José Peña']],
   ['nobody', []],
 ])('%s finds %j', (search, names) => {
-  expect(found(search)).toEqual(names);
+  expect(foundNames(search)).toEqual(names);
 });

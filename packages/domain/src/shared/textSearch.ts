@@ -13,8 +13,8 @@ export const createSearch =
   (rows: readonly Row[]) => {
     const texts = rows.map((row) => normalizeText(textOf(row)));
     return (search: string): readonly Row[] => {
-      const wanted = searchWords(search);
-      if (wanted.length === 0) return rows;
-      return rows.filter((_, at) => wanted.every((word) => texts[at]?.includes(word)));
+      const words = searchWords(search);
+      if (words.length === 0) return rows;
+      return rows.filter((_, index) => words.every((word) => texts[index]?.includes(word)));
     };
   };

@@ -36,7 +36,7 @@ describe('a typed number', () => {
     ['-1', -1],
     ['-0', 0],
   ])('%j is %s in every field', (typed, number) => {
-    for (const read of [parseTypedNumber, parseTypedDollars, parseTypedPercent]) expect(read(typed)).toBe(number);
+    for (const parse of [parseTypedNumber, parseTypedDollars, parseTypedPercent]) expect(parse(typed)).toBe(number);
   });
 
   it.each<[string, ParseNumber, number]>([
@@ -49,8 +49,8 @@ describe('a typed number', () => {
     ['8.25%', parseTypedPercent, 8.25],
     ['8.25 %', parseTypedPercent, 8.25],
     ['100%', parseTypedPercent, 100],
-  ])('%j is parsed with its currency or percent sign', (typed, read, number) => {
-    expect(read(typed)).toBe(number);
+  ])('%j is parsed with its currency or percent sign', (typed, parse, number) => {
+    expect(parse(typed)).toBe(number);
   });
 
   it.each<[string, ParseNumber]>([
@@ -65,15 +65,15 @@ describe('a typed number', () => {
     ['8,25%', parseTypedPercent],
     ['$', parseTypedDollars],
     ['%', parseTypedPercent],
-  ])('%j is invalid in the field and returned unchanged', (typed, read) => {
-    expect(read(typed)).toBe(typed);
+  ])('%j is invalid in the field and returned unchanged', (typed, parse) => {
+    expect(parse(typed)).toBe(typed);
   });
 
   it.each([
     ...['.', ',', '-', '--1', '1-', '1,2', '12,34', '1,2345', '1.234,50', '1.234.567', "1'234.50", '1 000'],
     ...['1,234,50', '0x1f', '1e5', '+1', 'NaN', 'Infinity', '١٢'],
   ])('%j is returned unchanged in every field', (typed) => {
-    for (const read of [parseTypedNumber, parseTypedDollars, parseTypedPercent]) expect(read(typed)).toBe(typed);
+    for (const parse of [parseTypedNumber, parseTypedDollars, parseTypedPercent]) expect(parse(typed)).toBe(typed);
   });
 });
 
@@ -115,12 +115,12 @@ describe('a phone', () => {
     ['4321', 'NU', '4321'],
     ['', 'US', ''],
     ['', 'GB', ''],
-  ])('typed as %j with the country %j is sent as %j [R9.03]', (typed, country, sent) => {
+  ])('typed as %j with the country %j is sent as %j [R9.03]', (typed, country, wire) => {
     expect(
       validationErrors(object({ phone: phoneEntry(), country: optionalText(2) }), { phone: typed, country }),
     ).toEqual({});
-    expect(toWirePhone(typed, country)).toBe(sent);
-    expect(validationErrors(object({ phone: phone(), country: optionalText(2) }), { phone: sent, country })).toEqual(
+    expect(toWirePhone(typed, country)).toBe(wire);
+    expect(validationErrors(object({ phone: phone(), country: optionalText(2) }), { phone: wire, country })).toEqual(
       {},
     );
   });
@@ -197,19 +197,19 @@ describe('a country', () => {
 
 describe('the country of a record', () => {
   const record = object({ address: postalAddress(), client: object({ phone_no: phone() }), fax_no: phone() });
-  const abroad = { address: { country: 'GB' }, client: { phone_no: '020 7946 0958' }, fax_no: '020 7946 0959' };
+  const foreignRecord = { address: { country: 'GB' }, client: { phone_no: '020 7946 0958' }, fax_no: '020 7946 0959' };
 
   it('determines the rule of every phone in the record', () => {
-    expect(validationErrors(record, abroad)).toEqual({});
-    expect(validationErrors(record, { ...abroad, address: {} })).toEqual({
+    expect(validationErrors(record, foreignRecord)).toEqual({});
+    expect(validationErrors(record, { ...foreignRecord, address: {} })).toEqual({
       'client.phone_no': 'Invalid number',
       fax_no: 'Invalid number',
     });
-    expect(Object.keys(validationErrors(record, { ...abroad, address: undefined }))).toHaveLength(2);
+    expect(Object.keys(validationErrors(record, { ...foreignRecord, address: undefined }))).toHaveLength(2);
   });
 
   it('is unknown in a change that does not name it, so phones of any country are valid', () => {
-    const { address: _, ...phones } = abroad;
+    const { address: _, ...phones } = foreignRecord;
     expect(validationErrors(patchOf(record), phones)).toEqual({});
     expect(validationErrors(patchOf(record), { address: { zip_code: 'SW1A 1AA' } })).toEqual({});
     expect(validationErrors(patchOf(record), { ...phones, address: { country: 'US' } })).toHaveProperty('fax_no');

@@ -23,10 +23,10 @@ import { isUs, nationalDigits } from './phone.ts';
 
 const { validation } = messages;
 
-// the default yup message for a wrong type repeats the value, which may be a password [S12]
+// The default message of yup for a wrong type repeats the value. The value may be a password [S12].
 setLocale({ mixed: { notType: ({ type }) => `Must be of type ${type}` } });
 
-/** Turns off coercion. It would accept other types, and it throws on objects whose toString is not a function. */
+/** Turns off the coercion of yup. Coercion accepts other types, and throws for objects whose toString is not a function. */
 function withoutCoercion<T extends { readonly spec: { coerce: boolean } }>(schema: T): T {
   schema.spec.coerce = false;
   return schema;
@@ -34,26 +34,27 @@ function withoutCoercion<T extends { readonly spec: { coerce: boolean } }>(schem
 export const plainText = <T extends string = string>() => withoutCoercion(string<T>());
 export const plainNumber = <T extends number = number>() => withoutCoercion(number<T>());
 export const flag = () => withoutCoercion(boolean()).default(false);
-/** A list with a limit, which is checked before the elements. */
-export const listOf = <T>(item: ISchema<T>, most: number, tooMany: string) =>
-  withoutCoercion(array(item)).max(most, tooMany);
+/** A list with a maximum length. The length is validated before the elements. */
+export const listOf = <T>(item: ISchema<T>, maxLength: number, message: string) =>
+  withoutCoercion(array(item)).max(maxLength, message);
 
-const storable = (value: string | null | undefined) => !value || (value.isWellFormed() && !value.includes('\0'));
-// a simple check: only the delivery of a mail proves its address
-const emailForm = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+\.[^\s@,;:<>()[\]"\\.]+$/;
-const isEmail = (value: string | null | undefined) => !value || emailForm.test(value);
+/** Whether PostgreSQL can store the text. */
+const isStorable = (value: string | null | undefined) => !value || (value.isWellFormed() && !value.includes('\0'));
+// The pattern is simple, because only a delivered mail proves that the address exists.
+const emailPattern = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+\.[^\s@,;:<>()[\]"\\.]+$/;
+const isEmail = (value: string | null | undefined) => !value || emailPattern.test(value);
 
-// trim and lowercase of yup throw an error if the value is not a text
+// trim() and lowercase() of yup throw an error if the value is not a text.
 const ifText = (change: (value: string) => string) => (value: unknown) =>
   typeof value === 'string' ? change(value) : value;
-const trimmed = ifText((value) => value.trim());
-const lowercased = ifText((value) => value.toLowerCase());
+const trim = ifText((value) => value.trim());
+const toLowerCase = ifText((value) => value.toLowerCase());
 
 export const text = (max = 200) =>
   plainText()
-    .transform(trimmed)
+    .transform(trim)
     .max(max, `At most ${max} characters`)
-    .test('storable', 'This text has characters that cannot be kept', storable);
+    .test('storable', 'This text has characters that cannot be kept', isStorable);
 
 export const optionalText = (max = 200) => text(max).default('');
 export const requiredText = (max = 200) => text(max).required(validation.required);
@@ -61,7 +62,7 @@ export const requiredText = (max = 200) => text(max).required(validation.require
 /** Names of people and companies: at least 2 characters [R5.02]. */
 export const nameText = () => requiredText(100).min(2, validation.tooShort);
 
-const emailField = (message: string) => text(254).transform(lowercased).test('email', message, isEmail);
+const emailField = (message: string) => text(254).transform(toLowerCase).test('email', message, isEmail);
 
 /** An e-mail address, converted to lower case [R5.09]. */
 export const email = (message: string = validation.invalidEmail) => emailField(message).required(validation.required);
@@ -72,7 +73,7 @@ const optionalSecret = () =>
   plainText()
     .meta({ secret: true })
     .max(200, 'At most 200 characters')
-    .test('storable', 'This text has characters that cannot be kept', storable);
+    .test('storable', 'This text has characters that cannot be kept', isStorable);
 const secret = () => optionalSecret().required(validation.required);
 
 const minPasswordLength = 6;
@@ -80,7 +81,7 @@ const minPasswordLength = 6;
 /** At least 6 characters [R9.02]. Spaces are kept. */
 export const password = () => secret().min(minPasswordLength, validation.tooShort);
 
-/** An optional new password; '' keeps the old one. */
+/** An optional new password. With '' the old password stays. */
 export const newPassword = () =>
   optionalSecret()
     .default('')
@@ -115,7 +116,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const phoneCharacters = /^\+?[\d \u00a0().\-/\u2010-\u2013]+$/;
 const digitsIn = (value: string) => value.replace(/\D/g, '').length;
 
-/** A sign-up phone holds 9 to 15 digits, the most that a phone number has (E.164), with the separators people use [R5.02]. */
+/** A phone at sign-up: 9 to 15 digits with the usual separators [R5.02]. 15 digits are the maximum of E.164. */
 export const signUpPhone = () =>
   requiredText(40).test('digits', validation.invalidNumber, (value = '') => {
     const digits = digitsIn(value);
@@ -128,73 +129,78 @@ export const signUpPhone = () =>
  */
 function countryOf({ from }: TestContext): string | undefined {
   for (const { schema, value } of from ?? []) {
-    const defaults: Located = (schema as AnyObjectSchema).getDefault();
-    const record: Located = { ...defaults, ...(isRecord(value) ? value : {}) };
-    if ('country' in record) return asCountry(record.country);
+    const defaults: RecordWithCountry = (schema as AnyObjectSchema).getDefault();
+    const record: RecordWithCountry = { ...defaults, ...(isRecord(value) ? value : {}) };
+    if ('country' in record) return toCountry(record.country);
     const { address } = record;
-    if ('address' in record) return asCountry({ ...defaults.address, ...(isRecord(address) ? address : {}) }.country);
+    if ('address' in record) return toCountry({ ...defaults.address, ...(isRecord(address) ? address : {}) }.country);
   }
   return '';
 }
 
-/** The body is not validated yet. The rule of the country refuses a country that is not a text. */
-const asCountry = (country: unknown): string | undefined =>
+/** The country of a body that is not validated yet. A value that is not a text becomes ''. The rule of the country refuses it. */
+const toCountry = (country: unknown): string | undefined =>
   typeof country === 'string' || country === undefined ? country : '';
 
-interface Located {
+interface RecordWithCountry {
   readonly country?: unknown;
   readonly address?: { readonly country?: unknown };
 }
 
 /**
- * Whether the value is the stored one, for the stored country. An unchanged value is always valid, because another rule may
- * have accepted it: sign-up accepts phones that the company profile does not [R5.02, R5.03].
+ * Whether the value and the country are stored already. An unchanged value is always valid, because another rule may have
+ * accepted it. For example, sign-up accepts phones that the company profile refuses [R5.02, R5.03].
  */
 function isStored(value: string, { path, options }: TestContext<ValidationContext>, country?: string): boolean {
   const record = options.context?.stored;
   if (!isRecord(record)) return false;
-  const stored = path.split('.').reduce<unknown>((from, key) => (isRecord(from) ? from[key] : undefined), record);
-  if (typeof stored !== 'string' || trimmed(stored) !== value) return false;
-  const { country: storedCountry }: Located = isRecord(record['address']) ? record['address'] : record;
-  return country === undefined || isUs(country) === isUs(asCountry(storedCountry) ?? '');
+  const storedValue = path
+    .split('.')
+    .reduce<unknown>((parent, key) => (isRecord(parent) ? parent[key] : undefined), record);
+  if (typeof storedValue !== 'string' || trim(storedValue) !== value) return false;
+  const { country: storedCountry }: RecordWithCountry = isRecord(record['address']) ? record['address'] : record;
+  return country === undefined || isUs(country) === isUs(toCountry(storedCountry) ?? '');
 }
 
-/** A change may not name the country. The API then validates it again together with the stored record. */
-const byCountry = (inStates: (value: string) => boolean, abroad: (value: string) => boolean) =>
-  function fits(value: string, context: TestContext<ValidationContext>): boolean {
+/**
+ * Creates a test with different rules for the United States and for other countries. A change may not contain the country.
+ * The API then validates the change again together with the stored record.
+ */
+const ruleByCountry = (usRule: (value: string) => boolean, foreignRule: (value: string) => boolean) =>
+  function isValid(value: string, context: TestContext<ValidationContext>): boolean {
     const country = countryOf(context);
     if (!value || isStored(value, context, country)) return true;
-    return country !== undefined && isUs(country) ? inStates(value) : abroad(value);
+    return country !== undefined && isUs(country) ? usRule(value) : foreignRule(value);
   };
 
-/** The shortest numbers have 4 digits (Niue), the longest 15 (E.164). */
-const isPhoneAbroad = (value: string) => phoneCharacters.test(value) && digitsIn(value) >= 4 && digitsIn(value) <= 15;
+/** A phone outside the United States has 4 digits (the shortest, in Niue) to 15 digits (the maximum of E.164). */
+const isForeignPhone = (value: string) => phoneCharacters.test(value) && digitsIn(value) >= 4 && digitsIn(value) <= 15;
 
 /**
- * An optional phone in a form: in the United States 10 digits with any separators, without the fixed +1; elsewhere a number as
- * that country writes it [R5.03, R5.04, R5.06].
+ * An optional phone in a form [R5.03, R5.04, R5.06]. In the United States it has 10 digits with any separators, without the
+ * fixed +1. Elsewhere it has the format of that country.
  */
 export const phoneEntry = () =>
   optionalText(40).test(
     'phone',
     validation.invalidNumber,
-    byCountry((value) => /^\d{10}$/.test(nationalDigits(value)), isPhoneAbroad),
+    ruleByCountry((value) => /^\d{10}$/.test(nationalDigits(value)), isForeignPhone),
   );
 
-/** An optional phone in the API: in the United States +1 and 10 digits, elsewhere as that country writes it [R9.03]. */
+/** An optional phone in the API [R9.03]. In the United States it is +1 and 10 digits. Elsewhere it has the format of that country. */
 export const phone = () =>
   optionalText(40).test(
     'phone',
     validation.invalidNumber,
-    byCountry((value) => /^\+1\d{10}$/.test(value), isPhoneAbroad),
+    ruleByCountry((value) => /^\+1\d{10}$/.test(value), isForeignPhone),
   );
 
-/** An optional postal code: 5 digits in the United States, elsewhere as that country writes it [R5.03, R5.04]. */
+/** An optional postal code [R5.03, R5.04]. In the United States it has 5 digits. Elsewhere it has the format of that country. */
 export const zipCode = () =>
   optionalText(12).test(
     'zip',
     validation.invalidZipCode,
-    byCountry(
+    ruleByCountry(
       (value) => /^\d{5}$/.test(value),
       (value) => /^[\p{L}\d]+([ -][\p{L}\d]+)*$/u.test(value),
     ),
@@ -209,30 +215,30 @@ export const country = () =>
   );
 
 /** A decimal from 0 to `max` with at most `places` decimals. */
-export const decimal = (places: number, max: number, read: ParseNumber = keepNumber) =>
+export const decimal = (places: number, max: number, parse: ParseNumber = keepNumber) =>
   plainNumber()
-    .transform((value: unknown) => read(value))
+    .transform((value: unknown) => parse(value))
     .typeError(validation.invalidNumber)
     .min(0, 'Must not be negative')
     .max(max, `At most ${max}`)
     .test('places', `At most ${places} decimals`, (value) => value == null || decimalPlaces(value) <= places);
 
 const maxMoney = 99_999_999_999.99;
-export const dollars = (read?: ParseNumber) => decimal(2, maxMoney, read);
+export const dollars = (parse?: ParseNumber) => decimal(2, maxMoney, parse);
 
-/** A date YYYY-MM-DD or null; an empty field means null [R3.04, R9.04]. */
-export const day = (read: (typed: string) => string = (sent) => sent) =>
+/** A date YYYY-MM-DD or null [R3.04, R9.04]. An empty field becomes null. `parse` converts a typed text. */
+export const day = (parse: (typed: string) => string = (text) => text) =>
   plainText()
-    .transform(ifText(read))
+    .transform(ifText(parse))
     .transform((value: unknown) => (value === '' ? null : value))
     .nullable()
     .default(null)
     .test('day', 'Not a date', (value) => value == null || isDay(value));
 
-/** The id of a record in lower case, as in the database: ids are compared as texts. */
+/** The id of a record. It is converted to lower case, because the database compares ids as texts. */
 export const id = () =>
   plainText()
-    .transform(lowercased)
+    .transform(toLowerCase)
     .test('id', 'Not an id', (value) => value == null || isId(value));
 
 /**

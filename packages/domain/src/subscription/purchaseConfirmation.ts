@@ -9,7 +9,7 @@ export interface PurchaseSummary {
 
 const users = (seats: number) => (seats === 1 ? '1 user' : `${seats} users`);
 
-/** The confirmation of a changed subscription; null if it is unchanged or gives no package today. */
+/** The confirmation of a changed subscription. Null if it is unchanged or gives no package today. */
 export function purchaseConfirmation(
   before: StoredSubscription,
   now: StoredSubscription,

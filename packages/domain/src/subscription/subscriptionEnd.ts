@@ -5,7 +5,7 @@ import type { Subscription, SubscriptionType } from './plans.ts';
 export interface StoredSubscription {
   readonly subscription_type: SubscriptionType;
   readonly subscribed_users: number;
-  /** The last paid day, YYYY-MM-DD in UTC; null if the package does not end. */
+  /** The last paid day, YYYY-MM-DD in UTC. Null if the package does not end. */
   readonly subcription_ended: string | null;
   /** Whether the payment provider renews it before its end. */
   readonly renews: boolean;
@@ -40,7 +40,7 @@ export const subscriptionOn = (stored: StoredSubscription, today: string): Subsc
   subscribed_users: stored.subscribed_users,
 });
 
-/** The end of an expired package; null if the package is not expired. */
+/** The end of an expired package. Null if the package is not expired. */
 export const endedOn = (stored: StoredSubscription, today: string): string | null =>
   stored.subscription_type !== 'NONE' && subscriptionTypeOn(stored, today) === 'NONE' ? stored.subcription_ended : null;
 

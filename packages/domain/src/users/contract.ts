@@ -40,7 +40,7 @@ const userBody = object({
   password: password(),
 });
 
-/** Fields that a change leaves out keep their values; the e-mail cannot change [R2.45, R7.12]. Only owners send role and office [R6.05]. */
+/** Fields that a change does not contain keep their values. The e-mail cannot change [R2.45, R7.12]. Only owners send role and office [R6.05]. */
 const userPatch = patchOf(
   object({
     profile: object({ role: assignableRole(), office: optionalId() }),
@@ -85,7 +85,7 @@ export const userCalls = {
     body: userBody.shape({ id: newRecordId() }),
     data: userSchema,
   },
-  /** Every user changes their own profile, also without a package. The handler refuses other changes [R6.05]. */
+  /** Every user can change their own profile, even without a package. The handler refuses other changes [R6.05]. */
   'users.update': {
     summary: 'Change a user, or the own profile',
     method: 'PATCH',

@@ -12,10 +12,10 @@ import {
   userInput,
 } from './form.ts';
 import { ownUserForm } from './ownProfile.ts';
-import { estimatorRole, managerRole } from './roles.ts';
+import { estimatorRole, managerRole, ownerRole } from './roles.ts';
 
 const erin = aUser({ first_name: 'Erin', profile: { role: estimatorRole, office: anId(20), company: anId(1) } });
-const read = (user: typeof erin, overrides: Partial<typeof newUserInput> = {}) =>
+const validForm = (user: typeof erin, overrides: Partial<typeof newUserInput> = {}) =>
   userForm.validateSync({ ...userInput(user), ...overrides }, { abortEarly: false, stripUnknown: true });
 
 test('a stored user fills the form, and an unchanged form has no changes', () => {
@@ -26,33 +26,33 @@ test('a stored user fills the form, and an unchanged form has no changes', () =>
     passwordConfirmation: '',
     firstName: 'Erin',
     lastName: 'Whitlock',
-    role: '4',
+    role: String(estimatorRole),
     office: anId(20),
   });
-  expect(userChanges(erin, read(erin))).toEqual({});
+  expect(userChanges(erin, validForm(erin))).toEqual({});
 });
 
-test('only changed fields are sent, of role and office too [R7.12]', () => {
-  expect(userChanges(erin, read(erin, { firstName: 'Eryn' }))).toEqual({ first_name: 'Eryn' });
-  expect(userChanges(erin, read(erin, { role: '3' }))).toEqual({ profile: { role: managerRole } });
-  expect(userChanges(erin, read(erin, { office: '' }))).toEqual({ profile: { office: null } });
+test('only changed fields are sent, including role and office [R7.12]', () => {
+  expect(userChanges(erin, validForm(erin, { firstName: 'Eryn' }))).toEqual({ first_name: 'Eryn' });
+  expect(userChanges(erin, validForm(erin, { role: String(managerRole) }))).toEqual({ profile: { role: managerRole } });
+  expect(userChanges(erin, validForm(erin, { office: '' }))).toEqual({ profile: { office: null } });
 });
 
 test('a changed name of an owner is sent without the role, because Owner cannot be assigned [R6.06]', () => {
-  expect(userChanges(aUser(), read(aUser(), { lastName: 'Cole' }))).toEqual({ last_name: 'Cole' });
+  expect(userChanges(aUser(), validForm(aUser(), { lastName: 'Cole' }))).toEqual({ last_name: 'Cole' });
 });
 
 test('only the own user form sends a password, and only if one was entered [R6.05]', () => {
   const passwords = { currentPassword: 'secret-0', password: 'secret-1', passwordConfirmation: 'secret-1' };
-  const typed = { ...userInput(erin), ...passwords };
-  expect(userChanges(erin, read(erin, typed))).toEqual({});
-  expect(userChanges(erin, ownUserForm.validateSync(typed))).toEqual({
+  const input = { ...userInput(erin), ...passwords };
+  expect(userChanges(erin, validForm(erin, input))).toEqual({});
+  expect(userChanges(erin, ownUserForm.validateSync(input))).toEqual({
     password: 'secret-1',
     current_password: 'secret-0',
   });
-  expect(validationErrors(ownUserForm, { ...typed, currentPassword: '' })).toEqual({ currentPassword: 'Required' });
+  expect(validationErrors(ownUserForm, { ...input, currentPassword: '' })).toEqual({ currentPassword: 'Required' });
   expect(userChanges(erin, ownUserForm.validateSync(userInput(erin)))).toEqual({});
-  expect(validationErrors(ownUserForm, { ...typed, passwordConfirmation: 'secret-2' })).toEqual({
+  expect(validationErrors(ownUserForm, { ...input, passwordConfirmation: 'secret-2' })).toEqual({
     passwordConfirmation: 'Passwords must match',
   });
 });
@@ -60,8 +60,8 @@ test('only the own user form sends a password, and only if one was entered [R6.0
 test('a new user requires an e-mail, a password and a role, but no name [R5.05]', () => {
   const required = ['email', 'password', 'role'].map((field) => [field, 'Required']);
   expect(validationErrors(newUserForm, newUserInput)).toEqual(Object.fromEntries(required));
-  const typed = { ...newUserInput, email: 'Erin@X.example', password: 'secret', firstName: 'Erin', lastName: 'Estes' };
-  expect(newUserToWire(newUserForm.validateSync({ ...typed, role: '4' }))).toEqual({
+  const input = { ...newUserInput, email: 'Erin@X.example', password: 'secret', firstName: 'Erin', lastName: 'Estes' };
+  expect(newUserToWire(newUserForm.validateSync({ ...input, role: String(estimatorRole) }))).toEqual({
     profile: { role: estimatorRole, office: null },
     first_name: 'Erin',
     last_name: 'Estes',
@@ -74,7 +74,7 @@ test('a new user requires an e-mail, a password and a role, but no name [R5.05]'
 test('the roles Manager and Estimator are offered, and Owner only for an owner [R6.06]', () => {
   const labels = (role: string) => roleChoices(role).map(({ label }) => label);
   expect(labels('')).toEqual(['Manager', 'Estimator']);
-  expect(labels('2')).toEqual(['Owner', 'Manager', 'Estimator']);
+  expect(labels(String(ownerRole))).toEqual(['Owner', 'Manager', 'Estimator']);
 });
 
 test('errors of the API are assigned to the form fields', () => {

@@ -9,10 +9,10 @@ import type { User } from './user.ts';
 
 const { required } = messages.validation;
 
-/** Optional if an owner creates or edits a user [R5.05]. */
+/** The names are optional in this form [R5.05]. At sign-up they are required. */
 export const personNameField = () => optionalText(100);
 
-const typedRole = () =>
+const roleField = () =>
   plainNumber<Role>()
     .transform((_value, raw) => (raw === '' || raw == null ? undefined : Number(raw)))
     .required(required);
@@ -23,7 +23,7 @@ export const newUserForm = object({
   password: password(),
   firstName: personNameField(),
   lastName: personNameField(),
-  role: typedRole(),
+  role: roleField(),
   office: optionalId(),
 });
 
@@ -60,7 +60,7 @@ export const userLabels = {
   office: 'Office',
 } as const satisfies Record<keyof NewUserForm, string>;
 
-/** The form with every field as a text. The passwords are for a new user and for the own profile. */
+/** The form with every field as a text. Only a new user and the own profile use the passwords. */
 export type UserFormInput = { [Field in keyof NewUserForm | 'currentPassword' | 'passwordConfirmation']: string };
 
 export const newUserInput: UserFormInput = {
@@ -84,10 +84,11 @@ export const userInput = (user: User): UserFormInput => ({
   office: user.profile.office ?? '',
 });
 
-/** The roles that the form offers: the assignable ones, and Owner for an owner [R6.06]. `current` is the role in the form. */
+/** The roles that the form offers: the assignable roles, and Owner if the user is an owner [R6.06]. `current` is the role in the form. */
 export const roleChoices = (current: string): readonly { readonly value: string; readonly label: string }[] => {
-  const offered: readonly Role[] = current === String(ownerRole) ? [ownerRole, ...assignableRoles] : assignableRoles;
-  return offered.map((role) => ({ value: String(role), label: roles[role].list }));
+  const offeredRoles: readonly Role[] =
+    current === String(ownerRole) ? [ownerRole, ...assignableRoles] : assignableRoles;
+  return offeredRoles.map((role) => ({ value: String(role), label: roles[role].list }));
 };
 
 const toWire = ({ firstName, lastName, role, office }: UserForm) => ({
@@ -101,11 +102,11 @@ interface PasswordInput {
   readonly currentPassword?: string;
 }
 
-/** The password fields of a change: a new own password requires the current password [R6.05]. Empty without a new password. */
+/** The password fields of a change. Users who change their own password also send the current one [R6.05]. Empty without a new password. */
 export const passwordChange = ({ password, currentPassword }: PasswordInput) =>
   password ? { password, ...(currentPassword && { current_password: currentPassword }) } : {};
 
-/** The changed fields of the user, as a PATCH sends them [R7.12]. An unchanged role is not sent, so Owner never is. */
+/** The changed fields of the user, as a PATCH sends them [R7.12]. An unchanged role is not sent, so the role Owner is never sent. */
 export const userChanges = (before: User, form: UserForm & PasswordInput) => ({
   ...changedFields(toWire(userToForm(before)), toWire(form)),
   ...passwordChange(form),

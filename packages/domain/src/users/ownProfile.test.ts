@@ -5,20 +5,20 @@ import { ownProfileChanges, ownProfileErrors, ownProfileForm, ownProfileToForm }
 
 const dana = aUser();
 const form = ownProfileToForm(dana);
-const current = { currentPassword: 'secret-0' };
+const currentPassword = { currentPassword: 'secret-0' };
 
 test.each([
   [{}, {}],
   [{ firstName: '', lastName: ' ' }, {}],
-  [{ ...current, password: '12345', passwordConfirmation: '12345' }, { password: 'Too short' }],
-  [{ ...current, password: 'secret-1' }, { passwordConfirmation: 'Required' }],
+  [{ ...currentPassword, password: '12345', passwordConfirmation: '12345' }, { password: 'Too short' }],
+  [{ ...currentPassword, password: 'secret-1' }, { passwordConfirmation: 'Required' }],
   [
-    { ...current, password: 'secret-1', passwordConfirmation: 'secret-2' },
+    { ...currentPassword, password: 'secret-1', passwordConfirmation: 'secret-2' },
     { passwordConfirmation: 'Passwords must match' },
   ],
   [{ passwordConfirmation: 'secret-1' }, { passwordConfirmation: 'Passwords must match' }],
   [{ password: 'secret-1', passwordConfirmation: 'secret-1' }, { currentPassword: 'Required' }],
-  [{ ...current, password: 'secret-1', passwordConfirmation: 'secret-1' }, {}],
+  [{ ...currentPassword, password: 'secret-1', passwordConfirmation: 'secret-1' }, {}],
 ])('the own profile with %j has the errors %j [R6.05, R9.02]', (overrides, errors) => {
   expect(validationErrors(ownProfileForm, { ...form, ...overrides })).toEqual(errors);
 });
@@ -26,11 +26,11 @@ test.each([
 test('only changed fields are sent, and a password only if one was entered', () => {
   expect(ownProfileChanges(dana, form)).toEqual({});
   expect(ownProfileChanges(dana, { ...form, lastName: 'Reyes' })).toEqual({ last_name: 'Reyes' });
-  expect(ownProfileChanges(dana, { ...form, ...current, password: 'secret-1' })).toEqual({
+  expect(ownProfileChanges(dana, { ...form, ...currentPassword, password: 'secret-1' })).toEqual({
     password: 'secret-1',
     current_password: 'secret-0',
   });
-  expect(ownProfileChanges(dana, { ...form, ...current })).toEqual({});
+  expect(ownProfileChanges(dana, { ...form, ...currentPassword })).toEqual({});
 });
 
 test('errors of the API are assigned to the form fields', () => {

@@ -5,7 +5,7 @@ import { currentPasswordFor, newConfirmationOf, newPassword, optionalText } from
 import { passwordChange, userForm } from './form.ts';
 import type { User } from './user.ts';
 
-/** The own profile: the name, and a new password together with the current one [R6.05]. */
+/** The form of the own profile: the name, and a new password together with the current password [R6.05]. */
 export const ownProfileForm = object({
   firstName: optionalText(100),
   lastName: optionalText(100),
@@ -16,10 +16,10 @@ export const ownProfileForm = object({
 
 export type OwnProfileForm = InferType<typeof ownProfileForm>;
 
-/** The fields that a stored draft never has. */
+/** The password fields. A stored draft never contains them. */
 export const ownPasswordFields = ['currentPassword', 'password', 'passwordConfirmation'] as const;
 
-/** The user form of the own profile: with a new password [R6.05]. */
+/** The user form of an owner for their own user: with a new password [R6.05]. */
 export const ownUserForm = userForm.concat(ownProfileForm.pick(ownPasswordFields));
 
 export const ownProfileLabels = {
@@ -38,11 +38,11 @@ export const ownProfileToForm = (user: Pick<User, 'first_name' | 'last_name'>): 
   passwordConfirmation: '',
 });
 
-const names = ({ firstName, lastName }: OwnProfileForm) => ({ first_name: firstName, last_name: lastName });
+const namesToWire = ({ firstName, lastName }: OwnProfileForm) => ({ first_name: firstName, last_name: lastName });
 
 /** The changed fields, as a PATCH sends them [R7.12]. */
 export const ownProfileChanges = (before: User, form: OwnProfileForm) => ({
-  ...changedFields(names(ownProfileToForm(before)), names(form)),
+  ...changedFields(namesToWire(ownProfileToForm(before)), namesToWire(form)),
   ...passwordChange(form),
 });
 

@@ -6,31 +6,29 @@ import {
   canEditUser,
   canManageCompany,
 } from './permissions.ts';
-import { estimatorRole, managerRole, ownerRole, type Role } from './roles.ts';
-
-const someone = (role: Role) => ({ id: 'me', role });
+import { estimatorRole, managerRole, ownerRole } from './roles.ts';
 
 describe.each([
   [ownerRole, { company: true, others: true, rolesAndOffices: true, otherEstimators: true }],
   [managerRole, { company: false, others: false, rolesAndOffices: false, otherEstimators: true }],
   [estimatorRole, { company: false, others: false, rolesAndOffices: false, otherEstimators: false }],
-] as const)('role %i [R6]', (role, may) => {
-  const actor = someone(role);
+] as const)('role %i [R6]', (role, rights) => {
+  const actor = { id: 'me', role };
 
-  it(`${may.company ? 'manages' : 'does not manage'} the company, its offices and its users [R6.05]`, () => {
-    expect(canManageCompany(actor)).toBe(may.company);
-    expect(canChangeRoleAndOffice(actor)).toBe(may.rolesAndOffices);
+  it(`${rights.company ? 'manages' : 'does not manage'} the company, its offices and its users [R6.05]`, () => {
+    expect(canManageCompany(actor)).toBe(rights.company);
+    expect(canChangeRoleAndOffice(actor)).toBe(rights.rolesAndOffices);
   });
 
-  it(`edits ${may.others ? 'every user' : 'only their own user'} [R6.05]`, () => {
+  it(`edits ${rights.others ? 'every user' : 'only their own user'} [R6.05]`, () => {
     expect(canEditUser(actor, 'me')).toBe(true);
-    expect(canEditUser(actor, 'another')).toBe(may.others);
+    expect(canEditUser(actor, 'another')).toBe(rights.others);
   });
 
-  it(`assigns ${may.otherEstimators ? 'every user' : 'only themself'} or no user as estimator [R6.07]`, () => {
+  it(`assigns ${rights.otherEstimators ? 'every user' : 'only themselves'} or no user as estimator [R6.07]`, () => {
     expect(canAssignEstimator(actor, 'me')).toBe(true);
     expect(canAssignEstimator(actor, null)).toBe(true);
-    expect(canAssignEstimator(actor, 'another')).toBe(may.otherEstimators);
+    expect(canAssignEstimator(actor, 'another')).toBe(rights.otherEstimators);
   });
 
   it('edits only their own notes [R6.08]', () => {

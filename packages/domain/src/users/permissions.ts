@@ -11,12 +11,12 @@ export function canManageCompany(actor: Actor): boolean {
   return actor.role === ownerRole;
 }
 
-/** An Estimator can assign a project only to themself; others can assign it to every user [R6.07]. */
+/** Estimators can assign a project only to themselves. Others can assign it to every user [R6.07]. */
 export function canAssignEstimator(actor: Actor, estimatorId: string | null): boolean {
   return actor.role !== estimatorRole || estimatorId === null || estimatorId === actor.id;
 }
 
-/** Users edit their own name and password; owners edit every user [R6.05]. */
+/** Users edit their own name and password. Owners edit every user [R6.05]. */
 export function canEditUser(actor: Actor, userId: string): boolean {
   return actor.role === ownerRole || actor.id === userId;
 }

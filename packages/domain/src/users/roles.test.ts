@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assignableRoles, headerRoleLabel, isRole, roles } from './roles.ts';
+import { assignableRoles, headerRoleLabel, isRole, ownerRole, roles } from './roles.ts';
 
 describe('a role', () => {
   it.each([
@@ -12,8 +12,8 @@ describe('a role', () => {
     expect(headerRoleLabel(role)).toBe(label);
   });
 
-  it('2 has the label Owner in the list of users [R6.01]', () => {
-    expect(roles[2].list).toBe('Owner');
+  it('owner has the label Owner in the list of users [R6.01]', () => {
+    expect(roles[ownerRole].list).toBe('Owner');
   });
 
   it('can be assigned as Manager or Estimator, not as Owner [R6.06]', () => {

@@ -13,7 +13,7 @@ export const estimatorRole = 4 satisfies Role;
 
 export const allRoles = [ownerRole, managerRole, estimatorRole] as const;
 
-/** [R2.08, R6.05] */
+/** The role that may manage the company, its offices and its users [R2.08, R6.05]. */
 export const ownerOnly = [ownerRole] as const;
 
 /** The roles in the user form [R6.06]. */

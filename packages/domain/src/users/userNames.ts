@@ -1,11 +1,11 @@
-/** The full name, or the e-mail without one: owners need not enter names [R5.05]. */
+/** The full name of a user. The e-mail of a user without a name, because names are optional [R5.05]. */
 export const personName = (person: {
   readonly first_name: string;
   readonly last_name: string;
   readonly email: string;
 }): string => `${person.first_name} ${person.last_name}`.trim() || person.email;
 
-/** The owners as a choice: `Dana Whitlock or Sam Ito`. Staff can ask them for actions that require an owner. */
+/** The names of the owners: `Dana Whitlock or Sam Ito`. The other users can ask them for actions that require an owner. */
 export const ownersText = (owners: readonly string[]): string =>
   owners.length > 0 ? new Intl.ListFormat('en', { type: 'disjunction' }).format(owners) : 'the owner';
 
