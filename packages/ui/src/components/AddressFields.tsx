@@ -29,49 +29,55 @@ export function AddressFields<Input extends AddressForm, Output>({
   const form = formWithFields<AddressForm & Record<string, string>, Input & Record<string, string>, Output>(props.form);
   const { register, control, setValue, getValues, trigger, formState } = form;
   const [country, state] = useWatch({ control, name: ['country', 'state'] });
-  const inStates = country === unitedStates;
+  const isUnitedStates = country === unitedStates;
   // A state that was stored before the list existed is still shown and can be kept.
   const states = state === '' || isUsState(state) ? stateOptions : [...stateOptions, { value: state, label: state }];
-  const of = (name: keyof AddressForm) => ({ label: labels[name], error: formState.errors[name]?.message });
+  const fieldProps = (name: keyof AddressForm) => ({ label: labels[name], error: formState.errors[name]?.message });
 
-  const moveTo = (next: string) => {
-    const foreign = next === unitedStates ? !isUsState(getValues('state')) : isUsState(getValues('state'));
-    if (foreign) setValue('state', '', { shouldDirty: true });
+  const changeCountry = (next: string) => {
+    const clearsState = next === unitedStates ? !isUsState(getValues('state')) : isUsState(getValues('state'));
+    if (clearsState) setValue('state', '', { shouldDirty: true });
     // Show the same number in the format of the new country.
     const names: readonly string[] = phones;
     for (const name of names) {
       const number = fromWirePhone(toWirePhone(getValues(name), country), next);
       if (number !== getValues(name)) setValue(name, number, { shouldDirty: true });
     }
-    const ruled = ['zipCode', ...names].filter((name) => getValues(name));
-    if (ruled.length > 0) void trigger(ruled);
+    const fieldsToValidate = ['zipCode', ...names].filter((name) => getValues(name));
+    if (fieldsToValidate.length > 0) void trigger(fieldsToValidate);
   };
 
   return (
     <>
       <div data-size="third">
-        <TextField {...of('line1')} {...register('line1')} />
+        <TextField {...fieldProps('line1')} {...register('line1')} />
       </div>
       <div data-size="two-thirds">
-        <TextField {...of('line2')} {...register('line2')} />
+        <TextField {...fieldProps('line2')} {...register('line2')} />
       </div>
       <div data-size="third">
-        <TextField inputMode={isUs(country) ? 'numeric' : 'text'} {...of('zipCode')} {...register('zipCode')} />
+        <TextField inputMode={isUs(country) ? 'numeric' : 'text'} {...fieldProps('zipCode')} {...register('zipCode')} />
       </div>
       <div data-size="two-thirds">
         <SelectField
           placeholder="Select a country"
           options={countryOptions}
-          {...of('country')}
-          {...register('country', { onChange: (event) => moveTo(event.target.value) })}
+          {...fieldProps('country')}
+          {...register('country', { onChange: (event) => changeCountry(event.target.value) })}
         />
       </div>
-      {inStates ? (
-        <SelectField key="list" placeholder="Select a state" options={states} {...of('state')} {...register('state')} />
+      {isUnitedStates ? (
+        <SelectField
+          key="list"
+          placeholder="Select a state"
+          options={states}
+          {...fieldProps('state')}
+          {...register('state')}
+        />
       ) : (
-        <TextField key="free" {...of('state')} {...register('state')} />
+        <TextField key="free" {...fieldProps('state')} {...register('state')} />
       )}
-      <TextField {...of('city')} {...register('city')} />
+      <TextField {...fieldProps('city')} {...register('city')} />
     </>
   );
 }

@@ -36,7 +36,7 @@ export const Loading: Story = {
   },
 };
 
-export const PressedToggle: Story = {
+export const KeyboardActivation: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.tab();
     await expect(canvas.getByRole('button')).toHaveFocus();

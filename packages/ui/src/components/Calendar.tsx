@@ -27,14 +27,17 @@ const atNoon = (day: string) => new Date(`${day}T12:00:00`);
 const toDate = (day: string | undefined) => (day && isDay(day) ? atNoon(day) : undefined);
 const toDay = (date: Date) =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()]
-    .map((part, at) => `${part}`.padStart(at ? 2 : 4, '0'))
+    .map((part, index) => `${part}`.padStart(index ? 2 : 4, '0'))
     .join('-');
 
-const fullDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
+const fullDateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
 
-/** Contains the number as it is displayed, for voice control. The default label of the library is "4th". */
+/**
+ * The label contains the number as it is displayed, so that voice control finds it. The default label of the library is
+ * "4th".
+ */
 const labelDayButton: Labels['labelDayButton'] = (date, { today, selected }) =>
-  [today && 'Today', fullDate.format(date), selected && 'selected'].filter(Boolean).join(', ');
+  [today && 'Today', fullDateFormat.format(date), selected && 'selected'].filter(Boolean).join(', ');
 
 /**
  * A month calendar to select a day from. It is a browser popover in the top layer, so that no dialog clips it. It stays
@@ -43,22 +46,22 @@ const labelDayButton: Labels['labelDayButton'] = (date, { today, selected }) =>
 export function Calendar({ label, anchor, day, first, last, today, onPick, onClose }: CalendarProps) {
   const panel = useRef<HTMLDivElement>(null);
   const [startMonth, endMonth] = [toDate(first), toDate(last)];
-  const now = atNoon(today);
-  const chosen = toDate(day);
+  const todayDate = atNoon(today);
+  const selectedDate = toDate(day);
   const inRange = (!first || today >= first) && (!last || today <= last);
 
   useLayoutEffect(() => {
     const element = panel.current;
     if (!element) return;
-    const place = () => anchor.current && placeBelow(element, anchor.current);
+    const updatePosition = () => anchor.current && placeBelow(element, anchor.current);
     element.showPopover();
-    place();
+    updatePosition();
     element.querySelector<HTMLElement>('[role="gridcell"] > [tabindex="0"]')?.focus({ preventScroll: true });
-    window.addEventListener('scroll', place, true);
-    window.addEventListener('resize', place);
+    window.addEventListener('scroll', updatePosition, true);
+    window.addEventListener('resize', updatePosition);
     return () => {
-      window.removeEventListener('scroll', place, true);
-      window.removeEventListener('resize', place);
+      window.removeEventListener('scroll', updatePosition, true);
+      window.removeEventListener('resize', updatePosition);
       element.hidePopover();
     };
   }, [anchor]);
@@ -67,14 +70,14 @@ export function Calendar({ label, anchor, day, first, last, today, onPick, onClo
     onClose();
     anchor.current?.querySelector('button')?.focus();
   };
-  const pick = (picked: string) => {
-    onPick(picked);
+  const pick = (selectedDay: string) => {
+    onPick(selectedDay);
     close();
   };
-  const press = (event: KeyboardEvent) => {
+  const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close();
   };
-  const leave = (event: FocusEvent) => {
+  const closeOnBlur = (event: FocusEvent) => {
     if (event.relatedTarget && !anchor.current?.contains(event.relatedTarget)) onClose();
   };
 
@@ -85,18 +88,18 @@ export function Calendar({ label, anchor, day, first, last, today, onPick, onClo
       role="dialog"
       aria-label={`Calendar, ${label}`}
       onToggle={() => panel.current?.matches(':popover-open') || onClose()}
-      onKeyDown={press}
-      onBlur={leave}
+      onKeyDown={closeOnEscape}
+      onBlur={closeOnBlur}
     >
       <DayPicker
         mode="single"
         required
         showOutsideDays
         fixedWeeks
-        selected={chosen}
+        selected={selectedDate}
         onSelect={(date) => pick(toDay(date))}
-        defaultMonth={chosen ?? (inRange ? now : (startMonth ?? endMonth ?? now))}
-        today={now}
+        defaultMonth={selectedDate ?? (inRange ? todayDate : (startMonth ?? endMonth ?? todayDate))}
+        today={todayDate}
         {...(startMonth && { startMonth })}
         {...(endMonth && { endMonth })}
         labels={{ labelDayButton }}
@@ -122,9 +125,9 @@ const gap = 4;
 function placeBelow(panel: HTMLElement, field: HTMLElement): void {
   const { top, bottom, left } = field.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = panel;
-  const lowest = window.innerHeight - gap - height;
-  const above = top - gap - height;
-  const y = bottom + gap <= lowest || above < gap ? Math.min(bottom + gap, lowest) : above;
+  const lowestTop = window.innerHeight - gap - height;
+  const topAbove = top - gap - height;
+  const y = bottom + gap <= lowestTop || topAbove < gap ? Math.min(bottom + gap, lowestTop) : topAbove;
   panel.style.top = `${Math.max(gap, y)}px`;
   panel.style.left = `${Math.max(gap, Math.min(left, window.innerWidth - gap - width))}px`;
 }

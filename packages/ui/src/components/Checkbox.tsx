@@ -7,7 +7,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'c
   className?: string;
 }
 
-/** A checkbox with its label as one click target. Takes what `register('name')` returns. */
+/** A checkbox with its label as one click target. Accepts the result of `register('name')` of react-hook-form. */
 export function Checkbox({ label, className, ...input }: CheckboxProps) {
   return (
     <Label className={className}>

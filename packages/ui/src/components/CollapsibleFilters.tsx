@@ -16,19 +16,19 @@ interface CollapsibleFiltersProps {
 /** A grid of filters. On a phone, a button shows and hides it. */
 export function CollapsibleFilters({ active, keepOpen = false, className, children }: CollapsibleFiltersProps) {
   const [expanded, setExpanded] = useState(false);
-  const visible = expanded || keepOpen;
+  const isVisible = expanded || keepOpen;
   const id = useId();
   return (
     <>
       <FilterButton
         icon={<MixerHorizontalIcon />}
-        aria-expanded={visible}
+        aria-expanded={isVisible}
         aria-controls={id}
         onClick={() => setExpanded(!expanded)}
       >
         {active > 0 ? `Filters (${active})` : 'Filters'}
       </FilterButton>
-      <Fields id={id} className={className} data-expanded={visible || undefined}>
+      <Fields id={id} className={className} data-expanded={isVisible || undefined}>
         {children}
       </Fields>
     </>

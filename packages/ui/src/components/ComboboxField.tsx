@@ -19,35 +19,35 @@ export interface ComboboxFieldProps extends FieldProps {
   onBlur?: () => void;
   ref?: Ref<HTMLInputElement>;
   /** Shown when the search finds nothing: `No time zone`. */
-  nothingFound: string;
+  noResultsText: string;
 }
 
 const { InputBlur, InputChange, InputKeyDownEscape } = useCombobox.stateChangeTypes;
 
 /** Longer lists are searched instead of scrolled. */
-const mostShown = 50;
+const maxVisibleOptions = 50;
 
-const finder = createSearch<ComboboxOption>(({ label, note = '' }) => `${label} ${note}`);
+const indexOptions = createSearch<ComboboxOption>(({ label, note = '' }) => `${label} ${note}`);
 
 /** A select field for long lists: typing filters the options. */
 export function ComboboxField(props: ComboboxFieldProps) {
-  const { options, value, onChange, onBlur, ref, nothingFound, ...field } = props;
+  const { options, value, onChange, onBlur, ref, noResultsText, ...field } = props;
   const [search, setSearch] = useState('');
-  const find = useMemo(() => finder(options), [options]);
+  const find = useMemo(() => indexOptions(options), [options]);
   // A stored value that is not in the list is still shown.
-  const chosen = options.find((option) => option.value === value) ?? { value, label: value };
-  const found = useMemo(() => find(search), [find, search]);
-  const shown = useMemo(() => found.slice(0, mostShown), [found]);
+  const selectedOption = options.find((option) => option.value === value) ?? { value, label: value };
+  const matches = useMemo(() => find(search), [find, search]);
+  const visibleOptions = useMemo(() => matches.slice(0, maxVisibleOptions), [matches]);
   const combobox = useCombobox<ComboboxOption>({
-    items: shown,
+    items: visibleOptions,
     itemToString: (option) => option?.label ?? '',
-    selectedItem: chosen,
+    selectedItem: selectedOption,
     onSelectedItemChange: ({ selectedItem }) => selectedItem && onChange(selectedItem.value),
     onInputValueChange: ({ type, inputValue }) => setSearch(type === InputChange ? inputValue : ''),
     stateReducer: ({ selectedItem }, { type, changes }) => {
       // Text that was typed but not selected is discarded when the field loses the focus.
-      const leaves = type === InputBlur || type === InputKeyDownEscape;
-      if (leaves) return { ...changes, selectedItem, inputValue: selectedItem?.label ?? '' };
+      const isLeaving = type === InputBlur || type === InputKeyDownEscape;
+      if (isLeaving) return { ...changes, selectedItem, inputValue: selectedItem?.label ?? '' };
       return type === InputChange ? { ...changes, highlightedIndex: 0 } : changes;
     },
   });
@@ -71,7 +71,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
           <Panel data-open={isOpen || undefined}>
             <ul {...getMenuProps({ 'aria-labelledby': undefined, 'aria-label': field.label })}>
               {isOpen &&
-                shown.map((option, index) => (
+                visibleOptions.map((option, index) => (
                   <li
                     key={option.value}
                     data-highlighted={index === highlightedIndex || undefined}
@@ -83,8 +83,8 @@ export function ComboboxField(props: ComboboxFieldProps) {
                 ))}
             </ul>
             <p role="status">
-              {isOpen && found.length === 0 && nothingFound}
-              {isOpen && found.length > mostShown && `Type to search all ${found.length}`}
+              {isOpen && matches.length === 0 && noResultsText}
+              {isOpen && matches.length > maxVisibleOptions && `Type to search all ${matches.length}`}
             </p>
           </Panel>
         </SelectBox>

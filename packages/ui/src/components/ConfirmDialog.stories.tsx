@@ -48,16 +48,16 @@ export const Confirmed: Story = {
   },
 };
 /** Enables the closing animation, which reduced motion disables. */
-const fading = `
+const closingAnimation = `
   @keyframes fading { to { opacity: 0 } }
   [data-state=closed] { animation: fading 1s !important }
 `;
 
-function Fading(props: ConfirmDialogProps) {
+function DialogWithClosingAnimation(props: ConfirmDialogProps) {
   const [open, setOpen] = useState(true);
   return (
     <>
-      <style>{fading}</style>
+      <style>{closingAnimation}</style>
       <ConfirmDialog {...props} open={open} onOpenChange={setOpen} />
     </>
   );
@@ -66,11 +66,11 @@ function Fading(props: ConfirmDialogProps) {
 /** A double click confirms once. */
 export const ConfirmedTwice: Story = {
   args: { onConfirm: fn(() => undefined) },
-  render: (args) => <Fading {...args} />,
+  render: (args) => <DialogWithClosingAnimation {...args} />,
   play: async ({ args }) => {
-    const yes = await screen.findByRole('button', { name: 'Yes' });
-    await userEvent.click(yes);
-    await userEvent.click(yes);
+    const yesButton = await screen.findByRole('button', { name: 'Yes' });
+    await userEvent.click(yesButton);
+    await userEvent.click(yesButton);
     await expectCall(args.onConfirm).toHaveBeenCalledOnce();
     // axe must not measure the contrast of the dialog while it fades out.
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

@@ -22,7 +22,10 @@ export interface ConfirmDialogProps {
   confirmDisabled?: boolean;
   /** More fields, between the text and the buttons. */
   children?: ReactNode;
-  /** The dialog closes if this resolves to nothing or `{ ok: true }`. Otherwise it stays open and shows the message. */
+  /**
+   * The dialog closes if this resolves to nothing or `{ ok: true }`. If it resolves to `{ ok: false }`, the dialog
+   * stays open and shows the message.
+   */
   onConfirm: () => Promise<SubmitResult | undefined> | undefined;
   /** Moves the focus after the dialog closes and returns true, or returns false to restore the previous focus. */
   focusAfter?: () => boolean;
@@ -43,7 +46,7 @@ export function ConfirmDialog({
   focusAfter,
 }: ConfirmDialogProps) {
   const [state, setState] = useState<{ pending: boolean; error?: string }>({ pending: false });
-  const change = (next: boolean) => {
+  const changeOpen = (next: boolean) => {
     if (state.pending) return;
     setState({ pending: false });
     onOpenChange(next);
@@ -60,7 +63,7 @@ export function ConfirmDialog({
   };
   const restoreFocus = useRestoreFocus(focusAfter);
   return (
-    <Radix.Root open={open} onOpenChange={change}>
+    <Radix.Root open={open} onOpenChange={changeOpen}>
       <Panel {...restoreFocus} maxWidth="420px" {...(!text && { 'aria-describedby': undefined })}>
         <Radix.Title>{question}</Radix.Title>
         {text && <Radix.Description>{text}</Radix.Description>}

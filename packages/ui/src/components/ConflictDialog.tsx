@@ -9,22 +9,28 @@ import { useRestoreFocus } from './useRestoreFocus.ts';
 export interface ConflictDialogProps extends DifferenceTableProps {
   /** Esc closes the dialog and returns to the form. Nothing is saved or lost. */
   onClose: () => void;
-  /** What was changed, for example `this project`. */
-  what: string;
-  onKeepMine: () => void;
-  onLoadTheirs: () => void;
+  /** The record in a sentence, for example `this project`. */
+  recordName: string;
+  onKeepOwnChanges: () => void;
+  onLoadCurrentRecord: () => void;
 }
 
 /**
  * Shown when another user saved the same record first. The user chooses which version to keep, so nothing is
  * overwritten silently.
  */
-export function ConflictDialog({ what, onClose, onKeepMine, onLoadTheirs, ...table }: ConflictDialogProps) {
+export function ConflictDialog({
+  recordName,
+  onClose,
+  onKeepOwnChanges,
+  onLoadCurrentRecord,
+  ...table
+}: ConflictDialogProps) {
   const restoreFocus = useRestoreFocus();
   return (
     <Radix.Root open onOpenChange={(open) => open || onClose()}>
       <Panel {...restoreFocus} maxWidth="560px">
-        <Radix.Title>{`${table.changedBy || 'Somebody'} changed ${what} while you were editing`}</Radix.Title>
+        <Radix.Title>{`${table.changedBy || 'Somebody'} changed ${recordName} while you were editing`}</Radix.Title>
         <Radix.Description>
           Keep mine saves what you changed over theirs and leaves the rest as they saved it. Load theirs drops what you
           typed.
@@ -32,10 +38,10 @@ export function ConflictDialog({ what, onClose, onKeepMine, onLoadTheirs, ...tab
         <DifferenceTable {...table} />
         <Row data-end>
           <Radix.Cancel>
-            <Button onClick={onLoadTheirs}>Load theirs</Button>
+            <Button onClick={onLoadCurrentRecord}>Load theirs</Button>
           </Radix.Cancel>
           <Radix.Action>
-            <Button variant="primary" onClick={onKeepMine}>
+            <Button variant="primary" onClick={onKeepOwnChanges}>
               Keep mine
             </Button>
           </Radix.Action>
@@ -48,7 +54,7 @@ export function ConflictDialog({ what, onClose, onKeepMine, onLoadTheirs, ...tab
 interface DifferenceTableProps {
   /** The differences between the two versions. */
   differences: readonly FieldDifference[];
-  /** The name of the user who saved first; '' if it is unknown. */
+  /** The name of the user who saved first. '' if it is unknown. */
   changedBy: string;
   /** Field names. */
   labels: Readonly<Record<string, string>>;

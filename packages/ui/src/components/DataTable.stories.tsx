@@ -78,7 +78,7 @@ export const Default: Story = {
   },
 };
 const onEdit = fn();
-const withLinks: Story['args'] = {
+const argsWithLinks: Story['args'] = {
   actions: (row) => (
     <>
       <IconLink label={`Edit ${row.name}`} hint="Edit" to={`/lineItem/${row.id}`} icon={<PencilIcon />} />
@@ -106,7 +106,7 @@ const ReportingLink = ({ to, children, ...rest }: LinkProps) => (
  * row.
  */
 export const OpensOnClick: Story = {
-  args: { ...withLinks },
+  args: { ...argsWithLinks },
   render: (args) => (
     <LinkProvider linkComponent={ReportingLink}>
       <DataTable {...args} />

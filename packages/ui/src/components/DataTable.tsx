@@ -13,10 +13,7 @@ export interface Column<Row> {
   primary?: boolean;
   /** Not shown on the card on a phone. */
   desktopOnly?: boolean;
-  /**
-   * Makes the cards compact: a title and one line of values without labels. Says at which end of that line the value is
-   * shown.
-   */
+  /** Makes the cards compact: a title and one line of values without labels. The value is at this end of the line. */
   cardLine?: 'start' | 'end';
   /** A CSS width. The remaining width is shared. */
   width?: string;

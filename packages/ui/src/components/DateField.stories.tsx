@@ -42,7 +42,8 @@ type Canvas = ReturnType<typeof within>;
 const field = (canvas: Canvas) => canvas.getByRole('textbox', { name: 'Job start' }) as HTMLInputElement;
 const button = (canvas: Canvas) => canvas.getByRole('button', { name: 'Calendar, Job start' });
 const calendar = async () => within(await screen.findByRole('dialog', { name: 'Calendar, Job start' }));
-const closed = () => waitFor(() => expect(screen.queryByRole('dialog', { name: 'Calendar, Job start' })).toBeNull());
+const expectCalendarClosed = () =>
+  waitFor(() => expect(screen.queryByRole('dialog', { name: 'Calendar, Job start' })).toBeNull());
 
 export const Empty: Story = {};
 export const Filled: Story = { args: { defaultValue: '2026-03-04' } };
@@ -51,15 +52,15 @@ export const Invalid: Story = { args: { defaultValue: '2026-13-04', error: 'Not 
 
 export const DateTyped: Story = {
   play: async ({ canvas }) => {
-    for (const [typed, day] of [
+    for (const [text, day] of [
       ['3/4/2026', '2026-03-04'],
       ['20260305', '2026-03-05'],
       ['Mar 6, 2026', '2026-03-06'],
       ['03-04-2026', '03-04-2026'],
     ] as const) {
       await userEvent.clear(field(canvas));
-      await userEvent.type(field(canvas), typed);
-      await expect(field(canvas)).toHaveValue(typed);
+      await userEvent.type(field(canvas), text);
+      await expect(field(canvas)).toHaveValue(text);
       await userEvent.tab();
       await expect(field(canvas)).toHaveValue(day);
     }
@@ -79,14 +80,14 @@ export const ArrowKeys: Story = {
   args: { defaultValue: '2026-01-31' },
   play: async ({ canvas }) => {
     await userEvent.click(field(canvas));
-    const at = async (caret: number, keys: string, day: string) => {
+    const pressKeysAt = async (caret: number, keys: string, day: string) => {
       field(canvas).setSelectionRange(caret, caret);
       await userEvent.keyboard(keys);
       await expect(field(canvas)).toHaveValue(day);
     };
-    await at(10, '{ArrowUp}', '2026-02-01');
-    await at(6, '{ArrowUp}{ArrowUp}', '2026-04-01');
-    await at(0, '{ArrowDown}', '2025-04-01');
+    await pressKeysAt(10, '{ArrowUp}', '2026-02-01');
+    await pressKeysAt(6, '{ArrowUp}{ArrowUp}', '2026-04-01');
+    await pressKeysAt(0, '{ArrowDown}', '2025-04-01');
   },
 };
 
@@ -122,12 +123,12 @@ export const DatePickedInCalendar: Story = {
     await userEvent.keyboard('{ArrowDown}{ArrowRight}{Enter}');
     await expect(field(canvas)).toHaveValue('2026-03-12');
     await expectCall(args.onChange).toHaveBeenCalled();
-    await closed();
+    await expectCalendarClosed();
     await waitFor(() => expect(button(canvas)).toHaveFocus());
     await userEvent.keyboard('{Enter}');
     await userEvent.click((await calendar()).getByRole('button', { name: 'Clear' }));
     await expect(field(canvas)).toHaveValue('');
-    await closed();
+    await expectCalendarClosed();
   },
 };
 
@@ -136,7 +137,7 @@ export const ClosedByButton: Story = {
     await userEvent.click(button(canvas));
     await calendar();
     await userEvent.click(button(canvas));
-    await closed();
+    await expectCalendarClosed();
     await expect(button(canvas)).toHaveAttribute('aria-expanded', 'false');
   },
 };
@@ -178,7 +179,7 @@ export const InDialog: Story = {
     const month = await calendar();
     await waitFor(() => expect(month.getByRole('button', { name: /March 2, 2026/ })).toHaveFocus());
     await userEvent.keyboard('{Escape}');
-    await closed();
+    await expectCalendarClosed();
     await expect(args.onClick).not.toHaveBeenCalled();
     await waitFor(() => expect(button(dialog)).toHaveFocus());
     await userEvent.keyboard('{Enter}');

@@ -31,39 +31,39 @@ export function DateField(props: DateFieldProps) {
   const { value, onChange, onBlur, onKeyDown, onPaste, ...rest } = input;
   const box = useRef<HTMLDivElement>(null);
   /** The text typed since `value` last changed. */
-  const [typed, setTyped] = useState<{ over: string; text: string; left: boolean }>();
-  const [turnedTo, setTurnedTo] = useState(false);
+  const [draft, setDraft] = useState<{ baseValue: string; text: string; isBlurred: boolean }>();
+  const [isCalendarNeeded, setIsCalendarNeeded] = useState(false);
   const [open, setOpen] = useState(false);
-  const calendar = useLoadedModule(loadCalendar, 'The calendar could not be loaded', turnedTo);
+  const calendar = useLoadedModule(loadCalendar, 'The calendar could not be loaded', isCalendarNeeded);
 
-  const given = value !== undefined;
-  const unfinished = given && typed?.over === value ? typed : undefined;
+  const isControlled = value !== undefined;
+  const currentDraft = isControlled && draft?.baseValue === value ? draft : undefined;
   const ownError =
-    (unfinished?.left && !isDay(unfinished.text) && 'Not a date') ||
+    (currentDraft?.isBlurred && !isDay(currentDraft.text) && 'Not a date') ||
     (open && calendar.status === 'failed' && calendar.message) ||
     undefined;
   const disabled = rest.disabled || rest.readOnly;
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const { value: text } = event.target;
-    if (given) setTyped({ over: value, text, left: false });
-    if (!given || text === '' || isDay(text)) onChange?.(event);
+    if (isControlled) setDraft({ baseValue: value, text, isBlurred: false });
+    if (!isControlled || text === '' || isDay(text)) onChange?.(event);
   };
 
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     finish(event.target);
-    setTyped((last) => last && { ...last, left: true });
+    setDraft((previous) => previous && { ...previous, isBlurred: true });
     onBlur?.(event);
   };
 
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event);
     const field = event.currentTarget;
-    const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     if (event.key === 'Enter') finish(field);
-    if (!by || disabled) return;
-    if (event.altKey || field.value === '') show();
-    else if (isDay(parseDay(field.value))) moveAtCaret(field, by);
+    if (!step || disabled) return;
+    if (event.altKey || field.value === '') openCalendar();
+    else if (isDay(parseDay(field.value))) moveAtCaret(field, step);
     else return;
     event.preventDefault();
   };
@@ -76,8 +76,8 @@ export function DateField(props: DateFieldProps) {
     write(event.currentTarget, day);
   };
 
-  const show = () => {
-    setTurnedTo(true);
+  const openCalendar = () => {
+    setIsCalendarNeeded(true);
     setOpen(true);
   };
   const field = () => box.current?.querySelector('input');
@@ -90,7 +90,7 @@ export function DateField(props: DateFieldProps) {
             autoComplete="off"
             {...rest}
             {...controlProps}
-            {...(given && { value: unfinished?.text ?? value })}
+            {...(isControlled && { value: currentDraft?.text ?? value })}
             type="text"
             inputMode="numeric"
             placeholder={disabled ? '' : 'YYYY-MM-DD'}
@@ -107,9 +107,9 @@ export function DateField(props: DateFieldProps) {
               aria-haspopup="dialog"
               aria-expanded={open && calendar.status === 'ready'}
               aria-busy={open && calendar.status === 'loading'}
-              onPointerEnter={() => setTurnedTo(true)}
-              onFocus={() => setTurnedTo(true)}
-              onClick={() => (open ? setOpen(false) : show())}
+              onPointerEnter={() => setIsCalendarNeeded(true)}
+              onFocus={() => setIsCalendarNeeded(true)}
+              onClick={() => (open ? setOpen(false) : openCalendar())}
             />
           )}
           {open && calendar.status === 'ready' && (
@@ -117,8 +117,8 @@ export function DateField(props: DateFieldProps) {
               label={label}
               anchor={box}
               day={parseDay(field()?.value ?? '')}
-              first={dayIn(min)}
-              last={dayIn(max)}
+              first={parseBound(min)}
+              last={parseBound(max)}
               today={today}
               onPick={(day) => {
                 const input = field();
@@ -133,7 +133,7 @@ export function DateField(props: DateFieldProps) {
   );
 }
 
-const dayIn = (bound: unknown) => (typeof bound === 'string' && isDay(bound) ? bound : undefined);
+const parseBound = (bound: unknown) => (typeof bound === 'string' && isDay(bound) ? bound : undefined);
 
 /** Changes the field as typing does, so that React calls `onChange`. */
 function write(input: HTMLInputElement, text: string): void {
@@ -146,11 +146,11 @@ function write(input: HTMLInputElement, text: string): void {
 const finish = (input: HTMLInputElement) => write(input, parseDay(input.value));
 
 /** Changes the year, month or day at the caret and keeps the caret there. */
-function moveAtCaret(input: HTMLInputElement, by: number): void {
+function moveAtCaret(input: HTMLInputElement, step: number): void {
   finish(input);
   const caret = input.selectionStart ?? 0;
   const part: DayPart = caret <= 4 ? 'year' : caret <= 7 ? 'month' : 'day';
-  write(input, moveDay(input.value, part, by));
+  write(input, moveDay(input.value, part, step));
   const [start, end] = { year: [0, 4] as const, month: [5, 7] as const, day: [8, 10] as const }[part];
   input.setSelectionRange(start, end);
 }

@@ -76,7 +76,7 @@ function EmptyList() {
 }
 
 /** The button that opened the dialog belongs to the empty state, which the saved item replaces. */
-export const FocusesTheHeadingWithoutOpener: Story = {
+export const HeadingFocusedWithoutTrigger: Story = {
   render: () => <EmptyList />,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Add Item' }));

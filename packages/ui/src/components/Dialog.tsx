@@ -18,10 +18,10 @@ export interface DialogProps {
   /** Moves the focus after the dialog closes and returns true, or returns false to restore the previous focus. */
   focusAfter?: () => boolean;
   /**
-   * A click outside does not close the dialog. For dialogs with input to lose, or that change size between the clicks
-   * of a double click.
+   * A click outside does not close the dialog. Used for dialogs with unsaved input, and for dialogs that change size
+   * between the clicks of a double click.
    */
-  stays?: boolean;
+  ignoresOutsideClicks?: boolean;
   children: ReactNode;
 }
 
@@ -33,7 +33,7 @@ export function Dialog({
   description,
   width = 'medium',
   focusAfter,
-  stays = false,
+  ignoresOutsideClicks = false,
   children,
 }: DialogProps) {
   const restoreFocus = useRestoreFocus(focusAfter);
@@ -43,7 +43,7 @@ export function Dialog({
         {...restoreFocus}
         maxWidth={dialogWidths[width]}
         onEscapeKeyDown={(event) => isInPopover(event.target) && event.preventDefault()}
-        onInteractOutside={(event) => stays && event.preventDefault()}
+        onInteractOutside={(event) => ignoresOutsideClicks && event.preventDefault()}
         {...(!description && { 'aria-describedby': undefined })}
       >
         <Radix.Title>{title}</Radix.Title>

@@ -31,7 +31,7 @@ export function Field({ children, ...props }: FieldProps & { children: (control:
   const id = useId();
   // An error replaces the hint, because it contains the required action.
   const hint = props.error ? undefined : props.hint;
-  const described = [hint && `${id}-hint`, props.error && `${id}-error`].filter(Boolean).join(' ');
+  const descriptionIds = [hint && `${id}-hint`, props.error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <Frame className={props.className} data-grow={props.grow || undefined}>
       <LabelRow data-hidden={props.hideLabel || undefined}>
@@ -43,7 +43,7 @@ export function Field({ children, ...props }: FieldProps & { children: (control:
       </LabelRow>
       {children({
         id,
-        ...(described && { 'aria-describedby': described }),
+        ...(descriptionIds && { 'aria-describedby': descriptionIds }),
         ...(props.error && { 'aria-invalid': true }),
         ...(props.required && { 'aria-required': true }),
       })}

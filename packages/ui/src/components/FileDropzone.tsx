@@ -9,7 +9,7 @@ export interface FileDropzoneProps {
   accept?: Readonly<Record<string, string[]>>;
   multiple?: boolean;
   /** The dropped or chosen files: the files that `accept` and `multiple` allow, and the rejected files. */
-  onDrop: (files: readonly File[], refused: readonly File[]) => void;
+  onDrop: (files: readonly File[], rejectedFiles: readonly File[]) => void;
   /** The content of the area. `choose` opens the file dialog. Pass it to a button, so that the keyboard reaches it. */
   children: (choose: () => void) => ReactNode;
 }
@@ -21,10 +21,10 @@ export function FileDropzone({ label, accept, multiple = false, onDrop, children
     multiple,
     noClick: true,
     noKeyboard: true,
-    onDrop: (files, refused) =>
+    onDrop: (files, rejections) =>
       onDrop(
         files,
-        refused.map(({ file }) => file),
+        rejections.map(({ file }) => file),
       ),
   });
   return (

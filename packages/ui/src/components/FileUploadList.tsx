@@ -28,7 +28,7 @@ export const FileUploadList = ({ label, files, onRetry, onRemove }: FileUploadLi
         <div>
           <strong>{file.name}</strong>
           <span>{file.failure ?? statusText(file)}</span>
-          {isUploading(file) && <ProgressBar label={`Sending ${file.name}`} value={shareSent(file)} />}
+          {isUploading(file) && <ProgressBar label={`Sending ${file.name}`} value={sentShare(file)} />}
         </div>
         <div data-part="actions">
           {file.step === 'failed' && (
@@ -55,13 +55,13 @@ export const FileUploadList = ({ label, files, onRetry, onRemove }: FileUploadLi
 export const isUploading = ({ step }: UploadItem): boolean =>
   step === 'uploading' || step === 'validating' || step === 'saving';
 
-const shareSent = ({ sent, size }: UploadItem) => (size === 0 ? 1 : sent / size);
+const sentShare = ({ sent, size }: UploadItem) => (size === 0 ? 1 : sent / size);
 
 function statusText(file: UploadItem): string {
   const size = formatFileSize(file.size);
   if (file.step === 'validating') return `${size} · Checking`;
   if (file.step === 'saving') return `${size} · Saving`;
-  return file.step === 'uploading' ? `${size} · ${Math.floor(shareSent(file) * 100)}%` : size;
+  return file.step === 'uploading' ? `${size} · ${Math.floor(sentShare(file) * 100)}%` : size;
 }
 
 function Mark({ step }: Pick<UploadItem, 'step'>) {

@@ -8,7 +8,7 @@ const ConfirmDialog = lazy(async () => ({ default: (await loadDialog()).ConfirmD
 export interface LazyConfirmDialogProps extends ConfirmDialogProps {
   /** Whether the dialog was ever opened. Nothing is mounted before that. */
   wasOpened: boolean;
-  /** Whether the code is loaded when the page is idle. Otherwise it is loaded when the dialog opens. Default: true. */
+  /** Whether the code is loaded when the page is idle. If false, it is loaded when the dialog opens. Default: true. */
   preload?: boolean;
 }
 

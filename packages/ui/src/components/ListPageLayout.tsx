@@ -49,7 +49,11 @@ const FixedBar = styled.div`
 `;
 
 /** Returns `3 offices`, or `1 of 3 offices` if a search hides some. */
-export function listCountText(found: number, all: number, [one, many]: readonly [one: string, many: string]): string {
-  const total = `${all.toLocaleString('en-US')} ${all === 1 ? one : many}`;
-  return found === all ? total : `${found.toLocaleString('en-US')} of ${total}`;
+export function listCountText(
+  matchCount: number,
+  totalCount: number,
+  [singular, plural]: readonly [singular: string, plural: string],
+): string {
+  const total = `${totalCount.toLocaleString('en-US')} ${totalCount === 1 ? singular : plural}`;
+  return matchCount === totalCount ? total : `${matchCount.toLocaleString('en-US')} of ${total}`;
 }

@@ -22,5 +22,5 @@ export function WhenReady<T>({ value, loading = <Skeleton />, children }: WhenRe
   return children(value.data);
 }
 
-/** Shortens stories and tests. */
+/** Creates the loading state of loaded data. */
 export const ready = <T,>(data: T): Loadable<T> => ({ status: 'ready', data });

@@ -4,8 +4,8 @@ import { TextField, type TextFieldProps } from './TextField.tsx';
 export type NumberFieldProps = Omit<TextFieldProps, 'type' | 'inputMode'>;
 
 /**
- * A decimal number, right-aligned so that columns compare. It is a text input, because number inputs round the value
- * and change it on scroll.
+ * A decimal number, right-aligned so that the values of a column are easy to compare. It is a text input, because
+ * number inputs round the value and change it on scroll.
  */
 export function NumberField(props: NumberFieldProps) {
   return <Numeric autoComplete="off" {...props} type="text" inputMode="decimal" />;

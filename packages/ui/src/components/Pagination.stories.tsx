@@ -36,11 +36,11 @@ export const NextKeepsFocus: Story = {
     return <Pagination {...args} page={page} onPageChange={(next) => [setPage(next), args.onPageChange(next)]} />;
   },
   play: async ({ canvas, args }) => {
-    const next = canvas.getByRole('button', { name: 'Next' });
-    next.focus();
+    const nextButton = canvas.getByRole('button', { name: 'Next' });
+    nextButton.focus();
     await userEvent.keyboard('{Enter}');
     await expect(canvas.getByText('Page 3 of 3')).toBeVisible();
-    await expect(next).toHaveFocus();
+    await expect(nextButton).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expectCall(args.onPageChange).toHaveBeenCalledOnce();
   },

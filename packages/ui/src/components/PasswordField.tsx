@@ -24,7 +24,7 @@ export function PasswordField({
   mark,
   ...input
 }: PasswordFieldProps) {
-  const [shown, setShown] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
   return (
     <Field {...{ label, hint, error, required, hideLabel, aside, className, grow }}>
       {(controlProps) => (
@@ -33,17 +33,17 @@ export function PasswordField({
             autoComplete="current-password"
             {...input}
             {...controlProps}
-            type={shown ? 'text' : 'password'}
+            type={isVisible ? 'text' : 'password'}
             spellCheck={false}
             autoCapitalize="off"
           />
           <Inside>
             {mark}
             <IconButton
-              label={`${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
-              hint={shown ? 'Hide' : 'Show'}
-              icon={shown ? <EyeNoneIcon /> : <EyeOpenIcon />}
-              onClick={() => setShown(!shown)}
+              label={`${isVisible ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+              hint={isVisible ? 'Hide' : 'Show'}
+              icon={isVisible ? <EyeNoneIcon /> : <EyeOpenIcon />}
+              onClick={() => setIsVisible(!isVisible)}
             />
           </Inside>
         </Box>

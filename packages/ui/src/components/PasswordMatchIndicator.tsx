@@ -4,12 +4,12 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface PasswordMatchIndicatorProps {
   password: string;
-  again: string;
+  confirmation: string;
 }
 
 /** Shows a check mark when both passwords are the same [R2.11, R2.14]. */
-export function PasswordMatchIndicator({ password, again }: PasswordMatchIndicatorProps) {
-  const match = password !== '' && password === again;
+export function PasswordMatchIndicator({ password, confirmation }: PasswordMatchIndicatorProps) {
+  const match = password !== '' && password === confirmation;
   return (
     <Mark role="status">
       {match && (

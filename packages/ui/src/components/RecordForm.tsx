@@ -29,18 +29,18 @@ export interface RecordFormFrameProps {
   editor: RecordEditor;
   /** Names the form: `Create Project`. */
   title: string;
-  /** The record in a sentence: `this project`. */
-  what: string;
+  /** The record in a sentence, for example `this project`. */
+  recordName: string;
   /** Field names for the table of conflicting changes. */
   labels: Readonly<Record<string, string>>;
   /** Formats a field that is stored as a code or an id. */
   formatValue?: (field: string, value: string) => string | undefined;
   /** Shown between Cancel and Save. */
   actions?: ReactNode;
-  /** The user leaves without saving. Undefined if there is no page to go to. */
+  /** Called when the user leaves without saving. Undefined if there is no page to go to. */
   onCancel?: () => void;
   saveLabel?: string;
-  /** Another action is the main action of the page. */
+  /** Whether another action is the main action of the page. The Save button is then secondary. */
   aside?: boolean;
   children: ReactNode;
 }
@@ -53,7 +53,7 @@ export function RecordForm({
   ref,
   editor,
   title,
-  what,
+  recordName,
   labels,
   formatValue,
   actions,
@@ -65,7 +65,7 @@ export function RecordForm({
   const [leaving, setLeaving] = useState<boolean>();
   useIdlePreload(loadConflictDialog);
   const { conflict } = editor;
-  // Passwords are not shown. A picture is shown as a word.
+  // Passwords are not shown. An image is shown as a word.
   const isShown = ({ field, mine }: FieldDifference) =>
     !editor.secret.includes(field) || formatValue?.(field, mine) !== undefined;
   const leave = () => (editor.changed ? setLeaving(true) : onCancel?.());
@@ -102,13 +102,13 @@ export function RecordForm({
       {conflict && (
         <Suspense>
           <ConflictDialog
-            what={what}
+            recordName={recordName}
             changedBy={conflict.changedBy}
             differences={conflict.differences.filter(isShown)}
             labels={labels}
             formatValue={formatValue}
-            onKeepMine={() => void editor.keepMine()}
-            onLoadTheirs={editor.loadTheirs}
+            onKeepOwnChanges={() => void editor.keepOwnChanges()}
+            onLoadCurrentRecord={editor.loadCurrentRecord}
             onClose={editor.closeConflict}
           />
         </Suspense>

@@ -23,7 +23,7 @@ const rowsPerPage = 10;
 /** The search, filter and page of a list. The app stores it in the URL. */
 export interface RecordListView {
   search: string;
-  /** The value of the kind's filter. '' shows all. */
+  /** The value of the filter. '' shows all records. */
   choice?: string;
   /** Starts at 1. A page past the end shows the last page. */
   page: number;
@@ -41,7 +41,7 @@ export interface RecordListProps<Row> {
 export interface RecordKind<Row> {
   /** Names the table for screen readers. */
   caption: string;
-  nouns: readonly [one: string, many: string];
+  nouns: readonly [singular: string, plural: string];
   columns: readonly Column<Row>[];
   /** Names a row in the labels of its buttons. */
   nameOf: (row: Row) => string;
@@ -73,21 +73,21 @@ export interface RecordListScreenProps<Row>
   secondaryAction?: ReactNode;
 }
 
-const none: readonly never[] = [];
+const noRows: readonly never[] = [];
 
 /** A table of records with search, paging, edit, and delete with confirmation. */
 export function RecordList<Row extends { id: string }>(props: RecordListScreenProps<Row>) {
   const { kind, rows, view, onViewChange, add } = props;
   const { choice = '' } = view;
   const { finder } = kind;
-  const all = rows.status === 'ready' ? rows.data : none;
+  const allRows = rows.status === 'ready' ? rows.data : noRows;
   // The typed text shows at once. The rows follow with lower priority.
   const search = useDeferredValue(view.search);
-  const find = useMemo(() => finder(all), [all, finder]);
-  const found = useMemo(() => find(search, choice), [find, search, choice]);
-  const page = Math.min(view.page, Math.max(1, Math.ceil(found.length / rowsPerPage)));
-  const top = useRef<HTMLDivElement>(null);
-  const count = useRef<HTMLParagraphElement>(null);
+  const find = useMemo(() => finder(allRows), [allRows, finder]);
+  const matchingRows = useMemo(() => find(search, choice), [find, search, choice]);
+  const page = Math.min(view.page, Math.max(1, Math.ceil(matchingRows.length / rowsPerPage)));
+  const listStart = useRef<HTMLDivElement>(null);
+  const countElement = useRef<HTMLParagraphElement>(null);
   const { ask, dialog } = useDeleteConfirmation({
     loaded: rows.status === 'ready',
     question: kind.deleteQuestion,
@@ -95,27 +95,27 @@ export function RecordList<Row extends { id: string }>(props: RecordListScreenPr
     onDelete: props.onDelete,
     onAsk: props.onAsk,
     renderDialog: props.renderDialog,
-    focusAfter: count,
+    focusAfter: countElement,
   });
   // Without records there is nothing to search or count.
-  const empty = rows.status === 'ready' && all.length === 0;
-  const turnTo = (next: number) => {
+  const isEmpty = rows.status === 'ready' && allRows.length === 0;
+  const changePage = (next: number) => {
     onViewChange({ ...view, page: next });
-    top.current?.scrollIntoView({ block: 'start' });
+    listStart.current?.scrollIntoView({ block: 'start' });
   };
 
   return (
-    <ListPage ref={top}>
+    <ListPage ref={listStart}>
       <Bar>
-        {!empty && (
+        {!isEmpty && (
           <SearchField
             label={kind.searchLabel}
             value={view.search}
-            onChange={(typed) => onViewChange({ ...view, search: typed, page: 1 })}
+            onChange={(text) => onViewChange({ ...view, search: text, page: 1 })}
             grow
           />
         )}
-        {!empty && kind.choice && (
+        {!isEmpty && kind.choice && (
           <SelectField
             label={kind.choice.label}
             hideLabel
@@ -125,8 +125,8 @@ export function RecordList<Row extends { id: string }>(props: RecordListScreenPr
             onChange={({ target }) => onViewChange({ ...view, choice: target.value, page: 1 })}
           />
         )}
-        <ListCount ref={count} tabIndex={-1} aria-live="polite">
-          {rows.status === 'ready' && listCountText(found.length, all.length, kind.nouns)}
+        <ListCount ref={countElement} tabIndex={-1} aria-live="polite">
+          {rows.status === 'ready' && listCountText(matchingRows.length, allRows.length, kind.nouns)}
           {rows.status === 'ready' && props.limit && (
             <>
               {' '}
@@ -134,12 +134,12 @@ export function RecordList<Row extends { id: string }>(props: RecordListScreenPr
             </>
           )}
         </ListCount>
-        {!empty && props.secondaryAction}
-        {!empty && <FixedAction>{add(true)}</FixedAction>}
+        {!isEmpty && props.secondaryAction}
+        {!isEmpty && <FixedAction>{add(true)}</FixedAction>}
       </Bar>
       <WhenReady value={rows} loading={<Skeleton rows={10} rowHeight={34} />}>
         {() => {
-          if (empty) {
+          if (isEmpty) {
             const action = (
               <EmptyActions>
                 {add()}
@@ -148,7 +148,7 @@ export function RecordList<Row extends { id: string }>(props: RecordListScreenPr
             );
             return <EmptyState title={`No ${kind.nouns[1]} yet`} text={kind.emptyText} action={action} />;
           }
-          if (found.length === 0)
+          if (matchingRows.length === 0)
             return (
               <NoMatches
                 kind={kind}
@@ -160,11 +160,11 @@ export function RecordList<Row extends { id: string }>(props: RecordListScreenPr
               <DataTable
                 caption={kind.caption}
                 columns={kind.columns}
-                rows={pageOf(found, page, rowsPerPage)}
+                rows={pageOf(matchingRows, page, rowsPerPage)}
                 rowKey={({ id }) => id}
                 actions={(row) => <RowActions kind={kind} row={row} onDelete={ask} />}
               />
-              <Pagination page={page} pageSize={rowsPerPage} total={found.length} onPageChange={turnTo} />
+              <Pagination page={page} pageSize={rowsPerPage} total={matchingRows.length} onPageChange={changePage} />
             </>
           );
         }}

@@ -10,7 +10,7 @@ export interface Option {
   label: string;
 }
 
-/** The options, plus the selected value if it is not among them. A select would show its first option instead. */
+/** The options, plus the selected value if it is not among them. Without it, a select would show its first option. */
 export function includeSelectedOption(
   options: readonly Option[],
   selected: string | null,

@@ -10,7 +10,7 @@ export interface TextFieldProps
   prefix?: string;
 }
 
-/** One line of text. Takes what `register('name')` of react-hook-form returns. */
+/** One line of text. Accepts the result of `register('name')` of react-hook-form. */
 export function TextField({
   label,
   hint,

@@ -25,20 +25,23 @@ let lastId = 0;
 
 /** Shows the toasts of all components inside. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<readonly (ToastMessage & { id: number })[]>([]);
+  const [toasts, setToasts] = useState<readonly (ToastMessage & { id: number })[]>([]);
   const toast = useCallback<ShowToast>((message) => {
     lastId += 1;
     const id = lastId;
-    setShown((before) => [...before.slice(-2), { ...message, id }]);
+    setToasts((previous) => [...previous.slice(-2), { ...message, id }]);
   }, []);
   const region = useRef<HTMLElement>(null);
-  const hasToasts = shown.length > 0;
+  const hasToasts = toasts.length > 0;
   // In the top layer of the browser, toasts are above dialogs, also if the dialog opened later.
   useLayoutEffect(() => {
     if (hasToasts) region.current?.showPopover();
     else region.current?.hidePopover();
   }, [hasToasts]);
-  const dismiss = useCallback((id: number) => setShown((before) => before.filter((message) => message.id !== id)), []);
+  const dismiss = useCallback(
+    (id: number) => setToasts((previous) => previous.filter((message) => message.id !== id)),
+    [],
+  );
   return (
     <ToastContext value={toast}>
       {children}
@@ -50,8 +53,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         // A click on a toast must not count as a click outside the dialog, which would close it.
         onPointerDown={(event) => event.stopPropagation()}
       >
-        {shown.map((message) => (
-          <Toast key={message.id} {...message} onGone={() => dismiss(message.id)} />
+        {toasts.map((message) => (
+          <Toast key={message.id} {...message} onExpire={() => dismiss(message.id)} />
         ))}
       </Region>
     </ToastContext>
@@ -59,11 +62,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 /** One toast. The provider positions it. */
-function Toast({ tone, title, text, detail, onGone }: ToastMessage & { onGone: () => void }) {
-  const hold = useToastTimer(onGone);
+function Toast({ tone, title, text, detail, onExpire }: ToastMessage & { onExpire: () => void }) {
+  const timerProps = useToastTimer(onExpire);
   const Icon = tone === 'error' ? ExclamationTriangleIcon : CheckCircledIcon;
   return (
-    <ToastFrame role={tone === 'error' ? 'alert' : 'status'} data-tone={tone} {...hold}>
+    <ToastFrame role={tone === 'error' ? 'alert' : 'status'} data-tone={tone} {...timerProps}>
       <Icon aria-hidden="true" />
       <div>
         <strong>{title}</strong>

@@ -6,9 +6,9 @@ import type { AnyObjectSchema, InferType, ValidateOptions } from 'yup';
 export type InputFor<Output> = FieldValues & Record<keyof Output, unknown>;
 
 /**
- * Makes a react-hook-form resolver from a yup schema. `Input` is what the fields hold, for example the text of a
- * number, and the schema parses it. The types of yup describe only the parsed values, so this is the one place that
- * casts.
+ * Creates a react-hook-form resolver from a yup schema. `Input` is the type of the field values, for example the text
+ * of a number. The schema parses them. The types of yup describe only the parsed values, so this function casts the
+ * type.
  */
 export function formResolver<
   Schema extends AnyObjectSchema,

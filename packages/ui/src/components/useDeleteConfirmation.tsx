@@ -6,12 +6,12 @@ export interface DeleteConfirmation<Row> {
   loaded: boolean;
   /** For example: `Are you sure you want to delete this project?` */
   question: string;
-  /** Says what is deleted. */
+  /** Describes the deleted data. */
   textOf: (row: Row) => string;
   onDelete: (row: Row) => void;
   /** Called when the dialog opens for a row. */
   onAsk?: ((row: Row) => void) | undefined;
-  /** Renders another dialog than yes or no. The row is undefined until the dialog is first opened. */
+  /** Renders a custom dialog instead of the default one. The row is undefined until the dialog is first opened. */
   renderDialog?: ((row: Row | undefined, dialog: LazyConfirmDialogProps) => ReactNode) | undefined;
   /** Receives the focus after the row and its button are removed. */
   focusAfter: RefObject<HTMLElement | null>;
@@ -28,10 +28,10 @@ export function useDeleteConfirmation<Row>({
   focusAfter,
 }: DeleteConfirmation<Row>) {
   const [pendingDelete, setPendingDelete] = useState<{ row: Row; open: boolean }>();
-  const confirmed = useRef(false);
+  const isConfirmed = useRef(false);
   const ask = useCallback(
     (row: Row) => {
-      confirmed.current = false;
+      isConfirmed.current = false;
       setPendingDelete({ row, open: true });
       onAsk?.(row);
     },
@@ -41,17 +41,17 @@ export function useDeleteConfirmation<Row>({
     wasOpened: pendingDelete !== undefined,
     preload: loaded,
     open: pendingDelete?.open === true,
-    onOpenChange: (open) => setPendingDelete((before) => before && { ...before, open }),
+    onOpenChange: (open) => setPendingDelete((previous) => previous && { ...previous, open }),
     question,
     text: pendingDelete ? textOf(pendingDelete.row) : '',
     onConfirm: () => {
-      confirmed.current = true;
+      isConfirmed.current = true;
       if (pendingDelete) onDelete(pendingDelete.row);
       return undefined;
     },
     focusAfter: () => {
-      if (confirmed.current) focusAfter.current?.focus();
-      return confirmed.current;
+      if (isConfirmed.current) focusAfter.current?.focus();
+      return isConfirmed.current;
     },
   });
   return { ask, dialog };

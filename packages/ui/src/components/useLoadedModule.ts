@@ -4,8 +4,8 @@ import type { Loadable } from './Loadable.tsx';
 /** The loaded modules. A page that is visited again shows them at its first paint, at full height. */
 const loadedModules = new WeakMap<() => Promise<unknown>, unknown>();
 
-function initially<Module>(load: () => Promise<Module>): Loadable<Module> {
-  // The key determines the type: it is the function that loaded this module.
+function initialState<Module>(load: () => Promise<Module>): Loadable<Module> {
+  // The type is correct, because the key is the function that loaded this module.
   return loadedModules.has(load) ? { status: 'ready', data: loadedModules.get(load) as Module } : { status: 'loading' };
 }
 
@@ -19,25 +19,25 @@ export function useLoadedModule<Module>(
   enabled = true,
 ): Loadable<Module> {
   const [attempt, setAttempt] = useState(0);
-  const [loaded, setLoaded] = useState(() => initially(load));
+  const [moduleState, setModuleState] = useState(() => initialState(load));
   useEffect(() => {
     if (!enabled) return;
-    let mounted = true;
-    const show = (value: Loadable<Module>) => mounted && setLoaded(value);
+    let isMounted = true;
+    const setIfMounted = (value: Loadable<Module>) => isMounted && setModuleState(value);
     const retry = () => {
-      setLoaded({ status: 'loading' });
+      setModuleState({ status: 'loading' });
       setAttempt(attempt + 1);
     };
     load().then(
       (data) => {
         loadedModules.set(load, data);
-        show({ status: 'ready', data });
+        setIfMounted({ status: 'ready', data });
       },
-      () => show({ status: 'failed', message: failure, onRetry: retry }),
+      () => setIfMounted({ status: 'failed', message: failure, onRetry: retry }),
     );
     return () => {
-      mounted = false;
+      isMounted = false;
     };
   }, [load, failure, enabled, attempt]);
-  return loaded;
+  return moduleState;
 }

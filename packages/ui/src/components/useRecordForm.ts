@@ -10,7 +10,7 @@ export interface RecordDraft<Stored, Input extends FormInput> {
   input: Input;
 }
 
-/** Another user saved first. `current` is the record as it is now. */
+/** Another user saved first. `current` is the stored record. */
 interface Conflict<Stored> {
   current: Stored;
   changedBy: string;
@@ -34,7 +34,7 @@ export interface RecordFormOptions<Stored, Input extends FormInput, Output>
   /** null for a new record. */
   record: Stored | null;
   /** The initial values of a new record. */
-  start: Input;
+  initialInput: Input;
   inputOf: (record: Stored) => Input;
   /** Validates the input and parses it into the values to save. */
   resolver: Resolver<Input, unknown, Output>;
@@ -49,8 +49,8 @@ export interface RecordFormOptions<Stored, Input extends FormInput, Output>
 
 /** State of a form for one record: input, draft, and conflicts with changes that another user saved. */
 export function useRecordForm<Stored extends { readonly version: number }, Input extends FormInput, Output>({
-  record: stored,
-  start,
+  record: storedRecord,
+  initialInput,
   inputOf: toInput,
   resolver,
   secret = [],
@@ -59,10 +59,10 @@ export function useRecordForm<Stored extends { readonly version: number }, Input
   onDraft,
   onSave,
 }: RecordFormOptions<Stored, Input, Output>) {
-  const [base, setBase] = useState(draft ? draft.base : stored);
+  const [base, setBase] = useState(draft ? draft.base : storedRecord);
   // Input is compared with the latest record immediately, before React renders it.
   const latest = useRef(base);
-  const inputOf = (record: Stored | null) => (record ? toInput(record) : start);
+  const inputOf = (record: Stored | null) => (record ? toInput(record) : initialInput);
   const form = useForm<Input, unknown, Output>({
     resolver,
     // Validation accepts stored values that older rules allowed.
@@ -79,24 +79,24 @@ export function useRecordForm<Stored extends { readonly version: number }, Input
   useEffect(() => restore(), []);
 
   /**
-   * Takes over a newer version whose fields are the same, for example after a purchase. It does not conflict with the
-   * input.
+   * Uses a newer version of the record if its fields are unchanged, for example after a purchase. Such a version does
+   * not conflict with the input.
    */
   const adoptNewerVersion = useEffectEvent((record: Stored | null) => {
-    const was = latest.current;
-    if (!record || !was || record.version <= was.version) return;
-    const [before, now] = [toInput(was), toInput(record)];
-    if (Object.keys(now).some((field) => now[field] !== before[field])) return;
+    const lastRecord = latest.current;
+    if (!record || !lastRecord || record.version <= lastRecord.version) return;
+    const [previousInput, currentInput] = [toInput(lastRecord), toInput(record)];
+    if (Object.keys(currentInput).some((field) => currentInput[field] !== previousInput[field])) return;
     latest.current = record;
     setBase(record);
   });
-  useEffect(() => adoptNewerVersion(stored), [stored]);
+  useEffect(() => adoptNewerVersion(storedRecord), [storedRecord]);
 
-  const saveDraft = useEffectEvent((typed: Input) => {
-    const was = inputOf(latest.current);
-    const input: Input = { ...typed, ...Object.fromEntries(secret.map((field) => [field, was[field]])) };
-    const dirty = Object.keys(was).some((field) => input[field] !== was[field]);
-    onDraft(dirty ? { base: latest.current, input } : null);
+  const saveDraft = useEffectEvent((formInput: Input) => {
+    const baseInput = inputOf(latest.current);
+    const input: Input = { ...formInput, ...Object.fromEntries(secret.map((field) => [field, baseInput[field]])) };
+    const isDirty = Object.keys(baseInput).some((field) => input[field] !== baseInput[field]);
+    onDraft(isDirty ? { base: latest.current, input } : null);
   });
   useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(values) }), [form]);
 
@@ -120,8 +120,8 @@ export function useRecordForm<Stored extends { readonly version: number }, Input
     onDraft(null);
   }
 
-  async function save(values: Output, overrides: Stored | null): Promise<SubmitResult> {
-    const result = await onSave(values, overrides);
+  async function save(values: Output, baseRecord: Stored | null): Promise<SubmitResult> {
+    const result = await onSave(values, baseRecord);
     if (result.ok) {
       if (latest.current) discardAndUse(result.record);
       else onDraft(null);
@@ -139,8 +139,11 @@ export function useRecordForm<Stored extends { readonly version: number }, Input
 
   const submit = useSubmit(form, (values) => save(values, latest.current));
 
-  /** Saves the changes of this user onto the version of the other user. Fields that this user did not change keep the values of the other user. */
-  async function keepMine() {
+  /**
+   * Saves the changes of this user onto the version of the other user. Fields that this user did not change keep the
+   * values of the other user.
+   */
+  async function keepOwnChanges() {
     if (!conflict) return;
     const { merged } = rebaseForm(inputOf(latest.current), form.getValues(), toInput(conflict.current));
     resetTo(conflict.current);
@@ -149,7 +152,7 @@ export function useRecordForm<Stored extends { readonly version: number }, Input
     await submit.onSubmit();
   }
 
-  function loadTheirs() {
+  function loadCurrentRecord() {
     if (conflict) discardAndUse(conflict.current);
     setConflict(undefined);
   }
@@ -163,8 +166,8 @@ export function useRecordForm<Stored extends { readonly version: number }, Input
     discard: () => discardAndUse(latest.current),
     conflict,
     secret: secret as readonly string[],
-    keepMine,
-    loadTheirs,
+    keepOwnChanges,
+    loadCurrentRecord,
     closeConflict: () => setConflict(undefined),
   };
 }

@@ -2,9 +2,9 @@ import { useRef } from 'react';
 
 /**
  * Restores the focus to the element that had it before a dialog opened. Radix does this only for dialogs with a
- * trigger; ours are opened by state. Spread the result on the dialog's content. `focusAfter` can move the focus
- * elsewhere and then returns true. If the element was removed meanwhile, for example with an empty state, the heading of
- * the page gets the focus.
+ * trigger, but state opens the dialogs of this app. Spread the result on the content of the dialog. `focusAfter` can
+ * move the focus elsewhere and then returns true. If the element was removed meanwhile, for example with an empty
+ * state, the heading of the page gets the focus.
  */
 export function useRestoreFocus(focusAfter?: () => boolean) {
   const opener = useRef<HTMLElement | null>(null);
@@ -22,7 +22,7 @@ export function useRestoreFocus(focusAfter?: () => boolean) {
 }
 
 function focusHeading() {
-  const heading = [...document.querySelectorAll('h1')].find((one) => one.checkVisibility());
+  const heading = [...document.querySelectorAll('h1')].find((element) => element.checkVisibility());
   if (!heading) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });

@@ -12,22 +12,27 @@ function scrollerOf(bar: HTMLElement): HTMLElement {
 }
 
 /** The height that a bar covers in its scroll container. 0 if it scrolls with the page or is hidden. */
-function reachOf(bar: HTMLElement, edge: Edge): number {
+function coveredHeightOf(bar: HTMLElement, edge: Edge): number {
   const style = getComputedStyle(bar);
   if (!/sticky|fixed/.test(style.position) || bar.offsetHeight === 0) return 0;
   return bar.offsetHeight + (Number.parseFloat(style[edge]) || 0);
 }
 
 /** The height that all bars cover together at an edge. */
-const coveredIn = (scroller: HTMLElement, edge: Edge) =>
-  Math.max(0, ...[...scroller.querySelectorAll<HTMLElement>(`[data-bar="${edge}"]`)].map((bar) => reachOf(bar, edge)));
+const maxCoveredHeight = (scroller: HTMLElement, edge: Edge) =>
+  Math.max(
+    0,
+    ...[...scroller.querySelectorAll<HTMLElement>(`[data-bar="${edge}"]`)].map((bar) => coveredHeightOf(bar, edge)),
+  );
 
-function pad(scroller: HTMLElement, edge: Edge) {
-  const covered = coveredIn(scroller, edge);
-  scroller.style[edge === 'top' ? 'scrollPaddingTop' : 'scrollPaddingBottom'] = covered ? `${covered + gap}px` : '';
+function updateScrollPadding(scroller: HTMLElement, edge: Edge) {
+  const coveredHeight = maxCoveredHeight(scroller, edge);
+  scroller.style[edge === 'top' ? 'scrollPaddingTop' : 'scrollPaddingBottom'] = coveredHeight
+    ? `${coveredHeight + gap}px`
+    : '';
   // Content above the bars, such as toasts, uses this variable to stay clear of them.
   if (edge === 'bottom')
-    document.documentElement.style.setProperty('--bottom-bar', `${coveredIn(document.documentElement, edge)}px`);
+    document.documentElement.style.setProperty('--bottom-bar', `${maxCoveredHeight(document.documentElement, edge)}px`);
 }
 
 /**
@@ -40,7 +45,7 @@ export function useScrollPadding(edge: Edge) {
       if (!bar) return undefined;
       const scroller = scrollerOf(bar);
       bar.dataset['bar'] = edge;
-      const measure = () => pad(scroller, edge);
+      const measure = () => updateScrollPadding(scroller, edge);
       const observer = new ResizeObserver(measure);
       observer.observe(bar);
       // A media query on the window height can change the position of a bar without changing its size.

@@ -15,8 +15,8 @@ test.each([
   ['square y', 'Square Yard'],
   ['h', 'Hour'],
   ['rl', 'Roll'],
-])('typing %s selects %s', (typed, label) => {
-  expect(findOptionByPrefix(choices, typed)?.label).toBe(label);
+])('typing %s selects %s', (text, label) => {
+  expect(findOptionByPrefix(choices, text)?.label).toBe(label);
 });
 
 test('text that matches no code and no label selects no option', () => {

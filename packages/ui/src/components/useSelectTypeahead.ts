@@ -14,15 +14,17 @@ const wordPause = 1_000;
  */
 export function findOptionByPrefix<Option extends Choice>(
   choices: readonly Option[],
-  typed: string,
+  prefix: string,
 ): Option | undefined {
-  const wanted = typed.toLowerCase();
-  const codes = choices.filter(({ value }) => value !== '');
-  const begins = (text: string) => text.toLowerCase().startsWith(wanted);
+  const lowerCasePrefix = prefix.toLowerCase();
+  const selectableChoices = choices.filter(({ value }) => value !== '');
+  const startsWithPrefix = (text: string) => text.toLowerCase().startsWith(lowerCasePrefix);
   return (
-    codes.find(({ value, label }) => value.toLowerCase() === wanted || label.toLowerCase() === wanted) ??
-    codes.find(({ label }) => begins(label)) ??
-    codes.find(({ value }) => begins(value))
+    selectableChoices.find(
+      ({ value, label }) => value.toLowerCase() === lowerCasePrefix || label.toLowerCase() === lowerCasePrefix,
+    ) ??
+    selectableChoices.find(({ label }) => startsWithPrefix(label)) ??
+    selectableChoices.find(({ value }) => startsWithPrefix(value))
   );
 }
 
@@ -30,31 +32,31 @@ export function findOptionByPrefix<Option extends Choice>(
 function nextOptionStartingWith(
   choices: readonly HTMLOptionElement[],
   letter: string,
-  chosen: number,
+  selectedIndex: number,
 ): HTMLOptionElement | undefined {
-  const matching = choices.filter(({ label }) => label.toLowerCase().startsWith(letter));
-  return matching.find(({ index }) => index > chosen) ?? matching[0];
+  const matches = choices.filter(({ label }) => label.toLowerCase().startsWith(letter));
+  return matches.find(({ index }) => index > selectedIndex) ?? matches[0];
 }
 
-const emptyBuffer = { typed: '', at: Number.NEGATIVE_INFINITY };
+const emptyBuffer = { text: '', time: Number.NEGATIVE_INFINITY };
 
 /**
  * Lets users select an option of a native select by typing its code: `sq` for Square. Spread the result on the select.
  */
 export function useSelectTypeahead() {
-  const last = useRef(emptyBuffer);
+  const buffer = useRef(emptyBuffer);
   const onKeyDown = (event: KeyboardEvent<HTMLSelectElement>) => {
     const { key, currentTarget: select, timeStamp } = event;
-    const before = timeStamp - last.current.at < wordPause ? last.current.typed : '';
-    const isLetter = key.length === 1 && (key !== ' ' || before !== '');
+    const previousText = timeStamp - buffer.current.time < wordPause ? buffer.current.text : '';
+    const isLetter = key.length === 1 && (key !== ' ' || previousText !== '');
     if (!isLetter || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    const typed = before + key.toLowerCase();
-    last.current = { typed, at: timeStamp };
+    const text = previousText + key.toLowerCase();
+    buffer.current = { text, time: timeStamp };
     const options = [...select.options];
-    const isRepeated = typed.length > 1 && [...typed].every((letter) => letter === typed[0]);
+    const isRepeated = text.length > 1 && [...text].every((letter) => letter === text[0]);
     const choice =
-      findOptionByPrefix(options, typed) ??
+      findOptionByPrefix(options, text) ??
       (isRepeated ? nextOptionStartingWith(options, key, select.selectedIndex) : undefined);
     if (!choice || choice.selected) return;
     select.value = choice.value;
@@ -62,7 +64,7 @@ export function useSelectTypeahead() {
     select.dispatchEvent(new Event('change', { bubbles: true }));
   };
   const onBlur = () => {
-    last.current = emptyBuffer;
+    buffer.current = emptyBuffer;
   };
   return { onKeyDown, onBlur };
 }

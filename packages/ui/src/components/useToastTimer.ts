@@ -3,16 +3,16 @@ import { useEffect, useEffectEvent, useState } from 'react';
 /** [R8.08] */
 const toastMilliseconds = 2000;
 
-/** Calls `onGone` when the toast was neither hovered nor focused for its duration. Spread the result on the toast. */
-export function useToastTimer(onGone: () => void) {
-  const [held, setHeld] = useState(false);
-  const removeToast = useEffectEvent(onGone);
+/** Calls `onExpire` when the toast was neither hovered nor focused for its duration. Spread the result on the toast. */
+export function useToastTimer(onExpire: () => void) {
+  const [isPaused, setIsPaused] = useState(false);
+  const removeToast = useEffectEvent(onExpire);
   useEffect(() => {
-    if (held) return undefined;
+    if (isPaused) return undefined;
     const timer = setTimeout(() => removeToast(), toastMilliseconds);
     return () => clearTimeout(timer);
-  }, [held]);
-  const hold = () => setHeld(true);
-  const release = () => setHeld(false);
-  return { onPointerEnter: hold, onPointerLeave: release, onFocus: hold, onBlur: release };
+  }, [isPaused]);
+  const pause = () => setIsPaused(true);
+  const resume = () => setIsPaused(false);
+  return { onPointerEnter: pause, onPointerLeave: resume, onFocus: pause, onBlur: resume };
 }

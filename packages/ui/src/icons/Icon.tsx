@@ -8,8 +8,8 @@ export interface OutlineProps extends IconProps {
 }
 
 /**
- * An icon of 15 by 15 pixels in the colour of the text. The outlines are those of Radix Icons (MIT licence), one module each,
- * so that a page loads only the icons it shows: docs/decisions/0109-radix-styles-and-icons.md.
+ * An icon of 15 by 15 pixels in the colour of the text. The outlines come from Radix Icons (MIT licence). Each outline
+ * has its own module, so that a page loads only the icons that it shows: docs/decisions/0109-radix-styles-and-icons.md.
  */
 export const Icon = ({ outline, ...props }: OutlineProps) => (
   // biome-ignore lint/a11y/noSvgWithoutTitle: the caller names the icon or hides it

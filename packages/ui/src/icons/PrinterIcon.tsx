@@ -1,4 +1,4 @@
-/** A printer icon in the style of the icon set, which has none. */
+/** A printer icon in the style of Radix Icons, which have no printer icon. */
 export const PrinterIcon = () => (
   <svg
     width="15"

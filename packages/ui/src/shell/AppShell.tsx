@@ -28,42 +28,42 @@ export interface AppShellProps {
 
 /** The frame of every signed-in page: header, navigation, content [R2.06, R2.47, R2.48]. */
 export function AppShell({ defaultFolded = false, onFoldedChange, notice, children, ...shell }: AppShellProps) {
-  const onPhone = useMediaQuery(phoneQuery);
-  const narrow = useMediaQuery(narrowQuery);
+  const isPhone = useMediaQuery(phoneQuery);
+  const isNarrow = useMediaQuery(narrowQuery);
   const [chosenFolded, setChosenFolded] = useState(defaultFolded);
   // In a narrow window the navigation is open only until an item is chosen.
-  const [openedInNarrow, setOpenedInNarrow] = useState(false);
-  const folded = narrow ? !openedInNarrow : chosenFolded;
+  const [isOpenInNarrow, setIsOpenInNarrow] = useState(false);
+  const isFolded = isNarrow ? !isOpenInNarrow : chosenFolded;
   const [drawerOpen, setDrawerOpen] = useState(false);
   const role = shell.user?.role ?? null;
   const { currentPath, subscribed, onLogOut, onAppearanceChange, packagePrompt } = shell;
   const content = useRef<HTMLElement>(null);
   // Moves the focus itself, because the router would treat a fragment in the URL as a navigation.
-  const skip = (event: MouseEvent) => {
+  const skipToContent = (event: MouseEvent) => {
     event.preventDefault();
     content.current?.focus();
   };
   const closeDrawer = () => setDrawerOpen(false);
-  const pressMenu = () => {
-    if (onPhone) return setDrawerOpen(true);
-    if (narrow) return setOpenedInNarrow(folded);
-    setChosenFolded(!folded);
-    onFoldedChange?.(!folded);
+  const toggleMenu = () => {
+    if (isPhone) return setDrawerOpen(true);
+    if (isNarrow) return setIsOpenInNarrow(isFolded);
+    setChosenFolded(!isFolded);
+    onFoldedChange?.(!isFolded);
   };
   return (
-    <Frame data-folded={folded || undefined}>
-      <SkipLink href="#content" onClick={skip}>
+    <Frame data-folded={isFolded || undefined}>
+      <SkipLink href="#content" onClick={skipToContent}>
         Skip to content
       </SkipLink>
-      {!onPhone && (
+      {!isPhone && (
         <Rail>
           <Navigation
-            {...{ role, currentPath, subscribed, onLogOut, onAppearanceChange, packagePrompt, folded }}
-            onChoose={() => setOpenedInNarrow(false)}
+            {...{ role, currentPath, subscribed, onLogOut, onAppearanceChange, packagePrompt, folded: isFolded }}
+            onChoose={() => setIsOpenInNarrow(false)}
           />
         </Rail>
       )}
-      {onPhone && drawerOpen && (
+      {isPhone && drawerOpen && (
         <Drawer onClose={closeDrawer}>
           <Navigation
             {...{ role, currentPath, subscribed, onLogOut, onAppearanceChange, packagePrompt }}
@@ -72,7 +72,7 @@ export function AppShell({ defaultFolded = false, onFoldedChange, notice, childr
         </Drawer>
       )}
       <Column>
-        <Header title={shell.title} user={shell.user} menuOpen={onPhone ? drawerOpen : !folded} onMenu={pressMenu} />
+        <Header title={shell.title} user={shell.user} menuOpen={isPhone ? drawerOpen : !isFolded} onMenu={toggleMenu} />
         <Content id="content" ref={content} tabIndex={-1}>
           {notice}
           {children}

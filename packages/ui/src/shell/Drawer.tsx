@@ -15,9 +15,9 @@ export function Drawer({ onClose, children }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   // A layout effect, because a dialog that is removed while open does not restore the focus.
   useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    return () => shown?.close();
+    const dialogElement = dialog.current;
+    dialogElement?.showModal();
+    return () => dialogElement?.close();
   }, []);
   return (
     <DialogFrame

@@ -9,7 +9,7 @@ import { HamburgerMenuIcon } from '../icons/HamburgerMenuIcon.tsx';
 import { desktop, phone, shortWindow } from '../theme/breakpoints.ts';
 
 export interface HeaderProps {
-  /** The page's title, its only h1. */
+  /** The title of the page, which is its only h1. */
   title: string;
   user: { name: string; role: number } | null;
   menuOpen: boolean;

@@ -45,7 +45,7 @@ export interface NavigationProps {
   onAppearanceChange?: ((appearance: 'light' | 'dark') => void) | undefined;
   /** Called when an item is chosen, for example to close the drawer. */
   onChoose?: () => void;
-  /** Shown below the items: how to get access without a package. */
+  /** Explains below the items how to get access without a package. */
   packagePrompt?: ReactNode;
   /** Shows only icons, with the names as tooltips. */
   folded?: boolean;
@@ -118,14 +118,14 @@ interface AppearanceItemProps {
 
 /** Switches between the light and the dark theme. */
 function AppearanceItem({ onChange, folded }: AppearanceItemProps) {
-  const other = useThemeContext().appearance === 'dark' ? 'light' : 'dark';
-  const label = `Use ${other} colours`;
-  const Icon = other === 'dark' ? MoonIcon : SunIcon;
+  const otherAppearance = useThemeContext().appearance === 'dark' ? 'light' : 'dark';
+  const label = `Use ${otherAppearance} colours`;
+  const Icon = otherAppearance === 'dark' ? MoonIcon : SunIcon;
   return (
     <Item
       as="button"
       type="button"
-      onClick={() => onChange(other)}
+      onClick={() => onChange(otherAppearance)}
       data-tooltip={folded ? label : undefined}
       data-tooltip-side="right"
     >

@@ -9,14 +9,15 @@ export interface PackagePromptProps {
   portal?: {
     /** Whether the portal is opening. */
     readonly opening: boolean;
-    /** Why the portal did not open. */
+    /** The reason why the portal did not open. */
     readonly failure: string | null;
     readonly onOpenPortal: () => void;
   };
 }
 
 /**
- * Shown below the disabled navigation items without a package. Owners can select one. Other users see the names of the owners [R4.03].
+ * Shown below the disabled navigation items without a package. Owners can select a package. Other users see the names
+ * of the owners [R4.03].
  */
 export function PackagePrompt({ owners, portal }: PackagePromptProps) {
   return (

@@ -5,7 +5,7 @@ import { Wordmark } from '../components/Wordmark.tsx';
 export interface StandalonePageProps {
   title: string;
   text: string;
-  /** What the user can do next. */
+  /** The next actions of the user. */
   children?: ReactNode;
 }
 

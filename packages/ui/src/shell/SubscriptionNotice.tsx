@@ -10,7 +10,7 @@ export interface SubscriptionNoticeProps {
   portal?: {
     /** Whether the portal is opening. */
     readonly opening: boolean;
-    /** Why the portal did not open. */
+    /** The reason why the portal did not open. */
     readonly failure: string | null;
     readonly onOpenPortal: () => void;
   };

@@ -14,11 +14,11 @@ type Story = StoryObj<typeof meta>;
 const attributesOf = (element: Element | null | undefined) =>
   Object.fromEntries([...(element?.attributes ?? [])].map(({ name, value }) => [name, value]));
 
-/** Sets exactly what Radix's root theme sets. */
-export const SameAsTheTheme: Story = {
+/** StaticTheme sets the same attributes as the root theme of Radix. */
+export const SameAttributesAsRadix: Story = {
   play: async ({ canvas, canvasElement }) => {
-    const plain = attributesOf(canvas.getByText('As dark as the rest').parentElement);
-    const real = attributesOf(canvasElement.querySelector('.radix-themes'));
-    await expect({ ...plain, class: '' }).toEqual({ ...real, class: '' });
+    const staticAttributes = attributesOf(canvas.getByText('As dark as the rest').parentElement);
+    const radixAttributes = attributesOf(canvasElement.querySelector('.radix-themes'));
+    await expect({ ...staticAttributes, class: '' }).toEqual({ ...radixAttributes, class: '' });
   },
 };

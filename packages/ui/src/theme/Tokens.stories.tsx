@@ -31,7 +31,9 @@ const colourGroups = {
   Star: /^--star/,
 };
 
-/** Tokens that no group of colours shows: transparent steps and settings of Radix, and sizes, which have their own stories. */
+/**
+ * Tokens without a group of colours: transparent steps and settings of Radix, and sizes, which have their own stories.
+ */
 const otherTokens =
   /^--(indigo-(a\d|surface|contrast|indicator|track)|shadow-pop|default-|font-|color-|cursor-|control-height|fast|touch)/;
 
@@ -65,8 +67,8 @@ export const Colours: Story = {
   ),
   play: async () => {
     const patterns = [...Object.values(colourGroups), otherTokens];
-    const missing = tokens.filter((token) => !patterns.some((pattern) => pattern.test(token)));
-    await expect(missing).toEqual([]);
+    const tokensWithoutGroup = tokens.filter((token) => !patterns.some((pattern) => pattern.test(token)));
+    await expect(tokensWithoutGroup).toEqual([]);
   },
 };
 

@@ -1,9 +1,9 @@
 import type { Appearance } from './themeSettings.ts';
 import { useMediaQuery } from './useMediaQuery.ts';
 
-/** The appearance to show: the chosen one, or that of the operating system. */
+/** The appearance to show: the chosen appearance, or the appearance of the operating system. */
 export function useResolvedAppearance(appearance: Appearance): 'light' | 'dark' {
-  const dark = useMediaQuery('(prefers-color-scheme: dark)');
+  const prefersDark = useMediaQuery('(prefers-color-scheme: dark)');
   if (appearance !== 'system') return appearance;
-  return dark ? 'dark' : 'light';
+  return prefersDark ? 'dark' : 'light';
 }

@@ -35,8 +35,8 @@ export const TenYearsOnAPhone: Story = { args: { series: closedSalesSeries(120) 
 export const VeryLargeValues: Story = { args: { series: closedSalesSeries(12, 95_000) } };
 
 /**
- * The chart is one tab stop. Arrow keys, Home and End move; Enter opens the projects of the bar; Escape hides the
- * tooltip.
+ * The chart is one tab stop. Arrow keys, Home and End move the active bar. Enter opens the projects of the bar. Escape
+ * hides the tooltip.
  */
 export const Keyboard: Story = {
   play: async ({ canvas, args }) => {

@@ -85,18 +85,18 @@ export const Table: Story = {
       within(table())
         .getAllByRole('row')
         .map((row) => row.textContent);
-    const behindTheChart = rows();
-    await expect(behindTheChart).toHaveLength(13);
+    const hiddenRows = rows();
+    await expect(hiddenRows).toHaveLength(13);
     await expect(table().closest('div')?.offsetHeight).toBe(1);
 
     await userEvent.click(canvas.getByRole('button', { name: 'Show as table: Closed Sales' }));
     await expect(canvas.queryByRole('listbox')).not.toBeInTheDocument();
     await expect(table()).toBeVisible();
-    await expect(rows()).toEqual(behindTheChart);
+    await expect(rows()).toEqual(hiddenRows);
 
-    const back = canvas.getByRole('button', { name: 'Show as chart: Closed Sales' });
-    await expect(back).toHaveFocus();
-    await userEvent.click(back);
+    const chartButton = canvas.getByRole('button', { name: 'Show as chart: Closed Sales' });
+    await expect(chartButton).toHaveFocus();
+    await userEvent.click(chartButton);
     await expect(canvas.getByRole('listbox', { name: 'Closed Sales by month' })).toBeVisible();
   },
 };
@@ -111,11 +111,11 @@ export const TableOnAPhone: Story = {
 export const PrintedInDarkTheme: Story = {
   globals: { theme: 'dark' },
   play: async ({ canvas }) => {
-    const colourOfPaper = () => getComputedStyle(canvas.getByRole('region', { name: 'Closed Sales' })).backgroundColor;
-    await expect(colourOfPaper()).toBe('rgb(27, 27, 25)');
+    const paperColour = () => getComputedStyle(canvas.getByRole('region', { name: 'Closed Sales' })).backgroundColor;
+    await expect(paperColour()).toBe('rgb(27, 27, 25)');
     fireEvent(window, new Event('beforeprint'));
-    await expect(colourOfPaper()).toBe('rgb(255, 254, 252)');
+    await expect(paperColour()).toBe('rgb(255, 254, 252)');
     fireEvent(window, new Event('afterprint'));
-    await expect(colourOfPaper()).toBe('rgb(27, 27, 25)');
+    await expect(paperColour()).toBe('rgb(27, 27, 25)');
   },
 };

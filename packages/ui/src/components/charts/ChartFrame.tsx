@@ -27,7 +27,7 @@ export interface ChartFrameProps {
 }
 
 /**
- * A chart on a card, with its figures as a table. Screen readers always find the table; a button shows it to everyone.
+ * A chart on a card, with its figures as a table. Screen readers always find the table. A button shows it to all users.
  */
 export function ChartFrame({ title, subtitle, series, comparison, info, emptyText, children }: ChartFrameProps) {
   const [isTable, setIsTable] = useState(false);

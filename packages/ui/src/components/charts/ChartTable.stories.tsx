@@ -23,7 +23,7 @@ export const Default: Story = {
   },
 };
 export const OnAPhone: Story = { globals: phone };
-export const ColumnOfShares: Story = {
+export const ShareColumn: Story = {
   args: { series: salesFunnelSeries(14, 9, 5, 11, 4, 23) },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('row', { name: 'Estimate Sent 9 14%' })).toBeVisible();

@@ -6,11 +6,14 @@ import { ChartTooltip, type ChartTooltipProps } from './ChartTooltip.tsx';
 type Content = Omit<ChartTooltipProps, 'index' | 'mark'>;
 
 /** A tooltip in a chart of 300 by 160 pixels. */
-function TooltipAtMark({ place, ...content }: Content & { place: CSSProperties }) {
+function TooltipAtMark({ markPosition, ...content }: Content & { markPosition: CSSProperties }) {
   const mark = useRef<HTMLDivElement>(null);
   return (
     <div style={{ position: 'relative', width: 300, height: 160, outline: '1px solid var(--line)' }}>
-      <div ref={mark} style={{ position: 'absolute', width: 8, height: 8, background: 'var(--chart-1)', ...place }} />
+      <div
+        ref={mark}
+        style={{ position: 'absolute', width: 8, height: 8, background: 'var(--chart-1)', ...markPosition }}
+      />
       <ChartTooltip index={0} mark={mark} {...content} />
     </div>
   );
@@ -24,7 +27,7 @@ const meta = {
     value: '$12,400.00',
     detail: '1 project',
     hint: 'Show projects',
-    place: { left: 140, top: 130 },
+    markPosition: { left: 140, top: 130 },
   },
 } satisfies Meta<typeof TooltipAtMark>;
 
@@ -45,7 +48,7 @@ export const LongName: Story = { args: { name: 'Maria Guadalupe Alvarez-Montgome
 
 /** At the end of the chart the tooltip stays inside. */
 export const AtChartEnd: Story = {
-  args: { place: { right: 0, top: 130 } },
+  args: { markPosition: { right: 0, top: 130 } },
   play: async ({ canvas, canvasElement }) => {
     const chart = canvasElement.querySelector('[style*="relative"]')?.getBoundingClientRect();
     await expect(boxOf(canvas.getByText('November 2026')).right).toBeLessThanOrEqual(chart?.right ?? 0);
@@ -54,7 +57,7 @@ export const AtChartEnd: Story = {
 
 /** If there is no room above the mark, the tooltip is below it. */
 export const AtWindowTop: Story = {
-  args: { place: { left: 20, top: 20 } },
+  args: { markPosition: { left: 20, top: 20 } },
   play: async ({ canvas }) => {
     await expect(boxOf(canvas.getByText('November 2026')).top).toBeGreaterThanOrEqual(0);
   },

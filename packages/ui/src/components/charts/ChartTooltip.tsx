@@ -8,12 +8,15 @@ export interface ChartTooltipProps {
   mark: RefObject<Element | null>;
   /** The window position where the pointer entered the point. Null after a key press. */
   pointer?: { x: number; y: number } | null;
-  /** The side of the pointer on which the tooltip does not cover the next point: above it in a row of points, beside it in a column. */
+  /**
+   * The side of the pointer on which the tooltip does not cover the next point: above the pointer in a row of points,
+   * beside it in a column.
+   */
   placement?: 'above' | 'beside';
   name: string;
   value: string;
   detail?: string | undefined;
-  /** What a click does. */
+  /** The effect of a click: `Show projects`. */
   hint?: string | undefined;
 }
 
@@ -25,8 +28,8 @@ const keepFocus = (event: MouseEvent) => event.preventDefault();
 const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(value, high));
 
 /**
- * Name and value of the active point. It stays inside its positioned parent and the window, and off the pointer's path
- * to the next point. Hidden from screen readers, which read the same text from the option.
+ * Name and value of the active point. It stays inside its positioned parent and the window, and does not cover the path
+ * of the pointer to the next point. Hidden from screen readers, which read the same text from the option.
  */
 export function ChartTooltip({
   index,
@@ -44,9 +47,9 @@ export function ChartTooltip({
     const target = mark.current?.getBoundingClientRect();
     if (!box.current || !parent || !target) return;
     const { offsetWidth: width, offsetHeight: height } = box.current;
-    const nowhere = { x: Number.NEGATIVE_INFINITY, y: Number.NEGATIVE_INFINITY };
-    const { y } = (placement === 'above' && pointer) || nowhere;
-    const { x } = (placement === 'beside' && pointer) || nowhere;
+    const noPointer = { x: Number.NEGATIVE_INFINITY, y: Number.NEGATIVE_INFINITY };
+    const { y } = (placement === 'above' && pointer) || noPointer;
+    const { x } = (placement === 'beside' && pointer) || noPointer;
 
     const isUnderPointer = (top: number) => y > top - gap && y < top + height + gap;
     let top = target.top - gap - height;

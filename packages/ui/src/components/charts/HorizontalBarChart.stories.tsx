@@ -47,13 +47,13 @@ export const LongNames: Story = {
   play: async ({ canvas }) => {
     const name = 'Maria Guadalupe Alvarez-Montgomery de la Fuente y Santamaría';
     await userEvent.hover(canvas.getByRole('option', { name: `${name} 61% 36 of 40 projects` }));
-    const [inRow, inTooltip] = canvas.getAllByText(name);
-    await expect(inRow?.scrollWidth).toBeGreaterThan(inRow?.clientWidth ?? 0);
-    await expect(inTooltip?.scrollWidth).toBe(inTooltip?.clientWidth);
+    const [rowText, tooltipText] = canvas.getAllByText(name);
+    await expect(rowText?.scrollWidth).toBeGreaterThan(rowText?.clientWidth ?? 0);
+    await expect(tooltipText?.scrollWidth).toBe(tooltipText?.clientWidth);
   },
 };
 
-/** Shows eight rows. A button shows the rest. */
+/** Shows eight rows. A button shows the remaining rows. */
 export const ThirtyRows: Story = {
   args: { series: referralSeries(30), formatTick: formatCount, max: undefined },
   play: async ({ canvas }) => {

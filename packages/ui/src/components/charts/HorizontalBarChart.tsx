@@ -17,7 +17,7 @@ export interface HorizontalBarChartProps<Point extends ChartPoint = ChartPoint> 
   formatTick: (value: number) => string;
   /** The end of the axis, for example 100 for a rate. Defaults to the next round number above the highest value. */
   max?: number | undefined;
-  /** The number of rows shown initially. A button shows the rest. */
+  /** The number of rows shown initially. A button shows the remaining rows. */
   rows?: number;
 }
 
@@ -33,9 +33,9 @@ export function HorizontalBarChart<Point extends ChartPoint>({
   onSelect,
   selectHint,
 }: HorizontalBarChartProps<Point>) {
-  const [isWhole, setIsWhole] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   const mark = useRef<HTMLDivElement>(null);
-  const points = isWhole ? series.points : series.points.slice(0, rows);
+  const points = isExpanded ? series.points : series.points.slice(0, rows);
   const { active, tooltip, areaProps, listProps, optionProps } = usePointNavigation({
     series: { ...series, points },
     orientation: 'vertical',
@@ -84,8 +84,8 @@ export function HorizontalBarChart<Point extends ChartPoint>({
       </Area>
       {series.points.length > rows && (
         <More>
-          <Button size="small" variant="quiet" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
-            {isWhole ? `Show the first ${rows}` : `Show all ${series.points.length}`}
+          <Button size="small" variant="quiet" aria-expanded={isExpanded} onClick={() => setIsExpanded(!isExpanded)}>
+            {isExpanded ? `Show the first ${rows}` : `Show all ${series.points.length}`}
           </Button>
         </More>
       )}

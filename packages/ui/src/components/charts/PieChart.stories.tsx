@@ -69,10 +69,10 @@ export const Keyboard: Story = {
 /** Hovering a slice highlights its legend row, and hovering a legend row highlights its slice. */
 export const Mouse: Story = {
   play: async ({ canvas, canvasElement, args }) => {
-    const signed = canvasElement.querySelector('path[data-index="3"]') as Element;
-    await userEvent.hover(signed);
+    const signedSlice = canvasElement.querySelector('path[data-index="3"]') as Element;
+    await userEvent.hover(signedSlice);
     await expect(canvas.getByRole('option', { selected: true })).toHaveAccessibleName('Job Signed 11 17%');
-    await userEvent.click(signed);
+    await userEvent.click(signedSlice);
     await expectCall(args.onSelect).toHaveBeenCalledOnce();
     await expectCall(args.onSelect).toHaveBeenCalledWith(args.series.points[3]);
   },

@@ -20,8 +20,8 @@ export interface PieChartProps<Slice extends PieSlice = PieSlice> extends PointS
 }
 
 const size = 176;
-const outer = 84;
-const inner = 56;
+const outerRadius = 84;
+const innerRadius = 56;
 const gap = 2;
 
 /** The smallest part of the ring for a slice, so that one project among thousands is visible. */
@@ -30,7 +30,7 @@ const smallestPart = 0.006;
 const partsOf = <Slice extends PieSlice>(points: readonly Slice[], total: number) =>
   pie<Slice>()
     .sort(null)
-    .padAngle(gap / outer)
+    .padAngle(gap / outerRadius)
     .value(({ value }) => Math.max(value ?? 0, total * smallestPart))(points.filter(({ value }) => value));
 
 /** Parts of a whole as a ring, with a legend of names, values and shares. */
@@ -47,10 +47,10 @@ export function PieChart<Slice extends PieSlice>({ series, totalLabel, onSelect,
   });
   const parts = partsOf(points, total);
   const shape = arc<PieArcDatum<Slice>>()
-    .innerRadius(inner)
-    .outerRadius(outer)
-    .padAngle(parts.length > 1 ? gap / outer : 0)
-    .padRadius(outer);
+    .innerRadius(innerRadius)
+    .outerRadius(outerRadius)
+    .padAngle(parts.length > 1 ? gap / outerRadius : 0)
+    .padRadius(outerRadius);
   const activePoint = active === null ? undefined : points[active];
   const activePart = parts.find(({ data }) => data === activePoint);
   const [markX, markY] = activePart ? shape.centroid(activePart) : [0, 0];
@@ -59,7 +59,7 @@ export function PieChart<Slice extends PieSlice>({ series, totalLabel, onSelect,
   return (
     <Area {...areaProps}>
       <Ring width={size} height={size} viewBox={`${-size / 2} ${-size / 2} ${size} ${size}`} aria-hidden="true">
-        {total === 0 && <Nothing r={(outer + inner) / 2} />}
+        {total === 0 && <EmptyRing r={(outerRadius + innerRadius) / 2} />}
         {parts.map((part) => (
           <path
             key={part.data.key}
@@ -71,7 +71,7 @@ export function PieChart<Slice extends PieSlice>({ series, totalLabel, onSelect,
           />
         ))}
         {activePoint && <circle ref={mark} cx={markX} cy={markY} r={4} fill="none" />}
-        <Total textAnchor="middle" y={4} style={{ fontSize: Math.min(24, (2.6 * inner) / totalText.length) }}>
+        <Total textAnchor="middle" y={4} style={{ fontSize: Math.min(24, (2.6 * innerRadius) / totalText.length) }}>
           {totalText}
         </Total>
         <text textAnchor="middle" y={22}>
@@ -144,7 +144,7 @@ const Total = styled.text`
   }
 `;
 
-const Nothing = styled.circle`
+const EmptyRing = styled.circle`
   fill: none;
   stroke: var(--line);
   stroke-width: 28px;

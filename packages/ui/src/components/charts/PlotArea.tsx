@@ -36,9 +36,9 @@ interface PlotAreaProps<Point extends ChartPoint> extends PlotProps<Point> {
 /** Default height of a chart in pixels. */
 export const chartHeight = 232;
 
-const top = 8;
+const plotTop = 8;
 const lineHeight = 16;
-const widestBar = 40;
+const maxBarWidth = 40;
 
 /** Axes, grid, points and tooltip of a chart with one point per month. `children` draws the marks. */
 export function PlotArea<Point extends ChartPoint>({
@@ -57,10 +57,10 @@ export function PlotArea<Point extends ChartPoint>({
   const bottom = height - lineHeight * (hasGroups ? 2 : 1) - 6;
   const values = valueTicks(
     max ?? highest(points, ({ value }) => value) ?? 0,
-    Math.max(1, Math.floor((bottom - top) / 36)),
+    Math.max(1, Math.floor((bottom - plotTop) / 36)),
   );
   const end = values.at(-1) || 1;
-  const left = Math.max(...values.map((value) => textWidth(formatTick(value)))) + 8;
+  const plotLeft = Math.max(...values.map((value) => textWidth(formatTick(value)))) + 8;
 
   const { active, tooltip, areaProps, listProps, optionProps } = usePointNavigation({
     series,
@@ -71,17 +71,17 @@ export function PlotArea<Point extends ChartPoint>({
   const width = useElementWidth(areaProps.ref);
 
   const draw = (right: number) => {
-    const scale = scaleBand(range(points.length), [left, right]).paddingInner(0.32).paddingOuter(0.16);
+    const scale = scaleBand(range(points.length), [plotLeft, right]).paddingInner(0.32).paddingOuter(0.16);
     const step = scale.step();
     const x = (index: number) => (scale(index) ?? 0) + scale.bandwidth() / 2;
-    const y = (value: number) => bottom - (value / end) * (bottom - top);
+    const y = (value: number) => bottom - (value / end) * (bottom - plotTop);
     return (
       <Drawing width={right} height={height} viewBox={`0 0 ${right} ${height}`} aria-hidden="true">
-        {active !== null && <ActiveBand x={x(active) - step / 2} y={top} width={step} height={bottom - top} />}
+        {active !== null && <ActiveBand x={x(active) - step / 2} y={plotTop} width={step} height={bottom - plotTop} />}
         {values.map((value) => (
           <g key={value}>
-            <GridLine data-zero={value === 0 || undefined} x1={left} x2={right} y1={y(value)} y2={y(value)} />
-            <text x={left - 8} y={y(value)} dy="0.35em" textAnchor="end">
+            <GridLine data-zero={value === 0 || undefined} x1={plotLeft} x2={right} y1={y(value)} y2={y(value)} />
+            <text x={plotLeft - 8} y={y(value)} dy="0.35em" textAnchor="end">
               {formatTick(value)}
             </text>
           </g>
@@ -96,7 +96,7 @@ export function PlotArea<Point extends ChartPoint>({
             )}
           </text>
         ))}
-        {children({ step, barWidth: Math.min(scale.bandwidth(), widestBar), x, y, bottom, active })}
+        {children({ step, barWidth: Math.min(scale.bandwidth(), maxBarWidth), x, y, bottom, active })}
         {active !== null && <circle ref={mark} cx={x(active)} cy={y(points[active]?.value ?? 0)} r={4} fill="none" />}
       </Drawing>
     );
@@ -105,13 +105,13 @@ export function PlotArea<Point extends ChartPoint>({
   return (
     <Area {...areaProps} style={{ height }}>
       {width !== null && draw(width)}
-      <Options {...listProps} style={{ paddingLeft: left }}>
+      <Options {...listProps} style={{ paddingLeft: plotLeft }}>
         {points.map((point, index) => (
           <Option key={point.key} {...optionProps(point, index)} aria-label={pointName(series, point)} />
         ))}
       </Options>
       {values.length === 1 && (
-        <Note style={{ top, left, height: bottom - top }}>
+        <Note style={{ top: plotTop, left: plotLeft, height: bottom - plotTop }}>
           {points.some(({ value }) => value !== null) ? `Every value is ${formatTick(0)}` : noData}
         </Note>
       )}

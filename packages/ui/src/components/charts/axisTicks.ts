@@ -15,7 +15,7 @@ export function valueTicks(highest: number, steps: number): readonly number[] {
 export interface CategoryTick {
   index: number;
   text: string;
-  /** The second line, if it differs from that of the previous tick. */
+  /** The second line. Undefined if it is the same as at the previous tick. */
   group: string | undefined;
 }
 
@@ -30,15 +30,15 @@ const tickIntervals = [1, 2, 3, 4, 6, 12];
  * is included.
  */
 export function categoryTicks(points: readonly ChartPoint[], room: number): readonly CategoryTick[] {
-  const widest =
+  const maxTextWidth =
     max(points, ({ tick, label, group }) => Math.max(textWidth(tick ?? label), textWidth(group ?? ''))) ?? 0;
-  const needed = Math.max(1, (widest + 8) / room);
-  const interval = tickIntervals.find((each) => each >= needed) ?? 12 * Math.ceil(needed / 12);
-  const newGroup = points.findIndex(({ group }) => group !== points[0]?.group);
-  const offset = Math.max(0, newGroup) % interval;
+  const minInterval = Math.max(1, (maxTextWidth + 8) / room);
+  const interval = tickIntervals.find((candidate) => candidate >= minInterval) ?? 12 * Math.ceil(minInterval / 12);
+  const firstNewGroup = points.findIndex(({ group }) => group !== points[0]?.group);
+  const offset = Math.max(0, firstNewGroup) % interval;
   return points.flatMap(({ tick, label, group }, index) => {
     if (index % interval !== offset) return [];
-    const before = points[index - interval];
-    return [{ index, text: tick ?? label, group: before && before.group === group ? undefined : group }];
+    const previousTick = points[index - interval];
+    return [{ index, text: tick ?? label, group: previousTick && previousTick.group === group ? undefined : group }];
   });
 }

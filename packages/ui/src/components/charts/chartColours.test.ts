@@ -6,7 +6,7 @@ import { statusTokens } from '../StatusBadge.tsx';
 const css = readFileSync(new URL('../../theme/tokens.css', import.meta.url), 'utf8');
 
 /** Reads the colours of the first block of `selector` in tokens.css. */
-function tokensOf(selector: string): (name: string) => string {
+function readColours(selector: string): (name: string) => string {
   const block = css.slice(css.indexOf(`${selector} {`)).split('}')[0] ?? '';
   const colours = new Map(
     [...block.matchAll(/--([\w-]+): (#\w{6});/g)].map(([, name, colour]) => [name ?? '', colour ?? '']),
@@ -22,8 +22,9 @@ type Channels = readonly [number, number, number];
 
 const linear = (colour: string): Channels => {
   const { r, g, b } = rgb(colour);
-  const of = (channel: number) => (channel <= 10 ? channel / 255 / 12.92 : ((channel / 255 + 0.055) / 1.055) ** 2.4);
-  return [of(r), of(g), of(b)];
+  const toLinear = (channel: number) =>
+    channel <= 10 ? channel / 255 / 12.92 : ((channel / 255 + 0.055) / 1.055) ** 2.4;
+  return [toLinear(r), toLinear(g), toLinear(b)];
 };
 
 /** The contrast ratio of two colours as defined in WCAG 2.2. */
@@ -80,19 +81,19 @@ function distance(a: string, b: string): number {
 }
 
 describe.each([':root,\n.light', '.dark'])('chart colours in %j', (selector) => {
-  const token = tokensOf(selector);
+  const colourOf = readColours(selector);
   const statuses = Object.values(statusTokens).map((name) => `status-${name}`);
 
   it.each(['chart-1', 'chart-1-active', ...statuses])('--%s has enough contrast with the background', (name) => {
-    expect(contrast(token(name), token('paper'))).toBeGreaterThanOrEqual(3);
+    expect(contrast(colourOf(name), colourOf('paper'))).toBeGreaterThanOrEqual(3);
   });
 
   it('the active bar differs in lightness from the other bars', () => {
-    expect(contrast(token('chart-1'), token('chart-1-active'))).toBeGreaterThanOrEqual(1.5);
+    expect(contrast(colourOf('chart-1'), colourOf('chart-1-active'))).toBeGreaterThanOrEqual(1.5);
   });
 
   it.each(Object.keys(visions))('adjacent statuses have different colours with %s colour vision', (name) => {
-    const colours = statuses.map((status) => simulateVision(token(status), visions[name] ?? []));
+    const colours = statuses.map((status) => simulateVision(colourOf(status), visions[name] ?? []));
     for (const [index, colour] of colours.entries()) {
       expect(distance(colour, colours[(index + 1) % colours.length] ?? '')).toBeGreaterThanOrEqual(15);
     }

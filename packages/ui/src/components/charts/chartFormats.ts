@@ -1,27 +1,27 @@
 /** Formats chart values for axes and tooltips. */
 import type { ChartPoint } from './chartSeries.ts';
 
-const compactDollars = new Intl.NumberFormat('en-US', {
+const compactDollarFormat = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
   notation: 'compact',
   minimumFractionDigits: 0,
   maximumFractionDigits: 1,
 });
-const oneDecimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
-const count = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const oneDecimalFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+const wholeNumberFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
 /** Formats dollars for an axis: `$800`, `$12k`, `$1.2M`. `formatMoney` gives the exact amount. */
-export const formatCompactMoney = (dollars: number): string => compactDollars.format(dollars).replace('K', 'k');
+export const formatCompactMoney = (dollars: number): string => compactDollarFormat.format(dollars).replace('K', 'k');
 
 /** Formats a rate in percent: `43.2%`. */
-export const formatPercent = (percent: number): string => `${oneDecimal.format(percent)}%`;
+export const formatPercent = (percent: number): string => `${oneDecimalFormat.format(percent)}%`;
 
 /** For example `1 day` or `12.5 days`. */
-export const formatDays = (days: number): string => `${oneDecimal.format(days)} ${days === 1 ? 'day' : 'days'}`;
+export const formatDays = (days: number): string => `${oneDecimalFormat.format(days)} ${days === 1 ? 'day' : 'days'}`;
 
 /** For example `1,204`. */
-export const formatCount = (value: number): string => count.format(value);
+export const formatCount = (value: number): string => wholeNumberFormat.format(value);
 
 /** A part of a whole in percent: `43%`, or `<1%` for a positive value that would round to 0. */
 export function formatShare(value: number, total: number): string {
@@ -29,9 +29,9 @@ export function formatShare(value: number, total: number): string {
   return percent > 0 && percent < 1 ? '<1%' : `${Math.round(percent)}%`;
 }
 
-const monthName = (month: 'short' | 'long') => new Intl.DateTimeFormat('en-US', { month, timeZone: 'UTC' });
-const shortMonth = monthName('short');
-const longMonth = monthName('long');
+const createMonthFormat = (month: 'short' | 'long') => new Intl.DateTimeFormat('en-US', { month, timeZone: 'UTC' });
+const shortMonthFormat = createMonthFormat('short');
+const longMonthFormat = createMonthFormat('long');
 
 /**
  * The names of a month YYYY-MM in a chart: `November 2026` in full, `Nov` on the axis, and `2026` below it where the
@@ -40,5 +40,10 @@ const longMonth = monthName('long');
 export function monthNames(month: string): Required<Pick<ChartPoint, 'key' | 'label' | 'tick' | 'group'>> {
   const day = new Date(`${month}-01T00:00:00Z`);
   const year = month.slice(0, 4);
-  return { key: month, label: `${longMonth.format(day)} ${year}`, tick: shortMonth.format(day), group: year };
+  return {
+    key: month,
+    label: `${longMonthFormat.format(day)} ${year}`,
+    tick: shortMonthFormat.format(day),
+    group: year,
+  };
 }

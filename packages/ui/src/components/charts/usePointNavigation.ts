@@ -26,8 +26,8 @@ interface Position {
 
 /** The point whose option, mark or tooltip (`data-index`) is under the pointer. */
 function pointUnder({ target }: { target: EventTarget }): number | null {
-  const marked = target instanceof Element ? target.closest('[data-index]') : null;
-  return marked ? Number(marked.getAttribute('data-index')) : null;
+  const markedElement = target instanceof Element ? target.closest('[data-index]') : null;
+  return markedElement ? Number(markedElement.getAttribute('data-index')) : null;
 }
 
 const isNextKey = (key: string) => key === 'ArrowRight' || key === 'ArrowDown';
@@ -82,12 +82,12 @@ export function usePointNavigation<Point extends ChartPoint>({
     };
   }, [isShown]);
 
-  const leave = () => {
+  const clearPosition = () => {
     if (!list.current?.matches(':focus-visible')) setPosition(null);
   };
   const onPointerMove = (event: PointerEvent) => {
     const index = pointUnder(event);
-    if (index === null) leave();
+    if (index === null) clearPosition();
     else moveTo(index, { x: event.clientX, y: event.clientY });
   };
 
@@ -119,7 +119,7 @@ export function usePointNavigation<Point extends ChartPoint>({
         onPointerMove(event);
       },
       onPointerLeave: (event: PointerEvent) => {
-        if (event.pointerType !== 'touch') leave();
+        if (event.pointerType !== 'touch') clearPosition();
       },
       onClick: (event: MouseEvent) => {
         if (!isFirstTap.current) select(pointUnder(event));
@@ -139,11 +139,11 @@ export function usePointNavigation<Point extends ChartPoint>({
       onBlur: () => setPosition(null),
       onKeyDown: (event: KeyboardEvent) => {
         if (event.altKey || event.ctrlKey || event.metaKey) return;
-        const last = points.length - 1;
-        if (isNextKey(event.key)) moveTo(Math.min((active ?? -1) + 1, last));
+        const lastIndex = points.length - 1;
+        if (isNextKey(event.key)) moveTo(Math.min((active ?? -1) + 1, lastIndex));
         else if (isPreviousKey(event.key)) moveTo(Math.max((active ?? points.length) - 1, 0));
         else if (event.key === 'Home') moveTo(0);
-        else if (event.key === 'End') moveTo(last);
+        else if (event.key === 'End') moveTo(lastIndex);
         else if (event.key === 'Enter') select(active);
         else return;
         event.preventDefault();

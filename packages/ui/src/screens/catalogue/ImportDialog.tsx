@@ -53,7 +53,7 @@ export function ImportDialog({ actor, open, onClose, onSample }: ImportDialogPro
     <Dialog
       open={open}
       title="Upload Items"
-      stays
+      ignoresOutsideClicks
       width={step === 'review' ? 'large' : 'medium'}
       onOpenChange={(next) => next || onClose()}
     >

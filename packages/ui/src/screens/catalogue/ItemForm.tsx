@@ -47,7 +47,7 @@ export function ItemForm({ ref, item, defaultUnit, onClose, ...options }: ItemFo
   const [start] = useState(() => newCatalogueItem(defaultUnit));
   const editor = useRecordForm({
     record: item,
-    start,
+    initialInput: start,
     inputOf: catalogueInput,
     resolver,
     mode: 'onSubmit',
@@ -67,7 +67,7 @@ export function ItemForm({ ref, item, defaultUnit, onClose, ...options }: ItemFo
       ref={ref}
       editor={editor}
       title="Item Details"
-      what="this item"
+      recordName="this item"
       labels={label}
       formatValue={formatValue}
       saveLabel={editor.base ? 'Save' : 'Add'}

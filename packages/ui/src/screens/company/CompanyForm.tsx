@@ -48,7 +48,7 @@ export interface CompanyFormProps extends RecordFormProps<Company, Values, Value
 export function CompanyForm({ company, aside, children, ...options }: CompanyFormProps) {
   const editor = useRecordForm({
     record: company,
-    start: companyToForm(company),
+    initialInput: companyToForm(company),
     inputOf: companyToForm,
     resolver,
     ...options,
@@ -69,7 +69,7 @@ export function CompanyForm({ company, aside, children, ...options }: CompanyFor
     <RecordForm
       editor={editor}
       title="Company profile"
-      what="the company"
+      recordName="the company"
       labels={label}
       formatValue={formatValue}
       aside={aside}
@@ -105,7 +105,7 @@ export function CompanyForm({ company, aside, children, ...options }: CompanyFor
                 hint="Today is the day in this zone for everybody in the company"
                 error={zone.fieldState.error?.message}
                 options={zones}
-                nothingFound="No such time zone"
+                noResultsText="No such time zone"
                 {...zone.field}
               />
             </div>

@@ -22,7 +22,7 @@ const labels = { body: 'Note' };
 export function NoteEditor({ note, takesFocus, onClose, ...options }: NoteEditorProps) {
   const editor = useRecordForm({
     record: note,
-    start: { body: '' },
+    initialInput: { body: '' },
     inputOf: ({ body }) => ({ body }),
     resolver,
     ...options,
@@ -34,7 +34,7 @@ export function NoteEditor({ note, takesFocus, onClose, ...options }: NoteEditor
     enter();
   }, []);
   return (
-    <RecordForm editor={editor} title="Edit note" what="this note" labels={labels} onCancel={onClose}>
+    <RecordForm editor={editor} title="Edit note" recordName="this note" labels={labels} onCancel={onClose}>
       <TextArea label="Note" hideLabel rows={4} error={formState.errors.body?.message} {...register('body')} />
     </RecordForm>
   );

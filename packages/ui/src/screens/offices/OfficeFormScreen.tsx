@@ -47,7 +47,7 @@ type OfficeEditorProps = Omit<OfficeFormScreenProps, 'office'> & { office: Offic
 
 function OfficeEditor({ office, defaults, onCancel, ...options }: OfficeEditorProps) {
   const [start] = useState(() => newOfficeForm(defaults));
-  const editor = useRecordForm({ record: office, start, inputOf: officeToForm, resolver, ...options });
+  const editor = useRecordForm({ record: office, initialInput: start, inputOf: officeToForm, resolver, ...options });
   const { register, watch, formState } = editor.form;
   const of = (name: keyof OfficeForm) => ({
     label: label[name],
@@ -58,7 +58,7 @@ function OfficeEditor({ office, defaults, onCancel, ...options }: OfficeEditorPr
     <RecordForm
       editor={editor}
       title={editor.base ? 'Edit Office Profile' : 'Create Office Profile'}
-      what="this office"
+      recordName="this office"
       labels={label}
       formatValue={formatValue}
       onCancel={() => {

@@ -69,7 +69,14 @@ function ProjectEditor({ project, offices, users, me, defaults, today, onCancel,
   );
   // A new project has the focus on its empty title. Leaving that field to cancel must not show an error.
   const mode = project ? 'onTouched' : 'onSubmit';
-  const editor = useRecordForm({ record: project, start, inputOf: projectInput, resolver, mode, ...options });
+  const editor = useRecordForm({
+    record: project,
+    initialInput: start,
+    inputOf: projectInput,
+    resolver,
+    mode,
+    ...options,
+  });
   const { form, base } = editor;
   useEffect(() => form.setFocus('projectTitle'), [form]);
   const fields = { register: form.register, errors: form.formState.errors };
@@ -77,7 +84,7 @@ function ProjectEditor({ project, offices, users, me, defaults, today, onCancel,
     <RecordForm
       editor={editor}
       title={base ? 'Edit Project' : 'Create Project'}
-      what="this project"
+      recordName="this project"
       labels={projectLabels}
       formatValue={valueFormatter(offices, users)}
       actions={<ProjectFormActions project={base} />}

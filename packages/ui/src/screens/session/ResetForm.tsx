@@ -37,7 +37,7 @@ export function ResetForm({ email, busy, failure, onSubmit }: ResetFormProps) {
       <PasswordField label="Password" hint="At least 6 characters" {...field('password')} />
       <PasswordField
         label="Confirm Password"
-        mark={<PasswordMatchIndicator password={password} again={again} />}
+        mark={<PasswordMatchIndicator password={password} confirmation={again} />}
         {...field('passwordConfirmation')}
       />
       <Button type="submit" variant="primary" size="large" wide loading={busy}>

@@ -52,7 +52,7 @@ export function SignUpForm({ typed, onTyped, takesFocus, onSubmit: submit }: Sig
       <PasswordField
         label="Confirm password"
         autoComplete="new-password"
-        mark={<PasswordMatchIndicator password={password} again={again} />}
+        mark={<PasswordMatchIndicator password={password} confirmation={again} />}
         {...field('passwordConfirmation')}
       />
       <Button type="submit" variant="primary" size="large" wide loading={pending}>

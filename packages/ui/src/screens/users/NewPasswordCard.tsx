@@ -41,7 +41,7 @@ export function NewPasswordCard<Input extends NewPassword, Output>(props: NewPas
         />
         <PasswordField
           autoComplete="new-password"
-          mark={<PasswordMatchIndicator password={password} again={again} />}
+          mark={<PasswordMatchIndicator password={password} confirmation={again} />}
           {...of('passwordConfirmation')}
         />
       </FieldGrid>

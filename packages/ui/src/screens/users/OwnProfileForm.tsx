@@ -27,7 +27,7 @@ export interface OwnProfileFormProps extends RecordFormProps<User, Values, Value
 export function OwnProfileForm({ user, officeName, ...options }: OwnProfileFormProps) {
   const editor = useRecordForm({
     record: user,
-    start: ownProfileToForm(user),
+    initialInput: ownProfileToForm(user),
     inputOf: ownProfileToForm,
     resolver,
     secret: ownPasswordFields,
@@ -41,7 +41,7 @@ export function OwnProfileForm({ user, officeName, ...options }: OwnProfileFormP
   });
   const notMine = { disabled: true, hint: 'Only an owner can change it' } as const;
   return (
-    <RecordForm editor={editor} title="Your profile" what="your profile" labels={label}>
+    <RecordForm editor={editor} title="Your profile" recordName="your profile" labels={label}>
       <Stack>
         <Card title="Your details">
           <FieldGrid>

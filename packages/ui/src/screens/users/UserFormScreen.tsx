@@ -71,7 +71,7 @@ function UserEditor({ user, offices, onlyOwner, me, onCancel, ...options }: User
   const resolver = isOwn ? ownUserResolver : user ? userResolver : newUserResolver;
   const editor = useRecordForm({
     record: user,
-    start: newUserInput,
+    initialInput: newUserInput,
     inputOf: userInput,
     resolver,
     secret: ownPasswordFields,
@@ -87,7 +87,7 @@ function UserEditor({ user, offices, onlyOwner, me, onCancel, ...options }: User
     <RecordForm
       editor={editor}
       title={base ? 'Edit User Profile' : 'Create User Profile'}
-      what="this user"
+      recordName="this user"
       labels={userLabels}
       formatValue={formatValue}
       onCancel={() => {

@@ -5,7 +5,7 @@ import type { ChartPoint, ChartSeries } from '../chartSeries.ts';
 import type { PieSlice } from '../PieChart.tsx';
 
 /** The last `count` months up to November 2026. */
-const someMonths = (count: number) =>
+const lastMonths = (count: number) =>
   Array.from({ length: count }, (_, index) =>
     new Date(Date.UTC(2026, 11 - count + index, 1)).toISOString().slice(0, 7),
   );
@@ -19,7 +19,7 @@ export const closedSalesSeries = (months: number, factor = 1): ChartSeries => ({
   name: 'Closed Sales by month',
   formatValue: formatMoney,
   columns: { label: 'Month', value: 'Closed sales', detail: 'Projects' },
-  points: someMonths(months).map((month, index) => {
+  points: lastMonths(months).map((month, index) => {
     const value = (amounts[(index + 12 - (months % 12)) % 12] ?? 0) * factor;
     const projects = Math.ceil(value / factor / 18_000) || 0;
     return { ...monthNames(month), value, detail: `${projects} ${projects === 1 ? 'project' : 'projects'}` };
@@ -33,7 +33,7 @@ export const openDaysSeries = (months: number): ChartSeries => ({
   name: 'Days open by month',
   formatValue: formatDays,
   columns: { label: 'Month', value: 'Average' },
-  points: someMonths(months).map((month, index) => ({ ...monthNames(month), value: days[index % 12] ?? null })),
+  points: lastMonths(months).map((month, index) => ({ ...monthNames(month), value: days[index % 12] ?? null })),
 });
 
 const names = [
