@@ -10,7 +10,7 @@ import { readExpiredUser, readSignUpInput, storeSignUpInput } from '../storage/s
 /** The notice about an expired session. */
 function expiredSessionNotice(session: Storage, returnTo: string): Pick<SignInScreenProps, 'ended'> {
   const expiredUser = readExpiredUser(session);
-  return expiredUser ? { ended: { typed: expiredUser.hasDrafts, page: pageTitleAt(returnTo) } } : {};
+  return expiredUser ? { ended: { hasDraft: expiredUser.hasDrafts, page: pageTitleAt(returnTo) } } : {};
 }
 
 /** Renders the page `/signin`. With `?mode=sign-up` it shows the sign-up form [R2.02]. */
@@ -55,8 +55,8 @@ export function Component() {
     <SignInScreen
       mode={mode}
       {...expiryNotice}
-      typed={storedInput}
-      onTyped={(input) => storeSignUpInput(session, input)}
+      draft={storedInput}
+      onDraft={(input) => storeSignUpInput(session, input)}
       onModeChange={changeMode}
       onSignIn={signIn}
       onSignUp={signUp}

@@ -1,3 +1,4 @@
+import { estimatorRole, managerRole, ownerRole } from '@plumbline/domain/users/roles';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../components/Button.tsx';
@@ -43,7 +44,7 @@ const meta = {
   args: {
     title: 'Edit Project',
     currentPath: '/project/1',
-    user: { name: 'Maya Okafor', role: 2 },
+    user: { name: 'Maya Okafor', role: ownerRole },
     subscribed: true,
     onLogOut: fn(),
     onAppearanceChange: fn(),
@@ -81,7 +82,7 @@ export const Admin: Story = {
 };
 
 export const Manager: Story = {
-  args: { user: { name: 'Tomás Rivera', role: 3 }, title: 'Dashboard', currentPath: '/' },
+  args: { user: { name: 'Tomás Rivera', role: managerRole }, title: 'Dashboard', currentPath: '/' },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Manager')).toBeVisible();
     await expect(canvas.queryByRole('link', { name: 'Users' })).toBeNull();
@@ -90,7 +91,7 @@ export const Manager: Story = {
 };
 
 export const Estimator: Story = {
-  args: { user: { name: 'Lena Park', role: 4 }, title: 'Line Item List', currentPath: '/lineItem' },
+  args: { user: { name: 'Lena Park', role: estimatorRole }, title: 'Line Item List', currentPath: '/lineItem' },
 };
 export const RoleOne: Story = {
   args: { user: { name: 'Old Account', role: 1 } },
@@ -129,7 +130,7 @@ export const WithoutSubscription: Story = {
 export const StaffWithoutSubscription: Story = {
   args: {
     subscribed: false,
-    user: { name: 'Lena Park', role: 4 },
+    user: { name: 'Lena Park', role: estimatorRole },
     title: 'Your profile',
     currentPath: '/profile',
     packagePrompt: <PackagePrompt owners={['Maya Okafor', 'Sam Ito']} />,
@@ -241,7 +242,7 @@ export const TitleWithFocus: Story = {
 export const LongTitle: Story = {
   args: {
     title: 'Whitfield residence, second-floor bathroom and hallway, change order 14',
-    user: { name: 'Maximiliana Featherstonehaugh-Oyelaran', role: 2 },
+    user: { name: 'Maximiliana Featherstonehaugh-Oyelaran', role: ownerRole },
   },
 };
 

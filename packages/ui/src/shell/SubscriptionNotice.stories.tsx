@@ -1,5 +1,6 @@
 import { endNotice } from '@plumbline/domain/subscription/subscriptionEnd';
 import { aCompany } from '@plumbline/domain/testing/builders';
+import { estimatorRole, ownerRole } from '@plumbline/domain/users/roles';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { Card } from '../components/Card.tsx';
@@ -26,7 +27,7 @@ const meta = {
     <AppShell
       title="Projects"
       currentPath="/project"
-      user={{ name: 'Maya Okafor', role: args.portal ? 2 : 4 }}
+      user={{ name: 'Maya Okafor', role: args.portal ? ownerRole : estimatorRole }}
       subscribed
       onLogOut={fn()}
       notice={<SubscriptionNotice {...args} />}

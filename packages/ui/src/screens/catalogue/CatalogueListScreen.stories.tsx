@@ -81,9 +81,9 @@ export const TwoLinesOnAPhone: Story = {
   play: async ({ canvas }) => {
     const [, ...cards] = canvas.getAllByRole('row');
     for (const card of cards) await expect(card.getBoundingClientRect().height).toBeLessThan(64);
-    const [first] = cards;
+    const [firstCard] = cards;
     const lines = new Set(
-      [...(first?.querySelectorAll('td:not([data-actions])') ?? [])].map((cell) =>
+      [...(firstCard?.querySelectorAll('td:not([data-actions])') ?? [])].map((cell) =>
         Math.round(cell.getBoundingClientRect().top),
       ),
     );
@@ -124,7 +124,7 @@ export const Searching: Story = {
   },
 };
 
-export const OneType: Story = {
+export const TypeFilter: Story = {
   play: async ({ canvas }) => {
     const type = canvas.getByRole('combobox', { name: 'Item type' });
     await expect(

@@ -96,11 +96,11 @@ interface FileStepProps {
 function FileStep({ actor, onSample }: FileStepProps) {
   const { file, failure } = useSelector(actor, ({ context }) => context);
   const button = useRef<HTMLButtonElement>(null);
-  const chooseFile = ([chosen, ...more]: readonly File[], refused: readonly File[]) => {
-    if (!chosen || more.length > 0 || refused.length > 0) actor.send({ type: 'file.refused' });
-    else actor.send({ type: 'file.chosen', file: chosenFile(chosen) });
+  const chooseFile = ([firstFile, ...otherFiles]: readonly File[], rejectedFiles: readonly File[]) => {
+    if (!firstFile || otherFiles.length > 0 || rejectedFiles.length > 0) actor.send({ type: 'file.refused' });
+    else actor.send({ type: 'file.chosen', file: chosenFile(firstFile) });
   };
-  const sample = (event: MouseEvent) => {
+  const downloadSample = (event: MouseEvent) => {
     event.preventDefault();
     onSample();
   };
@@ -108,7 +108,7 @@ function FileStep({ actor, onSample }: FileStepProps) {
     <>
       <Instructions>
         A row is an item: its name, rate, item type and unit, and a code where it has one. The{' '}
-        <a href={pathOf('imports.sample', {})} download onClick={sample}>
+        <a href={pathOf('imports.sample', {})} download onClick={downloadSample}>
           sample spreadsheet
         </a>{' '}
         shows how.
@@ -153,13 +153,13 @@ function FileStep({ actor, onSample }: FileStepProps) {
 
 /** The last import of this window with an Undo button, even if the dialog was closed before it finished. */
 function LastImport({ actor }: { actor: ImportActor }) {
-  const last = useSelector(actor, ({ context }) => context.last);
+  const lastImport = useSelector(actor, ({ context }) => context.last);
   const textId = useId();
-  if (!last) return null;
+  if (!lastImport) return null;
   return (
     <Line>
       <p id={textId}>
-        {last.fileName}: {importResultText(last.result)}.
+        {lastImport.fileName}: {importResultText(lastImport.result)}.
       </p>
       <Button aria-describedby={textId} onClick={() => actor.send({ type: 'undo.requested' })}>
         Undo
@@ -171,9 +171,9 @@ function LastImport({ actor }: { actor: ImportActor }) {
 interface ImportProgress {
   /** The action and its subject. */
   label: string;
-  more: string;
+  details: string;
   /** From 0 to 1, if known. */
-  done?: number;
+  completedShare?: number;
   cancellable?: boolean;
 }
 
@@ -183,29 +183,30 @@ function progressOf({ value, context }: ImportSnapshot): ImportProgress {
   const { file, sent, preview } = context;
   const { name = '', size = 0 } = file ?? {};
   if (value === 'uploading') {
-    const done = size > 0 ? Math.min(1, sent / size) : 0;
-    const more = `${formatFileSize(sent)} of ${formatFileSize(size)}, ${Math.round(done * 100)} %`;
-    return { label: `Uploading ${name}`, more, done, cancellable: true };
+    const completedShare = size > 0 ? Math.min(1, sent / size) : 0;
+    const details = `${formatFileSize(sent)} of ${formatFileSize(size)}, ${Math.round(completedShare * 100)} %`;
+    return { label: `Uploading ${name}`, details, completedShare, cancellable: true };
   }
-  if (value === 'previewing') return { label: `Reading ${name}`, more: 'Nothing is imported yet.', cancellable: true };
-  if (value === 'undoing') return { label: 'Undoing the import', more: `${continuesText}.` };
+  if (value === 'previewing')
+    return { label: `Reading ${name}`, details: 'Nothing is imported yet.', cancellable: true };
+  if (value === 'undoing') return { label: 'Undoing the import', details: `${continuesText}.` };
   return {
     label: `Importing ${pluralize(preview ? importedRowCount(preview.summary) : 0, 'item')}`,
-    more: `${continuesText}, and you are told when it is done.`,
+    details: `${continuesText}, and you are told when it is done.`,
   };
 }
 
-const isSameProgress = (a: ImportProgress, b: ImportProgress) => a.label === b.label && a.more === b.more;
+const isSameProgress = (a: ImportProgress, b: ImportProgress) => a.label === b.label && a.details === b.details;
 
 /** The progress of the upload, the preview or the import. */
 function ProgressStep({ actor }: { actor: ImportActor }) {
-  const { label, more, done, cancellable } = useSelector(actor, progressOf, isSameProgress);
+  const { label, details, completedShare, cancellable } = useSelector(actor, progressOf, isSameProgress);
   return (
     <>
       <ProgressFrame>
         <strong role="status">{label}</strong>
-        <ProgressBar label={label} value={done} />
-        <p>{more}</p>
+        <ProgressBar label={label} value={completedShare} />
+        <p>{details}</p>
       </ProgressFrame>
       {cancellable && (
         <Row data-end>
@@ -224,11 +225,11 @@ interface ResultStepProps {
 /** The result of an import, with an Undo button. */
 function ResultStep({ actor, onClose }: ResultStepProps) {
   const { result, failure } = useSelector(actor, ({ context }) => context);
-  const undone = useSelector(actor, (state) => state.matches('undone'));
+  const isUndone = useSelector(actor, (state) => state.matches('undone'));
   return (
     <>
       <div role="status">
-        {undone ? (
+        {isUndone ? (
           <Notice title={importUndoneText.title}>{importUndoneText.text}</Notice>
         ) : (
           result && (
@@ -240,7 +241,7 @@ function ResultStep({ actor, onClose }: ResultStepProps) {
       </div>
       <div role="alert">{failure && <Notice tone="error">{failure}</Notice>}</div>
       <Row data-end>
-        {!undone && <Button onClick={() => actor.send({ type: 'undo.requested' })}>Undo</Button>}
+        {!isUndone && <Button onClick={() => actor.send({ type: 'undo.requested' })}>Undo</Button>}
         <Button onClick={() => actor.send({ type: 'import.restarted' })}>Upload another file</Button>
         <Button variant="primary" onClick={onClose}>
           Done

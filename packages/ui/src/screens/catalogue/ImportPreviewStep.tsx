@@ -34,7 +34,7 @@ import { ImportTable, importStatuses, importStatusLabels } from './ImportTable.t
 /** Shows what an import would change in the catalogue, before it runs [R2.38, R7.29]. */
 export function ImportPreviewStep({ actor }: { actor: ImportActor }) {
   const { file, preview, mapping, fill, skipErrors, failure } = useSelector(actor, ({ context }) => context);
-  const reading = useSelector(actor, (state) => state.matches('previewing'));
+  const isReading = useSelector(actor, (state) => state.matches('previewing'));
   const [verdict, setVerdict] = useState<ImportVerdict | ''>('');
   const obstacleId = useId();
   if (!preview) return null;
@@ -46,7 +46,7 @@ export function ImportPreviewStep({ actor }: { actor: ImportActor }) {
     <>
       <Head>
         <div>
-          <strong role="status">{reading ? 'Reading it again' : summaryText(summary)}</strong>
+          <strong role="status">{isReading ? 'Reading it again' : summaryText(summary)}</strong>
           <span>{file?.name}</span>
           {sheet && <span>{sheet}</span>}
         </div>
@@ -55,23 +55,23 @@ export function ImportPreviewStep({ actor }: { actor: ImportActor }) {
       <div role="alert">{failure && <Notice tone="error">{failure}</Notice>}</div>
       <ColumnMapping
         columns={preview.columns}
-        mapping={(reading && mapping) || preview.mapping}
-        fill={reading ? fill : preview.fill}
+        mapping={(isReading && mapping) || preview.mapping}
+        fill={isReading ? fill : preview.fill}
         onChange={(next) => actor.send({ type: 'mapping.changed', mapping: next })}
       />
       <FillFields
         unfilled={preview.unfilled}
-        fill={reading ? fill : preview.fill}
+        fill={isReading ? fill : preview.fill}
         onChange={(next) => actor.send({ type: 'fill.changed', fill: next })}
       />
-      <ImportTable key={verdict} rows={preview.rows} verdict={verdict} busy={reading} />
+      <ImportTable key={verdict} rows={preview.rows} verdict={verdict} busy={isReading} />
       <Foot>
         <div>
           {summary.error > 0 && count > 0 && (
             <Checkbox
               label={`Leave out the ${pluralize(summary.error, 'row')} with errors`}
               checked={skipErrors}
-              disabled={reading}
+              disabled={isReading}
               onChange={({ target }) => actor.send({ type: 'errors.skipped', skip: target.checked })}
             />
           )}
@@ -81,7 +81,7 @@ export function ImportPreviewStep({ actor }: { actor: ImportActor }) {
           <Button onClick={() => actor.send({ type: 'import.restarted' })}>Choose another file</Button>
           <Button
             variant="primary"
-            disabled={obstacle !== null || reading}
+            disabled={obstacle !== null || isReading}
             aria-describedby={obstacleId}
             onClick={() => actor.send({ type: 'import.confirmed' })}
           >
@@ -102,14 +102,14 @@ interface StatusFilterProps {
 
 /** Selects which rows are shown. Renders nothing if all rows have the same status. */
 function StatusFilter({ summary, value, onChange }: StatusFilterProps) {
-  const offered = importStatuses.filter((verdict) => summary[verdict] > 0);
-  if (offered.length < 2) return null;
+  const availableStatuses = importStatuses.filter((verdict) => summary[verdict] > 0);
+  if (availableStatuses.length < 2) return null;
   return (
     <SelectField
       label="Rows shown"
       hideLabel
       placeholder={`All ${summary.rows.toLocaleString('en-US')} rows`}
-      options={offered.map((verdict) => ({
+      options={availableStatuses.map((verdict) => ({
         value: verdict,
         label: `${importStatusLabels[verdict]} (${summary[verdict].toLocaleString('en-US')})`,
       }))}
@@ -128,22 +128,25 @@ interface ColumnMappingProps {
   onChange: (mapping: ImportMapping) => void;
 }
 
-const letterOf = (at: number): string =>
-  at < 26 ? String.fromCharCode(65 + at) : letterOf(Math.floor(at / 26) - 1) + letterOf(at % 26);
+const columnLetter = (index: number): string =>
+  index < 26 ? String.fromCharCode(65 + index) : columnLetter(Math.floor(index / 26) - 1) + columnLetter(index % 26);
 
 /** Maps the columns of the spreadsheet to fields. Collapsed if all columns were recognized. */
 function ColumnMapping({ columns, mapping, fill, onChange }: ColumnMappingProps) {
-  const missing = missingFields(mapping, fill);
+  const unmappedFields = missingFields(mapping, fill);
   // Initially open only if a field is missing that has no default value below the mapping.
-  const [open, setOpen] = useState(missing.some((field) => !fillableFields.some((fillable) => fillable === field)));
-  const options = columns.map((heading, at) => ({
-    value: String(at),
-    label: heading ? `${letterOf(at)}: ${heading}` : `Column ${letterOf(at)}`,
+  const [isOpen, setIsOpen] = useState(
+    unmappedFields.some((field) => !fillableFields.some((fillable) => fillable === field)),
+  );
+  const options = columns.map((heading, index) => ({
+    value: String(index),
+    label: heading ? `${columnLetter(index)}: ${heading}` : `Column ${columnLetter(index)}`,
   }));
   return (
-    <Columns open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <Columns open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>
-        Columns <span>{missing.length === 0 ? 'all recognised' : `not found: ${fieldsText(missing)}`}</span>
+        Columns{' '}
+        <span>{unmappedFields.length === 0 ? 'all recognised' : `not found: ${fieldsText(unmappedFields)}`}</span>
       </summary>
       <div>
         {importFieldNames.map((field) => (
@@ -171,7 +174,7 @@ interface FillFieldsProps {
   onChange: (fill: ImportFill) => void;
 }
 
-const codeIn = <Code extends string>(codes: readonly Code[], value: string): Code | null =>
+const findCode = <Code extends string>(codes: readonly Code[], value: string): Code | null =>
   codes.find((code) => code === value) ?? null;
 
 /** One item type and one unit for all rows without one. Price lists seldom have a column for the type. */
@@ -185,7 +188,7 @@ function FillFields({ unfilled, fill, onChange }: FillFieldsProps) {
           placeholder="Select an item type"
           options={itemTypeOptions}
           value={fill.item_type ?? ''}
-          onChange={({ target }) => onChange({ ...fill, item_type: codeIn(itemTypeCodes, target.value) })}
+          onChange={({ target }) => onChange({ ...fill, item_type: findCode(itemTypeCodes, target.value) })}
         />
       )}
       {unfilled.unit > 0 && (
@@ -194,7 +197,7 @@ function FillFields({ unfilled, fill, onChange }: FillFieldsProps) {
           placeholder="Select a unit"
           options={unitOptions}
           value={fill.unit ?? ''}
-          onChange={({ target }) => onChange({ ...fill, unit: codeIn(unitCodes, target.value) })}
+          onChange={({ target }) => onChange({ ...fill, unit: findCode(unitCodes, target.value) })}
         />
       )}
     </Fields>

@@ -31,8 +31,8 @@ const rateText = (rate: number | null) => (rate === null ? '—' : formatRate(ra
 const typeText = (value: string) => labelOf(itemTypes, value);
 const unitText = (value: string) => labelOf(units, value);
 
-const changedCell = <Value,>(now: Value, was: Value | undefined, inWords: (value: Value) => string) => (
-  <ChangedValue was={was === undefined ? undefined : inWords(was)} now={inWords(now)} />
+const changedCell = <Value,>(newValue: Value, oldValue: Value | undefined, format: (value: Value) => string) => (
+  <ChangedValue oldValue={oldValue === undefined ? undefined : format(oldValue)} newValue={format(newValue)} />
 );
 
 const columns: readonly Column<ImportRow>[] = [
@@ -85,52 +85,52 @@ export interface ImportTableProps {
   rows: readonly ImportRow[];
   /** '' shows all. */
   verdict: ImportVerdict | '';
-  /** A new preview is loading. */
+  /** Whether a new preview is loading. */
   busy: boolean;
 }
 
 /** The rows of the spreadsheet and the import status of each row, errors first. */
 export function ImportTable({ rows, verdict, busy }: ImportTableProps) {
-  const [wanted, setPage] = useState(1);
-  const found = useMemo(
-    () => (verdict ? [verdict] : importStatuses).flatMap((one) => rows.filter((row) => row.verdict === one)),
+  const [requestedPage, setPage] = useState(1);
+  const visibleRows = useMemo(
+    () => (verdict ? [verdict] : importStatuses).flatMap((status) => rows.filter((row) => row.verdict === status)),
     [rows, verdict],
   );
-  const page = Math.min(wanted, Math.max(1, Math.ceil(found.length / rowsPerPage)));
-  if (found.length === 0) return null;
+  const page = Math.min(requestedPage, Math.max(1, Math.ceil(visibleRows.length / rowsPerPage)));
+  if (visibleRows.length === 0) return null;
   return (
     <Rows aria-busy={busy}>
       <DataTable
         caption="Items in the spreadsheet"
         columns={columns}
-        rows={pageOf(found, page, rowsPerPage)}
+        rows={pageOf(visibleRows, page, rowsPerPage)}
         rowKey={({ row }) => String(row)}
       />
-      <Pagination page={page} pageSize={rowsPerPage} total={found.length} onPageChange={setPage} />
+      <Pagination page={page} pageSize={rowsPerPage} total={visibleRows.length} onPageChange={setPage} />
     </Rows>
   );
 }
 
 interface ChangedValueProps {
   /** The old value. Undefined if it does not change. */
-  was: string | undefined;
-  now: string;
+  oldValue: string | undefined;
+  newValue: string;
 }
 
 /** A value, with the old value next to it if it changes. */
-function ChangedValue({ was, now }: ChangedValueProps) {
-  if (was === undefined) return now;
+function ChangedValue({ oldValue, newValue }: ChangedValueProps) {
+  if (oldValue === undefined) return newValue;
   return (
-    <Both>
+    <ValueChange>
       <del>
         <VisuallyHidden>was </VisuallyHidden>
-        {was}
+        {oldValue}
       </del>{' '}
       <ins>
         <VisuallyHidden>now </VisuallyHidden>
-        {now}
+        {newValue}
       </ins>
-    </Both>
+    </ValueChange>
   );
 }
 
@@ -202,7 +202,7 @@ const Rows = styled.div`
   }
 `;
 
-const Both = styled.span`
+const ValueChange = styled.span`
   & > del,
   & > ins {
     display: block;

@@ -31,20 +31,20 @@ type Story = StoryObj<typeof meta>;
 const onAPhone = { globals: { viewport: { value: 'phone' } } };
 const edit = { item: ready(item) } as const;
 
-const dialog = async () => within(await screen.findByRole('dialog', { name: 'Item Details' }));
-type Dialog = Awaited<ReturnType<typeof dialog>>;
+const findDialog = async () => within(await screen.findByRole('dialog', { name: 'Item Details' }));
+type Dialog = Awaited<ReturnType<typeof findDialog>>;
 /** A field by its label. The label of a required field ends with an asterisk. */
-const field = (at: Dialog, label: string) => at.getByLabelText(new RegExp(`^${label}`));
-const press = (at: Dialog, name: string) => userEvent.click(at.getByRole('button', { name }));
+const field = (dialog: Dialog, label: string) => dialog.getByLabelText(new RegExp(`^${label}`));
+const press = (dialog: Dialog, name: string) => userEvent.click(dialog.getByRole('button', { name }));
 
 export const Add: Story = {
   play: async ({ args }) => {
-    const at = await dialog();
-    await waitFor(() => expect(field(at, 'Item type')).toHaveFocus());
-    await expect(field(at, 'Unit')).toHaveDisplayValue('Square');
-    await userEvent.selectOptions(field(at, 'Item type'), 'Material');
-    await userEvent.type(field(at, 'Name'), 'Slate, Welsh');
-    await userEvent.type(field(at, 'Rate'), '1,250.75{Enter}');
+    const dialog = await findDialog();
+    await waitFor(() => expect(field(dialog, 'Item type')).toHaveFocus());
+    await expect(field(dialog, 'Unit')).toHaveDisplayValue('Square');
+    await userEvent.selectOptions(field(dialog, 'Item type'), 'Material');
+    await userEvent.type(field(dialog, 'Name'), 'Slate, Welsh');
+    await userEvent.type(field(dialog, 'Rate'), '1,250.75{Enter}');
     await expectCall(args.onSave).toHaveBeenLastCalledWith(
       { itemType: 'MATERIAL', name: 'Slate, Welsh', code: '', rate: 1250.75, unit: 'SQ' },
       null,
@@ -58,10 +58,10 @@ export const AddOnAPhone: Story = { ...onAPhone };
 export const Edit: Story = {
   args: edit,
   play: async ({ args }) => {
-    const at = await dialog();
-    await expect(field(at, 'Rate')).toHaveValue('1,234.50');
-    await retype(field(at, 'Name'), 'Slate, Welsh');
-    await press(at, 'Save');
+    const dialog = await findDialog();
+    await expect(field(dialog, 'Rate')).toHaveValue('1,234.50');
+    await retype(field(dialog, 'Name'), 'Slate, Welsh');
+    await press(dialog, 'Save');
     const [form, base] = await lastCall(args.onSave);
     await expect(form).toMatchObject({ name: 'Slate, Welsh', rate: 1234.5 });
     await expect(base).toMatchObject({ version: 3 });
@@ -73,16 +73,16 @@ export const Loading: Story = { args: { item: { status: 'loading' } } };
 export const Failed: Story = {
   args: { item: { status: 'failed', message: messages.errorToast.loadCatalogue, onRetry: fn() } },
   play: async () => {
-    await expect((await dialog()).getByText('Error getting line items')).toBeVisible();
+    await expect((await findDialog()).getByText('Error getting line items')).toBeVisible();
   },
 };
 
 export const Missing: Story = {
   args: { item: 'missing' },
   play: async ({ args }) => {
-    const at = await dialog();
-    await expect(at.getByText('There is no such line item')).toBeVisible();
-    await press(at, 'Go to the line items');
+    const dialog = await findDialog();
+    await expect(dialog.getByText('There is no such line item')).toBeVisible();
+    await press(dialog, 'Go to the line items');
     await expectCall(args.onClose).toHaveBeenCalledOnce();
   },
 };
@@ -90,15 +90,15 @@ export const Missing: Story = {
 export const Invalid: Story = {
   args: { defaultUnit: '' },
   play: async ({ args }) => {
-    const at = await dialog();
-    await press(at, 'Add');
+    const dialog = await findDialog();
+    await press(dialog, 'Add');
     for (const label of ['Item type', 'Name', 'Rate', 'Unit']) {
-      await waitFor(() => expect(field(at, label)).toHaveAccessibleDescription(messages.validation.required));
+      await waitFor(() => expect(field(dialog, label)).toHaveAccessibleDescription(messages.validation.required));
     }
-    await expect(field(at, 'Code')).toHaveAccessibleDescription('');
-    await expect(field(at, 'Item type')).toHaveFocus();
-    await userEvent.type(field(at, 'Rate'), 'twelve');
-    await waitFor(() => expect(field(at, 'Rate')).toHaveAccessibleDescription(messages.validation.invalidNumber));
+    await expect(field(dialog, 'Code')).toHaveAccessibleDescription('');
+    await expect(field(dialog, 'Item type')).toHaveFocus();
+    await userEvent.type(field(dialog, 'Rate'), 'twelve');
+    await waitFor(() => expect(field(dialog, 'Rate')).toHaveAccessibleDescription(messages.validation.invalidNumber));
     await expect(args.onSave).not.toHaveBeenCalled();
   },
 };
@@ -113,21 +113,21 @@ export const RefusedByTheServer: Story = {
     })),
   },
   play: async () => {
-    const at = await dialog();
-    await retype(field(at, 'Name'), 'Slate, Welsh');
-    await press(at, 'Save');
-    await expect(await at.findByText('Error updating line items')).toBeVisible();
-    await expect(field(at, 'Rate')).toHaveFocus();
-    await expect(field(at, 'Name')).toHaveValue('Slate, Welsh');
+    const dialog = await findDialog();
+    await retype(field(dialog, 'Name'), 'Slate, Welsh');
+    await press(dialog, 'Save');
+    await expect(await dialog.findByText('Error updating line items')).toBeVisible();
+    await expect(field(dialog, 'Rate')).toHaveFocus();
+    await expect(field(dialog, 'Name')).toHaveValue('Slate, Welsh');
   },
 };
 
 export const Saving: Story = {
   args: { ...edit, onSave: fn<OnSave>(() => new Promise(() => undefined)) },
   play: async ({ args }) => {
-    const at = await dialog();
-    await press(at, 'Save');
-    await press(at, 'Save');
+    const dialog = await findDialog();
+    await press(dialog, 'Save');
+    await press(dialog, 'Save');
     await expectCall(args.onSave).toHaveBeenCalledOnce();
   },
 };
@@ -135,16 +135,16 @@ export const Saving: Story = {
 export const Conflict: Story = {
   args: edit,
   beforeEach: ({ args }) => {
-    const theirs = { ...item, rate: 1300, unit: 'BX' as const, item_type: 'MISC' as const, version: 4 };
-    args.onSave = fn<OnSave>(async () => ({ ok: true, record: { ...theirs, version: 5 } })).mockImplementationOnce(
-      async () => ({ ok: false, conflict: true, current: theirs, changedBy: 'Luis Ortega' }),
+    const currentItem = { ...item, rate: 1300, unit: 'BX' as const, item_type: 'MISC' as const, version: 4 };
+    args.onSave = fn<OnSave>(async () => ({ ok: true, record: { ...currentItem, version: 5 } })).mockImplementationOnce(
+      async () => ({ ok: false, conflict: true, current: currentItem, changedBy: 'Luis Ortega' }),
     );
   },
   play: async ({ args }) => {
-    const at = await dialog();
-    await retype(field(at, 'Rate'), '1,250');
-    await userEvent.selectOptions(field(at, 'Unit'), 'Bid Item');
-    await press(at, 'Save');
+    const dialog = await findDialog();
+    await retype(field(dialog, 'Rate'), '1,250');
+    await userEvent.selectOptions(field(dialog, 'Unit'), 'Bid Item');
+    await press(dialog, 'Save');
     const choice = within(await screen.findByRole('alertdialog', { name: /^Luis Ortega changed this item/ }));
     await expect(choice.getByRole('row', { name: 'Rate 1,250 1,300.00' })).toBeVisible();
     await expect(choice.getByRole('row', { name: 'Unit Bid Item Box' })).toBeVisible();
@@ -158,18 +158,18 @@ export const Conflict: Story = {
 export const Restored: Story = {
   args: { ...edit, draft: { base: item, input: { ...catalogueInput(item), name: 'Slate, Welsh' } } },
   play: async ({ args }) => {
-    const at = await dialog();
-    await expect(at.getByText('What you had typed and not saved is back.')).toBeVisible();
-    await expect(field(at, 'Name')).toHaveValue('Slate, Welsh');
-    await press(at, 'Discard changes');
-    await expect(field(at, 'Name')).toHaveValue(item.description);
+    const dialog = await findDialog();
+    await expect(dialog.getByText('What you had typed and not saved is back.')).toBeVisible();
+    await expect(field(dialog, 'Name')).toHaveValue('Slate, Welsh');
+    await press(dialog, 'Discard changes');
+    await expect(field(dialog, 'Name')).toHaveValue(item.description);
     await expectCall(args.onDraft).toHaveBeenLastCalledWith(null);
   },
 };
 
 export const ClosedWithoutChanges: Story = {
   play: async ({ args }) => {
-    await dialog();
+    await findDialog();
     await userEvent.keyboard('{Escape}');
     await expectCall(args.onClose).toHaveBeenCalledOnce();
   },
@@ -177,9 +177,9 @@ export const ClosedWithoutChanges: Story = {
 
 export const ClosedWithChanges: Story = {
   play: async ({ args }) => {
-    const at = await dialog();
-    await userEvent.type(field(at, 'Name'), 'Slate');
-    await press(at, 'Close');
+    const dialog = await findDialog();
+    await userEvent.type(field(dialog, 'Name'), 'Slate');
+    await press(dialog, 'Close');
     const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
     await expect(args.onClose).not.toHaveBeenCalled();
     await userEvent.click(question.getByRole('button', { name: 'Leave' }));

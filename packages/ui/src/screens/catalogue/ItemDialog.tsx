@@ -27,7 +27,7 @@ export function ItemDialog({ item, ...form }: ItemDialogProps) {
         />
       ) : (
         <WhenReady value={item} loading={<Skeleton rows={3} rowHeight={46} />}>
-          {(ready) => <ItemForm {...form} key={ready?.id} ref={handle} item={ready} />}
+          {(loadedItem) => <ItemForm {...form} key={loadedItem?.id} ref={handle} item={loadedItem} />}
         </WhenReady>
       )}
     </Dialog>

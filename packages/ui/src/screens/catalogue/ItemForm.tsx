@@ -31,7 +31,7 @@ export interface ItemFormProps extends RecordFormProps<CatalogueItem, CatalogueI
   item: CatalogueItem | null;
   /** The initial unit of a new item: the company's default unit. */
   defaultUnit: string;
-  /** The user leaves without saving. */
+  /** Called when the user leaves without saving. */
   onClose: () => void;
 }
 
@@ -44,10 +44,10 @@ function formatValue(field: string, value: string): string | undefined {
 
 /** The form of one catalogue item [R2.37, R5.11]. */
 export function ItemForm({ ref, item, defaultUnit, onClose, ...options }: ItemFormProps) {
-  const [start] = useState(() => newCatalogueItem(defaultUnit));
+  const [initialInput] = useState(() => newCatalogueItem(defaultUnit));
   const editor = useRecordForm({
     record: item,
-    initialInput: start,
+    initialInput,
     inputOf: catalogueInput,
     resolver,
     mode: 'onSubmit',
@@ -56,7 +56,7 @@ export function ItemForm({ ref, item, defaultUnit, onClose, ...options }: ItemFo
   const { register, formState, setFocus } = editor.form;
   // The dialog may have opened while the item was loading.
   useEffect(() => setFocus('itemType'), [setFocus]);
-  const of = (name: keyof CatalogueItemInput) => ({
+  const fieldProps = (name: keyof CatalogueItemInput) => ({
     label: label[name],
     error: formState.errors[name]?.message,
     autoComplete: 'off',
@@ -77,11 +77,11 @@ export function ItemForm({ ref, item, defaultUnit, onClose, ...options }: ItemFo
       }}
     >
       <Fields>
-        <SelectField required placeholder="Select" options={itemTypeOptions} {...of('itemType')} />
-        <TextField required {...of('name')} />
-        <TextField {...of('code')} />
-        <MoneyField required {...of('rate')} />
-        <SelectField required placeholder="Select" options={unitOptions} {...of('unit')} />
+        <SelectField required placeholder="Select" options={itemTypeOptions} {...fieldProps('itemType')} />
+        <TextField required {...fieldProps('name')} />
+        <TextField {...fieldProps('code')} />
+        <MoneyField required {...fieldProps('rate')} />
+        <SelectField required placeholder="Select" options={unitOptions} {...fieldProps('unit')} />
       </Fields>
     </RecordForm>
   );

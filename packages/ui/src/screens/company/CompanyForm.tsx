@@ -38,9 +38,9 @@ function formatValue(field: string, value: string): string | undefined {
 
 export interface CompanyFormProps extends RecordFormProps<Company, Values, Values> {
   company: Company;
-  /** Another action on the page is the main action. */
+  /** Whether another action is the main action of the page. */
   aside: boolean;
-  /** Content above the fields that saves by itself. */
+  /** Content above the fields. It is saved independently of the form. */
   children: ReactNode;
 }
 
@@ -54,13 +54,13 @@ export function CompanyForm({ company, aside, children, ...options }: CompanyFor
     ...options,
   });
   const { form } = editor;
-  const stored = companyToForm(editor.base ?? company);
+  const storedInput = companyToForm(editor.base ?? company);
   const country = form.watch('country');
   const phoneHint = (name: 'phone1' | 'fax') =>
-    isUs(country) && form.watch(name) === stored[name] && phoneNote(stored[name]);
+    isUs(country) && form.watch(name) === storedInput[name] && phoneNote(storedInput[name]);
   const zone = useController({ control: form.control, name: 'timeZone' });
   const [zones] = useState(timeZoneChoices);
-  const of = (name: keyof Values) => ({
+  const fieldProps = (name: keyof Values) => ({
     label: label[name],
     error: form.formState.errors[name]?.message,
     ...form.register(name),
@@ -78,10 +78,10 @@ export function CompanyForm({ company, aside, children, ...options }: CompanyFor
         {children}
         <Card title="Company">
           <FieldGrid>
-            <TextField required autoComplete="organization" {...of('name')} />
-            <TextField type="email" autoComplete="email" {...of('email')} />
-            <PhoneField country={country} hint={phoneHint('phone1') || undefined} {...of('phone1')} />
-            <PhoneField country={country} hint={phoneHint('fax') || undefined} {...of('fax')} />
+            <TextField required autoComplete="organization" {...fieldProps('name')} />
+            <TextField type="email" autoComplete="email" {...fieldProps('email')} />
+            <PhoneField country={country} hint={phoneHint('phone1') || undefined} {...fieldProps('phone1')} />
+            <PhoneField country={country} hint={phoneHint('fax') || undefined} {...fieldProps('fax')} />
           </FieldGrid>
         </Card>
         <Card title="Address">
@@ -95,9 +95,9 @@ export function CompanyForm({ company, aside, children, ...options }: CompanyFor
               placeholder="Select a state"
               hint="New projects start in it"
               options={stateOptionsWith(form.watch('defaultState'))}
-              {...of('defaultState')}
+              {...fieldProps('defaultState')}
             />
-            <SelectField placeholder="Select a unit" options={unitOptions} {...of('defaultUnits')} />
+            <SelectField placeholder="Select a unit" options={unitOptions} {...fieldProps('defaultUnits')} />
             <div data-wide>
               <ComboboxField
                 label={label.timeZone}

@@ -7,7 +7,7 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
 import { expectCall, lastCall } from '../../components/testing/expectCall.ts';
 import { CompanyProfileScreen, type CompanyProfileScreenProps } from './CompanyProfileScreen.tsx';
-import { aPhoto, aPicture, dropFiles, tinyPng } from './testing/exampleImages.ts';
+import { anImage, aPhoto, dropFiles, tinyPng } from './testing/exampleImages.ts';
 
 type OnSave = CompanyProfileScreenProps['onSave'];
 type OnSaveLogo = CompanyProfileScreenProps['onSaveLogo'];
@@ -33,9 +33,13 @@ type Story = StoryObj<typeof meta>;
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
 type Subscription = ReturnType<typeof aCompany>['subscription'];
 
-const withPackage = (overrides: Partial<Subscription>) =>
+const companyWithPackage = (overrides: Partial<Subscription>) =>
   ready(aCompany({ subscription: { ...aCompany().subscription, ...overrides } }));
-const unsubscribed = withPackage({ subscription_type: 'NONE', subcription_ended: null, subscribed_users: 0 });
+const unsubscribedCompany = companyWithPackage({
+  subscription_type: 'NONE',
+  subcription_ended: null,
+  subscribed_users: 0,
+});
 
 export const Team: Story = {
   play: async ({ canvas, args }) => {
@@ -57,7 +61,7 @@ export const OwnerAccount: Story = {
 };
 
 export const NoPackage: Story = {
-  args: { company: unsubscribed },
+  args: { company: unsubscribedCompany },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText('Select a package to get started')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Select a Package' }));
@@ -65,9 +69,9 @@ export const NoPackage: Story = {
   },
 };
 
-/** The plan is BASIC in the API [R3.01]. */
+/** The package is BASIC in the API [R3.01]. */
 export const Single: Story = {
-  args: { company: withPackage({ subscription_type: 'BASIC', subscribed_users: 1 }) },
+  args: { company: companyWithPackage({ subscription_type: 'BASIC', subscribed_users: 1 }) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('SINGLE')).toBeVisible();
     await expect(canvas.getByText('1 user')).toBeVisible();
@@ -75,7 +79,9 @@ export const Single: Story = {
 };
 
 export const TeamPlusWithoutEndDate: Story = {
-  args: { company: withPackage({ subscription_type: 'TEAM_PLUS', subscribed_users: 24, subcription_ended: null }) },
+  args: {
+    company: companyWithPackage({ subscription_type: 'TEAM_PLUS', subscribed_users: 24, subcription_ended: null }),
+  },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('TEAM_PLUS')).toBeVisible();
     await expect(canvas.getByText('24 users')).toBeVisible();
@@ -92,7 +98,7 @@ export const PackageEnded: Story = {
 };
 
 export const PortalOpening: Story = {
-  args: { company: unsubscribed, portal: { opening: true, failure: null, onOpenPortal: fn() } },
+  args: { company: unsubscribedCompany, portal: { opening: true, failure: null, onOpenPortal: fn() } },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Select a Package' }));
     await expect(args.portal.onOpenPortal).not.toHaveBeenCalled();
@@ -100,7 +106,10 @@ export const PortalOpening: Story = {
 };
 
 export const PortalFailed: Story = {
-  args: { company: unsubscribed, portal: { opening: false, failure: 'Something went wrong', onOpenPortal: fn() } },
+  args: {
+    company: unsubscribedCompany,
+    portal: { opening: false, failure: 'Something went wrong', onOpenPortal: fn() },
+  },
   play: async ({ canvas }) => {
     await expect(within(canvas.getByRole('region', { name: 'Subscription' })).getByRole('alert')).toHaveTextContent(
       'Something went wrong',
@@ -193,10 +202,10 @@ export const Restored: Story = {
 
 const fileInput = (canvas: Canvas) => canvas.getByLabelText<HTMLInputElement>('Logo file');
 const dropArea = (canvas: Canvas) => fileInput(canvas).parentElement as HTMLElement;
-/** The file dialog offers pictures only, but a user can switch it to all files. */
+/** The file dialog offers only images, but a user can switch it to all files. */
 const choose = (canvas: Canvas, ...files: File[]) =>
   userEvent.setup({ applyAccept: false }).upload(fileInput(canvas), files);
-const refused = async (canvas: Canvas) => {
+const expectImageError = async (canvas: Canvas) => {
   await expect(await canvas.findByText(validation.selectImage)).toBeVisible();
   await expect(canvas.getByRole('button', { name: /logo/ })).toHaveAccessibleDescription(
     expect.stringContaining(validation.selectImage),
@@ -207,7 +216,7 @@ const refused = async (canvas: Canvas) => {
 export const LogoChosen: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByLabelText('City'), 'x');
-    await choose(canvas, await aPicture('image/png', 'logo.png'));
+    await choose(canvas, await anImage('image/png', 'logo.png'));
     await expectCall(args.onSaveLogo).toHaveBeenLastCalledWith(expect.stringMatching(/^data:image\/png;base64,/));
     await expect(args.onSave).not.toHaveBeenCalled();
     await expect(canvas.getByLabelText('City')).toHaveValue('Denverx');
@@ -217,7 +226,7 @@ export const LogoChosen: Story = {
 /** The content is a JPEG, although the file has the extension and media type of a PNG. */
 export const LogoDropped: Story = {
   play: async ({ canvas, args }) => {
-    dropFiles(dropArea(canvas), await aPicture('image/jpeg', 'logo.png', 'image/png'));
+    dropFiles(dropArea(canvas), await anImage('image/jpeg', 'logo.png', 'image/png'));
     await expectCall(args.onSaveLogo).toHaveBeenLastCalledWith(expect.stringMatching(/^data:image\/jpeg;base64,/));
   },
 };
@@ -225,7 +234,7 @@ export const LogoDropped: Story = {
 export const LogoSaving: Story = {
   args: { onSaveLogo: fn<OnSaveLogo>(() => new Promise(() => undefined)) },
   play: async ({ canvas }) => {
-    await choose(canvas, await aPicture('image/png', 'logo.png'));
+    await choose(canvas, await anImage('image/png', 'logo.png'));
     const logo = await canvas.findByRole('img', { name: 'Your logo' });
     await waitFor(() => expect((logo as HTMLImageElement).naturalWidth).toBe(320));
     await expect(canvas.getByRole('button', { name: 'Replace logo' })).toHaveAttribute('aria-busy', 'true');
@@ -242,33 +251,33 @@ export const LogoReplacedAndRemoved: Story = {
 };
 
 /** A photograph of 9 MB is scaled down. */
-export const LargePicture: Story = {
+export const LargeImage: Story = {
   play: async ({ canvas, args }) => {
     const photo = await aPhoto(2400, 1600);
     await expect(photo.size).toBeGreaterThan(9_000_000);
     await choose(canvas, photo);
     const [logo] = await lastCall(args.onSaveLogo);
-    const picture = await (await fetch(logo ?? '')).blob();
-    await expect(picture.size).toBeLessThan(2 ** 19);
-    const { width, height } = await createImageBitmap(picture);
+    const image = await (await fetch(logo ?? '')).blob();
+    await expect(image.size).toBeLessThan(2 ** 19);
+    const { width, height } = await createImageBitmap(image);
     await expect(width / height).toBeCloseTo(1.5, 1);
   },
 };
 
 export const LogoAbove25MB: Story = {
   play: async ({ canvas, args }) => {
-    const picture = await aPicture('image/png', 'logo.png');
-    await choose(canvas, new File([picture, new Uint8Array(25 * 2 ** 20)], 'logo.png', { type: 'image/png' }));
+    const image = await anImage('image/png', 'logo.png');
+    await choose(canvas, new File([image, new Uint8Array(25 * 2 ** 20)], 'logo.png', { type: 'image/png' }));
     await expect(await canvas.findByText(/larger than 25 MB/)).toBeVisible();
     await expect(args.onSaveLogo).not.toHaveBeenCalled();
   },
 };
 
-export const LogoOfAnotherType: Story = {
+export const LogoWithUnsupportedType: Story = {
   play: async ({ canvas }) => {
     await choose(canvas, new File(['%PDF-1.7'], 'logo.pdf', { type: 'application/pdf' }));
-    await refused(canvas);
-    await choose(canvas, await aPicture('image/png', 'logo.png'));
+    await expectImageError(canvas);
+    await choose(canvas, await anImage('image/png', 'logo.png'));
     await waitFor(() => expect(canvas.queryByText(validation.selectImage)).toBeNull());
   },
 };
@@ -276,15 +285,15 @@ export const LogoOfAnotherType: Story = {
 export const LogoWithWrongExtension: Story = {
   play: async ({ canvas }) => {
     await choose(canvas, new File(['<!doctype html><script>alert(1)</script>'], 'logo.png', { type: 'image/png' }));
-    await refused(canvas);
+    await expectImageError(canvas);
   },
 };
 
 export const TwoLogos: Story = {
   play: async ({ canvas }) => {
-    const picture = await aPicture('image/png', 'logo.png');
-    dropFiles(dropArea(canvas), picture, picture);
-    await refused(canvas);
+    const image = await anImage('image/png', 'logo.png');
+    dropFiles(dropArea(canvas), image, image);
+    await expectImageError(canvas);
   },
 };
 
@@ -296,7 +305,7 @@ export const LogoSaveFailed: Story = {
     }));
   },
   play: async ({ canvas, args }) => {
-    await choose(canvas, await aPicture('image/png', 'logo.png'));
+    await choose(canvas, await anImage('image/png', 'logo.png'));
     await expect(await canvas.findByText(errorToast.updateCompany)).toBeVisible();
     await expect(canvas.getByRole('img', { name: 'Your logo' })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
@@ -305,8 +314,8 @@ export const LogoSaveFailed: Story = {
 };
 
 /**
- * A new logo or package creates a new version of the company. Unsaved input is kept and saved on top of it without a
- * question.
+ * A new logo or package creates a new version of the company. Unsaved input is kept and saved to the new version
+ * without a question.
  */
 export const NewVersionDuringEdit: Story = {
   render: function Render(args) {
@@ -324,7 +333,7 @@ export const NewVersionDuringEdit: Story = {
   },
   play: async ({ canvas, args }) => {
     await retype(canvas.getByLabelText('City'), 'Golden');
-    await choose(canvas, await aPicture('image/png', 'logo.png'));
+    await choose(canvas, await anImage('image/png', 'logo.png'));
     await canvas.findByRole('button', { name: 'Remove logo' });
     await save(canvas);
     const [form, base] = await lastCall(args.onSave);
@@ -345,14 +354,20 @@ const purchaseConfirmation = {
 export const Purchased: Story = {
   args: { purchaseConfirmation },
   play: async ({ canvas }) => {
-    const done = within(canvas.getByRole('region', { name: 'Package selected' }));
+    const confirmation = within(canvas.getByRole('region', { name: 'Package selected' }));
     await expect(canvas.getByRole('region', { name: 'Package selected' })).toHaveFocus();
-    await expect(done.getByText('Your company has the Team package')).toBeVisible();
-    await expect(done.getByRole('link', { name: 'Create your first office' })).toHaveAttribute('href', '/addOffice');
-    await expect(done.getByRole('link', { name: 'Create your first project' })).toHaveAttribute('href', '/addProject');
-    await userEvent.click(done.getByRole('button', { name: 'Add your logo' }));
+    await expect(confirmation.getByText('Your company has the Team package')).toBeVisible();
+    await expect(confirmation.getByRole('link', { name: 'Create your first office' })).toHaveAttribute(
+      'href',
+      '/addOffice',
+    );
+    await expect(confirmation.getByRole('link', { name: 'Create your first project' })).toHaveAttribute(
+      'href',
+      '/addProject',
+    );
+    await userEvent.click(confirmation.getByRole('button', { name: 'Add your logo' }));
     await expect(canvas.getByRole('button', { name: 'Choose logo' })).toHaveFocus();
-    await userEvent.click(done.getByRole('button', { name: 'Close' }));
+    await userEvent.click(confirmation.getByRole('button', { name: 'Close' }));
     await expectCall(purchaseConfirmation.onClose).toHaveBeenCalledOnce();
   },
 };
@@ -398,7 +413,7 @@ export const LongText: Story = {
   },
 };
 
-export const OnAPhone: Story = { args: { company: unsubscribed }, globals: { viewport: { value: 'phone' } } };
+export const OnAPhone: Story = { args: { company: unsubscribedCompany }, globals: { viewport: { value: 'phone' } } };
 
 const timeZone = (canvas: Canvas) => canvas.getByRole('combobox', { name: /^Time zone/ });
 

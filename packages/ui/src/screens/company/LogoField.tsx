@@ -9,57 +9,57 @@ import { Row } from '../../components/layout.tsx';
 import { ImageIcon } from '../../icons/ImageIcon.tsx';
 import { readLogo } from './readLogo.ts';
 
-// The types that the file dialog offers. The content decides whether a file is a picture.
+// The types that the file dialog offers. The content decides whether a file is an image.
 const acceptedTypes = { 'image/png': ['.png'], 'image/jpeg': ['.jpg', '.jpeg'] };
 
 export interface LogoFieldProps {
   /** The stored logo of the company as a data URL, or null. */
   logo: string | null;
   /** Saves the logo at once. null removes it. */
-  onSave: (picture: string | null) => Promise<SubmitResult>;
+  onSave: (image: string | null) => Promise<SubmitResult>;
   /** The button that receives the focus for the logo. */
   ref: Ref<HTMLButtonElement>;
 }
 
 interface State {
   pending: boolean;
-  /** A chosen picture that is not stored yet. */
+  /** A chosen image that is not stored yet. */
   unsaved?: string;
   error?: string;
 }
 
-/** The company's logo. A dropped or chosen picture is saved at once; a button removes it [R2.46, R5.07]. */
+/** The logo of the company. A dropped or chosen image is saved at once. A button removes it [R2.46, R5.07]. */
 export function LogoField({ logo, onSave, ref }: LogoFieldProps) {
   const id = useId();
   const [{ pending, unsaved, error }, setState] = useState<State>({ pending: false });
 
-  const save = async (picture: string | null) => {
-    const chosen = picture === null ? {} : { unsaved: picture };
-    setState({ pending: true, ...chosen });
-    const result = await onSave(picture);
-    setState(result.ok ? { pending: false } : { pending: false, ...chosen, error: result.message });
+  const save = async (image: string | null) => {
+    const imageState = image === null ? {} : { unsaved: image };
+    setState({ pending: true, ...imageState });
+    const result = await onSave(image);
+    setState(result.ok ? { pending: false } : { pending: false, ...imageState, error: result.message });
   };
   const handleFiles = async (files: readonly File[]) => {
     if (pending) return;
     setState({ pending: true });
     const [file] = files;
-    const reading = file && files.length === 1 ? await readLogo(file) : { refused: messages.validation.selectImage };
-    if ('picture' in reading) await save(reading.picture);
-    else setState({ pending: false, error: reading.refused });
+    const result = file && files.length === 1 ? await readLogo(file) : { error: messages.validation.selectImage };
+    if ('image' in result) await save(result.image);
+    else setState({ pending: false, error: result.error });
   };
 
-  const shown = unsaved ?? logo;
+  const displayedLogo = unsaved ?? logo;
   return (
     <Card title="Logo">
       <FileDropzone
         label="Logo file"
         accept={acceptedTypes}
-        onDrop={(files, refused) => void handleFiles([...files, ...refused])}
+        onDrop={(files, rejectedFiles) => void handleFiles([...files, ...rejectedFiles])}
       >
         {(choose) => (
           <>
-            <Paper data-empty={!shown || undefined}>
-              {shown ? <img src={shown} alt="Your logo" /> : <ImageIcon aria-hidden="true" />}
+            <Paper data-empty={!displayedLogo || undefined}>
+              {displayedLogo ? <img src={displayedLogo} alt="Your logo" /> : <ImageIcon aria-hidden="true" />}
             </Paper>
             <Description>
               <p id={`${id}-hint`}>
@@ -74,7 +74,7 @@ export function LogoField({ logo, onSave, ref }: LogoFieldProps) {
                   aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
                   aria-invalid={error ? true : undefined}
                 >
-                  {shown ? 'Replace logo' : 'Choose logo'}
+                  {displayedLogo ? 'Replace logo' : 'Choose logo'}
                 </Button>
                 {unsaved && !pending && <Button onClick={() => void save(unsaved)}>Try again</Button>}
                 {logo && !unsaved && !pending && <Button onClick={() => void save(null)}>Remove logo</Button>}

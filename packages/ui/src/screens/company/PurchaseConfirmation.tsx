@@ -19,14 +19,14 @@ export function PurchaseConfirmation({ purchase, completed, onClose, onAddLogo }
   const frame = useRef<HTMLElement>(null);
   // The user comes from another page to see this confirmation.
   useEffect(() => frame.current?.focus({ preventScroll: true }), []);
-  const done = completed?.logo && completed.office && completed.project;
+  const isComplete = completed?.logo && completed.office && completed.project;
   return (
     <Frame ref={frame} tabIndex={-1} aria-label="Package selected">
       <Notice tone="success" title={purchase.title} action={<Button onClick={onClose}>Close</Button>}>
         {purchase.text}
       </Notice>
-      {completed && !done && (
-        <Next aria-label="What comes next">
+      {completed && !isComplete && (
+        <NextSteps aria-label="What comes next">
           {!completed.office && (
             <li>
               <AppLink to="/addOffice">Create your first office</AppLink>
@@ -45,9 +45,9 @@ export function PurchaseConfirmation({ purchase, completed, onClose, onAddLogo }
               <p>It holds the client, the dates and the estimate of a job.</p>
             </li>
           )}
-        </Next>
+        </NextSteps>
       )}
-      {done && (
+      {isComplete && (
         <div>
           <ButtonLink to="/">Go to the dashboard</ButtonLink>
         </div>
@@ -63,7 +63,7 @@ const Frame = styled.section`
   outline: none; /* Receives the focus when the page opens. It has no action, so it shows no outline. */
 `;
 
-const Next = styled.ol`
+const NextSteps = styled.ol`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(260px, 100%), 1fr));
   gap: var(--space-3);

@@ -14,17 +14,17 @@ export interface SubscriptionPanelProps {
   today: string;
   /** Whether the portal is opening. */
   opening: boolean;
-  /** Why the portal did not open. */
+  /** The reason why the portal did not open. */
   failure: string | null;
   onOpenPortal: () => void;
 }
 
-const neverChosen = {
+const noPackagePrompt = {
   title: 'Select a package to get started',
   text: 'Projects, estimates and line items open as soon as your company has one.',
 };
 
-const seats = (users: number) => (users === 1 ? '1 user' : `${users} users`);
+const seatsText = (users: number) => (users === 1 ? '1 user' : `${users} users`);
 
 /**
  * The company's package and a button for the billing portal. Without a package it asks the owner to select one [R2.46,
@@ -32,16 +32,16 @@ const seats = (users: number) => (users === 1 ? '1 user' : `${users} users`);
  */
 export function SubscriptionPanel({ subscription, today, opening, failure, onOpenPortal }: SubscriptionPanelProps) {
   const subscribed = isSubscribed(subscriptionOn(subscription, today));
-  const ended = endedOn(subscription, today);
-  const { title, text } = ended ? closedNotice(ended) : neverChosen;
+  const endDate = endedOn(subscription, today);
+  const { title, text } = endDate ? closedNotice(endDate) : noPackagePrompt;
   const { subscription_type, subscribed_users, subcription_ended } = subscription;
   return (
     <Panel title="Subscription">
       {subscribed ? (
         <DescriptionList
           rows={[
-            ['Package', <Plan key="plan">{subscriptionTypes[subscription_type]}</Plan>],
-            ['For', seats(subscribed_users)],
+            ['Package', <PackageName key="package">{subscriptionTypes[subscription_type]}</PackageName>],
+            ['For', seatsText(subscribed_users)],
             ['Until', subcription_ended?.slice(0, 10) ?? 'No end date'],
           ]}
         />
@@ -72,7 +72,7 @@ const Panel = styled(Card)`
   }
 `;
 
-const Plan = styled.strong`
+const PackageName = styled.strong`
   font-weight: 640;
 `;
 

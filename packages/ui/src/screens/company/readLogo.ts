@@ -3,16 +3,16 @@ import { messages } from '@plumbline/domain/messages/messages';
 import { type ImageType, imageTypeOf, parseImage } from '@plumbline/domain/shared/imageFormat';
 
 /** A data URL, or the reason why the file cannot be the logo. */
-export type LogoReading = { readonly picture: string } | { readonly refused: string };
+export type LogoResult = { readonly image: string } | { readonly error: string };
 
-const notAnImage = { refused: messages.validation.selectImage };
-const tooLarge = { refused: pictureTooLarge };
+const notAnImage = { error: messages.validation.selectImage };
+const tooLarge = { error: pictureTooLarge };
 
 /**
- * Reads the picture in the file and scales it down if it is larger than a logo needs [R5.07]. Redrawing removes
- * metadata such as camera data [S9].
+ * Reads the image in the file and scales it down if it is larger than a logo needs [R5.07]. Redrawing removes metadata
+ * such as camera data [S9].
  */
-export async function readLogo(file: File): Promise<LogoReading> {
+export async function readLogo(file: File): Promise<LogoResult> {
   if (file.size > maxPictureSize.bytes) return tooLarge;
   const bytes = new Uint8Array(await file.arrayBuffer());
   const type = imageTypeOf(bytes);
@@ -23,46 +23,46 @@ export async function readLogo(file: File): Promise<LogoReading> {
   const bitmap = await createImageBitmap(original).catch(() => undefined);
   if (!bitmap) return notAnImage;
   try {
-    const { side, bytes: most } = reducedLogoSize;
-    const fits = logoType(bytes) && bytes.byteLength <= most && Math.max(bitmap.width, bitmap.height) <= side;
-    return { picture: await dataUrlOf(fits ? original : await scaledDown(bitmap, type)) };
+    const { side, bytes: maxBytes } = reducedLogoSize;
+    const fits = logoType(bytes) && bytes.byteLength <= maxBytes && Math.max(bitmap.width, bitmap.height) <= side;
+    return { image: await dataUrlOf(fits ? original : await scaleDown(bitmap, type)) };
   } finally {
     bitmap.close();
   }
 }
 
-/** Fractions of the longest side to try. With the last one every picture is below the size limit. */
+/** Fractions of the longest side to try. With the last fraction every image is below the size limit. */
 const scales = [1, 0.75, 0.5, 0.25];
 
-async function scaledDown(bitmap: ImageBitmap, type: ImageType): Promise<Blob> {
-  let drawn = await scaledTo(bitmap, reducedLogoSize.side, type);
+async function scaleDown(bitmap: ImageBitmap, type: ImageType): Promise<Blob> {
+  let scaledImage = await scaleImage(bitmap, reducedLogoSize.side, type);
   for (const scale of scales.slice(1)) {
-    if (drawn.size <= reducedLogoSize.bytes) break;
-    drawn = await scaledTo(bitmap, reducedLogoSize.side * scale, type);
+    if (scaledImage.size <= reducedLogoSize.bytes) break;
+    scaledImage = await scaleImage(bitmap, reducedLogoSize.side * scale, type);
   }
-  return drawn;
+  return scaledImage;
 }
 
-/** Draws the picture with its longest side at most `side` pixels. */
-function scaledTo(bitmap: ImageBitmap, side: number, type: ImageType): Promise<Blob> {
+/** Draws the image with its longest side at most `side` pixels. */
+function scaleImage(bitmap: ImageBitmap, side: number, type: ImageType): Promise<Blob> {
   const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser gave no canvas');
+  if (!context) throw new Error('The browser returned no canvas context');
   context.imageSmoothingQuality = 'high';
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve, reject) => {
-    const take = (blob: Blob | null) => (blob ? resolve(blob) : reject(new Error('The picture could not be drawn')));
-    canvas.toBlob(take, type, 0.9);
+    const onBlob = (blob: Blob | null) => (blob ? resolve(blob) : reject(new Error('The image could not be drawn')));
+    canvas.toBlob(onBlob, type, 0.9);
   });
 }
 
-const dataUrlOf = (picture: Blob) =>
+const dataUrlOf = (image: Blob) =>
   new Promise<string>((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));
     reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(picture);
+    reader.readAsDataURL(image);
   });

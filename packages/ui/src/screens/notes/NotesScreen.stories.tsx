@@ -1,5 +1,6 @@
 import { messages } from '@plumbline/domain/messages/messages';
 import { aNote, anId, aProject } from '@plumbline/domain/testing/builders';
+import { estimatorRole } from '@plumbline/domain/users/roles';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
@@ -75,7 +76,7 @@ export const Empty: Story = {
 
 /** In every role, a user can edit only their own notes [R6.08]. */
 export const AsAnEstimator: Story = {
-  args: { me: { id: anId(32), role: 4 }, notes: ready(exampleNotes(3)) },
+  args: { me: { id: anId(32), role: estimatorRole }, notes: ready(exampleNotes(3)) },
   play: async ({ canvas }) => {
     const own = within(canvas.getByRole('article', { name: /^Note by Priya Nair/ }));
     await expect(own.getByRole('button', { name: /^Edit/ })).toBeVisible();

@@ -10,27 +10,27 @@ export interface DeleteOfficeDialogProps {
   /** Undefined until the dialog is first opened. */
   office: Office | undefined;
   usage: Loadable<OfficeUsage>;
-  /** Offices that its projects and users can move to. */
-  others: readonly Office[];
+  /** Offices that the projects and users of the deleted office can move to. */
+  otherOffices: readonly Office[];
   /** The id of the selected office, or ''. */
   moveTo: string;
   onMoveTo: (id: string) => void;
 }
 
 /** Confirms the deletion of an office, with the number of its projects and users and the office they move to [R2.41]. */
-export function DeleteOfficeDialog({ dialog, office, usage, others, moveTo, onMoveTo }: DeleteOfficeDialogProps) {
+export function DeleteOfficeDialog({ dialog, office, usage, otherOffices, moveTo, onMoveTo }: DeleteOfficeDialogProps) {
   if (!office || usage.status === 'failed') return <LazyConfirmDialog {...dialog} />;
   if (usage.status === 'loading')
     return (
       <LazyConfirmDialog {...dialog} text={`Counting the projects and users of ${office.name}…`} confirmDisabled />
     );
-  const used = officeUsageText(usage.data);
-  if (!used) return <LazyConfirmDialog {...dialog} />;
-  if (others.length === 0)
+  const usageText = officeUsageText(usage.data);
+  if (!usageText) return <LazyConfirmDialog {...dialog} />;
+  if (otherOffices.length === 0)
     return (
       <LazyConfirmDialog
         {...dialog}
-        text={`${office.name} has ${used} and is your only office. Add another office first, and move them there.`}
+        text={`${office.name} has ${usageText} and is your only office. Add another office first, and move them there.`}
         confirmDisabled
       >
         <AppLink to="/addOffice">Add Office</AppLink>
@@ -39,14 +39,14 @@ export function DeleteOfficeDialog({ dialog, office, usage, others, moveTo, onMo
   return (
     <LazyConfirmDialog
       {...dialog}
-      text={`${office.name} has ${used}. They move to the office you select.`}
+      text={`${office.name} has ${usageText}. They move to the office you select.`}
       onConfirm={() => (moveTo ? dialog.onConfirm() : Promise.resolve({ ok: false, message: 'Select an office' }))}
     >
       <SelectField
         label="Move to"
         required
         placeholder="Select an office"
-        options={others.map(({ id, name }) => ({ value: id, label: name }))}
+        options={otherOffices.map(({ id, name }) => ({ value: id, label: name }))}
         value={moveTo}
         onChange={({ target }) => onMoveTo(target.value)}
       />

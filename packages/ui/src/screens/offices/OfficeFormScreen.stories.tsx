@@ -28,14 +28,14 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const branch = (canvas: Canvas) => canvas.getByLabelText(/^Branch name/);
+const branchNameField = (canvas: Canvas) => canvas.getByLabelText(/^Branch name/);
 
 export const Create: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('form', { name: 'Create Office Profile' })).toBeVisible();
     await expect(canvas.getByLabelText('Contact no prefix')).toBeDisabled();
     await expect(canvas.getByLabelText('Contact no prefix')).toHaveValue('+1');
-    await userEvent.type(branch(canvas), 'Boulder');
+    await userEvent.type(branchNameField(canvas), 'Boulder');
     await userEvent.type(canvas.getByLabelText('Description'), 'Showroom');
     await userEvent.type(canvas.getByLabelText('Contact no'), '3035550142');
     await userEvent.type(canvas.getByLabelText('Email'), 'Boulder@FrontRange.example');
@@ -64,7 +64,7 @@ export const Edit: Story = {
     await expect(canvas.getByRole('form', { name: 'Edit Office Profile' })).toBeVisible();
     await expect(canvas.getByLabelText('Fax')).toHaveValue('3035550143');
     await expect(canvas.getByLabelText('State/province')).toHaveDisplayValue('Colorado');
-    await retype(branch(canvas), 'Denver West');
+    await retype(branchNameField(canvas), 'Denver West');
     await save(canvas);
     const [form, base] = await lastCall(args.onSave);
     await expect(form).toEqual({ ...officeToForm(office), name: 'Denver West' });
@@ -85,10 +85,10 @@ export const Invalid: Story = {
     await userEvent.type(canvas.getByLabelText('Fax'), '555123');
     await userEvent.type(canvas.getByLabelText('Zip code'), '802');
     await save(canvas);
-    await expect(branch(canvas)).toHaveAccessibleDescription(validation.required);
-    await expect(branch(canvas)).toHaveFocus();
-    await userEvent.type(branch(canvas), 'D');
-    await expect(branch(canvas)).toHaveAccessibleDescription(validation.tooShort);
+    await expect(branchNameField(canvas)).toHaveAccessibleDescription(validation.required);
+    await expect(branchNameField(canvas)).toHaveFocus();
+    await userEvent.type(branchNameField(canvas), 'D');
+    await expect(branchNameField(canvas)).toHaveAccessibleDescription(validation.tooShort);
     const expectFieldError = (label: string, text: string) =>
       expect(canvas.getByLabelText(label)).toHaveAccessibleDescription(text);
     await expectFieldError('Email', validation.invalidEmail);
@@ -101,7 +101,7 @@ export const Invalid: Story = {
 
 export const ForeignPhoneAndZipCode: Story = {
   play: async ({ canvas, args }) => {
-    await userEvent.type(branch(canvas), 'London');
+    await userEvent.type(branchNameField(canvas), 'London');
     await userEvent.type(canvas.getByLabelText('Contact no'), '303 555 0142');
     await userEvent.type(canvas.getByLabelText('Zip code'), 'SW1A 1AA');
     await userEvent.tab();
@@ -140,11 +140,11 @@ export const RefusedByTheServer: Story = {
     })),
   },
   play: async ({ canvas }) => {
-    await retype(branch(canvas), 'Denver West');
+    await retype(branchNameField(canvas), 'Denver West');
     await save(canvas);
     await expect(await canvas.findByText(messages.errorToast.updateOffice)).toBeVisible();
     await expect(canvas.getByLabelText('Zip code')).toHaveFocus();
-    await expect(branch(canvas)).toHaveValue('Denver West');
+    await expect(branchNameField(canvas)).toHaveValue('Denver West');
   },
 };
 
@@ -160,13 +160,19 @@ export const Saving: Story = {
 export const Conflict: Story = {
   args: { office: ready(office) },
   beforeEach: ({ args }) => {
-    const theirs = { ...office, name: 'Denver Central', description: 'Yard', version: 4 };
-    args.onSave = fn<OnSave>(async () => ({ ok: true, record: { ...theirs, version: 5 } })).mockImplementationOnce(
-      async () => ({ ok: false, conflict: true, current: theirs, changedBy: 'Luis Ortega' }),
-    );
+    const currentOffice = { ...office, name: 'Denver Central', description: 'Yard', version: 4 };
+    args.onSave = fn<OnSave>(async () => ({
+      ok: true,
+      record: { ...currentOffice, version: 5 },
+    })).mockImplementationOnce(async () => ({
+      ok: false,
+      conflict: true,
+      current: currentOffice,
+      changedBy: 'Luis Ortega',
+    }));
   },
   play: async ({ canvas, args }) => {
-    await retype(branch(canvas), 'Denver West');
+    await retype(branchNameField(canvas), 'Denver West');
     await save(canvas);
     const dialog = within(await screen.findByRole('alertdialog', { name: /^Luis Ortega changed this office/ }));
     await expect(dialog.getByRole('row', { name: 'Branch name Denver West Denver Central' })).toBeVisible();

@@ -27,15 +27,15 @@ export interface OfficeFormScreenProps extends RecordFormProps<Office, OfficeFor
   office: Loadable<Office | null>;
   /** The initial values of a new office: the company's country and state. */
   defaults: Partial<OfficeForm>;
-  /** The user leaves without saving. */
+  /** Called when the user leaves without saving. */
   onCancel: () => void;
 }
 
 /** Create Office Profile and Edit Office Profile [R2.42, R5.04]. */
-export function OfficeFormScreen({ office, ...rest }: OfficeFormScreenProps) {
+export function OfficeFormScreen({ office, ...formProps }: OfficeFormScreenProps) {
   return (
     <WhenReady value={office} loading={<Skeleton rows={2} rowHeight={220} />}>
-      {(ready) => <OfficeEditor key={ready?.id} {...rest} office={ready} />}
+      {(loadedOffice) => <OfficeEditor key={loadedOffice?.id} {...formProps} office={loadedOffice} />}
     </WhenReady>
   );
 }
@@ -46,10 +46,10 @@ const formatValue = (field: string, value: string) => (field === 'country' ? cou
 type OfficeEditorProps = Omit<OfficeFormScreenProps, 'office'> & { office: Office | null };
 
 function OfficeEditor({ office, defaults, onCancel, ...options }: OfficeEditorProps) {
-  const [start] = useState(() => newOfficeForm(defaults));
-  const editor = useRecordForm({ record: office, initialInput: start, inputOf: officeToForm, resolver, ...options });
+  const [initialInput] = useState(() => newOfficeForm(defaults));
+  const editor = useRecordForm({ record: office, initialInput, inputOf: officeToForm, resolver, ...options });
   const { register, watch, formState } = editor.form;
-  const of = (name: keyof OfficeForm) => ({
+  const fieldProps = (name: keyof OfficeForm) => ({
     label: label[name],
     error: formState.errors[name]?.message,
     ...register(name),
@@ -70,19 +70,19 @@ function OfficeEditor({ office, defaults, onCancel, ...options }: OfficeEditorPr
         <Card title="Office">
           <FieldGrid>
             <div data-wide>
-              <TextField required {...of('name')} />
+              <TextField required {...fieldProps('name')} />
             </div>
             <div data-wide>
-              <TextArea rows={2} {...of('description')} />
+              <TextArea rows={2} {...fieldProps('description')} />
             </div>
             <div data-size="third">
-              <PhoneField country={watch('country')} {...of('phoneNo')} />
+              <PhoneField country={watch('country')} {...fieldProps('phoneNo')} />
             </div>
             <div data-size="third">
-              <PhoneField country={watch('country')} {...of('faxNo')} />
+              <PhoneField country={watch('country')} {...fieldProps('faxNo')} />
             </div>
             <div data-size="third">
-              <TextField type="email" {...of('email')} />
+              <TextField type="email" {...fieldProps('email')} />
             </div>
           </FieldGrid>
         </Card>

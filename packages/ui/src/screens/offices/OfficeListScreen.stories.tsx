@@ -59,8 +59,8 @@ export const MissingValuesOnAPhone: Story = {
   },
   play: async ({ canvas }) => {
     const [, card] = canvas.getAllByRole('row');
-    const shown = [...(card?.querySelectorAll('td') ?? [])].filter((cell) => cell.checkVisibility());
-    await expect(shown.map((cell) => cell.textContent)).toEqual(['Yard', '']);
+    const visibleCells = [...(card?.querySelectorAll('td') ?? [])].filter((cell) => cell.checkVisibility());
+    await expect(visibleCells.map((cell) => cell.textContent)).toEqual(['Yard', '']);
   },
 };
 
@@ -162,7 +162,7 @@ export const DeleteFailed: Story = {
   },
 };
 
-const ask = async (canvas: Canvas) => {
+const openDeleteDialog = async (canvas: Canvas) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Delete Boulder' }));
   return within(await screen.findByRole('alertdialog', { name: messages.confirm.deleteOffice }));
 };
@@ -170,7 +170,7 @@ const ask = async (canvas: Canvas) => {
 export const DeleteInUse: Story = {
   args: { usage: ready({ projects: 3, users: 1 }) },
   play: async ({ canvas, args }) => {
-    const question = await ask(canvas);
+    const question = await openDeleteDialog(canvas);
     await expectCall(args.onAskDelete).toHaveBeenCalledWith(expect.objectContaining({ name: 'Boulder' }));
     await expect(question.getByText(/^Boulder has 3 projects and 1 user\./)).toBeVisible();
     await userEvent.click(question.getByRole('button', { name: 'Yes' }));
@@ -187,13 +187,13 @@ export const DeleteInUse: Story = {
 export const DeleteInUseOnAPhone: Story = {
   args: DeleteInUse.args ?? {},
   globals: { viewport: { value: 'phone' } },
-  play: async ({ canvas }) => void (await ask(canvas)),
+  play: async ({ canvas }) => void (await openDeleteDialog(canvas)),
 };
 
 export const DeleteOnlyOffice: Story = {
   args: { rows: ready(exampleOffices(2).slice(1)), usage: ready({ projects: 0, users: 2 }) },
   play: async ({ canvas }) => {
-    const question = await ask(canvas);
+    const question = await openDeleteDialog(canvas);
     await expect(question.getByText(/^Boulder has 2 users and is your only office\./)).toBeVisible();
     await expect(question.getByRole('button', { name: 'Yes' })).toBeDisabled();
     await expect(question.getByRole('link', { name: 'Add Office' })).toHaveAttribute('href', '/addOffice');
@@ -203,7 +203,7 @@ export const DeleteOnlyOffice: Story = {
 export const DeleteLoadingUsage: Story = {
   args: { usage: { status: 'loading' } },
   play: async ({ canvas }) => {
-    const question = await ask(canvas);
+    const question = await openDeleteDialog(canvas);
     await expect(question.getByText('Counting the projects and users of Boulder…')).toBeVisible();
     await expect(question.getByRole('button', { name: 'Yes' })).toBeDisabled();
   },

@@ -63,7 +63,7 @@ export function OfficeListScreen({ onAskDelete, usage, onDelete, ...list }: Offi
     },
     [onAskDelete],
   );
-  const all = list.rows.status === 'ready' ? list.rows.data : [];
+  const allOffices = list.rows.status === 'ready' ? list.rows.data : [];
   return (
     <RecordList
       {...list}
@@ -75,7 +75,7 @@ export function OfficeListScreen({ onAskDelete, usage, onDelete, ...list }: Offi
           dialog={dialog}
           office={office}
           usage={usage}
-          others={all.filter(({ id }) => id !== office?.id)}
+          otherOffices={allOffices.filter(({ id }) => id !== office?.id)}
           moveTo={moveTo}
           onMoveTo={setMoveTo}
         />
@@ -96,7 +96,7 @@ const Lines = styled.address`
   }
 `;
 
-/** Three lines at most. The form shows the rest. */
+/** Shows at most three lines. The form shows the complete text. */
 const Clamped = styled.span`
   display: -webkit-box;
   overflow: hidden;

@@ -1,5 +1,6 @@
 import { projectInput } from '@plumbline/domain/projects/form';
 import { anAddress, anId, aProject } from '@plumbline/domain/testing/builders';
+import { estimatorRole, managerRole, ownerRole } from '@plumbline/domain/users/roles';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
@@ -29,7 +30,7 @@ const meta = {
   component: ProjectFormScreen,
   args: {
     data: ready({ project: null, ...others }),
-    me: { id: anId(30), role: 2 },
+    me: { id: anId(30), role: ownerRole },
     defaults: { country: 'US', state: 'CO' },
     today: '2026-03-16',
     draft: null,
@@ -144,14 +145,14 @@ export const WithoutEstimate: Story = {
 };
 
 export const AsManager: Story = {
-  args: { data: editing(), me: { id: anId(31), role: 3 } },
+  args: { data: editing(), me: { id: anId(31), role: managerRole } },
   play: async ({ canvas }) => {
     await expect(within(canvas.getByLabelText('Estimator')).getAllByRole('option')).toHaveLength(4);
   },
 };
 
 export const AsEstimator: Story = {
-  args: { me: { id: anId(32), role: 4 } },
+  args: { me: { id: anId(32), role: estimatorRole } },
   play: async ({ canvas, args }) => {
     const picker = canvas.getByLabelText('Estimator');
     await expect(picker).toHaveDisplayValue('Priya Nair');
@@ -165,7 +166,7 @@ export const AsEstimator: Story = {
 };
 
 export const AsEstimatorOfOtherProject: Story = {
-  args: { data: editing({ estimator: anId(30) }), me: { id: anId(32), role: 4 } },
+  args: { data: editing({ estimator: anId(30) }), me: { id: anId(32), role: estimatorRole } },
   play: async ({ canvas }) => {
     const picker = canvas.getByLabelText('Estimator');
     await expect(picker).toHaveDisplayValue('Dana Whitlock');

@@ -45,15 +45,15 @@ type Story = StoryObj<typeof meta>;
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
 
 const { validation, formError } = messages;
-const choosing = { step: 'choosing' } as const;
+const choosingArgs = { step: 'choosing' } as const;
 
 const press = (canvas: Canvas, name: string) => userEvent.click(canvas.getByRole('button', { name }));
 const expectFieldError = (canvas: Canvas, label: string, text: string) =>
   waitFor(() => expect(canvas.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(text)));
 
-async function choose(canvas: Canvas, password: string, again = password) {
+async function choose(canvas: Canvas, password: string, confirmation = password) {
   if (password) await userEvent.type(canvas.getByLabelText('Password'), password);
-  if (again) await userEvent.type(canvas.getByLabelText('Confirm Password'), again);
+  if (confirmation) await userEvent.type(canvas.getByLabelText('Confirm Password'), confirmation);
   await press(canvas, 'Save Password');
 }
 
@@ -117,7 +117,7 @@ export const EmailSentAgain: Story = {
 };
 
 export const NewPassword: Story = {
-  args: choosing,
+  args: choosingArgs,
   play: async ({ canvas }) => {
     await expect(canvas.getByText('For dana@frontrange.example')).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/signin');
@@ -125,7 +125,7 @@ export const NewPassword: Story = {
 };
 
 export const NewPasswordEmpty: Story = {
-  args: choosing,
+  args: choosingArgs,
   play: async ({ canvas, args }) => {
     await choose(canvas, '');
     await expectFieldError(canvas, 'Password', validation.required);
@@ -135,7 +135,7 @@ export const NewPasswordEmpty: Story = {
 };
 
 export const TooShortAndDifferent: Story = {
-  args: choosing,
+  args: choosingArgs,
   play: async ({ canvas, args }) => {
     await choose(canvas, '12345', '123456');
     await expectFieldError(canvas, 'Password', validation.tooShort);
@@ -145,7 +145,7 @@ export const TooShortAndDifferent: Story = {
 };
 
 export const PasswordsShown: Story = {
-  args: choosing,
+  args: choosingArgs,
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByLabelText('Password'), 'plumb-line-2');
     await userEvent.type(canvas.getByLabelText('Confirm Password'), 'plumb-line-');
@@ -159,7 +159,7 @@ export const PasswordsShown: Story = {
 };
 
 export const Reset: Story = {
-  args: choosing,
+  args: choosingArgs,
   render: RecoveryWithSteps,
   play: async ({ canvas, args }) => {
     await choose(canvas, 'plumb-line-2');
@@ -174,7 +174,7 @@ export const Reset: Story = {
 };
 
 export const Refused: Story = {
-  args: { ...choosing, failure: formError.resetPassword },
+  args: { ...choosingArgs, failure: formError.resetPassword },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent(formError.resetPassword);
     await expect(canvas.getByRole('alert')).toHaveFocus();
@@ -183,6 +183,6 @@ export const Refused: Story = {
 };
 
 export const LongText: Story = {
-  args: { ...choosing, email: 'maximiliana.featherstonehaugh-oyelaran@the-very-long-company-name.example' },
+  args: { ...choosingArgs, email: 'maximiliana.featherstonehaugh-oyelaran@the-very-long-company-name.example' },
   globals: { viewport: { value: 'phone' } },
 };

@@ -16,7 +16,7 @@ export interface RecoveryScreenProps {
   step: RecoveryStep;
   /** Whether a request is running. */
   busy: boolean;
-  /** Why the new password was not accepted. */
+  /** The reason why the new password was not accepted. */
   failure: string | null;
   /** The email in the reset link. */
   email: string;
@@ -27,23 +27,23 @@ export interface RecoveryScreenProps {
 
 /** Password recovery: requests the email and sets a new password [R2.03, R2.13, R2.14]. */
 export function RecoveryScreen(props: RecoveryScreenProps) {
-  return props.step === 'asking' || props.step === 'mailed' ? <Forgotten {...props} /> : <Choosing {...props} />;
+  return props.step === 'asking' || props.step === 'mailed' ? <RequestSteps {...props} /> : <ResetSteps {...props} />;
 }
 
-function Forgotten({ step, busy, onMailRequested, onMailRequestedAgain: onMailWantedAgain }: RecoveryScreenProps) {
+function RequestSteps({ step, busy, onMailRequested, onMailRequestedAgain }: RecoveryScreenProps) {
   const [email, setEmail] = useState('');
-  const [again, setAgain] = useState(false);
+  const [isRetry, setIsRetry] = useState(false);
   if (step === 'mailed') {
     const requestAgain = () => {
-      setAgain(true);
-      onMailWantedAgain();
+      setIsRetry(true);
+      onMailRequestedAgain();
     };
     return (
       <AuthLayout title="Check your email" footer={<BackToLogin />}>
-        <Outcome title="The verification email is on its way">
+        <Confirmation title="The verification email is on its way">
           If {email.trim().toLowerCase()} has an account, an email with a link to choose a new password comes within
           minutes. Look in the spam folder too.
-        </Outcome>
+        </Confirmation>
         <Button onClick={requestAgain}>Nothing came? Send it again</Button>
       </AuthLayout>
     );
@@ -53,27 +53,27 @@ function Forgotten({ step, busy, onMailRequested, onMailRequestedAgain: onMailWa
       title="Forgot Password?"
       text="Enter the email you sign in with. We send you a link to choose a new password."
       footer={
-        <Ways>
+        <Links>
           <span>
             New to Plumbline?
             <AppLink to="/signin?mode=sign-up">Create an account</AppLink>
           </span>
           <BackToLogin />
-        </Ways>
+        </Links>
       }
     >
-      <ForgotForm email={email} onEmailChange={setEmail} takesFocus={again} busy={busy} onSubmit={onMailRequested} />
+      <ForgotForm email={email} onEmailChange={setEmail} takesFocus={isRetry} busy={busy} onSubmit={onMailRequested} />
     </AuthLayout>
   );
 }
 
-function Choosing({ step, busy, failure, email, onPasswordChosen }: RecoveryScreenProps) {
+function ResetSteps({ step, busy, failure, email, onPasswordChosen }: RecoveryScreenProps) {
   if (step === 'reset') {
     return (
       <AuthLayout title="You have a new password">
-        <Outcome title={messages.passwordReset}>
+        <Confirmation title={messages.passwordReset}>
           Sign in with it now. Every device you were signed in on asks for it.
-        </Outcome>
+        </Confirmation>
         <ButtonLink to="/signin" variant="primary" size="large" wide>
           Back to Login
         </ButtonLink>
@@ -85,7 +85,7 @@ function Choosing({ step, busy, failure, email, onPasswordChosen }: RecoveryScre
       title="Choose a new password"
       text={`For ${email}`}
       footer={
-        <Ways>
+        <Links>
           {failure && (
             <span>
               A link works once, for 30 minutes.
@@ -93,7 +93,7 @@ function Choosing({ step, busy, failure, email, onPasswordChosen }: RecoveryScre
             </span>
           )}
           <BackToLogin />
-        </Ways>
+        </Links>
       }
     >
       <ResetForm email={email} busy={busy} failure={failure} onSubmit={onPasswordChosen} />
@@ -102,7 +102,7 @@ function Choosing({ step, busy, failure, email, onPasswordChosen }: RecoveryScre
 }
 
 /** The confirmation that replaces a form. It takes the focus, because the form's button is removed. */
-function Outcome({ title, children }: { title?: string; children?: ReactNode }) {
+function Confirmation({ title, children }: { title?: string; children?: ReactNode }) {
   const message = useRef<HTMLDivElement>(null);
   useEffect(() => message.current?.focus(), []);
   return (
@@ -117,7 +117,7 @@ function Outcome({ title, children }: { title?: string; children?: ReactNode }) 
 const BackToLogin = () => <AppLink to="/signin">Back to Login</AppLink>;
 
 /** The links below a form. */
-const Ways = styled.div`
+const Links = styled.div`
   display: flex;
   flex-wrap: wrap;
   justify-content: space-between;

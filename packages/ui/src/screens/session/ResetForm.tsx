@@ -19,7 +19,7 @@ export interface ResetFormProps {
 /** Sets the new password [R2.14]. */
 export function ResetForm({ email, busy, failure, onSubmit }: ResetFormProps) {
   const form = useForm({ resolver, defaultValues: { password: '', passwordConfirmation: '' } });
-  const [password, again] = useWatch({ control: form.control, name: ['password', 'passwordConfirmation'] });
+  const [password, confirmation] = useWatch({ control: form.control, name: ['password', 'passwordConfirmation'] });
   const field = (name: keyof Values) => ({
     autoComplete: 'new-password',
     error: form.formState.errors[name]?.message,
@@ -37,7 +37,7 @@ export function ResetForm({ email, busy, failure, onSubmit }: ResetFormProps) {
       <PasswordField label="Password" hint="At least 6 characters" {...field('password')} />
       <PasswordField
         label="Confirm Password"
-        mark={<PasswordMatchIndicator password={password} confirmation={again} />}
+        mark={<PasswordMatchIndicator password={password} confirmation={confirmation} />}
         {...field('passwordConfirmation')}
       />
       <Button type="submit" variant="primary" size="large" wide loading={busy}>

@@ -6,19 +6,19 @@ import type { SubmitResult } from '../../components/Form.tsx';
 import { expectCall } from '../../components/testing/expectCall.ts';
 import { SignInScreen, type SignInScreenProps } from './SignInScreen.tsx';
 
-function Turning({ mode: first, onModeChange, ...rest }: SignInScreenProps) {
-  const [mode, setMode] = useState(first);
-  const turn = (next: typeof mode) => {
+function SignInWithMode({ mode: initialMode, onModeChange, ...rest }: SignInScreenProps) {
+  const [mode, setMode] = useState(initialMode);
+  const changeMode = (next: typeof mode) => {
     setMode(next);
     onModeChange(next);
   };
-  return <SignInScreen {...rest} mode={mode} onModeChange={turn} />;
+  return <SignInScreen {...rest} mode={mode} onModeChange={changeMode} />;
 }
 
 const meta = {
   title: 'Screens/Session/SignInScreen',
   component: SignInScreen,
-  render: Turning,
+  render: SignInWithMode,
   parameters: { layout: 'fullscreen' },
   args: {
     mode: 'signIn',
@@ -33,8 +33,8 @@ type Story = StoryObj<typeof meta>;
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
 
 const { validation, formError } = messages;
-const refusing = (message: string) => fn(async (): Promise<SubmitResult> => ({ ok: false, message }));
-const never = fn(() => new Promise<SubmitResult>(() => undefined));
+const rejectWith = (message: string) => fn(async (): Promise<SubmitResult> => ({ ok: false, message }));
+const neverResolves = fn(() => new Promise<SubmitResult>(() => undefined));
 
 async function signIn(canvas: Canvas, email = 'dana@frontrange.example', password = 'plumb-line-1') {
   if (email) await userEvent.type(canvas.getByLabelText('Email'), email);
@@ -42,7 +42,7 @@ async function signIn(canvas: Canvas, email = 'dana@frontrange.example', passwor
   await userEvent.click(canvas.getByRole('button', { name: 'Sign in' }));
 }
 
-const person = {
+const signUpValues = {
   companyName: 'Front Range Exteriors',
   firstName: 'Dana',
   lastName: 'Whitlock',
@@ -52,7 +52,7 @@ const person = {
   passwordConfirmation: 'plumb-line-1',
 };
 
-const labels: Record<keyof typeof person, string> = {
+const labels: Record<keyof typeof signUpValues, string> = {
   companyName: 'Company name',
   firstName: 'First name',
   lastName: 'Last name',
@@ -62,9 +62,9 @@ const labels: Record<keyof typeof person, string> = {
   passwordConfirmation: 'Confirm password',
 };
 
-async function signUp(canvas: Canvas, overrides: Partial<typeof person> = {}) {
-  for (const [name, value] of Object.entries({ ...person, ...overrides })) {
-    if (value) await userEvent.type(canvas.getByLabelText(labels[name as keyof typeof person]), value);
+async function signUp(canvas: Canvas, overrides: Partial<typeof signUpValues> = {}) {
+  for (const [name, value] of Object.entries({ ...signUpValues, ...overrides })) {
+    if (value) await userEvent.type(canvas.getByLabelText(labels[name as keyof typeof signUpValues]), value);
   }
   await userEvent.click(canvas.getByRole('button', { name: 'Sign up' }));
 }
@@ -74,7 +74,7 @@ export const SignIn: Story = {};
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
 
 export const SigningIn: Story = {
-  args: { onSignIn: never },
+  args: { onSignIn: neverResolves },
   play: async ({ canvas, args }) => {
     await signIn(canvas);
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Sign in' })).toHaveAttribute('aria-busy', 'true'));
@@ -116,7 +116,7 @@ export const SignInInvalid: Story = {
 };
 
 export const Refused: Story = {
-  args: { onSignIn: refusing(formError.signIn) },
+  args: { onSignIn: rejectWith(formError.signIn) },
   play: async ({ canvas }) => {
     await signIn(canvas);
     await expect(await canvas.findByRole('alert')).toHaveTextContent(formError.signIn);
@@ -175,7 +175,7 @@ export const SignedUp: Story = {
   args: { mode: 'signUp' },
   play: async ({ canvas, args }) => {
     await signUp(canvas);
-    await expectCall(args.onSignUp).toHaveBeenCalledWith(person);
+    await expectCall(args.onSignUp).toHaveBeenCalledWith(signUpValues);
   },
 };
 
@@ -226,7 +226,7 @@ export const PasswordsMatch: Story = {
 };
 
 export const AccountExists: Story = {
-  args: { mode: 'signUp', onSignUp: refusing(formError.signUp) },
+  args: { mode: 'signUp', onSignUp: rejectWith(formError.signUp) },
   play: async ({ canvas }) => {
     await signUp(canvas);
     await expect(await canvas.findByRole('alert')).toHaveTextContent(formError.signUp);
@@ -235,7 +235,7 @@ export const AccountExists: Story = {
 };
 
 export const SessionEnded: Story = {
-  args: { ended: { typed: true, page: 'Create Project' } },
+  args: { ended: { hasDraft: true, page: 'Create Project' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Your session has ended')).toBeVisible();
     await expect(canvas.getByText(/What you typed in Create Project is kept/)).toBeVisible();
@@ -248,11 +248,11 @@ export const ErrorsOnWideScreen: Story = {
   globals: { viewport: { value: 'desktop' } },
   play: async ({ canvas, canvasElement }) => {
     const height = () => canvasElement.querySelector('aside svg')?.getBoundingClientRect().height;
-    const before = height();
-    await expect(before).toBeGreaterThan(0);
+    const initialHeight = height();
+    await expect(initialHeight).toBeGreaterThan(0);
     await userEvent.click(canvas.getByRole('button', { name: 'Sign up' }));
     await waitFor(() => expect(canvas.getAllByText(validation.required)).toHaveLength(7));
-    await expect(height()).toBe(before);
+    await expect(height()).toBe(initialHeight);
     await expect(canvas.queryByText('At least 6 characters')).toBeNull();
     await expect(canvas.getByLabelText('Password')).toHaveAccessibleDescription(validation.required);
   },
@@ -262,23 +262,23 @@ export const ErrorsOnWideScreen: Story = {
 export const DraftRestored: Story = {
   args: {
     mode: 'signUp',
-    typed: {
+    draft: {
       companyName: 'Front Range Exteriors',
       phone: '',
       email: 'dana@frontrange.example',
       firstName: '',
       lastName: '',
     },
-    onTyped: fn(),
+    onDraft: fn(),
   },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByLabelText('Company name')).toHaveValue('Front Range Exteriors');
     await expect(canvas.getByLabelText('Email')).toHaveValue('dana@frontrange.example');
     await userEvent.type(canvas.getByLabelText('Password'), 'plumb-line-1');
     await userEvent.type(canvas.getByLabelText('First name'), 'Dana');
-    await expectCall(args.onTyped).toHaveBeenLastCalledWith(
+    await expectCall(args.onDraft).toHaveBeenLastCalledWith(
       expect.objectContaining({ companyName: 'Front Range Exteriors', firstName: 'Dana' }),
     );
-    await expect(JSON.stringify((args.onTyped as Mock).mock.calls)).not.toContain('plumb-line');
+    await expect(JSON.stringify((args.onDraft as Mock).mock.calls)).not.toContain('plumb-line');
   },
 };

@@ -11,28 +11,28 @@ const texts = {
   signIn: {
     title: 'Sign in',
     text: 'Welcome back. Your estimates are where you left them.',
-    question: 'New to Plumbline?',
-    answer: 'Create an account',
-    other: 'signUp',
+    switchPrompt: 'New to Plumbline?',
+    switchLabel: 'Create an account',
+    otherMode: 'signUp',
   },
   signUp: {
     title: 'Create your account',
     text: 'One account for your company. You can add your staff later.',
-    question: 'Already have an account?',
-    answer: 'Sign in instead',
-    other: 'signIn',
+    switchPrompt: 'Already have an account?',
+    switchLabel: 'Sign in instead',
+    otherMode: 'signIn',
   },
 } as const;
 
 /** A message about whether unsaved input was kept when the session ended. */
-const endedText = ({ typed, page }: EndedSession) => {
-  if (!typed) return 'Sign in again to go on where you were.';
+const endedText = ({ hasDraft, page }: EndedSession) => {
+  if (!hasDraft) return 'Sign in again to go on where you were.';
   return `What you typed${page ? ` in ${page}` : ''} is kept. Sign in again to go on with it.`;
 };
 
 export interface EndedSession {
   /** Whether unsaved input was kept. */
-  typed: boolean;
+  hasDraft: boolean;
   /** The title of the page that the user was on. */
   page: string | undefined;
 }
@@ -43,8 +43,8 @@ export interface SignInScreenProps {
   /** Set if the session ended without an action of the user. */
   ended?: EndedSession;
   /** The input from before a reload. */
-  typed?: SignUpInput | null;
-  onTyped?: (typed: SignUpInput) => void;
+  draft?: SignUpInput | null;
+  onDraft?: (draft: SignUpInput) => void;
   mode: SignInMode;
   onModeChange: (mode: SignInMode) => void;
   onSignIn: (form: SignIn) => Promise<SubmitResult>;
@@ -55,43 +55,43 @@ export interface SignInScreenProps {
 export function SignInScreen({
   mode,
   ended,
-  typed: kept,
-  onTyped,
+  draft: storedDraft,
+  onDraft,
   onModeChange,
   onSignIn,
   onSignUp,
 }: SignInScreenProps) {
-  const [typed, setTyped] = useState(kept ?? emptySignUp);
-  const [first] = useState(mode);
+  const [input, setInput] = useState(storedDraft ?? emptySignUp);
+  const [initialMode] = useState(mode);
   const [hasSwitched, setHasSwitched] = useState(false);
-  const { title, text, question, answer, other } = texts[mode];
-  const turn = () => {
+  const { title, text, switchPrompt, switchLabel, otherMode } = texts[mode];
+  const switchMode = () => {
     setHasSwitched(true);
-    onModeChange(other);
+    onModeChange(otherMode);
   };
-  const keep = (next: SignUpInput) => {
-    setTyped(next);
-    onTyped?.(next);
+  const updateInput = (next: SignUpInput) => {
+    setInput(next);
+    onDraft?.(next);
   };
   // Includes switching with the browser's Back button.
-  const takesFocus = hasSwitched || mode !== first;
+  const takesFocus = hasSwitched || mode !== initialMode;
   return (
     <AuthLayout
       title={title}
       text={text}
       {...(mode === 'signIn' &&
         ended && { notice: <Notice title="Your session has ended">{endedText(ended)}</Notice> })}
-      footer={<AuthModeSwitch prompt={question} buttonLabel={answer} onSwitch={turn} />}
+      footer={<AuthModeSwitch prompt={switchPrompt} buttonLabel={switchLabel} onSwitch={switchMode} />}
     >
       {mode === 'signIn' ? (
         <SignInForm
-          email={typed.email}
-          onEmailChange={(email) => keep({ ...typed, email })}
+          email={input.email}
+          onEmailChange={(email) => updateInput({ ...input, email })}
           takesFocus={takesFocus}
           onSubmit={onSignIn}
         />
       ) : (
-        <SignUpForm typed={typed} onTyped={keep} takesFocus={takesFocus} onSubmit={onSignUp} />
+        <SignUpForm input={input} onInputChange={updateInput} takesFocus={takesFocus} onSubmit={onSignUp} />
       )}
     </AuthLayout>
   );

@@ -17,24 +17,29 @@ export type SignUpInput = Omit<Values, 'password' | 'passwordConfirmation'>;
 export const emptySignUp: SignUpInput = { companyName: '', phone: '', email: '', firstName: '', lastName: '' };
 
 export interface SignUpFormProps {
-  typed: SignUpInput;
-  onTyped: (typed: SignUpInput) => void;
+  input: SignUpInput;
+  onInputChange: (input: SignUpInput) => void;
   /** Whether the user just switched to this form. */
   takesFocus: boolean;
   onSubmit: (values: Values) => Promise<SubmitResult>;
 }
 
 /** The sign-up form [R2.11]. */
-export function SignUpForm({ typed, onTyped, takesFocus, onSubmit: submit }: SignUpFormProps) {
-  const form = useForm({ resolver, defaultValues: { ...typed, password: '', passwordConfirmation: '' } });
+export function SignUpForm({ input, onInputChange, takesFocus, onSubmit: submit }: SignUpFormProps) {
+  const form = useForm({ resolver, defaultValues: { ...input, password: '', passwordConfirmation: '' } });
   const { register, setFocus, control } = form;
   const { onSubmit, error, pending } = useSubmit(form, submit);
-  const [password, again] = useWatch({ control, name: ['password', 'passwordConfirmation'] });
+  const [password, confirmation] = useWatch({ control, name: ['password', 'passwordConfirmation'] });
   useEffect(() => {
     if (takesFocus) setFocus('companyName');
   }, [takesFocus, setFocus]);
-  const keep = useEffectEvent(({ password: _, passwordConfirmation: __, ...rest }: Values) => onTyped(rest));
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }), [form]);
+  const reportInput = useEffectEvent(({ password: _, passwordConfirmation: __, ...rest }: Values) =>
+    onInputChange(rest),
+  );
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => reportInput(values) }),
+    [form],
+  );
   const field = (name: keyof Values) => ({
     error: form.formState.errors[name]?.message,
     ...register(name),
@@ -52,7 +57,7 @@ export function SignUpForm({ typed, onTyped, takesFocus, onSubmit: submit }: Sig
       <PasswordField
         label="Confirm password"
         autoComplete="new-password"
-        mark={<PasswordMatchIndicator password={password} confirmation={again} />}
+        mark={<PasswordMatchIndicator password={password} confirmation={confirmation} />}
         {...field('passwordConfirmation')}
       />
       <Button type="submit" variant="primary" size="large" wide loading={pending}>

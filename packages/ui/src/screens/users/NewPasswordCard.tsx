@@ -1,4 +1,4 @@
-/** The form fields of a new password on the own profile. */
+/** The fields for a new password in the profile of the signed-in user. */
 import {
   ownProfileLabels as label,
   type OwnProfileForm,
@@ -17,11 +17,11 @@ export interface NewPasswordCardProps<Input extends NewPassword, Output> {
   form: UseFormReturn<Input, unknown, Output>;
 }
 
-/** The user's own password. Empty fields leave it unchanged [R6.05]. */
+/** Fields to change the password of the signed-in user. Empty fields leave it unchanged [R6.05]. */
 export function NewPasswordCard<Input extends NewPassword, Output>(props: NewPasswordCardProps<Input, Output>) {
   const { register, control, formState } = formWithFields<NewPassword, Input, Output>(props.form);
-  const [password, again] = useWatch({ control, name: ['password', 'passwordConfirmation'] });
-  const of = (name: keyof NewPassword) => ({
+  const [password, confirmation] = useWatch({ control, name: ['password', 'passwordConfirmation'] });
+  const fieldProps = (name: keyof NewPassword) => ({
     label: label[name],
     error: formState.errors[name]?.message,
     ...register(name),
@@ -32,17 +32,17 @@ export function NewPasswordCard<Input extends NewPassword, Output>(props: NewPas
         <PasswordField
           autoComplete="current-password"
           hint="Asked for where you choose a new one"
-          {...of('currentPassword')}
+          {...fieldProps('currentPassword')}
         />
         <PasswordField
           autoComplete="new-password"
           hint="At least 6 characters. Leave it empty to keep the one you have."
-          {...of('password')}
+          {...fieldProps('password')}
         />
         <PasswordField
           autoComplete="new-password"
-          mark={<PasswordMatchIndicator password={password} confirmation={again} />}
-          {...of('passwordConfirmation')}
+          mark={<PasswordMatchIndicator password={password} confirmation={confirmation} />}
+          {...fieldProps('passwordConfirmation')}
         />
       </FieldGrid>
     </Card>

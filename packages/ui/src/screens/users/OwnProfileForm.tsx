@@ -23,7 +23,7 @@ export interface OwnProfileFormProps extends RecordFormProps<User, Values, Value
   officeName: string | undefined;
 }
 
-/** The user's own name and password. Only an owner can change role and office, in the user form [R6.05]. */
+/** Name and password of the signed-in user. Only an owner can change role and office, in the user form [R6.05]. */
 export function OwnProfileForm({ user, officeName, ...options }: OwnProfileFormProps) {
   const editor = useRecordForm({
     record: user,
@@ -34,12 +34,12 @@ export function OwnProfileForm({ user, officeName, ...options }: OwnProfileFormP
     ...options,
   });
   const { register, formState } = editor.form;
-  const of = (name: keyof Values) => ({
+  const fieldProps = (name: keyof Values) => ({
     label: label[name],
     error: formState.errors[name]?.message,
     ...register(name),
   });
-  const notMine = { disabled: true, hint: 'Only an owner can change it' } as const;
+  const readOnlyProps = { disabled: true, hint: 'Only an owner can change it' } as const;
   return (
     <RecordForm editor={editor} title="Your profile" recordName="your profile" labels={label}>
       <Stack>
@@ -48,10 +48,10 @@ export function OwnProfileForm({ user, officeName, ...options }: OwnProfileFormP
             <div data-wide>
               <TextField label="Email" type="email" value={user.email} readOnly hint="The email stays as it is" />
             </div>
-            <TextField autoComplete="given-name" {...of('firstName')} />
-            <TextField autoComplete="family-name" {...of('lastName')} />
-            <TextField label="Role" value={headerRoleLabel(user.profile.role)} {...notMine} readOnly />
-            <TextField label="Office" value={officeName ?? 'None'} {...notMine} readOnly />
+            <TextField autoComplete="given-name" {...fieldProps('firstName')} />
+            <TextField autoComplete="family-name" {...fieldProps('lastName')} />
+            <TextField label="Role" value={headerRoleLabel(user.profile.role)} {...readOnlyProps} readOnly />
+            <TextField label="Office" value={officeName ?? 'None'} {...readOnlyProps} readOnly />
           </FieldGrid>
         </Card>
         <NewPasswordCard form={editor.form} />

@@ -1,6 +1,7 @@
 import { messages } from '@plumbline/domain/messages/messages';
 import { anId, aUser } from '@plumbline/domain/testing/builders';
 import { ownProfileToForm } from '@plumbline/domain/users/ownProfile';
+import { estimatorRole, managerRole } from '@plumbline/domain/users/roles';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, type Mock, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
@@ -10,8 +11,8 @@ import { OwnProfileScreen, type OwnProfileScreenProps } from './OwnProfileScreen
 type OnSave = OwnProfileScreenProps['onSave'];
 const { validation, formError, errorToast } = messages;
 
-const estimator = aUser({ profile: { role: 4, office: anId(3), company: anId(1) } });
-const manager = aUser({ profile: { role: 3, office: null, company: anId(1) } });
+const estimator = aUser({ profile: { role: estimatorRole, office: anId(3), company: anId(1) } });
+const manager = aUser({ profile: { role: managerRole, office: null, company: anId(1) } });
 
 const meta = {
   title: 'Screens/Users/OwnProfileScreen',

@@ -16,7 +16,7 @@ export interface UserFieldsProps {
  * [R2.45].
  */
 export function PersonFields({ register, errors, isNew }: UserFieldsProps & { isNew: boolean }) {
-  const of = (name: keyof typeof label) => ({
+  const fieldProps = (name: keyof typeof label) => ({
     label: label[name],
     required: name === 'email' || name === 'password',
     error: errors[name]?.message,
@@ -26,15 +26,23 @@ export function PersonFields({ register, errors, isNew }: UserFieldsProps & { is
     <Card title="Person">
       <FieldGrid>
         {isNew ? (
-          <TextField type="email" autoComplete="off" {...of('email')} />
+          <TextField type="email" autoComplete="off" {...fieldProps('email')} />
         ) : (
           <div data-wide>
-            <TextField type="email" {...of('email')} required={false} readOnly hint="The email stays as it is" />
+            <TextField
+              type="email"
+              {...fieldProps('email')}
+              required={false}
+              readOnly
+              hint="The email stays as it is"
+            />
           </div>
         )}
-        {isNew && <PasswordField autoComplete="new-password" hint="At least 6 characters" {...of('password')} />}
-        <TextField autoComplete="off" {...of('firstName')} />
-        <TextField autoComplete="off" {...of('lastName')} />
+        {isNew && (
+          <PasswordField autoComplete="new-password" hint="At least 6 characters" {...fieldProps('password')} />
+        )}
+        <TextField autoComplete="off" {...fieldProps('firstName')} />
+        <TextField autoComplete="off" {...fieldProps('lastName')} />
       </FieldGrid>
     </Card>
   );

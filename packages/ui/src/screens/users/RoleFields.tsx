@@ -8,35 +8,35 @@ import type { UserFieldsProps } from './PersonFields.tsx';
 
 export interface RoleFieldsProps extends UserFieldsProps {
   /** The stored values, shown where the user may not change them. */
-  stored: UserFormInput;
+  storedInput: UserFormInput;
   offices: readonly Office[];
   onlyOwner: boolean;
   me: Actor;
 }
 
 /** Role and office. Only an owner can change them [R6.05], and only to assignable roles [R6.06]. */
-export function RoleFields({ register, errors, stored, offices, onlyOwner, me }: RoleFieldsProps) {
+export function RoleFields({ register, errors, storedInput, offices, onlyOwner, me }: RoleFieldsProps) {
   const mayChange = canChangeRoleAndOffice(me);
-  const of = (name: 'role' | 'office', why?: string) => ({
+  const fieldProps = (name: 'role' | 'office', reason?: string) => ({
     label: label[name],
     error: errors[name]?.message,
     // Disabled fields are not registered, so the stored value is sent.
-    ...(why === undefined ? register(name) : { value: stored[name], disabled: true, hint: why }),
+    ...(reason === undefined ? register(name) : { value: storedInput[name], disabled: true, hint: reason }),
   });
-  const notMine = mayChange ? undefined : 'Only an owner can change it';
+  const readOnlyReason = mayChange ? undefined : 'Only an owner can change it';
   return (
     <Card title="Role and office">
       <FieldGrid>
         <SelectField
           required
-          {...(stored.role === '' && { placeholder: 'Select a role' })}
-          options={roleChoices(stored.role)}
-          {...of('role', notMine ?? (onlyOwner ? 'A company keeps at least one owner' : undefined))}
+          {...(storedInput.role === '' && { placeholder: 'Select a role' })}
+          options={roleChoices(storedInput.role)}
+          {...fieldProps('role', readOnlyReason ?? (onlyOwner ? 'A company keeps at least one owner' : undefined))}
         />
         <SelectField
           placeholder="No office"
           options={offices.map(({ id, name }) => ({ value: id, label: name }))}
-          {...of('office', notMine)}
+          {...fieldProps('office', readOnlyReason)}
         />
       </FieldGrid>
     </Card>

@@ -1,6 +1,7 @@
 import { messages } from '@plumbline/domain/messages/messages';
 import { anId, anOffice, aUser } from '@plumbline/domain/testing/builders';
 import { newUserInput, userInput } from '@plumbline/domain/users/form';
+import { estimatorRole, managerRole, ownerRole } from '@plumbline/domain/users/roles';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, type Mock, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { SubmitResult } from '../../components/Form.tsx';
@@ -17,19 +18,19 @@ const erin = aUser({
   first_name: 'Erin',
   last_name: 'Estes',
   email: 'erin@frontrange.example',
-  profile: { role: 4, office: anId(20), company: anId(1) },
+  profile: { role: estimatorRole, office: anId(20), company: anId(1) },
   version: 3,
 });
-const others = { offices, onlyOwner: false };
-const editing = ready({ user: erin, ...others });
+const formData = { offices, onlyOwner: false };
+const editData = ready({ user: erin, ...formData });
 type OnSave = UserFormScreenProps['onSave'];
 
 const meta = {
   title: 'Screens/Users/UserFormScreen',
   component: UserFormScreen,
   args: {
-    data: ready({ user: null, ...others }),
-    me: { id: danaId, role: 2 },
+    data: ready({ user: null, ...formData }),
+    me: { id: danaId, role: ownerRole },
     seats: { exceeded: false, onClose: fn(), onOpenPortal: fn(async (): Promise<SubmitResult> => ({ ok: true })) },
     draft: null,
     onDraft: fn(),
@@ -64,7 +65,7 @@ export const Create: Story = {
         password: 'secret',
         firstName: 'Erin',
         lastName: 'Estes',
-        role: 4,
+        role: estimatorRole,
         office: anId(21),
       },
       null,
@@ -73,7 +74,7 @@ export const Create: Story = {
 };
 
 export const Edit: Story = {
-  args: { data: editing },
+  args: { data: editData },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('form', { name: 'Edit User Profile' })).toBeVisible();
     await expect(field(canvas, 'Email')).toHaveAttribute('readonly');
@@ -83,12 +84,18 @@ export const Edit: Story = {
     await userEvent.selectOptions(field(canvas, 'Office'), 'No office');
     await save(canvas);
     const [form, base] = await lastCall(args.onSave);
-    await expect(form).toEqual({ email: erin.email, firstName: 'Erin', lastName: 'Estes', role: 3, office: null });
+    await expect(form).toEqual({
+      email: erin.email,
+      firstName: 'Erin',
+      lastName: 'Estes',
+      role: managerRole,
+      office: null,
+    });
     await expect(base).toMatchObject({ id: erin.id, version: 3 });
   },
 };
 
-export const OnAPhone: Story = { args: { data: editing }, globals: { viewport: { value: 'phone' } } };
+export const OnAPhone: Story = { args: { data: editData }, globals: { viewport: { value: 'phone' } } };
 export const Loading: Story = { args: { data: { status: 'loading' } } };
 export const Failed: Story = {
   args: { data: { status: 'failed', message: messages.errorToast.loadUsers, onRetry: fn() } },
@@ -104,7 +111,7 @@ export const OnlyOwner: Story = {
     await retype(field(canvas, 'Last name'), 'Cole');
     await save(canvas);
     const [form] = await lastCall(args.onSave);
-    await expect(form).toMatchObject({ lastName: 'Cole', role: 2, office: null });
+    await expect(form).toMatchObject({ lastName: 'Cole', role: ownerRole, office: null });
   },
 };
 
@@ -116,7 +123,7 @@ export const OneOfTwoOwners: Story = {
   },
 };
 
-const ownRoleAndOffice: NonNullable<Story['play']> = async ({ canvas, args }) => {
+const expectReadOnlyRoleAndOffice: NonNullable<Story['play']> = async ({ canvas, args }) => {
   await expect(field(canvas, 'Role')).toBeDisabled();
   await expect(field(canvas, 'Office')).toBeDisabled();
   await expect(field(canvas, 'Office')).toHaveDisplayValue('Denver');
@@ -159,20 +166,20 @@ export const OwnWithoutPackage: Story = {
     await userEvent.type(field(canvas, 'First name'), 'e');
     await save(canvas);
     const [form] = await lastCall(args.onSave);
-    await expect(form).toMatchObject({ firstName: 'Danae', role: 2 });
+    await expect(form).toMatchObject({ firstName: 'Danae', role: ownerRole });
   },
 };
 export const OwnOnAPhone: Story = { args: OwnPassword.args ?? {}, globals: { viewport: { value: 'phone' } } };
 
-/** An estimator's own form: role and office are read-only [R6.05]. */
+/** An estimator edits their own user. Role and office are read-only [R6.05]. */
 export const AsEstimator: Story = {
-  args: { data: editing, me: { id: erin.id, role: 4 } },
-  play: ownRoleAndOffice,
+  args: { data: editData, me: { id: erin.id, role: estimatorRole } },
+  play: expectReadOnlyRoleAndOffice,
 };
 
-const luis = { ...erin, profile: { ...erin.profile, role: 3 as const } };
+const luis: typeof erin = { ...erin, profile: { ...erin.profile, role: managerRole } };
 export const AsManager: Story = {
-  args: { data: ready({ user: luis, ...others }), me: { id: luis.id, role: 3 } },
+  args: { data: ready({ user: luis, ...formData }), me: { id: luis.id, role: managerRole } },
   play: async ({ canvas }) => {
     await expect(field(canvas, 'Role')).toHaveDisplayValue('Manager');
     await expect(field(canvas, 'Role')).toBeDisabled();
@@ -195,11 +202,11 @@ export const Invalid: Story = {
   },
 };
 
-const typed = { ...newUserInput, email: erin.email, firstName: 'Erin', lastName: 'Estes', role: '4' };
+const draftInput = { ...newUserInput, email: erin.email, firstName: 'Erin', lastName: 'Estes', role: '4' };
 
 export const EmailTaken: Story = {
   args: {
-    draft: { base: null, input: typed },
+    draft: { base: null, input: draftInput },
     onSave: fn<OnSave>(async () => ({ ok: false, message: formError.createUser })),
   },
   play: async ({ canvas }) => {
@@ -211,7 +218,7 @@ export const EmailTaken: Story = {
 };
 
 export const UpdateFailed: Story = {
-  args: { data: editing, onSave: fn<OnSave>(async () => ({ ok: false, message: formError.updateUser })) },
+  args: { data: editData, onSave: fn<OnSave>(async () => ({ ok: false, message: formError.updateUser })) },
   play: async ({ canvas }) => {
     await retype(field(canvas, 'First name'), 'Eryn');
     await save(canvas);
@@ -233,11 +240,11 @@ export const SeatsExceeded: Story = {
 
 export const Conflict: Story = {
   args: {
-    data: editing,
+    data: editData,
     onSave: fn<OnSave>(async () => ({
       ok: false,
       conflict: true,
-      current: { ...erin, profile: { ...erin.profile, role: 3 }, first_name: 'Erinn', version: 4 },
+      current: { ...erin, profile: { ...erin.profile, role: managerRole }, first_name: 'Erinn', version: 4 },
       changedBy: 'Luis Ortega',
     })),
   },
@@ -253,7 +260,7 @@ export const Conflict: Story = {
 };
 
 export const Restored: Story = {
-  args: { data: editing, draft: { base: erin, input: { ...userInput(erin), role: '3' } } },
+  args: { data: editData, draft: { base: erin, input: { ...userInput(erin), role: '3' } } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('What you had typed and not saved is back.')).toBeVisible();
     await expect(field(canvas, 'Role')).toHaveDisplayValue('Manager');
@@ -263,7 +270,7 @@ export const Restored: Story = {
 };
 
 export const Cancel: Story = {
-  args: { data: editing },
+  args: { data: editData },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
     await expectCall(args.onCancel).toHaveBeenCalledOnce();

@@ -36,23 +36,23 @@ export interface UserFormData {
   onlyOwner: boolean;
 }
 
-/** The password is set for new users and in a user's own form. */
+/** The output contains a password for new users and for users who edit themselves. */
 export type UserFormOutput = UserForm & Partial<Pick<NewUserForm, 'password'> & { currentPassword: string }>;
 
 export interface UserFormScreenProps extends RecordFormProps<User, UserFormInput, UserFormOutput> {
   data: Loadable<UserFormData>;
   me: Actor;
   seats: Seats;
-  /** The user leaves without saving. */
+  /** Called when the user leaves without saving. */
   onCancel: () => void;
 }
 
 /** Create User Profile and Edit User Profile [R2.45, R5.05, R6.05]. */
-export function UserFormScreen({ data, seats, ...rest }: UserFormScreenProps) {
+export function UserFormScreen({ data, seats, ...formProps }: UserFormScreenProps) {
   return (
     <>
       <WhenReady value={data} loading={<Skeleton rows={2} rowHeight={180} />}>
-        {(ready) => <UserEditor key={ready.user?.id} {...rest} {...ready} />}
+        {(loadedData) => <UserEditor key={loadedData.user?.id} {...formProps} {...loadedData} />}
       </WhenReady>
       <SeatsDialog {...seats} />
     </>
@@ -99,7 +99,7 @@ function UserEditor({ user, offices, onlyOwner, me, onCancel, ...options }: User
         <PersonFields {...fields} isNew={base === null} />
         {isOwn && <NewPasswordCard form={form} />}
         {offices && (
-          <RoleFields {...fields} stored={base ? userInput(base) : newUserInput} {...{ offices, onlyOwner, me }} />
+          <RoleFields {...fields} storedInput={base ? userInput(base) : newUserInput} {...{ offices, onlyOwner, me }} />
         )}
       </Stack>
     </RecordForm>

@@ -67,10 +67,10 @@ export const OneUser: Story = { args: { rows: ready(exampleUsers(1)) } };
 
 export const CannotDeleteSelf: Story = {
   play: async ({ canvas, args }) => {
-    const mine = canvas.getByRole('button', { name: 'Delete Dana Whitlock' });
-    await expect(mine).toHaveAttribute('aria-disabled', 'true');
-    await expect(mine).toHaveAccessibleDescription('You cannot delete yourself');
-    await userEvent.click(mine);
+    const deleteButton = canvas.getByRole('button', { name: 'Delete Dana Whitlock' });
+    await expect(deleteButton).toHaveAttribute('aria-disabled', 'true');
+    await expect(deleteButton).toHaveAccessibleDescription('You cannot delete yourself');
+    await userEvent.click(deleteButton);
     await expect(screen.queryByRole('alertdialog')).toBeNull();
     await expect(args.onDelete).not.toHaveBeenCalled();
   },
@@ -133,18 +133,18 @@ export const Delete: Story = {
   },
 };
 
-const exceeded = { total: 6, exceeded: true, onClose: fn(), onOpenPortal: fn() };
-const modal = async () => within(await screen.findByRole('alertdialog', { name: 'No seat left' }));
+const exceededSeats = { total: 6, exceeded: true, onClose: fn(), onOpenPortal: fn() };
+const findSeatsDialog = async () => within(await screen.findByRole('alertdialog', { name: 'No seat left' }));
 
 export const SeatsExceeded: Story = {
   args: {
     seats: {
-      ...exceeded,
+      ...exceededSeats,
       onOpenPortal: fn(async (): Promise<SubmitResult> => ({ ok: false, message: 'Something went wrong' })),
     },
   },
   play: async ({ args }) => {
-    const dialog = await modal();
+    const dialog = await findSeatsDialog();
     await expect(dialog.getByText(messages.seatsExceeded)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Go to the billing portal' }));
     await expectCall(args.seats.onOpenPortal).toHaveBeenCalledOnce();
@@ -155,14 +155,14 @@ export const SeatsExceeded: Story = {
 };
 
 export const PortalOpening: Story = {
-  args: { seats: { ...exceeded, onOpenPortal: fn(() => new Promise<SubmitResult>(() => undefined)) } },
+  args: { seats: { ...exceededSeats, onOpenPortal: fn(() => new Promise<SubmitResult>(() => undefined)) } },
   play: async () => {
-    const dialog = await modal();
+    const dialog = await findSeatsDialog();
     await userEvent.click(dialog.getByRole('button', { name: 'Go to the billing portal' }));
     await expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled();
   },
 };
 export const SeatsExceededOnAPhone: Story = {
-  args: { seats: exceeded },
+  args: { seats: exceededSeats },
   globals: { viewport: { value: 'phone' } },
 };

@@ -16,7 +16,7 @@ import { type Seats, SeatsDialog } from './SeatsDialog.tsx';
 export interface UserListScreenProps extends RecordListProps<User> {
   /** The id of the signed-in user. */
   me: string;
-  /** The user wants to add a user. `seats.exceeded` is set if no seat is left. */
+  /** Called when the user clicks Add User. `seats.exceeded` is set if no seat is left. */
   onAdd: () => void;
   seats: Seats & {
     /** The number of seats in the package. 0 without a package. */
@@ -79,7 +79,7 @@ const userColumns = (me: string): readonly Column<User>[] => [
     cell: ({ id, first_name, last_name, email }) => (
       <>
         {first_name}
-        <OnPhone> {last_name || (!first_name && email)}</OnPhone>
+        <PhoneOnly> {last_name || (!first_name && email)}</PhoneOnly>
         {id === me && <You>You</You>}
       </>
     ),
@@ -89,7 +89,7 @@ const userColumns = (me: string): readonly Column<User>[] => [
   { header: 'Role', cell: ({ profile }) => roles[profile.role].list, width: '120px' },
 ];
 
-const OnPhone = styled.span`
+const PhoneOnly = styled.span`
   ${desktop} {
     display: none;
   }

@@ -1,10 +1,12 @@
-// Pictures that stories choose as a logo.
-/** A blue picture of one pixel. */
+// Images that stories choose as a logo.
+/** A blue image of one pixel. */
 export const tinyPng =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwGAaTkWQQAAAABJRU5ErkJggg==';
 
-/** A generated picture of 320 by 120 pixels. `named` is the media type of the file, which can differ from its content. */
-export async function aPicture(type: 'image/png' | 'image/jpeg', name: string, named: string = type): Promise<File> {
+/**
+ * A generated image of 320 by 120 pixels. `mediaType` is the media type of the file, which can differ from its content.
+ */
+export async function anImage(type: 'image/png' | 'image/jpeg', name: string, mediaType: string = type): Promise<File> {
   const canvas = new OffscreenCanvas(320, 120);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('No canvas to draw on');
@@ -12,7 +14,7 @@ export async function aPicture(type: 'image/png' | 'image/jpeg', name: string, n
   context.fillRect(0, 0, 320, 120);
   context.fillStyle = '#7a3b16';
   context.fillRect(24, 24, 72, 72);
-  return new File([await canvas.convertToBlob({ type })], name, { type: named });
+  return new File([await canvas.convertToBlob({ type })], name, { type: mediaType });
 }
 
 /** A generated PNG that does not compress, like a photograph. It is the same on every run. */
@@ -32,8 +34,8 @@ export async function aPhoto(width: number, height: number): Promise<File> {
 }
 
 /** Drops files on an element. */
-export function dropFiles(place: Element, ...files: File[]) {
+export function dropFiles(target: Element, ...files: File[]) {
   const dataTransfer = new DataTransfer();
   for (const file of files) dataTransfer.items.add(file);
-  place.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
+  target.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
 }

@@ -1,5 +1,7 @@
 /** Arguments of the stories of the notes screen. */
+
 import { aNote, anId, aProject } from '@plumbline/domain/testing/builders';
+import { ownerRole } from '@plumbline/domain/users/roles';
 import { fn } from 'storybook/test';
 import { ready } from '../../../components/Loadable.tsx';
 import type { NotesScreenProps } from '../NotesScreen.tsx';
@@ -36,7 +38,7 @@ export const notesScreenArgs: NotesScreenProps = {
   timeZone: 'America/Denver',
   project: ready(aProject()),
   notes: ready(exampleNotes(7)),
-  me: { id: anId(2), role: 2 },
+  me: { id: anId(2), role: ownerRole },
   page: 1,
   onPageChange: fn(),
   draftOf: () => null,

@@ -1,7 +1,7 @@
 import type { Office } from '@plumbline/domain/offices/office';
 import { anAddress, anId, anOffice } from '@plumbline/domain/testing/builders';
 
-const places = [
+const addresses = [
   ['Denver', '1208', 'Larimer Street', '80204'],
   ['Boulder', '2045', 'Pearl Street', '80302'],
   ['Fort Collins', '214', 'Linden Street', '80524'],
@@ -15,10 +15,10 @@ const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T
 /** Returns `count` offices, the same on every run. From the sixth office on, the names have a number. */
 export const exampleOffices = (count: number): readonly Office[] =>
   Array.from({ length: count }, (_, n) => {
-    const [city, line1, line2, zip_code] = pick(places, n);
+    const [city, line1, line2, zip_code] = pick(addresses, n);
     return anOffice({
       id: anId(20 + n),
-      name: n < places.length ? city : `${city} ${Math.floor(n / places.length) + 1}`,
+      name: n < addresses.length ? city : `${city} ${Math.floor(n / addresses.length) + 1}`,
       description: pick(purposes, n),
       address: anAddress({ line1, line2, city, zip_code }),
       phone_no: `+1303555${String(140 + n).padStart(4, '0')}`,

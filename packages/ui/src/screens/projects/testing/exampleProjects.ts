@@ -2,6 +2,7 @@ import type { Office } from '@plumbline/domain/offices/office';
 import type { Project } from '@plumbline/domain/projects/project';
 import { projectStatusCodes } from '@plumbline/domain/projects/status';
 import { anAddress, anId, anOffice, aProject, aUser } from '@plumbline/domain/testing/builders';
+import { estimatorRole, managerRole } from '@plumbline/domain/users/roles';
 import type { User } from '@plumbline/domain/users/user';
 
 export const exampleOffices: readonly Office[] = [
@@ -16,9 +17,14 @@ export const exampleUsers: readonly User[] = [
     id: anId(31),
     first_name: 'Luis',
     last_name: 'Ortega',
-    profile: { role: 3, office: null, company: anId(1) },
+    profile: { role: managerRole, office: null, company: anId(1) },
   }),
-  aUser({ id: anId(32), first_name: 'Priya', last_name: 'Nair', profile: { role: 4, office: null, company: anId(1) } }),
+  aUser({
+    id: anId(32),
+    first_name: 'Priya',
+    last_name: 'Nair',
+    profile: { role: estimatorRole, office: null, company: anId(1) },
+  }),
 ];
 
 const jobs = ['Roof replacement', 'Deck and pergola', 'Kitchen remodel', 'Siding and gutters', 'Garage conversion'];

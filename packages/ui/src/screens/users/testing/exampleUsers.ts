@@ -1,4 +1,5 @@
 import { anId, aUser } from '@plumbline/domain/testing/builders';
+import { estimatorRole, managerRole, ownerRole } from '@plumbline/domain/users/roles';
 import type { User } from '@plumbline/domain/users/user';
 
 const people = [
@@ -29,6 +30,10 @@ export const exampleUsers = (count: number): readonly User[] =>
       last_name: `${last_name} ${number}`.trim(),
       email,
       username: email,
-      profile: { role: n === 0 ? 2 : n % 3 === 1 ? 3 : 4, office: null, company: anId(1) },
+      profile: {
+        role: n === 0 ? ownerRole : n % 3 === 1 ? managerRole : estimatorRole,
+        office: null,
+        company: anId(1),
+      },
     });
   });
