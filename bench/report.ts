@@ -64,7 +64,7 @@ export function writeReport(parts: readonly ReportSection[], before: ReturnType<
     measures: part.measures.map((measure) => ({ ...measure, ratio: ratioOf(measure), met: isBudgetMet(measure) })),
   }));
   mkdirSync(dirname(file), { recursive: true });
-  const report = { at: new Date().toISOString(), machine: before, loadAfter: machineInfo().load, parts: sections };
+  const report = { api: new Date().toISOString(), machine: before, loadAfter: machineInfo().load, parts: sections };
   writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
   const verdict = sections.flatMap(({ measures }) => measures.map(({ met }) => met)).filter((met) => met !== null);
   printLine(

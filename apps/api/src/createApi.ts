@@ -3,7 +3,7 @@ import { requestLimits } from '@plumbline/domain/shared/requestLimits';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { uploadQueue } from './files/uploadQueue.ts';
-import { handlersOf } from './handlers.ts';
+import { createHandlers } from './handlers.ts';
 import { callRoutes } from './http/callRoutes.ts';
 import { ApiError } from './http/errors.ts';
 import { monitoringRoutes } from './http/monitoringRoutes.ts';
@@ -25,7 +25,7 @@ export interface Api {
 }
 
 /** Minimum bytes of a compressed response. Compression makes the ETag weak. */
-const worthCompressing = 8 * 1024;
+const minCompressedBytes = 8 * 1024;
 
 /**
  * Creates the API: the contract calls, the billing portal and the monitoring routes. Users authenticate with access
@@ -36,7 +36,7 @@ export function createApi(deps: ApiDeps, otherAuthenticators: readonly Authentic
   const app = new Hono<ApiEnv>({ strict: false });
 
   app.use(observeRequests(deps));
-  app.use('/api/*', compress({ threshold: worthCompressing }));
+  app.use('/api/*', compress({ threshold: minCompressedBytes }));
   app.use(async (c, next) => {
     if (c.req.url.length > requestLimits.urlLength) throw new ApiError('invalid', 'The URL is too long');
     await next();
@@ -48,7 +48,7 @@ export function createApi(deps: ApiDeps, otherAuthenticators: readonly Authentic
 
   const calls = callRoutes({
     deps,
-    handlers: handlersOf({ tokens, hasher: deps.hasher, limits: attemptLimits(deps) }),
+    handlers: createHandlers({ tokens, hasher: deps.hasher, limits: attemptLimits(deps) }),
     authenticators: [userAuthenticator(tokens), ...otherAuthenticators],
     records: versionedRecords,
     queues: { 'files.upload': uploadQueue() },

@@ -15,7 +15,7 @@ import { userHandlers } from './users/handlers.ts';
 import { insertOwner, isUsernameTaken, setPasswordHash } from './users/store.ts';
 
 /** The handlers of all contract calls. A missing handler is a compile error. */
-export const handlersOf = (session: Omit<SessionDeps, 'setPasswordHash'>): Handlers => ({
+export const createHandlers = (session: Omit<SessionDeps, 'setPasswordHash'>): Handlers => ({
   ...sessionHandlers({ ...session, setPasswordHash }),
   ...companyHandlers({ ...session, isUsernameTaken, insertOwner }),
   ...paymentHandlers,

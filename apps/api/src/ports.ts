@@ -114,7 +114,7 @@ export interface ImportChanges {
   readonly creates: readonly ItemValues[];
   readonly updates: readonly { readonly id: string; readonly version: number; readonly values: ItemValues }[];
   /** The first invalid rows. */
-  readonly wrong: readonly ImportRow[];
+  readonly invalidRows: readonly ImportRow[];
 }
 
 /** A worker thread. A spreadsheet is refused if all calls of one turn take more than 8 seconds [B1]. */
@@ -191,7 +191,7 @@ export interface PackageOrder {
   readonly company: PayingCompany;
   readonly type: PaidType;
   readonly seats: number;
-  readonly leastSeats: number;
+  readonly minSeats: number;
   /** Id of the billing portal session in which the package was chosen. */
   readonly visitId: string;
   /** The URLs to which the provider redirects the user after payment and after cancellation. */

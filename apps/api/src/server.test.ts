@@ -10,25 +10,25 @@ import { suspendPostgres } from './testing/suspendPostgres.ts';
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 30_000 });
 
 let dataDir: string;
-const running: ServerProcess[] = [];
+const runningServers: ServerProcess[] = [];
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'plumbline-server-'));
 });
 afterEach(async () => {
-  for (const server of running.splice(0)) await server.end();
+  for (const server of runningServers.splice(0)) await server.end();
   await rm(dataDir, { recursive: true });
 });
 
 async function start(env: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
   const server = await startServerProcess({ DATA_DIR: dataDir, ...env });
-  running.push(server);
+  runningServers.push(server);
   return server;
 }
 
 const get = (server: ServerProcess, path: string, access?: string) =>
   fetch(`${server.address}${path}`, { headers: access ? { authorization: `Bearer ${access}` } : {} });
-const postmaster = async () =>
+const readPostmasterPid = async () =>
   Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
 
 const signUp = (server: ServerProcess) =>
@@ -44,52 +44,52 @@ const signUp = (server: ServerProcess) =>
       last_name: 'Archer',
     }),
   });
-const ann = { username: 'ann@acme.test', password: 'secret-1' };
-const signIn = (server: ServerProcess, who: Readonly<Record<'username' | 'password', string | undefined>> = ann) =>
+const annsCredentials = { username: 'ann@acme.test', password: 'secret-1' };
+const signIn = (server: ServerProcess, credentials: Readonly<Record<'username' | 'password', string | undefined>> = annsCredentials) =>
   fetch(`${server.address}/api/token/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...who, remember: false }),
+    body: JSON.stringify({ ...credentials, remember: false }),
   });
 
 describe('the server', () => {
   it('starts an embedded database and keeps its data after kill -9 [F1]', async () => {
-    const first = await start();
-    expect((await get(first, '/readyz')).status).toBe(200);
-    expect((await signUp(first)).status).toBe(201);
-    await first.end('SIGKILL');
-    const second = await start();
-    expect((await signIn(second)).status).toBe(200);
+    const firstServer = await start();
+    expect((await get(firstServer, '/readyz')).status).toBe(200);
+    expect((await signUp(firstServer)).status).toBe(201);
+    await firstServer.end('SIGKILL');
+    const secondServer = await start();
+    expect((await signIn(secondServer)).status).toBe(200);
   });
 
   it('creates a demo company in a new database and prints its sign-in, only once', async () => {
-    const first = await start({ DEMO: '' });
-    await vi.waitFor(() => expect(first.output()).toMatch(/sign in as \S+ with/i));
-    const [, username, password] = /sign in as (\S+) with (\S+)/i.exec(first.output()) ?? [];
-    expect((await signIn(first, { username, password })).status).toBe(200);
-    await first.end();
-    const second = await start({ DEMO: '' });
-    await second.end();
-    expect(second.output()).not.toMatch(/demo company/i);
+    const firstServer = await start({ DEMO: '' });
+    await vi.waitFor(() => expect(firstServer.output()).toMatch(/sign in as \S+ with/i));
+    const [, username, password] = /sign in as (\S+) with (\S+)/i.exec(firstServer.output()) ?? [];
+    expect((await signIn(firstServer, { username, password })).status).toBe(200);
+    await firstServer.end();
+    const secondServer = await start({ DEMO: '' });
+    await secondServer.end();
+    expect(secondServer.output()).not.toMatch(/demo company/i);
   });
 
   it('SIGTERM stops the server and its database and removes the lock [F12]', async () => {
     const server = await start();
-    const pid = await postmaster();
+    const pid = await readPostmasterPid();
     expect(await server.end('SIGTERM')).toBe(0);
     expect(await waitForExit(pid, 0)).toBe(true);
     expect(await readdir(dataDir)).not.toContain('plumbline.lock');
   });
 
   it('a second server on the same folder fails within a second and names the first server [F2]', async () => {
-    const first = await start();
-    const began = performance.now();
+    const firstServer = await start();
+    const startTime = performance.now();
     await expect(startServerProcess({ DATA_DIR: dataDir })).rejects.toThrow(
-      `Another Plumbline uses ${dataDir}: process ${first.pid} at ${first.address}.`,
+      `Another Plumbline uses ${dataDir}: process ${firstServer.pid} at ${firstServer.address}.`,
     );
     // one second for the server, the rest for the start of Node on a busy machine
-    expect(performance.now() - began).toBeLessThan(5_000);
-    expect((await get(first, '/readyz')).status).toBe(200);
+    expect(performance.now() - startTime).toBeLessThan(5_000);
+    expect((await get(firstServer, '/readyz')).status).toBe(200);
   });
 
   it('names all invalid settings and exits', async () => {
@@ -121,10 +121,10 @@ describe('the server', () => {
   });
 
   it('logs an unhandled error without values and exits [S12, S16]', async () => {
-    const rejecting = join(dataDir, 'rejecting.mjs');
+    const rejectingModule = join(dataDir, 'rejecting.mjs');
     const error = `Object.assign(new Error('insert of ann@acme.test'), { params: ['$argon2id$v=19$x'], code: '23505' })`;
-    await writeFile(rejecting, `process.on('SIGUSR2', () => { Promise.reject(${error}) })`);
-    const server = await start({ NODE_OPTIONS: `--import=${rejecting}` });
+    await writeFile(rejectingModule, `process.on('SIGUSR2', () => { Promise.reject(${error}) })`);
+    const server = await start({ NODE_OPTIONS: `--import=${rejectingModule}` });
     expect(await server.end('SIGUSR2')).toBe(1);
     expect(server.output()).toMatch(/"error":\{"name":"Error","code":"23505","at":\["at process/);
     expect(server.output()).not.toMatch(/ann@acme\.test|argon2id/);
@@ -142,24 +142,24 @@ describe('the server', () => {
       () => signIn(server, { username: 'nobody@acme.test', password: 'secret-1' }),
     ];
     const timedStatus = async (call: () => Promise<Response>) => {
-      const began = performance.now();
+      const startTime = performance.now();
       const { status } = await call();
-      return { status, isInTime: performance.now() - began < 5_000 };
+      return { status, isInTime: performance.now() - startTime < 5_000 };
     };
-    const suspended = await suspendPostgres(await postmaster());
+    const suspendedPostgres = await suspendPostgres(await readPostmasterPid());
     try {
       // three rounds: before and after the server detects the suspended database
       for (let round = 1; round <= 3; round++) {
-        const answers = await Promise.all(
+        const results = await Promise.all(
           Array.from({ length: 6 }, () => calls)
             .flat()
             .map(timedStatus),
         );
-        for (const answer of answers) expect(answer).toEqual({ status: 503, isInTime: true });
+        for (const result of results) expect(result).toEqual({ status: 503, isInTime: true });
         expect(await timedStatus(() => get(server, '/healthz'))).toEqual({ status: 200, isInTime: true });
       }
     } finally {
-      suspended.resume();
+      suspendedPostgres.resume();
     }
     const expectRecovered = async () => {
       expect((await get(server, '/readyz')).status).toBe(200);
@@ -171,16 +171,16 @@ describe('the server', () => {
 
   it('responds with 503 after the database was killed, and recovers without a restart [F1, F3]', async () => {
     const server = await start();
-    const killed = await postmaster();
-    process.kill(killed, 'SIGKILL');
+    const killedPid = await readPostmasterPid();
+    process.kill(killedPid, 'SIGKILL');
     const statuses = new Set<number>();
     const deadline = performance.now() + 10_000;
     let status = 0;
-    while (performance.now() < deadline && !(status === 200 && (await postmaster()) !== killed)) {
+    while (performance.now() < deadline && !(status === 200 && (await readPostmasterPid()) !== killedPid)) {
       ({ status } = await get(server, '/readyz'));
       statuses.add(status);
     }
     expect(status).toBe(200);
-    expect([...statuses].filter((seen) => seen !== 200 && seen !== 503)).toEqual([]);
+    expect([...statuses].filter((observedStatus) => observedStatus !== 200 && observedStatus !== 503)).toEqual([]);
   });
 });

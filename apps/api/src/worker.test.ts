@@ -23,7 +23,7 @@ const waitOptions = { timeout: 150_000, interval: 50 };
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const companyId = uuidv7(new Date());
-const running: WorkerProcess[] = [];
+const runningProcesses: WorkerProcess[] = [];
 let dataDir: string;
 let env: Readonly<Record<string, string>>;
 let smtp: TestSmtpServer;
@@ -34,7 +34,7 @@ beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'plumbline-worker-'));
   smtp = await smtpServer();
   env = { DATA_DIR: dataDir, SMTP_URL: smtp.url, PUBLIC_URL: 'https://plumbline.test', WORKERS: 'none' };
-  running.push(await startServerProcess(env));
+  runningProcesses.push(await startServerProcess(env));
   const password = await readFile(join(dataDir, 'postgres.password'), 'utf8');
   db = postgresDatabase(clusterUrl(join(dataDir, 'postgres'), password, 'plumbline'));
   jobs = await openJobQueue(db);
@@ -43,14 +43,14 @@ beforeEach(async () => {
 afterEach(async () => {
   await jobs.close();
   await db.close();
-  for (const process of running.splice(0).toReversed()) await process.end();
+  for (const process of runningProcesses.splice(0).toReversed()) await process.end();
   await smtp.close();
   await rm(dataDir, { recursive: true, force: true });
 });
 
 async function startWorker(): Promise<WorkerProcess> {
   const worker = await startWorkerProcess(env);
-  running.push(worker);
+  runningProcesses.push(worker);
   return worker;
 }
 
@@ -61,35 +61,35 @@ async function enqueue(count: number): Promise<void> {
   });
 }
 
-const states = async () => {
+const readJobStates = async () => {
   const { rows } = await db.system((tx) =>
     tx.execute<{ state: string }>(sql`select state::text from pgboss.job where name = 'mail.send'`),
   );
   return rows.map(({ state }) => state);
 };
-const ids = () => smtp.mails.map(({ messageId }) => messageId);
+const mailIds = () => smtp.mails.map(({ messageId }) => messageId);
 
 it('a worker process sends the mails of a server with WORKERS=none', async () => {
   await enqueue(3);
-  expect(await states()).toEqual(['created', 'created', 'created']);
+  expect(await readJobStates()).toEqual(['created', 'created', 'created']);
   await startWorker();
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(3), waitOptions);
-  await vi.waitFor(async () => expect(await states()).toEqual(['completed', 'completed', 'completed']), waitOptions);
+  await vi.waitFor(async () => expect(await readJobStates()).toEqual(['completed', 'completed', 'completed']), waitOptions);
   const texts = await db.system((tx) => tx.select({ text: mailOutbox.text }).from(mailOutbox));
   expect(texts).toEqual([{ text: '' }, { text: '' }, { text: '' }]);
 });
 
 it('two workers run 200 jobs without overlap and without loss when one worker is killed', async () => {
   smtp.slowDown(50);
-  const [killed] = await Promise.all([startWorker(), startWorker()]);
+  const [killedWorker] = await Promise.all([startWorker(), startWorker()]);
   await enqueue(200);
   await vi.waitFor(() => expect(smtp.mails.length).toBeGreaterThan(30), waitOptions);
-  await killed.end('SIGKILL');
-  await vi.waitFor(() => expect(new Set(ids()).size).toBe(200), waitOptions);
+  await killedWorker.end('SIGKILL');
+  await vi.waitFor(() => expect(new Set(mailIds()).size).toBe(200), waitOptions);
   expect(smtp.overlaps).toEqual([]);
   // only mails that the killed worker was sending can be sent twice
-  expect(ids().length).toBeLessThanOrEqual(205);
-  await vi.waitFor(async () => expect(new Set(await states())).toEqual(new Set(['completed'])), waitOptions);
+  expect(mailIds().length).toBeLessThanOrEqual(205);
+  await vi.waitFor(async () => expect(new Set(await readJobStates())).toEqual(new Set(['completed'])), waitOptions);
 });
 
 it('a worker continues after the database was killed', async () => {
@@ -101,7 +101,7 @@ it('a worker continues after the database was killed', async () => {
   await vi.waitFor(() => enqueue(1), waitOptions);
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(2), waitOptions);
   expect(await worker.end()).toBe(0);
-  running.splice(running.indexOf(worker), 1);
+  runningProcesses.splice(runningProcesses.indexOf(worker), 1);
 });
 
 it('npm run worker starts a worker, which completes the running job after SIGTERM', async () => {
@@ -119,16 +119,16 @@ it('npm run worker starts a worker, which completes the running job after SIGTER
   smtp.slowDown(1_000);
   await enqueue(1);
   await vi.waitFor(() => expect(smtp.attempts()).toBe(1), waitOptions);
-  const exited = once(child, 'exit');
+  const exitEvent = once(child, 'exit');
   child.kill('SIGTERM');
-  await exited;
-  await vi.waitFor(async () => expect(await states()).toEqual(['completed']), { timeout: 10_000 });
+  await exitEvent;
+  await vi.waitFor(async () => expect(await readJobStates()).toEqual(['completed']), { timeout: 10_000 });
   expect(smtp.mails).toHaveLength(1);
 });
 
 it('a start without a running server fails with a one-sentence message', async () => {
-  const empty = join(dataDir, 'empty');
-  await expect(startWorkerProcess({ ...env, DATA_DIR: empty })).rejects.toThrow(
-    `No Plumbline server runs on ${empty}: start it first, or set DATABASE_URL.`,
+  const emptyFolder = join(dataDir, 'empty');
+  await expect(startWorkerProcess({ ...env, DATA_DIR: emptyFolder })).rejects.toThrow(
+    `No Plumbline server runs on ${emptyFolder}: start it first, or set DATABASE_URL.`,
   );
 });

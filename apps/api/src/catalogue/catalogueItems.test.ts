@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { addColleague, signUpOwner, type TestUser } from '../testing/testUser.ts';
 
-let at: TestApi;
+let api: TestApi;
 let owner: TestUser;
 let erin: TestUser;
 
 beforeAll(async () => {
-  at = await testApi();
-  owner = await signUpOwner(at, { plan: 'TEAM' });
-  erin = await addColleague(at, owner, 4);
+  api = await testApi();
+  owner = await signUpOwner(api, { plan: 'TEAM' });
+  erin = await addColleague(api, owner, 4);
 });
-afterAll(() => at.close());
+afterAll(() => api.close());
 
 const nails = {
   code: 'FA-12',
@@ -65,8 +65,8 @@ describe('an item of the catalogue [R2.36, R7.14]', () => {
 const newItem = { description: 'Coil nails', rate: 38.75, item_type: 'MATERIAL', unit: 'BX' };
 
 it('every role can create items, and the list is sorted by description [R3.07, R7.13]', async () => {
-  const owner = await signUpOwner(at, { plan: 'TEAM' });
-  const estimator = await addColleague(at, owner, 4);
+  const owner = await signUpOwner(api, { plan: 'TEAM' });
+  const estimator = await addColleague(api, owner, 4);
   const { status, data } = await estimator.call('catalogue.create', {
     body: { ...newItem, code: 'FA-12', version: 7 },
   });
@@ -93,7 +93,7 @@ it('every field except the code is required [R5.11]', async () => {
 });
 
 it('a company cannot read the catalogue of another company', async () => {
-  const stranger = await signUpOwner(at, { plan: 'TEAM' });
+  const stranger = await signUpOwner(api, { plan: 'TEAM' });
 
   expect((await stranger.call('catalogue.list')).data).toEqual([]);
 });

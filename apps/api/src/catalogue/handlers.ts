@@ -44,7 +44,7 @@ const readCatalogue = async (tx: Tx, caller: StaffPrincipal) => ({
 });
 
 /** Throws 400 with the first invalid rows and their errors. */
-function requireNoErrors({ summary, wrong }: ImportChanges): void {
+function requireNoErrors({ summary, invalidRows: wrong }: ImportChanges): void {
   if (summary.error === 0) return;
   const more = summary.error > wrong.length ? ' and more' : '';
   const numbers = wrong.map(({ row }) => row).join(', ');
@@ -92,7 +92,7 @@ export function catalogueHandlers() {
         size: bytes.byteLength,
         name: 'line-items-sample.xlsx',
         mediaType: xlsxType,
-        mark: (await sha256(JSON.stringify(sampleSpreadsheetRows))).slice(0, 27),
+        etagValue: (await sha256(JSON.stringify(sampleSpreadsheetRows))).slice(0, 27),
       };
     },
 

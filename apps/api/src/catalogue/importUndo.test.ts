@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aCatalogueImporter, labor, nails } from '../testing/catalogueImporter.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 
-let at: TestApi;
+let api: TestApi;
 beforeAll(async () => {
-  at = await testApi();
+  api = await testApi();
 });
-afterAll(() => at.close());
+afterAll(() => api.close());
 
 it('undo deletes created items and restores changed items', async () => {
-  const { undo, catalogue, names, imported } = await aCatalogueImporter(at);
+  const { undo, catalogue, names, imported } = await aCatalogueImporter(api);
   await imported(nails, labor);
   const before = await catalogue();
   const changed = ['FA-12', 'Nails, coil', 41.3333, 'Misc', 'EA', ''];
@@ -25,7 +25,7 @@ it('undo deletes created items and restores changed items', async () => {
 });
 
 it('undo returns 409 with the names of items edited after the import', async () => {
-  const { undo, names, imported, editItem } = await aCatalogueImporter(at);
+  const { undo, names, imported, editItem } = await aCatalogueImporter(api);
   const { import: id } = await imported(nails, labor);
   await editItem('Coil nails', { rate: 1 });
   const { status, error } = await undo(id);
@@ -34,7 +34,7 @@ it('undo returns 409 with the names of items edited after the import', async () 
 });
 
 it('undo lists only some names if many items were edited', async () => {
-  const { undo, imported } = await aCatalogueImporter(at);
+  const { undo, imported } = await aCatalogueImporter(api);
   const rows = Array.from({ length: 8 }, (_, n) => ['', `Item ${n}`, n, 'Material', 'EA', '']);
   const { import: first } = await imported(...rows);
   await imported(...rows.map(([code, name, , ...rest]) => [code, name, 99, ...rest]));
@@ -44,7 +44,7 @@ it('undo lists only some names if many items were edited', async () => {
 });
 
 it('undo ignores items deleted after the import', async () => {
-  const { dana, undo, catalogue, names, imported } = await aCatalogueImporter(at);
+  const { dana, undo, catalogue, names, imported } = await aCatalogueImporter(api);
   const { import: id } = await imported(nails, labor);
   const nailsId = (await catalogue())[0]?.id ?? '';
   await dana.call('catalogue.delete', { params: { id: nailsId } });
@@ -53,7 +53,7 @@ it('undo ignores items deleted after the import', async () => {
 });
 
 it('undo is possible once, and the later of two imports must be undone first', async () => {
-  const { undo, names, imported } = await aCatalogueImporter(at);
+  const { undo, names, imported } = await aCatalogueImporter(api);
   const { import: first } = await imported(nails);
   const { import: second } = await imported(['FA-12', 'Coil nails', 50, 'Material', 'Box', '']);
   expect((await undo(first)).status).toBe(409);
@@ -66,7 +66,7 @@ it('undo is possible once, and the later of two imports must be undone first', a
 });
 
 it('undo returns 409 for items edited between the import and a later undone import', async () => {
-  const { undo, catalogue, imported, editItem } = await aCatalogueImporter(at);
+  const { undo, catalogue, imported, editItem } = await aCatalogueImporter(api);
   const { import: first } = await imported(nails);
   await editItem('Coil nails', { rate: 1 });
   const { import: second } = await imported(nails);
@@ -76,7 +76,7 @@ it('undo returns 409 for items edited between the import and a later undone impo
 });
 
 it('concurrent undo requests undo the import once', async () => {
-  const { undo, catalogue, imported } = await aCatalogueImporter(at);
+  const { undo, catalogue, imported } = await aCatalogueImporter(api);
   await imported(nails);
   const { import: id } = await imported(['FA-12', 'Coil nails', 50, 'Material', 'Box', '']);
   const answers = await Promise.all([undo(id), undo(id), undo(id)]);
@@ -85,7 +85,7 @@ it('concurrent undo requests undo the import once', async () => {
 });
 
 it('an undone import can be imported again', async () => {
-  const { uploaded, run, undo } = await aCatalogueImporter(at);
+  const { uploaded, run, undo } = await aCatalogueImporter(api);
   const id = await uploaded([nails]);
   const { data } = await run(id);
   await undo(data.import);

@@ -8,18 +8,18 @@ import { aCraftedXlsx, anXls, anXlsx } from '../testing/sampleSpreadsheets.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { addColleague, signUpOwner } from '../testing/testUser.ts';
 
-let at: TestApi;
+let api: TestApi;
 beforeAll(async () => {
-  at = await testApi();
+  api = await testApi();
 });
-afterAll(() => at.close());
+afterAll(() => api.close());
 
 describe('a preview [R2.38, R7.29]', () => {
   it.each([
     ['xlsx', anXlsx],
     ['xls', anXls],
   ])('returns the effect of each row of an %s with its row number', async (_, make) => {
-    const { uploaded, preview, imported } = await aCatalogueImporter(at);
+    const { uploaded, preview, imported } = await aCatalogueImporter(api);
     await imported(nails, labor);
     const changed = ['fa-12', 'Coil nails', 41, 'Material', 'Box', 'Fasteners'];
     const wrong = ['FA-13', '', 'call us', 'Material', 'keg', ''];
@@ -47,7 +47,7 @@ describe('a preview [R2.38, R7.29]', () => {
   });
 
   it('uses a column mapping and rejects unknown columns', async () => {
-    const { uploaded, preview } = await aCatalogueImporter(at);
+    const { uploaded, preview } = await aCatalogueImporter(api);
     const id = await uploaded([nails]);
     const mapping = (overrides: object) => ({
       mapping: JSON.stringify({ description: 1, rate: 2, item_type: 3, unit: 4, ...overrides }),
@@ -62,7 +62,7 @@ describe('a preview [R2.38, R7.29]', () => {
   });
 
   it('changes nothing and can be repeated after the import', async () => {
-    const { uploaded, preview, run, names } = await aCatalogueImporter(at);
+    const { uploaded, preview, run, names } = await aCatalogueImporter(api);
     const id = await uploaded([nails]);
     await preview(id);
     expect(await names()).toEqual([]);
@@ -71,7 +71,7 @@ describe('a preview [R2.38, R7.29]', () => {
   });
 
   it('of a sheet with headings only has no rows', async () => {
-    const { uploaded, preview } = await aCatalogueImporter(at);
+    const { uploaded, preview } = await aCatalogueImporter(api);
     expect((await preview(await uploaded([]))).data).toMatchObject({
       columns: headings,
       rows: [],
@@ -87,7 +87,7 @@ describe('an unreadable file', () => {
     ['an empty sheet', anXlsx([[]]), 400, 'There is nothing in this spreadsheet'],
     ['more than 10 MiB', new Uint8Array(10 * 2 ** 20 + 1), 413, 'A spreadsheet may have 10 MB at the most'],
   ])('is rejected by preview and import: %s [B1]', async (_, bytes, status, message) => {
-    const { uploadedBytes, preview, run } = await aCatalogueImporter(at);
+    const { uploadedBytes, preview, run } = await aCatalogueImporter(api);
     const id = await uploadedBytes(bytes);
     for (const answer of [await preview(id), await run(id)]) {
       expect([answer.status, answer.error.message]).toEqual([status, message]);
@@ -95,9 +95,9 @@ describe('an unreadable file', () => {
   });
 
   it('returns 503 with Retry-After while the reader is busy', async () => {
-    const { uploaded, preview } = await aCatalogueImporter(at);
+    const { uploaded, preview } = await aCatalogueImporter(api);
     const id = await uploaded([nails]);
-    vi.spyOn(at.deps.spreadsheets, 'runInQueue').mockRejectedValueOnce(new SpreadsheetsBusy());
+    vi.spyOn(api.deps.spreadsheets, 'runInQueue').mockRejectedValueOnce(new SpreadsheetsBusy());
     const { status, error, headers } = await preview(id);
     expect([status, error.message]).toEqual([503, new SpreadsheetsBusy().message]);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
@@ -107,7 +107,7 @@ describe('an unreadable file', () => {
 
 describe('many concurrent spreadsheets of one company [B1]', () => {
   it('return 503 with Retry-After above a limit and do not delay other companies', async () => {
-    const [flooding, other] = [await aCatalogueImporter(at), await aCatalogueImporter(at)];
+    const [flooding, other] = [await aCatalogueImporter(api), await aCatalogueImporter(api)];
     const slow = await flooding.uploadedBytes(
       aCraftedXlsx(`<row>${'<c><v>1</v></c>'.repeat(200)}</row>`.repeat(1_000)),
     );
@@ -132,7 +132,7 @@ describe('many concurrent spreadsheets of one company [B1]', () => {
 
 describe('an import [R4.05, R7.29]', () => {
   it('creates and updates items, returns the counts and keeps the file', async () => {
-    const { dana, uploaded, run, catalogue } = await aCatalogueImporter(at);
+    const { dana, uploaded, run, catalogue } = await aCatalogueImporter(api);
     const first = await run(await uploaded([nails, labor]));
     expect([first.status, first.data]).toEqual([
       201,
@@ -150,7 +150,7 @@ describe('an import [R4.05, R7.29]', () => {
   });
 
   it('returns 400 with the invalid rows, unless skipErrors is set', async () => {
-    const { uploaded, run, names } = await aCatalogueImporter(at);
+    const { uploaded, run, names } = await aCatalogueImporter(api);
     const id = await uploaded([nails, ['FA-13', 'Screws', 'call us', 'Material', 'Box', ''], nails]);
     const { status, error } = await run(id);
     expect([status, error.message]).toEqual([400, 'Rows with errors: 3, 4']);
@@ -165,7 +165,7 @@ describe('an import [R4.05, R7.29]', () => {
   });
 
   it('uses the column mapping of the request', async () => {
-    const { uploaded, run, catalogue } = await aCatalogueImporter(at);
+    const { uploaded, run, catalogue } = await aCatalogueImporter(api);
     const mapping = { code: null, description: 0, rate: 2, item_type: 3, unit: 4, category: 1 };
     await run(await uploaded([nails]), { mapping });
     expect(await catalogue()).toMatchObject([{ code: '', description: 'FA-12', category: 'Coil nails' }]);
@@ -173,7 +173,7 @@ describe('an import [R4.05, R7.29]', () => {
   });
 
   it('changes nothing when repeated, and a retry with one Idempotency-Key returns the same import [F4, F10]', async () => {
-    const { uploaded, run, names } = await aCatalogueImporter(at);
+    const { uploaded, run, names } = await aCatalogueImporter(api);
     const id = await uploaded([nails, labor]);
     const headers = { 'Idempotency-Key': anId(7) };
     const [first, retried] = [await run(id, {}, headers), await run(id, {}, headers)];
@@ -183,24 +183,24 @@ describe('an import [R4.05, R7.29]', () => {
   });
 
   it('is rolled back completely after an error [F10]', async () => {
-    const { uploaded, run, catalogue, imported } = await aCatalogueImporter(at);
+    const { uploaded, run, catalogue, imported } = await aCatalogueImporter(api);
     await imported(labor);
     const id = await uploaded([nails, ['', 'Roofer', 70, 'Labor', 'Hour', '']]);
-    await at.db.system(async (tx) => {
+    await api.db.system(async (tx) => {
       await tx.execute(`create function power_cut() returns trigger language plpgsql as
         $$ begin raise 'power cut'; end $$`);
       await tx.execute(`create trigger power_cut before insert on import_rows for each row
         when (new.action = 'updated') execute function power_cut()`);
     });
     expect((await run(id)).status).toBe(500);
-    await at.db.system((tx) => tx.execute('drop function power_cut cascade'));
+    await api.db.system((tx) => tx.execute('drop function power_cut cascade'));
     expect(await catalogue()).toMatchObject([{ description: 'Roofer', rate: 65, version: 1 }]);
 
     expect((await run(id)).data).toMatchObject({ created: 1, updated: 1 });
   });
 
   it('creates no duplicates when the same sheet is imported concurrently', async () => {
-    const { uploaded, run, names } = await aCatalogueImporter(at);
+    const { uploaded, run, names } = await aCatalogueImporter(api);
     const rows = Array.from({ length: 100 }, (_, n) => [`C-${n}`, `Item ${n}`, n, 'Material', 'EA', '']);
     const ids = [await uploaded(rows), await uploaded(rows), await uploaded(rows)];
     const answers = await Promise.all(ids.map((id) => run(id)));
@@ -209,12 +209,12 @@ describe('an import [R4.05, R7.29]', () => {
   });
 
   it('is planned again if the catalogue changes between plan and import', async () => {
-    const { dana, uploaded, run, catalogue, imported } = await aCatalogueImporter(at);
+    const { dana, uploaded, run, catalogue, imported } = await aCatalogueImporter(api);
     await imported(nails);
     const id = await uploaded([['FA-12', 'Coil nails', 50, 'Material', 'Box', 'Fasteners'], labor]);
-    const { runInQueue } = at.deps.spreadsheets;
+    const { runInQueue } = api.deps.spreadsheets;
     let edits = 1;
-    vi.spyOn(at.deps.spreadsheets, 'runInQueue').mockImplementation((company, work) =>
+    vi.spyOn(api.deps.spreadsheets, 'runInQueue').mockImplementation((company, work) =>
       runInQueue(company, (worker) => {
         const plan: typeof worker.plan = async (source) => {
           const changes = await worker.plan(source);
@@ -237,12 +237,12 @@ describe('an import [R4.05, R7.29]', () => {
   });
 
   it('returns 409 instead of overwriting a concurrent edit', async () => {
-    const { dana, uploaded, run, catalogue, imported } = await aCatalogueImporter(at);
+    const { dana, uploaded, run, catalogue, imported } = await aCatalogueImporter(api);
     await imported(nails);
     const id = await uploaded([['FA-12', 'Coil nails', 50, 'Material', 'Box', 'Fasteners']]);
     const other = Promise.withResolvers<void>();
     const edited = Promise.withResolvers<void>();
-    const editing = at.db.system(async (tx) => {
+    const editing = api.db.system(async (tx) => {
       await tx.execute(`update catalogue_items set rate = 45, version = 2 where company_id = '${dana.companyId}'`);
       edited.resolve();
       await other.promise;
@@ -263,25 +263,25 @@ describe('an import [R4.05, R7.29]', () => {
   });
 
   it('is allowed for every role, with own files and already imported files', async () => {
-    const { dana, uploadedBytes, uploaded, run } = await aCatalogueImporter(at);
+    const { dana, uploadedBytes, uploaded, run } = await aCatalogueImporter(api);
     const id = await uploaded([nails]);
     for (const role of [3, 4] as const) {
-      const someone = await addColleague(at, dana, role);
+      const someone = await addColleague(api, dana, role);
       expect((await someone.call('imports.preview', { params: { fileId: id } })).status).toBe(404);
       expect((await someone.call('imports.run', { params: { fileId: id }, body: {} })).status).toBe(404);
     }
     await run(id);
-    const estimator = await addColleague(at, dana, 4);
+    const estimator = await addColleague(api, dana, 4);
     expect((await estimator.call('imports.preview', { params: { fileId: id } })).status).toBe(200);
     const own = await uploadedBytes(anXlsx([headings, labor]), estimator);
     expect((await estimator.call('imports.run', { params: { fileId: own }, body: {} })).status).toBe(201);
   });
 
   it('returns 404 for deleted files and files of other companies', async () => {
-    const { dana, uploaded, run } = await aCatalogueImporter(at);
+    const { dana, uploaded, run } = await aCatalogueImporter(api);
     const id = await uploaded([nails]);
     await run(id);
-    const stranger = await signUpOwner(at, { plan: 'TEAM' });
+    const stranger = await signUpOwner(api, { plan: 'TEAM' });
     for (const fileId of [id, anId(999)]) {
       expect((await stranger.call('imports.preview', { params: { fileId } })).status).toBe(404);
       expect((await stranger.call('imports.run', { params: { fileId }, body: {} })).status).toBe(404);
@@ -291,7 +291,7 @@ describe('an import [R4.05, R7.29]', () => {
   });
 
   it('keeps texts unchanged, also after an undo [B5]', async () => {
-    const { undo, catalogue, imported } = await aCatalogueImporter(at);
+    const { undo, catalogue, imported } = await aCatalogueImporter(api);
     const texts = ['NULL', '{a,b}', '"quoted", back\\slash', "'); drop table users; --", '=HYPERLINK("x")', '<b>☃</b>'];
     const sheet = (rate: number) => texts.map((text, n) => [`C-${n}`, text, rate, 'Material', 'EA', text]);
     await imported(...sheet(1));
@@ -305,7 +305,7 @@ describe('an import [R4.05, R7.29]', () => {
   });
 
   it('reports the rows with characters that PostgreSQL cannot store [B2]', async () => {
-    const { uploadedBytes, preview, run } = await aCatalogueImporter(at);
+    const { uploadedBytes, preview, run } = await aCatalogueImporter(api);
     const id = await uploadedBytes(
       aCraftedXlsx(
         `${rowOf(headings)}${rowOf(nails)}${rowOf(['', 'Nul &#0;', '1', 'Misc', 'EA', ''])}${rowOf(['&#xD800;', 'Half', '1', 'Misc', 'EA', ''])}`,
@@ -329,7 +329,7 @@ const rowOf = (texts: readonly unknown[]) =>
 
 /** Returns the number of statements in the test database that wait for a lock. */
 const countLockWaits = () =>
-  at.db.system(async (tx) => {
+  api.db.system(async (tx) => {
     const { rows } = await tx.execute(`select count(*)::int as waiting from pg_locks join pg_stat_activity using (pid)
       where not granted and datname = current_database()`);
     return rows[0]?.['waiting'];
@@ -337,7 +337,7 @@ const countLockWaits = () =>
 
 describe('a price list of descriptions, prices and units [R7.29]', () => {
   it('can be imported with one item type for all rows', async () => {
-    const { uploadedBytes, preview, run, catalogue } = await aCatalogueImporter(at);
+    const { uploadedBytes, preview, run, catalogue } = await aCatalogueImporter(api);
     const fileId = await uploadedBytes(
       anXlsx([
         ['Description', 'Price', 'UOM'],
@@ -361,7 +361,7 @@ describe('a price list of descriptions, prices and units [R7.29]', () => {
   });
 
   it('rejects an unknown type or unit', async () => {
-    const { uploaded, preview, run } = await aCatalogueImporter(at);
+    const { uploaded, preview, run } = await aCatalogueImporter(api);
     const fileId = await uploaded([nails]);
     expect((await preview(fileId, { fill: '{"unit":"KEG"}' })).status).toBe(400);
     expect((await run(fileId, { fill: { item_type: 'GOLD' } })).status).toBe(400);
@@ -370,7 +370,7 @@ describe('a price list of descriptions, prices and units [R7.29]', () => {
 
 describe('the sample spreadsheet [R2.38]', () => {
   it('is an xlsx that can be imported unchanged', async () => {
-    const { dana, uploadedBytes, preview, run, catalogue } = await aCatalogueImporter(at);
+    const { dana, uploadedBytes, preview, run, catalogue } = await aCatalogueImporter(api);
     const { status, headers, bytes } = await dana.call('imports.sample');
     expect([status, headers.get('content-type')]).toEqual([
       200,
@@ -387,7 +387,7 @@ describe('the sample spreadsheet [R2.38]', () => {
   });
 
   it('returns 304 for a known ETag', async () => {
-    const { dana } = await aCatalogueImporter(at);
+    const { dana } = await aCatalogueImporter(api);
     const etag = (await dana.call('imports.sample')).headers.get('etag') ?? '';
     expect((await dana.call('imports.sample', { headers: { 'If-None-Match': etag } })).status).toBe(304);
   });

@@ -4,11 +4,11 @@ import { aCraftedXlsx } from '../testing/sampleSpreadsheets.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import type { TestUser } from '../testing/testUser.ts';
 
-let at: TestApi;
+let api: TestApi;
 beforeAll(async () => {
-  at = await testApi();
+  api = await testApi();
 });
-afterAll(() => at.close());
+afterAll(() => api.close());
 
 /** With one parameter per value, this many rows would exceed the limit of 65,535 parameters per statement. */
 const count = 12_000;
@@ -20,10 +20,10 @@ const rows = Array.from({ length: count }, (_, n) =>
 
 /** Sends the request without the schema validation of the test helper, which is slow for many rows. */
 const previewOf = async ({ access }: TestUser, fileId: string) =>
-  at.api.request(`/api/lineItems/import/${fileId}/`, { headers: { Authorization: `Bearer ${access}` } });
+  api.app.request(`/api/lineItems/import/${fileId}/`, { headers: { Authorization: `Bearer ${access}` } });
 
 it('a price list with thousands of rows can be previewed, imported, updated and undone', async () => {
-  const { dana, uploadedBytes, run, undo, catalogue } = await aCatalogueImporter(at);
+  const { dana, uploadedBytes, run, undo, catalogue } = await aCatalogueImporter(api);
   const fileId = await uploadedBytes(aCraftedXlsx(rowOf(headings) + rows.join('')));
   const preview = await previewOf(dana, fileId);
   expect(await preview.json()).toMatchObject({ data: { summary: { rows: count, new: count } } });
@@ -31,7 +31,7 @@ it('a price list with thousands of rows can be previewed, imported, updated and 
   const first = await run(fileId);
   expect(first.data).toMatchObject({ created: count });
   // change the prices directly, so that importing the cached sheet again restores them
-  await at.db.system((tx) => tx.execute("update catalogue_items set rate = rate + 1 where code like 'RF-1%'"));
+  await api.db.system((tx) => tx.execute("update catalogue_items set rate = rate + 1 where code like 'RF-1%'"));
   const second = await run(fileId);
   expect(second.data).toMatchObject({ created: 0, updated: 3_111, unchanged: 8_889 });
 
@@ -41,7 +41,7 @@ it('a price list with thousands of rows can be previewed, imported, updated and 
 });
 
 it('a sheet with an error in every cell is processed in worker threads, not the main thread [B1]', async () => {
-  const { dana, uploadedBytes, run } = await aCatalogueImporter(at);
+  const { dana, uploadedBytes, run } = await aCatalogueImporter(api);
   const wrong = Array.from({ length: 8_000 }, (_, n) =>
     rowOf([`A&#0;${n}`, `B&#0;${n}`, `C ${n}`, `D ${n}`, `E ${n}`, `F&#0;${n}`]),
   );

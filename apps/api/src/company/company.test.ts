@@ -7,14 +7,14 @@ import { aGif, aHeic } from '../testing/sampleFiles.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { addColleague, call, signUpOwner, type TestUser } from '../testing/testUser.ts';
 
-let at: TestApi;
+let api: TestApi;
 let dana: TestUser;
 
 beforeAll(async () => {
-  at = await testApi();
-  dana = await signUpOwner(at);
+  api = await testApi();
+  dana = await signUpOwner(api);
 });
-afterAll(() => at.close());
+afterAll(() => api.close());
 
 const form = (overrides: object = {}) => ({
   company_name: 'Front Range Exteriors',
@@ -27,7 +27,7 @@ const form = (overrides: object = {}) => ({
 });
 let addresses = 0;
 const signUp = (body: object) =>
-  call(at, 'company.signUp', { headers: { 'X-Forwarded-For': `192.0.2.${++addresses}` }, body });
+  call(api, 'company.signUp', { headers: { 'X-Forwarded-For': `192.0.2.${++addresses}` }, body });
 const update = (body: object, headers: Record<string, string> = {}) =>
   dana.call('company.update', { params: { id: dana.companyId }, body, headers });
 
@@ -35,7 +35,7 @@ describe('signing up [R2.11, R7.02]', () => {
   it('creates a company without a package and a signed-in owner', async () => {
     const { status, data } = await signUp(form());
     expect(status).toBe(201);
-    const me = await call(at, 'users.me', { headers: { Authorization: `Bearer ${data.access}` } });
+    const me = await call(api, 'users.me', { headers: { Authorization: `Bearer ${data.access}` } });
     expect(me.data).toMatchObject({
       first_name: 'Dana',
       email: 'new@frontrange.example',
@@ -62,7 +62,7 @@ describe('signing up [R2.11, R7.02]', () => {
       Array.from({ length: 20 }, () => signUp(form({ email: 'race@company.example' }))),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    const { rows } = await at.db.system((tx) =>
+    const { rows } = await api.db.system((tx) =>
       tx.execute(`select id from companies where email = 'race@company.example'`),
     );
     expect(rows).toHaveLength(1);
@@ -88,7 +88,7 @@ describe('signing up [R2.11, R7.02]', () => {
     const { data } = await signUp(
       form({ email: 'keys@company.example', role: 4, subscription_type: 'TEAM', company: dana.companyId, id: dana.id }),
     );
-    const me = await call(at, 'users.me', { headers: { Authorization: `Bearer ${data.access}` } });
+    const me = await call(api, 'users.me', { headers: { Authorization: `Bearer ${data.access}` } });
     expect(me.data.profile).toMatchObject({ role: 2, company: { subscription: { subscription_type: 'NONE' } } });
     expect(me.data.profile.company.id).not.toBe(dana.companyId);
   });
@@ -107,8 +107,8 @@ describe('changing the company [R7.07]', () => {
     const email = 'nine@frontrange.example';
     const { data } = await signUp(form({ email, phone_no: '303-555-014' }));
     const headers = { Authorization: `Bearer ${data.access}` };
-    const { id } = (await call(at, 'company.get', { headers })).data;
-    const change = (body: object) => call(at, 'company.update', { headers, params: { id }, body });
+    const { id } = (await call(api, 'company.get', { headers })).data;
+    const change = (body: object) => call(api, 'company.update', { headers, params: { id }, body });
     const same = await change({ name: 'Foothills', phone_no: '303-555-014' });
     expect([same.status, same.data.name, same.data.phone_no]).toEqual([200, 'Foothills', '303-555-014']);
     const other = await change({ phone_no: '303-555-015' });
@@ -141,7 +141,7 @@ describe('changing the company [R7.07]', () => {
   });
 
   it('is allowed only for an owner', async () => {
-    const manager = await addColleague(at, dana, 3);
+    const manager = await addColleague(api, dana, 3);
     const answer = await manager.call('company.update', { params: { id: dana.companyId }, body: { name: 'Mine' } });
     expect(answer.status).toBe(403);
     expect((await manager.call('company.get')).status).toBe(200);

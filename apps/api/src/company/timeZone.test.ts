@@ -10,14 +10,14 @@ import { signUpOwner } from '../testing/testUser.ts';
 
 // the zones are 25 hours apart, and at this time the day differs from UTC in both
 const clock = testClock('2026-03-02T10:30:00.000Z');
-let at: TestApi;
+let api: TestApi;
 
 beforeAll(async () => {
-  at = await testApi({ clock });
+  api = await testApi({ clock });
 });
-afterAll(() => at.close());
+afterAll(() => api.close());
 
-const companyIn = (timeZone: string) => signUpOwner(at, { plan: 'TEAM', timeZone });
+const companyIn = (timeZone: string) => signUpOwner(api, { plan: 'TEAM', timeZone });
 
 describe('the time zone of a company', () => {
   it.each([

@@ -5,17 +5,17 @@ import { users } from '../database/schema/users.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { addColleague, signUpOwner, type TestUser } from '../testing/testUser.ts';
 
-let at: TestApi;
+let api: TestApi;
 let owner: TestUser;
 
 beforeAll(async () => {
-  at = await testApi();
+  api = await testApi();
 });
 beforeEach(async () => {
-  at.clock.turnTo('2026-03-02');
-  owner = await signUpOwner(at, { plan: 'TEAM' });
+  api.clock.turnTo('2026-03-02');
+  owner = await signUpOwner(api, { plan: 'TEAM' });
 });
-afterAll(() => at.close());
+afterAll(() => api.close());
 
 type Query = Readonly<Record<string, string>>;
 
@@ -64,11 +64,11 @@ it('a company without projects has only zero figures and a funnel with all statu
 
 describe('a sale', () => {
   it('is counted in the month of the first signing, also after other statuses [R2.18]', async () => {
-    at.clock.turnTo('2026-01-15');
+    api.clock.turnTo('2026-01-15');
     const { id } = await createProject();
     expect(await updateProject(id, { status: 'SIGNED' })).toMatchObject({ signed_on: '2026-01-15' });
 
-    at.clock.turnTo('2026-02-10');
+    api.clock.turnTo('2026-02-10');
     await updateProject(id, { status: 'NEGOTIATION' });
     expect(await getFigures()).toMatchObject({
       closed_sales_by_month: [],
@@ -76,7 +76,7 @@ describe('a sale', () => {
       open_days_month: [{ x: '2026-01', y: 26 }],
     });
 
-    at.clock.turnTo('2026-03-02');
+    api.clock.turnTo('2026-03-02');
     expect(await updateProject(id, { status: 'SIGNED' })).toMatchObject({ signed_on: '2026-01-15' });
     await updateProject(id, { status: 'CLOSED', job_start_date: '2026-02-20' });
     expect(await getFigures()).toMatchObject({
@@ -130,11 +130,11 @@ describe('a sale', () => {
 
 describe('an estimator', () => {
   it('who is deactivated keeps the name and is accepted as filter', async () => {
-    const deactivated = await addColleague(at, owner, 4, { firstName: 'Max', lastName: 'Moreno' });
+    const deactivated = await addColleague(api, owner, 4, { firstName: 'Max', lastName: 'Moreno' });
     await createProject({ estimator: deactivated.id, status: 'SIGNED' });
     await createProject({ estimator: owner.id });
-    await at.db.system((tx) =>
-      tx.update(users).set({ deactivatedAt: at.clock.now() }).where(eq(users.id, deactivated.id)),
+    await api.db.system((tx) =>
+      tx.update(users).set({ deactivatedAt: api.clock.now() }).where(eq(users.id, deactivated.id)),
     );
 
     const max = { x: 'Max Moreno', y: 100, estimator: deactivated.id };
@@ -150,7 +150,7 @@ describe('an estimator', () => {
   });
 
   it('is listed separately from another estimator with the same name', async () => {
-    const namesake = await addColleague(at, owner, 4, { firstName: 'Dana', lastName: 'Whitlock' });
+    const namesake = await addColleague(api, owner, 4, { firstName: 'Dana', lastName: 'Whitlock' });
     await createProject({ estimator: owner.id });
     await createProject({ estimator: namesake.id, status: 'SIGNED' });
 
@@ -161,7 +161,7 @@ describe('an estimator', () => {
   });
 
   it('returns 404 if it is unknown or of another company, like an office [S1]', async () => {
-    const stranger = await signUpOwner(at, { plan: 'TEAM' });
+    const stranger = await signUpOwner(api, { plan: 'TEAM' });
     const { data: office } = await stranger.call('offices.create', { body: { name: 'Boulder' } });
     const queries = [
       { estimator: stranger.id },
@@ -176,7 +176,7 @@ describe('an estimator', () => {
 });
 
 it('only the first 100 referrers are listed, and all are counted', async () => {
-  await at.db.system((tx) =>
+  await api.db.system((tx) =>
     tx.execute(sql`
       INSERT INTO projects (company_id, id, title, created_date, referred_by)
       SELECT ${owner.companyId}, gen_random_uuid(), 'Project', '2026-03-02', 'Referrer ' || lpad(least(n, 130)::text, 3, '0')
@@ -194,7 +194,7 @@ it('only the first 100 referrers are listed, and all are counted', async () => {
 
 it.each([3, 4] as const)('role %s sees the same figures as the owner [R6]', async (role) => {
   await createProject({ status: 'SIGNED', estimator: owner.id, referred_by: 'Angi' });
-  const reader = await addColleague(at, owner, role);
+  const reader = await addColleague(api, owner, role);
 
   expect(await getFigures({}, reader)).toEqual(await getFigures());
 });

@@ -216,15 +216,15 @@ function expectedFigures({ people, projects }: Company, filter: Filter, idOf: (p
   };
 }
 
-let at: TestApi;
+let api: TestApi;
 let tokens: AccessTokens;
 let companyCount = 0;
 
 beforeAll(async () => {
-  at = await testApi();
-  tokens = accessTokens(at.db);
+  api = await testApi();
+  tokens = accessTokens(api.db);
 });
-afterAll(() => at.close());
+afterAll(() => api.close());
 
 /** Inserts a company with its users, offices and projects, and signs in its first user. */
 async function insertCompany({ people, offices, projects }: Company) {
@@ -257,7 +257,7 @@ async function insertCompany({ people, offices, projects }: Company) {
   const officeIds = Array.from({ length: offices }, (_, office) => ({ id: officeId(office) }));
   const records = (table: string, rows: readonly object[]) =>
     sql`json_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(rows)}) r`;
-  await at.db.system(async (tx) => {
+  await api.db.system(async (tx) => {
     await tx.execute(sql`INSERT INTO companies (id, name, subscription_type) VALUES (${companyId}, 'Company', 'TEAM')`);
     await tx.execute(sql`
       INSERT INTO users (company_id, id, first_name, last_name, email, deactivated_at, password_hash, role)
@@ -274,7 +274,7 @@ async function insertCompany({ people, offices, projects }: Company) {
       INSERT INTO refresh_tokens (company_id, id, user_id, token_hash, expires_at)
       VALUES (${companyId}, ${companyId}, ${personId(0)}, ${companyId}, '9999-12-31')`);
   });
-  const access = await tokens.issue({ companyId, userId: personId(0), sessionId: companyId }, at.clock.now());
+  const access = await tokens.issue({ companyId, userId: personId(0), sessionId: companyId }, api.clock.now());
   return { personId, officeId, headers: { Authorization: `Bearer ${access}` } };
 }
 
@@ -290,13 +290,13 @@ async function expectFigures(company: Company, filters: readonly Filter[]): Prom
       ...(filter.estimator !== null && { estimator: personId(filter.estimator) }),
       ...(filter.office !== null && { office: officeId(filter.office) }),
     };
-    const { data } = await call(at, 'dashboard.get', { query, headers });
+    const { data } = await call(api, 'dashboard.get', { query, headers });
     expect(data).toEqual(expectedFigures(company, filter, personId));
   }
 }
 
 it('the figures of generated companies and filters are exact [R3.12]', { timeout: 120_000 }, async () => {
-  expect(at.clock.now().toISOString()).toContain(today);
+  expect(api.clock.now().toISOString()).toContain(today);
   await fc.assert(
     fc.asyncProperty(companyWithFilters, ({ company, filters }) => expectFigures(company, filters)),
     { numRuns: 200 },

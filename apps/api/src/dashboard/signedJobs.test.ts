@@ -14,16 +14,16 @@ import { type TestApi, testApi } from '../testing/testApi.ts';
 import { addColleague, call, signUpOwner, type TestUser } from '../testing/testUser.ts';
 
 const googleMapsKey = 'AIza-test';
-let at: TestApi;
+let api: TestApi;
 
 beforeAll(async () => {
-  at = await testApi({
+  api = await testApi({
     config: { publicUrl: 'http://localhost', trustProxy: true, version: '0.0.0', googleMapsKey },
   });
 });
-afterAll(() => at.close());
+afterAll(() => api.close());
 
-const newCompany = () => signUpOwner(at, { plan: 'TEAM' });
+const newCompany = () => signUpOwner(api, { plan: 'TEAM' });
 const emptyAddress = { line1: '', line2: '', city: '', state: '', zip_code: '', country: '' };
 
 async function createSignedJob(owner: TestUser, overrides: object = {}): Promise<string> {
@@ -41,12 +41,12 @@ async function createSignedJob(owner: TestUser, overrides: object = {}): Promise
 
 async function createSignedJobOn(createdDate: string, owner: TestUser, overrides: object): Promise<void> {
   const id = await createSignedJob(owner, overrides);
-  await at.db.system((tx) => tx.update(projects).set({ createdDate }).where(eq(projects.id, id)));
+  await api.db.system((tx) => tx.update(projects).set({ createdDate }).where(eq(projects.id, id)));
 }
 
 /** Moves the storage time of the places of a company into the past. */
 const backdatePlaces = ({ companyId }: TestUser, by: string) =>
-  at.db.system((tx) =>
+  api.db.system((tx) =>
     tx
       .update(geocodedAddresses)
       .set({ geocodedAt: sql`${geocodedAddresses.geocodedAt} - ${by}::interval` })
@@ -67,14 +67,14 @@ async function getOnlyJob(owner: TestUser) {
 
 /** Requests the signed jobs from another server on the same database. */
 const requestJobs = (api: Api, { access }: TestUser) =>
-  call({ api }, 'dashboard.jobs', { headers: { Authorization: `Bearer ${access}` } });
+  call({ app: api }, 'dashboard.jobs', { headers: { Authorization: `Bearer ${access}` } });
 
 const titlesOf = ({ jobs }: SignedJobs) => jobs.map(({ title }) => title);
 const storePlaces = (owner: TestUser, ...places: object[]) => owner.call('dashboard.places', { body: { places } });
 
 async function anOffice({ companyId }: TestUser): Promise<string> {
-  const id = uuidv7(at.clock.now());
-  await at.db.system((tx) => tx.insert(offices).values({ companyId, id, name: 'Boulder' }));
+  const id = uuidv7(api.clock.now());
+  await api.db.system((tx) => tx.insert(offices).values({ companyId, id, name: 'Boulder' }));
   return id;
 }
 
@@ -114,7 +114,7 @@ describe('GET signed jobs', () => {
 
   it('filters by period (both days included), estimator and office [R2.15]', async () => {
     const owner = await newCompany();
-    const estimator = await addColleague(at, owner, 4);
+    const estimator = await addColleague(api, owner, 4);
     const office = await anOffice(owner);
     for (const day of ['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04'])
       await createSignedJobOn(day, owner, { title: day });
@@ -135,10 +135,10 @@ describe('GET signed jobs', () => {
 
   it('accepts a deactivated estimator as filter', async () => {
     const owner = await newCompany();
-    const estimator = await addColleague(at, owner, 4);
+    const estimator = await addColleague(api, owner, 4);
     await createSignedJob(owner, { title: 'theirs', estimator: estimator.id });
-    await at.db.system((tx) =>
-      tx.update(users).set({ deactivatedAt: at.clock.now() }).where(eq(users.id, estimator.id)),
+    await api.db.system((tx) =>
+      tx.update(users).set({ deactivatedAt: api.clock.now() }).where(eq(users.id, estimator.id)),
     );
 
     expect(titlesOf(await getSignedJobs(owner, { estimator: estimator.id }))).toEqual(['theirs']);
@@ -161,7 +161,7 @@ describe('GET signed jobs', () => {
 
   it('returns at most 1000 jobs and the total count', async () => {
     const owner = await newCompany();
-    await at.db.company(owner.companyId, (tx) =>
+    await api.db.company(owner.companyId, (tx) =>
       tx.execute(sql`
         INSERT INTO projects (company_id, id, title, status, created_date, zip_code)
         SELECT ${owner.companyId}, gen_random_uuid(), 'Job ' || n, 'SIGNED', date '2026-01-01' + n, '80302'
@@ -271,8 +271,8 @@ describe('the coordinates of a job', () => {
     const owner = await newCompany();
     const project = await createSignedJob(owner);
     await storePlaces(owner, { project, place: { lat: 39.7401, lng: -105.0005 } });
-    const { googleMapsKey: _, ...config } = at.deps.config;
-    const { data } = await requestJobs(createApi({ ...at.deps, config }), owner);
+    const { googleMapsKey: _, ...config } = api.deps.config;
+    const { data } = await requestJobs(createApi({ ...api.deps, config }), owner);
 
     expect(data).toMatchObject({ maps_key: null, jobs: [{ geocoded: 'found', place: { accuracy: 'zip' } }] });
     expect((await getSignedJobs(owner)).maps_key).toBe(googleMapsKey);
@@ -282,17 +282,17 @@ describe('the coordinates of a job', () => {
     const owner = await newCompany();
     await createSignedJob(owner);
     const places = { table: () => Promise.reject(new Error('no such file')) };
-    const { data } = await requestJobs(createApi({ ...at.deps, places }), owner);
+    const { data } = await requestJobs(createApi({ ...api.deps, places }), owner);
 
     expect(data.jobs).toMatchObject([{ title: 'Roof', place: null }]);
-    expect(at.log).toContainEqual(expect.objectContaining({ level: 'error', message: 'zip codes not loaded' }));
+    expect(api.log).toContainEqual(expect.objectContaining({ level: 'error', message: 'zip codes not loaded' }));
   });
 });
 
 describe('storing places', () => {
   const place = { lat: 39.7401, lng: -105.0005 };
   const rowsOf = async ({ companyId }: TestUser) => {
-    const { rows } = await at.db.system((tx) =>
+    const { rows } = await api.db.system((tx) =>
       tx.execute(sql`SELECT address, latitude, longitude FROM geocoded_addresses WHERE company_id = ${companyId}`),
     );
     return rows;
@@ -386,10 +386,10 @@ describe('storing places', () => {
     const owner = await newCompany();
     await storePlaces(owner, { project: await createSignedJob(owner), place });
     await backdatePlaces(owner, '30 days');
-    await deleteExpired(at.deps);
+    await deleteExpired(api.deps);
     expect(await rowsOf(owner)).toHaveLength(1);
     await backdatePlaces(owner, '1 second');
-    await deleteExpired(at.deps);
+    await deleteExpired(api.deps);
     expect(await rowsOf(owner)).toEqual([]);
   });
 });

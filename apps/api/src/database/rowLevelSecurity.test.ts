@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jobTables } from '../testing/pgliteHost.ts';
+import { jobQueueTables } from '../testing/pgliteHost.ts';
 import { type TestDatabase, testDatabase } from '../testing/testDatabase.ts';
 import { postgresError } from './errors.ts';
 import { companies } from './schema/company.ts';
@@ -88,7 +88,7 @@ describe('a company transaction, even with raw SQL [S2]', () => {
     'recovery_requests',
     'payment_events',
     'plumbline_migrations',
-    ...jobTables(),
+    ...jobQueueTables(),
   ])('cannot read %s', async (table) => {
     expect(await errorOf(rows(`select * from ${table}`))).toMatchObject({ code: '42501' });
   });

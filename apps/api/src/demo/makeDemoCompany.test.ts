@@ -11,22 +11,22 @@ import { type TestApi, testApi } from '../testing/testApi.ts';
 import { type CallOptions, call, signUpOwner } from '../testing/testUser.ts';
 import { type DemoSignIn, makeDemoCompany } from './makeDemoCompany.ts';
 
-let at: TestApi;
+let api: TestApi;
 let demo: DemoSignIn | undefined;
 let headers: CallOptions<'users.me'>['headers'];
 
 const get = async <R extends 'projects.list' | 'offices.list' | 'users.list' | 'catalogue.list' | 'company.get'>(
   name: R,
-) => (await call(at, name, { headers: { ...headers } })).data;
+) => (await call(api, name, { headers: { ...headers } })).data;
 
 beforeAll(async () => {
-  at = await testApi();
-  demo = await makeDemoCompany(at.deps);
+  api = await testApi();
+  demo = await makeDemoCompany(api.deps);
   const body = { username: demo?.email, password: demo?.password };
-  const { data } = await call(at, 'session.signIn', { body });
+  const { data } = await call(api, 'session.signIn', { body });
   headers = { Authorization: `Bearer ${data.access}` };
 });
-afterAll(() => at.close());
+afterAll(() => api.close());
 
 const byId = (a: { readonly id: string }, b: { readonly id: string }) => compareText(a.id, b.id);
 
@@ -52,7 +52,7 @@ describe('the demo company', () => {
     const projects = (await get('projects.list')).filter(({ current_estimate }) => current_estimate > 0);
     const ids = projects.map(({ estimate }) => estimate ?? '');
     const answers = await Promise.all(
-      ids.map((id) => call(at, 'estimates.get', { params: { id }, headers: { ...headers } })),
+      ids.map((id) => call(api, 'estimates.get', { params: { id }, headers: { ...headers } })),
     );
     for (const [n, { data }] of answers.entries()) {
       const totals = priceEstimate(data.items, money(data.discount));
@@ -65,7 +65,7 @@ describe('the demo company', () => {
   });
 
   it('has project dates within a year, in order and matching the status', async () => {
-    const today = todayIn('America/Denver', at.clock.now());
+    const today = todayIn('America/Denver', api.clock.now());
     for (const project of await get('projects.list')) {
       const { created_date, date_assigned, customer_contacted, date_inspected, estimation_sent, job_start_date } =
         project;
@@ -81,9 +81,9 @@ describe('the demo company', () => {
   });
 
   it('has data for every dashboard figure of the last 12 months', async () => {
-    const { from, to } = presetPeriod('last12Months', todayIn('America/Denver', at.clock.now()));
+    const { from, to } = presetPeriod('last12Months', todayIn('America/Denver', api.clock.now()));
     const query = { startDate: from, endDate: to };
-    const { data } = await call(at, 'dashboard.get', { query, headers: { ...headers } });
+    const { data } = await call(api, 'dashboard.get', { query, headers: { ...headers } });
 
     expect(data.closed_sales_by_month.length).toBeGreaterThanOrEqual(10);
     expect(data.pending_sales_by_month.length).toBeGreaterThanOrEqual(6);
@@ -100,7 +100,7 @@ describe('the demo company', () => {
   });
 
   it('has signing dates equal to the first SIGNED entry of the status log', async () => {
-    const { rows } = await at.db.system((tx) =>
+    const { rows } = await api.db.system((tx) =>
       tx.execute<{ id: string; signed_on: string }>(sql`
         SELECT project_id AS id, min(changed_on)::text AS signed_on FROM project_status_log WHERE status = 'SIGNED'
         GROUP BY project_id`),
@@ -114,15 +114,15 @@ describe('the demo company', () => {
   it('has notes by all roles on many projects, with a valid PNG and PDF attachment', async () => {
     const projects = await get('projects.list');
     const listed = await Promise.all(
-      projects.map(({ id }) => call(at, 'notes.list', { params: { id }, headers: { ...headers } })),
+      projects.map(({ id }) => call(api, 'notes.list', { params: { id }, headers: { ...headers } })),
     );
     const notes = listed.flatMap(({ data }) => data);
     expect(listed.filter(({ data }) => data.length > 0).length).toBeGreaterThan(20);
     expect(new Set(notes.map(({ author_role }) => author_role))).toEqual(new Set(['Company', 'Manager', 'Estimator']));
-    expect(notes.every(({ created_date }) => created_date < at.clock.now().toISOString())).toBe(true);
+    expect(notes.every(({ created_date }) => created_date < api.clock.now().toISOString())).toBe(true);
     const attached = notes.flatMap(({ attachments }) => attachments);
     const files = await Promise.all(
-      attached.map((id) => call(at, 'files.download', { params: { id }, headers: { ...headers } })),
+      attached.map((id) => call(api, 'files.download', { params: { id }, headers: { ...headers } })),
     );
     expect(await Promise.all(files.map(({ bytes }) => detectFileType(bytes)))).toEqual([
       'image/png',

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { addColleague, signUpOwner, type TestUser } from '../testing/testUser.ts';
 
-let at: TestApi;
+let api: TestApi;
 let owner: TestUser;
 let manager: TestUser;
 let stranger: TestUser;
@@ -15,12 +15,12 @@ let project: string;
 let id: string;
 
 beforeAll(async () => {
-  at = await testApi();
-  owner = await signUpOwner(at, { plan: 'TEAM' });
-  manager = await addColleague(at, owner, 3, { firstName: 'Max', lastName: 'Moreno' });
-  stranger = await signUpOwner(at, { plan: 'TEAM' });
+  api = await testApi();
+  owner = await signUpOwner(api, { plan: 'TEAM' });
+  manager = await addColleague(api, owner, 3, { firstName: 'Max', lastName: 'Moreno' });
+  stranger = await signUpOwner(api, { plan: 'TEAM' });
 });
-afterAll(() => at.close());
+afterAll(() => api.close());
 
 beforeEach(async () => {
   const { data } = await owner.call('projects.create', { body: { title: 'Roof' } });

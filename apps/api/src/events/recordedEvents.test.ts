@@ -6,18 +6,18 @@ import { aCatalogueImporter, labor, nails } from '../testing/catalogueImporter.t
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { signUpOwner, subscribe, type TestUser } from '../testing/testUser.ts';
 
-let at: TestApi;
+let api: TestApi;
 let owner: TestUser;
 beforeAll(async () => {
-  at = await testApi();
-  owner = await signUpOwner(at, { plan: 'TEAM' });
+  api = await testApi();
+  owner = await signUpOwner(api, { plan: 'TEAM' });
 });
-afterAll(() => at.close());
+afterAll(() => api.close());
 
 type Recorded = typeof events.$inferSelect;
 
 async function eventsOf(companyId: string): Promise<readonly Recorded[]> {
-  return at.db.company(companyId, (tx) =>
+  return api.db.company(companyId, (tx) =>
     tx.select().from(events).where(eq(events.companyId, companyId)).orderBy(asc(events.createdAt), asc(events.id)),
   );
 }
@@ -46,8 +46,8 @@ function expectEvents(recorded: readonly unknown[], expected: readonly unknown[]
 const line = { description: 'Shingles', rate: 10, quantity: 3, tax: 0, unit: 'SQ' };
 
 it('a sign-up and the choice of a package record company.created and subscription.changed', async () => {
-  const dana = await signUpOwner(at);
-  await subscribe(at, dana, 'TEAM');
+  const dana = await signUpOwner(api);
+  await subscribe(api, dana, 'TEAM');
   expectEvents(await eventsOf(dana.companyId), [
     expect.objectContaining({ type: 'company.created', recordId: dana.companyId, actorId: dana.id }),
     expect.objectContaining({ type: 'subscription.changed', payload: { type: 'TEAM', users: 3 }, actorKind: 'system' }),
@@ -126,7 +126,7 @@ it('a project, its estimate and its notes record their changes with the project'
 });
 
 it('the catalogue records changes of items and imports', async () => {
-  const importer = await aCatalogueImporter(at);
+  const importer = await aCatalogueImporter(api);
   const { id } = (
     await importer.dana.call('catalogue.create', {
       body: { description: 'Drip edge', rate: 1, item_type: 'MATERIAL', unit: 'LF' },

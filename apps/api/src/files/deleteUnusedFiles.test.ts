@@ -9,15 +9,15 @@ import { encodeText } from '../testing/bytes.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { signUpOwner, type TestUser } from '../testing/testUser.ts';
 
-let at: TestApi;
+let api: TestApi;
 let dana: TestUser;
 
 beforeAll(async () => {
-  at = await testApi();
+  api = await testApi();
 });
-afterAll(() => at.close());
+afterAll(() => api.close());
 beforeEach(async () => {
-  dana = await signUpOwner(at, { plan: 'TEAM' });
+  dana = await signUpOwner(api, { plan: 'TEAM' });
 });
 
 const steps = ['files.validate', 'files.save'] as const;
@@ -33,7 +33,7 @@ const failWithStorageUnavailable = () => Promise.reject(new StorageUnavailable('
 
 /** Returns for each file whether its row exists and whether its bytes exist. */
 async function readState(...ids: readonly string[]) {
-  const rows = await at.db.system((tx) =>
+  const rows = await api.db.system((tx) =>
     tx
       .select({ id: files.id })
       .from(files)
@@ -41,7 +41,7 @@ async function readState(...ids: readonly string[]) {
   );
   return Promise.all(
     ids.map(async (id) => {
-      const stored = await at.deps.files.get(`${dana.companyId}/${id}`);
+      const stored = await api.deps.files.get(`${dana.companyId}/${id}`);
       await stored?.bytes.cancel();
       return [rows.some((row) => row.id === id), stored !== undefined];
     }),
@@ -52,60 +52,60 @@ const deleted = [false, false];
 
 it('unsaved files are deleted after a day with their bytes, saved files are kept [R3.14]', async () => {
   const ids = [await createFile(0), await createFile(1), await createFile(2)];
-  at.clock.advance({ days: 1, seconds: -1 });
-  await deleteExpired(at.deps);
+  api.clock.advance({ days: 1, seconds: -1 });
+  await deleteExpired(api.deps);
   expect(await readState(...ids)).toEqual([existing, existing, existing]);
 
-  at.clock.advance({ seconds: 2 });
-  await deleteExpired(at.deps);
+  api.clock.advance({ seconds: 2 });
+  await deleteExpired(api.deps);
   expect(await readState(...ids)).toEqual([deleted, deleted, existing]);
 });
 
 it('the row of a failed upload is deleted', async () => {
-  vi.spyOn(at.deps.files, 'put').mockImplementationOnce(failWithStorageUnavailable);
+  vi.spyOn(api.deps.files, 'put').mockImplementationOnce(failWithStorageUnavailable);
   expect((await dana.call('files.upload', { file: { name: 'a', bytes: encodeText('a') } })).status).toBe(503);
-  at.clock.advance({ days: 2 });
-  await deleteExpired(at.deps);
+  api.clock.advance({ days: 2 });
+  await deleteExpired(api.deps);
 
-  const rows = await at.db.system((tx) => tx.select().from(files).where(eq(files.companyId, dana.companyId)));
+  const rows = await api.db.system((tx) => tx.select().from(files).where(eq(files.companyId, dana.companyId)));
   expect(rows).toEqual([]);
 });
 
 it('bytes whose deletion failed are deleted by the next run', async () => {
   const id = await createFile();
-  vi.spyOn(at.deps.files, 'delete').mockImplementationOnce(failWithStorageUnavailable);
+  vi.spyOn(api.deps.files, 'delete').mockImplementationOnce(failWithStorageUnavailable);
   await remove(id);
   expect(await readState(id)).toEqual([existing]);
 
-  await deleteExpired(at.deps);
+  await deleteExpired(api.deps);
   expect(await readState(id)).toEqual([deleted]);
 });
 
 it('a failed deletion does not stop other deletions and is retried by the next run', async () => {
   const ids = [await createFile(0), await createFile(0)];
-  at.clock.advance({ days: 2 });
-  vi.spyOn(at.deps.files, 'delete').mockImplementationOnce(failWithStorageUnavailable);
-  await deleteExpired(at.deps);
+  api.clock.advance({ days: 2 });
+  vi.spyOn(api.deps.files, 'delete').mockImplementationOnce(failWithStorageUnavailable);
+  await deleteExpired(api.deps);
   expect((await readState(...ids)).toSorted()).toEqual([deleted, existing]);
 
-  await deleteExpired(at.deps);
+  await deleteExpired(api.deps);
   expect(await readState(...ids)).toEqual([deleted, deleted]);
 });
 
 it('interrupted uploads are deleted after a day [F1]', async () => {
-  const remove = vi.spyOn(at.deps.files, 'removeUnfinished');
-  await deleteExpired(at.deps);
-  expect(remove).toHaveBeenCalledExactlyOnceWith(new Date(at.clock.now().getTime() - 24 * 60 * 60_000));
+  const remove = vi.spyOn(api.deps.files, 'removeUnfinished');
+  await deleteExpired(api.deps);
+  expect(remove).toHaveBeenCalledExactlyOnceWith(new Date(api.clock.now().getTime() - 24 * 60 * 60_000));
 });
 
 it('deleting a spreadsheet keeps its import', async () => {
   const fileId = await createFile();
-  const id = uuidv7(at.clock.now());
+  const id = uuidv7(api.clock.now());
   const row = { companyId: dana.companyId, id, fileId, createdBy: dana.id };
-  await at.db.system((tx) => tx.insert(imports).values(row));
+  await api.db.system((tx) => tx.insert(imports).values(row));
   await remove(fileId);
 
   expect(await readState(fileId)).toEqual([deleted]);
-  const [left] = await at.db.system((tx) => tx.select().from(imports).where(eq(imports.id, id)));
+  const [left] = await api.db.system((tx) => tx.select().from(imports).where(eq(imports.id, id)));
   expect(left).toMatchObject({ id, fileId: null });
 });

@@ -10,18 +10,18 @@ import { aPdf } from '../testing/sampleFiles.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { addColleague, signUpOwner, type TestUser } from '../testing/testUser.ts';
 
-let at: TestApi;
+let api: TestApi;
 let dana: TestUser;
 let max: TestUser;
 let stranger: TestUser;
 
 beforeAll(async () => {
-  at = await testApi();
-  dana = await signUpOwner(at, { plan: 'TEAM' });
-  max = await addColleague(at, dana, 4);
-  stranger = await signUpOwner(at, { plan: 'TEAM' });
+  api = await testApi();
+  dana = await signUpOwner(api, { plan: 'TEAM' });
+  max = await addColleague(api, dana, 4);
+  stranger = await signUpOwner(api, { plan: 'TEAM' });
 });
-afterAll(() => at.close());
+afterAll(() => api.close());
 
 const upload = (bytes: Uint8Array = aPdf(), name = 'plan.pdf', headers = {}, by = dana) =>
   by.call('files.upload', { file: { name, bytes }, headers });
@@ -37,11 +37,11 @@ const saveFile = async (...sent: Parameters<typeof upload>) => {
   return id;
 };
 const rowOf = async (id: string) => {
-  const [row] = await at.db.system((tx) => tx.select().from(files).where(eq(files.id, id)));
+  const [row] = await api.db.system((tx) => tx.select().from(files).where(eq(files.id, id)));
   return row;
 };
 const bytesIn = async (id: string) => {
-  const stored = await at.deps.files.get(`${dana.companyId}/${id}`);
+  const stored = await api.deps.files.get(`${dana.companyId}/${id}`);
   return stored && new Uint8Array(await new Response(stored.bytes).arrayBuffer());
 };
 const full = () => new StorageUnavailable('no space left');
@@ -55,7 +55,7 @@ describe('uploading a file [R3.14]', () => {
     for (let time = 0; time < 2; time++) expect((await validate(id)).data).toEqual({ id, state: 'validated' });
     for (let time = 0; time < 2; time++) expect((await save(id)).data).toEqual({ id, state: 'saved' });
     expect((await validate(id)).data).toEqual({ id, state: 'saved' });
-    expect((await rowOf(id))?.savedAt).toEqual(at.clock.now());
+    expect((await rowOf(id))?.savedAt).toEqual(api.clock.now());
   });
 
   it('stores the unchanged bytes under a generated key, with the type detected from the content', async () => {
@@ -108,18 +108,18 @@ describe('uploading a file [R3.14]', () => {
   });
 
   it('returns 413 and stores nothing above 25 MiB [api.md 413]', async () => {
-    const before = await at.db.system((tx) => tx.$count(files));
+    const before = await api.db.system((tx) => tx.$count(files));
 
     expect((await upload(new Uint8Array(25 * 2 ** 20 + 1))).status).toBe(413);
-    expect(await at.db.system((tx) => tx.$count(files))).toBe(before);
+    expect(await api.db.system((tx) => tx.$count(files))).toBe(before);
   });
 });
 
 describe('a failure of the file store [F4, F11]', () => {
   it('returns 503, and a retry with the same Idempotency-Key creates one file', async () => {
     const headers = { 'Idempotency-Key': anId(71) };
-    const before = await at.db.system((tx) => tx.$count(files));
-    vi.spyOn(at.deps.files, 'put').mockRejectedValueOnce(full());
+    const before = await api.db.system((tx) => tx.$count(files));
+    vi.spyOn(api.deps.files, 'put').mockRejectedValueOnce(full());
     const refused = await upload(aPdf(), 'plan.pdf', headers);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10']);
 
@@ -127,12 +127,12 @@ describe('a failure of the file store [F4, F11]', () => {
     expect(status).toBe(201);
     expect(await bytesIn(data.id)).toEqual(aPdf());
     expect((await upload(aPdf(), 'plan.pdf', headers)).data.id).toBe(data.id);
-    expect(await at.db.system((tx) => tx.$count(files))).toBe(before + 1);
+    expect(await api.db.system((tx) => tx.$count(files))).toBe(before + 1);
   });
 
   it('does not affect stored files or later uploads', async () => {
     const kept = await saveFile();
-    vi.spyOn(at.deps.files, 'put').mockRejectedValueOnce(full());
+    vi.spyOn(api.deps.files, 'put').mockRejectedValueOnce(full());
     expect((await upload()).status).toBe(503);
 
     expect((await download(kept)).bytes).toEqual(aPdf());
@@ -143,7 +143,7 @@ describe('a failure of the file store [F4, F11]', () => {
     const headers = { 'Idempotency-Key': anId(72) };
     const id = await uploadFile(aPdf(), 'plan.pdf', headers);
     await validate(id);
-    const put = vi.spyOn(at.deps.files, 'put');
+    const put = vi.spyOn(api.deps.files, 'put');
     expect((await upload(aPdf(), 'plan.pdf', headers)).data.id).toBe(id);
     await remove(id);
     const { status, error } = await upload(aPdf(), 'plan.pdf', headers);
@@ -162,7 +162,7 @@ describe('a failure of the file store [F4, F11]', () => {
 
   it('makes downloads return 503', async () => {
     const id = await saveFile();
-    vi.spyOn(at.deps.files, 'get').mockRejectedValueOnce(full());
+    vi.spyOn(api.deps.files, 'get').mockRejectedValueOnce(full());
 
     expect((await download(id)).status).toBe(503);
     expect((await download(id)).status).toBe(200);
@@ -198,13 +198,13 @@ describe('a download [R7.27]', () => {
     const id = await saveFile();
     const etag = (await download(id)).headers.get('etag') ?? '';
     const cancelled = vi.fn();
-    const get = vi.spyOn(at.deps.files, 'get');
+    const get = vi.spyOn(api.deps.files, 'get');
     const stored = () => Promise.resolve({ size: 3, bytes: new ReadableStream<Uint8Array>({ cancel: cancelled }) });
     get.mockImplementationOnce(stored).mockImplementationOnce(stored);
     const headers = { Authorization: `Bearer ${dana.access}` };
 
     expect((await download(id, dana, { 'If-None-Match': etag })).status).toBe(304);
-    const head = await at.api.request(`/api/files/${id}/download`, { method: 'HEAD', headers });
+    const head = await api.app.request(`/api/files/${id}/download`, { method: 'HEAD', headers });
     expect([head.status, head.headers.get('content-length')]).toEqual([200, '3']);
     expect(cancelled).toHaveBeenCalledTimes(2);
   });
@@ -226,7 +226,7 @@ describe('a download [R7.27]', () => {
   });
 
   it.each(['..', '%2e%2e', '../../etc/passwd', 'x'])('with an invalid id returns 404: %s [B4]', async (id) => {
-    const answer = await at.api.request(`/api/files/${id}/download`, {
+    const answer = await api.app.request(`/api/files/${id}/download`, {
       headers: { Authorization: `Bearer ${dana.access}` },
     });
     expect(answer.status).toBe(404);
@@ -234,7 +234,7 @@ describe('a download [R7.27]', () => {
 
   it('returns 404 if the bytes are missing', async () => {
     const id = await saveFile();
-    await at.deps.files.delete(`${dana.companyId}/${id}`);
+    await api.deps.files.delete(`${dana.companyId}/${id}`);
 
     expect((await download(id)).status).toBe(404);
   });
@@ -264,11 +264,11 @@ describe('a deleted file [R7.28]', () => {
 
   it('returns 404 even if its bytes could not be deleted', async () => {
     const id = await saveFile();
-    vi.spyOn(at.deps.files, 'delete').mockRejectedValueOnce(full());
+    vi.spyOn(api.deps.files, 'delete').mockRejectedValueOnce(full());
 
     expect((await remove(id)).status).toBe(204);
     for (const act of [download, validate, save, remove]) expect((await act(id)).status).toBe(404);
     expect((await rowOf(id))?.state).toBe('deleted');
-    expect(at.log.some(({ message }) => message === 'file not purged')).toBe(true);
+    expect(api.log.some(({ message }) => message === 'file not purged')).toBe(true);
   });
 });

@@ -58,7 +58,7 @@ export const fileHandlers = {
     const stored = await deps.files.get(file.storageKey);
     if (!stored) throw new ApiError('not_found');
     const { name, mediaType, sha256: mark } = file;
-    return { ...stored, name: downloadName(name, mediaType), mediaType, mark };
+    return { ...stored, name: downloadName(name, mediaType), mediaType, etagValue: mark };
   },
 
   'files.delete': async ({ caller, params, deps }) => {

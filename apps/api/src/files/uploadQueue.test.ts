@@ -3,12 +3,12 @@ import { aPdf } from '../testing/sampleFiles.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { signUpOwner, type TestUser } from '../testing/testUser.ts';
 
-let at: TestApi;
+let api: TestApi;
 
 beforeAll(async () => {
-  at = await testApi();
+  api = await testApi();
 });
-afterAll(() => at.close());
+afterAll(() => api.close());
 
 /** Starts an upload whose body sends no bytes until `go` resolves. */
 async function slowUpload(by: TestUser, go: Promise<unknown>, { size }: { readonly size?: number } = {}) {
@@ -32,7 +32,7 @@ async function slowUpload(by: TestUser, go: Promise<unknown>, { size }: { readon
     body: new ReadableStream({ pull }, { highWaterMark: 0 }),
     duplex: 'half',
   };
-  return { state, answer: Promise.resolve(at.api.request('/api/files/', init)) };
+  return { state, answer: Promise.resolve(api.app.request('/api/files/', init)) };
 }
 
 const uploadOf = (by: TestUser) => by.call('files.upload', { file: { name: 'plan.pdf', bytes: aPdf() } });
@@ -45,7 +45,7 @@ it.each([
 ])(
   'uploads of %s are limited per company: further uploads wait unread, other companies do not wait [S13]',
   async (_, size, maxReads) => {
-    const [dana, other] = [await signUpOwner(at, { plan: 'TEAM' }), await signUpOwner(at, { plan: 'TEAM' })];
+    const [dana, other] = [await signUpOwner(api, { plan: 'TEAM' }), await signUpOwner(api, { plan: 'TEAM' })];
     const go = Promise.withResolvers<void>();
     const uploads = await Promise.all(
       Array.from({ length: maxReads + 3 }, () => slowUpload(dana, go.promise, size === undefined ? {} : { size })),
@@ -60,7 +60,7 @@ it.each([
 );
 
 it('too many uploads return 503 with Retry-After only for that company [S13]', async () => {
-  const [dana, other] = [await signUpOwner(at, { plan: 'TEAM' }), await signUpOwner(at, { plan: 'TEAM' })];
+  const [dana, other] = [await signUpOwner(api, { plan: 'TEAM' }), await signUpOwner(api, { plan: 'TEAM' })];
   const go = Promise.withResolvers<void>();
   const uploads = await Promise.all(Array.from({ length: 25 }, () => slowUpload(dana, go.promise, { size: 25 * MiB })));
   const refused = await Promise.race(uploads.map(async ({ answer }) => answer));
@@ -74,7 +74,7 @@ it('too many uploads return 503 with Retry-After only for that company [S13]', a
 });
 
 it('an unauthenticated upload returns 401 immediately and its body is not read', async () => {
-  const dana = await signUpOwner(at, { plan: 'TEAM' });
+  const dana = await signUpOwner(api, { plan: 'TEAM' });
   for (const access of ['', 'x', `${dana.access}x`]) {
     const { state, answer } = await slowUpload({ ...dana, access }, Promise.resolve());
     expect((await answer).status).toBe(401);

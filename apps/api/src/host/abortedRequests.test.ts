@@ -8,19 +8,19 @@ import { type TestApi, testApi } from '../testing/testApi.ts';
 import { signUpOwner, type TestUser } from '../testing/testUser.ts';
 import { type HttpServer, startHttpServer } from './httpServer.ts';
 
-let at: TestApi;
+let api: TestApi;
 let dana: TestUser;
 let server: HttpServer;
 
 beforeAll(async () => {
-  at = await testApi();
-  dana = await signUpOwner(at, { plan: 'TEAM' });
-  server = await startHttpServer(0, '127.0.0.1', { log: at.deps.log });
-  server.setHandler((request, bindings) => at.api.fetch(request, bindings));
+  api = await testApi();
+  dana = await signUpOwner(api, { plan: 'TEAM' });
+  server = await startHttpServer(0, '127.0.0.1', { log: api.deps.log });
+  server.setHandler((request, bindings) => api.app.fetch(request, bindings));
 });
 afterAll(async () => {
   await server.drain();
-  await at.close();
+  await api.close();
 });
 
 const callsWithBody = callNames.filter((name) => {
@@ -51,7 +51,7 @@ const leave: Readonly<Record<string, (socket: Socket) => unknown>> = {
 async function abort(name: CallName, { headers, body }: Beginning, how: keyof typeof leave): Promise<void> {
   const { method } = callOf(name);
   const path = pathOf(name, anyParams);
-  const logged = at.log.length;
+  const logged = api.log.length;
   const socket = connect(server.port, '127.0.0.1');
   socket.on('error', () => undefined);
   const head = [`${method} ${path} HTTP/1.1`, 'Host: localhost', `Authorization: Bearer ${dana.access}`];
@@ -60,7 +60,7 @@ async function abort(name: CallName, { headers, body }: Beginning, how: keyof ty
   expect(`${answer}`).toContain('100 Continue');
   await new Promise<void>((resolve) => socket.write(body, () => resolve()));
   leave[how]?.(socket);
-  await vi.waitFor(() => expect(at.log.length).toBeGreaterThan(logged));
+  await vi.waitFor(() => expect(api.log.length).toBeGreaterThan(logged));
 }
 
 describe('a request whose connection closes during the body', () => {
@@ -71,9 +71,9 @@ describe('a request whose connection closes during the body', () => {
       ['closed', chunked],
       ['closed', form],
     ] as const) {
-      const before = at.log.length;
+      const before = api.log.length;
       await abort(name, beginning, how);
-      const entries = at.log.slice(before);
+      const entries = api.log.slice(before);
       expect(entries.map(({ level }) => level)).toEqual(['info']);
       // routes for JSON refuse a form before they read the body
       expect(beginning === form ? [499, 415] : [499]).toContain(entries[0]?.fields['status']);
@@ -82,7 +82,7 @@ describe('a request whose connection closes during the body', () => {
 
   it('is counted with status 499 [S13]', async () => {
     await abort('session.signIn', json, 'closed');
-    const text = await (await at.api.request('/metrics')).text();
+    const text = await (await api.app.request('/metrics')).text();
     expect(text).toMatch(/plumbline_http_requests_total\{route="session\.signIn",status="499"\} [1-9]/);
     expect(text).not.toMatch(/status="500"/);
   });

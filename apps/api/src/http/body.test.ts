@@ -8,25 +8,25 @@ const requestOf = (body: NonNullable<RequestInit['body']>) =>
   new Request('http://localhost/', { method: 'POST', body, ...{ duplex: 'half' } });
 
 /** A stream of the bytes 0, 1, 2, ... in chunks of `chunkSize`. */
-function inChunks(size: number, chunkSize: number) {
-  let at = 0;
+function chunkedStream(size: number, chunkSize: number) {
+  let position = 0;
   return new ReadableStream<Uint8Array>({
     pull(controller) {
-      if (at >= size) return controller.close();
-      const length = Math.min(chunkSize, size - at);
-      controller.enqueue(Uint8Array.from({ length }, (_, offset) => at + offset));
-      at += length;
+      if (position >= size) return controller.close();
+      const length = Math.min(chunkSize, size - position);
+      controller.enqueue(Uint8Array.from({ length }, (_, offset) => position + offset));
+      position += length;
     },
   });
 }
 
 describe('request body', () => {
   it.each([1, 1000, 65_536, 100_000, MiB])('is unchanged when it is sent in chunks of %d bytes', async (chunkSize) => {
-    const body = await readBody(requestOf(inChunks(200_000, chunkSize)), { bytes: MiB });
+    const body = await readBody(requestOf(chunkedStream(200_000, chunkSize)), { bytes: MiB });
     expect(
       Buffer.compare(
         body,
-        Uint8Array.from({ length: 200_000 }, (_, at) => at),
+        Uint8Array.from({ length: 200_000 }, (_, position) => position),
       ),
     ).toBe(0);
   });
@@ -35,7 +35,7 @@ describe('request body', () => {
     'is read into slices of 64 KiB when it is sent in chunks of %d bytes [S13]',
     async (chunkSize) => {
       const sizes: number[] = [];
-      for await (const slice of bodySlices(requestOf(inChunks(200_000, chunkSize)), { bytes: MiB })) {
+      for await (const slice of bodySlices(requestOf(chunkedStream(200_000, chunkSize)), { bytes: MiB })) {
         sizes.push(slice.byteLength);
       }
       expect(sizes).toEqual([65_536, 65_536, 65_536, 200_000 - 3 * 65_536]);
@@ -65,10 +65,10 @@ describe('request body', () => {
   });
 
   it('throws RequestAborted when its stream fails', async () => {
-    const broken = new ReadableStream<Uint8Array>({
+    const brokenStream = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(Uint8Array.of(1)),
       pull: (controller) => controller.error(new Error('ECONNRESET')),
     });
-    await expect(readBody(requestOf(broken), { bytes: 10 })).rejects.toBeInstanceOf(RequestAborted);
+    await expect(readBody(requestOf(brokenStream), { bytes: 10 })).rejects.toBeInstanceOf(RequestAborted);
   });
 });

@@ -1,7 +1,7 @@
 /** The step that reads the body of a request, in slices and within its limits. */
 import type { AnyCall } from '@plumbline/domain/contract/apiCalls';
 import { type BodyLimits, bodyLimits } from '@plumbline/domain/shared/requestLimits';
-import { joined } from './bytes.ts';
+import { joinBytes } from './bytes.ts';
 import { ApiError, RequestAborted } from './errors.ts';
 import { readUploadedFile } from './fileBody.ts';
 import { jsonScanner } from './json.ts';
@@ -9,12 +9,12 @@ import type { RequestBody, Step } from './step.ts';
 
 /** Reads the body within its limits. Runs before the transaction, so a slow client holds no database connection. */
 export const readRequestBody: Step = async (c, next) => {
-  c.set('sent', await sentBody(c.var.call, c.req.raw));
+  c.set('sent', await readBodyOfCall(c.var.call, c.req.raw));
   await next();
 };
 
-async function sentBody({ body, requestType, limits: changed }: AnyCall, request: Request): Promise<RequestBody> {
-  const limits = bodyLimits(changed);
+async function readBodyOfCall({ body, requestType, limits: limitOverrides }: AnyCall, request: Request): Promise<RequestBody> {
+  const limits = bodyLimits(limitOverrides);
   if (requestType === 'raw') return { bytes: await readBody(request, limits) };
   if (requestType === 'file') {
     return { file: await readUploadedFile(request.headers.get('content-type'), bodySlices(request, limits), limits) };
@@ -39,43 +39,43 @@ const tooLarge = (limit: SizeLimit) => new ApiError('too_large', limit.tooLarge)
  * Throws `too_large`, or RequestAborted if the connection breaks.
  */
 export async function* bodySlices(request: Request, limit: SizeLimit): AsyncGenerator<Uint8Array, void> {
-  const announced = Number(request.headers.get('content-length') ?? 0);
-  if (announced > limit.bytes) throw tooLarge(limit);
-  let slice = new Uint8Array(announced > 0 ? Math.min(announced, sliceBytes) : sliceBytes);
-  let used = 0;
+  const contentLength = Number(request.headers.get('content-length') ?? 0);
+  if (contentLength > limit.bytes) throw tooLarge(limit);
+  let slice = new Uint8Array(contentLength > 0 ? Math.min(contentLength, sliceBytes) : sliceBytes);
+  let sliceLength = 0;
   let size = 0;
-  let sinceTurn = 0;
-  for await (const chunk of chunksOf(request, announced)) {
+  let bytesSinceTurn = 0;
+  for await (const chunk of chunksOf(request, contentLength)) {
     size += chunk.byteLength;
     if (size > limit.bytes) throw tooLarge(limit);
-    sinceTurn += bytesPerChunk;
-    for (let at = 0; at < chunk.byteLength; ) {
-      if (sinceTurn >= bytesPerTurn) {
+    bytesSinceTurn += bytesPerChunk;
+    for (let position = 0; position < chunk.byteLength; ) {
+      if (bytesSinceTurn >= bytesPerTurn) {
         await new Promise((resolve) => setTimeout(resolve));
-        sinceTurn = 0;
+        bytesSinceTurn = 0;
       }
-      const taken = chunk.subarray(at, at + slice.byteLength - used);
-      slice.set(taken, used);
-      at += taken.byteLength;
-      used += taken.byteLength;
-      sinceTurn += taken.byteLength;
-      if (used < slice.byteLength) continue;
+      const part = chunk.subarray(position, position + slice.byteLength - sliceLength);
+      slice.set(part, sliceLength);
+      position += part.byteLength;
+      sliceLength += part.byteLength;
+      bytesSinceTurn += part.byteLength;
+      if (sliceLength < slice.byteLength) continue;
       yield slice;
       slice = new Uint8Array(sliceBytes);
-      used = 0;
+      sliceLength = 0;
     }
   }
-  if (used > 0) yield slice.subarray(0, used);
+  if (sliceLength > 0) yield slice.subarray(0, sliceLength);
 }
 
 /**
  * Converts errors of the connection to RequestAborted. Errors of the consumer are thrown outside of this generator. A body
  * that fits into one slice is read whole, because a stream of the Node server costs more than the body.
  */
-async function* chunksOf(request: Request, announced: number): AsyncGenerator<Uint8Array, void> {
+async function* chunksOf(request: Request, contentLength: number): AsyncGenerator<Uint8Array, void> {
   try {
-    if (announced > 0 && announced <= sliceBytes) yield new Uint8Array(await request.arrayBuffer());
-    else if (request.body) yield* streamedChunks(request.body, announced);
+    if (contentLength > 0 && contentLength <= sliceBytes) yield new Uint8Array(await request.arrayBuffer());
+    else if (request.body) yield* streamedChunks(request.body, contentLength);
   } catch (cause) {
     throw new RequestAborted('The connection broke while the body was sent', { cause });
   }
@@ -91,9 +91,9 @@ const maxDiscardedBytes = 8 * 2 ** 20;
  */
 async function* streamedChunks(
   body: NonNullable<Request['body']>,
-  announced: number,
+  contentLength: number,
 ): AsyncGenerator<Uint8Array, void> {
-  const isDiscarded = announced > 0 && announced <= maxDiscardedBytes;
+  const isDiscarded = contentLength > 0 && contentLength <= maxDiscardedBytes;
   let isComplete = false;
   try {
     for await (const chunk of body.values({ preventCancel: isDiscarded })) yield chunk;
@@ -107,7 +107,7 @@ async function* streamedChunks(
 export async function readBody(request: Request, limit: SizeLimit): Promise<Uint8Array<ArrayBuffer>> {
   const slices: Uint8Array[] = [];
   for await (const slice of bodySlices(request, limit)) slices.push(slice);
-  return joined(slices);
+  return joinBytes(slices);
 }
 
 /** Reads a JSON body as bytes. Throws as soon as the depth, the keys or the elements exceed their limit. */
@@ -118,7 +118,7 @@ export async function readJson(request: Request, limits: BodyLimits): Promise<Ui
     scanner.push(slice);
     slices.push(slice);
   }
-  return joined(slices);
+  return joinBytes(slices);
 }
 
 /** Refuses a body without the JSON content type. Another site cannot send this type without a CORS preflight. */

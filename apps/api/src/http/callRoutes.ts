@@ -15,7 +15,7 @@ import { lockVersion, type VersionedRecords } from './lockVersion.ts';
 import type { Authenticator, Principal } from './principal.ts';
 import { requestDigests } from './requestDigest.ts';
 import { createResponseValue, type FileDownload, fileResponse, toResponse } from './responseValue.ts';
-import { type ApiEnv, type CallContext, type NamedCall, type ReadCall, runSteps, type Step } from './step.ts';
+import { type ApiEnv, type CallContext, type NamedCall, type RecordReader, runSteps, type Step } from './step.ts';
 import { validateInput } from './validate.ts';
 import { type CallQueue, waitInQueue } from './waitInQueue.ts';
 
@@ -32,37 +32,37 @@ export interface CallParts {
 export function callRoutes({ deps, authenticators, records, queues, ...parts }: CallParts): Hono<ApiEnv> {
   // `AnyHandlers` loses the type of each context. `callOf` and the handler are found by the same name.
   const handlers = parts.handlers as unknown as AnyHandlers;
-  const read = readCall(handlers, deps);
-  const lock = lockVersion(records, handlers, read);
-  const load = loadDigests(requestDigests(deps));
+  const readRecord = createRecordReader(handlers, deps);
+  const lockRecord = lockVersion(records, handlers, readRecord);
+  const loadDigestKey = loadDigests(requestDigests(deps));
 
   /** Handlers of public calls open their own transactions. */
   const publicSteps: readonly Step[] = [readRequestBody, validateInput(), runPublicHandler(handlers, deps)];
 
   const transactionSteps = (call: NamedCall): readonly Step[] => [
     verifyCredentials(authenticators),
-    ...when(isCreate(call), load),
+    ...stepsIf(isCreate(call), loadDigestKey),
     readRequestBody,
     transaction(deps.db, [
       authorize,
-      lock,
-      validateInput(read),
-      ...when(isCreate(call), replayRepeatedRequest, createOnce(handlers)),
-      ...when(call.conditional, respondNotModified(handlers)),
+      lockRecord,
+      validateInput(readRecord),
+      ...stepsIf(isCreate(call), replayRepeatedRequest, createOnce(handlers)),
+      ...stepsIf(call.conditional, respondNotModified(handlers)),
       runHandler(handlers, deps),
     ]),
   ];
 
   const detachedSteps = (call: NamedCall): readonly Step[] => [
     verifyCredentials(authenticators),
-    ...when(isCreate(call), load),
+    ...stepsIf(isCreate(call), loadDigestKey),
     waitInQueue(queues),
     // Authorizes the caller before a large body is read.
     transaction(deps.db, [authorize]),
     readRequestBody,
     validateInput(),
     // Authorizes again after the long work: the user may be deactivated by then [S5].
-    runDetachedHandler(handlers, deps, [authorize, ...when(isCreate(call), replayRepeatedRequest), lock]),
+    runDetachedHandler(handlers, deps, [authorize, ...stepsIf(isCreate(call), replayRepeatedRequest), lockRecord]),
   ];
 
   const stepsOf = (call: NamedCall): readonly Step[] => {
@@ -85,7 +85,7 @@ export function callRoutes({ deps, authenticators, records, queues, ...parts }: 
 }
 
 /** Steps that run only if the call has this property. */
-const when = (property: unknown, ...steps: readonly Step[]): readonly Step[] => (property ? steps : []);
+const stepsIf = (property: unknown, ...steps: readonly Step[]): readonly Step[] => (property ? steps : []);
 
 const respond = async (c: CallContext): Promise<Response> => toResponse(c.var.answer, c.req.raw);
 
@@ -104,10 +104,10 @@ const startCall =
 
 /** Calls grouped by their Hono path pattern. Paths without ids come first, so that `me` in `users/me` is not an id. */
 function callsByPath(): ReadonlyMap<string, readonly NamedCall[]> {
-  const named = callNames.map((name) => ({ name, ...callOf(name) }));
-  const ids = ({ path }: NamedCall) => path.split('{').length;
+  const namedCalls = callNames.map((name) => ({ name, ...callOf(name) }));
+  const countIds = ({ path }: NamedCall) => path.split('{').length;
   return Map.groupBy(
-    named.toSorted((a, b) => ids(a) - ids(b)),
+    namedCalls.toSorted((a, b) => countIds(a) - countIds(b)),
     ({ path }) => path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, ''),
   );
 }
@@ -127,8 +127,8 @@ const transaction =
   };
 
 /** Reads with the handler of another call. */
-const readCall =
-  (handlers: AnyHandlers, deps: ApiDeps): ReadCall =>
+const createRecordReader =
+  (handlers: AnyHandlers, deps: ApiDeps): RecordReader =>
   (c, name) => {
     const { params, now, tx, principal } = c.var;
     return runHandlerByName(handlers, name, { params, deps, now, tx, caller: principal });

@@ -10,18 +10,18 @@ import { type TestApi, testApi } from '../testing/testApi.ts';
 import { addColleague, type CallOptions, signIn, signUpOwner, type TestUser } from '../testing/testUser.ts';
 import { aLineBody, anItemBody } from './authorizationMatrix/companyWithRecords.ts';
 
-let at: TestApi;
+let api: TestApi;
 let owner: TestUser;
 beforeAll(async () => {
-  at = await testApi();
-  owner = await signUpOwner(at, { plan: 'TEAM_PLUS', seats: 20 });
+  api = await testApi();
+  owner = await signUpOwner(api, { plan: 'TEAM_PLUS', seats: 20 });
 });
-afterAll(() => at.close());
+afterAll(() => api.close());
 
 const newId = () => uuidv7(new Date());
-const createProject = (body: object, who = owner) => who.call('projects.create', { body: { title: 'Roof', ...body } });
-const titles = async (who = owner) => (await who.call('projects.list')).data.map(({ title }) => title);
-const erin = (email: string) => ({
+const createProject = (body: object, user = owner) => user.call('projects.create', { body: { title: 'Roof', ...body } });
+const listTitles = async (user = owner) => (await user.call('projects.list')).data.map(({ title }) => title);
+const newUserBody = (email: string) => ({
   first_name: 'Erin',
   last_name: 'Estes',
   email,
@@ -35,15 +35,15 @@ async function aProject(): Promise<{ readonly id: string; readonly estimate: str
 }
 
 /** The events of a record. */
-const eventsOf = (recordId: string) =>
-  at.db.company(owner.companyId, (tx) => tx.select().from(events).where(eq(events.recordId, recordId)));
+const readEvents = (recordId: string) =>
+  api.db.company(owner.companyId, (tx) => tx.select().from(events).where(eq(events.recordId, recordId)));
 
 interface Request {
   readonly params?: Readonly<Record<string, string>>;
   readonly body?: object;
 }
 
-interface Kind {
+interface RecordKind {
   readonly create: CallName;
   readonly update: CallName;
   readonly remove: CallName;
@@ -54,17 +54,17 @@ interface Kind {
   readonly path: (params: Request['params'], id: string) => Request['params'];
 }
 
-const byId: Kind['path'] = (_, id) => ({ id });
+const idPath: RecordKind['path'] = (_, id) => ({ id });
 
 /** Every kind of record that a form of the browser creates. */
-const kinds: Readonly<Record<string, Kind>> = {
+const recordKinds: Readonly<Record<string, RecordKind>> = {
   user: {
     create: 'users.create',
     update: 'users.update',
     remove: 'users.delete',
-    options: async () => ({ body: erin(`${crypto.randomUUID()}@company.example`) }),
+    options: async () => ({ body: newUserBody(`${crypto.randomUUID()}@company.example`) }),
     change: { first_name: 'Robin' },
-    path: byId,
+    path: idPath,
   },
   office: {
     create: 'offices.create',
@@ -72,7 +72,7 @@ const kinds: Readonly<Record<string, Kind>> = {
     remove: 'offices.delete',
     options: async () => ({ body: { name: 'Denver' } }),
     change: { name: 'Aurora' },
-    path: byId,
+    path: idPath,
   },
   project: {
     create: 'projects.create',
@@ -80,7 +80,7 @@ const kinds: Readonly<Record<string, Kind>> = {
     remove: 'projects.delete',
     options: async () => ({ body: { title: 'Roof' } }),
     change: { title: 'Siding' },
-    path: byId,
+    path: idPath,
   },
   'catalogue item': {
     create: 'catalogue.create',
@@ -88,7 +88,7 @@ const kinds: Readonly<Record<string, Kind>> = {
     remove: 'catalogue.delete',
     options: async () => ({ body: anItemBody }),
     change: { description: 'Ridge vent' },
-    path: byId,
+    path: idPath,
   },
   note: {
     create: 'notes.create',
@@ -108,18 +108,18 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
 };
 
-describe.each(Object.entries(kinds))('a create of a %s with an id [F4]', (_, kind) => {
+describe.each(Object.entries(recordKinds))('a create of a %s with an id [F4]', (_, kind) => {
   const call = (name: CallName, options: Request) => owner.call(name, options as CallOptions<CallName>);
-  const dataOf = (answer: { readonly data: unknown }) => answer.data as Readonly<Record<string, unknown>>;
+  const dataOf = (response: { readonly data: unknown }) => response.data as Readonly<Record<string, unknown>>;
 
-  async function withId(id = newId()) {
+  async function requestWithId(id = newId()) {
     const request = await kind.options();
     const options: Request = { ...request, body: { id, ...request.body } };
     return { id, options, record: { params: kind.path(request.params, id) } as Request };
   }
 
   it('creates the record with this id, and the repeated create answers the same record', async () => {
-    const { id, options } = await withId();
+    const { id, options } = await requestWithId();
     const first = await call(kind.create, options);
     expect([first.status, dataOf(first)['id']]).toEqual([201, id]);
     const again = await call(kind.create, options);
@@ -128,24 +128,24 @@ describe.each(Object.entries(kinds))('a create of a %s with an id [F4]', (_, kin
   });
 
   it('answers a repeated create with the current record and does not undo a change', async () => {
-    const { options, record } = await withId();
+    const { options, record } = await requestWithId();
     await call(kind.create, options);
-    const changed = await call(kind.update, { ...record, body: kind.change });
-    expect(changed.status).toBe(200);
+    const changedRecord = await call(kind.update, { ...record, body: kind.change });
+    expect(changedRecord.status).toBe(200);
     const again = await call(kind.create, options);
-    expect([again.status, again.data]).toEqual([201, changed.data]);
+    expect([again.status, again.data]).toEqual([201, changedRecord.data]);
   });
 
   it('refuses the id with another body', async () => {
-    const { options } = await withId();
+    const { options } = await requestWithId();
     await call(kind.create, options);
-    const other = { ...options, body: { ...options.body, ...kind.change } };
-    const { status, error } = await call(kind.create, other);
+    const changedOptions = { ...options, body: { ...options.body, ...kind.change } };
+    const { status, error } = await call(kind.create, changedOptions);
     expect([status, error.code]).toEqual([409, 'id_reused']);
   });
 
   it('does not create a deleted record again', async () => {
-    const { options, record } = await withId();
+    const { options, record } = await requestWithId();
     await call(kind.create, options);
     expect((await call(kind.remove, record)).status).toBe(204);
     const { status, error } = await call(kind.create, options);
@@ -153,16 +153,16 @@ describe.each(Object.entries(kinds))('a create of a %s with an id [F4]', (_, kin
   });
 
   it('creates one record from 10 simultaneous requests, and answers all of them', async () => {
-    const { id, options } = await withId();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => call(kind.create, options)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201));
-    expect(new Set(answers.map((answer) => dataOf(answer)['id']))).toEqual(new Set([id]));
-    expect(new Set(answers.map((answer) => dataOf(answer)['version']))).toEqual(new Set([1]));
+    const { id, options } = await requestWithId();
+    const responses = await Promise.all(Array.from({ length: 10 }, () => call(kind.create, options)));
+    expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(201));
+    expect(new Set(responses.map((response) => dataOf(response)['id']))).toEqual(new Set([id]));
+    expect(new Set(responses.map((response) => dataOf(response)['version']))).toEqual(new Set([1]));
   });
 
   it('refuses an id that is not a UUIDv7', async () => {
     for (const id of [crypto.randomUUID(), '', 'roof', 7, null, {}]) {
-      const { options } = await withId();
+      const { options } = await requestWithId();
       const { status, error } = await call(kind.create, { ...options, body: { ...options.body, id } });
       expect([status, Object.keys(error.fields ?? {})], String(id)).toEqual([400, ['id']]);
     }
@@ -170,9 +170,9 @@ describe.each(Object.entries(kinds))('a create of a %s with an id [F4]', (_, kin
 
   it('accepts any time in the id, and converts capital letters', async () => {
     for (const id of [uuidv7(new Date(0)), uuidv7(new Date('2150-01-01')), newId().toUpperCase()]) {
-      const { options } = await withId(id);
-      const answer = await call(kind.create, options);
-      expect([answer.status, dataOf(answer)['id']]).toEqual([201, id.toLowerCase()]);
+      const { options } = await requestWithId(id);
+      const response = await call(kind.create, options);
+      expect([response.status, dataOf(response)['id']]).toEqual([201, id.toLowerCase()]);
     }
   });
 });
@@ -180,11 +180,11 @@ describe.each(Object.entries(kinds))('a create of a %s with an id [F4]', (_, kin
 describe('an id in a create', () => {
   it('of another company creates an own record and reveals nothing', async () => {
     const id = newId();
-    const stranger = await signUpOwner(at, { plan: 'TEAM' });
+    const stranger = await signUpOwner(api, { plan: 'TEAM' });
     expect((await createProject({ id, title: 'Ours' })).status).toBe(201);
-    const theirs = await createProject({ id, title: 'Theirs' }, stranger);
-    expect([theirs.status, theirs.data.id]).toEqual([201, id]);
-    expect(await titles(stranger)).toEqual(['Theirs']);
+    const theirProject = await createProject({ id, title: 'Theirs' }, stranger);
+    expect([theirProject.status, theirProject.data.id]).toEqual([201, id]);
+    expect(await listTitles(stranger)).toEqual(['Theirs']);
     expect((await owner.call('projects.get', { params: { id } })).data.title).toBe('Ours');
   });
 
@@ -218,7 +218,7 @@ describe('an id in a create', () => {
   });
 
   it('answers another user of the company, but only with permission', async () => {
-    const estimator = await addColleague(at, owner, 4);
+    const estimator = await addColleague(api, owner, 4);
     const id = newId();
     const first = await createProject({ id });
     expect((await createProject({ id }, estimator)).data).toEqual(first.data);
@@ -238,7 +238,7 @@ describe('an id in a create', () => {
   it('records one event for repeated creates', async () => {
     const body = { id: newId(), title: 'Roof' };
     await Promise.all(Array.from({ length: 5 }, () => owner.call('projects.create', { body })));
-    expect((await eventsOf(body.id)).map(({ type }) => type)).toEqual(['project.created']);
+    expect((await readEvents(body.id)).map(({ type }) => type)).toEqual(['project.created']);
   });
 
   it('is refused after 30 days, when the digest of the request is deleted', async () => {
@@ -246,13 +246,13 @@ describe('an id in a create', () => {
     const dana = await signUpOwner(api, { plan: 'TEAM' });
     const id = newId();
     await createProject({ id }, dana);
-    const storedAfter = async (days: number) => {
+    const storedIdsAfter = async (days: number) => {
       api.clock.advance({ days });
       await deleteExpired(api.deps);
       return api.db.system((tx) => tx.select({ id: createdRecords.id }).from(createdRecords));
     };
-    expect(await storedAfter(29)).toEqual([{ id }]);
-    expect(await storedAfter(2)).toEqual([]);
+    expect(await storedIdsAfter(29)).toEqual([{ id }]);
+    expect(await storedIdsAfter(2)).toEqual([]);
     const { access } = await signIn(api, dana.email);
     const headers = { Authorization: `Bearer ${access}` };
     const { status, error } = await dana.call('projects.create', { body: { id, title: 'Roof' }, headers });
@@ -263,49 +263,49 @@ describe('an id in a create', () => {
 
 describe('a create of a user with an id', () => {
   it('answers a repeated create although no seat is left [F7]', async () => {
-    const dana = await signUpOwner(at, { plan: 'TEAM' });
-    const body = { id: newId(), ...erin('last.seat@company.example') };
-    const others = ['one', 'two'].map((name) => erin(`${name}.seat@company.example`));
-    expect((await dana.call('users.create', { body: others[0] })).status).toBe(201);
+    const dana = await signUpOwner(api, { plan: 'TEAM' });
+    const body = { id: newId(), ...newUserBody('last.seat@company.example') };
+    const otherBodies = ['one', 'two'].map((name) => newUserBody(`${name}.seat@company.example`));
+    expect((await dana.call('users.create', { body: otherBodies[0] })).status).toBe(201);
     const first = await dana.call('users.create', { body });
-    expect((await dana.call('users.create', { body: others[1] })).status).toBe(409);
+    expect((await dana.call('users.create', { body: otherBodies[1] })).status).toBe(409);
     const again = await dana.call('users.create', { body });
     expect([again.status, again.data]).toEqual([201, first.data]);
   });
 
   it('answers the reactivated user, who keeps the old id', async () => {
-    const body = erin('returns@company.example');
-    const { data: before } = await owner.call('users.create', { body });
-    await owner.call('users.delete', { params: { id: before.id } });
+    const body = newUserBody('returns@company.example');
+    const { data: userBefore } = await owner.call('users.create', { body });
+    await owner.call('users.delete', { params: { id: userBefore.id } });
     const again = { id: newId(), ...body };
     const first = await owner.call('users.create', { body: again });
-    expect(first.data.id).toBe(before.id);
+    expect(first.data.id).toBe(userBefore.id);
     expect((await owner.call('users.create', { body: again })).data).toEqual(first.data);
   });
 
   it('refuses another password, of which only a salted hash is stored [S16]', async () => {
-    const salted = await testApi({ hasher: argon2Hasher() });
-    const dana = await signUpOwner(salted, { plan: 'TEAM' });
-    const body = { id: newId(), ...erin('salted@company.example') };
+    const apiWithArgon2 = await testApi({ hasher: argon2Hasher() });
+    const dana = await signUpOwner(apiWithArgon2, { plan: 'TEAM' });
+    const body = { id: newId(), ...newUserBody('salted@company.example') };
     const create = (password: string) => dana.call('users.create', { body: { ...body, password } });
     expect([(await create('secret-1')).status, (await create('secret-1')).status]).toEqual([201, 201]);
     expect((await create('secret-2')).error.code).toBe('id_reused');
-    const [row] = await salted.db.system((tx) => tx.select().from(createdRecords));
+    const [row] = await apiWithArgon2.db.system((tx) => tx.select().from(createdRecords));
     expect(row?.requestHash).toMatch(/^[0-9a-f]{64} \$argon2id\$/);
-    await salted.close();
+    await apiWithArgon2.close();
   });
 });
 
 it('lists are sorted by the time of the create, not by the time in the id', async () => {
-  const dana = await signUpOwner(at, { plan: 'TEAM' });
+  const dana = await signUpOwner(api, { plan: 'TEAM' });
   const { data: project } = await createProject({ title: 'First', id: uuidv7(new Date('2150-01-01')) }, dana);
   const addNote = (body: string, year: string) =>
     dana.call('notes.create', { params: { id: project.id }, body: { body, id: uuidv7(new Date(year)) } });
   await addNote('Earlier', '2150');
-  at.clock.advance({ seconds: 1 });
+  api.clock.advance({ seconds: 1 });
   await addNote('Later', '1990');
   await createProject({ title: 'Second', id: uuidv7(new Date(0)) }, dana);
   const { data: notes } = await dana.call('notes.list', { params: { id: project.id } });
   expect(notes.map(({ body }) => body)).toEqual(['Later', 'Earlier']);
-  expect(await titles(dana)).toEqual(['Second', 'First']);
+  expect(await listTitles(dana)).toEqual(['Second', 'First']);
 });

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
 import { clientIp } from './clientIp.ts';
 
-const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
-const forwarded = (value: string) => new Headers({ 'X-Forwarded-For': value });
+const socketOf = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
+const forwardedHeaders = (value: string) => new Headers({ 'X-Forwarded-For': value });
 
 it('clientIp ignores X-Forwarded-For without a trusted proxy [S6]', () => {
-  expect(clientIp(forwarded('1.2.3.4'), from('203.0.113.7'), false)).toBe('203.0.113.7');
+  expect(clientIp(forwardedHeaders('1.2.3.4'), socketOf('203.0.113.7'), false)).toBe('203.0.113.7');
 });
 
 it('clientIp returns the last entry of X-Forwarded-For behind a trusted proxy [S6]', () => {
-  expect(clientIp(forwarded('1.2.3.4, 5.6.7.8'), from('127.0.0.1'), true)).toBe('5.6.7.8');
+  expect(clientIp(forwardedHeaders('1.2.3.4, 5.6.7.8'), socketOf('127.0.0.1'), true)).toBe('5.6.7.8');
 });
 
 it('clientIp returns the IP of the socket if the trusted proxy adds no header', () => {
-  expect(clientIp(new Headers(), from('203.0.113.7'), true)).toBe('203.0.113.7');
-  expect(clientIp(forwarded(''), from('203.0.113.7'), true)).toBe('203.0.113.7');
+  expect(clientIp(new Headers(), socketOf('203.0.113.7'), true)).toBe('203.0.113.7');
+  expect(clientIp(forwardedHeaders(''), socketOf('203.0.113.7'), true)).toBe('203.0.113.7');
 });
 
 it.each([
@@ -34,14 +34,14 @@ it.each([
   ['::', '0:0:0:0::/64'],
   ['1:2:3:4:5:6:7:8', '1:2:3:4::/64'],
 ])('clientIp normalizes %s to %s [S6]', (ip, normalized) => {
-  expect(clientIp(new Headers(), from(ip), false)).toBe(normalized);
-  expect(clientIp(forwarded(ip), from('127.0.0.1'), true)).toBe(normalized);
+  expect(clientIp(new Headers(), socketOf(ip), false)).toBe(normalized);
+  expect(clientIp(forwardedHeaders(ip), socketOf('127.0.0.1'), true)).toBe(normalized);
 });
 
 it.each(['unix:', 'a:b:c', '1:2:3', '@', '[', '1.2.3', `${'x'.repeat(200)}`])(
   'clientIp keeps other text unchanged: %s',
   (text) => {
-    expect(clientIp(forwarded(text), from('127.0.0.1'), true)).toBe(text.slice(0, 64));
+    expect(clientIp(forwardedHeaders(text), socketOf('127.0.0.1'), true)).toBe(text.slice(0, 64));
   },
 );
 

@@ -8,8 +8,8 @@ export interface HostBindings {
  * The proxy adds the last entry. The client can forge the entries before it. Returns 'unknown' if there is no IP.
  */
 export function clientIp(headers: Headers, bindings: HostBindings | undefined, trustProxy: boolean): string {
-  const forwarded = trustProxy ? headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-  return normalizedIp(forwarded || bindings?.incoming?.socket?.remoteAddress || 'unknown');
+  const forwardedIp = trustProxy ? headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
+  return normalizedIp(forwardedIp || bindings?.incoming?.socket?.remoteAddress || 'unknown');
 }
 
 /** Normalizes an IP. An IPv6 client usually controls a whole /64, so only the first 64 bits are kept. */
@@ -28,9 +28,9 @@ function normalizedIp(ip: string): string {
 
 /** The eight groups of an IPv6 address. Brackets, port and zone are optional. Undefined for any other text. */
 function ipv6Groups(text: string): readonly number[] | undefined {
-  const plain = /^\[(.*)\](?::\d+)?$/.exec(text)?.[1] ?? text;
+  const unbracketed = /^\[(.*)\](?::\d+)?$/.exec(text)?.[1] ?? text;
   // The URL parser accepts every notation of an IPv6 address and returns the shortest one.
-  const host = URL.parse(`http://[${plain.replace(/%.*$/, '')}]/`)?.hostname;
+  const host = URL.parse(`http://[${unbracketed.replace(/%.*$/, '')}]/`)?.hostname;
   if (!host) return undefined;
   const [head = [], tail] = host
     .slice(1, -1)

@@ -24,32 +24,32 @@ export function toApiError(error: unknown): ApiError {
 /** The limits of an error response, in characters and fields. It has a few kB at most for any request body [B2]. */
 const limits = { message: 500, fields: 20, path: 100, text: 300, allTexts: 4096 };
 
-const cut = (text: string, length: number) => (text.length > length ? text.slice(0, length).toWellFormed() : text);
+const truncate = (text: string, length: number) => (text.length > length ? text.slice(0, length).toWellFormed() : text);
 
-function firstFields(fields: NonNullable<ApiErrorBody['fields']>): NonNullable<ApiErrorBody['fields']> {
-  const kept: [string, readonly string[]][] = [];
-  let left = limits.allTexts;
+function truncateFields(fields: NonNullable<ApiErrorBody['fields']>): NonNullable<ApiErrorBody['fields']> {
+  const truncatedFields: [string, readonly string[]][] = [];
+  let remainingCharacters = limits.allTexts;
   for (const [path, texts] of Object.entries(fields).slice(0, limits.fields)) {
-    const named = cut(path, limits.path);
-    const keptTexts: string[] = [];
-    left -= named.length;
+    const truncatedPath = truncate(path, limits.path);
+    const truncatedTexts: string[] = [];
+    remainingCharacters -= truncatedPath.length;
     for (const text of texts) {
-      left -= Math.min(text.length, limits.text);
-      if (left >= 0) keptTexts.push(cut(text, limits.text));
+      remainingCharacters -= Math.min(text.length, limits.text);
+      if (remainingCharacters >= 0) truncatedTexts.push(truncate(text, limits.text));
     }
-    if (keptTexts.length > 0) kept.push([named, keptTexts]);
+    if (truncatedTexts.length > 0) truncatedFields.push([truncatedPath, truncatedTexts]);
   }
-  return Object.fromEntries(kept);
+  return Object.fromEntries(truncatedFields);
 }
 
 /** Converts an API error to a response with a JSON body. */
 export function errorResponse({ code, message, details }: ApiError, requestId: string): ResponseValue<string> {
-  const { headers, fields, ...rest } = details;
+  const { headers, fields, ...otherDetails } = details;
   const error: ApiErrorBody = {
     code,
-    message: cut(message, limits.message),
-    ...(fields && { fields: firstFields(fields) }),
-    ...rest,
+    message: truncate(message, limits.message),
+    ...(fields && { fields: truncateFields(fields) }),
+    ...otherDetails,
     requestId,
   };
   return {

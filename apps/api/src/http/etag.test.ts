@@ -6,19 +6,19 @@ import { etagOf, matchesVersion } from './etag.ts';
 const tagOf = (name: 'users.me' | 'company.get', data: object) => etagOf(callOf(name), data, JSON.stringify(data));
 
 it('the ETag differs between users and companies for the same URL', async () => {
-  const [dana, lena] = await Promise.all([aMe(), aMe({ id: anId(77) })].map((me) => tagOf('users.me', me)));
-  expect(dana).not.toBe(lena);
-  const [ours, theirs] = await Promise.all(
+  const [danasEtag, lenasEtag] = await Promise.all([aMe(), aMe({ id: anId(77) })].map((me) => tagOf('users.me', me)));
+  expect(danasEtag).not.toBe(lenasEtag);
+  const [ourEtag, theirEtag] = await Promise.all(
     [aCompany(), aCompany({ id: anId(78) })].map((company) => tagOf('company.get', company)),
   );
-  expect(ours).not.toBe(theirs);
+  expect(ourEtag).not.toBe(theirEtag);
 });
 
 it('the ETag of users.me changes when the names of the owners change', async () => {
-  const [before, after] = await Promise.all(
+  const [etagBefore, etagAfter] = await Promise.all(
     [aMe({ owners: ['Dana Whitlock'] }), aMe({ owners: ['Danielle Whitlock'] })].map((me) => tagOf('users.me', me)),
   );
-  expect(before).not.toBe(after);
+  expect(etagBefore).not.toBe(etagAfter);
 });
 
 it('the ETag contains the version for If-Match', async () => {

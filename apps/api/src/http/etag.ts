@@ -7,7 +7,7 @@ const versionOf = (data: unknown): number | undefined =>
     ? data.version
     : undefined;
 
-export const quoteEtag = (mark: string) => `"${mark}"`;
+export const quoteEtag = (value: string) => `"${value}"`;
 
 const shortHash = async (text: string) => (await sha256(text)).slice(0, 27);
 
@@ -24,17 +24,17 @@ export async function etagOf({ etag }: Call, data: unknown, json: string, listSt
   return quoteEtag(`${version}-${/^[\w.-]+$/.test(suffix) ? suffix : await shortHash(suffix)}`);
 }
 
-const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
+const opaqueTag = (tag: string) => tag.trim().replace(/^W\//, '');
 
 /** Whether If-None-Match contains this ETag. The prefix `W/`, which a compressing proxy adds, is ignored. */
 export function etagMatches(ifNoneMatch: string | null, etag: string): boolean {
   if (ifNoneMatch === null) return false;
-  return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || opaque(tag) === etag);
+  return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || opaqueTag(tag) === etag);
 }
 
 /** Whether If-Match allows a write on a record at `version`. */
 export function matchesVersion(ifMatch: string, version: number): boolean {
   return ifMatch
     .split(',')
-    .some((tag) => tag.trim() === '*' || /^"(\d+)(-.*)?"$/.exec(opaque(tag))?.[1] === `${version}`);
+    .some((tag) => tag.trim() === '*' || /^"(\d+)(-.*)?"$/.exec(opaqueTag(tag))?.[1] === `${version}`);
 }

@@ -10,21 +10,21 @@ import { readUploadedFile } from './fileBody.ts';
 
 const limits = bodyLimits(callOf('files.upload').limits);
 
-function sent(body: NonNullable<RequestInit['body']>, type?: string) {
+function readBody(body: NonNullable<RequestInit['body']>, type?: string) {
   const headers = type === undefined ? {} : { 'Content-Type': type };
   const request = new Request('http://localhost/', { method: 'POST', body, headers });
   return readUploadedFile(request.headers.get('content-type'), bodySlices(request, limits), limits);
 }
 
-async function inForm(name: string, bytes: Uint8Array, field = 'file') {
+async function readForm(name: string, bytes: Uint8Array, field = 'file') {
   const form = new FormData();
   form.append('note', 'not looked at');
   form.append(field, new Blob([bytes as Uint8Array<ArrayBuffer>]), name);
-  return sent(form);
+  return readBody(form);
 }
-const inJson = (body: unknown) => sent(JSON.stringify(body), 'application/json');
-const refusal = (sent: Promise<unknown>) =>
-  sent.then(
+const readJson = (body: unknown) => readBody(JSON.stringify(body), 'application/json');
+const errorOf = (result: Promise<unknown>) =>
+  result.then(
     () => undefined,
     (error: unknown) => (error instanceof ApiError ? [error.code, error.details.fields] : error),
   );
@@ -33,42 +33,42 @@ describe('uploaded file [R7.25]', () => {
   const plan = encodeText('floor plan');
 
   it('is read unchanged from a form field or from a data URL', async () => {
-    const all = Uint8Array.from({ length: 256 }, (_, byte) => byte);
+    const allBytes = Uint8Array.from({ length: 256 }, (_, byte) => byte);
 
-    expect(await inForm('plan.bin', all)).toEqual({ name: 'plan.bin', bytes: all });
-    expect(await inJson({ name: 'plan.bin', content: dataUrl(all, 'any/thing') })).toEqual({
+    expect(await readForm('plan.bin', allBytes)).toEqual({ name: 'plan.bin', bytes: allBytes });
+    expect(await readJson({ name: 'plan.bin', content: dataUrl(allBytes, 'any/thing') })).toEqual({
       name: 'plan.bin',
-      bytes: all,
+      bytes: allBytes,
     });
   });
 
   it.each(['../../etc/passwd', '%2e%2e%2fpasswd', '/etc/passwd', 'C:\\boot.ini', 'a"b;c=d.png', 'Dach “süd” 🏠.png'])(
     'keeps its name as text: %s [B4]',
     async (name) => {
-      expect((await inForm(name, plan)).name).toBe(name);
-      expect((await inJson({ name, content: dataUrl(plan) })).name).toBe(name);
+      expect((await readForm(name, plan)).name).toBe(name);
+      expect((await readJson({ name, content: dataUrl(plan) })).name).toBe(name);
     },
   );
 
   it('keeps the end of a name that is too long', async () => {
-    expect((await inForm(`${'n'.repeat(300)}.pdf`, plan)).name).toBe(`${'n'.repeat(251)}.pdf`);
+    expect((await readForm(`${'n'.repeat(300)}.pdf`, plan)).name).toBe(`${'n'.repeat(251)}.pdf`);
     // The limit falls into the middle of a surrogate pair.
-    expect((await inForm(`${'🏠'.repeat(200)}.pdf`, plan)).name).toMatch(/^.🏠+\.pdf$/u);
+    expect((await readForm(`${'🏠'.repeat(200)}.pdf`, plan)).name).toMatch(/^.🏠+\.pdf$/u);
   });
 
   it('gets the name "file" if it has no name', async () => {
-    expect((await inForm(' ', plan)).name).toBe('file');
+    expect((await readForm(' ', plan)).name).toBe('file');
   });
 
   it('is refused with the name of the invalid JSON field', async () => {
     const content = dataUrl(plan);
-    expect(await refusal(inJson({ content }))).toEqual(['invalid', { name: ['Required'] }]);
-    expect(await refusal(inJson({ name: 'n'.repeat(256), content }))).toEqual([
+    expect(await errorOf(readJson({ content }))).toEqual(['invalid', { name: ['Required'] }]);
+    expect(await errorOf(readJson({ name: 'n'.repeat(256), content }))).toEqual([
       'invalid',
       { name: ['At most 255 characters'] },
     ]);
-    for (const wrong of ['text', 'data:text/plain,text', 'data:;base64,!']) {
-      expect(await refusal(inJson({ name: 'a', content: wrong }))).toEqual([
+    for (const invalidContent of ['text', 'data:text/plain,text', 'data:;base64,!']) {
+      expect(await errorOf(readJson({ name: 'a', content: invalidContent }))).toEqual([
         'invalid',
         { content: ['Not a data URL'] },
       ]);
@@ -76,32 +76,32 @@ describe('uploaded file [R7.25]', () => {
   });
 
   it('is required', async () => {
-    expect(await refusal(inForm('a', plan, 'other'))).toEqual(['invalid', { file: ['Required'] }]);
-    expect(await refusal(sent(plan, 'multipart/form-data; boundary=x'))).toEqual(['invalid', undefined]);
+    expect(await errorOf(readForm('a', plan, 'other'))).toEqual(['invalid', { file: ['Required'] }]);
+    expect(await errorOf(readBody(plan, 'multipart/form-data; boundary=x'))).toEqual(['invalid', undefined]);
   });
 
   it.each(['text/plain', 'image/png', 'application/jsonp', undefined])(
     'is refused with another content type: %s',
     async (type) => {
-      expect(await refusal(sent(plan, type))).toEqual(['unsupported_type', undefined]);
+      expect(await errorOf(readBody(plan, type))).toEqual(['unsupported_type', undefined]);
     },
   );
 
   it('may have at most 25 MiB in a form and in JSON [api.md 413]', async () => {
-    const most = new Uint8Array(maxFileBytes);
-    const more = new Uint8Array(maxFileBytes + 1);
+    const largestFile = new Uint8Array(maxFileBytes);
+    const tooLargeFile = new Uint8Array(maxFileBytes + 1);
     const content = (bytes: Uint8Array) => `data:;base64,${Buffer.from(bytes).toString('base64')}`;
 
-    expect((await inForm('a', most)).bytes.byteLength).toBe(maxFileBytes);
-    expect((await inJson({ name: 'a', content: content(most) })).bytes.byteLength).toBe(maxFileBytes);
-    expect(await refusal(inForm('a', more))).toEqual(['too_large', undefined]);
-    expect(await refusal(inJson({ name: 'a', content: content(more) }))).toEqual(['too_large', undefined]);
+    expect((await readForm('a', largestFile)).bytes.byteLength).toBe(maxFileBytes);
+    expect((await readJson({ name: 'a', content: content(largestFile) })).bytes.byteLength).toBe(maxFileBytes);
+    expect(await errorOf(readForm('a', tooLargeFile))).toEqual(['too_large', undefined]);
+    expect(await errorOf(readJson({ name: 'a', content: content(tooLargeFile) }))).toEqual(['too_large', undefined]);
   });
 });
 
 describe('file in JSON', () => {
   const text = (content: string, key = 'content') => `{"name":"a","${key}":"${content}"}`;
-  const read = async (body: string) => new TextDecoder().decode((await sent(body, 'application/json')).bytes);
+  const readContent = async (body: string) => new TextDecoder().decode((await readBody(body, 'application/json')).bytes);
   const base64 = btoa('subject? two layers>>>');
 
   it.each([
@@ -123,7 +123,7 @@ describe('file in JSON', () => {
     ],
     ['unknown keys', `{"more":{"content":[1,"a,b"]},"name":"a","content":"data:;base64,${base64}","x":null}`],
   ])('may have %s', async (_, body) => {
-    expect(await read(body)).toBe('subject? two layers>>>');
+    expect(await readContent(body)).toBe('subject? two layers>>>');
   });
 
   it.each([
@@ -139,7 +139,7 @@ describe('file in JSON', () => {
     ['half an escape', '"data:;base64,AA\\u00"', 'Not a data URL'],
     ['a line end that is not escaped', '"data:;base64,AA\nAA"', 'Not a data URL'],
   ])('is rejected when the content is %s', async (_, content, message) => {
-    expect(await refusal(sent(`{"name":"a","content":${content}}`, 'application/json'))).toEqual([
+    expect(await errorOf(readBody(`{"name":"a","content":${content}}`, 'application/json'))).toEqual([
       'invalid',
       { content: [message] },
     ]);
@@ -152,14 +152,14 @@ describe('file in JSON', () => {
     ['levels', '['.repeat(10_000_000)],
     ['a key of 10 MB', `{"${'k'.repeat(10_000_000)}":1}`],
   ])('is rejected by a limit before it is parsed: %s [S13]', async (_, body) => {
-    expect(await refusal(sent(body, 'application/json'))).toEqual(['invalid', undefined]);
+    expect(await errorOf(readBody(body, 'application/json'))).toEqual(['invalid', undefined]);
   });
 
   it('has at most 64 KiB besides the content [S13]', async () => {
     const content = dataUrl(encodeText('plan'));
-    expect((await inJson({ name: 'a', content, other: 'x'.repeat(60_000) })).name).toBe('a');
-    expect(await refusal(inJson({ name: 'a', content, other: 'x'.repeat(70_000) }))).toEqual(['too_large', undefined]);
-    expect(await refusal(inJson({ name: 'a', content: `data:${';'.repeat(70_000)}` }))).toEqual([
+    expect((await readJson({ name: 'a', content, other: 'x'.repeat(60_000) })).name).toBe('a');
+    expect(await errorOf(readJson({ name: 'a', content, other: 'x'.repeat(70_000) }))).toEqual(['too_large', undefined]);
+    expect(await errorOf(readJson({ name: 'a', content: `data:${';'.repeat(70_000)}` }))).toEqual([
       'too_large',
       undefined,
     ]);
@@ -173,7 +173,7 @@ describe('file in JSON', () => {
     '{"name" "content"}',
     '{"name":"a","content":"data:;base64,AA\\"AA"}',
   ])('is rejected when the JSON is invalid: %s', async (body) =>
-    expect(await refusal(sent(body, 'application/json'))).toEqual(['invalid', undefined]),
+    expect(await errorOf(readBody(body, 'application/json'))).toEqual(['invalid', undefined]),
   );
 });
 
@@ -182,13 +182,13 @@ describe('file in a form', () => {
   const part = (headers: string, content = '1') => `--x\r\n${headers}\r\n\r\n${content}\r\n`;
   const field = part('Content-Disposition: form-data; name="a"');
   const file = part('Content-Disposition: form-data; name="file"; filename="a.txt"', 'plan');
-  const long = (bytes: number) => part(`Content-Disposition: form-data; name="a"\r\nX: ${'x'.repeat(bytes)}`);
+  const longHeader = (bytes: number) => part(`Content-Disposition: form-data; name="a"\r\nX: ${'x'.repeat(bytes)}`);
 
   it('is read if there are other fields and a line break after the last boundary', async () => {
     for (const body of [`${field}${file}--x--`, `${file}${field}--x--\r\n`]) {
-      expect(await sent(body, type)).toEqual({ name: 'a.txt', bytes: encodeText('plan') });
+      expect(await readBody(body, type)).toEqual({ name: 'a.txt', bytes: encodeText('plan') });
     }
-    expect((await sent(`${file}--x--\r\n`, 'multipart/form-data; charset=utf-8; boundary="x"')).name).toBe('a.txt');
+    expect((await readBody(`${file}--x--\r\n`, 'multipart/form-data; charset=utf-8; boundary="x"')).name).toBe('a.txt');
   });
 
   it.each([
@@ -196,21 +196,21 @@ describe('file in a form', () => {
     ['a million files', file.repeat(300_000)],
     ['parts without headers', '--x\r\n\r\n\r\n'.repeat(1_000_000)],
     ['a part with a million headers', part('a: b\r\n'.repeat(1_000_000))],
-    ['a part with a header of 10 MB', long(10_000_000)],
+    ['a part with a header of 10 MB', longHeader(10_000_000)],
     ['a name of 10 MB', part(`Content-Disposition: form-data; name="file"; filename="${'n'.repeat(10_000_000)}"`)],
     ['headers without end', `--x\r\n${'a'.repeat(10_000_000)}`],
     ['no last boundary', file],
     ['no boundary at all', 'a'.repeat(10_000_000)],
   ])('is rejected by a limit: %s [S13]', async (_, body) => {
-    expect(await refusal(sent(`${body}--x-`, type))).toEqual(['invalid', undefined]);
+    expect(await errorOf(readBody(`${body}--x-`, type))).toEqual(['invalid', undefined]);
   });
 
   it.each([
     ['missing', 'multipart/form-data; charset=utf-8'],
     ['empty', 'multipart/form-data; boundary='],
     ['longer than 70 characters', `multipart/form-data; boundary=${'x'.repeat(71)}`],
-  ])('is rejected when the boundary is %s', async (_, other) => {
-    expect(await refusal(sent(file, other))).toEqual(['invalid', undefined]);
+  ])('is rejected when the boundary is %s', async (_, contentType) => {
+    expect(await errorOf(readBody(file, contentType))).toEqual(['invalid', undefined]);
   });
 });
 
@@ -219,21 +219,21 @@ it('the file does not depend on the division of the body into chunks', async () 
   const bytes = Uint8Array.from({ length: 700 }, (_, at) => (at % 7 === 0 ? 0x0d : at % 7 === 1 ? 0x0a : at));
   const json = encodeText(JSON.stringify({ name, content: dataUrl(bytes, 'a/b') }).replaceAll('/', '\\/'));
   const form = encodeText(`--x\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`);
-  const end = encodeText('\r\n--x--\r\n');
-  const multipart = new Uint8Array([...form, ...bytes, ...end]);
+  const lastBoundary = encodeText('\r\n--x--\r\n');
+  const multipart = new Uint8Array([...form, ...bytes, ...lastBoundary]);
   await fc.assert(
     fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 20 }), async (lengths) => {
       for (const [type, body] of [
         ['application/json', json],
         ['multipart/form-data; boundary=x', multipart],
       ] as const) {
-        expect(await readUploadedFile(type, divided(body, lengths), limits)).toEqual({ name, bytes });
+        expect(await readUploadedFile(type, chunksOf(body, lengths), limits)).toEqual({ name, bytes });
       }
     }),
   );
 });
 
-async function* divided(bytes: Uint8Array, lengths: readonly number[]) {
+async function* chunksOf(bytes: Uint8Array, lengths: readonly number[]) {
   for (let at = 0, turn = 0; at < bytes.byteLength; turn++) {
     const length = lengths[turn % lengths.length] ?? 1;
     yield bytes.subarray(at, at + length);

@@ -9,16 +9,16 @@ import {
   MultipartParser,
   type MultipartPart,
 } from '@remix-run/multipart-parser';
-import { base64Bytes, joined } from './bytes.ts';
+import { base64Bytes, joinBytes } from './bytes.ts';
 import { ApiError } from './errors.ts';
 import type { UploadedFile } from './handler.ts';
-import { jsonScanner, parsedJson } from './json.ts';
+import { jsonScanner, parseJson } from './json.ts';
 import { validate } from './validate.ts';
 
 type Slices = AsyncIterable<Uint8Array>;
 
-const noFile = () => new ApiError('invalid', 'Please send a file', { fields: { file: ['Required'] } });
-const noDataUrl = () => new ApiError('invalid', 'Not a data URL', { fields: { content: ['Not a data URL'] } });
+const missingFile = () => new ApiError('invalid', 'Please send a file', { fields: { file: ['Required'] } });
+const invalidDataUrl = () => new ApiError('invalid', 'Not a data URL', { fields: { content: ['Not a data URL'] } });
 const tooLarge = () => new ApiError('too_large');
 const isJson = (type: string) => /^application\/json\s*(;|$)/i.test(type);
 const isMultipart = (type: string) => /^multipart\/form-data\s*;/i.test(type);
@@ -33,26 +33,26 @@ export async function readUploadedFile(
   limits: BodyLimits,
 ): Promise<UploadedFile> {
   const type = contentType ?? '';
-  if (isMultipart(type)) return inForm(type, body, limits);
-  if (isJson(type)) return inJson(body, limits);
+  if (isMultipart(type)) return readFileInForm(type, body, limits);
+  if (isJson(type)) return readFileInJson(body, limits);
   throw new ApiError('unsupported_type', 'Please send multipart/form-data or application/json');
 }
 
-async function inForm(type: string, body: Slices, { bytes, fileBytes = bytes }: BodyLimits): Promise<UploadedFile> {
-  const part = await filePart(type, body, fileBytes).catch((error: unknown) => {
+async function readFileInForm(type: string, body: Slices, { bytes, fileBytes = bytes }: BodyLimits): Promise<UploadedFile> {
+  const part = await findFilePart(type, body, fileBytes).catch((error: unknown) => {
     if (error instanceof MaxFileSizeExceededError) throw tooLarge();
     if (error instanceof MaxPartsExceededError) throw new ApiError('invalid', 'The form has too many parts');
     if (error instanceof MultipartParseError) throw new ApiError('invalid', 'The body is not a valid form');
     throw error;
   });
-  const fileName = part && parameter(part, 'filename');
-  if (!part || fileName === undefined) throw noFile();
+  const fileName = part && headerParameter(part, 'filename');
+  if (!part || fileName === undefined) throw missingFile();
   // The name has the same rules as in JSON. The other fields of the form are ignored.
-  const { name } = await validate(fileBody.pick(['name']), { name: storable(fileName) || 'file' });
+  const { name } = await validate(fileBody.pick(['name']), { name: toStorableName(fileName) || 'file' });
   return { name, bytes: part.bytes };
 }
 
-async function filePart(type: string, body: Slices, maxFileSize: number): Promise<MultipartPart | undefined> {
+async function findFilePart(type: string, body: Slices, maxFileSize: number): Promise<MultipartPart | undefined> {
   const boundary = getMultipartBoundary(type)?.trim() ?? '';
   if (boundary === '' || boundary.length > formLimits.boundaryLength) throw new MultipartParseError('no boundary');
   const { parts: maxParts, partHeaderBytes: maxHeaderSize } = formLimits;
@@ -61,7 +61,7 @@ async function filePart(type: string, body: Slices, maxFileSize: number): Promis
   for await (const slice of body) {
     // Most clients send a line break after the last boundary. The parser throws if it arrives in a separate slice.
     if (isFinished(parser)) continue;
-    for (const part of parser.write(slice)) if (parameter(part, 'name') === 'file') file ??= part;
+    for (const part of parser.write(slice)) if (headerParameter(part, 'name') === 'file') file ??= part;
   }
   parser.finish();
   return file;
@@ -81,9 +81,9 @@ function isFinished(parser: MultipartParser): boolean {
  * quotes and line breaks are percent-encoded. The parameter parser of the library treats a backslash as an escape.
  * The library also cuts a header at a Unicode line separator, so the closing quote may be missing.
  */
-function parameter({ headers }: MultipartPart, name: string): string | undefined {
-  const quoted = new RegExp(`;\\s*${name}="([^"]*)(?:"|$)`, 'i').exec(headers['content-disposition'] ?? '')?.[1];
-  return quoted?.replace(/%(?:22|0a|0d)/gi, (encoded) => decodeURIComponent(encoded));
+function headerParameter({ headers }: MultipartPart, name: string): string | undefined {
+  const quotedValue = new RegExp(`;\\s*${name}="([^"]*)(?:"|$)`, 'i').exec(headers['content-disposition'] ?? '')?.[1];
+  return quotedValue?.replace(/%(?:22|0a|0d)/gi, (encodedCharacter) => decodeURIComponent(encodedCharacter));
 }
 
 const comma = 0x2c;
@@ -93,24 +93,24 @@ const quote = 0x22;
  * Decodes the base64 text of the data URL as it arrives. The rest is a JSON body of at most 64 KiB without that text.
  * It is parsed and validated like any other body.
  */
-async function inJson(body: Slices, limits: BodyLimits): Promise<UploadedFile> {
+async function readFileInJson(body: Slices, limits: BodyLimits): Promise<UploadedFile> {
   const scanner = jsonScanner(limits);
   const envelope = new Uint8Array(fileEnvelopeBytes);
   let envelopeLength = 0;
   let file = base64Decoder(limits.fileBytes ?? limits.bytes);
   let inContent = false;
   for await (const slice of body) {
-    for (let at = 0; at < slice.byteLength; ) {
+    for (let position = 0; position < slice.byteLength; ) {
       if (inContent) {
         // Base64 contains no quotes, so the first quote ends the text.
-        const end = slice.indexOf(quote, at);
-        file.push(slice.subarray(at, end === -1 ? undefined : end));
+        const end = slice.indexOf(quote, position);
+        file.push(slice.subarray(position, end === -1 ? undefined : end));
         if (end === -1) break;
-        at = end;
+        position = end;
         inContent = false;
       }
-      const byte = slice[at] ?? 0;
-      at += 1;
+      const byte = slice[position] ?? 0;
+      position += 1;
       scanner.next(byte);
       if (envelopeLength === fileEnvelopeBytes) throw tooLarge();
       envelope[envelopeLength] = byte;
@@ -121,29 +121,29 @@ async function inJson(body: Slices, limits: BodyLimits): Promise<UploadedFile> {
       }
     }
   }
-  const { name, content } = await validate(fileBody, parsedJson(envelope.subarray(0, envelopeLength)));
+  const { name, content } = await validate(fileBody, parseJson(envelope.subarray(0, envelopeLength)));
   // The loop does not recognise an escaped key or comma. In that case `content` still contains the base64 text.
   const text = content.slice(content.indexOf(',') + 1);
-  return { name, bytes: text === '' ? file.end() : orNoDataUrl(() => base64Bytes(text)) };
+  return { name, bytes: text === '' ? file.end() : requireDataUrl(() => base64Bytes(text)) };
 }
 
 /** An incomplete escape sequence at the end of a slice of a JSON string. */
-const openEscape = /\\(?:u[\da-f]{0,3})?$/i;
+const incompleteEscape = /\\(?:u[\da-f]{0,3})?$/i;
 
 /** Decodes the base64 content of a JSON string slice by slice. Throws `invalid` or `too_large`. */
 function base64Decoder(maxBytes: number) {
   const ascii = new TextDecoder('latin1');
   const parts: Uint8Array[] = [];
   let size = 0;
-  let unfinished = '';
-  let rest = '';
+  let incompleteEscapeText = '';
+  let incompleteGroup = '';
   let isPadded = false;
 
   const decode = (text: string) => {
     if (text === '') return;
-    if (isPadded) throw noDataUrl();
+    if (isPadded) throw invalidDataUrl();
     isPadded = text.endsWith('=');
-    const bytes = orNoDataUrl(() => base64Bytes(text));
+    const bytes = requireDataUrl(() => base64Bytes(text));
     size += bytes.byteLength;
     if (size > maxBytes) throw tooLarge();
     parts.push(bytes);
@@ -151,29 +151,29 @@ function base64Decoder(maxBytes: number) {
 
   return {
     push(piece: Uint8Array) {
-      const raw = unfinished + ascii.decode(piece);
-      unfinished = openEscape.exec(raw)?.[0] ?? '';
-      const text: string = orNoDataUrl(() => JSON.parse(`"${raw.slice(0, raw.length - unfinished.length)}"`));
-      const base64 = rest + text.replace(/[\t\n\f\r ]+/g, '');
-      const whole = base64.length - (base64.length % 4);
-      rest = base64.slice(whole);
-      decode(base64.slice(0, whole));
+      const jsonText = incompleteEscapeText + ascii.decode(piece);
+      incompleteEscapeText = incompleteEscape.exec(jsonText)?.[0] ?? '';
+      const text: string = requireDataUrl(() => JSON.parse(`"${jsonText.slice(0, jsonText.length - incompleteEscapeText.length)}"`));
+      const base64 = incompleteGroup + text.replace(/[\t\n\f\r ]+/g, '');
+      const completeLength = base64.length - (base64.length % 4);
+      incompleteGroup = base64.slice(completeLength);
+      decode(base64.slice(0, completeLength));
     },
     end(): Uint8Array {
-      if (unfinished !== '') throw noDataUrl();
-      decode(rest);
-      return joined(parts);
+      if (incompleteEscapeText !== '') throw invalidDataUrl();
+      decode(incompleteGroup);
+      return joinBytes(parts);
     },
   };
 }
 
-function orNoDataUrl<T>(work: () => T): T {
+function requireDataUrl<T>(work: () => T): T {
   try {
     return work();
   } catch {
-    throw noDataUrl();
+    throw invalidDataUrl();
   }
 }
 
 /** Keeps the end of a long name with the file extension. Removes characters that cannot be stored. */
-const storable = (name: string) => name.slice(-255).toWellFormed().replaceAll('\0', '').trim();
+const toStorableName = (name: string) => name.slice(-255).toWellFormed().replaceAll('\0', '').trim();

@@ -18,7 +18,7 @@ type CallsWith<Properties> = { [N in CallName]: (typeof apiCalls)[N] extends Pro
 
 export type PublicCallName = CallsWith<{ readonly access: 'public' }>;
 type RawCallName = CallsWith<{ readonly requestType: 'raw' }>;
-type OwnTransactionsCallName = CallsWith<{ readonly transaction: 'handler' }>;
+type DetachedCallName = CallsWith<{ readonly transaction: 'handler' }>;
 
 /** The principals that may make a call according to its contract. */
 type CallerOf<N extends CallName> = (typeof apiCalls)[N] extends {
@@ -84,7 +84,7 @@ type ContextOf<N extends CallName> = N extends RawCallName
   ? RawContext<N>
   : N extends PublicCallName
     ? PublicContext<N>
-    : N extends OwnTransactionsCallName
+    : N extends DetachedCallName
       ? DetachedContext<N>
       : SignedContext<N>;
 
@@ -93,7 +93,7 @@ type ResultValue<N extends CallName> = (typeof apiCalls)[N] extends { readonly r
   : Data<N>;
 type Result<N extends CallName> = Promise<ResultValue<N> extends undefined ? void : ResultValue<N>>;
 
-type Answering<N extends CallName> = (context: ContextOf<N>) => Result<N>;
+type HandlerFunction<N extends CallName> = (context: ContextOf<N>) => Result<N>;
 
 /** The version of a locked record and the user who changed it last. */
 export interface LockedRecord {
@@ -122,25 +122,25 @@ export interface CreatingHandler<N extends CallName> {
  * existing one. A handler may lock its record itself.
  */
 export type Handler<N extends CallName> = (typeof apiCalls)[N] extends { readonly conditional: 'state' }
-  ? { readonly state: (caller: CallerOf<N>) => SQL; readonly answer: Answering<N> }
+  ? { readonly state: (caller: CallerOf<N>) => SQL; readonly answer: HandlerFunction<N> }
   : N extends CreateCallName
     ? CreatingHandler<N>
-    : Answering<N> | LockingHandler<N>;
+    : HandlerFunction<N> | LockingHandler<N>;
 
 export type Handlers = { readonly [N in CallName]: Handler<N> };
 
-type AnyAnswering = (context: object) => Promise<unknown>;
+type AnyHandlerFunction = (context: object) => Promise<unknown>;
 
 /** Handlers by a call name that is known only at run time. The caller must pass the context of the same call. */
 export type AnyHandlers = Readonly<
   Record<
     CallName,
-    | AnyAnswering
-    | { readonly state: (caller: Principal) => SQL; readonly answer: AnyAnswering }
-    | { readonly existing: (context: object, id: string) => Promise<unknown>; readonly answer: AnyAnswering }
+    | AnyHandlerFunction
+    | { readonly state: (caller: Principal) => SQL; readonly answer: AnyHandlerFunction }
+    | { readonly existing: (context: object, id: string) => Promise<unknown>; readonly answer: AnyHandlerFunction }
     | {
         readonly lock: (tx: Tx, caller: Principal, params: object) => Promise<LockedRecord>;
-        readonly answer: AnyAnswering;
+        readonly answer: AnyHandlerFunction;
       }
   >
 >;

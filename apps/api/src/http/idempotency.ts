@@ -29,7 +29,7 @@ function idempotencyKey(request: Request): string | undefined {
 }
 
 /** The parts of the request that are compared with the earlier request. */
-function sentRequest(c: CallContext) {
+function digestedRequest(c: CallContext) {
   const { call, params, input } = c.var;
   const { file, body } = input;
   // The multipart boundary differs between retries, so the file is compared instead of the body.
@@ -47,8 +47,8 @@ export const replayRepeatedRequest: Step = async (c, next) => {
   if (key === undefined) return next();
   const { tx, digests, principal } = c.var;
   const row = { companyId: principal.companyId, principalId: principal.principalId, key };
-  await lock(tx, Object.values(row).join(' '));
-  const [kept] = await tx
+  await lockKey(tx, Object.values(row).join(' '));
+  const [storedResponse] = await tx
     .select()
     .from(idempotencyKeys)
     .where(
@@ -58,23 +58,23 @@ export const replayRepeatedRequest: Step = async (c, next) => {
         eq(idempotencyKeys.key, key),
       ),
     );
-  if (kept) {
-    if (!(await digests.matches(kept.requestHash, sentRequest(c)))) throw new ApiError('key_reused');
+  if (storedResponse) {
+    if (!(await digests.matches(storedResponse.requestHash, digestedRequest(c)))) throw new ApiError('key_reused');
     c.set('answer', {
-      status: kept.status ?? 200,
-      headers: { ...kept.headers, 'Idempotency-Replayed': 'true' },
-      body: kept.body,
+      status: storedResponse.status ?? 200,
+      headers: { ...storedResponse.headers, 'Idempotency-Replayed': 'true' },
+      body: storedResponse.body,
     });
     return;
   }
   await next();
   // Every call that creates a record returns JSON.
-  const answer = c.var.answer as JsonResponseValue;
-  await tx.insert(idempotencyKeys).values({ ...row, requestHash: await digests.make(sentRequest(c)), ...answer });
+  const response = c.var.answer as JsonResponseValue;
+  await tx.insert(idempotencyKeys).values({ ...row, requestHash: await digests.create(digestedRequest(c)), ...response });
 };
 
 /** Takes an advisory lock until the transaction ends. Throws 409 if another transaction holds it. */
-async function lock(tx: Tx, name: string): Promise<void> {
+async function lockKey(tx: Tx, name: string): Promise<void> {
   const { rows } = await tx.execute(sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as free`);
   if (rows[0]?.['free'] !== true) throw new ApiError('request_running', undefined, { headers: { 'Retry-After': '1' } });
 }
@@ -94,20 +94,20 @@ export const createOnce =
     c.set('newId', id ?? uuidv7(now));
     if (id === undefined) return next();
     const { companyId } = principal;
-    const requestHash = await digests.make(sentRequest(c));
+    const requestHash = await digests.create(digestedRequest(c));
     const row = { companyId, id, recordId: id, requestHash, createdAt: now };
-    const inserted = await tx
+    const insertedRows = await tx
       .insert(createdRecords)
       .values(row)
       .onConflictDoNothing()
       .returning({ id: createdRecords.id });
-    const isSame = and(eq(createdRecords.companyId, companyId), eq(createdRecords.id, id));
-    if (inserted.length === 0) {
-      const [first] = await tx.select().from(createdRecords).where(isSame);
-      if (!first || !(await digests.matches(first.requestHash, sentRequest(c)))) throw new ApiError('id_reused');
+    const isThisRecord = and(eq(createdRecords.companyId, companyId), eq(createdRecords.id, id));
+    if (insertedRows.length === 0) {
+      const [firstRequest] = await tx.select().from(createdRecords).where(isThisRecord);
+      if (!firstRequest || !(await digests.matches(firstRequest.requestHash, digestedRequest(c)))) throw new ApiError('id_reused');
       c.set(
         'answer',
-        await createResponseValue(call, await handler.existing({ tx, caller: principal, params }, first.recordId)),
+        await createResponseValue(call, await handler.existing({ tx, caller: principal, params }, firstRequest.recordId)),
       );
       return;
     }
@@ -115,7 +115,7 @@ export const createOnce =
       throw isIdTaken(error) ? new ApiError('id_reused') : error;
     });
     const recordId: string = JSON.parse((c.var.answer as JsonResponseValue).body ?? '').data.id;
-    if (recordId !== id) await tx.update(createdRecords).set({ recordId }).where(isSame);
+    if (recordId !== id) await tx.update(createdRecords).set({ recordId }).where(isThisRecord);
   };
 
 /** Whether a record with the chosen id exists that no request with a chosen id created. */

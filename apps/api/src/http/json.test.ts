@@ -6,23 +6,23 @@ import { signUpOwner, type TestUser } from '../testing/testUser.ts';
 import { readJson } from './body.ts';
 import { ApiError } from './errors.ts';
 
-let at: TestApi;
+let api: TestApi;
 let dana: TestUser;
 
 beforeAll(async () => {
-  at = await testApi();
-  dana = await signUpOwner(at, { plan: 'TEAM' });
+  api = await testApi();
+  dana = await signUpOwner(api, { plan: 'TEAM' });
 });
-afterAll(() => at.close());
+afterAll(() => api.close());
 
 async function send(body: NonNullable<RequestInit['body']>, type = 'application/json') {
-  const answer = await at.api.request(`/api/companies/${dana.companyId}/`, {
+  const response = await api.app.request(`/api/companies/${dana.companyId}/`, {
     method: 'PATCH',
     headers: { Authorization: `Bearer ${dana.access}`, ...(type && { 'Content-Type': type }) },
     body,
     ...(body instanceof ReadableStream && { duplex: 'half' }),
   });
-  return { status: answer.status, error: JSON.parse(await answer.text()).error };
+  return { status: response.status, error: JSON.parse(await response.text()).error };
 }
 
 const bytes = (...parts: readonly (string | number)[]) =>
@@ -56,12 +56,12 @@ describe('JSON body [B2]', () => {
   });
 
   it('gets an error response of a few kB for long keys and many invalid texts [B2, S13]', async () => {
-    const open = `{"${'k'.repeat(1000)}":`;
+    const openingText = `{"${'k'.repeat(1000)}":`;
     const texts = Array<string>(5000).fill('"\\u0000"').join(',');
     for (const body of [
-      `${open.repeat(20)}[${texts}]${'}'.repeat(20)}`,
+      `${openingText.repeat(20)}[${texts}]${'}'.repeat(20)}`,
       `{"name":[${texts.slice(0, 9 * 900 - 1)}]}`,
-      `{${Array.from({ length: 900 }, (_, at) => `"k${at}":"\\u0000"`).join(',')},"name":7}`,
+      `{${Array.from({ length: 900 }, (_, index) => `"k${index}":"\\u0000"`).join(',')},"name":7}`,
     ]) {
       const { status, error } = await send(body);
       expect(status).toBe(400);
@@ -116,25 +116,25 @@ describe('JSON body [B2]', () => {
   });
 
   it('of 100 MB is refused by its Content-Length', async () => {
-    const answer = await at.api.request('/api/token/', {
+    const response = await api.app.request('/api/token/', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Content-Length': '100000000' },
       body: '{}',
     });
-    expect(answer.status).toBe(413);
+    expect(response.status).toBe(413);
   });
 
   it('without Content-Length is refused as soon as it exceeds the limit', async () => {
     const chunk = new Uint8Array(2 ** 20).fill(0x20);
-    let sent = 0;
-    const endless = new ReadableStream<Uint8Array>({
+    let chunkCount = 0;
+    const endlessBody = new ReadableStream<Uint8Array>({
       pull(controller) {
-        if (++sent > 100) controller.close();
+        if (++chunkCount > 100) controller.close();
         else controller.enqueue(chunk);
       },
     });
-    expect((await send(endless)).status).toBe(413);
-    expect(sent).toBeLessThan(10);
+    expect((await send(endlessBody)).status).toBe(413);
+    expect(chunkCount).toBeLessThan(10);
   });
 
   it('is refused without the content type application/json', async () => {
@@ -154,7 +154,7 @@ describe('limits of a JSON body [B2, S13]', () => {
   const limits = { ...bodyLimits(callOf('session.signIn').limits), depth: 3, keys: 4, keyBytes: 5, elements: 6 };
   const requestOf = (body: NonNullable<RequestInit['body']>) =>
     new Request('http://localhost/', { method: 'POST', body, ...{ duplex: 'half' } });
-  const refusal = (body: NonNullable<RequestInit['body']>) =>
+  const errorMessageOf = (body: NonNullable<RequestInit['body']>) =>
     readJson(requestOf(body), limits).then(
       () => undefined,
       (error: unknown) => (error instanceof ApiError ? error.message : error),
@@ -180,22 +180,22 @@ describe('limits of a JSON body [B2, S13]', () => {
     ['{"a":"123456","b":["123456"]}', undefined],
     ['{"\\u0061":1}', 'The body has a key that is too long'],
   ])('are enforced while it is read: %s', async (body, message) => {
-    expect(await refusal(body)).toBe(message);
-    const inBytes = Array.from(new TextEncoder().encode(body), (byte) => Uint8Array.of(byte));
-    expect(await refusal(ReadableStream.from(inBytes))).toBe(message);
+    expect(await errorMessageOf(body)).toBe(message);
+    const singleBytes = Array.from(new TextEncoder().encode(body), (byte) => Uint8Array.of(byte));
+    expect(await errorMessageOf(ReadableStream.from(singleBytes))).toBe(message);
   });
 
   it.each(['[', '{"a":', '[[],', '{"a":1,'])('stop an endless body early: %s', async (unit) => {
     const chunk = new TextEncoder().encode(unit.repeat(2 ** 14));
-    let sent = 0;
-    const endless = new ReadableStream<Uint8Array>({
+    let chunkCount = 0;
+    const endlessBody = new ReadableStream<Uint8Array>({
       pull(controller) {
-        sent += 1;
-        if (sent > 100) controller.close();
+        chunkCount += 1;
+        if (chunkCount > 100) controller.close();
         else controller.enqueue(chunk);
       },
     });
-    expect(await refusal(endless)).toMatch(/^The body /);
-    expect(sent).toBeLessThan(10);
+    expect(await errorMessageOf(endlessBody)).toMatch(/^The body /);
+    expect(chunkCount).toBeLessThan(10);
   });
 });

@@ -21,20 +21,20 @@ const openObject = 0x7b;
 const closeObject = 0x7d;
 
 /** A lookup table: 1 for these bytes, 0 for all others. */
-const tableOf = (...bytes: readonly number[]) => Uint8Array.from({ length: 256 }, (_, byte) => +bytes.includes(byte));
-const stopsInText = tableOf(quote, backslash);
-const stopsInStructure = tableOf(quote, comma, colon, openList, closeList, openObject, closeObject);
+const byteTable = (...bytes: readonly number[]) => Uint8Array.from({ length: 256 }, (_, byte) => +bytes.includes(byte));
+const relevantInText = byteTable(quote, backslash);
+const relevantInStructure = byteTable(quote, comma, colon, openList, closeList, openObject, closeObject);
 
 /** The index of the first byte from `at` on that is in the table, or the length if there is none. */
-function nextStop(table: Uint8Array, bytes: Uint8Array, at: number): number {
-  let next = at;
+function findNextByte(table: Uint8Array, bytes: Uint8Array, position: number): number {
+  let next = position;
   while (next < bytes.byteLength && table[bytes[next] ?? 0] === 0) next += 1;
   return next;
 }
 
 const latin1 = new TextDecoder('latin1');
 
-const exceeded = (what: string) => new ApiError('invalid', `The body ${what}`);
+const limitExceeded = (problem: string) => new ApiError('invalid', `The body ${problem}`);
 
 /**
  * Refuses a body before it is parsed [B2, S13]. The counts are exact up to the first syntax error, where JSON.parse
@@ -42,37 +42,37 @@ const exceeded = (what: string) => new ApiError('invalid', `The body ${what}`);
  */
 export function jsonScanner({ depth, keys, keyBytes, elements }: BodyLimits): JsonScanner {
   // The open objects (true) and lists (false).
-  const open: boolean[] = [];
+  const openContainers: boolean[] = [];
   const key = new Uint8Array(keyBytes);
   let keyLength = 0;
   let keyCount = 0;
   let elementCount = 0;
   let inString = false;
   let isKey = false;
-  let escaped = false;
+  let isEscaped = false;
   let expectsKey = false;
 
   const countElement = () => {
     elementCount += 1;
-    if (elementCount > elements) throw exceeded('has too many elements');
+    if (elementCount > elements) throw limitExceeded('has too many elements');
   };
 
-  const nextInString = (byte: number) => {
-    if (escaped) escaped = false;
-    else if (byte === backslash) escaped = true;
+  const scanStringByte = (byte: number) => {
+    if (isEscaped) isEscaped = false;
+    else if (byte === backslash) isEscaped = true;
     else if (byte === quote) {
       inString = false;
       return;
     }
     if (!isKey) return;
-    if (keyLength === keyBytes) throw exceeded('has a key that is too long');
+    if (keyLength === keyBytes) throw limitExceeded('has a key that is too long');
     key[keyLength] = byte;
     keyLength += 1;
   };
 
   const next = (byte: number) => {
     if (inString) {
-      nextInString(byte);
+      scanStringByte(byte);
       return;
     }
     switch (byte) {
@@ -85,8 +85,8 @@ export function jsonScanner({ depth, keys, keyBytes, elements }: BodyLimits): Js
       case openObject:
       case openList: {
         const isObject = byte === openObject;
-        open.push(isObject);
-        if (open.length > depth) throw exceeded('is nested too deeply');
+        openContainers.push(isObject);
+        if (openContainers.length > depth) throw limitExceeded('is nested too deeply');
         expectsKey = isObject;
         // An empty list counts as one element.
         if (!isObject) countElement();
@@ -94,31 +94,31 @@ export function jsonScanner({ depth, keys, keyBytes, elements }: BodyLimits): Js
       }
       case closeObject:
       case closeList:
-        open.pop();
+        openContainers.pop();
         expectsKey = false;
         break;
       case comma:
-        expectsKey = open.at(-1) === true;
+        expectsKey = openContainers.at(-1) === true;
         if (!expectsKey) countElement();
         break;
       case colon:
         keyCount += 1;
-        if (keyCount > keys) throw exceeded('has too many keys');
+        if (keyCount > keys) throw limitExceeded('has too many keys');
         break;
     }
   };
 
   const push = (bytes: Uint8Array) => {
-    for (let at = 0; at < bytes.byteLength; at++) {
-      if (!inString) at = nextStop(stopsInStructure, bytes, at);
-      else if (!isKey && !escaped) at = nextStop(stopsInText, bytes, at);
-      const byte = bytes[at];
+    for (let position = 0; position < bytes.byteLength; position++) {
+      if (!inString) position = findNextByte(relevantInStructure, bytes, position);
+      else if (!isKey && !isEscaped) position = findNextByte(relevantInText, bytes, position);
+      const byte = bytes[position];
       if (byte !== undefined) next(byte);
     }
   };
 
   const textKey = () => {
-    if (!inString || isKey || open.length !== 1 || !open[0]) return undefined;
+    if (!inString || isKey || openContainers.length !== 1 || !openContainers[0]) return undefined;
     return latin1.decode(key.subarray(0, keyLength));
   };
 
@@ -128,7 +128,7 @@ export function jsonScanner({ depth, keys, keyBytes, elements }: BodyLimits): Js
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** Parses a body after its limits were checked. Throws `invalid` for invalid JSON or invalid UTF-8. */
-export function parsedJson(bytes: Uint8Array): unknown {
+export function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(utf8.decode(bytes));
   } catch {

@@ -5,19 +5,19 @@ import { type TestApi, testApi } from '../testing/testApi.ts';
 import { addColleague, signUpOwner, type TestUser } from '../testing/testUser.ts';
 import { aLineBody } from './authorizationMatrix/companyWithRecords.ts';
 
-let at: TestApi;
+let api: TestApi;
 let dana: TestUser;
 
 beforeAll(async () => {
-  at = await testApi();
-  dana = await signUpOwner(at, { plan: 'TEAM_PLUS', seats: 50 });
+  api = await testApi();
+  dana = await signUpOwner(api, { plan: 'TEAM_PLUS', seats: 50 });
 });
-afterAll(() => at.close());
+afterAll(() => api.close());
 
 type ListName = Extract<CallName, 'projects.list' | 'users.list' | 'offices.list' | 'catalogue.list'>;
 
-const tagOf = async (list: ListName, who = dana) => (await who.call(list)).headers.get('etag') ?? '';
-const again = async (list: ListName, tag: string) =>
+const readEtag = async (list: ListName, user = dana) => (await user.call(list)).headers.get('etag') ?? '';
+const statusFor = async (list: ListName, tag: string) =>
   (await dana.call(list, { headers: { 'If-None-Match': tag } })).status;
 
 const item = { description: 'Nails', rate: 2, item_type: 'MATERIAL', unit: 'BX' };
@@ -60,18 +60,18 @@ const changes: readonly [what: string, list: ListName, prepare: () => Promise<()
     'projects.list',
     async () => {
       const [first, second] = [await aProject(), await aProject()];
-      const price = (id: string | null, rate: number) =>
+      const addLine = (id: string | null, rate: number) =>
         dana.call('estimateItems.create', { params: { id: id ?? '' }, body: { ...aLineBody, rate } });
-      const one = (await price(first.estimate, 10)).data;
-      const other = (await price(second.estimate, 20)).data;
-      const put = (line: typeof one, rate: number) =>
+      const firstLine = (await addLine(first.estimate, 10)).data;
+      const other = (await addLine(second.estimate, 20)).data;
+      const setRate = (line: typeof firstLine, rate: number) =>
         dana.call('estimateItems.update', {
           params: { id: line.estimate, itemId: line.id },
           body: { ...aLineBody, rate },
         });
       return async () => {
-        await put(one, 20);
-        await put(other, 10);
+        await setRate(firstLine, 20);
+        await setRate(other, 10);
       };
     },
   ],
@@ -83,7 +83,7 @@ const changes: readonly [what: string, list: ListName, prepare: () => Promise<()
       return () => dana.call('projects.favour', { params: { id } });
     },
   ],
-  ['a new user', 'users.list', async () => () => addColleague(at, dana, 4)],
+  ['a new user', 'users.list', async () => () => addColleague(api, dana, 4)],
   [
     'another name',
     'users.list',
@@ -93,7 +93,7 @@ const changes: readonly [what: string, list: ListName, prepare: () => Promise<()
     'deleting a user',
     'users.list',
     async () => {
-      const { id } = await addColleague(at, dana, 4);
+      const { id } = await addColleague(api, dana, 4);
       return () => dana.call('users.delete', { params: { id } });
     },
   ],
@@ -117,40 +117,40 @@ const changes: readonly [what: string, list: ListName, prepare: () => Promise<()
 
 it.each(changes)('%s changes the ETag of the list', async (_, list, prepare) => {
   const change = await prepare();
-  const tag = await tagOf(list);
-  expect(await again(list, tag)).toBe(304);
+  const tag = await readEtag(list);
+  expect(await statusFor(list, tag)).toBe(304);
   await change();
-  expect(await again(list, tag)).toBe(200);
-  expect(await again(list, await tagOf(list))).toBe(304);
+  expect(await statusFor(list, tag)).toBe(200);
+  expect(await statusFor(list, await readEtag(list))).toBe(304);
 });
 
 it('the ETag of another company does not match, also for empty lists', async () => {
-  const other = await signUpOwner(at, { plan: 'TEAM' });
+  const other = await signUpOwner(api, { plan: 'TEAM' });
   await anItem();
-  expect(await again('catalogue.list', await tagOf('catalogue.list', other))).toBe(200);
+  expect(await statusFor('catalogue.list', await readEtag('catalogue.list', other))).toBe(200);
   await other.call('catalogue.create', { body: item });
-  expect(await tagOf('catalogue.list', other)).not.toBe(await tagOf('catalogue.list'));
+  expect(await readEtag('catalogue.list', other)).not.toBe(await readEtag('catalogue.list'));
 });
 
 it('the ETag differs between companies with the same project versions and totals', async () => {
-  const [first, second] = [await signUpOwner(at, { plan: 'TEAM' }), await signUpOwner(at, { plan: 'TEAM' })];
+  const [first, second] = [await signUpOwner(api, { plan: 'TEAM' }), await signUpOwner(api, { plan: 'TEAM' })];
   for (const owner of [first, second]) await owner.call('projects.create', { body: { title: 'Roof' } });
-  expect(await tagOf('projects.list', first)).not.toBe(await tagOf('projects.list', second));
+  expect(await readEtag('projects.list', first)).not.toBe(await readEtag('projects.list', second));
 });
 
 it('the ETag is a SHA-256 of ids and versions and does not depend on the PostgreSQL version', async () => {
-  const owner = await signUpOwner(at, { plan: 'TEAM' });
+  const owner = await signUpOwner(api, { plan: 'TEAM' });
   const first = (await owner.call('catalogue.create', { body: item })).data;
   const second = (await owner.call('catalogue.create', { body: item })).data;
   await owner.call('catalogue.update', { params: { id: second.id }, body: { rate: 3 } });
   const [lower, higher] = [`${first.id} 1`, `${second.id} 2`].toSorted();
   const state = `${owner.companyId} ${lower},${higher}`;
-  expect(await tagOf('catalogue.list', owner)).toBe(`"${createHash('sha256').update(state).digest('hex')}"`);
+  expect(await readEtag('catalogue.list', owner)).toBe(`"${createHash('sha256').update(state).digest('hex')}"`);
 });
 
 it('the ETag differs between users with different favourites', async () => {
-  const erin = await addColleague(at, dana, 3);
+  const erin = await addColleague(api, dana, 3);
   const { id } = await aProject();
   await dana.call('projects.favour', { params: { id } });
-  expect(await tagOf('projects.list', erin)).not.toBe(await tagOf('projects.list'));
+  expect(await readEtag('projects.list', erin)).not.toBe(await readEtag('projects.list'));
 });

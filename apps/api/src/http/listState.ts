@@ -8,7 +8,7 @@ import type { StaffPrincipal } from './principal.ts';
 import { notModified } from './responseValue.ts';
 import type { Step } from './step.ts';
 
-interface Listed extends PgTable {
+interface ListTable extends PgTable {
   readonly id: PgColumn;
   readonly version: PgColumn;
   readonly companyId: PgColumn;
@@ -16,7 +16,7 @@ interface Listed extends PgTable {
 
 /** SQL for the ids and versions of the rows in a list. Rows can be deleted, so the versions alone are not enough. */
 export const versionsOf =
-  (table: Listed, isListed?: SQL) =>
+  (table: ListTable, isListed?: SQL) =>
   ({ companyId }: Pick<StaffPrincipal, 'companyId'>): SQL => {
     const rows = and(eq(table.companyId, companyId), isListed);
     return sql`(SELECT string_agg(${table.id} || ' ' || ${table.version}, ',' ORDER BY ${table.id}) FROM ${table} WHERE ${rows})`;

@@ -6,7 +6,7 @@ import type { Tx } from '../database/database.ts';
 import { ApiError } from './errors.ts';
 import { matchesVersion } from './etag.ts';
 import type { AnyHandlers, LockedRecord } from './handler.ts';
-import type { ReadCall, Step } from './step.ts';
+import type { RecordReader, Step } from './step.ts';
 
 interface VersionedTable extends PgTable {
   readonly id: PgColumn;
@@ -29,11 +29,11 @@ export interface VersionedRecords {
 }
 
 async function lock(tx: Tx, table: VersionedTable, ...where: readonly (SQL | undefined)[]): Promise<LockedRecord> {
-  const alive = table.deletedAt && isNull(table.deletedAt);
+  const isNotDeleted = table.deletedAt && isNull(table.deletedAt);
   const [row] = await tx
     .select({ version: table.version, updatedBy: table.updatedBy })
     .from(table)
-    .where(and(...where, alive))
+    .where(and(...where, isNotDeleted))
     .for('update');
   if (!row) throw new ApiError('not_found');
   return row as LockedRecord;
@@ -46,14 +46,14 @@ async function lockByTable(
   { kind, param, parent }: NonNullable<AnyCall['record']>,
   params: Readonly<Record<string, string>>,
 ): Promise<LockedRecord> {
-  const idIn = (name: string) => params[name] ?? '';
+  const idOfParam = (name: string) => params[name] ?? '';
   const { table, parentId } = tables[kind];
   if (parent) {
     const parentTable = tables[parent.kind].table;
-    await lock(tx, parentTable, eq(parentTable.id, idIn(parent.param)));
+    await lock(tx, parentTable, eq(parentTable.id, idOfParam(parent.param)));
   }
-  const inParent = parent && parentId && eq(parentId, idIn(parent.param));
-  return lock(tx, table, eq(table.id, idIn(param)), inParent);
+  const hasParent = parent && parentId && eq(parentId, idOfParam(parent.param));
+  return lock(tx, table, eq(table.id, idOfParam(param)), hasParent);
 }
 
 /**
@@ -61,7 +61,7 @@ async function lockByTable(
  * the current record and the name of the user who changed it if If-Match contains another version [F6].
  */
 export const lockVersion =
-  (records: VersionedRecords, handlers: AnyHandlers, read: ReadCall): Step =>
+  (records: VersionedRecords, handlers: AnyHandlers, readRecord: RecordReader): Step =>
   async (c, next) => {
     const { tx, params, principal, call } = c.var;
     if (!call.record) return next();
@@ -76,7 +76,7 @@ export const lockVersion =
 
     const ifMatch = c.req.header('if-match');
     if (ifMatch !== undefined && !matchesVersion(ifMatch, version)) {
-      const data = await read(c, current);
+      const data = await readRecord(c, current);
       const record = Array.isArray(data) ? data.find(({ id }) => id === params[param]) : data;
       const changedBy = updatedBy === null ? undefined : await records.userName(tx, updatedBy);
       throw new ApiError('changed_meanwhile', undefined, { current: record, ...(changedBy && { changedBy }) });

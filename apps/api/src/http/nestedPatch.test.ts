@@ -7,8 +7,8 @@ import { type TestApi, testApi } from '../testing/testApi.ts';
 import { addColleague, type CallOptions, signUpOwner, type TestUser } from '../testing/testUser.ts';
 
 type PatchRoute = { [R in CallName]: (typeof apiCalls)[R]['method'] extends 'PATCH' ? R : never }[CallName];
-type Records = Readonly<Record<string, unknown>>;
-const isRecord = (value: unknown): value is Records =>
+type NestedRecord = Readonly<Record<string, unknown>>;
+const isRecord = (value: unknown): value is NestedRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Two values of each nested record. Every field is set and differs between the two. */
@@ -24,34 +24,34 @@ const otherAddress = {
 const client = { name: 'Kim Reyes', phone_no: '+13035550111' };
 const otherClient = { name: 'Lou Park', phone_no: '+13035550122' };
 
-let at: TestApi;
+let api: TestApi;
 let owner: TestUser;
 let params: Readonly<Record<PatchRoute, { readonly id: string }>>;
-let full: Readonly<Record<PatchRoute, Readonly<Record<string, Records>>>>;
-let other: typeof full;
+let firstValues: Readonly<Record<PatchRoute, Readonly<Record<string, NestedRecord>>>>;
+let secondValues: typeof firstValues;
 
 beforeAll(async () => {
-  at = await testApi();
-  owner = await signUpOwner(at, { plan: 'TEAM_PLUS' });
+  api = await testApi();
+  owner = await signUpOwner(api, { plan: 'TEAM_PLUS' });
   const office = (await owner.call('offices.create', { body: { name: 'Denver' } })).data.id;
   const boulder = (await owner.call('offices.create', { body: { name: 'Boulder' } })).data.id;
   const project = (await owner.call('projects.create', { body: { title: 'Roof' } })).data.id;
   const item = { description: 'Drip edge', rate: 3.5, item_type: 'MATERIAL', unit: 'LF' };
   params = {
     'company.update': { id: owner.companyId },
-    'users.update': { id: (await addColleague(at, owner, 4)).id },
+    'users.update': { id: (await addColleague(api, owner, 4)).id },
     'offices.update': { id: office },
     'projects.update': { id: project },
     'catalogue.update': { id: (await owner.call('catalogue.create', { body: item })).data.id },
   };
-  full = {
+  firstValues = {
     'company.update': { address },
     'users.update': { profile: { role: 4, office } },
     'offices.update': { address },
     'projects.update': { address, client },
     'catalogue.update': {},
   };
-  other = {
+  secondValues = {
     'company.update': { address: otherAddress },
     'users.update': { profile: { role: 3, office: boulder } },
     'offices.update': { address: otherAddress },
@@ -59,13 +59,13 @@ beforeAll(async () => {
     'catalogue.update': {},
   };
 });
-afterAll(() => at.close());
+afterAll(() => api.close());
 
 const patchRoutes = callNames.filter((name): name is PatchRoute => callOf(name).method === 'PATCH');
 /** The fields of each nested record, in alphabetical order. */
-const shapeOf = (records: Readonly<Record<string, object>>) =>
+const fieldNames = (records: Readonly<Record<string, object>>) =>
   Object.fromEntries(Object.entries(records).map(([key, record]) => [key, Object.keys(record).toSorted()]));
-const nestedIn = (name: PatchRoute) => {
+const nestedFields = (name: PatchRoute) => {
   const { body } = callOf(name);
   const fields = body instanceof ObjectSchema ? Object.entries(body.fields) : [];
   return Object.fromEntries(
@@ -73,7 +73,7 @@ const nestedIn = (name: PatchRoute) => {
   );
 };
 
-async function patched(name: PatchRoute, body: unknown) {
+async function patchRecord(name: PatchRoute, body: unknown) {
   const options: CallOptions<PatchRoute> = { params: params[name], body };
   const { status, data, error } = await owner.call(name, options);
   expect({ status, error }).toEqual({ status: 200, error: undefined });
@@ -82,29 +82,29 @@ async function patched(name: PatchRoute, body: unknown) {
 
 describe.each(patchRoutes)('%s merges nested records [R7.07, R7.09, R7.12, R7.16]', (name) => {
   it('the test data has every nested field', () => {
-    expect(shapeOf(full[name])).toEqual(shapeOf(nestedIn(name)));
-    expect(shapeOf(other[name])).toEqual(shapeOf(nestedIn(name)));
+    expect(fieldNames(firstValues[name])).toEqual(fieldNames(nestedFields(name)));
+    expect(fieldNames(secondValues[name])).toEqual(fieldNames(nestedFields(name)));
   });
 
   it('a change of one field keeps the other fields', async () => {
-    for (const [key, values] of Object.entries(other[name])) {
+    for (const [key, values] of Object.entries(secondValues[name])) {
       for (const [field, value] of Object.entries(values)) {
-        const before = (await patched(name, full[name])).get(key);
-        const after = (await patched(name, { [key]: { [field]: value } })).get(key);
-        expect(after).toEqual({ ...(isRecord(before) ? before : {}), [field]: value });
+        const recordBefore = (await patchRecord(name, firstValues[name])).get(key);
+        const recordAfter = (await patchRecord(name, { [key]: { [field]: value } })).get(key);
+        expect(recordAfter).toEqual({ ...(isRecord(recordBefore) ? recordBefore : {}), [field]: value });
       }
     }
   });
 
   it('an empty nested record changes nothing, and other types are refused', async () => {
-    for (const key of Object.keys(full[name])) {
-      const before = (await patched(name, full[name])).get(key);
-      expect((await patched(name, { [key]: {} })).get(key)).toEqual(before);
-      for (const wrong of [[], [{}], 'Golden', 7, true]) {
-        const { status } = await owner.call(name, { params: params[name], body: { [key]: wrong } });
+    for (const key of Object.keys(firstValues[name])) {
+      const recordBefore = (await patchRecord(name, firstValues[name])).get(key);
+      expect((await patchRecord(name, { [key]: {} })).get(key)).toEqual(recordBefore);
+      for (const invalidValue of [[], [{}], 'Golden', 7, true]) {
+        const { status } = await owner.call(name, { params: params[name], body: { [key]: invalidValue } });
         expect(status).toBe(400);
       }
-      expect((await patched(name, {})).get(key)).toEqual(before);
+      expect((await patchRecord(name, {})).get(key)).toEqual(recordBefore);
     }
   });
 });
@@ -112,57 +112,57 @@ describe.each(patchRoutes)('%s merges nested records [R7.07, R7.09, R7.12, R7.16
 it.each(['company.update', 'offices.update', 'projects.update'] as const)(
   '%s empties a nested field that is null, and all fields of a nested record that is null [R7.07, R7.09, R7.16]',
   async (name) => {
-    await patched(name, full[name]);
-    expect((await patched(name, { address: { city: null } })).get('address')).toEqual({ ...address, city: '' });
-    const none = Object.fromEntries(Object.keys(address).map((field) => [field, '']));
-    expect((await patched(name, { address: null })).get('address')).toEqual(none);
+    await patchRecord(name, firstValues[name]);
+    expect((await patchRecord(name, { address: { city: null } })).get('address')).toEqual({ ...address, city: '' });
+    const emptyAddress = Object.fromEntries(Object.keys(address).map((field) => [field, '']));
+    expect((await patchRecord(name, { address: null })).get('address')).toEqual(emptyAddress);
   },
 );
 
 it('null removes the office of a user, and a null profile is refused [R7.12]', async () => {
-  const profileOf = async (body: unknown) => (await patched('users.update', body)).get('profile');
-  await patched('users.update', full['users.update']);
-  expect(await profileOf({ profile: { office: null } })).toMatchObject({ role: 4, office: null });
-  const refused = await owner.call('users.update', { params: params['users.update'], body: { profile: null } });
-  expect([refused.status, refused.error.fields]).toEqual([400, { 'profile.role': ['Required'] }]);
+  const patchProfile = async (body: unknown) => (await patchRecord('users.update', body)).get('profile');
+  await patchRecord('users.update', firstValues['users.update']);
+  expect(await patchProfile({ profile: { office: null } })).toMatchObject({ role: 4, office: null });
+  const refusedResponse = await owner.call('users.update', { params: params['users.update'], body: { profile: null } });
+  expect([refusedResponse.status, refusedResponse.error.fields]).toEqual([400, { 'profile.role': ['Required'] }]);
 });
 
 describe.each(['company.update', 'offices.update', 'projects.update'] as const)(
   '%s validates with the country of the record [R5.03, R5.04, R5.06]',
   (name) => {
-    const phones = (phone_no: string) => (name === 'projects.update' ? { client: { phone_no } } : { phone_no });
+    const phoneBody = (phone_no: string) => (name === 'projects.update' ? { client: { phone_no } } : { phone_no });
     const phonePath = name === 'projects.update' ? 'client.phone_no' : 'phone_no';
-    const faultsOf = async (body: object) => (await owner.call(name, { params: params[name], body })).error?.fields;
+    const fieldErrorsFor = async (body: object) => (await owner.call(name, { params: params[name], body })).error?.fields;
 
     it('a postal code and a phone in the format of the stored country are accepted', async () => {
-      await patched(name, { address: null, ...phones('') });
-      await patched(name, { address: { country: 'GB' } });
-      await patched(name, { address: { zip_code: 'SW1A 1AA' } });
-      const after = await patched(name, phones('020 7946 0958'));
-      expect(after.get('address')).toMatchObject({ zip_code: 'SW1A 1AA' });
-      expect(Object.fromEntries(after)).toMatchObject(phones('020 7946 0958'));
+      await patchRecord(name, { address: null, ...phoneBody('') });
+      await patchRecord(name, { address: { country: 'GB' } });
+      await patchRecord(name, { address: { zip_code: 'SW1A 1AA' } });
+      const recordAfter = await patchRecord(name, phoneBody('020 7946 0958'));
+      expect(recordAfter.get('address')).toMatchObject({ zip_code: 'SW1A 1AA' });
+      expect(Object.fromEntries(recordAfter)).toMatchObject(phoneBody('020 7946 0958'));
     });
 
     it('an unknown country is refused, unless the record has it already', async () => {
       const table = { 'company.update': 'companies', 'offices.update': 'offices', 'projects.update': 'projects' }[name];
-      expect(await faultsOf({ address: { country: 'ZZ' } })).toEqual({ 'address.country': ['Not one of the choices'] });
-      await at.db.system((tx) =>
+      expect(await fieldErrorsFor({ address: { country: 'ZZ' } })).toEqual({ 'address.country': ['Not one of the choices'] });
+      await api.db.system((tx) =>
         tx.execute(sql`UPDATE ${sql.identifier(table)} SET country = 'ZZ' WHERE id = ${params[name].id}`),
       );
-      const after = await patched(name, { address: { country: 'ZZ', city: 'Golden' } });
-      expect(after.get('address')).toMatchObject({ country: 'ZZ', city: 'Golden' });
-      await patched(name, { address: null, ...phones('') });
+      const recordAfter = await patchRecord(name, { address: { country: 'ZZ', city: 'Golden' } });
+      expect(recordAfter.get('address')).toMatchObject({ country: 'ZZ', city: 'Golden' });
+      await patchRecord(name, { address: null, ...phoneBody('') });
     });
 
     it('the same values are refused in the United States, and when the record moves there', async () => {
-      await patched(name, { address: { country: 'GB', zip_code: 'SW1A 1AA' }, ...phones('020 7946 0958') });
-      const both = { 'address.zip_code': ['Invalid zip code'], [phonePath]: ['Invalid number'] };
-      expect(await faultsOf({ address: { country: 'US' } })).toEqual(both);
-      await patched(name, { address: { country: 'US', zip_code: '80204' }, ...phones('+13035550142') });
-      expect(await faultsOf({ address: { zip_code: 'SW1A 1AA' } })).toEqual({
+      await patchRecord(name, { address: { country: 'GB', zip_code: 'SW1A 1AA' }, ...phoneBody('020 7946 0958') });
+      const bothErrors = { 'address.zip_code': ['Invalid zip code'], [phonePath]: ['Invalid number'] };
+      expect(await fieldErrorsFor({ address: { country: 'US' } })).toEqual(bothErrors);
+      await patchRecord(name, { address: { country: 'US', zip_code: '80204' }, ...phoneBody('+13035550142') });
+      expect(await fieldErrorsFor({ address: { zip_code: 'SW1A 1AA' } })).toEqual({
         'address.zip_code': ['Invalid zip code'],
       });
-      expect(await faultsOf(phones('020 7946 0958'))).toEqual({ [phonePath]: ['Invalid number'] });
+      expect(await fieldErrorsFor(phoneBody('020 7946 0958'))).toEqual({ [phonePath]: ['Invalid number'] });
     });
   },
 );

@@ -18,21 +18,21 @@ export function observeRequests({
   metrics,
 }: Pick<ApiDeps, 'clock' | 'log' | 'metrics'>): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
-    const started = clock.now().getTime();
+    const startTime = clock.now().getTime();
     const requestId = crypto.randomUUID();
     c.set('requestId', requestId);
     c.set('route', 'none');
     await next();
     c.header('X-Request-Id', requestId);
     for (const [name, value] of Object.entries(securityHeaders)) if (!c.res.headers.has(name)) c.header(name, value);
-    const milliseconds = clock.now().getTime() - started;
+    const milliseconds = clock.now().getTime() - startTime;
     const { route } = c.var;
     metrics.recordRequest(route, c.res.status, milliseconds / 1000);
     // Probes are sent every few seconds and are logged at debug level.
-    const answered = { requestId, method: c.req.method, route, status: c.res.status, milliseconds };
+    const logFields = { requestId, method: c.req.method, route, status: c.res.status, milliseconds };
     // pino methods need `this`, so they are called on `log`.
-    if (probes.has(route)) log.debug(answered, 'answered');
-    else log.info(answered, 'answered');
+    if (probes.has(route)) log.debug(logFields, 'answered');
+    else log.info(logFields, 'answered');
   };
 }
 
@@ -41,9 +41,9 @@ export const errorHandler =
   (log: Log) =>
   (error: Error, c: Context<ApiEnv>): Response => {
     if (error instanceof RequestAborted) return new Response(null, { status: clientClosedRequest });
-    const refusal = toApiError(error);
+    const apiError = toApiError(error);
     const { requestId, route } = c.var;
-    if (refusal.code === 'internal') log.error({ requestId, route, error }, 'failed');
-    if (refusal.code === 'unavailable') log.warn({ requestId, route, error }, 'not available');
-    return toResponse(errorResponse(refusal, requestId));
+    if (apiError.code === 'internal') log.error({ requestId, route, error }, 'failed');
+    if (apiError.code === 'unavailable') log.warn({ requestId, route, error }, 'not available');
+    return toResponse(errorResponse(apiError, requestId));
   };

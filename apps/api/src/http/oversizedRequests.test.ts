@@ -8,14 +8,14 @@ import { type TestApi, testApi } from '../testing/testApi.ts';
 import { aCompanyWithRecords, type CompanyWithRecords } from './authorizationMatrix/companyWithRecords.ts';
 import { exampleRequest } from './authorizationMatrix/exampleRequests.ts';
 
-let at: TestApi;
-let world: CompanyWithRecords;
+let api: TestApi;
+let company: CompanyWithRecords;
 
 beforeAll(async () => {
-  at = await testApi();
-  world = await aCompanyWithRecords(at);
+  api = await testApi();
+  company = await aCompanyWithRecords(api);
 });
-afterAll(() => at.close());
+afterAll(() => api.close());
 
 /** A password. No error response may contain it, whether it is sent as a value or as a key. */
 const secret = 'plumb-bob 7';
@@ -25,7 +25,7 @@ const maxTurnMs = 500;
 /** Bytes of the largest body in this test. A file upload may have 35 MB. */
 const maxBodyBytes = 4 * 2 ** 20;
 
-const times = (unit: string, count: number, budget: number) =>
+const repeatWithin = (unit: string, count: number, budget: number) =>
   unit.repeat(Math.max(1, Math.min(count, Math.floor(budget / unit.length))));
 
 /** JSON of at most about `budget` bytes: deep or wide, with long keys, long texts, repeated keys or many elements. */
@@ -53,24 +53,24 @@ function jsonShape(budget: number): fc.Arbitrary<string> {
     fc.integer({ min: 1, max: budget / 2 }).map((length) => 'k'.repeat(length)),
   );
   return fc.oneof(
-    fc.tuple(value, count).map(([one, n]) => `[${times(`${one},`, n, budget)}${one}]`),
-    fc.tuple(count, fc.boolean()).map(([n, closed]) => {
-      const open = times('[', n, budget / 2);
-      return closed ? `${open}${']'.repeat(open.length)}` : open;
+    fc.tuple(value, count).map(([element, repetitions]) => `[${repeatWithin(`${element},`, repetitions, budget)}${element}]`),
+    fc.tuple(count, fc.boolean()).map(([repetitions, isClosed]) => {
+      const openingText = repeatWithin('[', repetitions, budget / 2);
+      return isClosed ? `${openingText}${']'.repeat(openingText.length)}` : openingText;
     }),
-    fc.tuple(key, value, count).map(([name, one, n]) => {
-      const open = times(`{"${name}":`, n, budget);
-      return `${open}${one}${'}'.repeat(open.split('":').length - 1)}`;
+    fc.tuple(key, value, count).map(([name, element, repetitions]) => {
+      const openingText = repeatWithin(`{"${name}":`, repetitions, budget);
+      return `${openingText}${element}${'}'.repeat(openingText.split('":').length - 1)}`;
     }),
-    fc.tuple(value, count).map(([one, n]) => {
-      const keys = Math.min(n, Math.floor(budget / (one.length + 12)));
-      return `{${Array.from({ length: keys }, (_, at) => `"k${at}":${one}`).join(',')}}`;
+    fc.tuple(value, count).map(([element, repetitions]) => {
+      const keyCount = Math.min(repetitions, Math.floor(budget / (element.length + 12)));
+      return `{${Array.from({ length: keyCount }, (_, index) => `"k${index}":${element}`).join(',')}}`;
     }),
-    fc.tuple(key, value, count).map(([name, one, n]) => `{${times(`"${name}":${one},`, n, budget)}"${name}":${one}}`),
-    fc.tuple(letters, count).map(([letter, n]) => `"${times(letter, n, budget)}"`),
+    fc.tuple(key, value, count).map(([name, element, repetitions]) => `{${repeatWithin(`"${name}":${element},`, repetitions, budget)}"${name}":${element}}`),
+    fc.tuple(letters, count).map(([letter, repetitions]) => `"${repeatWithin(letter, repetitions, budget)}"`),
     fc
       .tuple(fc.constantFrom('', '-', '0.', '1e', '1e-'), count)
-      .map(([start, n]) => `${start}${times('1', n, budget)}`),
+      .map(([start, repetitions]) => `${start}${repeatWithin('1', repetitions, budget)}`),
   );
 }
 
@@ -86,11 +86,11 @@ const budgetOf = (name: CallName) => Math.min(bodyLimits(callOf(name).limits).by
 function bodyOf(name: CallName): fc.Arbitrary<string> {
   const shape = jsonShape(budgetOf(name));
   const field = fc.constantFrom(...fieldsOf(callOf(name).body), secret);
-  const placed = fc.tuple(field, shape).map(([key, inner]) => `{"${key}":${inner}}`);
+  const shapeInField = fc.tuple(field, shape).map(([key, inner]) => `{"${key}":${inner}}`);
   return fc.oneof(
     shape,
-    placed,
-    placed.map((inner) => `[${inner}]`),
+    shapeInField,
+    shapeInField.map((inner) => `[${inner}]`),
   );
 }
 
@@ -104,11 +104,11 @@ const formShape = fc
     fc.integer({ min: 1, max: maxBodyBytes }),
     fc.constantFrom('', field, file, '--x\r\n', '--x\r\nContent-Disposition: form-data; name="'),
   )
-  .map(([unit, count, start]) => `${start}${times(unit, count, maxBodyBytes)}\r\n--x--\r\n`);
+  .map(([unit, count, start]) => `${start}${repeatWithin(unit, count, maxBodyBytes)}\r\n--x--\r\n`);
 
-type Sent = { readonly body: string; readonly type: string };
+type RequestBody = { readonly body: string; readonly type: string };
 
-function sentTo(name: CallName): fc.Arbitrary<Sent> {
+function requestBodiesOf(name: CallName): fc.Arbitrary<RequestBody> {
   const { requestType } = callOf(name);
   const json = bodyOf(name).map((body) => ({ body, type: 'application/json' }));
   const boundary = fc.constantFrom('x', '"x"', '-', '-'.repeat(70), '-'.repeat(8000), '');
@@ -118,14 +118,14 @@ function sentTo(name: CallName): fc.Arbitrary<Sent> {
   return requestType === 'file' ? fc.oneof(json, form) : json;
 }
 
-const nested = (levels: number, keyLength: number, inner: string) =>
+const nestedObjects = (levels: number, keyLength: number, inner: string) =>
   `${`{"${'k'.repeat(keyLength)}":`.repeat(levels)}${inner}${'}'.repeat(levels)}`;
 
 /** Shapes that blocked the server for seconds before the limits were added. Each route is tested with them. */
-function worstFor(name: CallName): [Sent, boolean][] {
+function expensiveBodiesOf(name: CallName): [RequestBody, boolean][] {
   const longTexts = fieldsOf(callOf(name).body).map((field) => `{"${field}":"${'a'.repeat(budgetOf(name))}"}`);
   const bodies = [
-    nested(20, 1000, `[${'"\\u0000",'.repeat(4000)}""]`),
+    nestedObjects(20, 1000, `[${'"\\u0000",'.repeat(4000)}""]`),
     `[${'{},'.repeat(340_000)}{}]`,
     `{"name":"a","content":[${'1,'.repeat(500_000)}1]}`,
     ...longTexts,
@@ -139,47 +139,47 @@ const query = fc
     fc.constantFrom('1', '[', '%00', '%', secret, '{"a":'),
     fc.integer({ min: 1, max: 200_000 }),
   )
-  .chain(([key, value, n]) =>
-    fc.constantFrom(`${key}=${times(value, n, 200_000)}`, times(`${key}=${value}&`, n, 200_000)),
+  .chain(([key, value, repetitions]) =>
+    fc.constantFrom(`${key}=${repeatWithin(value, repetitions, 200_000)}`, repeatWithin(`${key}=${value}&`, repetitions, 200_000)),
   );
 
 /** Milliseconds of CPU time in the longest turn of the event loop during `work`. */
-async function longestTurnOf(work: () => Promise<void>): Promise<number> {
-  let longest = 0;
-  let last = process.threadCpuUsage();
-  const look = () => {
-    const { user, system } = process.threadCpuUsage(last);
-    longest = Math.max(longest, (user + system) / 1000);
-    last = process.threadCpuUsage();
+async function measureLongestTurn(work: () => Promise<void>): Promise<number> {
+  let longestTurn = 0;
+  let lastUsage = process.threadCpuUsage();
+  const measureTurn = () => {
+    const { user, system } = process.threadCpuUsage(lastUsage);
+    longestTurn = Math.max(longestTurn, (user + system) / 1000);
+    lastUsage = process.threadCpuUsage();
   };
-  const probe = setInterval(look, 5);
+  const probe = setInterval(measureTurn, 5);
   await work();
   clearInterval(probe);
-  look();
-  return longest;
+  measureTurn();
+  return longestTurn;
 }
 
 async function expectCheap(name: CallName, path: string, init: RequestInit): Promise<void> {
-  let answer = new Response();
+  let response = new Response();
   let text = '';
-  const turn = await longestTurnOf(async () => {
-    answer = await at.api.request(path, { method: callOf(name).method, ...init });
-    text = await answer.text();
+  const turn = await measureLongestTurn(async () => {
+    response = await api.app.request(path, { method: callOf(name).method, ...init });
+    text = await response.text();
   });
   expect(turn).toBeLessThan(maxTurnMs);
-  expect(answer.status).toBeLessThan(500);
-  if (answer.ok) return;
+  expect(response.status).toBeLessThan(500);
+  if (response.ok) return;
   expect(text.length).toBeLessThan(maxResponseBytes);
   expect(text).not.toContain(secret);
 }
 
-const bearer = (signed: boolean) => (signed ? { Authorization: `Bearer ${world.people[2].access}` } : {});
+const bearer = (isSignedIn: boolean) => (isSignedIn ? { Authorization: `Bearer ${company.usersByRole[2].access}` } : {});
 const encoder = new TextEncoder();
 
 /** The path with valid ids of the company, so that only the body can cause a 4xx response. */
-async function pathFor(name: CallName): Promise<string> {
+async function validPathOf(name: CallName): Promise<string> {
   if (callOf(name).access === 'public') return pathOf(name, {});
-  const { params } = await exampleRequest(name, world, 2);
+  const { params } = await exampleRequest(name, company, 2);
   return pathOf(name, params as Params<CallName>);
 }
 
@@ -191,21 +191,21 @@ const hasBody = (name: CallName) => {
 
 describe('a single request does not block the event loop or get a long error response [B2, S13]', () => {
   it.each(names.filter(hasBody))('body: %s', async (name) => {
-    const path = await pathFor(name);
+    const path = await validPathOf(name);
     await fc.assert(
-      fc.asyncProperty(sentTo(name), fc.boolean(), async ({ body, type }, signed) => {
-        const headers = { 'Content-Type': type, ...bearer(signed) };
+      fc.asyncProperty(requestBodiesOf(name), fc.boolean(), async ({ body, type }, isSignedIn) => {
+        const headers = { 'Content-Type': type, ...bearer(isSignedIn) };
         await expectCheap(name, path, { headers, body: encoder.encode(body) });
       }),
-      { numRuns: 25, examples: worstFor(name) },
+      { numRuns: 25, examples: expensiveBodiesOf(name) },
     );
   });
 
   it.each(names.filter((name) => callOf(name).method === 'GET'))('query: %s', async (name) => {
-    const path = await pathFor(name);
+    const path = await validPathOf(name);
     await fc.assert(
-      fc.asyncProperty(query, fc.boolean(), async (asked, signed) => {
-        await expectCheap(name, `${path}?${asked}`, { headers: bearer(signed) });
+      fc.asyncProperty(query, fc.boolean(), async (queryText, isSignedIn) => {
+        await expectCheap(name, `${path}?${queryText}`, { headers: bearer(isSignedIn) });
       }),
       { numRuns: 10 },
     );

@@ -5,7 +5,7 @@ import type { Tx } from '../database/database.ts';
 import { ApiError } from './errors.ts';
 
 /** The properties of every principal. They are read from the database at each call [S5]. */
-interface Company {
+interface PrincipalProperties {
   readonly companyId: string;
   /** The id of the user, API key or link. Idempotency-Keys are separate for each principal. */
   readonly principalId: string;
@@ -17,7 +17,7 @@ interface Company {
   readonly today: string;
 }
 
-export interface UserPrincipal extends Company {
+export interface UserPrincipal extends PrincipalProperties {
   readonly kind: 'user';
   /** The user id for `created_by`, `updated_by` and permissions. */
   readonly userId: string;
@@ -26,14 +26,14 @@ export interface UserPrincipal extends Company {
 }
 
 /** An API key has the permissions of a role. Records that it changes have no user in `updated_by`. */
-export interface ApiKeyPrincipal extends Company {
+export interface ApiKeyPrincipal extends PrincipalProperties {
   readonly kind: 'api-key';
   readonly userId: null;
   readonly role: Role;
 }
 
 /** A link that a company shares with a client. It opens one record, in calls with `link` in their contract. */
-export interface LinkPrincipal extends Company {
+export interface LinkPrincipal extends PrincipalProperties {
   readonly kind: 'link';
   readonly userId: null;
   readonly role: null;

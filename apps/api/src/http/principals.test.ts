@@ -16,7 +16,7 @@ interface ApiKey {
   isRevoked?: boolean;
 }
 
-const keys = new Map<string, ApiKey>();
+const apiKeys = new Map<string, ApiKey>();
 const header = 'x-api-key';
 
 /** Authenticates API keys. Only this test uses it; production has no API keys yet. */
@@ -24,7 +24,7 @@ const apiKeyAuthenticator: Authenticator = {
   kind: 'api-key',
   accepts: ({ headers }) => headers.has(header),
   async verify({ headers }) {
-    const key = keys.get(headers.get(header) ?? '');
+    const key = apiKeys.get(headers.get(header) ?? '');
     if (!key) throw unauthenticated();
     return {
       companyId: key.companyId,
@@ -53,32 +53,32 @@ const linkAuthenticator: Authenticator = {
   verify: async ({ headers }) => {
     const companyId = headers.get('x-link') ?? '';
     const principalId = uuidv7(new Date());
-    const facts = { userId: null, role: null, subscription: 'TEAM', name: 'Link', today: '2026-03-02' } as const;
-    return { companyId, load: async () => ({ kind: 'link', companyId, principalId, recordId: principalId, ...facts }) };
+    const properties = { userId: null, role: null, subscription: 'TEAM', name: 'Link', today: '2026-03-02' } as const;
+    return { companyId, load: async () => ({ kind: 'link', companyId, principalId, recordId: principalId, ...properties }) };
   },
 };
 
-let at: TestApi;
+let api: TestApi;
 let owner: TestUser;
 let otherOwner: TestUser;
 
 beforeAll(async () => {
-  const test = await testApi();
-  at = { ...test, api: createApi(test.deps, [apiKeyAuthenticator, linkAuthenticator]) };
-  owner = await signUpOwner(at, { plan: 'TEAM' });
-  otherOwner = await signUpOwner(at, { plan: 'TEAM' });
+  const plainApi = await testApi();
+  api = { ...plainApi, app: createApi(plainApi.deps, [apiKeyAuthenticator, linkAuthenticator]) };
+  owner = await signUpOwner(api, { plan: 'TEAM' });
+  otherOwner = await signUpOwner(api, { plan: 'TEAM' });
 });
-afterAll(() => at.close());
+afterAll(() => api.close());
 
 function addKey(role: ApiKey['role'], { companyId }: TestUser = owner): string {
   const text = crypto.randomUUID();
-  keys.set(text, { id: uuidv7(new Date()), companyId, role });
+  apiKeys.set(text, { id: uuidv7(new Date()), companyId, role });
   return text;
 }
 
 type Name = Parameters<typeof call>[1];
 const callWithKey = <N extends Name>(key: string, name: N, options: CallOptions<N> = {}) =>
-  call(at, name, { ...options, headers: { [header]: key, ...options.headers } });
+  call(api, name, { ...options, headers: { [header]: key, ...options.headers } });
 
 describe('an API key', () => {
   it('reads the lists of its company', async () => {
@@ -100,17 +100,17 @@ describe('an API key', () => {
     expect([status, data.created_by]).toEqual([201, null]);
     const params = { id: data.id };
     expect((await callWithKey(key, 'projects.update', { params, body: { title: 'Gutter guards' } })).status).toBe(200);
-    const recorded = await at.db.system((tx) => tx.select().from(events).where(eq(events.recordId, data.id)));
-    const actor = { actorKind: 'api-key', actorId: keys.get(key)?.id };
-    expect(recorded).toHaveLength(2);
-    expect(recorded).toEqual(
+    const recordedEvents = await api.db.system((tx) => tx.select().from(events).where(eq(events.recordId, data.id)));
+    const actor = { actorKind: 'api-key', actorId: apiKeys.get(key)?.id };
+    expect(recordedEvents).toHaveLength(2);
+    expect(recordedEvents).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ type: 'project.created', ...actor }),
         expect.objectContaining({ type: 'project.updated', ...actor }),
       ]),
     );
-    const stale = await owner.call('projects.update', { params, body: {}, headers: { 'If-Match': '"1"' } });
-    expect([stale.status, stale.error.changedBy]).toEqual([412, undefined]);
+    const staleResponse = await owner.call('projects.update', { params, body: {}, headers: { 'If-Match': '"1"' } });
+    expect([staleResponse.status, staleResponse.error.changedBy]).toEqual([412, undefined]);
   });
 
   it('creates one record for each Idempotency-Key', async () => {
@@ -139,51 +139,51 @@ describe('an API key', () => {
   );
 
   it('is refused without a package [R9.08]', async () => {
-    const unpaid = await signUpOwner(at);
-    expect((await callWithKey(addKey(2, unpaid), 'projects.list')).status).toBe(402);
+    const ownerWithoutPackage = await signUpOwner(api);
+    expect((await callWithKey(addKey(2, ownerWithoutPackage), 'projects.list')).status).toBe(402);
   });
 
   it('sees only its own company [S2]', async () => {
-    const { data: foreign } = await otherOwner.call('projects.create', { body: { title: 'Foreign' } });
+    const { data: foreignProject } = await otherOwner.call('projects.create', { body: { title: 'Foreign' } });
     const key = addKey(2);
-    expect((await callWithKey(key, 'projects.get', { params: { id: foreign.id } })).status).toBe(404);
+    expect((await callWithKey(key, 'projects.get', { params: { id: foreignProject.id } })).status).toBe(404);
     expect((await callWithKey(key, 'projects.list')).data).not.toContainEqual(
-      expect.objectContaining({ id: foreign.id }),
+      expect.objectContaining({ id: foreignProject.id }),
     );
   });
 
   it('cannot read rows of another company even without a where clause [S2]', async () => {
-    await at.db.system((tx) =>
+    await api.db.system((tx) =>
       tx.insert(offices).values({ companyId: otherOwner.companyId, id: uuidv7(new Date()), name: 'Foreign' }),
     );
-    const rows = await at.db.company(owner.companyId, (tx) => tx.select().from(offices));
+    const rows = await api.db.company(owner.companyId, (tx) => tx.select().from(offices));
     expect(rows.map(({ companyId }) => companyId)).not.toContain(otherOwner.companyId);
   });
 
   it('gets 401 if it is unknown or revoked', async () => {
-    const revoked = addKey(2);
-    const known = keys.get(revoked);
-    if (known) known.isRevoked = true;
-    for (const key of ['unknown', revoked]) {
+    const revokedKey = addKey(2);
+    const keyRecord = apiKeys.get(revokedKey);
+    if (keyRecord) keyRecord.isRevoked = true;
+    for (const key of ['unknown', revokedKey]) {
       const { status, error } = await callWithKey(key, 'projects.list');
       expect([status, error.code]).toEqual([401, 'unauthenticated']);
     }
   });
 
   it('is refused with a wrong key before the body is read', async () => {
-    let pulled = false;
+    let isBodyRead = false;
     const body = new ReadableStream(
       {
         pull: () => {
-          pulled = true;
+          isBodyRead = true;
         },
       },
       { highWaterMark: 0 },
     );
     const headers = { [header]: 'unknown', 'Content-Type': 'application/json' };
     const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body, duplex: 'half' };
-    expect((await at.api.request('/api/projects/', init)).status).toBe(401);
-    expect(pulled).toBe(false);
+    expect((await api.app.request('/api/projects/', init)).status).toBe(401);
+    expect(isBodyRead).toBe(false);
   });
 });
 
@@ -191,7 +191,7 @@ describe('a shared link', () => {
   it.each(['projects.list', 'company.get', 'users.me'] as const)(
     'gets 403 for a call without "link" in its contract: %s',
     async (name) => {
-      const { status } = await call(at, name, { headers: { 'x-link': owner.companyId } });
+      const { status } = await call(api, name, { headers: { 'x-link': owner.companyId } });
       expect(status).toBe(403);
     },
   );

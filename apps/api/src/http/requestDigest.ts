@@ -14,7 +14,7 @@ export interface DigestedRequest {
 
 export interface RequestDigests {
   /** A digest that can be stored. The request cannot be recovered or guessed from a copy of the database. */
-  make(request: DigestedRequest): Promise<string>;
+  create(request: DigestedRequest): Promise<string>;
   matches(digest: string, request: DigestedRequest): Promise<boolean>;
 }
 
@@ -23,26 +23,26 @@ export interface RequestDigests {
  * fields. An HMAC does not protect short passwords, because its key is in the same database [S16].
  */
 export function requestDigests({ db, hasher }: Pick<ApiDeps, 'db' | 'hasher'>): () => Promise<RequestDigests> {
-  const secret = appSecret(db, 'request_digest_key');
+  const readSecret = appSecret(db, 'request_digest_key');
   return async () => {
-    const keyBytes = await secret();
+    const keyBytes = await readSecret();
 
-    const parts = async ({ path, content }: DigestedRequest) => {
-      const { open, secrets } =
+    const splitRequest = async ({ path, content }: DigestedRequest) => {
+      const { open: publicFields, secrets } =
         content instanceof Uint8Array
           ? { open: await sha256(content), secrets: [] }
           : withoutSecrets(content.schema, content.body);
-      const mac = await hmac(keyBytes, JSON.stringify([path, open]));
+      const mac = await hmac(keyBytes, JSON.stringify([path, publicFields]));
       return { mac, secrets: secrets.length > 0 ? JSON.stringify(secrets) : undefined };
     };
 
     return {
-      make: async (request) => {
-        const { mac, secrets } = await parts(request);
+      create: async (request) => {
+        const { mac, secrets } = await splitRequest(request);
         return secrets === undefined ? mac : `${mac} ${await hasher.hash(secrets, 'known')}`;
       },
       matches: async (digest, request) => {
-        const { mac, secrets } = await parts(request);
+        const { mac, secrets } = await splitRequest(request);
         if (secrets === undefined) return digest === mac;
         return digest.startsWith(`${mac} `) && hasher.verify(digest.slice(mac.length + 1), secrets, 'known');
       },
@@ -51,8 +51,8 @@ export function requestDigests({ db, hasher }: Pick<ApiDeps, 'db' | 'hasher'>): 
 }
 
 /** HMAC-SHA-256 in hexadecimal digits. */
-async function hmac(secret: Uint8Array<ArrayBuffer>, text: string): Promise<string> {
-  const key = await crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+async function hmac(readSecret: Uint8Array<ArrayBuffer>, text: string): Promise<string> {
+  const key = await crypto.subtle.importKey('raw', readSecret, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
   const bytes = new Uint8Array(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(text)));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -4,26 +4,26 @@ import { DatabaseUnavailable } from '../database/errors.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { addColleague, signUpOwner, type TestUser } from '../testing/testUser.ts';
 
-let at: TestApi;
+let api: TestApi;
 let dana: TestUser;
 
 beforeAll(async () => {
-  at = await testApi();
-  dana = await signUpOwner(at, { plan: 'TEAM' });
+  api = await testApi();
+  dana = await signUpOwner(api, { plan: 'TEAM' });
 });
-afterAll(() => at.close());
+afterAll(() => api.close());
 
 const get = (path: string, init: RequestInit = {}) =>
-  at.api.request(path, { ...init, headers: { Authorization: `Bearer ${dana.access}`, ...init.headers } });
-const json = async (answer: Response): Promise<{ error: ApiErrorBody }> => JSON.parse(await answer.text());
-const rename = (name: string, headers: Record<string, string> = {}, who = dana) =>
-  who.call('company.update', { params: { id: dana.companyId }, body: { name }, headers });
+  api.app.request(path, { ...init, headers: { Authorization: `Bearer ${dana.access}`, ...init.headers } });
+const readJson = async (response: Response): Promise<{ error: ApiErrorBody }> => JSON.parse(await response.text());
+const rename = (name: string, headers: Record<string, string> = {}, user = dana) =>
+  user.call('company.update', { params: { id: dana.companyId }, body: { name }, headers });
 
 describe('every response', () => {
   it.each(['/api/users/me/', '/api/nowhere', '/healthz', '/metrics', '/api/openapi.json', '/billing-portal/x', '/x'])(
     'has security headers and a request id: %s [S10]',
     async (path) => {
-      const { headers } = await at.api.request(path);
+      const { headers } = await api.app.request(path);
       expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
       expect(headers.get('content-security-policy')).not.toMatch(/unsafe|script-src/);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -34,16 +34,16 @@ describe('every response', () => {
   );
 
   it('has the same request id in the error, the header and the log', async () => {
-    const answer = await get('/api/nowhere');
-    const { error } = await json(answer);
-    expect(error.requestId).toBe(answer.headers.get('x-request-id'));
-    expect(at.log.some(({ fields }) => fields['requestId'] === error.requestId)).toBe(true);
+    const response = await get('/api/nowhere');
+    const { error } = await readJson(response);
+    expect(error.requestId).toBe(response.headers.get('x-request-id'));
+    expect(api.log.some(({ fields }) => fields['requestId'] === error.requestId)).toBe(true);
   });
 });
 
 describe('compression of responses', () => {
   let longPath = '';
-  const asked = { 'Accept-Encoding': 'gzip' };
+  const gzipHeaders = { 'Accept-Encoding': 'gzip' };
 
   beforeAll(async () => {
     const line = {
@@ -55,24 +55,24 @@ describe('compression of responses', () => {
     };
     const { data: project } = await dana.call('projects.create', { body: { title: 'Long' } });
     const params = { id: project.estimate ?? '' };
-    for (let at = 0; at < 40; at++) await dana.call('estimateItems.create', { params, body: line });
+    for (let index = 0; index < 40; index++) await dana.call('estimateItems.create', { params, body: line });
     longPath = `/api/estimates/${params.id}/`;
   });
   it('compresses a long response if the client accepts gzip', async () => {
-    const packed = await get(longPath, { headers: asked });
-    expect(packed.headers.get('content-encoding')).toBe('gzip');
-    expect(packed.headers.get('vary')).toContain('Accept-Encoding');
-    const unpacked = await new Response(packed.body?.pipeThrough(new DecompressionStream('gzip'))).text();
-    expect(unpacked).toBe(await (await get(longPath)).text());
+    const compressedResponse = await get(longPath, { headers: gzipHeaders });
+    expect(compressedResponse.headers.get('content-encoding')).toBe('gzip');
+    expect(compressedResponse.headers.get('vary')).toContain('Accept-Encoding');
+    const decompressedText = await new Response(compressedResponse.body?.pipeThrough(new DecompressionStream('gzip'))).text();
+    expect(decompressedText).toBe(await (await get(longPath)).text());
   });
 
   it('sends 304 for the ETag of a compressed response', async () => {
-    const tag = (await get(longPath, { headers: asked })).headers.get('etag') ?? '';
-    expect((await get(longPath, { headers: { ...asked, 'If-None-Match': tag } })).status).toBe(304);
+    const tag = (await get(longPath, { headers: gzipHeaders })).headers.get('etag') ?? '';
+    expect((await get(longPath, { headers: { ...gzipHeaders, 'If-None-Match': tag } })).status).toBe(304);
   });
 
   it('does not compress a short response and keeps its ETag', async () => {
-    const { headers } = await get('/api/companies/', { headers: asked });
+    const { headers } = await get('/api/companies/', { headers: gzipHeaders });
     expect([headers.get('content-encoding'), headers.get('etag')]).toEqual([null, expect.stringMatching(/^"\d/)]);
   });
 });
@@ -86,15 +86,15 @@ describe('request path', () => {
   it.each(['/api', '/api/', '/api/nothing/', '/api/users/me/more', '/api//users/', '/'])(
     'returns 404 in JSON if it is unknown: %s',
     async (path) => {
-      const answer = await get(path);
-      expect([answer.status, (await json(answer)).error.code]).toEqual([404, 'not_found']);
+      const response = await get(path);
+      expect([response.status, (await readJson(response)).error.code]).toEqual([404, 'not_found']);
     },
   );
 
   it('returns 405 with the allowed methods for another method', async () => {
-    const answer = await get('/api/companies/', { method: 'PUT' });
-    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST, GET']);
-    expect((await at.api.request('/api/token', { method: 'OPTIONS' })).status).toBe(405);
+    const response = await get('/api/companies/', { method: 'PUT' });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST, GET']);
+    expect((await api.app.request('/api/token', { method: 'OPTIONS' })).status).toBe(405);
   });
 
   it.each(['..', '%2e%2e', 'x', "1'; drop table users", '%00', '%zz'])(
@@ -107,9 +107,9 @@ describe('request path', () => {
   );
 
   it('returns the headers of GET without the body for HEAD', async () => {
-    const answer = await get('/api/users/me/', { method: 'HEAD' });
-    expect([answer.status, await answer.text()]).toEqual([200, '']);
-    expect(answer.headers.get('etag')).toBeTruthy();
+    const response = await get('/api/users/me/', { method: 'HEAD' });
+    expect([response.status, await response.text()]).toEqual([200, '']);
+    expect(response.headers.get('etag')).toBeTruthy();
   });
 });
 
@@ -118,10 +118,10 @@ describe('conditional GET', () => {
     'returns 304 for an unchanged response: %s',
     async (path) => {
       const etag = (await get(path)).headers.get('etag') ?? '';
-      for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-        const again = await get(path, { headers: { 'If-None-Match': known } });
-        expect([again.status, await again.text()]).toEqual([304, '']);
-        expect(again.headers.get('etag')).toBe(etag);
+      for (const etagHeader of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+        const repeatedResponse = await get(path, { headers: { 'If-None-Match': etagHeader } });
+        expect([repeatedResponse.status, await repeatedResponse.text()]).toEqual([304, '']);
+        expect(repeatedResponse.headers.get('etag')).toBe(etag);
       }
       expect((await get(path, { headers: { 'If-None-Match': '"other"' } })).status).toBe(200);
     },
@@ -129,10 +129,10 @@ describe('conditional GET', () => {
 
   it('returns 200 after the data has changed', async () => {
     const paths = ['/api/users/me/', '/api/companies/'];
-    const before = await Promise.all(paths.map(async (path) => (await get(path)).headers.get('etag') ?? ''));
+    const etagsBefore = await Promise.all(paths.map(async (path) => (await get(path)).headers.get('etag') ?? ''));
     await rename('Another name');
-    for (const [at, path] of paths.entries()) {
-      expect((await get(path, { headers: { 'If-None-Match': before[at] ?? '' } })).status).toBe(200);
+    for (const [index, path] of paths.entries()) {
+      expect((await get(path, { headers: { 'If-None-Match': etagsBefore[index] ?? '' } })).status).toBe(200);
     }
   });
 
@@ -145,29 +145,29 @@ describe('conditional GET', () => {
 describe('If-Match [F6]', () => {
   it('accepts a write with the current version and increments the version', async () => {
     const { data } = await dana.call('company.get');
-    const saved = await rename('Front Range', { 'If-Match': `"${data.version}"` });
-    expect(saved.status).toBe(200);
-    expect(saved.headers.get('etag')).toBe(`"${data.version + 1}"`);
+    const savedResponse = await rename('Front Range', { 'If-Match': `"${data.version}"` });
+    expect(savedResponse.status).toBe(200);
+    expect(savedResponse.headers.get('etag')).toBe(`"${data.version + 1}"`);
     expect((await rename('Front Range', { 'If-Match': '*' })).status).toBe(200);
   });
 
   it('refuses a write with an older version and returns the record and the user who changed it', async () => {
-    const old = (await dana.call('company.get')).data;
-    const partner = await addColleague(at, dana, 2, { firstName: 'Pat', lastName: 'Okafor' });
+    const oldCompany = (await dana.call('company.get')).data;
+    const partner = await addColleague(api, dana, 2, { firstName: 'Pat', lastName: 'Okafor' });
     await rename('By Pat', {}, partner);
-    const refused = await rename('By Dana', { 'If-Match': `"${old.version}"` });
-    expect(refused.status).toBe(412);
+    const refusedResponse = await rename('By Dana', { 'If-Match': `"${oldCompany.version}"` });
+    expect(refusedResponse.status).toBe(412);
     const { data: current } = await dana.call('company.get');
-    expect(refused.error).toMatchObject({ code: 'changed_meanwhile', changedBy: 'Pat Okafor', current });
+    expect(refusedResponse.error).toMatchObject({ code: 'changed_meanwhile', changedBy: 'Pat Okafor', current });
     expect(current.name).toBe('By Pat');
   });
 
   it('accepts one of ten simultaneous writes with the same version', async () => {
     const { version } = (await dana.call('company.get')).data;
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, n) => rename(`Name ${n}`, { 'If-Match': `"${version}"` })),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(9).fill(412)]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(9).fill(412)]);
   });
 
   it.each(['"0"', '1', 'nonsense', '""'])('refuses a write with an unknown version: %s', async (tag) => {
@@ -176,27 +176,27 @@ describe('If-Match [F6]', () => {
 });
 
 describe('internal error', () => {
-  const broken = (error: Error) =>
-    testApi().then((inner) => ({
-      ...inner,
+  const apiWithBrokenDatabase = (error: Error) =>
+    testApi().then((workingApi) => ({
+      ...workingApi,
       answer: async () => {
-        const { api, log } = await testApi({ db: { ...inner.db, system: () => Promise.reject(error) } });
+        const { app: api, log } = await testApi({ db: { ...workingApi.db, system: () => Promise.reject(error) } });
         const response = await api.request('/api/token/refresh/', {
           method: 'POST',
           headers: { 'Content-Type': 'application/json' },
           body: '{"refresh":"x"}',
         });
-        return { response, error: (await json(response)).error, log };
+        return { response, error: (await readJson(response)).error, log };
       },
     }));
 
   it('returns "Something went wrong" and logs the stack without the error message [S16]', async () => {
-    const { answer, close } = await broken(new Error('the secret reason'));
+    const { answer, close } = await apiWithBrokenDatabase(new Error('the secret reason'));
     const { response, error, log } = await answer();
     expect(response.status).toBe(500);
     expect(error).toEqual({ code: 'internal', message: 'Something went wrong', requestId: expect.any(String) });
-    const logged = log.find(({ level }) => level === 'error');
-    expect(logged?.fields).toMatchObject({
+    const errorEntry = log.find(({ level }) => level === 'error');
+    expect(errorEntry?.fields).toMatchObject({
       requestId: error.requestId,
       error: { name: 'Error', at: expect.arrayContaining([expect.stringContaining('requestsAndResponses.test.ts')]) },
     });
@@ -205,7 +205,7 @@ describe('internal error', () => {
   });
 
   it('returns 503 with Retry-After if the database is unavailable [F3]', async () => {
-    const { answer, close } = await broken(new DatabaseUnavailable('gone'));
+    const { answer, close } = await apiWithBrokenDatabase(new DatabaseUnavailable('gone'));
     const { response, error } = await answer();
     expect(response.status).toBe(503);
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -214,36 +214,36 @@ describe('internal error', () => {
   });
 
   it('logs a failed statement without its values [S12]', async () => {
-    await expect(at.db.system((tx) => tx.execute(`select 'secret' from nowhere`))).rejects.toThrow();
-    const failing = await testApi();
-    await failing.db.system((tx) => tx.execute('drop table refresh_tokens cascade'));
-    await failing.api.request('/api/token/refresh/', {
+    await expect(api.db.system((tx) => tx.execute(`select 'secret' from nowhere`))).rejects.toThrow();
+    const apiWithoutTable = await testApi();
+    await apiWithoutTable.db.system((tx) => tx.execute('drop table refresh_tokens cascade'));
+    await apiWithoutTable.app.request('/api/token/refresh/', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: '{"refresh":"the-secret-token"}',
     });
-    const logged = failing.log.find(({ level }) => level === 'error');
-    expect(logged?.fields).toMatchObject({
+    const errorEntry = apiWithoutTable.log.find(({ level }) => level === 'error');
+    expect(errorEntry?.fields).toMatchObject({
       error: { statement: expect.stringContaining('refresh_tokens'), cause: { code: '42P01' } },
     });
-    expect(JSON.stringify(failing.log)).not.toContain('the-secret-token');
-    await failing.close();
+    expect(JSON.stringify(apiWithoutTable.log)).not.toContain('the-secret-token');
+    await apiWithoutTable.close();
   });
 });
 
 describe('monitoring', () => {
   it('/readyz returns whether the database is reachable', async () => {
-    expect((await at.api.request('/readyz')).status).toBe(200);
-    const away = await testApi({ db: { ...at.db, ping: () => Promise.reject(new DatabaseUnavailable('gone')) } });
-    expect((await away.api.request('/readyz')).status).toBe(503);
-    expect((await away.api.request('/healthz')).status).toBe(200);
-    await away.close();
+    expect((await api.app.request('/readyz')).status).toBe(200);
+    const apiWithoutDatabase = await testApi({ db: { ...api.db, ping: () => Promise.reject(new DatabaseUnavailable('gone')) } });
+    expect((await apiWithoutDatabase.app.request('/readyz')).status).toBe(503);
+    expect((await apiWithoutDatabase.app.request('/healthz')).status).toBe(200);
+    await apiWithoutDatabase.close();
   });
 
   it('/metrics counts requests by route and status, never by path', async () => {
     await get('/api/users/me/');
     await get('/api/secret-path');
-    const text = await (await at.api.request('/metrics')).text();
+    const text = await (await api.app.request('/metrics')).text();
     expect(text).toMatch(/plumbline_http_requests_total\{route="users\.me",status="200"\} \d+/);
     expect(text).toMatch(/plumbline_http_request_duration_seconds_bucket\{le="\+Inf",route="users\.me"\} \d+/);
     expect(text).not.toContain('secret-path');

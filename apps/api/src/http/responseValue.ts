@@ -18,22 +18,22 @@ export interface FileDownload {
   readonly bytes: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
   readonly size: number;
   /** The ETag without quotes. It changes when the bytes change. */
-  readonly mark: string;
+  readonly etagValue: string;
 }
 
-const quotable = (name: string) => name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-const encoded = (name: string) =>
-  encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+const toQuotableName = (name: string) => name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+const encodeName = (name: string) =>
+  encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16)}`);
 
 /** Sends a file as an attachment. Browsers do not display it, because its content is untrusted. */
-export const fileResponse = ({ name, mediaType, bytes, size, mark }: FileDownload): ResponseValue => ({
+export const fileResponse = ({ name, mediaType, bytes, size, etagValue }: FileDownload): ResponseValue => ({
   status: 200,
   headers: {
     'Content-Type': mediaType,
     'Content-Length': `${size}`,
-    'Content-Disposition': `attachment; filename="${quotable(name)}"; filename*=UTF-8''${encoded(name)}`,
+    'Content-Disposition': `attachment; filename="${toQuotableName(name)}"; filename*=UTF-8''${encodeName(name)}`,
     'Cache-Control': 'private, no-cache',
-    ETag: `"${mark}"`,
+    ETag: `"${etagValue}"`,
   },
   body: bytes,
 });
@@ -72,8 +72,8 @@ export function toResponse({ status, headers, body }: ResponseValue, request?: R
     status === 200 &&
     etagMatches(request.headers.get('if-none-match'), headers['ETag'] ?? '');
   if (isUnchanged) {
-    const { 'Content-Type': _, 'Content-Length': __, ...kept } = headers;
-    return new Response(discardBody(body), { status: 304, headers: kept });
+    const { 'Content-Type': _, 'Content-Length': __, ...remainingHeaders } = headers;
+    return new Response(discardBody(body), { status: 304, headers: remainingHeaders });
   }
   const bytes = typeof body === 'string' ? encoder.encode(body) : body;
   const length = bytes instanceof Uint8Array ? { 'Content-Length': `${bytes.byteLength}` } : {};

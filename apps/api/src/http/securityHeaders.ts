@@ -1,6 +1,6 @@
 import type { ApiConfig } from '../ports.ts';
 
-const everywhere = {
+const commonHeaders = {
   'X-Content-Type-Options': 'nosniff',
   // URLs can contain a reset token.
   'Referrer-Policy': 'no-referrer',
@@ -12,7 +12,7 @@ const everywhere = {
 
 /** Headers of every API response, unless the response sets them itself [S10]. They forbid scripts and framing. */
 export const securityHeaders: Readonly<Record<string, string>> = {
-  ...everywhere,
+  ...commonHeaders,
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
 };
 
@@ -23,7 +23,7 @@ const google = ['https://*.googleapis.com', 'https://*.gstatic.com'];
  * 'unsafe-inline' and 'unsafe-eval' are left out for scripts. The Referrer-Policy sends the origin, because Google
  * refuses requests without an origin if the key is restricted to websites.
  */
-const withMaps = {
+const googleMaps = {
   policy: {
     'script-src': google,
     'style-src': ['https://fonts.googleapis.com'],
@@ -36,7 +36,7 @@ const withMaps = {
   headers: { 'Referrer-Policy': 'strict-origin' },
 } as const;
 
-const page = {
+const pagePolicy = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
   // Emotion and Radix insert inline styles.
@@ -55,12 +55,12 @@ const page = {
 
 /** Headers of the web app pages [S10]. Inline scripts are forbidden. Google hosts are allowed only with a maps key. */
 export function pageSecurityHeaders({ publicUrl, googleMapsKey }: ApiConfig): Readonly<Record<string, string>> {
-  const also: Readonly<Record<string, readonly string[]>> = googleMapsKey ? withMaps.policy : {};
-  const policy = Object.entries(page).map(([name, sources]) => [name, ...sources, ...(also[name] ?? [])].join(' '));
+  const additionalSources: Readonly<Record<string, readonly string[]>> = googleMapsKey ? googleMaps.policy : {};
+  const policy = Object.entries(pagePolicy).map(([name, sources]) => [name, ...sources, ...(additionalSources[name] ?? [])].join(' '));
   return {
-    ...everywhere,
+    ...commonHeaders,
     'Content-Security-Policy': policy.join('; '),
-    ...(googleMapsKey && withMaps.headers),
+    ...(googleMapsKey && googleMaps.headers),
     ...(publicUrl.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
   };
 }

@@ -67,13 +67,13 @@ export type CallContext = Context<ApiEnv>;
 export type Step = (c: CallContext, next: () => Promise<void>) => Promise<void>;
 
 /** Runs another call in the open transaction to read the current record before a write. */
-export type ReadCall = (c: CallContext, name: CallName) => Promise<unknown>;
+export type RecordReader = (c: CallContext, name: CallName) => Promise<unknown>;
 
 /**
  * Runs nested steps. Unlike the middleware composition of Hono, it rethrows errors, so that a transaction is rolled
  * back. It can run again, so that a transaction can be retried [F6b].
  */
 export function runSteps(c: CallContext, steps: readonly Step[]): Promise<void> {
-  const run = async (at: number): Promise<void> => steps[at]?.(c, () => run(at + 1));
+  const run = async (index: number): Promise<void> => steps[index]?.(c, () => run(index + 1));
   return run(0);
 }

@@ -5,40 +5,40 @@ import { type TestApi, testApi } from '../testing/testApi.ts';
 import { addColleague, type CallOptions, signUpOwner, subscribe, type TestUser } from '../testing/testUser.ts';
 import { aLineBody, anItemBody } from './authorizationMatrix/companyWithRecords.ts';
 
-let at: TestApi;
+let api: TestApi;
 let owner: TestUser;
 
 beforeAll(async () => {
-  at = await testApi();
-  owner = await signUpOwner(at, { plan: 'TEAM_PLUS' });
+  api = await testApi();
+  owner = await signUpOwner(api, { plan: 'TEAM_PLUS' });
 });
-afterAll(() => at.close());
+afterAll(() => api.close());
 
 describe('a stale write with an id in capital letters', () => {
   /** A change of each kind of versioned record. */
-  const changes: readonly { readonly name: CallName; make(): Promise<CallOptions<CallName>> }[] = [
-    { name: 'company.update', make: async () => ({ params: { id: owner.companyId }, body: { name: 'Front Range' } }) },
+  const changes: readonly { readonly name: CallName; createRequest(): Promise<CallOptions<CallName>> }[] = [
+    { name: 'company.update', createRequest: async () => ({ params: { id: owner.companyId }, body: { name: 'Front Range' } }) },
     {
       name: 'users.update',
-      make: async () => ({ params: { id: (await addColleague(at, owner, 4)).id }, body: { first_name: 'Robin' } }),
+      createRequest: async () => ({ params: { id: (await addColleague(api, owner, 4)).id }, body: { first_name: 'Robin' } }),
     },
     {
       name: 'offices.update',
-      make: async () => {
+      createRequest: async () => {
         const { data } = await owner.call('offices.create', { body: { name: 'Denver' } });
         return { params: { id: data.id }, body: { name: 'Aurora' } };
       },
     },
     {
       name: 'projects.update',
-      make: async () => {
+      createRequest: async () => {
         const { data } = await owner.call('projects.create', { body: { title: 'Roof' } });
         return { params: { id: data.id }, body: { title: 'Siding' } };
       },
     },
     {
       name: 'estimateItems.update',
-      make: async () => {
+      createRequest: async () => {
         const { data } = await owner.call('projects.create', { body: { title: 'Roof' } });
         const id = data.estimate ?? '';
         const line = await owner.call('estimateItems.create', { params: { id }, body: aLineBody });
@@ -47,7 +47,7 @@ describe('a stale write with an id in capital letters', () => {
     },
     {
       name: 'notes.update',
-      make: async () => {
+      createRequest: async () => {
         const { data } = await owner.call('projects.create', { body: { title: 'Roof' } });
         const note = await owner.call('notes.create', { params: { id: data.id }, body: { body: 'Ridge vent' } });
         return { params: { id: data.id, noteId: note.data.id }, body: { body: 'No ridge vent' } };
@@ -55,18 +55,18 @@ describe('a stale write with an id in capital letters', () => {
     },
     {
       name: 'catalogue.update',
-      make: async () => {
+      createRequest: async () => {
         const { data } = await owner.call('catalogue.create', { body: anItemBody });
         return { params: { id: data.id }, body: { rate: 4 } };
       },
     },
   ];
 
-  it.each(changes)('$name returns 412 with the current record [F6]', async ({ name, make }) => {
-    const { params, body } = await make();
-    const capitals = Object.entries(params ?? {}).map(([key, id]) => [key, String(id).toUpperCase()]);
+  it.each(changes)('$name returns 412 with the current record [F6]', async ({ name, createRequest }) => {
+    const { params, body } = await createRequest();
+    const upperCaseParams = Object.entries(params ?? {}).map(([key, id]) => [key, String(id).toUpperCase()]);
     const headers = { 'If-Match': '"999"' };
-    const { status, error } = await owner.call(name, { params: Object.fromEntries(capitals), body, headers });
+    const { status, error } = await owner.call(name, { params: Object.fromEntries(upperCaseParams), body, headers });
     expect(status).toBe(412);
     expect(error.current).toHaveProperty('id', Object.values(params ?? {}).at(-1));
   });
@@ -74,29 +74,29 @@ describe('a stale write with an id in capital letters', () => {
 
 describe('a user id in capital letters', () => {
   it('allows a change of the own profile, also without a package [R6.05, R9.08]', async () => {
-    const alone = await signUpOwner(at);
-    const change = { params: { id: alone.id.toUpperCase() }, body: { first_name: 'Dee' } };
-    expect(await alone.call('users.update', change)).toMatchObject({ status: 200, data: { first_name: 'Dee' } });
-    await subscribe(at, alone, 'TEAM');
-    const estimator = await addColleague(at, alone, 4);
-    const own = { params: { id: estimator.id.toUpperCase() }, body: { first_name: 'Ed' } };
-    expect(await estimator.call('users.update', own)).toMatchObject({ status: 200, data: { first_name: 'Ed' } });
+    const newOwner = await signUpOwner(api);
+    const change = { params: { id: newOwner.id.toUpperCase() }, body: { first_name: 'Dee' } };
+    expect(await newOwner.call('users.update', change)).toMatchObject({ status: 200, data: { first_name: 'Dee' } });
+    await subscribe(api, newOwner, 'TEAM');
+    const estimator = await addColleague(api, newOwner, 4);
+    const ownChange = { params: { id: estimator.id.toUpperCase() }, body: { first_name: 'Ed' } };
+    expect(await estimator.call('users.update', ownChange)).toMatchObject({ status: 200, data: { first_name: 'Ed' } });
   });
 
   it.each<Role>([3, 4])('allows role %s to be the estimator of a project [R6.07]', async (role) => {
-    const person = await addColleague(at, owner, role);
-    const body = { title: 'Roof', estimator: person.id.toUpperCase() };
-    const { status, data } = await person.call('projects.create', { body });
-    expect([status, data.estimator]).toEqual([201, person.id]);
+    const user = await addColleague(api, owner, role);
+    const body = { title: 'Roof', estimator: user.id.toUpperCase() };
+    const { status, data } = await user.call('projects.create', { body });
+    expect([status, data.estimator]).toEqual([201, user.id]);
     const change = {
       params: { id: data.id.toUpperCase() },
-      body: { title: 'Siding', estimator: person.id.toUpperCase() },
+      body: { title: 'Siding', estimator: user.id.toUpperCase() },
     };
-    expect((await person.call('projects.update', change)).status).toBe(200);
+    expect((await user.call('projects.update', change)).status).toBe(200);
   });
 
   it('does not allow users to delete themselves [R2.43]', async () => {
-    const refused = await owner.call('users.delete', { params: { id: owner.id.toUpperCase() } });
-    expect([refused.status, refused.error.message]).toEqual([409, 'You cannot delete yourself']);
+    const refusedResponse = await owner.call('users.delete', { params: { id: owner.id.toUpperCase() } });
+    expect([refusedResponse.status, refusedResponse.error.message]).toEqual([409, 'You cannot delete yourself']);
   });
 });

@@ -4,32 +4,32 @@ import { requestLimits } from '@plumbline/domain/shared/requestLimits';
 import type { ValidationContext } from '@plumbline/domain/shared/validationRules';
 import { type AnyObjectSchema, ArraySchema, type InferType, ObjectSchema, type Schema, ValidationError } from 'yup';
 import { ApiError } from './errors.ts';
-import { parsedJson } from './json.ts';
-import type { ReadCall, Step } from './step.ts';
+import { parseJson } from './json.ts';
+import type { RecordReader, Step } from './step.ts';
 
 /**
  * Validates the body and the query with the schemas of the contract. If the contract has rules for the whole record, a
  * change is validated together with the stored record. The record is already locked.
  */
 export const validateInput =
-  (read?: ReadCall): Step =>
+  (readRecord?: RecordReader): Step =>
   async (c, next) => {
-    const { call, sent } = c.var;
+    const { call, sent: requestValue } = c.var;
     const { body, query, whole, record } = call;
-    if ('file' in sent) c.set('input', sent);
+    if ('file' in requestValue) c.set('input', requestValue);
     else {
-      const stored = read && whole && record && (await read(c, record.current));
+      const stored = readRecord && whole && record && (await readRecord(c, record.current));
       c.set('stored', stored);
       c.set('input', {
-        body: body && (await validatedBody(call, body, parsedJson(sent.bytes), stored)),
+        body: body && (await validatedBody(call, body, parseJson(requestValue.bytes), stored)),
         query: query && (await validatedQuery(c.req.raw, query)),
       });
     }
     await next();
   };
 
-async function validatedBody({ whole }: AnyCall, schema: Schema, sent: unknown, stored: unknown): Promise<unknown> {
-  const body = await validate(schema, sent, stored);
+async function validatedBody({ whole }: AnyCall, schema: Schema, requestValue: unknown, stored: unknown): Promise<unknown> {
+  const body = await validate(schema, requestValue, stored);
   if (whole && stored) await validateMergedRecord(whole, { ...stored }, body);
   return body;
 }
@@ -42,13 +42,13 @@ async function validatedQuery(request: Request, schema: AnyObjectSchema): Promis
 }
 
 /** A validation error. The path contains only keys of the schema and indices, never keys of the request. */
-interface Fault {
+interface FieldError {
   readonly path: string;
   readonly message: string;
 }
 
 /** The maximum number of validation errors in a response. */
-const maxFaults = 20;
+const maxFieldErrors = 20;
 
 /**
  * Validates a value and removes unknown keys [S3]. Throws 400 with each invalid field. `stored` is the record before a
@@ -60,11 +60,11 @@ export async function validate<S extends Schema>(schema: S, value: unknown, stor
   if (typeof value !== 'object' || value === null || Array.isArray(value) !== isList) {
     throw new ApiError('invalid', `The body must be a JSON ${isList ? 'list' : 'object'}`);
   }
-  const invalidFields: Fault[] = [];
-  const known = knownPart(schema, value, '', invalidFields);
-  if (invalidFields.length > 0) throw invalid(invalidFields);
+  const fieldErrors: FieldError[] = [];
+  const knownFields = keepKnownFields(schema, value, '', fieldErrors);
+  if (fieldErrors.length > 0) throw invalidRequest(fieldErrors);
   try {
-    return await schema.validate(known, {
+    return await schema.validate(knownFields, {
       abortEarly: false,
       stripUnknown: true,
       disableStackTrace: true,
@@ -73,7 +73,7 @@ export async function validate<S extends Schema>(schema: S, value: unknown, stor
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     const problems = error.inner.length > 0 ? error.inner : [error];
-    throw invalid(problems.flatMap(({ path = '', errors }) => errors.map((message) => ({ path, message }))));
+    throw invalidRequest(problems.flatMap(({ path = '', errors }) => errors.map((message) => ({ path, message }))));
   }
 }
 
@@ -86,24 +86,24 @@ const wrongType = true;
  * and for each list that is too long. The elements of such a list are skipped. The rules of a schema see an object or a list
  * only where the schema has one, because a rule may copy the object that contains its field [S13].
  */
-function knownPart(schema: unknown, value: unknown, path: string, invalidFields: Fault[]): unknown {
-  if (invalidFields.length >= maxFaults) return undefined;
+function keepKnownFields(schema: unknown, value: unknown, path: string, fieldErrors: FieldError[]): unknown {
+  if (fieldErrors.length >= maxFieldErrors) return undefined;
   if (schema instanceof ObjectSchema && isRecord(value)) {
     const fields = Object.entries(schema.fields).filter(([key]) => Object.hasOwn(value, key));
     return Object.fromEntries(
-      fields.map(([key, field]) => [key, knownPart(field, value[key], path ? `${path}.${key}` : key, invalidFields)]),
+      fields.map(([key, field]) => [key, keepKnownFields(field, value[key], path ? `${path}.${key}` : key, fieldErrors)]),
     );
   }
   if (schema instanceof ArraySchema && Array.isArray(value)) {
     const limit = lengthLimit(schema);
     if (limit && value.length > limit.most) {
-      invalidFields.push({ path, message: limit.message });
+      fieldErrors.push({ path, message: limit.message });
       return [];
     }
-    return value.map((element, at) => knownPart(schema.innerType, element, `${path}[${at}]`, invalidFields));
+    return value.map((element, index) => keepKnownFields(schema.innerType, element, `${path}[${index}]`, fieldErrors));
   }
   if (schema instanceof ObjectSchema || schema instanceof ArraySchema) return value && wrongType;
-  if (!isStorable(value)) invalidFields.push({ path, message: 'This text has characters that cannot be kept' });
+  if (!isStorable(value)) fieldErrors.push({ path, message: 'This text has characters that cannot be kept' });
   return value;
 }
 
@@ -112,18 +112,18 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 function lengthLimit({ tests }: Pick<Schema, 'tests'>) {
   const test = tests.find(({ OPTIONS }) => OPTIONS?.name === 'max')?.OPTIONS;
-  const most = test?.params?.['max'];
-  if (typeof most !== 'number') return undefined;
-  return { most, message: typeof test?.message === 'string' ? test.message : `At most ${most} elements` };
+  const maxLength = test?.params?.['max'];
+  if (typeof maxLength !== 'number') return undefined;
+  return { most: maxLength, message: typeof test?.message === 'string' ? test.message : `At most ${maxLength} elements` };
 }
 
 /** Whether PostgreSQL can store every text in `value`, at any depth. It cannot store NUL and lone surrogates. */
 function isStorable(value: unknown): boolean {
-  const waiting: unknown[] = [value];
-  while (waiting.length > 0) {
-    const next = waiting.pop();
+  const pendingValues: unknown[] = [value];
+  while (pendingValues.length > 0) {
+    const next = pendingValues.pop();
     if (typeof next === 'string' && (!next.isWellFormed() || next.includes('\0'))) return false;
-    if (typeof next === 'object' && next !== null) for (const entry of Object.entries(next)) waiting.push(...entry);
+    if (typeof next === 'object' && next !== null) for (const entry of Object.entries(next)) pendingValues.push(...entry);
   }
   return true;
 }
@@ -138,29 +138,29 @@ type Fields = Readonly<Record<string, unknown>>;
 async function validateMergedRecord(schema: ObjectSchema<object>, stored: Fields, change: object): Promise<void> {
   const context: ValidationContext = { stored };
   const options = { abortEarly: false, disableStackTrace: true, context };
-  const invalidFields = await schema.validate(mergedWith(stored, change), options).then(
+  const invalidFields = await schema.validate(mergeFields(stored, change), options).then(
     () => [],
     (error: ValidationError) => error.inner.filter(({ type }) => type === 'phone' || type === 'zip'),
   );
-  const named = invalidFields.flatMap(({ path = '', errors }) => errors.map((message) => ({ path, message })));
-  if (named.length > 0) throw invalid(named);
+  const fieldErrors = invalidFields.flatMap(({ path = '', errors }) => errors.map((message) => ({ path, message })));
+  if (fieldErrors.length > 0) throw invalidRequest(fieldErrors);
 }
 
-const mergedWith = (stored: Fields, change: object): Fields => ({
+const mergeFields = (stored: Fields, change: object): Fields => ({
   ...stored,
   ...Object.fromEntries(
     Object.entries(change).map(([key, value]) => {
-      const old = stored[key];
-      return [key, isRecord(old) && isRecord(value) ? { ...old, ...value } : value];
+      const oldValue = stored[key];
+      return [key, isRecord(oldValue) && isRecord(value) ? { ...oldValue, ...value } : value];
     }),
   ),
 });
 
 /** 400 with the faults by field. The first fault is also the message, for forms without that field. */
-function invalid(invalidFields: readonly Fault[]): ApiError {
+function invalidRequest(fieldErrors: readonly FieldError[]): ApiError {
   const fields = new Map<string, Set<string>>();
-  for (const { path, message } of invalidFields) fields.set(path, (fields.get(path) ?? new Set()).add(message));
-  return new ApiError('invalid', invalidFields[0]?.message, {
+  for (const { path, message } of fieldErrors) fields.set(path, (fields.get(path) ?? new Set()).add(message));
+  return new ApiError('invalid', fieldErrors[0]?.message, {
     fields: Object.fromEntries(Array.from(fields, ([path, messages]) => [path, [...messages]])),
   });
 }

@@ -6,47 +6,47 @@ import { enqueueMail } from '../mail/outbox.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { inProcessJobs, type WindowJobs } from './inProcessJobs.ts';
 
-let at: TestApi;
+let api: TestApi;
 let jobs: WindowJobs;
 let companyId: string;
 let runner: { stop(): Promise<void> } | undefined;
 
 beforeEach(async () => {
-  at = await testApi();
-  jobs = inProcessJobs(at.db);
-  companyId = uuidv7(at.clock.now());
-  await at.db.system((tx) => tx.insert(companies).values({ id: companyId, name: 'Ours' }));
+  api = await testApi();
+  jobs = inProcessJobs(api.db);
+  companyId = uuidv7(api.clock.now());
+  await api.db.system((tx) => tx.insert(companies).values({ id: companyId, name: 'Ours' }));
 });
 afterEach(async () => {
   await runner?.stop();
-  await at.close();
+  await api.close();
 });
 
 const mail = { to: 'ann@example.com', subject: 'Reset', text: 'Hello' };
 const enqueue = (work: () => Promise<void> = async () => undefined) =>
-  at.db.company(companyId, async (tx) => {
-    await enqueueMail(jobs, tx, companyId, mail, at.clock.now());
+  api.db.company(companyId, async (tx) => {
+    await enqueueMail(jobs, tx, companyId, mail, api.clock.now());
     await work();
   });
 const states = async () =>
-  (await at.db.system((tx) => tx.execute(sql`select name, state from window_jobs.jobs order by name`))).rows;
+  (await api.db.system((tx) => tx.execute(sql`select name, state from window_jobs.jobs order by name`))).rows;
 
 describe('a started window', () => {
   it('runs a job after its transaction, and not after a rollback', async () => {
-    runner = jobs.start(at.deps);
+    runner = jobs.start(api.deps);
     await expect(enqueue(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
-    await enqueue(async () => expect(at.mails).toEqual([]));
-    await vi.waitFor(() => expect(at.mails).toHaveLength(1));
+    await enqueue(async () => expect(api.mails).toEqual([]));
+    await vi.waitFor(() => expect(api.mails).toHaveLength(1));
   });
 
   it('runs the jobs of the earlier window', async () => {
     await enqueue();
-    runner = jobs.start(at.deps);
-    await vi.waitFor(() => expect(at.mails).toHaveLength(1));
+    runner = jobs.start(api.deps);
+    await vi.waitFor(() => expect(api.mails).toHaveLength(1));
   });
 
   it('runs the jobs that have a schedule', async () => {
-    runner = jobs.start(at.deps);
+    runner = jobs.start(api.deps);
     await vi.waitFor(async () =>
       expect(await states()).toEqual([
         { name: 'records.delete-expired', state: 'finished' },
@@ -56,9 +56,9 @@ describe('a started window', () => {
   });
 
   it('runs no job after the stop', async () => {
-    await jobs.start(at.deps).stop();
+    await jobs.start(api.deps).stop();
     await enqueue();
-    expect(at.mails).toEqual([]);
+    expect(api.mails).toEqual([]);
     expect(await states()).toContainEqual({ name: 'mail.send', state: 'created' });
   });
 });
@@ -67,16 +67,16 @@ describe('a job that a closed window was running', () => {
   beforeEach(() => enqueue());
 
   it('does not run before its timeout', async () => {
-    await at.db.system((tx) =>
+    await api.db.system((tx) =>
       tx.execute(sql`update window_jobs.jobs set claimed_until = now() + interval '1 minute'`),
     );
-    expect(await jobs.runDue(at.deps)).toEqual([]);
+    expect(await jobs.runDue(api.deps)).toEqual([]);
   });
 
   it('runs again after its timeout', async () => {
-    await at.db.system((tx) =>
+    await api.db.system((tx) =>
       tx.execute(sql`update window_jobs.jobs set claimed_until = now() - interval '1 second'`),
     );
-    expect(await jobs.runDue(at.deps)).toEqual(['mail.send']);
+    expect(await jobs.runDue(api.deps)).toEqual(['mail.send']);
   });
 });

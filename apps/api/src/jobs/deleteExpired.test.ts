@@ -5,13 +5,13 @@ import { type TestApi, testApi } from '../testing/testApi.ts';
 import { signUpOwner, type TestUser } from '../testing/testUser.ts';
 import { deleteExpired } from './deleteExpired.ts';
 
-let at: TestApi;
+let api: TestApi;
 let dana: TestUser;
 beforeAll(async () => {
-  at = await testApi();
-  dana = await signUpOwner(at, { plan: 'TEAM' });
+  api = await testApi();
+  dana = await signUpOwner(api, { plan: 'TEAM' });
 });
-afterAll(() => at.close());
+afterAll(() => api.close());
 
 const uuid = sql`gen_random_uuid()`;
 
@@ -83,28 +83,28 @@ const tables: readonly Table[] = [
 ];
 
 it.each(tables)('rows of $table are deleted after $days days', async ({ table, days, nameColumn, insert }) => {
-  const limit = daysBefore(at.clock.now(), days).getTime();
+  const limit = daysBefore(api.clock.now(), days).getTime();
   const names = sql`SELECT ${sql.identifier(nameColumn)} AS name FROM ${sql.identifier(table)}`;
-  await at.db.system(async (tx) => {
+  await api.db.system(async (tx) => {
     await tx.execute(insert('expired', new Date(limit - 1000).toISOString()));
     await tx.execute(insert('kept', new Date(limit + 1000).toISOString()));
   });
 
-  await deleteExpired(at.deps);
+  await deleteExpired(api.deps);
 
-  const { rows } = await at.db.system((tx) => tx.execute<{ name: string }>(names));
+  const { rows } = await api.db.system((tx) => tx.execute<{ name: string }>(names));
   const found = rows.map(({ name }) => name);
   expect(found).toContain('kept');
   expect(found).not.toContain('expired');
 });
 
 it('unsent mails are kept', async () => {
-  await at.db.system((tx) =>
+  await api.db.system((tx) =>
     tx.execute(sql`
       INSERT INTO mail_outbox (company_id, id, recipient, subject, text, created_at)
       VALUES (${dana.companyId}, ${uuid}, 'unsent', '', '', '2020-01-01')`),
   );
-  await deleteExpired(at.deps);
-  const { rows } = await at.db.system((tx) => tx.execute(sql`SELECT id FROM mail_outbox WHERE recipient = 'unsent'`));
+  await deleteExpired(api.deps);
+  const { rows } = await api.db.system((tx) => tx.execute(sql`SELECT id FROM mail_outbox WHERE recipient = 'unsent'`));
   expect(rows).toHaveLength(1);
 });

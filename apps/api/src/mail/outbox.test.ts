@@ -5,12 +5,12 @@ import { mailOutbox } from '../database/schema/mail.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
 import { enqueueMissingJobs } from '../jobs/enqueueMissingJobs.ts';
 import type { Mail, OutgoingMail } from '../ports.ts';
-import { jobTables } from '../testing/pgliteHost.ts';
+import { jobQueueTables } from '../testing/pgliteHost.ts';
 import { runDueJobs } from '../testing/runDueJobs.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { enqueueMail } from './outbox.ts';
 
-let at: TestApi;
+let api: TestApi;
 let companyId: string;
 let sent: OutgoingMail[];
 let refusing: boolean;
@@ -23,23 +23,23 @@ const mail: Mail = {
 };
 const resetEmail = { to: 'ann@example.com', subject: 'Reset', text: 'https://example.com/reset-password?token=t' };
 const enqueue = (work: () => Promise<void> = async () => undefined) =>
-  at.db.company(companyId, async (tx) => {
-    await enqueueMail(at.deps.jobs, tx, companyId, resetEmail, at.clock.now());
+  api.db.company(companyId, async (tx) => {
+    await enqueueMail(api.deps.jobs, tx, companyId, resetEmail, api.clock.now());
     await work();
   });
-const outbox = () => at.db.system((tx) => tx.select().from(mailOutbox));
-const jobTable = sql.raw(jobTables()[0] ?? '');
-const runJobs = () => runDueJobs(at);
-const retryJobs = () => runDueJobs(at, { skipPauses: true });
+const outbox = () => api.db.system((tx) => tx.select().from(mailOutbox));
+const jobTable = sql.raw(jobQueueTables()[0] ?? '');
+const runJobs = () => runDueJobs(api);
+const retryJobs = () => runDueJobs(api, { skipPauses: true });
 
 beforeEach(async () => {
-  at = await testApi({ mail });
-  companyId = uuidv7(at.clock.now());
+  api = await testApi({ mail });
+  companyId = uuidv7(api.clock.now());
   sent = [];
   refusing = false;
-  await at.db.system((tx) => tx.insert(companies).values({ id: companyId, name: 'Acme' }));
+  await api.db.system((tx) => tx.insert(companies).values({ id: companyId, name: 'Acme' }));
 });
-afterEach(() => at.close());
+afterEach(() => api.close());
 
 describe('the outbox [F8]', () => {
   it('sends a mail once and then deletes its text', async () => {
@@ -60,7 +60,7 @@ describe('the outbox [F8]', () => {
   it('does not send a mail again when its job is repeated', async () => {
     await enqueue();
     await runJobs();
-    await at.db.system((tx) => tx.execute(sql`update ${jobTable} set state = 'created' where name = 'mail.send'`));
+    await api.db.system((tx) => tx.execute(sql`update ${jobTable} set state = 'created' where name = 'mail.send'`));
     expect(await runJobs()).toEqual(['mail.send']);
     expect(sent).toHaveLength(1);
   });
@@ -82,12 +82,12 @@ describe('the outbox [F8]', () => {
     await enqueue();
     for (let runs = 0; runs < 20; runs += 1) await retryJobs();
     expect(await outbox()).toMatchObject([{ text: '', finishedAt: expect.any(Date) }]);
-    expect(at.log.filter(({ message }) => message === 'job failed')).toHaveLength(15);
+    expect(api.log.filter(({ message }) => message === 'job failed')).toHaveLength(15);
     const [kept] = await outbox();
-    expect(at.log.filter(({ level }) => level === 'error')).toMatchObject([
+    expect(api.log.filter(({ level }) => level === 'error')).toMatchObject([
       { message: 'job given up', fields: { job: 'mail.send', id: kept?.id } },
     ]);
-    const { text } = await at.deps.metrics.read();
+    const { text } = await api.deps.metrics.read();
     expect(text).toContain('plumbline_jobs_total{job="mail.send",outcome="failed"} 15');
     expect(text).toContain('plumbline_jobs_total{job="mail.send",outcome="given-up"} 1');
   });
@@ -96,9 +96,9 @@ describe('the outbox [F8]', () => {
     refusing = true;
     await enqueue();
     await runJobs();
-    const { rows } = await at.db.system((tx) => tx.execute(sql`select j::text from ${jobTable} j`));
+    const { rows } = await api.db.system((tx) => tx.execute(sql`select j::text from ${jobTable} j`));
     expect(rows).toHaveLength(1);
-    expect(JSON.stringify([rows, at.log])).not.toMatch(/ann@example\.com|token=t/);
+    expect(JSON.stringify([rows, api.log])).not.toMatch(/ann@example\.com|token=t/);
   });
 
   it('sends nothing if the change is rolled back', async () => {
@@ -110,10 +110,16 @@ describe('the outbox [F8]', () => {
   });
 
   it('sends a mail without a job once', async () => {
-    const unsent = { companyId, id: uuidv7(at.clock.now()), recipient: 'ann@example.com', subject: 'Reset', text: 't' };
-    await at.db.system((tx) => tx.insert(mailOutbox).values(unsent));
-    await enqueueMissingJobs(at.deps);
-    await enqueueMissingJobs(at.deps);
+    const unsent = {
+      companyId,
+      id: uuidv7(api.clock.now()),
+      recipient: 'ann@example.com',
+      subject: 'Reset',
+      text: 't',
+    };
+    await api.db.system((tx) => tx.insert(mailOutbox).values(unsent));
+    await enqueueMissingJobs(api.deps);
+    await enqueueMissingJobs(api.deps);
     expect(await runJobs()).toEqual(['mail.send']);
     expect(sent.map(({ id }) => id)).toEqual([unsent.id]);
   });

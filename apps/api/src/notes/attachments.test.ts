@@ -8,18 +8,18 @@ import { encodeText } from '../testing/bytes.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { addColleague, signUpOwner, type TestUser } from '../testing/testUser.ts';
 
-let at: TestApi;
+let api: TestApi;
 let dana: TestUser;
 let max: TestUser;
 let project: string;
 let note: string;
 
 beforeAll(async () => {
-  at = await testApi();
-  dana = await signUpOwner(at, { plan: 'TEAM' });
-  max = await addColleague(at, dana, 3);
+  api = await testApi();
+  dana = await signUpOwner(api, { plan: 'TEAM' });
+  max = await addColleague(api, dana, 3);
 });
-afterAll(() => at.close());
+afterAll(() => api.close());
 
 const newNote = async () =>
   (await dana.call('notes.create', { params: { id: project }, body: { body: 'See photos' } })).data.id;
@@ -129,9 +129,9 @@ describe('an attachment', () => {
     expect((await removeNote()).status).toBe(204);
     expect(await download(id)).toBe(404);
 
-    await deleteUnusedFiles(at.deps);
-    expect(await at.deps.files.get(`${dana.companyId}/${id}`)).toBeUndefined();
-    expect(await at.db.system((tx) => tx.select().from(files).where(eq(files.id, id)))).toEqual([]);
+    await deleteUnusedFiles(api.deps);
+    expect(await api.deps.files.get(`${dana.companyId}/${id}`)).toBeUndefined();
+    expect(await api.db.system((tx) => tx.select().from(files).where(eq(files.id, id)))).toEqual([]);
   });
 
   it('is kept while another note has it', async () => {
@@ -140,7 +140,7 @@ describe('an attachment', () => {
     await attach([id]);
     await attach([id], dana, other);
     await removeNote(other);
-    await deleteUnusedFiles(at.deps);
+    await deleteUnusedFiles(api.deps);
     expect(await download(id)).toBe(200);
 
     await removeNote();

@@ -4,18 +4,18 @@ import { encodeText } from '../testing/bytes.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { signUpOwner, type TestUser } from '../testing/testUser.ts';
 
-let at: TestApi;
+let api: TestApi;
 let dana: TestUser;
 let project: string;
 /** The SQLSTATE of each retried transaction. */
 const retried: unknown[] = [];
 
 beforeAll(async () => {
-  at = await testApi({}, { onRetry: (error) => retried.push(postgresError(error)?.code) });
-  dana = await signUpOwner(at, { plan: 'TEAM' });
+  api = await testApi({}, { onRetry: (error) => retried.push(postgresError(error)?.code) });
+  dana = await signUpOwner(api, { plan: 'TEAM' });
   project = (await dana.call('projects.create', { body: { title: 'Roof' } })).data.id;
 });
-afterAll(() => at.close());
+afterAll(() => api.close());
 
 async function savedFile(): Promise<string> {
   const { id } = (await dana.call('files.upload', { file: { name: 'a.txt', bytes: encodeText('Nails') } })).data;

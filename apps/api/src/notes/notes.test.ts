@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { addColleague, signUpOwner, type TestUser } from '../testing/testUser.ts';
 
-let at: TestApi;
+let api: TestApi;
 let dana: TestUser;
 let max: TestUser;
 let erin: TestUser;
@@ -11,13 +11,13 @@ let stranger: TestUser;
 let project: string;
 
 beforeAll(async () => {
-  at = await testApi();
-  dana = await signUpOwner(at, { plan: 'TEAM_PLUS', seats: 50 });
-  max = await addColleague(at, dana, 3, { firstName: 'Max', lastName: 'Moreno' });
-  erin = await addColleague(at, dana, 4);
-  stranger = await signUpOwner(at, { plan: 'TEAM' });
+  api = await testApi();
+  dana = await signUpOwner(api, { plan: 'TEAM_PLUS', seats: 50 });
+  max = await addColleague(api, dana, 3, { firstName: 'Max', lastName: 'Moreno' });
+  erin = await addColleague(api, dana, 4);
+  stranger = await signUpOwner(api, { plan: 'TEAM' });
 });
-afterAll(() => at.close());
+afterAll(() => api.close());
 
 const newProject = async () => (await dana.call('projects.create', { body: { title: 'Roof' } })).data.id;
 beforeEach(async () => {
@@ -60,7 +60,7 @@ describe('a note [R3.10, R7.17]', () => {
       ['third', erin],
     ] as const) {
       await add(body, by);
-      at.clock.advance({ seconds: 1 });
+      api.clock.advance({ seconds: 1 });
     }
 
     for (const by of [dana, max, erin]) {
@@ -92,7 +92,7 @@ describe('a note [R3.10, R7.17]', () => {
   });
 
   it('keeps the name of a deactivated author', async () => {
-    const deactivated = await addColleague(at, dana, 4, { firstName: 'Tom', lastName: 'Okafor' });
+    const deactivated = await addColleague(api, dana, 4, { firstName: 'Tom', lastName: 'Okafor' });
     await add('Last day', deactivated);
     expect((await dana.call('users.delete', { params: { id: deactivated.id } })).status).toBe(204);
 
@@ -116,7 +116,7 @@ describe('a note [R3.10, R7.17]', () => {
 describe('the author of a note [R6.08]', () => {
   it('can edit it, and the order of the notes does not change', async () => {
     const { id } = await addNote('Rigde vent');
-    at.clock.advance({ seconds: 1 });
+    api.clock.advance({ seconds: 1 });
     await add('Later');
     const { status, data } = await change(id, 'Ridge vent');
 

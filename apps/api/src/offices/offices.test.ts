@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { addColleague, signUpOwner, type TestUser } from '../testing/testUser.ts';
 
-let at: TestApi;
+let api: TestApi;
 let dana: TestUser;
 beforeAll(async () => {
-  at = await testApi();
-  dana = await signUpOwner(at, { plan: 'TEAM_PLUS' });
+  api = await testApi();
+  dana = await signUpOwner(api, { plan: 'TEAM_PLUS' });
 });
-afterAll(() => at.close());
+afterAll(() => api.close());
 
 const create = (body: object) => dana.call('offices.create', { body });
 const remove = (id: string) => dana.call('offices.delete', { params: { id } });
@@ -18,7 +18,7 @@ const moveAndRemove = (id: string, moveTo: string) =>
   dana.call('offices.delete', { params: { id }, query: { moveTo } });
 const createProjectIn = (office: string) => dana.call('projects.create', { body: { title: 'Roof', office } });
 async function createUserIn(office: string) {
-  const person = await addColleague(at, dana, 4);
+  const person = await addColleague(api, dana, 4);
   await dana.call('users.update', { params: { id: person.id }, body: { profile: { office } } });
   return person;
 }
@@ -50,7 +50,7 @@ describe('offices [R2.42, R7.08, R7.09]', () => {
 
   it('in use return 409 with the number of projects and users on delete', async () => {
     const office = (await create({ name: 'Boulder' })).data.id;
-    const erin = await addColleague(at, dana, 4);
+    const erin = await addColleague(api, dana, 4);
     const profile = { office };
     await dana.call('users.update', { params: { id: erin.id }, body: { profile } });
     const { data: project } = await dana.call('projects.create', { body: { title: 'Roof', office } });
@@ -96,7 +96,7 @@ describe('offices [R2.42, R7.08, R7.09]', () => {
   it('are not changed if the move fails', async () => {
     const office = (await create({ name: 'Salida' })).data.id;
     const { data: project } = await createProjectIn(office);
-    const foreign = await signUpOwner(at, { plan: 'TEAM' });
+    const foreign = await signUpOwner(api, { plan: 'TEAM' });
     const theirs = (await foreign.call('offices.create', { body: { name: 'Theirs' } })).data.id;
     expect((await moveAndRemove(office, theirs)).status).toBe(404);
     expect((await moveAndRemove(office, 'no-id')).status).toBe(400);
@@ -107,7 +107,7 @@ describe('offices [R2.42, R7.08, R7.09]', () => {
 
   it('can be deleted only by an owner', async () => {
     const office = (await create({ name: 'Vail' })).data.id;
-    const manager = await addColleague(at, dana, 3);
+    const manager = await addColleague(api, dana, 3);
     const query = { moveTo: (await create({ name: 'Avon' })).data.id };
     expect((await manager.call('offices.usage', { params: { id: office } })).status).toBe(403);
     expect((await manager.call('offices.delete', { params: { id: office }, query })).status).toBe(403);

@@ -8,7 +8,7 @@ import { uuidv7 } from '../database/uuidv7.ts';
 import { type TestApi, testApi, testClock } from '../testing/testApi.ts';
 import { addColleague, signUpOwner, type TestUser } from '../testing/testUser.ts';
 
-let at: TestApi;
+let api: TestApi;
 let owner: TestUser;
 let manager: TestUser;
 let estimator: TestUser;
@@ -16,14 +16,14 @@ let stranger: TestUser;
 const clock = testClock('2026-03-13T10:00:00.000Z');
 
 beforeAll(async () => {
-  at = await testApi({ clock });
-  owner = await signUpOwner(at, { plan: 'TEAM' });
-  manager = await addColleague(at, owner, 3, { firstName: 'Max', lastName: 'Moreno' });
-  estimator = await addColleague(at, owner, 4);
-  stranger = await signUpOwner(at, { plan: 'TEAM' });
+  api = await testApi({ clock });
+  owner = await signUpOwner(api, { plan: 'TEAM' });
+  manager = await addColleague(api, owner, 3, { firstName: 'Max', lastName: 'Moreno' });
+  estimator = await addColleague(api, owner, 4);
+  stranger = await signUpOwner(api, { plan: 'TEAM' });
   clock.turnTo('2026-03-02');
 });
-afterAll(() => at.close());
+afterAll(() => api.close());
 
 const { client, address } = aProject();
 const body = { title: 'Roof replacement', client, address, referred_by: 'Angi', estimation: 9_800.5 };
@@ -35,8 +35,8 @@ async function createProject(overrides: object = {}, by = owner) {
 }
 
 async function createOffice(companyId: string): Promise<string> {
-  const id = uuidv7(at.clock.now());
-  await at.db.system((tx) => tx.insert(offices).values({ companyId, id, name: 'Boulder' }));
+  const id = uuidv7(api.clock.now());
+  await api.db.system((tx) => tx.insert(offices).values({ companyId, id, name: 'Boulder' }));
   return id;
 }
 
@@ -172,7 +172,7 @@ describe('updating a project', () => {
     clock.turnTo('2026-03-13');
     await move('SIGNED');
 
-    const log = await at.db.company(owner.companyId, (tx) =>
+    const log = await api.db.company(owner.companyId, (tx) =>
       tx
         .select({ status: projectStatusLog.status, on: projectStatusLog.changedOn })
         .from(projectStatusLog)
@@ -208,10 +208,10 @@ describe('office and estimator of a project', () => {
   });
 
   it('return 404 for a deactivated estimator, unless unchanged', async () => {
-    const deactivated = await addColleague(at, owner, 4);
+    const deactivated = await addColleague(api, owner, 4);
     const { id } = await createProject({ estimator: deactivated.id });
-    await at.db.system((tx) =>
-      tx.update(users).set({ deactivatedAt: at.clock.now() }).where(eq(users.id, deactivated.id)),
+    await api.db.system((tx) =>
+      tx.update(users).set({ deactivatedAt: api.clock.now() }).where(eq(users.id, deactivated.id)),
     );
 
     const kept = { params: { id }, body: { estimator: deactivated.id, title: 'Kept' } };

@@ -4,24 +4,24 @@ import { type TestApi, testApi } from '../testing/testApi.ts';
 import { addColleague, call, signUpOwner, type TestUser } from '../testing/testUser.ts';
 import { accessTokens } from './accessToken.ts';
 
-let at: TestApi;
+let api: TestApi;
 let dana: TestUser;
 let key: Uint8Array;
 let claims: JWTPayload;
 
 beforeAll(async () => {
-  at = await testApi();
-  dana = await signUpOwner(at, { plan: 'TEAM' });
-  const { rows } = await at.db.system((tx) =>
+  api = await testApi();
+  dana = await signUpOwner(api, { plan: 'TEAM' });
+  const { rows } = await api.db.system((tx) =>
     tx.execute(`select value from app_secrets where name = 'access_token_key'`),
   );
   key = new TextEncoder().encode(String(rows[0]?.['value']));
   claims = JSON.parse(atob(dana.access.split('.')[1] ?? ''));
 });
-afterAll(() => at.close());
+afterAll(() => api.close());
 
 const status = async (token: string) =>
-  (await call(at, 'users.me', { headers: { Authorization: `Bearer ${token}` } })).status;
+  (await call(api, 'users.me', { headers: { Authorization: `Bearer ${token}` } })).status;
 const signed = (changed: JWTPayload, alg = 'HS256', secret = key) =>
   new SignJWT({ ...claims, ...changed }).setProtectedHeader({ alg }).sign(secret);
 
@@ -42,7 +42,7 @@ describe('access token [S4]', () => {
   });
 
   it('expires on time if it is cached', async () => {
-    const tokens = accessTokens(at.db);
+    const tokens = accessTokens(api.db);
     const issuedAt = new Date('2026-03-02T12:00:00Z');
     const minutesLater = (minutes: number) => new Date(issuedAt.getTime() + minutes * 60_000);
     const issued = { userId: dana.id, companyId: dana.companyId, sessionId: 'session' };
@@ -80,15 +80,15 @@ describe('access token [S4]', () => {
   });
 
   it('with the id of another company is refused', async () => {
-    const other = await signUpOwner(at);
+    const other = await signUpOwner(api);
     expect(await status(await signed({ company: other.companyId }))).toBe(401);
   });
 
   it('is signed with the same key by servers that start simultaneously', async () => {
-    await at.db.system((tx) => tx.execute('delete from app_secrets'));
+    await api.db.system((tx) => tx.execute('delete from app_secrets'));
     const who = { userId: dana.id, companyId: dana.companyId, sessionId: String(claims['sid']) };
-    const servers = Array.from({ length: 5 }, () => accessTokens(at.db));
-    const now = at.clock.now();
+    const servers = Array.from({ length: 5 }, () => accessTokens(api.db));
+    const now = api.clock.now();
     const tokens = await Promise.all(servers.map((server) => server.issue(who, now)));
     for (const token of tokens) await expect(servers[0]?.verify(token, now)).resolves.toEqual(who);
   });
@@ -96,26 +96,26 @@ describe('access token [S4]', () => {
 
 describe('changes that take effect on the next call [S5]', () => {
   it('a changed role', async () => {
-    const owner = await signUpOwner(at, { plan: 'TEAM' });
-    const erin = await addColleague(at, owner, 2);
+    const owner = await signUpOwner(api, { plan: 'TEAM' });
+    const erin = await addColleague(api, owner, 2);
     const rename = () => erin.call('company.update', { params: { id: owner.companyId }, body: { name: 'New name' } });
     expect((await rename()).status).toBe(200);
-    await at.db.system((tx) => tx.execute(`update users set role = 4 where id = '${erin.id}'`));
+    await api.db.system((tx) => tx.execute(`update users set role = 4 where id = '${erin.id}'`));
     expect((await rename()).status).toBe(403);
   });
 
   it('sessions that are revoked by a password reset', async () => {
-    const owner = await signUpOwner(at);
-    await at.db.system((tx) =>
+    const owner = await signUpOwner(api);
+    await api.db.system((tx) =>
       tx.execute(`update refresh_tokens set revoked_at = now() where user_id = '${owner.id}'`),
     );
     expect((await owner.call('users.me')).status).toBe(401);
   });
 
   it('a package that ended', async () => {
-    const owner = await signUpOwner(at, { plan: 'TEAM' });
+    const owner = await signUpOwner(api, { plan: 'TEAM' });
     expect((await owner.call('users.list')).status).toBe(200);
-    await at.db.system((tx) =>
+    await api.db.system((tx) =>
       tx.execute(`update companies set subscription_type = 'NONE' where id = '${owner.companyId}'`),
     );
     expect((await owner.call('users.list')).status).toBe(402);

@@ -12,7 +12,7 @@ import { deleteOldAttempts } from './attemptLimits.ts';
 let verifiedPasswords: string[];
 /** The hasher calls this function before it verifies a password. */
 let beforeVerify: (password: string) => Promise<void>;
-let at: TestApi;
+let api: TestApi;
 let dana: TestUser;
 
 const hasher: Hasher = {
@@ -27,14 +27,14 @@ const hasher: Hasher = {
 beforeEach(async () => {
   verifiedPasswords = [];
   beforeVerify = async () => undefined;
-  at = await testApi({ hasher });
-  dana = await signUpOwner(at);
+  api = await testApi({ hasher });
+  dana = await signUpOwner(api);
 });
-afterEach(() => at.close());
+afterEach(() => api.close());
 
 const otherIp = '203.0.113.7';
 const signIn = (clientIp: string, username: string, password = 'wrong one') =>
-  call(at, 'session.signIn', { headers: { 'X-Forwarded-For': clientIp }, body: { username, password } });
+  call(api, 'session.signIn', { headers: { 'X-Forwarded-For': clientIp }, body: { username, password } });
 const inParallel = <T>(count: number, work: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => work(n)));
 const statuses = async (answers: Promise<readonly { readonly status: number }[]>) => {
@@ -44,7 +44,7 @@ const statuses = async (answers: Promise<readonly { readonly status: number }[]>
 };
 const retryAfter = ({ headers }: { readonly headers: Headers }) => Number(headers.get('retry-after'));
 const rows = async (table: 'rate_limits' | 'known_clients' | 'companies') => {
-  const found = await at.db.system((tx) => tx.execute(sql`select t::text from ${sql.identifier(table)} t`));
+  const found = await api.db.system((tx) => tx.execute(sql`select t::text from ${sql.identifier(table)} t`));
   return found.rows;
 };
 const unknownEmail = (n: number) => `nobody${n}@nowhere.example`;
@@ -73,7 +73,7 @@ describe('simultaneous attempts [S6, S14]', () => {
   it('create ten companies from 60 sign-ups', async () => {
     const before = (await rows('companies')).length;
     const signUp = (n: number) =>
-      call(at, 'company.signUp', {
+      call(api, 'company.signUp', {
         headers: { 'X-Forwarded-For': otherIp },
         body: {
           company_name: 'Acme',
@@ -90,7 +90,7 @@ describe('simultaneous attempts [S6, S14]', () => {
 
   it('allow 40 users to sign in from one new client IP', async () => {
     const people: TestUser[] = [];
-    while (people.length < 40) people.push(await signUpOwner(at));
+    while (people.length < 40) people.push(await signUpOwner(api));
     const signIns = Promise.all(people.map(({ email, password }) => signIn(otherIp, email, password)));
     expect(await statuses(signIns)).toEqual({ 200: 40 });
     // Sign-ins with the right password do not count.
@@ -125,7 +125,7 @@ const publicRoutes = callNames.filter(
 
 it.each(publicRoutes)('%s is limited by client IP without affecting other client IPs [S6, S14]', async (name) => {
   const sendFrom = (n: number, clientIp: string) =>
-    call(at, name, { headers: { 'X-Forwarded-For': clientIp }, body: failingBodies[name](n) });
+    call(api, name, { headers: { 'X-Forwarded-For': clientIp }, body: failingBodies[name](n) });
   const answers = await inParallel(130, (n) => sendFrom(n, otherIp));
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused.length).toBe(name === 'session.refresh' || name === 'session.revoke' ? 30 : 120);
@@ -149,20 +149,20 @@ describe('a blocked client IP [S14]', () => {
 
   it('gets the exact number of seconds to wait [S6]', async () => {
     await blockClientIp(otherIp);
-    at.clock.advance({ seconds: 70 });
+    api.clock.advance({ seconds: 70 });
     const seconds = retryAfter(await signIn(otherIp, dana.email));
     expect(seconds).toBe(110);
-    at.clock.advance({ seconds: seconds - 1 });
+    api.clock.advance({ seconds: seconds - 1 });
     expect((await signIn(otherIp, dana.email)).status).toBe(429);
-    at.clock.advance({ seconds: 1 });
+    api.clock.advance({ seconds: 1 });
     expect((await signIn(otherIp, dana.email, dana.password)).status).toBe(200);
   });
 
   it('is unblocked after three minutes if the clock was set back by a day', async () => {
     await blockClientIp(otherIp);
-    at.clock.advance({ days: -1 });
+    api.clock.advance({ days: -1 });
     expect(retryAfter(await signIn(otherIp, dana.email))).toBe(180);
-    at.clock.advance({ seconds: 180 });
+    api.clock.advance({ seconds: 180 });
     expect((await signIn(otherIp, dana.email, dana.password)).status).toBe(200);
   });
 });
@@ -201,7 +201,7 @@ describe('a client IP with an earlier sign-in to the account [S14]', () => {
 
   it('can request a reset link while requests from other client IPs are blocked', async () => {
     const forget = (clientIp: string) =>
-      call(at, 'recovery.request', { headers: { 'X-Forwarded-For': clientIp }, body: { email: dana.email } });
+      call(api, 'recovery.request', { headers: { 'X-Forwarded-For': clientIp }, body: { email: dana.email } });
     await inParallel(12, (n) => forget(`203.0.113.${n}`));
     expect((await forget('203.0.113.99')).status).toBe(429);
     expect((await forget(knownIp)).status).toBe(202);
@@ -216,7 +216,7 @@ describe('a client IP with an earlier sign-in to the account [S14]', () => {
 
   it('is deleted after sign-ins from ten other client IPs', async () => {
     for (let n = 0; n < 10; n++) {
-      at.clock.advance({ minutes: 1 });
+      api.clock.advance({ minutes: 1 });
       expect((await signIn(`198.51.100.${n + 100}`, dana.email, dana.password)).status).toBe(200);
     }
     await blockAccount();
@@ -225,20 +225,20 @@ describe('a client IP with an earlier sign-in to the account [S14]', () => {
   });
 
   it('is deleted after 90 days without a sign-in', async () => {
-    at.clock.advance({ days: 89 });
-    await deleteOldAttempts(at.deps);
+    api.clock.advance({ days: 89 });
+    await deleteOldAttempts(api.deps);
     expect((await rows('known_clients')).length).toBeGreaterThan(0);
-    at.clock.advance({ days: 2 });
-    await deleteOldAttempts(at.deps);
+    api.clock.advance({ days: 2 });
+    await deleteOldAttempts(api.deps);
     expect(await rows('known_clients')).toEqual([]);
   });
 
   it('is deleted when the password is reset from another client IP', async () => {
-    await call(at, 'recovery.request', { body: { email: dana.email } });
-    const token = (await mailedLink(at, dana.email)).searchParams.get('token');
+    await call(api, 'recovery.request', { body: { email: dana.email } });
+    const token = (await mailedLink(api, dana.email)).searchParams.get('token');
     const body = { email: dana.email, token, new_password: 'new-secret', new_password_confirm: 'new-secret' };
     const headers = { 'X-Forwarded-For': '198.51.100.30' };
-    expect((await call(at, 'recovery.reset', { headers, body })).status).toBe(204);
+    expect((await call(api, 'recovery.reset', { headers, body })).status).toBe(204);
     await blockAccount();
     expect((await signIn(knownIp, dana.email, 'new-secret')).status).toBe(429);
     expect((await signIn('198.51.100.30', dana.email, 'new-secret')).status).toBe(200);
@@ -261,8 +261,8 @@ describe('an attempt while the hasher is busy [S14]', () => {
 describe('stored counters [S14, S16]', () => {
   it('are deleted after three minutes', async () => {
     await blockClientIp(otherIp);
-    at.clock.advance({ minutes: 3, seconds: 1 });
-    await deleteOldAttempts(at.deps);
+    api.clock.advance({ minutes: 3, seconds: 1 });
+    await deleteOldAttempts(api.deps);
     expect(await rows('rate_limits')).toEqual([]);
   });
 

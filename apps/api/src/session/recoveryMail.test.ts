@@ -7,19 +7,19 @@ import { type TestApi, testApi } from '../testing/testApi.ts';
 import { call, signUpOwner, type TestUser } from '../testing/testUser.ts';
 
 let smtp: TestSmtpServer;
-let at: TestApi;
+let api: TestApi;
 let dana: TestUser;
 beforeEach(async () => {
   smtp = await smtpServer();
-  at = await testApi({ mail: smtpMail(smtp.url, 'Plumbline <no-reply@plumbline.test>') });
-  dana = await signUpOwner(at);
+  api = await testApi({ mail: smtpMail(smtp.url, 'Plumbline <no-reply@plumbline.test>') });
+  dana = await signUpOwner(api);
 });
 afterEach(async () => {
-  await at.close();
+  await api.close();
   await smtp.close();
 });
 
-const forget = () => call(at, 'recovery.request', { body: { email: dana.email } });
+const forget = () => call(api, 'recovery.request', { body: { email: dana.email } });
 
 const linkIn = (text = '') => new URL((/http\S+reset-password[^"<\s]+/.exec(text)?.[0] ?? '').replaceAll('&amp;', '&'));
 
@@ -27,14 +27,14 @@ const linkIn = (text = '') => new URL((/http\S+reset-password[^"<\s]+/.exec(text
 async function useLink(link: URL): Promise<number> {
   const { email = '', token = '' } = Object.fromEntries(link.searchParams);
   const body = { email, token, new_password: 'new-secret', new_password_confirm: 'new-secret' };
-  expect((await call(at, 'recovery.reset', { body })).status).toBe(204);
-  return (await call(at, 'session.signIn', { body: { username: dana.email, password: 'new-secret' } })).status;
+  expect((await call(api, 'recovery.reset', { body })).status).toBe(204);
+  return (await call(api, 'session.signIn', { body: { username: dana.email, password: 'new-secret' } })).status;
 }
 
 it('mails a working link once [R2.13, R7.04]', async () => {
   await forget();
-  expect(await sendDueMail(at)).toBe(1);
-  expect(await runDueJobs(at, { skipPauses: true })).toEqual([]);
+  expect(await sendDueMail(api)).toBe(1);
+  expect(await runDueJobs(api, { skipPauses: true })).toEqual([]);
   expect(smtp.mails.map(({ to }) => to)).toEqual([[dana.email]]);
   const parts = mailParts(smtp.mails[0]?.source ?? '');
   expect([...parts.keys()]).toEqual(['text/plain', 'text/html']);
@@ -46,12 +46,12 @@ it('mails a working link once [R2.13, R7.04]', async () => {
 it('responds immediately if the mail server refuses mails, and sends one mail later [F8]', async () => {
   smtp.refuse(true);
   expect((await forget()).status).toBe(202);
-  expect(await sendDueMail(at)).toBe(0);
+  expect(await sendDueMail(api)).toBe(0);
   smtp.refuse(false);
-  expect(await sendDueMail(at)).toBe(0);
+  expect(await sendDueMail(api)).toBe(0);
   expect(smtp.attempts()).toBe(1);
-  expect(await runDueJobs(at, { skipPauses: true })).toEqual(['mail.send']);
-  expect(await runDueJobs(at, { skipPauses: true })).toEqual([]);
+  expect(await runDueJobs(api, { skipPauses: true })).toEqual(['mail.send']);
+  expect(await runDueJobs(api, { skipPauses: true })).toEqual([]);
   expect(smtp.mails).toHaveLength(1);
   expect(await useLink(linkIn(mailParts(smtp.mails[0]?.source ?? '').get('text/plain')))).toBe(200);
 });
@@ -60,15 +60,15 @@ it('sends one mail after the mail server was unreachable', async () => {
   const { url, close } = smtp;
   await close();
   expect((await forget()).status).toBe(202);
-  expect(await sendDueMail(at)).toBe(0);
+  expect(await sendDueMail(api)).toBe(0);
   smtp = await smtpServer(Number(new URL(url).port));
-  expect(await runDueJobs(at, { skipPauses: true })).toEqual(['mail.send']);
+  expect(await runDueJobs(api, { skipPauses: true })).toEqual(['mail.send']);
   expect(smtp.mails.map(({ to }) => to)).toEqual([[dana.email]]);
 });
 
 it('the mail has the same text in both parts and escapes the e-mail address in HTML', async () => {
   await forget();
-  await sendDueMail(at);
+  await sendDueMail(api);
   const parts = mailParts(smtp.mails[0]?.source ?? '');
   for (const part of parts.values()) expect(part).toContain('within 30 minutes');
   expect(parts.get('text/html')).toContain(`email=${encodeURIComponent(dana.email)}&amp;token=`);

@@ -4,19 +4,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { call, signIn, signUpOwner, type TestUser } from '../testing/testUser.ts';
 
-let at: TestApi;
+let api: TestApi;
 let dana: TestUser;
 
 beforeAll(async () => {
-  at = await testApi();
-  dana = await signUpOwner(at);
+  api = await testApi();
+  dana = await signUpOwner(api);
 });
-afterAll(() => at.close());
+afterAll(() => api.close());
 
-const me = (access: string) => call(at, 'users.me', { headers: { Authorization: `Bearer ${access}` } });
-const renew = (refresh: string) => call(at, 'session.refresh', { body: { refresh } });
+const me = (access: string) => call(api, 'users.me', { headers: { Authorization: `Bearer ${access}` } });
+const renew = (refresh: string) => call(api, 'session.refresh', { body: { refresh } });
 const tryToSignIn = (username: string, password: string, clientIp = '198.51.100.1') =>
-  call(at, 'session.signIn', { headers: { 'X-Forwarded-For': clientIp }, body: { username, password } });
+  call(api, 'session.signIn', { headers: { 'X-Forwarded-For': clientIp }, body: { username, password } });
 
 describe('sign-in', () => {
   it('ignores the case of the e-mail address and opens a session', async () => {
@@ -44,8 +44,8 @@ describe('sign-in', () => {
   });
 
   it('refuses a deactivated user', async () => {
-    const gone = await signUpOwner(at);
-    await at.db.system((tx) => tx.execute(`update users set deactivated_at = now() where id = '${gone.id}'`));
+    const gone = await signUpOwner(api);
+    await api.db.system((tx) => tx.execute(`update users set deactivated_at = now() where id = '${gone.id}'`));
     expect((await tryToSignIn(gone.email, gone.password)).status).toBe(401);
     expect((await me(gone.access)).status).toBe(401);
     expect((await renew(gone.refresh)).status).toBe(401);
@@ -54,7 +54,7 @@ describe('sign-in', () => {
 
 describe('a session', () => {
   it('renews the access token without a new refresh token', async () => {
-    at.clock.advance({ minutes: 16 });
+    api.clock.advance({ minutes: 16 });
     expect((await me(dana.access)).status).toBe(401);
     const { data } = await renew(dana.refresh);
     expect(Object.keys(data)).toEqual(['access']);
@@ -62,42 +62,42 @@ describe('a session', () => {
   });
 
   it('expires after 12 hours, or after 30 days if remembered [R4.02]', async () => {
-    const plain = await signIn(at, dana.email);
-    const remembered = await signIn(at, dana.email, true);
-    at.clock.advance({ minutes: 12 * 60 - 1 });
+    const plain = await signIn(api, dana.email);
+    const remembered = await signIn(api, dana.email, true);
+    api.clock.advance({ minutes: 12 * 60 - 1 });
     expect((await renew(plain.refresh)).status).toBe(200);
-    at.clock.advance({ minutes: 2 });
+    api.clock.advance({ minutes: 2 });
     expect((await renew(plain.refresh)).status).toBe(401);
-    at.clock.advance({ days: 29 });
+    api.clock.advance({ days: 29 });
     expect((await renew(remembered.refresh)).status).toBe(200);
-    at.clock.advance({ days: 1 });
+    api.clock.advance({ days: 1 });
     expect((await renew(remembered.refresh)).status).toBe(401);
   });
 
   it('ends with its access token at sign-out; other sessions stay valid', async () => {
-    const firstSession = await signIn(at, dana.email);
-    const secondSession = await signIn(at, dana.email);
-    expect((await call(at, 'session.revoke', { body: { refresh: firstSession.refresh } })).status).toBe(204);
+    const firstSession = await signIn(api, dana.email);
+    const secondSession = await signIn(api, dana.email);
+    expect((await call(api, 'session.revoke', { body: { refresh: firstSession.refresh } })).status).toBe(204);
     expect((await me(firstSession.access)).status).toBe(401);
     expect((await renew(firstSession.refresh)).status).toBe(401);
     expect((await me(secondSession.access)).status).toBe(200);
   });
 
   it.each([{ refresh: 'never was one' }, { refresh: '' }, {}])('returns 204 for revoking %j', async (body) => {
-    expect((await call(at, 'session.revoke', { body })).status).toBe(204);
+    expect((await call(api, 'session.revoke', { body })).status).toBe(204);
   });
 
   it('does not store or log tokens and passwords [S8, S12]', async () => {
-    const { access, refresh } = await signIn(at, dana.email);
-    const kept = await at.db.system((tx) => tx.execute('select * from refresh_tokens'));
-    const everything = JSON.stringify([kept.rows, at.log]);
+    const { access, refresh } = await signIn(api, dana.email);
+    const kept = await api.db.system((tx) => tx.execute('select * from refresh_tokens'));
+    const everything = JSON.stringify([kept.rows, api.log]);
     for (const secret of [access, refresh, dana.password]) expect(everything).not.toContain(secret);
   });
 });
 
 describe('repeated attempts [S6]', () => {
   it('are blocked for an account after 10 wrong passwords, with the seconds to wait', async () => {
-    const erin = await signUpOwner(at);
+    const erin = await signUpOwner(api);
     const tryErin = (n: number, password = 'wrong one') => tryToSignIn(erin.email, password, `203.0.113.${n}`);
     for (let n = 1; n <= 10; n++) expect((await tryErin(n)).status).toBe(401);
     const refused = await tryErin(11, erin.password);
@@ -106,7 +106,7 @@ describe('repeated attempts [S6]', () => {
     expect(seconds).toBeGreaterThan(0);
     expect(refused.error.message).toBe(tooManyAttempts(seconds));
     expect((await tryToSignIn(dana.email, dana.password, '203.0.113.1')).status).toBe(200);
-    at.clock.advance({ minutes: 3 });
+    api.clock.advance({ minutes: 3 });
     expect((await tryErin(12, erin.password)).status).toBe(200);
   });
 
@@ -124,7 +124,7 @@ describe('repeated attempts [S6]', () => {
   });
 
   it('are counted if they are simultaneous', async () => {
-    const erin = await signUpOwner(at);
+    const erin = await signUpOwner(api);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => tryToSignIn(erin.email, 'wrong one', `198.51.100.${n + 20}`)),
     );
@@ -134,7 +134,7 @@ describe('repeated attempts [S6]', () => {
 
   it('are blocked for a client IP after 10 sign-ups', async () => {
     const from = (n: number) =>
-      call(at, 'company.signUp', {
+      call(api, 'company.signUp', {
         headers: { 'X-Forwarded-For': '192.0.2.9' },
         body: {
           company_name: 'Acme',

@@ -81,6 +81,6 @@ function planImportChanges(source: ImportSource): ImportChanges {
     summary,
     creates,
     updates: updates.map(({ item: { id, version }, values }) => ({ id, version, values })),
-    wrong: rows.filter(({ verdict }) => verdict === 'error').slice(0, maxInvalidRows),
+    invalidRows: rows.filter(({ verdict }) => verdict === 'error').slice(0, maxInvalidRows),
   };
 }

@@ -6,17 +6,17 @@ import { addColleague, signUpOwner, subscribe, type TestUser } from '../testing/
 import { oneYearAfter } from './packageChoice.ts';
 import { isAllowedPortalUrl } from './portalUrls.ts';
 
-let at: TestApi;
+let api: TestApi;
 
 beforeAll(async () => {
-  at = await testApi();
+  api = await testApi();
 });
-afterAll(() => at.close());
+afterAll(() => api.close());
 
 const openPortal = async (owner: TestUser) => (await owner.call('payments.session')).data.url;
-const getPage = (url: string) => at.api.request(url);
+const getPage = (url: string) => api.app.request(url);
 const post = (url: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
-  at.api.request(url, { method: 'POST', body: new URLSearchParams(form), headers });
+  api.app.request(url, { method: 'POST', body: new URLSearchParams(form), headers });
 const subscription = async (owner: TestUser) => (await owner.call('company.get')).data.subscription;
 
 describe('the built-in billing portal', () => {
@@ -25,7 +25,7 @@ describe('the built-in billing portal', () => {
     ['TEAM', 'TEAM', 3],
     ['TEAM_PLUS', 'TEAM_PLUS', 12],
   ])('sets the package %s for a year and redirects to the profile', async (plan, type, seats) => {
-    const owner = await signUpOwner(at);
+    const owner = await signUpOwner(api);
     const answer = await post(await openPortal(owner), { plan, seats: '12' });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/profile']);
     expect(await subscription(owner)).toEqual({
@@ -38,7 +38,7 @@ describe('the built-in billing portal', () => {
   });
 
   it('shows the test billing notice, the number of active users and a cancel link', async () => {
-    const owner = await signUpOwner(at);
+    const owner = await signUpOwner(api);
     const answer = await getPage(await openPortal(owner));
     const page = await answer.text();
     expect(answer.headers.get('content-type')).toContain('text/html');
@@ -48,7 +48,7 @@ describe('the built-in billing portal', () => {
   });
 
   it('contains no scripts and no inline styles', async () => {
-    const answer = await getPage(await openPortal(await signUpOwner(at)));
+    const answer = await getPage(await openPortal(await signUpOwner(api)));
     expect(answer.headers.get('content-security-policy')).toMatch(
       /default-src 'none'; style-src 'self'; font-src 'self'; form-action 'self'/,
     );
@@ -59,7 +59,7 @@ describe('the built-in billing portal', () => {
   });
 
   it('shows package names, prices and seats', async () => {
-    const page = await (await getPage(await openPortal(await signUpOwner(at)))).text();
+    const page = await (await getPage(await openPortal(await signUpOwner(api)))).text();
     const texts = page.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
     expect(texts).toContain('Single $348.00 a year 1 seat');
     expect(texts).toContain('Team $948.00 a year 3 seats');
@@ -68,7 +68,7 @@ describe('the built-in billing portal', () => {
   });
 
   it('uses the appearance of the app, also after a rejected form', async () => {
-    const url = await openPortal(await signUpOwner(at));
+    const url = await openPortal(await signUpOwner(api));
     expect(await (await getPage(`${url}?appearance=dark`)).text()).toContain('<html lang="en" data-appearance="dark">');
     expect(await (await post(`${url}?appearance=light`, {})).text()).toContain('data-appearance="light"');
     for (const query of ['', '?appearance=%22%3E'])
@@ -76,16 +76,16 @@ describe('the built-in billing portal', () => {
   });
 
   it('uses the font of the app', async () => {
-    const config = { ...at.deps.config, fontUrl: '/assets/figtree-latin.woff2' };
-    const style = await createApi({ ...at.deps, config }).request('/billing-portal/portal.css');
+    const config = { ...api.deps.config, fontUrl: '/assets/figtree-latin.woff2' };
+    const style = await createApi({ ...api.deps, config }).request('/billing-portal/portal.css');
     expect(await style.text()).toContain('url("/assets/figtree-latin.woff2")');
-    expect((await getPage(await openPortal(await signUpOwner(at)))).headers.get('content-security-policy')).toContain(
+    expect((await getPage(await openPortal(await signUpOwner(api)))).headers.get('content-security-policy')).toContain(
       "font-src 'self'",
     );
   });
 
   it('escapes HTML in the company name', async () => {
-    const owner = await signUpOwner(at);
+    const owner = await signUpOwner(api);
     const name = `<img src=x onerror="alert('1')"> & Sons`;
     await owner.call('company.update', { params: { id: owner.companyId }, body: { name } });
     const page = await (await getPage(await openPortal(owner))).text();
@@ -94,7 +94,7 @@ describe('the built-in billing portal', () => {
   });
 
   it('accepts one choice per session', async () => {
-    const owner = await signUpOwner(at);
+    const owner = await signUpOwner(api);
     const url = await openPortal(owner);
     expect((await post(url, { plan: 'TEAM' })).status).toBe(303);
     expect((await post(url, { plan: 'SINGLE' })).status).toBe(404);
@@ -103,17 +103,17 @@ describe('the built-in billing portal', () => {
   });
 
   it('accepts one of ten concurrent posts', async () => {
-    const url = await openPortal(await signUpOwner(at));
+    const url = await openPortal(await signUpOwner(api));
     const answers = await Promise.all(Array.from({ length: 10 }, () => post(url, { plan: 'TEAM' })));
     expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
   });
 
   it('expires after 30 minutes', async () => {
-    const owner = await signUpOwner(at);
+    const owner = await signUpOwner(api);
     const url = await openPortal(owner);
-    at.clock.advance({ minutes: 29 });
+    api.clock.advance({ minutes: 29 });
     expect((await getPage(url)).status).toBe(200);
-    at.clock.advance({ minutes: 1 });
+    api.clock.advance({ minutes: 1 });
     expect((await getPage(url)).status).toBe(404);
     expect((await post(url, { plan: 'TEAM' })).status).toBe(404);
   });
@@ -125,8 +125,8 @@ describe('the built-in billing portal', () => {
   });
 
   it('rejects a package with fewer seats than active users and shows the reason', async () => {
-    const owner = await signUpOwner(at, { plan: 'TEAM_PLUS' });
-    for (let n = 0; n < 3; n++) await addColleague(at, owner, 4);
+    const owner = await signUpOwner(api, { plan: 'TEAM_PLUS' });
+    for (let n = 0; n < 3; n++) await addColleague(api, owner, 4);
     const url = await openPortal(owner);
     expect(await (await getPage(url)).text()).toContain('Team has 3 seats, fewer than your 4 active users');
     for (const form of [{ plan: 'TEAM' }, { plan: 'SINGLE' }, { plan: 'TEAM_PLUS', seats: '3' }]) {
@@ -149,7 +149,7 @@ describe('the built-in billing portal', () => {
     { plan: 'TEAM_PLUS', seats: '999999' },
     { plan: 'TEAM_PLUS', seats: '<script>' },
   ])('rejects the form %j and accepts a corrected one', async (form) => {
-    const url = await openPortal(await signUpOwner(at));
+    const url = await openPortal(await signUpOwner(api));
     const answer = await post(url, form as Record<string, string>);
     expect(answer.status).toBe(400);
     expect(await answer.text()).not.toContain('<script>');
@@ -162,21 +162,21 @@ describe('the built-in billing portal', () => {
     { 'Sec-Fetch-Site': 'cross-site' },
     { 'Sec-Fetch-Site': 'same-site', Origin: 'http://localhost' },
   ])('rejects a cross-site post: %j', async (headers) => {
-    const url = await openPortal(await signUpOwner(at));
+    const url = await openPortal(await signUpOwner(api));
     expect((await post(url, { plan: 'TEAM' }, headers as Record<string, string>)).status).toBe(403);
   });
 
   it('can be opened only by an owner', async () => {
-    const owner = await signUpOwner(at, { plan: 'TEAM' });
-    const manager = await addColleague(at, owner, 3);
+    const owner = await signUpOwner(api, { plan: 'TEAM' });
+    const manager = await addColleague(api, owner, 3);
     expect((await manager.call('payments.session')).status).toBe(403);
   });
 
   it('does not write its URL to the log', async () => {
-    const owner = await signUpOwner(at);
-    await subscribe(at, owner, 'TEAM');
+    const owner = await signUpOwner(api);
+    await subscribe(api, owner, 'TEAM');
     const url = await openPortal(owner);
-    expect(JSON.stringify(at.log)).not.toContain(url.split('/').at(-1));
+    expect(JSON.stringify(api.log)).not.toContain(url.split('/').at(-1));
   });
 });
 

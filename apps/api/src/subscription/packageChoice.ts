@@ -103,7 +103,7 @@ export async function startCheckout(
     company: { id, name, email },
     type,
     seats,
-    leastSeats: Math.max(1, billed.activeUsers),
+    minSeats: Math.max(1, billed.activeUsers),
     visitId: session.id,
     paidUrl: `${deps.config.publicUrl}${portalPath}/${token}${paidPath}`,
     cancelledUrl: session.returnUrl,

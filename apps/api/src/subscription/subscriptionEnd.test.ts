@@ -4,28 +4,30 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { signIn, signUpOwner, subscribe, type TestUser } from '../testing/testUser.ts';
 
-let at: TestApi;
+let api: TestApi;
 let owner: TestUser;
 beforeEach(async () => {
-  at = await testApi();
-  owner = await signUpOwner(at, { plan: 'TEAM' });
+  api = await testApi();
+  owner = await signUpOwner(api, { plan: 'TEAM' });
 });
-afterEach(() => at.close());
+afterEach(() => api.close());
 
 const unknownId = '01920000-0000-7000-8000-000000000001';
 const names = callNames.filter((name) => callOf(name).access !== 'public');
 const needsPackage = (name: CallName) => callOf(name).subscription;
 
 const setSubscriptionEnd = (day: string | null) =>
-  at.db.system((tx) => tx.execute(sql`update companies set subscription_ended = ${day} where id = ${owner.companyId}`));
+  api.db.system((tx) =>
+    tx.execute(sql`update companies set subscription_ended = ${day} where id = ${owner.companyId}`),
+  );
 
 /** Sends every authenticated request with unknown ids and an empty body, and returns the status codes. */
 async function statuses(): Promise<ReadonlyMap<CallName, number>> {
-  const { access } = await signIn(at, owner.email);
+  const { access } = await signIn(api, owner.email);
   const answers = await Promise.all(
     names.map(async (name) => {
       const { method, path } = callOf(name);
-      const response = await at.api.request(path.replaceAll(/\{\w+\}/g, unknownId), {
+      const response = await api.app.request(path.replaceAll(/\{\w+\}/g, unknownId), {
         method,
         headers: { Authorization: `Bearer ${access}`, 'Content-Type': 'application/json' },
         ...(method !== 'GET' && { body: '{}' }),
@@ -41,22 +43,22 @@ describe('an expired package [R9.08]', () => {
   it('allows all requests on its last day and the seven days after it', async () => {
     await setSubscriptionEnd('2026-03-02');
     expect(await refused()).toEqual([]);
-    at.clock.advance({ days: 7 });
+    api.clock.advance({ days: 7 });
     expect(await refused()).toEqual([]);
   });
 
   it('blocks exactly the requests that need a package from the eighth day', async () => {
     await setSubscriptionEnd('2026-03-02');
-    at.clock.advance({ days: 8 });
+    api.clock.advance({ days: 8 });
     expect(await refused()).toEqual(names.filter(needsPackage));
   });
 
   it('blocks requests from midnight UTC, also in an open session', async () => {
     await setSubscriptionEnd('2026-02-23');
-    at.clock.advance({ minutes: 13 * 60 + 59 });
-    const headers = { Authorization: `Bearer ${(await signIn(at, owner.email)).access}` };
+    api.clock.advance({ minutes: 13 * 60 + 59 });
+    const headers = { Authorization: `Bearer ${(await signIn(api, owner.email)).access}` };
     expect((await owner.call('projects.list', { headers })).status).toBe(200);
-    at.clock.advance({ minutes: 1 });
+    api.clock.advance({ minutes: 1 });
     expect((await owner.call('projects.list', { headers })).status).toBe(402);
   });
 
@@ -64,16 +66,16 @@ describe('an expired package [R9.08]', () => {
     await setSubscriptionEnd('2026-01-31');
     expect(await refused()).toContain('projects.list');
     const { url } = (await owner.call('payments.session')).data;
-    expect(await (await at.api.request(url)).text()).toContain('the Team package, which ended on 2026-01-31');
-    await subscribe(at, owner, 'TEAM');
+    expect(await (await api.app.request(url)).text()).toContain('the Team package, which ended on 2026-01-31');
+    await subscribe(api, owner, 'TEAM');
     expect(await refused()).toEqual([]);
   });
 
   it('does not expire without an end date', async () => {
     await setSubscriptionEnd(null);
-    at.clock.advance({ days: 40_000 });
+    api.clock.advance({ days: 40_000 });
     expect(await refused()).toEqual([]);
-    const headers = { Authorization: `Bearer ${(await signIn(at, owner.email)).access}` };
+    const headers = { Authorization: `Bearer ${(await signIn(api, owner.email)).access}` };
     expect((await owner.call('company.get', { headers })).data.subscription.subcription_ended).toBeNull();
   });
 });

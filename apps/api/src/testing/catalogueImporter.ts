@@ -7,25 +7,25 @@ export const nails = ['FA-12', 'Coil nails', 38.75, 'Material', 'Box', 'Fastener
 export const labor = ['', 'Roofer', '$65.00', 'Labor', 'hrs', ''];
 
 /** Creates a user with an empty catalogue. Returns functions that upload and import price lists as this user. */
-export async function aCatalogueImporter(testApi: TestApi) {
-  const dana = await signUpOwner(testApi, { plan: 'TEAM' });
-  const uploadedBytes = async (bytes: Uint8Array, user: TestUser = dana) =>
+export async function aCatalogueImporter(api: TestApi) {
+  const dana = await signUpOwner(api, { plan: 'TEAM' });
+  const uploadBytes = async (bytes: Uint8Array, user: TestUser = dana) =>
     (await user.call('files.upload', { file: { name: 'prices.xlsx', bytes } })).data.id;
-  const uploaded = (rows: Rows, createFile = anXlsx) => uploadedBytes(createFile([headings, ...rows]));
+  const uploadRows = (rows: Rows, createFile = anXlsx) => uploadBytes(createFile([headings, ...rows]));
   const run = (fileId: string, body: CallOptions<'imports.run'>['body'] = {}, headers = {}) =>
     dana.call('imports.run', { params: { fileId }, body, headers });
   const catalogue = async () => (await dana.call('catalogue.list')).data;
   return {
     dana,
-    uploadedBytes,
-    uploaded,
+    uploadedBytes: uploadBytes,
+    uploaded: uploadRows,
     run,
     catalogue,
     preview: (fileId: string, query?: Record<string, string>) =>
       dana.call('imports.preview', { params: { fileId }, ...(query && { query }) }),
     undo: (importId: string) => dana.call('imports.undo', { params: { importId } }),
     names: async () => (await catalogue()).map(({ description }) => description),
-    imported: async (...rows: Rows) => (await run(await uploaded(rows))).data,
+    imported: async (...rows: Rows) => (await run(await uploadRows(rows))).data,
     editItem: async (name: string, body: object) => {
       const id = (await catalogue()).find(({ description }) => description === name)?.id ?? '';
       return dana.call('catalogue.update', { params: { id }, body });

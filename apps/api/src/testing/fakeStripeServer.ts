@@ -14,16 +14,16 @@ export interface FakeSubscription {
   readonly status?: string;
   /** End of the paid period: an ISO date and time. */
   readonly until?: string;
-  readonly created?: number;
+  readonly createdCount?: number;
 }
 
 export interface TestStripe {
   readonly address: { readonly host: string; readonly port: number; readonly protocol: 'http' };
   readonly calls: readonly StripeCall[];
   /** Sets the subscriptions of a customer. */
-  setSubscriptions(customer: string, ...bought: readonly FakeSubscription[]): void;
+  setSubscriptions(customer: string, ...subscriptions: readonly FakeSubscription[]): void;
   /** Deletes a customer. */
-  forget(customer: string): void;
+  deleteCustomer(customer: string): void;
   /** Turns the response 500 to every request on or off. */
   fail(failing: boolean): void;
   /** Runs `work` before the response to the next list request. */
@@ -38,24 +38,24 @@ export async function fakeStripeServer(): Promise<TestStripe> {
   const resultsByKey = new Map<string, object>();
   let failing = false;
   let beforeList: (() => Promise<void>) | undefined;
-  let created = 0;
+  let createdCount = 0;
 
   function create(path: string, form: StripeCall['form']): object {
-    created += 1;
+    createdCount += 1;
     if (path === '/v1/customers') {
-      customers.set(`cus_${created}`, []);
-      return { id: `cus_${created}`, object: 'customer', name: form['name'] };
+      customers.set(`cus_${createdCount}`, []);
+      return { id: `cus_${createdCount}`, object: 'customer', name: form['name'] };
     }
     if (path === '/v1/checkout/sessions')
       return {
-        id: `cs_${created}`,
+        id: `cs_${createdCount}`,
         object: 'checkout.session',
-        url: `https://checkout.stripe.com/c/pay/cs_${created}`,
+        url: `https://checkout.stripe.com/c/pay/cs_${createdCount}`,
       };
     return {
-      id: `bps_${created}`,
+      id: `bps_${createdCount}`,
       object: 'billing_portal.session',
-      url: `https://billing.stripe.com/p/session/${created}`,
+      url: `https://billing.stripe.com/p/session/${createdCount}`,
     };
   }
 
@@ -93,10 +93,10 @@ export async function fakeStripeServer(): Promise<TestStripe> {
   return {
     address: { host: '127.0.0.1', port, protocol: 'http' },
     calls,
-    setSubscriptions: (customer, ...bought) => void customers.set(customer, bought.map(subscription)),
-    forget: (customer) => void customers.delete(customer),
-    fail: (next) => {
-      failing = next;
+    setSubscriptions: (customer, ...subscriptions) => void customers.set(customer, subscriptions.map(subscription)),
+    deleteCustomer: (customer) => void customers.delete(customer),
+    fail: (isFailing) => {
+      failing = isFailing;
     },
     beforeList: (work) => {
       beforeList = work;
@@ -115,13 +115,13 @@ const noSuchCustomer = (customer: string) => ({
   message: `No such customer: '${customer}'`,
 });
 
-function subscription({ price, quantity = 1, status = 'active', until, created = 1 }: FakeSubscription) {
+function subscription({ price, quantity = 1, status = 'active', until, createdCount: createdCount = 1 }: FakeSubscription) {
   const current_period_end = Date.parse(until ?? '2026-04-02T10:00:00Z') / 1000;
   return {
-    id: `sub_${price}_${created}`,
+    id: `sub_${price}_${createdCount}`,
     object: 'subscription',
     status,
-    created,
+    created: createdCount,
     items: { object: 'list', data: [{ id: 'si_1', price: { id: price }, quantity, current_period_end }] },
   };
 }

@@ -2,13 +2,13 @@ import { runDueJobs } from './runDueJobs.ts';
 import type { TestApi } from './testApi.ts';
 
 /** Runs the due jobs and returns the number of mails sent. */
-export async function sendDueMail(testApi: Pick<TestApi, 'deps' | 'databaseUrl'>): Promise<number> {
-  return (await runDueJobs(testApi)).filter((name) => name === 'mail.send').length;
+export async function sendDueMail(api: Pick<TestApi, 'deps' | 'databaseUrl'>): Promise<number> {
+  return (await runDueJobs(api)).filter((name) => name === 'mail.send').length;
 }
 
 /** Sends the due mails and returns the link in the last mail to `email`. */
-export async function mailedLink(testApi: TestApi, email: string): Promise<URL> {
-  await sendDueMail(testApi);
-  const text = testApi.mails.findLast(({ to }) => to === email)?.text ?? '';
+export async function mailedLink(api: TestApi, email: string): Promise<URL> {
+  await sendDueMail(api);
+  const text = api.mails.findLast(({ to }) => to === email)?.text ?? '';
   return new URL(/http\S+/.exec(text)?.[0] ?? '');
 }

@@ -17,7 +17,7 @@ const snapshotVariable = 'PLUMBLINE_TEST_PGLITE';
 export const runsOnPglite = () => process.env['PLUMBLINE_TEST_HOST'] === 'pglite';
 
 /** The tables of the job queue. The first one contains the jobs. */
-export const jobTables = () => (runsOnPglite() ? ['window_jobs.jobs'] : ['pgboss.job', 'pgboss.queue']);
+export const jobQueueTables = () => (runsOnPglite() ? ['window_jobs.jobs'] : ['pgboss.job', 'pgboss.queue']);
 
 /** Creates the migrated, empty database that `pgliteTestDatabase` loads. Returns a function that deletes it. */
 export async function startTestPglite(): Promise<() => Promise<void>> {
@@ -41,19 +41,19 @@ export async function pgliteTestDatabase(): Promise<Database> {
 
 /** Rejects a transaction that is opened inside another transaction. On PGlite it would wait for its timeout. */
 function withoutNesting(db: Database): Database {
-  const inside = new AsyncLocalStorage<true>();
-  const reject = () => {
-    if (inside.getStore()) throw new Error('a transaction opens another transaction');
+  const openTransactions = new AsyncLocalStorage<true>();
+  const rejectNesting = () => {
+    if (openTransactions.getStore()) throw new Error('a transaction opens another transaction');
   };
   return {
     ...db,
     company: (companyId, work) => {
-      reject();
-      return db.company(companyId, (tx) => inside.run(true, () => work(tx)));
+      rejectNesting();
+      return db.company(companyId, (tx) => openTransactions.run(true, () => work(tx)));
     },
     system: (work) => {
-      reject();
-      return db.system((tx) => inside.run(true, () => work(tx)));
+      rejectNesting();
+      return db.system((tx) => openTransactions.run(true, () => work(tx)));
     },
   };
 }

@@ -34,14 +34,14 @@ export function anOfficeDocument(part: string, type: string): Uint8Array {
 export const anOpenDocument = (type: string): Uint8Array =>
   aZip({ mimetype: `application/vnd.oasis.opendocument.${type}`, 'content.xml': '<document/>' });
 
-const none = uint32(0xffffffff);
+const unusedSector = uint32(0xffffffff);
 const endOfChain = 0xfffffffe;
 
 /** A compound file whose root contains empty streams with these names, three at most. */
 export function aCompoundFile(...names: readonly string[]): Uint8Array {
   const entry = (name: string, type: number, right: readonly number[], child: readonly number[]) => {
     const letters = Array.from({ length: 32 }, (_, index) => uint16(name.charCodeAt(index) || 0)).flat();
-    const links = [...none, ...right, ...child];
+    const links = [...unusedSector, ...right, ...child];
     return [...letters, ...uint16(name.length * 2 + 2), type, 1, ...links, ...Array<number>(48).fill(0)];
   };
   const header = [
@@ -49,11 +49,11 @@ export function aCompoundFile(...names: readonly string[]): Uint8Array {
     ...[0x3e, 0, 3, 0, 0xfe, 0xff, 9, 0, 6, 0, ...Array<number>(10).fill(0)],
     // one sector table in sector 0, listed in the header; the directory is in sector 1
     ...[...uint32(1), ...uint32(1), ...uint32(0), ...uint32(4096), ...uint32(endOfChain), ...uint32(0)],
-    ...[...uint32(endOfChain), ...uint32(0), ...uint32(0), ...Array<readonly number[]>(108).fill(none).flat()],
+    ...[...uint32(endOfChain), ...uint32(0), ...uint32(0), ...Array<readonly number[]>(108).fill(unusedSector).flat()],
   ];
-  const table = [...uint32(0xfffffffd), ...uint32(endOfChain), ...Array<readonly number[]>(126).fill(none).flat()];
-  const streams = names.map((name, index) => entry(name, 2, index + 1 < names.length ? uint32(index + 2) : none, none));
-  const directory = [...entry('Root Entry', 5, none, uint32(1)), ...streams.flat()];
+  const table = [...uint32(0xfffffffd), ...uint32(endOfChain), ...Array<readonly number[]>(126).fill(unusedSector).flat()];
+  const streams = names.map((name, index) => entry(name, 2, index + 1 < names.length ? uint32(index + 2) : unusedSector, unusedSector));
+  const directory = [...entry('Root Entry', 5, unusedSector, uint32(1)), ...streams.flat()];
   return Uint8Array.from([...header, ...table, ...directory, ...Array<number>(512 - directory.length).fill(0)]);
 }
 
@@ -63,9 +63,9 @@ export function anEndlessXls(): Uint8Array {
   const file = new Uint8Array(6 * sectorSize);
   file.set(aCompoundFile('Workbook'));
   const view = new DataView(file.buffer);
-  const next = (sector: number, following: number) => view.setUint32(sectorSize + sector * 4, following, true);
-  next(2, 3);
-  next(3, 2);
+  const linkSector = (sector: number, following: number) => view.setUint32(sectorSize + sector * 4, following, true);
+  linkSector(2, 3);
+  linkSector(3, 2);
   const workbook = 2 * sectorSize + 128;
   view.setUint32(workbook + 116, 3, true);
   view.setUint32(workbook + 120, 8192, true);

@@ -40,24 +40,24 @@ function startProcess(kind: keyof typeof entries, env: Environment): Promise<Ser
   });
   let output = '';
   // 'close' and not 'exit': after 'exit' there can be unread output
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const exitCode = new Promise<number | null>((resolve) => child.once('close', resolve));
   return new Promise((resolve, reject) => {
-    const read = (text: string) => {
+    const readOutput = (text: string) => {
       output += text;
       const address = readyMessages[kind].exec(output)?.[1];
       if (address !== undefined && child.pid)
-        resolve({ address, pid: child.pid, output: () => output, end: endOf(child, ended) });
+        resolve({ address, pid: child.pid, output: () => output, end: createEnd(child, exitCode) });
     };
-    child.stdout?.setEncoding('utf8').on('data', read);
-    child.stderr?.setEncoding('utf8').on('data', read);
+    child.stdout?.setEncoding('utf8').on('data', readOutput);
+    child.stderr?.setEncoding('utf8').on('data', readOutput);
     child.once('error', reject);
     child.once('close', () => reject(new Error(output.trim())));
   });
 }
 
-const endOf =
-  (child: ChildProcess, ended: Promise<number | null>) =>
+const createEnd =
+  (child: ChildProcess, exitCode: Promise<number | null>) =>
   async (signal: NodeJS.Signals = 'SIGTERM') => {
     child.kill(signal);
-    return ended;
+    return exitCode;
   };

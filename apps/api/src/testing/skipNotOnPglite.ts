@@ -22,6 +22,6 @@ beforeEach(({ task, skip }) => {
 });
 
 afterAll(() => {
-  const unknown = names.length > 0 ? [...reasons.keys()].filter((name) => !names.includes(name)) : [];
-  expect(unknown, 'notOnPglite.ts lists tests that do not exist').toEqual([]);
+  const unknownNames = names.length > 0 ? [...reasons.keys()].filter((name) => !names.includes(name)) : [];
+  expect(unknownNames, 'notOnPglite.ts lists tests that do not exist').toEqual([]);
 });

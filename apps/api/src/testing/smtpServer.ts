@@ -32,16 +32,16 @@ export async function smtpServer(onPort = 0): Promise<TestSmtpServer> {
   let refusing = false;
   let attempts = 0;
   let delay = 0;
-  const delivering = new Set<string>();
+  const messageIdsInDelivery = new Set<string>();
   const overlaps: string[] = [];
 
   async function deliver(stream: Readable, to: readonly string[]): Promise<void> {
     const source = await text(stream);
     const messageId = /^Message-ID: <([^>]*)>/im.exec(source)?.[1] ?? '';
-    if (delivering.has(messageId)) overlaps.push(messageId);
-    delivering.add(messageId);
+    if (messageIdsInDelivery.has(messageId)) overlaps.push(messageId);
+    messageIdsInDelivery.add(messageId);
     await pause(delay);
-    delivering.delete(messageId);
+    messageIdsInDelivery.delete(messageId);
     mails.push({ to, source, messageId });
   }
 
@@ -67,10 +67,10 @@ export async function smtpServer(onPort = 0): Promise<TestSmtpServer> {
       delay = milliseconds;
     },
     attempts: () => attempts,
-    refuse: (next) => {
-      refusing = next;
+    refuse: (isRefusing) => {
+      refusing = isRefusing;
     },
-    close: () => new Promise((closed) => server.close(() => closed())),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
 
@@ -80,15 +80,15 @@ export function mailParts(source: string): ReadonlyMap<string, string> {
   const parts = boundary ? source.split(`--${boundary}`).slice(1, -1) : [source];
   return new Map(
     parts.map((part) => {
-      const [head = '', ...body] = part.trimStart().split('\r\n\r\n');
-      return [/Content-Type: ([\w/]+)/i.exec(head)?.[1] ?? '', decoded(head, body.join('\r\n\r\n'))];
+      const [headers = '', ...body] = part.trimStart().split('\r\n\r\n');
+      return [/Content-Type: ([\w/]+)/i.exec(headers)?.[1] ?? '', decodePart(headers, body.join('\r\n\r\n'))];
     }),
   );
 }
 
-function decoded(head: string, body: string): string {
-  if (/Encoding: base64/i.test(head)) return Buffer.from(body, 'base64').toString();
-  if (!/Encoding: quoted-printable/i.test(head)) return body;
+function decodePart(headers: string, body: string): string {
+  if (/Encoding: base64/i.test(headers)) return Buffer.from(body, 'base64').toString();
+  if (!/Encoding: quoted-printable/i.test(headers)) return body;
   const bytes = body
     .replace(/=\r\n/g, '')
     .replace(/=([\dA-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));

@@ -20,11 +20,11 @@ export interface SuspendedPostgres {
 /** Suspends all processes of a PostgreSQL server. Its connections stay open, but it sends no responses. */
 export async function suspendPostgres(postmaster: number): Promise<SuspendedPostgres> {
   sendSignal(postmaster, 'SIGSTOP');
-  const stopped = await processesOf(postmaster);
-  for (const pid of stopped) sendSignal(pid, 'SIGSTOP');
+  const processIds = await processesOf(postmaster);
+  for (const pid of processIds) sendSignal(pid, 'SIGSTOP');
   return {
     resume: () => {
-      for (const pid of stopped) sendSignal(pid, 'SIGCONT');
+      for (const pid of processIds) sendSignal(pid, 'SIGCONT');
     },
   };
 }

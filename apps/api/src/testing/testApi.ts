@@ -34,7 +34,7 @@ export interface LogEntry {
 }
 
 export interface TestApi {
-  readonly api: Api;
+  readonly app: Api;
   readonly deps: ApiDeps;
   readonly db: Database;
   readonly databaseUrl: string;
@@ -97,7 +97,7 @@ export async function testApi(
     await host.close();
     await drop();
   };
-  return { api: createApi(deps), deps, db, databaseUrl, clock, log, mails, close };
+  return { app: createApi(deps), deps, db, databaseUrl, clock, log, mails, close };
 }
 
 interface HostAdapters {

@@ -36,9 +36,9 @@ export type TestApiWithStripe = Awaited<ReturnType<typeof testApiWithStripe>>;
 /** Starts the fake Stripe server and an API that uses it. Returns both with functions for owners and webhooks. */
 export async function testApiWithStripe() {
   const stripe = await fakeStripeServer();
-  const base = await testApi();
-  const deps = { ...base.deps, payments: stripePayments(base.deps, stripeSettings, stripe.address) };
-  const stripeTestApi = { ...base, deps, api: createApi(deps) };
+  const plainApi = await testApi();
+  const deps = { ...plainApi.deps, payments: stripePayments(plainApi.deps, stripeSettings, stripe.address) };
+  const stripeTestApi = { ...plainApi, deps, api: createApi(deps) };
   let events = 0;
 
   const session = async (owner: TestUser) => (await owner.call('payments.session')).data.url;
@@ -50,10 +50,10 @@ export async function testApiWithStripe() {
     stripeTestApi.api.request('/api/payments/webhook', { method: 'POST', body, headers });
 
   async function customerOf({ companyId }: TestUser): Promise<string> {
-    const [found] = await stripeTestApi.db.company(companyId, (tx) =>
+    const [company] = await stripeTestApi.db.company(companyId, (tx) =>
       tx.select({ customer: companies.paymentCustomer }).from(companies).where(eq(companies.id, companyId)),
     );
-    return found?.customer ?? '';
+    return company?.customer ?? '';
   }
 
   return {
@@ -98,7 +98,7 @@ export async function testApiWithStripe() {
     },
 
     close: async () => {
-      await base.close();
+      await plainApi.close();
       await stripe.close();
     },
   };

@@ -20,7 +20,7 @@ export async function testDatabase(options?: PostgresOptions): Promise<TestDatab
     const db = await pgliteTestDatabase();
     return { db, url: '', drop: db.close };
   }
-  const { url, drop } = await copyOfTemplate();
+  const { url, drop } = await copyTemplate();
   const db = postgresDatabase(url, options);
   return {
     db,
@@ -33,23 +33,23 @@ export async function testDatabase(options?: PostgresOptions): Promise<TestDatab
 }
 
 /** Copies the template database, which must have no connections. */
-async function copyOfTemplate(): Promise<{ readonly url: string; drop(): Promise<void> }> {
+async function copyTemplate(): Promise<{ readonly url: string; drop(): Promise<void> }> {
   const template = process.env[testPostgresVariable];
   if (!template) throw new Error(`${testPostgresVariable} is not set: run by vitest, with globalSetup`);
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await runAsAdministrator(template, `CREATE DATABASE ${name} TEMPLATE ${databaseIn(template)} STRATEGY FILE_COPY`);
+  await runAsAdministrator(template, `CREATE DATABASE ${name} TEMPLATE ${databaseName(template)} STRATEGY FILE_COPY`);
   return {
-    url: inDatabase(template, name),
+    url: withDatabaseName(template, name),
     drop: () => runAsAdministrator(template, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
   };
 }
 
-const databaseIn = (url: string) => new URL(url).pathname.slice(1);
-const inDatabase = (url: string, name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
+const databaseName = (url: string) => new URL(url).pathname.slice(1);
+const withDatabaseName = (url: string, name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
 
 async function runAsAdministrator(template: string, statement: string): Promise<void> {
   // not to the template: PostgreSQL cannot copy a database that has connections
-  const client = new Client(inDatabase(template, 'postgres'));
+  const client = new Client(withDatabaseName(template, 'postgres'));
   await client.connect();
   try {
     await client.query(statement);

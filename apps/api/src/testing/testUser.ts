@@ -29,26 +29,26 @@ export interface CallResponse<R extends CallName> {
 
 /** Sends the request of a contract call. Fails the test if the response data does not match the schema of the call. */
 export async function call<R extends CallName>(
-  { api }: Pick<TestApi, 'api'>,
+  { app }: Pick<TestApi, 'app'>,
   name: R,
   { params, query, body, file, headers }: CallOptions<R> = {},
 ): Promise<CallResponse<R>> {
   const path = pathOf(name, (params ?? {}) as Params<R>) + (query ? `?${new URLSearchParams(query)}` : '');
-  const response = await api.request(path, {
+  const response = await app.request(path, {
     method: callOf(name).method,
     headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    ...(file && { body: formWith(file) }),
+    ...(file && { body: createForm(file) }),
   });
   const { responseType } = callOf(name);
   const bytes = new Uint8Array(await response.arrayBuffer());
   const isFile = responseType === 'file' && response.ok;
-  const answer = bytes.byteLength === 0 || isFile ? {} : JSON.parse(new TextDecoder().decode(bytes));
-  if (response.ok && !isFile) await expectMatchesSchema(name, answer.data);
-  return { status: response.status, headers: response.headers, bytes, ...answer };
+  const result = bytes.byteLength === 0 || isFile ? {} : JSON.parse(new TextDecoder().decode(bytes));
+  if (response.ok && !isFile) await expectMatchesSchema(name, result.data);
+  return { status: response.status, headers: response.headers, bytes, ...result };
 }
 
-function formWith({ name, bytes }: { readonly name: string; readonly bytes: Uint8Array }): FormData {
+function createForm({ name, bytes }: { readonly name: string; readonly bytes: Uint8Array }): FormData {
   const form = new FormData();
   form.append('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), name);
   return form;
@@ -78,16 +78,16 @@ let userCount = 0;
 const nextClientIp = () => `10.${(userCount >> 16) & 255}.${(userCount >> 8) & 255}.${userCount & 255}`;
 
 function testUser(
-  testApi: TestApi,
+  api: TestApi,
   tokens: { access: string; refresh: string },
-  who: Pick<TestUser, 'id' | 'companyId' | 'email'>,
+  identity: Pick<TestUser, 'id' | 'companyId' | 'email'>,
 ): TestUser {
   return {
-    ...who,
+    ...identity,
     ...tokens,
     password,
     call: (name, options = {}) =>
-      call(testApi, name, { ...options, headers: { Authorization: `Bearer ${tokens.access}`, ...options.headers } }),
+      call(api, name, { ...options, headers: { Authorization: `Bearer ${tokens.access}`, ...options.headers } }),
   };
 }
 
@@ -104,41 +104,41 @@ export interface SignUpOptions {
 
 /** Creates a company and returns its signed-in owner, e.g. `await signUpOwner(testApi, { plan: 'TEAM' })`. */
 export async function signUpOwner(
-  testApi: TestApi,
-  { plan, seats = 10, ...who }: SignUpOptions = {},
+  api: TestApi,
+  { plan, seats = 10, ...identity }: SignUpOptions = {},
 ): Promise<TestUser> {
   userCount += 1;
-  const email = who.email ?? `owner${userCount}@company${userCount}.example`;
-  const { data } = await call(testApi, 'company.signUp', {
+  const email = identity.email ?? `owner${userCount}@company${userCount}.example`;
+  const { data } = await call(api, 'company.signUp', {
     headers: { 'X-Forwarded-For': nextClientIp() },
     body: {
       company_name: `Company ${userCount}`,
       email,
       phone_no: '(303) 555-0142',
       password,
-      first_name: who.firstName ?? 'Dana',
-      last_name: who.lastName ?? 'Whitlock',
-      time_zone: who.timeZone,
+      first_name: identity.firstName ?? 'Dana',
+      last_name: identity.lastName ?? 'Whitlock',
+      time_zone: identity.timeZone,
     },
   });
   const headers = { Authorization: `Bearer ${data.access}` };
-  const { data: me } = await call(testApi, 'users.me', { headers });
-  const owner = testUser(testApi, data, { id: me.id, companyId: me.profile.company.id, email });
-  if (plan) await subscribe(testApi, owner, plan, seats);
+  const { data: me } = await call(api, 'users.me', { headers });
+  const owner = testUser(api, data, { id: me.id, companyId: me.profile.company.id, email });
+  if (plan) await subscribe(api, owner, plan, seats);
   return owner;
 }
 
 /** Chooses a package with the form of the built-in billing portal. */
-export async function subscribe(testApi: TestApi, owner: TestUser, plan: PackageName, seats = 10): Promise<void> {
+export async function subscribe(api: TestApi, owner: TestUser, plan: PackageName, seats = 10): Promise<void> {
   const { data } = await owner.call('payments.session');
   const body = new URLSearchParams({ plan, seats: `${seats}` });
-  const answer = await testApi.api.request(data.url, { method: 'POST', body });
-  expect(answer.status).toBe(303);
+  const result = await api.app.request(data.url, { method: 'POST', body });
+  expect(result.status).toBe(303);
 }
 
 /** Creates and signs in another user of the same company. */
 export async function addColleague(
-  testApi: TestApi,
+  api: TestApi,
   owner: TestUser,
   role: Role,
   name: { readonly firstName?: string; readonly lastName?: string } = {},
@@ -146,22 +146,22 @@ export async function addColleague(
   userCount += 1;
   const id = uuidv7(new Date());
   const email = `person${userCount}@company.example`;
-  await testApi.db.system(async (tx) =>
+  await api.db.system(async (tx) =>
     tx.insert(users).values({
       companyId: owner.companyId,
       id,
       email,
       firstName: name.firstName ?? 'Erin',
       lastName: name.lastName ?? 'Estes',
-      passwordHash: await testApi.deps.hasher.hash(password, 'known'),
+      passwordHash: await api.deps.hasher.hash(password, 'known'),
       role,
     }),
   );
-  return testUser(testApi, await signIn(testApi, email), { id, companyId: owner.companyId, email });
+  return testUser(api, await signIn(api, email), { id, companyId: owner.companyId, email });
 }
 
-export async function signIn(testApi: TestApi, email: string, remember = false) {
-  const { data } = await call(testApi, 'session.signIn', {
+export async function signIn(api: TestApi, email: string, remember = false) {
+  const { data } = await call(api, 'session.signIn', {
     headers: { 'X-Forwarded-For': nextClientIp() },
     body: { username: email, password, remember },
   });

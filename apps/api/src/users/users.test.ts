@@ -5,11 +5,11 @@ import { mailedLink } from '../testing/mailedLink.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { addColleague, call, signUpOwner, subscribe, type TestUser } from '../testing/testUser.ts';
 
-let at: TestApi;
+let api: TestApi;
 beforeAll(async () => {
-  at = await testApi();
+  api = await testApi();
 });
-afterAll(() => at.close());
+afterAll(() => api.close());
 
 let userCount = 0;
 const form = (overrides: object = {}) => ({
@@ -27,7 +27,7 @@ const listEmails = async (who: TestUser) => (await who.call('users.list')).data.
 
 describe('adding a user [R2.45, R7.11]', () => {
   it('accepts empty names and only the e-mail as username [R5.05, R7.11]', async () => {
-    const dana = await signUpOwner(at, { plan: 'TEAM' });
+    const dana = await signUpOwner(api, { plan: 'TEAM' });
     const nameless = { first_name: undefined, last_name: '', email: 'Nameless@Users.Example' };
     const made = await create(dana, { ...nameless, username: 'nameless@users.example' });
     expect([made.status, made.data]).toMatchObject([201, { first_name: '', username: 'nameless@users.example' }]);
@@ -36,17 +36,17 @@ describe('adding a user [R2.45, R7.11]', () => {
   });
 
   it('creates an account with a lower-case e-mail that can sign in [R5.09]', async () => {
-    const dana = await signUpOwner(at, { plan: 'TEAM' });
+    const dana = await signUpOwner(api, { plan: 'TEAM' });
     const { status, data } = await create(dana, { email: 'Sam@Users.Example' });
     expect(status).toBe(201);
     expect(data).toMatchObject({ email: 'sam@users.example', username: 'sam@users.example', profile: { role: 4 } });
     const body = { username: 'sam@users.example', password: 'secret' };
-    expect((await call(at, 'session.signIn', { body })).status).toBe(200);
+    expect((await call(api, 'session.signIn', { body })).status).toBe(200);
   });
 
   it('returns 409 for an e-mail of an existing account in any company [R8.03]', async () => {
-    const dana = await signUpOwner(at, { plan: 'TEAM' });
-    const other = await signUpOwner(at, { plan: 'TEAM' });
+    const dana = await signUpOwner(api, { plan: 'TEAM' });
+    const other = await signUpOwner(api, { plan: 'TEAM' });
     const { status, error } = await create(dana, { email: other.email.toUpperCase() });
     expect([status, error.message]).toEqual([409, messages.formError.createUser]);
   });
@@ -58,22 +58,22 @@ describe('adding a user [R2.45, R7.11]', () => {
     [{ profile: { office: null } }, 'profile.role', messages.validation.required],
     [{ profile: { role: 2, office: null } }, 'profile.role', 'Not one of the choices'],
   ])('%j returns 400 with a field error [R5.05, R6.06]', async (overrides, field, message) => {
-    const dana = await signUpOwner(at, { plan: 'TEAM' });
+    const dana = await signUpOwner(api, { plan: 'TEAM' });
     const { status, error } = await create(dana, overrides);
     expect([status, error.fields?.[field]?.[0]]).toEqual([400, message]);
   });
 
   it('returns 409 if no seat is left [R5.08, R9.02]', async () => {
-    const dana = await signUpOwner(at, { plan: 'SINGLE' });
+    const dana = await signUpOwner(api, { plan: 'SINGLE' });
     expect((await create(dana)).error.message).toBe(messages.seatsExceeded);
-    await subscribe(at, dana, 'TEAM');
+    await subscribe(api, dana, 'TEAM');
     expect([(await create(dana)).status, (await create(dana)).status]).toEqual([201, 201]);
     const { status, error } = await create(dana);
     expect([status, error.message]).toEqual([409, messages.seatsExceeded]);
   });
 
   it('creates one user for ten concurrent requests when one seat is left [F7]', async () => {
-    const dana = await signUpOwner(at, { plan: 'TEAM_PLUS', seats: 4 });
+    const dana = await signUpOwner(api, { plan: 'TEAM_PLUS', seats: 4 });
     await create(dana);
     await create(dana);
     const answers = await Promise.all(Array.from({ length: 10 }, () => create(dana)));
@@ -84,8 +84,8 @@ describe('adding a user [R2.45, R7.11]', () => {
 
 describe('changing a user [R6.05, R7.12]', () => {
   it('lets an owner change name, role and office with immediate effect [S5]', async () => {
-    const dana = await signUpOwner(at, { plan: 'TEAM' });
-    const erin = await addColleague(at, dana, 4);
+    const dana = await signUpOwner(api, { plan: 'TEAM' });
+    const erin = await addColleague(api, dana, 4);
     const office = (await dana.call('offices.create', { body: { name: 'Denver' } })).data.id;
     const { data } = await update(dana, erin.id, { first_name: 'Eryn', profile: { role: 3, office } });
     expect(data).toMatchObject({ first_name: 'Eryn', last_name: 'Estes', profile: { role: 3, office } });
@@ -93,23 +93,23 @@ describe('changing a user [R6.05, R7.12]', () => {
   });
 
   it('lets users change their own name but not their role', async () => {
-    const dana = await signUpOwner(at, { plan: 'TEAM' });
-    const erin = await addColleague(at, dana, 4);
+    const dana = await signUpOwner(api, { plan: 'TEAM' });
+    const erin = await addColleague(api, dana, 4);
     expect((await update(erin, erin.id, { first_name: 'Eryn' })).data.first_name).toBe('Eryn');
     expect((await update(erin, erin.id, { profile: { role: 3 } })).status).toBe(403);
     expect((await update(erin, dana.id, { first_name: 'Mine' })).status).toBe(403);
   });
 
   it('without a package is possible only for the own account [R9.08]', async () => {
-    const dana = await signUpOwner(at);
-    const erin = await addColleague(at, dana, 4);
+    const dana = await signUpOwner(api);
+    const erin = await addColleague(api, dana, 4);
     expect((await update(dana, dana.id, { first_name: 'Dan' })).status).toBe(200);
     expect((await update(dana, erin.id, { first_name: 'Eryn' })).status).toBe(402);
   });
 
   it('with a new password ends the other sessions of the user [S5]', async () => {
-    const dana = await signUpOwner(at, { plan: 'TEAM' });
-    const erin = await addColleague(at, dana, 4);
+    const dana = await signUpOwner(api, { plan: 'TEAM' });
+    const erin = await addColleague(api, dana, 4);
     expect((await update(dana, erin.id, { password: 'another-one' })).status).toBe(200);
     expect((await erin.call('users.me')).status).toBe(401);
     const own = { password: 'another-one', current_password: dana.password };
@@ -118,8 +118,8 @@ describe('changing a user [R6.05, R7.12]', () => {
   });
 
   it('requires the current password for a new own password [R6.05]', async () => {
-    const dana = await signUpOwner(at, { plan: 'TEAM' });
-    const erin = await addColleague(at, dana, 4);
+    const dana = await signUpOwner(api, { plan: 'TEAM' });
+    const erin = await addColleague(api, dana, 4);
     const { validation } = messages;
     for (const who of [dana, erin]) {
       const missing = await update(who, who.id, { first_name: 'Robin', password: 'another-one' });
@@ -133,7 +133,7 @@ describe('changing a user [R6.05, R7.12]', () => {
   });
 
   it('returns 429 with the waiting time after ten wrong current passwords [S6]', async () => {
-    const dana = await signUpOwner(at);
+    const dana = await signUpOwner(api);
     const tryWith = (current_password: string) =>
       dana.call('users.update', {
         params: { id: dana.id },
@@ -160,7 +160,7 @@ describe('changing a user [R6.05, R7.12]', () => {
   });
 
   it('fails if the password was reset after the current one was checked', async () => {
-    const { hasher } = at.deps;
+    const { hasher } = api.deps;
     let reset: (() => Promise<unknown>) | undefined;
     const verify: typeof hasher.verify = async (...given) => {
       const matches = await hasher.verify(...given);
@@ -180,18 +180,18 @@ describe('changing a user [R6.05, R7.12]', () => {
   });
 
   it('returns 409 for the last owner of a company', async () => {
-    const dana = await signUpOwner(at, { plan: 'TEAM' });
+    const dana = await signUpOwner(api, { plan: 'TEAM' });
     expect((await update(dana, dana.id, { profile: { role: 3 } })).status).toBe(409);
-    await addColleague(at, dana, 2);
+    await addColleague(api, dana, 2);
     expect((await update(dana, dana.id, { profile: { role: 3 } })).status).toBe(200);
   });
 });
 
 describe('deleting a user', () => {
   it('ends the sessions, frees the seat and keeps references in projects', async () => {
-    const dana = await signUpOwner(at, { plan: 'TEAM', firstName: 'Dana' });
-    const erin = await addColleague(at, dana, 4);
-    await addColleague(at, dana, 3);
+    const dana = await signUpOwner(api, { plan: 'TEAM', firstName: 'Dana' });
+    const erin = await addColleague(api, dana, 4);
+    await addColleague(api, dana, 3);
     const { data: project } = await erin.call('projects.create', { body: { title: 'Roof', estimator: erin.id } });
     expect((await create(dana)).status).toBe(409);
     expect((await remove(dana, erin.id)).status).toBe(204);
@@ -203,8 +203,8 @@ describe('deleting a user', () => {
   });
 
   it('returns 409 for the own account and the last owner', async () => {
-    const dana = await signUpOwner(at, { plan: 'TEAM' });
-    const second = await addColleague(at, dana, 2);
+    const dana = await signUpOwner(api, { plan: 'TEAM' });
+    const second = await addColleague(api, dana, 2);
     expect((await remove(dana, dana.id)).status).toBe(409);
     const [one, other] = await Promise.all([remove(dana, second.id), remove(second, dana.id)]);
     expect([one.status, other.status].toSorted()).not.toEqual([204, 204]);
@@ -214,16 +214,16 @@ describe('deleting a user', () => {
 describe('adding a deleted user', () => {
   const addAgain = (who: TestUser, { email }: TestUser, overrides: object = {}) => create(who, { email, ...overrides });
   const signInStatus = async (username: string, password: string) =>
-    (await call(at, 'session.signIn', { body: { username, password } })).status;
+    (await call(api, 'session.signIn', { body: { username, password } })).status;
 
   const resetTokenFor = async (email: string) => {
-    await call(at, 'recovery.request', { body: { email } });
-    return (await mailedLink(at, email)).searchParams.get('token') ?? '';
+    await call(api, 'recovery.request', { body: { email } });
+    return (await mailedLink(api, email)).searchParams.get('token') ?? '';
   };
 
   it('reactivates the user with the same id and the new values', async () => {
-    const dana = await signUpOwner(at, { plan: 'TEAM' });
-    const erin = await addColleague(at, dana, 2);
+    const dana = await signUpOwner(api, { plan: 'TEAM' });
+    const erin = await addColleague(api, dana, 2);
     const { data: project } = await erin.call('projects.create', { body: { title: 'Roof' } });
     const office = (await dana.call('offices.create', { body: { name: 'Denver' } })).data.id;
     await remove(dana, erin.id);
@@ -241,21 +241,21 @@ describe('adding a deleted user', () => {
   });
 
   it('does not restore the old password, sessions and reset links', async () => {
-    const dana = await signUpOwner(at, { plan: 'TEAM' });
-    const erin = await addColleague(at, dana, 4);
+    const dana = await signUpOwner(api, { plan: 'TEAM' });
+    const erin = await addColleague(api, dana, 4);
     const token = await resetTokenFor(erin.email);
     await remove(dana, erin.id);
     await addAgain(dana, erin, { password: 'another-one' });
     expect((await erin.call('users.me')).status).toBe(401);
-    expect((await call(at, 'session.refresh', { body: { refresh: erin.refresh } })).status).toBe(401);
+    expect((await call(api, 'session.refresh', { body: { refresh: erin.refresh } })).status).toBe(401);
     expect(await signInStatus(erin.email, erin.password)).toBe(401);
     const body = { token, email: erin.email, new_password: 'by-old-link', new_password_confirm: 'by-old-link' };
-    expect((await call(at, 'recovery.reset', { body })).status).toBe(400);
+    expect((await call(api, 'recovery.reset', { body })).status).toBe(400);
   });
 
   it('requires a free seat', async () => {
-    const dana = await signUpOwner(at, { plan: 'TEAM' });
-    const erin = await addColleague(at, dana, 4);
+    const dana = await signUpOwner(api, { plan: 'TEAM' });
+    const erin = await addColleague(api, dana, 4);
     await remove(dana, erin.id);
     expect([(await create(dana)).status, (await create(dana)).status]).toEqual([201, 201]);
     const { status, error } = await addAgain(dana, erin);
@@ -263,8 +263,8 @@ describe('adding a deleted user', () => {
   });
 
   it('reactivates the user once for ten concurrent requests and returns 409 for the rest', async () => {
-    const dana = await signUpOwner(at, { plan: 'TEAM_PLUS', seats: 20 });
-    const erin = await addColleague(at, dana, 4);
+    const dana = await signUpOwner(api, { plan: 'TEAM_PLUS', seats: 20 });
+    const erin = await addColleague(api, dana, 4);
     await remove(dana, erin.id);
     const answers = await Promise.all(Array.from({ length: 10 }, () => addAgain(dana, erin)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(409)]);
@@ -273,10 +273,10 @@ describe('adding a deleted user', () => {
   });
 
   it('returns 409 in another company [S2]', async () => {
-    const dana = await signUpOwner(at, { plan: 'TEAM' });
-    const erin = await addColleague(at, dana, 4);
+    const dana = await signUpOwner(api, { plan: 'TEAM' });
+    const erin = await addColleague(api, dana, 4);
     await remove(dana, erin.id);
-    const stranger = await signUpOwner(at, { plan: 'TEAM' });
+    const stranger = await signUpOwner(api, { plan: 'TEAM' });
     const { status, error } = await addAgain(stranger, erin);
     expect([status, error.message]).toEqual([409, messages.formError.createUser]);
     expect(await signInStatus(erin.email, erin.password)).toBe(401);
@@ -285,11 +285,11 @@ describe('adding a deleted user', () => {
 
 describe('the signed-in user', () => {
   it('can read the names of the active owners of the company', async () => {
-    const dana = await signUpOwner(at, { plan: 'TEAM_PLUS', firstName: 'Dana', lastName: 'Whitlock' });
-    await signUpOwner(at, { firstName: 'Somebody', lastName: 'Else' });
-    const erin = await addColleague(at, dana, 4);
-    const gone = await addColleague(at, dana, 2, { firstName: 'Gone', lastName: 'Owner' });
-    await addColleague(at, dana, 2, { firstName: 'Sam', lastName: 'Ito' });
+    const dana = await signUpOwner(api, { plan: 'TEAM_PLUS', firstName: 'Dana', lastName: 'Whitlock' });
+    await signUpOwner(api, { firstName: 'Somebody', lastName: 'Else' });
+    const erin = await addColleague(api, dana, 4);
+    const gone = await addColleague(api, dana, 2, { firstName: 'Gone', lastName: 'Owner' });
+    await addColleague(api, dana, 2, { firstName: 'Sam', lastName: 'Ito' });
     await remove(dana, gone.id);
     expect((await erin.call('users.me')).data.owners).toEqual(['Dana Whitlock', 'Sam Ito']);
   });

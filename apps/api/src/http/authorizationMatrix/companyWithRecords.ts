@@ -8,31 +8,31 @@ import { addColleague, signUpOwner, type TestUser } from '../../testing/testUser
 
 /** A company with one record of each kind and one user of each role. */
 export interface CompanyWithRecords {
-  readonly people: Readonly<Record<Role, TestUser>>;
+  readonly usersByRole: Readonly<Record<Role, TestUser>>;
   readonly companyId: string;
   readonly office: string;
   readonly project: string;
   readonly estimate: string;
   readonly item: string;
   /** Creates another project, for a call that deletes it. */
-  newProject(): Promise<string>;
-  newOffice(): Promise<string>;
+  createProject(): Promise<string>;
+  createOffice(): Promise<string>;
   /** Creates another user of the company, for a call that deletes the user. */
-  newUser(): Promise<string>;
+  createUser(): Promise<string>;
   /** Creates another line item of the estimate. */
-  newItem(): Promise<string>;
+  createItem(): Promise<string>;
   readonly catalogueItem: string;
   /** A saved file of the owner. */
   readonly file: string;
-  newCatalogueItem(): Promise<string>;
+  createCatalogueItem(): Promise<string>;
   /** A spreadsheet of the owner that is already imported. A second import changes nothing. */
   readonly sheet: string;
   /** Imports the spreadsheet again. */
-  newImport(): Promise<string>;
+  createImport(): Promise<string>;
   /** Creates a note of the project by the user with this role. */
-  newNote(author: Role): Promise<string>;
+  createNote(author: Role): Promise<string>;
   /** Creates a file of the user with this role in the given state. */
-  newFile(uploader: Role, state?: FileState): Promise<string>;
+  createFile(uploader: Role, state?: FileState): Promise<string>;
 }
 
 export const anItemBody = { description: 'Drip edge', rate: 3.5, item_type: 'MATERIAL', unit: 'LF' };
@@ -40,85 +40,85 @@ export const aLineBody = { description: 'Shingles', rate: 100, quantity: 2, tax:
 
 export const aFileContent = `data:text/plain;base64,${btoa('Two layers, no decking')}`;
 
-let users = 0;
+let userCount = 0;
 
 export const aUserBody = (office: string | null = null) => ({
   profile: { role: 3, office },
   first_name: 'Erin',
   last_name: 'Estes',
-  email: `matrix${++users}@company.example`,
+  email: `matrix${++userCount}@company.example`,
   password: 'secret',
 });
 
-export async function aCompanyWithRecords(at: TestApi): Promise<CompanyWithRecords> {
-  const owner = await signUpOwner(at, { plan: 'TEAM_PLUS', seats: 500 });
-  const people = { 2: owner, 3: await addColleague(at, owner, 3), 4: await addColleague(at, owner, 4) };
-  const makeProject = async () => (await owner.call('projects.create', { body: { title: 'Roof' } })).data;
-  const project = await makeProject();
+export async function aCompanyWithRecords(api: TestApi): Promise<CompanyWithRecords> {
+  const owner = await signUpOwner(api, { plan: 'TEAM_PLUS', seats: 500 });
+  const usersByRole = { 2: owner, 3: await addColleague(api, owner, 3), 4: await addColleague(api, owner, 4) };
+  const createProjectRecord = async () => (await owner.call('projects.create', { body: { title: 'Roof' } })).data;
+  const project = await createProjectRecord();
   const estimate = project.estimate ?? '';
-  const newItem = async () =>
+  const createItem = async () =>
     (await owner.call('estimateItems.create', { params: { id: estimate }, body: aLineBody })).data.id;
-  const newCatalogueItem = async () => (await owner.call('catalogue.create', { body: anItemBody })).data.id;
-  const newNote = async (author: Role) => {
+  const createCatalogueItem = async () => (await owner.call('catalogue.create', { body: anItemBody })).data.id;
+  const createNote = async (author: Role) => {
     const call = { params: { id: project.id }, body: { body: 'Ridge vent asked for' } };
-    return (await people[author].call('notes.create', call)).data.id;
+    return (await usersByRole[author].call('notes.create', call)).data.id;
   };
-  const newFile = async (uploader: Role, state: FileState = 'saved') => {
-    const { id } = (await people[uploader].call('files.upload', { body: { name: 'roof.txt', content: aFileContent } }))
+  const createFile = async (uploader: Role, state: FileState = 'saved') => {
+    const { id } = (await usersByRole[uploader].call('files.upload', { body: { name: 'roof.txt', content: aFileContent } }))
       .data;
-    if (state !== 'uploaded') await people[uploader].call('files.validate', { params: { id } });
-    if (state === 'saved') await people[uploader].call('files.save', { params: { id } });
+    if (state !== 'uploaded') await usersByRole[uploader].call('files.validate', { params: { id } });
+    if (state === 'saved') await usersByRole[uploader].call('files.save', { params: { id } });
     return id;
   };
   const { bytes } = await owner.call('imports.sample');
   const sheet = (await owner.call('files.upload', { file: { name: 'sample.xlsx', bytes } })).data.id;
-  const newImport = async () => (await owner.call('imports.run', { params: { fileId: sheet }, body: {} })).data.import;
-  await newImport();
+  const createImport = async () => (await owner.call('imports.run', { params: { fileId: sheet }, body: {} })).data.import;
+  await createImport();
   return {
-    people,
+    usersByRole,
     companyId: owner.companyId,
-    file: await newFile(2),
-    newNote,
-    newFile,
-    office: await anOffice(at, owner),
+    file: await createFile(2),
+    createNote,
+    createFile,
+    office: await anOffice(api, owner),
     project: project.id,
     estimate,
-    item: await newItem(),
-    newProject: async () => (await makeProject()).id,
-    newOffice: () => anOffice(at, owner),
-    newUser: async () => (await addColleague(at, owner, 4)).id,
-    newItem,
-    catalogueItem: await newCatalogueItem(),
-    newCatalogueItem,
+    item: await createItem(),
+    createProject: async () => (await createProjectRecord()).id,
+    createOffice: () => anOffice(api, owner),
+    createUser: async () => (await addColleague(api, owner, 4)).id,
+    createItem,
+    catalogueItem: await createCatalogueItem(),
+    createCatalogueItem,
     sheet,
-    newImport,
+    createImport,
   };
 }
 
-async function anOffice(at: TestApi, { companyId }: TestUser): Promise<string> {
+async function anOffice(api: TestApi, { companyId }: TestUser): Promise<string> {
   const id = uuidv7(new Date());
-  await at.db.system((tx) => tx.insert(offices).values({ companyId, id, name: 'Denver' }));
+  await api.db.system((tx) => tx.insert(offices).values({ companyId, id, name: 'Denver' }));
   return id;
 }
 
-export const setPackage = (at: TestApi, { companyId }: CompanyWithRecords, type: 'NONE' | 'TEAM_PLUS') =>
-  at.db.system((tx) => tx.execute(sql`update companies set subscription_type = ${type} where id = ${companyId}`));
+export const setPackage = (api: TestApi, { companyId }: CompanyWithRecords, type: 'NONE' | 'TEAM_PLUS') =>
+  api.db.system((tx) => tx.execute(sql`update companies set subscription_type = ${type} where id = ${companyId}`));
 
 /** All rows of a company except sessions. */
-export async function readAllRows(at: TestApi, { companyId }: CompanyWithRecords): Promise<string> {
-  return at.db.system(async (tx) => {
+export async function readAllRows(api: TestApi, { companyId }: CompanyWithRecords): Promise<string> {
+  return api.db.system(async (tx) => {
     const { rows: tables } = await tx.execute(
       sql`select table_name from information_schema.columns where table_schema = 'public' and column_name = 'company_id'
           and table_name <> 'refresh_tokens' order by 1`,
     );
-    const kept = [await tx.execute(sql`select * from companies where id = ${companyId}`)];
+    const results = [await tx.execute(sql`select * from companies where id = ${companyId}`)];
     for (const { table_name: name } of tables) {
-      kept.push(
+      results.push(
         await tx.execute(
           sql`select * from ${sql.identifier(String(name))} t where company_id = ${companyId} order by t::text`,
         ),
       );
     }
-    return JSON.stringify(kept.map(({ rows }) => rows));
+    return JSON.stringify(results.map(({ rows }) => rows));
   });
 }

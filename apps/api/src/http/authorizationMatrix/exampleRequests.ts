@@ -11,42 +11,42 @@ export interface ExampleRequest {
   readonly body?: unknown;
 }
 
-interface Caller {
+interface CallContext {
   readonly name: CallName;
-  readonly world: CompanyWithRecords;
+  readonly company: CompanyWithRecords;
   readonly role: Role;
   /** Whether the call deletes the last record of its path. The test then creates a new record for it. */
-  readonly deletes: boolean;
+  readonly isDelete: boolean;
 }
 
-const stateBefore: { readonly [N in CallName]?: FileState } = {
+const requiredFileStates: { readonly [N in CallName]?: FileState } = {
   'files.validate': 'uploaded',
   'files.save': 'validated',
 };
 
 /** Creates or finds the record for an id in a path, by the path segment before the id. */
-const recordsInPaths: Readonly<Record<string, (caller: Caller) => string | Promise<string>>> = {
-  companies: ({ world }) => world.companyId,
-  users: ({ name, world, role, deletes }) =>
-    deletes ? world.newUser() : world.people[name === 'users.update' ? role : 4].id,
-  offices: ({ world, deletes }) => (deletes ? world.newOffice() : world.office),
-  projects: ({ world, deletes }) => (deletes ? world.newProject() : world.project),
-  estimates: ({ world }) => world.estimate,
-  items: ({ world, deletes }) => (deletes ? world.newItem() : world.item),
-  lineItems: ({ world, deletes }) => (deletes ? world.newCatalogueItem() : world.catalogueItem),
-  import: ({ world }) => world.sheet,
-  imports: ({ world }) => world.newImport(),
-  notes: ({ world, role }) => world.newNote(role),
-  files: ({ name, world, role }) => world.newFile(role, stateBefore[name] ?? 'saved'),
+const recordsInPaths: Readonly<Record<string, (context: CallContext) => string | Promise<string>>> = {
+  companies: ({ company }) => company.companyId,
+  users: ({ name, company, role, isDelete }) =>
+    isDelete ? company.createUser() : company.usersByRole[name === 'users.update' ? role : 4].id,
+  offices: ({ company, isDelete }) => (isDelete ? company.createOffice() : company.office),
+  projects: ({ company, isDelete }) => (isDelete ? company.createProject() : company.project),
+  estimates: ({ company }) => company.estimate,
+  items: ({ company, isDelete }) => (isDelete ? company.createItem() : company.item),
+  lineItems: ({ company, isDelete }) => (isDelete ? company.createCatalogueItem() : company.catalogueItem),
+  import: ({ company }) => company.sheet,
+  imports: ({ company }) => company.createImport(),
+  notes: ({ company, role }) => company.createNote(role),
+  files: ({ name, company, role }) => company.createFile(role, requiredFileStates[name] ?? 'saved'),
 };
 
 /** The records that a field of a body or a query can name. */
-const recordsInFields: Readonly<Record<string, (world: CompanyWithRecords) => readonly string[]>> = {
+const recordsInFields: Readonly<Record<string, (company: CompanyWithRecords) => readonly string[]>> = {
   office: ({ office }) => [office],
   moveTo: ({ office }) => [office],
   project: ({ project }) => [project],
   attachment_id: ({ file }) => [file],
-  estimator: ({ people }) => Object.values(people).map(({ id }) => id),
+  estimator: ({ usersByRole: people }) => Object.values(people).map(({ id }) => id),
 };
 
 /** Bodies that cannot be generated from the schema: users may not change their own role or office. */
@@ -56,21 +56,21 @@ const bodies: { readonly [N in CallName]?: unknown } = { 'users.update': { first
 const skipsForeignRecords: readonly CallName[] = ['dashboard.places'];
 
 /** A valid request on records of `world` for a user with this role. */
-export async function exampleRequest(name: CallName, world: CompanyWithRecords, role: Role): Promise<ExampleRequest> {
+export async function exampleRequest(name: CallName, company: CompanyWithRecords, role: Role): Promise<ExampleRequest> {
   const { path, method, query, body } = callOf(name);
   const parts = path.split('/').filter(Boolean);
   const params: Record<string, string> = {};
-  for (const [at, part] of parts.entries()) {
+  for (const [index, part] of parts.entries()) {
     const [, param] = /^\{(\w+)\}$/.exec(part) ?? [];
     if (!param) continue;
-    const record = recordsInPaths[parts[at - 1] ?? ''];
+    const record = recordsInPaths[parts[index - 1] ?? ''];
     if (!record) throw new Error(`recordsInPaths has no record for the path ${path}`);
-    params[param] = await record({ name, world, role, deletes: method === 'DELETE' && at === parts.length - 1 });
+    params[param] = await record({ name, company, role, isDelete: method === 'DELETE' && index === parts.length - 1 });
   }
   return {
     params,
-    ...(query && method === 'GET' && { query: Object(await exampleValue(query, '', world, role)) }),
-    ...(body && { body: bodies[name] ?? (await exampleBody(body, world, role)) }),
+    ...(query && method === 'GET' && { query: Object(await exampleValue(query, '', company, role)) }),
+    ...(body && { body: bodies[name] ?? (await exampleBody(body, company, role)) }),
   };
 }
 
@@ -78,24 +78,24 @@ export async function exampleRequest(name: CallName, world: CompanyWithRecords, 
 export function requestsWithForeignIds(
   name: CallName,
   example: ExampleRequest,
-  theirs: CompanyWithRecords,
+  otherCompany: CompanyWithRecords,
 ): readonly ExampleRequest[] {
   if (skipsForeignRecords.includes(name)) return [];
   const { query, body } = callOf(name);
   return [
     ...idPaths(query).flatMap((path) =>
-      foreignIds(path, theirs).map((id) => ({ ...example, query: { ...example.query, [path.join('.')]: id } })),
+      foreignIds(path, otherCompany).map((id) => ({ ...example, query: { ...example.query, [path.join('.')]: id } })),
     ),
     ...idPaths(body).flatMap((path) =>
-      foreignIds(path, theirs).map((id) => ({ ...example, body: withValue(example.body, path, id) })),
+      foreignIds(path, otherCompany).map((id) => ({ ...example, body: withValue(example.body, path, id) })),
     ),
   ];
 }
 
-function foreignIds(path: readonly string[], theirs: CompanyWithRecords): readonly string[] {
+function foreignIds(path: readonly string[], otherCompany: CompanyWithRecords): readonly string[] {
   const records = recordsInFields[path.at(-1) ?? ''];
   if (!records) throw new Error(`recordsInFields has no record for the field ${path.join('.')}`);
-  return records(theirs);
+  return records(otherCompany);
 }
 
 const testNames = (schema: Schema) => schema.describe().tests.map(({ name }) => name);
@@ -110,41 +110,41 @@ function idPaths(schema: unknown): readonly (readonly string[])[] {
 }
 
 /** A copy of `value` with `id` at `path`. */
-function withValue(value: unknown, [key, ...rest]: readonly string[], id: string): unknown {
+function withValue(value: unknown, [key, ...remainingPath]: readonly string[], id: string): unknown {
   if (key === undefined) return id;
-  if (Array.isArray(value)) return [withValue(value[Number(key)], rest, id)];
+  if (Array.isArray(value)) return [withValue(value[Number(key)], remainingPath, id)];
   const record: Readonly<Record<string, unknown>> = { ...Object(value) };
-  return { ...record, [key]: withValue(record[key], rest, id) };
+  return { ...record, [key]: withValue(record[key], remainingPath, id) };
 }
 
 /** A valid body. If no field is required, it sets the first text field. */
-async function exampleBody(schema: Schema, world: CompanyWithRecords, role: Role): Promise<unknown> {
-  const body = await exampleValue(schema, '', world, role);
-  const [first] = schema instanceof ObjectSchema ? Object.keys(schema.fields) : [];
-  const isText = first !== undefined && schema instanceof ObjectSchema && schema.fields[first] instanceof StringSchema;
-  return body ?? (isText ? { [first]: text } : {});
+async function exampleBody(schema: Schema, company: CompanyWithRecords, role: Role): Promise<unknown> {
+  const body = await exampleValue(schema, '', company, role);
+  const [firstKey] = schema instanceof ObjectSchema ? Object.keys(schema.fields) : [];
+  const isText = firstKey !== undefined && schema instanceof ObjectSchema && schema.fields[firstKey] instanceof StringSchema;
+  return body ?? (isText ? { [firstKey]: text } : {});
 }
 
 const text = 'Ridge vent';
-let emails = 0;
+let emailCount = 0;
 
 /** A value that the schema accepts. It has the required fields and `office`. */
-async function exampleValue(schema: Schema, key: string, world: CompanyWithRecords, role: Role): Promise<unknown> {
+async function exampleValue(schema: Schema, key: string, company: CompanyWithRecords, role: Role): Promise<unknown> {
   const { type, oneOf, optional } = schema.describe();
   if (schema instanceof ObjectSchema) {
     const entries: [string, unknown][] = [];
     for (const [name, field] of Object.entries<Schema>(schema.fields as Record<string, Schema>)) {
-      const value = await exampleValue(field, name, world, role);
+      const value = await exampleValue(field, name, company, role);
       if (value !== undefined) entries.push([name, value]);
     }
     return entries.length === 0 && optional ? undefined : Object.fromEntries(entries);
   }
-  if (key === 'office') return world.office;
+  if (key === 'office') return company.office;
   if (optional) return undefined;
-  if (schema instanceof ArraySchema) return [await exampleValue(schema.innerType as Schema, key, world, role)];
+  if (schema instanceof ArraySchema) return [await exampleValue(schema.innerType as Schema, key, company, role)];
   const tests = testNames(schema);
-  if (tests.includes('id')) return key === 'attachment_id' ? world.newFile(role) : recordsInFields[key]?.(world)[0];
-  if (tests.includes('email')) return `matrix${++emails}@company.example`;
+  if (tests.includes('id')) return key === 'attachment_id' ? company.createFile(role) : recordsInFields[key]?.(company)[0];
+  if (tests.includes('email')) return `matrix${++emailCount}@company.example`;
   if (tests.includes('data URL')) return aFileContent;
   return oneOf[0] ?? (type === 'number' ? 2 : text);
 }

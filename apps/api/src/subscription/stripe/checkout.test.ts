@@ -2,30 +2,30 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noPackage, type TestApiWithStripe, testApiWithStripe } from '../../testing/testApiWithStripe.ts';
 import { addColleague, signUpOwner } from '../../testing/testUser.ts';
 
-let at: TestApiWithStripe;
+let api: TestApiWithStripe;
 
 beforeAll(async () => {
-  at = await testApiWithStripe();
+  api = await testApiWithStripe();
 });
-afterAll(() => at.close());
+afterAll(() => api.close());
 
 describe('a company without a package', () => {
   it('gets its package after Checkout, when Stripe reports the payment', async () => {
-    const owner = await signUpOwner(at);
-    const url = await at.session(owner);
-    const page = await at.api.request(url);
+    const owner = await signUpOwner(api);
+    const url = await api.session(owner);
+    const page = await api.api.request(url);
     expect(await page.text()).not.toContain('Test billing');
     expect(page.headers.get('content-security-policy')).toContain("form-action 'self' https://checkout.stripe.com");
-    const answer = await at.post(url, { plan: 'TEAM_PLUS', seats: '12' });
+    const answer = await api.post(url, { plan: 'TEAM_PLUS', seats: '12' });
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toMatch(/^https:\/\/checkout\.stripe\.com\/c\/pay\//);
-    expect(await at.subscription(owner)).toEqual(noPackage);
+    expect(await api.subscription(owner)).toEqual(noPackage);
     expect((await owner.call('users.list')).status).toBe(402);
 
-    const customer = await at.customerOf(owner);
-    at.stripe.setSubscriptions(customer, { price: 'price_plus', quantity: 14, until: '2026-04-02T10:00:00Z' });
-    expect((await at.sendWebhook({ customer, type: 'checkout.session.completed' })).status).toBe(200);
-    expect(await at.subscription(owner)).toEqual({
+    const customer = await api.customerOf(owner);
+    api.stripe.setSubscriptions(customer, { price: 'price_plus', quantity: 14, until: '2026-04-02T10:00:00Z' });
+    expect((await api.sendWebhook({ customer, type: 'checkout.session.completed' })).status).toBe(200);
+    expect(await api.subscription(owner)).toEqual({
       subscription_type: 'TEAM_PLUS',
       subscribed_users: 14,
       subcription_ended: '2026-04-02',
@@ -39,8 +39,8 @@ describe('a company without a package', () => {
     ['TEAM', 'price_team', '1', undefined],
     ['TEAM_PLUS', 'price_plus', '12', 'true'],
   ])('is sent to a Checkout session for %s', async (plan, price, quantity, adjustable) => {
-    const { owner, customer } = await at.inCheckout(plan);
-    const form = at.callsTo('/v1/checkout/sessions').at(-1)?.form ?? {};
+    const { owner, customer } = await api.inCheckout(plan);
+    const form = api.callsTo('/v1/checkout/sessions').at(-1)?.form ?? {};
     expect(form).toMatchObject({ mode: 'subscription', customer, client_reference_id: owner.companyId });
     expect(form).toMatchObject({ 'line_items[0][price]': price, 'line_items[0][quantity]': quantity });
     expect(form['line_items[0][adjustable_quantity][enabled]']).toBe(adjustable);
@@ -48,37 +48,37 @@ describe('a company without a package', () => {
   });
 
   it('gets its package on return from Checkout, before the webhook arrives', async () => {
-    const { owner, customer } = await at.inCheckout();
-    at.stripe.setSubscriptions(customer, { price: 'price_team' });
-    const back = at.lastSuccessUrl();
-    const answer = await at.api.request(back);
+    const { owner, customer } = await api.inCheckout();
+    api.stripe.setSubscriptions(customer, { price: 'price_team' });
+    const back = api.lastSuccessUrl();
+    const answer = await api.api.request(back);
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/profile']);
-    expect(await at.subscription(owner)).toMatchObject({ subscription_type: 'TEAM', subscribed_users: 3 });
+    expect(await api.subscription(owner)).toMatchObject({ subscription_type: 'TEAM', subscribed_users: 3 });
   });
 
   it('has one Stripe customer after several checkouts', async () => {
-    const owner = await signUpOwner(at);
-    const before = at.callsTo('/v1/customers').length;
-    const urls = await Promise.all([at.session(owner), at.session(owner)]);
-    await Promise.all(urls.map((url) => at.post(url, { plan: 'TEAM' })));
-    await at.choose(owner, 'SINGLE');
-    const customers = at.callsTo('/v1/checkout/sessions').slice(-3);
+    const owner = await signUpOwner(api);
+    const before = api.callsTo('/v1/customers').length;
+    const urls = await Promise.all([api.session(owner), api.session(owner)]);
+    await Promise.all(urls.map((url) => api.post(url, { plan: 'TEAM' })));
+    await api.choose(owner, 'SINGLE');
+    const customers = api.callsTo('/v1/checkout/sessions').slice(-3);
     expect(new Set(customers.map(({ form }) => form['customer'])).size).toBe(1);
-    await at.choose(owner, 'TEAM');
-    expect(at.callsTo('/v1/customers').length).toBeLessThanOrEqual(before + 2);
+    await api.choose(owner, 'TEAM');
+    expect(api.callsTo('/v1/customers').length).toBeLessThanOrEqual(before + 2);
   });
 
   it('gets a new Stripe customer if the old one was deleted', async () => {
-    const { owner, customer } = await at.inCheckout();
-    at.stripe.forget(customer);
-    expect((await at.choose(owner, 'TEAM')).status).toBe(303);
-    expect(await at.customerOf(owner)).not.toBe(customer);
+    const { owner, customer } = await api.inCheckout();
+    api.stripe.deleteCustomer(customer);
+    expect((await api.choose(owner, 'TEAM')).status).toBe(303);
+    expect(await api.customerOf(owner)).not.toBe(customer);
   });
 
   it('cannot choose a package with fewer seats than active users', async () => {
-    const owner = await signUpOwner(at);
-    await addColleague(at, owner, 4);
-    const answer = await at.choose(owner, 'SINGLE');
+    const owner = await signUpOwner(api);
+    await addColleague(api, owner, 4);
+    const answer = await api.choose(owner, 'SINGLE');
     expect(answer.status).toBe(400);
     expect(await answer.text()).toContain('fewer than your 2 active users');
   });
@@ -86,25 +86,25 @@ describe('a company without a package', () => {
 
 describe('a company with a subscription', () => {
   it('is sent to the Stripe billing portal', async () => {
-    const { owner, customer } = await at.inCheckout();
-    at.stripe.setSubscriptions(customer, { price: 'price_team' });
-    expect(await at.session(owner)).toMatch(/^https:\/\/billing\.stripe\.com\/p\/session\//);
-    expect(at.callsTo('/v1/billing_portal/sessions').at(-1)?.form).toEqual({
+    const { owner, customer } = await api.inCheckout();
+    api.stripe.setSubscriptions(customer, { price: 'price_team' });
+    expect(await api.session(owner)).toMatch(/^https:\/\/billing\.stripe\.com\/p\/session\//);
+    expect(api.callsTo('/v1/billing_portal/sessions').at(-1)?.form).toEqual({
       customer,
       return_url: 'http://localhost/profile',
     });
   });
 
   it('with an unpaid status is sent to the Stripe billing portal, not to Checkout', async () => {
-    const { owner, customer } = await at.inCheckout();
-    at.stripe.setSubscriptions(customer, { price: 'price_team', status: 'unpaid' });
-    expect(await at.session(owner)).toContain('https://billing.stripe.com/');
+    const { owner, customer } = await api.inCheckout();
+    api.stripe.setSubscriptions(customer, { price: 'price_team', status: 'unpaid' });
+    expect(await api.session(owner)).toContain('https://billing.stripe.com/');
   });
 
   it('is sent to the Stripe billing portal if it paid in another window', async () => {
-    const { owner, customer } = await at.inCheckout();
-    const url = await at.session(owner);
-    at.stripe.setSubscriptions(customer, { price: 'price_team' });
-    expect((await at.post(url, { plan: 'TEAM' })).headers.get('location')).toContain('https://billing.stripe.com/');
+    const { owner, customer } = await api.inCheckout();
+    const url = await api.session(owner);
+    api.stripe.setSubscriptions(customer, { price: 'price_team' });
+    expect((await api.post(url, { plan: 'TEAM' })).headers.get('location')).toContain('https://billing.stripe.com/');
   });
 });

@@ -7,33 +7,33 @@ import { stripeSettings, type TestApiWithStripe, testApiWithStripe } from '../..
 import { signUpOwner } from '../../testing/testUser.ts';
 import { stripePayments } from './stripePayments.ts';
 
-let at: TestApiWithStripe;
+let api: TestApiWithStripe;
 
 beforeAll(async () => {
-  at = await testApiWithStripe();
+  api = await testApiWithStripe();
 });
-afterEach(() => at.stripe.fail(false));
-afterAll(() => at.close());
+afterEach(() => api.stripe.fail(false));
+afterAll(() => api.close());
 
 describe('while Stripe is unreachable [F14]', () => {
   it('the form shows an error, keeps the input and can be submitted again', async () => {
-    const owner = await signUpOwner(at);
-    const url = await at.session(owner);
-    at.stripe.fail(true);
-    const answer = await at.post(url, { plan: 'TEAM_PLUS', seats: '12' });
+    const owner = await signUpOwner(api);
+    const url = await api.session(owner);
+    api.stripe.fail(true);
+    const answer = await api.post(url, { plan: 'TEAM_PLUS', seats: '12' });
     expect(answer.status).toBe(503);
     const page = await answer.text();
     expect(page).toMatch(/role="alert"[^>]*>The payment provider cannot be reached. Please try again\./);
     expect(page).toContain('value="12"');
-    at.stripe.fail(false);
-    expect((await at.post(url, { plan: 'TEAM_PLUS', seats: '12' })).status).toBe(303);
+    api.stripe.fail(false);
+    expect((await api.post(url, { plan: 'TEAM_PLUS', seats: '12' })).status).toBe(303);
   });
 
   it('the portal session request returns 503, and other requests succeed', async () => {
-    const { owner, customer } = await at.inCheckout();
-    at.stripe.setSubscriptions(customer, { price: 'price_team' });
-    await at.sendWebhook({ customer });
-    at.stripe.fail(true);
+    const { owner, customer } = await api.inCheckout();
+    api.stripe.setSubscriptions(customer, { price: 'price_team' });
+    await api.sendWebhook({ customer });
+    api.stripe.fail(true);
     const answer = await owner.call('payments.session');
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('10');
@@ -47,8 +47,8 @@ describe('while Stripe is unreachable [F14]', () => {
   it('the portal session request returns 503 if the connection is refused', async () => {
     const gone = await fakeStripeServer();
     await gone.close();
-    const deps = { ...at.deps, payments: stripePayments(at.deps, stripeSettings, gone.address) };
-    const { owner } = await at.inCheckout();
+    const deps = { ...api.deps, payments: stripePayments(api.deps, stripeSettings, gone.address) };
+    const { owner } = await api.inCheckout();
     const offline = createApi(deps);
     const answer = await offline.request('/api/payments/session', {
       method: 'POST',
@@ -58,21 +58,21 @@ describe('while Stripe is unreachable [F14]', () => {
   });
 
   it('the webhook returns 503 and accepts the same event later', async () => {
-    const { owner, customer } = await at.inCheckout();
-    at.stripe.setSubscriptions(customer, { price: 'price_team' });
-    at.stripe.fail(true);
-    expect((await at.sendWebhook({ customer, id: 'evt_later' })).status).toBe(503);
-    const kept = await at.db.system((tx) => tx.select().from(paymentEvents).where(eq(paymentEvents.id, 'evt_later')));
+    const { owner, customer } = await api.inCheckout();
+    api.stripe.setSubscriptions(customer, { price: 'price_team' });
+    api.stripe.fail(true);
+    expect((await api.sendWebhook({ customer, id: 'evt_later' })).status).toBe(503);
+    const kept = await api.db.system((tx) => tx.select().from(paymentEvents).where(eq(paymentEvents.id, 'evt_later')));
     expect(kept).toEqual([]);
-    at.stripe.fail(false);
-    expect((await at.sendWebhook({ customer, id: 'evt_later' })).status).toBe(200);
-    expect(await at.subscription(owner)).toMatchObject({ subscription_type: 'TEAM' });
+    api.stripe.fail(false);
+    expect((await api.sendWebhook({ customer, id: 'evt_later' })).status).toBe(200);
+    expect(await api.subscription(owner)).toMatchObject({ subscription_type: 'TEAM' });
   });
 
   it('the return from Checkout still redirects to the profile', async () => {
-    await at.inCheckout();
-    at.stripe.fail(true);
-    const back = at.lastSuccessUrl();
-    expect((await at.api.request(back)).status).toBe(303);
+    await api.inCheckout();
+    api.stripe.fail(true);
+    const back = api.lastSuccessUrl();
+    expect((await api.api.request(back)).status).toBe(303);
   });
 });

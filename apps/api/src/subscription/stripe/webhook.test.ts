@@ -9,24 +9,24 @@ import {
   type WebhookOptions,
 } from '../../testing/testApiWithStripe.ts';
 
-let at: TestApiWithStripe;
+let api: TestApiWithStripe;
 
 beforeAll(async () => {
-  at = await testApiWithStripe();
+  api = await testApiWithStripe();
 });
-afterAll(() => at.close());
+afterAll(() => api.close());
 
 describe('the webhook [F9]', () => {
   it.each([
     ['another secret', { secret: 'whsec_2' }],
     ['a signature from six minutes ago', { signedSecondsAgo: 360 }],
   ])('rejects %s', async (_, wrong: WebhookOptions) => {
-    const { owner, customer } = await at.inCheckout();
-    at.stripe.setSubscriptions(customer, { price: 'price_team' });
-    const answer = await at.sendWebhook({ customer, ...wrong });
+    const { owner, customer } = await api.inCheckout();
+    api.stripe.setSubscriptions(customer, { price: 'price_team' });
+    const answer = await api.sendWebhook({ customer, ...wrong });
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ error: { code: 'invalid' } });
-    expect(await at.subscription(owner)).toEqual(noPackage);
+    expect(await api.subscription(owner)).toEqual(noPackage);
   });
 
   it.each([
@@ -35,25 +35,25 @@ describe('the webhook [F9]', () => {
       'Stripe-Signature': sent,
     })),
   ])('rejects the headers %j', async (headers) => {
-    expect((await at.send('{}', headers as Record<string, string>)).status).toBe(400);
-    expect((await at.send('no json', headers as Record<string, string>)).status).toBe(400);
-    expect((await at.send('', headers as Record<string, string>)).status).toBe(400);
+    expect((await api.send('{}', headers as Record<string, string>)).status).toBe(400);
+    expect((await api.send('no json', headers as Record<string, string>)).status).toBe(400);
+    expect((await api.send('', headers as Record<string, string>)).status).toBe(400);
   });
 
   it('rejects a body that was changed after signing', async () => {
     const payload = JSON.stringify({ id: 'evt_x', type: 'customer.deleted', created: 1, data: { object: {} } });
-    const timestamp = at.clock.now().getTime() / 1000;
+    const timestamp = api.clock.now().getTime() / 1000;
     const signature = sign(payload, timestamp);
-    expect((await at.send(payload.replace('evt_x', 'evt_y'), { 'Stripe-Signature': signature })).status).toBe(400);
-    expect((await at.send(`${payload} `, { 'Stripe-Signature': signature })).status).toBe(400);
+    expect((await api.send(payload.replace('evt_x', 'evt_y'), { 'Stripe-Signature': signature })).status).toBe(400);
+    expect((await api.send(`${payload} `, { 'Stripe-Signature': signature })).status).toBe(400);
   });
 
   it('rejects a body above 1 MB', async () => {
-    expect((await at.send('x'.repeat(2 ** 20 + 1), {})).status).toBe(413);
+    expect((await api.send('x'.repeat(2 ** 20 + 1), {})).status).toBe(413);
   });
 
   const signedNow = (body: string) =>
-    at.send(body, { 'Stripe-Signature': sign(body, Math.floor(at.clock.now().getTime() / 1000)) });
+    api.send(body, { 'Stripe-Signature': sign(body, Math.floor(api.clock.now().getTime() / 1000)) });
 
   it.each([
     ['no JSON', 'no json'],
@@ -79,7 +79,7 @@ describe('the webhook [F9]', () => {
   });
 
   it('responds to any signed body with 200 or 400, never 500', async () => {
-    const { customer } = await at.inCheckout();
+    const { customer } = await api.inCheckout();
     const odd = fc.oneof(
       fc.jsonValue(),
       fc.string({ unit: 'binary', maxLength: 300 }),
@@ -109,7 +109,7 @@ describe('the webhook [F9]', () => {
     });
     await fc.assert(check, { numRuns: 300 });
     expect([...seen].toSorted()).toEqual([200, 400]);
-    expect(at.log.filter(({ level }) => level === 'error')).toEqual([]);
+    expect(api.log.filter(({ level }) => level === 'error')).toEqual([]);
   });
 
   it('processes 1 MB of nested brackets in less than a second', async () => {
@@ -125,58 +125,58 @@ describe('the webhook [F9]', () => {
   });
 
   it('ignores a duplicate event', async () => {
-    const { owner, customer } = await at.inCheckout();
-    at.stripe.setSubscriptions(customer, { price: 'price_team' });
-    await at.sendWebhook({ customer, id: 'evt_twice' });
+    const { owner, customer } = await api.inCheckout();
+    api.stripe.setSubscriptions(customer, { price: 'price_team' });
+    await api.sendWebhook({ customer, id: 'evt_twice' });
     const before = await owner.call('company.get');
-    const asked = at.stripe.calls.length;
+    const asked = api.stripe.calls.length;
     // this state would be stored if the duplicate were applied
-    at.stripe.setSubscriptions(customer);
-    expect((await at.sendWebhook({ customer, id: 'evt_twice' })).status).toBe(200);
-    expect(at.stripe.calls.length).toBe(asked);
+    api.stripe.setSubscriptions(customer);
+    expect((await api.sendWebhook({ customer, id: 'evt_twice' })).status).toBe(200);
+    expect(api.stripe.calls.length).toBe(asked);
     expect((await owner.call('company.get')).data).toEqual(before.data);
   });
 
   it('applies an event once if it arrives five times concurrently', async () => {
-    const { owner, customer } = await at.inCheckout();
+    const { owner, customer } = await api.inCheckout();
     const { version } = (await owner.call('company.get')).data;
-    at.stripe.setSubscriptions(customer, { price: 'price_team' });
-    const answers = await Promise.all(Array.from({ length: 5 }, () => at.sendWebhook({ customer, id: 'evt_five' })));
+    api.stripe.setSubscriptions(customer, { price: 'price_team' });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => api.sendWebhook({ customer, id: 'evt_five' })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect((await owner.call('company.get')).data.version).toBe(version + 1);
   });
 
   it('ignores an older event that arrives later', async () => {
-    const { owner, customer } = await at.inCheckout();
-    at.stripe.setSubscriptions(customer, { price: 'price_plus', quantity: 20 });
-    await at.sendWebhook({ customer, secondsAgo: 10 });
+    const { owner, customer } = await api.inCheckout();
+    api.stripe.setSubscriptions(customer, { price: 'price_plus', quantity: 20 });
+    await api.sendWebhook({ customer, secondsAgo: 10 });
     // this state must not be read, because the later events are older
-    at.stripe.setSubscriptions(customer, { price: 'price_single' });
-    await at.sendWebhook({ customer, type: 'customer.subscription.deleted', secondsAgo: 60 });
-    await at.sendWebhook({ customer, type: 'customer.subscription.created', secondsAgo: 70 });
-    expect(await at.subscription(owner)).toMatchObject({ subscription_type: 'TEAM_PLUS', subscribed_users: 20 });
+    api.stripe.setSubscriptions(customer, { price: 'price_single' });
+    await api.sendWebhook({ customer, type: 'customer.subscription.deleted', secondsAgo: 60 });
+    await api.sendWebhook({ customer, type: 'customer.subscription.created', secondsAgo: 70 });
+    expect(await api.subscription(owner)).toMatchObject({ subscription_type: 'TEAM_PLUS', subscribed_users: 20 });
   });
 
   it('keeps the newer subscription state when two events are handled concurrently', async () => {
-    const { owner, customer } = await at.inCheckout();
-    at.stripe.setSubscriptions(customer, { price: 'price_team' });
-    at.stripe.beforeList(async () => {
-      at.stripe.setSubscriptions(customer, { price: 'price_plus', quantity: 8 });
-      await at.sendWebhook({ customer });
+    const { owner, customer } = await api.inCheckout();
+    api.stripe.setSubscriptions(customer, { price: 'price_team' });
+    api.stripe.beforeList(async () => {
+      api.stripe.setSubscriptions(customer, { price: 'price_plus', quantity: 8 });
+      await api.sendWebhook({ customer });
     });
-    expect((await at.sendWebhook({ customer })).status).toBe(200);
-    expect(await at.subscription(owner)).toMatchObject({ subscription_type: 'TEAM_PLUS', subscribed_users: 8 });
+    expect((await api.sendWebhook({ customer })).status).toBe(200);
+    expect(await api.subscription(owner)).toMatchObject({ subscription_type: 'TEAM_PLUS', subscribed_users: 8 });
   });
 
   it('removes the package when the subscription ends', async () => {
-    const { owner, customer } = await at.inCheckout();
-    at.stripe.setSubscriptions(customer, { price: 'price_team' });
-    await at.sendWebhook({ customer, secondsAgo: 60 });
-    at.stripe.setSubscriptions(customer, { price: 'price_team', status: 'canceled' });
-    await at.sendWebhook({ customer, type: 'customer.subscription.deleted' });
-    expect(await at.subscription(owner)).toEqual(noPackage);
+    const { owner, customer } = await api.inCheckout();
+    api.stripe.setSubscriptions(customer, { price: 'price_team' });
+    await api.sendWebhook({ customer, secondsAgo: 60 });
+    api.stripe.setSubscriptions(customer, { price: 'price_team', status: 'canceled' });
+    await api.sendWebhook({ customer, type: 'customer.subscription.deleted' });
+    expect(await api.subscription(owner)).toEqual(noPackage);
     expect((await owner.call('users.list')).status).toBe(402);
-    expect(await at.session(owner)).toMatch(/^\/billing-portal\//);
+    expect(await api.session(owner)).toMatch(/^\/billing-portal\//);
   });
 
   it.each([
@@ -186,64 +186,64 @@ describe('the webhook [F9]', () => {
     ['paused', 'NONE'],
     ['incomplete', 'NONE'],
   ])('maps the subscription status %s to the package %s', async (status, type) => {
-    const { owner, customer } = await at.inCheckout();
-    at.stripe.setSubscriptions(customer, { price: 'price_team', status });
-    await at.sendWebhook({ customer });
-    expect(await at.subscription(owner)).toMatchObject({ subscription_type: type });
+    const { owner, customer } = await api.inCheckout();
+    api.stripe.setSubscriptions(customer, { price: 'price_team', status });
+    await api.sendWebhook({ customer });
+    expect(await api.subscription(owner)).toMatchObject({ subscription_type: type });
   });
 
   it('uses the newest of several subscriptions', async () => {
-    const { owner, customer } = await at.inCheckout();
-    at.stripe.setSubscriptions(customer, { price: 'price_single', created: 5 }, { price: 'price_team', created: 9 });
-    await at.sendWebhook({ customer });
-    expect(await at.subscription(owner)).toMatchObject({ subscription_type: 'TEAM' });
+    const { owner, customer } = await api.inCheckout();
+    api.stripe.setSubscriptions(customer, { price: 'price_single', createdCount: 5 }, { price: 'price_team', createdCount: 9 });
+    await api.sendWebhook({ customer });
+    expect(await api.subscription(owner)).toMatchObject({ subscription_type: 'TEAM' });
   });
 
   it('keeps the package and logs an error if the price is unknown', async () => {
-    const { owner, customer } = await at.inCheckout();
-    at.stripe.setSubscriptions(customer, { price: 'price_team' });
-    await at.sendWebhook({ customer, secondsAgo: 60 });
-    at.stripe.setSubscriptions(customer, { price: 'price_of_last_year' });
-    expect((await at.sendWebhook({ customer })).status).toBe(200);
-    expect(await at.subscription(owner)).toMatchObject({ subscription_type: 'TEAM' });
-    expect(at.log).toContainEqual(
+    const { owner, customer } = await api.inCheckout();
+    api.stripe.setSubscriptions(customer, { price: 'price_team' });
+    await api.sendWebhook({ customer, secondsAgo: 60 });
+    api.stripe.setSubscriptions(customer, { price: 'price_of_last_year' });
+    expect((await api.sendWebhook({ customer })).status).toBe(200);
+    expect(await api.subscription(owner)).toMatchObject({ subscription_type: 'TEAM' });
+    expect(api.log).toContainEqual(
       expect.objectContaining({ level: 'error', message: expect.stringContaining('STRIPE_PRICES') }),
     );
   });
 
   it('removes the package if the customer was deleted', async () => {
-    const { owner, customer } = await at.inCheckout();
-    at.stripe.setSubscriptions(customer, { price: 'price_team' });
-    await at.sendWebhook({ customer, secondsAgo: 60 });
-    at.stripe.forget(customer);
-    expect((await at.sendWebhook({ customer, type: 'customer.deleted' })).status).toBe(200);
-    expect(await at.subscription(owner)).toEqual(noPackage);
+    const { owner, customer } = await api.inCheckout();
+    api.stripe.setSubscriptions(customer, { price: 'price_team' });
+    await api.sendWebhook({ customer, secondsAgo: 60 });
+    api.stripe.deleteCustomer(customer);
+    expect((await api.sendWebhook({ customer, type: 'customer.deleted' })).status).toBe(200);
+    expect(await api.subscription(owner)).toEqual(noPackage);
   });
 
   it('accepts events of unknown customers and of other types, and logs the unknown customer', async () => {
-    expect((await at.sendWebhook({ id: 'evt_stranger' })).status).toBe(200);
-    expect(at.log).toContainEqual(
+    expect((await api.sendWebhook({ id: 'evt_stranger' })).status).toBe(200);
+    expect(api.log).toContainEqual(
       expect.objectContaining({
         message: 'payment event of an unknown customer',
         fields: { event: 'evt_stranger', type: 'customer.subscription.updated' },
       }),
     );
-    expect((await at.sendWebhook({ type: 'invoice.created' })).status).toBe(200);
+    expect((await api.sendWebhook({ type: 'invoice.created' })).status).toBe(200);
   });
 
   it('does not change other companies', async () => {
-    const [mine, theirs] = [await at.inCheckout(), await at.inCheckout()];
-    at.stripe.setSubscriptions(theirs.customer, { price: 'price_team' });
-    await at.sendWebhook({ customer: theirs.customer });
-    at.stripe.setSubscriptions(mine.customer, { price: 'price_plus', quantity: 9 });
+    const [mine, theirs] = [await api.inCheckout(), await api.inCheckout()];
+    api.stripe.setSubscriptions(theirs.customer, { price: 'price_team' });
+    await api.sendWebhook({ customer: theirs.customer });
+    api.stripe.setSubscriptions(mine.customer, { price: 'price_plus', quantity: 9 });
     const before = await theirs.owner.call('company.get');
-    await at.sendWebhook({ customer: mine.customer });
+    await api.sendWebhook({ customer: mine.customer });
     expect((await theirs.owner.call('company.get')).data).toEqual(before.data);
   });
 });
 
 it('returns 404 for webhook events if Stripe is not configured', async () => {
   const plain = await testApi();
-  expect((await plain.api.request('/api/payments/webhook', { method: 'POST', body: '{}' })).status).toBe(404);
+  expect((await plain.app.request('/api/payments/webhook', { method: 'POST', body: '{}' })).status).toBe(404);
   await plain.close();
 });
