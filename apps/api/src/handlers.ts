@@ -14,7 +14,7 @@ import { paymentHandlers } from './subscription/handlers.ts';
 import { userHandlers } from './users/handlers.ts';
 import { insertOwner, isUsernameTaken, setPasswordHash } from './users/store.ts';
 
-/** The handlers of all contract calls. A missing handler is a compile error. */
+/** Creates the handlers of all contract calls. A missing handler is a compile error. */
 export const createHandlers = (session: Omit<SessionDeps, 'setPasswordHash'>): Handlers => ({
   ...sessionHandlers({ ...session, setPasswordHash }),
   ...companyHandlers({ ...session, isUsernameTaken, insertOwner }),

@@ -62,7 +62,7 @@ export type JobName = keyof JobData;
 export interface Jobs {
   /**
    * Adds a job in the transaction of the change that needs it. The job runs only if the transaction commits.
-   * @param id a UUID; a second job with the same name and id is ignored
+   * @param id a UUID. A second job with the same name and id is ignored
    */
   enqueue<Name extends JobName>(tx: Tx, name: Name, data: JobData[Name], id?: string): Promise<void>;
 }
@@ -79,7 +79,7 @@ export interface FileStore {
   get(key: string): Promise<StoredFile | undefined>;
   /** Does nothing if the key does not exist. */
   delete(key: string): Promise<void>;
-  /** Deletes the remains of interrupted `put` calls before that time, but no file of a running `put`. */
+  /** Deletes the files of `put` calls that were interrupted before that time. Keeps the files of running `put` calls. */
   removeUnfinished(before: Date): Promise<void>;
 }
 
@@ -129,7 +129,7 @@ export interface SpreadsheetWorker {
 
 export interface Spreadsheets {
   /**
-   * Runs `work` when the company is next. Companies with many or slow spreadsheets wait behind other companies. Rejects
+   * Runs `work` when it is the turn of the company. Companies with many or slow spreadsheets wait behind others. Rejects
    * with SpreadsheetsBusy above the limit of a company [B1]. Load files inside `work`, so that waiting turns use no memory.
    */
   runInQueue<Result>(companyId: string, work: (worker: SpreadsheetWorker) => Promise<Result>): Promise<Result>;
@@ -246,7 +246,7 @@ export class HasherBusy extends Error {
 
 /** The centre points of zip codes and cities in the United States [R7.30]. */
 export interface PlaceLookup {
-  /** @param zip 5 digits; ZIP+4 and spaces are accepted */
+  /** @param zip 5 digits. ZIP+4 and spaces are accepted */
   byZip(zip: string): Point | undefined;
   /** @param state postal code or name */
   byCity(city: string, state: string): Point | undefined;

@@ -45,7 +45,10 @@ const signUp = (server: ServerProcess) =>
     }),
   });
 const annsCredentials = { username: 'ann@acme.test', password: 'secret-1' };
-const signIn = (server: ServerProcess, credentials: Readonly<Record<'username' | 'password', string | undefined>> = annsCredentials) =>
+const signIn = (
+  server: ServerProcess,
+  credentials: Readonly<Record<'username' | 'password', string | undefined>> = annsCredentials,
+) =>
   fetch(`${server.address}/api/token/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -2,7 +2,7 @@ import { lockDataFolder } from './host/dataFolderLock.ts';
 import { runProcess } from './host/runProcess.ts';
 import { serverUrl } from './host/serverUrl.ts';
 
-// `npm start`: the API and the web app on one port. Slow modules are imported after the data folder is locked [F2].
+// `npm start` runs the API and the web app on one port. Slow modules are imported after the data folder is locked [F2].
 await runProcess({
   prepare: async ({ databaseUrl, dataDir, host, port }) =>
     databaseUrl ? undefined : lockDataFolder(dataDir, serverUrl(host, port)),

@@ -74,7 +74,10 @@ it('a worker process sends the mails of a server with WORKERS=none', async () =>
   expect(await readJobStates()).toEqual(['created', 'created', 'created']);
   await startWorker();
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(3), waitOptions);
-  await vi.waitFor(async () => expect(await readJobStates()).toEqual(['completed', 'completed', 'completed']), waitOptions);
+  await vi.waitFor(
+    async () => expect(await readJobStates()).toEqual(['completed', 'completed', 'completed']),
+    waitOptions,
+  );
   const texts = await db.system((tx) => tx.select({ text: mailOutbox.text }).from(mailOutbox));
   expect(texts).toEqual([{ text: '' }, { text: '' }, { text: '' }]);
 });

@@ -1,4 +1,5 @@
 import { anId } from '@plumbline/domain/testing/builders';
+import { estimatorRole } from '@plumbline/domain/users/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { addColleague, signUpOwner, type TestUser } from '../testing/testUser.ts';
@@ -10,7 +11,7 @@ let erin: TestUser;
 beforeAll(async () => {
   api = await testApi();
   owner = await signUpOwner(api, { plan: 'TEAM' });
-  erin = await addColleague(api, owner, 4);
+  erin = await addColleague(api, owner, estimatorRole);
 });
 afterAll(() => api.close());
 
@@ -66,7 +67,7 @@ const newItem = { description: 'Coil nails', rate: 38.75, item_type: 'MATERIAL',
 
 it('every role can create items, and the list is sorted by description [R3.07, R7.13]', async () => {
   const owner = await signUpOwner(api, { plan: 'TEAM' });
-  const estimator = await addColleague(api, owner, 4);
+  const estimator = await addColleague(api, owner, estimatorRole);
   const { status, data } = await estimator.call('catalogue.create', {
     body: { ...newItem, code: 'FA-12', version: 7 },
   });

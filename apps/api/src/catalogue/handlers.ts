@@ -58,13 +58,13 @@ function requireNoErrors({ summary, invalidRows: wrong }: ImportChanges): void {
 export function catalogueHandlers() {
   const withSheet = importSheetReader();
   return {
-    'catalogue.list': { state: catalogueState, answer: ({ tx, caller }) => listItems(tx, caller) },
+    'catalogue.list': { state: catalogueState, handle: ({ tx, caller }) => listItems(tx, caller) },
 
     'catalogue.get': ({ tx, caller, params }) => readItem(tx, caller, params.id),
 
     'catalogue.create': {
       existing: ({ tx, caller }, id) => readItem(tx, caller, id),
-      async answer({ tx, caller, newId, body, now }) {
+      async handle({ tx, caller, newId, body, now }) {
         const item = await insertItem(tx, caller, newId, body, now);
         await recordEvent({ tx, caller, now }, { type: 'catalogue-item.created', recordId: item.id, payload: {} });
         return item;

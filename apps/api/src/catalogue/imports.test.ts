@@ -1,5 +1,6 @@
 import { messages } from '@plumbline/domain/messages/messages';
 import { anId } from '@plumbline/domain/testing/builders';
+import { estimatorRole, managerRole } from '@plumbline/domain/users/roles';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SpreadsheetsBusy } from '../ports.ts';
 import { encodeText } from '../testing/bytes.ts';
@@ -265,13 +266,13 @@ describe('an import [R4.05, R7.29]', () => {
   it('is allowed for every role, with own files and already imported files', async () => {
     const { dana, uploadedBytes, uploaded, run } = await aCatalogueImporter(api);
     const id = await uploaded([nails]);
-    for (const role of [3, 4] as const) {
+    for (const role of [managerRole, estimatorRole] as const) {
       const someone = await addColleague(api, dana, role);
       expect((await someone.call('imports.preview', { params: { fileId: id } })).status).toBe(404);
       expect((await someone.call('imports.run', { params: { fileId: id }, body: {} })).status).toBe(404);
     }
     await run(id);
-    const estimator = await addColleague(api, dana, 4);
+    const estimator = await addColleague(api, dana, estimatorRole);
     expect((await estimator.call('imports.preview', { params: { fileId: id } })).status).toBe(200);
     const own = await uploadedBytes(anXlsx([headings, labor]), estimator);
     expect((await estimator.call('imports.run', { params: { fileId: own }, body: {} })).status).toBe(201);

@@ -1,6 +1,7 @@
 import { messages } from '@plumbline/domain/messages/messages';
 import { anAddress } from '@plumbline/domain/testing/builders';
 import { aJpeg, aPng } from '@plumbline/domain/testing/imageBuilders';
+import { estimatorRole, managerRole, ownerRole } from '@plumbline/domain/users/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { concatBytes, dataUrl, encodeText } from '../testing/bytes.ts';
 import { aGif, aHeic } from '../testing/sampleFiles.ts';
@@ -41,7 +42,7 @@ describe('signing up [R2.11, R7.02]', () => {
       email: 'new@frontrange.example',
       username: 'new@frontrange.example',
       profile: {
-        role: 2,
+        role: ownerRole,
         company: {
           name: 'Front Range Exteriors',
           phone_no: '+13035550142',
@@ -86,10 +87,19 @@ describe('signing up [R2.11, R7.02]', () => {
 
   it('ignores unknown fields [S3]', async () => {
     const { data } = await signUp(
-      form({ email: 'keys@company.example', role: 4, subscription_type: 'TEAM', company: dana.companyId, id: dana.id }),
+      form({
+        email: 'keys@company.example',
+        role: estimatorRole,
+        subscription_type: 'TEAM',
+        company: dana.companyId,
+        id: dana.id,
+      }),
     );
     const me = await call(api, 'users.me', { headers: { Authorization: `Bearer ${data.access}` } });
-    expect(me.data.profile).toMatchObject({ role: 2, company: { subscription: { subscription_type: 'NONE' } } });
+    expect(me.data.profile).toMatchObject({
+      role: ownerRole,
+      company: { subscription: { subscription_type: 'NONE' } },
+    });
     expect(me.data.profile.company.id).not.toBe(dana.companyId);
   });
 });
@@ -141,7 +151,7 @@ describe('changing the company [R7.07]', () => {
   });
 
   it('is allowed only for an owner', async () => {
-    const manager = await addColleague(api, dana, 3);
+    const manager = await addColleague(api, dana, managerRole);
     const answer = await manager.call('company.update', { params: { id: dana.companyId }, body: { name: 'Mine' } });
     expect(answer.status).toBe(403);
     expect((await manager.call('company.get')).status).toBe(200);

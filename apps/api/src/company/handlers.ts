@@ -72,10 +72,10 @@ export const companyHandlers = ({ tokens, limits, isUsernameTaken, insertOwner }
 
     'company.get': async ({ tx, caller }) => toCompany(await readCompanyRow(tx, caller.companyId)),
 
-    'company.update': async ({ tx, caller, stored, body, now }) => {
+    'company.update': async ({ tx, caller, storedRecord, body, now }) => {
       const logo = typeof body.logo === 'string' ? await validateLogo(body.logo) : body.logo;
       const event = { type: 'company.updated', recordId: caller.companyId, payload: changedFields(body) } as const;
       await recordEvent({ tx, caller, now }, event);
-      return updateCompany(tx, caller, stored.version, { body, logo }, now);
+      return updateCompany(tx, caller, storedRecord.version, { body, logo }, now);
     },
   }) satisfies Partial<Handlers>;

@@ -1,4 +1,5 @@
 import { anId } from '@plumbline/domain/testing/builders';
+import { estimatorRole, managerRole } from '@plumbline/domain/users/roles';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '../database/schema/users.ts';
@@ -130,7 +131,7 @@ describe('a sale', () => {
 
 describe('an estimator', () => {
   it('who is deactivated keeps the name and is accepted as filter', async () => {
-    const deactivated = await addColleague(api, owner, 4, { firstName: 'Max', lastName: 'Moreno' });
+    const deactivated = await addColleague(api, owner, estimatorRole, { firstName: 'Max', lastName: 'Moreno' });
     await createProject({ estimator: deactivated.id, status: 'SIGNED' });
     await createProject({ estimator: owner.id });
     await api.db.system((tx) =>
@@ -150,7 +151,7 @@ describe('an estimator', () => {
   });
 
   it('is listed separately from another estimator with the same name', async () => {
-    const namesake = await addColleague(api, owner, 4, { firstName: 'Dana', lastName: 'Whitlock' });
+    const namesake = await addColleague(api, owner, estimatorRole, { firstName: 'Dana', lastName: 'Whitlock' });
     await createProject({ estimator: owner.id });
     await createProject({ estimator: namesake.id, status: 'SIGNED' });
 
@@ -192,7 +193,7 @@ it('only the first 100 referrers are listed, and all are counted', async () => {
   expect(totals).toMatchObject({ referrers: 130, referred_projects: 132 });
 });
 
-it.each([3, 4] as const)('role %s sees the same figures as the owner [R6]', async (role) => {
+it.each([managerRole, estimatorRole] as const)('role %s sees the same figures as the owner [R6]', async (role) => {
   await createProject({ status: 'SIGNED', estimator: owner.id, referred_by: 'Angi' });
   const reader = await addColleague(api, owner, role);
 

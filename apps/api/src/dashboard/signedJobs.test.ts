@@ -1,6 +1,7 @@
 import type { SignedJobs } from '@plumbline/domain/dashboard/signedJobs';
 import { addressLines } from '@plumbline/domain/shared/addressLines';
 import { anAddress, anId } from '@plumbline/domain/testing/builders';
+import { estimatorRole } from '@plumbline/domain/users/roles';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, createApi } from '../createApi.ts';
@@ -114,7 +115,7 @@ describe('GET signed jobs', () => {
 
   it('filters by period (both days included), estimator and office [R2.15]', async () => {
     const owner = await newCompany();
-    const estimator = await addColleague(api, owner, 4);
+    const estimator = await addColleague(api, owner, estimatorRole);
     const office = await anOffice(owner);
     for (const day of ['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04'])
       await createSignedJobOn(day, owner, { title: day });
@@ -135,7 +136,7 @@ describe('GET signed jobs', () => {
 
   it('accepts a deactivated estimator as filter', async () => {
     const owner = await newCompany();
-    const estimator = await addColleague(api, owner, 4);
+    const estimator = await addColleague(api, owner, estimatorRole);
     await createSignedJob(owner, { title: 'theirs', estimator: estimator.id });
     await api.db.system((tx) =>
       tx.update(users).set({ deactivatedAt: api.clock.now() }).where(eq(users.id, estimator.id)),

@@ -1,3 +1,4 @@
+import { managerRole, ownerRole } from '@plumbline/domain/users/roles';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobQueueTables } from '../testing/pgliteHost.ts';
@@ -27,8 +28,8 @@ beforeAll(async () => {
       { id: theirs, name: 'Theirs' },
     ]);
     await tx.insert(users).values([
-      { companyId: ours, id: ourUser, email: 'Ann@ours.test', passwordHash: 'x', role: 2 },
-      { companyId: theirs, id: theirUser, email: 'bob@theirs.test', passwordHash: 'x', role: 2 },
+      { companyId: ours, id: ourUser, email: 'Ann@ours.test', passwordHash: 'x', role: ownerRole },
+      { companyId: theirs, id: theirUser, email: 'bob@theirs.test', passwordHash: 'x', role: ownerRole },
     ]);
     await tx.insert(offices).values({ companyId: theirs, id: theirOffice, name: 'Their office' });
   });
@@ -131,7 +132,7 @@ describe('e-mail addresses', () => {
     const work = test.db.company(ours, (tx) =>
       tx
         .insert(users)
-        .values({ companyId: ours, id: uuidv7(now), email: 'BOB@theirs.test', passwordHash: 'x', role: 3 }),
+        .values({ companyId: ours, id: uuidv7(now), email: 'BOB@theirs.test', passwordHash: 'x', role: managerRole }),
     );
     expect(await errorOf(work)).toEqual({ code: '23505', constraint: 'users_username_unique' });
   });

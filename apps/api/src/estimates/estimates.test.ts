@@ -1,6 +1,7 @@
 import type { EstimateItem } from '@plumbline/domain/estimates/estimate';
 import { priceEstimate } from '@plumbline/domain/estimates/pricing';
 import { toDollars } from '@plumbline/domain/shared/money';
+import { managerRole } from '@plumbline/domain/users/roles';
 import fc from 'fast-check';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -17,7 +18,7 @@ let id: string;
 beforeAll(async () => {
   api = await testApi();
   owner = await signUpOwner(api, { plan: 'TEAM' });
-  manager = await addColleague(api, owner, 3, { firstName: 'Max', lastName: 'Moreno' });
+  manager = await addColleague(api, owner, managerRole, { firstName: 'Max', lastName: 'Moreno' });
   stranger = await signUpOwner(api, { plan: 'TEAM' });
 });
 afterAll(() => api.close());

@@ -41,12 +41,12 @@ export const estimateHandlers = {
   /** Changes the discount [R2.32]. */
   'estimates.update': {
     lock: (tx, caller, { id }) => lockEstimate(tx, caller, id),
-    async answer({ locked, ...context }) {
+    async handle({ lockedRecord, ...context }) {
       const { tx, caller, params, body } = context;
       const discount = money(body.discount);
-      const limit = discountLimit(locked.totals);
+      const limit = discountLimit(lockedRecord.totals);
       if (discount > limit) throw invalidField('discount', `At most ${formatMoney(limit)}`);
-      await updateTotals(context, locked, withDiscount(locked.totals, discount));
+      await updateTotals(context, lockedRecord, withDiscount(lockedRecord.totals, discount));
       return readEstimate(tx, caller, params.id);
     },
   } satisfies LockingHandler<'estimates.update', LockedEstimate>,
@@ -65,7 +65,7 @@ export const estimateHandlers = {
       if (!item) throw new ApiError('not_found');
       return { ...item, totals: { sub_total, tax_total, discount, amount_total, version } };
     },
-    async answer(context) {
+    async handle(context) {
       const { tx, caller, params, newId: id, body } = context;
       const estimate = await lockEstimate(tx, caller, params.id);
       const price = priceLine(body);
@@ -76,17 +76,21 @@ export const estimateHandlers = {
   /** Uses one locking read of line and estimate, and one write of line, totals and project price. */
   'estimateItems.update': {
     lock: lockLine,
-    async answer({ locked, ...context }) {
+    async handle({ lockedRecord, ...context }) {
       const { body } = context;
-      if (body.index !== undefined) await moveLine(context, locked, body.index);
+      if (body.index !== undefined) await moveLine(context, lockedRecord, body.index);
       const price = priceLine(body);
-      return updateLine(context, locked, { totals: changedTotals(locked.estimate, locked.price, price), body, price });
+      return updateLine(context, lockedRecord, {
+        totals: changedTotals(lockedRecord.estimate, lockedRecord.price, price),
+        body,
+        price,
+      });
     },
   } satisfies LockingHandler<'estimateItems.update', LockedLine>,
 
   'estimateItems.delete': {
     lock: lockLine,
-    answer: ({ locked, ...context }) =>
-      deleteLine(context, locked, { totals: changedTotals(locked.estimate, locked.price, null) }),
+    handle: ({ lockedRecord, ...context }) =>
+      deleteLine(context, lockedRecord, { totals: changedTotals(lockedRecord.estimate, lockedRecord.price, null) }),
   } satisfies LockingHandler<'estimateItems.delete', LockedLine>,
 } satisfies Partial<Handlers>;

@@ -1,4 +1,5 @@
 import type { EventPayloads, EventType } from '@plumbline/domain/events/events';
+import { estimatorRole } from '@plumbline/domain/users/roles';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { events } from '../database/schema/events.ts';
@@ -71,7 +72,7 @@ it('offices and users record their changes', async () => {
     office = (await owner.call('offices.create', { body: { name: 'North' } })).data.id;
     await owner.call('offices.update', { params: { id: office }, body: { name: 'South' } });
     const body = { first_name: 'Erin', last_name: 'Estes', email: 'erin@company.example', password: 'plumb-bob 8' };
-    user = (await owner.call('users.create', { body: { ...body, profile: { role: 4, office } } })).data.id;
+    user = (await owner.call('users.create', { body: { ...body, profile: { role: estimatorRole, office } } })).data.id;
     await owner.call('users.update', { params: { id: user }, body: { first_name: 'Ellen' } });
     await owner.call('users.delete', { params: { id: user } });
     await owner.call('offices.delete', { params: { id: office } });
@@ -79,7 +80,7 @@ it('offices and users record their changes', async () => {
   expectEvents(recorded, [
     byOwner('office.created', office, {}),
     byOwner('office.updated', office, { fields: ['name'] }),
-    byOwner('user.created', user, { role: 4 }),
+    byOwner('user.created', user, { role: estimatorRole }),
     byOwner('user.updated', user, { fields: ['first_name'] }),
     byOwner('user.deactivated', user, {}),
     byOwner('office.deleted', office, {}),

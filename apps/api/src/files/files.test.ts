@@ -1,6 +1,7 @@
 import { messages } from '@plumbline/domain/messages/messages';
 import { anId } from '@plumbline/domain/testing/builders';
 import { aPng } from '@plumbline/domain/testing/imageBuilders';
+import { estimatorRole } from '@plumbline/domain/users/roles';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { files } from '../database/schema/files.ts';
@@ -18,7 +19,7 @@ let stranger: TestUser;
 beforeAll(async () => {
   api = await testApi();
   dana = await signUpOwner(api, { plan: 'TEAM' });
-  max = await addColleague(api, dana, 4);
+  max = await addColleague(api, dana, estimatorRole);
   stranger = await signUpOwner(api, { plan: 'TEAM' });
 });
 afterAll(() => api.close());

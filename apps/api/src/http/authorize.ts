@@ -1,4 +1,4 @@
-/** The steps of a call that verify the credentials, and check role, subscription and ids. */
+/** The steps of a call that verify the credentials and check the role, the subscription and the ids. */
 import type { AnyCall } from '@plumbline/domain/contract/apiCalls';
 import type { PrincipalKind } from '@plumbline/domain/shared/call';
 import { isId } from '@plumbline/domain/shared/id';

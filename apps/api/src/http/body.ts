@@ -7,13 +7,16 @@ import { readUploadedFile } from './fileBody.ts';
 import { jsonScanner } from './json.ts';
 import type { RequestBody, Step } from './step.ts';
 
-/** Reads the body within its limits. Runs before the transaction, so a slow client holds no database connection. */
+/** Reads the body within its limits. It runs before the transaction, so that a slow client does not hold a database connection. */
 export const readRequestBody: Step = async (c, next) => {
-  c.set('sent', await readBodyOfCall(c.var.call, c.req.raw));
+  c.set('requestBody', await readBodyOfCall(c.var.call, c.req.raw));
   await next();
 };
 
-async function readBodyOfCall({ body, requestType, limits: limitOverrides }: AnyCall, request: Request): Promise<RequestBody> {
+async function readBodyOfCall(
+  { body, requestType, limits: limitOverrides }: AnyCall,
+  request: Request,
+): Promise<RequestBody> {
   const limits = bodyLimits(limitOverrides);
   if (requestType === 'raw') return { bytes: await readBody(request, limits) };
   if (requestType === 'file') {
@@ -26,16 +29,16 @@ async function readBodyOfCall({ body, requestType, limits: limitOverrides }: Any
 
 type SizeLimit = Pick<BodyLimits, 'bytes' | 'tooLarge'>;
 
-/** Small chunks are joined and large ones divided into slices of this size. */
+/** Small chunks are joined to slices of this size, and large chunks are divided. */
 const sliceBytes = 64 * 2 ** 10;
-/** Other requests get a turn of the event loop after this many bytes [S13]. Each chunk counts as 512 bytes more. */
+/** After this many bytes, other requests run in the event loop [S13]. Each chunk counts as 512 additional bytes. */
 const bytesPerTurn = 256 * 2 ** 10;
 const bytesPerChunk = 512;
 
 const tooLarge = (limit: SizeLimit) => new ApiError('too_large', limit.tooLarge);
 
 /**
- * Yields the body in slices of 64 KiB. Received bytes are counted. A Content-Length above the limit is refused at once.
+ * Yields the body in slices of 64 KiB. Counts the received bytes. Refuses a Content-Length above the limit at once.
  * Throws `too_large`, or RequestAborted if the connection breaks.
  */
 export async function* bodySlices(request: Request, limit: SizeLimit): AsyncGenerator<Uint8Array, void> {
@@ -85,9 +88,9 @@ async function* chunksOf(request: Request, contentLength: number): AsyncGenerato
 const maxDiscardedBytes = 8 * 2 ** 20;
 
 /**
- * Reads a refused body with a Content-Length to its end in the background. The Node server would otherwise stop reading and
- * close the connection after half a second, when the client may already have sent its next request. A body without
- * Content-Length can be endless, and a large one is expensive: they are not read further.
+ * Reads a refused body with a Content-Length to its end in the background. Without this, the Node server stops reading and
+ * closes the connection after half a second, and the client may already have sent its next request. A body without
+ * Content-Length can be endless, and a large body is expensive. The rest of these bodies is not read.
  */
 async function* streamedChunks(
   body: NonNullable<Request['body']>,
@@ -103,7 +106,7 @@ async function* streamedChunks(
   }
 }
 
-/** Reads the whole body. */
+/** Reads the complete body. */
 export async function readBody(request: Request, limit: SizeLimit): Promise<Uint8Array<ArrayBuffer>> {
   const slices: Uint8Array[] = [];
   for await (const slice of bodySlices(request, limit)) slices.push(slice);

@@ -30,7 +30,7 @@ export interface CallParts {
 
 /** Creates the routes of all calls. Each call runs one of the three lists of steps below, in order. */
 export function callRoutes({ deps, authenticators, records, queues, ...parts }: CallParts): Hono<ApiEnv> {
-  // `AnyHandlers` loses the type of each context. `callOf` and the handler are found by the same name.
+  // `AnyHandlers` does not have the type of each context. `runHandlerByName` passes the context of the same call.
   const handlers = parts.handlers as unknown as AnyHandlers;
   const readRecord = createRecordReader(handlers, deps);
   const lockRecord = lockVersion(records, handlers, readRecord);
@@ -84,10 +84,10 @@ export function callRoutes({ deps, authenticators, records, queues, ...parts }: 
   return app;
 }
 
-/** Steps that run only if the call has this property. */
+/** Returns the steps if the call has this property. */
 const stepsIf = (property: unknown, ...steps: readonly Step[]): readonly Step[] => (property ? steps : []);
 
-const respond = async (c: CallContext): Promise<Response> => toResponse(c.var.answer, c.req.raw);
+const respond = async (c: CallContext): Promise<Response> => toResponse(c.var.response, c.req.raw);
 
 /** Sets the variables that all later steps use. */
 const startCall =
@@ -126,7 +126,7 @@ const transaction =
     await next();
   };
 
-/** Reads with the handler of another call. */
+/** Creates the function that reads a record with the handler of another call. */
 const createRecordReader =
   (handlers: AnyHandlers, deps: ApiDeps): RecordReader =>
   (c, name) => {
@@ -138,19 +138,20 @@ const createRecordReader =
 const runHandler =
   (handlers: AnyHandlers, deps: ApiDeps): Step =>
   async (c) => {
-    const { call, tx, principal, stored, locked, newId, listState } = c.var;
-    const context = { ...contextOf(c, deps), tx, caller: principal, stored, locked, newId };
-    c.set('answer', await createResponseValue(call, await runHandlerByName(handlers, call.name, context), listState));
+    const { call, tx, principal, storedRecord, lockedRecord, newId, listState } = c.var;
+    const context = { ...contextOf(c, deps), tx, caller: principal, storedRecord, lockedRecord, newId };
+    c.set('response', await createResponseValue(call, await runHandlerByName(handlers, call.name, context), listState));
   };
 
 /** Runs the handler of a public call. The handler of a signed call gets the body as bytes and the headers. */
 const runPublicHandler =
   (handlers: AnyHandlers, deps: ApiDeps): Step =>
   async (c, next) => {
-    const { call, sent } = c.var;
-    const raw = call.requestType === 'raw' && 'bytes' in sent && { bytes: sent.bytes, headers: c.req.raw.headers };
+    const { call, requestBody } = c.var;
+    const raw = call.requestType === 'raw' &&
+      'bytes' in requestBody && { bytes: requestBody.bytes, headers: c.req.raw.headers };
     const context = { ...contextOf(c, deps), ...raw };
-    c.set('answer', await createResponseValue(call, await runHandlerByName(handlers, call.name, context)));
+    c.set('response', await createResponseValue(call, await runHandlerByName(handlers, call.name, context)));
     await next();
   };
 
@@ -161,14 +162,14 @@ const runDetachedHandler =
     const { call, principal } = c.var;
     const transact = async (work: (tx: Tx, caller: Principal) => Promise<unknown>) => {
       const runWork: Step = async () =>
-        c.set('answer', await createResponseValue(call, await work(c.var.tx, c.var.principal)));
+        c.set('response', await createResponseValue(call, await work(c.var.tx, c.var.principal)));
       await runSteps(c, [transaction(deps.db, [...beforeWork, runWork])]);
-      const { body } = c.var.answer;
+      const { body } = c.var.response;
       return typeof body === 'string' ? JSON.parse(body).data : undefined;
     };
     const result = await runHandlerByName(handlers, call.name, { ...contextOf(c, deps), caller: principal, transact });
     c.set(
-      'answer',
+      'response',
       call.responseType === 'file' ? fileResponse(result as FileDownload) : await createResponseValue(call, result),
     );
     await next();
@@ -179,8 +180,8 @@ const contextOf = (c: CallContext, deps: ApiDeps) => {
   return { params, deps, now, clientIp, ...input };
 };
 
-/** Runs the handler of a call. A handler is a function or an object with `answer`. */
+/** Runs the handler of a call. A handler is a function or an object with `handle`. */
 const runHandlerByName = (handlers: AnyHandlers, name: CallName, context: object): Promise<unknown> => {
   const handler = handlers[name];
-  return 'answer' in handler ? handler.answer(context) : handler(context);
+  return 'handle' in handler ? handler.handle(context) : handler(context);
 };

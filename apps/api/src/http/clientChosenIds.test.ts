@@ -1,4 +1,5 @@
 import type { CallName } from '@plumbline/domain/contract/apiCalls';
+import { estimatorRole } from '@plumbline/domain/users/roles';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { events } from '../database/schema/events.ts';
@@ -19,14 +20,15 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const newId = () => uuidv7(new Date());
-const createProject = (body: object, user = owner) => user.call('projects.create', { body: { title: 'Roof', ...body } });
+const createProject = (body: object, user = owner) =>
+  user.call('projects.create', { body: { title: 'Roof', ...body } });
 const listTitles = async (user = owner) => (await user.call('projects.list')).data.map(({ title }) => title);
 const newUserBody = (email: string) => ({
   first_name: 'Erin',
   last_name: 'Estes',
   email,
   password: 'secret-1',
-  profile: { role: 4, office: null },
+  profile: { role: estimatorRole, office: null },
 });
 
 async function aProject(): Promise<{ readonly id: string; readonly estimate: string }> {
@@ -118,7 +120,7 @@ describe.each(Object.entries(recordKinds))('a create of a %s with an id [F4]', (
     return { id, options, record: { params: kind.path(request.params, id) } as Request };
   }
 
-  it('creates the record with this id, and the repeated create answers the same record', async () => {
+  it('creates the record with this id and returns the same record to a repeated create', async () => {
     const { id, options } = await requestWithId();
     const first = await call(kind.create, options);
     expect([first.status, dataOf(first)['id']]).toEqual([201, id]);
@@ -127,7 +129,7 @@ describe.each(Object.entries(recordKinds))('a create of a %s with an id [F4]', (
     expect(again.headers.get('etag')).toBe(first.headers.get('etag'));
   });
 
-  it('answers a repeated create with the current record and does not undo a change', async () => {
+  it('returns the current record to a repeated create and does not undo a change', async () => {
     const { options, record } = await requestWithId();
     await call(kind.create, options);
     const changedRecord = await call(kind.update, { ...record, body: kind.change });
@@ -152,7 +154,7 @@ describe.each(Object.entries(recordKinds))('a create of a %s with an id [F4]', (
     expect([status, error.code]).toEqual([404, 'not_found']);
   });
 
-  it('creates one record from 10 simultaneous requests, and answers all of them', async () => {
+  it('creates one record from 10 simultaneous requests and returns it to all of them', async () => {
     const { id, options } = await requestWithId();
     const responses = await Promise.all(Array.from({ length: 10 }, () => call(kind.create, options)));
     expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(201));
@@ -178,7 +180,7 @@ describe.each(Object.entries(recordKinds))('a create of a %s with an id [F4]', (
 });
 
 describe('an id in a create', () => {
-  it('of another company creates an own record and reveals nothing', async () => {
+  it('creates an own record if another company uses the same id', async () => {
     const id = newId();
     const stranger = await signUpOwner(api, { plan: 'TEAM' });
     expect((await createProject({ id, title: 'Ours' })).status).toBe(201);
@@ -188,14 +190,14 @@ describe('an id in a create', () => {
     expect((await owner.call('projects.get', { params: { id } })).data.title).toBe('Ours');
   });
 
-  it('of a record of another kind is refused', async () => {
+  it('is refused if it is the id of another kind of record', async () => {
     const id = newId();
     await createProject({ id });
     const { status, error } = await owner.call('offices.create', { body: { id, name: 'Denver' } });
     expect([status, error.code]).toEqual([409, 'id_reused']);
   });
 
-  it('of a line of another estimate is refused', async () => {
+  it('is refused if it is the id of a line of another estimate', async () => {
     const [first, second] = [await aProject(), await aProject()];
     const body = { id: newId(), ...aLineBody };
     await owner.call('estimateItems.create', { params: { id: first.estimate }, body });
@@ -204,7 +206,7 @@ describe('an id in a create', () => {
     expect((await owner.call('estimateItems.list', { params: { id: second.estimate } })).data).toEqual([]);
   });
 
-  it('of a record whose id the API chose is refused', async () => {
+  it('is refused if the API chose it for another record', async () => {
     const { id } = await aProject();
     const { status, error } = await createProject({ id });
     expect([status, error.code]).toEqual([409, 'id_reused']);
@@ -217,8 +219,8 @@ describe('an id in a create', () => {
     expect((await createProject({ id, title: 'Corrected' })).status).toBe(201);
   });
 
-  it('answers another user of the company, but only with permission', async () => {
-    const estimator = await addColleague(api, owner, 4);
+  it('is accepted from another user of the company who may create the record', async () => {
+    const estimator = await addColleague(api, owner, estimatorRole);
     const id = newId();
     const first = await createProject({ id });
     expect((await createProject({ id }, estimator)).data).toEqual(first.data);
@@ -262,7 +264,7 @@ describe('an id in a create', () => {
 });
 
 describe('a create of a user with an id', () => {
-  it('answers a repeated create although no seat is left [F7]', async () => {
+  it('returns the same user to a repeated create although no seat is left [F7]', async () => {
     const dana = await signUpOwner(api, { plan: 'TEAM' });
     const body = { id: newId(), ...newUserBody('last.seat@company.example') };
     const otherBodies = ['one', 'two'].map((name) => newUserBody(`${name}.seat@company.example`));
@@ -273,7 +275,7 @@ describe('a create of a user with an id', () => {
     expect([again.status, again.data]).toEqual([201, first.data]);
   });
 
-  it('answers the reactivated user, who keeps the old id', async () => {
+  it('returns the reactivated user, who keeps the old id', async () => {
     const body = newUserBody('returns@company.example');
     const { data: userBefore } = await owner.call('users.create', { body });
     await owner.call('users.delete', { params: { id: userBefore.id } });
@@ -283,7 +285,7 @@ describe('a create of a user with an id', () => {
     expect((await owner.call('users.create', { body: again })).data).toEqual(first.data);
   });
 
-  it('refuses another password, of which only a salted hash is stored [S16]', async () => {
+  it('is refused with another password, and only a salted hash of the password is stored [S16]', async () => {
     const apiWithArgon2 = await testApi({ hasher: argon2Hasher() });
     const dana = await signUpOwner(apiWithArgon2, { plan: 'TEAM' });
     const body = { id: newId(), ...newUserBody('salted@company.example') };

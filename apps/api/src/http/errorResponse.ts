@@ -21,7 +21,7 @@ export function toApiError(error: unknown): ApiError {
   return new ApiError('internal');
 }
 
-/** The limits of an error response, in characters and fields. It has a few kB at most for any request body [B2]. */
+/** The limits of an error response, in characters and fields. With them, every response has at most a few kB [B2]. */
 const limits = { message: 500, fields: 20, path: 100, text: 300, allTexts: 4096 };
 
 const truncate = (text: string, length: number) => (text.length > length ? text.slice(0, length).toWellFormed() : text);

@@ -26,7 +26,7 @@ export async function etagOf({ etag }: Call, data: unknown, json: string, listSt
 
 const opaqueTag = (tag: string) => tag.trim().replace(/^W\//, '');
 
-/** Whether If-None-Match contains this ETag. The prefix `W/`, which a compressing proxy adds, is ignored. */
+/** Whether If-None-Match contains this ETag. Ignores the prefix `W/` that a compressing proxy adds. */
 export function etagMatches(ifNoneMatch: string | null, etag: string): boolean {
   if (ifNoneMatch === null) return false;
   return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || opaqueTag(tag) === etag);

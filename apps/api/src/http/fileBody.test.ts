@@ -101,7 +101,8 @@ describe('uploaded file [R7.25]', () => {
 
 describe('file in JSON', () => {
   const text = (content: string, key = 'content') => `{"name":"a","${key}":"${content}"}`;
-  const readContent = async (body: string) => new TextDecoder().decode((await readBody(body, 'application/json')).bytes);
+  const readContent = async (body: string) =>
+    new TextDecoder().decode((await readBody(body, 'application/json')).bytes);
   const base64 = btoa('subject? two layers>>>');
 
   it.each([
@@ -158,7 +159,10 @@ describe('file in JSON', () => {
   it('has at most 64 KiB besides the content [S13]', async () => {
     const content = dataUrl(encodeText('plan'));
     expect((await readJson({ name: 'a', content, other: 'x'.repeat(60_000) })).name).toBe('a');
-    expect(await errorOf(readJson({ name: 'a', content, other: 'x'.repeat(70_000) }))).toEqual(['too_large', undefined]);
+    expect(await errorOf(readJson({ name: 'a', content, other: 'x'.repeat(70_000) }))).toEqual([
+      'too_large',
+      undefined,
+    ]);
     expect(await errorOf(readJson({ name: 'a', content: `data:${';'.repeat(70_000)}` }))).toEqual([
       'too_large',
       undefined,

@@ -38,7 +38,11 @@ export async function readUploadedFile(
   throw new ApiError('unsupported_type', 'Please send multipart/form-data or application/json');
 }
 
-async function readFileInForm(type: string, body: Slices, { bytes, fileBytes = bytes }: BodyLimits): Promise<UploadedFile> {
+async function readFileInForm(
+  type: string,
+  body: Slices,
+  { bytes, fileBytes = bytes }: BodyLimits,
+): Promise<UploadedFile> {
   const part = await findFilePart(type, body, fileBytes).catch((error: unknown) => {
     if (error instanceof MaxFileSizeExceededError) throw tooLarge();
     if (error instanceof MaxPartsExceededError) throw new ApiError('invalid', 'The form has too many parts');
@@ -90,8 +94,8 @@ const comma = 0x2c;
 const quote = 0x22;
 
 /**
- * Decodes the base64 text of the data URL as it arrives. The rest is a JSON body of at most 64 KiB without that text.
- * It is parsed and validated like any other body.
+ * Decodes the base64 text of the data URL slice by slice. The rest of the body is JSON of at most 64 KiB without that text.
+ * The JSON is parsed and validated like any other body.
  */
 async function readFileInJson(body: Slices, limits: BodyLimits): Promise<UploadedFile> {
   const scanner = jsonScanner(limits);
@@ -153,7 +157,9 @@ function base64Decoder(maxBytes: number) {
     push(piece: Uint8Array) {
       const jsonText = incompleteEscapeText + ascii.decode(piece);
       incompleteEscapeText = incompleteEscape.exec(jsonText)?.[0] ?? '';
-      const text: string = requireDataUrl(() => JSON.parse(`"${jsonText.slice(0, jsonText.length - incompleteEscapeText.length)}"`));
+      const text: string = requireDataUrl(() =>
+        JSON.parse(`"${jsonText.slice(0, jsonText.length - incompleteEscapeText.length)}"`),
+      );
       const base64 = incompleteGroup + text.replace(/[\t\n\f\r ]+/g, '');
       const completeLength = base64.length - (base64.length % 4);
       incompleteGroup = base64.slice(completeLength);

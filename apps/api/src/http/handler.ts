@@ -28,7 +28,7 @@ type CallerOf<N extends CallName> = (typeof apiCalls)[N] extends {
   : StaffPrincipal;
 
 /** The record before a change, in the format of the call `record.current`. */
-type Stored<N extends CallName> = (typeof apiCalls)[N] extends {
+type StoredRecord<N extends CallName> = (typeof apiCalls)[N] extends {
   readonly whole: object;
   readonly record: { readonly current: infer Current extends CallName };
 }
@@ -66,7 +66,7 @@ export interface RawContext<N extends CallName> extends PublicContext<N> {
 export interface SignedContext<N extends CallName> extends Context<N> {
   readonly tx: Tx;
   readonly caller: CallerOf<N>;
-  readonly stored: Stored<N>;
+  readonly storedRecord: StoredRecord<N>;
 }
 
 /** A call that uses other services or takes long. The handler opens its transactions with `transact`. */
@@ -101,28 +101,28 @@ export interface LockedRecord {
   readonly updatedBy: string | null;
 }
 
-/** A handler that locks its record and other rows in one statement. `answer` receives the rows as `locked`. */
+/** A handler that locks its record and other rows in one statement. `handle` receives the rows as `lockedRecord`. */
 export interface LockingHandler<N extends CallName, Locked extends LockedRecord = LockedRecord> {
   /** Throws 404 if the company has no such record. */
   lock(tx: Tx, caller: CallerOf<N>, params: Params<N>): Promise<Locked>;
-  answer(context: ContextOf<N> & { readonly locked: Locked }): Result<N>;
+  handle(context: ContextOf<N> & { readonly lockedRecord: Locked }): Result<N>;
 }
 
-/** A handler that creates a record. A caller who chose the id can repeat the call: `existing` then answers it [F4]. */
+/** A handler that creates a record. If a caller who chose the id repeats the call, `existing` handles the call [F4]. */
 export interface CreatingHandler<N extends CallName> {
   /** Reads the record that the first request created. Throws 404 if it was deleted meanwhile. */
   existing(context: Pick<SignedContext<N>, 'tx' | 'caller' | 'params'>, id: string): Result<N>;
   /** Creates the record with the id `newId`, which the caller or the API chose. */
-  answer(context: SignedContext<N> & { readonly newId: string }): Result<N>;
+  handle(context: SignedContext<N> & { readonly newId: string }): Result<N>;
 }
 
 /**
  * Returns the data or the file of a call, or nothing for 202 and 204. Throws ApiError to refuse the request. The
- * handler of a conditional list also has SQL for the state of the list. A handler that creates a record also reads an
- * existing one. A handler may lock its record itself.
+ * handler of a conditional list also has SQL for the state of the list. A handler that creates a record also reads the
+ * record that an earlier request created. A handler may lock its record itself.
  */
 export type Handler<N extends CallName> = (typeof apiCalls)[N] extends { readonly conditional: 'state' }
-  ? { readonly state: (caller: CallerOf<N>) => SQL; readonly answer: HandlerFunction<N> }
+  ? { readonly state: (caller: CallerOf<N>) => SQL; readonly handle: HandlerFunction<N> }
   : N extends CreateCallName
     ? CreatingHandler<N>
     : HandlerFunction<N> | LockingHandler<N>;
@@ -136,11 +136,11 @@ export type AnyHandlers = Readonly<
   Record<
     CallName,
     | AnyHandlerFunction
-    | { readonly state: (caller: Principal) => SQL; readonly answer: AnyHandlerFunction }
-    | { readonly existing: (context: object, id: string) => Promise<unknown>; readonly answer: AnyHandlerFunction }
+    | { readonly state: (caller: Principal) => SQL; readonly handle: AnyHandlerFunction }
+    | { readonly existing: (context: object, id: string) => Promise<unknown>; readonly handle: AnyHandlerFunction }
     | {
         readonly lock: (tx: Tx, caller: Principal, params: object) => Promise<LockedRecord>;
-        readonly answer: AnyHandlerFunction;
+        readonly handle: AnyHandlerFunction;
       }
   >
 >;

@@ -1,3 +1,4 @@
+import { estimatorRole, managerRole } from '@plumbline/domain/users/roles';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { idempotencyKeys } from '../database/schema/idempotency.ts';
@@ -30,13 +31,15 @@ describe('a create with an Idempotency-Key [F4]', () => {
     expect(await countProjects('Retried')).toBe(1);
   });
 
-  it('creates one record from 20 simultaneous requests; the other requests get 409 or the same response', async () => {
+  it('creates one record from 20 simultaneous requests, and the other requests get 409 or the same response', async () => {
     const key = newKey();
     const responses = await Promise.all(Array.from({ length: 20 }, () => create('Parallel', key)));
     const createdResponses = responses.filter(({ status }) => status === 201);
     expect(createdResponses.length).toBeGreaterThan(0);
     expect(new Set(createdResponses.map(({ data }) => data.id)).size).toBe(1);
-    for (const { status, error, headers } of responses.filter((firstResponse) => !createdResponses.includes(firstResponse))) {
+    for (const { status, error, headers } of responses.filter(
+      (firstResponse) => !createdResponses.includes(firstResponse),
+    )) {
       expect([status, error.code, headers.get('retry-after')]).toEqual([409, 'request_running', '1']);
     }
     expect(await countProjects('Parallel')).toBe(1);
@@ -56,7 +59,7 @@ describe('a create with an Idempotency-Key [F4]', () => {
 
   it('separates the keys of different users', async () => {
     const key = newKey();
-    const erin = await addColleague(api, dana, 3);
+    const erin = await addColleague(api, dana, managerRole);
     const stranger = await signUpOwner(api, { plan: 'TEAM' });
     const responses = [
       await create('Same key', key),
@@ -85,7 +88,7 @@ describe('a create with an Idempotency-Key [F4]', () => {
 
 describe('stored request digest [S16]', () => {
   const newUser = (email: string, password: string) => ({
-    profile: { role: 4, office: null },
+    profile: { role: estimatorRole, office: null },
     first_name: 'Erin',
     last_name: 'Estes',
     email,
@@ -136,7 +139,11 @@ describe('stored request digest [S16]', () => {
       dana.call('users.create', { body: newUser('retried@x.example', password), headers: key });
     const firstResponse = await addUser('secret-1');
     const repeatedResponse = await addUser('secret-1');
-    expect([repeatedResponse.status, repeatedResponse.data, repeatedResponse.headers.get('idempotency-replayed')]).toEqual([201, firstResponse.data, 'true']);
+    expect([
+      repeatedResponse.status,
+      repeatedResponse.data,
+      repeatedResponse.headers.get('idempotency-replayed'),
+    ]).toEqual([201, firstResponse.data, 'true']);
     expect((await addUser('secret-2')).error.code).toBe('key_reused');
   });
 });

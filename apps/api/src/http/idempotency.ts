@@ -1,4 +1,4 @@
-/** Repeated creates: by Idempotency-Key, or by an id that the caller chose for the record [F4]. */
+/** The steps that recognize a repeated create: by Idempotency-Key, or by an id that the caller chose [F4]. */
 import { isId } from '@plumbline/domain/shared/id';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
@@ -12,7 +12,7 @@ import type { RequestDigests } from './requestDigest.ts';
 import { createResponseValue, type JsonResponseValue } from './responseValue.ts';
 import type { CallContext, Step } from './step.ts';
 
-/** Loads the key of request digests. Runs before the transaction opens, because it reads the key in a separate one. */
+/** Loads the key of request digests in a separate transaction, before the transaction of the call opens. */
 export const loadDigests =
   (digests: () => Promise<RequestDigests>): Step =>
   async (c, next) => {
@@ -20,7 +20,7 @@ export const loadDigests =
     await next();
   };
 
-/** The Idempotency-Key of a request. 400 if it is not a UUID. */
+/** Returns the Idempotency-Key of a request. Throws 400 if it is not a UUID. */
 function idempotencyKey(request: Request): string | undefined {
   const key = request.headers.get('idempotency-key');
   if (key === null) return undefined;
@@ -60,7 +60,7 @@ export const replayRepeatedRequest: Step = async (c, next) => {
     );
   if (storedResponse) {
     if (!(await digests.matches(storedResponse.requestHash, digestedRequest(c)))) throw new ApiError('key_reused');
-    c.set('answer', {
+    c.set('response', {
       status: storedResponse.status ?? 200,
       headers: { ...storedResponse.headers, 'Idempotency-Replayed': 'true' },
       body: storedResponse.body,
@@ -69,8 +69,10 @@ export const replayRepeatedRequest: Step = async (c, next) => {
   }
   await next();
   // Every call that creates a record returns JSON.
-  const response = c.var.answer as JsonResponseValue;
-  await tx.insert(idempotencyKeys).values({ ...row, requestHash: await digests.create(digestedRequest(c)), ...response });
+  const response = c.var.response as JsonResponseValue;
+  await tx
+    .insert(idempotencyKeys)
+    .values({ ...row, requestHash: await digests.create(digestedRequest(c)), ...response });
 };
 
 /** Takes an advisory lock until the transaction ends. Throws 409 if another transaction holds it. */
@@ -80,9 +82,9 @@ async function lockKey(tx: Tx, name: string): Promise<void> {
 }
 
 /**
- * Sets the id of the record that a call creates. An id that the caller chose is used once in a company [F4]: a repeated
- * request gets the record as it is now, and another request with the id gets 409. Of two requests at the same time, the
- * second waits for the first. docs/decisions/0104-ids-from-the-browser.md
+ * Sets the id of the record that a call creates. An id that the caller chose is used once in a company [F4]. A repeated
+ * request gets the current record, and another request with the id gets 409. If two requests arrive at the same time, the
+ * second request waits for the first. See docs/decisions/0104-ids-from-the-browser.md.
  */
 export const createOnce =
   (handlers: AnyHandlers): Step =>
@@ -104,27 +106,31 @@ export const createOnce =
     const isThisRecord = and(eq(createdRecords.companyId, companyId), eq(createdRecords.id, id));
     if (insertedRows.length === 0) {
       const [firstRequest] = await tx.select().from(createdRecords).where(isThisRecord);
-      if (!firstRequest || !(await digests.matches(firstRequest.requestHash, digestedRequest(c)))) throw new ApiError('id_reused');
+      if (!firstRequest || !(await digests.matches(firstRequest.requestHash, digestedRequest(c))))
+        throw new ApiError('id_reused');
       c.set(
-        'answer',
-        await createResponseValue(call, await handler.existing({ tx, caller: principal, params }, firstRequest.recordId)),
+        'response',
+        await createResponseValue(
+          call,
+          await handler.existing({ tx, caller: principal, params }, firstRequest.recordId),
+        ),
       );
       return;
     }
     await next().catch((error: unknown) => {
       throw isIdTaken(error) ? new ApiError('id_reused') : error;
     });
-    const recordId: string = JSON.parse((c.var.answer as JsonResponseValue).body ?? '').data.id;
+    const recordId: string = JSON.parse((c.var.response as JsonResponseValue).body ?? '').data.id;
     if (recordId !== id) await tx.update(createdRecords).set({ recordId }).where(isThisRecord);
   };
 
-/** Whether a record with the chosen id exists that no request with a chosen id created. */
+/** Whether the id belongs to a record whose id the API chose. */
 function isIdTaken(error: unknown): boolean {
   const { code, constraint = '' } = postgresError(error) ?? {};
   return code === sqlState.uniqueViolation && constraint.endsWith('_company_id_id_pk');
 }
 
-/** Deletes stored responses after 2 days, and chosen ids after 30 days. */
+/** Deletes stored responses after 2 days, and ids that callers chose after 30 days. */
 export async function deleteExpiredKeys(tx: Tx, now: Date): Promise<void> {
   await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, daysBefore(now, 2)));
   await tx.delete(createdRecords).where(lt(createdRecords.createdAt, daysBefore(now, 30)));

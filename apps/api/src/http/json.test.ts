@@ -41,7 +41,7 @@ describe('JSON body [B2]', () => {
     ['objects 100,000 deep', `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`],
     ['invalid UTF-8', bytes('{"name":"', 0xff, 0xfe, '"}')],
     ['UTF-8 cut short', bytes('{"name":"', 0xe2, 0x82, '"}')],
-  ])('that is %s is refused', async (_, body) => {
+  ])('is refused if it is %s', async (_, body) => {
     expect(await send(body)).toMatchObject({ status: 400, error: { code: 'invalid' } });
   });
 
@@ -49,7 +49,7 @@ describe('JSON body [B2]', () => {
     ['NUL', '{"name":"Ac\\u0000me"}', 'name'],
     ['half a surrogate pair', '{"name":"Ac\\ud800me"}', 'name'],
     ['NUL in a nested object', '{"address":{"city":"\\u0000"}}', 'address.city'],
-  ])('with %s in a text is refused, naming the field', async (_, body, field) => {
+  ])('is refused with the name of the field if a text contains %s', async (_, body, field) => {
     const { status, error } = await send(body);
     expect(status).toBe(400);
     expect(Object.keys(error.fields)).toEqual([field]);
@@ -75,7 +75,7 @@ describe('JSON body [B2]', () => {
     expect(Object.keys(error.fields)).toEqual(['address.city']);
   });
 
-  it('may have unknown keys with any value, which are ignored [S3]', async () => {
+  it('may have unknown keys with any value, and they are ignored [S3]', async () => {
     expect((await send('{"name":"Acme","other":{"text":"\\u0000"},"constructor":"\\ud800"}')).status).toBe(200);
   });
 
@@ -84,19 +84,19 @@ describe('JSON body [B2]', () => {
     ['a number of a million digits', '1'.repeat(2 ** 20 - 100)],
     ['a fraction of a million digits', `0.${'1'.repeat(2 ** 20 - 100)}`],
     ['an exponent of a million digits', `1e${'1'.repeat(2 ** 20 - 100)}`],
-  ])('with %s is rejected, naming the field [B3]', async (_, number) => {
+  ])('is refused with the name of the field if a number is %s [B3]', async (_, number) => {
     const body = `{"description":"Nail","rate":${number},"item_type":"MATERIAL","unit":"EA"}`;
     const { status, error } = await dana.call('catalogue.create', { body });
     expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ['rate']]);
   });
 
-  it('may contain -0, which is read as 0 [B3]', async () => {
+  it('may contain -0, and it is read as 0 [B3]', async () => {
     const body = '{"description":"Nail","rate":-0,"item_type":"MATERIAL","unit":"EA"}';
     const { data } = await dana.call('catalogue.create', { body });
     expect(Object.is(data.rate, 0)).toBe(true);
   });
 
-  it('may repeat a key; the last value is used', async () => {
+  it('may repeat a key, and the last value is used', async () => {
     await send('{"name":"First","name":"Second"}');
     expect((await dana.call('company.get')).data.name).toBe('Second');
   });
@@ -115,7 +115,7 @@ describe('JSON body [B2]', () => {
     expect((await dana.call('company.get')).data.name).toBe(name);
   });
 
-  it('of 100 MB is refused by its Content-Length', async () => {
+  it('is refused by its Content-Length if it has 100 MB', async () => {
     const response = await api.app.request('/api/token/', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Content-Length': '100000000' },
@@ -124,7 +124,7 @@ describe('JSON body [B2]', () => {
     expect(response.status).toBe(413);
   });
 
-  it('without Content-Length is refused as soon as it exceeds the limit', async () => {
+  it('is refused without a Content-Length as soon as it exceeds the limit', async () => {
     const chunk = new Uint8Array(2 ** 20).fill(0x20);
     let chunkCount = 0;
     const endlessBody = new ReadableStream<Uint8Array>({

@@ -1,13 +1,13 @@
 import type { BodyLimits } from '@plumbline/domain/shared/requestLimits';
 import { ApiError } from './errors.ts';
 
-/** Counts depth, keys and elements of JSON. It does not check the grammar; JSON.parse does that afterwards. */
+/** Counts the depth, keys and elements of JSON. It does not check the grammar, because JSON.parse does this later. */
 export interface JsonScanner {
   /** Scans the next bytes. Throws `invalid` as soon as a limit is exceeded. */
   push(bytes: Uint8Array): void;
   /** Scans a single byte. */
   next(byte: number): void;
-  /** The key of the current string value, if it is directly in the outermost object. Undefined anywhere else. */
+  /** Returns the key of the current string value, if the key is directly in the outermost object. Otherwise undefined. */
   textKey(): string | undefined;
 }
 
@@ -25,7 +25,7 @@ const byteTable = (...bytes: readonly number[]) => Uint8Array.from({ length: 256
 const relevantInText = byteTable(quote, backslash);
 const relevantInStructure = byteTable(quote, comma, colon, openList, closeList, openObject, closeObject);
 
-/** The index of the first byte from `at` on that is in the table, or the length if there is none. */
+/** Returns the index of the first byte at or after `position` that is in the table. Without such a byte: the length. */
 function findNextByte(table: Uint8Array, bytes: Uint8Array, position: number): number {
   let next = position;
   while (next < bytes.byteLength && table[bytes[next] ?? 0] === 0) next += 1;
@@ -41,7 +41,7 @@ const limitExceeded = (problem: string) => new ApiError('invalid', `The body ${p
  * stops.
  */
 export function jsonScanner({ depth, keys, keyBytes, elements }: BodyLimits): JsonScanner {
-  // The open objects (true) and lists (false).
+  // The containers that are not closed yet: true for an object, false for a list.
   const openContainers: boolean[] = [];
   const key = new Uint8Array(keyBytes);
   let keyLength = 0;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CallName } from '@plumbline/domain/contract/apiCalls';
+import { estimatorRole, managerRole } from '@plumbline/domain/users/roles';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { addColleague, signUpOwner, type TestUser } from '../testing/testUser.ts';
@@ -83,7 +84,7 @@ const changes: readonly [what: string, list: ListName, prepare: () => Promise<()
       return () => dana.call('projects.favour', { params: { id } });
     },
   ],
-  ['a new user', 'users.list', async () => () => addColleague(api, dana, 4)],
+  ['a new user', 'users.list', async () => () => addColleague(api, dana, estimatorRole)],
   [
     'another name',
     'users.list',
@@ -93,7 +94,7 @@ const changes: readonly [what: string, list: ListName, prepare: () => Promise<()
     'deleting a user',
     'users.list',
     async () => {
-      const { id } = await addColleague(api, dana, 4);
+      const { id } = await addColleague(api, dana, estimatorRole);
       return () => dana.call('users.delete', { params: { id } });
     },
   ],
@@ -149,7 +150,7 @@ it('the ETag is a SHA-256 of ids and versions and does not depend on the Postgre
 });
 
 it('the ETag differs between users with different favourites', async () => {
-  const erin = await addColleague(api, dana, 3);
+  const erin = await addColleague(api, dana, managerRole);
   const { id } = await aProject();
   await dana.call('projects.favour', { params: { id } });
   expect(await readEtag('projects.list', erin)).not.toBe(await readEtag('projects.list'));

@@ -1,4 +1,4 @@
-/** The state of a list, and the 304 response for a caller that already has it. */
+/** Computes the state of a list, and sends 304 to a caller that already has this state. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../database/database.ts';
@@ -44,7 +44,7 @@ export const respondNotModified =
     const state = 'state' in handler ? await listState(tx, principal.companyId, handler.state(principal)) : undefined;
     c.set('listState', state);
     if (state !== undefined && etagMatches(c.req.header('if-none-match') ?? null, quoteEtag(state))) {
-      c.set('answer', notModified(state));
+      c.set('response', notModified(state));
       return;
     }
     await next();

@@ -67,12 +67,12 @@ export const lockVersion =
     if (!call.record) return next();
     const { param, current } = call.record;
     const handler = handlers[call.name];
-    const locked =
+    const lockedRecord =
       'lock' in handler
         ? await handler.lock(tx, principal, params)
         : await lockByTable(records, tx, call.record, params);
-    c.set('locked', locked);
-    const { version, updatedBy } = locked;
+    c.set('lockedRecord', lockedRecord);
+    const { version, updatedBy } = lockedRecord;
 
     const ifMatch = c.req.header('if-match');
     if (ifMatch !== undefined && !matchesVersion(ifMatch, version)) {

@@ -1,5 +1,6 @@
 import { type apiCalls, type CallName, callNames, callOf } from '@plumbline/domain/contract/apiCalls';
 import { anAddress } from '@plumbline/domain/testing/builders';
+import { estimatorRole, managerRole } from '@plumbline/domain/users/roles';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ObjectSchema } from 'yup';
@@ -39,21 +40,21 @@ beforeAll(async () => {
   const item = { description: 'Drip edge', rate: 3.5, item_type: 'MATERIAL', unit: 'LF' };
   params = {
     'company.update': { id: owner.companyId },
-    'users.update': { id: (await addColleague(api, owner, 4)).id },
+    'users.update': { id: (await addColleague(api, owner, estimatorRole)).id },
     'offices.update': { id: office },
     'projects.update': { id: project },
     'catalogue.update': { id: (await owner.call('catalogue.create', { body: item })).data.id },
   };
   firstValues = {
     'company.update': { address },
-    'users.update': { profile: { role: 4, office } },
+    'users.update': { profile: { role: estimatorRole, office } },
     'offices.update': { address },
     'projects.update': { address, client },
     'catalogue.update': {},
   };
   secondValues = {
     'company.update': { address: otherAddress },
-    'users.update': { profile: { role: 3, office: boulder } },
+    'users.update': { profile: { role: managerRole, office: boulder } },
     'offices.update': { address: otherAddress },
     'projects.update': { address: otherAddress, client: otherClient },
     'catalogue.update': {},
@@ -122,7 +123,7 @@ it.each(['company.update', 'offices.update', 'projects.update'] as const)(
 it('null removes the office of a user, and a null profile is refused [R7.12]', async () => {
   const patchProfile = async (body: unknown) => (await patchRecord('users.update', body)).get('profile');
   await patchRecord('users.update', firstValues['users.update']);
-  expect(await patchProfile({ profile: { office: null } })).toMatchObject({ role: 4, office: null });
+  expect(await patchProfile({ profile: { office: null } })).toMatchObject({ role: estimatorRole, office: null });
   const refusedResponse = await owner.call('users.update', { params: params['users.update'], body: { profile: null } });
   expect([refusedResponse.status, refusedResponse.error.fields]).toEqual([400, { 'profile.role': ['Required'] }]);
 });
@@ -132,7 +133,8 @@ describe.each(['company.update', 'offices.update', 'projects.update'] as const)(
   (name) => {
     const phoneBody = (phone_no: string) => (name === 'projects.update' ? { client: { phone_no } } : { phone_no });
     const phonePath = name === 'projects.update' ? 'client.phone_no' : 'phone_no';
-    const fieldErrorsFor = async (body: object) => (await owner.call(name, { params: params[name], body })).error?.fields;
+    const fieldErrorsFor = async (body: object) =>
+      (await owner.call(name, { params: params[name], body })).error?.fields;
 
     it('a postal code and a phone in the format of the stored country are accepted', async () => {
       await patchRecord(name, { address: null, ...phoneBody('') });
@@ -145,7 +147,9 @@ describe.each(['company.update', 'offices.update', 'projects.update'] as const)(
 
     it('an unknown country is refused, unless the record has it already', async () => {
       const table = { 'company.update': 'companies', 'offices.update': 'offices', 'projects.update': 'projects' }[name];
-      expect(await fieldErrorsFor({ address: { country: 'ZZ' } })).toEqual({ 'address.country': ['Not one of the choices'] });
+      expect(await fieldErrorsFor({ address: { country: 'ZZ' } })).toEqual({
+        'address.country': ['Not one of the choices'],
+      });
       await api.db.system((tx) =>
         tx.execute(sql`UPDATE ${sql.identifier(table)} SET country = 'ZZ' WHERE id = ${params[name].id}`),
       );

@@ -28,7 +28,7 @@ export function observeRequests({
     const milliseconds = clock.now().getTime() - startTime;
     const { route } = c.var;
     metrics.recordRequest(route, c.res.status, milliseconds / 1000);
-    // Probes are sent every few seconds and are logged at debug level.
+    // Monitoring sends probes every few seconds, so they are logged at debug level.
     const logFields = { requestId, method: c.req.method, route, status: c.res.status, milliseconds };
     // pino methods need `this`, so they are called on `log`.
     if (probes.has(route)) log.debug(logFields, 'answered');

@@ -1,6 +1,7 @@
 import { type CallName, callNames, callOf, type Params } from '@plumbline/domain/contract/apiCalls';
 import { pathOf } from '@plumbline/domain/contract/pathOf';
 import { bodyLimits } from '@plumbline/domain/shared/requestLimits';
+import { ownerRole } from '@plumbline/domain/users/roles';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ArraySchema, ObjectSchema } from 'yup';
@@ -53,7 +54,9 @@ function jsonShape(budget: number): fc.Arbitrary<string> {
     fc.integer({ min: 1, max: budget / 2 }).map((length) => 'k'.repeat(length)),
   );
   return fc.oneof(
-    fc.tuple(value, count).map(([element, repetitions]) => `[${repeatWithin(`${element},`, repetitions, budget)}${element}]`),
+    fc
+      .tuple(value, count)
+      .map(([element, repetitions]) => `[${repeatWithin(`${element},`, repetitions, budget)}${element}]`),
     fc.tuple(count, fc.boolean()).map(([repetitions, isClosed]) => {
       const openingText = repeatWithin('[', repetitions, budget / 2);
       return isClosed ? `${openingText}${']'.repeat(openingText.length)}` : openingText;
@@ -66,7 +69,12 @@ function jsonShape(budget: number): fc.Arbitrary<string> {
       const keyCount = Math.min(repetitions, Math.floor(budget / (element.length + 12)));
       return `{${Array.from({ length: keyCount }, (_, index) => `"k${index}":${element}`).join(',')}}`;
     }),
-    fc.tuple(key, value, count).map(([name, element, repetitions]) => `{${repeatWithin(`"${name}":${element},`, repetitions, budget)}"${name}":${element}}`),
+    fc
+      .tuple(key, value, count)
+      .map(
+        ([name, element, repetitions]) =>
+          `{${repeatWithin(`"${name}":${element},`, repetitions, budget)}"${name}":${element}}`,
+      ),
     fc.tuple(letters, count).map(([letter, repetitions]) => `"${repeatWithin(letter, repetitions, budget)}"`),
     fc
       .tuple(fc.constantFrom('', '-', '0.', '1e', '1e-'), count)
@@ -140,7 +148,10 @@ const query = fc
     fc.integer({ min: 1, max: 200_000 }),
   )
   .chain(([key, value, repetitions]) =>
-    fc.constantFrom(`${key}=${repeatWithin(value, repetitions, 200_000)}`, repeatWithin(`${key}=${value}&`, repetitions, 200_000)),
+    fc.constantFrom(
+      `${key}=${repeatWithin(value, repetitions, 200_000)}`,
+      repeatWithin(`${key}=${value}&`, repetitions, 200_000),
+    ),
   );
 
 /** Milliseconds of CPU time in the longest turn of the event loop during `work`. */
@@ -173,13 +184,14 @@ async function expectCheap(name: CallName, path: string, init: RequestInit): Pro
   expect(text).not.toContain(secret);
 }
 
-const bearer = (isSignedIn: boolean) => (isSignedIn ? { Authorization: `Bearer ${company.usersByRole[2].access}` } : {});
+const bearer = (isSignedIn: boolean) =>
+  isSignedIn ? { Authorization: `Bearer ${company.usersByRole[ownerRole].access}` } : {};
 const encoder = new TextEncoder();
 
 /** The path with valid ids of the company, so that only the body can cause a 4xx response. */
 async function validPathOf(name: CallName): Promise<string> {
   if (callOf(name).access === 'public') return pathOf(name, {});
-  const { params } = await exampleRequest(name, company, 2);
+  const { params } = await exampleRequest(name, company, ownerRole);
   return pathOf(name, params as Params<CallName>);
 }
 

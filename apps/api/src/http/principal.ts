@@ -62,13 +62,13 @@ export interface Authenticator {
   verify(request: Request, now: Date): Promise<Credentials>;
 }
 
-/** 401 for missing, wrong or revoked credentials. */
+/** Creates the 401 error for missing, wrong or revoked credentials. */
 export const unauthenticated = () =>
   new ApiError('unauthenticated', undefined, { headers: { 'WWW-Authenticate': 'Bearer' } });
 
-/** The token in an `Authorization: Bearer` header. */
+/** Returns the token of an `Authorization: Bearer` header. */
 export const bearerToken = (headers: Headers): string | undefined =>
   /^Bearer +(\S+) *$/i.exec(headers.get('authorization') ?? '')?.[1];
 
-/** The input of the permission rules in the domain. API keys have the id '', which matches no user. */
+/** Returns the input of the permission rules of the domain. API keys have the id '', because it matches no user. */
 export const actorOf = ({ userId, role }: StaffPrincipal) => ({ id: userId ?? '', role });

@@ -1,3 +1,4 @@
+import { estimatorRole, managerRole, ownerRole, type Role } from '@plumbline/domain/users/roles';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApi } from '../createApi.ts';
@@ -12,14 +13,14 @@ import { type ApiKeyPrincipal, type Authenticator, unauthenticated } from './pri
 interface ApiKey {
   readonly id: string;
   readonly companyId: string;
-  readonly role: 2 | 3 | 4;
+  readonly role: Role;
   isRevoked?: boolean;
 }
 
 const apiKeys = new Map<string, ApiKey>();
 const header = 'x-api-key';
 
-/** Authenticates API keys. Only this test uses it; production has no API keys yet. */
+/** Authenticates API keys. Only this test uses it, because production has no API keys yet. */
 const apiKeyAuthenticator: Authenticator = {
   kind: 'api-key',
   accepts: ({ headers }) => headers.has(header),
@@ -54,7 +55,10 @@ const linkAuthenticator: Authenticator = {
     const companyId = headers.get('x-link') ?? '';
     const principalId = uuidv7(new Date());
     const properties = { userId: null, role: null, subscription: 'TEAM', name: 'Link', today: '2026-03-02' } as const;
-    return { companyId, load: async () => ({ kind: 'link', companyId, principalId, recordId: principalId, ...properties }) };
+    return {
+      companyId,
+      load: async () => ({ kind: 'link', companyId, principalId, recordId: principalId, ...properties }),
+    };
   },
 };
 
@@ -83,19 +87,19 @@ const callWithKey = <N extends Name>(key: string, name: N, options: CallOptions<
 describe('an API key', () => {
   it('reads the lists of its company', async () => {
     await owner.call('projects.create', { body: { title: 'Roof' } });
-    const { status, data } = await callWithKey(addKey(3), 'projects.list');
+    const { status, data } = await callWithKey(addKey(managerRole), 'projects.list');
     expect(status).toBe(200);
     expect(data).toEqual((await owner.call('projects.list')).data);
   });
 
   it('gets 304 for an unchanged list', async () => {
-    const key = addKey(3);
+    const key = addKey(managerRole);
     const etag = (await callWithKey(key, 'projects.list')).headers.get('etag') ?? '';
     expect((await callWithKey(key, 'projects.list', { headers: { 'If-None-Match': etag } })).status).toBe(304);
   });
 
   it('creates and changes records without a user id', async () => {
-    const key = addKey(3);
+    const key = addKey(managerRole);
     const { status, data } = await callWithKey(key, 'projects.create', { body: { title: 'Gutters' } });
     expect([status, data.created_by]).toEqual([201, null]);
     const params = { id: data.id };
@@ -115,17 +119,17 @@ describe('an API key', () => {
 
   it('creates one record for each Idempotency-Key', async () => {
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
-    const key = addKey(3);
+    const key = addKey(managerRole);
     const create = (text: string) => callWithKey(text, 'projects.create', { body: { title: 'Once' }, headers });
     const first = await create(key);
     expect((await create(key)).data).toEqual(first.data);
-    expect((await create(addKey(3))).data.id).not.toBe(first.data.id);
+    expect((await create(addKey(managerRole))).data.id).not.toBe(first.data.id);
   });
 
   it('gets 403 for calls that its role may not make', async () => {
     const create = (role: ApiKey['role']) => callWithKey(addKey(role), 'offices.create', { body: { name: 'Denver' } });
-    expect((await create(4)).status).toBe(403);
-    expect((await create(2)).status).toBe(201);
+    expect((await create(estimatorRole)).status).toBe(403);
+    expect((await create(ownerRole)).status).toBe(201);
   });
 
   it.each(['users.me', 'files.validate', 'projects.favour', 'notes.create'] as const)(
@@ -133,19 +137,21 @@ describe('an API key', () => {
     async (name) => {
       const params = { id: uuidv7(new Date()) };
       const body = name === 'notes.create' ? { body: 'Call back' } : undefined;
-      const { status, error } = await callWithKey(addKey(2), name, { params, body } as CallOptions<typeof name>);
+      const { status, error } = await callWithKey(addKey(ownerRole), name, { params, body } as CallOptions<
+        typeof name
+      >);
       expect([status, error.code]).toEqual([403, 'forbidden']);
     },
   );
 
   it('is refused without a package [R9.08]', async () => {
     const ownerWithoutPackage = await signUpOwner(api);
-    expect((await callWithKey(addKey(2, ownerWithoutPackage), 'projects.list')).status).toBe(402);
+    expect((await callWithKey(addKey(ownerRole, ownerWithoutPackage), 'projects.list')).status).toBe(402);
   });
 
   it('sees only its own company [S2]', async () => {
     const { data: foreignProject } = await otherOwner.call('projects.create', { body: { title: 'Foreign' } });
-    const key = addKey(2);
+    const key = addKey(ownerRole);
     expect((await callWithKey(key, 'projects.get', { params: { id: foreignProject.id } })).status).toBe(404);
     expect((await callWithKey(key, 'projects.list')).data).not.toContainEqual(
       expect.objectContaining({ id: foreignProject.id }),
@@ -161,7 +167,7 @@ describe('an API key', () => {
   });
 
   it('gets 401 if it is unknown or revoked', async () => {
-    const revokedKey = addKey(2);
+    const revokedKey = addKey(ownerRole);
     const keyRecord = apiKeys.get(revokedKey);
     if (keyRecord) keyRecord.isRevoked = true;
     for (const key of ['unknown', revokedKey]) {

@@ -1,4 +1,5 @@
 import type { ApiErrorBody } from '@plumbline/domain/shared/apiError';
+import { ownerRole } from '@plumbline/domain/users/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DatabaseUnavailable } from '../database/errors.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
@@ -62,7 +63,9 @@ describe('compression of responses', () => {
     const compressedResponse = await get(longPath, { headers: gzipHeaders });
     expect(compressedResponse.headers.get('content-encoding')).toBe('gzip');
     expect(compressedResponse.headers.get('vary')).toContain('Accept-Encoding');
-    const decompressedText = await new Response(compressedResponse.body?.pipeThrough(new DecompressionStream('gzip'))).text();
+    const decompressedText = await new Response(
+      compressedResponse.body?.pipeThrough(new DecompressionStream('gzip')),
+    ).text();
     expect(decompressedText).toBe(await (await get(longPath)).text());
   });
 
@@ -153,7 +156,7 @@ describe('If-Match [F6]', () => {
 
   it('refuses a write with an older version and returns the record and the user who changed it', async () => {
     const oldCompany = (await dana.call('company.get')).data;
-    const partner = await addColleague(api, dana, 2, { firstName: 'Pat', lastName: 'Okafor' });
+    const partner = await addColleague(api, dana, ownerRole, { firstName: 'Pat', lastName: 'Okafor' });
     await rename('By Pat', {}, partner);
     const refusedResponse = await rename('By Dana', { 'If-Match': `"${oldCompany.version}"` });
     expect(refusedResponse.status).toBe(412);
@@ -179,7 +182,7 @@ describe('internal error', () => {
   const apiWithBrokenDatabase = (error: Error) =>
     testApi().then((workingApi) => ({
       ...workingApi,
-      answer: async () => {
+      sendRequest: async () => {
         const { app: api, log } = await testApi({ db: { ...workingApi.db, system: () => Promise.reject(error) } });
         const response = await api.request('/api/token/refresh/', {
           method: 'POST',
@@ -191,8 +194,8 @@ describe('internal error', () => {
     }));
 
   it('returns "Something went wrong" and logs the stack without the error message [S16]', async () => {
-    const { answer, close } = await apiWithBrokenDatabase(new Error('the secret reason'));
-    const { response, error, log } = await answer();
+    const { sendRequest, close } = await apiWithBrokenDatabase(new Error('the secret reason'));
+    const { response, error, log } = await sendRequest();
     expect(response.status).toBe(500);
     expect(error).toEqual({ code: 'internal', message: 'Something went wrong', requestId: expect.any(String) });
     const errorEntry = log.find(({ level }) => level === 'error');
@@ -205,8 +208,8 @@ describe('internal error', () => {
   });
 
   it('returns 503 with Retry-After if the database is unavailable [F3]', async () => {
-    const { answer, close } = await apiWithBrokenDatabase(new DatabaseUnavailable('gone'));
-    const { response, error } = await answer();
+    const { sendRequest, close } = await apiWithBrokenDatabase(new DatabaseUnavailable('gone'));
+    const { response, error } = await sendRequest();
     expect(response.status).toBe(503);
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(error.message).not.toContain('gone');
@@ -234,7 +237,9 @@ describe('internal error', () => {
 describe('monitoring', () => {
   it('/readyz returns whether the database is reachable', async () => {
     expect((await api.app.request('/readyz')).status).toBe(200);
-    const apiWithoutDatabase = await testApi({ db: { ...api.db, ping: () => Promise.reject(new DatabaseUnavailable('gone')) } });
+    const apiWithoutDatabase = await testApi({
+      db: { ...api.db, ping: () => Promise.reject(new DatabaseUnavailable('gone')) },
+    });
     expect((await apiWithoutDatabase.app.request('/readyz')).status).toBe(503);
     expect((await apiWithoutDatabase.app.request('/healthz')).status).toBe(200);
     await apiWithoutDatabase.close();

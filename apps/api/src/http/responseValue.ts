@@ -8,7 +8,7 @@ export interface ResponseValue<Body = string | FileDownload['bytes'] | null> {
   readonly body: Body;
 }
 
-/** a response with a JSON body or no body. It can be stored in the database. */
+/** A response with a JSON body or no body. It can be stored in the database. */
 export type JsonResponseValue = ResponseValue<string | null>;
 
 /** The result of a call that returns a file. */
@@ -47,7 +47,7 @@ export const notModified = (listState: string): JsonResponseValue => ({
   body: null,
 });
 
-/** `{ data }` with its ETag. The ETag of a conditional list is `listState`. Without data there is no body. */
+/** Creates the response `{ data }` with its ETag. The ETag of a conditional list is `listState`. Without data: no body. */
 export async function createResponseValue(
   call: AnyCall,
   data: unknown,
@@ -57,7 +57,7 @@ export async function createResponseValue(
   const headers = method === 'GET' ? readHeaders : { 'Cache-Control': 'no-store' };
   if (data === undefined) return { status, headers, body: null };
   const body = JSON.stringify({ data });
-  // Public calls return tokens. Clients do not fetch a token twice, so it needs no ETag.
+  // Public calls return tokens. Clients do not fetch a token twice, so the response needs no ETag.
   const etag = access === 'public' ? {} : { ETag: await etagOf(call, data, body, listState) };
   return { status, headers: { ...headers, 'Content-Type': 'application/json; charset=utf-8', ...etag }, body };
 }

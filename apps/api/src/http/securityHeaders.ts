@@ -20,7 +20,7 @@ const google = ['https://*.googleapis.com', 'https://*.gstatic.com'];
 
 /**
  * Google Maps needs this policy: https://developers.google.com/maps/documentation/javascript/content-security-policy
- * 'unsafe-inline' and 'unsafe-eval' are left out for scripts. The Referrer-Policy sends the origin, because Google
+ * This policy omits 'unsafe-inline' and 'unsafe-eval' for scripts. The Referrer-Policy sends the origin, because Google
  * refuses requests without an origin if the key is restricted to websites.
  */
 const googleMaps = {
@@ -56,7 +56,9 @@ const pagePolicy = {
 /** Headers of the web app pages [S10]. Inline scripts are forbidden. Google hosts are allowed only with a maps key. */
 export function pageSecurityHeaders({ publicUrl, googleMapsKey }: ApiConfig): Readonly<Record<string, string>> {
   const additionalSources: Readonly<Record<string, readonly string[]>> = googleMapsKey ? googleMaps.policy : {};
-  const policy = Object.entries(pagePolicy).map(([name, sources]) => [name, ...sources, ...(additionalSources[name] ?? [])].join(' '));
+  const policy = Object.entries(pagePolicy).map(([name, sources]) =>
+    [name, ...sources, ...(additionalSources[name] ?? [])].join(' '),
+  );
   return {
     ...commonHeaders,
     'Content-Security-Policy': policy.join('; '),

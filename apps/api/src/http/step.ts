@@ -24,9 +24,9 @@ export type NamedCall = AnyCall & { readonly name: CallName };
 export interface ApiEnv {
   Bindings: HostBindings;
   Variables: {
-    /** observe */
+    /** observeRequests */
     requestId: string;
-    /** The name of the call in the log and the metrics. observe, startCall */
+    /** The name of the call in the log and the metrics. observeRequests, startCall */
     route: string;
     /** startCall */
     call: NamedCall;
@@ -41,15 +41,15 @@ export interface ApiEnv {
     /** loadDigests */
     digests: RequestDigests;
     /** readRequestBody */
-    sent: RequestBody;
+    requestBody: RequestBody;
     /** transaction */
     tx: Tx;
     /** authorize */
     principal: Principal;
-    /** The locked record. lockVersion */
-    locked: LockedRecord | undefined;
+    /** lockVersion */
+    lockedRecord: LockedRecord | undefined;
     /** The record before a PATCH, if the contract has rules for the whole record. validateInput */
-    stored: unknown;
+    storedRecord: unknown;
     /** validateInput */
     input: Input;
     /** The id of the record that the call creates. createOnce */
@@ -57,16 +57,16 @@ export interface ApiEnv {
     /** The state of a conditional list. respondNotModified */
     listState: string | undefined;
     /** runHandler, replayRepeatedRequest, createOnce, respondNotModified */
-    answer: ResponseValue;
+    response: ResponseValue;
   };
 }
 
 export type CallContext = Context<ApiEnv>;
 
-/** One step of a request. It is Hono middleware that sets `c.var.answer` and throws ApiError to refuse the request. */
+/** One step of a request. It is Hono middleware that sets `c.var.response` and throws ApiError to refuse the request. */
 export type Step = (c: CallContext, next: () => Promise<void>) => Promise<void>;
 
-/** Runs another call in the open transaction to read the current record before a write. */
+/** Reads the current record before a write: runs another call in the open transaction. */
 export type RecordReader = (c: CallContext, name: CallName) => Promise<unknown>;
 
 /**

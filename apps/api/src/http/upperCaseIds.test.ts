@@ -1,5 +1,5 @@
 import type { CallName } from '@plumbline/domain/contract/apiCalls';
-import type { Role } from '@plumbline/domain/users/roles';
+import { estimatorRole, managerRole, type Role } from '@plumbline/domain/users/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { addColleague, type CallOptions, signUpOwner, subscribe, type TestUser } from '../testing/testUser.ts';
@@ -17,10 +17,16 @@ afterAll(() => api.close());
 describe('a stale write with an id in capital letters', () => {
   /** A change of each kind of versioned record. */
   const changes: readonly { readonly name: CallName; createRequest(): Promise<CallOptions<CallName>> }[] = [
-    { name: 'company.update', createRequest: async () => ({ params: { id: owner.companyId }, body: { name: 'Front Range' } }) },
+    {
+      name: 'company.update',
+      createRequest: async () => ({ params: { id: owner.companyId }, body: { name: 'Front Range' } }),
+    },
     {
       name: 'users.update',
-      createRequest: async () => ({ params: { id: (await addColleague(api, owner, 4)).id }, body: { first_name: 'Robin' } }),
+      createRequest: async () => ({
+        params: { id: (await addColleague(api, owner, estimatorRole)).id },
+        body: { first_name: 'Robin' },
+      }),
     },
     {
       name: 'offices.update',
@@ -78,22 +84,25 @@ describe('a user id in capital letters', () => {
     const change = { params: { id: newOwner.id.toUpperCase() }, body: { first_name: 'Dee' } };
     expect(await newOwner.call('users.update', change)).toMatchObject({ status: 200, data: { first_name: 'Dee' } });
     await subscribe(api, newOwner, 'TEAM');
-    const estimator = await addColleague(api, newOwner, 4);
+    const estimator = await addColleague(api, newOwner, estimatorRole);
     const ownChange = { params: { id: estimator.id.toUpperCase() }, body: { first_name: 'Ed' } };
     expect(await estimator.call('users.update', ownChange)).toMatchObject({ status: 200, data: { first_name: 'Ed' } });
   });
 
-  it.each<Role>([3, 4])('allows role %s to be the estimator of a project [R6.07]', async (role) => {
-    const user = await addColleague(api, owner, role);
-    const body = { title: 'Roof', estimator: user.id.toUpperCase() };
-    const { status, data } = await user.call('projects.create', { body });
-    expect([status, data.estimator]).toEqual([201, user.id]);
-    const change = {
-      params: { id: data.id.toUpperCase() },
-      body: { title: 'Siding', estimator: user.id.toUpperCase() },
-    };
-    expect((await user.call('projects.update', change)).status).toBe(200);
-  });
+  it.each<Role>([managerRole, estimatorRole])(
+    'allows role %s to be the estimator of a project [R6.07]',
+    async (role) => {
+      const user = await addColleague(api, owner, role);
+      const body = { title: 'Roof', estimator: user.id.toUpperCase() };
+      const { status, data } = await user.call('projects.create', { body });
+      expect([status, data.estimator]).toEqual([201, user.id]);
+      const change = {
+        params: { id: data.id.toUpperCase() },
+        body: { title: 'Siding', estimator: user.id.toUpperCase() },
+      };
+      expect((await user.call('projects.update', change)).status).toBe(200);
+    },
+  );
 
   it('does not allow users to delete themselves [R2.43]', async () => {
     const refusedResponse = await owner.call('users.delete', { params: { id: owner.id.toUpperCase() } });

@@ -14,21 +14,26 @@ import type { RecordReader, Step } from './step.ts';
 export const validateInput =
   (readRecord?: RecordReader): Step =>
   async (c, next) => {
-    const { call, sent: requestValue } = c.var;
+    const { call, requestBody } = c.var;
     const { body, query, whole, record } = call;
-    if ('file' in requestValue) c.set('input', requestValue);
+    if ('file' in requestBody) c.set('input', requestBody);
     else {
-      const stored = readRecord && whole && record && (await readRecord(c, record.current));
-      c.set('stored', stored);
+      const storedRecord = readRecord && whole && record && (await readRecord(c, record.current));
+      c.set('storedRecord', storedRecord);
       c.set('input', {
-        body: body && (await validatedBody(call, body, parseJson(requestValue.bytes), stored)),
+        body: body && (await validatedBody(call, body, parseJson(requestBody.bytes), storedRecord)),
         query: query && (await validatedQuery(c.req.raw, query)),
       });
     }
     await next();
   };
 
-async function validatedBody({ whole }: AnyCall, schema: Schema, requestValue: unknown, stored: unknown): Promise<unknown> {
+async function validatedBody(
+  { whole }: AnyCall,
+  schema: Schema,
+  requestValue: unknown,
+  stored: unknown,
+): Promise<unknown> {
   const body = await validate(schema, requestValue, stored);
   if (whole && stored) await validateMergedRecord(whole, { ...stored }, body);
   return body;
@@ -77,21 +82,24 @@ export async function validate<S extends Schema>(schema: S, value: unknown, stor
   }
 }
 
-/** Stands for a value that is neither an object nor a list. The schema refuses it as it refuses a text of several MB. */
+/** Replaces a value of the wrong type. The schema refuses this value in the same way, but faster than a text of several MB. */
 const wrongType = true;
 
 /**
- * Copies `value` with only the keys of the schema. It iterates over the keys of the schema, so unknown keys cost no
- * time, and `__proto__` and `constructor` have no effect. It adds a fault for each text that PostgreSQL cannot store
- * and for each list that is too long. The elements of such a list are skipped. The rules of a schema see an object or a list
- * only where the schema has one, because a rule may copy the object that contains its field [S13].
+ * Copies `value` with only the keys of the schema. It iterates over the keys of the schema, so unknown keys take no
+ * time, and `__proto__` and `constructor` have no effect. It adds an error for each text that PostgreSQL cannot store
+ * and for each list that is too long. It skips the elements of such a list. The rules of a schema get an object or a list
+ * only where the schema has an object or a list, because a rule may copy the object that contains its field [S13].
  */
 function keepKnownFields(schema: unknown, value: unknown, path: string, fieldErrors: FieldError[]): unknown {
   if (fieldErrors.length >= maxFieldErrors) return undefined;
   if (schema instanceof ObjectSchema && isRecord(value)) {
     const fields = Object.entries(schema.fields).filter(([key]) => Object.hasOwn(value, key));
     return Object.fromEntries(
-      fields.map(([key, field]) => [key, keepKnownFields(field, value[key], path ? `${path}.${key}` : key, fieldErrors)]),
+      fields.map(([key, field]) => [
+        key,
+        keepKnownFields(field, value[key], path ? `${path}.${key}` : key, fieldErrors),
+      ]),
     );
   }
   if (schema instanceof ArraySchema && Array.isArray(value)) {
@@ -114,7 +122,10 @@ function lengthLimit({ tests }: Pick<Schema, 'tests'>) {
   const test = tests.find(({ OPTIONS }) => OPTIONS?.name === 'max')?.OPTIONS;
   const maxLength = test?.params?.['max'];
   if (typeof maxLength !== 'number') return undefined;
-  return { most: maxLength, message: typeof test?.message === 'string' ? test.message : `At most ${maxLength} elements` };
+  return {
+    most: maxLength,
+    message: typeof test?.message === 'string' ? test.message : `At most ${maxLength} elements`,
+  };
 }
 
 /** Whether PostgreSQL can store every text in `value`, at any depth. It cannot store NUL and lone surrogates. */
@@ -123,7 +134,8 @@ function isStorable(value: unknown): boolean {
   while (pendingValues.length > 0) {
     const next = pendingValues.pop();
     if (typeof next === 'string' && (!next.isWellFormed() || next.includes('\0'))) return false;
-    if (typeof next === 'object' && next !== null) for (const entry of Object.entries(next)) pendingValues.push(...entry);
+    if (typeof next === 'object' && next !== null)
+      for (const entry of Object.entries(next)) pendingValues.push(...entry);
   }
   return true;
 }
@@ -156,7 +168,7 @@ const mergeFields = (stored: Fields, change: object): Fields => ({
   ),
 });
 
-/** 400 with the faults by field. The first fault is also the message, for forms without that field. */
+/** Creates a 400 error with the errors by field. The first error is also the message, for forms without that field. */
 function invalidRequest(fieldErrors: readonly FieldError[]): ApiError {
   const fields = new Map<string, Set<string>>();
   for (const { path, message } of fieldErrors) fields.set(path, (fields.get(path) ?? new Set()).add(message));

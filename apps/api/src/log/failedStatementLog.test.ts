@@ -37,11 +37,14 @@ let access = '';
 let firstSignUp: number;
 const tokens: string[] = [];
 
-const at = {
-  api: { fetch, request: (path: string, init?: RequestInit) => fetch(server.address + path, init) },
+const api = {
+  app: { fetch, request: (path: string, init?: RequestInit) => fetch(server.address + path, init) },
 };
 const send = <R extends CallName>(name: R, options: CallOptions<R> = {}): Promise<CallResponse<R>> =>
-  call(at, name, { ...options, headers: { ...(access && { Authorization: `Bearer ${access}` }), ...options.headers } });
+  call(api, name, {
+    ...options,
+    headers: { ...(access && { Authorization: `Bearer ${access}` }), ...options.headers },
+  });
 
 const serverLog = () => server.output();
 const postgresLog = () => readFile(join(dataDir, 'postgres.log'), 'utf8');
@@ -124,7 +127,7 @@ const createUser = (email: string) =>
 function reportPayment() {
   const created = Math.floor(Date.now() / 1000);
   const body = JSON.stringify({ id: sentText, type: sender.email, created, data: { object: {} } });
-  return at.api.request('/api/payments/webhook', {
+  return api.app.request('/api/payments/webhook', {
     method: 'POST',
     body,
     headers: { 'Stripe-Signature': sign(body, created) },

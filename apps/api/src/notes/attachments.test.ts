@@ -1,5 +1,6 @@
 import { tooManyAttachments } from '@plumbline/domain/notes/attachmentLimit';
 import { anId } from '@plumbline/domain/testing/builders';
+import { managerRole } from '@plumbline/domain/users/roles';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { files } from '../database/schema/files.ts';
@@ -17,7 +18,7 @@ let note: string;
 beforeAll(async () => {
   api = await testApi();
   dana = await signUpOwner(api, { plan: 'TEAM' });
-  max = await addColleague(api, dana, 3);
+  max = await addColleague(api, dana, managerRole);
 });
 afterAll(() => api.close());
 

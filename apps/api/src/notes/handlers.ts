@@ -17,7 +17,7 @@ export const noteHandlers = {
 
   'notes.create': {
     existing: ({ tx, caller, params: { id } }, noteId) => readNote(tx, caller, { id, noteId }),
-    async answer({ tx, caller, newId: noteId, params, body, now }) {
+    async handle({ tx, caller, newId: noteId, params, body, now }) {
       const { id } = await readProject(tx, caller, params.id);
       await insertNote(tx, caller, { id, noteId }, body.body, now);
       await recordEvent({ tx, caller, now }, { type: 'note.added', ...eventRecord({ id, noteId }), payload: {} });

@@ -1,4 +1,5 @@
 import { anId } from '@plumbline/domain/testing/builders';
+import { estimatorRole, managerRole } from '@plumbline/domain/users/roles';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { addColleague, signUpOwner, type TestUser } from '../testing/testUser.ts';
@@ -13,8 +14,8 @@ let project: string;
 beforeAll(async () => {
   api = await testApi();
   dana = await signUpOwner(api, { plan: 'TEAM_PLUS', seats: 50 });
-  max = await addColleague(api, dana, 3, { firstName: 'Max', lastName: 'Moreno' });
-  erin = await addColleague(api, dana, 4);
+  max = await addColleague(api, dana, managerRole, { firstName: 'Max', lastName: 'Moreno' });
+  erin = await addColleague(api, dana, estimatorRole);
   stranger = await signUpOwner(api, { plan: 'TEAM' });
 });
 afterAll(() => api.close());
@@ -92,7 +93,7 @@ describe('a note [R3.10, R7.17]', () => {
   });
 
   it('keeps the name of a deactivated author', async () => {
-    const deactivated = await addColleague(api, dana, 4, { firstName: 'Tom', lastName: 'Okafor' });
+    const deactivated = await addColleague(api, dana, estimatorRole, { firstName: 'Tom', lastName: 'Okafor' });
     await add('Last day', deactivated);
     expect((await dana.call('users.delete', { params: { id: deactivated.id } })).status).toBe(204);
 

@@ -25,22 +25,22 @@ const readUsage = async (tx: Tx, officeId: string): Promise<OfficeUsage> => ({
 export const officeHandlers = {
   'offices.list': {
     state: officesState,
-    answer: ({ tx, caller }) => listOffices(tx, caller.companyId),
+    handle: ({ tx, caller }) => listOffices(tx, caller.companyId),
   },
 
   'offices.get': ({ tx, params }) => readOffice(tx, params.id),
 
   'offices.create': {
     existing: ({ tx }, id) => readOffice(tx, id),
-    async answer({ tx, caller, newId, body, now }) {
+    async handle({ tx, caller, newId, body, now }) {
       const office = await insertOffice(tx, caller, newId, body);
       await recordEvent({ tx, caller, now }, { type: 'office.created', recordId: office.id, payload: {} });
       return office;
     },
   },
 
-  'offices.update': async ({ tx, caller, stored, body, now }) => {
-    const office = await updateOffice(tx, caller, stored, body, now);
+  'offices.update': async ({ tx, caller, storedRecord, body, now }) => {
+    const office = await updateOffice(tx, caller, storedRecord, body, now);
     const payload = changedFields(body);
     await recordEvent({ tx, caller, now }, { type: 'office.updated', recordId: office.id, payload });
     return office;

@@ -1,5 +1,6 @@
 import { messages } from '@plumbline/domain/messages/messages';
 import { anAddress } from '@plumbline/domain/testing/builders';
+import { estimatorRole, managerRole } from '@plumbline/domain/users/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { addColleague, signUpOwner, type TestUser } from '../testing/testUser.ts';
@@ -18,7 +19,7 @@ const moveAndRemove = (id: string, moveTo: string) =>
   dana.call('offices.delete', { params: { id }, query: { moveTo } });
 const createProjectIn = (office: string) => dana.call('projects.create', { body: { title: 'Roof', office } });
 async function createUserIn(office: string) {
-  const person = await addColleague(api, dana, 4);
+  const person = await addColleague(api, dana, estimatorRole);
   await dana.call('users.update', { params: { id: person.id }, body: { profile: { office } } });
   return person;
 }
@@ -50,7 +51,7 @@ describe('offices [R2.42, R7.08, R7.09]', () => {
 
   it('in use return 409 with the number of projects and users on delete', async () => {
     const office = (await create({ name: 'Boulder' })).data.id;
-    const erin = await addColleague(api, dana, 4);
+    const erin = await addColleague(api, dana, estimatorRole);
     const profile = { office };
     await dana.call('users.update', { params: { id: erin.id }, body: { profile } });
     const { data: project } = await dana.call('projects.create', { body: { title: 'Roof', office } });
@@ -107,7 +108,7 @@ describe('offices [R2.42, R7.08, R7.09]', () => {
 
   it('can be deleted only by an owner', async () => {
     const office = (await create({ name: 'Vail' })).data.id;
-    const manager = await addColleague(api, dana, 3);
+    const manager = await addColleague(api, dana, managerRole);
     const query = { moveTo: (await create({ name: 'Avon' })).data.id };
     expect((await manager.call('offices.usage', { params: { id: office } })).status).toBe(403);
     expect((await manager.call('offices.delete', { params: { id: office }, query })).status).toBe(403);

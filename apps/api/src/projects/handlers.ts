@@ -51,14 +51,14 @@ async function checkReferences(
 
 export const projectHandlers = ({ insertEstimate }: ProjectDeps) =>
   ({
-    'projects.list': { state: projectsState, answer: ({ tx, caller }) => listProjects(tx, caller) },
+    'projects.list': { state: projectsState, handle: ({ tx, caller }) => listProjects(tx, caller) },
 
     'projects.get': ({ tx, caller, params }) => readProject(tx, caller, params.id),
 
     /** Creates the project with an empty estimate in one transaction. */
     'projects.create': {
       existing: ({ tx, caller }, id) => readProject(tx, caller, id),
-      async answer({ tx, caller, newId: id, body, now }) {
+      async handle({ tx, caller, newId: id, body, now }) {
         await checkReferences(tx, caller, body);
         await insertProject(tx, caller, id, body, now);
         await insertEstimate(tx, caller, id, now);
@@ -69,14 +69,14 @@ export const projectHandlers = ({ insertEstimate }: ProjectDeps) =>
     },
 
     /** If the estimate has a total, `estimation` is not changed [R2.27]. */
-    'projects.update': async ({ tx, caller, params, stored, body, now }) => {
-      await checkReferences(tx, caller, body, stored);
+    'projects.update': async ({ tx, caller, params, storedRecord, body, now }) => {
+      await checkReferences(tx, caller, body, storedRecord);
       const { estimation, ...withoutEstimation } = body;
-      await updateProject(tx, caller, stored, stored.current_estimate > 0 ? withoutEstimation : body, now);
+      await updateProject(tx, caller, storedRecord, storedRecord.current_estimate > 0 ? withoutEstimation : body, now);
       const record = { recordId: params.id, projectId: params.id };
       await recordEvent({ tx, caller, now }, { ...record, type: 'project.updated', payload: changedFields(body) });
-      if (body.status && body.status !== stored.status) {
-        const payload = { from: stored.status, to: body.status };
+      if (body.status && body.status !== storedRecord.status) {
+        const payload = { from: storedRecord.status, to: body.status };
         await recordEvent({ tx, caller, now }, { ...record, type: 'status.changed', payload });
       }
       return readProject(tx, caller, params.id);

@@ -1,4 +1,5 @@
 import { anId, aProject } from '@plumbline/domain/testing/builders';
+import { estimatorRole, managerRole } from '@plumbline/domain/users/roles';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { offices } from '../database/schema/offices.ts';
@@ -18,8 +19,8 @@ const clock = testClock('2026-03-13T10:00:00.000Z');
 beforeAll(async () => {
   api = await testApi({ clock });
   owner = await signUpOwner(api, { plan: 'TEAM' });
-  manager = await addColleague(api, owner, 3, { firstName: 'Max', lastName: 'Moreno' });
-  estimator = await addColleague(api, owner, 4);
+  manager = await addColleague(api, owner, managerRole, { firstName: 'Max', lastName: 'Moreno' });
+  estimator = await addColleague(api, owner, estimatorRole);
   stranger = await signUpOwner(api, { plan: 'TEAM' });
   clock.turnTo('2026-03-02');
 });
@@ -208,7 +209,7 @@ describe('office and estimator of a project', () => {
   });
 
   it('return 404 for a deactivated estimator, unless unchanged', async () => {
-    const deactivated = await addColleague(api, owner, 4);
+    const deactivated = await addColleague(api, owner, estimatorRole);
     const { id } = await createProject({ estimator: deactivated.id });
     await api.db.system((tx) =>
       tx.update(users).set({ deactivatedAt: api.clock.now() }).where(eq(users.id, deactivated.id)),

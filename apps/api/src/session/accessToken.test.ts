@@ -1,3 +1,4 @@
+import { ownerRole } from '@plumbline/domain/users/roles';
 import { type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, testApi } from '../testing/testApi.ts';
@@ -97,7 +98,7 @@ describe('access token [S4]', () => {
 describe('changes that take effect on the next call [S5]', () => {
   it('a changed role', async () => {
     const owner = await signUpOwner(api, { plan: 'TEAM' });
-    const erin = await addColleague(api, owner, 2);
+    const erin = await addColleague(api, owner, ownerRole);
     const rename = () => erin.call('company.update', { params: { id: owner.companyId }, body: { name: 'New name' } });
     expect((await rename()).status).toBe(200);
     await api.db.system((tx) => tx.execute(`update users set role = 4 where id = '${erin.id}'`));

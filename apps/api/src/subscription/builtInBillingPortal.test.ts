@@ -1,4 +1,5 @@
 /** Tests of the built-in page for test billing, without Stripe. */
+import { estimatorRole, managerRole } from '@plumbline/domain/users/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApi } from '../createApi.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
@@ -126,7 +127,7 @@ describe('the built-in billing portal', () => {
 
   it('rejects a package with fewer seats than active users and shows the reason', async () => {
     const owner = await signUpOwner(api, { plan: 'TEAM_PLUS' });
-    for (let n = 0; n < 3; n++) await addColleague(api, owner, 4);
+    for (let n = 0; n < 3; n++) await addColleague(api, owner, estimatorRole);
     const url = await openPortal(owner);
     expect(await (await getPage(url)).text()).toContain('Team has 3 seats, fewer than your 4 active users');
     for (const form of [{ plan: 'TEAM' }, { plan: 'SINGLE' }, { plan: 'TEAM_PLUS', seats: '3' }]) {
@@ -168,7 +169,7 @@ describe('the built-in billing portal', () => {
 
   it('can be opened only by an owner', async () => {
     const owner = await signUpOwner(api, { plan: 'TEAM' });
-    const manager = await addColleague(api, owner, 3);
+    const manager = await addColleague(api, owner, managerRole);
     expect((await manager.call('payments.session')).status).toBe(403);
   });
 

@@ -24,7 +24,7 @@ export interface TestStripe {
   setSubscriptions(customer: string, ...subscriptions: readonly FakeSubscription[]): void;
   /** Deletes a customer. */
   deleteCustomer(customer: string): void;
-  /** Turns the response 500 to every request on or off. */
+  /** If true, the server responds to every request with 500. */
   fail(failing: boolean): void;
   /** Runs `work` before the response to the next list request. */
   beforeList(work: () => Promise<void>): void;
@@ -115,7 +115,7 @@ const noSuchCustomer = (customer: string) => ({
   message: `No such customer: '${customer}'`,
 });
 
-function subscription({ price, quantity = 1, status = 'active', until, createdCount: createdCount = 1 }: FakeSubscription) {
+function subscription({ price, quantity = 1, status = 'active', until, createdCount = 1 }: FakeSubscription) {
   const current_period_end = Date.parse(until ?? '2026-04-02T10:00:00Z') / 1000;
   return {
     id: `sub_${price}_${createdCount}`,

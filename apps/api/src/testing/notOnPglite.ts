@@ -25,7 +25,7 @@ export const notOnPglite: readonly SkippedTests[] = [
   {
     files: 'catalogue/imports.test.ts',
     tests: ['an import [R4.05, R7.29] > returns 409 instead of overwriting a concurrent edit'],
-    reason: 'Two open transactions at the same time. On PGlite the second one starts after the first one.',
+    reason: 'Opens two transactions at the same time. On PGlite the second transaction starts after the first.',
   },
   {
     files: 'catalogue/largeImports.test.ts',
@@ -61,6 +61,6 @@ export const notOnPglite: readonly SkippedTests[] = [
       'session.revoke is limited by client IP without affecting other client IPs [S6, S14]',
     ],
     reason:
-      'The database must check 130 tokens in 1.5 s. On a busy machine PGlite does not, because it runs in one thread.',
+      'The database must check 130 tokens in 1.5 s. On a busy machine PGlite is slower, because it runs in one thread.',
   },
 ];

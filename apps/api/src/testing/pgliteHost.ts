@@ -1,4 +1,4 @@
-/** The browser host for the API tests: PGlite instead of PostgreSQL, and the adapters of browser/ instead of host/. */
+/** The browser host for the API tests: PGlite instead of PostgreSQL, and the adapters of inBrowser/ instead of host/. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ const snapshotVariable = 'PLUMBLINE_TEST_PGLITE';
 /** Whether the tests run in the Vitest project `api-pglite`, which sets this variable. */
 export const runsOnPglite = () => process.env['PLUMBLINE_TEST_HOST'] === 'pglite';
 
-/** The tables of the job queue. The first one contains the jobs. */
+/** The names of the tables of the job queue. The first table contains the jobs. */
 export const jobQueueTables = () => (runsOnPglite() ? ['window_jobs.jobs'] : ['pgboss.job', 'pgboss.queue']);
 
 /** Creates the migrated, empty database that `pgliteTestDatabase` loads. Returns a function that deletes it. */

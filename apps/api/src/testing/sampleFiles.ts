@@ -51,8 +51,14 @@ export function aCompoundFile(...names: readonly string[]): Uint8Array {
     ...[...uint32(1), ...uint32(1), ...uint32(0), ...uint32(4096), ...uint32(endOfChain), ...uint32(0)],
     ...[...uint32(endOfChain), ...uint32(0), ...uint32(0), ...Array<readonly number[]>(108).fill(unusedSector).flat()],
   ];
-  const table = [...uint32(0xfffffffd), ...uint32(endOfChain), ...Array<readonly number[]>(126).fill(unusedSector).flat()];
-  const streams = names.map((name, index) => entry(name, 2, index + 1 < names.length ? uint32(index + 2) : unusedSector, unusedSector));
+  const table = [
+    ...uint32(0xfffffffd),
+    ...uint32(endOfChain),
+    ...Array<readonly number[]>(126).fill(unusedSector).flat(),
+  ];
+  const streams = names.map((name, index) =>
+    entry(name, 2, index + 1 < names.length ? uint32(index + 2) : unusedSector, unusedSector),
+  );
   const directory = [...entry('Root Entry', 5, unusedSector, uint32(1)), ...streams.flat()];
   return Uint8Array.from([...header, ...table, ...directory, ...Array<number>(512 - directory.length).fill(0)]);
 }

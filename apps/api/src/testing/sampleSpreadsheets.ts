@@ -138,7 +138,7 @@ export function anEncryptedXls(): Uint8Array {
   return new Uint8Array(CFB.write(container, { type: 'buffer' }));
 }
 
-/** A compound file of another program, without a workbook. */
+/** A compound file of another program. It contains no workbook. */
 export function aCompoundDocument(): Uint8Array {
   const container = CFB.utils.cfb_new();
   CFB.utils.cfb_add(container, '/WordDocument', Buffer.alloc(4096));

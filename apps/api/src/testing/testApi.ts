@@ -65,7 +65,7 @@ export function testClock(start = '2026-03-02T10:00:00.000Z'): TestClock {
 
 /**
  * Creates the API with a new database and a new store for files, without a port. `runDueJobs` runs the jobs. In the Vitest
- * project `api-pglite` the database is PGlite, and the adapters are those of a browser.
+ * project `api-pglite` the database is PGlite, and the adapters are the adapters for a browser.
  */
 export async function testApi(
   overrides: Partial<ApiDeps> & { readonly clock?: TestClock } = {},

@@ -38,16 +38,16 @@ export async function testApiWithStripe() {
   const stripe = await fakeStripeServer();
   const plainApi = await testApi();
   const deps = { ...plainApi.deps, payments: stripePayments(plainApi.deps, stripeSettings, stripe.address) };
-  const stripeTestApi = { ...plainApi, deps, api: createApi(deps) };
+  const stripeTestApi = { ...plainApi, deps, app: createApi(deps) };
   let events = 0;
 
   const session = async (owner: TestUser) => (await owner.call('payments.session')).data.url;
   const post = (url: string, form: Record<string, string>) =>
-    stripeTestApi.api.request(url, { method: 'POST', body: new URLSearchParams(form) });
+    stripeTestApi.app.request(url, { method: 'POST', body: new URLSearchParams(form) });
   const choose = async (owner: TestUser, plan: string, seats = '') => post(await session(owner), { plan, seats });
   const callsTo = (path: string) => stripe.calls.filter((call) => call.path === path);
   const send = async (body: string, headers: Record<string, string>) =>
-    stripeTestApi.api.request('/api/payments/webhook', { method: 'POST', body, headers });
+    stripeTestApi.app.request('/api/payments/webhook', { method: 'POST', body, headers });
 
   async function customerOf({ companyId }: TestUser): Promise<string> {
     const [company] = await stripeTestApi.db.company(companyId, (tx) =>

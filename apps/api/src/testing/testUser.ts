@@ -58,7 +58,7 @@ async function expectMatchesSchema(name: CallName, data: unknown): Promise<void>
   const { data: schema } = callOf(name);
   if (!schema) return expect(data).toBeUndefined();
   await schema.validate(data, { strict: true, abortEarly: false });
-  // no properties that the schema does not define
+  // the data has only properties that the schema defines
   expect(data).toEqual(schema.cast(data, { stripUnknown: true, assert: false }));
 }
 

@@ -60,13 +60,13 @@ export const userHandlers = ({ limits }: { readonly limits: AttemptLimits }) =>
   ({
     'users.me': ({ tx, caller }) => readMe(tx, caller),
 
-    'users.list': { state: usersState, answer: ({ tx, caller }) => listUsers(tx, caller.companyId) },
+    'users.list': { state: usersState, handle: ({ tx, caller }) => listUsers(tx, caller.companyId) },
 
     'users.get': ({ tx, params }) => readActiveUser(tx, params.id),
 
     'users.create': {
       existing: ({ tx }, id) => readActiveUser(tx, id),
-      async answer({ tx, caller, newId: id, body, deps, now }) {
+      async handle({ tx, caller, newId: id, body, deps, now }) {
         const { companyId } = caller;
         const { role, office: officeId } = body.profile;
         const seats = await lockSeats(tx, companyId);

@@ -1,5 +1,6 @@
 import { messages } from '@plumbline/domain/messages/messages';
 import { wrongCurrentPassword } from '@plumbline/domain/messages/wrongCurrentPassword';
+import { estimatorRole, managerRole, ownerRole } from '@plumbline/domain/users/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailedLink } from '../testing/mailedLink.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
@@ -13,7 +14,7 @@ afterAll(() => api.close());
 
 let userCount = 0;
 const form = (overrides: object = {}) => ({
-  profile: { role: 4, office: null },
+  profile: { role: estimatorRole, office: null },
   first_name: 'Erin',
   last_name: 'Estes',
   email: `user${++userCount}@users.example`,
@@ -39,7 +40,11 @@ describe('adding a user [R2.45, R7.11]', () => {
     const dana = await signUpOwner(api, { plan: 'TEAM' });
     const { status, data } = await create(dana, { email: 'Sam@Users.Example' });
     expect(status).toBe(201);
-    expect(data).toMatchObject({ email: 'sam@users.example', username: 'sam@users.example', profile: { role: 4 } });
+    expect(data).toMatchObject({
+      email: 'sam@users.example',
+      username: 'sam@users.example',
+      profile: { role: estimatorRole },
+    });
     const body = { username: 'sam@users.example', password: 'secret' };
     expect((await call(api, 'session.signIn', { body })).status).toBe(200);
   });
@@ -56,7 +61,7 @@ describe('adding a user [R2.45, R7.11]', () => {
     [{ email: 'x@' }, 'email', messages.validation.invalidEmail],
     [{ password: undefined }, 'password', messages.validation.required],
     [{ profile: { office: null } }, 'profile.role', messages.validation.required],
-    [{ profile: { role: 2, office: null } }, 'profile.role', 'Not one of the choices'],
+    [{ profile: { role: ownerRole, office: null } }, 'profile.role', 'Not one of the choices'],
   ])('%j returns 400 with a field error [R5.05, R6.06]', async (overrides, field, message) => {
     const dana = await signUpOwner(api, { plan: 'TEAM' });
     const { status, error } = await create(dana, overrides);
@@ -85,31 +90,31 @@ describe('adding a user [R2.45, R7.11]', () => {
 describe('changing a user [R6.05, R7.12]', () => {
   it('lets an owner change name, role and office with immediate effect [S5]', async () => {
     const dana = await signUpOwner(api, { plan: 'TEAM' });
-    const erin = await addColleague(api, dana, 4);
+    const erin = await addColleague(api, dana, estimatorRole);
     const office = (await dana.call('offices.create', { body: { name: 'Denver' } })).data.id;
-    const { data } = await update(dana, erin.id, { first_name: 'Eryn', profile: { role: 3, office } });
-    expect(data).toMatchObject({ first_name: 'Eryn', last_name: 'Estes', profile: { role: 3, office } });
+    const { data } = await update(dana, erin.id, { first_name: 'Eryn', profile: { role: managerRole, office } });
+    expect(data).toMatchObject({ first_name: 'Eryn', last_name: 'Estes', profile: { role: managerRole, office } });
     expect((await erin.call('users.me')).data.profile.role).toBe(3);
   });
 
   it('lets users change their own name but not their role', async () => {
     const dana = await signUpOwner(api, { plan: 'TEAM' });
-    const erin = await addColleague(api, dana, 4);
+    const erin = await addColleague(api, dana, estimatorRole);
     expect((await update(erin, erin.id, { first_name: 'Eryn' })).data.first_name).toBe('Eryn');
-    expect((await update(erin, erin.id, { profile: { role: 3 } })).status).toBe(403);
+    expect((await update(erin, erin.id, { profile: { role: managerRole } })).status).toBe(403);
     expect((await update(erin, dana.id, { first_name: 'Mine' })).status).toBe(403);
   });
 
   it('without a package is possible only for the own account [R9.08]', async () => {
     const dana = await signUpOwner(api);
-    const erin = await addColleague(api, dana, 4);
+    const erin = await addColleague(api, dana, estimatorRole);
     expect((await update(dana, dana.id, { first_name: 'Dan' })).status).toBe(200);
     expect((await update(dana, erin.id, { first_name: 'Eryn' })).status).toBe(402);
   });
 
   it('with a new password ends the other sessions of the user [S5]', async () => {
     const dana = await signUpOwner(api, { plan: 'TEAM' });
-    const erin = await addColleague(api, dana, 4);
+    const erin = await addColleague(api, dana, estimatorRole);
     expect((await update(dana, erin.id, { password: 'another-one' })).status).toBe(200);
     expect((await erin.call('users.me')).status).toBe(401);
     const own = { password: 'another-one', current_password: dana.password };
@@ -119,7 +124,7 @@ describe('changing a user [R6.05, R7.12]', () => {
 
   it('requires the current password for a new own password [R6.05]', async () => {
     const dana = await signUpOwner(api, { plan: 'TEAM' });
-    const erin = await addColleague(api, dana, 4);
+    const erin = await addColleague(api, dana, estimatorRole);
     const { validation } = messages;
     for (const who of [dana, erin]) {
       const missing = await update(who, who.id, { first_name: 'Robin', password: 'another-one' });
@@ -170,7 +175,7 @@ describe('changing a user [R6.05, R7.12]', () => {
     const slow = await testApi({ hasher: { ...hasher, verify } });
     try {
       const dana = await signUpOwner(slow, { plan: 'TEAM' });
-      const erin = await addColleague(slow, dana, 4);
+      const erin = await addColleague(slow, dana, estimatorRole);
       reset = () => update(dana, erin.id, { password: 'by-the-owner' });
       const own = { password: 'another-one', current_password: erin.password };
       expect((await update(erin, erin.id, own)).status).toBe(401);
@@ -181,17 +186,17 @@ describe('changing a user [R6.05, R7.12]', () => {
 
   it('returns 409 for the last owner of a company', async () => {
     const dana = await signUpOwner(api, { plan: 'TEAM' });
-    expect((await update(dana, dana.id, { profile: { role: 3 } })).status).toBe(409);
-    await addColleague(api, dana, 2);
-    expect((await update(dana, dana.id, { profile: { role: 3 } })).status).toBe(200);
+    expect((await update(dana, dana.id, { profile: { role: managerRole } })).status).toBe(409);
+    await addColleague(api, dana, ownerRole);
+    expect((await update(dana, dana.id, { profile: { role: managerRole } })).status).toBe(200);
   });
 });
 
 describe('deleting a user', () => {
   it('ends the sessions, frees the seat and keeps references in projects', async () => {
     const dana = await signUpOwner(api, { plan: 'TEAM', firstName: 'Dana' });
-    const erin = await addColleague(api, dana, 4);
-    await addColleague(api, dana, 3);
+    const erin = await addColleague(api, dana, estimatorRole);
+    await addColleague(api, dana, managerRole);
     const { data: project } = await erin.call('projects.create', { body: { title: 'Roof', estimator: erin.id } });
     expect((await create(dana)).status).toBe(409);
     expect((await remove(dana, erin.id)).status).toBe(204);
@@ -204,7 +209,7 @@ describe('deleting a user', () => {
 
   it('returns 409 for the own account and the last owner', async () => {
     const dana = await signUpOwner(api, { plan: 'TEAM' });
-    const second = await addColleague(api, dana, 2);
+    const second = await addColleague(api, dana, ownerRole);
     expect((await remove(dana, dana.id)).status).toBe(409);
     const [one, other] = await Promise.all([remove(dana, second.id), remove(second, dana.id)]);
     expect([one.status, other.status].toSorted()).not.toEqual([204, 204]);
@@ -223,18 +228,18 @@ describe('adding a deleted user', () => {
 
   it('reactivates the user with the same id and the new values', async () => {
     const dana = await signUpOwner(api, { plan: 'TEAM' });
-    const erin = await addColleague(api, dana, 2);
+    const erin = await addColleague(api, dana, ownerRole);
     const { data: project } = await erin.call('projects.create', { body: { title: 'Roof' } });
     const office = (await dana.call('offices.create', { body: { name: 'Denver' } })).data.id;
     await remove(dana, erin.id);
     const { status, data } = await addAgain(dana, erin, {
       email: erin.email.toUpperCase(),
       first_name: 'Eryn',
-      profile: { role: 3, office },
+      profile: { role: managerRole, office },
       password: 'another-one',
     });
     expect(status).toBe(201);
-    expect(data).toMatchObject({ id: erin.id, first_name: 'Eryn', profile: { role: 3, office }, version: 3 });
+    expect(data).toMatchObject({ id: erin.id, first_name: 'Eryn', profile: { role: managerRole, office }, version: 3 });
     expect(await listEmails(dana)).toContain(erin.email);
     expect((await dana.call('projects.get', { params: { id: project.id } })).data.created_by).toBe(erin.id);
     expect(await signInStatus(erin.email, 'another-one')).toBe(200);
@@ -242,7 +247,7 @@ describe('adding a deleted user', () => {
 
   it('does not restore the old password, sessions and reset links', async () => {
     const dana = await signUpOwner(api, { plan: 'TEAM' });
-    const erin = await addColleague(api, dana, 4);
+    const erin = await addColleague(api, dana, estimatorRole);
     const token = await resetTokenFor(erin.email);
     await remove(dana, erin.id);
     await addAgain(dana, erin, { password: 'another-one' });
@@ -255,7 +260,7 @@ describe('adding a deleted user', () => {
 
   it('requires a free seat', async () => {
     const dana = await signUpOwner(api, { plan: 'TEAM' });
-    const erin = await addColleague(api, dana, 4);
+    const erin = await addColleague(api, dana, estimatorRole);
     await remove(dana, erin.id);
     expect([(await create(dana)).status, (await create(dana)).status]).toEqual([201, 201]);
     const { status, error } = await addAgain(dana, erin);
@@ -264,7 +269,7 @@ describe('adding a deleted user', () => {
 
   it('reactivates the user once for ten concurrent requests and returns 409 for the rest', async () => {
     const dana = await signUpOwner(api, { plan: 'TEAM_PLUS', seats: 20 });
-    const erin = await addColleague(api, dana, 4);
+    const erin = await addColleague(api, dana, estimatorRole);
     await remove(dana, erin.id);
     const answers = await Promise.all(Array.from({ length: 10 }, () => addAgain(dana, erin)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(409)]);
@@ -274,7 +279,7 @@ describe('adding a deleted user', () => {
 
   it('returns 409 in another company [S2]', async () => {
     const dana = await signUpOwner(api, { plan: 'TEAM' });
-    const erin = await addColleague(api, dana, 4);
+    const erin = await addColleague(api, dana, estimatorRole);
     await remove(dana, erin.id);
     const stranger = await signUpOwner(api, { plan: 'TEAM' });
     const { status, error } = await addAgain(stranger, erin);
@@ -287,9 +292,9 @@ describe('the signed-in user', () => {
   it('can read the names of the active owners of the company', async () => {
     const dana = await signUpOwner(api, { plan: 'TEAM_PLUS', firstName: 'Dana', lastName: 'Whitlock' });
     await signUpOwner(api, { firstName: 'Somebody', lastName: 'Else' });
-    const erin = await addColleague(api, dana, 4);
-    const gone = await addColleague(api, dana, 2, { firstName: 'Gone', lastName: 'Owner' });
-    await addColleague(api, dana, 2, { firstName: 'Sam', lastName: 'Ito' });
+    const erin = await addColleague(api, dana, estimatorRole);
+    const gone = await addColleague(api, dana, ownerRole, { firstName: 'Gone', lastName: 'Owner' });
+    await addColleague(api, dana, ownerRole, { firstName: 'Sam', lastName: 'Ito' });
     await remove(dana, gone.id);
     expect((await erin.call('users.me')).data.owners).toEqual(['Dana Whitlock', 'Sam Ito']);
   });

@@ -1,7 +1,7 @@
 import { type CallName, callNames, callOf } from '@plumbline/domain/contract/apiCalls';
 import { isId } from '@plumbline/domain/shared/id';
 import { anId } from '@plumbline/domain/testing/builders';
-import { allRoles, type Role } from '@plumbline/domain/users/roles';
+import { allRoles, estimatorRole, ownerRole, type Role } from '@plumbline/domain/users/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ObjectSchema } from 'yup';
 import { type TestApi, testApi } from '../../testing/testApi.ts';
@@ -28,10 +28,12 @@ const names = callNames.filter((name) => callOf(name).access !== 'public');
 
 describe.each(names)('%s [S1]', (name) => {
   const { access, subscription, status } = callOf(name);
-  const isAllowed = (role: 2 | 3 | 4) => access === 'public' || access.includes(role);
+  const isAllowed = (role: Role) => access === 'public' || access.includes(role);
 
   it('returns 401 without credentials', async () => {
-    expect((await call(api, name, (await exampleRequest(name, firstCompany, 2)) as CallOptions<CallName>)).status).toBe(401);
+    expect(
+      (await call(api, name, (await exampleRequest(name, firstCompany, ownerRole)) as CallOptions<CallName>)).status,
+    ).toBe(401);
   });
 
   it.each(allRoles)('returns the status of the contract for role %s', async (role) => {
@@ -49,29 +51,35 @@ describe.each(names)('%s [S1]', (name) => {
     expect(response.status).toBe(!isAllowed(role) ? 403 : subscription ? 402 : status);
   });
 
-  it('accepts an id in capitals', async () => {
-    const { params, body, ...options } = await exampleRequest(name, firstCompany, 2);
+  it('accepts an id in upper case', async () => {
+    const { params, body, ...options } = await exampleRequest(name, firstCompany, ownerRole);
     const withUpperCaseIds = <T>(value: T): T =>
-      JSON.parse(JSON.stringify(value), (_, innerValue) => (isId(String(innerValue)) ? innerValue.toUpperCase() : innerValue));
+      JSON.parse(JSON.stringify(value), (_, innerValue) =>
+        isId(String(innerValue)) ? innerValue.toUpperCase() : innerValue,
+      );
     const upperCaseOptions = {
       ...options,
       ...(params && { params: withUpperCaseIds(params) }),
       ...(body !== undefined && { body: withUpperCaseIds(body) }),
     };
-    expect((await send(firstCompany.usersByRole[2], name, upperCaseOptions)).status).toBe(status);
+    expect((await send(firstCompany.usersByRole[ownerRole], name, upperCaseOptions)).status).toBe(status);
   });
 
   it.each(allRoles)('does not give role %s records of another company', async (role) => {
-    for (const [ownRequest, otherCompany] of [
+    for (const [ownCompany, otherCompany] of [
       [firstCompany, secondCompany],
       [secondCompany, firstCompany],
     ] as const) {
-      const own = await exampleRequest(name, ownRequest, role);
-      const foreignRequests = await foreignCalls(name, own, otherCompany, role);
+      const ownRequest = await exampleRequest(name, ownCompany, role);
+      const foreignRequests = await foreignCalls(name, ownRequest, otherCompany, role);
       const rowsBefore = await readAllRows(api, otherCompany);
       for (const options of foreignRequests) {
-        const { status: responseStatus, error } = await send(ownRequest.usersByRole[role], name, options);
-        const expected = !isAllowed(role) ? [403] : options.body === own.body || role !== 4 ? [404] : [403, 404];
+        const { status: responseStatus, error } = await send(ownCompany.usersByRole[role], name, options);
+        const expected = !isAllowed(role)
+          ? [403]
+          : options.body === ownRequest.body || role !== estimatorRole
+            ? [404]
+            : [403, 404];
         expect(expected, JSON.stringify(options)).toContain(responseStatus);
         expect(JSON.stringify(error)).not.toContain(otherCompany.companyId);
       }
@@ -80,9 +88,9 @@ describe.each(names)('%s [S1]', (name) => {
   });
 
   it('returns the same response for a foreign id and an unknown id', async () => {
-    const ownRequest = await exampleRequest(name, firstCompany, 2);
+    const ownRequest = await exampleRequest(name, firstCompany, ownerRole);
     const ids = (foreign: string) => [foreign, anId(999)];
-    const foreignRequest = await exampleRequest(name, secondCompany, 2);
+    const foreignRequest = await exampleRequest(name, secondCompany, ownerRole);
     const pathRequests = Object.entries(foreignRequest.params ?? {}).flatMap(([key, foreign]) =>
       [...ids(foreign), 'no-id-at-all'].map((id) => ({ ...ownRequest, params: { ...ownRequest.params, [key]: id } })),
     );
@@ -90,9 +98,9 @@ describe.each(names)('%s [S1]', (name) => {
       .filter(({ query }) => query !== ownRequest.query)
       .flatMap((foreign) => [foreign, withUnknownId(foreign, ownRequest)]);
     for (const options of [...pathRequests, ...queryRequests]) {
-      const { status: responseStatus, error } = await send(firstCompany.usersByRole[2], name, options);
+      const { status: responseStatus, error } = await send(firstCompany.usersByRole[ownerRole], name, options);
       expect({ answered: responseStatus, ...error, requestId: '' }).toEqual({
-        answered: 404,
+        responseStatus: 404,
         code: 'not_found',
         message: 'Not found',
         requestId: '',
@@ -104,12 +112,20 @@ describe.each(names)('%s [S1]', (name) => {
   if (body instanceof ObjectSchema)
     it('ignores unknown keys in the body [S3]', async () => {
       const knownKeys = Object.keys(body.fields);
-      const unknownFields = Object.fromEntries(Object.entries(extraKeys(secondCompany)).filter(([key]) => !knownKeys.includes(key)));
-      const options = await exampleRequest(name, firstCompany, 2);
-      const plainResponse = await send(firstCompany.usersByRole[2], name, options);
-      const secondRequest = await exampleRequest(name, firstCompany, 2);
-      const responseWithUnknownFields = await send(firstCompany.usersByRole[2], name, { ...secondRequest, body: { ...unknownFields, ...Object(secondRequest.body) } });
-      expect([responseWithUnknownFields.status, withoutVolatileFields(responseWithUnknownFields.data)]).toEqual([plainResponse.status, withoutVolatileFields(plainResponse.data)]);
+      const unknownFields = Object.fromEntries(
+        Object.entries(extraKeys(secondCompany)).filter(([key]) => !knownKeys.includes(key)),
+      );
+      const options = await exampleRequest(name, firstCompany, ownerRole);
+      const plainResponse = await send(firstCompany.usersByRole[ownerRole], name, options);
+      const secondRequest = await exampleRequest(name, firstCompany, ownerRole);
+      const responseWithUnknownFields = await send(firstCompany.usersByRole[ownerRole], name, {
+        ...secondRequest,
+        body: { ...unknownFields, ...Object(secondRequest.body) },
+      });
+      expect([responseWithUnknownFields.status, withoutVolatileFields(responseWithUnknownFields.data)]).toEqual([
+        plainResponse.status,
+        withoutVolatileFields(plainResponse.data),
+      ]);
     });
 });
 
@@ -121,12 +137,20 @@ async function foreignCalls(
   role: Role,
 ): Promise<readonly ExampleRequest[]> {
   const foreignParams = (await exampleRequest(name, otherCompany, role)).params ?? {};
-  const requestsWithOneForeignId = Object.keys(foreignParams).map((key) => ({ ...ownRequest, params: { ...ownRequest.params, [key]: foreignParams[key] ?? '' } }));
-  const requestsWithAllForeignIds = Object.keys(foreignParams).length > 1 ? [{ ...ownRequest, params: foreignParams }] : [];
-  return [...requestsWithOneForeignId, ...requestsWithAllForeignIds, ...requestsWithForeignIds(name, ownRequest, otherCompany)];
+  const requestsWithOneForeignId = Object.keys(foreignParams).map((key) => ({
+    ...ownRequest,
+    params: { ...ownRequest.params, [key]: foreignParams[key] ?? '' },
+  }));
+  const requestsWithAllForeignIds =
+    Object.keys(foreignParams).length > 1 ? [{ ...ownRequest, params: foreignParams }] : [];
+  return [
+    ...requestsWithOneForeignId,
+    ...requestsWithAllForeignIds,
+    ...requestsWithForeignIds(name, ownRequest, otherCompany),
+  ];
 }
 
-/** The example with an unknown id in the query parameters that differ from `own`. */
+/** The example with an unknown id in the query parameters that differ from `ownRequest`. */
 const withUnknownId = (example: ExampleRequest, ownRequest: ExampleRequest): ExampleRequest => ({
   ...example,
   query: Object.fromEntries(
@@ -139,13 +163,13 @@ const extraKeys = (otherCompany: CompanyWithRecords) => ({
   company: otherCompany.companyId,
   company_id: otherCompany.companyId,
   companyId: otherCompany.companyId,
-  role: 2,
-  profile: { role: 2, company: otherCompany.companyId },
+  role: ownerRole,
+  profile: { role: ownerRole, company: otherCompany.companyId },
   subscription: { subscription_type: 'TEAM_PLUS', subscribed_users: 500 },
   subscription_type: 'TEAM_PLUS',
-  author: otherCompany.usersByRole[2].id,
-  created_by: otherCompany.usersByRole[2].id,
-  updated_by: otherCompany.usersByRole[2].id,
+  author: otherCompany.usersByRole[ownerRole].id,
+  created_by: otherCompany.usersByRole[ownerRole].id,
+  updated_by: otherCompany.usersByRole[ownerRole].id,
   email: 'somebody@else.example',
   username: 'somebody@else.example',
   created_date: '1999-01-01',

@@ -1,5 +1,5 @@
 import type { FileState } from '@plumbline/domain/files/file';
-import type { Role } from '@plumbline/domain/users/roles';
+import { estimatorRole, managerRole, ownerRole, type Role } from '@plumbline/domain/users/roles';
 import { sql } from 'drizzle-orm';
 import { offices } from '../../database/schema/offices.ts';
 import { uuidv7 } from '../../database/uuidv7.ts';
@@ -43,7 +43,7 @@ export const aFileContent = `data:text/plain;base64,${btoa('Two layers, no decki
 let userCount = 0;
 
 export const aUserBody = (office: string | null = null) => ({
-  profile: { role: 3, office },
+  profile: { role: managerRole, office },
   first_name: 'Erin',
   last_name: 'Estes',
   email: `matrix${++userCount}@company.example`,
@@ -52,7 +52,11 @@ export const aUserBody = (office: string | null = null) => ({
 
 export async function aCompanyWithRecords(api: TestApi): Promise<CompanyWithRecords> {
   const owner = await signUpOwner(api, { plan: 'TEAM_PLUS', seats: 500 });
-  const usersByRole = { 2: owner, 3: await addColleague(api, owner, 3), 4: await addColleague(api, owner, 4) };
+  const usersByRole = {
+    2: owner,
+    3: await addColleague(api, owner, managerRole),
+    4: await addColleague(api, owner, estimatorRole),
+  };
   const createProjectRecord = async () => (await owner.call('projects.create', { body: { title: 'Roof' } })).data;
   const project = await createProjectRecord();
   const estimate = project.estimate ?? '';
@@ -64,20 +68,22 @@ export async function aCompanyWithRecords(api: TestApi): Promise<CompanyWithReco
     return (await usersByRole[author].call('notes.create', call)).data.id;
   };
   const createFile = async (uploader: Role, state: FileState = 'saved') => {
-    const { id } = (await usersByRole[uploader].call('files.upload', { body: { name: 'roof.txt', content: aFileContent } }))
-      .data;
+    const { id } = (
+      await usersByRole[uploader].call('files.upload', { body: { name: 'roof.txt', content: aFileContent } })
+    ).data;
     if (state !== 'uploaded') await usersByRole[uploader].call('files.validate', { params: { id } });
     if (state === 'saved') await usersByRole[uploader].call('files.save', { params: { id } });
     return id;
   };
   const { bytes } = await owner.call('imports.sample');
   const sheet = (await owner.call('files.upload', { file: { name: 'sample.xlsx', bytes } })).data.id;
-  const createImport = async () => (await owner.call('imports.run', { params: { fileId: sheet }, body: {} })).data.import;
+  const createImport = async () =>
+    (await owner.call('imports.run', { params: { fileId: sheet }, body: {} })).data.import;
   await createImport();
   return {
     usersByRole,
     companyId: owner.companyId,
-    file: await createFile(2),
+    file: await createFile(ownerRole),
     createNote,
     createFile,
     office: await anOffice(api, owner),
@@ -86,7 +92,7 @@ export async function aCompanyWithRecords(api: TestApi): Promise<CompanyWithReco
     item: await createItem(),
     createProject: async () => (await createProjectRecord()).id,
     createOffice: () => anOffice(api, owner),
-    createUser: async () => (await addColleague(api, owner, 4)).id,
+    createUser: async () => (await addColleague(api, owner, estimatorRole)).id,
     createItem,
     catalogueItem: await createCatalogueItem(),
     createCatalogueItem,

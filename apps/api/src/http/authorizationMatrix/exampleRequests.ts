@@ -1,6 +1,6 @@
 import { type CallName, callOf } from '@plumbline/domain/contract/apiCalls';
 import type { FileState } from '@plumbline/domain/files/file';
-import type { Role } from '@plumbline/domain/users/roles';
+import { estimatorRole, type Role } from '@plumbline/domain/users/roles';
 import { ArraySchema, isSchema, ObjectSchema, type Schema, StringSchema } from 'yup';
 import { aFileContent, type CompanyWithRecords } from './companyWithRecords.ts';
 
@@ -11,7 +11,7 @@ export interface ExampleRequest {
   readonly body?: unknown;
 }
 
-interface CallContext {
+interface RecordRequest {
   readonly name: CallName;
   readonly company: CompanyWithRecords;
   readonly role: Role;
@@ -25,10 +25,10 @@ const requiredFileStates: { readonly [N in CallName]?: FileState } = {
 };
 
 /** Creates or finds the record for an id in a path, by the path segment before the id. */
-const recordsInPaths: Readonly<Record<string, (context: CallContext) => string | Promise<string>>> = {
+const recordsInPaths: Readonly<Record<string, (request: RecordRequest) => string | Promise<string>>> = {
   companies: ({ company }) => company.companyId,
   users: ({ name, company, role, isDelete }) =>
-    isDelete ? company.createUser() : company.usersByRole[name === 'users.update' ? role : 4].id,
+    isDelete ? company.createUser() : company.usersByRole[name === 'users.update' ? role : estimatorRole].id,
   offices: ({ company, isDelete }) => (isDelete ? company.createOffice() : company.office),
   projects: ({ company, isDelete }) => (isDelete ? company.createProject() : company.project),
   estimates: ({ company }) => company.estimate,
@@ -46,7 +46,7 @@ const recordsInFields: Readonly<Record<string, (company: CompanyWithRecords) => 
   moveTo: ({ office }) => [office],
   project: ({ project }) => [project],
   attachment_id: ({ file }) => [file],
-  estimator: ({ usersByRole: people }) => Object.values(people).map(({ id }) => id),
+  estimator: ({ usersByRole }) => Object.values(usersByRole).map(({ id }) => id),
 };
 
 /** Bodies that cannot be generated from the schema: users may not change their own role or office. */
@@ -55,7 +55,7 @@ const bodies: { readonly [N in CallName]?: unknown } = { 'users.update': { first
 /** Calls that skip records of another company instead of refusing the request. */
 const skipsForeignRecords: readonly CallName[] = ['dashboard.places'];
 
-/** A valid request on records of `world` for a user with this role. */
+/** Creates a valid request on records of `company` for a user with this role. */
 export async function exampleRequest(name: CallName, company: CompanyWithRecords, role: Role): Promise<ExampleRequest> {
   const { path, method, query, body } = callOf(name);
   const parts = path.split('/').filter(Boolean);
@@ -100,7 +100,7 @@ function foreignIds(path: readonly string[], otherCompany: CompanyWithRecords): 
 
 const testNames = (schema: Schema) => schema.describe().tests.map(({ name }) => name);
 
-/** The paths of all fields that refer to a record. The id of a new record refers to none. `0` is the first element of a list. */
+/** The paths of all fields that refer to a record, without the id of a new record. `0` is the first element of a list. */
 function idPaths(schema: unknown): readonly (readonly string[])[] {
   if (schema instanceof ArraySchema) return idPaths(schema.innerType).map((path) => ['0', ...path]);
   if (schema instanceof ObjectSchema)
@@ -121,7 +121,8 @@ function withValue(value: unknown, [key, ...remainingPath]: readonly string[], i
 async function exampleBody(schema: Schema, company: CompanyWithRecords, role: Role): Promise<unknown> {
   const body = await exampleValue(schema, '', company, role);
   const [firstKey] = schema instanceof ObjectSchema ? Object.keys(schema.fields) : [];
-  const isText = firstKey !== undefined && schema instanceof ObjectSchema && schema.fields[firstKey] instanceof StringSchema;
+  const isText =
+    firstKey !== undefined && schema instanceof ObjectSchema && schema.fields[firstKey] instanceof StringSchema;
   return body ?? (isText ? { [firstKey]: text } : {});
 }
 
@@ -143,7 +144,8 @@ async function exampleValue(schema: Schema, key: string, company: CompanyWithRec
   if (optional) return undefined;
   if (schema instanceof ArraySchema) return [await exampleValue(schema.innerType as Schema, key, company, role)];
   const tests = testNames(schema);
-  if (tests.includes('id')) return key === 'attachment_id' ? company.createFile(role) : recordsInFields[key]?.(company)[0];
+  if (tests.includes('id'))
+    return key === 'attachment_id' ? company.createFile(role) : recordsInFields[key]?.(company)[0];
   if (tests.includes('email')) return `matrix${++emailCount}@company.example`;
   if (tests.includes('data URL')) return aFileContent;
   return oneOf[0] ?? (type === 'number' ? 2 : text);

@@ -1,3 +1,4 @@
+import { estimatorRole } from '@plumbline/domain/users/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noPackage, type TestApiWithStripe, testApiWithStripe } from '../../testing/testApiWithStripe.ts';
 import { addColleague, signUpOwner } from '../../testing/testUser.ts';
@@ -13,7 +14,7 @@ describe('a company without a package', () => {
   it('gets its package after Checkout, when Stripe reports the payment', async () => {
     const owner = await signUpOwner(api);
     const url = await api.session(owner);
-    const page = await api.api.request(url);
+    const page = await api.app.request(url);
     expect(await page.text()).not.toContain('Test billing');
     expect(page.headers.get('content-security-policy')).toContain("form-action 'self' https://checkout.stripe.com");
     const answer = await api.post(url, { plan: 'TEAM_PLUS', seats: '12' });
@@ -51,7 +52,7 @@ describe('a company without a package', () => {
     const { owner, customer } = await api.inCheckout();
     api.stripe.setSubscriptions(customer, { price: 'price_team' });
     const back = api.lastSuccessUrl();
-    const answer = await api.api.request(back);
+    const answer = await api.app.request(back);
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/profile']);
     expect(await api.subscription(owner)).toMatchObject({ subscription_type: 'TEAM', subscribed_users: 3 });
   });
@@ -77,7 +78,7 @@ describe('a company without a package', () => {
 
   it('cannot choose a package with fewer seats than active users', async () => {
     const owner = await signUpOwner(api);
-    await addColleague(api, owner, 4);
+    await addColleague(api, owner, estimatorRole);
     const answer = await api.choose(owner, 'SINGLE');
     expect(answer.status).toBe(400);
     expect(await answer.text()).toContain('fewer than your 2 active users');

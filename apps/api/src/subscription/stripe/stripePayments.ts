@@ -45,7 +45,15 @@ export function stripePayments(
       ? stripe.billingPortal.sessions.create({ customer, return_url: returnUrl })
       : undefined;
 
-  async function checkout({ company, type, seats, minSeats: leastSeats, visitId, paidUrl, cancelledUrl }: PackageOrder) {
+  async function checkout({
+    company,
+    type,
+    seats,
+    minSeats: leastSeats,
+    visitId,
+    paidUrl,
+    cancelledUrl,
+  }: PackageOrder) {
     return customers.withCustomer(company, async (customer) => {
       // the user may have paid in another window
       const portal = await createPortal(customer, cancelledUrl);

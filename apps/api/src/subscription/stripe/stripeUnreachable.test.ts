@@ -73,6 +73,6 @@ describe('while Stripe is unreachable [F14]', () => {
     await api.inCheckout();
     api.stripe.fail(true);
     const back = api.lastSuccessUrl();
-    expect((await api.api.request(back)).status).toBe(303);
+    expect((await api.app.request(back)).status).toBe(303);
   });
 });

@@ -194,7 +194,11 @@ describe('the webhook [F9]', () => {
 
   it('uses the newest of several subscriptions', async () => {
     const { owner, customer } = await api.inCheckout();
-    api.stripe.setSubscriptions(customer, { price: 'price_single', createdCount: 5 }, { price: 'price_team', createdCount: 9 });
+    api.stripe.setSubscriptions(
+      customer,
+      { price: 'price_single', createdCount: 5 },
+      { price: 'price_team', createdCount: 9 },
+    );
     await api.sendWebhook({ customer });
     expect(await api.subscription(owner)).toMatchObject({ subscription_type: 'TEAM' });
   });
