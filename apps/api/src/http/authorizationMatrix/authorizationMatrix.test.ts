@@ -99,7 +99,7 @@ describe.each(names)('%s [S1]', (name) => {
       .flatMap((foreign) => [foreign, withUnknownId(foreign, ownRequest)]);
     for (const options of [...pathRequests, ...queryRequests]) {
       const { status: responseStatus, error } = await send(firstCompany.usersByRole[ownerRole], name, options);
-      expect({ answered: responseStatus, ...error, requestId: '' }).toEqual({
+      expect({ responseStatus, ...error, requestId: '' }).toEqual({
         responseStatus: 404,
         code: 'not_found',
         message: 'Not found',
