@@ -99,6 +99,18 @@ export default {
       { path: '^apps/api/' },
     ),
     forbid(
+      'web-no-browser-api',
+      'The database and the interception of requests are part of the demo only.',
+      { path: '^(packages/ui|apps/web)/src/', pathNot: notShipped },
+      { path: 'node_modules/(msw|@electric-sql)/' },
+    ),
+    forbid(
+      'demo-last',
+      'Nothing imports the demo.',
+      { path: '^(packages|apps/(?!demo/)|step-definitions)' },
+      { path: '^apps/demo/' },
+    ),
+    forbid(
       'web-no-node',
       'The app runs in a browser.',
       { path: '^apps/web/src/', pathNot: '\\.test\\.tsx?$' },
@@ -167,7 +179,7 @@ export default {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(\\.css$|^apps/web/dist/)' },
+    exclude: { path: '(\\.css$|^apps/(web|demo)/dist/)' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],

@@ -19,7 +19,12 @@ export default defineConfig({
           name: 'unit',
           // unlike a child process, a thread ends with the run even if a test hangs
           pool: 'threads',
-          include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/web/{*,src/**/*}.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          include: [
+            'packages/*/src/**/*.test.{ts,tsx}',
+            'apps/web/{*,src/**/*}.test.{ts,tsx}',
+            'apps/demo/src/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
           testTimeout: 30_000,
         },
       },

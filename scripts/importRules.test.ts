@@ -17,6 +17,7 @@ const validFiles: Record<string, string> = {
   'packages/domain/package.json': packageJson('domain', ['xstate', 'yup', 'react']),
   'packages/ui/package.json': packageJson('ui', ['@plumbline/domain', 'react', 'axios']),
   'apps/web/package.json': packageJson('web', ['@plumbline/domain', '@plumbline/ui', 'react', 'axios']),
+  'apps/demo/src/main.tsx': "import '../../web/src/main.tsx';",
   'apps/api/package.json': packageJson('api', ['@plumbline/domain', 'pg', 'react']),
   'packages/domain/src/estimates/pricing.ts': "import 'xstate'; export type Price = number;",
   'packages/domain/src/contract/apiCalls.ts': "import '../estimates/pricing.ts';",
@@ -33,7 +34,7 @@ const validFiles: Record<string, string> = {
   'step-definitions/prices.ts': "import '@plumbline/domain/testing/anEstimate';",
 };
 
-const installedPackages = ['xstate', 'yup', 'react', 'axios', 'pg', 'lodash'];
+const installedPackages = ['xstate', 'yup', 'react', 'axios', 'pg', 'lodash', 'msw'];
 const roots: string[] = [];
 
 function createRepository(files: Record<string, string>): string {
@@ -81,6 +82,8 @@ const violations: readonly (readonly [rule: string, file: string, source: string
   ],
   ['screens-apart', 'packages/ui/src/screens/users/A.tsx', "import type { Row } from '../projects/List.tsx';"],
   ['web-no-api', 'apps/web/src/a.ts', "import type { Api } from '@plumbline/api/createApi';"],
+  ['web-no-browser-api', 'apps/web/src/a.ts', "import 'msw';"],
+  ['demo-last', 'apps/api/src/a.ts', "import '../../demo/src/main.tsx';"],
   ['web-no-node', 'apps/web/src/a.ts', "import 'fs';"],
   ['api-no-screens', 'apps/api/src/a.ts', "import type { ReactNode } from 'react';"],
   ['api-no-screens', 'apps/api/src/host/a.ts', "import '../../../web/src/main.tsx';"],

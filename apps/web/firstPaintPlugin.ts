@@ -16,8 +16,12 @@ const stylesheet = /\n\s*<link rel="stylesheet"[^>]*>/g;
  * still waits for the stylesheet.
  */
 export function firstPaintPlugin(): Plugin {
+  let base = '/';
   return {
     name: 'first-paint',
+    configResolved(config) {
+      base = config.base;
+    },
     generateBundle() {
       this.emitFile({ type: 'asset', fileName, source: script });
     },
@@ -31,7 +35,7 @@ export function firstPaintPlugin(): Plugin {
           {
             tag: 'script',
             injectTo: 'head-prepend',
-            ...(bundle ? { attrs: { src: `/${fileName}` } } : { children: script }),
+            ...(bundle ? { attrs: { src: `${base}${fileName}` } } : { children: script }),
           },
         ],
       }),

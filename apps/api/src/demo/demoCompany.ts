@@ -2,6 +2,7 @@
 import type { Role } from '@plumbline/domain/users/roles';
 import { areaCode, type OfficeName } from './demoCities.ts';
 import type { DemoDays } from './demoDays.ts';
+import { demoEmail, demoStaff } from './demoSignIns.ts';
 import type { SeededRandom } from './seededRandom.ts';
 
 const address = (line1: string, line2: string, city: string, zipCode: string) => ({
@@ -77,8 +78,7 @@ export interface Employee {
 
 function employeeRow(random: SeededRandom, days: DemoDays, name: string, role: Role, officeId: string | null) {
   const [firstName = '', lastName = ''] = name.split(' ');
-  const email = `${firstName.toLowerCase()}@frontrange.example`;
-  return { id: random.id(days.at(398)), firstName, lastName, email, role, officeId };
+  return { id: random.id(days.at(398)), firstName, lastName, email: demoEmail(name), role, officeId };
 }
 
 /** The owner, the manager, then the estimators. */
@@ -87,13 +87,9 @@ export function demoUsers(
   days: DemoDays,
   branches: readonly Branch[],
 ): readonly [Employee, ...Employee[]] {
-  const employee = (name: string, role: Role, office: OfficeName): Employee => ({
+  const employee = ({ name, role, office }: (typeof demoStaff)[number]): Employee => ({
     row: employeeRow(random, days, name, role, branches.find((branch) => branch.name === office)?.row.id ?? null),
   });
-  return [
-    employee('Dana Whitlock', 2, 'Denver'),
-    employee('Marcus Bell', 3, 'Denver'),
-    employee('Priya Nair', 4, 'Boulder'),
-    employee('Tom Okafor', 4, 'Colorado Springs'),
-  ];
+  const [owner, ...others] = demoStaff;
+  return [employee(owner), ...others.map(employee)];
 }

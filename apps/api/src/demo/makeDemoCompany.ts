@@ -14,6 +14,7 @@ import { catalogue } from './demoJobs.ts';
 import { insertNotes } from './demoNotes.ts';
 import { type DemoContext, demoProjectRows } from './demoProjectRows.ts';
 import { demoProjects } from './demoProjects.ts';
+import { demoPassword } from './demoSignIns.ts';
 import { type SeededRandom, seededRandom } from './seededRandom.ts';
 
 export interface DemoSignIn {
@@ -21,9 +22,6 @@ export interface DemoSignIn {
   readonly email: string;
   readonly password: string;
 }
-
-/** The password is fixed, because the demo company is created only in an empty database. */
-const password = 'plumbline-demo';
 
 /**
  * Creates a demo company with a year of data: 60 projects in all statuses, 8 of them with full estimates, 3 offices,
@@ -39,7 +37,7 @@ export async function makeDemoCompany(
     const random = seededRandom(20_260_302);
     const [existing] = await tx.select({ id: companies.id }).from(companies).limit(1);
     if (existing) return undefined;
-    const passwordHash = await deps.hasher.hash(password, 'known');
+    const passwordHash = await deps.hasher.hash(demoPassword, 'known');
     const companyId = random.id(days.at(400));
     await tx.insert(companies).values({ ...demoCompany, id: companyId });
     const branches = demoOffices(random, days);
@@ -50,7 +48,7 @@ export async function makeDemoCompany(
     await insertCatalogue(tx, companyId, random, days);
     const context = { companyId, random, days, branches, staff };
     await insertNotes(tx, deps.files, context, await insertProjects(tx, context));
-    return { company: demoCompany.name, email: owner.row.email, password };
+    return { company: demoCompany.name, email: owner.row.email, password: demoPassword };
   });
 }
 

@@ -53,10 +53,11 @@ type RequestWithoutId = WorkerRequest extends infer Call
  * windows must be reloaded.
  */
 export async function connectSharedApi({ onMail, snapshotUrl, ...options }: SharedApiOptions): Promise<SharedApi> {
-  const { port } = new SharedWorker(new URL('./sharedWorkerServer.ts', import.meta.url), {
+  const worker = new SharedWorker(new URL('./sharedWorkerServer.ts', import.meta.url), {
     type: 'module',
     name: options.indexedDb,
   });
+  const { port } = worker;
   const waiting = new Map<number, PromiseWithResolvers<SentResponse | undefined>>();
   let calls = 0;
 
@@ -76,11 +77,15 @@ export async function connectSharedApi({ onMail, snapshotUrl, ...options }: Shar
     else answer?.resolve(data.response);
   };
 
-  await send({
+  const notLoaded = new Promise<never>((_, reject) => {
+    worker.onerror = () => reject(new Error('The code of the API could not be loaded'));
+  });
+  const started = send({
     kind: 'start',
     // a relative URL would be relative to the worker
     options: { ...options, ...(snapshotUrl && { snapshotUrl: new URL(snapshotUrl, location.href).href }) },
   });
+  await Promise.race([started, notLoaded]);
   return {
     fetch: async (request) => {
       const { url, method } = request;

@@ -87,7 +87,7 @@ const Frame = styled.div`
   --rail: 220px;
   display: grid;
   grid-template-columns: var(--rail) minmax(0, 1fr);
-  min-height: 100dvh;
+  min-height: calc(100dvh - var(--window-top));
   transition: grid-template-columns var(--fast) ease-out;
   &[data-folded] {
     --rail: 60px;
@@ -104,9 +104,9 @@ const Frame = styled.div`
 
 const Rail = styled.aside`
   position: sticky;
-  top: 0;
+  top: var(--window-top);
   z-index: 4;
-  height: 100dvh;
+  height: calc(100dvh - var(--window-top));
   border-right: 1px solid var(--line);
   background: var(--paper);
   @media print {

@@ -69,7 +69,7 @@ const blueprintPaper = css`
 
 const Frame = styled.div`
   display: grid;
-  min-height: 100dvh;
+  min-height: calc(100dvh - var(--window-top));
   background: var(--paper);
   @media (min-width: 1000px) {
     grid-template-columns: minmax(480px, 5fr) 6fr;
@@ -127,8 +127,8 @@ const Drawing = styled.aside`
   ${blueprintPaper}
   /* As high as the window, so that errors in the form do not enlarge it. */
   position: sticky;
-  top: 0;
-  height: max(100dvh, 640px);
+  top: var(--window-top);
+  height: max(calc(100dvh - var(--window-top)), 640px);
   display: flex;
   flex-direction: column;
   justify-content: flex-end;

@@ -44,7 +44,7 @@ export function Header({ title, user, menuOpen, onMenu }: HeaderProps) {
 
 const Bar = styled.header`
   position: sticky;
-  top: 0;
+  top: var(--window-top);
   z-index: 3;
   display: flex;
   align-items: center;

@@ -26,7 +26,7 @@ export function StandalonePage({ title, text, children }: StandalonePageProps) {
 const Frame = styled.main`
   display: grid;
   grid-template-rows: auto 1fr;
-  min-height: 100dvh;
+  min-height: calc(100dvh - var(--window-top));
   padding: clamp(20px, 4vw, 40px);
 `;
 

@@ -88,9 +88,9 @@ const Columns = styled.div`
     grid-template-columns: minmax(0, 1fr) 380px;
     & > :first-of-type {
       position: sticky;
-      top: 76px;
+      top: calc(76px + var(--window-top));
       grid-area: 1 / 2;
-      max-height: calc(100dvh - 96px);
+      max-height: calc(100dvh - 96px - var(--window-top));
       overflow-y: auto;
     }
     & > :last-child {

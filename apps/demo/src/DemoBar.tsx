@@ -1,0 +1,181 @@
+import styled from '@emotion/styled';
+import type { SharedApi } from '@plumbline/api/inBrowser/sharedWorkerClient';
+import { Button } from '@plumbline/ui/components/Button';
+import { LazyConfirmDialog } from '@plumbline/ui/components/LazyConfirmDialog';
+import { Spinner } from '@plumbline/ui/components/Spinner';
+import { desktop } from '@plumbline/ui/theme/breakpoints';
+import { ThemeProvider } from '@plumbline/ui/theme/ThemeProvider';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type DemoApp, type DemoPerson, demoPeople, signInAs } from './demoSession.ts';
+import { MailDrawer } from './MailDrawer.tsx';
+import type { Mailbox } from './mailbox.ts';
+import { demoRoot } from './pageUrls.ts';
+import { startOver } from './startOver.ts';
+
+export interface DemoBarProps {
+  app: DemoApp;
+  api: Promise<SharedApi>;
+  mailbox: Mailbox;
+}
+
+/** The line above the web app: what the demo is, a sign-in for each role, the mails, and Start over. */
+export function DemoBar({ app, api, mailbox }: DemoBarProps) {
+  const { preferences, router, tokens } = app;
+  const appearance = useSyncExternalStore(preferences.subscribe, preferences.appearance);
+  const isSignedIn = useSyncExternalStore(router.subscribe, () => tokens.access() !== null);
+  const mails = useSyncExternalStore(mailbox.subscribe, mailbox.mails);
+  const hasStarted = useHasStarted(api);
+  const [open, setOpen] = useState<'mail' | 'start over' | null>(null);
+  const [wasAsked, setWasAsked] = useState(false);
+  const [signIn, setSignIn] = useState<{ person?: DemoPerson; error?: string }>({});
+
+  const submitSignIn = async (person: DemoPerson) => {
+    setSignIn({ person });
+    const result = await signInAs(person, app);
+    setSignIn(result.ok ? {} : { error: result.message });
+  };
+  const confirmStartOver = async () => {
+    await startOver({ app, api, mailbox });
+    // The dialog stays open until the page is loaded again.
+    return new Promise<never>(() => undefined);
+  };
+  return (
+    <Root>
+      <ThemeProvider appearance={appearance}>
+        <Bar aria-label="Demo">
+          <p>
+            <strong>This is a demo.</strong> Its data stays in this browser.
+          </p>
+          {!isSignedIn && hasStarted && (
+            <fieldset>
+              <legend>Sign in as</legend>
+              {demoPeople.map((person, at) => (
+                <Button
+                  key={person.email}
+                  size="small"
+                  variant={at === 0 ? 'primary' : 'secondary'}
+                  aria-label={`Sign in as ${person.roleName}`}
+                  loading={person === signIn.person}
+                  onClick={() => void submitSignIn(person)}
+                >
+                  {person.roleName}
+                </Button>
+              ))}
+            </fieldset>
+          )}
+          <p role="alert">{signIn.error}</p>
+          {!hasStarted && (
+            <Status role="status">
+              <Spinner /> Preparing the demo company …
+            </Status>
+          )}
+          <Actions>
+            <Button size="small" variant="quiet" aria-haspopup="dialog" onClick={() => setOpen('mail')}>
+              Mail {mails.length > 0 && <Count>{mails.length}</Count>}
+            </Button>
+            {hasStarted && (
+              <Button
+                size="small"
+                variant="quiet"
+                onClick={() => {
+                  setWasAsked(true);
+                  setOpen('start over');
+                }}
+              >
+                Start over
+              </Button>
+            )}
+          </Actions>
+        </Bar>
+        {open === 'mail' && <MailDrawer mails={mails} root={demoRoot(location)} onClose={() => setOpen(null)} />}
+        <LazyConfirmDialog
+          open={open === 'start over'}
+          onOpenChange={(isOpen) => setOpen(isOpen ? 'start over' : null)}
+          wasOpened={wasAsked}
+          question="Start over?"
+          text="Everything you changed in this demo is deleted, with the mails. The demo company is created again."
+          confirmLabel="Start over"
+          cancelLabel="Cancel"
+          onConfirm={confirmStartOver}
+        />
+      </ThemeProvider>
+    </Root>
+  );
+}
+
+function useHasStarted(api: Promise<SharedApi>): boolean {
+  const [hasStarted, setHasStarted] = useState(false);
+  useEffect(() => {
+    api.then(
+      () => setHasStarted(true),
+      () => undefined,
+    );
+  }, [api]);
+  return hasStarted;
+}
+
+const Root = styled.div`
+  & > .radix-themes[data-is-root-theme] {
+    min-height: 0;
+  }
+  ${desktop} {
+    position: sticky;
+    top: 0;
+    z-index: 5;
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+const Bar = styled.section`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-1) var(--space-4);
+  min-height: 40px;
+  padding: 0 var(--space-2) 0 var(--space-4);
+  border-bottom: 1px solid var(--line);
+  background: var(--sunken);
+  color: var(--ink-soft);
+  font-size: 13px;
+  & > p > strong {
+    color: var(--ink);
+    font-weight: 600;
+  }
+  & > fieldset {
+    display: flex;
+    align-items: center;
+    gap: var(--space-2);
+    margin: 0;
+    padding: 0;
+    border: 0;
+  }
+  & legend {
+    float: left;
+    padding: 0;
+  }
+`;
+
+const Status = styled.p`
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+`;
+
+const Actions = styled.div`
+  display: flex;
+  margin-left: auto;
+`;
+
+const Count = styled.span`
+  min-width: 18px;
+  padding: 0 5px;
+  border-radius: 9px;
+  background: var(--indigo-9);
+  color: #fff;
+  font-size: 11px;
+  font-weight: 640;
+  line-height: 18px;
+  text-align: center;
+`;

@@ -1,0 +1,154 @@
+import { keyframes } from '@emotion/react';
+import styled from '@emotion/styled';
+import { EmptyState } from '@plumbline/ui/components/EmptyState';
+import { IconButton } from '@plumbline/ui/components/IconButton';
+import { CrossIcon } from '@plumbline/ui/icons/CrossIcon';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { ReceivedMail } from './mailbox.ts';
+import { demoUrl } from './pageUrls.ts';
+
+export interface MailDrawerProps {
+  mails: readonly ReceivedMail[];
+  /** The URL of the folder of the demo. */
+  root: URL;
+  onClose: () => void;
+}
+
+/** The mails that the API has sent, in a drawer at the end of the window. A native modal dialog traps the focus and closes on Esc. */
+export function MailDrawer({ mails, root, onClose }: MailDrawerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  // A layout effect, because a dialog that is removed while open does not restore the focus.
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => shown?.close();
+  }, []);
+  return (
+    <Frame
+      ref={dialog}
+      aria-labelledby="mail-title"
+      onCancel={onClose}
+      onPointerDown={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <Inner>
+        <Head>
+          <h2 id="mail-title">Mail</h2>
+          <p>What Plumbline has sent. No mail leaves this browser.</p>
+          <IconButton label="Close mail" tooltipSide="none" icon={<CrossIcon />} onClick={onClose} />
+        </Head>
+        {mails.length === 0 ? (
+          <EmptyState
+            title="No mail yet"
+            text="Sign out and choose Forgot password, for example. The mail with the link arrives here."
+          />
+        ) : (
+          <Mails>
+            {mails.map((mail, at) => (
+              <li key={mail.id}>
+                <details open={at === 0}>
+                  <summary>
+                    <strong>{mail.subject}</strong>
+                    <span>
+                      To {mail.to}, <time>{timeFormat.format(mail.receivedAt)}</time>
+                    </span>
+                  </summary>
+                  <Text>{withLinks(mail.text, root, onClose)}</Text>
+                </details>
+              </li>
+            ))}
+          </Mails>
+        )}
+      </Inner>
+    </Frame>
+  );
+}
+
+const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Converts the URLs in a text to links to the pages of the demo. */
+function withLinks(text: string, root: URL, onFollow: () => void): ReactNode[] {
+  return text.split(/(https?:\/\/\S+)/).map((part, at) => {
+    if (at % 2 === 0 || !URL.canParse(part)) return part;
+    const { href } = demoUrl(new URL(part), root);
+    return (
+      <a key={part} href={href} onClick={onFollow}>
+        {href}
+      </a>
+    );
+  });
+}
+
+const slide = keyframes({ from: { transform: 'translateX(24px)', opacity: 0 } });
+
+const Frame = styled.dialog`
+  width: min(460px, 100vw);
+  max-width: none;
+  height: 100dvh;
+  max-height: none;
+  margin: 0 0 0 auto;
+  padding: 0;
+  border: 0;
+  border-left: 1px solid var(--line);
+  background: var(--paper);
+  color: var(--ink);
+  box-shadow: var(--shadow-pop);
+  animation: ${slide} var(--fast) ease-out;
+  &::backdrop {
+    background: var(--color-overlay, #14130f80);
+  }
+`;
+
+const Inner = styled.div`
+  display: grid;
+  gap: var(--space-4);
+  padding: var(--space-5);
+  @media (max-width: 767px) {
+    padding: var(--space-4);
+  }
+`;
+
+const Head = styled.header`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  & > h2 {
+    font-size: 17px;
+    font-weight: 620;
+    letter-spacing: -0.01em;
+    line-height: 24px;
+  }
+  & > p {
+    grid-row: 2;
+    color: var(--ink-soft);
+  }
+  & > button {
+    grid-area: 1 / 2 / span 2;
+    margin: -6px -6px 0 0;
+  }
+`;
+
+const Mails = styled.ul`
+  border-top: 1px solid var(--line);
+  & > li {
+    border-bottom: 1px solid var(--line);
+  }
+  & summary {
+    display: grid;
+    padding: var(--space-3) 0;
+    cursor: pointer;
+    overflow-wrap: anywhere;
+  }
+  & strong {
+    font-weight: 600;
+  }
+  & span {
+    color: var(--ink-soft);
+    font-size: 13px;
+  }
+`;
+
+const Text = styled.p`
+  padding-bottom: var(--space-4);
+  line-height: 22px;
+  overflow-wrap: anywhere;
+  white-space: pre-wrap;
+`;

@@ -1,0 +1,26 @@
+import { Button } from '@plumbline/ui/components/Button';
+import { StandalonePage } from '@plumbline/ui/shell/StandalonePage';
+import { StaticTheme } from '@plumbline/ui/theme/StaticTheme';
+import { BrowserNotSupported } from './connectApi.ts';
+
+const isInUse = (error: unknown) => error instanceof Error && error.name === 'BrowserApiInUse';
+
+const textOf = (error: unknown) => {
+  if (error instanceof BrowserNotSupported) return error.message;
+  if (isInUse(error))
+    return 'It is open in another tab, and this browser can show it in one tab only. Close the other tab.';
+  return 'Close all tabs with the demo and open it again. If this does not help, delete the data of this site in the settings of the browser.';
+};
+
+/** Shown instead of the web app if the API could not start. */
+export function StartFailed({ error }: { error: unknown }) {
+  return (
+    <StaticTheme>
+      <StandalonePage title="The demo could not start" text={textOf(error)}>
+        <Button variant="primary" onClick={() => location.reload()}>
+          Try again
+        </Button>
+      </StandalonePage>
+    </StaticTheme>
+  );
+}

@@ -1,0 +1,34 @@
+/** Connects a page of the demo with the API in this browser. */
+import type { InBrowserApiOptions } from '@plumbline/api/inBrowser/createInBrowserApi';
+import { connectSharedApi, type SharedApi } from '@plumbline/api/inBrowser/sharedWorkerClient';
+
+/** The name of the database in this browser. */
+const name = 'plumbline-demo';
+const snapshotUrl = 'snapshot.tar.gz';
+
+/** The browser cannot run the demo. The message says what is missing. */
+export class BrowserNotSupported extends Error {
+  override readonly name = 'BrowserNotSupported';
+}
+
+/** Throws BrowserNotSupported if the browser, or the way the page was opened, lacks what the demo needs. */
+export function requireBrowserFeatures(browser: Partial<Window & typeof globalThis> = window): void {
+  const { navigator, indexedDB, isSecureContext } = browser;
+  if (!isSecureContext) throw new BrowserNotSupported('Open this page with https, or on localhost.');
+  if (!indexedDB || !navigator?.locks || !navigator.serviceWorker)
+    throw new BrowserNotSupported(
+      'Use a current browser, and no private window: the demo stores its data in the browser.',
+    );
+}
+
+/**
+ * Starts the API, or connects to the API that another window has started. A browser without SharedWorker runs the API in the page,
+ * for one window at a time.
+ */
+export async function connectApi({ onMail }: Pick<InBrowserApiOptions, 'onMail'>): Promise<SharedApi> {
+  const options = { demo: true, ...(onMail && { onMail: (mail: Parameters<typeof onMail>[0]) => void onMail(mail) }) };
+  if ('SharedWorker' in window) return connectSharedApi({ ...options, indexedDb: name, snapshotUrl });
+  const { createInBrowserApi } = await import('@plumbline/api/inBrowser/createInBrowserApi');
+  const snapshot = async () => (await fetch(snapshotUrl)).blob();
+  return createInBrowserApi({ ...options, storage: { indexedDb: name }, snapshot });
+}

@@ -1,0 +1,27 @@
+import { demoEmail, demoPassword, demoStaff } from '@plumbline/api/demo/demoSignIns';
+import { allRoles, type Role, roles } from '@plumbline/domain/users/roles';
+import type { SubmitResult } from '@plumbline/ui/components/Form';
+import type { AppRootProps } from '@plumbline/web/createApp';
+
+export type DemoApp = AppRootProps['app'];
+
+export interface DemoPerson {
+  readonly email: string;
+  readonly role: Role;
+  /** The name of the role, as in the list of users. */
+  readonly roleName: string;
+}
+
+/** One user of the demo company for each role. */
+export const demoPeople: readonly DemoPerson[] = allRoles.flatMap((role) => {
+  const person = demoStaff.find((user) => user.role === role);
+  return person ? [{ email: demoEmail(person.name), role, roleName: roles[role].list }] : [];
+});
+
+/** Signs in, and opens the dashboard. The session is remembered, so that the next visit opens the dashboard. */
+export async function signInAs({ email }: DemoPerson, app: DemoApp): Promise<SubmitResult> {
+  const session = await app.loadSession();
+  const result = await session.signIn({ email, password: demoPassword, remember: true });
+  if (result.ok) await app.router.navigate('/', { replace: true });
+  return result;
+}

@@ -1,0 +1,59 @@
+// Starts the demo: the web app, and the API in this browser.
+import '@plumbline/ui/theme/theme.css';
+import './demo.css';
+import { ComponentStyles } from '@plumbline/ui/theme/ComponentStyles';
+import { browserClock, browserStorage } from '@plumbline/web/browser/browserPorts';
+import { logError } from '@plumbline/web/browser/logError';
+import { createWindowChannel } from '@plumbline/web/browser/windowChannel';
+import { AppRoot, createApp } from '@plumbline/web/createApp';
+import type { SessionMessage } from '@plumbline/web/session/createSession';
+import { type ReactNode, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { connectApi, requireBrowserFeatures } from './connectApi.ts';
+import { DemoBar } from './DemoBar.tsx';
+import { demoNavigation } from './demoNavigation.ts';
+import { interceptRequests } from './interceptRequests.ts';
+import { createMailbox } from './mailbox.ts';
+import { StartFailed } from './StartFailed.tsx';
+import { followOtherWindows } from './startOver.ts';
+
+const element = document.getElementById('root');
+if (!element) throw new Error('index.html has no #root');
+const root = createRoot(element);
+
+const render = (content: ReactNode) =>
+  root.render(
+    <StrictMode>
+      <ComponentStyles>{content}</ComponentStyles>
+    </StrictMode>,
+  );
+
+const fail = (error: unknown) => {
+  logError('The demo could not start', error);
+  render(<StartFailed error={error} />);
+};
+
+async function start() {
+  requireBrowserFeatures();
+  const mailbox = createMailbox();
+  const api = connectApi({ onMail: mailbox.receive });
+  // The web app is shown while the API starts.
+  api.catch(fail);
+  await interceptRequests(api);
+  followOtherWindows();
+  const app = createApp({
+    api: async () => (await import('@plumbline/web/api/http')).send,
+    storage: browserStorage(),
+    channel: createWindowChannel<SessionMessage>('plumbline.session'),
+    clock: browserClock,
+    navigation: demoNavigation,
+  });
+  render(
+    <>
+      <DemoBar app={app} api={api} mailbox={mailbox} />
+      <AppRoot app={app} />
+    </>,
+  );
+}
+
+start().catch(fail);

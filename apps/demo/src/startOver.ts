@@ -1,0 +1,31 @@
+import type { SharedApi } from '@plumbline/api/inBrowser/sharedWorkerClient';
+import type { DemoApp } from './demoSession.ts';
+import type { Mailbox } from './mailbox.ts';
+
+export interface StartOverDeps {
+  readonly app: DemoApp;
+  readonly api: Promise<SharedApi>;
+  readonly mailbox: Mailbox;
+}
+
+const channel = new BroadcastChannel('plumbline.demo');
+
+/** Clears the storages of this window, and loads the sign-in page. The API then creates the demo company again. */
+function loadEmptyPage(): void {
+  sessionStorage.clear();
+  localStorage.clear();
+  history.replaceState(null, '', '#/signin');
+  location.reload();
+}
+
+/** Deletes all data of the demo in this browser, and loads all its windows again. */
+export async function startOver({ app, api, mailbox }: StartOverDeps): Promise<void> {
+  if (app.tokens.access()) await (await app.loadSignedIn()).drafts.clear();
+  await (await api).deleteData();
+  await mailbox.clear();
+  channel.postMessage('started over');
+  loadEmptyPage();
+}
+
+/** Loads this window again when another window has started over. */
+export const followOtherWindows = (): void => channel.addEventListener('message', loadEmptyPage);

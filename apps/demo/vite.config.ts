@@ -1,0 +1,44 @@
+import { copyFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { callTablePlugin } from '../web/callTablePlugin.ts';
+import { chunkGroups } from '../web/chunkGroups.ts';
+import { firstPaintPlugin } from '../web/firstPaintPlugin.ts';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Copies the service workers, which must not be bundled, into the folder of the pages. */
+const serviceWorkers = (): Plugin => ({
+  name: 'service-workers',
+  apply: 'build',
+  async writeBundle({ dir = '' }) {
+    const msw = createRequire(import.meta.url).resolve('msw/mockServiceWorker.js');
+    await copyFile(msw, join(dir, 'mockServiceWorker.js'));
+    await copyFile(here('src/serviceWorker.js'), join(dir, 'serviceWorker.js'));
+  },
+});
+
+export default defineConfig({
+  root: here('.'),
+  // The demo works in any folder of a file server.
+  base: './',
+  publicDir: here('../web/public'),
+  plugins: [callTablePlugin(), react(), firstPaintPlugin(), serviceWorkers()],
+  worker: { format: 'es' },
+  build: {
+    target: 'es2022',
+    // The content security policy forbids data: URLs.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // PGlite contains eval and imports of Node, which it does not use in a browser.
+      checks: { eval: false },
+      input: [here('index.html'), here('billing-portal.html')],
+      // The group `start` would join the scripts of both pages, so that each page would run both.
+      output: { codeSplitting: { groups: chunkGroups.filter(({ name }) => name !== 'start') } },
+    },
+  },
+});

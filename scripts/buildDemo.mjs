@@ -1,0 +1,39 @@
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildIfChanged } from './buildIfChanged.mjs';
+import { webSources } from './buildWeb.mjs';
+import { root, run } from './runProcess.mjs';
+
+/** The folder of the demo, for any static file server. */
+export const demoFolder = join(root, 'apps/demo/dist');
+
+const snapshot = join(root, 'node_modules/.cache/plumbline/demo-snapshot.tar.gz');
+
+/** Creates the empty database that each browser copies at its first visit. @returns {Promise<void>} */
+const buildSnapshot = () =>
+  buildIfChanged({
+    name: 'demo-snapshot',
+    result: snapshot,
+    sources: ['apps/api/migrations', 'apps/api/src/database/pgliteSnapshot.ts', 'package-lock.json'],
+    build: async () => {
+      const code = await run('node', ['scripts/writeDemoSnapshot.ts', snapshot]);
+      if (code !== 0) throw new Error(`The database of the demo could not be created (node ended with ${code}).`);
+    },
+  });
+
+/**
+ * Builds apps/demo/dist unless it was already built from the same sources.
+ * @throws if the build fails
+ */
+export const buildDemo = () =>
+  buildIfChanged({
+    name: 'demo',
+    result: join(demoFolder, 'index.html'),
+    sources: [...webSources, 'apps/demo', 'apps/api', 'scripts/buildDemo.mjs', 'scripts/writeDemoSnapshot.ts'],
+    build: async () => {
+      console.log('Building the demo ...');
+      const [code] = await Promise.all([run('vite', ['build', 'apps/demo', '--logLevel', 'error']), buildSnapshot()]);
+      if (code !== 0) throw new Error(`The demo could not be built (vite ended with ${code}, see its output above).`);
+      copyFileSync(snapshot, join(demoFolder, 'snapshot.tar.gz'));
+    },
+  });

@@ -1,0 +1,6 @@
+// Serves the built demo on this machine. `PORT` chooses the port.
+import { demoFolder } from './buildDemo.mjs';
+import { startStaticServer } from './staticServer.ts';
+
+const { url } = await startStaticServer(demoFolder, Number(process.env['PORT'] ?? 4173));
+console.log(`The demo is at ${url}. It needs no other server: any file server can serve ${demoFolder}`);

@@ -1,0 +1,70 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join, normalize } from 'node:path';
+
+/** An HTTP server for the files of a folder. */
+export interface StaticServer {
+  readonly url: string;
+  /** The method and path of each request, in order. */
+  readonly requests: readonly string[];
+  close(): Promise<void>;
+}
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.wasm': 'application/wasm',
+  '.woff2': 'font/woff2',
+};
+
+/** The path of a file in the folder. `normalize` removes every `..` of an absolute path. */
+function pathOf(pathname: string): string {
+  try {
+    return normalize(decodeURIComponent(pathname)) + (pathname.endsWith('/') ? 'index.html' : '');
+  } catch {
+    return 'invalid encoding';
+  }
+}
+
+/**
+ * Serves a folder on this machine, without any route: a path that is not a file is answered with 404.
+ * @param port 0 for a free port
+ */
+export async function startStaticServer(folder: string, port = 0): Promise<StaticServer> {
+  const requests: string[] = [];
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    requests.push(`${request.method} ${pathname}`);
+    const file = join(folder, pathOf(pathname));
+    const found = await stat(file).catch(() => undefined);
+    if (request.method !== 'GET' || !found?.isFile()) {
+      response.writeHead(request.method === 'GET' ? 404 : 405).end('Not found');
+      return;
+    }
+    response.writeHead(200, {
+      'Content-Type': mediaTypes[extname(file)] ?? 'application/octet-stream',
+      'Content-Length': found.size,
+      // The names of the files in `assets` contain a hash.
+      'Cache-Control': pathname.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    });
+    createReadStream(file).pipe(response);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    requests,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
