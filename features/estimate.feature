@@ -90,7 +90,7 @@ Feature: Estimates
       Given the project "Granary conversion"
       And the browser cannot load the code of the line form
       When I open the estimate of "Granary conversion"
-      And I add a line
+      And I try to add a line
       Then I see the error "The server could not be reached"
       When the browser can load the code of the line form again and I press "Add line item"
       Then a toast says "Item created"

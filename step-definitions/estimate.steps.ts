@@ -14,6 +14,7 @@ import {
   storeLines,
   summary,
   summaryAmount,
+  tryToAddLine,
 } from './support/estimate.ts';
 import { expect } from './support/expect.ts';
 import type { PlumblineWorld } from './support/world.ts';
@@ -74,6 +75,10 @@ When('I add a line', async function (this: PlumblineWorld) {
   await addLine(this, slateLine);
 });
 
+When('I try to add a line', async function (this: PlumblineWorld) {
+  await tryToAddLine(this, slateLine);
+});
+
 When('I add the line', async function (this: PlumblineWorld, line: DataTable) {
   await addLine(this, line.rowsHash());
 });
@@ -87,7 +92,7 @@ When('I add a line while offline', async function (this: PlumblineWorld) {
 });
 
 When('I try to add a line without {string}', async function (this: PlumblineWorld, label: string) {
-  await addLine(this, { ...slateLine, [label]: '' });
+  await tryToAddLine(this, { ...slateLine, [label]: '' });
 });
 
 When('I fill in the line {string} without adding it', async function (this: PlumblineWorld, name: string) {

@@ -4,6 +4,7 @@ import { PlusIcon } from '../icons/PlusIcon.tsx';
 import { Button, ButtonLink, buttonSizes, buttonVariants } from './Button.tsx';
 import { Row, Stack } from './layout.tsx';
 import { expectCall } from './testing/expectCall.ts';
+import { expectFocus } from './testing/expectFocus.ts';
 
 const meta = {
   title: 'Components/Button',
@@ -32,14 +33,14 @@ export const Loading: Story = {
     const button = canvas.getByRole('button', { name: 'Create project' });
     await userEvent.click(button);
     await expect(args.onClick).not.toHaveBeenCalled();
-    await expect(button).toHaveFocus();
+    await expectFocus(button);
   },
 };
 
 export const KeyboardActivation: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.tab();
-    await expect(canvas.getByRole('button')).toHaveFocus();
+    await expectFocus(canvas.getByRole('button'));
     await userEvent.keyboard('{Enter}');
     await expectCall(args.onClick).toHaveBeenCalledOnce();
   },

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
 import { expectCall } from './testing/expectCall.ts';
+import { expectFocus } from './testing/expectFocus.ts';
 
 const meta = {
   title: 'Components/ConfirmDialog',
@@ -25,7 +26,7 @@ export const Default: Story = {
   play: async () => {
     const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete this project?' });
     await expect(dialog).toBeVisible();
-    await expect(screen.getByRole('button', { name: 'No' })).toHaveFocus();
+    await expectFocus(screen.getByRole('button', { name: 'No' }));
   },
 };
 export const WithoutText: Story = { render: ({ text: _, ...args }) => <ConfirmDialog {...args} /> };

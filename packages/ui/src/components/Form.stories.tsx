@@ -5,6 +5,7 @@ import { Button } from './Button.tsx';
 import { Form, type SubmitResult, useSubmit } from './Form.tsx';
 import { TextField } from './TextField.tsx';
 import { expectCall } from './testing/expectCall.ts';
+import { expectFocus } from './testing/expectFocus.ts';
 
 interface Values {
   email: string;
@@ -50,7 +51,7 @@ export const FirstInvalidFieldFocused: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     await expect(await canvas.findAllByText('Required')).toHaveLength(2);
-    await expect(canvas.getByLabelText('Name')).toHaveFocus();
+    await expectFocus(canvas.getByLabelText('Name'));
     await expect(args.onSave).not.toHaveBeenCalled();
   },
 };
@@ -67,7 +68,7 @@ export const SubmitFailed: Story = {
     await fill(canvas);
     const alert = await canvas.findByRole('alert');
     await expect(alert).toHaveTextContent('Error updating the user');
-    await expect(alert).toHaveFocus();
+    await expectFocus(alert);
     await expect(canvas.getByLabelText('Name')).toHaveValue('Ana');
   },
 };
@@ -79,7 +80,7 @@ export const FieldError: Story = {
   play: async ({ canvas }) => {
     await fill(canvas);
     await expect(await canvas.findByText('Invalid email')).toBeVisible();
-    await expect(canvas.getByLabelText('Email')).toHaveFocus();
+    await expectFocus(canvas.getByLabelText('Email'));
   },
 };
 

@@ -6,6 +6,7 @@ import { TrashIcon } from '../icons/TrashIcon.tsx';
 import { IconButton, IconLink } from './IconButton.tsx';
 import { Row } from './layout.tsx';
 import { expectCall } from './testing/expectCall.ts';
+import { expectFocus } from './testing/expectFocus.ts';
 
 const meta = {
   title: 'Components/IconButton',
@@ -36,7 +37,7 @@ export const EscapeHidesTooltip: Story = {
     const button = canvas.getByRole('button');
     const tooltip = () => getComputedStyle(button, '::after');
     await userEvent.tab();
-    await expect(button).toHaveFocus();
+    await expectFocus(button);
     await waitFor(() => expect(tooltip().visibility).toBe('visible'));
     await userEvent.keyboard('{Escape}');
     await expect(tooltip().content).toBe('none');

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
 import { Pagination } from './Pagination.tsx';
 import { expectCall } from './testing/expectCall.ts';
+import { expectFocus } from './testing/expectFocus.ts';
 
 const meta = {
   title: 'Components/Pagination',
@@ -40,7 +41,7 @@ export const NextKeepsFocus: Story = {
     nextButton.focus();
     await userEvent.keyboard('{Enter}');
     await expect(canvas.getByText('Page 3 of 3')).toBeVisible();
-    await expect(nextButton).toHaveFocus();
+    await expectFocus(nextButton);
     await userEvent.keyboard('{Enter}');
     await expectCall(args.onPageChange).toHaveBeenCalledOnce();
   },

@@ -7,6 +7,7 @@ import { ActionBar, FieldGrid, Stack } from '../components/layout.tsx';
 import { SelectField } from '../components/SelectField.tsx';
 import { TextField } from '../components/TextField.tsx';
 import { expectCall } from '../components/testing/expectCall.ts';
+import { expectFocus } from '../components/testing/expectFocus.ts';
 import { AppShell } from './AppShell.tsx';
 import { PackagePrompt } from './PackagePrompt.tsx';
 
@@ -169,7 +170,7 @@ export const OnATablet: Story = {
 export const SkipLink: Story = {
   play: async ({ canvas }) => {
     await userEvent.tab();
-    await expect(canvas.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+    await expectFocus(canvas.getByRole('link', { name: 'Skip to content' }));
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(canvas.getByRole('main')).toHaveFocus());
   },
@@ -265,6 +266,6 @@ export const EscapeClosesDrawer: Story = {
     await expect(drawer).toContainElement(document.activeElement as HTMLElement);
     await userEvent.click(within(drawer).getByRole('button', { name: 'Close menu' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await expect(context.canvas.getByRole('button', { name: 'Menu' })).toHaveFocus();
+    await expectFocus(context.canvas.getByRole('button', { name: 'Menu' }));
   },
 };

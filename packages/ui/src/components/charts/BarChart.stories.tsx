@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { expectCall } from '../testing/expectCall.ts';
+import { expectFocus } from '../testing/expectFocus.ts';
 import { BarChart } from './BarChart.tsx';
 import { formatCompactMoney } from './chartFormats.ts';
 import { closedSalesSeries } from './testing/exampleSeries.ts';
@@ -47,7 +48,7 @@ export const Keyboard: Story = {
     };
 
     await userEvent.tab();
-    await expect(chart).toHaveFocus();
+    await expectFocus(chart);
     await expectActive('December 2025: $48,200.50, 3 projects');
     await expect(canvas.getByText('$48,200.50')).toBeVisible();
 

@@ -3,6 +3,7 @@ import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test';
 import { InfoCircledIcon } from '../../icons/InfoCircledIcon.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { Text } from '../Text.tsx';
+import { expectFocus } from '../testing/expectFocus.ts';
 import { BarChart } from './BarChart.tsx';
 import { ChartFrame } from './ChartFrame.tsx';
 import { formatCompactMoney } from './chartFormats.ts';
@@ -95,7 +96,7 @@ export const Table: Story = {
     await expect(rows()).toEqual(hiddenRows);
 
     const chartButton = canvas.getByRole('button', { name: 'Show as chart: Closed Sales' });
-    await expect(chartButton).toHaveFocus();
+    await expectFocus(chartButton);
     await userEvent.click(chartButton);
     await expect(canvas.getByRole('listbox', { name: 'Closed Sales by month' })).toBeVisible();
   },

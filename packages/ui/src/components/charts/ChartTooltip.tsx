@@ -46,7 +46,8 @@ export function ChartTooltip({
     const parent = box.current?.offsetParent?.getBoundingClientRect();
     const target = mark.current?.getBoundingClientRect();
     if (!box.current || !parent || !target) return;
-    const { offsetWidth: width, offsetHeight: height } = box.current;
+    // not offsetWidth, which is rounded: the tooltip would extend beyond the parent by a part of a pixel
+    const { width, height } = box.current.getBoundingClientRect();
     const noPointer = { x: Number.NEGATIVE_INFINITY, y: Number.NEGATIVE_INFINITY };
     const { y } = (placement === 'above' && pointer) || noPointer;
     const { x } = (placement === 'beside' && pointer) || noPointer;

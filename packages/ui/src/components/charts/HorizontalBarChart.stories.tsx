@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { expectCall } from '../testing/expectCall.ts';
+import { expectFocus } from '../testing/expectFocus.ts';
 import { formatCount, formatPercent } from './chartFormats.ts';
 import { HorizontalBarChart } from './HorizontalBarChart.tsx';
 import { closingRateSeries, referralSeries } from './testing/exampleSeries.ts';
@@ -78,7 +79,7 @@ export const Keyboard: Story = {
   args: { series: closingRateSeries(30) },
   play: async ({ canvas, args }) => {
     await userEvent.tab();
-    await expect(canvas.getByRole('listbox', { name: 'Closing Rate by estimator' })).toHaveFocus();
+    await expectFocus(canvas.getByRole('listbox', { name: 'Closing Rate by estimator' }));
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
     await expect(canvas.getByRole('option', { selected: true })).toHaveAccessibleName(
       'Óscar de la Cruz 88.4% 39 of 40 projects',
@@ -88,6 +89,6 @@ export const Keyboard: Story = {
     await expectCall(args.onSelect).toHaveBeenCalledOnce();
     await expectCall(args.onSelect).toHaveBeenCalledWith(args.series.points[7]);
     await userEvent.tab();
-    await expect(canvas.getByRole('button', { name: 'Show all 30' })).toHaveFocus();
+    await expectFocus(canvas.getByRole('button', { name: 'Show all 30' }));
   },
 };

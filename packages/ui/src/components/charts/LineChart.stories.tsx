@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { expectCall } from '../testing/expectCall.ts';
+import { expectFocus } from '../testing/expectFocus.ts';
 import { formatCount } from './chartFormats.ts';
 import { LineChart } from './LineChart.tsx';
 import { closedSalesSeries, openDaysSeries } from './testing/exampleSeries.ts';
@@ -38,7 +39,7 @@ export const ThirtyMonthsOnAPhone: Story = { args: { series: openDaysSeries(30) 
 export const Keyboard: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.tab();
-    await expect(canvas.getByRole('listbox', { name: 'Days open by month' })).toHaveFocus();
+    await expectFocus(canvas.getByRole('listbox', { name: 'Days open by month' }));
     await userEvent.keyboard('{ArrowRight}{ArrowRight}');
     await expect(canvas.getByRole('option', { selected: true })).toHaveAccessibleName('February 2026: No data');
     await expect(canvas.getByText('No data')).toBeVisible();

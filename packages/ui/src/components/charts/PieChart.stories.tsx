@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { expectCall } from '../testing/expectCall.ts';
+import { expectFocus } from '../testing/expectFocus.ts';
 import { PieChart } from './PieChart.tsx';
 import { salesFunnelSeries } from './testing/exampleSeries.ts';
 import { withCard } from './testing/withCard.tsx';
@@ -56,7 +57,7 @@ export const LongNames: Story = {
 export const Keyboard: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.tab();
-    await expect(canvas.getByRole('listbox', { name: 'Sales Funnel' })).toHaveFocus();
+    await expectFocus(canvas.getByRole('listbox', { name: 'Sales Funnel' }));
     await userEvent.keyboard('{ArrowDown}');
     await expect(canvas.getByRole('option', { selected: true })).toHaveAccessibleName('Estimate Sent 9 14%');
     await expect(canvas.getByText('9 · 14%')).toBeVisible();

@@ -1,5 +1,5 @@
 // Steps and queries that the stories of forms share.
-import { userEvent, type within } from 'storybook/test';
+import { expect, userEvent, waitFor, type within } from 'storybook/test';
 
 /** The Testing Library queries of a story. */
 export type Canvas = ReturnType<typeof within>;
@@ -10,3 +10,9 @@ export async function retype(field: HTMLElement, text: string): Promise<void> {
   await userEvent.clear(field);
   await userEvent.type(field, text);
 }
+
+type Description = Parameters<ReturnType<typeof expect>['toHaveAccessibleDescription']>[0];
+
+/** Waits until `element` has the accessible description. The validation of a form describes invalid fields some time after the input. */
+export const expectDescription = (element: HTMLElement, description: Description) =>
+  waitFor(() => expect(element).toHaveAccessibleDescription(description));

@@ -4,6 +4,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
 import { expectCall } from '../../components/testing/expectCall.ts';
+import { expectFocus } from '../../components/testing/expectFocus.ts';
 import { ListWithState } from '../../components/testing/ListWithState.tsx';
 import { CatalogueListScreen } from './CatalogueListScreen.tsx';
 import { exampleItems } from './testing/exampleItems.ts';
@@ -145,7 +146,7 @@ export const PageOf26: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
     await expect(canvas.getAllByRole('row')).toHaveLength(7);
-    await expect(canvas.getByRole('button', { name: 'Next' })).toHaveFocus();
+    await expectFocus(canvas.getByRole('button', { name: 'Next' }));
   },
 };
 

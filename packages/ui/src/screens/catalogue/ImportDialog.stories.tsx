@@ -3,6 +3,8 @@ import { anImportMapping, anImportPreview, anImportResult } from '@plumbline/dom
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { expectCall } from '../../components/testing/expectCall.ts';
+import { expectFocus } from '../../components/testing/expectFocus.ts';
+import { expectDescription } from '../../components/testing/formSteps.ts';
 import { exampleImportPreview } from './testing/exampleImportPreview.ts';
 import { ImportDialogWithServer } from './testing/ImportDialogWithServer.tsx';
 
@@ -69,7 +71,7 @@ export const FileChosen: Story = {
     await expect(at.getByText('332 KB')).toBeVisible();
     await press(at, 'Remove price list 2026.xlsx');
     await expect(at.queryByText('price list 2026.xlsx')).toBeNull();
-    await expect(at.getByRole('button', { name: 'Choose a file' })).toHaveFocus();
+    await expectFocus(at.getByRole('button', { name: 'Choose a file' }));
     await choose(at, aFile('items.xls', 'application/vnd.ms-excel'));
     await expect(await at.findByText('items.xls')).toBeVisible();
   },
@@ -163,7 +165,7 @@ export const Previewing: Story = {
     await expect(await at.findByRole('progressbar', { name: 'Reading price list 2026.xlsx' })).not.toHaveAttribute(
       'value',
     );
-    await expect(at.getByRole('region', { name: 'Working on it' })).toHaveFocus();
+    await expectFocus(at.getByRole('region', { name: 'Working on it' }));
   },
 };
 
@@ -214,7 +216,7 @@ export const WithErrors: Story = {
     await expect(first).toHaveTextContent('Unit: ‘Furlong’ is none of the units');
     const run = at.getByRole('button', { name: 'Import 15 items' });
     await expect(run).toBeDisabled();
-    await expect(run).toHaveAccessibleDescription(/^Leave out the 2 rows with errors/);
+    await expectDescription(run, /^Leave out the 2 rows with errors/);
     await userEvent.click(at.getByRole('checkbox', { name: 'Leave out the 2 rows with errors' }));
     await expect(run).toBeEnabled();
   },
@@ -260,7 +262,7 @@ export const MappingNeeded: Story = {
     const rate = at.getByLabelText(/^Rate/);
     await userEvent.selectOptions(rate, 'C: Price each');
     await expect(await at.findByText('15 new')).toBeVisible();
-    await expect(rate).toHaveFocus();
+    await expectFocus(rate);
     await userEvent.selectOptions(at.getByLabelText(/^Unit/), 'Column E');
     await expect(await at.findByText('all recognised')).toBeVisible();
     await expect(rate).toBeVisible();
@@ -350,7 +352,7 @@ export const Imported: Story = {
     await userEvent.click(at.getByRole('checkbox'));
     await press(at, 'Import 15 items');
     await expect(await at.findByText('12 added, 3 changed, 40 unchanged, 2 left out')).toBeVisible();
-    await expect(at.getByRole('region', { name: 'What was done' })).toHaveFocus();
+    await expectFocus(at.getByRole('region', { name: 'What was done' }));
   },
 };
 export const ImportedOnAPhone: Story = { ...Imported, ...onAPhone };
@@ -388,7 +390,7 @@ export const LastImport: Story = {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await userEvent.click(screen.getByRole('button', { name: 'Open again' }));
     const undo = (await dialog()).getByRole('button', { name: 'Undo' });
-    await expect(undo).toHaveAccessibleDescription('price list 2026.xlsx: 2,994 added, 3 changed.');
+    await expectDescription(undo, 'price list 2026.xlsx: 2,994 added, 3 changed.');
   },
 };
 export const LastImportOnAPhone: Story = { ...LastImport, ...onAPhone };
@@ -486,7 +488,8 @@ export const WithoutItemTypes: Story = {
   },
   play: async () => {
     const at = await review();
-    await expect(at.getByRole('button', { name: 'Import' })).toHaveAccessibleDescription(
+    await expectDescription(
+      at.getByRole('button', { name: 'Import' }),
       'Choose above the Item type for all rows, or the column that has it. No row can be imported without.',
     );
     const type = at.getByRole('combobox', { name: 'Use for all 60 rows without an item type' });

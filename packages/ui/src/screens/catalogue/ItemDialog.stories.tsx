@@ -5,7 +5,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
 import { expectCall, lastCall } from '../../components/testing/expectCall.ts';
-import { retype } from '../../components/testing/formSteps.ts';
+import { expectFocus } from '../../components/testing/expectFocus.ts';
+import { expectDescription, retype } from '../../components/testing/formSteps.ts';
 import { ItemDialog, type ItemDialogProps } from './ItemDialog.tsx';
 
 const item = aCatalogueItem({ rate: 1234.5, version: 3 });
@@ -93,12 +94,12 @@ export const Invalid: Story = {
     const dialog = await findDialog();
     await press(dialog, 'Add');
     for (const label of ['Item type', 'Name', 'Rate', 'Unit']) {
-      await waitFor(() => expect(field(dialog, label)).toHaveAccessibleDescription(messages.validation.required));
+      await expectDescription(field(dialog, label), messages.validation.required);
     }
     await expect(field(dialog, 'Code')).toHaveAccessibleDescription('');
-    await expect(field(dialog, 'Item type')).toHaveFocus();
+    await expectFocus(field(dialog, 'Item type'));
     await userEvent.type(field(dialog, 'Rate'), 'twelve');
-    await waitFor(() => expect(field(dialog, 'Rate')).toHaveAccessibleDescription(messages.validation.invalidNumber));
+    await expectDescription(field(dialog, 'Rate'), messages.validation.invalidNumber);
     await expect(args.onSave).not.toHaveBeenCalled();
   },
 };
@@ -117,7 +118,7 @@ export const RefusedByTheServer: Story = {
     await retype(field(dialog, 'Name'), 'Slate, Welsh');
     await press(dialog, 'Save');
     await expect(await dialog.findByText('Error updating line items')).toBeVisible();
-    await expect(field(dialog, 'Rate')).toHaveFocus();
+    await expectFocus(field(dialog, 'Rate'));
     await expect(field(dialog, 'Name')).toHaveValue('Slate, Welsh');
   },
 };

@@ -6,6 +6,8 @@ import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
 import { expectCall, lastCall } from '../../components/testing/expectCall.ts';
+import { expectFocus } from '../../components/testing/expectFocus.ts';
+import { expectDescription } from '../../components/testing/formSteps.ts';
 import { CompanyProfileScreen, type CompanyProfileScreenProps } from './CompanyProfileScreen.tsx';
 import { anImage, aPhoto, dropFiles, tinyPng } from './testing/exampleImages.ts';
 
@@ -137,23 +139,18 @@ export const Saved: Story = {
 
 export const Rules: Story = {
   play: async ({ canvas, args }) => {
-    const enter = async (label: string, value: string) => {
-      await userEvent.clear(canvas.getByLabelText(new RegExp(`^${label}\\*?$`)));
-      await userEvent.type(canvas.getByLabelText(new RegExp(`^${label}\\*?$`)), value);
-    };
-    await enter('Company name', 'F');
-    await enter('Email', 'dana@');
-    await enter('Phone', '12345');
-    await enter('Fax', '12345');
-    await enter('Zip code', '802');
+    const field = (label: string) => canvas.getByLabelText(new RegExp(`^${label}\\*?$`));
+    await retype(field('Company name'), 'F');
+    await retype(field('Email'), 'dana@');
+    await retype(field('Phone'), '12345');
+    await retype(field('Fax'), '12345');
+    await retype(field('Zip code'), '802');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-    const expectFieldError = (label: string, text: string) =>
-      expect(canvas.getByLabelText(new RegExp(`^${label}\\*?$`))).toHaveAccessibleDescription(text);
-    await waitFor(() => expectFieldError('Company name', validation.tooShort));
-    await expectFieldError('Email', validation.invalidEmail);
-    await expectFieldError('Phone', validation.invalidNumber);
-    await expectFieldError('Fax', validation.invalidNumber);
-    await expectFieldError('Zip code', validation.invalidZipCode);
+    await expectDescription(field('Company name'), validation.tooShort);
+    await expectDescription(field('Email'), validation.invalidEmail);
+    await expectDescription(field('Phone'), validation.invalidNumber);
+    await expectDescription(field('Fax'), validation.invalidNumber);
+    await expectDescription(field('Zip code'), validation.invalidZipCode);
     await expect(args.onSave).not.toHaveBeenCalled();
   },
 };
@@ -207,7 +204,8 @@ const choose = (canvas: Canvas, ...files: File[]) =>
   userEvent.setup({ applyAccept: false }).upload(fileInput(canvas), files);
 const expectImageError = async (canvas: Canvas) => {
   await expect(await canvas.findByText(validation.selectImage)).toBeVisible();
-  await expect(canvas.getByRole('button', { name: /logo/ })).toHaveAccessibleDescription(
+  await expectDescription(
+    canvas.getByRole('button', { name: /logo/ }),
     expect.stringContaining(validation.selectImage),
   );
 };
@@ -355,7 +353,7 @@ export const Purchased: Story = {
   args: { purchaseConfirmation },
   play: async ({ canvas }) => {
     const confirmation = within(canvas.getByRole('region', { name: 'Package selected' }));
-    await expect(canvas.getByRole('region', { name: 'Package selected' })).toHaveFocus();
+    await expectFocus(canvas.getByRole('region', { name: 'Package selected' }));
     await expect(confirmation.getByText('Your company has the Team package')).toBeVisible();
     await expect(confirmation.getByRole('link', { name: 'Create your first office' })).toHaveAttribute(
       'href',
@@ -366,7 +364,7 @@ export const Purchased: Story = {
       '/addProject',
     );
     await userEvent.click(confirmation.getByRole('button', { name: 'Add your logo' }));
-    await expect(canvas.getByRole('button', { name: 'Choose logo' })).toHaveFocus();
+    await expectFocus(canvas.getByRole('button', { name: 'Choose logo' }));
     await userEvent.click(confirmation.getByRole('button', { name: 'Close' }));
     await expectCall(purchaseConfirmation.onClose).toHaveBeenCalledOnce();
   },

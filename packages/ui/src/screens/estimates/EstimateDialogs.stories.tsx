@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { expectFocus } from '../../components/testing/expectFocus.ts';
+import { expectDescription } from '../../components/testing/formSteps.ts';
 import { EstimateWithServer, estimateStory } from './testing/EstimateWithServer.tsx';
 import {
   catalogue,
@@ -27,7 +29,7 @@ export const Picker: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Import line item' }));
     const picker = await dialog('Import line item');
     const search = await picker.findByLabelText('Search the catalogue');
-    await expect(search).toHaveFocus();
+    await expectFocus(search);
     await userEvent.type(search, 'ROOFER grade');
     await expect(await picker.findByText('29 of 120 items')).toBeVisible();
     await userEvent.selectOptions(picker.getByLabelText('Item type'), 'Personnel');
@@ -102,7 +104,7 @@ export const DiscountDialog: Story = {
 
 export const DiscountDialogOpen: Story = {
   play: async ({ canvas }) => {
-    await expect(field(await openDiscount(canvas), 'Discount')).toHaveFocus();
+    await expectFocus(field(await openDiscount(canvas), 'Discount'));
   },
 };
 
@@ -112,8 +114,8 @@ export const DiscountTooHigh: Story = {
     const input = field(discountDialog, 'Discount');
     await userEvent.clear(input);
     await userEvent.type(input, '99,999{Enter}');
-    await waitFor(() => expect(input).toHaveAccessibleDescription(/The discount cannot be more than \$18,184\.22/));
-    await expect(input).toHaveFocus();
+    await expectDescription(input, /The discount cannot be more than \$18,184\.22/);
+    await expectFocus(input);
     await expect(args.server.estimate().discount).toBe(250);
   },
 };

@@ -2,6 +2,8 @@ import { anEstimate } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { expectCall } from '../../components/testing/expectCall.ts';
+import { expectFocus } from '../../components/testing/expectFocus.ts';
+import { expectDescription } from '../../components/testing/formSteps.ts';
 import { EstimateWithServer, estimateStory } from './testing/EstimateWithServer.tsx';
 import {
   type Canvas,
@@ -28,14 +30,14 @@ export const Editing: Story = {
     const name = 'Ice and water shield';
     await userEvent.click((await rowOf(canvas, name)).getByRole('button', { name: `Edit ${name}` }));
     const fields = lineTable(canvas);
-    await expect(field(fields, 'Name')).toHaveFocus();
+    await expectFocus(field(fields, 'Name'));
     await userEvent.clear(field(fields, 'Quantity'));
     await userEvent.type(field(fields, 'Quantity'), '10');
     await expect(fields.getByRole('status')).toHaveTextContent('$1,320.65');
     await expect(await summaryAmount(canvas, 'SubTotal')).toHaveTextContent('$16,522.00');
     await userEvent.keyboard('{Enter}');
     await expect(await canvas.findByText('Item updated')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: `Edit ${name}` })).toHaveFocus();
+    await expectFocus(canvas.getByRole('button', { name: `Edit ${name}` }));
     await expect(args.server.estimate().items[2]?.quantity).toBe(10);
   },
 };
@@ -47,7 +49,7 @@ export const EditingCancelled: Story = {
     await expect((field(lineTable(canvas), 'Rate') as HTMLInputElement).value).toMatch(/^[\d,]+\.\d{2,4}$/);
     await userEvent.type(field(lineTable(canvas), 'Rate'), '99');
     await userEvent.keyboard('{Escape}');
-    await expect(await canvas.findByRole('button', { name: `Edit ${name}` })).toHaveFocus();
+    await expectFocus(await canvas.findByRole('button', { name: `Edit ${name}` }));
     await expect(args.server.estimate().version).toBe(1);
   },
 };
@@ -57,7 +59,7 @@ export const EditingOnAPhone: Story = {
   play: async ({ canvas }) => {
     const name = 'Ice and water shield';
     await userEvent.click((await rowOf(canvas, name)).getByRole('button', { name: `Edit ${name}` }));
-    await expect(field(lineTable(canvas), 'Name')).toHaveFocus();
+    await expectFocus(field(lineTable(canvas), 'Name'));
   },
 };
 
@@ -69,8 +71,8 @@ export const EditingWithErrors: Story = {
     await userEvent.clear(field(fields, 'Rate'));
     // Another row does not open while this row is invalid.
     await userEvent.click(canvas.getByRole('button', { name: 'Edit Drip edge, aluminum' }));
-    await waitFor(() => expect(field(fields, 'Rate')).toHaveAccessibleDescription('Required'));
-    await expect(field(fields, 'Rate')).toHaveFocus();
+    await expectDescription(field(fields, 'Rate'), 'Required');
+    await expectFocus(field(fields, 'Rate'));
   },
 };
 
@@ -120,10 +122,10 @@ export const AddingWithErrors: Story = {
     await userEvent.type(field(form, 'Quantity'), 'many');
     await userEvent.click(form.getByRole('button', { name: 'Add line item' }));
     for (const label of ['Name', 'Rate', 'Tax %', 'Unit', 'Item type']) {
-      await waitFor(() => expect(field(form, label)).toHaveAccessibleDescription('Required'));
+      await expectDescription(field(form, label), 'Required');
     }
-    await expect(field(form, 'Quantity')).toHaveAccessibleDescription('Invalid number');
-    await expect(field(form, 'Name')).toHaveFocus();
+    await expectDescription(field(form, 'Quantity'), 'Invalid number');
+    await expectFocus(field(form, 'Name'));
     await expect(args.server.estimate().version).toBe(1);
   },
 };
@@ -141,7 +143,7 @@ export const PastedNumbers: Story = {
     await paste('Rate', '1.234,50');
     await expect(form.getByRole('status', { name: 'Total' })).toHaveTextContent('—');
     await userEvent.click(form.getByRole('button', { name: 'Add line item' }));
-    await waitFor(() => expect(field(form, 'Rate')).toHaveAccessibleDescription('Invalid number'));
+    await expectDescription(field(form, 'Rate'), 'Invalid number');
     await expect(field(form, 'Rate')).toHaveValue('1.234,50');
     await paste('Rate', '$1,234.50');
     await expect(form.getByRole('status', { name: 'Total' })).toHaveTextContent('$1,336,346.25');
@@ -241,7 +243,7 @@ export const AddedLineScrollsIntoView: Story = {
       return expect(bottom).toBeLessThanOrEqual(form.getBoundingClientRect().top + 1);
     });
     await expect(row?.getBoundingClientRect().top).toBeGreaterThan(0);
-    await expect(field(newLineForm(canvas), 'Name')).toHaveFocus();
+    await expectFocus(field(newLineForm(canvas), 'Name'));
   },
 };
 

@@ -3,6 +3,7 @@ import { refusal } from '@plumbline/domain/testing/estimateServer';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { expectCall } from '../../components/testing/expectCall.ts';
+import { expectFocus } from '../../components/testing/expectFocus.ts';
 import { EstimateWithServer, estimateStory } from './testing/EstimateWithServer.tsx';
 import {
   type Canvas,
@@ -36,7 +37,7 @@ export const DiscountSaveFailed: Story = {
     await expect(await summaryAmount(canvas, 'Discount')).toHaveTextContent('$250.00');
     args.server.recover();
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
-    await expect(canvas.getByRole('button', { name: /^Discount/ })).toHaveFocus();
+    await expectFocus(canvas.getByRole('button', { name: /^Discount/ }));
     await waitFor(() => expect(args.server.estimate().discount).toBe(500));
   },
 };
@@ -53,7 +54,7 @@ export const CatalogueSaveFailed: Story = {
     await expect(await canvas.findByText('Error creating line items')).toBeVisible();
     await expect(await canvas.findByText(/^Gutters, seamless is not saved to the catalogue/)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Discard' }));
-    await expect(field(form, 'Name')).toHaveFocus();
+    await expectFocus(field(form, 'Name'));
   },
 };
 
@@ -74,7 +75,7 @@ export const SaveFailed: Story = {
     await expect(lineTable(canvas).getByRole('listitem')).toHaveTextContent('Rate: yours $150.00, saved $122.00');
     args.server.recover();
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
-    await expect(canvas.getByRole('button', { name: 'Edit Ice and water shield' })).toHaveFocus();
+    await expectFocus(canvas.getByRole('button', { name: 'Edit Ice and water shield' }));
     await waitFor(() => expect(args.server.estimate().items[2]?.rate).toBe(150));
   },
 };
@@ -105,7 +106,7 @@ export const DiscardedLineMovesFocus: Story = {
     await AddFailed.play?.(context);
     await userEvent.click(context.canvas.getByRole('button', { name: 'Discard' }));
     const lastEdit = lineTable(context.canvas).getAllByRole('button', { name: /^Edit/ }).at(-1);
-    await expect(lastEdit).toHaveFocus();
+    await expectFocus(lastEdit);
   },
 };
 
@@ -164,8 +165,10 @@ export const Offline: Story = {
   play: async ({ canvas }) => {
     await canvas.findByRole('table');
     for (const name of ['Gutters, seamless', 'Gutter guards']) {
-      await typeLine(canvas, name);
+      const form = await typeLine(canvas, name);
       await userEvent.click(canvas.getByRole('button', { name: 'Add line item' }));
+      // the form is cleared after its validation
+      await waitFor(() => expect(field(form, 'Name')).toHaveValue(''));
     }
     const message = '2 lines are not saved. They are sent when the connection returns.';
     await expect(await canvas.findByText(message)).toBeVisible();
@@ -180,7 +183,7 @@ export const ShowUnsavedChange: Story = {
     await Offline.play?.(context);
     await userEvent.click(context.canvas.getByRole('button', { name: 'Show' }));
     const [first] = context.canvas.getAllByText(/^This line is not saved/);
-    await expect(first?.closest('[role=status]')).toHaveFocus();
+    await expectFocus(first?.closest('[role=status]'));
   },
 };
 

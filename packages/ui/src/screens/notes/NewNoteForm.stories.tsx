@@ -3,7 +3,8 @@ import { anId } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { expectCall } from '../../components/testing/expectCall.ts';
-import type { Canvas } from '../../components/testing/formSteps.ts';
+import { expectFocus } from '../../components/testing/expectFocus.ts';
+import { type Canvas, expectDescription } from '../../components/testing/formSteps.ts';
 import { NotesScreen, type NotesScreenProps } from './NotesScreen.tsx';
 import { anUpload, uploadsInEveryStep } from './testing/exampleUploads.ts';
 import { NotesWithServer } from './testing/NotesWithServer.tsx';
@@ -43,7 +44,7 @@ export const Add: Story = {
     await expect(within(noteCards(canvas)[0] as HTMLElement).getAllByRole('button', { name: /^View/ })).toHaveLength(2);
     await expect(text(canvas)).toHaveValue('');
     await expect(within(newNote(canvas)).queryByRole('list')).toBeNull();
-    await expect(add(canvas)).toHaveFocus();
+    await expectFocus(add(canvas));
   },
 };
 
@@ -51,8 +52,8 @@ export const Empty: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.type(text(canvas), '   ');
     await userEvent.click(add(canvas));
-    await waitFor(() => expect(text(canvas)).toHaveAccessibleDescription(messages.validation.required));
-    await expect(text(canvas)).toHaveFocus();
+    await expectDescription(text(canvas), messages.validation.required);
+    await expectFocus(text(canvas));
     await expect(args.newNote.onAdd).not.toHaveBeenCalled();
   },
 };
@@ -149,7 +150,7 @@ export const Uploads: Story = {
     await expectCall(args.newNote.onRemove).toHaveBeenLastCalledWith('4');
     await clickButton(canvas, 'Remove page.png');
     await expectCall(args.newNote.onRemove).toHaveBeenLastCalledWith('6');
-    await expect(canvas.getByRole('button', { name: 'Attach files' })).toHaveFocus();
+    await expectFocus(canvas.getByRole('button', { name: 'Attach files' }));
   },
 };
 export const UploadsOnAPhone: Story = { args: Uploads.args ?? {}, ...phoneViewport };
@@ -204,6 +205,6 @@ export const ClearShortText: Story = {
     await clickButton(canvas, 'Clear');
     await expectCall(args.newNote.onClear).toHaveBeenCalledOnce();
     await expect(text(canvas)).toHaveValue('');
-    await expect(text(canvas)).toHaveFocus();
+    await expectFocus(text(canvas));
   },
 };

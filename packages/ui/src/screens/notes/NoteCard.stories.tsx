@@ -4,7 +4,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
 import { expectCall, lastCall } from '../../components/testing/expectCall.ts';
-import { type Canvas, retype, save } from '../../components/testing/formSteps.ts';
+import { expectFocus } from '../../components/testing/expectFocus.ts';
+import { type Canvas, expectDescription, retype, save } from '../../components/testing/formSteps.ts';
 import { NotesScreen, type NotesScreenProps } from './NotesScreen.tsx';
 import { NotesWithServer } from './testing/NotesWithServer.tsx';
 import { notesScreenArgs, otherUsersNote, ownNote } from './testing/notesScreenArgs.ts';
@@ -33,7 +34,7 @@ export const Edit: Story = {
   render: renderWithServer,
   play: async ({ canvas, args }) => {
     await editMine(canvas);
-    await expect(edited(canvas)).toHaveFocus();
+    await expectFocus(edited(canvas));
     await expect(edited(canvas)).toHaveValue(ownNote.body);
     await retype(edited(canvas), 'Gutters apart.');
     await expectCall(args.onDraft).toHaveBeenLastCalledWith(ownNote.id, {
@@ -46,7 +47,7 @@ export const Edit: Story = {
     await expect(base).toMatchObject({ id: ownNote.id, version: 3 });
     await waitFor(() => expect(canvas.queryByRole('form', { name: 'Edit note' })).toBeNull());
     await expect(noteCards(canvas)[0]).toHaveTextContent('Gutters apart.');
-    await expect(canvas.getByRole('button', { name: /^Edit/ })).toHaveFocus();
+    await expectFocus(canvas.getByRole('button', { name: /^Edit/ }));
     await expectCall(args.onDraft).toHaveBeenLastCalledWith(ownNote.id, null);
   },
 };
@@ -70,7 +71,7 @@ export const EditedToEmpty: Story = {
     await editMine(canvas);
     await userEvent.clear(edited(canvas));
     await save(canvas);
-    await waitFor(() => expect(edited(canvas)).toHaveAccessibleDescription(messages.validation.required));
+    await expectDescription(edited(canvas), messages.validation.required);
     await expect(args.onSave).not.toHaveBeenCalled();
   },
 };
@@ -161,7 +162,7 @@ export const Delete: Story = {
     await userEvent.click(within(question).getByRole('button', { name: 'Yes' }));
     await expectCall(args.onDelete).toHaveBeenCalledWith(expect.objectContaining({ id: ownNote.id }));
     await waitFor(() => expect(noteCards(canvas)).toHaveLength(1));
-    await expect(canvas.getByText('1 note')).toHaveFocus();
+    await expectFocus(canvas.getByText('1 note'));
   },
 };
 

@@ -5,6 +5,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
 import { expectCall } from '../../components/testing/expectCall.ts';
+import { expectFocus } from '../../components/testing/expectFocus.ts';
 import { NotesScreen } from './NotesScreen.tsx';
 import { exampleNotes } from './testing/exampleNotes.ts';
 import { anUpload } from './testing/exampleUploads.ts';
@@ -43,7 +44,7 @@ export const OnAPhone: Story = {
     await expect(noteCards(canvas)[0]?.getBoundingClientRect().top).toBeLessThan(200);
     await expect(text.getBoundingClientRect().top).toBeGreaterThan(window.innerHeight);
     await userEvent.click(await canvas.findByRole('button', { name: 'Write a note' }));
-    await expect(text).toHaveFocus();
+    await expectFocus(text);
     await waitFor(() => expect(canvas.queryByRole('button', { name: 'Write a note' })).toBeNull());
   },
 };

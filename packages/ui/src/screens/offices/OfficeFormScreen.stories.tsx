@@ -5,7 +5,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
 import { expectCall, lastCall } from '../../components/testing/expectCall.ts';
-import { type Canvas, retype, save } from '../../components/testing/formSteps.ts';
+import { expectFocus } from '../../components/testing/expectFocus.ts';
+import { type Canvas, expectDescription, retype, save } from '../../components/testing/formSteps.ts';
 import { OfficeFormScreen, type OfficeFormScreenProps } from './OfficeFormScreen.tsx';
 
 const { validation } = messages;
@@ -85,16 +86,14 @@ export const Invalid: Story = {
     await userEvent.type(canvas.getByLabelText('Fax'), '555123');
     await userEvent.type(canvas.getByLabelText('Zip code'), '802');
     await save(canvas);
-    await expect(branchNameField(canvas)).toHaveAccessibleDescription(validation.required);
-    await expect(branchNameField(canvas)).toHaveFocus();
+    await expectDescription(branchNameField(canvas), validation.required);
+    await expectFocus(branchNameField(canvas));
     await userEvent.type(branchNameField(canvas), 'D');
-    await expect(branchNameField(canvas)).toHaveAccessibleDescription(validation.tooShort);
-    const expectFieldError = (label: string, text: string) =>
-      expect(canvas.getByLabelText(label)).toHaveAccessibleDescription(text);
-    await expectFieldError('Email', validation.invalidEmail);
-    await expectFieldError('Contact no', validation.invalidNumber);
-    await expectFieldError('Fax', validation.invalidNumber);
-    await expectFieldError('Zip code', validation.invalidZipCode);
+    await expectDescription(branchNameField(canvas), validation.tooShort);
+    await expectDescription(canvas.getByLabelText('Email'), validation.invalidEmail);
+    await expectDescription(canvas.getByLabelText('Contact no'), validation.invalidNumber);
+    await expectDescription(canvas.getByLabelText('Fax'), validation.invalidNumber);
+    await expectDescription(canvas.getByLabelText('Zip code'), validation.invalidZipCode);
     await expect(args.onSave).not.toHaveBeenCalled();
   },
 };
@@ -105,9 +104,7 @@ export const ForeignPhoneAndZipCode: Story = {
     await userEvent.type(canvas.getByLabelText('Contact no'), '303 555 0142');
     await userEvent.type(canvas.getByLabelText('Zip code'), 'SW1A 1AA');
     await userEvent.tab();
-    await waitFor(() =>
-      expect(canvas.getByLabelText('Zip code')).toHaveAccessibleDescription(validation.invalidZipCode),
-    );
+    await expectDescription(canvas.getByLabelText('Zip code'), validation.invalidZipCode);
     await userEvent.selectOptions(canvas.getByLabelText('Country'), 'United Kingdom');
     await waitFor(() => expect(canvas.getByLabelText('Zip code')).toHaveAccessibleDescription(''));
     await expect(canvas.queryByLabelText('Contact no prefix')).toBeNull();
@@ -123,9 +120,7 @@ export const ForeignPhoneAndZipCode: Story = {
       state: '',
     });
     await userEvent.selectOptions(canvas.getByLabelText('Country'), 'United States');
-    await waitFor(() =>
-      expect(canvas.getByLabelText('Zip code')).toHaveAccessibleDescription(validation.invalidZipCode),
-    );
+    await expectDescription(canvas.getByLabelText('Zip code'), validation.invalidZipCode);
     await expect(canvas.getByLabelText('Contact no')).toHaveValue('3035550142');
   },
 };
@@ -143,7 +138,7 @@ export const RefusedByTheServer: Story = {
     await retype(branchNameField(canvas), 'Denver West');
     await save(canvas);
     await expect(await canvas.findByText(messages.errorToast.updateOffice)).toBeVisible();
-    await expect(canvas.getByLabelText('Zip code')).toHaveFocus();
+    await expectFocus(canvas.getByLabelText('Zip code'));
     await expect(branchNameField(canvas)).toHaveValue('Denver West');
   },
 };

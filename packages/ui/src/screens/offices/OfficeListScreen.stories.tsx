@@ -4,6 +4,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
 import { expectCall } from '../../components/testing/expectCall.ts';
+import { expectFocus } from '../../components/testing/expectFocus.ts';
 import { ListWithState } from '../../components/testing/ListWithState.tsx';
 import { OfficeListScreen } from './OfficeListScreen.tsx';
 import { exampleOffices } from './testing/exampleOffices.ts';
@@ -118,7 +119,7 @@ export const PageOf26: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
     await expectCall(args.onViewChange).toHaveBeenLastCalledWith({ search: '', page: 3 });
     await expect(canvas.getAllByRole('row')).toHaveLength(7);
-    await expect(canvas.getByRole('button', { name: 'Next' })).toHaveFocus();
+    await expectFocus(canvas.getByRole('button', { name: 'Next' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Previous' }));
     await expect(canvas.getAllByRole('row')).toHaveLength(11);
   },

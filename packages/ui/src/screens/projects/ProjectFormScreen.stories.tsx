@@ -5,7 +5,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
 import { expectCall, lastCall } from '../../components/testing/expectCall.ts';
-import { type Canvas, retype, save } from '../../components/testing/formSteps.ts';
+import { expectFocus } from '../../components/testing/expectFocus.ts';
+import { type Canvas, expectDescription, retype, save } from '../../components/testing/formSteps.ts';
 import { ProjectFormScreen, type ProjectFormScreenProps } from './ProjectFormScreen.tsx';
 import { exampleOffices, exampleUsers } from './testing/exampleProjects.ts';
 
@@ -47,7 +48,7 @@ const title = (canvas: Canvas) => canvas.getByLabelText(/^Project title/);
 
 export const Create: Story = {
   play: async ({ canvas, args }) => {
-    await expect(title(canvas)).toHaveFocus();
+    await expectFocus(title(canvas));
     await expect(canvas.getByLabelText('Date created')).toBeDisabled();
     await expect(canvas.getByLabelText('Contact number prefix')).toBeDisabled();
     await expect(canvas.getByLabelText('Status')).toHaveDisplayValue('New');
@@ -211,11 +212,11 @@ export const Invalid: Story = {
     await userEvent.type(canvas.getByLabelText('Zip code'), '9720');
     await retype(canvas.getByLabelText('Final invoice'), 'a lot');
     await save(canvas);
-    await expect(title(canvas)).toHaveAccessibleDescription('Required');
-    await expect(title(canvas)).toHaveFocus();
-    await expect(canvas.getByLabelText('Contact number')).toHaveAccessibleDescription('Invalid number');
-    await expect(canvas.getByLabelText('Zip code')).toHaveAccessibleDescription('Invalid zip code');
-    await expect(canvas.getByLabelText('Final invoice')).toHaveAccessibleDescription('Invalid number');
+    await expectDescription(title(canvas), 'Required');
+    await expectFocus(title(canvas));
+    await expectDescription(canvas.getByLabelText('Contact number'), 'Invalid number');
+    await expectDescription(canvas.getByLabelText('Zip code'), 'Invalid zip code');
+    await expectDescription(canvas.getByLabelText('Final invoice'), 'Invalid number');
     await expect(args.onSave).not.toHaveBeenCalled();
   },
 };
@@ -233,8 +234,8 @@ export const RefusedByTheServer: Story = {
     await retype(title(canvas), 'Roof and gutters');
     await save(canvas);
     await expect(await canvas.findByText('Error updating projects')).toBeVisible();
-    await expect(canvas.getByLabelText('Contact number')).toHaveAccessibleDescription('Invalid number');
-    await expect(canvas.getByLabelText('Contact number')).toHaveFocus();
+    await expectDescription(canvas.getByLabelText('Contact number'), 'Invalid number');
+    await expectFocus(canvas.getByLabelText('Contact number'));
     await expect(title(canvas)).toHaveValue('Roof and gutters');
   },
 };

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
 import { expectCall, lastCall } from '../../components/testing/expectCall.ts';
+import { expectFocus } from '../../components/testing/expectFocus.ts';
 import { ProjectListScreen, type ProjectListScreenProps } from './ProjectListScreen.tsx';
 import { exampleOffices, exampleProjects, exampleUsers } from './testing/exampleProjects.ts';
 
@@ -237,10 +238,10 @@ export const RemovingChips: Story = {
     referrer.focus();
     await userEvent.keyboard('{Enter}');
     await expectCall(args.onFilterChange).toHaveBeenLastCalledWith({ ...noFilter, office: anId(21), priced: true });
-    await expect(price).toHaveFocus();
+    await expectFocus(price);
     await userEvent.keyboard('{Enter}');
     await expectCall(args.onFilterChange).toHaveBeenLastCalledWith({ ...noFilter, office: anId(21) });
-    await expect(canvas.getByText('4 of 12 projects')).toHaveFocus();
+    await expectFocus(canvas.getByText('4 of 12 projects'));
   },
 };
 
@@ -249,7 +250,7 @@ export const ClearingFilters: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Clear filters' }));
     await expectCall(args.onFilterChange).toHaveBeenLastCalledWith(noFilter);
-    await expect(await canvas.findByText('12 projects')).toHaveFocus();
+    await expectFocus(await canvas.findByText('12 projects'));
     await expect(canvas.queryByRole('list', { name: 'More filters' })).not.toBeInTheDocument();
   },
 };

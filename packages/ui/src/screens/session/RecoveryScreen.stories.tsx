@@ -1,8 +1,10 @@
 import { messages } from '@plumbline/domain/messages/messages';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { expect, fn, userEvent } from 'storybook/test';
 import { expectCall } from '../../components/testing/expectCall.ts';
+import { expectFocus } from '../../components/testing/expectFocus.ts';
+import { expectDescription } from '../../components/testing/formSteps.ts';
 import { RecoveryScreen, type RecoveryScreenProps } from './RecoveryScreen.tsx';
 
 /** A recovery screen with a fake server that accepts every request. */
@@ -48,8 +50,6 @@ const { validation, formError } = messages;
 const choosingArgs = { step: 'choosing' } as const;
 
 const press = (canvas: Canvas, name: string) => userEvent.click(canvas.getByRole('button', { name }));
-const expectFieldError = (canvas: Canvas, label: string, text: string) =>
-  waitFor(() => expect(canvas.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(text)));
 
 async function choose(canvas: Canvas, password: string, confirmation = password) {
   if (password) await userEvent.type(canvas.getByLabelText('Password'), password);
@@ -73,8 +73,8 @@ export const Forgot: Story = {
 export const ForgotEmpty: Story = {
   play: async ({ canvas, args }) => {
     await press(canvas, 'Send verification email');
-    await expectFieldError(canvas, 'Email', validation.required);
-    await expect(canvas.getByLabelText('Email')).toHaveFocus();
+    await expectDescription(canvas.getByLabelText('Email'), expect.stringContaining(validation.required));
+    await expectFocus(canvas.getByLabelText('Email'));
     await expect(args.onMailRequested).not.toHaveBeenCalled();
   },
 };
@@ -82,7 +82,7 @@ export const ForgotEmpty: Story = {
 export const InvalidEmail: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByLabelText('Email'), 'dana@{Enter}');
-    await expectFieldError(canvas, 'Email', validation.recoveryEmailNotValid);
+    await expectDescription(canvas.getByLabelText('Email'), expect.stringContaining(validation.recoveryEmailNotValid));
     await expect(args.onMailRequested).not.toHaveBeenCalled();
   },
 };
@@ -101,7 +101,7 @@ export const EmailSent: Story = {
     await userEvent.type(canvas.getByLabelText('Email'), 'Dana@FrontRange.example{Enter}');
     const message = await canvas.findByText(/spam/);
     await expect(message).toHaveTextContent('dana@frontrange.example');
-    await expect(canvas.getByRole('status')).toHaveFocus();
+    await expectFocus(canvas.getByRole('status'));
     await expectCall(args.onMailRequested).toHaveBeenCalledWith({ email: 'dana@frontrange.example' });
   },
 };
@@ -112,7 +112,7 @@ export const EmailSentAgain: Story = {
     await userEvent.type(canvas.getByLabelText('Email'), 'dana@frontrange.example{Enter}');
     await userEvent.click(await canvas.findByRole('button', { name: /again/ }));
     await expect(canvas.getByLabelText('Email')).toHaveValue('dana@frontrange.example');
-    await expect(canvas.getByLabelText('Email')).toHaveFocus();
+    await expectFocus(canvas.getByLabelText('Email'));
   },
 };
 
@@ -128,8 +128,8 @@ export const NewPasswordEmpty: Story = {
   args: choosingArgs,
   play: async ({ canvas, args }) => {
     await choose(canvas, '');
-    await expectFieldError(canvas, 'Password', validation.required);
-    await expectFieldError(canvas, 'Confirm Password', validation.required);
+    await expectDescription(canvas.getByLabelText('Password'), expect.stringContaining(validation.required));
+    await expectDescription(canvas.getByLabelText('Confirm Password'), expect.stringContaining(validation.required));
     await expect(args.onPasswordChosen).not.toHaveBeenCalled();
   },
 };
@@ -138,8 +138,11 @@ export const TooShortAndDifferent: Story = {
   args: choosingArgs,
   play: async ({ canvas, args }) => {
     await choose(canvas, '12345', '123456');
-    await expectFieldError(canvas, 'Password', validation.tooShort);
-    await expectFieldError(canvas, 'Confirm Password', validation.passwordsMustMatch);
+    await expectDescription(canvas.getByLabelText('Password'), expect.stringContaining(validation.tooShort));
+    await expectDescription(
+      canvas.getByLabelText('Confirm Password'),
+      expect.stringContaining(validation.passwordsMustMatch),
+    );
     await expect(args.onPasswordChosen).not.toHaveBeenCalled();
   },
 };
@@ -164,7 +167,7 @@ export const Reset: Story = {
   play: async ({ canvas, args }) => {
     await choose(canvas, 'plumb-line-2');
     await expect(await canvas.findByText(messages.passwordReset)).toBeVisible();
-    await expect(canvas.getByRole('status')).toHaveFocus();
+    await expectFocus(canvas.getByRole('status'));
     await expect(canvas.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/signin');
     await expectCall(args.onPasswordChosen).toHaveBeenCalledWith({
       password: 'plumb-line-2',
@@ -177,7 +180,7 @@ export const Refused: Story = {
   args: { ...choosingArgs, failure: formError.resetPassword },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent(formError.resetPassword);
-    await expect(canvas.getByRole('alert')).toHaveFocus();
+    await expectFocus(canvas.getByRole('alert'));
     await expect(canvas.getByRole('link', { name: 'Get another' })).toHaveAttribute('href', '/forgot-password');
   },
 };

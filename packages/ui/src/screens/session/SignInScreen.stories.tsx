@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { expect, fn, type Mock, userEvent, waitFor } from 'storybook/test';
 import type { SubmitResult } from '../../components/Form.tsx';
 import { expectCall } from '../../components/testing/expectCall.ts';
+import { expectFocus } from '../../components/testing/expectFocus.ts';
+import { expectDescription } from '../../components/testing/formSteps.ts';
 import { SignInScreen, type SignInScreenProps } from './SignInScreen.tsx';
 
 function SignInWithMode({ mode: initialMode, onModeChange, ...rest }: SignInScreenProps) {
@@ -98,9 +100,9 @@ export const SignedIn: Story = {
 export const SignInEmpty: Story = {
   play: async ({ canvas, args }) => {
     await signIn(canvas, '', '');
-    await waitFor(() => expect(canvas.getByLabelText('Email')).toHaveAccessibleDescription(validation.required));
-    await expect(canvas.getByLabelText('Password')).toHaveAccessibleDescription(validation.required);
-    await expect(canvas.getByLabelText('Email')).toHaveFocus();
+    await expectDescription(canvas.getByLabelText('Email'), validation.required);
+    await expectDescription(canvas.getByLabelText('Password'), validation.required);
+    await expectFocus(canvas.getByLabelText('Email'));
     await expect(args.onSignIn).not.toHaveBeenCalled();
   },
 };
@@ -108,8 +110,8 @@ export const SignInEmpty: Story = {
 export const SignInInvalid: Story = {
   play: async ({ canvas }) => {
     await signIn(canvas, 'not-an-address', '12345');
-    await waitFor(() => expect(canvas.getByLabelText('Email')).toHaveAccessibleDescription(validation.invalidEmail));
-    await expect(canvas.getByLabelText('Password')).toHaveAccessibleDescription(validation.tooShort);
+    await expectDescription(canvas.getByLabelText('Email'), validation.invalidEmail);
+    await expectDescription(canvas.getByLabelText('Password'), validation.tooShort);
     await userEvent.type(canvas.getByLabelText('Password'), '6');
     await waitFor(() => expect(canvas.getByLabelText('Password')).not.toHaveAccessibleDescription());
   },
@@ -121,7 +123,7 @@ export const Refused: Story = {
     await signIn(canvas);
     await expect(await canvas.findByRole('alert')).toHaveTextContent(formError.signIn);
     await expect(canvas.getByLabelText('Email')).toHaveValue('dana@frontrange.example');
-    await expect(canvas.getByRole('alert')).toHaveFocus();
+    await expectFocus(canvas.getByRole('alert'));
   },
 };
 
@@ -163,7 +165,7 @@ export const SwitchingForms: Story = {
     await expectCall(args.onModeChange).toHaveBeenCalledWith('signUp');
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Create your account');
     await expect(canvas.getByLabelText('Email')).toHaveValue('dana@frontrange.example');
-    await expect(canvas.getByLabelText('Company name')).toHaveFocus();
+    await expectFocus(canvas.getByLabelText('Company name'));
     await userEvent.click(canvas.getByRole('button', { name: 'Sign in instead' }));
     await expect(await canvas.findByRole('button', { name: 'Sign in' })).toBeVisible();
   },
@@ -184,7 +186,7 @@ export const SignUpEmpty: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Sign up' }));
     await waitFor(() => expect(canvas.getAllByText(validation.required)).toHaveLength(7));
-    await expect(canvas.getByLabelText('Company name')).toHaveFocus();
+    await expectFocus(canvas.getByLabelText('Company name'));
     await expect(args.onSignUp).not.toHaveBeenCalled();
   },
 };
@@ -201,15 +203,15 @@ export const SignUpRules: Story = {
       password: '12345',
       passwordConfirmation: 'other-1',
     });
-    const expectFieldError = (label: string, text: string) =>
-      expect(canvas.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(text));
-    await waitFor(() => expectFieldError('Company name', validation.tooShort));
-    await expectFieldError('First name', validation.tooShort);
-    await expectFieldError('Last name', validation.tooShort);
-    await expectFieldError('Email', validation.invalidEmail);
-    await expectFieldError('Phone', validation.invalidNumber);
-    await expectFieldError('Password', validation.tooShort);
-    await expectFieldError('Confirm password', validation.passwordsMustMatch);
+    const expectRule = (label: string, text: string) =>
+      expectDescription(canvas.getByLabelText(label), expect.stringContaining(text));
+    await expectRule('Company name', validation.tooShort);
+    await expectRule('First name', validation.tooShort);
+    await expectRule('Last name', validation.tooShort);
+    await expectRule('Email', validation.invalidEmail);
+    await expectRule('Phone', validation.invalidNumber);
+    await expectRule('Password', validation.tooShort);
+    await expectRule('Confirm password', validation.passwordsMustMatch);
     await expect(args.onSignUp).not.toHaveBeenCalled();
   },
 };
@@ -254,7 +256,7 @@ export const ErrorsOnWideScreen: Story = {
     await waitFor(() => expect(canvas.getAllByText(validation.required)).toHaveLength(7));
     await expect(height()).toBe(initialHeight);
     await expect(canvas.queryByText('At least 6 characters')).toBeNull();
-    await expect(canvas.getByLabelText('Password')).toHaveAccessibleDescription(validation.required);
+    await expectDescription(canvas.getByLabelText('Password'), validation.required);
   },
 };
 

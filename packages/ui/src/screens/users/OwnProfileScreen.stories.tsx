@@ -6,6 +6,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, type Mock, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
 import { expectCall, lastCall } from '../../components/testing/expectCall.ts';
+import { expectDescription } from '../../components/testing/formSteps.ts';
 import { OwnProfileScreen, type OwnProfileScreenProps } from './OwnProfileScreen.tsx';
 
 type OnSave = OwnProfileScreenProps['onSave'];
@@ -34,8 +35,6 @@ type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
 
 const save = (canvas: Canvas) => userEvent.click(canvas.getByRole('button', { name: 'Save' }));
 const lastName = (canvas: Canvas) => canvas.getByLabelText(/^Last name/);
-const expectFieldError = (canvas: Canvas, label: string, text: string) =>
-  waitFor(() => expect(canvas.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(text)));
 
 /** Role and office are read-only [R6.05]. */
 export const Estimator: Story = {
@@ -104,9 +103,12 @@ export const Rules: Story = {
     await userEvent.type(canvas.getByLabelText('New password'), '12345');
     await userEvent.type(canvas.getByLabelText('Confirm new password'), '123456');
     await save(canvas);
-    await expectFieldError(canvas, 'Current password', validation.required);
-    await expectFieldError(canvas, 'New password', validation.tooShort);
-    await expectFieldError(canvas, 'Confirm new password', validation.passwordsMustMatch);
+    await expectDescription(canvas.getByLabelText('Current password'), expect.stringContaining(validation.required));
+    await expectDescription(canvas.getByLabelText('New password'), expect.stringContaining(validation.tooShort));
+    await expectDescription(
+      canvas.getByLabelText('Confirm new password'),
+      expect.stringContaining(validation.passwordsMustMatch),
+    );
     await expect(args.onSave).not.toHaveBeenCalled();
   },
 };

@@ -3,11 +3,12 @@ import { anId, anOffice, aUser } from '@plumbline/domain/testing/builders';
 import { newUserInput, userInput } from '@plumbline/domain/users/form';
 import { estimatorRole, managerRole, ownerRole } from '@plumbline/domain/users/roles';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, type Mock, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, type Mock, screen, userEvent, within } from 'storybook/test';
 import type { SubmitResult } from '../../components/Form.tsx';
 import { ready } from '../../components/Loadable.tsx';
 import { expectCall, lastCall } from '../../components/testing/expectCall.ts';
-import { type Canvas, retype, save } from '../../components/testing/formSteps.ts';
+import { expectFocus } from '../../components/testing/expectFocus.ts';
+import { type Canvas, expectDescription, retype, save } from '../../components/testing/formSteps.ts';
 import { danaId } from './testing/exampleUsers.ts';
 import { UserFormScreen, type UserFormScreenProps } from './UserFormScreen.tsx';
 
@@ -140,9 +141,9 @@ export const OwnPassword: Story = {
     await userEvent.type(field(canvas, 'New password'), '12345');
     await userEvent.type(field(canvas, 'Confirm new password'), '123456');
     await save(canvas);
-    await expect(field(canvas, 'New password')).toHaveAccessibleDescription(/Too short/);
-    await expect(field(canvas, 'Current password')).toHaveAccessibleDescription(/Required/);
-    await expect(field(canvas, 'Confirm new password')).toHaveAccessibleDescription(validation.passwordsMustMatch);
+    await expectDescription(field(canvas, 'New password'), /Too short/);
+    await expectDescription(field(canvas, 'Current password'), /Required/);
+    await expectDescription(field(canvas, 'Confirm new password'), validation.passwordsMustMatch);
     await expect(args.onSave).not.toHaveBeenCalled();
     await userEvent.type(field(canvas, 'New password'), '6');
     await userEvent.type(field(canvas, 'Current password'), 'plumb-line-1');
@@ -189,15 +190,13 @@ export const AsManager: Story = {
 export const Invalid: Story = {
   play: async ({ canvas, args }) => {
     await save(canvas);
-    const expectFieldError = (label: string, text: string) =>
-      waitFor(() => expect(field(canvas, label)).toHaveAccessibleDescription(text));
-    for (const label of ['Email', 'Role']) await expectFieldError(label, validation.required);
-    await expect(field(canvas, 'Password')).toHaveAccessibleDescription(/Required$/);
-    await expect(field(canvas, 'Email')).toHaveFocus();
+    for (const label of ['Email', 'Role']) await expectDescription(field(canvas, label), validation.required);
+    await expectDescription(field(canvas, 'Password'), /Required$/);
+    await expectFocus(field(canvas, 'Email'));
     await userEvent.type(field(canvas, 'Email'), 'erin@');
     await userEvent.type(field(canvas, 'Password'), '12345');
-    await expectFieldError('Email', validation.invalidEmail);
-    await expect(field(canvas, 'Password')).toHaveAccessibleDescription(/Too short$/);
+    await expectDescription(field(canvas, 'Email'), validation.invalidEmail);
+    await expectDescription(field(canvas, 'Password'), /Too short$/);
     await expect(args.onSave).not.toHaveBeenCalled();
   },
 };

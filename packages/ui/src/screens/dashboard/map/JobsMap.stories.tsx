@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
 import { ready } from '../../../components/Loadable.tsx';
 import { expectCall } from '../../../components/testing/expectCall.ts';
+import { expectFocus } from '../../../components/testing/expectFocus.ts';
 import { JobsMap } from './JobsMap.tsx';
 import { aJob, exampleJobs, jobsNationwide, signedJobs } from './testing/exampleJobs.ts';
 
@@ -108,7 +109,7 @@ export const ByKeyboard: Story = {
       expect((await clusterOf(canvas, 5)).getBoundingClientRect().left).toBeCloseTo(left + 80, 0),
     );
     await userEvent.tab();
-    await expect(canvas.getByRole('button', { name: 'Zoom in' })).toHaveFocus();
+    await expectFocus(canvas.getByRole('button', { name: 'Zoom in' }));
   },
 };
 
