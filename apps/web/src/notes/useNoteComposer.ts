@@ -1,5 +1,5 @@
 /** Connects the form of a new note to the note composer. */
-import { chosenFile } from '@plumbline/domain/files/upload';
+import { toChosenFile } from '@plumbline/domain/files/upload';
 import { createUploadList } from '@plumbline/domain/files/uploadList';
 import { errorToastTitle, messages, successToasts } from '@plumbline/domain/messages/messages';
 import type { SubmitResult } from '@plumbline/ui/components/Form';
@@ -70,7 +70,7 @@ export function useNoteComposer(projectId: string, onAdded: () => void): NoteFor
       draft: composer.body(),
       onDraft: composer.type,
       files,
-      onChoose: (chosenFiles) => uploads.add(chosenFiles.map(chosenFile)),
+      onChoose: (chosenFiles) => uploads.add(chosenFiles.map(toChosenFile)),
       onRetry: uploads.retry,
       onRemove: uploads.remove,
       unattached,

@@ -33,7 +33,7 @@ export const catalogueItemBody = object({
   category: optionalText(100),
 });
 
-/** Fields that a change leaves out keep their values [R7.14]. */
+/** A change of a catalogue item. Fields that the change does not contain keep their values [R7.14]. */
 const catalogueItemPatch = patchOf(catalogueItemBody);
 
 const column = () =>
@@ -44,7 +44,7 @@ const column = () =>
     .nullable()
     .default(null);
 
-/** The column of each field, counted from 0. Null for a field without a column. */
+/** The index of the column of each field, from 0. Null for a field without a column. */
 export const importMappingBody = object(mapImportFields(column));
 
 /** The values for rows without an item type or a unit. With null these rows stay without a value. */
@@ -59,7 +59,7 @@ export const importFillBody = object({
     .default(null),
 });
 
-const isJsonOf = (schema: Schema) => (value: string | undefined) => {
+const createJsonTest = (schema: Schema) => (value: string | undefined) => {
   try {
     return value === undefined || schema.isValidSync(JSON.parse(value));
   } catch {
@@ -69,8 +69,10 @@ const isJsonOf = (schema: Schema) => (value: string | undefined) => {
 
 /** Both parameters are JSON. Without `mapping` the headings determine the columns [R7.29]. */
 const importQuery = object({
-  mapping: plainText().max(1000, 'Not a mapping').test('json', 'Not a mapping', isJsonOf(importMappingBody)),
-  fill: plainText().max(200, 'Not a choice for rows').test('json', 'Not a choice for rows', isJsonOf(importFillBody)),
+  mapping: plainText().max(1000, 'Not a mapping').test('json', 'Not a mapping', createJsonTest(importMappingBody)),
+  fill: plainText()
+    .max(200, 'Not a choice for rows')
+    .test('json', 'Not a choice for rows', createJsonTest(importFillBody)),
 });
 
 /** `skipErrors` skips the rows with errors. Without it, one such row prevents the import [R7.29]. */
@@ -80,9 +82,9 @@ const importBody = object({
   skipErrors: flag(),
 });
 
-const shownColumn = () => number().integer().min(0).defined().nullable();
+const columnIndexField = () => number().integer().min(0).defined().nullable();
 
-const importMappingSchema = recordSchema('ImportMapping', mapImportFields(shownColumn));
+const importMappingSchema = recordSchema('ImportMapping', mapImportFields(columnIndexField));
 
 const importFillSchema = recordSchema('ImportFill', {
   item_type: string<ItemType>()
@@ -100,7 +102,7 @@ const importRowSchema = recordSchema('ImportRow', {
   /** The row number in the spreadsheet program: the first row is 1. */
   row: number().integer().required(),
   verdict: codeField(importVerdicts),
-  /** The values of the row: recognized codes, otherwise the text of the sheet. */
+  /** The values of the row. An item type or unit that is not recognized has the text of the sheet. */
   values: object({ ...mapImportFields(textField), rate: number().defined().nullable() }).required(),
   /** The current values of the changed fields, if the row changes an item. */
   was: object({ ...mapImportFields(() => string()), rate: number() })
@@ -112,14 +114,14 @@ const importRowSchema = recordSchema('ImportRow', {
 
 /** The response to an import preview [R7.29]. */
 const importPreviewSchema = recordSchema('ImportPreview', {
-  /** The sheet with the rows, and the number of visible sheets in the file. */
+  /** The name of the imported sheet, and the number of visible sheets in the file. */
   sheet: object({ name: textField(), of: number().integer().required() }).required(),
   /** The headings of the sheet in order. */
   columns: array(textField()).required(),
   mapping: importMappingSchema,
   /** The values for rows without an item type or a unit. With null these rows stay without a value. */
   fill: importFillSchema,
-  /** Rows without an item type or unit, in the row and in its stored item. */
+  /** The number of rows without an item type and without a unit. Rows of existing items do not count. */
   unfilled: object({ item_type: number().integer().required(), unit: number().integer().required() }).required(),
   rows: array(importRowSchema).required(),
   summary: object({
@@ -220,7 +222,7 @@ export const catalogueCalls = {
     query: importQuery,
     data: importPreviewSchema,
     transaction: 'handler',
-    // the file is refused when it is read
+    // The API reads the file during this call, and can refuse it.
     errors: [413, 415],
   },
   'imports.run': {

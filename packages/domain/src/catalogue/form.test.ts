@@ -6,7 +6,7 @@ import { catalogueChanges, catalogueErrors, catalogueInput, catalogueToWire, new
 import { catalogueItemForm } from './formSchema.ts';
 
 const shingles = aCatalogueItem({ rate: 1234.5 });
-const read = (overrides: Partial<ReturnType<typeof catalogueInput>>) =>
+const validForm = (overrides: Partial<ReturnType<typeof catalogueInput>>) =>
   catalogueItemForm.validateSync({ ...catalogueInput(shingles), ...overrides });
 
 test('every field except the code is required [R5.11]', () => {
@@ -28,7 +28,7 @@ test.each([
   ['name', 'x'.repeat(501), 'At most 500 characters'],
   ['code', 'x'.repeat(51), 'At most 50 characters'],
 ])('the %s %s is refused: %s', (field, typed, text) => {
-  expect(() => read({ [field]: typed })).toThrow(text);
+  expect(() => validForm({ [field]: typed })).toThrow(text);
 });
 
 test('a new item starts with the default unit of the company, if it is valid [R3.01]', () => {
@@ -40,15 +40,15 @@ test('a new item starts with the default unit of the company, if it is valid [R3
 test('a stored item fills the form with formatted values, and an unchanged form has no changes [R7.14]', () => {
   expect(catalogueInput(shingles).rate).toBe('1,234.50');
   expect(catalogueInput(aCatalogueItem({ rate: 0.0325 })).rate).toBe('0.0325');
-  expect(catalogueChanges(shingles, read({}))).toEqual({});
-  expect(catalogueChanges(shingles, read({ rate: '1,300', itemType: 'MISC' }))).toEqual({
+  expect(catalogueChanges(shingles, validForm({}))).toEqual({});
+  expect(catalogueChanges(shingles, validForm({ rate: '1,300', itemType: 'MISC' }))).toEqual({
     rate: 1300,
     item_type: 'MISC',
   });
 });
 
 test('the API accepts values that the form accepts [R7.13]', () => {
-  expect(validationErrors(catalogueItemBody, catalogueToWire(read({ code: '' })))).toEqual({});
+  expect(validationErrors(catalogueItemBody, catalogueToWire(validForm({ code: '' })))).toEqual({});
 });
 
 test('errors of the API are assigned to the form fields', () => {

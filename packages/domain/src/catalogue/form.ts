@@ -14,10 +14,10 @@ export const catalogueLabels = {
   unit: 'Unit',
 } as const satisfies Record<keyof CatalogueItemForm, string>;
 
-/** The form with every field as a text; '' for an empty field. */
+/** The form with every field as a text. An empty field is ''. */
 export type CatalogueItemInput = { [Field in keyof CatalogueItemForm]: string };
 
-/** The input texts of a new item, with the company's default unit [R3.01]. */
+/** The input texts of a new item with the default unit of the company [R3.01]. */
 export const newCatalogueItem = (defaultUnit: string): CatalogueItemInput => ({
   itemType: '',
   name: '',

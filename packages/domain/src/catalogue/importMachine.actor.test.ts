@@ -5,27 +5,27 @@ import { anId, anImportMapping, anImportPreview, anImportResult } from '../testi
 import { aChosenFile } from '../testing/fileBuilders.ts';
 import { importMachine } from './importMachine.ts';
 
-const never = () => new Promise<never>(() => undefined);
+const neverResolve = () => new Promise<never>(() => undefined);
 
 /** An import actor whose calls succeed, unless a test overrides them. */
-function anImport(
-  over: {
+function startImport(
+  overrides: {
     onUpload?: (report: (event: UploadReport) => void) => void;
     preview?: (signal: AbortSignal) => Promise<ReturnType<typeof anImportPreview>>;
     run?: () => Promise<ReturnType<typeof anImportResult>>;
   } = {},
 ) {
-  const stopped = vi.fn();
-  const run = vi.fn(over.run ?? (async () => anImportResult()));
+  const stopUpload = vi.fn();
+  const run = vi.fn(overrides.run ?? (async () => anImportResult()));
   const undo = vi.fn(async (_importId: string) => undefined);
   const finish = (report: (event: UploadReport) => void) => report({ type: 'upload.finished', fileId: anId(60) });
   const machine = importMachine.provide({
     actors: {
       uploadFile: fromCallback<{ type: 'never' }, ChosenFile, UploadReport>(({ sendBack }) => {
-        (over.onUpload ?? finish)(sendBack);
-        return stopped;
+        (overrides.onUpload ?? finish)(sendBack);
+        return stopUpload;
       }),
-      preview: fromPromise(({ signal }) => over.preview?.(signal) ?? Promise.resolve(anImportPreview())),
+      preview: fromPromise(({ signal }) => overrides.preview?.(signal) ?? Promise.resolve(anImportPreview())),
       runImport: fromPromise(run),
       undoImport: fromPromise(({ input }) => undo(input.importId)),
     },
@@ -33,11 +33,11 @@ function anImport(
   const actor = createActor(machine, { input: { last: null, fill: null } }).start();
   actor.send({ type: 'file.chosen', file: aChosenFile() });
   actor.send({ type: 'upload.requested' });
-  return { actor, stopped, run, undo };
+  return { actor, stopUpload, run, undo };
 }
 
 test('a spreadsheet is uploaded, previewed and imported, and the import is undone', async () => {
-  const { actor, undo } = anImport();
+  const { actor, undo } = startImport();
   await waitFor(actor, (state) => state.matches('previewed'));
   actor.send({ type: 'import.confirmed' });
   await waitFor(actor, (state) => state.matches('imported'));
@@ -47,7 +47,7 @@ test('a spreadsheet is uploaded, previewed and imported, and the import is undon
 });
 
 test('a second confirmation during an import is ignored', async () => {
-  const { actor, run } = anImport();
+  const { actor, run } = startImport();
   await waitFor(actor, (state) => state.matches('previewed'));
   actor.send({ type: 'import.confirmed' });
   actor.send({ type: 'import.confirmed' });
@@ -56,20 +56,20 @@ test('a second confirmation during an import is ignored', async () => {
 });
 
 test.each(['upload.cancelled', 'import.closed'] as const)('%s stops the upload', (type) => {
-  const { actor, stopped } = anImport({ onUpload: (report) => report({ type: 'upload.progressed', sent: 9 }) });
+  const { actor, stopUpload } = startImport({ onUpload: (report) => report({ type: 'upload.progressed', sent: 9 }) });
   expect(actor.getSnapshot().context.sent).toBe(9);
   actor.send({ type });
-  expect(stopped).toHaveBeenCalledOnce();
+  expect(stopUpload).toHaveBeenCalledOnce();
   expect(actor.getSnapshot().value).toBe('choosing');
 });
 
 test('a second change of the columns aborts the first preview', async () => {
   const signals: AbortSignal[] = [];
-  const { actor } = anImport({
+  const { actor } = startImport({
     preview: (signal) => {
       signals.push(signal);
       return signals.length === 2
-        ? never()
+        ? neverResolve()
         : Promise.resolve(anImportPreview({ mapping: anImportMapping({ rate: signals.length }) }));
     },
   });
@@ -81,12 +81,12 @@ test('a second change of the columns aborts the first preview', async () => {
 });
 
 test('an import that finishes after its dialog was closed keeps its result', async () => {
-  const finished = Promise.withResolvers<ReturnType<typeof anImportResult>>();
-  const { actor } = anImport({ run: () => finished.promise });
+  const pendingRun = Promise.withResolvers<ReturnType<typeof anImportResult>>();
+  const { actor } = startImport({ run: () => pendingRun.promise });
   await waitFor(actor, (state) => state.matches('previewed'));
   actor.send({ type: 'import.confirmed' });
   actor.send({ type: 'import.closed' });
-  finished.resolve(anImportResult({ created: 3 }));
+  pendingRun.resolve(anImportResult({ created: 3 }));
   await waitFor(actor, (state) => state.matches('imported'));
   expect(actor.getSnapshot().context.result?.created).toBe(3);
 });

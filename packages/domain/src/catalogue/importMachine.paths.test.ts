@@ -9,15 +9,15 @@ import { importMachine } from './importMachine.ts';
 type State = SnapshotFrom<typeof importMachine>;
 type Event = EventFromLogic<typeof importMachine>;
 
-const bad = anImportRow({ row: 3, errors: [{ column: 'Rate', message: 'Invalid number' }] });
+const invalidRow = anImportRow({ row: 3, errors: [{ column: 'Rate', message: 'Invalid number' }] });
 const outputs: Readonly<Record<string, unknown>> = {
-  previewing: anImportPreview({ rows: [anImportRow(), bad] }),
+  previewing: anImportPreview({ rows: [anImportRow(), invalidRow] }),
   importing: anImportResult(),
 };
-const working = ['uploading', 'previewing', 'importing', 'undoing'];
+const statesWithCall = ['uploading', 'previewing', 'importing', 'undoing'];
 
-// `fill.changed` is left out: it has the transitions of `mapping.changed` and would double the number of paths
-const fromPerson: Event[] = [
+// The event `fill.changed` is left out. It has the same transitions as `mapping.changed`, and would double the number of paths.
+const userEvents: Event[] = [
   { type: 'file.chosen', file: aChosenFile() },
   { type: 'file.refused' },
   { type: 'upload.requested' },
@@ -30,65 +30,65 @@ const fromPerson: Event[] = [
   { type: 'import.closed' },
 ];
 
-/** All events that can arrive in a state, from the user and from the server. */
-function eventsIn(state: State): Event[] {
+/** The events that the user or the server can send in a state. */
+function possibleEvents(state: State): Event[] {
   const actorId = `0.import.${state.value}`;
   const offline = new Error('offline');
-  if (!(actorId in state.children)) return fromPerson;
+  if (!(actorId in state.children)) return userEvents;
   if (state.value === 'uploading')
-    return [...fromPerson, { type: 'upload.finished', fileId: anId(60) }, { type: 'upload.failed', error: offline }];
-  const answers = [doneEvent(actorId, outputs[state.value]), errorEvent(actorId, offline)];
-  const refused = state.value === 'undoing' ? [errorEvent(actorId, new CallError('conflict'))] : [];
-  return [...fromPerson, ...([...answers, ...refused] as Event[])];
+    return [...userEvents, { type: 'upload.finished', fileId: anId(60) }, { type: 'upload.failed', error: offline }];
+  const callResults = [doneEvent(actorId, outputs[state.value]), errorEvent(actorId, offline)];
+  const refusals = state.value === 'undoing' ? [errorEvent(actorId, new CallError('conflict'))] : [];
+  return [...userEvents, ...([...callResults, ...refusals] as Event[])];
 }
 
-const asText = ({ value, context }: State) => JSON.stringify([value, context]);
-const traversalOptions = { input: { last: null, fill: null }, events: eventsIn, serializeState: asText };
-/** The start of a second import. Its transitions are those of the first, so the simple paths stop here. */
-const isSecond = ({ value, context }: State) => value === 'uploading' && context.last !== null;
+const serializeState = ({ value, context }: State) => JSON.stringify([value, context]);
+const traversalOptions = { input: { last: null, fill: null }, events: possibleEvents, serializeState };
+/** Whether a second import starts. It has the same transitions as the first, so the simple paths stop here. */
+const isSecondImport = ({ value, context }: State) => value === 'uploading' && context.last !== null;
 
 /** The invariants of every state. */
-function checkEnd({ state, steps }: StatePath<State, Event>) {
+function checkEndState({ state, steps }: StatePath<State, Event>) {
   const { value, context } = state;
   const path = steps.map(({ event }) => event.type).join(' > ');
-  const before = ['uploading', 'previewing', 'previewed', 'importing'].includes(value);
-  const later = ['previewed', 'importing'].includes(value);
-  // a call runs only in the states that invoke one
-  expect(Object.keys(state.children), path).toEqual(working.includes(value) ? [`0.import.${value}`] : []);
-  expect(state.hasTag('busy'), path).toBe(working.includes(value));
-  // each step has the result of the step before it: the file, its id, the preview, the result of the import
-  if (before) expect(context.file, path).not.toBeNull();
-  if (later || value === 'previewing') expect(context.fileId, path).not.toBeNull();
-  if (later) expect(context.preview, path).not.toBeNull();
+  const needsFile = ['uploading', 'previewing', 'previewed', 'importing'].includes(value);
+  const needsPreview = ['previewed', 'importing'].includes(value);
+  // A call runs only in the states that invoke it.
+  expect(Object.keys(state.children), path).toEqual(statesWithCall.includes(value) ? [`0.import.${value}`] : []);
+  expect(state.hasTag('busy'), path).toBe(statesWithCall.includes(value));
+  // Each step has the results of the earlier steps: the file, its id, the preview and the result of the import.
+  if (needsFile) expect(context.file, path).not.toBeNull();
+  if (needsPreview || value === 'previewing') expect(context.fileId, path).not.toBeNull();
+  if (needsPreview) expect(context.preview, path).not.toBeNull();
   expect(context.result !== null, path).toBe(['imported', 'undoing', 'undone'].includes(value));
-  // the sheet has an invalid row, so the import must skip it
+  // The sheet has an invalid row, so the import must skip it.
   if (value === 'importing') expect(context.skipErrors, path).toBe(true);
-  // an undone import cannot be undone again
+  // An undone import cannot be undone again.
   if (value === 'undone') expect(context.last, path).toBeNull();
-  // a running call clears the error
-  if (working.includes(value)) expect(context.failure, path).toBeNull();
+  // The start of a call clears the error.
+  if (statesWithCall.includes(value)) expect(context.failure, path).toBeNull();
 }
 
 test('every state is reachable and valid', () => {
   const paths = getShortestPaths(importMachine, traversalOptions);
-  for (const path of paths) checkEnd(path);
+  for (const path of paths) checkEndState(path);
   expect(new Set(paths.map(({ state }) => state.value))).toEqual(new Set(Object.keys(importMachine.states)));
 });
 
 test('every simple path up to a second import ends in a valid state', () => {
-  const paths = getSimplePaths(importMachine, { ...traversalOptions, stopWhen: isSecond });
+  const paths = getSimplePaths(importMachine, { ...traversalOptions, stopWhen: isSecondImport });
   expect(paths.length).toBeGreaterThan(100);
-  for (const path of paths) checkEnd(path);
+  for (const path of paths) checkEndState(path);
 });
 
 test('every state has a path to a finished import', () => {
   for (const { state } of getShortestPaths(importMachine, traversalOptions)) {
-    const pathsToDone = getShortestPaths(importMachine, {
+    const pathsToImported = getShortestPaths(importMachine, {
       fromState: state,
-      events: eventsIn,
-      serializeState: asText,
+      events: possibleEvents,
+      serializeState: serializeState,
       toState: ({ value }) => value === 'imported',
     });
-    expect(pathsToDone.length, String(state.value)).toBeGreaterThan(0);
+    expect(pathsToImported.length, String(state.value)).toBeGreaterThan(0);
   }
 });

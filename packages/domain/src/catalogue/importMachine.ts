@@ -12,7 +12,7 @@ export interface CompletedImport {
   readonly result: ImportResult;
 }
 
-/** The data that an earlier page stored. */
+/** Data that the browser stored before a reload. */
 export interface ImportInput {
   readonly last: CompletedImport | null;
   readonly fill: ImportFill | null;
@@ -29,10 +29,10 @@ interface ImportContext {
   /** The values for rows without an item type or a unit. Kept for the next import. */
   readonly fill: ImportFill;
   readonly preview: ImportPreview | null;
-  /** Whether rows with errors are skipped. Otherwise they prevent the import. */
+  /** Whether the import skips the rows with errors. If false, these rows prevent the import. */
   readonly skipErrors: boolean;
   readonly result: ImportResult | null;
-  /** The last import that can be undone. Kept when the dialog is closed or another file is chosen. */
+  /** The last import that can be undone. It stays when the dialog is closed or another file is chosen. */
   readonly last: CompletedImport | null;
   /** The error text in the dialog. */
   readonly failure: string | null;
@@ -53,7 +53,7 @@ export type ImportEvent =
   | { type: 'undo.requested' }
   /** Starts an import of another file. */
   | { type: 'import.restarted' }
-  /** The dialog is closed. A running import continues; everything else is reset, except the last import. */
+  /** The dialog is closed. A running import continues. All other data is reset, except the last import. */
   | { type: 'import.closed' };
 
 /** The file to preview or import, with its columns and the values for blank cells. */
@@ -77,15 +77,15 @@ const emptyImport: ImportContext = {
 };
 
 /** Resets the import, except the last import and the values for blank cells. */
-const resetKeepingLast = ({ last, fill }: ImportContext): ImportContext => ({ ...emptyImport, last, fill });
+const resetImport = ({ last, fill }: ImportContext): ImportContext => ({ ...emptyImport, last, fill });
 
 const { tooLarge, refusalText } = refusalTexts(maxSpreadsheetBytes);
 
-/** The error text of a failed upload, import or undo: usually the message of the server [R8.06]. */
+/** The error text of a failed upload, import or undo. It is the message of the server, except for refused files [R8.06]. */
 export const importFailure = (error: unknown): string =>
   refusalText(error) ?? (error instanceof Error ? error.message : 'Something went wrong');
 
-/** Whether the server will never undo the import: an item was edited since, it is undone already, or it does not exist. */
+/** Whether the server will never undo the import. The import does not exist, is already undone, or one of its items was edited later. */
 const isUndoRefusal = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'conflict' || error.code === 'not_found');
 
@@ -97,9 +97,9 @@ interface Rejection {
 const notProvided = () => Promise.reject(new Error('Provide this actor'));
 
 const rejection = ({ event }: { event: Rejection }): Rejection => ({ error: event.error });
-const failing = [{ type: 'fail', params: rejection }, 'showFailed'] as const;
+const failureActions = [{ type: 'fail', params: rejection }, 'showFailed'] as const;
 
-const undoFailing = [
+const undoFailureActions = [
   { type: 'fail', params: rejection },
   { type: 'showUndoFailed', params: rejection },
 ] as const;
@@ -119,12 +119,12 @@ export const importMachine = setup({
     undoImport: fromPromise<void, { importId: string }>(notProvided),
   },
   actions: {
-    setFile: assign(({ context }, { file }: { file: ChosenFile }) => ({ ...resetKeepingLast(context), file })),
+    setFile: assign(({ context }, { file }: { file: ChosenFile }) => ({ ...resetImport(context), file })),
     requireFile: assign(({ context }) => ({
-      ...resetKeepingLast(context),
+      ...resetImport(context),
       failure: messages.validation.selectSpreadsheet,
     })),
-    refuseTooLarge: assign(({ context }) => ({ ...resetKeepingLast(context), failure: tooLarge })),
+    refuseTooLarge: assign(({ context }) => ({ ...resetImport(context), failure: tooLarge })),
     resetProgress: assign({ sent: 0, failure: null }),
     progress: assign({ sent: (_, { sent }: { sent: number }) => sent }),
     setFileId: assign({ fileId: (_, { fileId }: { fileId: string }) => fileId }),
@@ -140,16 +140,16 @@ export const importMachine = setup({
       result,
       last: { fileName: file?.name ?? '', result },
     })),
-    showLast: assign(({ context }) => ({ ...resetKeepingLast(context), result: context.last?.result ?? null })),
+    showLast: assign(({ context }) => ({ ...resetImport(context), result: context.last?.result ?? null })),
     forgetLast: assign({ last: null }),
     fail: assign({ failure: (_, { error }: Rejection) => importFailure(error) }),
     /** The app shows a toast [R8.05]. */
     showFailed: () => undefined,
-    /** The app shows these as toasts, because the dialog may be closed. */
+    /** The app shows a toast for each of the next two actions, because the dialog may be closed. */
     showUndone: () => undefined,
     showUndoFailed: (_, __: Rejection) => undefined,
     clearFailure: assign({ failure: null }),
-    clear: assign(({ context }) => resetKeepingLast(context)),
+    clear: assign(({ context }) => resetImport(context)),
   },
   guards: {
     isTooLarge: (_, { file }: { file: ChosenFile }) => file.size > maxSpreadsheetBytes,
@@ -177,7 +177,7 @@ export const importMachine = setup({
         'file.removed': { actions: 'clear' },
         'upload.requested': [
           { guard: 'hasNoFile', actions: 'requireFile' },
-          // only the preview failed: the file is on the server
+          // The server already has the file if only the preview failed.
           { guard: 'isUploaded', target: 'previewing' },
           { target: 'uploading' },
         ],
@@ -190,7 +190,7 @@ export const importMachine = setup({
       invoke: {
         src: 'uploadFile',
         input: ({ context }) => context.file ?? { name: '', size: 0, content: null },
-        onError: { target: 'choosing', actions: failing },
+        onError: { target: 'choosing', actions: failureActions },
       },
       on: {
         'upload.progressed': { actions: { type: 'progress', params: ({ event }) => ({ sent: event.sent }) } },
@@ -198,7 +198,7 @@ export const importMachine = setup({
           target: 'previewing',
           actions: { type: 'setFileId', params: ({ event }) => ({ fileId: event.fileId }) },
         },
-        'upload.failed': { target: 'choosing', actions: failing },
+        'upload.failed': { target: 'choosing', actions: failureActions },
         'upload.cancelled': 'choosing',
       },
     },
@@ -213,13 +213,13 @@ export const importMachine = setup({
           actions: { type: 'setPreview', params: ({ event }) => ({ preview: event.output }) },
         },
         onError: [
-          { guard: 'isPreviewed', target: 'previewed', actions: failing },
-          { target: 'choosing', actions: failing },
+          { guard: 'isPreviewed', target: 'previewed', actions: failureActions },
+          { target: 'choosing', actions: failureActions },
         ],
       },
       on: {
         'upload.cancelled': [{ guard: 'isPreviewed', target: 'previewed' }, { target: 'choosing' }],
-        // a new choice of columns restarts the preview
+        // A new choice of columns restarts the preview.
         'mapping.changed': {
           guard: 'isPreviewed',
           target: 'previewing',
@@ -254,7 +254,7 @@ export const importMachine = setup({
       entry: 'clearFailure',
       invoke: {
         src: 'runImport',
-        // the columns of the displayed preview, not a choice that failed since
+        // The import uses the columns of the displayed preview, not a later choice whose preview failed.
         input: ({ context: { fileId, preview, skipErrors } }) => ({
           fileId: fileId ?? '',
           mapping: preview?.mapping ?? null,
@@ -265,9 +265,9 @@ export const importMachine = setup({
           target: 'imported',
           actions: { type: 'setResult', params: ({ event }) => ({ result: event.output }) },
         },
-        onError: { target: 'previewed', actions: failing },
+        onError: { target: 'previewed', actions: failureActions },
       },
-      // the import continues, and the reopened dialog shows its result
+      // The import continues. A reopened dialog shows its result.
       on: { 'import.closed': {} },
     },
     imported: {
@@ -284,13 +284,13 @@ export const importMachine = setup({
         input: ({ context }) => ({ importId: context.result?.import ?? '' }),
         onDone: { target: 'undone', actions: ['forgetLast', 'showUndone'] },
         onError: [
-          // a retry would be refused too
+          // The server would refuse a retry too.
           {
             guard: { type: 'isUndoRefusal', params: rejection },
             target: 'imported',
-            actions: [...undoFailing, 'forgetLast'],
+            actions: [...undoFailureActions, 'forgetLast'],
           },
-          { target: 'imported', actions: undoFailing },
+          { target: 'imported', actions: undoFailureActions },
         ],
       },
       on: { 'import.closed': {} },

@@ -17,11 +17,11 @@ const nailsValues = {
 const nailsItem = aCatalogueItem(nailsValues);
 
 const sheet = (...rows: readonly (readonly Cell[])[]) =>
-  toSheetTable({ name: 'Items', of: 1, rows: rows.map((cells, at) => ({ row: at + 1, cells })) });
+  toSheetTable({ name: 'Items', of: 1, rows: rows.map((cells, index) => ({ row: index + 1, cells })) });
 const plan = (rows: readonly (readonly Cell[])[], catalogue: readonly CatalogueItem[] = []) =>
   planImport(sheet(headings, ...rows), catalogue);
-const verdicts = (...given: Parameters<typeof plan>) => plan(...given).rows.map(({ verdict }) => verdict);
-const named = (id: number, overrides: Partial<CatalogueItem>) => ({ ...nailsItem, id: anId(id), ...overrides });
+const verdicts = (...input: Parameters<typeof plan>) => plan(...input).rows.map(({ verdict }) => verdict);
+const nailsItemWith = (id: number, overrides: Partial<CatalogueItem>) => ({ ...nailsItem, id: anId(id), ...overrides });
 
 describe('a row', () => {
   it('creates an item if the catalogue does not have it', () => {
@@ -62,17 +62,17 @@ describe('a row', () => {
 });
 
 describe('a column that the sheet does not have', () => {
-  const prices = (row: readonly Cell[], catalogue: readonly CatalogueItem[]) =>
+  const planPrices = (row: readonly Cell[], catalogue: readonly CatalogueItem[]) =>
     planImport(sheet(['Item name', 'Rate'], row), catalogue);
 
   it('keeps the values of an existing item', () => {
-    const { rows, updates } = prices(['coil  NAILS', 41], [nailsItem]);
+    const { rows, updates } = planPrices(['coil  NAILS', 41], [nailsItem]);
     expect(rows).toMatchObject([{ verdict: 'update', values: { code: 'FA-12', rate: 41, unit: 'BX' } }]);
     expect(updates).toMatchObject([{ values: { code: 'FA-12', category: 'Fasteners', description: 'coil  NAILS' } }]);
   });
 
   it('is an error for a new item', () => {
-    expect(prices(['Screws', 41], [nailsItem]).rows[0]?.errors.map(({ column }) => column)).toEqual([
+    expect(planPrices(['Screws', 41], [nailsItem]).rows[0]?.errors.map(({ column }) => column)).toEqual([
       'Item type',
       'Unit',
     ]);
@@ -81,7 +81,7 @@ describe('a column that the sheet does not have', () => {
 
 describe('a sheet of descriptions, prices and units', () => {
   const fill = { item_type: 'MATERIAL', unit: 'EA' } as const;
-  const filled = (rows: readonly (readonly Cell[])[], catalogue: readonly CatalogueItem[] = []) =>
+  const planWithFill = (rows: readonly (readonly Cell[])[], catalogue: readonly CatalogueItem[] = []) =>
     planImport(sheet(['Description', 'Price', 'UOM'], ...rows), catalogue, undefined, fill);
   const rows: readonly (readonly Cell[])[] = [
     ['Screws', 41, 'box'],
@@ -89,7 +89,7 @@ describe('a sheet of descriptions, prices and units', () => {
   ];
 
   it('gets one item type for all rows and one unit for rows without a unit', () => {
-    const { creates, summary, unfilled } = filled(rows);
+    const { creates, summary, unfilled } = planWithFill(rows);
     expect(creates).toMatchObject([
       { description: 'Screws', item_type: 'MATERIAL', unit: 'BX' },
       { description: 'Glue', item_type: 'MATERIAL', unit: 'EA' },
@@ -98,32 +98,35 @@ describe('a sheet of descriptions, prices and units', () => {
   });
 
   it('keeps the item type and the unit of an existing item', () => {
-    const personnel = named(7, { item_type: 'PERSONNEL' });
-    const { updates, unfilled } = filled([['Coil nails', 41, '']], [personnel]);
+    const personnel = nailsItemWith(7, { item_type: 'PERSONNEL' });
+    const { updates, unfilled } = planWithFill([['Coil nails', 41, '']], [personnel]);
     expect(updates).toMatchObject([{ values: { rate: 41, item_type: 'PERSONNEL', unit: 'BX' } }]);
     expect(unfilled).toEqual({ item_type: 0, unit: 0 });
   });
 
   it('has an error for an unknown unit', () => {
-    expect(filled([['Screws', 41, 'keg']]).rows[0]?.errors).toMatchObject([{ column: 'UOM' }]);
+    expect(planWithFill([['Screws', 41, 'keg']]).rows[0]?.errors).toMatchObject([{ column: 'UOM' }]);
   });
 });
 
 describe('a row without a code', () => {
-  const nameless: readonly Cell[] = ['', ...nails.slice(1)];
+  const rowWithoutCode: readonly Cell[] = ['', ...nails.slice(1)];
 
   it('matches its item by the name and keeps the code', () => {
-    expect(verdicts([nameless], [nailsItem])).toEqual(['unchanged']);
+    expect(verdicts([rowWithoutCode], [nailsItem])).toEqual(['unchanged']);
   });
 
   it('matches the item without a code if several items have the name', () => {
-    const { updates, rows } = plan([['', 'Coil nails', 5, 'Material', 'Box', '']], [nailsItem, named(7, { code: '' })]);
+    const { updates, rows } = plan(
+      [['', 'Coil nails', 5, 'Material', 'Box', '']],
+      [nailsItem, nailsItemWith(7, { code: '' })],
+    );
     expect(rows).toMatchObject([{ verdict: 'update' }]);
     expect(updates).toMatchObject([{ item: { id: anId(7) } }]);
   });
 
   it('is an error if several items with codes have the name', () => {
-    const [row] = plan([nameless], [nailsItem, named(7, { code: 'FA-13' })]).rows;
+    const [row] = plan([rowWithoutCode], [nailsItem, nailsItemWith(7, { code: 'FA-13' })]).rows;
     expect(row).toMatchObject({
       verdict: 'error',
       errors: [
@@ -133,8 +136,8 @@ describe('a row without a code', () => {
   });
 
   it('does not match an item whose code is in another row', () => {
-    expect(verdicts([nails, nameless], [nailsItem])).toEqual(['unchanged', 'new']);
-    expect(verdicts([nails, nameless])).toEqual(['new', 'new']);
+    expect(verdicts([nails, rowWithoutCode], [nailsItem])).toEqual(['unchanged', 'new']);
+    expect(verdicts([nails, rowWithoutCode])).toEqual(['new', 'new']);
   });
 });
 
@@ -150,9 +153,12 @@ describe('the same item twice in a sheet', () => {
   });
 
   it('is recognized by its name if there is no code, and by the matched item', () => {
-    const nameless = (name: string): readonly Cell[] => ['', name, ...nails.slice(2)];
-    expect(verdicts([nameless('Coil nails'), nameless('COIL NAILS')])).toEqual(['new', 'error']);
-    expect(verdicts([nameless('Coil nails'), nameless('COIL NAILS')], [nailsItem])).toEqual(['unchanged', 'error']);
+    const rowWithoutCode = (name: string): readonly Cell[] => ['', name, ...nails.slice(2)];
+    expect(verdicts([rowWithoutCode('Coil nails'), rowWithoutCode('COIL NAILS')])).toEqual(['new', 'error']);
+    expect(verdicts([rowWithoutCode('Coil nails'), rowWithoutCode('COIL NAILS')], [nailsItem])).toEqual([
+      'unchanged',
+      'error',
+    ]);
   });
 
   it('does not include rows without a code and a name', () => {
@@ -169,20 +175,20 @@ describe('the same item twice in a sheet', () => {
 });
 
 it('a row is an error if two items of the catalogue have its code', () => {
-  const [row] = plan([nails], [nailsItem, named(7, { code: 'fa-12' })]).rows;
+  const [row] = plan([nails], [nailsItem, nailsItemWith(7, { code: 'fa-12' })]).rows;
   expect(row).toMatchObject({ errors: [{ column: 'Code', message: '2 items of the catalogue have this code' }] });
 });
 
 it('a requested mapping of columns replaces the mapping by headings', () => {
-  const asked = { code: null, description: 0, rate: 2, item_type: 3, unit: 4, category: null };
-  const { rows, mapping } = planImport(sheet(headings, nails), [], asked);
-  expect(mapping).toEqual(asked);
+  const requestedMapping = { code: null, description: 0, rate: 2, item_type: 3, unit: 4, category: null };
+  const { rows, mapping } = planImport(sheet(headings, nails), [], requestedMapping);
+  expect(mapping).toEqual(requestedMapping);
   expect(rows).toMatchObject([{ verdict: 'new', values: { code: '', description: 'FA-12' } }]);
 });
 
 it('a second import of the same sheet changes no row', () => {
   const rows = [nails, ['', ...nails.slice(1)], ['', 'Labor, roofer', '$65.00', 'labor', 'hrs', '']];
   const { creates } = plan(rows);
-  const catalogue = creates.map((values, at) => aCatalogueItem({ ...values, id: anId(at + 10) }));
+  const catalogue = creates.map((values, index) => aCatalogueItem({ ...values, id: anId(index + 10) }));
   expect(plan(rows, catalogue).summary).toMatchObject({ unchanged: 3, error: 0 });
 });

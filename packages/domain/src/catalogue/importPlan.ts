@@ -14,15 +14,15 @@ import {
   type SheetTable,
 } from './importSheet.ts';
 
-/** The preview of an import, and the items that it then creates and changes. */
+/** The preview of an import, and the items that the import creates and changes. */
 export interface ImportPlan extends ImportPreview {
   readonly creates: readonly ItemValues[];
   readonly updates: readonly { readonly item: CatalogueItem; readonly values: ItemValues }[];
 }
 
 /**
- * Plans an import. `chosenMapping` has the chosen columns; without it the headings determine the columns. `fill`
- * has the values for rows without an item type or a unit.
+ * Plans an import. `chosenMapping` has the columns that the user chose. Without it, the headings determine the columns.
+ * `fill` has the values for rows without an item type or a unit.
  */
 export function planImport(
   table: SheetTable,
@@ -57,7 +57,7 @@ export function planImport(
     const identity = identities[index] ?? identityOf(sheetRow, mapping);
     const match = findItem(identity);
     const item = match.kind === 'item' ? match.item : undefined;
-    const { shown, values, errors } = readRow(sheetRow, mapping, item, fill);
+    const { displayedValues, values, errors } = readRow(sheetRow, mapping, item, fill);
     for (const field of unfilledFields(sheetRow, mapping, item)) unfilled[field] += 1;
     const identityError = duplicateError(firstRows, identityKey(identity, match), row) ?? ambiguityError(match);
     const verdict: ImportVerdict = verdictOf(item, values, identityError === undefined);
@@ -67,7 +67,7 @@ export function planImport(
     return {
       row,
       verdict,
-      values: shown,
+      values: displayedValues,
       ...(verdict === 'update' && item && values && { was: replacedValues(item, values) }),
       errors: identityError ? [{ column, message: identityError }, ...cellErrors] : cellErrors,
     };
@@ -83,9 +83,9 @@ const replacedValues = (item: CatalogueItem, values: ItemValues): ImportRow['was
 
 /** Records the first row of each item. Returns the error of a later row about the same item. */
 function duplicateError(firstRows: Map<string, number>, key: string, row: number): string | undefined {
-  const first = firstRows.get(key);
-  if (key !== '' && first === undefined) firstRows.set(key, row);
-  return first === undefined ? undefined : `Row ${first} is about the same item`;
+  const firstRow = firstRows.get(key);
+  if (key !== '' && firstRow === undefined) firstRows.set(key, row);
+  return firstRow === undefined ? undefined : `Row ${firstRow} is about the same item`;
 }
 
 function ambiguityError(match: Match): string | undefined {
@@ -107,13 +107,13 @@ const identityOf = (row: SheetRow, mapping: ImportMapping): RowIdentity => ({
   description: cellText(cellOf(row, mapping, 'description')),
 });
 
-/** The catalogue items that fit a row. With several, the row is an error. */
+/** The catalogue items to which a row refers. A row that refers to several items has an error. */
 type Match =
   | { readonly kind: 'item'; readonly item: CatalogueItem }
   | { readonly kind: 'none' }
   | { readonly kind: 'several'; readonly count: number; readonly by: 'code' | 'description' };
 
-/** Lower-case text with single spaces. Items with equal normalized codes or names are the same. */
+/** Converts a code or name to lower case with single spaces. Two rows with equal normalized codes or names are about the same item. */
 const normalizeText = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ');
 
 function groupItems(items: Iterable<CatalogueItem>, keyOf: (item: CatalogueItem) => string) {
@@ -135,24 +135,24 @@ function toMatch(candidates: readonly CatalogueItem[], by: 'code' | 'description
 }
 
 /**
- * Returns a function that finds the item of a row. A row with a code refers to the item with that code. A row without one
- * refers to the item with that name; of several, to one without a code. An item whose code is in another row of the sheet
- * belongs to that row, so that a second import of the same sheet finds each item again.
+ * Returns a function that finds the item of a row. A row with a code refers to the item with that code. A row without a code
+ * refers to the item with that name. If several items have that name, it refers to the item without a code. An item whose code
+ * is in another row of the sheet belongs to that row, so that a second import of the same sheet finds each item again.
  */
 function createItemFinder(catalogue: readonly CatalogueItem[], codesInSheet: ReadonlySet<string>) {
-  const byCode = groupItems(catalogue, ({ code }) => normalizeText(code));
-  const withoutOwnRow = catalogue.filter(({ code }) => code === '' || !codesInSheet.has(normalizeText(code)));
-  const byName = groupItems(withoutOwnRow, ({ description }) => normalizeText(description));
+  const itemsByCode = groupItems(catalogue, ({ code }) => normalizeText(code));
+  const itemsWithoutCodeInSheet = catalogue.filter(({ code }) => code === '' || !codesInSheet.has(normalizeText(code)));
+  const itemsByName = groupItems(itemsWithoutCodeInSheet, ({ description }) => normalizeText(description));
 
   return ({ code, description }: RowIdentity): Match => {
-    if (code !== '') return toMatch(byCode.get(normalizeText(code)) ?? [], 'code');
-    const named = byName.get(normalizeText(description)) ?? [];
-    const withoutCode = named.filter((item) => item.code === '');
-    return toMatch(withoutCode.length > 0 ? withoutCode : named, 'description');
+    if (code !== '') return toMatch(itemsByCode.get(normalizeText(code)) ?? [], 'code');
+    const sameName = itemsByName.get(normalizeText(description)) ?? [];
+    const sameNameWithoutCode = sameName.filter((item) => item.code === '');
+    return toMatch(sameNameWithoutCode.length > 0 ? sameNameWithoutCode : sameName, 'description');
   };
 }
 
-/** Two rows with the same key refer to the same item. '' for a row that refers to no item. */
+/** The key of the item to which a row refers. Two rows with the same key refer to the same item. '' for a row without a code and a name. */
 function identityKey({ code, description }: RowIdentity, match: Match): string {
   if (match.kind === 'item') return match.item.id;
   if (code !== '') return `code ${normalizeText(code)}`;

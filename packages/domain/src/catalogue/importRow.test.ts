@@ -15,7 +15,7 @@ describe('a rate', () => {
     ['.5', 0.5],
     [0, 0],
     [12.3456, 12.3456],
-    // a spreadsheet stores these values for 0.1 + 0.2 and 1.1 * 3
+    // A spreadsheet stores these values for 0.1 + 0.2 and 1.1 * 3.
     [0.30000000000000004, 0.3],
     [3.3000000000000003, 3.3],
     [{ number: 38.75, shown: '$39' }, 38.75],
@@ -120,19 +120,19 @@ it('every accepted value is valid for a catalogue item [R5.11]', () => {
   );
   fc.assert(
     fc.property(fc.constantFrom(...importFieldNames), fc.oneof(text, number), (field, cell) => {
-      const read = cellReaders[field](cell);
-      if (read.error !== undefined) return;
-      const [refused] = Object.keys(validationErrors(catalogueItemBody, { [field]: read.value })).filter(
+      const cellValue = cellReaders[field](cell);
+      if (cellValue.error !== undefined) return;
+      const [refusedField] = Object.keys(validationErrors(catalogueItemBody, { [field]: cellValue.value })).filter(
         (key) => key === field,
       );
-      expect(refused).toBeUndefined();
+      expect(refusedField).toBeUndefined();
     }),
     { numRuns: 500 },
   );
 });
 
 it('captures no stack trace for an invalid cell, because a sheet may have 100,000 of them [S13]', () => {
-  const captured = vi.spyOn(Error, 'captureStackTrace');
+  const captureStackTrace = vi.spyOn(Error, 'captureStackTrace');
   for (const field of importFieldNames) expect(cellReaders[field]('\0'.repeat(1000)).error).toBeTypeOf('string');
-  expect(captured).not.toHaveBeenCalled();
+  expect(captureStackTrace).not.toHaveBeenCalled();
 });

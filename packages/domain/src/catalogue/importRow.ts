@@ -52,14 +52,14 @@ const normalizeCode = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}
 
 function codesByText<Code extends string>(
   labels: Readonly<Record<Code, string>>,
-  others: Readonly<Partial<Record<Code, readonly string[]>>>,
+  otherTexts: Readonly<Partial<Record<Code, readonly string[]>>>,
 ): ReadonlyMap<string, Code> {
   const codes = Object.keys(labels) as Code[];
   const singulars = codes.flatMap((code) =>
-    [labels[code], ...(others[code] ?? [])].map((text) => [normalizeCode(text), code] as const),
+    [labels[code], ...(otherTexts[code] ?? [])].map((text) => [normalizeCode(text), code] as const),
   );
   const plurals = singulars.flatMap(([text, code]) => [[`${text}s`, code] as const, [`${text}es`, code] as const]);
-  // a later entry wins: a code over an equal word, a word over a plural
+  // Later entries replace earlier ones: a code replaces an equal text, and a text replaces an equal plural.
   return new Map([...plurals, ...singulars, ...codes.map((code) => [normalizeCode(code), code] as const)]);
 }
 
@@ -86,7 +86,7 @@ const failedFormula = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!)$/;
 /** Applies the rule of the item form [R5.11]. */
 function validate<Value>(rule: Schema, value: unknown, text: string): CellValue<Value> {
   try {
-    // a sheet may have 100,000 invalid cells, and a stack trace costs more than the rule [S13]
+    // A sheet can have 100,000 invalid cells, and a stack trace takes longer than the rule [S13].
     return { value: rule.validateSync(value, { disableStackTrace: true }) };
   } catch (error) {
     if (error instanceof ValidationError) return { text, error: error.errors[0] ?? error.message };
@@ -102,15 +102,15 @@ function textReader(rule: Schema) {
   return (cell: Cell | undefined): CellValue<string> => {
     const text = cellText(cell);
     if (failedFormula.test(text)) return { text, error: 'This formula has failed' };
-    // the rule is slow, and 20,000 rows have mostly plain texts
+    // The rule is slow. Most texts of a sheet contain only printable characters, so they do not need the rule.
     return text.length <= max && plainText.test(text) ? { value: text } : validate(rule, text, text);
   };
 }
 
-/** A spreadsheet keeps 15 digits. Further digits come from the binary float. */
+/** A spreadsheet stores 15 significant digits. Further digits are an error of the binary float. */
 const significantDigits = 15;
 
-/** Whether the rule of a rate accepts the number. Faster than the rule. */
+/** Whether the rule of a rate accepts the number. This test is faster than the rule. */
 const isValidRate = (value: number) =>
   value >= 0 && value <= 1_000_000 && toScaledNumber(value, rateDecimals) !== undefined;
 
@@ -135,7 +135,7 @@ const codeReader = <Code extends string>(rule: Schema, parse: (text: string) => 
 
 type Readers = { readonly [Field in ImportField]: (cell: Cell | undefined) => CellValue<ItemValues[Field]> };
 
-/** Reads a cell as each field [R3.07, R5.11]. */
+/** The functions that read the cell of each field [R3.07, R5.11]. */
 export const cellReaders: Readers = {
   code: textReader(rules.code),
   description: textReader(rules.description),
@@ -161,15 +161,16 @@ export const unfilledFields = (
 
 /** The values of a row for its existing item or for a new item. */
 export interface ParsedRow {
-  readonly shown: ImportRow['values'];
+  /** The values for the preview. An invalid cell has its text. */
+  readonly displayedValues: ImportRow['values'];
   /** Undefined if the row has errors. */
   readonly values: ItemValues | undefined;
   readonly errors: readonly { readonly field: ImportField; readonly message: string }[];
 }
 
 /**
- * Reads a row. A field without a column keeps the value of the item. So does a blank code, and a blank item type or unit
- * that has a `fill`: the fill is for new items.
+ * Reads a row. A field without a column keeps the value of the existing item. A blank code also keeps that value, and so do a
+ * blank item type and a blank unit if they have a `fill`, because the fill is only for new items.
  */
 export function readRow(
   row: SheetRow,
@@ -178,21 +179,21 @@ export function readRow(
   fill: ImportFill = noFill,
 ): ParsedRow {
   const fillOf = (field: ImportField) => (field === 'item_type' || field === 'unit' ? fill[field] : null);
-  const read = <Field extends ImportField>(field: Field): CellValue<ItemValues[Field]> => {
+  const readField = <Field extends ImportField>(field: Field): CellValue<ItemValues[Field]> => {
     const cell = cellOf(row, mapping, field);
-    const filled = fillOf(field);
+    const fillValue = fillOf(field);
     const isBlank = cellText(cell) === '';
-    const isKept = mapping[field] === null || (isBlank && (field === 'code' || filled !== null));
-    if (item && isKept) return { value: item[field] };
-    return cellReaders[field](isBlank && filled !== null ? filled : cell);
+    const keepsValue = mapping[field] === null || (isBlank && (field === 'code' || fillValue !== null));
+    if (item && keepsValue) return { value: item[field] };
+    return cellReaders[field](isBlank && fillValue !== null ? fillValue : cell);
   };
   const fields = {
-    code: read('code'),
-    description: read('description'),
-    rate: read('rate'),
-    item_type: read('item_type'),
-    unit: read('unit'),
-    category: read('category'),
+    code: readField('code'),
+    description: readField('description'),
+    rate: readField('rate'),
+    item_type: readField('item_type'),
+    unit: readField('unit'),
+    category: readField('category'),
   };
   const { code, description, rate, item_type, unit, category } = fields;
 
@@ -206,22 +207,22 @@ export function readRow(
         unit: unit.value,
         category: category.value,
       };
-      return { shown: values, values, errors: [] };
+      return { displayedValues: values, values, errors: [] };
     }
   }
   const errors = importFieldNames.flatMap((field) => {
     const { error } = fields[field];
     return error === undefined ? [] : [{ field, message: error }];
   });
-  const shown = {
-    code: shownText(code),
-    description: shownText(description),
+  const displayedValues = {
+    code: displayedText(code),
+    description: displayedText(description),
     rate: 'value' in rate ? rate.value : null,
-    item_type: shownText(item_type),
-    unit: shownText(unit),
-    category: shownText(category),
+    item_type: displayedText(item_type),
+    unit: displayedText(unit),
+    category: displayedText(category),
   };
-  return { shown, values: undefined, errors };
+  return { displayedValues, values: undefined, errors };
 }
 
-const shownText = (cell: CellValue<string>): string => ('value' in cell ? cell.value : cell.text);
+const displayedText = (cell: CellValue<string>): string => ('value' in cell ? cell.value : cell.text);

@@ -40,7 +40,7 @@ describe('the columns of a sheet', () => {
 });
 
 describe('the headings of a sheet', () => {
-  it('are its first row, and the longest row determines the number of columns', () => {
+  it('are in the first row, and the longest row determines the number of columns', () => {
     const table = toSheetTable(
       sheetOf([
         { row: 3, cells: ['Thing', 'What it costs'] },
@@ -50,7 +50,7 @@ describe('the headings of a sheet', () => {
     expect(table).toMatchObject({ headingRow: 3, columns: ['Thing', 'What it costs', ''], rows: [{ row: 4 }] });
   });
 
-  it('are the row below a title', () => {
+  it('can be below a title', () => {
     const table = toSheetTable(
       sheetOf([
         { row: 1, cells: ['Price list, spring'] },

@@ -1,6 +1,6 @@
-/** A spreadsheet sheet as an import reads it: cells, rows, headings, and the fields that its columns hold [R3.07, R7.29]. */
+/** The sheet of a spreadsheet: its cells, rows and headings, and the fields of its columns [R3.07, R7.29]. */
 
-/** A number with another displayed text, such as the code `00123` or the price `$4.50`. */
+/** A number and its text in the spreadsheet program, such as the code `00123` or the price `$4.50`. */
 export interface FormattedNumber {
   readonly number: number;
   readonly shown: string;
@@ -19,14 +19,14 @@ export interface Sheet {
   readonly name: string;
   /** The number of visible sheets in the file. */
   readonly of: number;
-  /** Without blank rows. */
+  /** The rows without the blank rows. */
   readonly rows: readonly SheetRow[];
 }
 
 /** The largest number of rows in an import, without the headings [B1]. */
 export const maxImportRows = 20_000;
 
-/** An import ignores the columns after these. */
+/** The maximum number of columns. An import ignores further columns. */
 export const maxColumns = 256;
 
 /** The text that the spreadsheet program shows in the cell. */
@@ -40,34 +40,35 @@ export function cellText(cell: Cell | undefined): string {
 export interface SheetTable {
   readonly sheet: Pick<Sheet, 'name' | 'of'>;
   readonly headingRow: number;
-  /** The heading of each column; '' for a column without one. */
+  /** The heading of each column. '' for a column without a heading. */
   readonly columns: readonly string[];
   readonly rows: readonly SheetRow[];
 }
 
+/** The headings are searched in this many rows. */
 const headingRowsToTry = 10;
-/** Each error of a column repeats its heading. */
+/** The maximum length of a heading. The headings are cut, because each error of a column contains its heading. */
 const maxHeadingLength = 100;
 
-/** Separates the headings. They are the first row, or one of the next rows that names more fields: price lists begin with a title. */
+/** Separates the headings from the rows. The headings are the row with the most names of fields, because a price list can begin with a title. */
 export function toSheetTable({ name, of, rows }: Sheet): SheetTable {
   const fieldCounts = rows.slice(0, headingRowsToTry).map(({ cells }) => countFields(cells));
   const headingIndex = Math.max(0, fieldCounts.indexOf(Math.max(...fieldCounts)));
   const { row = 1, cells = [] } = rows[headingIndex] ?? {};
-  const below = rows.slice(headingIndex + 1);
-  const width = below.reduce((widest, { cells: { length } }) => Math.max(widest, length), cells.length);
+  const rowsBelow = rows.slice(headingIndex + 1);
+  const width = rowsBelow.reduce((widest, { cells: { length } }) => Math.max(widest, length), cells.length);
   return {
     sheet: { name, of },
     headingRow: row,
     columns: Array.from({ length: width }, (_, column) => cellText(cells[column]).slice(0, maxHeadingLength)),
-    rows: below,
+    rows: rowsBelow,
   };
 }
 
 const countFields = (cells: readonly Cell[]) =>
   Object.values(guessMapping(cells.map(cellText))).filter((column) => column !== null).length;
 
-/** The fields of a catalogue item that columns can hold. */
+/** The fields of a catalogue item that a sheet can have as columns. */
 export const importFields = {
   code: 'Code',
   description: 'Item name',
@@ -86,21 +87,21 @@ const optionalFields: readonly ImportField[] = ['code', 'category'];
 /** Whether an item must have the field [R5.11]. */
 export const isRequired = (field: ImportField): boolean => !optionalFields.includes(field);
 
-/** Price lists often lack these fields. One choice fills them in for all rows without a value. */
+/** Fields that price lists often do not have. The user can choose one value for all rows without a value. */
 export const fillableFields = ['item_type', 'unit'] as const satisfies readonly ImportField[];
 
 export type FillableField = (typeof fillableFields)[number];
 
 export const noFill: Readonly<Record<FillableField, null>> = { item_type: null, unit: null };
 
-/** An object with the result of `make` for each field. */
-export const mapImportFields = <T>(make: (field: ImportField) => T): Record<ImportField, T> => ({
-  code: make('code'),
-  description: make('description'),
-  rate: make('rate'),
-  item_type: make('item_type'),
-  unit: make('unit'),
-  category: make('category'),
+/** Returns an object with the result of `map` for each field. */
+export const mapImportFields = <T>(map: (field: ImportField) => T): Record<ImportField, T> => ({
+  code: map('code'),
+  description: map('description'),
+  rate: map('rate'),
+  item_type: map('item_type'),
+  unit: map('unit'),
+  category: map('category'),
 });
 
 /** The result of a row: it creates an item, changes an item, leaves an item unchanged, or has errors. */
@@ -108,7 +109,7 @@ export const importVerdicts = ['new', 'update', 'unchanged', 'error'] as const;
 
 export type ImportVerdict = (typeof importVerdicts)[number];
 
-/** Other headings of each field, the most specific first. */
+/** Other headings of each field. The most specific heading is first. */
 const otherHeadings: Readonly<Record<ImportField, readonly string[]>> = {
   code: ['item code', 'code no', 'item no', 'item number', 'item id', 'sku', 'part no', 'part number', 'product code'],
   description: ['name', 'item description', 'description', 'product name', 'line item', 'item', 'product', 'service'],
@@ -129,11 +130,11 @@ const headings = mapImportFields((field) => [normalizeHeading(importFields[field
 
 /** Finds the column of each field by its heading. Null if no heading matches. The first of two equal headings is used. */
 export function guessMapping(columns: readonly string[]): Record<ImportField, number | null> {
-  const normalized = columns.map(normalizeHeading);
+  const normalizedHeadings = columns.map(normalizeHeading);
   const mapping = mapImportFields<number | null>(() => null);
   for (const field of importFieldNames) {
-    const heading = headings[field].find((known) => normalized.includes(known));
-    if (heading !== undefined) mapping[field] = normalized.indexOf(heading);
+    const heading = headings[field].find((name) => normalizedHeadings.includes(name));
+    if (heading !== undefined) mapping[field] = normalizedHeadings.indexOf(heading);
   }
   return mapping;
 }

@@ -45,10 +45,10 @@ test.each([
   ['errors that are not skipped', counts({ new: 1, error: 1 }), false, /^Leave out the 1 row with errors/],
   ['errors that are skipped', counts({ new: 1, error: 1 }), true, null],
   ['no errors', counts({ update: 1, unchanged: 3 }), false, null],
-])('importObstacle of a sheet with %s', (_, summary, skipErrors, text) => {
-  const obstacle = importBlockedReason({ summary, mapping: anImportMapping(), fill: noFill }, skipErrors);
-  if (text) expect(obstacle).toMatch(text);
-  else expect(obstacle).toBeNull();
+])('importBlockedReason is correct for a sheet with %s', (_, summary, skipErrors, text) => {
+  const reason = importBlockedReason({ summary, mapping: anImportMapping(), fill: noFill }, skipErrors);
+  if (text) expect(reason).toMatch(text);
+  else expect(reason).toBeNull();
 });
 
 test('a missing required column is reported instead of the errors of the rows', () => {

@@ -42,25 +42,27 @@ export const importUndoneText = { title: 'The import is undone', text: 'The cata
 
 const listFormat = new Intl.ListFormat('en-US');
 
-const isFillable = (field: ImportField) => fillableFields.some((fillable) => fillable === field);
+const isFillable = (field: ImportField) => fillableFields.some((fillableField) => fillableField === field);
 
 /** The required fields that have neither a column nor a value for all rows. */
 export const missingFields = (mapping: ImportMapping, fill: ImportFill): readonly ImportField[] => {
-  const filled = fillableFields.filter((field) => fill[field] !== null);
+  const filledFields = fillableFields.filter((field) => fill[field] !== null);
   return importFieldNames.filter(
-    (field) => isRequired(field) && mapping[field] === null && !filled.some((known) => known === field),
+    (field) =>
+      isRequired(field) && mapping[field] === null && !filledFields.some((filledField) => filledField === field),
   );
 };
 
-/** `Rate and Unit` */
+/** The labels of the fields: `Rate and Unit`. */
 export const fieldsText = (fields: readonly ImportField[]): string =>
   listFormat.format(fields.map((field) => importFields[field]));
 
 function noRowText(mapping: ImportMapping, fill: ImportFill): string {
-  const missing = missingFields(mapping, fill);
-  if (missing.length === 0) return 'No row can be imported. Put the errors right in the sheet and upload it again.';
-  const text = fieldsText(missing);
-  return missing.every(isFillable)
+  const missingColumns = missingFields(mapping, fill);
+  if (missingColumns.length === 0)
+    return 'No row can be imported. Put the errors right in the sheet and upload it again.';
+  const text = fieldsText(missingColumns);
+  return missingColumns.every(isFillable)
     ? `Choose above the ${text} for all rows, or the column that has it. No row can be imported without.`
     : `Choose above where the sheet has ${text}. No row can be imported without.`;
 }

@@ -8,7 +8,7 @@ const index = catalogueIndex([
   aCatalogueItem({ code: '', description: 'Ridge cap shingles', item_type: 'MATERIAL' }),
 ]);
 
-const found = (text: string, type?: 'MATERIAL' | 'PERSONNEL') =>
+const foundNames = (text: string, type?: 'MATERIAL' | 'PERSONNEL') =>
   searchCatalogue(index, { text, type }).map(({ description }) => description);
 
 test.each([
@@ -19,10 +19,10 @@ test.each([
   ['extra spaces', '  ridge  ', ['Ridge cap shingles']],
   ['special characters of regular expressions', '(.*', []],
 ])('search by %s', (_, text, expected) => {
-  expect(found(text)).toEqual(expected);
+  expect(foundNames(text)).toEqual(expected);
 });
 
 test('the type filters the results of the text', () => {
-  expect(found('', 'PERSONNEL')).toEqual(['Roofer, journeyman']);
-  expect(found('shingles', 'PERSONNEL')).toEqual([]);
+  expect(foundNames('', 'PERSONNEL')).toEqual(['Roofer, journeyman']);
+  expect(foundNames('shingles', 'PERSONNEL')).toEqual([]);
 });

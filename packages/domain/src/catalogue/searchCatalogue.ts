@@ -1,11 +1,11 @@
 import type { CatalogueItem } from './catalogueItem.ts';
 import type { ItemType } from './itemTypes.ts';
 
-/** Catalogue items with their lower-case texts, so that a key press does not convert thousands of them again. */
+/** Catalogue items with their lower-case texts. Without this index, each key press would convert thousands of texts. */
 export type CatalogueIndex = readonly { readonly item: CatalogueItem; readonly words: string }[];
 
 export interface CatalogueQuery {
-  /** Words that must all be in the description or the code, in any case and order. */
+  /** The typed words. Each word must be in the description or the code. Case and order do not matter. */
   readonly text: string;
   readonly type?: ItemType | undefined;
 }
@@ -15,11 +15,11 @@ export const catalogueIndex = (items: readonly CatalogueItem[]): CatalogueIndex 
 
 /** The items that match the query, in the order of the catalogue [R2.30, R2.35]. */
 export function searchCatalogue(index: CatalogueIndex, { text, type }: CatalogueQuery): readonly CatalogueItem[] {
-  const wanted = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const found: CatalogueItem[] = [];
+  const searchedWords = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const matches: CatalogueItem[] = [];
   for (const { item, words } of index) {
     if (type && item.item_type !== type) continue;
-    if (wanted.every((word) => words.includes(word))) found.push(item);
+    if (searchedWords.every((word) => words.includes(word))) matches.push(item);
   }
-  return found;
+  return matches;
 }

@@ -5,7 +5,7 @@ import { companyPatch } from './contract.ts';
 const address = { country: 'US' };
 
 describe('a change of the company [R5.03, R7.07]', () => {
-  it('contains only the fields that it names', () => {
+  it('contains only the changed fields', () => {
     expect(companyPatch.cast({ phone_no: '+13035550142' })).toEqual({ phone_no: '+13035550142' });
     expect(validationErrors(companyPatch, {})).toEqual({});
   });

@@ -21,7 +21,7 @@ const companyBody = object({
   logo: plainText().nullable(),
 });
 
-/** Fields that a change leaves out keep their values [R7.07]. */
+/** A change of the company. Fields that the change does not contain keep their values [R7.07]. */
 export const companyPatch = patchOf(companyBody);
 
 const MiB = 2 ** 20;
@@ -36,7 +36,7 @@ export const companyCalls = {
     subscription: false,
     status: 200,
     data: companySchema,
-    // the URL does not name the company, so without its id a browser could reuse the cached response for another user
+    // The URL does not contain the company. Without the id, a browser could reuse the cached response for another user.
     etag: ({ id }: Company) => id,
   },
   'company.update': {
@@ -50,7 +50,7 @@ export const companyCalls = {
     whole: companyBody,
     data: companySchema,
     record: { kind: 'company', param: 'id', current: 'company.get' },
-    // a data URL is a third longer than the 2 MiB of the logo
+    // A data URL is a third longer than the logo of at most 2 MiB.
     limits: { bytes: 3 * MiB, tooLarge: messages.validation.selectImage },
   },
 } as const satisfies Record<string, Call>;

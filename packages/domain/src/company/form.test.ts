@@ -18,9 +18,9 @@ const errorOf = async (overrides: object) => {
 
 test('a company is unchanged after conversion to the form and back', async () => {
   const company = aCompany();
-  const sent = companyToWire(await companyForm.validate(companyToForm(company)));
-  expect(company).toMatchObject(sent);
-  await expect(companyPatch.validate(sent)).resolves.toEqual(sent);
+  const body = companyToWire(await companyForm.validate(companyToForm(company)));
+  expect(company).toMatchObject(body);
+  await expect(companyPatch.validate(body)).resolves.toEqual(body);
 });
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
 });
 
 test.each(['303-555-014', '+44 20 7946 0958'])(
-  'an unchanged phone from sign-up, %s, is valid and not sent; another such phone is refused [R5.02, R5.03]',
+  'the unchanged phone %s from sign-up is valid and not sent, and another phone like it is refused [R5.02, R5.03]',
   async (phone_no) => {
     const company = aCompany({ phone_no });
     const input = { ...companyToForm(company), name: 'Foothills' };
@@ -55,7 +55,7 @@ test('optional fields can be empty', async () => {
   expect(await errorOf({ email: '', phone1: '', fax: '', zipCode: '', line1: '', country: '' })).toBeNull();
 });
 
-test('only changed fields are sent, in the address too [R7.07]', () => {
+test('only changed fields are sent, including the fields of the address [R7.07]', () => {
   const company = aCompany({ logo: 'data:image/png;base64,AAAA' });
   const form = companyToForm(company);
   expect(companyChanges(company, form)).toEqual({});

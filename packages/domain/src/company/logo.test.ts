@@ -4,11 +4,11 @@ import { logoType, maxLogoBytes } from './logo.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** The frame of 60,000 x 60,000 comes first, then one of 2 x 2. */
+/** A JPEG with a frame of 60,000 x 60,000 and a frame of 2 x 2. */
 const twoFrames = Uint8Array.from([...aJpeg({ width: 60_000, height: 60_000 }).slice(0, 24), ...aJpeg().slice(11)]);
 
 const headerEnd = 33;
-/** The header of 2 x 2 comes first, then one of 60,000 x 60,000. */
+/** A PNG with a header of 2 x 2 and a header of 60,000 x 60,000. */
 const twoHeaders = Uint8Array.from([
   ...aPng().slice(0, headerEnd),
   ...aPng({ width: 60_000, height: 60_000 }).slice(8, headerEnd),

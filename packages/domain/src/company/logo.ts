@@ -1,23 +1,24 @@
 import { type Image, type ImageType, parseImage } from '../shared/imageFormat.ts';
 
 export const maxLogoBytes = 2 * 2 ** 20;
-// an image of a few kilobytes can decode to gigabytes in a browser
+// The number of pixels is limited, because an image of a few kilobytes can decode to gigabytes in a browser.
 const maxSide = 8_000;
 const maxPixels = 24_000_000;
 
-/** The largest picture that the browser reads to make it smaller. */
-export const maxPictureSize = { bytes: 25 * 2 ** 20, pixels: 100_000_000 };
-export const pictureTooLarge = 'This picture is larger than 25 MB or 100 megapixels. Please choose a smaller one.';
+/** The largest image that the browser reads to reduce it to a logo. */
+export const maxOriginalImageSize = { bytes: 25 * 2 ** 20, pixels: 100_000_000 };
+export const originalImageTooLarge =
+  'This picture is larger than 25 MB or 100 megapixels. Please choose a smaller one.';
 
-/** The browser reduces a logo to this size: sharp on paper, and small enough to load with every page. */
+/** The browser reduces a logo to this size. It is large enough for a sharp print, and small enough to load with every page. */
 export const reducedLogoSize = { side: 1200, bytes: 512 * 2 ** 10 };
 
-const fits = ({ width, height }: Image) =>
+const hasValidSize = ({ width, height }: Image) =>
   width > 0 && height > 0 && width <= maxSide && height <= maxSide && width * height <= maxPixels;
 
 /** The type of a logo by its content. Undefined for a file that cannot be a logo [R5.07, S9]. */
 export function logoType(bytes: Uint8Array): ImageType | undefined {
   if (bytes.byteLength > maxLogoBytes) return undefined;
   const image = parseImage(bytes);
-  return image && fits(image) ? image.type : undefined;
+  return image && hasValidSize(image) ? image.type : undefined;
 }

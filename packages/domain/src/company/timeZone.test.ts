@@ -9,7 +9,7 @@ describe('the current day in a time zone [R9.04]', () => {
     ['UTC', '2026-03-02T10:30:00Z', '2026-03-02'],
     ['Asia/Kathmandu', '2026-12-31T18:15:00Z', '2027-01-01'],
     ['Asia/Kathmandu', '2026-12-31T18:14:59Z', '2026-12-31'],
-    // the start and the end of a leap day
+    // These are the start and the end of a leap day.
     ['America/Denver', '2028-02-29T06:59:59Z', '2028-02-28'],
     ['America/Denver', '2028-02-29T07:00:00Z', '2028-02-29'],
     ['America/Denver', '2028-03-01T06:59:59Z', '2028-02-29'],
@@ -19,8 +19,8 @@ describe('the current day in a time zone [R9.04]', () => {
 
   it('lasts 23 hours in New York when daylight saving time starts and 25 hours when it ends', () => {
     const hoursOf = (day: string) => {
-      const around = new Date(`${day}T00:00:00Z`).getTime() - 24 * 3_600_000;
-      const moments = Array.from({ length: 72 }, (_, hour) => new Date(around + hour * 3_600_000));
+      const start = new Date(`${day}T00:00:00Z`).getTime() - 24 * 3_600_000;
+      const moments = Array.from({ length: 72 }, (_, hour) => new Date(start + hour * 3_600_000));
       return moments.filter((now) => todayIn('America/New_York', now) === day).length;
     };
     expect([hoursOf('2026-03-07'), hoursOf('2026-03-08'), hoursOf('2026-11-01')]).toEqual([24, 23, 25]);
@@ -33,22 +33,22 @@ describe('the current day in a time zone [R9.04]', () => {
 
 it('the cache of date formats does not grow with the spellings of a time zone [S13]', () => {
   const now = new Date('2026-03-02T10:30:00Z');
-  // the letters of the number's binary digits are capitals
+  // A letter is a capital if its binary digit of `number` is 1.
   const spelling = (number: number) =>
-    [...'america/chicago'].map((letter, at) => ((number >> at) & 1 ? letter.toUpperCase() : letter)).join('');
-  let created = 0;
-  const counted = new Proxy(Intl.DateTimeFormat, {
+    [...'america/chicago'].map((letter, index) => ((number >> index) & 1 ? letter.toUpperCase() : letter)).join('');
+  let formatCount = 0;
+  const countingFormat = new Proxy(Intl.DateTimeFormat, {
     construct(format, options: ConstructorParameters<typeof Intl.DateTimeFormat>) {
-      created += 1;
+      formatCount += 1;
       return new format(...options);
     },
   });
-  vi.stubGlobal('Intl', { DateTimeFormat: counted });
+  vi.stubGlobal('Intl', { DateTimeFormat: countingFormat });
   try {
     const formatsFor = (timeZone: string) => {
-      created = 0;
+      formatCount = 0;
       expect(todayIn(timeZone, now)).toBe('2026-03-02');
-      return created;
+      return formatCount;
     };
     expect(formatsFor(spelling(0))).toBeGreaterThan(0);
     expect(formatsFor(spelling(0))).toBe(0);
@@ -66,8 +66,8 @@ it.each([
   ['Mars/Olympus_Mons', false],
   ['+05:30', false],
   ['', false],
-])('%s is a time zone: %s', (name, known) => {
-  expect(isTimeZone(name)).toBe(known);
+])('%s is a time zone: %s', (name, isKnown) => {
+  expect(isTimeZone(name)).toBe(isKnown);
 });
 
 it('the time zone choices start with the United States and are unique and valid', () => {

@@ -1,11 +1,14 @@
-/** The time zone of a company without one. It differs by at most two hours from every zone of the contiguous United States. */
+/**
+ * The time zone of a company without a time zone. It differs by at most two hours from every time zone of the contiguous United
+ * States.
+ */
 export const defaultTimeZone = 'America/Chicago';
 
 export const maxTimeZoneLength = 64;
 
 /** Whether `name` is a time zone of the IANA database, such as `America/Denver`. */
 export function isTimeZone(name: string): boolean {
-  // Intl also takes offsets such as +05:30, which have no daylight-saving time
+  // Intl also accepts offsets such as +05:30. They have no daylight-saving time, so they are refused.
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
     return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));
@@ -15,17 +18,17 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * The calendar day in a time zone, YYYY-MM-DD: the company's "today" [R9.04]. An unknown time zone
- * counts as UTC.
+ * The calendar day in a time zone, YYYY-MM-DD. It is the current day of a company [R9.04]. For an unknown time zone it is the day
+ * in UTC.
  */
 export function todayIn(timeZone: string, now: Date): string {
   const minute = Math.floor(now.getTime() / 60_000);
-  const known = cachedDays.get(timeZone);
-  if (known?.minute === minute) return known.day;
-  const format = known?.format ?? dayFormat(timeZone);
+  const cached = cachedDays.get(timeZone);
+  if (cached?.minute === minute) return cached.day;
+  const format = cached?.format ?? dayFormat(timeZone);
   const parts = new Map(format.formatToParts(now).map(({ type, value }) => [type, value]));
   const day = `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
-  if (known || isTimeZone(timeZone)) cacheDay(timeZone, { format, minute, day });
+  if (cached || isTimeZone(timeZone)) cacheDay(timeZone, { format, minute, day });
   return day;
 }
 
@@ -36,11 +39,11 @@ interface CachedDay {
   readonly day: string;
 }
 
-/** Creating a format takes longer than the other steps of API authentication together. */
+/** The cache of each time zone. Creating a format takes longer than all other steps of the authentication together. */
 const cachedDays = new Map<string, CachedDay>();
 
 /**
- * A format takes 36 KB. `Intl` ignores capital letters, so a company could set its time zone to many thousand spellings
+ * A format takes 36 KB. `Intl` ignores the case of letters, so a company could set its time zone to many thousand spellings
  * of one name [S13].
  */
 const maxCachedDays = 1_000;
@@ -76,13 +79,13 @@ const unitedStatesZones = [
   'America/Puerto_Rico',
 ];
 
-const nameOf = (timeZone: string) =>
+const timeZoneName = (timeZone: string) =>
   new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })
     .formatToParts()
     .find(({ type }) => type === 'timeZoneName')?.value ?? '';
 
-/** All time zones of this browser or server: the main zones of the United States first, then by name. */
+/** All time zones of this browser or server. The main time zones of the United States are first. The others are sorted by name. */
 export function timeZoneChoices(): readonly TimeZoneChoice[] {
   const zones = new Set([...unitedStatesZones, ...Intl.supportedValuesOf('timeZone'), 'UTC']);
-  return [...zones].map((value) => ({ value, label: value.replaceAll('_', ' '), note: nameOf(value) }));
+  return [...zones].map((value) => ({ value, label: value.replaceAll('_', ' '), note: timeZoneName(value) }));
 }

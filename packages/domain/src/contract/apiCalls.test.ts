@@ -5,15 +5,15 @@ import { withoutSecrets } from '../shared/secretFields.ts';
 import { validationErrors } from '../testing/validationErrors.ts';
 import { callNames, callOf } from './apiCalls.ts';
 
-const all = callNames.map((name) => ({ name, ...callOf(name) }));
-const inputs = all.flatMap(({ name, body, query }) => [
+const allCalls = callNames.map((name) => ({ name, ...callOf(name) }));
+const inputs = allCalls.flatMap(({ name, body, query }) => [
   ...(body ? [{ name: `the body of ${name}`, schema: body as Schema }] : []),
   ...(query ? [{ name: `the query of ${name}`, schema: query as Schema }] : []),
 ]);
-const bodies = all.flatMap(({ name, body }) => (body ? [{ name, body }] : []));
+const bodies = allCalls.flatMap(({ name, body }) => (body ? [{ name, body }] : []));
 
-/** Parses like the API: without keys that every object inherits. */
-const read = (value: unknown): unknown =>
+/** Parses JSON like the API: without keys that every object inherits. */
+const parseBody = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value), (key, inner) => (key in Object.prototype ? undefined : inner));
 
 /** The fields of the body, or of each element of its list. */
@@ -22,12 +22,12 @@ function fieldsOf(body: unknown): string[] {
   return body instanceof ObjectSchema ? Object.keys(body.fields) : [];
 }
 
-const sentAs = (body: Schema, fields: object) => read(body instanceof ArraySchema ? [fields] : fields);
+const createBody = (body: Schema, fields: object) => parseBody(body instanceof ArraySchema ? [fields] : fields);
 
 it.each(bodies)('every password of $name is marked as a secret [S16]', ({ body }) => {
   const passwords = fieldsOf(body).filter((field) => /password|secret/.test(field));
-  const sent = Object.fromEntries(passwords.map((field) => [field, 'hunter2']));
-  expect(withoutSecrets(body, sent)).toEqual({ open: {}, secrets: passwords.map(() => 'hunter2') });
+  const requestBody = Object.fromEntries(passwords.map((field) => [field, 'hunter2']));
+  expect(withoutSecrets(body, requestBody)).toEqual({ open: {}, secrets: passwords.map(() => 'hunter2') });
 });
 
 const anId = '01920000-0000-7000-8000-00000000ABCD';
@@ -42,21 +42,21 @@ function idsIn(schema: unknown, path = ''): { readonly path: string; readonly id
   return tests.some(({ name }) => name === 'id') ? [{ path, id: schema as Schema }] : [];
 }
 
-const sentIds = all.flatMap(({ name, body, query }) =>
-  [body, query].flatMap((schema) => idsIn(schema).map((found) => ({ name, ...found }))),
+const idFields = allCalls.flatMap(({ name, body, query }) =>
+  [body, query].flatMap((schema) => idsIn(schema).map((idField) => ({ name, ...idField }))),
 );
 
-it.each(sentIds)('$path of $name converts an id to lower case [S1, F6]', ({ id }) => {
+it.each(idFields)('$path of $name converts an id to lower case [S1, F6]', ({ id }) => {
   expect(id.cast(anId)).toBe(anId.toLowerCase());
 });
 
 describe.each(bodies)('the body of $name', ({ body }) => {
   it('is accepted or refused without an exception for any JSON in its fields [B2, B3]', () => {
     const value = fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }), fc.constantFrom({ length: 1 }, [[]], {}));
-    const wrong = fc.dictionary(fc.constantFrom(...fieldsOf(body)), value);
+    const randomFields = fc.dictionary(fc.constantFrom(...fieldsOf(body)), value);
     fc.assert(
-      fc.property(wrong, (fields) => {
-        for (const message of Object.values(validationErrors(body, sentAs(body, fields))))
+      fc.property(randomFields, (fields) => {
+        for (const message of Object.values(validationErrors(body, createBody(body, fields))))
           expect(message).toBeTypeOf('string');
       }),
     );
@@ -64,18 +64,19 @@ describe.each(bodies)('the body of $name', ({ body }) => {
 
   it('must be an object, or a list of objects if the schema is a list', () => {
     const lists = body instanceof ArraySchema ? [{}, [7], ['text']] : [[]];
-    for (const sent of [...lists, 'text', 7, true]) expect(validationErrors(body, sent)).not.toEqual({});
+    for (const value of [...lists, 'text', 7, true]) expect(validationErrors(body, value)).not.toEqual({});
   });
 });
 
 const secret = 'plumb-bob 7';
 
-/** A value of a valid or invalid type that contains the secret at any place of the schema. */
-function holding(schema: unknown): fc.Arbitrary<unknown> {
+/** Values of valid and invalid types that contain the secret somewhere in the schema. */
+function valuesWithSecret(schema: unknown): fc.Arbitrary<unknown> {
   const anywhere = fc.constantFrom<unknown>(secret, [secret], [[secret]], { secret }, { [secret]: secret });
-  if (schema instanceof ArraySchema) return fc.oneof(anywhere, fc.array(holding(schema.innerType), { maxLength: 3 }));
+  if (schema instanceof ArraySchema)
+    return fc.oneof(anywhere, fc.array(valuesWithSecret(schema.innerType), { maxLength: 3 }));
   if (!(schema instanceof ObjectSchema)) return anywhere;
-  const fields = Object.entries(schema.fields).map(([key, field]) => [key, holding(field)]);
+  const fields = Object.entries(schema.fields).map(([key, field]) => [key, valuesWithSecret(field)]);
   return fc.oneof(anywhere, fc.record(Object.fromEntries(fields), { requiredKeys: [] }));
 }
 
@@ -87,8 +88,8 @@ function listsIn(schema: unknown): readonly Schema[] {
 describe.each(inputs)('$name', ({ schema }) => {
   it('never repeats a submitted value in its messages, because it may be a password [S12]', () => {
     fc.assert(
-      fc.property(holding(schema), (sent) => {
-        expect(JSON.stringify(validationErrors(schema, sent))).not.toContain(secret);
+      fc.property(valuesWithSecret(schema), (value) => {
+        expect(JSON.stringify(validationErrors(schema, value))).not.toContain(secret);
       }),
     );
   });

@@ -48,10 +48,11 @@ export interface AnyCall extends Call {
   };
 }
 
-const checked: Readonly<Record<CallName, AnyCall>> = apiCalls;
+/** The compiler checks the roles and the references of every call. */
+const checkedCalls: Readonly<Record<CallName, AnyCall>> = apiCalls;
 
-/** A call by a name that is known only at run time. */
-export const callOf = (name: CallName): AnyCall => checked[name];
+/** Returns a call by its name, for code that gets the name at run time. */
+export const callOf = (name: CallName): AnyCall => checkedCalls[name];
 
 type ParamsIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? { readonly [K in Name]: string } & ParamsIn<Rest>

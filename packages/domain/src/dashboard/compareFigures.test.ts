@@ -25,7 +25,7 @@ describe('a comparison with the previous period', () => {
     ['percent', 50, 51, { direction: 'down', change: '-1.0 point', before: '51.0%' }],
     ['days', 34.6, 29.4, { direction: 'up', change: '+5.2 days', before: '29.4 days' }],
     ['money', 0, 0, { direction: 'same', change: 'no change', before: '$0.00' }],
-  ] as const)('of %s: %s after %s', (unit, current, previous, expected) => {
+  ] as const)('%s: %s after %s', (unit, current, previous, expected) => {
     expect(compareFigures(unit, current, previous)).toEqual(expected);
   });
 });

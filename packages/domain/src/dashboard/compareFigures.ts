@@ -12,26 +12,29 @@ export function formatFigure(unit: FigureUnit, value: number): string {
 
 export interface Comparison {
   readonly direction: 'up' | 'down' | 'same';
-  /** `+12.5%`, `-3.2 points`, `+1.0 day`; `+57` instead of a percentage from 0 or above 1,000 %. */
+  /**
+   * The change as a text: `+12.5%`, `-3.2 points`, `+1.0 day`. If the previous value was 0 or the figure has grown at least
+   * tenfold, the text is the difference, such as `+57`.
+   */
   readonly change: string;
   /** The formatted value of the previous period. */
   readonly before: string;
 }
 
-const signed = (value: number) => `${value > 0 ? '+' : ''}${value.toFixed(1)}`;
+const formatSigned = (value: number) => `${value > 0 ? '+' : ''}${value.toFixed(1)}`;
 
-function changeOf(unit: FigureUnit, current: number, previous: number): string {
+function formatChange(unit: FigureUnit, current: number, previous: number): string {
   const difference = Math.round((current - previous) * 10) / 10;
-  if (unit === 'percent') return `${signed(difference)} ${Math.abs(difference) === 1 ? 'point' : 'points'}`;
-  if (unit === 'days') return `${signed(difference)} ${Math.abs(difference) === 1 ? 'day' : 'days'}`;
+  if (unit === 'percent') return `${formatSigned(difference)} ${Math.abs(difference) === 1 ? 'point' : 'points'}`;
+  if (unit === 'days') return `${formatSigned(difference)} ${Math.abs(difference) === 1 ? 'day' : 'days'}`;
   const grewTenfold = current >= previous * 10;
   if (grewTenfold) return `+${formatFigure(unit, current - previous)}`;
-  return `${signed(((current - previous) / previous) * 100)}%`;
+  return `${formatSigned(((current - previous) / previous) * 100)}%`;
 }
 
-/** Compares a figure with that of the previous period. Money and counts change in percent of the previous value. */
+/** Compares a figure with the figure of the previous period. The change of money and counts is a percentage of the previous value. */
 export const compareFigures = (unit: FigureUnit, current: number, previous: number): Comparison => ({
   direction: current > previous ? 'up' : current < previous ? 'down' : 'same',
-  change: current === previous ? 'no change' : changeOf(unit, current, previous),
+  change: current === previous ? 'no change' : formatChange(unit, current, previous),
   before: formatFigure(unit, previous),
 });

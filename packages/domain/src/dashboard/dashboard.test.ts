@@ -4,11 +4,13 @@ import { validationErrors } from '../testing/validationErrors.ts';
 import { dashboardQuery } from './dashboard.ts';
 
 describe('the filters of the dashboard [R2.15]', () => {
-  it('filter nothing if they are empty or missing', () => {
-    const open = { startDate: null, endDate: null, estimator: undefined, office: undefined };
+  it('have no effect if they are empty or missing', () => {
+    const emptyFilters = { startDate: null, endDate: null, estimator: undefined, office: undefined };
 
     expect(dashboardQuery.cast({})).toEqual({ startDate: null, endDate: null });
-    expect(dashboardQuery.validateSync({ startDate: '', endDate: '', estimator: '', office: '' })).toEqual(open);
+    expect(dashboardQuery.validateSync({ startDate: '', endDate: '', estimator: '', office: '' })).toEqual(
+      emptyFilters,
+    );
   });
 
   it('accept a single day, an estimator and an office', () => {

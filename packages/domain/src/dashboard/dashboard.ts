@@ -10,14 +10,14 @@ const count = () => number().integer().required();
 const optionalFilterId = () => id().transform((value: unknown) => (value === '' ? undefined : value));
 
 /**
- * `startDate` and `endDate` are days, both inclusive, compared with a project's created date. An empty parameter leaves
- * that part open. An estimator or office of another company returns 404 [S1].
+ * The filters of the dashboard. `startDate` and `endDate` are compared with the created date of a project, both inclusive. An
+ * empty parameter has no effect. The call returns 404 for an estimator or an office of another company [S1].
  */
 export const dashboardQuery = object({
   startDate: day(),
   endDate: day().test('order', 'Before From', (to, { parent: { startDate: from } }) => {
-    const comparable = to && from && isDay(to) && isDay(from);
-    return !comparable || to >= from;
+    const hasTwoDays = to && from && isDay(to) && isDay(from);
+    return !hasTwoDays || to >= from;
   }),
   estimator: optionalFilterId(),
   office: optionalFilterId(),
@@ -36,14 +36,14 @@ const periodFigures = {
   referred_projects: count(),
 };
 
-/** [R3.12] Every figure is defined in dashboardFigures.ts. */
+/** The figures in the response [R3.12]. dashboardFigures.ts defines them. */
 export const dashboardSchema = object({
   avg_estimate_price: amountField(),
   pending_sales: amountField(),
   new_clients: count(),
-  /** x is a month YYYY-MM, in order; months without sales are left out. */
+  /** x is a month YYYY-MM. The months are in order. Months without sales are left out. */
   closed_sales_by_month: array(object(point).required()).required(),
-  /** x is the name of the estimator; highest rate first, then by name. Projects without an estimator are left out. */
+  /** x is the name of the estimator. The highest rate is first. Equal rates are sorted by name. Projects without an estimator are left out. */
   closing_rate_by_estimator: array(object({ ...point, estimator: string().required() }).required()).required(),
   pending_sales_by_month: array(object(point).required()).required(),
   open_days_month: array(object(point).required()).required(),
@@ -57,11 +57,15 @@ export const dashboardSchema = object({
         .required(),
     }).required(),
   ).required(),
-  /** x is the referrer as most projects write it; most projects first, then by name. At most `maxReferrers`. */
+  /**
+   * x is the referrer in the spelling that most projects have. The referrer with the most projects is first. Equal counts are
+   * sorted by name. The list has at most `maxReferrers`.
+   */
   referred_by_count: array(object(point).required()).required(),
   totals: object({
     ...periodFigures,
-    /** The number of all referrers, including those beyond `maxReferrers`. */ referrers: count(),
+    /** The number of all referrers. It can be larger than `maxReferrers`. */
+    referrers: count(),
   }).required(),
   /** The figures of the previous period. Null if `previousPeriod` returns null. */
   previous: object({ from: string().required(), to: string().required(), ...periodFigures })

@@ -1,8 +1,8 @@
 /**
- * The figures of the dashboard: titles word for word [R2.17, R2.18], the unit of their values, the total over the whole
- * period that is compared with the period before, and the sentence that defines each. "In the period" means: created from
- * From to To, with the estimator and the office that are chosen. The totals of a period follow the same definitions without
- * the split by month or estimator; rounding is half away from zero.
+ * The figures of the dashboard. Each figure has its title word for word [R2.17, R2.18], the unit of its values, the total of the
+ * period that is compared with the previous period, and its definition. "In the period" means: created from From to To, with
+ * the chosen estimator and office. The totals follow the same definitions without the split by month or estimator. Values are
+ * rounded half away from zero.
  */
 export const dashboardFigures = {
   avgEstimatePrice: {

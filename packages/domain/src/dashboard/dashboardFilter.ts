@@ -1,6 +1,6 @@
 import { defaultPreset, type Period, type PeriodPreset, presetPeriod } from './period.ts';
 
-/** The filter of the dashboard figures. Null filters nothing [R2.15]. */
+/** The filter of the dashboard figures [R2.15]. Null has no effect. */
 export interface DashboardFilter extends Period {
   readonly estimator: string | null;
   readonly office: string | null;
@@ -8,7 +8,7 @@ export interface DashboardFilter extends Period {
 
 export type PeriodChoice = PeriodPreset | 'allTime' | 'custom';
 
-/** The choices on the dashboard. A preset follows the calendar; `from` and `to` apply to the choice `custom` only. */
+/** The choices on the dashboard. The days of a preset depend on the current day. `from` and `to` apply only to the choice `custom`. */
 export interface DashboardView extends DashboardFilter {
   readonly period: PeriodChoice;
 }
@@ -21,7 +21,7 @@ export const defaultView: DashboardView = {
   office: null,
 };
 
-/** The filter of a view on a day. */
+/** The filter of a view. `today` determines the days of a preset. */
 export function filterOf({ period, from, to, estimator, office }: DashboardView, today: string): DashboardFilter {
   if (period === 'custom') return { from, to, estimator, office };
   if (period === 'allTime') return { from: null, to: null, estimator, office };

@@ -23,7 +23,7 @@ const price = fc.oneof(
   fc.integer({ min: 1, max: 99_999_999 }).map((inCents) => inCents / 100),
 );
 
-const project: fc.Arbitrary<Project> = fc
+const anyProject: fc.Arbitrary<Project> = fc
   .record({
     status: fc.constantFrom(...projectStatusCodes),
     created_date: day,
@@ -47,128 +47,129 @@ const dashboardFilter: fc.Arbitrary<DashboardFilter> = fc.record({
 
 /** Checks a property for generated projects and dashboard filters. */
 const forEvery = (check: (projects: readonly Project[], filter: DashboardFilter) => void) =>
-  fc.assert(fc.property(fc.array(project, { maxLength: 40 }), dashboardFilter, check), { numRuns: 300 });
+  fc.assert(fc.property(fc.array(anyProject, { maxLength: 40 }), dashboardFilter, check), { numRuns: 300 });
 
 type Arguments = Parameters<typeof drillDownFilter>;
-const find = (projects: readonly Project[], ...args: Arguments) =>
+const findProjects = (projects: readonly Project[], ...args: Arguments) =>
   filterProjects(toSearchable(projects), drillDownFilter(...args));
 
-const cents = (one: Project) => Math.round(projectPrice(one) * 100);
+const cents = (project: Project) => Math.round(projectPrice(project) * 100);
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 const mean = (numbers: readonly number[]) => (numbers.length === 0 ? 0 : sum(numbers) / numbers.length);
 const sumOfPrices = (projects: readonly Project[]) => sum(projects.map(cents));
 
 /** The definitions of dashboardFigures.ts, computed from all projects without the filter of the project list. */
-const inPeriod = (one: Project, { from, to, estimator, office }: DashboardFilter) =>
-  !(from && one.created_date < from) &&
-  !(to && one.created_date > to) &&
-  !(estimator && one.estimator !== estimator) &&
-  !(office && one.office !== office);
+const inPeriod = (project: Project, { from, to, estimator, office }: DashboardFilter) =>
+  !(from && project.created_date < from) &&
+  !(to && project.created_date > to) &&
+  !(estimator && project.estimator !== estimator) &&
+  !(office && project.office !== office);
 const isPending = ({ status }: Project) => status === 'ESTIMATE_SENT' || status === 'NEGOTIATION';
 const isClosed = ({ status }: Project) =>
   status === 'SIGNED' || status === 'ACCOUNTS_RECEIVABLE' || status === 'CLOSED';
-const pendingStartDay = (one: Project) => one.estimation_sent ?? one.created_date;
-const closingDay = (one: Project) => one.signed_on ?? one.job_start_date ?? one.created_date;
-const daysOpen = (one: Project) => daysBetween(pendingStartDay(one), today);
+const pendingStartDay = (project: Project) => project.estimation_sent ?? project.created_date;
+const closingDay = (project: Project) => project.signed_on ?? project.job_start_date ?? project.created_date;
+const daysOpen = (project: Project) => daysBetween(pendingStartDay(project), today);
 
-const series = (projects: readonly Project[], keyOf: (one: Project) => string) => Map.groupBy(projects, keyOf);
+const groupProjects = (projects: readonly Project[], keyOf: (project: Project) => string) =>
+  Map.groupBy(projects, keyOf);
 const months = ['2026-01', '2026-02', '2026-03', '2026-04', '2026-05', '2026-06'];
 
-describe('The list opened from a figure of the dashboard reproduces the figure', () => {
-  test('Avg. Estimate Price is the mean price of the projects found', () => {
+describe('the list that a figure of the dashboard opens', () => {
+  test('has projects whose mean price is Avg. Estimate Price', () => {
     forEvery((projects, filter) => {
-      const priced = projects.filter((one) => inPeriod(one, filter) && cents(one) > 0);
-      expect(mean(find(projects, 'avgEstimatePrice', filter).map(cents))).toBe(mean(priced.map(cents)));
+      const pricedProjects = projects.filter((project) => inPeriod(project, filter) && cents(project) > 0);
+      expect(mean(findProjects(projects, 'avgEstimatePrice', filter).map(cents))).toBe(mean(pricedProjects.map(cents)));
     });
   });
 
-  test.each(['pendingSales', 'pendingSalesByMonth'] as const)('%s is the sum of the prices found', (figure) => {
+  test.each(['pendingSales', 'pendingSalesByMonth'] as const)('has projects whose prices add up to %s', (figure) => {
     forEvery((projects, filter) => {
-      const pending = projects.filter((one) => inPeriod(one, filter) && isPending(one));
-      expect(sumOfPrices(find(projects, figure, filter))).toBe(sumOfPrices(pending));
+      const pendingProjects = projects.filter((project) => inPeriod(project, filter) && isPending(project));
+      expect(sumOfPrices(findProjects(projects, figure, filter))).toBe(sumOfPrices(pendingProjects));
     });
   });
 
-  test('New Leads is the number of projects found', () => {
+  test('has as many projects as New Leads', () => {
     forEvery((projects, filter) => {
-      const made = projects.filter((one) => inPeriod(one, filter));
-      expect(find(projects, 'newLeads', filter)).toHaveLength(made.length);
+      const projectsInPeriod = projects.filter((project) => inPeriod(project, filter));
+      expect(findProjects(projects, 'newLeads', filter)).toHaveLength(projectsInPeriod.length);
     });
   });
 
-  test('Closed Sales is the sum of the prices found, in all and for each month', () => {
+  test('has projects whose prices add up to Closed Sales, in all and for each month', () => {
     forEvery((projects, filter) => {
-      const closed = projects.filter((one) => inPeriod(one, filter) && isClosed(one));
-      expect(sumOfPrices(find(projects, 'closedSales', filter))).toBe(sumOfPrices(closed));
-      const byMonth = series(closed, (one) => closingDay(one).slice(0, 7));
+      const closedProjects = projects.filter((project) => inPeriod(project, filter) && isClosed(project));
+      expect(sumOfPrices(findProjects(projects, 'closedSales', filter))).toBe(sumOfPrices(closedProjects));
+      const projectsByMonth = groupProjects(closedProjects, (project) => closingDay(project).slice(0, 7));
       for (const month of months) {
-        const found = find(projects, 'closedSales', filter, month);
-        expect(found).toHaveLength(byMonth.get(month)?.length ?? 0);
-        expect(sumOfPrices(found)).toBe(sumOfPrices(byMonth.get(month) ?? []));
+        const foundProjects = findProjects(projects, 'closedSales', filter, month);
+        expect(foundProjects).toHaveLength(projectsByMonth.get(month)?.length ?? 0);
+        expect(sumOfPrices(foundProjects)).toBe(sumOfPrices(projectsByMonth.get(month) ?? []));
       }
     });
   });
 
-  test('Closing Rate is the share of closed projects found, in all and for each estimator', () => {
-    const rate = (projects: readonly Project[]) => mean(projects.map((one) => (isClosed(one) ? 100 : 0)));
+  test('has the share of closed projects of Closing Rate, in all and for each estimator', () => {
+    const rate = (projects: readonly Project[]) => mean(projects.map((project) => (isClosed(project) ? 100 : 0)));
     forEvery((projects, filter) => {
-      const made = projects.filter((one) => inPeriod(one, filter));
-      const found = find(projects, 'closingRate', filter);
-      expect(found).toHaveLength(made.length);
-      expect(rate(found)).toBe(rate(made));
-      const assigned = made.filter((one) => one.estimator);
-      const byEstimator = series(assigned, (one) => one.estimator ?? '');
-      for (const [estimator, theirs] of byEstimator) {
-        const foundOfThem = find(projects, 'closingRate', filter, estimator);
-        expect(foundOfThem).toHaveLength(theirs.length);
-        expect(rate(foundOfThem)).toBe(rate(theirs));
+      const projectsInPeriod = projects.filter((project) => inPeriod(project, filter));
+      const foundProjects = findProjects(projects, 'closingRate', filter);
+      expect(foundProjects).toHaveLength(projectsInPeriod.length);
+      expect(rate(foundProjects)).toBe(rate(projectsInPeriod));
+      const assignedProjects = projectsInPeriod.filter((project) => project.estimator);
+      const projectsByEstimator = groupProjects(assignedProjects, (project) => project.estimator ?? '');
+      for (const [estimator, estimatorProjects] of projectsByEstimator) {
+        const foundForEstimator = findProjects(projects, 'closingRate', filter, estimator);
+        expect(foundForEstimator).toHaveLength(estimatorProjects.length);
+        expect(rate(foundForEstimator)).toBe(rate(estimatorProjects));
       }
     });
   });
 
-  test('Pending Sales of a month is the sum of the prices found', () => {
+  test('has projects whose prices add up to Pending Sales of a month', () => {
     forEvery((projects, filter) => {
-      const pending = projects.filter((one) => inPeriod(one, filter) && isPending(one));
-      const byMonth = series(pending, (one) => pendingStartDay(one).slice(0, 7));
+      const pendingProjects = projects.filter((project) => inPeriod(project, filter) && isPending(project));
+      const projectsByMonth = groupProjects(pendingProjects, (project) => pendingStartDay(project).slice(0, 7));
       for (const month of months) {
-        const found = find(projects, 'pendingSalesByMonth', filter, month);
-        expect(found).toHaveLength(byMonth.get(month)?.length ?? 0);
-        expect(sumOfPrices(found)).toBe(sumOfPrices(byMonth.get(month) ?? []));
+        const foundProjects = findProjects(projects, 'pendingSalesByMonth', filter, month);
+        expect(foundProjects).toHaveLength(projectsByMonth.get(month)?.length ?? 0);
+        expect(sumOfPrices(foundProjects)).toBe(sumOfPrices(projectsByMonth.get(month) ?? []));
       }
     });
   });
 
-  test('Avg Pending Sale Open is the mean number of days the sales found are open, in all and for each month', () => {
+  test('has projects whose mean open days are Avg Pending Sale Open, in all and for each month', () => {
     forEvery((projects, filter) => {
-      const pending = projects.filter((one) => inPeriod(one, filter) && isPending(one));
-      expect(mean(find(projects, 'openDays', filter).map(daysOpen))).toBe(mean(pending.map(daysOpen)));
-      const byMonth = series(pending, (one) => pendingStartDay(one).slice(0, 7));
+      const pendingProjects = projects.filter((project) => inPeriod(project, filter) && isPending(project));
+      expect(mean(findProjects(projects, 'openDays', filter).map(daysOpen))).toBe(mean(pendingProjects.map(daysOpen)));
+      const projectsByMonth = groupProjects(pendingProjects, (project) => pendingStartDay(project).slice(0, 7));
       for (const month of months) {
-        const found = find(projects, 'openDays', filter, month);
-        expect(mean(found.map(daysOpen))).toBe(mean((byMonth.get(month) ?? []).map(daysOpen)));
+        const foundProjects = findProjects(projects, 'openDays', filter, month);
+        expect(mean(foundProjects.map(daysOpen))).toBe(mean((projectsByMonth.get(month) ?? []).map(daysOpen)));
       }
     });
   });
 
-  test('Sales Funnel is the number of projects found, in all and for each status', () => {
+  test('has as many projects as Sales Funnel, in all and for each status', () => {
     forEvery((projects, filter) => {
-      const made = projects.filter((one) => inPeriod(one, filter));
-      expect(find(projects, 'salesFunnel', filter)).toHaveLength(made.length);
+      const projectsInPeriod = projects.filter((project) => inPeriod(project, filter));
+      expect(findProjects(projects, 'salesFunnel', filter)).toHaveLength(projectsInPeriod.length);
       for (const status of projectStatusCodes) {
-        const inStatus = made.filter((one) => one.status === status);
-        expect(find(projects, 'salesFunnel', filter, status)).toHaveLength(inStatus.length);
+        const projectsInStatus = projectsInPeriod.filter((project) => project.status === status);
+        expect(findProjects(projects, 'salesFunnel', filter, status)).toHaveLength(projectsInStatus.length);
       }
     });
   });
 
-  test('Sales Referal Count is the number of projects found, in all and for each referrer in any spelling', () => {
+  test('has as many projects as Sales Referal Count, in all and for each referrer in any spelling', () => {
     forEvery((projects, filter) => {
-      const referred = projects.filter((one) => inPeriod(one, filter) && one.referred_by.trim());
-      expect(find(projects, 'referrals', filter)).toHaveLength(referred.length);
-      const byReferrer = series(referred, (one) => one.referred_by.trim().toLowerCase());
-      for (const [referrer, theirs] of byReferrer)
+      const referredProjects = projects.filter((project) => inPeriod(project, filter) && project.referred_by.trim());
+      expect(findProjects(projects, 'referrals', filter)).toHaveLength(referredProjects.length);
+      const projectsByReferrer = groupProjects(referredProjects, (project) => project.referred_by.trim().toLowerCase());
+      for (const [referrer, referrerProjects] of projectsByReferrer)
         for (const spelling of [referrer, referrer.toUpperCase(), ` ${referrer}`])
-          expect(find(projects, 'referrals', filter, spelling)).toHaveLength(theirs.length);
+          expect(findProjects(projects, 'referrals', filter, spelling)).toHaveLength(referrerProjects.length);
     });
   });
 });

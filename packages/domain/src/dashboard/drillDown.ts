@@ -4,7 +4,7 @@ import type { ProjectStatus } from '../projects/status.ts';
 import type { DashboardFigure } from './dashboardFigures.ts';
 import type { DashboardFilter } from './dashboardFilter.ts';
 
-/** The value that identifies one bar, point or slice of each chart. Months are YYYY-MM. */
+/** For each chart, the value that identifies one bar, point or slice. Months are YYYY-MM. */
 interface FigureParts {
   readonly avgEstimatePrice: undefined;
   readonly pendingSales: undefined;
@@ -31,7 +31,7 @@ const filterByFigure: {
   pendingSales: () => ({ statuses: pendingStatuses }),
   newLeads: () => ({}),
   closedSales: (month) => ({ statuses: closedStatuses, closedIn: month ?? null }),
-  // the rate counts open projects too
+  // The rate also counts open projects, so it has no filter by status.
   closingRate: (estimator) => (estimator === undefined ? {} : { estimator }),
   pendingSalesByMonth: pendingInMonth,
   openDays: pendingInMonth,
@@ -39,7 +39,7 @@ const filterByFigure: {
   referrals: (referrer) => (referrer === undefined ? { referred: true } : { referrer: referrerKey(referrer) }),
 };
 
-/** The filter of the project list that finds the projects behind a figure, or behind one part of its chart. */
+/** The filter of the project list that finds the projects of a figure, or of one part of its chart. */
 export function drillDownFilter<Figure extends DashboardFigure>(
   figure: Figure,
   { from, to, estimator, office }: DashboardFilter,

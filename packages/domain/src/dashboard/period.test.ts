@@ -12,11 +12,11 @@ import {
 } from './period.ts';
 
 const today = '2026-11-21';
-const someDay = (min = '0001-01-01', max = '9999-12-31') =>
+const anyDay = (min = '0001-01-01', max = '9999-12-31') =>
   fc
     .date({ min: new Date(min), max: new Date(max), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10));
-const someRange = fc.tuple(someDay(), someDay()).map((days) => days.toSorted());
+const anyRange = fc.tuple(anyDay(), anyDay()).map((days) => days.toSorted());
 
 describe('daysBetween', () => {
   it.each([
@@ -25,7 +25,7 @@ describe('daysBetween', () => {
     ['2026-11-21', '2026-11-20', -1],
     ['2024-02-28', '2024-03-01', 2],
     ['2026-02-28', '2026-03-01', 1],
-    // daylight saving time starts on 2026-03-08 and ends on 2026-11-01 in most of the United States
+    // In most of the United States, daylight saving time starts on 2026-03-08 and ends on 2026-11-01.
     ['2026-03-07', '2026-03-09', 2],
     ['2026-10-31', '2026-11-02', 2],
     ['0001-01-01', '9999-12-31', 3_652_058],
@@ -69,7 +69,7 @@ describe('a named range', () => {
 
   it('has twelve months by default, and the last one includes today', () => {
     fc.assert(
-      fc.property(someDay('0002-01-01'), (day) => {
+      fc.property(anyDay('0002-01-01'), (day) => {
         const { from, to } = presetPeriod(defaultPreset, day);
         expect(monthsBetween(from.slice(0, 7), to.slice(0, 7))).toHaveLength(12);
         expect(to).toBe(day);
@@ -81,7 +81,7 @@ describe('a named range', () => {
     '%s starts on the first day of a month, on every day of every year',
     (preset) => {
       fc.assert(
-        fc.property(someDay('0002-01-01'), (day) => {
+        fc.property(anyDay('0002-01-01'), (day) => {
           const { from } = presetPeriod(preset, day);
           expect(from.slice(8)).toBe('01');
           expect(from <= day).toBe(true);
@@ -112,11 +112,11 @@ describe('the previous period', () => {
     ['a day of a year below 100', '0050-03-01', '0050-03-31', '0050-02-01', '0050-02-28'],
     ['the first month that has one', '0001-02-01', '0001-02-28', '0001-01-01', '0001-01-31'],
     ['the first day that has one', '0001-01-02', '0001-01-02', '0001-01-01', '0001-01-01'],
-  ])('of %s', (_, from, to, previousFrom, previousTo) => {
+  ])('is correct for %s', (_, from, to, previousFrom, previousTo) => {
     expect(previousPeriod({ from, to }, today)).toEqual({ from: previousFrom, to: previousTo });
   });
 
-  it('of a range without a last day is the previous period of the range up to today', () => {
+  it('is the previous period of the range up to today if the range has no last day', () => {
     expect(previousPeriod({ from: '2026-11-01', to: null }, today)).toEqual({ from: '2026-10-01', to: '2026-10-21' });
     expect(previousPeriod({ from: '2026-12-05', to: null }, today)).toEqual({ from: '2026-12-04', to: '2026-12-04' });
   });
@@ -125,14 +125,14 @@ describe('the previous period', () => {
     expect(previousPeriod({ from: null, to: today }, today)).toBeNull();
     expect(previousPeriod({ from: null, to: null }, today)).toBeNull();
     expect(previousPeriod({ from: '0001-01-01', to: '0001-01-31' }, today)).toBeNull();
-    // the intermediate values while 2026 is typed into a date field
+    // A date field has these values while a user types 2026.
     expect(previousPeriod({ from: '0002-03-01', to: today }, today)).toBeNull();
     expect(previousPeriod({ from: '0020-03-02', to: today }, today)).toBeNull();
   });
 
   it('ends directly before the range and has the same number of days or months', () => {
     fc.assert(
-      fc.property(someRange, ([from = '', to = '']) => {
+      fc.property(anyRange, ([from = '', to = '']) => {
         const previous = previousPeriod({ from, to }, today);
         if (!previous) return;
         expect(previous.to < from).toBe(true);

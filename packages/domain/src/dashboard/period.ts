@@ -1,8 +1,9 @@
-/** Days are YYYY-MM-DD, months YYYY-MM. All arithmetic is on calendar days in UTC, so no time zone can shift a date. */
+/** Arithmetic with calendar days (YYYY-MM-DD) and months (YYYY-MM). All computations use UTC, so that no time zone shifts a date. */
 
 export interface Period {
-  /** Both inclusive. Null leaves that end open. */
+  /** The first day, inclusive. Null means no first day. */
   readonly from: string | null;
+  /** The last day, inclusive. Null means no last day. */
   readonly to: string | null;
 }
 
@@ -11,7 +12,7 @@ const firstDay = '0001-01-01';
 const toDate = (day: string) => new Date(`${day}T00:00:00Z`);
 const toDay = (date: Date) => date.toISOString().slice(0, 10);
 
-/** `month` counts from 0 and may lie outside the year. Date.UTC would read the years 0 to 99 as 1900 to 1999. */
+/** `month` counts from 0 and can be outside of the year. This function does not use Date.UTC, because that converts the years 0 to 99 to 1900 to 1999. */
 function dateOf(year: number, month: number, date: number): Date {
   const result = new Date(0);
   result.setUTCFullYear(year, month, date);
@@ -35,11 +36,11 @@ function monthsEarlier(day: string, months: number): string {
 
 const addDays = (day: string, days: number) => toDay(new Date(toDate(day).getTime() + days * 86_400_000));
 
-/** Calendar days from one day to another; negative if `to` is earlier. */
+/** The number of calendar days from one day to another. It is negative if `to` is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((toDate(to).getTime() - toDate(from).getTime()) / 86_400_000);
 
-/** Every month from one to the other, both included. */
+/** All months from the first to the last, both included. */
 export function monthsBetween(first: string, last: string): readonly string[] {
   const start = partsOf(`${first}-01`);
   const end = partsOf(`${last}-01`);
@@ -47,7 +48,7 @@ export function monthsBetween(first: string, last: string): readonly string[] {
   return Array.from({ length: Math.max(0, count) }, (_, n) => dayOf(start.year, start.month + n, 1).slice(0, 7));
 }
 
-/** The ranges offered by name. All end today, so a month that is not over is compared with the same days before it. */
+/** The named ranges. All end today, so the days of an unfinished month are compared with the same days of the previous month. */
 export const periodPresets = {
   thisMonth: 'This month',
   thisQuarter: 'This quarter',
@@ -57,10 +58,10 @@ export const periodPresets = {
 
 export type PeriodPreset = keyof typeof periodPresets;
 
-/** The preset of the dashboard if its URL names no range. */
+/** The preset of the dashboard if its URL contains no range. */
 export const defaultPreset: PeriodPreset = 'last12Months';
 
-/** The range of a preset. `last12Months` is this month and the eleven before it. */
+/** The range of a preset. `last12Months` has this month and the eleven months before it. */
 export function presetPeriod(preset: PeriodPreset, today: string): { readonly from: string; readonly to: string } {
   const { year, month } = partsOf(today);
   const starts = {
@@ -72,7 +73,7 @@ export function presetPeriod(preset: PeriodPreset, today: string): { readonly fr
   return { from: starts[preset], to: today };
 }
 
-/** The preset with this range today, or null. */
+/** The preset that has this range today, or null. */
 export const presetOf = ({ from, to }: Period, today: string): PeriodPreset | null =>
   (Object.keys(periodPresets) as PeriodPreset[]).find((preset) => {
     const range = presetPeriod(preset, today);
@@ -80,10 +81,10 @@ export const presetOf = ({ from, to }: Period, today: string): PeriodPreset | nu
   }) ?? null;
 
 /**
- * The range that a period is compared with. Null if the period has no first day or the range would start before year 1.
- * A period that starts on the first of a month is compared with the same days as many months earlier (2026-11-01 to
- * 2026-11-21 with 2026-10-01 to 2026-10-21, a whole month with the whole month before); any other with as many days
- * directly before it. Without a last day it ends today.
+ * The range that a period is compared with. Null if the period has no first day, or if the range would start before year 1.
+ * A period that starts on the first of a month is compared with the same days of earlier months: 2026-11-01 to 2026-11-21 with
+ * 2026-10-01 to 2026-10-21, and a whole month with the whole previous month. Any other period is compared with the same number
+ * of days directly before it. A period without a last day ends today.
  */
 export function previousPeriod(
   { from, to }: Period,
@@ -97,12 +98,12 @@ export function previousPeriod(
     if (length > daysBetween(firstDay, from)) return null;
     return { from: addDays(from, -length), to: addDays(from, -1) };
   }
-  const last = partsOf(end);
-  const months = (last.year - start.year) * 12 + last.month - start.month + 1;
+  const lastDay = partsOf(end);
+  const months = (lastDay.year - start.year) * 12 + lastDay.month - start.month + 1;
   if (months > (start.year - 1) * 12 + start.month) return null;
-  const endsMonth = last.date === lastDateOf(last.year, last.month);
+  const isEndOfMonth = lastDay.date === lastDateOf(lastDay.year, lastDay.month);
   return {
     from: monthsEarlier(from, months),
-    to: endsMonth ? dayOf(last.year, last.month - months + 1, 0) : monthsEarlier(end, months),
+    to: isEndOfMonth ? dayOf(lastDay.year, lastDay.month - months + 1, 0) : monthsEarlier(end, months),
   };
 }

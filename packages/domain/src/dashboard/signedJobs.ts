@@ -2,13 +2,13 @@ import { array, type InferType, number, object, string } from 'yup';
 import { amountField, textField } from '../shared/recordFields.ts';
 import { id, listOf, plainNumber } from '../shared/validationRules.ts';
 
-/** A place on the earth, in degrees. */
+/** A geographic point in degrees. */
 export interface Point {
   readonly lat: number;
   readonly lng: number;
 }
 
-/** The precision of the place of a job: from a geocoding service, or offline by zip code or city. */
+/** The precision of a geocoding result. Without a geocoding service, the result has the precision of the zip code or the city. */
 const offlineAccuracies = ['zip', 'city'] as const;
 const placeAccuracies = ['address', ...offlineAccuracies] as const;
 type PlaceAccuracy = (typeof placeAccuracies)[number];
@@ -24,36 +24,36 @@ const placeOf = <A extends PlaceAccuracy>(accuracies: readonly A[]) =>
 /** The largest number of signed projects in a response. */
 export const maxSignedJobs = 1_000;
 
-/** [R2.16] Signed projects within the same filters as the dashboard, newest first. */
+/** The signed projects that match the filters of the dashboard, newest first [R2.16]. */
 export const signedJobsSchema = object({
   /** The Google Maps key for the browser. Null if the built-in map is shown. */
   maps_key: string().defined().nullable(),
-  /** The number of all signed projects, including those beyond `maxSignedJobs`. */
+  /** The number of all signed projects. It can be larger than `maxSignedJobs`. */
   total: number().integer().required(),
   jobs: array(
     object({
       id: string().required(),
       title: textField(),
       client: textField(),
-      /** The postal address on one line; '' without an address. */
+      /** The postal address on one line. '' for a job without an address. */
       address: textField(),
       city: textField(),
       price: amountField(),
       estimate: string().defined().nullable(),
-      /** The most precise place. Null if the address is empty or not found. */
+      /** The most precise geocoding result. Null if the address is empty or not found. */
       place: placeOf(placeAccuracies),
-      /** The offline place. Only the map of the geocoding service may show the places of that service. */
+      /** The geocoding result without a geocoding service. Only the map of that service may show its results. */
       offline_place: placeOf(offlineAccuracies),
-      /** Whether a geocoding service was already requested for this address, with or without a result. */
+      /** Whether a geocoding service has already searched this address, and whether it found the address. */
       geocoded: string<'found' | 'not_found' | 'no'>().oneOf(['found', 'not_found', 'no']).required(),
     }).required(),
   ).required(),
 }).required();
 
-/** The largest number of places that a call can store. */
+/** The largest number of geocoding results that a call can store. */
 export const maxPlaces = 100;
 
-/** The results of the geocoding service in the browser for the addresses of these projects. Null for an address not found. */
+/** The results of the geocoding service in the browser for the addresses of these projects. Null for an address that was not found. */
 export const placesBody = object({
   places: listOf(
     object({

@@ -5,14 +5,14 @@ import type { Role } from '../users/roles.ts';
 
 type Empty = Readonly<Record<string, never>>;
 
-/** Names of the fields that a change has set. Their values are in the record. */
+/** The names of the fields that a change has set. The values are in the record. */
 interface ChangedFields {
   readonly fields: readonly string[];
 }
 
 /**
- * The events of a company by type. A payload holds ids, codes and amounts: no names, no addresses, no free text, no
- * secrets. Past events must stay readable, so a payload only gets new, optional fields.
+ * The payloads of the events of a company, by event type. A payload contains ids, codes and amounts. It contains no names,
+ * addresses, free texts or secrets. Stored events must stay readable, so changes only add optional fields.
  */
 export interface EventPayloads {
   readonly 'company.created': Empty;
@@ -49,5 +49,5 @@ export type EventType = keyof EventPayloads;
 /** The actor who caused an event. `system` is the server itself, for example for the webhook of the payment provider. */
 export type EventActorKind = PrincipalKind | 'system';
 
-/** Days after which events are deleted. */
+/** Events are deleted after this number of days. */
 export const eventRetentionDays = 365;

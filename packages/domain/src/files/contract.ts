@@ -19,7 +19,7 @@ export const fileCalls = {
     body: fileBody,
     requestType: 'file',
     data: fileSchema,
-    // a data URL is a third longer than the file
+    // A data URL is a third longer than the file.
     limits: { bytes: Math.ceil(maxFileBytes * (4 / 3)) + MiB, fileBytes: maxFileBytes, keys: 100, elements: 100 },
     transaction: 'handler',
   },

@@ -8,7 +8,7 @@ export const maxSpreadsheetBytes = 10 * MiB;
 
 const units = ['KB', 'MB', 'GB'] as const;
 
-/** `340 KB`, `2.4 MB`; a KB is 1,024 bytes. */
+/** Formats a size: `340 KB`, `2.4 MB`. A KB is 1,024 bytes. */
 export function formatFileSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`;
   let size = bytes / 1024;

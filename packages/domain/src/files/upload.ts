@@ -12,8 +12,8 @@ export interface ChosenFile {
   readonly content: unknown;
 }
 
-/** A browser's `File` as the machines use it. */
-export const chosenFile = (file: Pick<ChosenFile, 'name' | 'size'>): ChosenFile => ({
+/** Converts a `File` of the browser for the machines. */
+export const toChosenFile = (file: Pick<ChosenFile, 'name' | 'size'>): ChosenFile => ({
   name: file.name,
   size: file.size,
   content: file,
@@ -30,7 +30,7 @@ export const uploadFile = fromCallback<{ type: 'never' }, ChosenFile, UploadRepo
   throw new Error('Provide this actor');
 });
 
-/** The texts for files that the server always refuses: of a wrong type, or above `maxBytes` [R8.06, api.md 413, 415]. */
+/** The texts for files that the server always refuses, because they have a wrong type or are larger than `maxBytes` [R8.06, api.md 413, 415]. */
 export function refusalTexts(maxBytes: number) {
   const tooLarge = `This file is larger than ${formatFileSize(maxBytes)}`;
   const texts: Partial<Record<ErrorCode, string>> = {

@@ -17,28 +17,28 @@ export interface UploadItem {
 
 type Upload = ActorRefFrom<typeof uploadMachine>;
 
-function itemOf(id: string, upload: Upload): UploadItem[] {
+function toUploadItems(id: string, upload: Upload): UploadItem[] {
   const { value, context } = upload.getSnapshot();
   if (value === 'chosen' || value === 'discarding' || value === 'cancelled') return [];
   const { file, sent, fileId, failure } = context;
   return [{ id, name: file.name, size: file.size, sent, step: value, fileId, failure }];
 }
 
-/** Several parallel uploads in the order of choice. `kept` are uploads of an earlier page. */
-export function createUploadList(machine: typeof uploadMachine, kept: readonly UploadInput[] = []) {
+/** A list of parallel uploads in the order in which the user chose the files. `earlierUploads` are the uploads of the page before a reload. */
+export function createUploadList(machine: typeof uploadMachine, earlierUploads: readonly UploadInput[] = []) {
   const uploads = new Map<string, Upload>();
   const listeners = new Set<() => void>();
   let items: readonly UploadItem[] = [];
-  let last = 0;
+  let lastId = 0;
 
   const update = () => {
-    items = [...uploads].flatMap(([id, upload]) => itemOf(id, upload));
+    items = [...uploads].flatMap(([id, upload]) => toUploadItems(id, upload));
     for (const listener of listeners) listener();
   };
   const start = (input: UploadInput) => {
-    last += 1;
+    lastId += 1;
     const upload = createActor(machine, { input });
-    uploads.set(`${last}`, upload);
+    uploads.set(`${lastId}`, upload);
     upload.subscribe(update);
     upload.start();
   };
@@ -47,7 +47,7 @@ export function createUploadList(machine: typeof uploadMachine, kept: readonly U
     uploads.delete(id);
     upload?.send({ type: 'upload.cancelled' });
   };
-  for (const input of kept) start(input);
+  for (const input of earlierUploads) start(input);
   update();
 
   return {
@@ -70,7 +70,7 @@ export function createUploadList(machine: typeof uploadMachine, kept: readonly U
       for (const id of [...uploads.keys()]) cancel(id);
       update();
     },
-    /** Forgets the files without deleting them, because they are attached now. */
+    /** Empties the list without deleting the files on the server. For files that are attached to a note. */
     forgetAll() {
       uploads.clear();
       update();

@@ -10,7 +10,7 @@ const fileId = anId(60);
 
 /** Starts the upload of one file. The test sends the upload reports. */
 function startUpload() {
-  const stopped = vi.fn();
+  const stopUpload = vi.fn();
   const validate = vi.fn(async (_: string) => undefined);
   const save = vi.fn(async (_: string) => undefined);
   const discard = vi.fn(async (_: string) => undefined);
@@ -19,7 +19,7 @@ function startUpload() {
     actors: {
       uploadFile: fromCallback<{ type: 'never' }, ChosenFile, UploadReport>(({ sendBack }) => {
         report = sendBack;
-        return stopped;
+        return stopUpload;
       }),
       validateFile: fromPromise(({ input }) => validate(input.fileId)),
       saveFile: fromPromise(({ input }) => save(input.fileId)),
@@ -27,27 +27,27 @@ function startUpload() {
     },
   });
   const actor = createActor(machine, { input: { file, savedAs: null, refusedFor: null } }).start();
-  return { actor, stopped, validate, save, discard, report: (event: UploadReport) => report(event) };
+  return { actor, stopUpload, validate, save, discard, report: (event: UploadReport) => report(event) };
 }
 
 test('a file is uploaded with its progress, then validated and saved once', async () => {
   const { actor, validate, save, discard, report } = startUpload();
-  const seen: number[] = [];
-  actor.subscribe(({ context }) => seen.push(context.sent));
+  const sentBytes: number[] = [];
+  actor.subscribe(({ context }) => sentBytes.push(context.sent));
   report({ type: 'upload.progressed', sent: 1_000_000 });
   report({ type: 'upload.progressed', sent: 2_000_000 });
   report({ type: 'upload.finished', fileId });
   await waitFor(actor, (state) => state.matches('saved'));
-  expect(seen.slice(0, 3)).toEqual([1_000_000, 2_000_000, file.size]);
+  expect(sentBytes.slice(0, 3)).toEqual([1_000_000, 2_000_000, file.size]);
   expect(validate).toHaveBeenCalledExactlyOnceWith(fileId);
   expect(save).toHaveBeenCalledExactlyOnceWith(fileId);
   expect(discard).not.toHaveBeenCalled();
 });
 
 test('cancelling stops the upload, and later reports are ignored', () => {
-  const { actor, stopped, discard, report } = startUpload();
+  const { actor, stopUpload, discard, report } = startUpload();
   actor.send({ type: 'upload.cancelled' });
-  expect(stopped).toHaveBeenCalledOnce();
+  expect(stopUpload).toHaveBeenCalledOnce();
   report({ type: 'upload.finished', fileId });
   expect(actor.getSnapshot().value).toBe('cancelled');
   expect(discard).not.toHaveBeenCalled();

@@ -12,11 +12,11 @@ type Event = EventFromLogic<typeof uploadMachine>;
 
 const file = aChosenFile();
 const fileId = anId(60);
-const opened = (over = file, savedAs: string | null = null, refusedFor: string | null = null): State =>
-  initialTransition(uploadMachine, { file: over, savedAs, refusedFor })[0];
-const after = (state: State, ...events: Event[]): State =>
-  events.reduce((now, event) => transition(uploadMachine, now, event)[0], state);
-const done = (state: string) => doneEvent(`0.upload.${state}`) as Event;
+const initialState = (chosenFile = file, savedAs: string | null = null, refusedFor: string | null = null): State =>
+  initialTransition(uploadMachine, { file: chosenFile, savedAs, refusedFor })[0];
+const nextState = (state: State, ...events: Event[]): State =>
+  events.reduce((current, event) => transition(uploadMachine, current, event)[0], state);
+const successEvent = (state: string) => doneEvent(`0.upload.${state}`) as Event;
 const failureEvent = (state: string, code = 'unreachable') =>
   errorEvent(`0.upload.${state}`, new CallError(code)) as Event;
 const inputOfCall = (state: State) => {
@@ -24,15 +24,15 @@ const inputOfCall = (state: State) => {
   return (child?.getSnapshot() as { input: unknown } | undefined)?.input;
 };
 
-const uploaded: Event = { type: 'upload.finished', fileId };
-const notSent = (code: string): Event => ({ type: 'upload.failed', error: new CallError(code) });
-const validating = () => after(opened(), uploaded);
-const saving = () => after(validating(), done('validating'));
-const saved = () => after(saving(), done('saving'));
+const uploadFinished: Event = { type: 'upload.finished', fileId };
+const uploadFailed = (code: string): Event => ({ type: 'upload.failed', error: new CallError(code) });
+const validating = () => nextState(initialState(), uploadFinished);
+const saving = () => nextState(validating(), successEvent('validating'));
+const saved = () => nextState(saving(), successEvent('saving'));
 
 test('a chosen file is uploaded, then validated and saved by its id [R3.14]', () => {
-  expect(opened().value).toBe('uploading');
-  expect(inputOfCall(opened())).toEqual(file);
+  expect(initialState().value).toBe('uploading');
+  expect(inputOfCall(initialState())).toEqual(file);
   expect(validating().value).toBe('validating');
   expect(inputOfCall(validating())).toEqual({ fileId });
   expect(saving().value).toBe('saving');
@@ -42,48 +42,48 @@ test('a chosen file is uploaded, then validated and saved by its id [R3.14]', ()
 });
 
 test('the progress of an upload is kept [R7.25]', () => {
-  const half = after(opened(), { type: 'upload.progressed', sent: file.size / 2 });
-  expect(half.context.sent).toBe(file.size / 2);
-  expect(after(half, uploaded).context.sent).toBe(file.size);
+  const halfSent = nextState(initialState(), { type: 'upload.progressed', sent: file.size / 2 });
+  expect(halfSent.context.sent).toBe(file.size / 2);
+  expect(nextState(halfSent, uploadFinished).context.sent).toBe(file.size);
 });
 
 test('a file above 25 MB is refused before the upload', () => {
-  const state = opened(aChosenFile({ size: maxFileBytes + 1 }));
+  const state = initialState(aChosenFile({ size: maxFileBytes + 1 }));
   expect(state.value).toBe('refused');
   expect(state.context.failure).toBe('This file is larger than 25 MB');
-  expect(opened(aChosenFile({ size: maxFileBytes })).value).toBe('uploading');
+  expect(initialState(aChosenFile({ size: maxFileBytes })).value).toBe('uploading');
 });
 
 test.each([
-  ['uploading', () => after(opened(), notSent('unsupported_type')), messages.formError.invalidFile],
+  ['uploading', () => nextState(initialState(), uploadFailed('unsupported_type')), messages.formError.invalidFile],
   [
     'validating',
-    () => after(validating(), failureEvent('validating', 'unsupported_type')),
+    () => nextState(validating(), failureEvent('validating', 'unsupported_type')),
     messages.formError.invalidFile,
   ],
-  ['uploading', () => after(opened(), notSent('too_large')), 'This file is larger than 25 MB'],
-])('a file that the server refuses while %s cannot be retried [R8.06]', (_, refused, text) => {
-  expect(refused().value).toBe('refused');
-  expect(refused().context.failure).toBe(text);
-  expect(after(refused(), { type: 'upload.retried' }).value).toBe('refused');
+  ['uploading', () => nextState(initialState(), uploadFailed('too_large')), 'This file is larger than 25 MB'],
+])('a file that the server refuses while %s cannot be retried [R8.06]', (_, refusedState, text) => {
+  expect(refusedState().value).toBe('refused');
+  expect(refusedState().context.failure).toBe(text);
+  expect(nextState(refusedState(), { type: 'upload.retried' }).value).toBe('refused');
 });
 
 test.each([
-  ['uploading', () => after(opened(), { type: 'upload.progressed', sent: 9 }, notSent('unreachable'))],
-  ['uploading', () => after(opened(), failureEvent('uploading'))],
-  ['validating', () => after(validating(), failureEvent('validating'))],
-  ['saving', () => after(saving(), failureEvent('saving'))],
-])('a retry repeats the failed step %s', (step, failed) => {
-  expect(failed().value).toBe('failed');
-  expect(failed().context.failure).toBe('This file could not be sent');
-  const retried = after(failed(), { type: 'upload.retried' });
-  expect(retried.value).toBe(step);
-  expect(retried.context.failure).toBeNull();
-  if (step === 'uploading') expect(retried.context.sent).toBe(0);
+  ['uploading', () => nextState(initialState(), { type: 'upload.progressed', sent: 9 }, uploadFailed('unreachable'))],
+  ['uploading', () => nextState(initialState(), failureEvent('uploading'))],
+  ['validating', () => nextState(validating(), failureEvent('validating'))],
+  ['saving', () => nextState(saving(), failureEvent('saving'))],
+])('a retry repeats the failed step %s', (step, failedState) => {
+  expect(failedState().value).toBe('failed');
+  expect(failedState().context.failure).toBe('This file could not be sent');
+  const retriedState = nextState(failedState(), { type: 'upload.retried' });
+  expect(retriedState.value).toBe(step);
+  expect(retriedState.context.failure).toBeNull();
+  if (step === 'uploading') expect(retriedState.context.sent).toBe(0);
 });
 
 test('an upload cancelled before its end deletes nothing', () => {
-  const state = after(opened(), { type: 'upload.cancelled' });
+  const state = nextState(initialState(), { type: 'upload.cancelled' });
   expect(state.value).toBe('cancelled');
   expect(state.children).toEqual({});
 });
@@ -92,33 +92,33 @@ test.each([
   ['validating', validating],
   ['saving', saving],
   ['saved', saved],
-  ['failed', () => after(saving(), failureEvent('saving'))],
+  ['failed', () => nextState(saving(), failureEvent('saving'))],
 ])('a file cancelled in the state %s is deleted on the server [R7.28]', (_, state) => {
-  const discarding = after(state(), { type: 'upload.cancelled' });
-  expect(discarding.value).toBe('discarding');
-  expect(inputOfCall(discarding)).toEqual({ fileId });
-  expect(after(discarding, done('discarding')).status).toBe('done');
+  const deleting = nextState(state(), { type: 'upload.cancelled' });
+  expect(deleting.value).toBe('discarding');
+  expect(inputOfCall(deleting)).toEqual({ fileId });
+  expect(nextState(deleting, successEvent('discarding')).status).toBe('done');
 });
 
 test('a failed deletion is only logged', () => {
-  const discarding = after(saved(), { type: 'upload.cancelled' });
-  const [state, actions] = transition(uploadMachine, discarding, failureEvent('discarding'));
+  const deleting = nextState(saved(), { type: 'upload.cancelled' });
+  const [state, actions] = transition(uploadMachine, deleting, failureEvent('discarding'));
   expect(state.value).toBe('cancelled');
   expect(actions.map(({ type }) => type)).toContain('log');
 });
 
-test('after a reload a saved file stays saved, and an unsaved file must be chosen again', () => {
-  const gone = aChosenFile({ content: null });
-  expect(opened(gone, fileId).value).toBe('saved');
-  expect(opened(gone, fileId).context.fileId).toBe(fileId);
-  expect(opened(gone).value).toBe('refused');
-  expect(opened(gone).context.failure).toMatch(/choose it again/);
+test('a saved file stays saved after a reload, and an unsaved file must be chosen again', () => {
+  const reloadedFile = aChosenFile({ content: null });
+  expect(initialState(reloadedFile, fileId).value).toBe('saved');
+  expect(initialState(reloadedFile, fileId).context.fileId).toBe(fileId);
+  expect(initialState(reloadedFile).value).toBe('refused');
+  expect(initialState(reloadedFile).context.failure).toMatch(/choose it again/);
 });
 
-test('after a reload a refused file is refused with the same error', () => {
-  const gone = aChosenFile({ content: null });
-  const refused = opened(gone, null, messages.formError.invalidFile);
-  expect([refused.value, refused.context.failure]).toEqual(['refused', 'Invalid file type or format']);
-  const large = opened({ ...gone, size: maxFileBytes + 1 });
-  expect(large.context.failure).toBe('This file is larger than 25 MB');
+test('a refused file is refused after a reload with the same error', () => {
+  const reloadedFile = aChosenFile({ content: null });
+  const refusedState = initialState(reloadedFile, null, messages.formError.invalidFile);
+  expect([refusedState.value, refusedState.context.failure]).toEqual(['refused', 'Invalid file type or format']);
+  const largeFile = initialState({ ...reloadedFile, size: maxFileBytes + 1 });
+  expect(largeFile.context.failure).toBe('This file is larger than 25 MB');
 });

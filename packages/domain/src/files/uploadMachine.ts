@@ -3,11 +3,11 @@ import { maxFileBytes } from './fileSize.ts';
 import { type ChosenFile, refusalTexts, type UploadReport, uploadFile } from './upload.ts';
 
 export interface UploadInput {
-  /** Without content if it was chosen before a reload: a browser gives the content only once. */
+  /** A file that was chosen before a reload has no content, because the browser does not keep it. */
   readonly file: ChosenFile;
-  /** The file's id if an earlier page saved it. */
+  /** The id of the file if it was saved before a reload. */
   readonly savedAs: string | null;
-  /** The error text of an earlier page. */
+  /** The error text from before a reload. */
   readonly refusedFor: string | null;
 }
 
@@ -26,7 +26,7 @@ export type UploadEvent =
   | UploadReport
   /** Repeats the failed step. */
   | { type: 'upload.retried' }
-  /** In any state. The uploaded file is deleted. */
+  /** Cancels the upload in any state. The uploaded file is deleted. */
   | { type: 'upload.cancelled' };
 
 interface UploadedFile {
@@ -45,13 +45,13 @@ const notProvided = () => Promise.reject(new Error('Provide this actor'));
 const uploadedFile = ({ context }: { context: UploadContext }): UploadedFile => ({ fileId: context.fileId ?? '' });
 const rejection = ({ event }: { event: Rejection }): Rejection => ({ error: event.error });
 
-const failing = [
+const failureTransitions = [
   { guard: { type: 'isRefusal', params: rejection }, target: 'refused', actions: { type: 'fail', params: rejection } },
   { target: 'failed', actions: { type: 'fail', params: rejection } },
 ] as const;
 
 /**
- * The upload of one file: uploaded, then validated, then saved [R3.14, R7.25-R7.28]. A saved file can still be cancelled
+ * The upload of one file [R3.14, R7.25-R7.28]. The file is uploaded, then validated, then saved. A saved file can be cancelled
  * until it is attached to a note.
  */
 export const uploadMachine = setup({
@@ -110,14 +110,14 @@ export const uploadMachine = setup({
     uploading: {
       tags: 'busy',
       entry: ['clearFailure', assign({ sent: 0 })],
-      invoke: { src: 'uploadFile', input: ({ context }) => context.file, onError: failing },
+      invoke: { src: 'uploadFile', input: ({ context }) => context.file, onError: failureTransitions },
       on: {
         'upload.progressed': { actions: assign({ sent: ({ event }) => event.sent }) },
         'upload.finished': {
           target: 'validating',
           actions: assign({ fileId: ({ event }) => event.fileId, sent: ({ context }) => context.file.size }),
         },
-        'upload.failed': failing,
+        'upload.failed': failureTransitions,
       },
     },
     validating: {
@@ -127,13 +127,13 @@ export const uploadMachine = setup({
         src: 'validateFile',
         input: uploadedFile,
         onDone: { target: 'saving', actions: assign({ validated: true }) },
-        onError: failing,
+        onError: failureTransitions,
       },
     },
     saving: {
       tags: 'busy',
       entry: 'clearFailure',
-      invoke: { src: 'saveFile', input: uploadedFile, onDone: 'saved', onError: failing },
+      invoke: { src: 'saveFile', input: uploadedFile, onDone: 'saved', onError: failureTransitions },
     },
     saved: {},
     failed: {
@@ -153,7 +153,7 @@ export const uploadMachine = setup({
         src: 'discardFile',
         input: uploadedFile,
         onDone: 'cancelled',
-        // the page does not wait: the server deletes unsaved files after a day
+        // A failed deletion needs no retry, because the server deletes unsaved files after a day.
         onError: { target: 'cancelled', actions: { type: 'log', params: rejection } },
       },
     },

@@ -3,7 +3,7 @@ import type { ImportActor, ImportSnapshot } from '@plumbline/domain/catalogue/im
 import { importedRowCount, importResultText, importUndoneText } from '@plumbline/domain/catalogue/importSummary';
 import { pathOf } from '@plumbline/domain/contract/pathOf';
 import { formatFileSize, maxSpreadsheetBytes } from '@plumbline/domain/files/fileSize';
-import { chosenFile } from '@plumbline/domain/files/upload';
+import { toChosenFile } from '@plumbline/domain/files/upload';
 import { pluralize } from '@plumbline/domain/shared/pluralize';
 import { useSelector } from '@xstate/react';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
@@ -98,7 +98,7 @@ function FileStep({ actor, onSample }: FileStepProps) {
   const button = useRef<HTMLButtonElement>(null);
   const chooseFile = ([firstFile, ...otherFiles]: readonly File[], rejectedFiles: readonly File[]) => {
     if (!firstFile || otherFiles.length > 0 || rejectedFiles.length > 0) actor.send({ type: 'file.refused' });
-    else actor.send({ type: 'file.chosen', file: chosenFile(firstFile) });
+    else actor.send({ type: 'file.chosen', file: toChosenFile(firstFile) });
   };
   const downloadSample = (event: MouseEvent) => {
     event.preventDefault();

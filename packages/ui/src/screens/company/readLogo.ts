@@ -1,4 +1,4 @@
-import { logoType, maxPictureSize, pictureTooLarge, reducedLogoSize } from '@plumbline/domain/company/logo';
+import { logoType, maxOriginalImageSize, originalImageTooLarge, reducedLogoSize } from '@plumbline/domain/company/logo';
 import { messages } from '@plumbline/domain/messages/messages';
 import { type ImageType, imageTypeOf, parseImage } from '@plumbline/domain/shared/imageFormat';
 
@@ -6,19 +6,19 @@ import { type ImageType, imageTypeOf, parseImage } from '@plumbline/domain/share
 export type LogoResult = { readonly image: string } | { readonly error: string };
 
 const notAnImage = { error: messages.validation.selectImage };
-const tooLarge = { error: pictureTooLarge };
+const tooLarge = { error: originalImageTooLarge };
 
 /**
  * Reads the image in the file and scales it down if it is larger than a logo needs [R5.07]. Redrawing removes metadata
  * such as camera data [S9].
  */
 export async function readLogo(file: File): Promise<LogoResult> {
-  if (file.size > maxPictureSize.bytes) return tooLarge;
+  if (file.size > maxOriginalImageSize.bytes) return tooLarge;
   const bytes = new Uint8Array(await file.arrayBuffer());
   const type = imageTypeOf(bytes);
   if (!type) return notAnImage;
   const image = parseImage(bytes);
-  if (image && image.width * image.height > maxPictureSize.pixels) return tooLarge;
+  if (image && image.width * image.height > maxOriginalImageSize.pixels) return tooLarge;
   const original = new Blob([bytes], { type });
   const bitmap = await createImageBitmap(original).catch(() => undefined);
   if (!bitmap) return notAnImage;

@@ -1,5 +1,5 @@
 /** The notes screen with an in-memory upload service, for stories. */
-import { type ChosenFile, chosenFile, type UploadReport } from '@plumbline/domain/files/upload';
+import { type ChosenFile, toChosenFile, type UploadReport } from '@plumbline/domain/files/upload';
 import { createUploadList } from '@plumbline/domain/files/uploadList';
 import { uploadMachine } from '@plumbline/domain/files/uploadMachine';
 import type { Note } from '@plumbline/domain/notes/note';
@@ -66,7 +66,7 @@ export function NotesWithServer(props: NotesScreenProps) {
       newNote={{
         ...props.newNote,
         files,
-        onChoose: (chosen) => uploads.add(chosen.map(chosenFile)),
+        onChoose: (chosen) => uploads.add(chosen.map(toChosenFile)),
         onRetry: uploads.retry,
         onRemove: uploads.remove,
         async onAdd(form) {
