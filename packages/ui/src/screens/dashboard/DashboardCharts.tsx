@@ -32,7 +32,7 @@ export interface DashboardChartsProps {
  * projects behind each part [R2.18].
  */
 export function DashboardCharts({ dashboard, filter, onExplain, onOpen }: DashboardChartsProps) {
-  const months = shownMonths(dashboard, filter);
+  const months = chartMonths(dashboard, filter);
   const select = (figure: ChartFigure) => ({
     onSelect: ({ key }: ChartPoint) => onOpen(figure, key),
     selectHint: 'Show projects',
@@ -113,14 +113,14 @@ export function DashboardCharts({ dashboard, filter, onExplain, onOpen }: Dashbo
  * All months of the period, plus months outside it that have a value. Without a period, starts at the first month with
  * a value.
  */
-function shownMonths(dashboard: Dashboard, { from, to }: DashboardFilter): readonly string[] {
+function chartMonths(dashboard: Dashboard, { from, to }: DashboardFilter): readonly string[] {
   const { closed_sales_by_month: closed, pending_sales_by_month: pending, open_days_month: open } = dashboard;
-  const named = [...closed, ...pending, ...open].map(({ x }) => x);
+  const monthsWithValue = [...closed, ...pending, ...open].map(({ x }) => x);
   const ends = [from, to].flatMap((day) => (day ? [day.slice(0, 7)] : []));
-  const all = [...named, ...ends].toSorted();
-  const [first] = all;
-  const last = all.at(-1);
-  return first && last && named.length > 0 ? monthsBetween(first, last) : [];
+  const months = [...monthsWithValue, ...ends].toSorted();
+  const [firstMonth] = months;
+  const lastMonth = months.at(-1);
+  return firstMonth && lastMonth && monthsWithValue.length > 0 ? monthsBetween(firstMonth, lastMonth) : [];
 }
 
 const seriesName = (figure: ChartFigure) => {
@@ -128,21 +128,23 @@ const seriesName = (figure: ChartFigure) => {
   return 'subtitle' in rest ? `${title} ${rest.subtitle}` : title;
 };
 
-/** @param missing the value for months that the response omits */
+/** @param defaultValue the value for months that the response omits */
 function monthSeries(
   figure: 'closedSales' | 'pendingSalesByMonth' | 'openDays',
-  given: Dashboard['closed_sales_by_month'],
+  monthlyValues: Dashboard['closed_sales_by_month'],
   months: readonly string[],
-  missing: 0 | null,
+  defaultValue: 0 | null,
 ): ChartSeries {
-  const values = new Map(given.map(({ x, y }) => [x, y]));
+  const values = new Map(monthlyValues.map(({ x, y }) => [x, y]));
   const { title, unit } = dashboardFigures[figure];
   return {
     name: seriesName(figure),
     formatValue: (value) => formatFigure(unit, value),
     columns: { label: 'Month', value: title },
     points:
-      given.length === 0 ? [] : months.map((month) => ({ ...monthNames(month), value: values.get(month) ?? missing })),
+      monthlyValues.length === 0
+        ? []
+        : months.map((month) => ({ ...monthNames(month), value: values.get(month) ?? defaultValue })),
   };
 }
 

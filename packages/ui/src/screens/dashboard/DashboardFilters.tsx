@@ -35,7 +35,7 @@ const periodOptions: readonly Option[] = [
   { value: 'custom', label: 'Custom' },
 ];
 
-/** The filters of the figures [R2.15]. On a phone only the period is visible and a button shows the rest. */
+/** The filters of the figures [R2.15]. On a phone only the period is visible and a button shows the other filters. */
 export function DashboardFilters({ view, onChange, today, stale, offline, offices, users }: DashboardFiltersProps) {
   const { from, to, estimator, office } = filterOf(view, today);
   const set = (change: Partial<DashboardView>) => onChange({ ...view, ...change });
@@ -46,8 +46,8 @@ export function DashboardFilters({ view, onChange, today, stale, offline, office
   const userOptions = users.map((user) => ({ value: user.id, label: personName(user) }));
   const officeOptions = offices.map(({ id: value, name }) => ({ value, label: name }));
   const hiddenFilters = [estimator, office].filter((part) => part !== null).length;
-  const backwards = hasReversedDates({ from, to });
-  const before = backwards ? null : previousPeriod({ from, to }, today);
+  const isReversed = hasReversedDates({ from, to });
+  const previous = isReversed ? null : previousPeriod({ from, to }, today);
   const isDefault = view.period === defaultView.period && estimator === null && office === null;
   return (
     <Frame role="search" aria-label="Dashboard">
@@ -57,7 +57,7 @@ export function DashboardFilters({ view, onChange, today, stale, offline, office
         options={periodOptions}
         onChange={(event) => choosePeriod(event.target.value as PeriodChoice)}
       />
-      <FilterFields active={hiddenFilters} keepOpen={backwards}>
+      <FilterFields active={hiddenFilters} keepOpen={isReversed}>
         <DateField
           label="From"
           today={today}
@@ -69,7 +69,7 @@ export function DashboardFilters({ view, onChange, today, stale, offline, office
           today={today}
           min={from ?? undefined}
           value={to ?? ''}
-          error={backwards ? 'Before From' : undefined}
+          error={isReversed ? 'Before From' : undefined}
           onChange={(event) => setDays({ to: event.target.value || null })}
         />
         <SelectField
@@ -88,10 +88,10 @@ export function DashboardFilters({ view, onChange, today, stale, offline, office
         />
       </FilterFields>
       <Footer>
-        {before && (
+        {previous && (
           <p>
-            Compared with <time dateTime={before.from}>{before.from}</time> to{' '}
-            <time dateTime={before.to}>{before.to}</time>
+            Compared with <time dateTime={previous.from}>{previous.from}</time> to{' '}
+            <time dateTime={previous.to}>{previous.to}</time>
           </p>
         )}
         {stale && <Updating role="status">{offline ? waitingText : 'Updating the figures'}</Updating>}

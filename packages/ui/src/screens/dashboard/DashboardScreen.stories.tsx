@@ -12,7 +12,7 @@ import { expectCall } from '../../components/testing/expectCall.ts';
 import { DashboardScreen, type DashboardScreenProps } from './DashboardScreen.tsx';
 
 /** Stores the filters in a state. The app stores them in the URL. */
-function ListWithState(props: DashboardScreenProps) {
+function DashboardWithState(props: DashboardScreenProps) {
   const [view, setView] = useState(props.view);
   return (
     <DashboardScreen
@@ -29,7 +29,7 @@ function ListWithState(props: DashboardScreenProps) {
 const meta = {
   title: 'Screens/Dashboard/DashboardScreen',
   component: DashboardScreen,
-  render: (args) => <ListWithState {...args} />,
+  render: (args) => <DashboardWithState {...args} />,
   args: {
     view: defaultView,
     onViewChange: fn(),
@@ -49,7 +49,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const shown = (overrides: Partial<Dashboard>): Story => ({ args: { dashboard: ready(aDashboard(overrides)) } });
+const storyWithDashboard = (overrides: Partial<Dashboard>): Story => ({
+  args: { dashboard: ready(aDashboard(overrides)) },
+});
 const totals = aDashboard().totals;
 
 export const Full: Story = {};
@@ -69,13 +71,13 @@ export const OneMonth: Story = {
   },
 };
 
-export const AllZero: Story = shown({
+export const AllZero: Story = storyWithDashboard({
   ...anEmptyDashboard({ projects: 3, priced_projects: 3 }),
   sales_funnel: aDashboard().sales_funnel.map((part, n) => ({ ...part, value: n === 0 ? 3 : 0 })),
   totals: { ...anEmptyDashboard({ projects: 3, priced_projects: 3 }).totals, new_clients: 3 },
 });
 
-export const LongNames: Story = shown({
+export const LongNames: Story = storyWithDashboard({
   closing_rate_by_estimator: [
     { x: 'Maria Guadalupe Alvarez-Montgomery de la Fuente y Santamaría', y: 62.5, estimator: anId(31) },
     { x: 'Bartholomew Featherstonehaugh-Cholmondeley', y: 33.3, estimator: anId(32) },
@@ -87,7 +89,7 @@ export const LongNames: Story = shown({
   totals: { ...totals, avg_estimate_price: 123_456_789.99, pending_sales: 98_765_432_109.5, referrers: 2 },
 });
 
-export const ThirtyEstimators: Story = shown({
+export const ThirtyEstimators: Story = storyWithDashboard({
   closing_rate_by_estimator: Array.from({ length: 30 }, (_, n) => ({
     x: `Estimator ${n + 1}`,
     y: Math.round(900 - n * 28) / 10,
@@ -164,7 +166,7 @@ export const SecondVisit: Story = {
         <button type="button" onClick={() => flushSync(() => setVisit(visit + 1))}>
           Visit again
         </button>
-        <ListWithState key={visit} {...args} />
+        <DashboardWithState key={visit} {...args} />
       </>
     );
   },
@@ -177,7 +179,7 @@ export const SecondVisit: Story = {
 
 /** The label is singular for one project. */
 export const OneProject: Story = {
-  ...shown({
+  ...storyWithDashboard({
     sales_funnel: aDashboard().sales_funnel.map((part, n) => ({ ...part, value: n === 0 ? 1 : 0 })),
     totals: { ...totals, new_clients: 1 },
   }),
@@ -189,7 +191,7 @@ export const OneProject: Story = {
 
 /** Only the three cards show that there is no earlier period. The charts do not repeat it. */
 export const NoComparison: Story = {
-  ...shown({ previous: { from: '2024-04-01', to: '2025-03-16', ...totals, new_clients: 0 } }),
+  ...storyWithDashboard({ previous: { from: '2024-04-01', to: '2025-03-16', ...totals, new_clients: 0 } }),
   play: async ({ canvas }) => {
     await canvas.findByRole('listbox', { name: 'Sales Funnel' });
     await expect(canvas.getAllByText('No projects in the period before')).toHaveLength(3);

@@ -74,25 +74,29 @@ function Figures({ data, view, onViewChange, today, ...props }: DashboardScreenP
   const { company, totals } = data;
   const setup = { ...props.setup, project: company.projects > 0, estimate: company.priced_projects > 0 };
   const filter = filterOf(view, today);
-  const [explained, setExplained] = useState<DashboardFigure | null>(null);
-  const explanation = useLoadedModule(loadFigureDialog, 'The explanation could not be loaded', explained !== null);
+  const [explainedFigure, setExplainedFigure] = useState<DashboardFigure | null>(null);
+  const explanation = useLoadedModule(
+    loadFigureDialog,
+    'The explanation could not be loaded',
+    explainedFigure !== null,
+  );
   const charts = useLoadedModule(loadCharts, 'The charts could not be loaded');
   const pathOf = (figure: DashboardFigure) => props.projectsPath(drillDownFilter(figure, filter));
-  if (company.projects === 0) return <SetupChecklist done={setup} isOwner={props.isOwner} />;
+  if (company.projects === 0) return <SetupChecklist progress={setup} isOwner={props.isOwner} />;
   return (
     <Stack data-gap="large" aria-busy={props.stale}>
-      {company.priced_projects === 0 && <SetupChecklist done={setup} isOwner={props.isOwner} />}
+      {company.priced_projects === 0 && <SetupChecklist progress={setup} isOwner={props.isOwner} />}
       {totals.new_clients === 0 ? (
         <NothingInPeriod view={view} onViewChange={onViewChange} />
       ) : (
         <>
-          <FigureCards dashboard={data} projectsPath={pathOf} onExplain={setExplained} />
+          <FigureCards dashboard={data} projectsPath={pathOf} onExplain={setExplainedFigure} />
           <WhenReady value={charts} loading={<LoadingCharts />}>
             {({ DashboardCharts }) => (
               <DashboardCharts
                 dashboard={data}
                 filter={filter}
-                onExplain={setExplained}
+                onExplain={setExplainedFigure}
                 onOpen={(figure, part) => props.onOpenProjects(drillDownFilter(figure, filter, part))}
               />
             )}
@@ -100,15 +104,15 @@ function Figures({ data, view, onViewChange, today, ...props }: DashboardScreenP
           {charts.status !== 'loading' && props.map}
         </>
       )}
-      {explained && (
+      {explainedFigure && (
         <Explanation>
           <WhenReady value={explanation} loading={null}>
             {({ FigureDialog }) => (
               <FigureDialog
-                figure={explained}
+                figure={explainedFigure}
                 dashboard={data}
                 projectsPath={pathOf}
-                onClose={() => setExplained(null)}
+                onClose={() => setExplainedFigure(null)}
               />
             )}
           </WhenReady>

@@ -10,7 +10,8 @@ export interface FigureComparisonProps {
 }
 
 /**
- * Whether there is a previous period to compare with. The cards give the reason if not; the charts do not repeat it.
+ * Whether there is a previous period to compare with. If there is none, the cards give the reason and the charts do not
+ * repeat it.
  */
 export const hasPreviousPeriod = ({ previous }: FigureComparisonProps['dashboard']) =>
   previous !== null && previous.new_clients > 0;

@@ -22,7 +22,7 @@ interface Step {
   to: string;
   action: string;
   /** Only the owner can do this step. */
-  owner?: true;
+  ownerOnly?: true;
 }
 
 const steps: readonly Step[] = [
@@ -32,7 +32,7 @@ const steps: readonly Step[] = [
     text: 'It opens projects, estimates and line items.',
     to: '/profile',
     action: 'Select a Package',
-    owner: true,
+    ownerOnly: true,
   },
   {
     name: 'logo',
@@ -40,7 +40,7 @@ const steps: readonly Step[] = [
     text: 'It heads every invoice you print.',
     to: '/profile',
     action: 'Add logo',
-    owner: true,
+    ownerOnly: true,
   },
   {
     name: 'office',
@@ -48,7 +48,7 @@ const steps: readonly Step[] = [
     text: 'Projects and users belong to an office.',
     to: '/addOffice',
     action: 'Add Office',
-    owner: true,
+    ownerOnly: true,
   },
   {
     name: 'project',
@@ -67,34 +67,34 @@ const steps: readonly Step[] = [
 ];
 
 export interface SetupChecklistProps {
-  done: SetupProgress;
+  progress: SetupProgress;
   isOwner: boolean;
 }
 
 /** The setup steps of a new company, with completed steps checked. The first open step has the main action. */
-export function SetupChecklist({ done, isOwner }: SetupChecklistProps) {
-  const shown = steps.filter(({ owner }) => isOwner || !owner);
-  const next = shown.find(({ name }) => !done[name]);
-  const count = shown.filter(({ name }) => done[name]).length;
+export function SetupChecklist({ progress, isOwner }: SetupChecklistProps) {
+  const visibleSteps = steps.filter(({ ownerOnly }) => isOwner || !ownerOnly);
+  const nextStep = visibleSteps.find(({ name }) => !progress[name]);
+  const count = visibleSteps.filter(({ name }) => progress[name]).length;
   return (
-    <Card title="Get started" aside={<Count>{`${count} of ${shown.length} done`}</Count>}>
+    <Card title="Get started" aside={<Count>{`${count} of ${visibleSteps.length} done`}</Count>}>
       <p>Your sales figures follow as soon as a project has a price.</p>
       <Steps>
-        {shown.map((step) => (
+        {visibleSteps.map((step) => (
           <li
             key={step.name}
-            data-done={done[step.name] || undefined}
-            aria-current={step === next ? 'step' : undefined}
+            data-done={progress[step.name] || undefined}
+            aria-current={step === nextStep ? 'step' : undefined}
           >
-            {done[step.name] ? <CheckCircledIcon aria-hidden="true" /> : <Open aria-hidden="true" />}
+            {progress[step.name] ? <CheckCircledIcon aria-hidden="true" /> : <OpenStepMark aria-hidden="true" />}
             <div>
               <strong>
-                {done[step.name] || step === next ? step.title : <AppLink to={step.to}>{step.title}</AppLink>}
-                <VisuallyHidden>{done[step.name] ? ' (done)' : ' (to do)'}</VisuallyHidden>
+                {progress[step.name] || step === nextStep ? step.title : <AppLink to={step.to}>{step.title}</AppLink>}
+                <VisuallyHidden>{progress[step.name] ? ' (done)' : ' (to do)'}</VisuallyHidden>
               </strong>
               <p>{step.text}</p>
             </div>
-            {step === next && (
+            {step === nextStep && (
               <ButtonLink to={step.to} variant="primary">
                 {step.action}
               </ButtonLink>
@@ -157,7 +157,7 @@ const Steps = styled.ol`
   }
 `;
 
-const Open = styled.span`
+const OpenStepMark = styled.span`
   flex: none;
   width: 20px;
   height: 20px;

@@ -23,18 +23,18 @@ export interface CataloguePickerProps {
   onSelected: () => void;
 }
 
-const firstShown = 40;
+const initialCount = 40;
 
 /** Selects a catalogue item for the line form, by search and type [R2.30]. */
 export function CataloguePicker({ items, onSelect, onClose, onSelected }: CataloguePickerProps) {
-  const selected = useRef(false);
+  const isSelected = useRef(false);
   const select = (item: CatalogueItem) => {
-    selected.current = true;
+    isSelected.current = true;
     onSelect(item);
   };
   const focusAfter = () => {
-    if (selected.current) onSelected();
-    return selected.current;
+    if (isSelected.current) onSelected();
+    return isSelected.current;
   };
   return (
     <Dialog
@@ -45,7 +45,9 @@ export function CataloguePicker({ items, onSelect, onClose, onSelected }: Catalo
       focusAfter={focusAfter}
     >
       <WhenReady value={items} loading={<Skeleton rows={8} rowHeight={32} />}>
-        {(all) => (all.length === 0 ? <EmptyCatalogue /> : <Picker items={all} onSelect={select} />)}
+        {(loadedItems) =>
+          loadedItems.length === 0 ? <EmptyCatalogue /> : <Picker items={loadedItems} onSelect={select} />
+        }
       </WhenReady>
     </Dialog>
   );
@@ -61,11 +63,11 @@ const EmptyCatalogue = () => (
 function Picker({ items, onSelect }: { items: readonly CatalogueItem[]; onSelect: (item: CatalogueItem) => void }) {
   const [text, setText] = useState('');
   const [type, setType] = useState('');
-  const [shown, setShown] = useState(firstShown);
+  const [visibleCount, setVisibleCount] = useState(initialCount);
   const index = useMemo(() => catalogueIndex(items), [items]);
   // The typed text shows at once. The results follow with lower priority.
   const appliedText = useDeferredValue(text);
-  const found = useMemo(
+  const matchingItems = useMemo(
     () => searchCatalogue(index, { text: appliedText, type: (type || undefined) as ItemType | undefined }),
     [index, appliedText, type],
   );
@@ -74,7 +76,7 @@ function Picker({ items, onSelect }: { items: readonly CatalogueItem[]; onSelect
   useEffect(() => filters.current?.querySelector('input')?.focus(), []);
   const search = (next: string) => {
     setText(next);
-    setShown(firstShown);
+    setVisibleCount(initialCount);
   };
   return (
     <>
@@ -89,8 +91,8 @@ function Picker({ items, onSelect }: { items: readonly CatalogueItem[]; onSelect
           onChange={(event) => setType(event.target.value)}
         />
       </Filters>
-      <Found role="status">{itemCountText(found.length, items.length)}</Found>
-      {found.length === 0 ? (
+      <ResultCount role="status">{itemCountText(matchingItems.length, items.length)}</ResultCount>
+      {matchingItems.length === 0 ? (
         <EmptyState
           title="No items match"
           text="No item of the catalogue fits the search and the type."
@@ -107,7 +109,7 @@ function Picker({ items, onSelect }: { items: readonly CatalogueItem[]; onSelect
         />
       ) : (
         <Items aria-label="Catalogue items">
-          {found.slice(0, shown).map((item) => (
+          {matchingItems.slice(0, visibleCount).map((item) => (
             <li key={item.id}>
               <div>
                 <strong>{item.description}</strong>
@@ -121,9 +123,9 @@ function Picker({ items, onSelect }: { items: readonly CatalogueItem[]; onSelect
               </Button>
             </li>
           ))}
-          {found.length > shown && (
+          {matchingItems.length > visibleCount && (
             <More>
-              <Button onClick={() => setShown(shown + 5 * firstShown)}>Show more</Button>
+              <Button onClick={() => setVisibleCount(visibleCount + 5 * initialCount)}>Show more</Button>
             </More>
           )}
         </Items>
@@ -132,9 +134,9 @@ function Picker({ items, onSelect }: { items: readonly CatalogueItem[]; onSelect
   );
 }
 
-function itemCountText(found: number, all: number): string {
-  const total = `${all.toLocaleString('en-US')} ${all === 1 ? 'item' : 'items'}`;
-  return found === all ? total : `${found.toLocaleString('en-US')} of ${total}`;
+function itemCountText(matchCount: number, totalCount: number): string {
+  const total = `${totalCount.toLocaleString('en-US')} ${totalCount === 1 ? 'item' : 'items'}`;
+  return matchCount === totalCount ? total : `${matchCount.toLocaleString('en-US')} of ${total}`;
 }
 
 const Filters = styled.div`
@@ -147,7 +149,7 @@ const Filters = styled.div`
   }
 `;
 
-const Found = styled.p`
+const ResultCount = styled.p`
   margin-block: -4px;
   color: var(--ink-soft);
   font-size: 13px;

@@ -22,9 +22,9 @@ export interface EstimateBannersProps {
 
 /** Sticky banners for unsaved changes and for an automatically lowered discount. */
 export function EstimateBanners({ actor, onShow, children }: EstimateBannersProps) {
-  const unsaved = useUnsavedBanner(actor);
-  const lowered = useSelector(actor, ({ context }) => context.lowered);
-  const bannerCount = (unsaved.text ? 1 : 0) + (lowered ? 1 : 0);
+  const unsavedBanner = useUnsavedBanner(actor);
+  const loweredDiscount = useSelector(actor, ({ context }) => context.lowered);
+  const bannerCount = (unsavedBanner.text ? 1 : 0) + (loweredDiscount ? 1 : 0);
   return (
     <div
       style={
@@ -34,14 +34,17 @@ export function EstimateBanners({ actor, onShow, children }: EstimateBannersProp
       }
     >
       <Banners>
-        <Banner data-tone={unsaved.isSending ? 'info' : 'danger'} data-shown={unsaved.text ? true : undefined}>
-          <p role="status">{unsaved.text}</p>
-          {unsaved.count > 0 && (
+        <Banner
+          data-tone={unsavedBanner.isSending ? 'info' : 'danger'}
+          data-shown={unsavedBanner.text ? true : undefined}
+        >
+          <p role="status">{unsavedBanner.text}</p>
+          {unsavedBanner.count > 0 && (
             <>
               <Button size="small" onClick={onShow}>
                 {estimateTexts.show}
               </Button>
-              {unsaved.canRetry && (
+              {unsavedBanner.canRetry && (
                 <Button size="small" onClick={() => actor.send({ type: 'changes.retried' })}>
                   {estimateTexts.tryAllAgain}
                 </Button>
@@ -49,9 +52,9 @@ export function EstimateBanners({ actor, onShow, children }: EstimateBannersProp
             </>
           )}
         </Banner>
-        <Banner data-tone="info" data-shown={lowered ? true : undefined}>
-          <p role="status">{lowered && loweredText(lowered)}</p>
-          {lowered && (
+        <Banner data-tone="info" data-shown={loweredDiscount ? true : undefined}>
+          <p role="status">{loweredDiscount && loweredText(loweredDiscount)}</p>
+          {loweredDiscount && (
             <>
               <Button size="small" onClick={() => actor.send({ type: 'discount.restored' })}>
                 {estimateTexts.undo}
@@ -69,8 +72,8 @@ export function EstimateBanners({ actor, onShow, children }: EstimateBannersProp
 }
 
 function loweredText({ lines, from, to }: LoweredDiscount) {
-  const how = lines.some(({ deleted }) => deleted) ? 'Deleting' : 'Changing';
-  return estimateTexts.lowered(how, lines.length, formatMoney(money(from)), formatMoney(money(to)));
+  const cause = lines.some(({ deleted }) => deleted) ? 'Deleting' : 'Changing';
+  return estimateTexts.lowered(cause, lines.length, formatMoney(money(from)), formatMoney(money(to)));
 }
 
 /** The text and buttons of the banner for unsaved changes. */
@@ -82,8 +85,8 @@ function useUnsavedBanner(actor: EstimateActor) {
   const canRetry = changes.some(({ status }) => status === 'failed');
   if (isSending) return { text: estimateTexts.sending(changes.length), count: 0, canRetry, isSending };
   if (count === 0) return { text: '', count, canRetry, isSending };
-  const later = isLost ? ` ${estimateTexts.sentLater(count)}` : '';
-  return { text: estimateTexts.notSaved(count, what) + later, count, canRetry, isSending };
+  const laterText = isLost ? ` ${estimateTexts.sentLater(count)}` : '';
+  return { text: estimateTexts.notSaved(count, what) + laterText, count, canRetry, isSending };
 }
 
 /** Opaque, because lines scroll below it. */

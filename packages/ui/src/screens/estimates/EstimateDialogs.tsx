@@ -30,7 +30,7 @@ export function EstimateDialogs({ actor, lines, totals, form }: EstimateDialogsP
   const dialog = useDialog(actor);
   const deleting = useSelector(actor, ({ context }) => context.deleting);
   const catalogue = useCatalogue(actor);
-  const unsaved = countUnsavedChanges(useSelector(actor, ({ context }) => context.changes));
+  const unsavedCount = countUnsavedChanges(useSelector(actor, ({ context }) => context.changes));
   const selectItem = (item: CatalogueItem) => {
     form.current?.fill(draftFromCatalogue(item));
     actor.send({ type: 'item.picked' });
@@ -53,7 +53,7 @@ export function EstimateDialogs({ actor, lines, totals, form }: EstimateDialogsP
           destructive={false}
           onOpenChange={(open) => open || actor.send({ type: 'print.cancelled' })}
           question={estimateTexts.printQuestion}
-          text={estimateTexts.printed(unsaved.count, unsaved.what)}
+          text={estimateTexts.printed(unsavedCount.count, unsavedCount.what)}
           confirmLabel={estimateTexts.printAnyway}
           cancelLabel={estimateTexts.printCancel}
           onConfirm={() => {
@@ -82,10 +82,12 @@ export function EstimateDialogs({ actor, lines, totals, form }: EstimateDialogsP
 }
 
 /** Contains the name of the line, and a warning if the deletion lowers the discount. */
-function deletionText(lines: readonly EstimateRow[], deleting: string, discount: Money) {
-  const name = lines.find(({ key }) => key === deleting)?.values.description ?? '';
-  const left = discountAfterDelete(lines, deleting, discount);
-  return left < discount ? `${name}. ${estimateTexts.willLower(formatMoney(discount), formatMoney(left))}` : name;
+function deletionText(lines: readonly EstimateRow[], lineKey: string, discount: Money) {
+  const name = lines.find(({ key }) => key === lineKey)?.values.description ?? '';
+  const newDiscount = discountAfterDelete(lines, lineKey, discount);
+  return newDiscount < discount
+    ? `${name}. ${estimateTexts.willLower(formatMoney(discount), formatMoney(newDiscount))}`
+    : name;
 }
 
 function useCatalogue(actor: EstimateActor): Loadable<readonly CatalogueItem[]> {

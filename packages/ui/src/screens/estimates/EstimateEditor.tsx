@@ -52,7 +52,7 @@ const ignore = () => undefined;
 /** The editor of a loaded estimate: the line table and the summary on screen, the invoice on paper. */
 export function EstimateEditor(props: EstimateEditorProps) {
   const { actor, project, company, today, onPrint, newLine = null, onNewLine = ignore } = props;
-  const printing = useIsPrinting();
+  const isPrinting = useIsPrinting();
   usePrintRequests(actor, onPrint);
   const lines = useEstimateRows(actor);
   // A long table renders its first lines first.
@@ -61,9 +61,9 @@ export function EstimateEditor(props: EstimateEditorProps) {
   const form = useRef<NewLineHandle>(null);
   const fixedBar = useScrollPadding('bottom');
   const layout = useRef<HTMLDivElement>(null);
-  const [formVisible, setFormVisible] = useState(false);
+  const [isFormVisible, setIsFormVisible] = useState(false);
   const isEditing = useSelector(actor, ({ context }) => context.open !== null);
-  const notCatalogued = useSelector(actor, ({ context }) =>
+  const unsavedCatalogueItem = useSelector(actor, ({ context }) =>
     context.changes.find((change) => change.kind === 'catalogue' && isUnsaved(change)),
   );
   // Only a new total renders the form again.
@@ -90,16 +90,16 @@ export function EstimateEditor(props: EstimateEditorProps) {
           {lines.length > 0 ? (
             <LineTable actor={actor} lines={renderedLines} />
           ) : (
-            <Nothing>
+            <EmptyLines>
               <EmptyState
                 title="No line items yet"
                 text="Price the first piece of work below, or import one from the catalogue."
               />
-            </Nothing>
+            </EmptyLines>
           )}
-          {notCatalogued && (
+          {unsavedCatalogueItem && (
             <UnsavedChange
-              change={notCatalogued}
+              change={unsavedCatalogueItem}
               onEvent={(event) => {
                 actor.send(event);
                 form.current?.focus('name');
@@ -111,7 +111,7 @@ export function EstimateEditor(props: EstimateEditorProps) {
             draft={newLine}
             onDraft={onNewLine}
             onEvent={actor.send}
-            onVisibleChange={setFormVisible}
+            onVisibleChange={setIsFormVisible}
           >
             {footTotal}
           </NewLineForm>
@@ -124,7 +124,7 @@ export function EstimateEditor(props: EstimateEditorProps) {
           </EstimateSummary>
           <InvoiceDetails project={project} />
         </SideColumn>
-        <FixedBar ref={fixedBar} data-writing={formVisible || isEditing || undefined}>
+        <FixedBar ref={fixedBar} data-writing={isFormVisible || isEditing || undefined}>
           <span>
             Total
             <Money amount={totals.amount_total} />
@@ -136,7 +136,7 @@ export function EstimateEditor(props: EstimateEditorProps) {
         <LazyEstimateDialogs actor={actor} totals={totals} lines={lines} form={form} />
       </Layout>
       <PrintOnly>
-        {printing && (
+        {isPrinting && (
           <PrintedInvoice
             company={company}
             project={project.status === 'ready' ? project.data : null}
@@ -152,9 +152,9 @@ export function EstimateEditor(props: EstimateEditorProps) {
 
 /** Scrolls to the first unsaved change, or to the row where it is being edited. */
 function showUnsaved(layout: HTMLElement | null) {
-  const first = layout?.querySelector<HTMLElement>('[data-not-saved], [data-editing] input');
-  first?.scrollIntoView({ block: 'center' });
-  first?.focus({ preventScroll: true });
+  const firstUnsaved = layout?.querySelector<HTMLElement>('[data-not-saved], [data-editing] input');
+  firstUnsaved?.scrollIntoView({ block: 'center' });
+  firstUnsaved?.focus({ preventScroll: true });
 }
 
 const lineCountText = (count: number) =>
@@ -264,7 +264,7 @@ const LinesHead = styled.div`
   }
 `;
 
-const Nothing = styled.div`
+const EmptyLines = styled.div`
   padding: 8px 20px 20px;
 `;
 

@@ -18,14 +18,14 @@ export interface EstimateSummaryProps {
 }
 
 /** In cents. Larger amounts use a smaller font. */
-const longest = 10_000_000_000n;
+const maxAmountInLargeFont = 10_000_000_000n;
 
 /** Subtotal, taxes, discount and total. A click on the discount opens its dialog [R2.32]. */
 export function EstimateSummary({ actor, totals, children }: EstimateSummaryProps) {
-  const unsaved = useSelector(actor, ({ context }) =>
+  const failedDiscount = useSelector(actor, ({ context }) =>
     context.changes.find((change) => change.kind === 'discount' && change.failure),
   );
-  const discount = useRef<HTMLButtonElement>(null);
+  const discountButton = useRef<HTMLButtonElement>(null);
   return (
     <Card title="Summary Details">
       <Totals>
@@ -45,7 +45,7 @@ export function EstimateSummary({ actor, totals, children }: EstimateSummaryProp
           <dt>Discount</dt>
           <dd>
             <Discount
-              ref={discount}
+              ref={discountButton}
               type="button"
               aria-label={`Discount ${formatMoney(totals.discount)}`}
               title="Add Discount"
@@ -57,19 +57,19 @@ export function EstimateSummary({ actor, totals, children }: EstimateSummaryProp
             </Discount>
           </dd>
         </div>
-        <div data-total data-long={totals.amount_total > longest || undefined}>
+        <div data-total data-long={totals.amount_total > maxAmountInLargeFont || undefined}>
           <dt>Total</dt>
           <dd>
             <Money amount={totals.amount_total} />
           </dd>
         </div>
       </Totals>
-      {unsaved && (
+      {failedDiscount && (
         <UnsavedChange
-          change={unsaved}
+          change={failedDiscount}
           onEvent={(event) => {
             actor.send(event);
-            discount.current?.focus();
+            discountButton.current?.focus();
           }}
         />
       )}

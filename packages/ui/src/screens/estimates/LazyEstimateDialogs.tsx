@@ -8,12 +8,12 @@ const idleDelay = 1_500;
 
 const loadDialogs = async () => (await import('./EstimateDialogs.tsx')).EstimateDialogs;
 
-type Code = { readonly Dialogs: typeof EstimateDialogs } | { readonly failure: unknown };
+type LoadResult = { readonly Dialogs: typeof EstimateDialogs } | { readonly failure: unknown };
 
 /** Loads the dialogs of the estimate after the first paint, or when one is opened. */
 export function LazyEstimateDialogs(props: EstimateDialogsProps) {
   const isOpen = useDialog(props.actor) !== 'closed';
-  const [code, setCode] = useState<Code>();
+  const [code, setCode] = useState<LoadResult>();
   const isLoaded = code !== undefined && 'Dialogs' in code;
   useEffect(() => {
     if (isLoaded) return;

@@ -28,21 +28,24 @@ export interface LineEditorProps {
   /** The name of the line for screen readers. */
   name: string;
   /** The line to edit next, if the user has already clicked it. */
-  next: RefObject<string | null>;
+  nextLine: RefObject<string | null>;
   /** Sends the event that closes the row. */
   onLeave: (event: EstimateEvent) => void;
 }
 
 /** The total of the input in cents, or null if it cannot be calculated. */
-function typedTotal({ context }: EstimateSnapshot) {
+function draftTotal({ context }: EstimateSnapshot) {
   const figures = context.open && parseFigures(context.open.draft);
   return figures && priceLine(figures).total;
 }
 
 /** Edits a line in its row. Enter saves, Esc cancels [R2.30]. */
-export function LineEditor({ actor, formId, name, next, onLeave }: LineEditorProps) {
-  const [start] = useState(() => ({ ...emptyLine, ...(actor.getSnapshot().context.open?.draft ?? emptyDraft) }));
-  const form = useForm<LineInput, unknown, EstimateItemForm>({ resolver: lineResolver, defaultValues: start });
+export function LineEditor({ actor, formId, name, nextLine, onLeave }: LineEditorProps) {
+  const [initialValues] = useState(() => ({
+    ...emptyLine,
+    ...(actor.getSnapshot().context.open?.draft ?? emptyDraft),
+  }));
+  const form = useForm<LineInput, unknown, EstimateItemForm>({ resolver: lineResolver, defaultValues: initialValues });
 
   useEffect(() => form.setFocus('name', { shouldSelect: true }), [form]);
   useEffect(
@@ -56,8 +59,8 @@ export function LineEditor({ actor, formId, name, next, onLeave }: LineEditorPro
 
   const close = () => onLeave({ type: 'line.closed' });
   const consumeNextLine = () => {
-    const line = next.current;
-    next.current = null;
+    const line = nextLine.current;
+    nextLine.current = null;
     return line;
   };
   const save = form.handleSubmit((values) => {
@@ -65,10 +68,10 @@ export function LineEditor({ actor, formId, name, next, onLeave }: LineEditorPro
     onLeave({ type: 'line.edited', values: lineOf(values), ...(line && { next: line }) });
   }, consumeNextLine);
   const handleKeyDown = (event: KeyboardEvent) => {
-    const saves = isEnterInField(event);
-    if (!saves && event.key !== 'Escape') return;
+    const isSave = isEnterInField(event);
+    if (!isSave && event.key !== 'Escape') return;
     event.preventDefault();
-    if (saves) void save();
+    if (isSave) void save();
     else close();
   };
   // Cards have no table head above them.
@@ -85,7 +88,7 @@ export function LineEditor({ actor, formId, name, next, onLeave }: LineEditorPro
         <td data-field="quantity">{fields.quantity}</td>
         <td data-field="tax">{fields.tax}</td>
         <td data-field="total">
-          <TypedTotal actor={actor} formId={formId} />
+          <DraftTotal actor={actor} formId={formId} />
         </td>
         <td data-field="unit">{fields.unit}</td>
         <td data-field="actions">
@@ -107,7 +110,7 @@ export function LineEditor({ actor, formId, name, next, onLeave }: LineEditorPro
 }
 
 /** Updates on every key press. A separate component, so that a key press renders nothing else. */
-function TypedTotal({ actor, formId }: { actor: EstimateActor; formId: string }) {
-  const total = useSelector(actor, typedTotal);
+function DraftTotal({ actor, formId }: { actor: EstimateActor; formId: string }) {
+  const total = useSelector(actor, draftTotal);
   return <output form={formId}>{total === null ? '—' : formatMoney(total)}</output>;
 }

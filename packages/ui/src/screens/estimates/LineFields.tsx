@@ -26,24 +26,24 @@ const validation = lazyFormResolver<typeof import('@plumbline/domain/estimates/f
 export const preloadLineValidation = validation.preload;
 
 /** Key of the error for validation that could not be loaded. It is not a field. */
-const notLoaded = 'notLoaded';
+const loadErrorKey = 'notLoaded';
 
 export const lineResolver: Resolver<LineInput, unknown, EstimateItemForm> = async (...form) => {
   try {
     return await validation.resolver(...form);
   } catch {
-    const errors = { [notLoaded]: { type: notLoaded, message: estimateTexts.rulesNotLoaded } };
+    const errors = { [loadErrorKey]: { type: loadErrorKey, message: estimateTexts.rulesNotLoaded } };
     return { values: {}, errors: errors as FieldErrors<LineInput> };
   }
 };
 
 /** The error message if the validation could not be loaded. */
 export const validationLoadError = ({ formState: { errors } }: Pick<UseFormReturn<LineInput>, 'formState'>) =>
-  (errors as Readonly<Record<string, { readonly message?: string } | undefined>>)[notLoaded]?.message;
+  (errors as Readonly<Record<string, { readonly message?: string } | undefined>>)[loadErrorKey]?.message;
 
 export type LineForm = UseFormReturn<LineInput, unknown, EstimateItemForm>;
 
-interface Placing {
+interface FieldOptions {
   /** The form of fields that are outside its element. */
   formId?: string;
   hideLabel?: boolean;
@@ -52,29 +52,31 @@ interface Placing {
 }
 
 /** The fields of a line, for use in a row or a form. */
-export function lineFields(form: LineForm, { formId, hideLabel = false, aside }: Placing = {}) {
+export function lineFields(form: LineForm, { formId, hideLabel = false, aside }: FieldOptions = {}) {
   const { errors } = form.formState;
-  const shared = { form: formId, hideLabel, required: !hideLabel, autoComplete: 'off' };
+  const sharedProps = { form: formId, hideLabel, required: !hideLabel, autoComplete: 'off' };
   return {
     name: (
       <TextField
         label={lineLabels.description}
         aside={aside}
         error={errors.name?.message}
-        {...shared}
+        {...sharedProps}
         {...form.register('name')}
       />
     ),
-    rate: <MoneyField label={lineLabels.rate} error={errors.rate?.message} {...shared} {...form.register('rate')} />,
+    rate: (
+      <MoneyField label={lineLabels.rate} error={errors.rate?.message} {...sharedProps} {...form.register('rate')} />
+    ),
     quantity: (
       <NumberField
         label={lineLabels.quantity}
         error={errors.quantity?.message}
-        {...shared}
+        {...sharedProps}
         {...form.register('quantity')}
       />
     ),
-    tax: <NumberField label={lineLabels.tax} error={errors.tax?.message} {...shared} {...form.register('tax')} />,
+    tax: <NumberField label={lineLabels.tax} error={errors.tax?.message} {...sharedProps} {...form.register('tax')} />,
     unit: (
       <SelectField
         label={lineLabels.unit}
@@ -82,7 +84,7 @@ export function lineFields(form: LineForm, { formId, hideLabel = false, aside }:
         placeholder="Select"
         selectableByCode
         error={errors.unit?.message}
-        {...shared}
+        {...sharedProps}
         {...form.register('unit')}
       />
     ),

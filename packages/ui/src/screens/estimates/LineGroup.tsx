@@ -15,26 +15,26 @@ export interface LineGroupProps {
   actor: EstimateActor;
   lines: readonly EstimateRow[];
   /** The line of this group that is being edited. */
-  open: string | null;
+  openLine: string | null;
   formId: string;
-  next: RefObject<string | null>;
+  nextLine: RefObject<string | null>;
   onEdit: (line: string) => void;
   onDelete: (line: string) => void;
   onLeave: (line: string, event: EstimateEvent) => void;
 }
 
 /** Some rows of the line table. Rendered again only when one of them changes. */
-export const LineGroup = memo(function LineGroup({ lines, open, actor, onEdit, ...row }: LineGroupProps) {
+export const LineGroup = memo(function LineGroup({ lines, openLine, actor, onEdit, ...row }: LineGroupProps) {
   return (
     <tbody>
       {lines.map(({ key, values, saving, unsaved, counts }) => (
         <Fragment key={key}>
-          {open === key ? (
+          {openLine === key ? (
             <LineEditor
               actor={actor}
               formId={row.formId}
               name={values.description}
-              next={row.next}
+              nextLine={row.nextLine}
               onLeave={(event) => row.onLeave(key, event)}
             />
           ) : (
@@ -48,7 +48,7 @@ export const LineGroup = memo(function LineGroup({ lines, open, actor, onEdit, .
               onDelete={row.onDelete}
             />
           )}
-          {unsaved && open !== key && (
+          {unsaved && openLine !== key && (
             <UnsavedRow change={unsaved} theirs={values} onEdit={onEdit} onEvent={(event) => row.onLeave(key, event)} />
           )}
         </Fragment>

@@ -169,12 +169,12 @@ export const SavedToCatalogue: Story = {
   },
 };
 
-const removeShield = async (canvas: Canvas, answer: 'Yes' | 'No') => {
+const removeShield = async (canvas: Canvas, buttonName: 'Yes' | 'No') => {
   await userEvent.click(await canvas.findByRole('button', { name: 'Delete Ice and water shield' }));
   const question = within(
     await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete this item?' }),
   );
-  await userEvent.click(question.getByRole('button', { name: answer }));
+  await userEvent.click(question.getByRole('button', { name: buttonName }));
 };
 
 export const DeleteConfirm: Story = {
@@ -259,22 +259,24 @@ export const EnterInUnitFieldAddsLine: Story = {
   },
 };
 
-const showsWhole = async (unit: HTMLElement) => {
+const expectFullyVisible = async (unit: HTMLElement) => {
   await userEvent.selectOptions(unit, 'Minimum Charge');
   const { font, paddingLeft, paddingRight } = getComputedStyle(unit);
-  const pen = document.createElement('canvas').getContext('2d');
-  if (pen) pen.font = font;
-  const room = unit.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-  await expect(room).toBeGreaterThanOrEqual(pen?.measureText('Minimum Charge').width ?? Number.POSITIVE_INFINITY);
+  const context = document.createElement('canvas').getContext('2d');
+  if (context) context.font = font;
+  const availableWidth = unit.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+  await expect(availableWidth).toBeGreaterThanOrEqual(
+    context?.measureText('Minimum Charge').width ?? Number.POSITIVE_INFINITY,
+  );
 };
 
 /** The longest unit is fully visible, in the form and in a row. */
 export const LongestUnit: Story = {
   play: async ({ canvas }) => {
     await canvas.findByRole('table');
-    await showsWhole(field(newLineForm(canvas), 'Unit'));
+    await expectFullyVisible(field(newLineForm(canvas), 'Unit'));
     await userEvent.click(canvas.getByRole('button', { name: 'Edit Pipe boots' }));
-    await showsWhole(field(lineTable(canvas), 'Unit'));
+    await expectFullyVisible(field(lineTable(canvas), 'Unit'));
   },
 };
 
@@ -287,7 +289,7 @@ export const OneRowOfFields: Story = {
   },
 };
 
-/** There is one main button: Add while the form is visible, otherwise the button that scrolls to the form. */
+/** There is one main button: Add while the form is visible, and New line while the form is not visible. */
 export const MainButtonOnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {

@@ -84,9 +84,9 @@ export const LineTable = memo(function LineTable({ actor, lines }: LineTableProp
           key={group.number}
           actor={actor}
           lines={group.lines}
-          open={group.lines.some(({ key }) => key === open) ? open : null}
+          openLine={group.lines.some(({ key }) => key === open) ? open : null}
           formId={formId}
-          next={next}
+          nextLine={next}
           onEdit={edit}
           onDelete={requestDelete}
           onLeave={leave}

@@ -17,8 +17,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** Each story has its own key, because the library reloads the script when the key changes. */
-const withKey = (maps_key: string, jobs = exampleJobs(14)) => ({ jobs: ready(signedJobs(jobs, { maps_key })) });
-const served = (script: FakeGoogleMaps = {}) => ({ beforeEach: () => serveFakeGoogleMaps(script) });
+const argsWithKey = (maps_key: string, jobs = exampleJobs(14)) => ({ jobs: ready(signedJobs(jobs, { maps_key })) });
+const withFakeMaps = (script: FakeGoogleMaps = {}) => ({ beforeEach: () => serveFakeGoogleMaps(script) });
 
 /** Jobs whose addresses were geocoded without a result. */
 const withoutResult = (jobs: ReturnType<typeof exampleJobs>) =>
@@ -30,40 +30,40 @@ function silenceConsole(): () => void {
 }
 
 export const Default: Story = {
-  ...served(),
-  args: withKey('story-default', withoutResult(exampleJobs(14))),
+  ...withFakeMaps(),
+  args: argsWithKey('story-default', withoutResult(exampleJobs(14))),
   play: async ({ canvas, args }) => {
     await expect(await canvas.findByTitle('5 jobs')).toBeVisible();
     await expect(canvas.getByText(/^A ring is an approximate place/)).toBeVisible();
     await expect(args.onGeocoded).not.toHaveBeenCalled();
     await userEvent.click(await canvas.findByTitle('Hail repair, Maria Alvarez'));
-    const [inMap] = await canvas.findAllByRole('link', { name: 'Hail repair, Maria Alvarez' });
-    await expect(inMap).toHaveAttribute('href', `/project/${anId(4006)}`);
+    const [mapLink] = await canvas.findAllByRole('link', { name: 'Hail repair, Maria Alvarez' });
+    await expect(mapLink).toHaveAttribute('href', `/project/${anId(4006)}`);
     await userEvent.click(canvas.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(canvas.getAllByRole('link', { name: 'Hail repair, Maria Alvarez' })).toHaveLength(1));
   },
 };
 
 export const OnAPhone: Story = {
-  ...served(),
-  args: withKey('story-phone', withoutResult(exampleJobs(14))),
+  ...withFakeMaps(),
+  args: argsWithKey('story-phone', withoutResult(exampleJobs(14))),
   globals: { viewport: { value: 'phone' } },
 };
 
 export const Nationwide: Story = {
-  ...served(),
-  args: withKey('story-country', withoutResult(jobsNationwide(200))),
+  ...withFakeMaps(),
+  args: argsWithKey('story-country', withoutResult(jobsNationwide(200))),
 };
 
 /**
- * Each address is geocoded once, and the answers are stored. An address that was not found is reported, and its job is
+ * Each address is geocoded once, and the results are stored. An address that was not found is reported, and its job is
  * shown at its zip code.
  */
 export const Geocoding: Story = {
-  ...served({
+  ...withFakeMaps({
     geocode: (address) => (address.startsWith('112 ') ? 'ZERO_RESULTS' : { lat: 39.74, lng: -104.99 }),
   }),
-  args: withKey('story-geocoding', [
+  args: argsWithKey('story-geocoding', [
     ...exampleJobs(2),
     aJob({ id: anId(4090), title: 'Skylights, Okafor', geocoded: 'found', address: '9 Pearl Street, Boulder, CO' }),
     aJob({ id: anId(4091), title: 'No address', address: '', place: null, offline_place: null }),
@@ -86,8 +86,8 @@ export const Geocoding: Story = {
 
 /** A job with an unknown address is not on the map but stays in the list [R8.09]. */
 export const AddressNotFound: Story = {
-  ...served(),
-  args: withKey('story-not-found', [
+  ...withFakeMaps(),
+  args: argsWithKey('story-not-found', [
     ...withoutResult(exampleJobs(3)),
     aJob({ id: anId(4090), title: 'Skylights, Okafor', address: 'behind the barn', place: null, offline_place: null }),
   ]),
@@ -110,9 +110,9 @@ const withSilencedErrors = (script: FakeGoogleMaps) => ({
 });
 
 /** The built-in map replaces Google Maps if its script does not load [F14]. */
-export const ScriptDoesNotLoad: Story = {
+export const ScriptFailed: Story = {
   ...withSilencedErrors({ fails: true }),
-  args: withKey('story-does-not-load'),
+  args: argsWithKey('story-does-not-load'),
   play: async ({ canvas, args }) => {
     await expect(
       await canvas.findByText('Google Maps cannot be reached. The built-in map is shown instead.'),
@@ -123,9 +123,9 @@ export const ScriptDoesNotLoad: Story = {
   },
 };
 
-export const ScriptIsBroken: Story = {
+export const ScriptBroken: Story = {
   ...withSilencedErrors({ isBroken: true }),
-  args: withKey('story-broken', withoutResult(exampleJobs(14))),
+  args: argsWithKey('story-broken', withoutResult(exampleJobs(14))),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^Google Maps cannot be reached/)).toBeVisible();
     await expect(await canvas.findByRole('application', { name: /^Map of signed jobs/ })).toBeVisible();
@@ -133,8 +133,8 @@ export const ScriptIsBroken: Story = {
 };
 
 export const ApiKeyRefused: Story = {
-  ...served({ refusesKey: true }),
-  args: withKey('story-refused', withoutResult(exampleJobs(14))),
+  ...withFakeMaps({ refusesKey: true }),
+  args: argsWithKey('story-refused', withoutResult(exampleJobs(14))),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^Google Maps does not accept the key of this server/)).toBeVisible();
     await expect(await canvas.findByRole('application', { name: /^Map of signed jobs/ })).toBeVisible();
@@ -142,9 +142,9 @@ export const ApiKeyRefused: Story = {
 };
 
 /** Google's coordinates may be shown on Google's map only. The built-in map uses zip codes. */
-export const ExactPlacesOnTheBuiltInMap: Story = {
-  ...served({ refusesKey: true }),
-  args: withKey('story-exact', [
+export const ExactLocationsOnBuiltInMap: Story = {
+  ...withFakeMaps({ refusesKey: true }),
+  args: argsWithKey('story-exact', [
     aJob({
       geocoded: 'found',
       place: { lat: 25.76, lng: -80.19, accuracy: 'address' },

@@ -17,20 +17,20 @@ import { AppLink } from '../../../components/AppLink.tsx';
 import { Money } from '../../../components/Money.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { boundingBox, type Cluster, clusterPoints, type MapPoint } from './clusterPoints.ts';
-import { type GeocodingAnswer, geocodeAddresses } from './geocodeAddresses.ts';
+import { type GeocodingResult, geocodeAddresses } from './geocodeAddresses.ts';
 import { greyMapStyle, type MapColours, mapColours } from './googleMapStyle.ts';
 import { markerSize } from './JobMarker.tsx';
-import { countOfJobs, type MapProps, type PlacedJob, projectPath } from './mapJobs.ts';
+import { jobCountText, type LocatedJob, type MapProps, projectPath } from './mapJobs.ts';
 
-/** Why Google Maps cannot be shown. */
+/** The reason why Google Maps cannot be shown. */
 export type GoogleFailure = 'unreachable' | 'refused';
 
 export interface GoogleJobsMapProps extends MapProps {
   readonly mapsKey: string;
   /** Addresses that were not geocoded yet. */
-  readonly unknown: readonly string[];
+  readonly addresses: readonly string[];
   /** Receives the point of an address, or null if the service found none. */
-  readonly onAnswer: (address: string, point: Point | null) => void;
+  readonly onResult: (address: string, point: Point | null) => void;
   readonly onGeocodingError: (address: string, status: string) => void;
   readonly onFailed: (failure: GoogleFailure) => void;
 }
@@ -54,7 +54,7 @@ const markerDistance = 38;
 const loadTimeout = 15_000;
 
 /** Projects a job to Google's world coordinates at zoom 0, 256 pixels wide. */
-function worldPoint({ job, point }: PlacedJob): MapPoint {
+function worldPoint({ job, point }: LocatedJob): MapPoint {
   const sine = Math.sin((point.lat * Math.PI) / 180);
   return {
     id: job.id,
@@ -63,16 +63,16 @@ function worldPoint({ job, point }: PlacedJob): MapPoint {
   };
 }
 
-function boundsOf(places: readonly PlacedJob[]): google.maps.LatLngBounds {
+function boundsOf(jobs: readonly LocatedJob[]): google.maps.LatLngBounds {
   const bounds = new google.maps.LatLngBounds();
-  for (const { point } of places) bounds.extend(point);
+  for (const { point } of jobs) bounds.extend(point);
   return bounds;
 }
 
 /** Google Maps in grey, for servers with a key. Geocodes addresses that the server does not know. */
 export function GoogleJobsMap(props: GoogleJobsMapProps) {
   const { mapsKey, onFailed } = props;
-  const fail = useEffectEvent(onFailed);
+  const reportFailure = useEffectEvent(onFailed);
   const { isLoaded, loadError } = useLoadScript({
     id: 'google-maps',
     googleMapsApiKey: mapsKey,
@@ -84,15 +84,15 @@ export function GoogleJobsMap(props: GoogleJobsMapProps) {
   });
 
   useEffect(() => {
-    window.gm_authFailure = () => fail('refused');
+    window.gm_authFailure = () => reportFailure('refused');
     return () => {
       delete window.gm_authFailure;
     };
   }, []);
   useEffect(() => {
-    if (loadError) fail('unreachable');
+    if (loadError) reportFailure('unreachable');
     if (isLoaded || loadError) return;
-    const timer = setTimeout(() => fail('unreachable'), loadTimeout);
+    const timer = setTimeout(() => reportFailure('unreachable'), loadTimeout);
     return () => clearTimeout(timer);
   }, [isLoaded, loadError]);
 
@@ -100,36 +100,36 @@ export function GoogleJobsMap(props: GoogleJobsMapProps) {
 }
 
 function LoadedMap(props: GoogleJobsMapProps) {
-  const { places, highlighted, onHighlight, onChoose } = props;
+  const { locatedJobs: places, highlighted, onHighlight, onChoose } = props;
   const [map, setMap] = useState<google.maps.Map | null>(null);
   const [zoom, setZoom] = useState(firstZoom);
-  const [opened, setOpened] = useState<string | null>(null);
-  const room = useRef<HTMLDivElement>(null);
-  const colours = useColours(room);
+  const [openJobId, setOpenJobId] = useState<string | null>(null);
+  const container = useRef<HTMLDivElement>(null);
+  const colours = useColours(container);
   useGeocoding(props);
-  const moved = useFitting(map, places);
+  const hasMoved = useFitBounds(map, places);
 
-  const byId = useMemo(() => new Map(places.map((place) => [place.job.id, place])), [places]);
+  const jobsById = useMemo(() => new Map(places.map((place) => [place.job.id, place])), [places]);
   const points = useMemo(() => places.map(worldPoint), [places]);
   const clusters = useMemo(() => clusterPoints(points, markerDistance / 2 ** zoom), [points, zoom]);
 
-  const open = useCallback(
+  const openCluster = useCallback(
     ({ ids }: Cluster) => {
-      const members = ids.flatMap((id) => byId.get(id) ?? []);
-      const [first] = members;
-      if (members.length === 1 && first) setOpened(first.job.id);
+      const members = ids.flatMap((id) => jobsById.get(id) ?? []);
+      const [firstMember] = members;
+      if (members.length === 1 && firstMember) setOpenJobId(firstMember.job.id);
       else if (!map || !canBeSeparated(members)) onChoose(ids);
       else {
-        moved.current = true;
+        hasMoved.current = true;
         map.fitBounds(boundsOf(members), markerDistance);
       }
     },
-    [byId, map, moved, onChoose],
+    [jobsById, map, hasMoved, onChoose],
   );
-  const shown = opened === null ? undefined : byId.get(opened);
+  const openJob = openJobId === null ? undefined : jobsById.get(openJobId);
 
   return (
-    <MapFrame ref={room}>
+    <MapFrame ref={container}>
       {colours && (
         <GoogleMap
           mapContainerStyle={{ height: '100%' }}
@@ -139,7 +139,7 @@ function LoadedMap(props: GoogleJobsMapProps) {
           onUnmount={() => setMap(null)}
           onZoomChanged={() => setZoom(map?.getZoom() ?? firstZoom)}
           onDragStart={() => {
-            moved.current = true;
+            hasMoved.current = true;
           }}
           options={{
             styles: greyMapStyle(colours),
@@ -155,20 +155,20 @@ function LoadedMap(props: GoogleJobsMapProps) {
             <ClusterMarker
               key={cluster.ids[0]}
               cluster={cluster}
-              places={byId}
+              jobsById={jobsById}
               highlighted={cluster.ids.some((id) => highlighted.has(id))}
               colours={colours}
-              onOpen={open}
+              onOpen={openCluster}
               onHighlight={onHighlight}
             />
           ))}
-          {shown && (
-            <InfoWindowF position={shown.point} onCloseClick={() => setOpened(null)}>
+          {openJob && (
+            <InfoWindowF position={openJob.point} onCloseClick={() => setOpenJobId(null)}>
               <Tip className="light">
-                <AppLink to={projectPath(shown.job)}>{shown.job.title}</AppLink>
-                <span>{shown.job.client}</span>
-                <span>{shown.job.address}</span>
-                <Money amount={shown.job.price} />
+                <AppLink to={projectPath(openJob.job)}>{openJob.job.title}</AppLink>
+                <span>{openJob.job.client}</span>
+                <span>{openJob.job.address}</span>
+                <Money amount={openJob.job.price} />
               </Tip>
             </InfoWindowF>
           )}
@@ -180,7 +180,7 @@ function LoadedMap(props: GoogleJobsMapProps) {
 
 interface ClusterMarkerProps extends Pick<MapProps, 'onHighlight'> {
   readonly cluster: Cluster;
-  readonly places: ReadonlyMap<string, PlacedJob>;
+  readonly jobsById: ReadonlyMap<string, LocatedJob>;
   readonly highlighted: boolean;
   readonly colours: MapColours;
   readonly onOpen: (cluster: Cluster) => void;
@@ -188,15 +188,15 @@ interface ClusterMarkerProps extends Pick<MapProps, 'onHighlight'> {
 
 /** Memoised with all its props, because the library updates Google's marker in an effect for every changed prop. */
 const ClusterMarker = memo(function ClusterMarker(props: ClusterMarkerProps) {
-  const { cluster, places, highlighted, colours, onOpen, onHighlight } = props;
-  const jobs = useMemo(() => cluster.ids.flatMap((id) => places.get(id) ?? []), [cluster, places]);
+  const { cluster, jobsById, highlighted, colours, onOpen, onHighlight } = props;
+  const jobs = useMemo(() => cluster.ids.flatMap((id) => jobsById.get(id) ?? []), [cluster, jobsById]);
   const position = useMemo(() => centreOf(jobs), [jobs]);
-  const look = useMemo(() => markerStyle(jobs, highlighted, colours), [jobs, highlighted, colours]);
+  const style = useMemo(() => markerStyle(jobs, highlighted, colours), [jobs, highlighted, colours]);
   return (
     <MarkerF
-      {...look}
+      {...style}
       position={position}
-      title={jobs.length === 1 ? (jobs[0]?.job.title ?? '') : countOfJobs(jobs.length)}
+      title={jobs.length === 1 ? (jobs[0]?.job.title ?? '') : jobCountText(jobs.length)}
       onClick={useCallback(() => onOpen(cluster), [cluster, onOpen])}
       onMouseOver={useCallback(() => onHighlight(cluster.ids), [cluster, onHighlight])}
       onMouseOut={useCallback(() => onHighlight([]), [onHighlight])}
@@ -205,54 +205,54 @@ const ClusterMarker = memo(function ClusterMarker(props: ClusterMarkerProps) {
 });
 
 /** Whether these jobs are separate markers at the largest zoom. */
-function canBeSeparated(places: readonly PlacedJob[]): boolean {
-  const box = boundingBox(places.map(worldPoint));
+function canBeSeparated(jobs: readonly LocatedJob[]): boolean {
+  const box = boundingBox(jobs.map(worldPoint));
   return box !== undefined && Math.max(box.right - box.left, box.bottom - box.top) * 2 ** maxZoom > markerDistance;
 }
 
 /** Fits the map to all jobs, initially and when the jobs change, until the user moves the map. */
-function useFitting(map: google.maps.Map | null, places: readonly PlacedJob[]) {
-  const moved = useRef(false);
-  const shown = useRef('');
+function useFitBounds(map: google.maps.Map | null, jobs: readonly LocatedJob[]) {
+  const hasMoved = useRef(false);
+  const fittedIds = useRef('');
   useEffect(() => {
-    if (!map || places.length === 0) return;
-    const ids = places.map(({ job }) => job.id).join();
-    if (moved.current && ids === shown.current) return;
-    moved.current = false;
-    shown.current = ids;
+    if (!map || jobs.length === 0) return;
+    const ids = jobs.map(({ job }) => job.id).join();
+    if (hasMoved.current && ids === fittedIds.current) return;
+    hasMoved.current = false;
+    fittedIds.current = ids;
     map.setOptions({ maxZoom: maxFitZoom });
     google.maps.event.addListenerOnce(map, 'idle', () => map.setOptions({ maxZoom: null }));
-    map.fitBounds(boundsOf(places), 56);
-  }, [map, places]);
-  return moved;
+    map.fitBounds(boundsOf(jobs), 56);
+  }, [map, jobs]);
+  return hasMoved;
 }
 
-function useGeocoding({ unknown, onAnswer, onGeocodingError }: GoogleJobsMapProps): void {
-  const answer = useEffectEvent(onAnswer);
-  const fail = useEffectEvent(onGeocodingError);
-  const key = JSON.stringify(unknown);
+function useGeocoding({ addresses, onResult, onGeocodingError }: GoogleJobsMapProps): void {
+  const reportResult = useEffectEvent(onResult);
+  const reportError = useEffectEvent(onGeocodingError);
+  const addressesKey = JSON.stringify(addresses);
   useEffect(() => {
-    const leaving = new AbortController();
+    const controller = new AbortController();
     const geocoder = new google.maps.Geocoder();
     void geocodeAddresses({
-      addresses: JSON.parse(key),
-      geocode: (address) => geocodeBy(geocoder, address),
-      onAnswer: (address, point) => answer(address, point),
-      onError: (address, status) => fail(address, status),
-      signal: leaving.signal,
+      addresses: JSON.parse(addressesKey),
+      geocode: (address) => geocodeAddress(geocoder, address),
+      onResult: (address, point) => reportResult(address, point),
+      onError: (address, status) => reportError(address, status),
+      signal: controller.signal,
     });
-    return () => leaving.abort();
-  }, [key]);
+    return () => controller.abort();
+  }, [addressesKey]);
 }
 
-/** Results that contain only the state or country are no better than the offline coordinates. */
+/** Results that contain only the state or country are not more precise than the offline coordinates. */
 const approximateTypes = ['country', 'administrative_area_level_1'];
 
-async function geocodeBy(geocoder: google.maps.Geocoder, address: string): Promise<GeocodingAnswer> {
+async function geocodeAddress(geocoder: google.maps.Geocoder, address: string): Promise<GeocodingResult> {
   try {
     const { results } = await geocoder.geocode({ address, region: 'us' });
-    const exact = results.find(({ types }) => !types.some((type) => approximateTypes.includes(type)));
-    return exact ? { status: 'OK', point: exact.geometry.location.toJSON() } : { status: 'ZERO_RESULTS' };
+    const exactResult = results.find(({ types }) => !types.some((type) => approximateTypes.includes(type)));
+    return exactResult ? { status: 'OK', point: exactResult.geometry.location.toJSON() } : { status: 'ZERO_RESULTS' };
   } catch (error) {
     // Google's errors have their status in `code`.
     const { code } = error as { readonly code?: unknown };
@@ -261,17 +261,17 @@ async function geocodeBy(geocoder: google.maps.Geocoder, address: string): Promi
 }
 
 /** The theme's colours, read again when the theme changes. */
-function useColours(room: RefObject<Element | null>): MapColours | undefined {
+function useColours(container: RefObject<Element | null>): MapColours | undefined {
   const { appearance } = useThemeContext();
-  const [read, setRead] = useState<{ readonly appearance: string; readonly colours: MapColours }>();
+  const [themeColours, setThemeColours] = useState<{ readonly appearance: string; readonly colours: MapColours }>();
   useLayoutEffect(() => {
-    if (room.current) setRead({ appearance, colours: mapColours(room.current) });
-  }, [room, appearance]);
-  return read?.colours;
+    if (container.current) setThemeColours({ appearance, colours: mapColours(container.current) });
+  }, [container, appearance]);
+  return themeColours?.colours;
 }
 
-function centreOf(places: readonly PlacedJob[]): Point {
-  const mean = (axis: 'lat' | 'lng') => places.reduce((sum, { point }) => sum + point[axis], 0) / places.length;
+function centreOf(jobs: readonly LocatedJob[]): Point {
+  const mean = (axis: 'lat' | 'lng') => jobs.reduce((sum, { point }) => sum + point[axis], 0) / jobs.length;
   return { lat: mean('lat'), lng: mean('lng') };
 }
 
@@ -285,19 +285,19 @@ interface MarkerStyle {
  * The style of a marker: a filled circle for a job at its address, a ring for a job at its zip code or city, a number
  * for several jobs.
  */
-function markerStyle(places: readonly PlacedJob[], highlighted: boolean, colours: MapColours): MarkerStyle {
+function markerStyle(jobs: readonly LocatedJob[], highlighted: boolean, colours: MapColours): MarkerStyle {
   const circle = { path: google.maps.SymbolPath.CIRCLE, fillOpacity: 1 };
   const zIndex = highlighted ? 2 : 1;
   const { signed, signedFill, signedInk, paper } = colours;
-  const size = markerSize(places.length) / 2;
-  if (places.length > 1) {
+  const size = markerSize(jobs.length) / 2;
+  if (jobs.length > 1) {
     const [fillColor, color] = highlighted ? [signedInk, paper] : [signedFill, signedInk];
-    const label = { text: `${places.length}`, color, fontSize: '12px', fontWeight: '600' };
+    const label = { text: `${jobs.length}`, color, fontSize: '12px', fontWeight: '600' };
     return { zIndex, label, icon: { ...circle, scale: size, fillColor, strokeColor: signed, strokeWeight: 1.5 } };
   }
   const colour = highlighted ? signedInk : signed;
   const scale = highlighted ? size * 1.4 : size;
-  const exact = places[0]?.exact ?? false;
+  const exact = jobs[0]?.exact ?? false;
   return {
     zIndex,
     icon: {

@@ -4,26 +4,34 @@ import { memo, useEffect, useRef } from 'react';
 import { AppLink } from '../../../components/AppLink.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { Money } from '../../../components/Money.tsx';
-import { countOfJobs, jobCountAndCity, projectPath } from './mapJobs.ts';
+import { jobCountAndCity, jobCountText, projectPath } from './mapJobs.ts';
 
 export interface JobListProps {
   readonly jobs: readonly SignedJob[];
   /** Jobs that no map can show. */
-  readonly unplaced: readonly SignedJob[];
+  readonly jobsWithoutLocation: readonly SignedJob[];
   /** The jobs of one marker, if the list is limited to them. */
-  readonly chosen: readonly SignedJob[] | null;
+  readonly markerJobs: readonly SignedJob[] | null;
   readonly onShowAll: () => void;
   readonly highlighted: ReadonlySet<string>;
   /** The job that was highlighted on the map. The list scrolls to it. */
-  readonly pointedAt: string | null;
+  readonly scrollTarget: string | null;
   readonly onHighlight: (jobs: readonly string[]) => void;
 }
 
 /** The list next to the map. It makes the jobs readable and reachable by keyboard. */
-export function JobList({ jobs, unplaced, chosen, onShowAll, highlighted, pointedAt, onHighlight }: JobListProps) {
+export function JobList({
+  jobs,
+  jobsWithoutLocation,
+  markerJobs,
+  onShowAll,
+  highlighted,
+  scrollTarget,
+  onHighlight,
+}: JobListProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const entry = pointedAt && box.current?.querySelector<HTMLElement>(`[data-job="${pointedAt}"]`);
+    const entry = scrollTarget && box.current?.querySelector<HTMLElement>(`[data-job="${scrollTarget}"]`);
     if (!entry || !box.current) return;
     // Scrolls the list only. scrollIntoView would scroll the page too.
     const { offsetTop, offsetHeight } = entry;
@@ -31,27 +39,28 @@ export function JobList({ jobs, unplaced, chosen, onShowAll, highlighted, pointe
     if (offsetTop < scrollTop) box.current.scrollTop = offsetTop;
     else if (offsetTop + offsetHeight > scrollTop + clientHeight)
       box.current.scrollTop = offsetTop + offsetHeight - clientHeight;
-  }, [pointedAt]);
+  }, [scrollTarget]);
 
   const entries = (list: readonly SignedJob[]) =>
     list.map((job) => <Entry key={job.id} job={job} highlighted={highlighted.has(job.id)} onHighlight={onHighlight} />);
   return (
     <Box ref={box}>
-      {chosen && (
-        <Chosen role="status">
-          <span>{jobCountAndCity(chosen)}</span>
+      {markerJobs && (
+        <MarkerJobsHeader role="status">
+          <span>{jobCountAndCity(markerJobs)}</span>
           <Button size="small" variant="quiet" onClick={onShowAll}>
             Show all
           </Button>
-        </Chosen>
+        </MarkerJobsHeader>
       )}
-      <List aria-label="Signed jobs">{entries(chosen ?? jobs)}</List>
-      {!chosen && unplaced.length > 0 && (
+      <List aria-label="Signed jobs">{entries(markerJobs ?? jobs)}</List>
+      {!markerJobs && jobsWithoutLocation.length > 0 && (
         <>
-          <Unplaced>
-            {countOfJobs(unplaced.length)} {unplaced.length === 1 ? 'has' : 'have'} no address that can be shown
-          </Unplaced>
-          <List aria-label="Signed jobs without a place">{entries(unplaced)}</List>
+          <WithoutLocation>
+            {jobCountText(jobsWithoutLocation.length)} {jobsWithoutLocation.length === 1 ? 'has' : 'have'} no address
+            that can be shown
+          </WithoutLocation>
+          <List aria-label="Signed jobs without a place">{entries(jobsWithoutLocation)}</List>
         </>
       )}
     </Box>
@@ -155,7 +164,7 @@ const List = styled.ul`
   }
 `;
 
-const Unplaced = styled.p`
+const WithoutLocation = styled.p`
   padding: 8px 12px;
   border-block: 1px solid var(--line);
   background: var(--sunken);
@@ -165,7 +174,7 @@ const Unplaced = styled.p`
   line-height: 16px;
 `;
 
-const Chosen = styled.div`
+const MarkerJobsHeader = styled.div`
   position: sticky;
   top: 0;
   z-index: 1;

@@ -23,37 +23,37 @@ const keepFocus = (event: MouseEvent) => event.preventDefault();
 /** A marker: a link to the project for one job, a button with the number for several. */
 export function JobMarker({ jobs, x, y, highlighted, onHighlight, onOpen }: JobMarkerProps) {
   const wasHighlighted = useRef(false);
-  const point = (event: PointerEvent) => {
+  const highlight = (event: PointerEvent) => {
     wasHighlighted.current = highlighted;
     if (event.pointerType === 'mouse' || event.type === 'pointerdown') onHighlight(jobs.map(({ id }) => id));
   };
-  const shared = {
+  const markerProps = {
     tabIndex: -1,
     'data-highlighted': highlighted || undefined,
-    onPointerEnter: point,
-    onPointerDown: point,
+    onPointerEnter: highlight,
+    onPointerDown: highlight,
     onPointerLeave: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && onHighlight([]),
     onMouseDown: keepFocus,
     style: { left: x, top: y, width: markerSize(jobs.length), height: markerSize(jobs.length) },
   };
-  const [first] = jobs;
-  if (jobs.length === 1 && first) {
+  const [firstJob] = jobs;
+  if (jobs.length === 1 && firstJob) {
     // The first tap only highlights the marker, as hovering with a mouse does.
-    const follow = (event: MouseEvent) => {
+    const preventFirstTap = (event: MouseEvent) => {
       const { nativeEvent } = event;
       if ('pointerType' in nativeEvent && nativeEvent.pointerType === 'touch' && !wasHighlighted.current)
         event.preventDefault();
     };
-    return <Dot {...shared} to={projectPath(first)} onClick={follow} draggable={false} />;
+    return <JobLink {...markerProps} to={projectPath(firstJob)} onClick={preventFirstTap} draggable={false} />;
   }
   return (
-    <Several {...shared} type="button" onClick={onOpen}>
+    <ClusterButton {...markerProps} type="button" onClick={onOpen}>
       {jobs.length}
-    </Several>
+    </ClusterButton>
   );
 }
 
-const Dot = styled(AppLink)`
+const JobLink = styled(AppLink)`
   position: absolute;
   translate: -50% -50%;
   border: 2px solid var(--paper);
@@ -74,7 +74,7 @@ const Dot = styled(AppLink)`
   }
 `;
 
-const Several = styled.button`
+const ClusterButton = styled.button`
   position: absolute;
   translate: -50% -50%;
   padding: 0;

@@ -17,12 +17,13 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
 
-const mapOf = async (canvas: Canvas) => within(await canvas.findByRole('application', { name: /^Map of signed jobs/ }));
+const findMap = async (canvas: Canvas) =>
+  within(await canvas.findByRole('application', { name: /^Map of signed jobs/ }));
 /** Markers are for pointers only. The list has the same links. */
-const clusterOf = async (canvas: Canvas, count: number) =>
-  (await mapOf(canvas)).findByRole('button', { name: `${count}`, hidden: true });
-const onPhone = { viewport: { value: 'phone' } };
-const unplaced = { place: null, offline_place: null };
+const findCluster = async (canvas: Canvas, count: number) =>
+  (await findMap(canvas)).findByRole('button', { name: `${count}`, hidden: true });
+const phone = { viewport: { value: 'phone' } };
+const withoutLocation = { place: null, offline_place: null };
 
 export const Default: Story = {
   play: async ({ canvas }) => {
@@ -34,25 +35,25 @@ export const Default: Story = {
       `/project/${anId(4000)}`,
     );
     await expect(list.getByText('100 Juniper Lane, Denver, CO 80205')).toBeVisible();
-    const map = await mapOf(canvas);
+    const map = await findMap(canvas);
     // Five jobs in Denver share one marker. The only job in Fort Collins is a link.
-    await expect(await clusterOf(canvas, 5)).toBeVisible();
+    await expect(await findCluster(canvas, 5)).toBeVisible();
     await expect(map.getByText('Fort Collins')).toBeVisible();
     const links = map.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'));
     await expect(links).toContain(`/project/${anId(4006)}`);
   },
 };
-export const OnAPhone: Story = { globals: onPhone };
+export const OnAPhone: Story = { globals: phone };
 export const OneJob: Story = { args: { jobs: ready(signedJobs(exampleJobs(1))) } };
 export const Nationwide: Story = { args: { jobs: ready(signedJobs(jobsNationwide(200))) } };
-export const NationwideOnAPhone: Story = { ...Nationwide, globals: onPhone };
+export const NationwideOnAPhone: Story = { ...Nationwide, globals: phone };
 
 export const ListHighlightsMap: Story = {
   play: async ({ canvas }) => {
-    const cluster = await clusterOf(canvas, 5);
+    const cluster = await findCluster(canvas, 5);
     await userEvent.hover(canvas.getByText('100 Juniper Lane, Denver, CO 80205'));
     await waitFor(() => expect(cluster).toHaveAttribute('data-highlighted'));
-    const map = await mapOf(canvas);
+    const map = await findMap(canvas);
     await expect(map.getByText('Roof replacement, Maria Alvarez')).toBeVisible();
     await userEvent.unhover(canvas.getByText('100 Juniper Lane, Denver, CO 80205'));
     await waitFor(() => expect(cluster).not.toHaveAttribute('data-highlighted'));
@@ -63,8 +64,8 @@ export const ListHighlightsMap: Story = {
 
 export const MapHighlightsList: Story = {
   play: async ({ canvas }) => {
-    await userEvent.hover(await clusterOf(canvas, 5));
-    await expect(await (await mapOf(canvas)).findByText('5 jobs around Denver')).toBeVisible();
+    await userEvent.hover(await findCluster(canvas, 5));
+    await expect(await (await findMap(canvas)).findByText('5 jobs around Denver')).toBeVisible();
     const entries = canvas.getAllByRole('listitem').filter((entry) => 'highlighted' in entry.dataset);
     await expect(entries).toHaveLength(5);
     for (const entry of entries) await expect(entry).toHaveTextContent(/Denver|Golden/);
@@ -73,19 +74,21 @@ export const MapHighlightsList: Story = {
 
 export const ClusterZoom: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(await clusterOf(canvas, 5));
-    const map = await mapOf(canvas);
+    await userEvent.click(await findCluster(canvas, 5));
+    const map = await findMap(canvas);
     await expect(await map.findByText('Golden')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Show all jobs' }));
-    await expect(await clusterOf(canvas, 5)).toBeVisible();
+    await expect(await findCluster(canvas, 5)).toBeVisible();
   },
 };
 
-const atOneZipCode = exampleJobs(14).filter(({ address }) => address.endsWith('80205') || address.endsWith('81004'));
+const jobsAtSameZipCode = exampleJobs(14).filter(
+  ({ address }) => address.endsWith('80205') || address.endsWith('81004'),
+);
 export const JobsAtSameZipCode: Story = {
-  args: { jobs: ready(signedJobs(atOneZipCode)) },
+  args: { jobs: ready(signedJobs(jobsAtSameZipCode)) },
   play: async ({ canvas }) => {
-    const [cluster] = await (await mapOf(canvas)).findAllByRole('button', { name: '2', hidden: true });
+    const [cluster] = await (await findMap(canvas)).findAllByRole('button', { name: '2', hidden: true });
     await userEvent.click(cluster as HTMLElement);
     await expect(await canvas.findByRole('status')).toHaveTextContent('2 jobs in Denver');
     await expect(within(canvas.getByRole('list', { name: 'Signed jobs' })).getAllByRole('link')).toHaveLength(2);
@@ -96,17 +99,17 @@ export const JobsAtSameZipCode: Story = {
 
 export const ByKeyboard: Story = {
   play: async ({ canvas }) => {
-    await clusterOf(canvas, 5);
+    await findCluster(canvas, 5);
     const map = canvas.getByRole('application');
     map.focus();
     await userEvent.keyboard('++');
-    await waitFor(async () => expect((await mapOf(canvas)).queryByText('5')).toBeNull());
+    await waitFor(async () => expect((await findMap(canvas)).queryByText('5')).toBeNull());
     await userEvent.keyboard('0');
-    await expect(await clusterOf(canvas, 5)).toBeVisible();
-    const { left } = (await clusterOf(canvas, 5)).getBoundingClientRect();
+    await expect(await findCluster(canvas, 5)).toBeVisible();
+    const { left } = (await findCluster(canvas, 5)).getBoundingClientRect();
     await userEvent.keyboard('{ArrowLeft}');
     await waitFor(async () =>
-      expect((await clusterOf(canvas, 5)).getBoundingClientRect().left).toBeCloseTo(left + 80, 0),
+      expect((await findCluster(canvas, 5)).getBoundingClientRect().left).toBeCloseTo(left + 80, 0),
     );
     await userEvent.tab();
     await expectFocus(canvas.getByRole('button', { name: 'Zoom in' }));
@@ -115,14 +118,14 @@ export const ByKeyboard: Story = {
 
 export const PageScrolls: Story = {
   play: async ({ canvas }) => {
-    const cluster = await clusterOf(canvas, 5);
-    const before = cluster.getBoundingClientRect();
+    const cluster = await findCluster(canvas, 5);
+    const initialBox = cluster.getBoundingClientRect();
     const map = canvas.getByRole('application');
-    const scrolled = fireEvent.wheel(map, { deltaY: 100 });
+    const isPageScrolled = fireEvent.wheel(map, { deltaY: 100 });
     // The page scrolls instead of the map.
-    await expect(scrolled).toBe(true);
+    await expect(isPageScrolled).toBe(true);
     await expect(await canvas.findByText(/and scroll to zoom the map/)).toBeVisible();
-    await expect(cluster.getBoundingClientRect()).toEqual(before);
+    await expect(cluster.getBoundingClientRect()).toEqual(initialBox);
     const { left, top, width, height } = map.getBoundingClientRect();
     const middle = { clientX: left + width / 2, clientY: top + height / 2 };
     await expect(fireEvent.wheel(map, { ...middle, deltaY: -200, ctrlKey: true })).toBe(false);
@@ -130,19 +133,26 @@ export const PageScrolls: Story = {
   },
 };
 
-export const SomeUnplaced: Story = {
+export const JobsWithoutLocation: Story = {
   args: {
     jobs: ready(
       signedJobs([
         ...exampleJobs(3),
-        aJob({ id: anId(4100), title: 'Skylights, Okafor', client: 'Ruth Okafor', address: '', city: '', ...unplaced }),
+        aJob({
+          id: anId(4100),
+          title: 'Skylights, Okafor',
+          client: 'Ruth Okafor',
+          address: '',
+          city: '',
+          ...withoutLocation,
+        }),
         aJob({
           id: anId(4101),
           title: 'Metal roof, Gagnon',
           client: 'Luc Gagnon',
           address: '88 Rue Saint-Paul, Montréal, QC H2Y 1G8, CA',
           city: 'Montréal',
-          ...unplaced,
+          ...withoutLocation,
         }),
       ]),
     ),
@@ -158,8 +168,8 @@ export const SomeUnplaced: Story = {
   },
 };
 
-export const AllUnplaced: Story = {
-  args: { jobs: ready(signedJobs([aJob({ address: '', city: '', ...unplaced })])) },
+export const AllJobsWithoutLocation: Story = {
+  args: { jobs: ready(signedJobs([aJob({ address: '', city: '', ...withoutLocation })])) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('1 job has no address that can be shown')).toBeVisible();
     await expect(canvas.queryByText(/approximate/)).toBeNull();
@@ -192,7 +202,7 @@ export const LongText: Story = {
     ),
   },
 };
-export const LongTextOnAPhone: Story = { ...LongText, globals: onPhone };
+export const LongTextOnAPhone: Story = { ...LongText, globals: phone };
 
 export const Empty: Story = {
   args: { jobs: ready(signedJobs([])) },

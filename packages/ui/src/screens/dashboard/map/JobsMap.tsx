@@ -12,8 +12,8 @@ import { Caption, Text } from '../../../components/Text.tsx';
 import { useLoadedModule } from '../../../components/useLoadedModule.ts';
 import type { GoogleFailure } from './GoogleJobsMap.tsx';
 import { JobList } from './JobList.tsx';
-import { countOfJobs, type MapProps, type PlacedJob, priceOf } from './mapJobs.ts';
-import { useGeocodingResults } from './useGeocodingAnswers.ts';
+import { jobCountText, type LocatedJob, type MapProps, totalPrice } from './mapJobs.ts';
+import { useGeocodingResults } from './useGeocodingResults.ts';
 import type { UsAtlas } from './usMap.ts';
 
 export interface JobsMapProps {
@@ -26,14 +26,14 @@ export interface JobsMapProps {
 
 /** Height of the map and of its placeholder, in pixels. */
 const height = 440;
-const waiting = <Skeleton rows={1} rowHeight={height} />;
+const placeholder = <Skeleton rows={1} rowHeight={height} />;
 
 /** The signed jobs on a map, with a list next to it [R2.16]. */
 export function JobsMap({ jobs, ...events }: JobsMapProps) {
-  const shown = jobs.status === 'ready' && jobs.data.jobs.length > 0 ? jobs.data : undefined;
+  const loadedJobs = jobs.status === 'ready' && jobs.data.jobs.length > 0 ? jobs.data : undefined;
   return (
-    <Card title="Signed Jobs" aside={shown && <Caption>{summaryOf(shown)}</Caption>}>
-      <WhenReady value={jobs} loading={<Waiting />}>
+    <Card title="Signed Jobs" aside={loadedJobs && <Caption>{summaryOf(loadedJobs)}</Caption>}>
+      <WhenReady value={jobs} loading={<LoadingMap />}>
         {(data) =>
           data.jobs.length > 0 ? (
             <MapAndList data={data} {...events} />
@@ -51,7 +51,7 @@ export function JobsMap({ jobs, ...events }: JobsMapProps) {
 
 function summaryOf({ jobs, total }: SignedJobs): string {
   const count = jobs.length < total ? `The newest ${jobs.length.toLocaleString('en-US')} of ` : '';
-  return `${count}${countOfJobs(total)}, ${formatMoney(priceOf(jobs))}`;
+  return `${count}${jobCountText(total)}, ${formatMoney(totalPrice(jobs))}`;
 }
 
 const failures: Readonly<Record<GoogleFailure, string>> = {
@@ -62,15 +62,15 @@ const failures: Readonly<Record<GoogleFailure, string>> = {
 const noJobs: readonly string[] = [];
 
 /** The licence of the data, CC BY 4.0, requires naming its source. */
-const approximate = 'the middle of a zip code or city. Zip codes by GeoNames.';
+const approximateText = 'the middle of a zip code or city. Zip codes by GeoNames.';
 
 /** A placeholder of the same size, so that nothing moves when the map loads. */
-function Waiting() {
+function LoadingMap() {
   return (
     <Container>
       <Columns>
-        <MapRoom>{waiting}</MapRoom>
-        <MapRoom aria-hidden="true">{waiting}</MapRoom>
+        <MapBox>{placeholder}</MapBox>
+        <MapBox aria-hidden="true">{placeholder}</MapBox>
       </Columns>
       <Text data-soft data-small aria-hidden="true">
         &nbsp;
@@ -87,28 +87,28 @@ function MapAndList({ data, onGeocoded, onGeocodingError }: MapAndListProps) {
   const { jobs } = data;
   const [failure, setFailure] = useState<GoogleFailure | null>(null);
   const mapsKey = failure ? null : data.maps_key;
-  const { answers, onAnswer } = useGeocodingResults(jobs, onGeocoded);
+  const { answers: geocodedPoints, onAnswer: onResult } = useGeocodingResults(jobs, onGeocoded);
   const [highlight, setHighlight] = useState({ jobs: noJobs, onMap: false });
   const [choice, setChoice] = useState(noJobs);
 
-  const places = useMemo(
+  const locatedJobs = useMemo(
     () =>
-      jobs.flatMap((job): PlacedJob[] => {
-        const answered = answers.get(job.address);
-        if (mapsKey && answered) return [{ job, point: answered, exact: true }];
+      jobs.flatMap((job): LocatedJob[] => {
+        const geocodedPoint = geocodedPoints.get(job.address);
+        if (mapsKey && geocodedPoint) return [{ job, point: geocodedPoint, exact: true }];
         const place = mapsKey ? job.place : job.offline_place;
         return place ? [{ job, point: place, exact: place.accuracy === 'address' }] : [];
       }),
-    [jobs, answers, mapsKey],
+    [jobs, geocodedPoints, mapsKey],
   );
-  const unplaced = useMemo(() => {
-    const placed = new Set(places.map(({ job }) => job.id));
-    return jobs.filter(({ id }) => !placed.has(id));
-  }, [jobs, places]);
-  const chosen = jobs.filter(({ id }) => choice.includes(id));
+  const jobsWithoutLocation = useMemo(() => {
+    const locatedIds = new Set(locatedJobs.map(({ job }) => job.id));
+    return jobs.filter(({ id }) => !locatedIds.has(id));
+  }, [jobs, locatedJobs]);
+  const markerJobs = jobs.filter(({ id }) => choice.includes(id));
 
-  const onMap: MapProps = {
-    places,
+  const mapProps: MapProps = {
+    locatedJobs,
     highlighted: useMemo(() => new Set(highlight.jobs), [highlight]),
     onHighlight: useCallback((next) => setHighlight({ jobs: next, onMap: true }), []),
     onChoose: setChoice,
@@ -121,35 +121,37 @@ function MapAndList({ data, onGeocoded, onGeocodingError }: MapAndListProps) {
     <Container>
       {failure && <Notice>{failures[failure]}</Notice>}
       <Columns>
-        <MapRoom>
+        <MapBox>
           {mapsKey ? (
             <Boundary onError={() => setFailure('unreachable')}>
               <GoogleMapCode
-                {...onMap}
+                {...mapProps}
                 mapsKey={mapsKey}
-                unknown={jobs.filter((job) => job.geocoded === 'no' && job.address).map(({ address }) => address)}
-                onAnswer={onAnswer}
+                addresses={jobs.filter((job) => job.geocoded === 'no' && job.address).map(({ address }) => address)}
+                onResult={onResult}
                 onGeocodingError={onError}
                 onFailed={setFailure}
               />
             </Boundary>
           ) : (
-            <UsMapCode {...onMap} />
+            <UsMapCode {...mapProps} />
           )}
-        </MapRoom>
+        </MapBox>
         <JobList
-          jobs={places.map(({ job }) => job)}
-          unplaced={unplaced}
-          chosen={chosen.length > 0 ? chosen : null}
+          jobs={locatedJobs.map(({ job }) => job)}
+          jobsWithoutLocation={jobsWithoutLocation}
+          markerJobs={markerJobs.length > 0 ? markerJobs : null}
           onShowAll={() => setChoice(noJobs)}
-          highlighted={onMap.highlighted}
-          pointedAt={highlight.onMap ? (highlight.jobs[0] ?? null) : null}
+          highlighted={mapProps.highlighted}
+          scrollTarget={highlight.onMap ? (highlight.jobs[0] ?? null) : null}
           onHighlight={useCallback((next) => setHighlight({ jobs: next, onMap: false }), [])}
         />
       </Columns>
-      {places.some(({ exact }) => !exact) && (
+      {locatedJobs.some(({ exact }) => !exact) && (
         <Text data-soft data-small>
-          {mapsKey ? `A ring is an approximate place: ${approximate}` : `Places are approximate: ${approximate}`}
+          {mapsKey
+            ? `A ring is an approximate place: ${approximateText}`
+            : `Places are approximate: ${approximateText}`}
         </Text>
       )}
     </Container>
@@ -188,7 +190,7 @@ async function loadUsMap() {
 
 function UsMapCode(props: MapProps) {
   return (
-    <WhenReady value={useLoadedModule(loadUsMap, loadFailure)} loading={waiting}>
+    <WhenReady value={useLoadedModule(loadUsMap, loadFailure)} loading={placeholder}>
       {({ UsJobsMap, atlas }) => <UsJobsMap {...props} atlas={atlas} />}
     </WhenReady>
   );
@@ -198,13 +200,13 @@ const loadGoogleMap = async () => (await import('./GoogleJobsMap.tsx')).GoogleJo
 
 function GoogleMapCode(props: Parameters<Awaited<ReturnType<typeof loadGoogleMap>>>[0]) {
   return (
-    <WhenReady value={useLoadedModule(loadGoogleMap, loadFailure)} loading={waiting}>
+    <WhenReady value={useLoadedModule(loadGoogleMap, loadFailure)} loading={placeholder}>
       {(GoogleJobsMap) => <GoogleJobsMap {...props} />}
     </WhenReady>
   );
 }
 
-/** Uses its own width, not that of the window, because the dashboard may place other content next to it. */
+/** Uses the width of the container and not of the window, because the dashboard may place other content next to it. */
 const Container = styled.div`
   display: grid;
   gap: var(--space-2);
@@ -228,7 +230,7 @@ const Columns = styled.div`
   }
 `;
 
-const MapRoom = styled.div`
+const MapBox = styled.div`
   position: relative;
   overflow: hidden;
   border: 1px solid var(--line);

@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
 import type { SignedJob } from '@plumbline/domain/dashboard/signedJobs';
 import { Money } from '../../../components/Money.tsx';
-import { jobCountAndCity, priceOf } from './mapJobs.ts';
+import { jobCountAndCity, totalPrice } from './mapJobs.ts';
 import type { Size } from './usePanZoom.ts';
 
 const width = 232;
-const room = 96;
+const minSpaceAbove = 96;
 
 export interface JobsTooltipProps {
   readonly jobs: readonly SignedJob[];
@@ -20,18 +20,18 @@ export interface JobsTooltipProps {
 
 /** The jobs of a marker, above it, or below it if there is no room. Hidden from screen readers, which read the list. */
 export function JobsTooltip({ jobs, x, y, distance, size }: JobsTooltipProps) {
-  const [first] = jobs;
-  if (!first) return null;
-  const above = y > room;
+  const [firstJob] = jobs;
+  if (!firstJob) return null;
+  const isAbove = y > minSpaceAbove;
   const left = Math.max(8, Math.min(size.width - width - 8, x - width / 2));
   return (
     <Frame
       aria-hidden="true"
-      style={{ left, ...(above ? { bottom: size.height - y + distance } : { top: y + distance }) }}
+      style={{ left, ...(isAbove ? { bottom: size.height - y + distance } : { top: y + distance }) }}
     >
-      <strong>{jobs.length === 1 ? first.title : jobCountAndCity(jobs)}</strong>
-      {jobs.length === 1 && <span>{first.client}</span>}
-      <Money amount={priceOf(jobs)} />
+      <strong>{jobs.length === 1 ? firstJob.title : jobCountAndCity(jobs)}</strong>
+      {jobs.length === 1 && <span>{firstJob.client}</span>}
+      <Money amount={totalPrice(jobs)} />
     </Frame>
   );
 }

@@ -26,28 +26,28 @@ interface Marker {
   readonly city: string;
   readonly x: number;
   readonly y: number;
-  /** Half of its width in pixels. */
-  readonly half: number;
+  /** Half of the width in pixels. */
+  readonly radius: number;
 }
 
 /** The smallest distance of two markers in pixels. */
 const markerDistance = 38;
 
 /**
- * A grey map of the United States that needs no service and no key. Its markers are for pointers only; the list next to
+ * A grey map of the United States that needs no service and no key. Its markers are for pointers only. The list next to
  * it has the same links, so that keyboard users find each job once.
  */
-export function UsJobsMap({ atlas, places, highlighted, onHighlight, onChoose }: UsJobsMapProps) {
+export function UsJobsMap({ atlas, locatedJobs, highlighted, onHighlight, onChoose }: UsJobsMapProps) {
   const map = useMemo(() => usMap(atlas), [atlas]);
   const frame = useRef<HTMLDivElement>(null);
-  const jobs = useMemo(() => new Map(places.map(({ job }) => [job.id, job])), [places]);
+  const jobs = useMemo(() => new Map(locatedJobs.map(({ job }) => [job.id, job])), [locatedJobs]);
   const points = useMemo(
     () =>
-      places.flatMap(({ job, point }) => {
-        const at = project(point);
-        return at ? [{ id: job.id, x: at[0], y: at[1] }] : [];
+      locatedJobs.flatMap(({ job, point }) => {
+        const position = project(point);
+        return position ? [{ id: job.id, x: position[0], y: position[1] }] : [];
       }),
-    [places],
+    [locatedJobs],
   );
   const { size, view, hint, zoomBy, zoomTo, showAll, onKeyDown } = usePanZoom(frame, points);
 
@@ -57,17 +57,17 @@ export function UsJobsMap({ atlas, places, highlighted, onHighlight, onChoose }:
   // The scale changes in steps, so that markers do not merge and split with every pixel.
   const scale = 2 ** (Math.round(Math.log2(view.k) * 4) / 4);
   const clusters = useMemo(() => clusterPoints(points, markerDistance / scale), [points, scale]);
-  const markers = clusters.flatMap(({ ids, ...middle }): Marker[] => {
-    const [x, y] = view.apply([middle.x, middle.y]);
-    const half = markerSize(ids.length) / 2;
-    if (x < -half || y < -half || x > size.width + half || y > size.height + half) return [];
-    const theirs = ids.flatMap((id) => jobs.get(id) ?? []);
-    return [{ ids, jobs: theirs, city: cityOf(theirs), x, y, half }];
+  const markers = clusters.flatMap(({ ids, ...centre }): Marker[] => {
+    const [x, y] = view.apply([centre.x, centre.y]);
+    const radius = markerSize(ids.length) / 2;
+    if (x < -radius || y < -radius || x > size.width + radius || y > size.height + radius) return [];
+    const markerJobs = ids.flatMap((id) => jobs.get(id) ?? []);
+    return [{ ids, jobs: markerJobs, city: cityOf(markerJobs), x, y, radius }];
   });
   const isHighlighted = ({ ids }: Marker) => ids.some((id) => highlighted.has(id));
   const highlightedMarker = markers.find(isHighlighted);
 
-  const open = ({ ids }: Marker) => {
+  const openMarker = ({ ids }: Marker) => {
     const members = points.filter(({ id }) => ids.includes(id));
     // The marker is removed, so no pointerleave event follows.
     onHighlight([]);
@@ -105,7 +105,7 @@ export function UsJobsMap({ atlas, places, highlighted, onHighlight, onChoose }:
               y={marker.y}
               highlighted={isHighlighted(marker)}
               onHighlight={onHighlight}
-              onOpen={() => open(marker)}
+              onOpen={() => openMarker(marker)}
             />
           ))}
         </Layer>
@@ -114,7 +114,7 @@ export function UsJobsMap({ atlas, places, highlighted, onHighlight, onChoose }:
             jobs={highlightedMarker.jobs.filter(({ id }) => highlighted.has(id))}
             x={highlightedMarker.x}
             y={highlightedMarker.y}
-            distance={highlightedMarker.half + 6}
+            distance={highlightedMarker.radius + 6}
             size={size}
           />
         )}
@@ -138,19 +138,19 @@ const noBorders: readonly CountyBorder[] = [];
  * Loads the county borders when the map is zoomed in enough to need them. If they cannot be loaded, the map is drawn
  * without them.
  */
-function useCountyBorders(wanted: boolean): readonly CountyBorder[] {
+function useCountyBorders(isEnabled: boolean): readonly CountyBorder[] {
   const [borders, setBorders] = useState(noBorders);
   useEffect(() => {
-    if (!wanted || borders !== noBorders) return;
-    let isLeft = false;
+    if (!isEnabled || borders !== noBorders) return;
+    let isUnmounted = false;
     import('./countyBorders.json').then(
-      (data) => !isLeft && setBorders(countyBorders(data.default)),
+      (data) => !isUnmounted && setBorders(countyBorders(data.default)),
       () => undefined,
     );
     return () => {
-      isLeft = true;
+      isUnmounted = true;
     };
-  }, [wanted, borders]);
+  }, [isEnabled, borders]);
   return borders;
 }
 
@@ -163,12 +163,17 @@ function boxInView(view: ZoomTransform, { width, height }: Size): Box {
 /** A small map of the country that shows the current view. */
 function Locator({ land, view, size }: { land: string; view: ZoomTransform; size: Size }) {
   const { left, top, right, bottom } = mapBounds;
-  const shown = boxInView(view, size);
+  const visibleBox = boxInView(view, size);
   return (
-    <Small aria-hidden="true" viewBox={[left - 20, top - 20, right - left + 40, bottom - top + 40].join(' ')}>
+    <LocatorFrame aria-hidden="true" viewBox={[left - 20, top - 20, right - left + 40, bottom - top + 40].join(' ')}>
       <path d={land} />
-      <rect x={shown.left} y={shown.top} width={shown.right - shown.left} height={shown.bottom - shown.top} />
-    </Small>
+      <rect
+        x={visibleBox.left}
+        y={visibleBox.top}
+        width={visibleBox.right - visibleBox.left}
+        height={visibleBox.bottom - visibleBox.top}
+      />
+    </LocatorFrame>
   );
 }
 
@@ -176,11 +181,11 @@ function Locator({ land, view, size }: { land: string; view: ZoomTransform; size
  * The labels of the map. The largest clusters are named first and each city once. State names use the remaining room.
  */
 function labelsOf(map: UsMap, markers: readonly Marker[], view: ZoomTransform, size: Size): readonly MapLabel[] {
-  const named = markers.filter(({ city }) => city).toSorted((a, b) => b.ids.length - a.ids.length);
-  const cities = new Map(named.toReversed().map((marker) => [marker.city, marker]));
-  const ofCities = named
+  const markersWithCity = markers.filter(({ city }) => city).toSorted((a, b) => b.ids.length - a.ids.length);
+  const cities = new Map(markersWithCity.toReversed().map((marker) => [marker.city, marker]));
+  const cityLabels = markersWithCity
     .filter((marker) => cities.get(marker.city) === marker)
-    .map(({ city, x, y, half }) => ({
+    .map(({ city, x, y, radius: half }) => ({
       key: `city ${city}`,
       text: city,
       kind: 'city' as const,
@@ -190,7 +195,7 @@ function labelsOf(map: UsMap, markers: readonly Marker[], view: ZoomTransform, s
         [x, y + half + 10, 'middle'],
       ] as const,
     }));
-  const ofStates = map.labels.flatMap(({ name, code, x, y, width }) => {
+  const stateLabels = map.labels.flatMap(({ name, code, x, y, width }) => {
     const fits = (text: string) => labelWidth({ text, kind: 'state' }) < width * view.k * 0.75;
     const text = [name, code].find(fits);
     const [left, top] = view.apply([x, y]);
@@ -198,15 +203,15 @@ function labelsOf(map: UsMap, markers: readonly Marker[], view: ZoomTransform, s
       ? [{ key: `state ${code}`, text, kind: 'state' as const, points: [[left, top, 'middle']] as const }]
       : [];
   });
-  const covered = markers.map(({ x, y, half }) => ({
+  const markerBoxes = markers.map(({ x, y, radius: half }) => ({
     left: x - half,
     right: x + half,
     top: y - half,
     bottom: y + half,
   }));
-  const inView = { left: 4, top: 4, right: size.width - 4, bottom: size.height - 4 };
-  const buttons = { ...inView, left: size.width - 124, top: size.height - 60 };
-  return placeLabels([...ofCities, ...ofStates], [...covered, buttons], inView);
+  const visibleArea = { left: 4, top: 4, right: size.width - 4, bottom: size.height - 4 };
+  const buttons = { ...visibleArea, left: size.width - 124, top: size.height - 60 };
+  return placeLabels([...cityLabels, ...stateLabels], [...markerBoxes, buttons], visibleArea);
 }
 
 function hintText(hint: PanZoomHint): string {
@@ -298,7 +303,7 @@ const Label = styled.span`
   }
 `;
 
-const Small = styled.svg`
+const LocatorFrame = styled.svg`
   position: absolute;
   left: 10px;
   bottom: 10px;

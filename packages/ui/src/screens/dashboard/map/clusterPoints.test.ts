@@ -4,7 +4,7 @@ import { boundingBox, clusterPoints, type MapPoint } from './clusterPoints.ts';
 
 const pointAt = (id: string, x: number, y: number): MapPoint => ({ id, x, y });
 
-const somePoints = fc
+const pointArrays = fc
   .array(fc.record({ x: fc.integer({ min: 0, max: 300 }), y: fc.integer({ min: 0, max: 300 }) }), { maxLength: 120 })
   .map((points) => points.map((point, index) => ({ ...point, id: `${index}` })));
 
@@ -24,18 +24,18 @@ describe('clusterPoints', () => {
   });
 
   it('merges many points at the same position', () => {
-    const [cluster, ...others] = clusterPoints(
+    const [cluster, ...otherClusters] = clusterPoints(
       Array.from({ length: 50 }, (_, index) => pointAt(`${index}`, 7, 7)),
       40,
     );
-    expect(others).toEqual([]);
+    expect(otherClusters).toEqual([]);
     expect(cluster).toMatchObject({ x: 7, y: 7 });
     expect(cluster?.ids).toHaveLength(50);
   });
 
   it('returns every point in exactly one cluster, with the minimum distance between clusters', () => {
     fc.assert(
-      fc.property(somePoints, fc.integer({ min: 1, max: 120 }), (points, distance) => {
+      fc.property(pointArrays, fc.integer({ min: 1, max: 120 }), (points, distance) => {
         const clusters = clusterPoints(points, distance);
         expect(clusters.flatMap(({ ids }) => ids).toSorted()).toEqual(points.map(({ id }) => id).toSorted());
         for (const [index, a] of clusters.entries())

@@ -16,13 +16,13 @@ export interface Cluster {
 export function clusterPoints(points: readonly MapPoint[], distance: number): readonly Cluster[] {
   let clusters: readonly Cluster[] = points.map(({ id, x, y }) => ({ ids: [id], x, y }));
   for (;;) {
-    const joined = joinNeighbours(clusters, distance);
-    if (joined.length === clusters.length) return joined;
-    clusters = joined;
+    const joinedClusters = joinNeighbours(clusters, distance);
+    if (joinedClusters.length === clusters.length) return joinedClusters;
+    clusters = joinedClusters;
   }
 }
 
-/** One pass: each cluster takes the free clusters around it. A grid finds them without comparing all pairs. */
+/** One pass: each cluster joins the free clusters around it. A grid finds them without a comparison of all pairs. */
 function joinNeighbours(clusters: readonly Cluster[], distance: number): readonly Cluster[] {
   const cells = new Map<string, Cluster[]>();
   const cellOf = ({ x, y }: Cluster) => [Math.floor(x / distance), Math.floor(y / distance)] as const;
@@ -32,26 +32,27 @@ function joinNeighbours(clusters: readonly Cluster[], distance: number): readonl
     if (cell) cell.push(cluster);
     else cells.set(key, [cluster]);
   }
-  const taken = new Set<Cluster>();
-  const joined: Cluster[] = [];
+  const usedClusters = new Set<Cluster>();
+  const joinedClusters: Cluster[] = [];
   for (const seed of clusters) {
-    if (taken.has(seed)) continue;
+    if (usedClusters.has(seed)) continue;
     const [column, row] = cellOf(seed);
-    const near = [-1, 0, 1].flatMap((right) =>
+    const neighbours = [-1, 0, 1].flatMap((right) =>
       [-1, 0, 1].flatMap((down) => cells.get([column + right, row + down].join()) ?? []),
     );
-    const members = near.filter(
-      (other) => !taken.has(other) && Math.hypot(other.x - seed.x, other.y - seed.y) < distance,
+    const members = neighbours.filter(
+      (candidate) => !usedClusters.has(candidate) && Math.hypot(candidate.x - seed.x, candidate.y - seed.y) < distance,
     );
-    for (const member of members) taken.add(member);
-    joined.push(members.length === 1 ? seed : centreOf(members));
+    for (const member of members) usedClusters.add(member);
+    joinedClusters.push(members.length === 1 ? seed : centreOf(members));
   }
-  return joined;
+  return joinedClusters;
 }
 
 function centreOf(clusters: readonly Cluster[]): Cluster {
   const ids = clusters.flatMap((cluster) => cluster.ids);
-  const mean = (axis: 'x' | 'y') => clusters.reduce((sum, each) => sum + each[axis] * each.ids.length, 0) / ids.length;
+  const mean = (axis: 'x' | 'y') =>
+    clusters.reduce((sum, cluster) => sum + cluster[axis] * cluster.ids.length, 0) / ids.length;
   return { ids, x: mean('x'), y: mean('y') };
 }
 

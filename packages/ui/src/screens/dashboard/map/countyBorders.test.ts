@@ -19,21 +19,21 @@ function distance([x, y]: Point, [x1, y1]: Point, [x2, y2]: Point): number {
 }
 
 /** Removes points of a line with the Douglas-Peucker algorithm. */
-function simplified(line: readonly Point[]): readonly Point[] {
-  const first = line[0] as Point;
-  const last = line.at(-1) as Point;
-  const distances = line.map((point) => distance(point, first, last));
+function simplifyLine(line: readonly Point[]): readonly Point[] {
+  const start = line[0] as Point;
+  const end = line.at(-1) as Point;
+  const distances = line.map((point) => distance(point, start, end));
   const furthest = Math.max(...distances);
-  if (line.length < 3 || furthest <= tolerance) return [first, last];
-  const at = distances.indexOf(furthest);
-  return [...simplified(line.slice(0, at + 1)), ...simplified(line.slice(at)).slice(1)];
+  if (line.length < 3 || furthest <= tolerance) return [start, end];
+  const index = distances.indexOf(furthest);
+  return [...simplifyLine(line.slice(0, index + 1)), ...simplifyLine(line.slice(index)).slice(1)];
 }
 
-function borders(): CountyBorderData {
+function createBorderData(): CountyBorderData {
   const stateOf = (id: string | number | undefined) => `${id}`.slice(0, 2);
-  const inner = mesh(atlas, atlas.objects.counties, (a, b) => a !== b && stateOf(a.id) === stateOf(b.id));
-  const lines = (inner.coordinates as unknown as Point[][]).map((line) => {
-    const points = simplified(line).map(([x, y]) => [Math.round(x / unit), Math.round(y / unit)] as const);
+  const innerBorders = mesh(atlas, atlas.objects.counties, (a, b) => a !== b && stateOf(a.id) === stateOf(b.id));
+  const lines = (innerBorders.coordinates as unknown as Point[][]).map((line) => {
+    const points = simplifyLine(line).map(([x, y]) => [Math.round(x / unit), Math.round(y / unit)] as const);
     return points.flatMap(([x, y], index) => {
       const [fromX, fromY] = points[index - 1] ?? [0, 0];
       return [x - fromX, y - fromY];
@@ -42,20 +42,20 @@ function borders(): CountyBorderData {
   return { unit, lines };
 }
 
-describe('county borders', () => {
+describe('countyBorders', () => {
   // After an update of us-atlas, write the file with `npx vitest run --project unit countyBorders -u`.
-  it('are the simplified county borders of us-atlas', async () => {
-    await expect(JSON.stringify(borders())).toMatchFileSnapshot('./countyBorders.json');
+  it('the file contains the simplified county borders of us-atlas', async () => {
+    await expect(JSON.stringify(createBorderData())).toMatchFileSnapshot('./countyBorders.json');
   });
 
-  it('are inside the bounds of the map', () => {
-    const drawn = countyBorders(borders());
-    expect(drawn.length).toBeGreaterThan(2_500);
-    const outside = drawn.filter(({ box }) => visibleBordersPath([{ path: 'in', box }], mapBounds) === '');
-    expect(outside).toEqual([]);
+  it('all county borders are inside the bounds of the map', () => {
+    const countyPaths = countyBorders(createBorderData());
+    expect(countyPaths.length).toBeGreaterThan(2_500);
+    const bordersOutside = countyPaths.filter(({ box }) => visibleBordersPath([{ path: 'in', box }], mapBounds) === '');
+    expect(bordersOutside).toEqual([]);
   });
 
-  it('are drawn only if they are in view', () => {
+  it('visibleBordersPath contains only the borders in view', () => {
     const data = {
       unit: 0.5,
       lines: [
@@ -63,9 +63,13 @@ describe('county borders', () => {
         [2_000, 2_000, 2, 2],
       ],
     };
-    const drawn = countyBorders(data);
-    expect(visibleBordersPath(drawn, { left: 0, top: 0, right: 100, bottom: 100 })).toBe('M5.0,5.0L7.0,5.0L7.0,7.0');
-    expect(visibleBordersPath(drawn, { left: 8, top: 0, right: 100, bottom: 100 })).toBe('');
-    expect(visibleBordersPath(drawn, { left: 0, top: 0, right: 2_000, bottom: 2_000 })).toContain('M1000.0,1000.0');
+    const countyPaths = countyBorders(data);
+    expect(visibleBordersPath(countyPaths, { left: 0, top: 0, right: 100, bottom: 100 })).toBe(
+      'M5.0,5.0L7.0,5.0L7.0,7.0',
+    );
+    expect(visibleBordersPath(countyPaths, { left: 8, top: 0, right: 100, bottom: 100 })).toBe('');
+    expect(visibleBordersPath(countyPaths, { left: 0, top: 0, right: 2_000, bottom: 2_000 })).toContain(
+      'M1000.0,1000.0',
+    );
   });
 });

@@ -1,37 +1,40 @@
 import { describe, expect, it } from 'vitest';
-import { type GeocodingAnswer, geocodeAddresses } from './geocodeAddresses.ts';
+import { type GeocodingResult, geocodeAddresses } from './geocodeAddresses.ts';
 
 const denver = { lat: 39.74, lng: -104.99 };
-const found: GeocodingAnswer = { status: 'OK', point: denver };
+const denverResult: GeocodingResult = { status: 'OK', point: denver };
 
-/** Geocodes with a fake service that returns these answers in order and then repeats the last answer. */
-async function run(addresses: readonly string[], answers: Readonly<Record<string, readonly GeocodingAnswer[]>>) {
+/** Geocodes with a fake service that returns these results in order and then repeats the last result. */
+async function run(
+  addresses: readonly string[],
+  resultsByAddress: Readonly<Record<string, readonly GeocodingResult[]>>,
+) {
   const requests: string[] = [];
   const reports: unknown[] = [];
   const pauses: number[] = [];
-  let running = 0;
-  let mostRunning = 0;
+  let runningRequests = 0;
+  let maxRunning = 0;
   const controller = new AbortController();
   await geocodeAddresses({
     addresses,
     geocode: async (address) => {
-      mostRunning = Math.max(mostRunning, ++running);
+      maxRunning = Math.max(maxRunning, ++runningRequests);
       await Promise.resolve();
-      running--;
-      const addressAnswers = answers[address] ?? [found];
-      const earlierRequests = requests.filter((each) => each === address).length;
+      runningRequests--;
+      const addressResults = resultsByAddress[address] ?? [denverResult];
+      const earlierRequests = requests.filter((request) => request === address).length;
       requests.push(address);
-      return addressAnswers[Math.min(earlierRequests, addressAnswers.length - 1)] ?? found;
+      return addressResults[Math.min(earlierRequests, addressResults.length - 1)] ?? denverResult;
     },
-    onAnswer: (address, point) => reports.push([address, point]),
+    onResult: (address, point) => reports.push([address, point]),
     onError: (address, status) => reports.push([address, status]),
     signal: controller.signal,
     pause: async (milliseconds) => void pauses.push(milliseconds),
   });
-  return { requests, reports, pauses, mostRunning };
+  return { requests, reports, pauses, mostRunning: maxRunning };
 }
 
-describe('geocoding', () => {
+describe('geocodeAddresses', () => {
   it('requests each address once', async () => {
     const { requests, reports } = await run(['a', 'b', 'a'], {});
     expect(requests).toEqual(['a', 'b']);
@@ -42,8 +45,8 @@ describe('geocoding', () => {
   });
 
   it('runs two requests in parallel', async () => {
-    const { mostRunning } = await run(['a', 'b', 'c', 'd', 'e'], {});
-    expect(mostRunning).toBe(2);
+    const { mostRunning: maxRunning } = await run(['a', 'b', 'c', 'd', 'e'], {});
+    expect(maxRunning).toBe(2);
   });
 
   it('stores and reports an address without a result [R8.09]', async () => {
@@ -66,8 +69,8 @@ describe('geocoding', () => {
   });
 
   it('retries a request over the limit after increasing pauses', async () => {
-    const busy = { status: 'OVER_QUERY_LIMIT' };
-    const { reports, pauses } = await run(['a'], { a: [busy, busy, busy, found] });
+    const overLimit = { status: 'OVER_QUERY_LIMIT' };
+    const { reports, pauses } = await run(['a'], { a: [overLimit, overLimit, overLimit, denverResult] });
     expect(pauses).toEqual([1_000, 2_000, 4_000]);
     expect(reports).toEqual([['a', denver]]);
   });
@@ -92,9 +95,9 @@ describe('geocoding', () => {
       addresses: ['a', 'b', 'c'],
       geocode: async () => {
         controller.abort();
-        return found;
+        return denverResult;
       },
-      onAnswer: (address) => reports.push(address),
+      onResult: (address) => reports.push(address),
       onError: (address) => reports.push(address),
       signal: controller.signal,
     });

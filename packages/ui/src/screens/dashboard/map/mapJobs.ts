@@ -2,16 +2,16 @@ import type { Point, SignedJob } from '@plumbline/domain/dashboard/signedJobs';
 import { addMoney, type Money, money } from '@plumbline/domain/shared/money';
 
 /** A job with its point on the map. */
-export interface PlacedJob {
+export interface LocatedJob {
   readonly job: SignedJob;
   readonly point: Point;
-  /** Whether the point is that of the full address, not of the zip code or city. */
+  /** Whether the point belongs to the full address, and not only to the zip code or city. */
   readonly exact: boolean;
 }
 
 /** The props of both maps. */
 export interface MapProps {
-  readonly places: readonly PlacedJob[];
+  readonly locatedJobs: readonly LocatedJob[];
   /** Jobs that are highlighted on the map and in the list. */
   readonly highlighted: ReadonlySet<string>;
   readonly onHighlight: (jobs: readonly string[]) => void;
@@ -25,20 +25,20 @@ export const projectPath = ({ id }: SignedJob): string => `/project/${id}`;
 export function cityOf(jobs: readonly SignedJob[]): string {
   const counts = new Map<string, number>();
   for (const { city } of jobs) if (city) counts.set(city, (counts.get(city) ?? 0) + 1);
-  const [most] = [...counts].toSorted(([, a], [, b]) => b - a);
-  return most?.[0] ?? '';
+  const [mostCommon] = [...counts].toSorted(([, a], [, b]) => b - a);
+  return mostCommon?.[0] ?? '';
 }
 
 /** For example `2 jobs in Denver`, or `5 jobs around Denver` if some are in other cities. */
 export function jobCountAndCity(jobs: readonly SignedJob[]): string {
   const city = cityOf(jobs);
-  if (!city) return countOfJobs(jobs.length);
-  return `${countOfJobs(jobs.length)} ${jobs.every((job) => job.city === city) ? 'in' : 'around'} ${city}`;
+  if (!city) return jobCountText(jobs.length);
+  return `${jobCountText(jobs.length)} ${jobs.every((job) => job.city === city) ? 'in' : 'around'} ${city}`;
 }
 
-export const priceOf = (jobs: readonly SignedJob[]): Money =>
+export const totalPrice = (jobs: readonly SignedJob[]): Money =>
   jobs.reduce((sum, { price }) => addMoney(sum, money(price)), money(0));
 
 /** For example `1 job` or `1,204 jobs`. */
-export const countOfJobs = (count: number): string =>
+export const jobCountText = (count: number): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'job' : 'jobs'}`;

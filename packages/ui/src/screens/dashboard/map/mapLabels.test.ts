@@ -15,7 +15,7 @@ describe('placeLabels', () => {
     const marker = { left: 90, top: 90, right: 110, bottom: 110 };
     const points = [[100, 100, 'start'] as const, [80, 100, 'end'] as const];
     expect(placeLabels([{ ...denver, points }], [marker], view)).toMatchObject([{ x: 80, align: 'end' }]);
-    const both = placeLabels(
+    const labels = placeLabels(
       [
         { ...boulder, points: [[100, 104, 'start']] },
         { ...denver, points },
@@ -23,7 +23,7 @@ describe('placeLabels', () => {
       [],
       view,
     );
-    expect(both).toMatchObject([{ text: 'Boulder' }, { text: 'Denver', x: 80 }]);
+    expect(labels).toMatchObject([{ text: 'Boulder' }, { text: 'Denver', x: 80 }]);
   });
 
   it('omits a label without a free position', () => {

@@ -19,10 +19,10 @@ interface Candidate extends Pick<MapLabel, 'key' | 'text' | 'kind'> {
 }
 
 /** Average width of a letter in pixels. */
-const letter = { city: 6.6, state: 8.6 } as const;
+const letterWidth = { city: 6.6, state: 8.6 } as const;
 const lineHeight = 16;
 
-export const labelWidth = ({ text, kind }: Pick<MapLabel, 'text' | 'kind'>): number => text.length * letter[kind];
+export const labelWidth = ({ text, kind }: Pick<MapLabel, 'text' | 'kind'>): number => text.length * letterWidth[kind];
 
 const overlaps = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 const isWithin = (a: Box, b: Box) => a.left >= b.left && a.right <= b.right && a.top >= b.top && a.bottom <= b.bottom;
@@ -31,15 +31,15 @@ const shareToTheLeft = { start: 0, middle: 0.5, end: 1 } as const;
 
 /** The labels that fit: each at its first position that is in view and overlaps no marker and no earlier label. */
 export function placeLabels(candidates: readonly Candidate[], markers: readonly Box[], view: Box): readonly MapLabel[] {
-  const taken = [...markers];
+  const occupiedBoxes = [...markers];
   const labels: MapLabel[] = [];
   for (const { points, ...label } of candidates) {
     const width = labelWidth(label);
     for (const [x, y, align] of points) {
       const left = x - width * shareToTheLeft[align];
       const box = { left, right: left + width, top: y - lineHeight / 2, bottom: y + lineHeight / 2 };
-      if (!isWithin(box, view) || taken.some((other) => overlaps(box, other))) continue;
-      taken.push(box);
+      if (!isWithin(box, view) || occupiedBoxes.some((occupied) => overlaps(box, occupied))) continue;
+      occupiedBoxes.push(box);
       labels.push({ ...label, x, y, align });
       break;
     }

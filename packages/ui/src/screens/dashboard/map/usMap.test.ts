@@ -18,24 +18,24 @@ function isOnLand(x: number, y: number): boolean {
         .split('L')
         .map((point) => point.split(',').map(Number) as [number, number]),
     );
-  const crossed = rings.flatMap((ring) =>
+  const crossedEdges = rings.flatMap((ring) =>
     ring.filter(([x1, y1], index) => {
       const [x2, y2] = ring[(index + 1) % ring.length] ?? [x1, y1];
       return y1 > y !== y2 > y && x > x1 + ((y - y1) / (y2 - y1)) * (x2 - x1);
     }),
   );
-  return crossed.length % 2 === 1;
+  return crossedEdges.length % 2 === 1;
 }
 
-describe('the built-in map of the United States', () => {
+describe('usMap', () => {
   it.each([
     ['Boulder', { lat: 40.015, lng: -105.27 }],
     ['Bangor', { lat: 44.8012, lng: -68.7778 }],
     ['Fairbanks', { lat: 64.8378, lng: -147.7164 }],
     ['Hilo', { lat: 19.7, lng: -155.1 }],
     ['Caguas', { lat: 18.2341, lng: -66.0485 }],
-  ])('projects %s to a point on land within the map bounds', (_, place) => {
-    const [x = 0, y = 0] = project(place) ?? [];
+  ])('project returns a point on land within the map bounds for %s', (_, point) => {
+    const [x = 0, y = 0] = project(point) ?? [];
     expect(x).toBeGreaterThan(mapBounds.left);
     expect(x).toBeLessThan(mapBounds.right);
     expect(y).toBeGreaterThan(mapBounds.top);
@@ -43,15 +43,15 @@ describe('the built-in map of the United States', () => {
     expect(isOnLand(x, y)).toBe(true);
   });
 
-  it('projects a point in London to null', () => {
+  it('project returns null for a point in London', () => {
     expect(project({ lat: 51.5072, lng: -0.1276 })).toBeNull();
   });
 
-  it('has a label for every state of an address, except Puerto Rico', () => {
+  it('every state of an address has a label, except Puerto Rico', () => {
     expect([...labels.map(({ code }) => code), 'PR'].toSorted()).toEqual(Object.keys(usStates).toSorted());
   });
 
-  it('has a path for the state borders that does not contain the coast', () => {
+  it('the path of the state borders does not contain the coast', () => {
     expect(borders.length).toBeGreaterThan(10_000);
     expect(borders).not.toContain('Z');
   });

@@ -15,10 +15,10 @@ export const mapBounds: Box = { left: -58, top: 12, right: 958, bottom: 607 };
 export const kilometres = 6371 / 1300;
 
 /** The projection of us-atlas, with the scale and position from its documentation. */
-const states = geoAlbersUsa().scale(1300).translate([487.5, 305]);
+const statesProjection = geoAlbersUsa().scale(1300).translate([487.5, 305]);
 
 /** The atlas does not contain Puerto Rico. It is shown next to Florida at the same scale. */
-const puertoRico = geoConicEqualArea()
+const puertoRicoProjection = geoConicEqualArea()
   .rotate([66.4, 0])
   .center([0, 18.2])
   .parallels([8, 18])
@@ -46,7 +46,7 @@ const puertoRicanCoast: readonly [number, number][] = [
 
 /** Projects a point to map units. Returns null outside the United States. */
 export function project(point: Point): readonly [x: number, y: number] | null {
-  return (isPuertoRico(point) ? puertoRico : states)([point.lng, point.lat]);
+  return (isPuertoRico(point) ? puertoRicoProjection : statesProjection)([point.lng, point.lat]);
 }
 
 export interface StateLabel {
@@ -69,17 +69,17 @@ export interface UsMap {
 /** Converts the atlas to SVG paths and labels. */
 export function usMap(atlas: UsAtlas): UsMap {
   const path = geoPath().digits(1);
-  const all = atlas.objects.states;
-  const shapes = all.geometries as (Polygon | MultiPolygon)[];
+  const stateCollection = atlas.objects.states;
+  const shapes = stateCollection.geometries as (Polygon | MultiPolygon)[];
   const puertoRicoPath = puertoRicanCoast
-    .map((at) =>
-      puertoRico(at)
+    .map((coordinates) =>
+      puertoRicoProjection(coordinates)
         ?.map((value) => value.toFixed(1))
         .join(),
     )
     .join('L');
   const codes = new Map(Object.entries(usStates).map(([code, name]) => [name as string, code]));
-  const labels = feature(atlas, all).features.flatMap((state) => {
+  const labels = feature(atlas, stateCollection).features.flatMap((state) => {
     const { name } = state.properties;
     const code = codes.get(name);
     const [x, y] = path.centroid(state);
@@ -88,7 +88,7 @@ export function usMap(atlas: UsAtlas): UsMap {
   });
   return {
     land: `${path(merge(atlas, shapes)) ?? ''}M${puertoRicoPath}Z`,
-    borders: path(mesh(atlas, all, (a, b) => a !== b)) ?? '',
+    borders: path(mesh(atlas, stateCollection, (a, b) => a !== b)) ?? '',
     labels,
   };
 }

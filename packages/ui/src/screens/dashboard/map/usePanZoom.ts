@@ -28,13 +28,13 @@ const spanInView = 160 / kilometres;
 const margins = { side: 56, top: 44, bottom: 84 };
 /** Pixels between the country and the edge of the map. */
 const edge = 12;
-const milliseconds = 140;
+const animationMilliseconds = 140;
 /** The zoom factor of a button or key. */
 export const zoomStep = 1.6;
 const panStep = 80;
 
-const zooms: Readonly<Record<string, number>> = { '+': zoomStep, '=': zoomStep, '-': 1 / zoomStep };
-const pans: Readonly<Record<string, readonly [right: number, down: number]>> = {
+const zoomKeys: Readonly<Record<string, number>> = { '+': zoomStep, '=': zoomStep, '-': 1 / zoomStep };
+const panKeys: Readonly<Record<string, readonly [right: number, down: number]>> = {
   ArrowLeft: [panStep, 0],
   ArrowRight: [-panStep, 0],
   ArrowUp: [0, panStep],
@@ -56,8 +56,8 @@ function viewOf(box: Box, scale: number, x: number, y: number): ZoomTransform {
 }
 
 /** The view that fits these points. The whole country if there are none, or if they cover it. */
-function fitView(points: readonly MapPoint[], { width, height }: Size, furthest: number): ZoomTransform {
-  const whole = countryScale({ width, height });
+function fitView(points: readonly MapPoint[], { width, height }: Size, scaleLimit: number): ZoomTransform {
+  const wholeCountryScale = countryScale({ width, height });
   const box = boundingBox(points);
   const { side, top, bottom } = margins;
   const scale =
@@ -65,9 +65,9 @@ function fitView(points: readonly MapPoint[], { width, height }: Size, furthest:
     Math.min(
       (width - 2 * side) / Math.max(widthOf(box), 1e-6),
       (height - top - bottom) / Math.max(heightOf(box), 1e-6),
-      furthest,
+      scaleLimit,
     );
-  if (!scale || scale <= whole) return viewOf(mapBounds, whole, width / 2, height / 2);
+  if (!scale || scale <= wholeCountryScale) return viewOf(mapBounds, wholeCountryScale, width / 2, height / 2);
   return viewOf(box, scale, width / 2, (height + top - bottom) / 2);
 }
 
@@ -76,7 +76,7 @@ export type PanZoomHint = 'wheel' | 'touch' | null;
 interface PanZoom {
   readonly size: Size;
   readonly view: ZoomTransform;
-  /** What the user can do instead, after a wheel or one-finger gesture that scrolled the page. */
+  /** The instruction to show after a wheel or one-finger gesture that scrolled the page. */
   readonly hint: PanZoomHint;
   zoomBy(factor: number): void;
   /** Zooms to these points, at most until they are separate markers. */
@@ -99,7 +99,7 @@ function useSize(frame: RefObject<HTMLElement | null>): Size {
   return size;
 }
 
-const still = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
  * Pan and zoom of a map by mouse, two fingers, wheel with Ctrl, keys and buttons. Shows all points initially and when
@@ -109,17 +109,17 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>, points: readonl
   const size = useSize(frame);
   const [view, setView] = useState<ZoomTransform>(zoomIdentity);
   const [hint, setHint] = useState<PanZoomHint>(null);
-  const moved = useRef(false);
-  const hiding = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const hasMoved = useRef(false);
+  const hintTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const behaviour = useMemo(() => zoom<HTMLElement, unknown>(), []);
 
   const showHint = useCallback((next: PanZoomHint) => {
     setHint(next);
-    clearTimeout(hiding.current);
-    hiding.current = setTimeout(() => setHint(null), 1_200);
+    clearTimeout(hintTimer.current);
+    hintTimer.current = setTimeout(() => setHint(null), 1_200);
   }, []);
-  useEffect(() => () => clearTimeout(hiding.current), []);
+  useEffect(() => () => clearTimeout(hintTimer.current), []);
 
   useEffect(() => {
     const element = frame.current;
@@ -133,13 +133,13 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>, points: readonl
         }
         return 'touches' in event ? event.touches.length > 1 : event.button === 0 && !event.ctrlKey;
       })
-      // The pinch of a trackpad arrives as a wheel event with Ctrl and small steps; a mouse wheel has steps of 100.
+      // The pinch of a trackpad arrives as a wheel event with Ctrl and small steps. A mouse wheel has steps of 100.
       .wheelDelta(({ deltaY, deltaMode }) => {
         const pixels = deltaY * (deltaMode === 1 ? 16 : 1);
         return -pixels * (Math.abs(pixels) < 40 ? 0.02 : 0.004);
       })
       .on('zoom', ({ transform, sourceEvent }: D3ZoomEvent<HTMLElement, unknown>) => {
-        if (sourceEvent) moved.current = true;
+        if (sourceEvent) hasMoved.current = true;
         setView(transform);
       });
     const onTouchMove = ({ touches }: TouchEvent) => {
@@ -157,7 +157,8 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>, points: readonl
     (next: ZoomTransform, smoothly: boolean) => {
       if (!frame.current) return;
       const selection = select<HTMLElement, unknown>(frame.current);
-      if (smoothly && !still()) selection.transition().duration(milliseconds).call(behaviour.transform, next);
+      if (smoothly && !prefersReducedMotion())
+        selection.transition().duration(animationMilliseconds).call(behaviour.transform, next);
       else selection.interrupt().call(behaviour.transform, next);
     },
     [behaviour, frame],
@@ -168,7 +169,7 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>, points: readonl
     return fitView(points, size, Math.min(width, height) / spanInView);
   }, [size, points]);
 
-  const shown = useRef('');
+  const shownIds = useRef('');
   useEffect(() => {
     if (size.width === 0) return;
     behaviour.scaleExtent([countryScale(size), maxScale]).translateExtent([
@@ -176,37 +177,37 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>, points: readonl
       [mapBounds.right + 80, mapBounds.bottom + 80],
     ]);
     const ids = points.map(({ id }) => id).join();
-    if (moved.current && ids === shown.current) return;
-    moved.current = false;
-    shown.current = ids;
+    if (hasMoved.current && ids === shownIds.current) return;
+    hasMoved.current = false;
+    shownIds.current = ids;
     show(defaultView(), false);
   }, [behaviour, defaultView, show, size, points]);
 
   const zoomBy = (factor: number) => {
     if (!frame.current) return;
-    moved.current = true;
+    hasMoved.current = true;
     const selection = select<HTMLElement, unknown>(frame.current);
-    if (still()) selection.call(behaviour.scaleBy, factor);
-    else selection.transition().duration(milliseconds).call(behaviour.scaleBy, factor);
+    if (prefersReducedMotion()) selection.call(behaviour.scaleBy, factor);
+    else selection.transition().duration(animationMilliseconds).call(behaviour.scaleBy, factor);
   };
 
   const panBy = (right: number, down: number) => {
     if (!frame.current) return;
-    moved.current = true;
+    hasMoved.current = true;
     select<HTMLElement, unknown>(frame.current).call(behaviour.translateBy, right / view.k, down / view.k);
   };
 
   const showAll = () => {
-    moved.current = false;
+    hasMoved.current = false;
     show(defaultView(), true);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event;
-    if (event.ctrlKey || event.metaKey || event.altKey || !(key in pans || key in zooms || key === '0')) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || !(key in panKeys || key in zoomKeys || key === '0')) return;
     event.preventDefault();
-    const pan = pans[key];
-    const factor = zooms[key];
+    const pan = panKeys[key];
+    const factor = zoomKeys[key];
     if (pan) panBy(...pan);
     else if (factor) zoomBy(factor);
     else showAll();
@@ -218,9 +219,9 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>, points: readonl
     hint,
     zoomBy,
     showAll,
-    zoomTo: (near) => {
-      moved.current = true;
-      show(fitView(near, size, maxScale), true);
+    zoomTo: (pointsToShow) => {
+      hasMoved.current = true;
+      show(fitView(pointsToShow, size, maxScale), true);
     },
     onKeyDown,
   };

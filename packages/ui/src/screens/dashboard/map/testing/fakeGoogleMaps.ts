@@ -1,9 +1,9 @@
 // A fake script of Google Maps for stories, without a network.
 import type { Point } from '@plumbline/domain/dashboard/signedJobs';
 
-/** How the fake script of Google Maps behaves in a story. */
+/** The options of the fake script of Google Maps. */
 export interface FakeGoogleMaps {
-  /** The service's answer for an address: a point, or an error status. */
+  /** The geocoding result of an address: a point, or an error status. */
   readonly geocode?: (address: string) => Point | string;
   /** The script loads but rejects the key. */
   readonly refusesKey?: boolean;
@@ -26,8 +26,8 @@ export function serveFakeGoogleMaps(script: FakeGoogleMaps): () => void {
     ...src,
     set(this: HTMLScriptElement, url: string) {
       const isMaps = url.startsWith(scriptUrl);
-      const served = script.fails ? 'blob:refused' : 'data:text/javascript,window.plumblineMapsScript()';
-      src.set?.call(this, isMaps ? served : url);
+      const replacementUrl = script.fails ? 'blob:refused' : 'data:text/javascript,window.plumblineMapsScript()';
+      src.set?.call(this, isMaps ? replacementUrl : url);
     },
   });
   return () => Object.defineProperty(HTMLScriptElement.prototype, 'src', src);
@@ -44,12 +44,12 @@ function runScript({ geocode = () => 'ZERO_RESULTS', refusesKey, isBroken }: Fak
 type Listener = (event?: unknown) => void;
 
 /** Replaces Google's MVCObject: an object with event listeners. */
-class Observed {
+class FakeObject {
   readonly listeners = new Map<string, Set<Listener>>();
   addListener(name: string, listener: Listener) {
-    const known = this.listeners.get(name) ?? new Set();
-    this.listeners.set(name, known.add(listener));
-    return { remove: () => void known.delete(listener) };
+    const namedListeners = this.listeners.get(name) ?? new Set();
+    this.listeners.set(name, namedListeners.add(listener));
+    return { remove: () => void namedListeners.delete(listener) };
   }
   trigger(name: string): void {
     for (const listener of this.listeners.get(name) ?? []) listener();
@@ -77,7 +77,7 @@ const mercator = ({ lat, lng }: Point): [number, number] => {
   return [((lng + 180) / 360) * 256, (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * 256];
 };
 
-class FakeMap extends Observed {
+class FakeMap extends FakeObject {
   readonly element: HTMLElement;
   readonly overlays = new Set<{ draw(): void }>();
   centre: [number, number] = [0, 0];
@@ -111,12 +111,12 @@ class FakeMap extends Observed {
     return this.zoom;
   }
   fitBounds({ points }: Bounds, padding: number): void {
-    const spots = points.map(mercator);
-    const ends = ([0, 1] as const).map((axis) => {
-      const values = spots.map((spot) => spot[axis]);
+    const positions = points.map(mercator);
+    const ranges = ([0, 1] as const).map((axis) => {
+      const values = positions.map((position) => position[axis]);
       return [Math.min(...values), Math.max(...values)] as const;
     });
-    const [[left, right], [top, bottom]] = ends as [readonly [number, number], readonly [number, number]];
+    const [[left, right], [top, bottom]] = ranges as [readonly [number, number], readonly [number, number]];
     const { clientWidth, clientHeight } = this.element;
     this.centre = [(left + right) / 2, (top + bottom) / 2];
     const scale = Math.min(
@@ -126,7 +126,7 @@ class FakeMap extends Observed {
     this.setZoom(Math.floor(Math.log2(scale)));
     setTimeout(() => this.trigger('idle'));
   }
-  place(point: Point): { left: string; top: string } {
+  toPixels(point: Point): { left: string; top: string } {
     const [x, y] = mercator(point);
     const scale = 2 ** this.zoom;
     const left = (x - this.centre[0]) * scale + this.element.clientWidth / 2;
@@ -148,7 +148,7 @@ interface MarkerOptions {
 }
 
 /** Draws a marker as Google draws a circle symbol. */
-class FakeMarker extends Observed {
+class FakeMarker extends FakeObject {
   readonly button = document.createElement('button');
   options: MarkerOptions = {};
   map: FakeMap | null = null;
@@ -207,27 +207,27 @@ class FakeMarker extends Observed {
       color: label?.color,
       font: '600 12px / 1 sans-serif',
       zIndex: `${zIndex}`,
-      ...this.map.place(position),
+      ...this.map.toPixels(position),
     });
   }
 }
 
-class FakeInfoWindow extends Observed {
+class FakeInfoWindow extends FakeObject {
   readonly frame = document.createElement('div');
-  readonly close_ = document.createElement('button');
+  readonly closeButton = document.createElement('button');
   position: Point | undefined;
   map: FakeMap | null = null;
 
   constructor() {
     super();
-    this.close_.textContent = '×';
-    this.close_.ariaLabel = 'Close';
-    this.close_.addEventListener('click', () => this.trigger('closeclick'));
+    this.closeButton.textContent = '×';
+    this.closeButton.ariaLabel = 'Close';
+    this.closeButton.addEventListener('click', () => this.trigger('closeclick'));
     this.frame.style.cssText =
       'position:absolute;translate:-50% calc(-100% - 12px);padding:10px 12px;background:#fff;border-radius:8px;box-shadow:0 2px 7px #0004;z-index:3';
   }
   setContent(content: HTMLElement): void {
-    this.frame.replaceChildren(this.close_, content);
+    this.frame.replaceChildren(this.closeButton, content);
   }
   setPosition(position: Point): void {
     this.position = position;
@@ -248,7 +248,7 @@ class FakeInfoWindow extends Observed {
     this.frame.remove();
   }
   draw(): void {
-    if (this.map && this.position) Object.assign(this.frame.style, this.map.place(this.position));
+    if (this.map && this.position) Object.assign(this.frame.style, this.map.toPixels(this.position));
   }
 }
 
@@ -259,21 +259,21 @@ const mapsApi = (geocode: NonNullable<FakeGoogleMaps['geocode']>) => ({
   LatLngBounds: Bounds,
   SymbolPath: { CIRCLE: 0 },
   event: {
-    addListener: (target: Observed, name: string, listener: Listener) => target.addListener(name, listener),
-    addListenerOnce: (target: Observed, name: string, listener: Listener) => {
-      const added = target.addListener(name, () => {
-        added.remove();
+    addListener: (target: FakeObject, name: string, listener: Listener) => target.addListener(name, listener),
+    addListenerOnce: (target: FakeObject, name: string, listener: Listener) => {
+      const subscription = target.addListener(name, () => {
+        subscription.remove();
         listener();
       });
-      return added;
+      return subscription;
     },
     removeListener: (listener: { remove(): void }) => listener.remove(),
   },
   Geocoder: class {
     async geocode({ address }: { readonly address: string }) {
-      const answer = geocode(address);
-      if (typeof answer === 'string') throw Object.assign(new Error(answer), { code: answer });
-      return { results: [{ types: ['street_address'], geometry: { location: { toJSON: () => answer } } }] };
+      const result = geocode(address);
+      if (typeof result === 'string') throw Object.assign(new Error(result), { code: result });
+      return { results: [{ types: ['street_address'], geometry: { location: { toJSON: () => result } } }] };
     }
   },
 });

@@ -1,17 +1,17 @@
 import { maxPlaces, type PlacesBody, type Point, type SignedJob } from '@plumbline/domain/dashboard/signedJobs';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Milliseconds during which answers are collected. Each batch updates the map once and is stored by one call. */
+/** Milliseconds during which results are collected. Each batch updates the map once and is stored by one call. */
 const batchDelay = 1_000;
 
-export type GeocodingResults = ReadonlyMap<string, Point | null>;
+export type GeocodedPoints = ReadonlyMap<string, Point | null>;
 
 /**
- * Collects the geocoding answers for the addresses of these jobs while the page is open. Passes them to `onGeocoded` in
- * batches, the last one when the map is removed.
+ * Collects the geocoding results of the addresses of these jobs while the page is open. Passes them to `onGeocoded` in
+ * batches. The last batch is passed when the map is removed.
  */
 export function useGeocodingResults(jobs: readonly SignedJob[], onGeocoded: (places: PlacesBody['places']) => void) {
-  const [answers, setAnswers] = useState<GeocodingResults>(new Map());
+  const [geocodedPoints, setGeocodedPoints] = useState<GeocodedPoints>(new Map());
   const pending = useRef(new Map<string, Point | null>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef({ jobs, onGeocoded });
@@ -19,7 +19,7 @@ export function useGeocodingResults(jobs: readonly SignedJob[], onGeocoded: (pla
     latest.current = { jobs, onGeocoded };
   }, [jobs, onGeocoded]);
 
-  const flush = useCallback((): GeocodingResults => {
+  const flush = useCallback((): GeocodedPoints => {
     clearTimeout(timer.current);
     timer.current = undefined;
     const batch = pending.current;
@@ -33,15 +33,15 @@ export function useGeocodingResults(jobs: readonly SignedJob[], onGeocoded: (pla
   }, []);
   useEffect(() => () => void flush(), [flush]);
 
-  const onAnswer = useCallback(
+  const onResult = useCallback(
     (address: string, point: Point | null) => {
       pending.current.set(address, point);
       timer.current ??= setTimeout(() => {
         const batch = flush();
-        setAnswers((known) => new Map([...known, ...batch]));
+        setGeocodedPoints((current) => new Map([...current, ...batch]));
       }, batchDelay);
     },
     [flush],
   );
-  return { answers, onAnswer };
+  return { answers: geocodedPoints, onAnswer: onResult };
 }
