@@ -5,10 +5,10 @@ import { expectDescription } from '../../components/testing/formSteps.ts';
 import { EstimateWithServer, estimateStory } from './testing/EstimateWithServer.tsx';
 import {
   catalogue,
-  dialog,
   estimate,
-  failsWhenCalled,
+  failOnCall,
   field,
+  findDialog,
   newLineForm,
   openDiscount,
   summaryAmount,
@@ -27,7 +27,7 @@ export const Picker: Story = {
   play: async ({ canvas }) => {
     await canvas.findByRole('table');
     await userEvent.click(canvas.getByRole('button', { name: 'Import line item' }));
-    const picker = await dialog('Import line item');
+    const picker = await findDialog('Import line item');
     const search = await picker.findByLabelText('Search the catalogue');
     await expectFocus(search);
     await userEvent.type(search, 'ROOFER grade');
@@ -46,7 +46,7 @@ export const PickerOpen: Story = {
   play: async ({ canvas }) => {
     await canvas.findByRole('table');
     await userEvent.click(canvas.getByRole('button', { name: 'Import line item' }));
-    const picker = await dialog('Import line item');
+    const picker = await findDialog('Import line item');
     await expect(await picker.findByText('120 items')).toBeVisible();
     // There is no empty space below the list.
     const list = picker.getByRole('list', { name: 'Catalogue items' }).getBoundingClientRect();
@@ -61,7 +61,7 @@ export const PickerNoResult: Story = {
   play: async ({ canvas }) => {
     await canvas.findByRole('table');
     await userEvent.click(canvas.getByRole('button', { name: 'Import line item' }));
-    const picker = await dialog('Import line item');
+    const picker = await findDialog('Import line item');
     await userEvent.type(await picker.findByLabelText('Search the catalogue'), 'marble');
     await expect(await picker.findByText('No items match')).toBeVisible();
   },
@@ -72,16 +72,16 @@ export const PickerEmpty: Story = {
   play: async ({ canvas }) => {
     await canvas.findByRole('table');
     await userEvent.click(canvas.getByRole('button', { name: 'Import line item' }));
-    await expect(await (await dialog('Import line item')).findByText('The catalogue is empty')).toBeVisible();
+    await expect(await (await findDialog('Import line item')).findByText('The catalogue is empty')).toBeVisible();
   },
 };
 
 export const PickerFailed: Story = {
-  args: { options: { estimate, catalogue, before: failsWhenCalled('loadCatalogue') } },
+  args: { options: { estimate, catalogue, before: failOnCall('loadCatalogue') } },
   play: async ({ canvas, args }) => {
     await canvas.findByRole('table');
     await userEvent.click(canvas.getByRole('button', { name: 'Import line item' }));
-    const picker = await dialog('Import line item');
+    const picker = await findDialog('Import line item');
     await expect(await picker.findByText('Error getting line items')).toBeVisible();
     args.server.recover();
     await userEvent.click(picker.getByRole('button', { name: 'Retry' }));

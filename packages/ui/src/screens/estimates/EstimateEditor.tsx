@@ -20,7 +20,7 @@ import { desktop, shortWindow } from '../../theme/breakpoints.ts';
 import { useIsPrinting } from '../../theme/useIsPrinting.ts';
 import { EstimateBanners } from './EstimateBanners.tsx';
 import { EstimateSummary } from './EstimateSummary.tsx';
-import { useEstimateRows, usePrintRequests, useTotals } from './estimateHooks.ts';
+import { useEstimateRows, useHandlePrintRequests, useTotals } from './estimateHooks.ts';
 import { cardsMedia, columnsMedia, summaryBelowMedia, summaryBesideMedia } from './estimateLayout.ts';
 import { InvoiceDetails } from './InvoiceDetails.tsx';
 import { LazyEstimateDialogs } from './LazyEstimateDialogs.tsx';
@@ -53,7 +53,7 @@ const ignore = () => undefined;
 export function EstimateEditor(props: EstimateEditorProps) {
   const { actor, project, company, today, onPrint, newLine = null, onNewLine = ignore } = props;
   const isPrinting = useIsPrinting();
-  usePrintRequests(actor, onPrint);
+  useHandlePrintRequests(actor, onPrint);
   const lines = useEstimateRows(actor);
   // A long table renders its first lines first.
   const renderedLines = useDeferredValue(lines, lines.slice(0, firstPaintLines));

@@ -7,7 +7,7 @@ import { EstimateWithServer, estimateStory } from './testing/EstimateWithServer.
 import {
   catalogue,
   estimate,
-  failsWhenCalled,
+  failOnCall,
   neverResolves,
   project,
   rowOf,
@@ -58,7 +58,7 @@ export const Empty: Story = {
 export const Loading: Story = { args: { options: { before: neverResolves }, project: { status: 'loading' } } };
 
 export const Failed: Story = {
-  args: { options: { estimate, before: failsWhenCalled('loadEstimate') } },
+  args: { options: { estimate, before: failOnCall('loadEstimate') } },
   play: async ({ canvas, args }) => {
     await expect(await canvas.findByText('Error getting estimate', { selector: 'strong' })).toBeVisible();
     args.server.recover();

@@ -3,12 +3,12 @@ import { useSelector } from '@xstate/react';
 import { FailedState } from '../../components/FailedState.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { EstimateEditor, type EstimateEditorProps } from './EstimateEditor.tsx';
-import { useNotices } from './estimateHooks.ts';
+import { useShowNotices } from './estimateHooks.ts';
 
 /** Manage Estimates [R2.29-R2.34]. */
 export function EstimateScreen(props: EstimateEditorProps) {
   const { actor } = props;
-  useNotices(actor);
+  useShowNotices(actor);
   const value = useSelector(actor, (snapshot) => snapshot.value);
   if (value === 'loading') return <Skeleton rows={12} rowHeight={40} />;
   if (value === 'failed') {

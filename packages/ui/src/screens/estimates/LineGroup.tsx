@@ -49,7 +49,12 @@ export const LineGroup = memo(function LineGroup({ lines, openLine, actor, onEdi
             />
           )}
           {unsaved && openLine !== key && (
-            <UnsavedRow change={unsaved} theirs={values} onEdit={onEdit} onEvent={(event) => row.onLeave(key, event)} />
+            <UnsavedRow
+              change={unsaved}
+              savedValues={values}
+              onEdit={onEdit}
+              onEvent={(event) => row.onLeave(key, event)}
+            />
           )}
         </Fragment>
       ))}

@@ -28,20 +28,20 @@ const groupsOf = (lines: readonly EstimateRow[]) =>
 
 /** The lines of the estimate. Each is edited in its row [R2.30]. */
 export const LineTable = memo(function LineTable({ actor, lines }: LineTableProps) {
-  const open = useSelector(actor, ({ context }) => context.open?.line ?? null);
+  const openLine = useSelector(actor, ({ context }) => context.open?.line ?? null);
   const groups = useMemo(() => groupsOf(lines), [lines]);
   const formId = useId();
   const table = useRef<HTMLTableElement>(null);
   useScrollToAddedLine(actor, table, lines);
   /** The line to edit after the open line is saved. */
-  const next = useRef<string | null>(null);
+  const nextLine = useRef<string | null>(null);
 
   const edit = useCallback(
     (line: string) => {
       const form = document.getElementById(formId);
       if (!(form instanceof HTMLFormElement)) return actor.send({ type: 'line.opened', line });
       // A row that cannot be saved keeps the focus and shows its errors.
-      next.current = line;
+      nextLine.current = line;
       form.requestSubmit();
     },
     [actor, formId],
@@ -52,14 +52,14 @@ export const LineTable = memo(function LineTable({ actor, lines }: LineTableProp
     (line: string, event: EstimateEvent) => {
       const rows = () => [...(table.current?.querySelectorAll<HTMLElement>('[data-line]') ?? [])];
       const isOfLine = (row: HTMLElement) => row.dataset['line'] === line;
-      const at = rows().findIndex(isOfLine);
+      const index = rows().findIndex(isOfLine);
       flushSync(() => actor.send(event));
       const { context } = actor.getSnapshot();
       if (context.open) return;
       // The row of a discarded line can still be rendered. The line that takes its place gets the focus.
       const isDiscarded = !estimateRows(context).some(({ key }) => key === line);
-      const others = rows().filter((row) => !isOfLine(row));
-      const row = isDiscarded ? (others[at] ?? others.at(-1)) : rows().find(isOfLine);
+      const otherRows = rows().filter((row) => !isOfLine(row));
+      const row = isDiscarded ? (otherRows[index] ?? otherRows.at(-1)) : rows().find(isOfLine);
       row?.querySelector('button')?.focus();
     },
     [actor],
@@ -84,9 +84,9 @@ export const LineTable = memo(function LineTable({ actor, lines }: LineTableProp
           key={group.number}
           actor={actor}
           lines={group.lines}
-          openLine={group.lines.some(({ key }) => key === open) ? open : null}
+          openLine={group.lines.some(({ key }) => key === openLine) ? openLine : null}
           formId={formId}
-          nextLine={next}
+          nextLine={nextLine}
           onEdit={edit}
           onDelete={requestDelete}
           onLeave={leave}
@@ -97,7 +97,7 @@ export const LineTable = memo(function LineTable({ actor, lines }: LineTableProp
 });
 
 /**
- * Widths of the columns: name, rate, quantity, tax, total, unit, actions. They shrink with the table; `--digits` is the
+ * Widths of the columns: name, rate, quantity, tax, total, unit, actions. They shrink with the table. `--digits` is the
  * length of the longest amount.
  */
 const widths: readonly string[] = [
@@ -121,13 +121,14 @@ function useScrollToAddedLine(
   table: RefObject<HTMLTableElement | null>,
   lines: readonly EstimateRow[],
 ) {
-  const added = useSelector(actor, ({ context }) => context.added);
-  const seen = useRef(added);
+  const addedLine = useSelector(actor, ({ context }) => context.added);
+  const lastAddedLine = useRef(addedLine);
   useEffect(() => {
-    if (added === null || added === seen.current || !lines.some(({ key }) => key === added)) return;
-    seen.current = added;
-    table.current?.querySelector(`[data-line="${added}"]`)?.scrollIntoView({ block: 'nearest' });
-  }, [added, lines, table]);
+    if (addedLine === null || addedLine === lastAddedLine.current || !lines.some(({ key }) => key === addedLine))
+      return;
+    lastAddedLine.current = addedLine;
+    table.current?.querySelector(`[data-line="${addedLine}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [addedLine, lines, table]);
 }
 
 /** Rows with columns below a sticky head. */

@@ -51,7 +51,7 @@ export interface NewLineFormProps {
   onDraft: (draft: LineInput | null) => void;
   onEvent: (event: EstimateEvent) => void;
   /** Called when the form scrolls into or out of view. */
-  onVisibleChange: (isSeen: boolean) => void;
+  onVisibleChange: (isVisible: boolean) => void;
   /** Shown below the fields. */
   children?: ReactNode;
 }
@@ -91,17 +91,17 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
     ),
   });
   const loadError = validationLoadError(form);
-  const padScroller = useScrollPadding('bottom');
+  const scrollPaddingRef = useScrollPadding('bottom');
   const formRef = useCallback(
     (element: HTMLFormElement | null) => {
-      const stopPadding = padScroller(element);
+      const stopPadding = scrollPaddingRef(element);
       const stopWatching = observeVisibility(element, onVisibleChange);
       return () => {
         stopPadding?.();
         stopWatching?.();
       };
     },
-    [padScroller, onVisibleChange],
+    [scrollPaddingRef, onVisibleChange],
   );
   const handleKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (!isEnterInField(event)) return;
@@ -130,7 +130,7 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
         {fields.tax}
         <Total>
           <span id={totalId}>Total</span>
-          <TypedTotal form={form} labelledBy={totalId} />
+          <DraftTotal form={form} labelledBy={totalId} />
         </Total>
         {fields.unit}
         <Commit>
@@ -162,14 +162,14 @@ const draftOf = (line: LineInput) =>
   Object.values(line).some((value) => value !== '' && value !== false) ? { ...line } : null;
 
 /** Updates on every key press. A separate component, so that a key press renders nothing else. */
-function TypedTotal({ form, labelledBy }: { form: LineForm; labelledBy: string }) {
+function DraftTotal({ form, labelledBy }: { form: LineForm; labelledBy: string }) {
   const [rate, quantity, tax] = useWatch({ control: form.control, name: ['rate', 'quantity', 'tax'] });
   const figures = parseFigures({ rate, quantity, tax });
   return <output aria-labelledby={labelledBy}>{figures ? formatMoney(priceLine(figures).total) : '—'}</output>;
 }
 
 /** Reports whether the form is in view, initially and on every change. */
-function observeVisibility(form: Element | null, onChange: (isSeen: boolean) => void) {
+function observeVisibility(form: Element | null, onChange: (isVisible: boolean) => void) {
   if (!form) return;
   const observer = new IntersectionObserver(([entry]) => entry && onChange(entry.isIntersecting));
   observer.observe(form);

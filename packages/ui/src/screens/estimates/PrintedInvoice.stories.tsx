@@ -7,7 +7,7 @@ import { PrintedInvoice } from './PrintedInvoice.tsx';
 import { exampleLines } from './testing/exampleLines.ts';
 import { exampleLogo } from './testing/exampleLogo.ts';
 
-const invoice = (count: number, discount = 0) => {
+const invoiceArgs = (count: number, discount = 0) => {
   const copy = createWorkingCopy(anEstimate({ items: exampleLines(count), discount }));
   return { lines: estimateRows(copy), totals: displayedTotals(copy) };
 };
@@ -20,7 +20,7 @@ const meta = {
     company: aCompany({ logo: exampleLogo }),
     project: aProject(),
     today: '2026-03-02',
-    ...invoice(9, 250),
+    ...invoiceArgs(9, 250),
   },
 } satisfies Meta<typeof PrintedInvoice>;
 
@@ -40,10 +40,10 @@ export const Print: Story = {
   },
 };
 
-export const WithoutLogo: Story = { args: { company: aCompany(), ...invoice(3) } };
+export const WithoutLogo: Story = { args: { company: aCompany(), ...invoiceArgs(3) } };
 
 export const WithoutDiscount: Story = {
-  args: invoice(3),
+  args: invoiceArgs(3),
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Subtotal')).toBeVisible();
     await expect(canvas.queryByText('Discount')).toBeNull();
@@ -52,21 +52,21 @@ export const WithoutDiscount: Story = {
 
 /** A line takes 22 pt on paper. */
 export const DenseRows: Story = {
-  args: invoice(40),
+  args: invoiceArgs(40),
   play: async ({ canvas }) => {
-    const [, first] = canvas.getAllByRole('row');
-    await expect(first?.getBoundingClientRect().height).toBeLessThanOrEqual((22 * 96) / 72);
+    const [, firstLine] = canvas.getAllByRole('row');
+    await expect(firstLine?.getBoundingClientRect().height).toBeLessThanOrEqual((22 * 96) / 72);
   },
 };
 
 const word = 'Supercalifragilistic'.repeat(7);
 
-/** Words without a place to break. */
+/** Words that cannot be broken. */
 export const LongWords: Story = {
   args: {
     company: aCompany({ name: word, logo: exampleLogo }),
     project: aProject({ title: word, job_type: word, client: { name: word, phone_no: '' } }),
-    ...invoice(3),
+    ...invoiceArgs(3),
   },
   play: async ({ canvas }) => {
     const paper = canvas.getByRole('article', { name: 'Invoice' });
@@ -81,11 +81,11 @@ export const LongWords: Story = {
   },
 };
 
-export const ManyPages: Story = { args: invoice(120, 1000) };
+export const ManyPages: Story = { args: invoiceArgs(120, 1000) };
 
 export const Empty: Story = {
   args: {
-    ...invoice(0),
+    ...invoiceArgs(0),
     project: aProject({
       client: { name: '', phone_no: '' },
       job_type: '',
@@ -94,7 +94,8 @@ export const Empty: Story = {
   },
 };
 
-const long = 'Remove and dispose of two layers of existing asphalt shingles, felt and flashing down to the sheathing, ';
+const longDescription =
+  'Remove and dispose of two layers of existing asphalt shingles, felt and flashing down to the sheathing, ';
 
 export const LongText: Story = {
   args: {
@@ -106,7 +107,10 @@ export const LongText: Story = {
     ...((copy) => ({ lines: estimateRows(copy), totals: displayedTotals(copy) }))(
       createWorkingCopy(
         anEstimate({
-          items: exampleLines(30).map((line) => ({ ...line, description: long.repeat(1 + (line.index % 4)) })),
+          items: exampleLines(30).map((line) => ({
+            ...line,
+            description: longDescription.repeat(1 + (line.index % 4)),
+          })),
         }),
       ),
     ),

@@ -8,7 +8,7 @@ import { EstimateWithServer, estimateStory } from './testing/EstimateWithServer.
 import {
   type Canvas,
   estimate,
-  failsWhenCalled,
+  failOnCall,
   field,
   lineTable,
   openDiscount,
@@ -28,7 +28,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const DiscountSaveFailed: Story = {
-  args: { options: { estimate, before: failsWhenCalled('saveDiscount') } },
+  args: { options: { estimate, before: failOnCall('saveDiscount') } },
   play: async ({ canvas, args }) => {
     const input = field(await openDiscount(canvas), 'Discount');
     await userEvent.clear(input);
@@ -43,7 +43,7 @@ export const DiscountSaveFailed: Story = {
 };
 
 export const CatalogueSaveFailed: Story = {
-  args: { options: { estimate, before: failsWhenCalled('saveToCatalogue') } },
+  args: { options: { estimate, before: failOnCall('saveToCatalogue') } },
   play: async (context) => {
     const { canvas } = context;
     await canvas.findByRole('table');
@@ -67,7 +67,7 @@ const reprice = async (canvas: Canvas, rate: string) => {
 };
 
 export const SaveFailed: Story = {
-  args: { options: { estimate, before: failsWhenCalled('saveItem') } },
+  args: { options: { estimate, before: failOnCall('saveItem') } },
   play: async ({ canvas, args }) => {
     await reprice(canvas, '150{Enter}');
     await expect(await canvas.findByText('Error updating items')).toBeVisible();
@@ -105,8 +105,8 @@ export const DiscardedLineMovesFocus: Story = {
   play: async (context) => {
     await AddFailed.play?.(context);
     await userEvent.click(context.canvas.getByRole('button', { name: 'Discard' }));
-    const lastEdit = lineTable(context.canvas).getAllByRole('button', { name: /^Edit/ }).at(-1);
-    await expectFocus(lastEdit);
+    const lastEditButton = lineTable(context.canvas).getAllByRole('button', { name: /^Edit/ }).at(-1);
+    await expectFocus(lastEditButton);
   },
 };
 
@@ -125,7 +125,7 @@ export const Conflict: Story = {
   },
 };
 
-export const KeepMine: Story = {
+export const KeepOwnChanges: Story = {
   play: async (context) => {
     await Conflict.play?.(context);
     await userEvent.click(context.canvas.getByRole('button', { name: 'Keep mine' }));
@@ -134,7 +134,7 @@ export const KeepMine: Story = {
   },
 };
 
-export const LoadTheirs: Story = {
+export const LoadCurrentRecord: Story = {
   play: async (context) => {
     await Conflict.play?.(context);
     await userEvent.click(context.canvas.getByRole('button', { name: 'Load theirs' }));
@@ -182,8 +182,8 @@ export const ShowUnsavedChange: Story = {
   play: async (context) => {
     await Offline.play?.(context);
     await userEvent.click(context.canvas.getByRole('button', { name: 'Show' }));
-    const [first] = context.canvas.getAllByText(/^This line is not saved/);
-    await expectFocus(first?.closest('[role=status]'));
+    const [firstMessage] = context.canvas.getAllByText(/^This line is not saved/);
+    await expectFocus(firstMessage?.closest('[role=status]'));
   },
 };
 

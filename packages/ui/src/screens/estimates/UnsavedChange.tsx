@@ -12,7 +12,7 @@ import { phone } from '../../theme/breakpoints.ts';
 export interface UnsavedChangeProps {
   change: Change;
   /** The saved values of the line, for changes of a line. */
-  theirs?: LineValues;
+  savedValues?: LineValues;
   onEdit?: (() => void) | undefined;
   /** Removes this notice and its buttons, so the caller moves the focus. */
   onEvent: (event: EstimateEvent) => void;
@@ -22,10 +22,11 @@ export interface UnsavedChangeProps {
  * A change that is not saved on the server, with its actions. Input is kept, and changes of other users are not
  * overwritten silently [F6].
  */
-export function UnsavedChange({ change, theirs, onEdit, onEvent }: UnsavedChangeProps) {
+export function UnsavedChange({ change, savedValues, onEdit, onEvent }: UnsavedChangeProps) {
   const isConflicted = change.status === 'conflicted';
-  const mine = 'values' in change && change.kind !== 'add' && change.kind !== 'catalogue' ? change.values : undefined;
-  const changedFields = mine && theirs ? lineDifferences(mine, theirs) : [];
+  const ownValues =
+    'values' in change && change.kind !== 'add' && change.kind !== 'catalogue' ? change.values : undefined;
+  const changedFields = ownValues && savedValues ? lineDifferences(ownValues, savedValues) : [];
   const { id } = change;
   return (
     <Frame
@@ -81,17 +82,17 @@ const unknownUser = 'Somebody';
 function unsavedText(change: Change): string {
   const { failure } = change;
   const conflict = failure?.conflict;
-  const who = conflict?.changedBy || unknownUser;
+  const userName = conflict?.changedBy || unknownUser;
   if (change.status === 'conflicted') {
     if (change.kind === 'discount') {
-      const theirs = conflict?.current && 'discount' in conflict.current ? conflict.current.discount : 0;
-      return `${who} set the discount to ${formatMoney(theirs)} while you set it to ${formatMoney(change.discount)}.`;
+      const savedDiscount = conflict?.current && 'discount' in conflict.current ? conflict.current.discount : 0;
+      return `${userName} set the discount to ${formatMoney(savedDiscount)} while you set it to ${formatMoney(change.discount)}.`;
     }
-    if (change.kind === 'remove') return `${who} changed this line before you deleted it.`;
-    return `${who} ${conflict?.current ? 'changed' : 'deleted'} this line while you were editing it.`;
+    if (change.kind === 'remove') return `${userName} changed this line before you deleted it.`;
+    return `${userName} ${conflict?.current ? 'changed' : 'deleted'} this line while you were editing it.`;
   }
-  const why = failure?.message ? ` ${failure.message}.` : '';
-  return `${unsavedSubject(change)}${why}`.replace(/\.\.$/, '.');
+  const reason = failure?.message ? ` ${failure.message}.` : '';
+  return `${unsavedSubject(change)}${reason}`.replace(/\.\.$/, '.');
 }
 
 function unsavedSubject(change: Change): string {
@@ -103,19 +104,19 @@ function unsavedSubject(change: Change): string {
 interface UnsavedRowProps {
   change: Change;
   /** The saved values of the line. */
-  theirs: LineValues;
+  savedValues: LineValues;
   onEdit: (line: string) => void;
   onEvent: (event: EstimateEvent) => void;
 }
 
 /** A table row below a line with its unsaved change and the actions for it. */
-export function UnsavedRow({ change, theirs, onEdit, onEvent }: UnsavedRowProps) {
+export function UnsavedRow({ change, savedValues, onEdit, onEvent }: UnsavedRowProps) {
   return (
     <tr data-notice>
       <td colSpan={7}>
         <UnsavedChange
           change={change}
-          theirs={theirs}
+          savedValues={savedValues}
           onEdit={'line' in change && change.kind !== 'remove' ? () => onEdit(change.line) : undefined}
           onEvent={onEvent}
         />

@@ -12,12 +12,12 @@ export function useEstimateRows(actor: EstimateActor): readonly EstimateRow[] {
   return useMemo(() => estimateRows({ base, changes }), [base, changes]);
 }
 
-const sameTotals = (a: EstimateTotals, b: EstimateTotals) =>
+const isSameTotals = (a: EstimateTotals, b: EstimateTotals) =>
   a.sub_total === b.sub_total && a.tax_total === b.tax_total && a.discount === b.discount;
 
 /** The totals of the displayed lines. Updates on every key press in an open row. */
 export const useTotals = (actor: EstimateActor, lines: readonly EstimateRow[]): EstimateTotals =>
-  useSelector(actor, ({ context }) => displayedTotals(context, lines), sameTotals);
+  useSelector(actor, ({ context }) => displayedTotals(context, lines), isSameTotals);
 
 type Dialog = 'closed' | 'confirmingDelete' | 'confirmingPrint' | 'printing' | 'discounting' | 'picking';
 
@@ -30,7 +30,7 @@ function dialogOf({ value }: EstimateSnapshot): Dialog {
 export const useDialog = (actor: EstimateActor): Dialog => useSelector(actor, dialogOf);
 
 /** Prints when the machine enters its printing state, after the confirmation dialog was removed from the page. */
-export function usePrintRequests(actor: EstimateActor, onPrint: () => void) {
+export function useHandlePrintRequests(actor: EstimateActor, onPrint: () => void) {
   const isPrinting = useDialog(actor) === 'printing';
   const print = useEffectEvent(onPrint);
   useEffect(() => {
@@ -41,7 +41,7 @@ export function usePrintRequests(actor: EstimateActor, onPrint: () => void) {
 }
 
 /** Shows the notices of the machine as toasts. */
-export function useNotices(actor: EstimateActor) {
+export function useShowNotices(actor: EstimateActor) {
   const toast = useToast();
   useEffect(() => {
     const subscription = actor.on('toast.requested', (event) => toast(event.toast));

@@ -21,13 +21,17 @@ export function AttachmentPicker({ files, onChoose, onRetry, onRemove }: Attachm
   const [skippedFiles, setSkippedFiles] = useState(0);
   const button = useRef<HTMLButtonElement>(null);
   const remaining = maxAttachments - files.length;
-  const addFiles = (chosen: readonly File[]) => {
-    setSkippedFiles(Math.max(0, chosen.length - remaining));
-    onChoose(chosen.slice(0, remaining));
+  const addFiles = (chosenFiles: readonly File[]) => {
+    setSkippedFiles(Math.max(0, chosenFiles.length - remaining));
+    onChoose(chosenFiles.slice(0, remaining));
   };
   return (
     <Picker role="group" aria-label="Attachments" data-many={files.length > 6 || undefined}>
-      <FileDropzone label="Attachment files" multiple onDrop={(chosen, others) => addFiles([...chosen, ...others])}>
+      <FileDropzone
+        label="Attachment files"
+        multiple
+        onDrop={(acceptedFiles, rejectedFiles) => addFiles([...acceptedFiles, ...rejectedFiles])}
+      >
         {(choose) => (
           <DropContent>
             <Button ref={button} icon={<UploadIcon />} disabled={remaining <= 0} onClick={choose}>

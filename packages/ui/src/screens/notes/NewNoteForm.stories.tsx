@@ -24,9 +24,9 @@ type Story = StoryObj<typeof meta>;
 
 const renderWithServer: Story['render'] = (args) => <NotesWithServer {...args} />;
 
-const newNote = (canvas: Canvas) => canvas.getByRole('form', { name: 'Add a note' });
-const text = (canvas: Canvas) => canvas.getByRole('textbox', { name: /^Note/ });
-const add = (canvas: Canvas) => canvas.getByRole('button', { name: 'Add Note' });
+const newNoteForm = (canvas: Canvas) => canvas.getByRole('form', { name: 'Add a note' });
+const noteField = (canvas: Canvas) => canvas.getByRole('textbox', { name: /^Note/ });
+const addButton = (canvas: Canvas) => canvas.getByRole('button', { name: 'Add Note' });
 const attach = (canvas: Canvas, ...files: File[]) =>
   userEvent.upload(canvas.getByLabelText('Attachment files', { selector: 'input' }), files);
 const aFile = (name: string, size = 2048) => new File([new Uint8Array(size)], name);
@@ -34,26 +34,26 @@ const aFile = (name: string, size = 2048) => new File([new Uint8Array(size)], na
 export const Add: Story = {
   render: renderWithServer,
   play: async ({ canvas, args }) => {
-    await userEvent.type(text(canvas), 'Permit is here.{Enter}We start on Monday.');
+    await userEvent.type(noteField(canvas), 'Permit is here.{Enter}We start on Monday.');
     await expectCall(args.newNote.onDraft).toHaveBeenLastCalledWith('Permit is here.\nWe start on Monday.');
     await attach(canvas, aFile('permit.pdf'), aFile('roof.jpg'));
     await expect(await canvas.findAllByRole('img', { name: 'Ready' })).toHaveLength(2);
-    await userEvent.click(add(canvas));
+    await userEvent.click(addButton(canvas));
     await expectCall(args.newNote.onAdd).toHaveBeenLastCalledWith({ body: 'Permit is here.\nWe start on Monday.' });
     await waitFor(() => expect(noteCards(canvas)).toHaveLength(8));
     await expect(within(noteCards(canvas)[0] as HTMLElement).getAllByRole('button', { name: /^View/ })).toHaveLength(2);
-    await expect(text(canvas)).toHaveValue('');
-    await expect(within(newNote(canvas)).queryByRole('list')).toBeNull();
-    await expectFocus(add(canvas));
+    await expect(noteField(canvas)).toHaveValue('');
+    await expect(within(newNoteForm(canvas)).queryByRole('list')).toBeNull();
+    await expectFocus(addButton(canvas));
   },
 };
 
 export const Empty: Story = {
   play: async ({ canvas, args }) => {
-    await userEvent.type(text(canvas), '   ');
-    await userEvent.click(add(canvas));
-    await expectDescription(text(canvas), messages.validation.required);
-    await expectFocus(text(canvas));
+    await userEvent.type(noteField(canvas), '   ');
+    await userEvent.click(addButton(canvas));
+    await expectDescription(noteField(canvas), messages.validation.required);
+    await expectFocus(noteField(canvas));
     await expect(args.newNote.onAdd).not.toHaveBeenCalled();
   },
 };
@@ -63,11 +63,11 @@ export const Adding: Story = {
     newNote: aNewNote({ draft: longText, onAdd: fn<NewNoteProps['onAdd']>(() => new Promise(() => undefined)) }),
   },
   play: async ({ canvas, args }) => {
-    await userEvent.click(add(canvas));
-    await userEvent.click(add(canvas));
+    await userEvent.click(addButton(canvas));
+    await userEvent.click(addButton(canvas));
     await expectCall(args.newNote.onAdd).toHaveBeenCalledOnce();
-    await expect(add(canvas)).toHaveAttribute('aria-busy', 'true');
-    await expect(text(canvas)).toHaveAttribute('readonly');
+    await expect(addButton(canvas)).toHaveAttribute('aria-busy', 'true');
+    await expect(noteField(canvas)).toHaveAttribute('readonly');
   },
 };
 
@@ -79,9 +79,9 @@ export const AddFailed: Story = {
     }),
   },
   play: async ({ canvas }) => {
-    await userEvent.click(add(canvas));
+    await userEvent.click(addButton(canvas));
     await expect(await canvas.findByText('The server could not be reached.')).toBeVisible();
-    await expect(text(canvas)).toHaveValue(longText);
+    await expect(noteField(canvas)).toHaveValue(longText);
   },
 };
 
@@ -90,8 +90,8 @@ export const AttachmentsFailed: Story = {
   args: { newNote: aNewNote({ draft: longText, unattached: true, files: uploadsInEveryStep.slice(0, 1) }) },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText(/^The note is added, its attachments are not yet/)).toBeVisible();
-    await expect(text(canvas)).toHaveAttribute('readonly');
-    await userEvent.click(add(canvas));
+    await expect(noteField(canvas)).toHaveAttribute('readonly');
+    await userEvent.click(addButton(canvas));
     await expectCall(args.newNote.onAdd).toHaveBeenCalledOnce();
     await clickButton(canvas, 'Clear');
     await expect(await screen.findByText('The note stays, without these files.')).toBeVisible();
@@ -110,7 +110,7 @@ export const AttachmentsFailedAgain: Story = {
     }),
   },
   play: async ({ canvas }) => {
-    await userEvent.click(add(canvas));
+    await userEvent.click(addButton(canvas));
     await expect(await canvas.findByText(/^The server could not be reached. The note is added/)).toBeVisible();
   },
 };
@@ -132,9 +132,9 @@ export const Restored: Story = {
     }),
   },
   play: async ({ canvas }) => {
-    await expect(text(canvas)).toHaveValue(longText);
-    await expect(add(canvas)).toBeDisabled();
-    await expect(add(canvas)).toHaveAccessibleDescription('Remove the file that was not sent');
+    await expect(noteField(canvas)).toHaveValue(longText);
+    await expect(addButton(canvas)).toBeDisabled();
+    await expect(addButton(canvas)).toHaveAccessibleDescription('Remove the file that was not sent');
   },
 };
 
@@ -142,7 +142,7 @@ export const Uploads: Story = {
   args: { newNote: aNewNote({ draft: longText, files: uploadsInEveryStep }) },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('progressbar', { name: 'Sending chimney.heic' })).toHaveValue(0.43);
-    await expect(add(canvas)).toHaveAccessibleDescription('Sending 3 of 7 files');
+    await expect(addButton(canvas)).toHaveAccessibleDescription('Sending 3 of 7 files');
     await expect(canvas.getByText('Invalid file type or format')).toBeVisible();
     await clickButton(canvas, 'Retry decking.png');
     await expectCall(args.newNote.onRetry).toHaveBeenLastCalledWith('5');
@@ -158,8 +158,8 @@ export const UploadsOnAPhone: Story = { args: Uploads.args ?? {}, ...phoneViewpo
 export const UploadsRunning: Story = {
   render: renderWithServer,
   play: async ({ canvas }) => {
-    const list = () => within(newNote(canvas)).getAllByRole('listitem');
-    await userEvent.type(text(canvas), 'Pictures of the roof');
+    const list = () => within(newNoteForm(canvas)).getAllByRole('listitem');
+    await userEvent.type(noteField(canvas), 'Pictures of the roof');
     await attach(canvas, aFile('slow.heic'), aFile('lost.png'), aFile('page.png'), aFile('film.mov', 25 * 2 ** 20 + 1));
     await waitFor(() => expect(list()[2]).toHaveTextContent('Invalid file type or format'));
     await expect(list()[1]).toHaveTextContent('This file could not be sent');
@@ -167,9 +167,9 @@ export const UploadsRunning: Story = {
     await clickButton(canvas, 'Retry lost.png');
     await expect(await canvas.findByRole('img', { name: 'Ready' })).toBeVisible();
     for (const name of ['Cancel slow.heic', 'Remove page.png']) await clickButton(canvas, name);
-    await expect(add(canvas)).toBeDisabled();
+    await expect(addButton(canvas)).toBeDisabled();
     await clickButton(canvas, 'Remove film.mov');
-    await expect(add(canvas)).toBeEnabled();
+    await expect(addButton(canvas)).toBeEnabled();
     await expect(list()).toHaveLength(1);
   },
 };
@@ -191,11 +191,11 @@ export const ClearConfirmation: Story = {
     const question = within(await screen.findByRole('alertdialog', { name: 'Clear what you have written?' }));
     await userEvent.click(question.getByRole('button', { name: 'Keep' }));
     await expect(args.newNote.onClear).not.toHaveBeenCalled();
-    await expect(text(canvas)).toHaveValue(longText);
+    await expect(noteField(canvas)).toHaveValue(longText);
     await clickButton(canvas, 'Clear');
     await userEvent.click(await screen.findByRole('button', { name: 'Clear' }));
     await expectCall(args.newNote.onClear).toHaveBeenCalledOnce();
-    await expect(text(canvas)).toHaveValue('');
+    await expect(noteField(canvas)).toHaveValue('');
   },
 };
 
@@ -204,7 +204,7 @@ export const ClearShortText: Story = {
   play: async ({ canvas, args }) => {
     await clickButton(canvas, 'Clear');
     await expectCall(args.newNote.onClear).toHaveBeenCalledOnce();
-    await expect(text(canvas)).toHaveValue('');
-    await expectFocus(text(canvas));
+    await expect(noteField(canvas)).toHaveValue('');
+    await expectFocus(noteField(canvas));
   },
 };

@@ -18,18 +18,18 @@ export interface NewNoteFormProps extends AttachmentPickerProps {
   draft: string;
   /** Called with the text on every key press. */
   onDraft: (body: string) => void;
-  /** The note was created but its attachments were not. Add Note tries the attachments again. */
+  /** Whether the note was created but its attachments were not. Add Note then sends the attachments again. */
   unattached: boolean;
   onAdd: (form: NoteForm) => Promise<SubmitResult>;
   onClear: () => void;
-  /** Another action on the page is the main action. */
+  /** Whether another action is the main action of the page. */
   aside?: boolean;
 }
 
 const { resolver, preload } = lazyFormResolver(async () => (await import('@plumbline/domain/notes/form')).noteForm);
 
 /** Texts longer than this are cleared only after a confirmation. */
-const longText = 100;
+const confirmationLength = 100;
 
 /** The form for a new note: text, attachments, Clear and Add Note [R2.40]. */
 export function NewNoteForm({ draft, onDraft, unattached, onAdd, onClear, aside, ...picker }: NewNoteFormProps) {
@@ -52,7 +52,7 @@ export function NewNoteForm({ draft, onDraft, unattached, onAdd, onClear, aside,
     form.setFocus('body');
   };
   const confirmOrClear = () => {
-    if (picker.files.length > 0 || form.getValues('body').trim().length > longText) setClearing(true);
+    if (picker.files.length > 0 || form.getValues('body').trim().length > confirmationLength) setClearing(true);
     else clear();
   };
   const { files } = picker;
@@ -112,12 +112,13 @@ const unattachedText = 'The note is added, its attachments are not yet. Add Note
 
 /** The reason why the note cannot be added yet. */
 function addBlocker(files: readonly UploadItem[]): string | undefined {
-  const underWay = files.filter(isUploading).length;
-  if (underWay > 0) return `Sending ${underWay} of ${files.length} ${files.length === 1 ? 'file' : 'files'}`;
+  const uploadingCount = files.filter(isUploading).length;
+  if (uploadingCount > 0)
+    return `Sending ${uploadingCount} of ${files.length} ${files.length === 1 ? 'file' : 'files'}`;
   const unsavedFiles = files.filter(({ step }) => step !== 'saved');
   if (unsavedFiles.length === 0) return undefined;
-  const again = unsavedFiles.some(({ step }) => step === 'failed') ? 'Retry or remove' : 'Remove';
-  return unsavedFiles.length === 1 ? `${again} the file that was not sent` : `${again} the files that were not sent`;
+  const action = unsavedFiles.some(({ step }) => step === 'failed') ? 'Retry or remove' : 'Remove';
+  return unsavedFiles.length === 1 ? `${action} the file that was not sent` : `${action} the files that were not sent`;
 }
 
 function clearWarning(hasFiles: boolean, unattached: boolean): string {

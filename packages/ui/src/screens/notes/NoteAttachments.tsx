@@ -9,7 +9,7 @@ export interface NoteAttachmentsProps {
   files: readonly string[];
   /** Names of the files. Undefined in responses that were cached before names existed. */
   names?: readonly string[] | undefined;
-  /** Passes the file to the browser. Resolves to whether it succeeded. */
+  /** Passes the file to the browser. Resolves to true if the download succeeded. */
   onDownload: (fileId: string) => Promise<boolean>;
 }
 
@@ -17,34 +17,34 @@ export interface NoteAttachmentsProps {
  * The attachments of a note, numbered [R2.39]. A failed download is reported next to them and can be retried [R8.09].
  */
 export function NoteAttachments({ files, names = [], onDownload }: NoteAttachmentsProps) {
-  const [loading, setLoading] = useState<ReadonlySet<string>>(new Set());
-  const [failed, setFailed] = useState<string>();
+  const [loadingIds, setLoadingIds] = useState<ReadonlySet<string>>(new Set());
+  const [failedId, setFailedId] = useState<string>();
 
   async function download(fileId: string) {
-    if (loading.has(fileId)) return;
-    setFailed(undefined);
-    setLoading((before) => new Set(before).add(fileId));
-    const done = await onDownload(fileId);
-    setLoading((before) => new Set([...before].filter((other) => other !== fileId)));
-    if (!done) setFailed(fileId);
+    if (loadingIds.has(fileId)) return;
+    setFailedId(undefined);
+    setLoadingIds((previous) => new Set(previous).add(fileId));
+    const isDownloaded = await onDownload(fileId);
+    setLoadingIds((previous) => new Set([...previous].filter((id) => id !== fileId)));
+    if (!isDownloaded) setFailedId(fileId);
   }
 
   if (files.length === 0) return null;
   return (
     <div>
       <List aria-label="Attachments">
-        {files.map((fileId, at) => (
+        {files.map((fileId, index) => (
           <li key={fileId}>
-            <View type="button" aria-busy={loading.has(fileId) || undefined} onClick={() => void download(fileId)}>
-              {loading.has(fileId) ? <Spinner aria-hidden="true" /> : <DownloadIcon aria-hidden="true" />}
-              View Attachment {at + 1}
+            <View type="button" aria-busy={loadingIds.has(fileId) || undefined} onClick={() => void download(fileId)}>
+              {loadingIds.has(fileId) ? <Spinner aria-hidden="true" /> : <DownloadIcon aria-hidden="true" />}
+              View Attachment {index + 1}
             </View>
-            {names[at] && <Name title={names[at]}>{names[at]}</Name>}
+            {names[index] && <Name title={names[index]}>{names[index]}</Name>}
           </li>
         ))}
       </List>
       <Problem role="status">
-        {failed && `Attachment ${files.indexOf(failed) + 1} could not be downloaded. Please try again.`}
+        {failedId && `Attachment ${files.indexOf(failedId) + 1} could not be downloaded. Please try again.`}
       </Problem>
     </div>
   );

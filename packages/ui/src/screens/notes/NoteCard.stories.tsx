@@ -25,18 +25,18 @@ type Story = StoryObj<typeof meta>;
 const renderWithServer: Story['render'] = (args) => <NotesWithServer {...args} />;
 
 const twoNotes = { notes: ready([ownNote, otherUsersNote]) };
-const editMine = (canvas: Canvas) => clickButton(canvas, /^Edit/);
+const openEditor = (canvas: Canvas) => clickButton(canvas, /^Edit/);
 const editor = (canvas: Canvas) => within(canvas.getByRole('form', { name: 'Edit note' }));
-const edited = (canvas: Canvas) => editor(canvas).getByRole('textbox');
+const noteField = (canvas: Canvas) => editor(canvas).getByRole('textbox');
 
 export const Edit: Story = {
   args: twoNotes,
   render: renderWithServer,
   play: async ({ canvas, args }) => {
-    await editMine(canvas);
-    await expectFocus(edited(canvas));
-    await expect(edited(canvas)).toHaveValue(ownNote.body);
-    await retype(edited(canvas), 'Gutters apart.');
+    await openEditor(canvas);
+    await expectFocus(noteField(canvas));
+    await expect(noteField(canvas)).toHaveValue(ownNote.body);
+    await retype(noteField(canvas), 'Gutters apart.');
     await expectCall(args.onDraft).toHaveBeenLastCalledWith(ownNote.id, {
       base: ownNote,
       input: { body: 'Gutters apart.' },
@@ -52,13 +52,13 @@ export const Edit: Story = {
   },
 };
 
-/** While a note is edited, Save is the main action and Add Note a secondary one. */
+/** While a note is edited, Save is the main action and Add Note is a secondary action. */
 export const Editing: Story = {
   args: twoNotes,
   play: async ({ canvas }) => {
     const add = canvas.getByRole('button', { name: 'Add Note' });
     await expect(add).toHaveAttribute('data-variant', 'primary');
-    await editMine(canvas);
+    await openEditor(canvas);
     await expect(editor(canvas).getByRole('button', { name: 'Save' })).toHaveAttribute('data-variant', 'primary');
     await expect(add).toHaveAttribute('data-variant', 'secondary');
   },
@@ -68,10 +68,10 @@ export const EditingOnAPhone: Story = { ...Editing, ...phoneViewport };
 export const EditedToEmpty: Story = {
   args: twoNotes,
   play: async ({ canvas, args }) => {
-    await editMine(canvas);
-    await userEvent.clear(edited(canvas));
+    await openEditor(canvas);
+    await userEvent.clear(noteField(canvas));
     await save(canvas);
-    await expectDescription(edited(canvas), messages.validation.required);
+    await expectDescription(noteField(canvas), messages.validation.required);
     await expect(args.onSave).not.toHaveBeenCalled();
   },
 };
@@ -79,11 +79,11 @@ export const EditedToEmpty: Story = {
 export const EditCancelled: Story = {
   args: twoNotes,
   play: async ({ canvas, args }) => {
-    await editMine(canvas);
+    await openEditor(canvas);
     await clickButton(canvas, 'Cancel');
     await expect(noteCards(canvas)[0]).toHaveTextContent(ownNote.body);
-    await editMine(canvas);
-    await userEvent.type(edited(canvas), ' More.');
+    await openEditor(canvas);
+    await userEvent.type(noteField(canvas), ' More.');
     await clickButton(canvas, 'Cancel');
     await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
     await expect(noteCards(canvas)[0]).toHaveTextContent(ownNote.body);
@@ -94,8 +94,8 @@ export const EditCancelled: Story = {
 export const Saving: Story = {
   args: { ...twoNotes, onSave: fn<OnSave>(() => new Promise(() => undefined)) },
   play: async ({ canvas, args }) => {
-    await editMine(canvas);
-    await userEvent.type(edited(canvas), ' More.');
+    await openEditor(canvas);
+    await userEvent.type(noteField(canvas), ' More.');
     await save(canvas);
     await save(canvas);
     await expectCall(args.onSave).toHaveBeenCalledOnce();
@@ -108,11 +108,11 @@ export const SaveFailed: Story = {
     onSave: fn<OnSave>(async () => ({ ok: false, message: 'This note is not there any more. Somebody deleted it.' })),
   },
   play: async ({ canvas }) => {
-    await editMine(canvas);
-    await retype(edited(canvas), 'Gutters apart.');
+    await openEditor(canvas);
+    await retype(noteField(canvas), 'Gutters apart.');
     await save(canvas);
     await expect(await canvas.findByText(/^This note is not there any more/)).toBeVisible();
-    await expect(edited(canvas)).toHaveValue('Gutters apart.');
+    await expect(noteField(canvas)).toHaveValue('Gutters apart.');
   },
 };
 
@@ -123,8 +123,8 @@ export const EditRestored: Story = {
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('What you had typed and not saved is back.')).toBeVisible();
-    await expect(edited(canvas)).toHaveValue('Gutters apart.');
-    await expect(edited(canvas)).not.toHaveFocus();
+    await expect(noteField(canvas)).toHaveValue('Gutters apart.');
+    await expect(noteField(canvas)).not.toHaveFocus();
   },
 };
 
@@ -138,8 +138,8 @@ export const Conflict: Story = {
     })).mockImplementationOnce(async () => ({ ok: false, conflict: true, current, changedBy: 'Dana Whitlock' }));
   },
   play: async ({ canvas, args }) => {
-    await editMine(canvas);
-    await retype(edited(canvas), 'Gutters apart.');
+    await openEditor(canvas);
+    await retype(noteField(canvas), 'Gutters apart.');
     await save(canvas);
     const dialog = within(await screen.findByRole('alertdialog', { name: /^Dana Whitlock changed this note/ }));
     await expect(

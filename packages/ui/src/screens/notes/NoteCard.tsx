@@ -18,21 +18,21 @@ export interface NoteCardProps extends Pick<NoteAttachmentsProps, 'onDownload'> 
   /** The company's time zone, used for the date of the note. */
   timeZone: string;
   /** Whether the user may edit and delete the note [R6.08]. */
-  own: boolean;
+  isOwn: boolean;
   /** The unsaved text of the note from before the page was left. */
   draftOf: (noteId: string) => NoteDraft | null;
   onDraft: (noteId: string, draft: NoteDraft | null) => void;
   onSave: NoteEditorProps['onSave'];
   onDelete: (note: Note) => void;
   /** Called with 1 when an editor opens and -1 when it closes. */
-  onEditing: (by: 1 | -1) => void;
+  onEditing: (change: 1 | -1) => void;
 }
 
 /** One note: author, date, text and attachments [R2.39]. */
 export function NoteCard({
   note,
   timeZone,
-  own,
+  isOwn,
   draftOf,
   onDraft,
   onSave,
@@ -40,15 +40,15 @@ export function NoteCard({
   onEditing,
   onDownload,
 }: NoteCardProps) {
-  const [draft] = useState(() => (own ? draftOf(note.id) : null));
+  const [draft] = useState(() => (isOwn ? draftOf(note.id) : null));
   const [editing, setEditing] = useState<'resumed' | 'opened' | null>(draft && 'resumed');
-  const edit = useEditFocus(editing !== null);
-  const open = editing !== null;
+  const editButton = useEditFocus(editing !== null);
+  const isEditing = editing !== null;
   useEffect(() => {
-    if (!open) return undefined;
+    if (!isEditing) return undefined;
     onEditing(1);
     return () => onEditing(-1);
-  }, [open, onEditing]);
+  }, [isEditing, onEditing]);
   const { day, minute } = noteTime(note.created_date, timeZone);
   const save: RecordFormProps<Note, NoteDraft['input'], NoteDraft['input']>['onSave'] = async (form, base) => {
     const result = await onSave(form, base);
@@ -67,10 +67,10 @@ export function NoteCard({
           {day}
         </time>
       </header>
-      {own && !editing && (
+      {isOwn && !editing && (
         <div data-part="actions">
           <IconButton
-            ref={edit}
+            ref={editButton}
             label={`Edit note of ${minute}`}
             hint="Edit"
             icon={<PencilIcon />}
@@ -107,10 +107,10 @@ export function NoteCard({
 /** Moves the focus to the Edit button after the editor closes. */
 function useEditFocus(editing: boolean) {
   const button = useRef<HTMLButtonElement>(null);
-  const was = useRef(editing);
+  const wasEditing = useRef(editing);
   useEffect(() => {
-    if (was.current && !editing) button.current?.focus();
-    was.current = editing;
+    if (wasEditing.current && !editing) button.current?.focus();
+    wasEditing.current = editing;
   }, [editing]);
   return button;
 }

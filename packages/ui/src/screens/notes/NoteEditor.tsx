@@ -28,10 +28,10 @@ export function NoteEditor({ note, takesFocus, onClose, ...options }: NoteEditor
     ...options,
   });
   const { register, formState, setFocus } = editor.form;
-  const enter = useEffectEvent(() => takesFocus && setFocus('body'));
+  const focusText = useEffectEvent(() => takesFocus && setFocus('body'));
   useEffect(() => {
     preload();
-    enter();
+    focusText();
   }, []);
   return (
     <RecordForm editor={editor} title="Edit note" recordName="this note" labels={labels} onCancel={onClose}>

@@ -27,29 +27,29 @@ const nouns = ['note', 'notes'] as const;
 
 /** The notes with paging [R2.39, R9.01]. */
 export function NoteList({ notes, me, page, onPageChange, onDelete, ...card }: NoteListProps) {
-  const all = notes.status === 'ready' ? notes.data : [];
-  const shown = Math.min(page, Math.max(1, Math.ceil(all.length / notesPerPage)));
-  const top = useRef<HTMLElement>(null);
-  const count = useRef<HTMLParagraphElement>(null);
+  const allNotes = notes.status === 'ready' ? notes.data : [];
+  const currentPage = Math.min(page, Math.max(1, Math.ceil(allNotes.length / notesPerPage)));
+  const listStart = useRef<HTMLElement>(null);
+  const countElement = useRef<HTMLParagraphElement>(null);
   const deletion = useDeleteConfirmation({
     loaded: notes.status === 'ready',
     question: deleteQuestion,
     textOf: deleteText,
     onDelete,
-    focusAfter: count,
+    focusAfter: countElement,
   });
-  const turnTo = (next: number) => {
+  const changePage = (next: number) => {
     onPageChange(next);
-    top.current?.scrollIntoView({ block: 'start' });
+    listStart.current?.scrollIntoView({ block: 'start' });
   };
   return (
-    <Part ref={top}>
-      <ListCount ref={count} tabIndex={-1} aria-live="polite">
-        {notes.status === 'ready' && listCountText(all.length, all.length, nouns)}
+    <Part ref={listStart}>
+      <ListCount ref={countElement} tabIndex={-1} aria-live="polite">
+        {notes.status === 'ready' && listCountText(allNotes.length, allNotes.length, nouns)}
       </ListCount>
       <WhenReady value={notes} loading={<Skeleton rows={5} rowHeight={96} />}>
         {() =>
-          all.length === 0 ? (
+          allNotes.length === 0 ? (
             <EmptyState
               title="No notes yet"
               text="Write down what was agreed on, and hang pictures and papers on it."
@@ -57,13 +57,18 @@ export function NoteList({ notes, me, page, onPageChange, onDelete, ...card }: N
           ) : (
             <>
               <List aria-label="Notes">
-                {pageOf(all, shown, notesPerPage).map((note) => (
+                {pageOf(allNotes, currentPage, notesPerPage).map((note) => (
                   <li key={note.id}>
-                    <NoteCard note={note} own={canEditNote(me, note.author)} onDelete={deletion.ask} {...card} />
+                    <NoteCard note={note} isOwn={canEditNote(me, note.author)} onDelete={deletion.ask} {...card} />
                   </li>
                 ))}
               </List>
-              <Pagination page={shown} pageSize={notesPerPage} total={all.length} onPageChange={turnTo} />
+              <Pagination
+                page={currentPage}
+                pageSize={notesPerPage}
+                total={allNotes.length}
+                onPageChange={changePage}
+              />
             </>
           )
         }
@@ -80,11 +85,11 @@ const quoteLength = 80;
 
 function deleteText({ body, attachments }: Note): string {
   const words = body.replace(/\s+/g, ' ');
-  const quoted = words.length > quoteLength ? `${words.slice(0, quoteLength).trimEnd()}…` : words;
+  const quote = words.length > quoteLength ? `${words.slice(0, quoteLength).trimEnd()}…` : words;
   const files = attachments.length === 1 ? 'its attachment' : `its ${attachments.length} attachments`;
   return attachments.length === 0
-    ? `“${quoted}” is deleted for everybody.`
-    : `“${quoted}” and ${files} are deleted for everybody.`;
+    ? `“${quote}” is deleted for everybody.`
+    : `“${quote}” and ${files} are deleted for everybody.`;
 }
 
 const Part = styled.section`

@@ -3,24 +3,24 @@ import { splitLinks } from '@plumbline/domain/notes/splitLinks';
 import { useId, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 
-const mostLines = 14;
-const mostCharacters = 1_200;
+const maxLines = 14;
+const maxCharacters = 1_200;
 
-/** A long note is collapsed. A button shows the rest. */
-const isLong = (body: string) => body.length > mostCharacters || body.split('\n').length > mostLines;
+/** Whether a note is long. A long note is collapsed, and a button shows all of it. */
+const isLong = (body: string) => body.length > maxCharacters || body.split('\n').length > maxLines;
 
 /** The text of a note with its line breaks, and URLs as links. */
 export function NoteText({ body }: { body: string }) {
-  const [unfolded, setUnfolded] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   const id = useId();
-  const long = isLong(body);
+  const isCollapsible = isLong(body);
   return (
     <>
-      <Text id={id} data-folded={(long && !unfolded) || undefined}>
-        {splitLinks(body).map(({ text, isUrl }, at) =>
+      <Text id={id} data-folded={(isCollapsible && !isExpanded) || undefined}>
+        {splitLinks(body).map(({ text, isUrl }, index) =>
           isUrl ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key and no state
-            <a key={at} href={text} target="_blank" rel="noopener noreferrer">
+            <a key={index} href={text} target="_blank" rel="noopener noreferrer">
               {text}
             </a>
           ) : (
@@ -28,10 +28,10 @@ export function NoteText({ body }: { body: string }) {
           ),
         )}
       </Text>
-      {long && (
+      {isCollapsible && (
         <div>
-          <Button size="small" aria-expanded={unfolded} aria-controls={id} onClick={() => setUnfolded(!unfolded)}>
-            {unfolded ? 'Show less' : 'Show the whole note'}
+          <Button size="small" aria-expanded={isExpanded} aria-controls={id} onClick={() => setIsExpanded(!isExpanded)}>
+            {isExpanded ? 'Show less' : 'Show the whole note'}
           </Button>
         </div>
       )}

@@ -24,11 +24,11 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas }) => {
-    const [first, second] = noteCards(canvas);
-    await expect(first).toHaveTextContent('Dana Whitlock');
-    await expect(first).toHaveTextContent('Admin');
-    await expect(second).toHaveTextContent('Manager');
-    await expect(within(first as HTMLElement).getByRole('time')).toHaveTextContent(/^\d{4}-\d{2}-\d{2}$/);
+    const [firstCard, secondCard] = noteCards(canvas);
+    await expect(firstCard).toHaveTextContent('Dana Whitlock');
+    await expect(firstCard).toHaveTextContent('Admin');
+    await expect(secondCard).toHaveTextContent('Manager');
+    await expect(within(firstCard as HTMLElement).getByRole('time')).toHaveTextContent(/^\d{4}-\d{2}-\d{2}$/);
     await expect(canvas.getByRole('link', { name: aProject().title })).toHaveAttribute('href', `/project/${anId(4)}`);
     await expect(canvas.getByRole('link', { name: 'Estimate' })).toHaveAttribute('href', `/estimate/${anId(5)}`);
     const permit = canvas.getByRole('link', { name: /^https:/ });
@@ -76,17 +76,17 @@ export const Empty: Story = {
 };
 
 /** In every role, a user can edit only their own notes [R6.08]. */
-export const AsAnEstimator: Story = {
+export const AsEstimator: Story = {
   args: { me: { id: anId(32), role: estimatorRole }, notes: ready(exampleNotes(3)) },
   play: async ({ canvas }) => {
-    const own = within(canvas.getByRole('article', { name: /^Note by Priya Nair/ }));
-    await expect(own.getByRole('button', { name: /^Edit/ })).toBeVisible();
-    await expect(own.getByRole('button', { name: /^Delete/ })).toBeVisible();
+    const ownCard = within(canvas.getByRole('article', { name: /^Note by Priya Nair/ }));
+    await expect(ownCard.getByRole('button', { name: /^Edit/ })).toBeVisible();
+    await expect(ownCard.getByRole('button', { name: /^Delete/ })).toBeVisible();
     await expect(canvas.getAllByRole('button', { name: /^(Edit|Delete)/ })).toHaveLength(2);
   },
 };
 
-export const OnlyNotesOfOthers: Story = {
+export const OnlyOtherUsersNotes: Story = {
   args: { notes: ready([otherUsersNote]) },
   play: async ({ canvas }) => {
     await expect(noteCards(canvas)).toHaveLength(1);
@@ -102,19 +102,19 @@ export const DeletedAuthor: Story = {
   },
 };
 
-const oneWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 export const LongText: Story = {
   args: {
-    project: ready(aProject({ title: `${oneWord} and the complete renovation of the historic Alvarez residence` })),
+    project: ready(aProject({ title: `${longWord} and the complete renovation of the historic Alvarez residence` })),
     notes: ready([
-      aNote({ author_name: `Maria ${oneWord}`, body: `${oneWord} ${longText} `.repeat(12) }),
+      aNote({ author_name: `Maria ${longWord}`, body: `${longWord} ${longText} `.repeat(12) }),
       aNote({
         id: anId(8),
         body: Array.from({ length: 40 }, (_, n) => `${n + 1}. Bundle of shingles`).join('\n'),
         attachments: Array.from({ length: 20 }, (_, n) => anId(300 + n)),
       }),
     ]),
-    newNote: aNewNote({ files: [anUpload({ name: `${oneWord}.pdf`, sent: 1_200_000 })] }),
+    newNote: aNewNote({ files: [anUpload({ name: `${longWord}.pdf`, sent: 1_200_000 })] }),
   },
   play: async ({ canvas }) => {
     const [expandButton] = canvas.getAllByRole('button', { name: 'Show the whole note' });
@@ -144,11 +144,13 @@ export const PagePastTheEnd: Story = {
   play: async ({ canvas }) => expect(noteCards(canvas)).toHaveLength(1),
 };
 
-const named = ['north-slope.jpg', 'Measurements from the second visit.xlsx'];
-const withFiles = { notes: ready([{ ...otherUsersNote, attachments: [anId(60), anId(61)], attachment_names: named }]) };
+const attachmentNames = ['north-slope.jpg', 'Measurements from the second visit.xlsx'];
+const argsWithFiles = {
+  notes: ready([{ ...otherUsersNote, attachments: [anId(60), anId(61)], attachment_names: attachmentNames }]),
+};
 
 export const Download: Story = {
-  args: withFiles,
+  args: argsWithFiles,
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText('north-slope.jpg')).toBeVisible();
     await clickButton(canvas, 'View Attachment 2');
@@ -157,7 +159,7 @@ export const Download: Story = {
 };
 
 export const Downloading: Story = {
-  args: { ...withFiles, onDownload: fn(() => new Promise<boolean>(() => undefined)) },
+  args: { ...argsWithFiles, onDownload: fn(() => new Promise<boolean>(() => undefined)) },
   play: async ({ canvas, args }) => {
     await clickButton(canvas, 'View Attachment 1');
     await clickButton(canvas, 'View Attachment 1');
@@ -167,7 +169,7 @@ export const Downloading: Story = {
 };
 
 export const DownloadFailed: Story = {
-  args: { ...withFiles, onDownload: fn(async () => false) },
+  args: { ...argsWithFiles, onDownload: fn(async () => false) },
   play: async ({ canvas }) => {
     await clickButton(canvas, 'View Attachment 2');
     await expect(await canvas.findByText('Attachment 2 could not be downloaded. Please try again.')).toBeVisible();

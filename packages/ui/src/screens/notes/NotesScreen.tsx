@@ -19,22 +19,22 @@ export interface NotesScreenProps extends Omit<NoteListProps, 'onEditing'>, Proj
  * button leads to it.
  */
 export function NotesScreen({ newNote, projectId, project, ...list }: NotesScreenProps) {
-  const onPhone = useMediaQuery(phoneQuery);
-  const [editing, setEditing] = useState(0);
-  const countEditing = useCallback((by: 1 | -1) => setEditing((before) => before + by), []);
+  const isPhone = useMediaQuery(phoneQuery);
+  const [openEditors, setOpenEditors] = useState(0);
+  const countEditing = useCallback((change: 1 | -1) => setOpenEditors((previous) => previous + change), []);
   const listRef = useRef<HTMLDivElement>(null);
   const formRef = useRef<HTMLDivElement>(null);
-  const formInView = useIsInView(formRef);
+  const isFormInView = useIsInView(formRef);
 
   const onAdd: NewNoteFormProps['onAdd'] = async (form) => {
     const result = await newNote.onAdd(form);
-    // Shows the new note, which is the first of the list.
-    if (result.ok && onPhone) listRef.current?.scrollIntoView({ block: 'start' });
+    // The new note is the first note of the list.
+    if (result.ok && isPhone) listRef.current?.scrollIntoView({ block: 'start' });
     return result;
   };
   const parts = [
     <div key="form" ref={formRef}>
-      <NewNoteForm {...newNote} onAdd={onAdd} aside={editing > 0} />
+      <NewNoteForm {...newNote} onAdd={onAdd} aside={openEditors > 0} />
     </div>,
     <div key="list" ref={listRef}>
       <NoteList {...list} onEditing={countEditing} />
@@ -43,8 +43,8 @@ export function NotesScreen({ newNote, projectId, project, ...list }: NotesScree
   return (
     <Page>
       <ProjectLinks projectId={projectId} project={project} />
-      <Columns>{onPhone ? parts.toReversed() : parts}</Columns>
-      {onPhone && editing === 0 && !formInView && (
+      <Columns>{isPhone ? parts.toReversed() : parts}</Columns>
+      {isPhone && openEditors === 0 && !isFormInView && (
         <FixedAction>
           <Button
             variant="primary"

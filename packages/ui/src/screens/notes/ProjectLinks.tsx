@@ -15,7 +15,7 @@ export interface ProjectLinksProps {
 
 /** The project of the notes, with links to it and its estimate. Shown independently of the notes. */
 export function ProjectLinks({ projectId, project }: ProjectLinksProps) {
-  const known = project.status === 'ready' ? project.data : undefined;
+  const loadedProject = project.status === 'ready' ? project.data : undefined;
   return (
     <Bar aria-label="Project">
       <div>
@@ -24,12 +24,12 @@ export function ProjectLinks({ projectId, project }: ProjectLinksProps) {
         ) : (
           <AppLink to={`/project/${projectId}`}>
             <ArrowLeftIcon aria-hidden="true" />
-            {known?.title ?? 'Back to the project'}
+            {loadedProject?.title ?? 'Back to the project'}
           </AppLink>
         )}
       </div>
-      {known?.estimate && (
-        <ButtonLink icon={<FileTextIcon />} to={`/estimate/${known.estimate}`}>
+      {loadedProject?.estimate && (
+        <ButtonLink icon={<FileTextIcon />} to={`/estimate/${loadedProject.estimate}`}>
           Estimate
         </ButtonLink>
       )}

@@ -29,8 +29,8 @@ const dates = [
 
 /** The dates of the work and the amounts, in the order of the specification [R2.26]. */
 export function OperationalFields({ register, errors, control, project, today }: OperationalFieldsProps) {
-  const priced = project !== null && project.current_estimate > 0;
-  const typed = useWatch({ control, name: dates });
+  const isPriced = project !== null && project.current_estimate > 0;
+  const dateValues = useWatch({ control, name: dates });
   return (
     <Card title="Operational Data">
       <Group aria-labelledby="project-timeline">
@@ -39,8 +39,8 @@ export function OperationalFields({ register, errors, control, project, today }:
           <li data-done>
             <DateField label={createdLabel} today={today} value={project?.created_date ?? today} disabled readOnly />
           </li>
-          {dates.map((name, at) => (
-            <li key={name} data-done={typed[at] ? true : undefined}>
+          {dates.map((name, index) => (
+            <li key={name} data-done={dateValues[index] ? true : undefined}>
               <DateField label={label[name]} error={errors[name]?.message} today={today} {...register(name)} />
             </li>
           ))}
@@ -54,7 +54,7 @@ export function OperationalFields({ register, errors, control, project, today }:
             error={errors.change_order_price?.message}
             {...register('change_order_price')}
           />
-          {priced ? (
+          {isPriced ? (
             // The total of the estimate. An amount that was typed earlier is kept [R2.27].
             <MoneyField
               key="estimate"

@@ -27,12 +27,12 @@ export interface ProjectDetailsFieldsProps extends ProjectFieldsProps {
 const statusOptions = Object.entries(projectStatuses).map(([value, text]) => ({ value, label: text }));
 
 /** The users who can be selected, plus the current estimator even if they could not be selected again [R6.07]. */
-function estimatorOptions(me: Actor, users: readonly User[], picked: string | null): readonly Option[] {
+function estimatorOptions(me: Actor, users: readonly User[], estimator: string | null): readonly Option[] {
   const options = users
-    .filter((user) => canAssignEstimator(me, user.id) || user.id === picked)
+    .filter((user) => canAssignEstimator(me, user.id) || user.id === estimator)
     .map((user) => ({ value: user.id, label: personName(user) }));
-  const known = picked === null || options.some((option) => option.value === picked);
-  return known ? options : [...options, { value: picked, label: formerUser }];
+  const isListed = estimator === null || options.some((option) => option.value === estimator);
+  return isListed ? options : [...options, { value: estimator, label: formerUser }];
 }
 
 /** The fields of the project itself [R2.24]. */

@@ -19,24 +19,24 @@ export interface ProjectFilterChipsProps {
 
 interface Chip {
   readonly text: string;
-  /** The change that removes the chip's filter. */
-  readonly removed: Partial<ProjectFilter>;
+  /** The change that removes the filter of the chip. */
+  readonly removal: Partial<ProjectFilter>;
 }
 
 /**
- * The filters without a field, which links from the dashboard set. `referrerName` is the referrer's name as spelled in
- * a project.
+ * The filters without a field. Links from the dashboard set them. `referrerName` is the name of the referrer as it is
+ * spelled in a project.
  */
 export function filterChips(filter: ProjectFilter, referrerName: string): readonly Chip[] {
   const { statuses, closedIn, pendingSince } = filter;
   const labels = statuses.map((status) => projectStatuses[status]).join(', ');
   const chips: readonly (Chip | false)[] = [
-    statuses.length > 1 && { text: labels, removed: { statuses: [] } },
-    closedIn !== null && { text: `Closed in ${closedIn}`, removed: { closedIn: null } },
-    pendingSince !== null && { text: `Pending since ${pendingSince}`, removed: { pendingSince: null } },
-    filter.referrer !== null && { text: `Referred by ${referrerName}`, removed: { referrer: null } },
-    filter.referred && { text: 'Has a referrer', removed: { referred: false } },
-    filter.priced && { text: 'Price above 0', removed: { priced: false } },
+    statuses.length > 1 && { text: labels, removal: { statuses: [] } },
+    closedIn !== null && { text: `Closed in ${closedIn}`, removal: { closedIn: null } },
+    pendingSince !== null && { text: `Pending since ${pendingSince}`, removal: { pendingSince: null } },
+    filter.referrer !== null && { text: `Referred by ${referrerName}`, removal: { referrer: null } },
+    filter.referred && { text: 'Has a referrer', removal: { referred: false } },
+    filter.priced && { text: 'Price above 0', removal: { priced: false } },
   ];
   return chips.filter((chip) => chip !== false);
 }
@@ -45,23 +45,23 @@ export function filterChips(filter: ProjectFilter, referrerName: string): readon
 export function ProjectFilterChips({ chips, filter, onChange, onClear, focusAfter }: ProjectFilterChipsProps) {
   const list = useRef<HTMLUListElement>(null);
 
-  const remove = (at: number) => {
+  const remove = (index: number) => {
     const buttons = list.current?.querySelectorAll('button');
-    onChange({ ...filter, ...chips[at]?.removed });
-    (buttons?.[at + 1] ?? buttons?.[at - 1] ?? focusAfter.current)?.focus();
+    onChange({ ...filter, ...chips[index]?.removal });
+    (buttons?.[index + 1] ?? buttons?.[index - 1] ?? focusAfter.current)?.focus();
   };
 
   return (
     <Frame>
       <List ref={list} aria-label="More filters">
-        {chips.map(({ text }, at) => (
+        {chips.map(({ text }, index) => (
           <li key={text}>
             <span>{text}</span>
             <IconButton
               label={`Remove filter ${text}`}
               hint="Remove filter"
               icon={<CrossIcon />}
-              onClick={() => remove(at)}
+              onClick={() => remove(index)}
             />
           </li>
         ))}

@@ -45,7 +45,7 @@ const severalOption = (statuses: ProjectFilter['statuses']): readonly Option[] =
 const countHiddenFilters = ({ from, to, office, estimator, statuses }: ProjectFilter): number =>
   countActiveFilters({ ...noFilter, from, to, office, estimator, statuses });
 
-/** The filters of the project list [R2.19]. On a phone only the search is visible and a button shows the rest. */
+/** The filters of the project list [R2.19]. On a phone only the search is visible and a button shows the other filters. */
 export function ProjectFilters(props: ProjectFiltersProps) {
   const { filter, onChange, onClear, today, offices, users } = props;
   const set = (change: Partial<ProjectFilter>) => onChange({ ...filter, ...change });

@@ -21,16 +21,16 @@ const project = aProject({
   estimation: 18450,
   version: 3,
 });
-const others = { offices: exampleOffices, users: exampleUsers };
-const editing = (overrides: Partial<typeof project> = {}) =>
-  ready({ project: { ...project, ...overrides }, ...others });
+const formData = { offices: exampleOffices, users: exampleUsers };
+const editData = (overrides: Partial<typeof project> = {}) =>
+  ready({ project: { ...project, ...overrides }, ...formData });
 type OnSave = ProjectFormScreenProps['onSave'];
 
 const meta = {
   title: 'Screens/Projects/ProjectFormScreen',
   component: ProjectFormScreen,
   args: {
-    data: ready({ project: null, ...others }),
+    data: ready({ project: null, ...formData }),
     me: { id: anId(30), role: ownerRole },
     defaults: { country: 'US', state: 'CO' },
     today: '2026-03-16',
@@ -44,17 +44,17 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const title = (canvas: Canvas) => canvas.getByLabelText(/^Project title/);
+const titleField = (canvas: Canvas) => canvas.getByLabelText(/^Project title/);
 
 export const Create: Story = {
   play: async ({ canvas, args }) => {
-    await expectFocus(title(canvas));
+    await expectFocus(titleField(canvas));
     await expect(canvas.getByLabelText('Date created')).toBeDisabled();
     await expect(canvas.getByLabelText('Contact number prefix')).toBeDisabled();
     await expect(canvas.getByLabelText('Status')).toHaveDisplayValue('New');
     await expect(canvas.getByLabelText('Estimate price')).toHaveValue('0.00');
     await expect(canvas.queryByRole('link', { name: 'Estimate' })).toBeNull();
-    await userEvent.type(title(canvas), 'Garage conversion');
+    await userEvent.type(titleField(canvas), 'Garage conversion');
     await userEvent.type(canvas.getByLabelText('Client name'), 'Tom Brennan');
     await userEvent.type(canvas.getByLabelText('Contact number'), '3035550142');
     await userEvent.selectOptions(canvas.getByLabelText('Office'), 'Denver');
@@ -79,7 +79,7 @@ export const Create: Story = {
 };
 
 export const Edit: Story = {
-  args: { data: editing() },
+  args: { data: editData() },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('link', { name: 'Estimate' })).toHaveAttribute('href', `/estimate/${anId(5)}`);
     await expect(canvas.getByRole('link', { name: 'Notes' })).toHaveAttribute('href', `/project/${anId(4)}/notes`);
@@ -93,10 +93,10 @@ export const Edit: Story = {
   },
 };
 
-export const OnAPhone: Story = { args: { data: editing() }, globals: { viewport: { value: 'phone' } } };
+export const OnAPhone: Story = { args: { data: editData() }, globals: { viewport: { value: 'phone' } } };
 
 export const PricedByEstimate: Story = {
-  args: { data: editing({ current_estimate: 27312.4 }) },
+  args: { data: editData({ current_estimate: 27312.4 }) },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByLabelText('Estimate price')).toBeDisabled();
     await expect(canvas.getByLabelText('Estimate price')).toHaveValue('27,312.40');
@@ -106,16 +106,16 @@ export const PricedByEstimate: Story = {
   },
 };
 
-const labelsIn = (canvas: Canvas, group: string) => {
+const groupLabels = (canvas: Canvas, group: string) => {
   const steps = canvas.getByRole('region', { name: group });
   return [...steps.querySelectorAll('label')].map(({ textContent }) => textContent);
 };
 
 /** The dates and the amounts are separate groups, in the order of the work. */
 export const TimelineAndMoney: Story = {
-  args: { data: editing() },
+  args: { data: editData() },
   play: async ({ canvas }) => {
-    await expect(labelsIn(canvas, 'Timeline')).toEqual([
+    await expect(groupLabels(canvas, 'Timeline')).toEqual([
       'Date created',
       'Date assigned',
       'Customer contacted',
@@ -124,21 +124,21 @@ export const TimelineAndMoney: Story = {
       'Job start date',
       'Job end date',
     ]);
-    await expect(labelsIn(canvas, 'Money')).toEqual(['Change order price', 'Estimate price', 'Final invoice']);
+    await expect(groupLabels(canvas, 'Money')).toEqual(['Change order price', 'Estimate price', 'Final invoice']);
   },
 };
 
 /** Leaving an empty form shows no error for the required title. */
-export const CancelEmptyForm: Story = {
+export const CancelWithoutChanges: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
-    await expect(title(canvas)).not.toHaveAccessibleDescription();
+    await expect(titleField(canvas)).not.toHaveAccessibleDescription();
     await expectCall(args.onCancel).toHaveBeenCalledOnce();
   },
 };
 
 export const WithoutEstimate: Story = {
-  args: { data: editing({ estimate: null }) },
+  args: { data: editData({ estimate: null }) },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('link', { name: 'Estimate' })).toBeNull();
     await expect(canvas.getByRole('link', { name: 'Notes' })).toBeVisible();
@@ -146,7 +146,7 @@ export const WithoutEstimate: Story = {
 };
 
 export const AsManager: Story = {
-  args: { data: editing(), me: { id: anId(31), role: managerRole } },
+  args: { data: editData(), me: { id: anId(31), role: managerRole } },
   play: async ({ canvas }) => {
     await expect(within(canvas.getByLabelText('Estimator')).getAllByRole('option')).toHaveLength(4);
   },
@@ -159,7 +159,7 @@ export const AsEstimator: Story = {
     await expect(picker).toHaveDisplayValue('Priya Nair');
     const names = within(picker).getAllByRole('option');
     await expect(names.map((option) => option.textContent)).toEqual(['Select an estimator', 'Priya Nair']);
-    await userEvent.type(title(canvas), 'Deck');
+    await userEvent.type(titleField(canvas), 'Deck');
     await save(canvas);
     const [form] = await lastCall(args.onSave);
     await expect(form).toMatchObject({ estimator: anId(32) });
@@ -167,7 +167,7 @@ export const AsEstimator: Story = {
 };
 
 export const AsEstimatorOfOtherProject: Story = {
-  args: { data: editing({ estimator: anId(30) }), me: { id: anId(32), role: estimatorRole } },
+  args: { data: editData({ estimator: anId(30) }), me: { id: anId(32), role: estimatorRole } },
   play: async ({ canvas }) => {
     const picker = canvas.getByLabelText('Estimator');
     await expect(picker).toHaveDisplayValue('Dana Whitlock');
@@ -176,14 +176,14 @@ export const AsEstimatorOfOtherProject: Story = {
 };
 
 export const DeletedEstimator: Story = {
-  args: { data: editing({ estimator: anId(99) }) },
+  args: { data: editData({ estimator: anId(99) }) },
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText('Estimator')).toHaveDisplayValue('Former user');
   },
 };
 
 export const ForeignAddress: Story = {
-  args: { data: editing() },
+  args: { data: editData() },
   play: async ({ canvas, args }) => {
     await userEvent.selectOptions(canvas.getByLabelText('Country'), 'Canada');
     const state = canvas.getByRole('textbox', { name: 'State/province' });
@@ -212,8 +212,8 @@ export const Invalid: Story = {
     await userEvent.type(canvas.getByLabelText('Zip code'), '9720');
     await retype(canvas.getByLabelText('Final invoice'), 'a lot');
     await save(canvas);
-    await expectDescription(title(canvas), 'Required');
-    await expectFocus(title(canvas));
+    await expectDescription(titleField(canvas), 'Required');
+    await expectFocus(titleField(canvas));
     await expectDescription(canvas.getByLabelText('Contact number'), 'Invalid number');
     await expectDescription(canvas.getByLabelText('Zip code'), 'Invalid zip code');
     await expectDescription(canvas.getByLabelText('Final invoice'), 'Invalid number');
@@ -223,7 +223,7 @@ export const Invalid: Story = {
 
 export const RefusedByTheServer: Story = {
   args: {
-    data: editing(),
+    data: editData(),
     onSave: fn<OnSave>(async () => ({
       ok: false,
       message: 'Error updating projects',
@@ -231,17 +231,17 @@ export const RefusedByTheServer: Story = {
     })),
   },
   play: async ({ canvas }) => {
-    await retype(title(canvas), 'Roof and gutters');
+    await retype(titleField(canvas), 'Roof and gutters');
     await save(canvas);
     await expect(await canvas.findByText('Error updating projects')).toBeVisible();
     await expectDescription(canvas.getByLabelText('Contact number'), 'Invalid number');
     await expectFocus(canvas.getByLabelText('Contact number'));
-    await expect(title(canvas)).toHaveValue('Roof and gutters');
+    await expect(titleField(canvas)).toHaveValue('Roof and gutters');
   },
 };
 
 export const Saving: Story = {
-  args: { data: editing(), onSave: fn<OnSave>(() => new Promise(() => undefined)) },
+  args: { data: editData(), onSave: fn<OnSave>(() => new Promise(() => undefined)) },
   play: async ({ canvas, args }) => {
     await save(canvas);
     await save(canvas);
@@ -249,28 +249,33 @@ export const Saving: Story = {
   },
 };
 
-const theirs = { ...project, version: 4, title: 'Roof and skylights', address: { ...project.address, city: 'Aurora' } };
-const onceChanged = () => {
-  const onSave = fn<OnSave>(async () => ({ ok: true, record: { ...theirs, version: 5 } }));
+const currentProject = {
+  ...project,
+  version: 4,
+  title: 'Roof and skylights',
+  address: { ...project.address, city: 'Aurora' },
+};
+const conflictOnce = () => {
+  const onSave = fn<OnSave>(async () => ({ ok: true, record: { ...currentProject, version: 5 } }));
   return onSave.mockImplementationOnce(async () => ({
     ok: false,
     conflict: true,
-    current: theirs,
+    current: currentProject,
     changedBy: 'Luis Ortega',
   }));
 };
 
 const openConflictDialog = async (canvas: Canvas) => {
-  await retype(title(canvas), 'Roof and gutters');
+  await retype(titleField(canvas), 'Roof and gutters');
   await retype(canvas.getByLabelText('Job type'), 'Exterior');
   await save(canvas);
   return within(await screen.findByRole('alertdialog', { name: /^Luis Ortega changed this project/ }));
 };
 
 export const Conflict: Story = {
-  args: { data: editing() },
+  args: { data: editData() },
   beforeEach: ({ args }) => {
-    args.onSave = onceChanged();
+    args.onSave = conflictOnce();
   },
   play: async ({ canvas }) => {
     const dialog = await openConflictDialog(canvas);
@@ -289,7 +294,7 @@ export const Conflict: Story = {
 
 /** The other user changed only values that have no field in this form. */
 export const ConflictWithoutDifference: Story = {
-  args: { data: editing() },
+  args: { data: editData() },
   beforeEach: ({ args }) => {
     const current = { ...project, version: 4, favourite: true };
     args.onSave = fn<OnSave>(async () => ({ ok: true, record: { ...current, version: 5 } })).mockImplementationOnce(
@@ -307,7 +312,7 @@ export const ConflictWithoutDifference: Story = {
   },
 };
 
-export const KeepMine: Story = {
+export const KeepOwnChanges: Story = {
   ...Conflict,
   play: async ({ canvas, args }) => {
     const dialog = await openConflictDialog(canvas);
@@ -318,12 +323,12 @@ export const KeepMine: Story = {
   },
 };
 
-export const LoadTheirs: Story = {
+export const LoadCurrentRecord: Story = {
   ...Conflict,
   play: async ({ canvas, args }) => {
     const dialog = await openConflictDialog(canvas);
     await userEvent.click(dialog.getByRole('button', { name: 'Load theirs' }));
-    await expect(title(canvas)).toHaveValue('Roof and skylights');
+    await expect(titleField(canvas)).toHaveValue('Roof and skylights');
     await expect(canvas.getByLabelText('Job type')).toHaveValue('Roofing');
     await expectCall(args.onSave).toHaveBeenCalledOnce();
     await expectCall(args.onDraft).toHaveBeenLastCalledWith(null);
@@ -332,7 +337,7 @@ export const LoadTheirs: Story = {
 
 export const Restored: Story = {
   args: {
-    data: editing(),
+    data: editData(),
     draft: { base: project, input: { ...projectInput(project), jobType: 'Exterior', country: 'CA', state: 'Ontario' } },
   },
   play: async ({ canvas, args }) => {
@@ -347,7 +352,7 @@ export const Restored: Story = {
 };
 
 export const DraftSaved: Story = {
-  args: { data: editing() },
+  args: { data: editData() },
   play: async ({ canvas, args }) => {
     await retype(canvas.getByLabelText('Job type'), 'Siding');
     await expectCall(args.onDraft).toHaveBeenLastCalledWith({
@@ -358,7 +363,7 @@ export const DraftSaved: Story = {
 };
 
 export const Cancel: Story = {
-  args: { data: editing() },
+  args: { data: editData() },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
     await expectCall(args.onCancel).toHaveBeenCalledOnce();
@@ -366,9 +371,9 @@ export const Cancel: Story = {
 };
 
 export const CancelWithChanges: Story = {
-  args: { data: editing() },
+  args: { data: editData() },
   play: async ({ canvas, args }) => {
-    await retype(title(canvas), 'Something else');
+    await retype(titleField(canvas), 'Something else');
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
     await expect(args.onCancel).not.toHaveBeenCalled();
@@ -381,7 +386,7 @@ export const CancelWithChanges: Story = {
 export const LongText: Story = {
   args: {
     data: ready({
-      ...others,
+      ...formData,
       project: {
         ...project,
         title:

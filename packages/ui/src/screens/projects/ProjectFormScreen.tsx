@@ -45,15 +45,15 @@ export interface ProjectFormScreenProps extends RecordFormProps<Project, Project
   defaults: Partial<ProjectFormInput>;
   /** YYYY-MM-DD */
   today: string;
-  /** The user leaves without saving. */
+  /** Called when the user leaves without saving. */
   onCancel: () => void;
 }
 
 /** Create Project and Edit Project [R2.23-R2.28]. */
-export function ProjectFormScreen({ data, ...rest }: ProjectFormScreenProps) {
+export function ProjectFormScreen({ data, ...formProps }: ProjectFormScreenProps) {
   return (
     <WhenReady value={data} loading={<Skeleton rows={3} rowHeight={240} />}>
-      {(ready) => <ProjectEditor key={ready.project?.id} {...rest} {...ready} />}
+      {(loadedData) => <ProjectEditor key={loadedData.project?.id} {...formProps} {...loadedData} />}
     </WhenReady>
   );
 }
@@ -63,7 +63,7 @@ const resolver: Resolver<ProjectFormInput, unknown, ProjectForm> = formResolver(
 type ProjectEditorProps = Omit<ProjectFormScreenProps, 'data'> & ProjectFormData;
 
 function ProjectEditor({ project, offices, users, me, defaults, today, onCancel, ...options }: ProjectEditorProps) {
-  const [start] = useState(() =>
+  const [initialInput] = useState(() =>
     // An estimator can only assign themselves, so they are preselected [R6.07].
     newProjectInput({ ...defaults, ...(me.role === estimatorRole && { estimator: me.id }) }),
   );
@@ -71,7 +71,7 @@ function ProjectEditor({ project, offices, users, me, defaults, today, onCancel,
   const mode = project ? 'onTouched' : 'onSubmit';
   const editor = useRecordForm({
     record: project,
-    initialInput: start,
+    initialInput,
     inputOf: projectInput,
     resolver,
     mode,

@@ -23,18 +23,18 @@ export const ProjectList = memo(function ProjectList({
   onPageChange,
   ...card
 }: ProjectListProps) {
-  const last = Math.max(1, Math.ceil(projects.length / projectsPerPage));
-  const shown = Math.min(page, last);
+  const lastPage = Math.max(1, Math.ceil(projects.length / projectsPerPage));
+  const currentPage = Math.min(page, lastPage);
   return (
     <>
       <List aria-label="Projects">
-        {pageOf(projects, shown, projectsPerPage).map((project) => (
+        {pageOf(projects, currentPage, projectsPerPage).map((project) => (
           <li key={project.id}>
             <ProjectCard project={project} officeName={officeNames.get(project.office ?? '') ?? ''} {...card} />
           </li>
         ))}
       </List>
-      <Pagination page={shown} pageSize={projectsPerPage} total={projects.length} onPageChange={onPageChange} />
+      <Pagination page={currentPage} pageSize={projectsPerPage} total={projects.length} onPageChange={onPageChange} />
     </>
   );
 });

@@ -112,10 +112,10 @@ export const LongText: Story = {
     const price = canvas.getByText('$999,999,999,999.99').getBoundingClientRect();
     const [icon] = canvas.getAllByRole('link', { name: /^Estimate of Complete interior/ });
     const office = canvas.getAllByText(/Regional Headquarters/)[0];
-    const beside = (left?: DOMRect, right?: DOMRect) =>
+    const areApart = (left?: DOMRect, right?: DOMRect) =>
       !!left && !!right && (left.right <= right.left || left.bottom <= right.top || right.bottom <= left.top);
-    await expect(beside(price, icon?.getBoundingClientRect())).toBe(true);
-    await expect(beside(office?.getBoundingClientRect(), price)).toBe(true);
+    await expect(areApart(price, icon?.getBoundingClientRect())).toBe(true);
+    await expect(areApart(office?.getBoundingClientRect(), price)).toBe(true);
   },
 };
 export const LongTextOnAPhone: Story = { ...LongText, globals: { viewport: { value: 'phone' } } };
@@ -152,8 +152,8 @@ export const Filtering: Story = {
     await userEvent.selectOptions(canvas.getByLabelText('Estimator'), 'Dana Whitlock');
     await expect(await canvas.findByText('2 of 12 projects')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Export Projects to CSV' }));
-    const [exported] = await lastCall(args.onExport);
-    await expect(exported).toHaveLength(2);
+    const [exportedProjects] = await lastCall(args.onExport);
+    await expect(exportedProjects).toHaveLength(2);
   },
 };
 
@@ -307,19 +307,19 @@ export const FiltersOnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   args: { filter: { ...noFilter, statuses: ['SIGNED'] } },
   play: async ({ canvas }) => {
-    const fold = canvas.queryByRole('button', { name: 'Filters (1)' });
-    if (!fold) return; // The window of the test runner is wide unless the story uses a phone viewport.
-    await userEvent.click(fold);
+    const filtersButton = canvas.queryByRole('button', { name: 'Filters (1)' });
+    if (!filtersButton) return; // The window of the test runner is wide unless the story uses a phone viewport.
+    await userEvent.click(filtersButton);
     await expect(canvas.getByLabelText('Office')).toBeVisible();
   },
 };
 
 export const Favourite: Story = {
   play: async ({ canvas, args }) => {
-    const [first, second] = canvas.getAllByRole('button', { name: /^Favourite/ });
-    await expect(first).toHaveAttribute('aria-pressed', 'true');
-    await userEvent.click(first as HTMLElement);
-    await userEvent.click(second as HTMLElement);
+    const [firstStar, secondStar] = canvas.getAllByRole('button', { name: /^Favourite/ });
+    await expect(firstStar).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(firstStar as HTMLElement);
+    await userEvent.click(secondStar as HTMLElement);
     await expectCall(args.onFavourite).toHaveBeenNthCalledWith(1, expect.objectContaining({ id: anId(1000) }), false);
     await expectCall(args.onFavourite).toHaveBeenNthCalledWith(2, expect.objectContaining({ id: anId(1001) }), true);
   },

@@ -43,55 +43,55 @@ export interface ProjectListScreenProps {
   onDelete: (project: Project) => void;
 }
 
-const none: readonly Project[] = [];
+const noProjects: readonly Project[] = [];
 
 /** The referrer's name as spelled in a project. The filter contains only its key. */
-function spelling(projects: readonly Project[], referrer: string | null): string {
+function referrerSpelling(projects: readonly Project[], referrer: string | null): string {
   if (referrer === null) return '';
-  const named = projects.find((project) => referrerKey(project.referred_by) === referrer);
-  return named?.referred_by.trim() ?? referrer;
+  const referredProject = projects.find((project) => referrerKey(project.referred_by) === referrer);
+  return referredProject?.referred_by.trim() ?? referrer;
 }
 
 /** The list of projects with search, filters, export, and links to each project and its estimate [R2.19-R2.22]. */
 export function ProjectListScreen(props: ProjectListScreenProps) {
   const { projects, offices, filter, onFilterChange, onPageChange, onFavourite, onDelete } = props;
-  const all = projects.status === 'ready' ? projects.data : none;
+  const allProjects = projects.status === 'ready' ? projects.data : noProjects;
   // Without projects there is nothing to search or export.
-  const empty = projects.status === 'ready' && all.length === 0;
-  const rows = useMemo(() => toSearchable(all), [all]);
+  const isEmpty = projects.status === 'ready' && allProjects.length === 0;
+  const rows = useMemo(() => toSearchable(allProjects), [allProjects]);
   // The typed text shows at once. The cards follow with lower priority.
-  const applied = useDeferredValue(filter);
-  const found = useMemo(() => filterProjects(rows, applied), [rows, applied]);
-  const total = useMemo(() => totalPrice(found), [found]);
-  const referrerName = useMemo(() => spelling(all, filter.referrer), [all, filter.referrer]);
+  const appliedFilter = useDeferredValue(filter);
+  const matchingProjects = useMemo(() => filterProjects(rows, appliedFilter), [rows, appliedFilter]);
+  const total = useMemo(() => totalPrice(matchingProjects), [matchingProjects]);
+  const referrerName = useMemo(() => referrerSpelling(allProjects, filter.referrer), [allProjects, filter.referrer]);
   const names = useMemo(() => new Map(offices.map(({ id, name }) => [id, name])), [offices]);
 
-  const count = useRef<HTMLParagraphElement>(null);
+  const countElement = useRef<HTMLParagraphElement>(null);
   const deletion = useDeleteConfirmation({
     loaded: projects.status === 'ready',
     question: messages.confirm.deleteProject,
     textOf: (project: Project) => `${project.title} and its estimate will no longer be listed.`,
     onDelete,
-    focusAfter: count,
+    focusAfter: countElement,
   });
 
-  const clear = () => {
+  const clearFilters = () => {
     onFilterChange(noFilter);
     // The clicked button is removed with the filters.
-    count.current?.focus();
+    countElement.current?.focus();
   };
 
-  const top = useRef<HTMLDivElement>(null);
-  const turnTo = useCallback(
+  const listStart = useRef<HTMLDivElement>(null);
+  const changePage = useCallback(
     (page: number) => {
       onPageChange(page);
-      top.current?.scrollIntoView({ block: 'start' });
+      listStart.current?.scrollIntoView({ block: 'start' });
     },
     [onPageChange],
   );
 
   return (
-    <ListPage ref={top}>
+    <ListPage ref={listStart}>
       {props.dashboard !== null && (
         <Back to={props.dashboard}>
           <ArrowLeftIcon aria-hidden="true" />
@@ -99,20 +99,25 @@ export function ProjectListScreen(props: ProjectListScreenProps) {
         </Back>
       )}
       <Row data-between>
-        <Found>
-          <ListCount ref={count} tabIndex={-1} aria-live="polite">
-            {projects.status === 'ready' && listCountText(found.length, all.length, ['project', 'projects'])}
+        <ResultSummary>
+          <ListCount ref={countElement} tabIndex={-1} aria-live="polite">
+            {projects.status === 'ready' &&
+              listCountText(matchingProjects.length, allProjects.length, ['project', 'projects'])}
           </ListCount>
-          {found.length > 0 && (
+          {matchingProjects.length > 0 && (
             <p>
               <VisuallyHidden>Total price </VisuallyHidden>
               <Money amount={total} />
             </p>
           )}
-        </Found>
-        {!empty && (
+        </ResultSummary>
+        {!isEmpty && (
           <Row>
-            <Button icon={<DownloadIcon />} disabled={found.length === 0} onClick={() => props.onExport(found)}>
+            <Button
+              icon={<DownloadIcon />}
+              disabled={matchingProjects.length === 0}
+              onClick={() => props.onExport(matchingProjects)}
+            >
               Export Projects to CSV
             </Button>
             <FixedAction>
@@ -123,29 +128,31 @@ export function ProjectListScreen(props: ProjectListScreenProps) {
           </Row>
         )}
       </Row>
-      {!empty && (
+      {!isEmpty && (
         <ProjectFilters
           filter={filter}
           onChange={onFilterChange}
-          onClear={clear}
+          onClear={clearFilters}
           today={props.today}
           offices={offices}
           users={props.users}
           referrerName={referrerName}
-          focusAfter={count}
+          focusAfter={countElement}
         />
       )}
       <WhenReady value={projects} loading={<Skeleton rows={10} rowHeight={58} />}>
         {() => {
-          if (empty) return <NoProjects />;
-          if (found.length === 0) return <NothingFound onClear={clear} />;
+          if (isEmpty) return <NoProjects />;
+          if (matchingProjects.length === 0) return <NoMatches onClear={clearFilters} />;
           return (
             <ProjectList
-              projects={found}
+              projects={matchingProjects}
               officeNames={names}
-              showReferrer={applied.search.trim() !== '' || applied.referrer !== null || applied.referred}
+              showReferrer={
+                appliedFilter.search.trim() !== '' || appliedFilter.referrer !== null || appliedFilter.referred
+              }
               page={props.page}
-              onPageChange={turnTo}
+              onPageChange={changePage}
               onFavourite={onFavourite}
               onDelete={deletion.ask}
             />
@@ -171,7 +178,7 @@ const NoProjects = () => (
 );
 
 /** There are projects, but none matches the filters. */
-const NothingFound = ({ onClear }: { onClear: () => void }) => (
+const NoMatches = ({ onClear }: { onClear: () => void }) => (
   <EmptyState
     title="No projects match"
     text="No project fits the search and all of the filters."
@@ -189,7 +196,7 @@ const Back = styled(AppLink)`
 `;
 
 /** The number of results and their total price. */
-const Found = styled.div`
+const ResultSummary = styled.div`
   display: flex;
   flex-wrap: wrap;
   color: var(--ink-soft);

@@ -22,7 +22,7 @@ export const catalogue = Array.from({ length: 120 }, (_, n) =>
 );
 
 export const neverResolves = () => new Promise<void>(() => undefined);
-export const failsWhenCalled = (call: string) => (currentCall: string) => {
+export const failOnCall = (call: string) => (currentCall: string) => {
   if (currentCall === call) throw new Error('offline');
 };
 
@@ -37,7 +37,7 @@ export const lineTable = (canvas: Canvas) => within(canvas.getByRole('table', { 
 export const field = (scope: Pick<Canvas, 'getByLabelText'>, label: string) =>
   scope.getByLabelText(new RegExp(`^${label}`));
 export const newLineForm = (canvas: Canvas) => within(canvas.getByRole('form', { name: 'New line item' }));
-export const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+export const findDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 export async function typeLine(canvas: Canvas, name: string) {
   const form = newLineForm(canvas);
@@ -51,5 +51,5 @@ export async function typeLine(canvas: Canvas, name: string) {
 
 export const openDiscount = async (canvas: Canvas) => {
   await userEvent.click(await canvas.findByRole('button', { name: /^Discount/ }));
-  return dialog('Add Discount');
+  return findDialog('Add Discount');
 };

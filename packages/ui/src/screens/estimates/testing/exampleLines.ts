@@ -15,9 +15,9 @@ const work = [
 
 /** Returns `count` roofing lines with unique ids and names. */
 export const exampleLines = (count: number): EstimateItem[] =>
-  Array.from({ length: count }, (_, place) => {
-    const line = work[place % work.length] ?? work[0];
-    const round = Math.floor(place / work.length);
+  Array.from({ length: count }, (_, index) => {
+    const line = work[index % work.length] ?? work[0];
+    const round = Math.floor(index / work.length);
     const description = round === 0 ? line.description : `${line.description}, building ${round + 1}`;
-    return aLine({ ...line, description, index: place + 1, id: anId(10_000 + place) });
+    return aLine({ ...line, description, index: index + 1, id: anId(10_000 + index) });
   });

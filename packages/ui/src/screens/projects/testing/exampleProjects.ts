@@ -38,7 +38,7 @@ const clients = [
   'Ruth Cole',
 ];
 const streets = ['Juniper Lane', 'Larimer Street', 'Pearl Street', 'Mapleton Avenue', 'Garden of the Gods Road'];
-const places = [
+const cities = [
   { city: 'Denver', zip_code: '80204' },
   { city: 'Boulder', zip_code: '80302' },
   { city: 'Fort Collins', zip_code: '80521' },
@@ -57,7 +57,7 @@ export const exampleProjects = (count: number): readonly Project[] =>
       id: anId(1000 + n),
       title: `${pick(jobs, n)}, ${surname(client)}`,
       client: { name: client, phone_no: `+1303555${String(n % 10_000).padStart(4, '0')}` },
-      address: anAddress({ line1: String(100 + n * 7), line2: pick(streets, n), ...pick(places, n) }),
+      address: anAddress({ line1: String(100 + n * 7), line2: pick(streets, n), ...pick(cities, n) }),
       status: pick(projectStatusCodes, n),
       office: pick(exampleOffices, n).id,
       estimator: pick(exampleUsers, n).id,
