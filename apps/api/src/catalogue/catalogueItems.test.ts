@@ -28,9 +28,9 @@ const anItem = async () => (await owner.call('catalogue.create', { body: nails }
 describe('an item of the catalogue [R2.36, R7.14]', () => {
   it('can be read, partially updated and deleted by every role', async () => {
     const params = { id: await anItem() };
-    const saved = await erin.call('catalogue.update', { params, body: { rate: 41.3333, item_type: 'MISC' } });
-    expect(saved.data).toEqual({ ...nails, ...params, rate: 41.3333, item_type: 'MISC', version: 2 });
-    expect((await owner.call('catalogue.get', { params })).data).toEqual(saved.data);
+    const savedResponse = await erin.call('catalogue.update', { params, body: { rate: 41.3333, item_type: 'MISC' } });
+    expect(savedResponse.data).toEqual({ ...nails, ...params, rate: 41.3333, item_type: 'MISC', version: 2 });
+    expect((await owner.call('catalogue.get', { params })).data).toEqual(savedResponse.data);
     expect((await erin.call('catalogue.delete', { params })).status).toBe(204);
     expect((await owner.call('catalogue.get', { params })).status).toBe(404);
     expect((await owner.call('catalogue.delete', { params })).status).toBe(404);

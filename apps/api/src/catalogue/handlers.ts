@@ -37,7 +37,7 @@ const parseQuery = <Value>(schema: Schema<Value>, text: string | undefined): Val
 
 const readState = (tx: Tx, caller: StaffPrincipal) => listState(tx, caller.companyId, catalogueState(caller));
 
-/** Reads the catalogue and its state. The state is read first, so a change in between leads to a different state later. */
+/** Reads the state of the catalogue and then the catalogue. A change between the two reads results in a different state later. */
 const readCatalogue = async (tx: Tx, caller: StaffPrincipal) => ({
   state: await readState(tx, caller),
   catalogue: await readCatalogueJson(tx, caller),
@@ -46,17 +46,17 @@ const readCatalogue = async (tx: Tx, caller: StaffPrincipal) => ({
 /** Throws 400 with the first invalid rows and their errors. */
 function requireNoErrors({ summary, invalidRows: wrong }: ImportChanges): void {
   if (summary.error === 0) return;
-  const more = summary.error > wrong.length ? ' and more' : '';
+  const suffix = summary.error > wrong.length ? ' and more' : '';
   const numbers = wrong.map(({ row }) => row).join(', ');
   const fields = wrong.map(({ row, errors }) => [
     `row ${row}`,
     errors.map(({ column, message }) => `${column}: ${message}`),
   ]);
-  throw new ApiError('invalid', `Rows with errors: ${numbers}${more}`, { fields: Object.fromEntries(fields) });
+  throw new ApiError('invalid', `Rows with errors: ${numbers}${suffix}`, { fields: Object.fromEntries(fields) });
 }
 
 export function catalogueHandlers() {
-  const withSheet = importSheetReader();
+  const readSheetFor = importSheetReader();
   return {
     'catalogue.list': { state: catalogueState, handle: ({ tx, caller }) => listItems(tx, caller) },
 
@@ -99,15 +99,15 @@ export function catalogueHandlers() {
     'imports.preview': async ({ deps, caller, params: { fileId }, query }) => {
       const mapping = parseQuery(importMappingBody, query.mapping);
       const fill = parseQuery(importFillBody, query.fill);
-      return withSheet({ deps, caller, fileId, mapping }, async (worker, sheet) => {
+      return readSheetFor({ deps, caller, fileId, mapping }, async (worker, sheet) => {
         const { catalogue } = await deps.db.company(caller.companyId, (tx) => readCatalogue(tx, caller));
         return worker.preview({ sheet, catalogue, mapping, fill });
       });
     },
 
-    /** Plans without a transaction and stores the plan if the catalogue is unchanged. Otherwise plans again. */
+    /** Plans without a transaction and stores the plan if the catalogue is unchanged. If it has changed, plans again. */
     'imports.run': async ({ deps, caller, params: { fileId }, body: { mapping, fill, skipErrors }, now, transact }) =>
-      withSheet({ deps, caller, fileId, mapping }, async (worker, sheet) => {
+      readSheetFor({ deps, caller, fileId, mapping }, async (worker, sheet) => {
         for (let attempts = 0; attempts < maxImportAttempts; attempts += 1) {
           const { catalogue, state } = await deps.db.company(caller.companyId, (tx) => readCatalogue(tx, caller));
           const changes = await worker.plan({ sheet, catalogue, mapping, fill });

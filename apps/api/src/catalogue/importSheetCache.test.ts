@@ -6,34 +6,34 @@ const aSheet = (size = 1): ReadSheet => ({ columns: 2, bytes: new Uint8Array(siz
 const createRead = (size?: number) => vi.fn(async () => aSheet(size));
 
 it('repeated and concurrent requests read a sheet once', async () => {
-  const cached = importSheetCache();
+  const readCached = importSheetCache();
   const read = createRead();
-  const [first, concurrent] = await Promise.all([cached('a', read), cached('a', read)]);
-  expect(await cached('a', read)).toBe(first);
-  expect(concurrent).toBe(first);
+  const [firstSheet, concurrentSheet] = await Promise.all([readCached('a', read), readCached('a', read)]);
+  expect(await readCached('a', read)).toBe(firstSheet);
+  expect(concurrentSheet).toBe(firstSheet);
   expect(read).toHaveBeenCalledOnce();
 });
 
 it('different sheets are read separately', async () => {
-  const cached = importSheetCache();
-  await cached('a', createRead(1));
-  expect(await cached('b', createRead(2))).toEqual(aSheet(2));
+  const readCached = importSheetCache();
+  await readCached('a', createRead(1));
+  expect(await readCached('b', createRead(2))).toEqual(aSheet(2));
 });
 
 it('a sheet is read again after a failure', async () => {
-  const cached = importSheetCache();
-  await expect(cached('a', () => Promise.reject(new Error('busy')))).rejects.toThrow('busy');
-  expect(await cached('a', createRead())).toEqual(aSheet());
+  const readCached = importSheetCache();
+  await expect(readCached('a', () => Promise.reject(new Error('busy')))).rejects.toThrow('busy');
+  expect(await readCached('a', createRead())).toEqual(aSheet());
 });
 
 it.each([
-  ['with four more recently used sheets', 1, ['b', 'c', 'd', 'e']],
-  ['above the size limit', 5 * 2 ** 20, []],
-])('a sheet %s is not kept in memory', async (_, size, others) => {
-  const cached = importSheetCache();
+  ['if four other sheets were used later', 1, ['b', 'c', 'd', 'e']],
+  ['if it is larger than the limit', 5 * 2 ** 20, []],
+])('a sheet is not kept in memory %s', async (_, size, otherKeys) => {
+  const readCached = importSheetCache();
   const read = createRead(size);
-  await cached('a', read);
-  for (const other of others) await cached(other, createRead());
-  await cached('a', read);
+  await readCached('a', read);
+  for (const otherKey of otherKeys) await readCached(otherKey, createRead());
+  await readCached('a', read);
   expect(read).toHaveBeenCalledTimes(2);
 });

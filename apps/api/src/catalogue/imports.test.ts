@@ -19,13 +19,13 @@ describe('a preview [R2.38, R7.29]', () => {
   it.each([
     ['xlsx', anXlsx],
     ['xls', anXls],
-  ])('returns the effect of each row of an %s with its row number', async (_, make) => {
-    const { uploaded, preview, imported } = await aCatalogueImporter(api);
-    await imported(nails, labor);
-    const changed = ['fa-12', 'Coil nails', 41, 'Material', 'Box', 'Fasteners'];
-    const wrong = ['FA-13', '', 'call us', 'Material', 'keg', ''];
+  ])('returns the effect of each row of an %s with its row number', async (_, createFile) => {
+    const { uploaded, preview, importRows } = await aCatalogueImporter(api);
+    await importRows(nails, labor);
+    const changedRow = ['fa-12', 'Coil nails', 41, 'Material', 'Box', 'Fasteners'];
+    const invalidRow = ['FA-13', '', 'call us', 'Material', 'keg', ''];
     const { status, data } = await preview(
-      await uploaded([changed, labor, [], ['', 'Screws', 9, 'misc', 'ea', ''], wrong], make),
+      await uploaded([changedRow, labor, [], ['', 'Screws', 9, 'misc', 'ea', ''], invalidRow], createFile),
     );
 
     expect(status).toBe(200);
@@ -63,15 +63,15 @@ describe('a preview [R2.38, R7.29]', () => {
   });
 
   it('changes nothing and can be repeated after the import', async () => {
-    const { uploaded, preview, run, names } = await aCatalogueImporter(api);
+    const { uploaded, preview, run, listNames } = await aCatalogueImporter(api);
     const id = await uploaded([nails]);
     await preview(id);
-    expect(await names()).toEqual([]);
+    expect(await listNames()).toEqual([]);
     await run(id);
     expect((await preview(id)).data.summary).toMatchObject({ unchanged: 1, new: 0 });
   });
 
-  it('of a sheet with headings only has no rows', async () => {
+  it('has no rows if the sheet has only headings', async () => {
     const { uploaded, preview } = await aCatalogueImporter(api);
     expect((await preview(await uploaded([]))).data).toMatchObject({
       columns: headings,
@@ -90,8 +90,8 @@ describe('an unreadable file', () => {
   ])('is rejected by preview and import: %s [B1]', async (_, bytes, status, message) => {
     const { uploadedBytes, preview, run } = await aCatalogueImporter(api);
     const id = await uploadedBytes(bytes);
-    for (const answer of [await preview(id), await run(id)]) {
-      expect([answer.status, answer.error.message]).toEqual([status, message]);
+    for (const response of [await preview(id), await run(id)]) {
+      expect([response.status, response.error.message]).toEqual([status, message]);
     }
   });
 
@@ -107,37 +107,38 @@ describe('an unreadable file', () => {
 });
 
 describe('many concurrent spreadsheets of one company [B1]', () => {
-  it('return 503 with Retry-After above a limit and do not delay other companies', async () => {
-    const [flooding, other] = [await aCatalogueImporter(api), await aCatalogueImporter(api)];
-    const slow = await flooding.uploadedBytes(
+  it('get 503 with Retry-After above a limit and do not delay otherCompany companies', async () => {
+    const [busyCompany, otherCompany] = [await aCatalogueImporter(api), await aCatalogueImporter(api)];
+    const slowFile = await busyCompany.uploadedBytes(
       aCraftedXlsx(`<row>${'<c><v>1</v></c>'.repeat(200)}</row>`.repeat(1_000)),
     );
-    const sheet = await other.uploaded([nails]);
-    const answered: string[] = [];
-    const flood = Promise.all(
+    const sheet = await otherCompany.uploaded([nails]);
+    const successes: string[] = [];
+    const previews = Promise.all(
       Array.from({ length: 20 }, async () => {
-        const answer = await flooding.preview(slow);
-        if (answer.status === 200) answered.push('slow');
-        return answer;
+        const response = await busyCompany.preview(slowFile);
+        if (response.status === 200) successes.push('slow');
+        return response;
       }),
     );
-    expect((await other.preview(sheet)).status).toBe(200);
-    expect(answered.length).toBeLessThan(5);
+    expect((await otherCompany.preview(sheet)).status).toBe(200);
+    expect(successes.length).toBeLessThan(5);
 
-    const refused = (await flood).filter(({ status }) => status !== 200);
-    expect(refused.length).toBeGreaterThan(5);
-    for (const { status, headers } of refused) expect([status, headers.get('retry-after')]).toEqual([503, '10']);
-    expect((await flooding.preview(slow)).status).toBe(200);
+    const refusedResponses = (await previews).filter(({ status }) => status !== 200);
+    expect(refusedResponses.length).toBeGreaterThan(5);
+    for (const { status, headers } of refusedResponses)
+      expect([status, headers.get('retry-after')]).toEqual([503, '10']);
+    expect((await busyCompany.preview(slowFile)).status).toBe(200);
   });
 });
 
 describe('an import [R4.05, R7.29]', () => {
   it('creates and updates items, returns the counts and keeps the file', async () => {
     const { dana, uploaded, run, catalogue } = await aCatalogueImporter(api);
-    const first = await run(await uploaded([nails, labor]));
-    expect([first.status, first.data]).toEqual([
+    const firstResponse = await run(await uploaded([nails, labor]));
+    expect([firstResponse.status, firstResponse.data]).toEqual([
       201,
-      { import: first.data.import, created: 2, updated: 0, unchanged: 0, skipped: 0 },
+      { import: firstResponse.data.import, created: 2, updated: 0, unchanged: 0, skipped: 0 },
     ]);
     const id = await uploaded([['FA-12', 'Coil nails, 1 1/4"', 41.3333, 'Material', 'Box', ''], labor]);
     expect((await run(id)).data).toMatchObject({ created: 0, updated: 1, unchanged: 1, skipped: 0 });
@@ -151,7 +152,7 @@ describe('an import [R4.05, R7.29]', () => {
   });
 
   it('returns 400 with the invalid rows, unless skipErrors is set', async () => {
-    const { uploaded, run, names } = await aCatalogueImporter(api);
+    const { uploaded, run, listNames } = await aCatalogueImporter(api);
     const id = await uploaded([nails, ['FA-13', 'Screws', 'call us', 'Material', 'Box', ''], nails]);
     const { status, error } = await run(id);
     expect([status, error.message]).toEqual([400, 'Rows with errors: 3, 4']);
@@ -159,10 +160,10 @@ describe('an import [R4.05, R7.29]', () => {
       'row 3': ['Rate: Invalid number'],
       'row 4': ['Code: Row 2 is about the same item'],
     });
-    expect(await names()).toEqual([]);
+    expect(await listNames()).toEqual([]);
 
     expect((await run(id, { skipErrors: true })).data).toMatchObject({ created: 1, skipped: 2 });
-    expect(await names()).toEqual(['Coil nails']);
+    expect(await listNames()).toEqual(['Coil nails']);
   });
 
   it('uses the column mapping of the request', async () => {
@@ -174,18 +175,18 @@ describe('an import [R4.05, R7.29]', () => {
   });
 
   it('changes nothing when repeated, and a retry with one Idempotency-Key returns the same import [F4, F10]', async () => {
-    const { uploaded, run, names } = await aCatalogueImporter(api);
+    const { uploaded, run, listNames } = await aCatalogueImporter(api);
     const id = await uploaded([nails, labor]);
     const headers = { 'Idempotency-Key': anId(7) };
-    const [first, retried] = [await run(id, {}, headers), await run(id, {}, headers)];
-    expect(retried.data).toEqual(first.data);
+    const [firstResponse, repeatedResponse] = [await run(id, {}, headers), await run(id, {}, headers)];
+    expect(repeatedResponse.data).toEqual(firstResponse.data);
     expect((await run(id)).data).toMatchObject({ created: 0, unchanged: 2 });
-    expect(await names()).toHaveLength(2);
+    expect(await listNames()).toHaveLength(2);
   });
 
   it('is rolled back completely after an error [F10]', async () => {
-    const { uploaded, run, catalogue, imported } = await aCatalogueImporter(api);
-    await imported(labor);
+    const { uploaded, run, catalogue, importRows } = await aCatalogueImporter(api);
+    await importRows(labor);
     const id = await uploaded([nails, ['', 'Roofer', 70, 'Labor', 'Hour', '']]);
     await api.db.system(async (tx) => {
       await tx.execute(`create function power_cut() returns trigger language plpgsql as
@@ -201,17 +202,17 @@ describe('an import [R4.05, R7.29]', () => {
   });
 
   it('creates no duplicates when the same sheet is imported concurrently', async () => {
-    const { uploaded, run, names } = await aCatalogueImporter(api);
+    const { uploaded, run, listNames } = await aCatalogueImporter(api);
     const rows = Array.from({ length: 100 }, (_, n) => [`C-${n}`, `Item ${n}`, n, 'Material', 'EA', '']);
     const ids = [await uploaded(rows), await uploaded(rows), await uploaded(rows)];
-    const answers = await Promise.all(ids.map((id) => run(id)));
-    expect(answers.map(({ data }) => data.created).toSorted()).toEqual([0, 0, 100]);
-    expect(await names()).toHaveLength(100);
+    const responses = await Promise.all(ids.map((id) => run(id)));
+    expect(responses.map(({ data }) => data.created).toSorted()).toEqual([0, 0, 100]);
+    expect(await listNames()).toHaveLength(100);
   });
 
   it('is planned again if the catalogue changes between plan and import', async () => {
-    const { dana, uploaded, run, catalogue, imported } = await aCatalogueImporter(api);
-    await imported(nails);
+    const { dana, uploaded, run, catalogue, importRows } = await aCatalogueImporter(api);
+    await importRows(nails);
     const id = await uploaded([['FA-12', 'Coil nails', 50, 'Material', 'Box', 'Fasteners'], labor]);
     const { runInQueue } = api.deps.spreadsheets;
     let edits = 1;
@@ -238,23 +239,23 @@ describe('an import [R4.05, R7.29]', () => {
   });
 
   it('returns 409 instead of overwriting a concurrent edit', async () => {
-    const { dana, uploaded, run, catalogue, imported } = await aCatalogueImporter(api);
-    await imported(nails);
+    const { dana, uploaded, run, catalogue, importRows } = await aCatalogueImporter(api);
+    await importRows(nails);
     const id = await uploaded([['FA-12', 'Coil nails', 50, 'Material', 'Box', 'Fasteners']]);
-    const other = Promise.withResolvers<void>();
+    const edit = Promise.withResolvers<void>();
     const edited = Promise.withResolvers<void>();
     const editing = api.db.system(async (tx) => {
       await tx.execute(`update catalogue_items set rate = 45, version = 2 where company_id = '${dana.companyId}'`);
       edited.resolve();
-      await other.promise;
+      await edit.promise;
     });
     await edited.promise;
-    const running = run(id);
+    const importResponse = run(id);
     await vi.waitFor(() => expect(countLockWaits()).resolves.toBe(1), { timeout: 10_000 });
-    other.resolve();
+    edit.resolve();
     await editing;
 
-    const { status, error } = await running;
+    const { status, error } = await importResponse;
     expect([status, error.message]).toEqual([
       409,
       'The catalogue was changed meanwhile. Please look at the preview again',
@@ -263,19 +264,19 @@ describe('an import [R4.05, R7.29]', () => {
     expect((await run(id)).data).toMatchObject({ updated: 1 });
   });
 
-  it('is allowed for every role, with own files and already imported files', async () => {
+  it('can be made by every role with own files and already imported files', async () => {
     const { dana, uploadedBytes, uploaded, run } = await aCatalogueImporter(api);
     const id = await uploaded([nails]);
     for (const role of [managerRole, estimatorRole] as const) {
-      const someone = await addColleague(api, dana, role);
-      expect((await someone.call('imports.preview', { params: { fileId: id } })).status).toBe(404);
-      expect((await someone.call('imports.run', { params: { fileId: id }, body: {} })).status).toBe(404);
+      const colleague = await addColleague(api, dana, role);
+      expect((await colleague.call('imports.preview', { params: { fileId: id } })).status).toBe(404);
+      expect((await colleague.call('imports.run', { params: { fileId: id }, body: {} })).status).toBe(404);
     }
     await run(id);
     const estimator = await addColleague(api, dana, estimatorRole);
     expect((await estimator.call('imports.preview', { params: { fileId: id } })).status).toBe(200);
-    const own = await uploadedBytes(anXlsx([headings, labor]), estimator);
-    expect((await estimator.call('imports.run', { params: { fileId: own }, body: {} })).status).toBe(201);
+    const ownFile = await uploadedBytes(anXlsx([headings, labor]), estimator);
+    expect((await estimator.call('imports.run', { params: { fileId: ownFile }, body: {} })).status).toBe(201);
   });
 
   it('returns 404 for deleted files and files of other companies', async () => {
@@ -292,17 +293,17 @@ describe('an import [R4.05, R7.29]', () => {
   });
 
   it('keeps texts unchanged, also after an undo [B5]', async () => {
-    const { undo, catalogue, imported } = await aCatalogueImporter(api);
+    const { undo, catalogue, importRows } = await aCatalogueImporter(api);
     const texts = ['NULL', '{a,b}', '"quoted", back\\slash', "'); drop table users; --", '=HYPERLINK("x")', '<b>☃</b>'];
     const sheet = (rate: number) => texts.map((text, n) => [`C-${n}`, text, rate, 'Material', 'EA', text]);
-    await imported(...sheet(1));
-    const before = (await catalogue()).map(({ description, category }) => [description, category]);
-    expect(before.toSorted()).toEqual(texts.map((text) => [text, text]).toSorted());
+    await importRows(...sheet(1));
+    const textsBefore = (await catalogue()).map(({ description, category }) => [description, category]);
+    expect(textsBefore.toSorted()).toEqual(texts.map((text) => [text, text]).toSorted());
 
-    const { import: id } = await imported(...sheet(2));
+    const { import: id } = await importRows(...sheet(2));
     await undo(id);
-    const after = (await catalogue()).map(({ description, category }) => [description, category]);
-    expect(after).toEqual(before);
+    const textsAfter = (await catalogue()).map(({ description, category }) => [description, category]);
+    expect(textsAfter).toEqual(textsBefore);
   });
 
   it('reports the rows with characters that PostgreSQL cannot store [B2]', async () => {
@@ -346,12 +347,12 @@ describe('a price list of descriptions, prices and units [R7.29]', () => {
         ['Glue', 9.5, ''],
       ]),
     );
-    const { data: asked } = await preview(fileId);
-    expect([asked.summary.error, asked.unfilled]).toEqual([2, { item_type: 2, unit: 1 }]);
+    const { data: unfilledPreview } = await preview(fileId);
+    expect([unfilledPreview.summary.error, unfilledPreview.unfilled]).toEqual([2, { item_type: 2, unit: 1 }]);
 
     const fill = { item_type: 'MATERIAL', unit: 'EA' };
-    const { data: filled } = await preview(fileId, { fill: JSON.stringify(fill) });
-    expect(filled).toMatchObject({ fill, summary: { new: 2, error: 0 } });
+    const { data: filledPreview } = await preview(fileId, { fill: JSON.stringify(fill) });
+    expect(filledPreview).toMatchObject({ fill, summary: { new: 2, error: 0 } });
     expect((await run(fileId, { fill })).data.created).toBe(2);
     expect(await catalogue()).toEqual(
       expect.arrayContaining([

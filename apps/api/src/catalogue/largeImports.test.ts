@@ -19,43 +19,43 @@ const rows = Array.from({ length: count }, (_, n) =>
 );
 
 /** Sends the request without the schema validation of the test helper, which is slow for many rows. */
-const previewOf = async ({ access }: TestUser, fileId: string) =>
+const requestPreview = async ({ access }: TestUser, fileId: string) =>
   api.app.request(`/api/lineItems/import/${fileId}/`, { headers: { Authorization: `Bearer ${access}` } });
 
 it('a price list with thousands of rows can be previewed, imported, updated and undone', async () => {
   const { dana, uploadedBytes, run, undo, catalogue } = await aCatalogueImporter(api);
   const fileId = await uploadedBytes(aCraftedXlsx(rowOf(headings) + rows.join('')));
-  const preview = await previewOf(dana, fileId);
+  const preview = await requestPreview(dana, fileId);
   expect(await preview.json()).toMatchObject({ data: { summary: { rows: count, new: count } } });
 
-  const first = await run(fileId);
-  expect(first.data).toMatchObject({ created: count });
+  const firstImport = await run(fileId);
+  expect(firstImport.data).toMatchObject({ created: count });
   // change the prices directly, so that importing the cached sheet again restores them
   await api.db.system((tx) => tx.execute("update catalogue_items set rate = rate + 1 where code like 'RF-1%'"));
-  const second = await run(fileId);
-  expect(second.data).toMatchObject({ created: 0, updated: 3_111, unchanged: 8_889 });
+  const secondImport = await run(fileId);
+  expect(secondImport.data).toMatchObject({ created: 0, updated: 3_111, unchanged: 8_889 });
 
-  expect((await undo(second.data.import)).status).toBe(204);
-  expect((await undo(first.data.import)).status).toBe(204);
+  expect((await undo(secondImport.data.import)).status).toBe(204);
+  expect((await undo(firstImport.data.import)).status).toBe(204);
   expect(await catalogue()).toEqual([]);
 });
 
 it('a sheet with an error in every cell is processed in worker threads, not the main thread [B1]', async () => {
   const { dana, uploadedBytes, run } = await aCatalogueImporter(api);
-  const wrong = Array.from({ length: 8_000 }, (_, n) =>
+  const invalidRows = Array.from({ length: 8_000 }, (_, n) =>
     rowOf([`A&#0;${n}`, `B&#0;${n}`, `C ${n}`, `D ${n}`, `E ${n}`, `F&#0;${n}`]),
   );
   const longHeadings = rowOf([...headings, ...Array<string>(50).fill('Price '.repeat(5_000))]);
-  const fileId = await uploadedBytes(aCraftedXlsx(longHeadings + wrong.join('')));
+  const fileId = await uploadedBytes(aCraftedXlsx(longHeadings + invalidRows.join('')));
 
-  const before = process.threadCpuUsage();
-  const preview = await previewOf(dana, fileId);
+  const usageBefore = process.threadCpuUsage();
+  const preview = await requestPreview(dana, fileId);
   const { status, error } = await run(fileId);
-  const { user, system } = process.threadCpuUsage(before);
+  const { user, system } = process.threadCpuUsage(usageBefore);
   expect((user + system) / 1000).toBeLessThan(700);
 
   expect([status, error.message]).toEqual([400, expect.stringMatching(/^Rows with errors: 2, 3, 4,.* and more$/)]);
   const columns = expect.arrayContaining(['Price '.repeat(17).slice(0, 100)]);
-  const shown = { summary: { rows: 8_000, error: 8_000 }, mapping: { code: 0, category: 5 }, columns };
-  expect(await preview.json()).toMatchObject({ data: shown });
+  const expectedPreview = { summary: { rows: 8_000, error: 8_000 }, mapping: { code: 0, category: 5 }, columns };
+  expect(await preview.json()).toMatchObject({ data: expectedPreview });
 });

@@ -59,12 +59,12 @@ export async function insertItem(
   tx: Tx,
   { companyId, userId: updatedBy }: StaffPrincipal,
   id: string,
-  { item_type: itemType, ...same }: ItemBody,
+  { item_type: itemType, ...otherFields }: ItemBody,
   now: Date,
 ): Promise<CatalogueItem> {
   const [row] = await tx
     .insert(catalogueItems)
-    .values({ ...same, itemType, companyId, id, createdAt: now, updatedBy, updatedAt: now })
+    .values({ ...otherFields, itemType, companyId, id, createdAt: now, updatedBy, updatedAt: now })
     .returning();
   if (!row) throw new ApiError('internal');
   return toItem(row);
@@ -74,12 +74,12 @@ export async function updateItem(
   tx: Tx,
   caller: StaffPrincipal,
   { id, version }: CatalogueItem,
-  { item_type: itemType, ...same }: Patch<ItemBody>,
+  { item_type: itemType, ...otherFields }: Patch<ItemBody>,
   now: Date,
 ): Promise<CatalogueItem> {
   const [row] = await tx
     .update(catalogueItems)
-    .set({ ...same, itemType, version: version + 1, updatedBy: caller.userId, updatedAt: now })
+    .set({ ...otherFields, itemType, version: version + 1, updatedBy: caller.userId, updatedAt: now })
     .where(isItem(caller, id))
     .returning();
   if (!row) throw new ApiError('not_found');
@@ -88,8 +88,8 @@ export async function updateItem(
 
 /** Throws 404 if the company has no item with this id. */
 export async function deleteItem(tx: Tx, caller: StaffPrincipal, id: string): Promise<void> {
-  const deleted = await tx.delete(catalogueItems).where(isItem(caller, id)).returning({ id: catalogueItems.id });
-  if (deleted.length === 0) throw new ApiError('not_found');
+  const deletedRows = await tx.delete(catalogueItems).where(isItem(caller, id)).returning({ id: catalogueItems.id });
+  if (deletedRows.length === 0) throw new ApiError('not_found');
 }
 
 const { id, code, description, rate, itemType, unit, category, version } = catalogueItems;
@@ -165,12 +165,12 @@ async function createImportedItems(
   rows: readonly ItemValues[],
 ): Promise<void> {
   const company = sql`${companyId}::uuid`;
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const timestamp = sql`${now.toISOString()}::timestamptz`;
   const ids = sql.param(rows.map(() => uuidv7(now)));
   await tx.execute(sql`
     with created as (
       insert into catalogue_items (company_id, id, ${fields}, created_at, updated_by, updated_at)
-      select ${company}, id, ${fields}, ${at}, ${userId}::uuid, ${at}
+      select ${company}, id, ${fields}, ${timestamp}, ${userId}::uuid, ${timestamp}
       from unnest(${ids}::uuid[], ${fieldArrays(rows)}) as imported (id, ${fields})
       returning id
     )
@@ -178,7 +178,7 @@ async function createImportedItems(
     select ${company}, ${importId}::uuid, id, 'created', 1 from created`);
 }
 
-/** Throws 409 if an item was edited after the import was planned, so that the edit is not overwritten. */
+/** Throws 409 if an item was edited after the import was planned. The edit is not overwritten. */
 async function updateImportedItems(
   tx: Tx,
   { companyId, importId, userId, now }: ImportStamp,
@@ -214,27 +214,27 @@ const maxNamedItems = 5;
 
 /**
  * Undoes an import: deletes the items that it created and restores the items that it changed. Deleted items stay deleted.
- * Throws 409 with the names of the items that were edited since; then nothing is undone.
+ * Throws 409 with the names of the items that were edited since. In this case nothing is undone.
  */
 export async function undoImport(tx: Tx, caller: StaffPrincipal, importId: string, now: Date): Promise<void> {
   const isImport = and(eq(imports.companyId, caller.companyId), eq(imports.id, importId));
-  const [found] = await tx.select({ undoneAt: imports.undoneAt }).from(imports).where(isImport).for('update');
-  if (!found) throw new ApiError('not_found');
-  if (found.undoneAt) throw new ApiError('conflict', 'This import was undone already');
+  const [importRow] = await tx.select({ undoneAt: imports.undoneAt }).from(imports).where(isImport).for('update');
+  if (!importRow) throw new ApiError('not_found');
+  if (importRow.undoneAt) throw new ApiError('conflict', 'This import was undone already');
 
   // a later import that was undone changed the item twice
   const undoneSince = sql`select count(*) from import_rows later
     join imports on imports.company_id = later.company_id and imports.id = later.import_id
     where later.company_id = item.company_id and later.catalogue_item_id = item.id
       and later.version_after > imported.version_after and imports.undone_at is not null`;
-  const ofImport = sql`imported.company_id = ${caller.companyId} and imported.import_id = ${importId}
+  const isRowOfImport = sql`imported.company_id = ${caller.companyId} and imported.import_id = ${importId}
     and item.company_id = imported.company_id and item.id = imported.catalogue_item_id`;
   // locked, so that no item is edited before it is restored
-  const { rows } = await tx.execute<{ description: string; edited: boolean }>(sql`
+  const { rows } = await tx.execute<{ description: string; editedNames: boolean }>(sql`
     select item.description, item.version <> imported.version_after + 2 * (${undoneSince}) as edited
-    from import_rows imported join catalogue_items item on ${ofImport}
+    from import_rows imported join catalogue_items item on ${isRowOfImport}
     order by item.description for update of item`);
-  requireUnedited(rows.filter(({ edited }) => edited).map(({ description }) => description));
+  requireUnedited(rows.filter(({ editedNames }) => editedNames).map(({ description }) => description));
 
   await tx.execute(sql`
     update catalogue_items item
@@ -244,15 +244,17 @@ export async function undoImport(tx: Tx, caller: StaffPrincipal, importId: strin
     from import_rows imported, jsonb_to_record(imported.before) as before (
       code text, description text, rate numeric, item_type text, unit text, category text
     )
-    where imported.action = 'updated' and ${ofImport}`);
+    where imported.action = 'updated' and ${isRowOfImport}`);
   await tx.execute(sql`
-    delete from catalogue_items item using import_rows imported where imported.action = 'created' and ${ofImport}`);
+    delete from catalogue_items item using import_rows imported where imported.action = 'created' and ${isRowOfImport}`);
   await tx.update(imports).set({ undoneAt: now }).where(isImport);
 }
 
-function requireUnedited(edited: readonly string[]): void {
-  if (edited.length === 0) return;
-  const more = edited.length - maxNamedItems;
-  const names = [...edited.slice(0, maxNamedItems), ...(more > 0 ? [`${more} more`] : [])].join(', ');
+function requireUnedited(editedNames: readonly string[]): void {
+  if (editedNames.length === 0) return;
+  const hiddenCount = editedNames.length - maxNamedItems;
+  const names = [...editedNames.slice(0, maxNamedItems), ...(hiddenCount > 0 ? [`${hiddenCount} more`] : [])].join(
+    ', ',
+  );
   throw new ApiError('conflict', `Edited since this import: ${names}. Nothing was undone`);
 }

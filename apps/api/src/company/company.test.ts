@@ -26,9 +26,9 @@ const form = (overrides: object = {}) => ({
   last_name: 'Whitlock',
   ...overrides,
 });
-let addresses = 0;
+let clientCount = 0;
 const signUp = (body: object) =>
-  call(api, 'company.signUp', { headers: { 'X-Forwarded-For': `192.0.2.${++addresses}` }, body });
+  call(api, 'company.signUp', { headers: { 'X-Forwarded-For': `192.0.2.${++clientCount}` }, body });
 const update = (body: object, headers: Record<string, string> = {}) =>
   dana.call('company.update', { params: { id: dana.companyId }, body, headers });
 
@@ -53,16 +53,16 @@ describe('signing up [R2.11, R7.02]', () => {
   });
 
   it('rejects an existing e-mail, ignoring case [R8.02]', async () => {
-    const again = await signUp(form({ email: 'NEW@frontrange.example' }));
-    expect(again.status).toBe(409);
-    expect(again.error.message).toBe(messages.formError.signUp);
+    const repeatedResponse = await signUp(form({ email: 'NEW@frontrange.example' }));
+    expect(repeatedResponse.status).toBe(409);
+    expect(repeatedResponse.error.message).toBe(messages.formError.signUp);
   });
 
   it('creates one company for twenty concurrent requests [F4]', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => signUp(form({ email: 'race@company.example' }))),
     );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
     const { rows } = await api.db.system((tx) =>
       tx.execute(`select id from companies where email = 'race@company.example'`),
     );
@@ -119,14 +119,21 @@ describe('changing the company [R7.07]', () => {
     const headers = { Authorization: `Bearer ${data.access}` };
     const { id } = (await call(api, 'company.get', { headers })).data;
     const change = (body: object) => call(api, 'company.update', { headers, params: { id }, body });
-    const same = await change({ name: 'Foothills', phone_no: '303-555-014' });
-    expect([same.status, same.data.name, same.data.phone_no]).toEqual([200, 'Foothills', '303-555-014']);
-    const other = await change({ phone_no: '303-555-015' });
-    expect([other.status, other.error.fields]).toEqual([400, { phone_no: [messages.validation.invalidNumber] }]);
+    const sameNumber = await change({ name: 'Foothills', phone_no: '303-555-014' });
+    expect([sameNumber.status, sameNumber.data.name, sameNumber.data.phone_no]).toEqual([
+      200,
+      'Foothills',
+      '303-555-014',
+    ]);
+    const otherNumber = await change({ phone_no: '303-555-015' });
+    expect([otherNumber.status, otherNumber.error.fields]).toEqual([
+      400,
+      { phone_no: [messages.validation.invalidNumber] },
+    ]);
   });
 
   it('ignores package, version and id in the request [S3]', async () => {
-    const before = (await dana.call('company.get')).data;
+    const companyBefore = (await dana.call('company.get')).data;
     const { data } = await update({
       id: 'x',
       version: 99,
@@ -134,7 +141,7 @@ describe('changing the company [R7.07]', () => {
       subscription_type: 'TEAM',
       subscribed_users: 500,
     });
-    expect(data).toEqual({ ...before, version: before.version + 1 });
+    expect(data).toEqual({ ...companyBefore, version: companyBefore.version + 1 });
   });
 
   it.each([
@@ -152,8 +159,8 @@ describe('changing the company [R7.07]', () => {
 
   it('is allowed only for an owner', async () => {
     const manager = await addColleague(api, dana, managerRole);
-    const answer = await manager.call('company.update', { params: { id: dana.companyId }, body: { name: 'Mine' } });
-    expect(answer.status).toBe(403);
+    const response = await manager.call('company.update', { params: { id: dana.companyId }, body: { name: 'Mine' } });
+    expect(response.status).toBe(403);
     expect((await manager.call('company.get')).status).toBe(200);
   });
 });
@@ -180,17 +187,17 @@ describe('the logo [R5.07, S9]', () => {
   const page = encodeText('<!doctype html><script>alert(1)</script>');
   it.each([
     ['an SVG', dataUrl(svg, 'image/svg+xml')],
-    ['an SVG that says PNG', dataUrl(svg)],
-    ['HTML that says PNG', dataUrl(page)],
-    ['a PNG with HTML behind it', dataUrl(concatBytes(aPng(), page))],
-    ['a JPEG with HTML behind it', dataUrl(concatBytes(aJpeg(), page))],
+    ['an SVG with the type PNG', dataUrl(svg)],
+    ['HTML with the type PNG', dataUrl(page)],
+    ['a PNG with appended HTML', dataUrl(concatBytes(aPng(), page))],
+    ['a JPEG with appended HTML', dataUrl(concatBytes(aJpeg(), page))],
     ['a PNG with HTML in a comment', dataUrl(aPng({ comment: '<html><script>alert(1)</script>' }))],
     ['a JPEG with HTML in a comment', dataUrl(aJpeg({ comment: '<!DOCTYPE html>' }), 'image/jpeg')],
-    ['a PNG that is PHP too', dataUrl(aPng({ comment: '<?php system($_GET["c"]); ?>' }))],
-    ['a PNG that is a PDF too', dataUrl(aPng({ comment: '%PDF-1.4' }))],
-    ['a JPEG with a film behind it', dataUrl(concatBytes(aJpeg(), aHeic()), 'image/jpeg')],
-    ['a PNG with a letter set in its address', dataUrl(aPng()).replace(';', ';charset=utf-8;')],
-    ['a PNG with a name in its address', dataUrl(aPng()).replace(';', ';name=logo.png;')],
+    ['a PNG that is also PHP', dataUrl(aPng({ comment: '<?php system($_GET["c"]); ?>' }))],
+    ['a PNG that is also a PDF', dataUrl(aPng({ comment: '%PDF-1.4' }))],
+    ['a JPEG with an appended video', dataUrl(concatBytes(aJpeg(), aHeic()), 'image/jpeg')],
+    ['a PNG with a character set in its data URL', dataUrl(aPng()).replace(';', ';charset=utf-8;')],
+    ['a PNG with a name in its data URL', dataUrl(aPng()).replace(';', ';name=logo.png;')],
     ['a GIF', dataUrl(aGif(), 'image/gif')],
     ['a truncated PNG', dataUrl(aPng().slice(0, 40))],
     ['a truncated JPEG', dataUrl(aJpeg().slice(0, 20))],
@@ -208,8 +215,8 @@ describe('the logo [R5.07, S9]', () => {
   });
 
   it.each([
-    ['above 2 MiB', 2 * 2 ** 20],
-    ['of 50 MB', 38_000_000],
+    ['larger than 2 MiB', 2 * 2 ** 20],
+    ['as large as 50 MB', 38_000_000],
   ])('cannot be %s', async (_, bytes) => {
     const { status, error } = await update({ logo: `data:image/png;base64,${'A'.repeat(Math.ceil(bytes / 3) * 4)}` });
     expect(status).toBe(413);

@@ -37,7 +37,7 @@ export async function readCompanyRow(tx: Tx, companyId: string): Promise<Company
   return row;
 }
 
-/** Locks the company row. Until the transaction ends, no user is added or deleted and no plan is set. */
+/** Locks the company row. Until the transaction ends, no user is added or deleted and no package is set. */
 export async function lockCompanyRow(tx: Tx, companyId: string): Promise<CompanyRow | undefined> {
   const [row] = await tx.select().from(companies).where(eq(companies.id, companyId)).for('update');
   return row;
@@ -50,7 +50,7 @@ export async function insertCompany(tx: Tx, company: NewCompany, now: Date): Pro
   await tx.insert(companies).values({ ...company, createdAt: now, updatedAt: now });
 }
 
-/** @param logo a checked data URL; null removes the logo, undefined keeps it */
+/** @param logo a checked data URL. Null removes the logo, and undefined keeps it */
 export async function updateCompany(
   tx: Tx,
   caller: StaffPrincipal,
@@ -83,9 +83,9 @@ export async function updateCompany(
 type Subscription = Pick<CompanyRow, 'subscriptionType' | 'subscribedUsers' | 'subscriptionEnded'>;
 
 interface SubscriptionChange extends Subscription {
-  /** The subscription at the payment provider; undefined keeps it. */
+  /** The subscription at the payment provider. Undefined keeps the stored value. */
   readonly paymentSubscription?: string | null;
-  /** The event time reported by the provider; undefined keeps the time of the last event. */
+  /** The event time that the provider reported. Undefined keeps the time of the last event. */
   readonly paymentEventAt?: Date;
 }
 
@@ -113,16 +113,16 @@ export async function updateSubscription(
 
 /** Finds the company with this customer id of the payment provider. */
 export async function findCompanyOfCustomer(tx: Tx, customer: string): Promise<{ id: string } | undefined> {
-  const [found] = await tx.select({ id: companies.id }).from(companies).where(eq(companies.paymentCustomer, customer));
-  return found;
+  const [row] = await tx.select({ id: companies.id }).from(companies).where(eq(companies.paymentCustomer, customer));
+  return row;
 }
 
 export async function readPaymentCustomer(tx: Tx, companyId: string): Promise<string | undefined> {
-  const [found] = await tx
+  const [row] = await tx
     .select({ customer: companies.paymentCustomer })
     .from(companies)
     .where(eq(companies.id, companyId));
-  return found?.customer ?? undefined;
+  return row?.customer ?? undefined;
 }
 
 /** Stores the customer id of the provider if the current one still equals `previous`. */

@@ -8,7 +8,7 @@ import { type TestApi, testApi, testClock } from '../testing/testApi.ts';
 import { testDatabase } from '../testing/testDatabase.ts';
 import { signUpOwner } from '../testing/testUser.ts';
 
-// the zones are 25 hours apart, and at this time the day differs from UTC in both
+// the time zones in this test are 25 hours apart, and at this time the day differs from UTC in both of them
 const clock = testClock('2026-03-02T10:30:00.000Z');
 let api: TestApi;
 
@@ -17,25 +17,28 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const companyIn = (timeZone: string) => signUpOwner(api, { plan: 'TEAM', timeZone });
+const createCompanyIn = (timeZone: string) => signUpOwner(api, { plan: 'TEAM', timeZone });
 
 describe('the time zone of a company', () => {
   it.each([
     ['Pacific/Kiritimati', 'Pacific/Kiritimati'],
     ['Mars/Olympus_Mons', 'America/Chicago'],
     ['', 'America/Chicago'],
-  ])('is initially the time zone of the browser at sign-up: %s', async (sent, kept) => {
-    const owner = await companyIn(sent);
-    expect((await owner.call('company.get')).data.time_zone).toBe(kept);
+  ])('is initially the time zone of the browser at sign-up: %s', async (sentTimeZone, storedTimeZone) => {
+    const owner = await createCompanyIn(sentTimeZone);
+    expect((await owner.call('company.get')).data.time_zone).toBe(storedTimeZone);
   });
 
   it('can be changed only to a valid time zone', async () => {
-    const owner = await companyIn('America/Denver');
+    const owner = await createCompanyIn('America/Denver');
     const change = (time_zone: unknown) =>
       owner.call('company.update', { params: { id: owner.companyId }, body: { time_zone } });
     expect((await change('Europe/London')).data.time_zone).toBe('Europe/London');
-    for (const wrong of ['Mars/Olympus_Mons', '+05:30']) {
-      expect(await change(wrong)).toMatchObject({ status: 400, error: { fields: { time_zone: ['Not a time zone'] } } });
+    for (const invalidTimeZone of ['Mars/Olympus_Mons', '+05:30']) {
+      expect(await change(invalidTimeZone)).toMatchObject({
+        status: 400,
+        error: { fields: { time_zone: ['Not a time zone'] } },
+      });
     }
   });
 
@@ -52,11 +55,11 @@ describe.each([
   ['Pacific/Kiritimati', '2026-03-03', 3],
   ['UTC', '2026-03-02', 2],
   ['Pacific/Pago_Pago', '2026-03-01', 1],
-])('in %s', (timeZone, today, days) => {
-  it(`a project created, sent and signed now gets the date ${today}, and the dashboard includes it [R9.04]`, async () => {
-    const owner = await companyIn(timeZone);
-    const { data: made } = await owner.call('projects.create', { body: { title: 'Roof', status: 'SIGNED' } });
-    expect(made).toMatchObject({ created_date: today, signed_on: today });
+])('a company in %s', (timeZone, today, days) => {
+  it(`stores the date ${today} in a project that is created, sent and signed now, and in the dashboard [R9.04]`, async () => {
+    const owner = await createCompanyIn(timeZone);
+    const { data: companyRows } = await owner.call('projects.create', { body: { title: 'Roof', status: 'SIGNED' } });
+    expect(companyRows).toMatchObject({ created_date: today, signed_on: today });
 
     await owner.call('projects.create', {
       body: { title: 'Deck', status: 'NEGOTIATION', estimation: 100, estimation_sent: '2026-02-28' },
@@ -71,7 +74,7 @@ it('the migration sets the time zone of an existing company from its state', asy
   const { url, drop } = await testDatabase();
   const client = new Client(url);
   await client.connect();
-  const made = [
+  const companyRows = [
     ['Colorado', 'CO', '', 'US', 'America/Denver'],
     ['only default state', '', 'hi', '', 'Pacific/Honolulu'],
     ['address state and default state', 'AZ', 'CA', 'US', 'America/Phoenix'],
@@ -79,7 +82,7 @@ it('the migration sets the time zone of an existing company from its state', asy
     ['outside the United States', 'CA', '', 'AU', 'UTC'],
   ];
   await client.query('ALTER TABLE companies DROP COLUMN time_zone');
-  for (const [name, state, defaultState, country] of made) {
+  for (const [name, state, defaultState, country] of companyRows) {
     await client.query(
       'INSERT INTO companies (id, name, state, default_state, country) VALUES (gen_random_uuid(), $1, $2, $3, $4)',
       [name, state, defaultState, country],
@@ -90,6 +93,6 @@ it('the migration sets the time zone of an existing company from its state', asy
   await client.end();
   await drop();
   expect(new Map(rows.map((row) => [row.name, row.time_zone]))).toEqual(
-    new Map(made.map(([name, , , , zone]) => [name, zone])),
+    new Map(companyRows.map(([name, , , , zone]) => [name, zone])),
   );
 });

@@ -15,14 +15,14 @@ const dataUrl = /^data:image\/(?:png|jpeg|jpg);base64,([A-Za-z0-9+/]+={0,2})$/;
  */
 export async function validateLogo(url: string): Promise<string> {
   const base64 = dataUrl.exec(url)?.[1];
-  const bytes = base64 === undefined ? undefined : decoded(base64);
+  const bytes = base64 === undefined ? undefined : decodeBase64(base64);
   if (bytes && bytes.byteLength > maxLogoBytes) throw new ApiError('too_large', selectImage, { fields });
   const type = bytes && logoType(bytes);
   if (!type || (await detectFileType(bytes)) !== type) throw new ApiError('invalid', selectImage, { fields });
   return `data:${type};base64,${base64}`;
 }
 
-function decoded(base64: string): Uint8Array | undefined {
+function decodeBase64(base64: string): Uint8Array | undefined {
   try {
     return base64Bytes(base64);
   } catch {

@@ -20,8 +20,8 @@ afterAll(() => api.close());
 
 type Query = Readonly<Record<string, string>>;
 
-const getFigures = async (query: Query = {}, who = owner) => {
-  const { status, data } = await who.call('dashboard.get', { query });
+const getFigures = async (query: Query = {}, user = owner) => {
+  const { status, data } = await user.call('dashboard.get', { query });
   expect(status).toBe(200);
   return data;
 };
@@ -86,7 +86,7 @@ describe('a sale', () => {
     });
   });
 
-  it('without a signing is counted in the month of the job start, otherwise of the creation', async () => {
+  it('is counted in the month of the job start or of the creation if it was never signed', async () => {
     await createProject({ status: 'CLOSED', job_start_date: '2026-02-20' });
     await createProject({ status: 'ACCOUNTS_RECEIVABLE', estimation: 100 });
 
@@ -96,10 +96,10 @@ describe('a sale', () => {
     ]);
   });
 
-  it('gets its signing day from the server; signed_on in the request is ignored [S3]', async () => {
-    const open = await createProject({ signed_on: '1999-01-01' });
-    expect(open.signed_on).toBeNull();
-    expect((await updateProject(open.id, { signed_on: '1999-01-01' })).signed_on).toBeNull();
+  it('gets its signing day from the server, and signed_on in the request is ignored [S3]', async () => {
+    const openProject = await createProject({ signed_on: '1999-01-01' });
+    expect(openProject.signed_on).toBeNull();
+    expect((await updateProject(openProject.id, { signed_on: '1999-01-01' })).signed_on).toBeNull();
 
     const { id, signed_on } = await createProject({ status: 'SIGNED', signed_on: '1999-01-01' });
     expect(signed_on).toBe('2026-03-02');
@@ -115,7 +115,7 @@ describe('a sale', () => {
     expect(await getFigures()).toMatchObject({ avg_estimate_price: 216, pending_sales: 216 });
   });
 
-  it('with a future sent date has 0 open days', async () => {
+  it('has 0 open days if its sent date is in the future', async () => {
     await createProject({ status: 'ESTIMATE_SENT', estimation_sent: '2026-04-01' });
     await createProject({ status: 'ESTIMATE_SENT', estimation_sent: '2026-03-01' });
 
@@ -130,7 +130,7 @@ describe('a sale', () => {
 });
 
 describe('an estimator', () => {
-  it('who is deactivated keeps the name and is accepted as filter', async () => {
+  it('keeps the name and is accepted as a filter after the deactivation', async () => {
     const deactivated = await addColleague(api, owner, estimatorRole, { firstName: 'Max', lastName: 'Moreno' });
     await createProject({ estimator: deactivated.id, status: 'SIGNED' });
     await createProject({ estimator: owner.id });
@@ -161,7 +161,7 @@ describe('an estimator', () => {
     ]);
   });
 
-  it('returns 404 if it is unknown or of another company, like an office [S1]', async () => {
+  it('is refused with 404 as a filter if it is unknown or of another company, like an office [S1]', async () => {
     const stranger = await signUpOwner(api, { plan: 'TEAM' });
     const { data: office } = await stranger.call('offices.create', { body: { name: 'Boulder' } });
     const queries = [
@@ -170,9 +170,9 @@ describe('an estimator', () => {
       { office: office.id },
       { office: anId(999) },
     ];
-    const answers = await Promise.all(queries.map((query) => owner.call('dashboard.get', { query })));
+    const responses = await Promise.all(queries.map((query) => owner.call('dashboard.get', { query })));
 
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   });
 });
 

@@ -10,7 +10,7 @@ const companyId = anId(7);
 const today = '2026-03-02';
 let database: TestDatabase;
 
-/** Many companies with many projects, users and offices each. A dashboard query must read only rows of its own company. */
+/** Many companies with many projects, users and offices each. A dashboard query must read only the rows of one company. */
 beforeAll(async () => {
   database = await databaseWithCompanies(40, async (tx, eachRow) => {
     await tx.execute(sql`
@@ -36,7 +36,7 @@ const query = dashboardQuery.validateSync({
   office: anId(7_000_004),
 });
 
-it('the dashboard query reads only rows of its own company and scans the projects once', async () => {
+it('the dashboard query reads only rows of one company and scans the projects once', async () => {
   const plan = await database.db.company(companyId, (tx) => queryPlan(tx, figuresQuery({ companyId }, query, today)));
 
   expect(plan).not.toContainEqual(expect.stringMatching(/^Seq Scan (projects|users|offices)$/));

@@ -11,27 +11,27 @@ import type { StaffPrincipal } from '../http/principal.ts';
 export const oldestGeocoding = (now: Date): Date => daysBefore(now, 30);
 
 const { line1, line2, city, state, zipCode, country } = projects;
-const joined = (separator: string, ...texts: unknown[]) =>
+const joinTexts = (separator: string, ...texts: unknown[]) =>
   sql.join([sql`concat_ws(${sql.raw(`'${separator}'`)}`, ...texts.map((text) => sql`, nullif(${text}, '')`), sql`)`]);
 
-/** The postal address of a project on one line, which is the key of its geocoding result; '' without an address. */
-export const projectAddressLine = sql<string>`${joined(
+/** The postal address of a project on one line, which is the key of its geocoding result. '' without an address. */
+export const projectAddressLine = sql<string>`${joinTexts(
   ', ',
-  joined(' ', line1, line2),
+  joinTexts(' ', line1, line2),
   city,
-  joined(' ', state, zipCode),
+  joinTexts(' ', state, zipCode),
   sql`nullif(${country}, 'US')`,
 )}`;
 
 /** Stores the geocoding results for the addresses of these projects. Throws 404 if a project is not in the company. */
-export async function upsertPlaces(
+export async function upsertGeocodingResults(
   tx: Tx,
   caller: StaffPrincipal,
   { places }: PlacesBody,
   geocodedAt: Date,
 ): Promise<void> {
-  const placeOf = new Map(places.map(({ project, place }) => [project.toLowerCase(), place]));
-  if (placeOf.size === 0) return;
+  const resultsByProject = new Map(places.map(({ project, place }) => [project.toLowerCase(), place]));
+  if (resultsByProject.size === 0) return;
   const rows = await tx
     .select({ id: projects.id, address: sql<string>`lower(${projectAddressLine})` })
     .from(projects)
@@ -39,22 +39,24 @@ export async function upsertPlaces(
       and(
         eq(projects.companyId, caller.companyId),
         isNull(projects.deletedAt),
-        inArray(projects.id, [...placeOf.keys()]),
+        inArray(projects.id, [...resultsByProject.keys()]),
       ),
     );
-  if (rows.length < placeOf.size) throw new ApiError('not_found');
+  if (rows.length < resultsByProject.size) throw new ApiError('not_found');
 
   // several projects may have the same address, and one statement can write a row only once
-  const answers = new Map<string, { latitude: number | null; longitude: number | null }>();
+  const resultsByAddress = new Map<string, { latitude: number | null; longitude: number | null }>();
   for (const { id, address } of rows) {
-    const place = placeOf.get(id);
-    if (!address || (!place && answers.has(address))) continue;
-    answers.set(address, { latitude: place?.lat ?? null, longitude: place?.lng ?? null });
+    const place = resultsByProject.get(id);
+    if (!address || (!place && resultsByAddress.has(address))) continue;
+    resultsByAddress.set(address, { latitude: place?.lat ?? null, longitude: place?.lng ?? null });
   }
-  if (answers.size === 0) return;
+  if (resultsByAddress.size === 0) return;
   await tx
     .insert(geocodedAddresses)
-    .values([...answers].map(([address, point]) => ({ companyId: caller.companyId, address, ...point, geocodedAt })))
+    .values(
+      [...resultsByAddress].map(([address, point]) => ({ companyId: caller.companyId, address, ...point, geocodedAt })),
+    )
     .onConflictDoUpdate({
       target: [geocodedAddresses.companyId, geocodedAddresses.address],
       set: {
@@ -66,6 +68,6 @@ export async function upsertPlaces(
 }
 
 /** Deletes geocoding results after their retention time. */
-export async function deleteExpiredPlaces(tx: Tx, now: Date): Promise<void> {
+export async function deleteExpiredGeocodingResults(tx: Tx, now: Date): Promise<void> {
   await tx.delete(geocodedAddresses).where(lt(geocodedAddresses.geocodedAt, oldestGeocoding(now)));
 }

@@ -5,13 +5,13 @@ import { users } from '../database/schema/users.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';
 import type { ApiDeps, PlaceLookup } from '../ports.ts';
-import { oldestGeocoding, upsertPlaces } from './geocodedAddresses.ts';
+import { oldestGeocoding, upsertGeocodingResults } from './geocodedAddresses.ts';
 import { readDashboard } from './readDashboard.ts';
 import { signedJobsQuery, toSignedJob } from './signedJobs.ts';
 
 const noPlaces: PlaceLookup = { byZip: () => undefined, byCity: () => undefined };
 
-/** If the lookup cannot be loaded, the jobs have no offline place [F14]. */
+/** Loads the zip code table. If it cannot be loaded, the jobs have no offline place [F14]. */
 const loadPlaces = ({ places, log }: ApiDeps): Promise<PlaceLookup> =>
   places.table().catch((error: unknown) => {
     log.error({ error }, 'zip codes not loaded');
@@ -38,5 +38,5 @@ export const dashboardHandlers = {
     };
   },
 
-  'dashboard.places': ({ tx, caller, body, now }) => upsertPlaces(tx, caller, body, now),
+  'dashboard.places': ({ tx, caller, body, now }) => upsertGeocodingResults(tx, caller, body, now),
 } satisfies Partial<Handlers>;

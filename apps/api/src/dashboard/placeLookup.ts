@@ -18,23 +18,23 @@ const directions: Readonly<Record<string, string>> = { n: 'north', s: 'south', e
 
 /** Normalises spellings of a city to one key: `St. Louis` and `Saint Louis`, `DeKalb` and `De Kalb`, `N Las Vegas`. */
 function cityKey(city: string): string {
-  const plain = city.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  const [first = '', ...rest] = plain.match(/[a-z0-9]+/g) ?? [];
-  const direction = rest.length > 0 && directions[first];
-  return [direction || first, ...rest].map((word) => abbreviations[word] ?? word).join('');
+  const normalizedCity = city.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const [firstWord = '', ...otherWords] = normalizedCity.match(/[a-z0-9]+/g) ?? [];
+  const direction = otherWords.length > 0 && directions[firstWord];
+  return [direction || firstWord, ...otherWords].map((word) => abbreviations[word] ?? word).join('');
 }
 
 const stateCodes = new Map(Object.entries(usStates).map(([code, name]) => [name.toLowerCase(), code]));
 
 function stateCode(state: string): string | undefined {
-  const given = state.trim();
-  const code = given.toUpperCase();
-  return isUsState(code) ? code : stateCodes.get(given.toLowerCase());
+  const trimmedState = state.trim();
+  const code = trimmedState.toUpperCase();
+  return isUsState(code) ? code : stateCodes.get(trimmedState.toLowerCase());
 }
 
 function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  const sortedValues = values.toSorted((a, b) => a - b);
+  return sortedValues[Math.floor(sortedValues.length / 2)] ?? Number.NaN;
 }
 
 /**
@@ -56,9 +56,9 @@ export function createPlaceLookup(rows: Iterable<ZipCodePlace>): PlaceLookup {
   }
   // each city stores the zip code nearest its median instead of separate coordinates
   const zipByCity = new Map<string, number>();
-  for (const [key, zips] of zipsByCity) zipByCity.set(key, middleOf(zips));
+  for (const [key, zips] of zipsByCity) zipByCity.set(key, findCentralZip(zips));
 
-  function middleOf(zips: readonly number[]): number {
+  function findCentralZip(zips: readonly number[]): number {
     const lat = median(zips.map((zip) => latitudes[zip] ?? Number.NaN));
     const lng = median(zips.map((zip) => longitudes[zip] ?? Number.NaN));
     const distance = (zip: number) => Math.hypot((latitudes[zip] ?? 0) - lat, (longitudes[zip] ?? 0) - lng);

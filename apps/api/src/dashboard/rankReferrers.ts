@@ -8,8 +8,8 @@ export type PeriodName = 'current' | 'previous';
 export type ReferrerSpelling = readonly [period: PeriodName, text: string, count: number];
 
 interface RankedReferrers {
-  /** Sorted by number of projects (descending), then by name; at most `maxReferrers`. */
-  readonly shown: Dashboard['referred_by_count'];
+  /** At most `maxReferrers`, sorted by the number of projects (descending), then by name. */
+  readonly topReferrers: Dashboard['referred_by_count'];
   /** The number of referrers in the current period. */
   readonly count: number;
   /** The number of projects with a referrer, per period. */
@@ -18,7 +18,7 @@ interface RankedReferrers {
 }
 
 /**
- * Merges the spellings of each referrer and counts its projects. The most frequent spelling is shown; ties are resolved
+ * Merges the spellings of each referrer and counts its projects. The most frequent spelling is shown. Ties are resolved
  * by code unit order. SQL cannot do this: lower() in PostgreSQL depends on the locale of the database, and PostgreSQL and
  * JavaScript treat different characters as letters and spaces.
  */
@@ -34,25 +34,31 @@ export function rankReferrers(spellings: readonly ReferrerSpelling[]): RankedRef
       counts.set(spelling, (counts.get(spelling) ?? 0) + count);
     } else previousProjects += count;
   }
-  const referrers = Array.from(merged(counts).values());
-  const shown = referrers.sort((a, b) => b.y - a.y || compareText(a.x, b.x)).slice(0, maxReferrers);
-  return { shown: shown.map(({ x, y }) => ({ x, y })), count: referrers.length, currentProjects, previousProjects };
+  const referrers = Array.from(mergeSpellings(counts).values());
+  const topReferrers = referrers.sort((a, b) => b.y - a.y || compareText(a.x, b.x)).slice(0, maxReferrers);
+  return {
+    topReferrers: topReferrers.map(({ x, y }) => ({ x, y })),
+    count: referrers.length,
+    currentProjects,
+    previousProjects,
+  };
 }
 
 /** Per referrer key: the most frequent spelling `x`, its number of projects `most`, and the number over all spellings `y`. */
-function merged(counts: ReadonlyMap<string, number>) {
-  const referrers = new Map<string, { x: string; most: number; y: number }>();
+function mergeSpellings(counts: ReadonlyMap<string, number>) {
+  const referrers = new Map<string, { x: string; spellingCount: number; y: number }>();
   for (const [spelling, count] of counts) {
     const key = referrerKey(spelling);
     const referrer = referrers.get(key);
     if (!referrer) {
-      referrers.set(key, { x: spelling, most: count, y: count });
+      referrers.set(key, { x: spelling, spellingCount: count, y: count });
       continue;
     }
     referrer.y += count;
-    if (count < referrer.most || (count === referrer.most && compareText(referrer.x, spelling) < 0)) continue;
+    if (count < referrer.spellingCount || (count === referrer.spellingCount && compareText(referrer.x, spelling) < 0))
+      continue;
     referrer.x = spelling;
-    referrer.most = count;
+    referrer.spellingCount = count;
   }
   return referrers;
 }

@@ -14,10 +14,10 @@ import { call } from '../testing/testUser.ts';
  */
 interface Project {
   readonly status: string;
-  readonly created: string;
-  readonly sent: string | null;
-  readonly start: string | null;
-  readonly signed: string | null;
+  readonly createdDay: string;
+  readonly sentDay: string | null;
+  readonly startDay: string | null;
+  readonly signedDay: string | null;
   /** In cents. */
   readonly currentEstimate: bigint;
   readonly estimation: bigint;
@@ -46,15 +46,15 @@ const today = '2026-03-02';
 const statuses = ['NEW', 'ESTIMATE_SENT', 'NEGOTIATION', 'SIGNED', 'ACCOUNTS_RECEIVABLE', 'CLOSED'];
 const labels = ['New', 'Estimate Sent', 'Negotiation', 'Job Signed', 'Accounts Receivable', 'Job Closed'];
 
-const dayAfter = (start: string, days: number) =>
-  new Date(Date.parse(`${start}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+const dayAfter = (startDay: string, days: number) =>
+  new Date(Date.parse(`${startDay}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Mostly a day in a range of about 16 months around today, so that several projects share a month; rarely a distant day. */
+/** Usually a day within 16 months around today, so that several projects share a month. Rarely a distant day. */
 const someDay = fc.oneof(
   { weight: 20, arbitrary: fc.integer({ min: 0, max: 480 }).map((days) => dayAfter('2024-12-08', days)) },
   { weight: 1, arbitrary: fc.constantFrom('0001-01-01', '0099-12-31', '2024-02-29', '9999-12-31') },
 );
-const maybe = <T>(some: fc.Arbitrary<T>) => fc.option(some, { nil: null });
+const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
 
 const somePrice = fc.oneof(
   fc.constant(0n),
@@ -63,7 +63,7 @@ const somePrice = fc.oneof(
   fc.constantFrom(999_999_999_999_999_999n, 999_999_999_999_999_998n, 333_333_333_333_333_333n),
 );
 
-const storable = (text: string) => text.isWellFormed() && !text.includes('\0');
+const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
 const someReferrer = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom('', 'Angi', 'angi', ' ANGI ', 'Google', 'Home show', 'home  show') },
   { weight: 2, arbitrary: fc.constantFrom('Émile', 'émile', 'E\u0301mile', 'Emile', 'ΣΑΣ', 'σας', 'İzmir', 'izmir') },
@@ -72,7 +72,7 @@ const someReferrer = fc.oneof(
     weight: 1,
     arbitrary: fc.constantFrom('__proto__', 'constructor', '"', '\\', '1', '\uff21', '\u{1f600}', 'Straße'),
   },
-  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 3 }).filter(storable) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 3 }).filter(isStorable) },
 );
 
 const someName = fc.constantFrom('Dana Whitlock', 'Max Moreno', 'Ángel Núñez', 'ana Beck', 'Cher');
@@ -83,27 +83,27 @@ const someCompany: fc.Arbitrary<Company> = fc
     offices: fc.nat(3),
   })
   .chain(({ people, offices }) => {
-    const one = fc.record<Project>({
+    const someProject = fc.record<Project>({
       status: fc.constantFrom(...statuses),
-      created: someDay,
-      sent: maybe(someDay),
-      start: maybe(someDay),
-      signed: maybe(someDay),
+      createdDay: someDay,
+      sentDay: optional(someDay),
+      startDay: optional(someDay),
+      signedDay: optional(someDay),
       currentEstimate: somePrice,
       estimation: somePrice,
       referrer: someReferrer,
-      estimator: maybe(fc.nat(people.length - 1)),
-      office: offices === 0 ? fc.constant(null) : maybe(fc.nat(offices - 1)),
+      estimator: optional(fc.nat(people.length - 1)),
+      office: offices === 0 ? fc.constant(null) : optional(fc.nat(offices - 1)),
       isDeleted: fc.nat(7).map((n) => n === 0),
     });
-    const projects = fc.array(one, { maxLength: 60, size: 'max' });
+    const projects = fc.array(someProject, { maxLength: 60, size: 'max' });
     return fc.record({ people: fc.constant(people), offices: fc.constant(offices), projects });
   });
 
 const someFilter = ({ people, offices }: Company): fc.Arbitrary<Filter> =>
   fc
     .record({
-      days: fc.tuple(maybe(someDay), maybe(someDay)),
+      days: fc.tuple(optional(someDay), optional(someDay)),
       estimator: fc.option(fc.nat(people.length - 1), { nil: null, freq: 3 }),
       office: offices === 0 ? fc.constant(null) : fc.option(fc.nat(offices - 1), { nil: null, freq: 3 }),
     })
@@ -113,19 +113,19 @@ const companyWithFilters = someCompany.chain((company) =>
   fc.record({ company: fc.constant(company), filters: fc.array(someFilter(company), { minLength: 1, maxLength: 4 }) }),
 );
 
-/** `numerator / denominator` rounded half up to `decimals`; 0 if the denominator is 0. Both must be non-negative. */
+/** `numerator / denominator` rounded half up to `decimals`. 0 if the denominator is 0. Both must be non-negative. */
 function quotient(numerator: bigint, denominator: number, decimals: number): number {
   if (denominator === 0) return 0;
   const whole = numerator * 10n ** BigInt(decimals);
-  return asNumber((2n * whole + BigInt(denominator)) / (2n * BigInt(denominator)), decimals);
+  return toDecimalNumber((2n * whole + BigInt(denominator)) / (2n * BigInt(denominator)), decimals);
 }
 
-function asNumber(value: bigint, decimals: number): number {
+function toDecimalNumber(value: bigint, decimals: number): number {
   const digits = `${value}`.padStart(decimals + 1, '0');
   return Number(`${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`);
 }
 
-const dollars = (cents: bigint) => asNumber(cents, 2);
+const dollars = (cents: bigint) => toDecimalNumber(cents, 2);
 const average = (cents: bigint, count: number) =>
   count === 0 ? 0 : dollars((2n * cents + BigInt(count)) / (2n * BigInt(count)));
 
@@ -133,8 +133,8 @@ const priceOf = ({ currentEstimate, estimation }: Project) => (currentEstimate >
 const total = (projects: readonly Project[]) => projects.reduce((sum, project) => sum + priceOf(project), 0n);
 const isPending = ({ status }: Project) => status === 'ESTIMATE_SENT' || status === 'NEGOTIATION';
 const isClosed = ({ status }: Project) => ['SIGNED', 'ACCOUNTS_RECEIVABLE', 'CLOSED'].includes(status);
-const saleDay = ({ signed, start, created }: Project) => signed ?? start ?? created;
-const pendingDay = ({ sent, created }: Project) => sent ?? created;
+const saleDay = ({ signedDay, startDay, createdDay }: Project) => signedDay ?? startDay ?? createdDay;
+const pendingDay = ({ sentDay, createdDay }: Project) => sentDay ?? createdDay;
 const openDays = (projects: readonly Project[]) =>
   projects.reduce((sum, project) => sum + Math.max(0, daysBetween(pendingDay(project), today)), 0);
 const meanOpenDays = (projects: readonly Project[]) => quotient(BigInt(openDays(projects)), projects.length, 1);
@@ -143,75 +143,86 @@ const closingRate = (projects: readonly Project[]) =>
 
 const ascending = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-function byMonth(projects: readonly Project[], dayOf: (project: Project) => string, figure: (of: Project[]) => number) {
+function figuresByMonth(
+  projects: readonly Project[],
+  dayOf: (project: Project) => string,
+  figure: (monthProjects: Project[]) => number,
+) {
   const months = Map.groupBy(projects, (project) => dayOf(project).slice(0, 7));
-  return Array.from(months, ([x, of]) => ({ x, y: figure(of) })).toSorted((a, b) => ascending(a.x, b.x));
+  return Array.from(months, ([x, monthProjects]) => ({ x, y: figure(monthProjects) })).toSorted((a, b) =>
+    ascending(a.x, b.x),
+  );
 }
 
 function periodFigures(projects: readonly Project[]) {
-  const priced = projects.filter((project) => priceOf(project) > 0n);
-  const pending = projects.filter(isPending);
+  const pricedProjects = projects.filter((project) => priceOf(project) > 0n);
+  const pendingProjects = projects.filter(isPending);
   return {
-    avg_estimate_price: average(total(priced), priced.length),
-    pending_sales: dollars(total(pending)),
+    avg_estimate_price: average(total(pricedProjects), pricedProjects.length),
+    pending_sales: dollars(total(pendingProjects)),
     new_clients: projects.length,
     closed_sales: dollars(total(projects.filter(isClosed))),
     closing_rate: closingRate(projects),
-    open_days: meanOpenDays(pending),
+    open_days: meanOpenDays(pendingProjects),
     referred_projects: projects.filter(({ referrer }) => referrer.trim() !== '').length,
   };
 }
 
 function referrersOf(projects: readonly Project[]) {
-  const named = projects.map(({ referrer }) => referrer.trim()).filter((referrer) => referrer !== '');
-  return Array.from(Map.groupBy(named, (referrer) => referrer.toLowerCase()).values(), (spellings) => {
-    const count = (spelling: string) => spellings.filter((other) => other === spelling).length;
+  const referrerTexts = projects.map(({ referrer }) => referrer.trim()).filter((referrer) => referrer !== '');
+  return Array.from(Map.groupBy(referrerTexts, (referrer) => referrer.toLowerCase()).values(), (spellings) => {
+    const count = (spelling: string) => spellings.filter((otherSpelling) => otherSpelling === spelling).length;
     const [x = ''] = spellings.toSorted((a, b) => count(b) - count(a) || ascending(a, b));
     return { x, y: spellings.length };
   }).toSorted((a, b) => b.y - a.y || ascending(a.x, b.x));
 }
 
 function expectedFigures({ people, projects }: Company, filter: Filter, idOf: (person: number) => string): Dashboard {
-  const existing = projects.filter(({ isDeleted }) => !isDeleted);
+  const existingProjects = projects.filter(({ isDeleted }) => !isDeleted);
   const createdIn = (from: string | null, to: string | null) =>
-    existing.filter(
-      ({ created, estimator, office }) =>
-        (from === null || created >= from) &&
-        (to === null || created <= to) &&
+    existingProjects.filter(
+      ({ createdDay, estimator, office }) =>
+        (from === null || createdDay >= from) &&
+        (to === null || createdDay <= to) &&
         (filter.estimator === null || estimator === filter.estimator) &&
         (filter.office === null || office === filter.office),
     );
-  const current = createdIn(filter.from, filter.to);
-  const pending = current.filter(isPending);
-  const toDate = filter.from === null && filter.to === null ? createdIn(null, today).length : current.length;
-  const totals = { ...periodFigures(current), new_clients: toDate };
-  const before = previousPeriod(filter, today);
-  const referrers = referrersOf(current);
+  const currentProjects = createdIn(filter.from, filter.to);
+  const pendingProjects = currentProjects.filter(isPending);
+  const newClients =
+    filter.from === null && filter.to === null ? createdIn(null, today).length : currentProjects.length;
+  const totals = { ...periodFigures(currentProjects), new_clients: newClients };
+  const previous = previousPeriod(filter, today);
+  const referrers = referrersOf(currentProjects);
   const rates = people.flatMap(({ name }, person) => {
-    const own = current.filter(({ estimator }) => estimator === person);
-    return own.length === 0 ? [] : [{ x: name, y: closingRate(own), estimator: idOf(person) }];
+    const ownProjects = currentProjects.filter(({ estimator }) => estimator === person);
+    return ownProjects.length === 0 ? [] : [{ x: name, y: closingRate(ownProjects), estimator: idOf(person) }];
   });
   return {
     avg_estimate_price: totals.avg_estimate_price,
     pending_sales: totals.pending_sales,
     new_clients: totals.new_clients,
-    closed_sales_by_month: byMonth(current.filter(isClosed), saleDay, (of) => dollars(total(of))),
+    closed_sales_by_month: figuresByMonth(currentProjects.filter(isClosed), saleDay, (monthProjects) =>
+      dollars(total(monthProjects)),
+    ),
     closing_rate_by_estimator: rates.toSorted(
       (a, b) => b.y - a.y || ascending(a.x, b.x) || ascending(a.estimator, b.estimator),
     ),
-    pending_sales_by_month: byMonth(pending, pendingDay, (of) => dollars(total(of))),
-    open_days_month: byMonth(pending, pendingDay, meanOpenDays),
-    sales_funnel: statuses.map((status, at) => ({
-      name: labels[at],
-      value: current.filter((project) => project.status === status).length,
+    pending_sales_by_month: figuresByMonth(pendingProjects, pendingDay, (monthProjects) =>
+      dollars(total(monthProjects)),
+    ),
+    open_days_month: figuresByMonth(pendingProjects, pendingDay, meanOpenDays),
+    sales_funnel: statuses.map((status, index) => ({
+      name: labels[index],
+      value: currentProjects.filter((project) => project.status === status).length,
       status,
     })) as Dashboard['sales_funnel'],
     referred_by_count: referrers.slice(0, 100),
     totals: { ...totals, referrers: referrers.length },
-    previous: before && { ...before, ...periodFigures(createdIn(before.from, before.to)) },
+    previous: previous && { ...previous, ...periodFigures(createdIn(previous.from, previous.to)) },
     company: {
-      projects: existing.length,
-      priced_projects: existing.filter((project) => priceOf(project) > 0n).length,
+      projects: existingProjects.length,
+      priced_projects: existingProjects.filter((project) => priceOf(project) > 0n).length,
     },
   };
 }
@@ -240,15 +251,15 @@ async function insertCompany({ people, offices, projects }: Company) {
     const deactivated_at = isDeactivated && person > 0 ? '2026-01-01' : null;
     return { id, first_name, last_name, email: `${id}@company.example`, deactivated_at };
   });
-  const projectRows = projects.map((project, place) => ({
-    id: anId(number + 200 + place),
+  const projectRows = projects.map((project, index) => ({
+    id: anId(number + 200 + index),
     status: project.status,
-    created_date: project.created,
-    estimation_sent: project.sent,
-    job_start_date: project.start,
-    signed_on: project.signed,
-    current_estimate: decimal(project.currentEstimate),
-    estimation: decimal(project.estimation),
+    created_date: project.createdDay,
+    estimation_sent: project.sentDay,
+    job_start_date: project.startDay,
+    signed_on: project.signedDay,
+    current_estimate: formatDollars(project.currentEstimate),
+    estimation: formatDollars(project.estimation),
     referred_by: project.referrer,
     estimator_id: project.estimator === null ? null : personId(project.estimator),
     office_id: project.office === null ? null : officeId(project.office),
@@ -278,8 +289,8 @@ async function insertCompany({ people, offices, projects }: Company) {
   return { personId, officeId, headers: { Authorization: `Bearer ${access}` } };
 }
 
-/** Formatted as text, because a JavaScript number cannot hold 18 digits exactly. */
-const decimal = (cents: bigint) => `${cents / 100n}.${`${cents % 100n}`.padStart(2, '0')}`;
+/** Formats dollars as text, because a JavaScript number cannot contain 18 digits exactly. */
+const formatDollars = (cents: bigint) => `${cents / 100n}.${`${cents % 100n}`.padStart(2, '0')}`;
 
 async function expectFigures(company: Company, filters: readonly Filter[]): Promise<void> {
   const { personId, officeId, headers } = await insertCompany(company);
@@ -306,10 +317,10 @@ it('the figures of generated companies and filters are exact [R3.12]', { timeout
 it('an average just below half a cent is rounded down, even for large prices', async () => {
   const project: Project = {
     status: 'NEW',
-    created: today,
-    sent: null,
-    start: null,
-    signed: null,
+    createdDay: today,
+    sentDay: null,
+    startDay: null,
+    signedDay: null,
     currentEstimate: 500_000_000_000_000n,
     estimation: 0n,
     referrer: '',

@@ -40,14 +40,14 @@ interface EstimatorRate {
   readonly rate: number;
 }
 
-const isAmong = (statuses: readonly ProjectStatus[]) =>
+const hasStatus = (statuses: readonly ProjectStatus[]) =>
   sql`status IN (${sql.raw(statuses.map((status) => `'${status}'`).join(', '))})`;
-const isClosed = isAmong(closedStatuses);
-const isPending = isAmong(pendingStatuses);
+const isClosed = hasStatus(closedStatuses);
+const isPending = hasStatus(pendingStatuses);
 
 const isCreatedIn = ({ from, to }: Period) =>
   sql`${projects.createdDate} BETWEEN ${from ?? '-infinity'}::date AND ${to ?? 'infinity'}::date`;
-const never: Period = { from: 'infinity', to: '-infinity' };
+const emptyPeriod: Period = { from: 'infinity', to: '-infinity' };
 
 /** Returns 0 if the count is 0. The quotient has 20 decimals, so rounding it equals rounding the exact value. */
 const mean = (sum: SQL, count: SQL, decimals: 1 | 2) =>
@@ -65,7 +65,7 @@ const isFound = (table: typeof users | typeof offices, { companyId }: Company, i
  */
 export function figuresQuery(company: Company, query: DashboardQuery, today: string): SQL {
   const { estimator, office, startDate: from, endDate: to } = query;
-  const isChosen = and(
+  const matchesFilter = and(
     sql`true`,
     estimator === undefined ? undefined : eq(projects.estimatorId, estimator),
     office === undefined ? undefined : eq(projects.officeId, office),
@@ -74,9 +74,9 @@ export function figuresQuery(company: Company, query: DashboardQuery, today: str
   return sql`
 WITH project AS (
   SELECT
-    CASE WHEN ${isChosen} THEN
+    CASE WHEN ${matchesFilter} THEN
       CASE WHEN ${isCreatedIn({ from, to })} THEN 'current'
-        WHEN ${isCreatedIn(previousPeriod({ from, to }, today) ?? never)} THEN 'previous' END
+        WHEN ${isCreatedIn(previousPeriod({ from, to }, today) ?? emptyPeriod)} THEN 'previous' END
     END AS period,
     status, estimator_id, referred_by,
     created_date <= ${lastNewDay}::date AS is_new,
@@ -156,30 +156,30 @@ export async function readDashboard(
   const { rows } = await tx.execute<FiguresRow>(figuresQuery(company, query, today));
   const [row] = rows;
   if (!row?.estimator_found || !row.office_found) throw new ApiError('not_found');
-  const before = previousPeriod({ from: query.startDate, to: query.endDate }, today);
+  const previous = previousPeriod({ from: query.startDate, to: query.endDate }, today);
   const figuresOf = (name: PeriodName) => {
     const { period, ...figures } = row.periods?.find(({ period }) => period === name) ?? { period: name, ...noFigures };
     return figures;
   };
   const referrers = rankReferrers(row.referrers ?? []);
-  const current = figuresOf('current');
-  const pending = row.pending_by_month ?? [];
+  const currentFigures = figuresOf('current');
+  const pendingMonths = row.pending_by_month ?? [];
   return {
-    avg_estimate_price: current.avg_estimate_price,
-    pending_sales: current.pending_sales,
-    new_clients: current.new_clients,
+    avg_estimate_price: currentFigures.avg_estimate_price,
+    pending_sales: currentFigures.pending_sales,
+    new_clients: currentFigures.new_clients,
     closed_sales_by_month: row.closed_by_month ?? [],
     closing_rate_by_estimator: rankEstimators(row.estimators ?? []),
-    pending_sales_by_month: pending.map(({ x, y }) => ({ x, y })),
-    open_days_month: pending.map(({ x, open_days }) => ({ x, y: open_days })),
+    pending_sales_by_month: pendingMonths.map(({ x, y }) => ({ x, y })),
+    open_days_month: pendingMonths.map(({ x, open_days }) => ({ x, y: open_days })),
     sales_funnel: projectStatusCodes.map((status) => ({
       name: projectStatuses[status],
       value: row.statuses?.[status] ?? 0,
       status,
     })),
-    referred_by_count: referrers.shown,
-    totals: { ...current, referred_projects: referrers.currentProjects, referrers: referrers.count },
-    previous: before && { ...before, ...figuresOf('previous'), referred_projects: referrers.previousProjects },
+    referred_by_count: referrers.topReferrers,
+    totals: { ...currentFigures, referred_projects: referrers.currentProjects, referrers: referrers.count },
+    previous: previous && { ...previous, ...figuresOf('previous'), referred_projects: referrers.previousProjects },
     company: row.company,
   };
 }

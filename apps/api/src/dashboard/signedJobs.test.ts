@@ -45,7 +45,7 @@ async function createSignedJobOn(createdDate: string, owner: TestUser, overrides
   await api.db.system((tx) => tx.update(projects).set({ createdDate }).where(eq(projects.id, id)));
 }
 
-/** Moves the storage time of the places of a company into the past. */
+/** Moves the storage time of the geocoding results of a company into the past. */
 const backdatePlaces = ({ companyId }: TestUser, by: string) =>
   api.db.system((tx) =>
     tx
@@ -67,8 +67,8 @@ async function getOnlyJob(owner: TestUser) {
 }
 
 /** Requests the signed jobs from another server on the same database. */
-const requestJobs = (api: Api, { access }: TestUser) =>
-  call({ app: api }, 'dashboard.jobs', { headers: { Authorization: `Bearer ${access}` } });
+const requestJobs = (app: Api, { access }: TestUser) =>
+  call({ app }, 'dashboard.jobs', { headers: { Authorization: `Bearer ${access}` } });
 
 const titlesOf = ({ jobs }: SignedJobs) => jobs.map(({ title }) => title);
 const storePlaces = (owner: TestUser, ...places: object[]) => owner.call('dashboard.places', { body: { places } });
@@ -85,15 +85,15 @@ describe('GET signed jobs', () => {
     await newCompany().then(createSignedJob);
     for (const status of ['NEW', 'ESTIMATE_SENT', 'NEGOTIATION', 'ACCOUNTS_RECEIVABLE', 'CLOSED'])
       await createSignedJob(owner, { status });
-    const deleted = await createSignedJob(owner, { title: 'Deleted' });
-    await owner.call('projects.delete', { params: { id: deleted } });
+    const deletedProject = await createSignedJob(owner, { title: 'Deleted' });
+    await owner.call('projects.delete', { params: { id: deletedProject } });
     await createSignedJobOn('2026-03-01', owner, { title: 'First' });
     await createSignedJobOn('2026-03-02', owner, { title: 'Second' });
 
-    const answer = await getSignedJobs(owner);
+    const signedJobs = await getSignedJobs(owner);
 
-    expect(titlesOf(answer)).toEqual(['Second', 'First']);
-    expect(answer.total).toBe(2);
+    expect(titlesOf(signedJobs)).toEqual(['Second', 'First']);
+    expect(signedJobs.total).toBe(2);
   });
 
   it('returns title, client, address, price and estimate of each job', async () => {
@@ -154,10 +154,10 @@ describe('GET signed jobs', () => {
       { estimator: anId(99) },
       { office: anId(99) },
     ];
-    const answers = await Promise.all(queries.map((query) => owner.call('dashboard.jobs', { query })));
+    const responses = await Promise.all(queries.map((query) => owner.call('dashboard.jobs', { query })));
 
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
-    expect(new Set(answers.map(({ error }) => error.message)).size).toBe(1);
+    expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect(new Set(responses.map(({ error }) => error.message)).size).toBe(1);
   });
 
   it('returns at most 1000 jobs and the total count', async () => {
@@ -215,10 +215,10 @@ describe('the coordinates of a job', () => {
   });
 
   it.each([
-    ['without an address', emptyAddress],
-    ['with a city of another state', anAddress({ city: 'Boulder', state: 'TX', zip_code: '' })],
-    ['in another country with similar postal codes', anAddress({ country: 'DE', zip_code: '80302' })],
-  ])('are null for a job %s', async (_, address) => {
+    ['the address is empty', emptyAddress],
+    ['the city is in another state', anAddress({ city: 'Boulder', state: 'TX', zip_code: '' })],
+    ['another country has similar postal codes', anAddress({ country: 'DE', zip_code: '80302' })],
+  ])('are null if %s', async (_, address) => {
     const owner = await newCompany();
     await createSignedJob(owner, { address });
 
@@ -279,7 +279,7 @@ describe('the coordinates of a job', () => {
     expect((await getSignedJobs(owner)).maps_key).toBe(googleMapsKey);
   });
 
-  it('are null if the zip code table cannot be loaded; the jobs are still listed [F14]', async () => {
+  it('are null if the zip code table cannot be loaded, and the jobs are still listed [F14]', async () => {
     const owner = await newCompany();
     await createSignedJob(owner);
     const places = { table: () => Promise.reject(new Error('no such file')) };
@@ -290,9 +290,9 @@ describe('the coordinates of a job', () => {
   });
 });
 
-describe('storing places', () => {
+describe('storing geocoding results', () => {
   const place = { lat: 39.7401, lng: -105.0005 };
-  const rowsOf = async ({ companyId }: TestUser) => {
+  const readStoredResults = async ({ companyId }: TestUser) => {
     const { rows } = await api.db.system((tx) =>
       tx.execute(sql`SELECT address, latitude, longitude FROM geocoded_addresses WHERE company_id = ${companyId}`),
     );
@@ -303,14 +303,17 @@ describe('storing places', () => {
     const owner = await newCompany();
     const stranger = await newCompany();
     const project = await createSignedJob(owner);
-    const extra = { address: 'elsewhere', company_id: stranger.companyId, geocoded_at: '2036-01-01' };
-    const body = { ...extra, places: [{ ...extra, project: project.toUpperCase(), place: { ...place, ...extra } }] };
+    const unknownFields = { address: 'elsewhere', company_id: stranger.companyId, geocoded_at: '2036-01-01' };
+    const body = {
+      ...unknownFields,
+      places: [{ ...unknownFields, project: project.toUpperCase(), place: { ...place, ...unknownFields } }],
+    };
     expect((await owner.call('dashboard.places', { body })).status).toBe(204);
 
-    expect(await rowsOf(owner)).toEqual([
+    expect(await readStoredResults(owner)).toEqual([
       { address: '1208 larimer street, denver, co 80204', latitude: place.lat, longitude: place.lng },
     ]);
-    expect(await rowsOf(stranger)).toEqual([]);
+    expect(await readStoredResults(stranger)).toEqual([]);
   });
 
   it('does not affect another company with the same address [S2]', async () => {
@@ -335,10 +338,13 @@ describe('storing places', () => {
   it('accepts several projects at one address and stores the coordinates if one of them has any', async () => {
     const owner = await newCompany();
     const ids = [await createSignedJob(owner), await createSignedJob(owner), await createSignedJob(owner)];
-    const answer = await storePlaces(owner, ...ids.map((project, n) => ({ project, place: n === 1 ? place : null })));
+    const signedJobs = await storePlaces(
+      owner,
+      ...ids.map((project, n) => ({ project, place: n === 1 ? place : null })),
+    );
 
-    expect(answer.status).toBe(204);
-    expect(await rowsOf(owner)).toMatchObject([{ latitude: place.lat }]);
+    expect(signedJobs.status).toBe(204);
+    expect(await readStoredResults(owner)).toMatchObject([{ latitude: place.lat }]);
   });
 
   it('ignores projects without an address', async () => {
@@ -347,18 +353,18 @@ describe('storing places', () => {
 
     expect((await storePlaces(owner, { project, place })).status).toBe(204);
     expect((await storePlaces(owner)).status).toBe(204);
-    expect(await rowsOf(owner)).toEqual([]);
+    expect(await readStoredResults(owner)).toEqual([]);
   });
 
   it('returns 404 and stores nothing if a project is deleted, unknown or of another company [S1]', async () => {
     const owner = await newCompany();
     const project = await createSignedJob(owner);
-    const deleted = await createSignedJob(owner);
-    await owner.call('projects.delete', { params: { id: deleted } });
-    for (const other of [await newCompany().then(createSignedJob), anId(99), deleted])
-      expect((await storePlaces(owner, { project, place }, { project: other, place })).status).toBe(404);
+    const deletedProject = await createSignedJob(owner);
+    await owner.call('projects.delete', { params: { id: deletedProject } });
+    for (const otherProject of [await newCompany().then(createSignedJob), anId(99), deletedProject])
+      expect((await storePlaces(owner, { project, place }, { project: otherProject, place })).status).toBe(404);
 
-    expect(await rowsOf(owner)).toEqual([]);
+    expect(await readStoredResults(owner)).toEqual([]);
   });
 
   it.each([
@@ -367,20 +373,20 @@ describe('storing places', () => {
     ['text', { lat: '39.7', lng: '-105' }],
     ['no longitude', { lat: 39.7 }],
     ['not a number', { lat: Number.NaN, lng: 0 }],
-  ])('returns 400 for %s', async (_, wrong) => {
+  ])('returns 400 for %s', async (_, invalidPlace) => {
     const owner = await newCompany();
     const project = await createSignedJob(owner);
 
-    expect((await storePlaces(owner, { project, place: wrong })).status).toBe(400);
+    expect((await storePlaces(owner, { project, place: invalidPlace })).status).toBe(400);
   });
 
   it('accepts at most 100 places', async () => {
     const owner = await newCompany();
     const project = await createSignedJob(owner);
-    const many = (count: number) => Array.from({ length: count }, () => ({ project, place }));
+    const createPlaces = (count: number) => Array.from({ length: count }, () => ({ project, place }));
 
-    expect((await storePlaces(owner, ...many(100))).status).toBe(204);
-    expect((await storePlaces(owner, ...many(101))).status).toBe(400);
+    expect((await storePlaces(owner, ...createPlaces(100))).status).toBe(204);
+    expect((await storePlaces(owner, ...createPlaces(101))).status).toBe(400);
   });
 
   it('deletes places after 30 days', async () => {
@@ -388,9 +394,9 @@ describe('storing places', () => {
     await storePlaces(owner, { project: await createSignedJob(owner), place });
     await backdatePlaces(owner, '30 days');
     await deleteExpired(api.deps);
-    expect(await rowsOf(owner)).toHaveLength(1);
+    expect(await readStoredResults(owner)).toHaveLength(1);
     await backdatePlaces(owner, '1 second');
     await deleteExpired(api.deps);
-    expect(await rowsOf(owner)).toEqual([]);
+    expect(await readStoredResults(owner)).toEqual([]);
   });
 });

@@ -98,19 +98,19 @@ type OfflinePlace = SignedJob['offline_place'];
 /** Looks up the zip code, then the city. The lookup has only addresses in the United States. */
 function findOfflinePlace({ country, zipCode, city, state }: SignedRow, places: PlaceLookup): OfflinePlace {
   if (country !== '' && country !== 'US') return null;
-  const byZip = places.byZip(zipCode);
-  if (byZip) return { ...byZip, accuracy: 'zip' };
-  const byCity = places.byCity(city, state);
-  return byCity ? { ...byCity, accuracy: 'city' } : null;
+  const zipPoint = places.byZip(zipCode);
+  if (zipPoint) return { ...zipPoint, accuracy: 'zip' };
+  const cityPoint = places.byCity(city, state);
+  return cityPoint ? { ...cityPoint, accuracy: 'city' } : null;
 }
 
-/** @param hasMapsKey whether Google Maps is used. The terms of Google allow geocoded coordinates only on its own maps */
+/** @param hasMapsKey whether Google Maps is used. The terms of Google allow geocoded coordinates only on maps of Google */
 export function toSignedJob(row: SignedRow, places: PlaceLookup, hasMapsKey: boolean): SignedJob {
   const { id, title, client, city, estimate, geocoded } = row;
   const { street, place } = addressLines(toAddress(row));
-  const offline = findOfflinePlace(row, places);
+  const offlinePlace = findOfflinePlace(row, places);
   const { lat = null, lng = null } = geocoded ?? {};
-  const exact = lat !== null && lng !== null;
+  const hasCoordinates = lat !== null && lng !== null;
   return {
     id,
     title,
@@ -119,8 +119,8 @@ export function toSignedJob(row: SignedRow, places: PlaceLookup, hasMapsKey: boo
     city,
     price: projectPrice(row),
     estimate,
-    place: exact && hasMapsKey ? { lat, lng, accuracy: 'address' } : offline,
-    offline_place: offline,
-    geocoded: exact ? 'found' : geocoded ? 'not_found' : 'no',
+    place: hasCoordinates && hasMapsKey ? { lat, lng, accuracy: 'address' } : offlinePlace,
+    offline_place: offlinePlace,
+    geocoded: hasCoordinates ? 'found' : geocoded ? 'not_found' : 'no',
   };
 }

@@ -7,7 +7,7 @@ import { signedJobsQuery } from './signedJobs.ts';
 
 let database: TestDatabase;
 
-/** Many companies with many records each. The query must read only rows of its own company. */
+/** Many companies with many records each. The query must read only the rows of one company. */
 beforeAll(async () => {
   database = await databaseWithCompanies(40, async (tx, eachRow) => {
     await tx.execute(sql`
@@ -28,7 +28,7 @@ it.each([
   ['no filter', {}],
   ['a period', { startDate: '2026-02-01', endDate: '2026-03-01' }],
   ['an estimator and an office', { estimator: anId(1), office: anId(2) }],
-])('the signed jobs query uses an index and reads only its own company: %s', async (_, query) => {
+])('the signed jobs query uses an index and reads only rows of one company: %s', async (_, query) => {
   const companyId = anId(7);
   const plan = await database.db.company(companyId, (tx) =>
     queryPlan(

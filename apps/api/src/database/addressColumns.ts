@@ -15,4 +15,7 @@ export const toAddress = ({ line1, line2, city, state, zipCode, country }: Addre
 });
 
 /** Omitted fields are undefined, and Drizzle does not write undefined values. */
-export const toAddressColumns = ({ zip_code: zipCode, ...same }: Patch<Address>) => ({ ...same, zipCode });
+export const toAddressColumns = ({ zip_code: zipCode, ...otherFields }: Patch<Address>) => ({
+  ...otherFields,
+  zipCode,
+});

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from './database.ts';
 
 /** Runs `work` as the owner of the database, because the company role has no privileges on the job queue. */
-export async function asOwner(tx: Tx, work: () => Promise<unknown>): Promise<void> {
+export async function runAsDatabaseOwner(tx: Tx, work: () => Promise<unknown>): Promise<void> {
   const { rows } = await tx.execute<{ role: string }>(sql`select current_setting('role') as role`);
   const role = rows[0]?.role ?? 'none';
   if (role !== 'none') await tx.execute(sql`set local role none`);

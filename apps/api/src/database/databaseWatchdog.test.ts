@@ -17,7 +17,7 @@ const limit = 5_000;
 let dataDir: string;
 let postgres: EmbeddedPostgres;
 let db: Database;
-let stopped: SuspendedPostgres | undefined;
+let suspendedPostgres: SuspendedPostgres | undefined;
 const onUnresponsive = vi.fn();
 
 beforeAll(async () => {
@@ -33,67 +33,71 @@ beforeEach(() => {
   db = postgresDatabase(postgres.url, { onUnresponsive });
 });
 afterEach(async () => {
-  stopped?.resume();
-  stopped = undefined;
+  suspendedPostgres?.resume();
+  suspendedPostgres = undefined;
   await db.close();
 });
 
-const pidOf = async (tx: Tx) => (await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid;
+const readBackendPid = async (tx: Tx) =>
+  (await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid;
 
-async function timed(work: () => Promise<unknown>) {
-  const began = performance.now();
+async function measure(work: () => Promise<unknown>) {
+  const startTime = performance.now();
   const outcome = await work().catch((error: unknown) => error);
-  return { outcome, milliseconds: performance.now() - began };
+  return { outcome, milliseconds: performance.now() - startTime };
 }
 
 describe('an unresponsive PostgreSQL [F3]', () => {
   it('fails every transaction within 5 s, and new connections succeed within 5 s after it recovers', async () => {
-    const before = await Promise.all(Array.from({ length: 5 }, () => db.system(pidOf)));
-    stopped = await suspendPostgres(postgres.pid);
-    const answers = await Promise.all([
-      ...Array.from({ length: 30 }, () => timed(() => db.system(pidOf))),
-      timed(() => db.ping()),
+    const pidsBefore = await Promise.all(Array.from({ length: 5 }, () => db.system(readBackendPid)));
+    suspendedPostgres = await suspendPostgres(postgres.pid);
+    const results = await Promise.all([
+      ...Array.from({ length: 30 }, () => measure(() => db.system(readBackendPid))),
+      measure(() => db.ping()),
     ]);
-    for (const { outcome, milliseconds } of answers) {
+    for (const { outcome, milliseconds } of results) {
       expect(outcome).toBeInstanceOf(DatabaseUnavailable);
       expect(milliseconds).toBeLessThan(limit);
     }
     expect(onUnresponsive).toHaveBeenCalled();
     // later transactions fail within the same limit
-    const later = await timed(() => db.system(pidOf));
-    expect(later.outcome).toBeInstanceOf(DatabaseUnavailable);
-    expect(later.milliseconds).toBeLessThan(limit);
+    const laterResult = await measure(() => db.system(readBackendPid));
+    expect(laterResult.outcome).toBeInstanceOf(DatabaseUnavailable);
+    expect(laterResult.milliseconds).toBeLessThan(limit);
 
-    stopped.resume();
-    const back = await timed(async () => {
-      const pids = await vi.waitFor(() => Promise.all(Array.from({ length: 5 }, () => db.system(pidOf))), limit);
-      for (const pid of pids) expect(before).not.toContain(pid);
+    suspendedPostgres.resume();
+    const recovery = await measure(async () => {
+      const pids = await vi.waitFor(
+        () => Promise.all(Array.from({ length: 5 }, () => db.system(readBackendPid))),
+        limit,
+      );
+      for (const pid of pids) expect(pidsBefore).not.toContain(pid);
     });
-    expect(back).toMatchObject({ outcome: undefined });
-    expect(back.milliseconds).toBeLessThan(limit);
+    expect(recovery).toMatchObject({ outcome: undefined });
+    expect(recovery.milliseconds).toBeLessThan(limit);
   });
 
   it('fails an open transaction within 5 s and rolls it back', async () => {
-    await db.system((tx) => tx.execute(sql`create table if not exists kept (number int)`));
-    const { outcome, milliseconds } = await timed(() =>
+    await db.system((tx) => tx.execute(sql`create table if not exists numbers (number int)`));
+    const { outcome, milliseconds } = await measure(() =>
       db.system(async (tx) => {
-        await tx.execute(sql`insert into kept values (1)`);
-        stopped = await suspendPostgres(postgres.pid);
-        await tx.execute(sql`insert into kept values (2)`);
+        await tx.execute(sql`insert into numbers values (1)`);
+        suspendedPostgres = await suspendPostgres(postgres.pid);
+        await tx.execute(sql`insert into numbers values (2)`);
       }),
     );
     expect(outcome).toBeInstanceOf(DatabaseUnavailable);
     expect(milliseconds).toBeLessThan(limit);
-    stopped?.resume();
-    const counted = () => db.system((tx) => tx.execute(sql`select count(*)::int as kept from kept`));
-    const { rows } = await vi.waitFor(counted, limit);
-    expect(rows).toEqual([{ kept: 0 }]);
+    suspendedPostgres?.resume();
+    const countRows = () => db.system((tx) => tx.execute(sql`select count(*)::int as count from numbers`));
+    const { rows } = await vi.waitFor(countRows, limit);
+    expect(rows).toEqual([{ count: 0 }]);
   });
 
   it('does not prevent closing the pool', async () => {
     await db.ping();
-    stopped = await suspendPostgres(postgres.pid);
-    const { outcome, milliseconds } = await timed(() => db.close());
+    suspendedPostgres = await suspendPostgres(postgres.pid);
+    const { outcome, milliseconds } = await measure(() => db.close());
     expect(outcome).toBeUndefined();
     expect(milliseconds).toBeLessThan(limit);
     db = postgresDatabase(postgres.url);
@@ -107,13 +111,13 @@ describe('a slow PostgreSQL', () => {
   });
 
   it('is not considered unresponsive when the event loop was blocked', async () => {
-    const begun = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<void>();
     const sleepingTransaction = db.system(async (tx) => {
-      await pidOf(tx);
-      begun.resolve();
+      await readBackendPid(tx);
+      started.resolve();
       await tx.execute(sql`select pg_sleep(1.5)`);
     });
-    await begun.promise;
+    await started.promise;
     // blocks the event loop for longer than the watchdog timeout
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 4_000);
     await sleepingTransaction;
@@ -122,8 +126,10 @@ describe('a slow PostgreSQL', () => {
 
   it('is not considered unresponsive when it has no free connection for the probe', async () => {
     const manyConnections = postgresDatabase(postgres.url, { connections: 60, onUnresponsive });
-    const busy = Array.from({ length: 60 }, () => manyConnections.system((tx) => tx.execute(sql`select pg_sleep(4)`)));
-    const outcomes = await Promise.allSettled(busy);
+    const sleepingTransactions = Array.from({ length: 60 }, () =>
+      manyConnections.system((tx) => tx.execute(sql`select pg_sleep(4)`)),
+    );
+    const outcomes = await Promise.allSettled(sleepingTransactions);
     expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(50);
     expect(onUnresponsive).not.toHaveBeenCalled();
     await manyConnections.close();

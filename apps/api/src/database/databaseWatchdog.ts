@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { postgresError } from './errors.ts';
 
 /**
- * Counts ticks of the event loop instead of seconds, so that a blocked event loop is not mistaken for an unresponsive
+ * The watchdog counts ticks of the event loop instead of seconds, so that it does not confuse a blocked event loop with an unresponsive
  * database. Both timeouts together stay below the limit of 5 s for a response [F3].
  */
 const tickMilliseconds = 100;
@@ -24,18 +24,18 @@ export interface DatabaseWatchdog {
  */
 export function databaseWatchdog(url: string, onUnresponsive: () => void = () => undefined): DatabaseWatchdog {
   const sockets = new Set<Socket>();
-  const running = new Set<{ ticks: number }>();
+  const runningWork = new Set<{ ticks: number }>();
   let isWatching = false;
 
   async function watch(): Promise<void> {
     isWatching = true;
-    while (running.size > 0) {
+    while (runningWork.size > 0) {
       await pause(tickMilliseconds, undefined, { ref: false });
-      for (const work of running) work.ticks += 1;
-      if (Array.from(running).every(({ ticks }) => ticks < ticksUntilProbe)) continue;
+      for (const work of runningWork) work.ticks += 1;
+      if (Array.from(runningWork).every(({ ticks }) => ticks < ticksUntilProbe)) continue;
       if (await respondsInTime(url)) {
-        for (const work of running) work.ticks = 0;
-      } else if (running.size > 0) {
+        for (const work of runningWork) work.ticks = 0;
+      } else if (runningWork.size > 0) {
         onUnresponsive();
         for (const socket of sockets) socket.destroy();
       }
@@ -51,12 +51,12 @@ export function databaseWatchdog(url: string, onUnresponsive: () => void = () =>
     },
     during: async (work) => {
       const entry = { ticks: 0 };
-      running.add(entry);
+      runningWork.add(entry);
       if (!isWatching) void watch();
       try {
         return await work();
       } finally {
-        running.delete(entry);
+        runningWork.delete(entry);
       }
     },
   };

@@ -35,17 +35,17 @@ function* causesOf(error: unknown): Generator<object> {
   }
 }
 
-const textIn = (value: object, key: 'code' | 'constraint'): string | undefined => {
-  const found = Object.entries(value).find(([name]) => name === key)?.[1];
-  return typeof found === 'string' ? found : undefined;
+const readText = (value: object, key: 'code' | 'constraint'): string | undefined => {
+  const text = Object.entries(value).find(([name]) => name === key)?.[1];
+  return typeof text === 'string' ? text : undefined;
 };
 
-/** Returns SQLSTATE and constraint of a rejected statement, also from a wrapped error; undefined for other errors. */
+/** Returns SQLSTATE and constraint of a rejected statement, also from a wrapped error. Undefined for other errors. */
 export function postgresError(error: unknown): PostgresError | undefined {
   for (const cause of causesOf(error)) {
-    const code = textIn(cause, 'code');
+    const code = readText(cause, 'code');
     if (code === undefined || !/^[0-9A-Z]{5}$/.test(code)) continue;
-    const constraint = textIn(cause, 'constraint');
+    const constraint = readText(cause, 'constraint');
     return constraint === undefined ? { code } : { code, constraint };
   }
   return undefined;
@@ -63,7 +63,7 @@ export function isRetryable(error: unknown): boolean {
 /** Returns whether the database is unreachable or overloaded. False for errors of the statement itself. */
 export function isUnavailable(error: unknown): boolean {
   for (const cause of causesOf(error)) {
-    const code = textIn(cause, 'code');
+    const code = readText(cause, 'code');
     if (code !== undefined && (networkCodes.test(code) || unavailableStates.test(code))) return true;
     if (cause instanceof Error && networkMessages.test(cause.message)) return true;
   }

@@ -24,7 +24,7 @@ const lockNumber = 7_153_206_641;
  */
 export async function migrate(
   url: string,
-  afterwards: (url: string) => Promise<void> = async () => undefined,
+  runAfterwards: (url: string) => Promise<void> = async () => undefined,
 ): Promise<readonly string[]> {
   const client = new Client({ connectionString: url, application_name: 'plumbline migrations' });
   // An 'error' event without a listener ends the process. The rejected query already reports the error.
@@ -32,18 +32,18 @@ export async function migrate(
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [lockNumber]);
-    const applied = await applyMigrations(
+    const appliedMigrations = await applyMigrations(
       {
         run: async (sql) => void (await client.query(sql)),
-        applied: async () => {
+        readAppliedNames: async () => {
           const { rows } = await client.query<{ name: string }>('SELECT name FROM plumbline_migrations');
           return rows.map(({ name }) => name);
         },
       },
       await readMigrations(),
     );
-    await afterwards(url);
-    return applied;
+    await runAfterwards(url);
+    return appliedMigrations;
   } finally {
     await client.end();
   }

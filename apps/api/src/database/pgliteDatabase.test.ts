@@ -13,13 +13,13 @@ const companyId = uuidv7(new Date('2026-03-02T09:00:00Z'));
 
 let pglite: PGlite;
 let db: Database;
-/** How often the files were stored. */
-let stored = 0;
+/** The number of times the files were stored. */
+let storeCount = 0;
 
 beforeAll(async () => {
   pglite = await PGlite.create({ loadDataDir: new Blob([await readFile(snapshotFile())]) });
   pglite.syncToFs = async () => {
-    stored += 1;
+    storeCount += 1;
   };
   db = pgliteDatabase(pglite, { waitSeconds: 0.2 });
   await db.system((tx) => tx.insert(companies).values({ id: companyId, name: 'Ours' }));
@@ -41,9 +41,9 @@ describe('a transaction', () => {
     for (const name of ['a', 'b', 'c']) expect(steps.indexOf(`${name} ends`)).toBe(steps.indexOf(`${name} starts`) + 1);
   });
 
-  it('that opens another transaction gets DatabaseUnavailable, and the database stays usable', async () => {
-    const nested = db.system(() => db.company(companyId, async () => undefined));
-    await expect(nested).rejects.toBeInstanceOf(DatabaseUnavailable);
+  it('gets DatabaseUnavailable if it opens another transaction, and the database stays usable', async () => {
+    const nestedTransaction = db.system(() => db.company(companyId, async () => undefined));
+    await expect(nestedTransaction).rejects.toBeInstanceOf(DatabaseUnavailable);
     expect(await db.system(currentUser)).toBe('postgres');
   });
 
@@ -54,11 +54,11 @@ describe('a transaction', () => {
   });
 
   it('is stored before it resolves, unless it has only read', async () => {
-    const before = stored;
+    const countBefore = storeCount;
     await db.company(companyId, (tx) => tx.select().from(companies));
-    expect(stored).toBe(before);
+    expect(storeCount).toBe(countBefore);
     await db.company(companyId, (tx) => tx.update(companies).set({ name: 'Renamed' }));
-    expect(stored).toBe(before + 1);
+    expect(storeCount).toBe(countBefore + 1);
   });
 
   it('returns bigint as text, like node-postgres', async () => {

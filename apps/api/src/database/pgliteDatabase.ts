@@ -15,14 +15,14 @@ export interface PgliteOptions {
   readonly waitSeconds?: number;
 }
 
-/** The queue of the transactions without a company. */
-const system = 'system';
+/** The name of the queue for transactions without a company. */
+const systemQueue = 'system';
 
 /**
  * Implements the database port with PGlite. PGlite has one connection, so transactions run one after the other, and no
- * deadlock or serialization failure occurs. A transaction that is opened inside another transaction cannot start: it fails
- * after `waitSeconds` with DatabaseUnavailable, so that the outer transaction continues. From now on this database alone
- * uses `pglite`.
+ * deadlock or serialization failure occurs. A transaction that is opened inside another transaction cannot start. It fails
+ * after `waitSeconds` with DatabaseUnavailable, so that the outer transaction continues. After this call, only this database may
+ * use `pglite`.
  */
 export function pgliteDatabase(pglite: PGlite, { waitSeconds = 15 }: PgliteOptions = {}): Database {
   const queue = fairQueue(
@@ -39,9 +39,9 @@ export function pgliteDatabase(pglite: PGlite, { waitSeconds = 15 }: PgliteOptio
     let hasWritten = false;
     const result = await pglite.transaction(async (connection) => {
       await connection.exec(begin);
-      const done = await work(transactionOn(connection));
-      hasWritten = (await connection.query<{ written: boolean }>(writtenQuery)).rows[0]?.written ?? false;
-      return done;
+      const workResult = await work(transactionOn(connection));
+      hasWritten = (await connection.query<{ written: boolean }>(hasWrittenQuery)).rows[0]?.written ?? false;
+      return workResult;
     });
     if (hasWritten) await storeFiles();
     return result;
@@ -55,18 +55,18 @@ export function pgliteDatabase(pglite: PGlite, { waitSeconds = 15 }: PgliteOptio
   return {
     company: (companyId, work) => {
       if (!isId(companyId)) throw new TypeError('company id is not a UUID');
-      return transaction(companyId, asCompany(companyId), work);
+      return transaction(companyId, setCompany(companyId), work);
     },
-    system: (work) => transaction(system, '', work),
+    system: (work) => transaction(systemQueue, '', work),
     ping: async () => void (await pglite.query('SELECT 1')),
     close: () => pglite.close(),
   };
 }
 
-const writtenQuery = 'SELECT pg_current_xact_id_if_assigned() IS NOT NULL AS written';
+const hasWrittenQuery = 'SELECT pg_current_xact_id_if_assigned() IS NOT NULL AS written';
 
 /** Several statements cannot have parameters, so the id must be a validated UUID. */
-const asCompany = (companyId: string) =>
+const setCompany = (companyId: string) =>
   `SET LOCAL ROLE plumbline_app; SET LOCAL plumbline.company_id = '${companyId}'`;
 
 /** Row values that node-postgres returns as text. The stores expect this format. */
@@ -92,7 +92,7 @@ export function migratePglite(pglite: PGlite, migrations: readonly Migration[]):
   return applyMigrations(
     {
       run: async (sql) => void (await pglite.exec(sql)),
-      applied: async () => {
+      readAppliedNames: async () => {
         const { rows } = await pglite.query<{ name: string }>('SELECT name FROM plumbline_migrations');
         return rows.map(({ name }) => name);
       },

@@ -12,45 +12,45 @@ import { projects } from './schema/projects.ts';
 import { uuidv7 } from './uuidv7.ts';
 
 const now = new Date('2026-03-02T09:00:00Z');
-let test: TestDatabase;
+let testDb: TestDatabase;
 let companyId: string;
 
 beforeAll(async () => {
-  test = await testDatabase();
+  testDb = await testDatabase();
 });
-afterAll(() => test.drop());
+afterAll(() => testDb.drop());
 beforeEach(async () => {
   companyId = uuidv7(now);
-  await test.db.system((tx) => tx.insert(companies).values({ id: companyId, name: 'Acme' }));
+  await testDb.db.system((tx) => tx.insert(companies).values({ id: companyId, name: 'Acme' }));
 });
 
-const names = () => test.db.company(companyId, (tx) => tx.select({ name: companies.name }).from(companies));
+const readNames = () => testDb.db.company(companyId, (tx) => tx.select({ name: companies.name }).from(companies));
 
 describe('a transaction', () => {
   it('is rolled back when the callback fails', async () => {
-    const work = test.db.company(companyId, async (tx) => {
+    const work = testDb.db.company(companyId, async (tx) => {
       await tx.update(companies).set({ name: 'Changed' });
       throw new Error('changed my mind');
     });
     await expect(work).rejects.toThrow('changed my mind');
-    expect(await names()).toEqual([{ name: 'Acme' }]);
+    expect(await readNames()).toEqual([{ name: 'Acme' }]);
   });
 
   it('continues after a rollback to a savepoint', async () => {
-    await test.db.company(companyId, async (tx) => {
+    await testDb.db.company(companyId, async (tx) => {
       await tx.update(companies).set({ name: 'First' });
       await tx
-        .transaction(async (inner) => {
-          await inner.update(companies).set({ name: 'Second' });
+        .transaction(async (savepoint) => {
+          await savepoint.update(companies).set({ name: 'Second' });
           throw new Error('not this');
         })
         .catch(() => undefined);
     });
-    expect(await names()).toEqual([{ name: 'First' }]);
+    expect(await readNames()).toEqual([{ name: 'First' }]);
   });
 
   it('reports SQLSTATE and constraint of a rejected statement', async () => {
-    const work = test.db.system((tx) => tx.insert(companies).values({ id: companyId, name: 'Twin' }));
+    const work = testDb.db.system((tx) => tx.insert(companies).values({ id: companyId, name: 'Twin' }));
     expect(postgresError(await work.catch((error: unknown) => error))).toEqual({
       code: '23505',
       constraint: 'companies_pkey',
@@ -60,14 +60,16 @@ describe('a transaction', () => {
 
 describe('many slow transactions in one company [S13]', () => {
   it('leave free connections for other companies and system transactions', async () => {
-    const db = postgresDatabase(test.url, { connections: 3 });
-    const held = Promise.withResolvers<void>();
-    const slow = Promise.all(Array.from({ length: 20 }, () => db.company(companyId, () => held.promise)));
-    const one = sql`select 1`;
-    await db.company(uuidv7(now), (tx) => tx.execute(one));
-    await db.system((tx) => tx.execute(one));
-    held.resolve();
-    await slow;
+    const db = postgresDatabase(testDb.url, { connections: 3 });
+    const slowWork = Promise.withResolvers<void>();
+    const slowTransactions = Promise.all(
+      Array.from({ length: 20 }, () => db.company(companyId, () => slowWork.promise)),
+    );
+    const selectOne = sql`select 1`;
+    await db.company(uuidv7(now), (tx) => tx.execute(selectOne));
+    await db.system((tx) => tx.execute(selectOne));
+    slowWork.resolve();
+    await slowTransactions;
     await db.close();
   });
 });
@@ -75,70 +77,70 @@ describe('many slow transactions in one company [S13]', () => {
 describe('concurrent transactions [F6b]', () => {
   const rename = (tx: Tx, id: string, name: string) =>
     tx.update(companies).set({ name }).where(eq(companies.id, id)).returning({ id: companies.id });
-  const nameOf = async (id: string) => {
-    const [row] = await test.db.system((tx) =>
+  const readName = async (id: string) => {
+    const [row] = await testDb.db.system((tx) =>
       tx.select({ name: companies.name }).from(companies).where(eq(companies.id, id)),
     );
     return row?.name;
   };
-  /** A barrier: resolves for both transactions when both have reached it. */
+  /** Creates a barrier that resolves for both transactions when both have reached it. */
   const createBarrier = () => {
-    const both = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
-    const bothArrived = Promise.all(both.map(({ promise }) => promise));
+    const arrivals = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+    const bothArrived = Promise.all(arrivals.map(({ promise }) => promise));
     return (which: 0 | 1) => {
-      both[which].resolve();
+      arrivals[which].resolve();
       return bothArrived;
     };
   };
 
   it('both commit after a deadlock, because one is retried', async () => {
-    const retried: unknown[] = [];
-    const db = postgresDatabase(test.url, { onRetry: (error) => retried.push(postgresError(error)?.code) });
+    const retryCodes: unknown[] = [];
+    const db = postgresDatabase(testDb.url, { onRetry: (error) => retryCodes.push(postgresError(error)?.code) });
     const otherId = uuidv7(now);
     await db.system((tx) => tx.insert(companies).values({ id: otherId, name: 'Other' }));
     const waitForBoth = createBarrier();
-    const both = [companyId, otherId] as const;
-    const rounds = both.map((first, at) =>
+    const companyIds = [companyId, otherId] as const;
+    const transactions = companyIds.map((firstCompanyId, index) =>
       db.system(async (tx) => {
-        await rename(tx, first, `locked first by ${at}`);
-        await waitForBoth(at === 0 ? 0 : 1);
-        await rename(tx, both[1 - at] ?? '', `locked second by ${at}`);
-        return at;
+        await rename(tx, firstCompanyId, `locked first by ${index}`);
+        await waitForBoth(index === 0 ? 0 : 1);
+        await rename(tx, companyIds[1 - index] ?? '', `locked second by ${index}`);
+        return index;
       }),
     );
-    expect(await Promise.all(rounds)).toEqual([0, 1]);
-    expect(retried).toEqual(['40P01']);
+    expect(await Promise.all(transactions)).toEqual([0, 1]);
+    expect(retryCodes).toEqual(['40P01']);
     await db.close();
   });
 
   it('a serialization failure is retried and reads the committed row', async () => {
     let attempts = 0;
-    await test.db.system(async (tx) => {
+    await testDb.db.system(async (tx) => {
       attempts += 1;
       await tx.execute(sql`set transaction isolation level repeatable read`);
       const [row] = await tx.select().from(companies).where(eq(companies.id, companyId));
-      if (attempts === 1) await test.db.system((other) => rename(other, companyId, 'Theirs'));
+      if (attempts === 1) await testDb.db.system((otherTx) => rename(otherTx, companyId, 'Theirs'));
       await rename(tx, companyId, `${row?.name} and mine`);
     });
     expect(attempts).toBe(2);
-    expect(await nameOf(companyId)).toBe('Theirs and mine');
+    expect(await readName(companyId)).toBe('Theirs and mine');
   });
 
   it('a transaction fails after five attempts and changes nothing', async () => {
     let attempts = 0;
-    const work = test.db.system(async (tx) => {
+    const work = testDb.db.system(async (tx) => {
       attempts += 1;
       await rename(tx, companyId, 'Half');
       await tx.execute(sql`do $$ begin raise exception 'no' using errcode = 'serialization_failure'; end $$`);
     });
     await expect(work).rejects.toBeInstanceOf(DatabaseUnavailable);
     expect(attempts).toBe(5);
-    expect(await nameOf(companyId)).toBe('Acme');
+    expect(await readName(companyId)).toBe('Acme');
   });
 
   it('a constraint violation is not retried', async () => {
     let attempts = 0;
-    const work = test.db.system(async (tx) => {
+    const work = testDb.db.system(async (tx) => {
       attempts += 1;
       await tx.insert(companies).values({ id: companyId, name: 'Twin' });
     });
@@ -149,7 +151,7 @@ describe('concurrent transactions [F6b]', () => {
 
 describe('line items of an estimate', () => {
   it('can swap their index in one transaction, and two cannot have the same index after commit', async () => {
-    const [projectId, estimateId, first, second] = [uuidv7(now), uuidv7(now), uuidv7(now), uuidv7(now)];
+    const [projectId, estimateId, firstLineId, secondLineId] = [uuidv7(now), uuidv7(now), uuidv7(now), uuidv7(now)];
     const line = {
       companyId,
       estimateId,
@@ -159,33 +161,33 @@ describe('line items of an estimate', () => {
       tax: 8.25,
       unit: 'SQ',
     } as const;
-    await test.db.company(companyId, async (tx) => {
+    await testDb.db.company(companyId, async (tx) => {
       await tx.insert(projects).values({ companyId, id: projectId, title: 'Roof', createdDate: '2026-03-02' });
       await tx.insert(estimates).values({ companyId, id: estimateId, projectId });
       await tx.insert(estimateItems).values([
-        { ...line, id: first, index: 1 },
-        { ...line, id: second, index: 2 },
+        { ...line, id: firstLineId, index: 1 },
+        { ...line, id: secondLineId, index: 2 },
       ]);
     });
     const renumber = (id: string, index: number) =>
-      test.db.company(companyId, (tx) => tx.update(estimateItems).set({ index }).where(eq(estimateItems.id, id)));
+      testDb.db.company(companyId, (tx) => tx.update(estimateItems).set({ index }).where(eq(estimateItems.id, id)));
 
-    await test.db.company(companyId, async (tx) => {
-      await tx.update(estimateItems).set({ index: 1 }).where(eq(estimateItems.id, second));
-      await tx.update(estimateItems).set({ index: 2 }).where(eq(estimateItems.id, first));
+    await testDb.db.company(companyId, async (tx) => {
+      await tx.update(estimateItems).set({ index: 1 }).where(eq(estimateItems.id, secondLineId));
+      await tx.update(estimateItems).set({ index: 2 }).where(eq(estimateItems.id, firstLineId));
     });
-    const refused = await renumber(first, 1).catch((error: unknown) => error);
-    expect(postgresError(refused)).toEqual({ code: '23505', constraint: 'estimate_items_index_unique' });
-    const [kept] = await test.db.company(companyId, (tx) =>
-      tx.select().from(estimateItems).where(eq(estimateItems.id, first)),
+    const error = await renumber(firstLineId, 1).catch((error: unknown) => error);
+    expect(postgresError(error)).toEqual({ code: '23505', constraint: 'estimate_items_index_unique' });
+    const [storedLine] = await testDb.db.company(companyId, (tx) =>
+      tx.select().from(estimateItems).where(eq(estimateItems.id, firstLineId)),
     );
-    expect(kept).toMatchObject({ index: 2, rate: 1.25, quantity: 3, tax: 8.25 });
+    expect(storedLine).toMatchObject({ index: 2, rate: 1.25, quantity: 3, tax: 8.25 });
   });
 });
 
 describe('the project list', () => {
   it('uses its index for the sort order', async () => {
-    const plan = await test.db.system(async (tx) => {
+    const plan = await testDb.db.system(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`);
       await tx.execute(sql`set local enable_sort = off`);
       const list = tx
@@ -210,26 +212,26 @@ describe('an unavailable database [F3]', () => {
   });
 
   it('rejects the transaction when the connection closes, and the next transaction succeeds', async () => {
-    const work = test.db.company(companyId, async (tx) => {
-      const [me] = (await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows;
-      await test.db.system((other) => other.execute(sql`select pg_terminate_backend(${me?.pid})`));
+    const work = testDb.db.company(companyId, async (tx) => {
+      const [backend] = (await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows;
+      await testDb.db.system((otherTx) => otherTx.execute(sql`select pg_terminate_backend(${backend?.pid})`));
       await tx.update(companies).set({ name: 'Lost' });
     });
     await expect(work).rejects.toBeInstanceOf(DatabaseUnavailable);
-    expect(await names()).toEqual([{ name: 'Acme' }]);
+    expect(await readNames()).toEqual([{ name: 'Acme' }]);
   });
 });
 
 describe('a login without superuser rights, as on managed hosting', () => {
   it('can run migrations and transactions', async () => {
     const owner = `owner_${uuidv7(now).replaceAll('-', '')}`;
-    const root = new Client(test.url);
-    await root.connect();
-    await root.query(`CREATE ROLE ${owner} LOGIN CREATEROLE PASSWORD 'p'`);
+    const administrator = new Client(testDb.url);
+    await administrator.connect();
+    await administrator.query(`CREATE ROLE ${owner} LOGIN CREATEROLE PASSWORD 'p'`);
     // another login has already created the role of the cluster here, so an administrator must grant it
-    await root.query(`GRANT plumbline_app TO ${owner} WITH ADMIN OPTION`);
-    await root.query(`CREATE DATABASE ${owner} OWNER ${owner}`);
-    const url = test.url.replace(/\/\/[^@]+@/, `//${owner}:p@`).replace(/[^/]+$/, owner);
+    await administrator.query(`GRANT plumbline_app TO ${owner} WITH ADMIN OPTION`);
+    await administrator.query(`CREATE DATABASE ${owner} OWNER ${owner}`);
+    const url = testDb.url.replace(/\/\/[^@]+@/, `//${owner}:p@`).replace(/[^/]+$/, owner);
     expect(await migrate(url)).toContain('0001_tables');
     const db = postgresDatabase(url);
     await db.system((tx) => tx.insert(companies).values({ id: companyId, name: 'Hosted' }));
@@ -238,14 +240,14 @@ describe('a login without superuser rights, as on managed hosting', () => {
     ]);
     expect(await db.company(uuidv7(now), (tx) => tx.select().from(companies))).toEqual([]);
     await db.close();
-    await root.query(`DROP DATABASE ${owner} WITH (FORCE)`);
-    await root.query(`DROP ROLE ${owner}`);
-    await root.end();
+    await administrator.query(`DROP DATABASE ${owner} WITH (FORCE)`);
+    await administrator.query(`DROP ROLE ${owner}`);
+    await administrator.end();
   });
 });
 
 describe('migrations', () => {
   it('are applied once when several servers start at the same time', async () => {
-    expect(await Promise.all([migrate(test.url), migrate(test.url)])).toEqual([[], []]);
+    expect(await Promise.all([migrate(testDb.url), migrate(testDb.url)])).toEqual([[], []]);
   });
 });

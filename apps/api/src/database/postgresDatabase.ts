@@ -37,7 +37,7 @@ export function postgresDatabase(url: string, options: PostgresOptions = {}): Da
     options.onUnresponsive?.();
   });
   const connections = options.connections ?? 10;
-  const inCompanyQueue = fairQueue(
+  const runInCompanyQueue = fairQueue(
     {
       running: connections,
       runningPerClient: Math.max(1, Math.floor(connections * companyShare)),
@@ -55,7 +55,7 @@ export function postgresDatabase(url: string, options: PostgresOptions = {}): Da
     keepAlive: true,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
-    // slightly above statement_timeout: covers one unresponsive connection while the server responds on others
+    // slightly above statement_timeout, for one unresponsive connection while the server responds on others
     query_timeout: 20_000,
     application_name: 'plumbline',
   });
@@ -63,11 +63,11 @@ export function postgresDatabase(url: string, options: PostgresOptions = {}): Da
   // without this listener, a connection error between two statements of a transaction would end the process
   pool.on('connect', (client) => client.on('error', () => undefined));
 
-  /** Runs `work` in a transaction started by `begin`; retries after a deadlock or serialization failure. */
+  /** Runs `work` in a transaction that `begin` starts. Retries after a deadlock or serialization failure. */
   async function transaction<T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await watchdog.during(() => once(pool, begin, work));
+        return await watchdog.during(() => runTransaction(pool, begin, work));
       } catch (error) {
         if (attempt === maxAttempts || !isRetryable(error)) throw toDatabaseError(error);
         options.onRetry?.(error);
@@ -79,10 +79,10 @@ export function postgresDatabase(url: string, options: PostgresOptions = {}): Da
   return {
     company: (companyId, work) => {
       if (!isId(companyId)) throw new TypeError('company id is not a UUID');
-      // the pool is first in, first out: without this queue, slow transactions of one company would delay all others
+      // the pool is first in, first out, so without this queue slow transactions of one company would delay all others
       const outagesBefore = outages;
-      return inCompanyQueue(companyId, async () => {
-        // PostgreSQL was unresponsive during the wait: a second wait would exceed the limit [F3]
+      return runInCompanyQueue(companyId, async () => {
+        // after an outage during the wait, a second wait would exceed the limit [F3]
         if (outages > outagesBefore) throw new DatabaseUnavailable('the database was silent meanwhile');
         return transaction(beginAsCompany(companyId), work);
       }).catch((error: unknown) => {
@@ -103,7 +103,7 @@ export function postgresDatabase(url: string, options: PostgresOptions = {}): Da
   };
 }
 
-/** Uses one round trip. Several statements cannot have parameters, so the id must be a validated UUID. */
+/** Begins a company transaction in one round trip. Several statements cannot have parameters, so the id must be a validated UUID. */
 const beginAsCompany = (companyId: string) =>
   `BEGIN; SET LOCAL ROLE plumbline_app; SET LOCAL plumbline.company_id = '${companyId}'`;
 
@@ -111,7 +111,7 @@ const maxAttempts = 5;
 /** Milliseconds before the next attempt: exponential backoff with jitter, so that two transactions do not collide again. */
 const pauseAfter = (attempt: number) => 10 * 2 ** attempt * (0.5 + Math.random());
 
-async function once<T>(pool: Pool, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function runTransaction<T>(pool: Pool, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
     await client.query(begin);
@@ -120,7 +120,7 @@ async function once<T>(pool: Pool, begin: string, work: (tx: Tx) => Promise<T>):
     client.release();
     return result;
   } catch (error) {
-    // a lost connection is destroyed without ROLLBACK: PostgreSQL rolls back when it detects the loss
+    // a lost connection is destroyed without ROLLBACK, because PostgreSQL rolls back when it detects the loss
     if (isConnectionLost(error)) client.release(true);
     else await rollBack(client);
     throw error;
@@ -129,14 +129,15 @@ async function once<T>(pool: Pool, begin: string, work: (tx: Tx) => Promise<T>):
 
 /** Wraps an open transaction in the Drizzle query builder, without a second BEGIN and its round trip. */
 function transactionOn(client: PoolClient): Tx {
-  const prepared = withPreparedStatements(client);
-  const session = new NodePgSession<Record<string, never>, Record<string, never>>(prepared, dialect, undefined);
-  const run = async (text: string, values: readonly unknown[]) => (await prepared.query({ text }, [...values])).rows;
+  const preparingClient = withPreparedStatements(client);
+  const session = new NodePgSession<Record<string, never>, Record<string, never>>(preparingClient, dialect, undefined);
+  const run = async (text: string, values: readonly unknown[]) =>
+    (await preparingClient.query({ text }, [...values])).rows;
   const tx = new NodePgTransaction<Record<string, never>, Record<string, never>>(dialect, session, undefined);
   return Object.assign(tx, { run });
 }
 
-/** Rolls back and releases the connection; destroys it if ROLLBACK fails. */
+/** Rolls back and releases the connection. Destroys the connection if ROLLBACK fails. */
 async function rollBack(client: PoolClient): Promise<void> {
   try {
     await client.query('ROLLBACK');
@@ -149,7 +150,7 @@ async function rollBack(client: PoolClient): Promise<void> {
 const toDatabaseError = (error: unknown) =>
   isUnavailable(error) ? new DatabaseUnavailable('the database is not available', { cause: error }) : error;
 
-/** Longer statements are not prepared: their length depends on the number of rows. */
+/** Longer statements are not prepared, because their length depends on the number of rows. */
 const maxPreparedLength = 4_000;
 const maxPreparedStatements = 400;
 
@@ -157,8 +158,8 @@ const maxPreparedStatements = 400;
 const preparedNames = new Map<string, string>();
 
 function preparedName(text: string): string | undefined {
-  const known = preparedNames.get(text);
-  if (known || text.length > maxPreparedLength || preparedNames.size >= maxPreparedStatements) return known;
+  const knownName = preparedNames.get(text);
+  if (knownName || text.length > maxPreparedLength || preparedNames.size >= maxPreparedStatements) return knownName;
   const name = `plumbline_${preparedNames.size}`;
   preparedNames.set(text, name);
   return name;

@@ -10,9 +10,9 @@ export async function rowExists(
   companyId: string,
   id: string,
 ): Promise<boolean> {
-  const found = await tx
+  const rows = await tx
     .select({ id: table.id })
     .from(table)
     .where(and(eq(table.companyId, companyId), eq(table.id, id)));
-  return found.length > 0;
+  return rows.length > 0;
 }

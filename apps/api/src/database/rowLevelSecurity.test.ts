@@ -10,7 +10,7 @@ import { users } from './schema/users.ts';
 import { uuidv7 } from './uuidv7.ts';
 
 const now = new Date('2026-03-02T09:00:00Z');
-const [ours, theirs, ourUser, theirUser, theirOffice] = Array.from({ length: 5 }, () => uuidv7(now)) as [
+const [ourCompany, theirCompany, ourUser, theirUser, theirOffice] = Array.from({ length: 5 }, () => uuidv7(now)) as [
   string,
   string,
   string,
@@ -18,67 +18,71 @@ const [ours, theirs, ourUser, theirUser, theirOffice] = Array.from({ length: 5 }
   string,
 ];
 
-let test: TestDatabase;
+let testDb: TestDatabase;
 
 beforeAll(async () => {
-  test = await testDatabase();
-  await test.db.system(async (tx) => {
+  testDb = await testDatabase();
+  await testDb.db.system(async (tx) => {
     await tx.insert(companies).values([
-      { id: ours, name: 'Ours' },
-      { id: theirs, name: 'Theirs' },
+      { id: ourCompany, name: 'Ours' },
+      { id: theirCompany, name: 'Theirs' },
     ]);
     await tx.insert(users).values([
-      { companyId: ours, id: ourUser, email: 'Ann@ours.test', passwordHash: 'x', role: ownerRole },
-      { companyId: theirs, id: theirUser, email: 'bob@theirs.test', passwordHash: 'x', role: ownerRole },
+      { companyId: ourCompany, id: ourUser, email: 'Ann@ours.test', passwordHash: 'x', role: ownerRole },
+      { companyId: theirCompany, id: theirUser, email: 'bob@theirs.test', passwordHash: 'x', role: ownerRole },
     ]);
-    await tx.insert(offices).values({ companyId: theirs, id: theirOffice, name: 'Their office' });
+    await tx.insert(offices).values({ companyId: theirCompany, id: theirOffice, name: 'Their office' });
   });
 });
 
-afterAll(() => test.drop());
+afterAll(() => testDb.drop());
 
-const rows = (statement: string) =>
-  test.db.company(ours, async (tx) => (await tx.execute<Record<string, unknown>>(sql.raw(statement))).rows);
+const queryRows = (statement: string) =>
+  testDb.db.company(ourCompany, async (tx) => (await tx.execute<Record<string, unknown>>(sql.raw(statement))).rows);
 const errorOf = (work: Promise<unknown>) => work.then(() => undefined, postgresError);
 
-const companyTables = async () => {
-  const found = await test.db.system((tx) =>
+const listTables = async () => {
+  const result = await testDb.db.system((tx) =>
     tx.execute<{ name: string; secured: boolean }>(sql`
       select c.relname as name, c.relrowsecurity as secured from pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'plumbline_migrations'`),
   );
-  return found.rows;
+  return result.rows;
 };
 
-describe('a company transaction, even with raw SQL [S2]', () => {
+describe('a company transaction with raw SQL [S2]', () => {
   it('has row-level security on every table', async () => {
-    expect((await companyTables()).filter(({ secured }) => !secured)).toEqual([]);
+    expect((await listTables()).filter(({ secured }) => !secured)).toEqual([]);
   });
 
   it('reads no rows of another company', async () => {
-    expect(await rows('select name from companies')).toEqual([{ name: 'Ours' }]);
-    expect(await rows('select id from users')).toEqual([{ id: ourUser }]);
-    expect(await rows(`select * from offices where company_id = '${theirs}'`)).toEqual([]);
+    expect(await queryRows('select name from companies')).toEqual([{ name: 'Ours' }]);
+    expect(await queryRows('select id from users')).toEqual([{ id: ourUser }]);
+    expect(await queryRows(`select * from offices where company_id = '${theirCompany}'`)).toEqual([]);
   });
 
   it('cannot update or delete rows of another company', async () => {
-    expect(await rows(`update users set first_name = 'Eve' where id = '${theirUser}' returning id`)).toEqual([]);
-    expect(await rows(`update companies set name = 'Eve' where id = '${theirs}' returning id`)).toEqual([]);
-    expect(await rows('delete from offices returning id')).toEqual([]);
-    const kept = await test.db.system((tx) => tx.select().from(offices).where(eq(offices.id, theirOffice)));
-    expect(kept).toHaveLength(1);
+    expect(await queryRows(`update users set first_name = 'Eve' where id = '${theirUser}' returning id`)).toEqual([]);
+    expect(await queryRows(`update companies set name = 'Eve' where id = '${theirCompany}' returning id`)).toEqual([]);
+    expect(await queryRows('delete from offices returning id')).toEqual([]);
+    const remainingOffices = await testDb.db.system((tx) =>
+      tx.select().from(offices).where(eq(offices.id, theirOffice)),
+    );
+    expect(remainingOffices).toHaveLength(1);
   });
 
   it('cannot insert rows into another company or move rows to it', async () => {
-    const insert = `insert into offices (company_id, id, name) values ('${theirs}', '${uuidv7(now)}', 'Ours now')`;
-    expect(await errorOf(rows(insert))).toMatchObject({ code: '42501' });
-    expect(await errorOf(rows(`update users set company_id = '${theirs}' where id = '${ourUser}'`))).toMatchObject({
+    const insert = `insert into offices (company_id, id, name) values ('${theirCompany}', '${uuidv7(now)}', 'Ours now')`;
+    expect(await errorOf(queryRows(insert))).toMatchObject({ code: '42501' });
+    expect(
+      await errorOf(queryRows(`update users set company_id = '${theirCompany}' where id = '${ourUser}'`)),
+    ).toMatchObject({
       code: '42501',
     });
   });
 
   it('cannot reference a row of another company', async () => {
-    const work = test.db.company(ours, (tx) => tx.update(users).set({ officeId: theirOffice }));
+    const work = testDb.db.company(ourCompany, (tx) => tx.update(users).set({ officeId: theirOffice }));
     expect(await errorOf(work)).toEqual({ code: '23503', constraint: 'users_office_fk' });
   });
 
@@ -91,19 +95,19 @@ describe('a company transaction, even with raw SQL [S2]', () => {
     'plumbline_migrations',
     ...jobQueueTables(),
   ])('cannot read %s', async (table) => {
-    expect(await errorOf(rows(`select * from ${table}`))).toMatchObject({ code: '42501' });
+    expect(await errorOf(queryRows(`select * from ${table}`))).toMatchObject({ code: '42501' });
   });
 
   it.each(['users', 'projects', 'companies', 'estimates', 'project_status_log', 'events'])(
     'cannot delete from %s',
     async (table) => {
-      expect(await errorOf(rows(`delete from ${table}`))).toMatchObject({ code: '42501' });
+      expect(await errorOf(queryRows(`delete from ${table}`))).toMatchObject({ code: '42501' });
     },
   );
 
   it('resets role and company before the next transaction on the same connection', async () => {
-    await rows('select 1');
-    const [left] = await test.db.system(
+    await queryRows('select 1');
+    const [session] = await testDb.db.system(
       async (tx) =>
         (
           await tx.execute<{ role: string; company: string | null }>(
@@ -111,28 +115,32 @@ describe('a company transaction, even with raw SQL [S2]', () => {
           )
         ).rows,
     );
-    expect(left).toEqual({ role: 'postgres', company: '' });
+    expect(session).toEqual({ role: 'postgres', company: '' });
   });
 
   it('reads no rows without a current company', async () => {
-    const seen = await test.db.system(async (tx) => {
+    const visibleCompanies = await testDb.db.system(async (tx) => {
       await tx.execute(sql`set local role plumbline_app`);
       return tx.select().from(companies);
     });
-    expect(seen).toEqual([]);
+    expect(visibleCompanies).toEqual([]);
   });
 
   it('rejects a company id that is not a UUID', () => {
-    expect(() => test.db.company("x'; drop table users; --", async () => undefined)).toThrow(TypeError);
+    expect(() => testDb.db.company("x'; drop table users; --", async () => undefined)).toThrow(TypeError);
   });
 });
 
 describe('e-mail addresses', () => {
   it('are unique across companies, ignoring case', async () => {
-    const work = test.db.company(ours, (tx) =>
-      tx
-        .insert(users)
-        .values({ companyId: ours, id: uuidv7(now), email: 'BOB@theirs.test', passwordHash: 'x', role: managerRole }),
+    const work = testDb.db.company(ourCompany, (tx) =>
+      tx.insert(users).values({
+        companyId: ourCompany,
+        id: uuidv7(now),
+        email: 'BOB@theirs.test',
+        passwordHash: 'x',
+        role: managerRole,
+      }),
     );
     expect(await errorOf(work)).toEqual({ code: '23505', constraint: 'users_username_unique' });
   });

@@ -6,23 +6,23 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 
-const here = fileURLToPath(new URL('../../', import.meta.url));
+const apiFolder = fileURLToPath(new URL('../../', import.meta.url));
 const drizzleKit = fileURLToPath(new URL('../../../../node_modules/drizzle-kit/bin.cjs', import.meta.url));
 
 it('the Drizzle schema equals the result of the migrations', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-schema-'));
-  await cp(join(here, 'migrations'), folder, { recursive: true });
-  const before = await readdir(folder);
+  await cp(join(apiFolder, 'migrations'), folder, { recursive: true });
+  const filesBefore = await readdir(folder);
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [
       ...['--import', './drizzle.hooks.mjs', drizzleKit, 'generate', '--dialect', 'postgresql'],
       // drizzle-kit accepts only relative paths
-      ...['--schema', './src/database/schema/*.ts', '--out', relative(here, folder)],
+      ...['--schema', './src/database/schema/*.ts', '--out', relative(apiFolder, folder)],
     ],
-    { cwd: here },
+    { cwd: apiFolder },
   );
   expect(stdout).toContain('No schema changes');
-  expect(await readdir(folder)).toEqual(before);
+  expect(await readdir(folder)).toEqual(filesBefore);
   await rm(folder, { recursive: true });
 });

@@ -41,15 +41,15 @@ function branchRow(
   days: DemoDays,
   name: OfficeName,
   description: string,
-  where: typeof headOffice,
+  postalAddress: typeof headOffice,
 ) {
-  const phone = (last: string) => `+1${areaCode[name]}555${last}`;
+  const phone = (lastDigits: string) => `+1${areaCode[name]}555${lastDigits}`;
   const email = `${name.toLowerCase().replaceAll(' ', '-')}@frontrange.example`;
   return {
     id: random.id(days.at(399)),
     name,
     description,
-    ...where,
+    ...postalAddress,
     phoneNo: phone('0142'),
     faxNo: phone('0143'),
     email,
@@ -57,9 +57,9 @@ function branchRow(
 }
 
 export const demoOffices = (random: SeededRandom, days: DemoDays): readonly Branch[] => {
-  const branch = (name: OfficeName, description: string, where: typeof headOffice): Branch => ({
+  const branch = (name: OfficeName, description: string, postalAddress: typeof headOffice): Branch => ({
     name,
-    row: branchRow(random, days, name, description, where),
+    row: branchRow(random, days, name, description, postalAddress),
   });
   return [
     branch('Denver', 'Head office and warehouse', headOffice),

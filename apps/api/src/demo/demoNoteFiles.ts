@@ -22,13 +22,13 @@ const sketch: IndexedImage = {
   at: (x, y) => {
     const isAcross = x >= left && x <= right;
     const isWithin = isAcross && y >= top && y <= bottom;
-    const fromEnd = Math.min(x - left, right - x);
-    const fromEave = Math.min(y - top, bottom - y);
-    const isEave = isWithin && (fromEnd < 3 || fromEave < 3);
-    const isRidge = fromEnd >= hip && Math.abs(y - middle) < 2;
-    const isHip = isWithin && fromEnd <= hip && Math.abs(fromEnd - fromEave) < 2;
+    const distanceToEnd = Math.min(x - left, right - x);
+    const distanceToEave = Math.min(y - top, bottom - y);
+    const isEave = isWithin && (distanceToEnd < 3 || distanceToEave < 3);
+    const isRidge = distanceToEnd >= hip && Math.abs(y - middle) < 2;
+    const isHip = isWithin && distanceToEnd <= hip && Math.abs(distanceToEnd - distanceToEave) < 2;
     if (isEave || isRidge || isHip) return ink;
-    if (isWithin && y > middle && fromEave < fromEnd) return slope;
+    if (isWithin && y > middle && distanceToEave < distanceToEnd) return slope;
     return x % 20 === 0 || y % 20 === 0 ? grid : paper;
   },
 };
@@ -67,8 +67,8 @@ async function encodePng({ width, height, colours, at }: IndexedImage): Promise<
 const uint32 = (value: number) => [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255];
 
 function chunk(name: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
-  const named = Uint8Array.from([...new TextEncoder().encode(name), ...data]);
-  return Uint8Array.from([...uint32(data.byteLength), ...named, ...uint32(crc32(named))]);
+  const nameAndData = Uint8Array.from([...new TextEncoder().encode(name), ...data]);
+  return Uint8Array.from([...uint32(data.byteLength), ...nameAndData, ...uint32(crc32(nameAndData))]);
 }
 
 /** The CRC-32 of a PNG chunk. */
@@ -97,9 +97,9 @@ export function measurementPdf(heading: string, lines: readonly string[]): Uint8
     '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
     `<</Length ${text.length}>>\nstream\n${text}\nendstream`,
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
-  ].map((object, at) => `${at + 1} 0 obj\n${object}\nendobj\n`);
+  ].map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`);
   const begin = '%PDF-1.4\n';
-  const starts = objects.map((_, at) => begin.length + objects.slice(0, at).join('').length);
+  const starts = objects.map((_, index) => begin.length + objects.slice(0, index).join('').length);
   const table = starts.map((start) => `${start}`.padStart(10, '0')).map((start) => `${start} 00000 n \n`);
   const size = objects.length + 1;
   const end = [

@@ -59,7 +59,7 @@ type ProjectRows = ReturnType<typeof demoProjectRows>;
 
 const minute = 60_000;
 
-/** A note some minutes or hours after `since`, by a user who works on the project. */
+/** Creates a note some minutes or hours after `since`, by a user who works on the project. */
 function noteRow({ project }: ProjectRows, since: Date, body: string, { companyId, random, staff }: DemoContext) {
   const [owner] = staff;
   const createdAt = new Date(since.getTime() + random.between(12, 280) * minute);
@@ -68,35 +68,35 @@ function noteRow({ project }: ProjectRows, since: Date, body: string, { companyI
   return { ...common, id: random.id(createdAt), projectId: project.id, authorId, body };
 }
 
-/** One note per status that the project reached before today. */
+/** Creates one note for each status that the project reached before today. */
 const statusNotes = (project: ProjectRows, context: DemoContext) =>
   project.log
     .filter(({ changedAt }) => changedAt < context.days.at(1))
     .map(({ status, changedAt }) => noteRow(project, changedAt, context.random.pick(noteTexts[status]), context));
 
-/** Adds notes to every project with a full estimate and to every third other one, and files to a note of one roof. */
+/** Adds notes to all projects with a full estimate and to a third of the other projects. Attaches files to a note of one roof. */
 export async function insertNotes(
   tx: Tx,
   store: FileStore,
   context: DemoContext,
   projects: readonly ProjectRows[],
 ): Promise<void> {
-  const noted = projects.filter(({ items }, at) => items.length > 0 || at % 3 === 0);
-  await tx.insert(notes).values(noted.flatMap((project) => statusNotes(project, context)));
+  const projectsWithNotes = projects.filter(({ items }, index) => items.length > 0 || index % 3 === 0);
+  await tx.insert(notes).values(projectsWithNotes.flatMap((project) => statusNotes(project, context)));
   const roof = projects.find(({ project, items }) => project.jobType === 'Roofing' && items.length > 0);
   if (roof) await insertMeasurement(tx, store, context, roof);
 }
 
 async function insertMeasurement(tx: Tx, store: FileStore, context: DemoContext, roof: ProjectRows): Promise<void> {
   const { companyId, random } = context;
-  const inspected = new Date(`${roof.project.dateInspected ?? roof.project.createdDate}T12:00:00.000Z`);
-  const note = noteRow(roof, inspected, measurement.note, context);
+  const inspectionTime = new Date(`${roof.project.dateInspected ?? roof.project.createdDate}T12:00:00.000Z`);
+  const note = noteRow(roof, inspectionTime, measurement.note, context);
   await tx.insert(notes).values(note);
-  const attached: readonly [string, FileType, Uint8Array][] = [
+  const attachments: readonly [string, FileType, Uint8Array][] = [
     ['roof-sketch.png', 'image/png', await roofSketchPng()],
     ['roof-figures.pdf', 'application/pdf', measurementPdf(roof.project.title, measurement.lines)],
   ];
-  for (const [position, [name, mediaType, bytes]] of attached.entries()) {
+  for (const [position, [name, mediaType, bytes]] of attachments.entries()) {
     const id = random.id(note.createdAt);
     const storageKey = `${companyId}/${id}`;
     const content = { size: bytes.byteLength, sha256: await sha256(bytes), storageKey, state: 'saved' as const };

@@ -21,15 +21,16 @@ export function demoProjectRows(project: DemoProject, { companyId, random, days,
   const { timeline, city, job, totals } = project;
   const office = branches.find(({ name }) => name === city.office)?.row.id ?? null;
   const [owner, manager] = staff;
-  const local = staff.filter(
+  const localEstimators = staff.filter(
     ({ row }) => row.role !== ownerRole && (row.officeId === office || row.role === estimatorRole),
   );
-  const created = days.at(timeline.age);
-  const day = (after: number | null) => (after === null ? null : dayOf(days.at(timeline.age - after)));
-  const id = random.id(created);
-  const estimateId = random.id(created);
+  const createdAt = days.at(timeline.age);
+  const dayAfterCreation = (daysAfterCreation: number | null) =>
+    daysAfterCreation === null ? null : dayOf(days.at(timeline.age - daysAfterCreation));
+  const id = random.id(createdAt);
+  const estimateId = random.id(createdAt);
   const author = (random.between(0, 1) ? manager : owner)?.row.id ?? null;
-  const common = { companyId, createdAt: created, updatedBy: author, updatedAt: created };
+  const common = { companyId, createdAt, updatedBy: author, updatedAt: createdAt };
   return {
     project: {
       ...common,
@@ -43,14 +44,14 @@ export function demoProjectRows(project: DemoProject, { companyId, random, days,
       state: 'CO',
       zipCode: project.zipCode,
       country: 'US',
-      createdDate: dayOf(created),
-      dateAssigned: day(timeline.assigned),
-      customerContacted: day(timeline.contacted),
-      dateInspected: day(timeline.inspected),
-      estimationSent: day(timeline.sent),
-      jobStartDate: day(timeline.start),
-      jobEndDate: day(timeline.end),
-      signedOn: day(timeline.signed),
+      createdDate: dayOf(createdAt),
+      dateAssigned: dayAfterCreation(timeline.assignedDay),
+      customerContacted: dayAfterCreation(timeline.contactedDay),
+      dateInspected: dayAfterCreation(timeline.inspectedDay),
+      estimationSent: dayAfterCreation(timeline.sentDay),
+      jobStartDate: dayAfterCreation(timeline.startDay),
+      jobEndDate: dayAfterCreation(timeline.endDay),
+      signedOn: dayAfterCreation(timeline.signedDay),
       currentEstimate: toDollars(totals.amount_total),
       estimation: project.estimation,
       finalInvoice: project.finalInvoice,
@@ -58,23 +59,26 @@ export function demoProjectRows(project: DemoProject, { companyId, random, days,
       clientName: project.clientName,
       clientPhoneNo: project.clientPhoneNo,
       officeId: office,
-      estimatorId: timeline.assigned === null ? null : (local[random.between(0, local.length - 1)]?.row.id ?? null),
+      estimatorId:
+        timeline.assignedDay === null
+          ? null
+          : (localEstimators[random.between(0, localEstimators.length - 1)]?.row.id ?? null),
       referredBy: project.referredBy,
       createdBy: author,
     },
     estimate: { ...common, ...toTotalsColumns(totals), id: estimateId, projectId: id },
-    items: project.lines.map((line, at) => ({
+    items: project.lines.map((line, index) => ({
       ...common,
       ...line,
-      id: random.id(created),
+      id: random.id(createdAt),
       estimateId,
-      index: at + 1,
+      index: index + 1,
       total: toDollars(priceLine(line).total),
     })),
-    log: timeline.reached.map(([status, after]) => {
-      const changedAt = days.at(timeline.age - after);
-      const who = { changedBy: author, changedAt, changedOn: dayOf(changedAt) };
-      return { companyId, id: random.id(changedAt), projectId: id, status, ...who };
+    log: timeline.statusDays.map(([status, daysAfterCreation]) => {
+      const changedAt = days.at(timeline.age - daysAfterCreation);
+      const change = { changedBy: author, changedAt, changedOn: dayOf(changedAt) };
+      return { companyId, id: random.id(changedAt), projectId: id, status, ...change };
     }),
   };
 }

@@ -7,14 +7,14 @@ export interface Timeline {
   /** Days since the creation of the project. */
   readonly age: number;
   /** The statuses of the project and the days on which it reached them. */
-  readonly reached: readonly (readonly [ProjectStatus, number])[];
-  readonly assigned: number | null;
-  readonly contacted: number | null;
-  readonly inspected: number | null;
-  readonly sent: number | null;
-  readonly signed: number | null;
-  readonly start: number | null;
-  readonly end: number | null;
+  readonly statusDays: readonly (readonly [ProjectStatus, number])[];
+  readonly assignedDay: number | null;
+  readonly contactedDay: number | null;
+  readonly inspectedDay: number | null;
+  readonly sentDay: number | null;
+  readonly signedDay: number | null;
+  readonly startDay: number | null;
+  readonly endDay: number | null;
 }
 
 interface Stage {
@@ -34,46 +34,52 @@ const stages: readonly Stage[] = [
   { status: 'NEW', count: 8, from: 0, to: 16 },
 ];
 
-const order: readonly ProjectStatus[] = stages.map(({ status }) => status).toReversed();
+const statusOrder: readonly ProjectStatus[] = stages.map(({ status }) => status).toReversed();
 
 /** 60 projects over the last 12 months, in realistic numbers per status. */
 export function demoProjectTimelines(random: SeededRandom): readonly Timeline[] {
   return stages.flatMap(({ status, count, from, to }) =>
-    Array.from({ length: count }, (_, at) =>
-      timeline(status, Math.round(from + ((to - from) * (at + random.fraction())) / count), random),
+    Array.from({ length: count }, (_, index) =>
+      timeline(status, Math.round(from + ((to - from) * (index + random.fraction())) / count), random),
     ),
   );
 }
 
 function timeline(status: ProjectStatus, age: number, random: SeededRandom): Timeline {
   const { between } = random;
-  const stage = order.indexOf(status);
-  const from = (needed: ProjectStatus, day: number) => (stage >= order.indexOf(needed) ? day : null);
-  const happened = (day: number) => (status === 'NEW' && (day > age || between(0, 2) === 0) ? null : day);
+  const stage = statusOrder.indexOf(status);
+  const dayIfReached = (neededStatus: ProjectStatus, day: number) =>
+    stage >= statusOrder.indexOf(neededStatus) ? day : null;
+  const dayUnlessNew = (day: number) => (status === 'NEW' && (day > age || between(0, 2) === 0) ? null : day);
 
-  const assigned = happened(between(0, 2));
-  const contacted = assigned === null ? null : happened(assigned + between(0, 1));
-  const inspected = between(4, 7);
-  const sent = inspected + between(1, 4);
-  const negotiated = sent + between(2, 7);
-  const signed = negotiated + between(1, 9);
+  const assignedDay = dayUnlessNew(between(0, 2));
+  const contactedDay = assignedDay === null ? null : dayUnlessNew(assignedDay + between(0, 1));
+  const inspectedDay = between(4, 7);
+  const sentDay = inspectedDay + between(1, 4);
+  const negotiationDay = sentDay + between(2, 7);
+  const signedDay = negotiationDay + between(1, 9);
   const isUnderWay = status === 'SIGNED';
-  const start = isUnderWay ? Math.max(signed + between(5, 14), age + between(-12, 15)) : signed + between(5, 14);
-  const end = isUnderWay ? Math.max(start + between(4, 20), age + between(1, 12)) : start + between(2, 25);
-  const invoiced = end + between(0, 3);
+  const startDay = isUnderWay
+    ? Math.max(signedDay + between(5, 14), age + between(-12, 15))
+    : signedDay + between(5, 14);
+  const endDay = isUnderWay ? Math.max(startDay + between(4, 20), age + between(1, 12)) : startDay + between(2, 25);
+  const invoiceDay = endDay + between(0, 3);
 
   return {
     status,
     age,
-    assigned,
-    contacted,
-    inspected: from('ESTIMATE_SENT', inspected),
-    sent: from('ESTIMATE_SENT', sent),
-    signed: from('SIGNED', signed),
-    start: from('SIGNED', start),
-    end: from('SIGNED', end),
-    reached: order
+    assignedDay,
+    contactedDay,
+    inspectedDay: dayIfReached('ESTIMATE_SENT', inspectedDay),
+    sentDay: dayIfReached('ESTIMATE_SENT', sentDay),
+    signedDay: dayIfReached('SIGNED', signedDay),
+    startDay: dayIfReached('SIGNED', startDay),
+    endDay: dayIfReached('SIGNED', endDay),
+    statusDays: statusOrder
       .slice(0, stage + 1)
-      .map((to, at) => [to, [0, sent, negotiated, signed, invoiced, invoiced + between(10, 40)][at] ?? 0] as const),
+      .map(
+        (to, index) =>
+          [to, [0, sentDay, negotiationDay, signedDay, invoiceDay, invoiceDay + between(10, 40)][index] ?? 0] as const,
+      ),
   };
 }

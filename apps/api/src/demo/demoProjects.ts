@@ -27,14 +27,14 @@ const organisations =
   'Cedar Glen HOA,Foothills Community Church,Aspen Ridge Apartments,Bluebird Day School,Prairie View Dental,' +
   'Table Mesa Veterinary,Union Station Coffee,Pikes Peak Storage,St. Vrain Brewing,Garden of the Gods Inn';
 
-/** 60 clients: one organisation after every five people. */
-const clients: readonly Client[] = people.split(',').flatMap((name, at) => {
-  const organisation = organisations.split(',')[Math.floor(at / 5)];
+/** The 60 clients. After every five people there is one organisation. */
+const clients: readonly Client[] = people.split(',').flatMap((name, index) => {
+  const organisation = organisations.split(',')[Math.floor(index / 5)];
   const person = { name, place: `${name.split(' ').at(-1)} residence` };
-  return at % 5 === 4 && organisation ? [person, { name: organisation, place: organisation }] : [person];
+  return index % 5 === 4 && organisation ? [person, { name: organisation, place: organisation }] : [person];
 });
 
-/** Referrers; frequent ones are repeated, and '' means unknown. */
+/** The referrers. Frequent referrers are repeated, and '' means unknown. */
 const referrers: readonly [string, ...string[]] = [
   'Angi',
   'Angi',
@@ -78,22 +78,22 @@ const usualQuantities: { readonly [U in Unit]?: readonly [number, number] } = {
 };
 
 const pickSome = (items: readonly DemoItem[], count: number, random: SeededRandom): DemoItem[] => {
-  const left = [...items];
-  while (left.length > count) left.splice(random.between(0, left.length - 1), 1);
-  return left;
+  const remainingItems = [...items];
+  while (remainingItems.length > count) remainingItems.splice(random.between(0, remainingItems.length - 1), 1);
+  return remainingItems;
 };
 
 /** Lines from the catalogue for a job of about `price` dollars. Materials are taxed, labor is not. */
 function createLines(job: Job, price: number, tax: number, random: SeededRandom): readonly DemoLine[] {
-  const own = pickSome(job.items, random.between(9, 34), random);
-  const items = [...own, ...pickSome(general, random.between(1, 5), random)];
-  const drafts = items.map((item) => ({ item, amount: random.between(...(usualQuantities[item.unit] ?? [1, 2])) }));
-  const unscaled = drafts.reduce((sum, { item, amount }) => sum + item.rate * amount, 0);
-  return drafts.map(({ item, amount }) => ({
+  const jobItems = pickSome(job.items, random.between(9, 34), random);
+  const items = [...jobItems, ...pickSome(general, random.between(1, 5), random)];
+  const quantities = items.map((item) => ({ item, amount: random.between(...(usualQuantities[item.unit] ?? [1, 2])) }));
+  const unscaledPrice = quantities.reduce((sum, { item, amount }) => sum + item.rate * amount, 0);
+  return quantities.map(({ item, amount }) => ({
     description: item.description,
     unit: item.unit,
     rate: item.rate,
-    quantity: Math.max(1, Math.round((amount * price) / unscaled)),
+    quantity: Math.max(1, Math.round((amount * price) / unscaledPrice)),
     tax: item.itemType === 'MATERIAL' ? tax : 0,
   }));
 }
@@ -135,21 +135,21 @@ const discounts: ReadonlyMap<number, number> = new Map([
 ]);
 
 export const demoProjects = (random: SeededRandom): readonly DemoProject[] =>
-  demoProjectTimelines(random).map((timeline, at) => demoProject(timeline, at, random));
+  demoProjectTimelines(random).map((timeline, index) => demoProject(timeline, index, random));
 
-function demoProject(timeline: Timeline, at: number, random: SeededRandom): DemoProject {
+function demoProject(timeline: Timeline, index: number, random: SeededRandom): DemoProject {
   const { between, pick } = random;
-  const discount = discounts.get(at);
+  const discount = discounts.get(index);
   const job = pick(discount === undefined ? jobs : largeJobs);
   const city = pick(cities);
-  const client = clients[at] ?? { name: 'Walk-in', place: 'walk-in' };
+  const client = clients[index] ?? { name: 'Walk-in', place: 'walk-in' };
   const price = between(job.from / 50, job.to / 50) * 50;
   const lines = discount === undefined ? [] : createLines(job, price, salesTax[city.office], random);
   const totals = computeTotals(lines, discount ?? 0);
-  const isSold = timeline.start !== null;
+  const isSold = timeline.startDay !== null;
   const isInvoiced = timeline.status === 'ACCOUNTS_RECEIVABLE' || timeline.status === 'CLOSED';
   const changeOrderPrice = isSold && between(0, 2) === 0 ? between(3, 48) * 50 : 0;
-  const estimation = timeline.sent === null ? 0 : price;
+  const estimation = timeline.sentDay === null ? 0 : price;
   const total = toDollars(totals.amount_total) || estimation;
   return {
     job,

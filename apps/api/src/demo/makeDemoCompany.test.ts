@@ -15,7 +15,7 @@ let api: TestApi;
 let demo: DemoSignIn | undefined;
 let headers: CallOptions<'users.me'>['headers'];
 
-const get = async <R extends 'projects.list' | 'offices.list' | 'users.list' | 'catalogue.list' | 'company.get'>(
+const getData = async <R extends 'projects.list' | 'offices.list' | 'users.list' | 'catalogue.list' | 'company.get'>(
   name: R,
 ) => (await call(api, name, { headers: { ...headers } })).data;
 
@@ -28,20 +28,20 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const byId = (a: { readonly id: string }, b: { readonly id: string }) => compareText(a.id, b.id);
+const compareIds = (a: { readonly id: string }, b: { readonly id: string }) => compareText(a.id, b.id);
 
 describe('the demo company', () => {
   it('has 60 projects in all statuses, 3 offices, users of all roles, 200 catalogue items and free seats', async () => {
-    const projects = await get('projects.list');
+    const projects = await getData('projects.list');
     expect(projects).toHaveLength(60);
     expect(new Set(projects.map(({ status }) => status))).toEqual(new Set(projectStatusCodes));
     expect(projects.filter(({ current_estimate }) => current_estimate > 0)).toHaveLength(8);
     expect(projects.filter(({ favourite }) => favourite)).toHaveLength(4);
-    expect(await get('offices.list')).toHaveLength(3);
-    const roles = (await get('users.list')).map(({ profile }) => profile.role);
+    expect(await getData('offices.list')).toHaveLength(3);
+    const roles = (await getData('users.list')).map(({ profile }) => profile.role);
     expect(roles.toSorted()).toEqual([2, 3, 4, 4]);
-    expect(await get('catalogue.list')).toHaveLength(200);
-    expect((await get('company.get')).subscription).toMatchObject({
+    expect(await getData('catalogue.list')).toHaveLength(200);
+    expect((await getData('company.get')).subscription).toMatchObject({
       subscription_type: 'TEAM_PLUS',
       subscribed_users: 8,
       subcription_ended: null,
@@ -49,29 +49,29 @@ describe('the demo company', () => {
   });
 
   it('has full estimates with correct totals, some with a discount', async () => {
-    const projects = (await get('projects.list')).filter(({ current_estimate }) => current_estimate > 0);
+    const projects = (await getData('projects.list')).filter(({ current_estimate }) => current_estimate > 0);
     const ids = projects.map(({ estimate }) => estimate ?? '');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ids.map((id) => call(api, 'estimates.get', { params: { id }, headers: { ...headers } })),
     );
-    for (const [n, { data }] of answers.entries()) {
+    for (const [n, { data }] of responses.entries()) {
       const totals = priceEstimate(data.items, money(data.discount));
       expect(data.items.length).toBeGreaterThanOrEqual(10);
       expect(data.items.length).toBeLessThanOrEqual(40);
       expect(data.amount_total).toBe(toDollars(totals.amount_total));
       expect(projects[n]?.current_estimate).toBe(data.amount_total);
     }
-    expect(answers.filter(({ data }) => data.discount > 0)).toHaveLength(4);
+    expect(responses.filter(({ data }) => data.discount > 0)).toHaveLength(4);
   });
 
   it('has project dates within a year, in order and matching the status', async () => {
     const today = todayIn('America/Denver', api.clock.now());
-    for (const project of await get('projects.list')) {
+    for (const project of await getData('projects.list')) {
       const { created_date, date_assigned, customer_contacted, date_inspected, estimation_sent, job_start_date } =
         project;
       const steps = [created_date, date_assigned, customer_contacted, date_inspected, estimation_sent, job_start_date];
-      const known = [...steps, project.job_end_date].filter((step) => step !== null);
-      expect(known).toEqual(known.toSorted());
+      const knownDates = [...steps, project.job_end_date].filter((step) => step !== null);
+      expect(knownDates).toEqual(knownDates.toSorted());
       expect(created_date >= '2025-03-02' && created_date <= today).toBe(true);
       expect((estimation_sent ?? '') <= today).toBe(true);
       expect(estimation_sent === null).toBe(project.status === 'NEW');
@@ -105,48 +105,57 @@ describe('the demo company', () => {
         SELECT project_id AS id, min(changed_on)::text AS signed_on FROM project_status_log WHERE status = 'SIGNED'
         GROUP BY project_id`),
     );
-    const signed = (await get('projects.list')).filter(({ signed_on }) => signed_on !== null);
+    const signedProjects = (await getData('projects.list')).filter(({ signed_on }) => signed_on !== null);
 
-    expect(signed.length).toBe(33);
-    expect(signed.map(({ id, signed_on }) => ({ id, signed_on })).toSorted(byId)).toEqual(rows.toSorted(byId));
+    expect(signedProjects.length).toBe(33);
+    expect(signedProjects.map(({ id, signed_on }) => ({ id, signed_on })).toSorted(compareIds)).toEqual(
+      rows.toSorted(compareIds),
+    );
   });
 
   it('has notes by all roles on many projects, with a valid PNG and PDF attachment', async () => {
-    const projects = await get('projects.list');
-    const listed = await Promise.all(
+    const projects = await getData('projects.list');
+    const noteResponses = await Promise.all(
       projects.map(({ id }) => call(api, 'notes.list', { params: { id }, headers: { ...headers } })),
     );
-    const notes = listed.flatMap(({ data }) => data);
-    expect(listed.filter(({ data }) => data.length > 0).length).toBeGreaterThan(20);
+    const notes = noteResponses.flatMap(({ data }) => data);
+    expect(noteResponses.filter(({ data }) => data.length > 0).length).toBeGreaterThan(20);
     expect(new Set(notes.map(({ author_role }) => author_role))).toEqual(new Set(['Company', 'Manager', 'Estimator']));
     expect(notes.every(({ created_date }) => created_date < api.clock.now().toISOString())).toBe(true);
-    const attached = notes.flatMap(({ attachments }) => attachments);
+    const attachmentIds = notes.flatMap(({ attachments }) => attachments);
     const files = await Promise.all(
-      attached.map((id) => call(api, 'files.download', { params: { id }, headers: { ...headers } })),
+      attachmentIds.map((id) => call(api, 'files.download', { params: { id }, headers: { ...headers } })),
     );
     expect(await Promise.all(files.map(({ bytes }) => detectFileType(bytes)))).toEqual([
       'image/png',
       'application/pdf',
     ]);
-    expect(files.map(({ headers: has }) => has.get('content-type'))).toEqual(['image/png', 'application/pdf']);
+    expect(files.map(({ headers: fileHeaders }) => fileHeaders.get('content-type'))).toEqual([
+      'image/png',
+      'application/pdf',
+    ]);
   });
 
   it('is identical on every run and has unique client names', async () => {
-    const other = await testApi();
-    await makeDemoCompany(other.deps);
-    const { data } = await call(other, 'session.signIn', { body: { username: demo?.email, password: demo?.password } });
-    const again = await call(other, 'projects.list', { headers: { Authorization: `Bearer ${data.access}` } });
-    await other.close();
+    const otherApi = await testApi();
+    await makeDemoCompany(otherApi.deps);
+    const { data } = await call(otherApi, 'session.signIn', {
+      body: { username: demo?.email, password: demo?.password },
+    });
+    const projectResponse = await call(otherApi, 'projects.list', {
+      headers: { Authorization: `Bearer ${data.access}` },
+    });
+    await otherApi.close();
 
-    expect(again.data.map((project) => ({ ...project }))).toEqual(await get('projects.list'));
-    expect(new Set(again.data.map(({ client }) => client.name)).size).toBe(60);
+    expect(projectResponse.data.map((project) => ({ ...project }))).toEqual(await getData('projects.list'));
+    expect(new Set(projectResponse.data.map(({ client }) => client.name)).size).toBe(60);
   });
 });
 
 it('the demo company is not created if the database has a company', async () => {
-  const other = await testApi();
-  await signUpOwner(other);
+  const otherApi = await testApi();
+  await signUpOwner(otherApi);
 
-  expect(await makeDemoCompany(other.deps)).toBeUndefined();
-  await other.close();
+  expect(await makeDemoCompany(otherApi.deps)).toBeUndefined();
+  await otherApi.close();
 });

@@ -35,8 +35,8 @@ export async function makeDemoCompany(
   return deps.db.system(async (tx) => {
     // created inside the callback, so that a retried transaction creates the same company
     const random = seededRandom(20_260_302);
-    const [existing] = await tx.select({ id: companies.id }).from(companies).limit(1);
-    if (existing) return undefined;
+    const [existingCompany] = await tx.select({ id: companies.id }).from(companies).limit(1);
+    if (existingCompany) return undefined;
     const passwordHash = await deps.hasher.hash(demoPassword, 'known');
     const companyId = random.id(days.at(400));
     await tx.insert(companies).values({ ...demoCompany, id: companyId });
@@ -60,14 +60,14 @@ async function insertCatalogue(tx: Tx, companyId: string, random: SeededRandom, 
 
 async function insertProjects(tx: Tx, context: DemoContext) {
   const { companyId, random, days } = context;
-  const created = demoProjects(random).map((project) => demoProjectRows(project, context));
-  await tx.insert(projects).values(created.map(({ project }) => project));
-  await tx.insert(estimates).values(created.map(({ estimate }) => estimate));
-  await tx.insert(estimateItems).values(created.flatMap(({ items }) => items));
-  await tx.insert(projectStatusLog).values(created.flatMap(({ log }) => log));
-  const favourites = created.filter(({ items }) => items.length > 0).slice(2, 6);
+  const projectRows = demoProjects(random).map((project) => demoProjectRows(project, context));
+  await tx.insert(projects).values(projectRows.map(({ project }) => project));
+  await tx.insert(estimates).values(projectRows.map(({ estimate }) => estimate));
+  await tx.insert(estimateItems).values(projectRows.flatMap(({ items }) => items));
+  await tx.insert(projectStatusLog).values(projectRows.flatMap(({ log }) => log));
+  const favourites = projectRows.filter(({ items }) => items.length > 0).slice(2, 6);
   const [owner] = context.staff;
   const favourite = { companyId, userId: owner.row.id, createdAt: days.at(0) };
   await tx.insert(projectFavourites).values(favourites.map(({ project }) => ({ ...favourite, projectId: project.id })));
-  return created;
+  return projectRows;
 }

@@ -1,12 +1,12 @@
 /** Pseudo-random values that are the same on every run, so that the demo company always looks the same. */
 export interface SeededRandom {
-  /** At least 0, below 1. */
+  /** A number from 0 up to but not including 1. */
   fraction(): number;
-  /** An integer; both limits are included. */
+  /** An integer. Both limits are included. */
   between(from: number, to: number): number;
   pick<T>(choices: readonly [T, ...T[]]): T;
   /** A UUIDv7 of that moment. */
-  id(at: Date): string;
+  id(moment: Date): string;
 }
 
 /** The mulberry32 generator. */
@@ -27,8 +27,8 @@ export function seededRandom(seed: number): SeededRandom {
     fraction,
     between,
     pick: (choices) => choices[between(0, choices.length - 1)] ?? choices[0],
-    id: (at) => {
-      const time = at.getTime().toString(16).padStart(12, '0');
+    id: (moment) => {
+      const time = moment.getTime().toString(16).padStart(12, '0');
       const variant = between(8, 11).toString(16);
       return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(3)}-${variant}${hex(3)}-${hex(6)}${hex(6)}`;
     },

@@ -28,11 +28,15 @@ const invalidField = (field: string, message: string) =>
   new ApiError('invalid', message, { fields: { [field]: [message] } });
 
 /** Returns the totals after a change of one line. `before` is null for a new line, `after` for a deleted line. */
-function changedTotals({ totals }: LockedEstimate, before: LinePrice | null, after: LinePrice | null): EstimateTotals {
-  const changed = repriceEstimate(totals, before, after);
-  if (discountLimit(changed) > largestTotal)
+function computeNewTotals(
+  { totals }: LockedEstimate,
+  priceBefore: LinePrice | null,
+  priceAfter: LinePrice | null,
+): EstimateTotals {
+  const newTotals = repriceEstimate(totals, priceBefore, priceAfter);
+  if (discountLimit(newTotals) > largestTotal)
     throw invalidField('rate', `An estimate is at most ${formatMoney(largestTotal)}`);
-  return changed;
+  return newTotals;
 }
 
 export const estimateHandlers = {
@@ -61,7 +65,7 @@ export const estimateHandlers = {
         caller,
         params.id,
       );
-      const item = items.find((one) => one.id === id);
+      const item = items.find((line) => line.id === id);
       if (!item) throw new ApiError('not_found');
       return { ...item, totals: { sub_total, tax_total, discount, amount_total, version } };
     },
@@ -69,7 +73,7 @@ export const estimateHandlers = {
       const { tx, caller, params, newId: id, body } = context;
       const estimate = await lockEstimate(tx, caller, params.id);
       const price = priceLine(body);
-      return insertLine(context, estimate, { id, totals: changedTotals(estimate, null, price), body, price });
+      return insertLine(context, estimate, { id, totals: computeNewTotals(estimate, null, price), body, price });
     },
   },
 
@@ -81,7 +85,7 @@ export const estimateHandlers = {
       if (body.index !== undefined) await moveLine(context, lockedRecord, body.index);
       const price = priceLine(body);
       return updateLine(context, lockedRecord, {
-        totals: changedTotals(lockedRecord.estimate, lockedRecord.price, price),
+        totals: computeNewTotals(lockedRecord.estimate, lockedRecord.price, price),
         body,
         price,
       });
@@ -91,6 +95,6 @@ export const estimateHandlers = {
   'estimateItems.delete': {
     lock: lockLine,
     handle: ({ lockedRecord, ...context }) =>
-      deleteLine(context, lockedRecord, { totals: changedTotals(lockedRecord.estimate, lockedRecord.price, null) }),
+      deleteLine(context, lockedRecord, { totals: computeNewTotals(lockedRecord.estimate, lockedRecord.price, null) }),
   } satisfies LockingHandler<'estimateItems.delete', LockedLine>,
 } satisfies Partial<Handlers>;

@@ -15,23 +15,23 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-type Recorded = typeof events.$inferSelect;
+type EventRow = typeof events.$inferSelect;
 
-async function eventsOf(companyId: string): Promise<readonly Recorded[]> {
+async function readEvents(companyId: string): Promise<readonly EventRow[]> {
   return api.db.company(companyId, (tx) =>
     tx.select().from(events).where(eq(events.companyId, companyId)).orderBy(asc(events.createdAt), asc(events.id)),
   );
 }
 
-/** The events that `work` records for the owner's company. */
-async function recordedBy(work: () => Promise<unknown>): Promise<readonly Recorded[]> {
-  const before = new Set((await eventsOf(owner.companyId)).map(({ id }) => id));
+/** Runs `work` and returns the events that it records for the company of the owner. */
+async function recordEvents(work: () => Promise<unknown>): Promise<readonly EventRow[]> {
+  const idsBefore = new Set((await readEvents(owner.companyId)).map(({ id }) => id));
   await work();
-  return (await eventsOf(owner.companyId)).filter(({ id }) => !before.has(id));
+  return (await readEvents(owner.companyId)).filter(({ id }) => !idsBefore.has(id));
 }
 
 /** The expected event of a change by the owner. */
-const byOwner = <Type extends EventType>(
+const ownerEvent = <Type extends EventType>(
   type: Type,
   recordId: string,
   payload: EventPayloads[Type],
@@ -39,9 +39,9 @@ const byOwner = <Type extends EventType>(
 ) => expect.objectContaining({ type, recordId, projectId, payload, actorKind: 'user', actorId: owner.id });
 
 /** Compares events in any order. The test clock does not advance, so all events have the same time. */
-function expectEvents(recorded: readonly unknown[], expected: readonly unknown[]): void {
-  expect(recorded).toHaveLength(expected.length);
-  expect(recorded).toEqual(expect.arrayContaining([...expected]));
+function expectEvents(recordedEvents: readonly unknown[], expectedEvents: readonly unknown[]): void {
+  expect(recordedEvents).toHaveLength(expectedEvents.length);
+  expect(recordedEvents).toEqual(expect.arrayContaining([...expectedEvents]));
 }
 
 const line = { description: 'Shingles', rate: 10, quantity: 3, tax: 0, unit: 'SQ' };
@@ -49,7 +49,7 @@ const line = { description: 'Shingles', rate: 10, quantity: 3, tax: 0, unit: 'SQ
 it('a sign-up and the choice of a package record company.created and subscription.changed', async () => {
   const dana = await signUpOwner(api);
   await subscribe(api, dana, 'TEAM');
-  expectEvents(await eventsOf(dana.companyId), [
+  expectEvents(await readEvents(dana.companyId), [
     expect.objectContaining({ type: 'company.created', recordId: dana.companyId, actorId: dana.id }),
     expect.objectContaining({ type: 'subscription.changed', payload: { type: 'TEAM', users: 3 }, actorKind: 'system' }),
   ]);
@@ -57,18 +57,18 @@ it('a sign-up and the choice of a package record company.created and subscriptio
 
 it('a change of the company records the names of the fields', async () => {
   const change = () => owner.call('company.update', { params: { id: owner.companyId }, body: { name: 'New name' } });
-  expectEvents(await recordedBy(change), [byOwner('company.updated', owner.companyId, { fields: ['name'] })]);
+  expectEvents(await recordEvents(change), [ownerEvent('company.updated', owner.companyId, { fields: ['name'] })]);
 });
 
 it('a refused change records no event', async () => {
-  const refused = () => owner.call('company.update', { params: { id: owner.companyId }, body: { name: '' } });
-  expect(await recordedBy(refused)).toEqual([]);
+  const refusedChange = () => owner.call('company.update', { params: { id: owner.companyId }, body: { name: '' } });
+  expect(await recordEvents(refusedChange)).toEqual([]);
 });
 
 it('offices and users record their changes', async () => {
   let office = '';
   let user = '';
-  const recorded = await recordedBy(async () => {
+  const recordedEvents = await recordEvents(async () => {
     office = (await owner.call('offices.create', { body: { name: 'North' } })).data.id;
     await owner.call('offices.update', { params: { id: office }, body: { name: 'South' } });
     const body = { first_name: 'Erin', last_name: 'Estes', email: 'erin@company.example', password: 'plumb-bob 8' };
@@ -77,13 +77,13 @@ it('offices and users record their changes', async () => {
     await owner.call('users.delete', { params: { id: user } });
     await owner.call('offices.delete', { params: { id: office } });
   });
-  expectEvents(recorded, [
-    byOwner('office.created', office, {}),
-    byOwner('office.updated', office, { fields: ['name'] }),
-    byOwner('user.created', user, { role: estimatorRole }),
-    byOwner('user.updated', user, { fields: ['first_name'] }),
-    byOwner('user.deactivated', user, {}),
-    byOwner('office.deleted', office, {}),
+  expectEvents(recordedEvents, [
+    ownerEvent('office.created', office, {}),
+    ownerEvent('office.updated', office, { fields: ['name'] }),
+    ownerEvent('user.created', user, { role: estimatorRole }),
+    ownerEvent('user.updated', user, { fields: ['first_name'] }),
+    ownerEvent('user.deactivated', user, {}),
+    ownerEvent('office.deleted', office, {}),
   ]);
 });
 
@@ -92,10 +92,10 @@ it('a project, its estimate and its notes record their changes with the project'
   let estimate = '';
   let item = '';
   let noteId = '';
-  const recorded = await recordedBy(async () => {
-    const created = (await owner.call('projects.create', { body: { title: 'Roof' } })).data;
-    project = created.id;
-    estimate = created.estimate ?? '';
+  const recordedEvents = await recordEvents(async () => {
+    const createdProject = (await owner.call('projects.create', { body: { title: 'Roof' } })).data;
+    project = createdProject.id;
+    estimate = createdProject.estimate ?? '';
     await owner.call('projects.update', { params: { id: project }, body: { status: 'SIGNED' } });
     item = (await owner.call('estimateItems.create', { params: { id: estimate }, body: line })).data.id;
     const params = { id: estimate, itemId: item };
@@ -109,20 +109,20 @@ it('a project, its estimate and its notes record their changes with the project'
     await owner.call('projects.delete', { params: { id: project } });
   });
   const estimateChanged = (payload: EventPayloads['estimate.changed']) =>
-    byOwner('estimate.changed', estimate, payload, project);
-  expectEvents(recorded, [
-    byOwner('project.created', project, { status: 'NEW' }, project),
-    byOwner('project.updated', project, { fields: ['status'] }, project),
-    byOwner('status.changed', project, { from: 'NEW', to: 'SIGNED' }, project),
+    ownerEvent('estimate.changed', estimate, payload, project);
+  expectEvents(recordedEvents, [
+    ownerEvent('project.created', project, { status: 'NEW' }, project),
+    ownerEvent('project.updated', project, { fields: ['status'] }, project),
+    ownerEvent('status.changed', project, { from: 'NEW', to: 'SIGNED' }, project),
     estimateChanged({ change: 'line.added', lineId: item, amountTotal: 30 }),
     estimateChanged({ change: 'line.updated', lineId: item, amountTotal: 40 }),
     estimateChanged({ change: 'discount.updated', amountTotal: 35 }),
     estimateChanged({ change: 'discount.updated', amountTotal: 40 }),
     estimateChanged({ change: 'line.deleted', lineId: item, amountTotal: 0 }),
-    byOwner('note.added', noteId, {}, project),
-    byOwner('note.updated', noteId, {}, project),
-    byOwner('note.deleted', noteId, {}, project),
-    byOwner('project.deleted', project, {}, project),
+    ownerEvent('note.added', noteId, {}, project),
+    ownerEvent('note.updated', noteId, {}, project),
+    ownerEvent('note.deleted', noteId, {}, project),
+    ownerEvent('project.deleted', project, {}, project),
   ]);
 });
 
@@ -135,20 +135,20 @@ it('the catalogue records changes of items and imports', async () => {
   ).data;
   await importer.dana.call('catalogue.update', { params: { id }, body: { rate: 2 } });
   await importer.dana.call('catalogue.delete', { params: { id } });
-  const done = await importer.imported(nails, labor);
-  await importer.undo(done.import);
-  const recorded = (await eventsOf(importer.dana.companyId)).map(({ type, recordId, payload }) => [
+  const importResult = await importer.importRows(nails, labor);
+  await importer.undo(importResult.import);
+  const recordedEvents = (await readEvents(importer.dana.companyId)).map(({ type, recordId, payload }) => [
     type,
     recordId,
     payload,
   ]);
-  expectEvents(recorded, [
+  expectEvents(recordedEvents, [
     ['company.created', importer.dana.companyId, {}],
     ['subscription.changed', importer.dana.companyId, expect.anything()],
     ['catalogue-item.created', id, {}],
     ['catalogue-item.updated', id, { fields: ['rate'] }],
     ['catalogue-item.deleted', id, {}],
-    ['catalogue.imported', done.import, { created: 2, updated: 0 }],
-    ['catalogue.import-undone', done.import, {}],
+    ['catalogue.imported', importResult.import, { created: 2, updated: 0 }],
+    ['catalogue.import-undone', importResult.import, {}],
   ]);
 });

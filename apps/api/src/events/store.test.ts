@@ -8,22 +8,22 @@ import { deleteExpiredEvents, recordEvent } from './store.ts';
 
 const now = new Date('2026-03-02T10:00:00Z');
 const day = 24 * 60 * 60_000;
-let test: TestDatabase;
+let testDb: TestDatabase;
 let companyId: string;
 let otherCompanyId: string;
 
 beforeAll(async () => {
-  test = await testDatabase();
+  testDb = await testDatabase();
   companyId = uuidv7(now);
   otherCompanyId = uuidv7(now);
-  await test.db.system((tx) =>
+  await testDb.db.system((tx) =>
     tx.insert(companies).values([
       { id: companyId, name: 'Acme' },
       { id: otherCompanyId, name: 'Other' },
     ]),
   );
 });
-afterAll(() => test.drop());
+afterAll(() => testDb.drop());
 
 const callerId = uuidv7(now);
 const source = (tx: Tx, company = companyId) => ({
@@ -37,31 +37,31 @@ const statusChanged = (projectId: string) => ({
   projectId,
   payload: { from: 'NEW', to: 'SIGNED' } as const,
 });
-const eventsOf = (company: string) => test.db.company(company, (tx) => tx.select().from(events));
+const readEvents = (company: string) => testDb.db.company(company, (tx) => tx.select().from(events));
 
 describe('domain events', () => {
   it('are written in the transaction of the change', async () => {
     const event = statusChanged(uuidv7(now));
-    await test.db.company(companyId, (tx) => recordEvent(source(tx), event));
-    expect(await eventsOf(companyId)).toContainEqual(
+    await testDb.db.company(companyId, (tx) => recordEvent(source(tx), event));
+    expect(await readEvents(companyId)).toContainEqual(
       expect.objectContaining({ ...event, companyId, actorKind: 'user', actorId: callerId, createdAt: now }),
     );
   });
 
   it('are rolled back together with the change', async () => {
-    const before = await eventsOf(companyId);
-    const work = test.db.company(companyId, async (tx) => {
+    const eventsBefore = await readEvents(companyId);
+    const work = testDb.db.company(companyId, async (tx) => {
       await recordEvent(source(tx), statusChanged(uuidv7(now)));
       throw new Error('rolled back');
     });
     await expect(work).rejects.toThrow('rolled back');
-    expect(await eventsOf(companyId)).toEqual(before);
+    expect(await readEvents(companyId)).toEqual(eventsBefore);
   });
 
   it('cannot be read or written by another company [S2]', async () => {
-    await test.db.company(companyId, (tx) => recordEvent(source(tx), statusChanged(uuidv7(now))));
-    expect(await eventsOf(otherCompanyId)).toEqual([]);
-    const work = test.db.company(otherCompanyId, (tx) => recordEvent(source(tx), statusChanged(uuidv7(now))));
+    await testDb.db.company(companyId, (tx) => recordEvent(source(tx), statusChanged(uuidv7(now))));
+    expect(await readEvents(otherCompanyId)).toEqual([]);
+    const work = testDb.db.company(otherCompanyId, (tx) => recordEvent(source(tx), statusChanged(uuidv7(now))));
     await expect(work).rejects.toMatchObject({ cause: { code: '42501' } });
   });
 
@@ -71,27 +71,27 @@ describe('domain events', () => {
       (tx) => tx.delete(events),
     ];
     for (const change of changes)
-      await expect(test.db.company(companyId, change)).rejects.toMatchObject({ cause: { code: '42501' } });
+      await expect(testDb.db.company(companyId, change)).rejects.toMatchObject({ cause: { code: '42501' } });
   });
 
   it('have no actor id if the server records them', async () => {
     const event = statusChanged(uuidv7(now));
-    await test.db.system((tx) => recordEvent({ tx, caller: { companyId, kind: 'system' }, now }, event));
-    expect(await eventsOf(companyId)).toContainEqual(
+    await testDb.db.system((tx) => recordEvent({ tx, caller: { companyId, kind: 'system' }, now }, event));
+    expect(await readEvents(companyId)).toContainEqual(
       expect.objectContaining({ recordId: event.recordId, actorKind: 'system', actorId: null }),
     );
   });
 
   it('are deleted after a year', async () => {
-    const old = statusChanged(uuidv7(now));
-    const recent = statusChanged(uuidv7(now));
-    await test.db.system(async (tx) => {
-      await recordEvent({ ...source(tx), now: new Date(now.getTime() - 366 * day) }, old);
-      await recordEvent({ ...source(tx), now: new Date(now.getTime() - 364 * day) }, recent);
+    const oldEvent = statusChanged(uuidv7(now));
+    const recentEvent = statusChanged(uuidv7(now));
+    await testDb.db.system(async (tx) => {
+      await recordEvent({ ...source(tx), now: new Date(now.getTime() - 366 * day) }, oldEvent);
+      await recordEvent({ ...source(tx), now: new Date(now.getTime() - 364 * day) }, recentEvent);
       await deleteExpiredEvents(tx, now);
     });
-    const ids = (await eventsOf(companyId)).map(({ recordId }) => recordId);
-    expect(ids).toContain(recent.recordId);
-    expect(ids).not.toContain(old.recordId);
+    const ids = (await readEvents(companyId)).map(({ recordId }) => recordId);
+    expect(ids).toContain(recentEvent.recordId);
+    expect(ids).not.toContain(oldEvent.recordId);
   });
 });

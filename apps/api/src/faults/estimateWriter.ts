@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EstimateItem } from '@plumbline/domain/estimates/estimate';
 import type { SeededRandom } from '../demo/seededRandom.ts';
-import { type Call, type Client, Refused, sendUntilAnswered } from './faultClient.ts';
+import { type Call, type Client, RefusedRequest, sendWithRetries } from './faultClient.ts';
 
 /** The changes of one writer that the server acknowledged, by line description. */
 export interface AcknowledgedChanges {
@@ -10,107 +10,111 @@ export interface AcknowledgedChanges {
   readonly lines: Map<string, { readonly id: string; readonly quantity: number }>;
   /** The lines that must not exist, because they were deleted. */
   readonly deletedLines: Set<string>;
-  /** The line of a change without a response; null if there is none. */
-  pending: string | null;
-  acknowledged: number;
-  /** Valid requests that the server refused, which means that it lost data. */
-  readonly refused: string[];
+  /** The line of a change without a response. Null if every change has a response. */
+  pendingLine: string | null;
+  acknowledgedCount: number;
+  /** Valid requests that the server refused. Each one means that the server lost data. */
+  readonly refusals: string[];
 }
 
 const figures = (quantity: number) => ({ rate: 12.3456, quantity, tax: 8.25, unit: 'EA' });
 
-/** Adds, changes and deletes lines until `stop` is aborted. Records the acknowledged changes in `known`. */
+/** Adds, changes and deletes lines until `stop` is aborted. Records the acknowledged changes in `acknowledged`. */
 export async function runEstimateWriter(
   client: Client,
-  known: AcknowledgedChanges,
+  acknowledged: AcknowledgedChanges,
   name: string,
-  chance: SeededRandom,
+  random: SeededRandom,
   stop: AbortSignal,
 ): Promise<void> {
   try {
     for (let step = 1; !stop.aborted; step++) {
-      if (!(await writeOnce(client, known, `${name} ${step}`, chance, stop))) return;
-      known.acknowledged += 1;
+      if (!(await writeOnce(client, acknowledged, `${name} ${step}`, random, stop))) return;
+      acknowledged.acknowledgedCount += 1;
     }
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    known.refused.push(`refused: ${known.pending} ${error.message}`);
+    if (!(error instanceof RefusedRequest)) throw error;
+    acknowledged.refusals.push(`refused: ${acknowledged.pendingLine} ${error.message}`);
   }
 }
 
 /** Returns false if `stop` was aborted before the response. */
 function writeOnce(
   client: Client,
-  known: AcknowledgedChanges,
+  acknowledged: AcknowledgedChanges,
   name: string,
-  chance: SeededRandom,
+  random: SeededRandom,
   stop: AbortSignal,
 ): Promise<boolean> {
-  const items = `/api/estimates/${known.estimate}/items/`;
-  const own = [...known.lines];
-  const kind = own.length < 3 ? 'add' : chance.pick(['add', 'add', 'change', 'change', 'delete']);
-  const [description, line] = own[chance.between(0, Math.max(0, own.length - 1))] ?? [];
+  const items = `/api/estimates/${acknowledged.estimate}/items/`;
+  const lines = [...acknowledged.lines];
+  const kind = lines.length < 3 ? 'add' : random.pick(['add', 'add', 'change', 'change', 'delete']);
+  const [description, line] = lines[random.between(0, Math.max(0, lines.length - 1))] ?? [];
   return kind === 'add' || !line || !description
-    ? add(client, known, items, name, chance, stop)
-    : change(client, known, { path: `${items}${line.id}/`, description, id: line.id, kind }, chance, stop);
+    ? add(client, acknowledged, items, name, random, stop)
+    : change(client, acknowledged, { path: `${items}${line.id}/`, description, id: line.id, kind }, random, stop);
 }
 
-async function attempt<T>(
+async function sendChange<T>(
   client: Client,
-  known: AcknowledgedChanges,
+  acknowledged: AcknowledgedChanges,
   description: string,
   call: Call,
   stop: AbortSignal,
 ) {
-  known.pending = description;
-  const answer = await sendUntilAnswered<T>(client, call, stop);
-  if (answer) known.pending = null;
-  return answer;
+  acknowledged.pendingLine = description;
+  const response = await sendWithRetries<T>(client, call, stop);
+  if (response) acknowledged.pendingLine = null;
+  return response;
 }
 
 type Change = { readonly path: string; readonly description: string; readonly id: string; readonly kind: string };
 
 async function add(
   client: Client,
-  known: AcknowledgedChanges,
+  acknowledged: AcknowledgedChanges,
   path: string,
   description: string,
-  chance: SeededRandom,
+  random: SeededRandom,
   stop: AbortSignal,
 ): Promise<boolean> {
-  const quantity = chance.between(1, 999) / 4;
+  const quantity = random.between(1, 999) / 4;
   const body = { description, ...figures(quantity) };
   const call = { method: 'POST', path, body, key: randomUUID() };
-  const answer = await attempt<EstimateItem>(client, known, description, call, stop);
-  if (answer) known.lines.set(description, { id: answer.data.id, quantity });
-  return answer !== undefined;
+  const response = await sendChange<EstimateItem>(client, acknowledged, description, call, stop);
+  if (response) acknowledged.lines.set(description, { id: response.data.id, quantity });
+  return response !== undefined;
 }
 
 async function change(
   client: Client,
-  known: AcknowledgedChanges,
+  acknowledged: AcknowledgedChanges,
   { path, description, id, kind }: Change,
-  chance: SeededRandom,
+  random: SeededRandom,
   stop: AbortSignal,
 ): Promise<boolean> {
   if (kind === 'delete') {
     // a 404 means that an earlier attempt deleted the line
-    const deletedLines = (error: unknown) => {
-      if (!(error instanceof Refused && error.status === 404)) throw error;
-      known.pending = null;
+    const ignoreMissingLine = (error: unknown) => {
+      if (!(error instanceof RefusedRequest && error.status === 404)) throw error;
+      acknowledged.pendingLine = null;
       return { data: undefined };
     };
-    const answer = await attempt<undefined>(client, known, description, { method: 'DELETE', path }, stop).catch(
-      deletedLines,
-    );
-    if (!answer) return false;
-    known.lines.delete(description);
-    known.deletedLines.add(description);
+    const response = await sendChange<undefined>(
+      client,
+      acknowledged,
+      description,
+      { method: 'DELETE', path },
+      stop,
+    ).catch(ignoreMissingLine);
+    if (!response) return false;
+    acknowledged.lines.delete(description);
+    acknowledged.deletedLines.add(description);
     return true;
   }
-  const quantity = chance.between(1, 999) / 4;
+  const quantity = random.between(1, 999) / 4;
   const call = { method: 'PUT', path, body: { description, ...figures(quantity) } };
-  const answer = await attempt<EstimateItem>(client, known, description, call, stop);
-  if (answer) known.lines.set(description, { id, quantity });
-  return answer !== undefined;
+  const response = await sendChange<EstimateItem>(client, acknowledged, description, call, stop);
+  if (response) acknowledged.lines.set(description, { id, quantity });
+  return response !== undefined;
 }

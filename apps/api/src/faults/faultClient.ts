@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** A 4xx response. A retry of the same request cannot succeed. */
-export class Refused extends Error {
+export class RefusedRequest extends Error {
   override readonly name = 'Refused';
   readonly status: number;
   constructor(status: number, text: string) {
@@ -25,7 +25,7 @@ export interface Client {
 
 /** Sends one request. Rejects with Refused for a 4xx response, and with another error if the outcome is unknown. */
 export async function send<T>(client: Client, { method, path, body, key }: Call): Promise<T> {
-  const answer = await fetch(client.address + path, {
+  const response = await fetch(client.address + path, {
     method,
     signal: AbortSignal.timeout(10_000),
     headers: {
@@ -35,14 +35,15 @@ export async function send<T>(client: Client, { method, path, body, key }: Call)
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  const text = await answer.text();
-  if (answer.status >= 400 && answer.status < 500 && answer.status !== 409) throw new Refused(answer.status, text);
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+  const text = await response.text();
+  if (response.status >= 400 && response.status < 500 && response.status !== 409)
+    throw new RefusedRequest(response.status, text);
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
   return (text ? JSON.parse(text).data : undefined) as T;
 }
 
 /** Retries a request until the server accepts or refuses it. Returns undefined if `stop` is aborted first. */
-export async function sendUntilAnswered<T>(
+export async function sendWithRetries<T>(
   client: Client,
   call: Call,
   stop: AbortSignal,
@@ -51,7 +52,7 @@ export async function sendUntilAnswered<T>(
     try {
       return { data: await send<T>(client, call) };
     } catch (error) {
-      if (error instanceof Refused) throw error;
+      if (error instanceof RefusedRequest) throw error;
       if (stop.aborted) return undefined;
       await pause(30);
     }
@@ -59,7 +60,7 @@ export async function sendUntilAnswered<T>(
 }
 
 /** Creates a company with a package and signs in its owner. */
-export async function openCompany(client: Client): Promise<void> {
+export async function signUpCompany(client: Client): Promise<void> {
   const tokens = await send<{ access: string }>(client, {
     method: 'POST',
     path: '/api/companies/',

@@ -11,29 +11,33 @@ export function findInconsistencies(
   writers: readonly AcknowledgedChanges[],
 ): readonly string[] {
   const { items } = estimate;
-  const kept = Map.groupBy(items, ({ description }) => description);
+  const storedLines = Map.groupBy(items, ({ description }) => description);
   const totals = priceEstimate(items, money(estimate.discount));
-  const faults = writers.flatMap((known) => [...lostIn(kept, known)]);
-  for (const [description, { length }] of kept) if (length > 1) faults.push(`${length} times: ${description}`);
+  const inconsistencies = writers.flatMap((acknowledged) => [...findLostChanges(storedLines, acknowledged)]);
+  for (const [description, { length }] of storedLines)
+    if (length > 1) inconsistencies.push(`${length} times: ${description}`);
   if (estimate.amount_total !== toDollars(totals.amount_total)) {
-    faults.push(`total ${estimate.amount_total}, but the lines come to ${toDollars(totals.amount_total)}`);
+    inconsistencies.push(`total ${estimate.amount_total}, but the lines come to ${toDollars(totals.amount_total)}`);
   }
   if (project.current_estimate !== estimate.amount_total) {
-    faults.push(`the project says ${project.current_estimate}, its estimate ${estimate.amount_total}`);
+    inconsistencies.push(`the project says ${project.current_estimate}, its estimate ${estimate.amount_total}`);
   }
-  if (new Set(items.map(({ index }) => index)).size < items.length) faults.push('two lines have one index');
-  return faults;
+  if (new Set(items.map(({ index }) => index)).size < items.length) inconsistencies.push('two lines have one index');
+  return inconsistencies;
 }
 
-function* lostIn(kept: ReadonlyMap<string, Estimate['items']>, known: AcknowledgedChanges): Generator<string> {
-  yield* known.refused;
-  for (const [description, { quantity }] of known.lines) {
-    if (description === known.pending) continue;
-    const [item] = kept.get(description) ?? [];
+function* findLostChanges(
+  storedLines: ReadonlyMap<string, Estimate['items']>,
+  acknowledged: AcknowledgedChanges,
+): Generator<string> {
+  yield* acknowledged.refusals;
+  for (const [description, { quantity }] of acknowledged.lines) {
+    if (description === acknowledged.pendingLine) continue;
+    const [item] = storedLines.get(description) ?? [];
     if (!item) yield `lost: ${description}`;
     else if (item.quantity !== quantity) yield `undone: ${description} has ${item.quantity}, not ${quantity}`;
   }
-  for (const description of known.deletedLines) {
-    if (description !== known.pending && kept.has(description)) yield `back again: ${description}`;
+  for (const description of acknowledged.deletedLines) {
+    if (description !== acknowledged.pendingLine && storedLines.has(description)) yield `back again: ${description}`;
   }
 }

@@ -1,4 +1,4 @@
-/** `npm run test:faults`: kills the server and PostgreSQL during writes and checks the stored data. */
+/** `npm run test:faults` kills the server and PostgreSQL during writes and checks the stored data. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,17 +8,17 @@ import type { Project } from '@plumbline/domain/projects/project';
 import { type SeededRandom, seededRandom } from '../demo/seededRandom.ts';
 import { startServerProcess } from '../testing/serverProcess.ts';
 import { type AcknowledgedChanges, runEstimateWriter } from './estimateWriter.ts';
-import { type Client, openCompany, Refused, send } from './faultClient.ts';
+import { type Client, RefusedRequest, send, signUpCompany } from './faultClient.ts';
 import { findInconsistencies } from './findInconsistencies.ts';
 
 /**
- * `npm run test:faults [rounds] [seed]`: kills the server, PostgreSQL or both with kill -9 during writes. Each
+ * `npm run test:faults [rounds] [seed]` kills the server, PostgreSQL or both with kill -9 during writes. Each
  * acknowledged change must then exist exactly once with its last value, totals must be the sum of the lines, and the
  * server must be ready within 5 s [F1, F4]. The test uses a temporary folder and 127.0.0.1.
  */
 const rounds = Number(process.argv[2] ?? 25);
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000);
-const chance = seededRandom(seed);
+const random = seededRandom(seed);
 const recoveryLimit = 5_000;
 const timeLimit = 4 * 60_000;
 const targets = ['server', 'PostgreSQL', 'both'] as const;
@@ -29,8 +29,8 @@ const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'error' };
 let server = await startServerProcess(settings);
 const client: Client = { address: server.address, access: '' };
 
-async function becomesReady(): Promise<void> {
-  for (const until = performance.now() + 6 * recoveryLimit; performance.now() < until; await pause(20)) {
+async function waitUntilReady(): Promise<void> {
+  for (const deadline = performance.now() + 6 * recoveryLimit; performance.now() < deadline; await pause(20)) {
     const isReady = await send(client, { method: 'GET', path: '/readyz' }).catch(() => 'not yet');
     if (isReady !== 'not yet') return;
   }
@@ -40,18 +40,18 @@ async function becomesReady(): Promise<void> {
 const readPostmaster = async () =>
   Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
 
-/** Kills the victim and returns the milliseconds until the server is ready again. */
+/** Kills the target and returns the milliseconds until the server is ready again. */
 async function kill(target: (typeof targets)[number]): Promise<number> {
   const postmaster = await readPostmaster();
-  const began = performance.now();
+  const startTime = performance.now();
   if (target !== 'server') process.kill(postmaster, 'SIGKILL');
   if (target !== 'PostgreSQL') {
     await server.end('SIGKILL');
     server = await startServerProcess(settings);
     client.address = server.address;
   } else await pause(150);
-  await becomesReady();
-  return performance.now() - began;
+  await waitUntilReady();
+  return performance.now() - startTime;
 }
 
 interface Round {
@@ -59,23 +59,23 @@ interface Round {
   readonly writers: readonly AcknowledgedChanges[];
 }
 
-const writer = (estimate: string): AcknowledgedChanges => ({
+const createAcknowledgedChanges = (estimate: string): AcknowledgedChanges => ({
   estimate,
   lines: new Map(),
   deletedLines: new Set(),
-  pending: null,
-  acknowledged: 0,
-  refused: [],
+  pendingLine: null,
+  acknowledgedCount: 0,
+  refusals: [],
 });
 
 async function runRound(number: number, random: SeededRandom): Promise<Round & { readonly recovery: number }> {
   const project = await send<Project>(client, { method: 'POST', path: '/api/projects/', body: { title: `${number}` } });
-  const writers = Array.from({ length: 4 }, () => writer(project.estimate ?? ''));
+  const writers = Array.from({ length: 4 }, () => createAcknowledgedChanges(project.estimate ?? ''));
   const stop = new AbortController();
-  const writing = writers.map((known, index) =>
+  const runningWriters = writers.map((acknowledged, index) =>
     runEstimateWriter(
       client,
-      known,
+      acknowledged,
       `round ${number} writer ${index} line`,
       seededRandom(random.between(1, 1e9)),
       stop.signal,
@@ -85,7 +85,7 @@ async function runRound(number: number, random: SeededRandom): Promise<Round & {
   const recovery = await kill(targets[number % targets.length] ?? 'server');
   await pause(150);
   stop.abort();
-  await Promise.all(writing);
+  await Promise.all(runningWriters);
   return { project, writers, recovery };
 }
 
@@ -93,48 +93,54 @@ async function runRound(number: number, random: SeededRandom): Promise<Round & {
 async function check({ project, writers }: Round): Promise<readonly string[]> {
   try {
     const estimate = await send<Estimate>(client, { method: 'GET', path: `/api/estimates/${project.estimate}/` });
-    const now = await send<Project>(client, { method: 'GET', path: `/api/projects/${project.id}/` });
-    return findInconsistencies(estimate, now, writers);
+    const storedProject = await send<Project>(client, { method: 'GET', path: `/api/projects/${project.id}/` });
+    return findInconsistencies(estimate, storedProject, writers);
   } catch (error) {
-    if (error instanceof Refused) return [`lost, the whole project: ${error.message}`];
+    if (error instanceof RefusedRequest) return [`lost, the whole project: ${error.message}`];
     throw error;
   }
 }
 
 async function main(): Promise<boolean> {
   print(`${rounds} rounds, seed ${seed}`);
-  await openCompany(client);
-  const began = performance.now();
-  const finished: Round[] = [];
+  await signUpCompany(client);
+  const startTime = performance.now();
+  const finishedRounds: Round[] = [];
   const inconsistencies: string[] = [];
-  let slowest = 0;
-  for (let number = 1; number <= rounds && performance.now() - began < timeLimit; number++) {
-    const round = await runRound(number, chance);
-    finished.push(round);
-    slowest = Math.max(slowest, round.recovery);
-    const found = [...(await check(round))];
-    if (round.recovery > recoveryLimit) found.push(`up again only after ${Math.round(round.recovery)} ms`);
+  let slowestRecovery = 0;
+  for (let number = 1; number <= rounds && performance.now() - startTime < timeLimit; number++) {
+    const round = await runRound(number, random);
+    finishedRounds.push(round);
+    slowestRecovery = Math.max(slowestRecovery, round.recovery);
+    const roundInconsistencies = [...(await check(round))];
+    if (round.recovery > recoveryLimit)
+      roundInconsistencies.push(`up again only after ${Math.round(round.recovery)} ms`);
     inconsistencies.push(
-      ...found.map((inconsistency) => `round ${number} (${targets[number % targets.length]}): ${inconsistency}`),
+      ...roundInconsistencies.map(
+        (inconsistency) => `round ${number} (${targets[number % targets.length]}): ${inconsistency}`,
+      ),
     );
   }
-  for (const round of finished)
+  for (const round of finishedRounds)
     inconsistencies.push(...(await check(round)).map((inconsistency) => `at the end: ${inconsistency}`));
-  if (finished.length < rounds) inconsistencies.push(`only ${finished.length} rounds in ${timeLimit / 60_000} minutes`);
+  if (finishedRounds.length < rounds)
+    inconsistencies.push(`only ${finishedRounds.length} rounds in ${timeLimit / 60_000} minutes`);
   for (const inconsistency of inconsistencies) print(inconsistency);
-  const writes = finished.flatMap(({ writers }) => writers).reduce((sum, { acknowledged }) => sum + acknowledged, 0);
+  const writes = finishedRounds
+    .flatMap(({ writers }) => writers)
+    .reduce((sum, { acknowledgedCount: acknowledged }) => sum + acknowledged, 0);
   print(
-    `${finished.length} rounds, ${writes} acknowledged writes, slowest recovery ${Math.round(slowest)} ms, seed ${seed}`,
+    `${finishedRounds.length} rounds, ${writes} acknowledged writes, slowest recovery ${Math.round(slowestRecovery)} ms, seed ${seed}`,
   );
   print(inconsistencies.length === 0 ? `${rounds} passed, 0 failed` : `${inconsistencies.length} failed`);
   return inconsistencies.length === 0;
 }
 
-let passed = false;
+let hasPassed = false;
 try {
-  passed = await main();
+  hasPassed = await main();
 } finally {
   await server.end();
   await rm(dataDir, { recursive: true, force: true });
 }
-process.exit(passed ? 0 : 1);
+process.exit(hasPassed ? 0 : 1);

@@ -22,10 +22,10 @@ beforeEach(async () => {
 
 const steps = ['files.validate', 'files.save'] as const;
 
-/** Uploads a file and performs the first `taken` steps (validate, save). */
-async function createFile(taken = 2): Promise<string> {
+/** Uploads a file and performs the first `stepCount` steps (validate, save). */
+async function createFile(stepCount = 2): Promise<string> {
   const { id } = (await dana.call('files.upload', { file: { name: 'a.txt', bytes: encodeText('Nails') } })).data;
-  for (const step of steps.slice(0, taken)) await dana.call(step, { params: { id } });
+  for (const step of steps.slice(0, stepCount)) await dana.call(step, { params: { id } });
   return id;
 }
 const remove = (id: string) => dana.call('files.delete', { params: { id } });
@@ -41,24 +41,24 @@ async function readState(...ids: readonly string[]) {
   );
   return Promise.all(
     ids.map(async (id) => {
-      const stored = await api.deps.files.get(`${dana.companyId}/${id}`);
-      await stored?.bytes.cancel();
-      return [rows.some((row) => row.id === id), stored !== undefined];
+      const storedFile = await api.deps.files.get(`${dana.companyId}/${id}`);
+      await storedFile?.bytes.cancel();
+      return [rows.some((row) => row.id === id), storedFile !== undefined];
     }),
   );
 }
-const existing = [true, true];
-const deleted = [false, false];
+const existingFile = [true, true];
+const deletedFile = [false, false];
 
-it('unsaved files are deleted after a day with their bytes, saved files are kept [R3.14]', async () => {
+it('unsaved files are deleted with their bytes after a day, and saved files are kept [R3.14]', async () => {
   const ids = [await createFile(0), await createFile(1), await createFile(2)];
   api.clock.advance({ days: 1, seconds: -1 });
   await deleteExpired(api.deps);
-  expect(await readState(...ids)).toEqual([existing, existing, existing]);
+  expect(await readState(...ids)).toEqual([existingFile, existingFile, existingFile]);
 
   api.clock.advance({ seconds: 2 });
   await deleteExpired(api.deps);
-  expect(await readState(...ids)).toEqual([deleted, deleted, existing]);
+  expect(await readState(...ids)).toEqual([deletedFile, deletedFile, existingFile]);
 });
 
 it('the row of a failed upload is deleted', async () => {
@@ -75,10 +75,10 @@ it('bytes whose deletion failed are deleted by the next run', async () => {
   const id = await createFile();
   vi.spyOn(api.deps.files, 'delete').mockImplementationOnce(failWithStorageUnavailable);
   await remove(id);
-  expect(await readState(id)).toEqual([existing]);
+  expect(await readState(id)).toEqual([existingFile]);
 
   await deleteExpired(api.deps);
-  expect(await readState(id)).toEqual([deleted]);
+  expect(await readState(id)).toEqual([deletedFile]);
 });
 
 it('a failed deletion does not stop other deletions and is retried by the next run', async () => {
@@ -86,10 +86,10 @@ it('a failed deletion does not stop other deletions and is retried by the next r
   api.clock.advance({ days: 2 });
   vi.spyOn(api.deps.files, 'delete').mockImplementationOnce(failWithStorageUnavailable);
   await deleteExpired(api.deps);
-  expect((await readState(...ids)).toSorted()).toEqual([deleted, existing]);
+  expect((await readState(...ids)).toSorted()).toEqual([deletedFile, existingFile]);
 
   await deleteExpired(api.deps);
-  expect(await readState(...ids)).toEqual([deleted, deleted]);
+  expect(await readState(...ids)).toEqual([deletedFile, deletedFile]);
 });
 
 it('interrupted uploads are deleted after a day [F1]', async () => {
@@ -105,7 +105,7 @@ it('deleting a spreadsheet keeps its import', async () => {
   await api.db.system((tx) => tx.insert(imports).values(row));
   await remove(fileId);
 
-  expect(await readState(fileId)).toEqual([deleted]);
-  const [left] = await api.db.system((tx) => tx.select().from(imports).where(eq(imports.id, id)));
-  expect(left).toMatchObject({ id, fileId: null });
+  expect(await readState(fileId)).toEqual([deletedFile]);
+  const [importRow] = await api.db.system((tx) => tx.select().from(imports).where(eq(imports.id, id)));
+  expect(importRow).toMatchObject({ id, fileId: null });
 });

@@ -13,10 +13,10 @@ export async function deleteStoredFile(deps: Pick<ApiDeps, 'db' | 'files' | 'log
   }
 }
 
-/** Deletes files not saved within a day [R3.14], bytes of deleted files, and interrupted uploads. */
+/** Deletes files that were not saved within a day [R3.14], the bytes of deleted files, and interrupted uploads. */
 export async function deleteUnusedFiles(deps: Pick<ApiDeps, 'db' | 'files' | 'clock' | 'log'>): Promise<void> {
   const yesterday = daysBefore(deps.clock.now(), 1);
-  const deleted = await deps.db.system((tx) => expireUnsavedFiles(tx, yesterday));
-  for (const file of deleted) await deleteStoredFile(deps, file);
+  const deletedFiles = await deps.db.system((tx) => expireUnsavedFiles(tx, yesterday));
+  for (const file of deletedFiles) await deleteStoredFile(deps, file);
   await deps.files.removeUnfinished(yesterday);
 }

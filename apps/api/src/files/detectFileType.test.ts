@@ -21,7 +21,7 @@ const macros = '<Types><Override ContentType="application/vnd.ms-word.document.m
 const office = 'application/vnd.openxmlformats-officedocument';
 const openDocument = 'application/vnd.oasis.opendocument';
 
-const accepted: Readonly<Record<string, readonly [string, Uint8Array]>> = {
+const acceptedFiles: Readonly<Record<string, readonly [string, Uint8Array]>> = {
   'a PNG': ['image/png', aPng()],
   'a JPEG': ['image/jpeg', aJpeg()],
   'a JPEG with an appended video': ['image/jpeg', concatBytes(aJpeg(), aHeic())],
@@ -48,7 +48,7 @@ const accepted: Readonly<Record<string, readonly [string, Uint8Array]>> = {
   'a text that starts with signatures of other types': ['text/plain; charset=utf-8', encodeText('BM ID3 GIF89a')],
 };
 
-const rejected: Readonly<Record<string, Uint8Array>> = {
+const rejectedFiles: Readonly<Record<string, Uint8Array>> = {
   'an empty file': new Uint8Array(),
   'only white space': encodeText(' \n\t'),
   'an HTML page': encodeText('\n <!doctype html><title>x</title>'),
@@ -93,8 +93,8 @@ const rejected: Readonly<Record<string, Uint8Array>> = {
 };
 
 /** Returns 25 MiB that start with this file, filled with a repeated byte sequence. */
-function largeFile(start: Uint8Array, rest: readonly number[]): Uint8Array {
-  const bytes = new Uint8Array(Buffer.alloc(25 * 2 ** 20, Uint8Array.from(rest)));
+function largeFile(start: Uint8Array, filler: readonly number[]): Uint8Array {
+  const bytes = new Uint8Array(Buffer.alloc(25 * 2 ** 20, Uint8Array.from(filler)));
   bytes.set(start);
   return bytes;
 }
@@ -108,36 +108,45 @@ function endlessDirectory(): Uint8Array {
 }
 
 describe('a file [R8.06, S9]', () => {
-  it.each(Object.entries(accepted))('%s is detected', async (_, [type, bytes]) => {
+  it.each(Object.entries(acceptedFiles))('%s is detected', async (_, [type, bytes]) => {
     expect(await detectFileType(bytes)).toBe(type);
   });
 
-  it.each(Object.entries(rejected))('%s is rejected', async (_, bytes) => {
+  it.each(Object.entries(rejectedFiles))('%s is rejected', async (_, bytes) => {
     expect(await detectFileType(bytes)).toBeUndefined();
   });
 
   it.each<[string, () => Uint8Array]>([
     ['a JPEG filled with incomplete end markers', () => largeFile(aJpeg(), [0xd9])],
     ['a compound file with a circular directory', endlessDirectory],
-  ])('%s takes about as long as a normal file of the same size [B1, S13]', async (_, make) => {
-    const milliseconds = async (bytes: Uint8Array) => {
-      const before = process.threadCpuUsage();
+  ])('%s takes about as long as a normal file of the same size [B1, S13]', async (_, createFile) => {
+    const measureMilliseconds = async (bytes: Uint8Array) => {
+      const usageBefore = process.threadCpuUsage();
       await detectFileType(bytes);
-      const { user, system } = process.threadCpuUsage(before);
+      const { user, system } = process.threadCpuUsage(usageBefore);
       return (user + system) / 1000;
     };
-    const usual = await milliseconds(largeFile(aJpeg(), [0]));
-    expect(await milliseconds(make())).toBeLessThan(usual * 5 + 100);
+    const usualMilliseconds = await measureMilliseconds(largeFile(aJpeg(), [0]));
+    expect(await measureMilliseconds(createFile())).toBeLessThan(usualMilliseconds * 5 + 100);
   });
 
-  it('with random changes causes no exception', async () => {
-    const file = fc.constantFrom(...Object.values(accepted).map(([, bytes]) => bytes), ...Object.values(rejected));
+  it('causes no exception after random changes', async () => {
+    const file = fc.constantFrom(
+      ...Object.values(acceptedFiles).map(([, bytes]) => bytes),
+      ...Object.values(rejectedFiles),
+    );
     const change = fc.record({ at: fc.nat(), to: fc.integer({ min: 0, max: 255 }) });
-    const check = fc.asyncProperty(file, fc.array(change, { maxLength: 6 }), fc.nat(), async (bytes, changes, cut) => {
-      const broken = bytes.slice(0, bytes.byteLength - (cut % 40));
-      for (const { at, to } of changes) if (broken.byteLength > 0) broken[at % broken.byteLength] = to;
-      expect(['string', 'undefined']).toContain(typeof (await detectFileType(broken)));
-    });
+    const check = fc.asyncProperty(
+      file,
+      fc.array(change, { maxLength: 6 }),
+      fc.nat(),
+      async (bytes, changes, cutLength) => {
+        const changedBytes = bytes.slice(0, bytes.byteLength - (cutLength % 40));
+        for (const { at, to } of changes)
+          if (changedBytes.byteLength > 0) changedBytes[at % changedBytes.byteLength] = to;
+        expect(['string', 'undefined']).toContain(typeof (await detectFileType(changedBytes)));
+      },
+    );
     await fc.assert(check, { numRuns: 2_000 });
   });
 });

@@ -18,23 +18,23 @@ export async function detectFileType(bytes: Uint8Array): Promise<FileType | unde
   const text = decodeText(bytes);
   if (text !== undefined && !text.startsWith(pdfSignature))
     return isPlainText(text) ? 'text/plain; charset=utf-8' : undefined;
-  const claimed = await fileTypeFromBuffer(bytes);
-  return claimed && detectors[claimed.mime]?.(bytes);
+  const detectedType = await fileTypeFromBuffer(bytes);
+  return detectedType && detectors[detectedType.mime]?.(bytes);
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 // text has line ends and tabs but no other control characters
-const control = /[^\P{Cc}\s\x80-\x9f]/u;
+const controlCharacter = /[^\P{Cc}\s\x80-\x9f]/u;
 /** The first characters of a page, a drawing, a script, a program or a document with embedded parts. */
 const activeStart = /^\s*(?:<|#!|%!|\{\\rtf|MZ)/;
 /** Markup that a browser or a server would run at any position. Shorter patterns also occur in the random bytes of photos. */
 const markup = /<(?:!doctype|html|head|body|script|iframe|\?php)[\s>/]/i;
 
-/** The bytes as UTF-8 text; undefined if they are not text. */
+/** Decodes the bytes as UTF-8 text. Undefined if they are not text. */
 function decodeText(bytes: Uint8Array): string | undefined {
   try {
     const text = utf8.decode(bytes);
-    return control.test(text) ? undefined : text;
+    return controlCharacter.test(text) ? undefined : text;
   } catch {
     return undefined;
   }
@@ -45,26 +45,30 @@ const isPlainText = (text: string): boolean => text.trim() !== '' && !activeStar
 
 const latin1 = new TextDecoder('latin1');
 const sliceBytes = 2 ** 20;
-const longestMatch = 16;
+const maxMatchBytes = 16;
 
 /** Returns whether binary content contains `pattern`, which must match at most 16 bytes. */
 function contains(bytes: Uint8Array, pattern: RegExp): boolean {
-  for (let at = 0; at < bytes.byteLength; at += sliceBytes) {
-    if (pattern.test(latin1.decode(bytes.subarray(at, at + sliceBytes + longestMatch)))) return true;
+  for (let position = 0; position < bytes.byteLength; position += sliceBytes) {
+    if (pattern.test(latin1.decode(bytes.subarray(position, position + sliceBytes + maxMatchBytes)))) return true;
   }
   return false;
 }
 
-const endOfDirectory = 0x06054b50;
-const shortestEnd = 22;
-const longestComment = 0xffff;
+const endRecordSignature = 0x06054b50;
+const minEndRecordBytes = 22;
+const maxCommentBytes = 0xffff;
 
 /** Returns whether the bytes end like a zip archive. Zip readers start at the end and ignore bytes before the archive. */
 function endsAsZip(bytes: Uint8Array): boolean {
   const view = toDataView(bytes);
-  const last = view.byteLength - shortestEnd;
-  for (let at = last; at >= 0 && at >= last - longestComment; at--) {
-    if (view.getUint32(at, true) === endOfDirectory && view.getUint16(at + 20, true) === last - at) return true;
+  const lastPosition = view.byteLength - minEndRecordBytes;
+  for (let position = lastPosition; position >= 0 && position >= lastPosition - maxCommentBytes; position--) {
+    if (
+      view.getUint32(position, true) === endRecordSignature &&
+      view.getUint16(position + 20, true) === lastPosition - position
+    )
+      return true;
   }
   return false;
 }

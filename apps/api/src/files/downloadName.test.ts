@@ -9,8 +9,8 @@ it.each([
   ['Roof.PNG', png, 'Roof.PNG'],
   ['prices 2026.csv', text, 'prices 2026.csv'],
   ['Dach für Müller – “süd”.jpeg', 'image/jpeg', 'Dach für Müller – “süd”.jpeg'],
-])('a name with an extension of its type is unchanged: %s', (name, type, kept) => {
-  expect(downloadName(name, type)).toBe(kept);
+])('a name with an extension of its type is unchanged: %s', (name, type, expectedName) => {
+  expect(downloadName(name, type)).toBe(expectedName);
 });
 
 it.each([
@@ -21,8 +21,8 @@ it.each([
   ['.png', png, '.png'],
   ['setup.exe', 'application/octet-stream', 'setup.exe.bin'],
   ['png', png, 'png.png'],
-])('a name with a wrong or missing extension gets an extension: %s', (name, type, kept) => {
-  expect(downloadName(name, type)).toBe(kept);
+])('a name with a wrong or missing extension gets an extension: %s', (name, type, expectedName) => {
+  expect(downloadName(name, type)).toBe(expectedName);
 });
 
 it.each([
@@ -35,6 +35,6 @@ it.each([
   ['plan\u061c\u2067\u200f.exe', 'plan.exe.png'],
   ['a\u2028b\u0085c\u007f.png', 'abc.png'],
   ['\u202e', 'file.png'],
-])('paths and invisible characters are removed from the name: %j [B4]', (name, kept) => {
-  expect(downloadName(name, png)).toBe(kept);
+])('paths and invisible characters are removed from the name: %j [B4]', (name, expectedName) => {
+  expect(downloadName(name, png)).toBe(expectedName);
 });

@@ -1,10 +1,10 @@
 import { fileTypes, isFileType } from './fileTypes.ts';
 
-// control characters, line separators, and bidirectional controls, which can hide the extension
-const hidden = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
+// control characters, line separators, and bidirectional controls that can hide the extension
+const invisibleCharacters = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
 
 /** Returns the original file name without invisible and control characters, for storage and display [B4]. */
-export const displayName = (name: string): string => name.replace(hidden, '').trim() || 'file';
+export const displayName = (name: string): string => name.replace(invisibleCharacters, '').trim() || 'file';
 
 /** Returns the name for a download: without folders and with an extension that matches the content [B4]. */
 export function downloadName(name: string, mediaType: string): string {

@@ -13,7 +13,7 @@ export const zipTypes = {
   [`${openDocument}.spreadsheet`]: ['ods'],
 } as const;
 
-/** The accepted types of uploaded files, with their extensions. A name without one of them gets the first one. */
+/** The accepted types of uploaded files, with their extensions. A name without an extension of its type gets the first extension. */
 export const fileTypes = {
   'image/png': ['png'],
   'image/jpeg': ['jpg', 'jpeg'],
@@ -24,7 +24,7 @@ export const fileTypes = {
   'application/msword': ['doc'],
   'application/vnd.ms-excel': ['xls'],
   ...zipTypes,
-  // extensions of text that no program executes; DXF drawings of CAD programs are text too
+  // extensions of text that no program executes. DXF drawings of CAD programs are also text
   'text/plain; charset=utf-8': ['txt', 'csv', 'tsv', 'md', 'log', 'dxf', 'ics', 'vcf'],
 } as const satisfies Readonly<Record<string, readonly [string, ...string[]]>>;
 

@@ -24,28 +24,28 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const upload = (bytes: Uint8Array = aPdf(), name = 'plan.pdf', headers = {}, by = dana) =>
-  by.call('files.upload', { file: { name, bytes }, headers });
-const uploadFile = async (...sent: Parameters<typeof upload>) => (await upload(...sent)).data.id;
-const validate = (id: string, by = dana) => by.call('files.validate', { params: { id } });
-const save = (id: string, by = dana) => by.call('files.save', { params: { id } });
-const download = (id: string, by = dana, headers = {}) => by.call('files.download', { params: { id }, headers });
-const remove = (id: string, by = dana) => by.call('files.delete', { params: { id } });
-const saveFile = async (...sent: Parameters<typeof upload>) => {
-  const id = await uploadFile(...sent);
+const upload = (bytes: Uint8Array = aPdf(), name = 'plan.pdf', headers = {}, user = dana) =>
+  user.call('files.upload', { file: { name, bytes }, headers });
+const uploadFile = async (...uploadArguments: Parameters<typeof upload>) => (await upload(...uploadArguments)).data.id;
+const validate = (id: string, user = dana) => user.call('files.validate', { params: { id } });
+const save = (id: string, user = dana) => user.call('files.save', { params: { id } });
+const download = (id: string, user = dana, headers = {}) => user.call('files.download', { params: { id }, headers });
+const remove = (id: string, user = dana) => user.call('files.delete', { params: { id } });
+const saveFile = async (...uploadArguments: Parameters<typeof upload>) => {
+  const id = await uploadFile(...uploadArguments);
   await validate(id);
   await save(id);
   return id;
 };
-const rowOf = async (id: string) => {
+const readRow = async (id: string) => {
   const [row] = await api.db.system((tx) => tx.select().from(files).where(eq(files.id, id)));
   return row;
 };
-const bytesIn = async (id: string) => {
-  const stored = await api.deps.files.get(`${dana.companyId}/${id}`);
-  return stored && new Uint8Array(await new Response(stored.bytes).arrayBuffer());
+const readStoredBytes = async (id: string) => {
+  const storedFile = await api.deps.files.get(`${dana.companyId}/${id}`);
+  return storedFile && new Uint8Array(await new Response(storedFile.bytes).arrayBuffer());
 };
-const full = () => new StorageUnavailable('no space left');
+const diskFullError = () => new StorageUnavailable('no space left');
 
 describe('uploading a file [R3.14]', () => {
   it('has the states uploaded, validated and saved, and each step can be repeated', async () => {
@@ -56,14 +56,14 @@ describe('uploading a file [R3.14]', () => {
     for (let time = 0; time < 2; time++) expect((await validate(id)).data).toEqual({ id, state: 'validated' });
     for (let time = 0; time < 2; time++) expect((await save(id)).data).toEqual({ id, state: 'saved' });
     expect((await validate(id)).data).toEqual({ id, state: 'saved' });
-    expect((await rowOf(id))?.savedAt).toEqual(api.clock.now());
+    expect((await readRow(id))?.savedAt).toEqual(api.clock.now());
   });
 
   it('stores the unchanged bytes under a generated key, with the type detected from the content', async () => {
     const id = await uploadFile(aPng(), '../../etc/passwd');
 
-    expect(await bytesIn(id)).toEqual(aPng());
-    expect(await rowOf(id)).toMatchObject({
+    expect(await readStoredBytes(id)).toEqual(aPng());
+    expect(await readRow(id)).toMatchObject({
       name: '../../etc/passwd',
       mediaType: 'image/png',
       size: aPng().byteLength,
@@ -77,20 +77,20 @@ describe('uploading a file [R3.14]', () => {
     ['plan\u0007\u001b[31m.pdf', 'plan[31m.pdf'],
     ['one\r\ntwo\u0085three.pdf', 'onetwothree.pdf'],
     ['\u2066\u2069', 'file'],
-  ])('removes control characters from the name: %j becomes %j [B4]', async (name, shown) => {
-    expect((await rowOf(await uploadFile(aPdf(), name)))?.name).toBe(shown);
+  ])('removes control characters from the name: %j becomes %j [B4]', async (name, displayedName) => {
+    expect((await readRow(await uploadFile(aPdf(), name)))?.name).toBe(displayedName);
     const { data } = await dana.call('files.upload', { body: { name, content: dataUrl(aPdf()) } });
-    expect((await rowOf(data.id))?.name).toBe(shown);
+    expect((await readRow(data.id))?.name).toBe(displayedName);
   });
 
   it('cuts the name in a form at a line separator [B4]', async () => {
-    expect((await rowOf(await uploadFile(aPdf(), 'one\u2028two.pdf')))?.name).toBe('one');
+    expect((await readRow(await uploadFile(aPdf(), 'one\u2028two.pdf')))?.name).toBe('one');
   });
 
   it('accepts JSON', async () => {
     const { data } = await dana.call('files.upload', { body: { name: 'plan.pdf', content: dataUrl(aPdf()) } });
 
-    expect(await bytesIn(data.id)).toEqual(aPdf());
+    expect(await readStoredBytes(data.id)).toEqual(aPdf());
   });
 
   it('rejects invalid content regardless of the name, and the file cannot be saved [R8.06, S9]', async () => {
@@ -99,7 +99,7 @@ describe('uploading a file [R3.14]', () => {
 
     expect([status, error.message]).toEqual([415, messages.formError.invalidFile]);
     expect((await save(id)).status).toBe(409);
-    expect((await rowOf(id))?.state).toBe('uploaded');
+    expect((await readRow(id))?.state).toBe('uploaded');
   });
 
   it('returns 409 for saving before validation', async () => {
@@ -109,34 +109,34 @@ describe('uploading a file [R3.14]', () => {
   });
 
   it('returns 413 and stores nothing above 25 MiB [api.md 413]', async () => {
-    const before = await api.db.system((tx) => tx.$count(files));
+    const countBefore = await api.db.system((tx) => tx.$count(files));
 
     expect((await upload(new Uint8Array(25 * 2 ** 20 + 1))).status).toBe(413);
-    expect(await api.db.system((tx) => tx.$count(files))).toBe(before);
+    expect(await api.db.system((tx) => tx.$count(files))).toBe(countBefore);
   });
 });
 
 describe('a failure of the file store [F4, F11]', () => {
   it('returns 503, and a retry with the same Idempotency-Key creates one file', async () => {
     const headers = { 'Idempotency-Key': anId(71) };
-    const before = await api.db.system((tx) => tx.$count(files));
-    vi.spyOn(api.deps.files, 'put').mockRejectedValueOnce(full());
-    const refused = await upload(aPdf(), 'plan.pdf', headers);
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10']);
+    const countBefore = await api.db.system((tx) => tx.$count(files));
+    vi.spyOn(api.deps.files, 'put').mockRejectedValueOnce(diskFullError());
+    const refusedResponse = await upload(aPdf(), 'plan.pdf', headers);
+    expect([refusedResponse.status, refusedResponse.headers.get('retry-after')]).toEqual([503, '10']);
 
     const { status, data } = await upload(aPdf(), 'plan.pdf', headers);
     expect(status).toBe(201);
-    expect(await bytesIn(data.id)).toEqual(aPdf());
+    expect(await readStoredBytes(data.id)).toEqual(aPdf());
     expect((await upload(aPdf(), 'plan.pdf', headers)).data.id).toBe(data.id);
-    expect(await api.db.system((tx) => tx.$count(files))).toBe(before + 1);
+    expect(await api.db.system((tx) => tx.$count(files))).toBe(countBefore + 1);
   });
 
   it('does not affect stored files or later uploads', async () => {
-    const kept = await saveFile();
-    vi.spyOn(api.deps.files, 'put').mockRejectedValueOnce(full());
+    const savedFile = await saveFile();
+    vi.spyOn(api.deps.files, 'put').mockRejectedValueOnce(diskFullError());
     expect((await upload()).status).toBe(503);
 
-    expect((await download(kept)).bytes).toEqual(aPdf());
+    expect((await download(savedFile)).bytes).toEqual(aPdf());
     expect((await upload()).status).toBe(201);
   });
 
@@ -163,7 +163,7 @@ describe('a failure of the file store [F4, F11]', () => {
 
   it('makes downloads return 503', async () => {
     const id = await saveFile();
-    vi.spyOn(api.deps.files, 'get').mockRejectedValueOnce(full());
+    vi.spyOn(api.deps.files, 'get').mockRejectedValueOnce(diskFullError());
 
     expect((await download(id)).status).toBe(503);
     expect((await download(id)).status).toBe(200);
@@ -173,8 +173,8 @@ describe('a failure of the file store [F4, F11]', () => {
 describe('a download [R7.27]', () => {
   it('returns the bytes as an attachment to every user of the company', async () => {
     const id = await saveFile();
-    for (const by of [dana, max]) {
-      const { status, headers, bytes } = await download(id, by);
+    for (const user of [dana, max]) {
+      const { status, headers, bytes } = await download(id, user);
       expect([status, bytes]).toEqual([200, aPdf()]);
       expect(Object.fromEntries(headers)).toMatchObject({
         'content-type': 'application/pdf',
@@ -198,16 +198,17 @@ describe('a download [R7.27]', () => {
   it('returns 304 for a known ETag and closes the unread stream', async () => {
     const id = await saveFile();
     const etag = (await download(id)).headers.get('etag') ?? '';
-    const cancelled = vi.fn();
+    const onCancel = vi.fn();
     const get = vi.spyOn(api.deps.files, 'get');
-    const stored = () => Promise.resolve({ size: 3, bytes: new ReadableStream<Uint8Array>({ cancel: cancelled }) });
-    get.mockImplementationOnce(stored).mockImplementationOnce(stored);
+    const getUnreadFile = () =>
+      Promise.resolve({ size: 3, bytes: new ReadableStream<Uint8Array>({ cancel: onCancel }) });
+    get.mockImplementationOnce(getUnreadFile).mockImplementationOnce(getUnreadFile);
     const headers = { Authorization: `Bearer ${dana.access}` };
 
     expect((await download(id, dana, { 'If-None-Match': etag })).status).toBe(304);
-    const head = await api.app.request(`/api/files/${id}/download`, { method: 'HEAD', headers });
-    expect([head.status, head.headers.get('content-length')]).toEqual([200, '3']);
-    expect(cancelled).toHaveBeenCalledTimes(2);
+    const headResponse = await api.app.request(`/api/files/${id}/download`, { method: 'HEAD', headers });
+    expect([headResponse.status, headResponse.headers.get('content-length')]).toEqual([200, '3']);
+    expect(onCancel).toHaveBeenCalledTimes(2);
   });
 
   it.each([
@@ -219,18 +220,20 @@ describe('a download [R7.27]', () => {
     ['a\r\nSet-Cookie: x=1; .pdf', 'aSet-Cookie: x=1; .pdf', 'aSet-Cookie%3A%20x%3D1%3B%20.pdf'],
     [`${'n'.repeat(300)}.pdf`, `${'n'.repeat(251)}.pdf`, `${'n'.repeat(251)}.pdf`],
     ["it's (new)*.pdf", "it's (new)*.pdf", 'it%27s%20%28new%29%2a.pdf'],
-  ])('of a file named %j has a safe file name without a path [B4]', async (name, plain, encoded) => {
+  ])('has a safe file name without a path if the file is named %j [B4]', async (name, asciiName, encodedName) => {
     const { headers } = await download(await saveFile(aPdf(), name));
 
-    expect(headers.get('content-disposition')).toBe(`attachment; filename="${plain}"; filename*=UTF-8''${encoded}`);
+    expect(headers.get('content-disposition')).toBe(
+      `attachment; filename="${asciiName}"; filename*=UTF-8''${encodedName}`,
+    );
     expect(headers.get('set-cookie')).toBeNull();
   });
 
-  it.each(['..', '%2e%2e', '../../etc/passwd', 'x'])('with an invalid id returns 404: %s [B4]', async (id) => {
-    const answer = await api.app.request(`/api/files/${id}/download`, {
+  it.each(['..', '%2e%2e', '../../etc/passwd', 'x'])('returns 404 for an invalid id: %s [B4]', async (id) => {
+    const response = await api.app.request(`/api/files/${id}/download`, {
       headers: { Authorization: `Bearer ${dana.access}` },
     });
-    expect(answer.status).toBe(404);
+    expect(response.status).toBe(404);
   });
 
   it('returns 404 if the bytes are missing', async () => {
@@ -244,11 +247,11 @@ describe('a download [R7.27]', () => {
 describe('a file of another user', () => {
   it('returns 403 on validate, save and delete, or 404 in another company', async () => {
     const id = await uploadFile();
-    for (const act of [validate, save, remove]) {
-      expect((await act(id, max)).status).toBe(403);
-      expect((await act(id, stranger)).status).toBe(404);
+    for (const request of [validate, save, remove]) {
+      expect((await request(id, max)).status).toBe(403);
+      expect((await request(id, stranger)).status).toBe(404);
     }
-    expect((await rowOf(id))?.state).toBe('uploaded');
+    expect((await readRow(id))?.state).toBe('uploaded');
   });
 });
 
@@ -259,17 +262,17 @@ describe('a deleted file [R7.28]', () => {
     expect((await remove(id)).status).toBe(204);
     expect((await remove(id)).status).toBe(404);
     expect((await download(id)).status).toBe(404);
-    expect(await rowOf(id)).toBeUndefined();
-    expect(await bytesIn(id)).toBeUndefined();
+    expect(await readRow(id)).toBeUndefined();
+    expect(await readStoredBytes(id)).toBeUndefined();
   });
 
   it('returns 404 even if its bytes could not be deleted', async () => {
     const id = await saveFile();
-    vi.spyOn(api.deps.files, 'delete').mockRejectedValueOnce(full());
+    vi.spyOn(api.deps.files, 'delete').mockRejectedValueOnce(diskFullError());
 
     expect((await remove(id)).status).toBe(204);
-    for (const act of [download, validate, save, remove]) expect((await act(id)).status).toBe(404);
-    expect((await rowOf(id))?.state).toBe('deleted');
+    for (const request of [download, validate, save, remove]) expect((await request(id)).status).toBe(404);
+    expect((await readRow(id))?.state).toBe('deleted');
     expect(api.log.some(({ message }) => message === 'file not purged')).toBe(true);
   });
 });

@@ -13,9 +13,9 @@ import {
   lockOwnFile,
   markFileSaved,
   markFileValidated,
-  readableFile,
+  markUnattachedFilesDeleted,
   readFile,
-  releaseFiles,
+  readPermittedFile,
 } from './store.ts';
 
 export const fileHandlers = {
@@ -27,15 +27,15 @@ export const fileHandlers = {
       size: bytes.byteLength,
       sha256: await sha256(bytes),
     };
-    const answer = await transact(async (tx) => ({
+    const result = await transact(async (tx) => ({
       id: await insertFile(tx, caller, row, now),
       state: 'uploaded' as const,
     }));
     // a repeated request gets the first response, even if the file has changed since
-    const file = await deps.db.company(caller.companyId, (tx) => readFile(tx, caller, answer.id));
+    const file = await deps.db.company(caller.companyId, (tx) => readFile(tx, caller, result.id));
     if (!file) throw new ApiError('conflict', 'This file was deleted. Please choose it again');
     if (file.state === 'uploaded') await deps.files.put(file.storageKey, bytes);
-    return answer;
+    return result;
   },
 
   'files.validate': async ({ tx, caller, params }) => {
@@ -54,19 +54,19 @@ export const fileHandlers = {
   },
 
   'files.download': async ({ caller, params, deps }) => {
-    const file = await deps.db.company(caller.companyId, (tx) => readableFile(tx, caller, params.id));
-    const stored = await deps.files.get(file.storageKey);
-    if (!stored) throw new ApiError('not_found');
-    const { name, mediaType, sha256: mark } = file;
-    return { ...stored, name: downloadName(name, mediaType), mediaType, etagValue: mark };
+    const file = await deps.db.company(caller.companyId, (tx) => readPermittedFile(tx, caller, params.id));
+    const storedFile = await deps.files.get(file.storageKey);
+    if (!storedFile) throw new ApiError('not_found');
+    const { name, mediaType, sha256: etagValue } = file;
+    return { ...storedFile, name: downloadName(name, mediaType), mediaType, etagValue };
   },
 
   'files.delete': async ({ caller, params, deps }) => {
     const file = await deps.db.company(caller.companyId, async (tx) => {
-      const own = await lockOwnFile(tx, caller, params.id);
-      await detachFile(tx, caller, own.id);
-      await releaseFiles(tx, caller, [own.id]);
-      return own;
+      const ownFile = await lockOwnFile(tx, caller, params.id);
+      await detachFile(tx, caller, ownFile.id);
+      await markUnattachedFilesDeleted(tx, caller, [ownFile.id]);
+      return ownFile;
     });
     await deleteStoredFile(deps, file);
   },

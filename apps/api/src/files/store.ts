@@ -48,8 +48,8 @@ export async function readFile(tx: Tx, company: Company, fileId: string) {
   return file;
 }
 
-/** A file that the caller may read. Until it is saved, only its uploader may. Throws 404 otherwise. */
-export async function readableFile(tx: Tx, caller: StaffPrincipal, fileId: string) {
+/** Reads a file that the caller may read. Only the uploader may read it before it is saved. Throws 404 for any other caller. */
+export async function readPermittedFile(tx: Tx, caller: StaffPrincipal, fileId: string) {
   const file = await readFile(tx, caller, fileId);
   if (!file || (file.state !== 'saved' && file.createdBy !== caller.userId)) throw new ApiError('not_found');
   return file;
@@ -85,7 +85,7 @@ export async function markFileValidated(tx: Tx, company: Company, fileId: string
     .where(areFiles(company, [fileId]));
 }
 
-/** Marks an existing file as saved. Repeating it keeps the first time. */
+/** Marks an existing file as saved. A repeated call keeps the first time. */
 export async function markFileSaved(tx: Tx, company: Company, fileId: string, now: Date): Promise<void> {
   await tx
     .update(files)
@@ -95,11 +95,11 @@ export async function markFileSaved(tx: Tx, company: Company, fileId: string, no
 
 /** The ids of the files attached to a note. */
 export async function readAttachments(tx: Tx, company: Company, noteId: string) {
-  const attached = await tx
+  const attachmentRows = await tx
     .select({ fileId: noteAttachments.fileId })
     .from(noteAttachments)
     .where(isAttachmentOf(company, noteId));
-  return attached.map(({ fileId }) => fileId);
+  return attachmentRows.map(({ fileId }) => fileId);
 }
 
 /** Attaches files to a note after its last attachment. Throws 404 unless the caller uploaded all, 409 unless all are saved. */
@@ -110,23 +110,24 @@ export async function attachFiles(
   fileIds: readonly string[],
 ): Promise<void> {
   // locked so that the files cannot be deleted before they are attached
-  const found = await filesQuery(tx, caller, fileIds).for('share');
-  if (found.filter(({ createdBy }) => createdBy === caller.userId).length < fileIds.length)
+  const filesToAttach = await filesQuery(tx, caller, fileIds).for('share');
+  if (filesToAttach.filter(({ createdBy }) => createdBy === caller.userId).length < fileIds.length)
     throw new ApiError('not_found');
-  if (found.some(({ state }) => state !== 'saved')) throw new ApiError('conflict', 'This file was not saved yet');
+  if (filesToAttach.some(({ state }) => state !== 'saved'))
+    throw new ApiError('conflict', 'This file was not saved yet');
 
-  const [last] = await tx
+  const [lastAttachment] = await tx
     .select({ position: max(noteAttachments.position) })
     .from(noteAttachments)
     .where(isAttachmentOf(caller, noteId));
-  const firstPosition = (last?.position ?? 0) + 1;
+  const firstPosition = (lastAttachment?.position ?? 0) + 1;
   const { companyId } = caller;
   await tx
     .insert(noteAttachments)
     .values(fileIds.map((fileId, index) => ({ companyId, noteId, fileId, position: firstPosition + index })));
 }
 
-/** Detaches all files of a note that is about to be deleted, and returns their ids for `releaseFiles`. */
+/** Detaches all files of a note that is about to be deleted, and returns their ids for `markUnattachedFilesDeleted`. */
 export async function detachFilesOfNote(tx: Tx, company: Company, noteId: string): Promise<string[]> {
   const fileIds = await readAttachments(tx, company, noteId);
   // locked before the attachments are deleted, in the order of a call that deletes a file
@@ -141,8 +142,8 @@ export async function detachFile(tx: Tx, company: Company, fileId: string): Prom
     .where(and(eq(noteAttachments.companyId, company.companyId), eq(noteAttachments.fileId, fileId)));
 }
 
-/** Marks files as deleted unless a note has them. `deleteUnusedFiles` deletes their bytes at the latest. */
-export async function releaseFiles(tx: Tx, company: Company, ids: readonly string[]): Promise<void> {
+/** Marks files as deleted unless a note has them. If the caller does not delete their bytes, `deleteUnusedFiles` does. */
+export async function markUnattachedFilesDeleted(tx: Tx, company: Company, ids: readonly string[]): Promise<void> {
   // locked first, so that the statement below reads attachments committed by concurrent transactions
   await filesQuery(tx, company, ids).for('update');
   const attachments = tx

@@ -10,21 +10,25 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Starts an upload whose body sends no bytes until `go` resolves. */
-async function slowUpload(by: TestUser, go: Promise<unknown>, { size }: { readonly size?: number } = {}) {
+/** Starts an upload whose body sends no bytes until `canContinue` resolves. */
+async function startSlowUpload(
+  user: TestUser,
+  canContinue: Promise<unknown>,
+  { size }: { readonly size?: number } = {},
+) {
   const form = new FormData();
   form.append('file', new Blob([aPdf() as Uint8Array<ArrayBuffer>]), 'plan.pdf');
-  const sent = new Response(form);
-  const bytes = new Uint8Array(await sent.arrayBuffer());
+  const formResponse = new Response(form);
+  const bytes = new Uint8Array(await formResponse.arrayBuffer());
   const state = { isRead: false };
   const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
     state.isRead = true;
-    await go;
+    await canContinue;
     controller.enqueue(bytes);
     controller.close();
   };
-  const headers = new Headers({ 'Content-Type': sent.headers.get('content-type') ?? '' });
-  headers.set('Authorization', `Bearer ${by.access}`);
+  const headers = new Headers({ 'Content-Type': formResponse.headers.get('content-type') ?? '' });
+  headers.set('Authorization', `Bearer ${user.access}`);
   if (size !== undefined) headers.set('Content-Length', `${size}`);
   const init: RequestInit & { duplex: 'half' } = {
     method: 'POST',
@@ -35,7 +39,7 @@ async function slowUpload(by: TestUser, go: Promise<unknown>, { size }: { readon
   return { state, answer: Promise.resolve(api.app.request('/api/files/', init)) };
 }
 
-const uploadOf = (by: TestUser) => by.call('files.upload', { file: { name: 'plan.pdf', bytes: aPdf() } });
+const uploadFile = (user: TestUser) => user.call('files.upload', { file: { name: 'plan.pdf', bytes: aPdf() } });
 const MiB = 2 ** 20;
 
 it.each([
@@ -43,40 +47,44 @@ it.each([
   ['unknown size', undefined, 3],
   ['4 MiB', 4 * MiB, 16],
 ])(
-  'uploads of %s are limited per company: further uploads wait unread, other companies do not wait [S13]',
+  'uploads of %s are limited per company, and uploads of other companies do not wait [S13]',
   async (_, size, maxReads) => {
-    const [dana, other] = [await signUpOwner(api, { plan: 'TEAM' }), await signUpOwner(api, { plan: 'TEAM' })];
-    const go = Promise.withResolvers<void>();
+    const [dana, otherOwner] = [await signUpOwner(api, { plan: 'TEAM' }), await signUpOwner(api, { plan: 'TEAM' })];
+    const canContinue = Promise.withResolvers<void>();
     const uploads = await Promise.all(
-      Array.from({ length: maxReads + 3 }, () => slowUpload(dana, go.promise, size === undefined ? {} : { size })),
+      Array.from({ length: maxReads + 3 }, () =>
+        startSlowUpload(dana, canContinue.promise, size === undefined ? {} : { size }),
+      ),
     );
-    expect((await uploadOf(other)).status).toBe(201);
+    expect((await uploadFile(otherOwner)).status).toBe(201);
     await vi.waitFor(() => expect(uploads.filter(({ state }) => state.isRead)).toHaveLength(maxReads));
 
-    go.resolve();
+    canContinue.resolve();
     const statuses = await Promise.all(uploads.map(async ({ answer }) => (await answer).status));
     expect(statuses).toEqual(Array(maxReads + 3).fill(201));
   },
 );
 
 it('too many uploads return 503 with Retry-After only for that company [S13]', async () => {
-  const [dana, other] = [await signUpOwner(api, { plan: 'TEAM' }), await signUpOwner(api, { plan: 'TEAM' })];
-  const go = Promise.withResolvers<void>();
-  const uploads = await Promise.all(Array.from({ length: 25 }, () => slowUpload(dana, go.promise, { size: 25 * MiB })));
-  const refused = await Promise.race(uploads.map(async ({ answer }) => answer));
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10']);
-  expect((await uploadOf(other)).status).toBe(201);
+  const [dana, otherOwner] = [await signUpOwner(api, { plan: 'TEAM' }), await signUpOwner(api, { plan: 'TEAM' })];
+  const canContinue = Promise.withResolvers<void>();
+  const uploads = await Promise.all(
+    Array.from({ length: 25 }, () => startSlowUpload(dana, canContinue.promise, { size: 25 * MiB })),
+  );
+  const refusedResponse = await Promise.race(uploads.map(async ({ answer }) => answer));
+  expect([refusedResponse.status, refusedResponse.headers.get('retry-after')]).toEqual([503, '10']);
+  expect((await uploadFile(otherOwner)).status).toBe(201);
 
-  go.resolve();
-  const answers = await Promise.all(uploads.map(({ answer }) => answer));
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(23);
-  expect((await uploadOf(dana)).status).toBe(201);
+  canContinue.resolve();
+  const responses = await Promise.all(uploads.map(({ answer }) => answer));
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(23);
+  expect((await uploadFile(dana)).status).toBe(201);
 });
 
 it('an unauthenticated upload returns 401 immediately and its body is not read', async () => {
   const dana = await signUpOwner(api, { plan: 'TEAM' });
   for (const access of ['', 'x', `${dana.access}x`]) {
-    const { state, answer } = await slowUpload({ ...dana, access }, Promise.resolve());
+    const { state, answer } = await startSlowUpload({ ...dana, access }, Promise.resolve());
     expect((await answer).status).toBe(401);
     expect(state.isRead).toBe(false);
   }

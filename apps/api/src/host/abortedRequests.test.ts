@@ -30,58 +30,62 @@ const callsWithBody = callNames.filter((name) => {
 });
 const anyParams = { id: anId(1), itemId: anId(2), noteId: anId(3), fileId: anId(4), importId: anId(5) };
 
-interface Beginning {
+interface RequestStart {
   readonly headers: readonly string[];
   readonly body: string;
 }
-const json = { headers: ['Content-Type: application/json', 'Content-Length: 1000'], body: '{"name": "Ac' };
-const chunked = { headers: ['Content-Type: application/json', 'Transfer-Encoding: chunked'], body: '5\r\n{"na' };
-const form = {
+const jsonStart = { headers: ['Content-Type: application/json', 'Content-Length: 1000'], body: '{"name": "Ac' };
+const chunkedStart = { headers: ['Content-Type: application/json', 'Transfer-Encoding: chunked'], body: '5\r\n{"na' };
+const formStart = {
   headers: ['Content-Type: multipart/form-data; boundary=x', 'Content-Length: 1000'],
   body: '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nhalf a fi',
 };
 
 type Socket = ReturnType<typeof connect>;
-const leave: Readonly<Record<string, (socket: Socket) => unknown>> = {
+const disconnect: Readonly<Record<string, (socket: Socket) => unknown>> = {
   closed: (socket) => socket.destroy(),
   reset: (socket) => socket.resetAndDestroy(),
 };
 
 /** Sends the headers, waits for the response 100 Continue, sends the start of the body and closes the connection. */
-async function abort(name: CallName, { headers, body }: Beginning, how: keyof typeof leave): Promise<void> {
+async function abort(
+  name: CallName,
+  { headers, body }: RequestStart,
+  disconnection: keyof typeof disconnect,
+): Promise<void> {
   const { method } = callOf(name);
   const path = pathOf(name, anyParams);
-  const logged = api.log.length;
+  const logLength = api.log.length;
   const socket = connect(server.port, '127.0.0.1');
   socket.on('error', () => undefined);
   const head = [`${method} ${path} HTTP/1.1`, 'Host: localhost', `Authorization: Bearer ${dana.access}`];
   socket.write(`${[...head, 'Expect: 100-continue', ...headers].join('\r\n')}\r\n\r\n`);
-  const [answer] = await once(socket, 'data');
-  expect(`${answer}`).toContain('100 Continue');
+  const [response] = await once(socket, 'data');
+  expect(`${response}`).toContain('100 Continue');
   await new Promise<void>((resolve) => socket.write(body, () => resolve()));
-  leave[how]?.(socket);
-  await vi.waitFor(() => expect(api.log.length).toBeGreaterThan(logged));
+  disconnect[disconnection]?.(socket);
+  await vi.waitFor(() => expect(api.log.length).toBeGreaterThan(logLength));
 }
 
 describe('a request whose connection closes during the body', () => {
   it.each(callsWithBody)('is not logged or counted as a server error: %s [S13]', async (name) => {
-    for (const [how, beginning] of [
-      ['closed', json],
-      ['reset', json],
-      ['closed', chunked],
-      ['closed', form],
+    for (const [disconnection, requestStart] of [
+      ['closed', jsonStart],
+      ['reset', jsonStart],
+      ['closed', chunkedStart],
+      ['closed', formStart],
     ] as const) {
-      const before = api.log.length;
-      await abort(name, beginning, how);
-      const entries = api.log.slice(before);
+      const logLength = api.log.length;
+      await abort(name, requestStart, disconnection);
+      const entries = api.log.slice(logLength);
       expect(entries.map(({ level }) => level)).toEqual(['info']);
       // routes for JSON refuse a form before they read the body
-      expect(beginning === form ? [499, 415] : [499]).toContain(entries[0]?.fields['status']);
+      expect(requestStart === formStart ? [499, 415] : [499]).toContain(entries[0]?.fields['status']);
     }
   });
 
   it('is counted with status 499 [S13]', async () => {
-    await abort('session.signIn', json, 'closed');
+    await abort('session.signIn', jsonStart, 'closed');
     const text = await (await api.app.request('/metrics')).text();
     expect(text).toMatch(/plumbline_http_requests_total\{route="session\.signIn",status="499"\} [1-9]/);
     expect(text).not.toMatch(/status="500"/);
@@ -92,18 +96,18 @@ describe('a request whose connection closes during the body', () => {
 async function exchange(socket: Socket, head: readonly string[], body = ''): Promise<string> {
   const headers = [...head, 'Host: localhost', `Authorization: Bearer ${dana.access}`];
   socket.write(`${headers.join('\r\n')}\r\n\r\n${body}`);
-  // The connection ends without data if the server does not answer.
-  const [answer = ''] = await Promise.race([once(socket, 'data'), once(socket, 'end')]);
-  return `${answer}`;
+  // The connection ends without data if the server does not respond.
+  const [response = ''] = await Promise.race([once(socket, 'data'), once(socket, 'end')]);
+  return `${response}`;
 }
 
 it.each([
   ['/api/files/', `{"name":"${'a'.repeat(3_000_000)}"}`, '413 Payload Too Large'],
   ['/api/projects/', `${'['.repeat(900_000)}`, '400 Bad Request'],
-])('a connection stays open after a body to %s is refused before its end', async (path, body, refusal) => {
+])('a connection stays open after a body to %s is refused before its end', async (path, body, statusLine) => {
   const socket = connect(server.port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());
   const json = ['Content-Type: application/json', `Content-Length: ${body.length}`];
-  expect(await exchange(socket, [`POST ${path} HTTP/1.1`, ...json], body)).toContain(refusal);
+  expect(await exchange(socket, [`POST ${path} HTTP/1.1`, ...json], body)).toContain(statusLine);
   expect(await exchange(socket, ['GET /api/users/me/ HTTP/1.1'])).toContain('200 OK');
 });

@@ -3,9 +3,9 @@ import { HasherBusy } from '../ports.ts';
 import { argon2Hasher } from './argon2Hasher.ts';
 
 const password = 'plumb-bob 7';
-let stored: string;
+let storedHash: string;
 beforeAll(async () => {
-  stored = await argon2Hasher().hash(password, 'known');
+  storedHash = await argon2Hasher().hash(password, 'known');
 });
 
 /** Hashes one password at a time and accepts two waiting passwords for each kind of caller. */
@@ -17,28 +17,28 @@ const outcomes = async (checks: readonly Promise<boolean>[]) =>
 describe('argon2Hasher', () => {
   it('verify accepts the correct password only', async () => {
     const hasher = argon2Hasher();
-    expect(await hasher.verify(stored, password, 'unknown')).toBe(true);
-    expect(await hasher.verify(stored, 'another one', 'unknown')).toBe(false);
+    expect(await hasher.verify(storedHash, password, 'unknown')).toBe(true);
+    expect(await hasher.verify(storedHash, 'another one', 'unknown')).toBe(false);
     expect(await hasher.verify('not a hash', password, 'unknown')).toBe(false);
   });
 
   it('accepts a limited number of passwords and refuses the rest immediately [S14]', async () => {
     const hasher = smallHasher();
-    const checks = Array.from({ length: 50 }, () => hasher.verify(stored, password, 'unknown'));
-    const busy = Array<HasherBusy>(47).fill(new HasherBusy());
-    expect(await outcomes(checks)).toEqual([true, true, true, ...busy]);
-    expect(await hasher.verify(stored, password, 'unknown')).toBe(true);
+    const checks = Array.from({ length: 50 }, () => hasher.verify(storedHash, password, 'unknown'));
+    const busyErrors = Array<HasherBusy>(47).fill(new HasherBusy());
+    expect(await outcomes(checks)).toEqual([true, true, true, ...busyErrors]);
+    expect(await hasher.verify(storedHash, password, 'unknown')).toBe(true);
   });
 
   it('verifies the password of a known caller while the queue of unknown callers is full [S14]', async () => {
     const hasher = smallHasher();
-    const done: string[] = [];
+    const finishedCallers: string[] = [];
     const check = (guess: string, caller: 'known' | 'unknown') =>
-      hasher.verify(stored, guess, caller).finally(() => done.push(caller));
-    const flood = outcomes(Array.from({ length: 3 }, () => check('guess', 'unknown')));
-    await expect(hasher.verify(stored, password, 'unknown')).rejects.toThrow(HasherBusy);
+      hasher.verify(storedHash, guess, caller).finally(() => finishedCallers.push(caller));
+    const unknownChecks = outcomes(Array.from({ length: 3 }, () => check('guess', 'unknown')));
+    await expect(hasher.verify(storedHash, password, 'unknown')).rejects.toThrow(HasherBusy);
     expect(await check(password, 'known')).toBe(true);
-    await flood;
-    expect(done.indexOf('known')).toBeLessThan(done.length - 1);
+    await unknownChecks;
+    expect(finishedCallers.indexOf('known')).toBeLessThan(finishedCallers.length - 1);
   });
 });

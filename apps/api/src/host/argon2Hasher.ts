@@ -21,16 +21,16 @@ const defaultLimits: Readonly<Record<HashCaller, HasherLimits>> = {
 /** Implements the hasher port with Argon2id. Each kind of caller has a separate queue and cannot delay the other [S14]. */
 export function argon2Hasher(limits: Readonly<Record<HashCaller, HasherLimits>> = defaultLimits): Hasher {
   const queues = {
-    known: queueWith(limits.known),
-    unknown: queueWith(limits.unknown),
+    known: createQueue(limits.known),
+    unknown: createQueue(limits.unknown),
   };
   return {
     hash: (password, caller) => queues[caller](() => hash(password, cost)),
-    verify: (stored, password, caller) => queues[caller](() => verify(stored, password).catch(() => false)),
+    verify: (storedHash, password, caller) => queues[caller](() => verify(storedHash, password).catch(() => false)),
   };
 }
 
-function queueWith({ concurrency, waiting }: HasherLimits) {
+function createQueue({ concurrency, waiting }: HasherLimits) {
   const limit = pLimit(concurrency);
   return <T>(work: () => Promise<T>): Promise<T> =>
     limit.activeCount + limit.pendingCount >= concurrency + waiting ? Promise.reject(new HasherBusy()) : limit(work);

@@ -14,16 +14,16 @@ import { s3Files } from './s3Files.ts';
 import { spreadsheetWorkerPool } from './spreadsheetWorkerPool.ts';
 import { zipCodes } from './zipCodes.ts';
 
-interface Connected {
+interface ConnectedPorts {
   readonly db: Database;
   readonly jobs: Jobs;
   readonly log: Log;
 }
 
-/** Creates the adapters of the API ports from the settings. Used by servers and workers. */
+/** Creates the adapters of the API ports from the settings, for servers and workers. */
 export function createDeps(
   settings: Settings,
-  { db, jobs, log }: Connected,
+  { db, jobs, log }: ConnectedPorts,
   publicUrl: string,
   fontUrl?: string,
 ): ApiDeps {

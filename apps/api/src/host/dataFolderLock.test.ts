@@ -20,15 +20,15 @@ const startProcess = () => {
 };
 
 describe('the lock on a data folder [F2]', () => {
-  it('is refused while another server holds it, with the process id and URL of that server in the error', async () => {
+  it('is refused while another server holds it, and the error contains the process id and URL of that server', async () => {
     const { child, pid } = startProcess();
     await writeFile(
       lockFile(),
       JSON.stringify({ pid, startTime: await processStartTime(pid), url: 'http://localhost:4000' }),
     );
-    const refused = lockDataFolder(dataDir, 'http://localhost:3000');
-    await expect(refused).rejects.toBeInstanceOf(DataFolderInUse);
-    await expect(refused).rejects.toThrow(`process ${pid} at http://localhost:4000`);
+    const refusedLock = lockDataFolder(dataDir, 'http://localhost:3000');
+    await expect(refusedLock).rejects.toBeInstanceOf(DataFolderInUse);
+    await expect(refusedLock).rejects.toThrow(`process ${pid} at http://localhost:4000`);
     expect(await findRunningServer(dataDir)).toBe('http://localhost:4000');
     child.kill();
   });

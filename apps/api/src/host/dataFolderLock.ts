@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { StartupError } from '../settings/startupError.ts';
 import { isAlive, processStartTime } from './processes.ts';
 
-/** Content of the lock file: the server that holds the lock. */
-interface Holder {
+/** The content of the lock file. It describes the server that holds the lock. */
+interface LockHolder {
   readonly pid: number;
   /** Result of `processStartTime`. */
   readonly startTime: string;
@@ -28,19 +28,19 @@ export async function lockDataFolder(dataDir: string, url: string): Promise<Data
   const file = lockFile(dataDir);
   const ownFile = `${file}.${process.pid}`;
   const startTime = await processStartTime(process.pid);
-  const write = (holder: Holder) => writeFile(ownFile, JSON.stringify(holder), { flush: true });
+  const write = (holder: LockHolder) => writeFile(ownFile, JSON.stringify(holder), { flush: true });
 
   await mkdir(dataDir, { recursive: true });
   await write({ pid: process.pid, startTime, url });
   try {
-    // `link` fails if the file exists: only one server gets the lock, and the file is always complete
-    while (!(await succeeds(link(ownFile, file), 'EEXIST'))) await removeStaleLock(dataDir, `${ownFile}.stale`);
+    // `link` fails if the file exists, so only one server gets the lock, and the file is always complete
+    while (!(await succeedsUnless(link(ownFile, file), 'EEXIST'))) await removeStaleLock(dataDir, `${ownFile}.stale`);
   } finally {
     await rm(ownFile, { force: true });
   }
   return {
-    setUrl: async (listening) => {
-      await write({ pid: process.pid, startTime, url: listening });
+    setUrl: async (listeningUrl) => {
+      await write({ pid: process.pid, startTime, url: listeningUrl });
       await rename(ownFile, file);
     },
     release: () => rm(file, { force: true }),
@@ -61,27 +61,27 @@ async function removeStaleLock(dataDir: string, staleFile: string): Promise<void
       `Another Plumbline uses ${dataDir}: process ${holder.pid} at ${holder.url}. Stop it, or set DATA_DIR to another folder.`,
     );
   }
-  if (!(await succeeds(rename(file, staleFile), 'ENOENT'))) return;
-  // another server may have replaced the stale lock after the check: restore the new lock
-  const moved = await readHolder(staleFile);
-  if (moved && (await isRunning(moved))) await succeeds(link(staleFile, file), 'EEXIST');
+  if (!(await succeedsUnless(rename(file, staleFile), 'ENOENT'))) return;
+  // if another server has replaced the stale lock after the check, its new lock is restored
+  const movedHolder = await readHolder(staleFile);
+  if (movedHolder && (await isRunning(movedHolder))) await succeedsUnless(link(staleFile, file), 'EEXIST');
   await rm(staleFile, { force: true });
 }
 
-const isRunning = async ({ pid, startTime }: Holder) =>
+const isRunning = async ({ pid, startTime }: LockHolder) =>
   pid !== process.pid && (await isAlive(pid)) && (await processStartTime(pid)) === startTime;
 
-async function readHolder(file: string): Promise<Holder | undefined> {
+async function readHolder(file: string): Promise<LockHolder | undefined> {
   const text = await readFile(file, 'utf8').catch(() => '');
   try {
-    return JSON.parse(text) as Holder;
+    return JSON.parse(text) as LockHolder;
   } catch {
     return undefined;
   }
 }
 
 /** Returns false if `work` fails with the expected error code. */
-const succeeds = (work: Promise<void>, expected: string): Promise<boolean> =>
+const succeedsUnless = (work: Promise<void>, expected: string): Promise<boolean> =>
   work.then(
     () => true,
     (error: NodeJS.ErrnoException) => {

@@ -13,17 +13,17 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const textOf = async (key: string) => {
-  const found = await files.get(key);
-  return found && new Response(found.bytes).text();
+const readText = async (key: string) => {
+  const storedFile = await files.get(key);
+  return storedFile && new Response(storedFile.bytes).text();
 };
 
 describe('diskFiles', () => {
   it('returns stored files unchanged, from bytes and from a stream', async () => {
     await files.put('company/one', new TextEncoder().encode('blueprint'));
     await files.put('company/two', new Blob(['elevation']).stream());
-    expect(await textOf('company/one')).toBe('blueprint');
-    expect(await textOf('company/two')).toBe('elevation');
+    expect(await readText('company/one')).toBe('blueprint');
+    expect(await readText('company/two')).toBe('elevation');
     expect((await files.get('company/two'))?.size).toBe(9);
   });
 
@@ -35,35 +35,35 @@ describe('diskFiles', () => {
   });
 
   it('a file deleted during a read can still be read to the end [F11]', async () => {
-    const large = new Uint8Array(2 ** 20).fill(7);
-    await files.put('company/one', large);
-    const found = await files.get('company/one');
+    const largeFile = new Uint8Array(2 ** 20).fill(7);
+    await files.put('company/one', largeFile);
+    const storedFile = await files.get('company/one');
     await files.delete('company/one');
-    expect(Buffer.compare(Buffer.from(await new Response(found?.bytes).arrayBuffer()), large)).toBe(0);
+    expect(Buffer.compare(Buffer.from(await new Response(storedFile?.bytes).arrayBuffer()), largeFile)).toBe(0);
     expect(await files.get('company/one')).toBeUndefined();
   });
 
   it('a full disk keeps the old file and leaves no part of the new file [F11]', async () => {
     await files.put('company/one', new TextEncoder().encode('blueprint'));
-    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    const diskFullError = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     const failingStream = () =>
       new ReadableStream<Uint8Array>({
         start: (controller) => controller.enqueue(new Uint8Array(10)),
-        pull: () => Promise.reject(full),
+        pull: () => Promise.reject(diskFullError),
       });
     for (const key of ['company/one', 'company/two']) {
       await expect(files.put(key, failingStream())).rejects.toBeInstanceOf(StorageUnavailable);
     }
-    expect(await textOf('company/one')).toBe('blueprint');
+    expect(await readText('company/one')).toBe('blueprint');
     expect(await readdir(join(folder, 'files', 'company'))).toEqual(['one']);
   });
 
   it('an interrupted upload leaves no file', async () => {
-    const broken = new ReadableStream<Uint8Array>({
+    const brokenStream = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(new Uint8Array(10)),
       pull: () => Promise.reject(new Error('connection lost')),
     });
-    await expect(files.put('company/one', broken)).rejects.toThrow('connection lost');
+    await expect(files.put('company/one', brokenStream)).rejects.toThrow('connection lost');
     expect(await readdir(join(folder, 'files', 'company'))).toEqual([]);
   });
 
@@ -83,11 +83,11 @@ describe('removal of unfinished uploads of a killed process [F1]', () => {
   const storedNames = async () => (await readdir(join(folder, 'files'), { recursive: true })).toSorted();
 
   /** Creates the partial file that a killed `put` leaves. */
-  async function createPartialFile(key: string, changed: Date) {
+  async function createPartialFile(key: string, changedAt: Date) {
     const path = join(folder, 'files', `${key}.${crypto.randomUUID()}.part`);
     await mkdir(join(path, '..'), { recursive: true });
     await writeFile(path, 'partial content');
-    await utimes(path, changed, changed);
+    await utimes(path, changedAt, changedAt);
   }
 
   it('deletes partial files older than a day and no other files', async () => {
@@ -106,21 +106,21 @@ describe('removal of unfinished uploads of a killed process [F1]', () => {
   });
 
   it('keeps the file of an upload that is still running', async () => {
-    const more = Promise.withResolvers<void>();
+    const canContinue = Promise.withResolvers<void>();
     const started = Promise.withResolvers<void>();
     const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
       started.resolve();
-      await more.promise;
+      await canContinue.promise;
       controller.enqueue(new Uint8Array(3));
       controller.close();
     };
     // with highWaterMark 0, `pull` runs only after the file is open
-    const slow = new ReadableStream<Uint8Array>({ pull }, { highWaterMark: 0 });
-    const putting = files.put('company/one', slow);
+    const slowStream = new ReadableStream<Uint8Array>({ pull }, { highWaterMark: 0 });
+    const runningPut = files.put('company/one', slowStream);
     await started.promise;
     await files.removeUnfinished(new Date(Date.now() + day));
-    more.resolve();
-    await putting;
+    canContinue.resolve();
+    await runningPut;
     expect((await files.get('company/one'))?.size).toBe(3);
   });
 

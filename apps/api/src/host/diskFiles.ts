@@ -4,36 +4,36 @@ import { Readable } from 'node:stream';
 import { type FileStore, StorageUnavailable } from '../ports.ts';
 import { assertFileKey } from './assertFileKey.ts';
 
-/** File name suffix during the write. */
-const unfinished = '.part';
+/** The suffix of a file name during the write. */
+const unfinishedSuffix = '.part';
 
 /** Implements the files port with a folder. Files are flushed before they are renamed to their final, readable name. */
 export function diskFiles(folder: string): FileStore {
   const pathOf = (key: string) => join(folder, assertFileKey(key));
   /** Temporary files that this process is writing. */
-  const writing = new Set<string>();
+  const temporaryPaths = new Set<string>();
 
   return {
     put: async (key, bytes) => {
       const path = pathOf(key);
-      const temporary = `${path}.${crypto.randomUUID()}${unfinished}`;
-      writing.add(temporary);
+      const temporaryPath = `${path}.${crypto.randomUUID()}${unfinishedSuffix}`;
+      temporaryPaths.add(temporaryPath);
       try {
         await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-        await writeFlushed(temporary, bytes);
-        await rename(temporary, path);
+        await writeFlushed(temporaryPath, bytes);
+        await rename(temporaryPath, path);
       } catch (error) {
-        await rm(temporary, { force: true }).catch(() => undefined);
+        await rm(temporaryPath, { force: true }).catch(() => undefined);
         throw storageError(error);
       } finally {
-        writing.delete(temporary);
+        temporaryPaths.delete(temporaryPath);
       }
     },
 
     get: async (key) => {
       const path = pathOf(key);
       // opened before the response starts, so that a file deleted meanwhile can be read to the end
-      const file = await open(path).catch(missing);
+      const file = await open(path).catch(ignoreMissingFile);
       if (!file) return undefined;
       try {
         const { size } = await file.stat();
@@ -46,16 +46,16 @@ export function diskFiles(folder: string): FileStore {
 
     delete: async (key) => {
       const path = pathOf(key);
-      await rm(path, { force: true }).catch(missing);
+      await rm(path, { force: true }).catch(ignoreMissingFile);
     },
 
     removeUnfinished: async (before) => {
-      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(missing);
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(ignoreMissingFile);
       for (const entry of entries ?? []) {
         const path = join(entry.parentPath, entry.name);
-        if (!entry.isFile() || !entry.name.endsWith(unfinished) || writing.has(path)) continue;
-        const found = await stat(path).catch(missing);
-        if (found && found.mtime < before) await rm(path, { force: true }).catch(missing);
+        if (!entry.isFile() || !entry.name.endsWith(unfinishedSuffix) || temporaryPaths.has(path)) continue;
+        const fileInfo = await stat(path).catch(ignoreMissingFile);
+        if (fileInfo && fileInfo.mtime < before) await rm(path, { force: true }).catch(ignoreMissingFile);
       }
     },
   };
@@ -73,7 +73,7 @@ async function writeFlushed(path: string, bytes: Uint8Array | ReadableStream<Uin
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-function missing(error: unknown): undefined {
+function ignoreMissingFile(error: unknown): undefined {
   if (codeOf(error) !== 'ENOENT') throw storageError(error);
 }
 

@@ -11,19 +11,19 @@ import { isAlive, waitForExit } from './processes.ts';
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 });
 
 let dataDir: string;
-const started: EmbeddedPostgres[] = [];
+const runningServers: EmbeddedPostgres[] = [];
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'plumbline-embedded-'));
 });
 afterEach(async () => {
-  for (const postgres of started.splice(0)) await postgres.stop();
+  for (const postgres of runningServers.splice(0)) await postgres.stop();
   await rm(dataDir, { recursive: true });
 });
 
 async function start(onRestart?: () => void): Promise<EmbeddedPostgres> {
   const postgres = await startEmbeddedPostgres(dataDir, { durable: false, ...(onRestart && { onRestart }) });
-  started.push(postgres);
+  runningServers.push(postgres);
   return postgres;
 }
 
@@ -44,15 +44,15 @@ const kill = async (pid: number) => {
 
 describe('startEmbeddedPostgres', () => {
   it('keeps data after a restart', async () => {
-    const first = await start();
-    await query(first.url, 'create table kept as select 42 as answer');
-    await first.stop();
-    expect(await isAlive(first.pid)).toBe(false);
-    const second = await start();
-    expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+    const firstServer = await start();
+    await query(firstServer.url, 'create table kept as select 42 as answer');
+    await firstServer.stop();
+    expect(await isAlive(firstServer.pid)).toBe(false);
+    const secondServer = await start();
+    expect(await query(secondServer.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 
-  it('requires the password, which only the owner can read', async () => {
+  it('requires the password, and only the owner can read the password file', async () => {
     const { url } = await start();
     await expect(query(url.replace(/:[^:@]+@/, ':guess@'), 'select 1')).rejects.toThrow(
       'password authentication failed',
@@ -62,10 +62,10 @@ describe('startEmbeddedPostgres', () => {
   });
 
   it('takes over the PostgreSQL that a killed server left running [F1]', async () => {
-    const first = await start();
-    const second = await start();
-    expect(second.pid).toBe(first.pid);
-    expect(second.url).toBe(first.url);
+    const firstServer = await start();
+    const secondServer = await start();
+    expect(secondServer.pid).toBe(firstServer.pid);
+    expect(secondServer.url).toBe(firstServer.url);
   });
 
   it('restarts a killed PostgreSQL, and the connection pool works again [F1]', async () => {
@@ -73,9 +73,9 @@ describe('startEmbeddedPostgres', () => {
     const postgres = await start(onRestart);
     await query(postgres.url, 'create table kept as select 42 as answer');
     const db = postgresDatabase(postgres.url);
-    const killed = postgres.pid;
-    await kill(killed);
-    await vi.waitFor(() => expect(postgres.pid).not.toBe(killed), { timeout: 5_000 });
+    const killedPid = postgres.pid;
+    await kill(killedPid);
+    await vi.waitFor(() => expect(postgres.pid).not.toBe(killedPid), { timeout: 5_000 });
     await db.ping();
     expect(onRestart).toHaveBeenCalledOnce();
     expect(await query(postgres.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
@@ -83,13 +83,13 @@ describe('startEmbeddedPostgres', () => {
   });
 
   it('starts with a stale pid file that contains the process id of another process', async () => {
-    const first = await start();
-    await query(first.url, 'create table kept as select 42 as answer');
-    started.splice(0);
-    await first.stop();
+    const firstServer = await start();
+    await query(firstServer.url, 'create table kept as select 42 as answer');
+    runningServers.splice(0);
+    await firstServer.stop();
     await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), `${process.ppid}\n${dataDir}\n`);
-    const second = await start();
-    expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+    const secondServer = await start();
+    expect(await query(secondServer.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 
   it.runIf(process.getuid?.() === 0)(
@@ -97,29 +97,29 @@ describe('startEmbeddedPostgres', () => {
     async () => {
       // mkdtemp creates a folder with mode 0700
       expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
-      const native = join(dirname(postgresBinaries().postgres), '..');
-      await cp(native, join(dataDir, 'native'), { recursive: true, verbatimSymlinks: true });
+      const nativeFolder = join(dirname(postgresBinaries().postgres), '..');
+      await cp(nativeFolder, join(dataDir, 'native'), { recursive: true, verbatimSymlinks: true });
       const bin = join(dataDir, 'native', 'bin');
       const binaries = { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
       const postgres = await startEmbeddedPostgres(dataDir, { durable: false, binaries });
-      started.push(postgres);
+      runningServers.push(postgres);
       expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }]);
       expect((await stat(join(dataDir, 'postgres', 'PG_VERSION'))).uid).not.toBe(0);
     },
   );
 
   it('a failed start throws the reason from the PostgreSQL log', async () => {
-    const first = await start();
-    started.splice(0);
-    await first.stop();
+    const firstServer = await start();
+    runningServers.splice(0);
+    await firstServer.stop();
     await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '9\n');
     await expect(start()).rejects.toThrow(/initialized by PostgreSQL version 9[^\n]*set DATA_DIR/);
   });
 
   it('works in a folder whose path is too long for a Unix socket', async () => {
-    const long = join(dataDir, 'a-folder-with-a-long-name'.repeat(4));
-    const postgres = await startEmbeddedPostgres(long, { durable: false });
-    started.push(postgres);
+    const longPath = join(dataDir, 'a-folder-with-a-long-name'.repeat(4));
+    const postgres = await startEmbeddedPostgres(longPath, { durable: false });
+    runningServers.push(postgres);
     expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 });

@@ -31,7 +31,7 @@ const timeout = 30_000;
 
 /**
  * Starts PostgreSQL with its data in `dataDir`/postgres. Takes over a PostgreSQL that a killed server left running, and
- * restarts PostgreSQL when it ends unexpectedly. Two never run on one folder [F1].
+ * restarts PostgreSQL when it ends unexpectedly. Two PostgreSQL servers never run on one folder [F1].
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
@@ -39,13 +39,13 @@ export async function startEmbeddedPostgres(
 ): Promise<EmbeddedPostgres> {
   const cluster = await openCluster(resolve(dataDir), { durable, ...(binaries && { binaries }) });
   let server = await takeOverOrStart(cluster);
-  const stopped = new AbortController();
-  const watching = watch();
+  const stopController = new AbortController();
+  const watchPromise = watch();
 
   async function watch(): Promise<void> {
-    while (!stopped.signal.aborted) {
-      await pause(100, undefined, { signal: stopped.signal, ref: false }).catch(() => undefined);
-      if (stopped.signal.aborted || (await isAlive(server.pid))) continue;
+    while (!stopController.signal.aborted) {
+      await pause(100, undefined, { signal: stopController.signal, ref: false }).catch(() => undefined);
+      if (stopController.signal.aborted || (await isAlive(server.pid))) continue;
       onRestart?.();
       server = await takeOverOrStart(cluster).catch(() => server);
     }
@@ -57,49 +57,55 @@ export async function startEmbeddedPostgres(
       return server.pid;
     },
     stop: async () => {
-      stopped.abort();
-      await watching;
-      await end(server.pid);
+      stopController.abort();
+      await watchPromise;
+      await stopServer(server.pid);
       if (server.socketFolder !== cluster.folder) await rm(server.socketFolder, { recursive: true, force: true });
     },
   };
 }
 
-type Running = Pick<Postmaster, 'pid' | 'socketFolder'>;
+type RunningServer = Pick<Postmaster, 'pid' | 'socketFolder'>;
 
-async function takeOverOrStart(cluster: Cluster): Promise<Running> {
-  const found = await findPostmaster(cluster.folder);
-  if (!found?.running) return start(cluster, found?.pid);
-  const answers = await ready(cluster, found.socketFolder, () => isAlive(found.pid)).catch(() => false);
-  if (answers) return found;
-  await end(found.pid);
-  return start(cluster, found.pid);
+async function takeOverOrStart(cluster: Cluster): Promise<RunningServer> {
+  const postmaster = await findPostmaster(cluster.folder);
+  if (!postmaster?.isRunning) return start(cluster, postmaster?.pid);
+  const isReady = await waitUntilReady(cluster, postmaster.socketFolder, () => isAlive(postmaster.pid)).catch(
+    () => false,
+  );
+  if (isReady) return postmaster;
+  await stopServer(postmaster.pid);
+  return start(cluster, postmaster.pid);
 }
 
-async function start(cluster: Cluster, stalePid: number | undefined): Promise<Running> {
+async function start(cluster: Cluster, stalePid: number | undefined): Promise<RunningServer> {
   const socketFolder = socketFolderFor(cluster.folder);
-  await cluster.makeSocketFolder(socketFolder);
+  await cluster.createSocketFolder(socketFolder);
   const deadline = performance.now() + timeout;
   while (performance.now() < deadline) {
     const child = cluster.start(socketFolder, stalePid);
-    const failed = new Promise<Error>((resolve) => child.once('error', resolve));
-    const running = async () => child.exitCode === null && child.signalCode === null && child.pid !== undefined;
-    if (child.pid === undefined) throw await failed;
-    if (await ready(cluster, socketFolder, running)) return { pid: child.pid, socketFolder };
+    const startError = new Promise<Error>((resolve) => child.once('error', resolve));
+    const isStarting = async () => child.exitCode === null && child.signalCode === null && child.pid !== undefined;
+    if (child.pid === undefined) throw await startError;
+    if (await waitUntilReady(cluster, socketFolder, isStarting)) return { pid: child.pid, socketFolder };
     // the child processes of a killed postmaster must end before a new PostgreSQL can start
     if (!/pre-existing shared memory block/.test(await readLogEnd(cluster))) break;
     await pause(100);
   }
   throw new StartupError(
-    `PostgreSQL could not start on ${cluster.folder} (${await lastReason(cluster)}): mend that, or set DATA_DIR to another ` +
+    `PostgreSQL could not start on ${cluster.folder} (${await readLastErrors(cluster)}): mend that, or set DATA_DIR to another ` +
       `folder; ${cluster.logFile} says more.`,
   );
 }
 
 /** Returns true when the database accepts connections, false if its process ends first. */
-async function ready(cluster: Cluster, socketFolder: string, running: () => Promise<boolean>): Promise<boolean> {
+async function waitUntilReady(
+  cluster: Cluster,
+  socketFolder: string,
+  isRunning: () => Promise<boolean>,
+): Promise<boolean> {
   const deadline = performance.now() + timeout;
-  while (await running()) {
+  while (await isRunning()) {
     try {
       await ensureDatabase(socketFolder, cluster.password);
       return true;
@@ -125,7 +131,7 @@ async function ensureDatabase(socketFolder: string, password: string): Promise<v
 }
 
 /** Requests a fast shutdown, which rolls back open transactions. Sends stronger signals if PostgreSQL does not end. */
-async function end(pid: number): Promise<void> {
+async function stopServer(pid: number): Promise<void> {
   for (const name of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     sendSignal(pid, name);
     if (await waitForExit(pid, 10_000)) return;
@@ -140,13 +146,15 @@ function socketFolderFor(folder: string): string {
 }
 
 /** The last error messages of the PostgreSQL log, without time and process id. */
-async function lastReason(cluster: Cluster): Promise<string> {
+async function readLastErrors(cluster: Cluster): Promise<string> {
   const lines = (await readLogEnd(cluster)).split('\n').map((line) => line.replace(/^.*?\[\d+\] /, '').trim());
-  const from = lines.findLastIndex((line) => /^(FATAL|PANIC|ERROR):/.test(line));
-  const reasons =
-    from === -1 ? lines.slice(-1) : lines.slice(from).filter((line) => /^(FATAL|PANIC|ERROR|DETAIL):/.test(line));
+  const lastErrorIndex = lines.findLastIndex((line) => /^(FATAL|PANIC|ERROR):/.test(line));
+  const errorLines =
+    lastErrorIndex === -1
+      ? lines.slice(-1)
+      : lines.slice(lastErrorIndex).filter((line) => /^(FATAL|PANIC|ERROR|DETAIL):/.test(line));
   return (
-    reasons.map((line) => line.replace(/^[A-Z]+: +/, '').replace(/\.$/, '')).join('; ') || 'it ended without a word'
+    errorLines.map((line) => line.replace(/^[A-Z]+: +/, '').replace(/\.$/, '')).join('; ') || 'it ended without a word'
   );
 }
 

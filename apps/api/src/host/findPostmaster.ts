@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { commandOf, isAlive } from './processes.ts';
+import { isAlive, readCommand } from './processes.ts';
 
 /** The PostgreSQL process in the pid file of a data folder. It may have ended. */
 export interface Postmaster {
   readonly pid: number;
   /** False if the process has ended or if its pid now belongs to another process. */
-  readonly running: boolean;
+  readonly isRunning: boolean;
   readonly socketFolder: string;
 }
 
@@ -15,6 +15,6 @@ export async function findPostmaster(folder: string): Promise<Postmaster | undef
   const lines = (await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
   const pid = Number(lines[0]);
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
-  const running = (await isAlive(pid)) && (await commandOf(pid)).includes(`-D ${folder} `);
-  return { pid, running, socketFolder: lines[4] ?? '' };
+  const isRunning = (await isAlive(pid)) && (await readCommand(pid)).includes(`-D ${folder} `);
+  return { pid, isRunning, socketFolder: lines[4] ?? '' };
 }

@@ -16,9 +16,9 @@ describe('startHttpServer', () => {
   });
 
   it('a port in use rejects with an error that names the port', async () => {
-    const first = await startHttpServer(0, '127.0.0.1');
-    await expect(startHttpServer(first.port, '127.0.0.1')).rejects.toThrow(`Port ${first.port} is taken`);
-    await first.drain();
+    const firstServer = await startHttpServer(0, '127.0.0.1');
+    await expect(startHttpServer(firstServer.port, '127.0.0.1')).rejects.toThrow(`Port ${firstServer.port} is taken`);
+    await firstServer.drain();
   });
 
   it('drain completes running requests and refuses new ones [F12]', async () => {
@@ -31,10 +31,10 @@ describe('startHttpServer', () => {
     });
     const requests = Array.from({ length: 20 }, () => fetch(urlOf(server)).then((response) => response.text()));
     await vi.waitFor(() => expect(started).toHaveBeenCalledTimes(20));
-    const drained = server.drain();
+    const drainPromise = server.drain();
     await expect(fetch(urlOf(server))).rejects.toThrow();
     expect(await Promise.all(requests)).toEqual(Array<string>(20).fill('done'));
-    await drained;
+    await drainPromise;
   });
 
   it('drain closes a hanging request after the time limit', async () => {
@@ -52,14 +52,14 @@ describe('the security headers [S10]', () => {
   let server: HttpServer;
   afterEach(() => server.drain());
 
-  const responseTo = async (sent: string, options: HttpOptions = {}) => {
+  const responseTo = async (requestText: string, options: HttpOptions = {}) => {
     server = await startHttpServer(0, '127.0.0.1', options);
     server.setHandler(async (request) => new Response((await request.text()) || 'done'));
-    return sendRaw(server, sent);
+    return sendRaw(server, requestText);
   };
   const host = 'Host: localhost';
   const requestOf = (...lines: readonly string[]) => `${lines.join('\r\n')}\r\n\r\n`;
-  const chunked = requestOf('POST / HTTP/1.1', host, 'Transfer-Encoding: chunked');
+  const chunkedHead = requestOf('POST / HTTP/1.1', host, 'Transfer-Encoding: chunked');
 
   it.each([
     ['a bad Host', requestOf('GET / HTTP/1.1', 'Host: bad host/<script>'), 400],
@@ -76,13 +76,13 @@ describe('the security headers [S10]', () => {
     ['headers over 16 KiB', requestOf('GET / HTTP/1.1', host, `X-Long: ${'x'.repeat(17_000)}`), 431],
     ['a URL over 16 KiB', requestOf(`GET /${'x'.repeat(17_000)} HTTP/1.1`, host), 431],
     ['10,000 headers', requestOf('GET / HTTP/1.1', host, ...Array<string>(10_000).fill('a: b')), 431],
-    ['an invalid chunk', `${chunked}zz\r\n`, 400],
-    ['an endless chunk extension', `${chunked}1;${'x'.repeat(20_000)}`, 413],
+    ['an invalid chunk', `${chunkedHead}zz\r\n`, 400],
+    ['an endless chunk extension', `${chunkedHead}1;${'x'.repeat(20_000)}`, 413],
     ['an unknown expectation', requestOf('POST / HTTP/1.1', host, 'Expect: a miracle', 'Content-Length: 0'), 417],
-  ])('are on the response to a request with %s', async (_, sent, status) => {
-    const response = await responseTo(sent);
+  ])('are on the response to a request with %s', async (_, requestText, status) => {
+    const response = await responseTo(requestText);
     expect(response.status).toBe(status);
-    expect(response.headers).toMatchObject(lowerCased(securityHeaders));
+    expect(response.headers).toMatchObject(lowerCaseNames(securityHeaders));
     const { error } = JSON.parse(response.body);
     expect(error.requestId).toBe(response.headers['x-request-id']);
     expect(response.body).not.toContain('script');
@@ -91,26 +91,26 @@ describe('the security headers [S10]', () => {
   it.each([
     ['its headers', 'POST / HTTP/1.1\r\nHost: loc'],
     ['its body', requestOf('POST / HTTP/1.1', host, 'Content-Length: 10')],
-  ])('are on the response to a request that never sends the rest of %s', async (_, sent) => {
-    const response = await responseTo(sent, {
+  ])('are on the response to a request that never sends the rest of %s', async (_, requestText) => {
+    const response = await responseTo(requestText, {
       headersTimeout: 100,
       requestTimeout: 100,
       connectionsCheckingInterval: 20,
     });
     expect(response.status).toBe(408);
-    expect(response.headers).toMatchObject(lowerCased(securityHeaders));
+    expect(response.headers).toMatchObject(lowerCaseNames(securityHeaders));
   });
 
-  const inChunks = (count: number) => `${chunked}${'1\r\na\r\n'.repeat(count)}0\r\n\r\n`;
+  const chunkedRequest = (count: number) => `${chunkedHead}${'1\r\na\r\n'.repeat(count)}0\r\n\r\n`;
 
   it('are on the response to a body in a million chunks [S13]', async () => {
-    const response = await responseTo(inChunks(1_000_000));
+    const response = await responseTo(chunkedRequest(1_000_000));
     expect(response.status).toBe(400);
-    expect(response.headers).toMatchObject(lowerCased(securityHeaders));
+    expect(response.headers).toMatchObject(lowerCaseNames(securityHeaders));
   });
 
-  it('are on the response to a body in 2,000 chunks, which is accepted', async () => {
-    const response = await responseTo(inChunks(2000));
+  it('are on the response to a body in 2,000 chunks, and the body is accepted', async () => {
+    const response = await responseTo(chunkedRequest(2000));
     expect([response.status, response.body]).toEqual([200, 'a'.repeat(2000)]);
   });
 
@@ -118,7 +118,7 @@ describe('the security headers [S10]', () => {
     server = await startHttpServer(0, '127.0.0.1');
     const { status, headers } = await fetch(urlOf(server));
     expect(status).toBe(503);
-    expect(Object.fromEntries(headers)).toMatchObject(lowerCased(securityHeaders));
+    expect(Object.fromEntries(headers)).toMatchObject(lowerCaseNames(securityHeaders));
   });
 
   it('do not replace headers of the response', async () => {
@@ -135,26 +135,26 @@ describe('the security headers [S10]', () => {
     server.setHandler(() => Promise.reject(new Error('the reason')));
     const { status, headers } = await fetch(urlOf(server));
     expect(status).toBe(500);
-    expect(Object.fromEntries(headers)).toMatchObject(lowerCased(securityHeaders));
+    expect(Object.fromEntries(headers)).toMatchObject(lowerCaseNames(securityHeaders));
     expect(log.error).toHaveBeenCalledWith({ error: new Error('the reason') }, 'failed');
   });
 
-  it('on an error response do not affect later requests', async () => {
+  it('are on an error response and do not affect later requests', async () => {
     expect((await responseTo(requestOf('GET / HTTP/1.1', 'Host: bad host'))).status).toBe(400);
     expect((await fetch(urlOf(server))).status).toBe(200);
   });
 });
 
-const lowerCased = (headers: Readonly<Record<string, string>>) =>
+const lowerCaseNames = (headers: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
 /** Sends raw bytes and reads the first response. */
-function sendRaw({ port }: HttpServer, sent: string) {
+function sendRaw({ port }: HttpServer, requestText: string) {
   return new Promise<{ status: number; headers: Record<string, string>; body: string }>((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
-    let received = '';
-    const read = () => {
-      const [head = '', body = ''] = received.split('\r\n\r\n', 2);
+    let receivedText = '';
+    const parseResponse = () => {
+      const [head = '', body = ''] = receivedText.split('\r\n\r\n', 2);
       const [statusLine = '', ...lines] = head.split('\r\n');
       const headers = Object.fromEntries(
         lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]),
@@ -162,13 +162,13 @@ function sendRaw({ port }: HttpServer, sent: string) {
       return { status: Number(statusLine.split(' ')[1]), headers, body };
     };
     socket.setEncoding('utf8').on('data', (text) => {
-      received += text;
-      const response = read();
+      receivedText += text;
+      const response = parseResponse();
       if (response.body.length === Number(response.headers['content-length'])) socket.destroy();
     });
-    socket.on('close', () => resolve(read()));
+    socket.on('close', () => resolve(parseResponse()));
     // the server may close the connection before all bytes are sent
-    socket.on('error', (error: NodeJS.ErrnoException) => received || reject(error));
-    socket.write(sent);
+    socket.on('error', (error: NodeJS.ErrnoException) => receivedText || reject(error));
+    socket.write(requestText);
   });
 }

@@ -29,7 +29,7 @@ export interface HttpOptions {
   readonly connectionsCheckingInterval?: number;
 }
 
-const starting: FetchHandler = () =>
+const respondStarting: FetchHandler = () =>
   new Response('Plumbline is starting', { status: 503, headers: { 'Retry-After': '1', 'Content-Type': 'text/plain' } });
 
 /** Listens before the database starts, so that the port is reserved. Port 0 selects a free port. */
@@ -38,15 +38,15 @@ export function startHttpServer(
   host: string,
   { log, ...timeouts }: HttpOptions = {},
 ): Promise<HttpServer> {
-  let handler = starting;
+  let handler = respondStarting;
   const server = httpServer((request, bindings) => handler(request, bindings), timeouts, log);
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(cannotListen(error, port, host)));
+    server.once('error', (error: NodeJS.ErrnoException) => reject(toListenError(error, port, host)));
     server.listen(port, host, () =>
       resolve({
         port: (server.address() as AddressInfo).port,
-        setHandler: (next) => {
-          handler = next;
+        setHandler: (newHandler) => {
+          handler = newHandler;
         },
         drain: (timeout = 10_000) => drain(server, timeout),
       }),
@@ -54,7 +54,7 @@ export function startHttpServer(
   });
 }
 
-function cannotListen(cause: NodeJS.ErrnoException, port: number, host: string): Error {
+function toListenError(cause: NodeJS.ErrnoException, port: number, host: string): Error {
   const { code = '' } = cause;
   if (code === 'EADDRINUSE')
     return new StartupError(`Port ${port} is taken by another program. Set PORT to another one.`, { cause });
@@ -70,39 +70,39 @@ function cannotListen(cause: NodeJS.ErrnoException, port: number, host: string):
 }
 
 /**
- * Sends the security headers with every response [S10], also for requests that do not reach the API: an invalid Host or
+ * Creates a server that sends the security headers with every response [S10], also for requests that do not reach the API: an invalid Host or
  * URL, invalid HTTP, headers that are too large, a timeout.
  */
 function httpServer(handler: FetchHandler, timeouts: Omit<HttpOptions, 'log'>, log: HttpOptions['log']): Server {
-  const answerRequest = getRequestListener(handler, {
+  const handleRequest = getRequestListener(handler, {
     errorHandler(error) {
-      if (error instanceof RequestError) return refusal(400, error.message);
+      if (error instanceof RequestError) return createRefusal(400, error.message);
       log?.error({ error }, 'failed');
-      return refusal(500, 'error');
+      return createRefusal(500, 'error');
     },
   });
-  const refusal = (status: number, reason: string) => {
-    const { headers, body } = refusalAnswer(status, reason);
+  const createRefusal = (status: number, reason: string) => {
+    const { headers, body } = logRefusal(status, reason);
     return new Response(body, { status, headers });
   };
 
   /** Logs a refused request and returns the response. */
-  const refusalAnswer = (status: number, reason: string) => {
+  const logRefusal = (status: number, reason: string) => {
     const requestId = crypto.randomUUID();
-    const { headers, body } = errorResponse(refusals[status] ?? refusals[400], requestId);
+    const { headers, body } = errorResponse(refusalErrors[status] ?? refusalErrors[400], requestId);
     log?.info({ requestId, status, reason }, 'refused');
     const length = { 'Content-Length': `${Buffer.byteLength(body)}` };
     return { headers: { ...securityHeaders, ...headers, ...length, 'X-Request-Id': requestId }, body };
   };
 
-  const running = new WeakMap<Duplex, ServerResponse>();
-  const begin = (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    running.set(incoming.socket, outgoing);
+  const openResponses = new WeakMap<Duplex, ServerResponse>();
+  const beginResponse = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    openResponses.set(incoming.socket, outgoing);
     // headers of the response, for example of a page, replace these
     for (const [name, value] of Object.entries(securityHeaders)) outgoing.setHeader(name, value);
   };
 
-  /** Refuses a body in too many small chunks: 2 MiB in chunks of one byte take 6 seconds of processor time [S13]. */
+  /** Refuses a body in too many small chunks, because 2 MiB in chunks of one byte take 6 seconds of processor time [S13]. */
   class CountedRequest extends IncomingMessage {
     #chunks = 0;
     #bytes = 0;
@@ -111,8 +111,8 @@ function httpServer(handler: FetchHandler, timeouts: Omit<HttpOptions, 'log'>, l
       if (chunk !== null) {
         this.#chunks += 1;
         this.#bytes += chunk.byteLength;
-        const most = requestLimits.chunks + this.#bytes / requestLimits.chunkBytes;
-        if (this.#chunks > most && !this.socket.destroyed) {
+        const maxChunks = requestLimits.chunks + this.#bytes / requestLimits.chunkBytes;
+        if (this.#chunks > maxChunks && !this.socket.destroyed) {
           server.emit('clientError', Object.assign(new Error('too many chunks'), { code: tooManyChunks }), this.socket);
           return false;
         }
@@ -129,32 +129,32 @@ function httpServer(handler: FetchHandler, timeouts: Omit<HttpOptions, 'log'>, l
     ...timeouts,
   });
   server.on('request', (incoming, outgoing) => {
-    begin(incoming, outgoing);
-    void answerRequest(incoming, outgoing);
+    beginResponse(incoming, outgoing);
+    void handleRequest(incoming, outgoing);
   });
   server.on('checkExpectation', (incoming, outgoing) => {
-    begin(incoming, outgoing);
-    const { headers, body } = refusalAnswer(417, 'unknown expectation');
+    beginResponse(incoming, outgoing);
+    const { headers, body } = logRefusal(417, 'unknown expectation');
     outgoing.writeHead(417, headers).end(body);
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    const outgoing = running.get(socket);
-    const isAnswering = outgoing?.headersSent && !outgoing.writableFinished;
+    const outgoing = openResponses.get(socket);
+    const isResponding = outgoing?.headersSent && !outgoing.writableFinished;
     // HPE_INVALID_EOF_STATE: the client closed the connection during a request
-    const isGone = !socket.writable || error.code === 'ECONNRESET' || error.code === 'HPE_INVALID_EOF_STATE';
-    if (isAnswering || isGone) {
+    const isDisconnected = !socket.writable || error.code === 'ECONNRESET' || error.code === 'HPE_INVALID_EOF_STATE';
+    if (isResponding || isDisconnected) {
       socket.destroy();
       return;
     }
     const status = statusOf(error);
-    const { headers, body } = refusalAnswer(status, error.code ?? error.name);
-    socket.write(rawAnswer(status, headers, body));
+    const { headers, body } = logRefusal(status, error.code ?? error.name);
+    socket.write(formatResponse(status, headers, body));
     socket.destroy();
   });
   return server;
 }
 
-const refusals: Readonly<Record<number, ApiError>> & { readonly 400: ApiError } = {
+const refusalErrors: Readonly<Record<number, ApiError>> & { readonly 400: ApiError } = {
   400: new ApiError('invalid', 'The request is not valid HTTP'),
   408: new ApiError('invalid', 'The request took too long'),
   413: new ApiError('too_large'),
@@ -173,7 +173,7 @@ const statuses: Readonly<Record<string, number>> = {
 };
 const statusOf = ({ code }: NodeJS.ErrnoException) => statuses[code ?? ''] ?? 400;
 
-function rawAnswer(status: number, headers: Readonly<Record<string, string>>, body: string): string {
+function formatResponse(status: number, headers: Readonly<Record<string, string>>, body: string): string {
   const lines = Object.entries({ ...headers, Connection: 'close' }).map(([name, value]) => `${name}: ${value}`);
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n');
 }
@@ -181,11 +181,11 @@ function rawAnswer(status: number, headers: Readonly<Record<string, string>>, bo
 function drain(server: Server, timeout: number): Promise<void> {
   return new Promise((resolve) => {
     // a keep-alive connection becomes idle only after its response, so idle connections are closed repeatedly
-    const idle = setInterval(() => server.closeIdleConnections(), 20);
-    const late = setTimeout(() => server.closeAllConnections(), timeout);
+    const idleTimer = setInterval(() => server.closeIdleConnections(), 20);
+    const closeTimer = setTimeout(() => server.closeAllConnections(), timeout);
     server.close(() => {
-      clearInterval(idle);
-      clearTimeout(late);
+      clearInterval(idleTimer);
+      clearTimeout(closeTimer);
       resolve();
     });
   });

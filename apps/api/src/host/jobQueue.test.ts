@@ -9,53 +9,55 @@ import { uuidv7 } from '../database/uuidv7.ts';
 import { type TestDatabase, testDatabase } from '../testing/testDatabase.ts';
 import { installJobQueues, type JobQueue, openJobQueue } from './jobQueue.ts';
 
-let test: TestDatabase;
+let testDb: TestDatabase;
 let jobs: JobQueue;
 const companyId = uuidv7(new Date());
 const job = { companyId, mailId: uuidv7(new Date()) };
 
 beforeEach(async () => {
-  test = await testDatabase();
-  jobs = await openJobQueue(test.db);
-  await test.db.system((tx) => tx.insert(companies).values({ id: companyId, name: 'Acme' }));
+  testDb = await testDatabase();
+  jobs = await openJobQueue(testDb.db);
+  await testDb.db.system((tx) => tx.insert(companies).values({ id: companyId, name: 'Acme' }));
 });
 afterEach(async () => {
   await jobs.close();
-  await test.drop();
+  await testDb.drop();
 });
 
-const queued = async () => {
-  const { rows } = await test.db.system((tx) => tx.execute(sql`select name, data from pgboss.job order by created_on`));
+const listJobs = async () => {
+  const { rows } = await testDb.db.system((tx) =>
+    tx.execute(sql`select name, data from pgboss.job order by created_on`),
+  );
   return rows;
 };
 
 describe('openJobQueue', () => {
   it('adds a job in a company transaction without changing the role of the transaction', async () => {
-    const role = await test.db.company(companyId, async (tx) => {
+    const role = await testDb.db.company(companyId, async (tx) => {
       await jobs.enqueue(tx, 'mail.send', job);
       return (await tx.execute(sql`select current_user as role`)).rows;
     });
     expect(role).toEqual([{ role: 'plumbline_app' }]);
-    expect(await queued()).toEqual([{ name: 'mail.send', data: job }]);
+    expect(await listJobs()).toEqual([{ name: 'mail.send', data: job }]);
   });
 
   it('adds no job if the transaction is rolled back', async () => {
-    const work = test.db.company(companyId, async (tx) => {
+    const work = testDb.db.company(companyId, async (tx) => {
       await jobs.enqueue(tx, 'mail.send', job);
       throw new Error('rolled back');
     });
     await expect(work).rejects.toThrow('rolled back');
-    expect(await queued()).toEqual([]);
+    expect(await listJobs()).toEqual([]);
   });
 
   it('adds only one job for the same name and id', async () => {
-    for (let times = 0; times < 2; times += 1)
-      await test.db.system((tx) => jobs.enqueue(tx, 'mail.send', job, job.mailId));
-    expect(await queued()).toHaveLength(1);
+    for (let attempt = 0; attempt < 2; attempt += 1)
+      await testDb.db.system((tx) => jobs.enqueue(tx, 'mail.send', job, job.mailId));
+    expect(await listJobs()).toHaveLength(1);
   });
 
   it('contains the schedules of the periodic jobs', async () => {
-    const { rows } = await test.db.system((tx) =>
+    const { rows } = await testDb.db.system((tx) =>
       tx.execute(sql`select name, cron from pgboss.schedule order by name`),
     );
     expect(rows).toEqual([
@@ -67,10 +69,10 @@ describe('openJobQueue', () => {
 
 it('parallel starts on a new database install the job queue once', async () => {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const admin = new Client(Object.assign(new URL(test.url), { pathname: '/postgres' }).href);
-  await admin.connect();
-  await admin.query(`CREATE DATABASE ${name}`);
-  const url = Object.assign(new URL(test.url), { pathname: `/${name}` }).href;
+  const administrator = new Client(Object.assign(new URL(testDb.url), { pathname: '/postgres' }).href);
+  await administrator.connect();
+  await administrator.query(`CREATE DATABASE ${name}`);
+  const url = Object.assign(new URL(testDb.url), { pathname: `/${name}` }).href;
   try {
     await Promise.all([1, 2, 3].map(() => migrate(url, installJobQueues)));
     const db = postgresDatabase(url);
@@ -79,7 +81,7 @@ it('parallel starts on a new database install the job queue once', async () => {
     expect(rows[0]?.['count']).toBeGreaterThanOrEqual(5);
     await db.close();
   } finally {
-    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
-    await admin.end();
+    await administrator.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    await administrator.end();
   }
 });

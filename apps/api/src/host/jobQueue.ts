@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type ConstructorOptions, fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss';
-import { asOwner } from '../database/asOwner.ts';
+import { runAsDatabaseOwner } from '../database/asOwner.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { type JobDefinition, jobDefinitions, jobNames } from '../jobs/jobDefinitions.ts';
 import type { Jobs } from '../ports.ts';
@@ -47,7 +47,8 @@ export async function installJobQueues(url: string): Promise<void> {
       });
       if (cron) await boss.schedule(name, cron);
     }
-    const isScheduled = (name: string) => jobNames.some((known) => known === name && 'cron' in jobDefinitions[known]);
+    const isScheduled = (name: string) =>
+      jobNames.some((jobName) => jobName === name && 'cron' in jobDefinitions[jobName]);
     for (const { name } of await boss.getSchedules()) if (!isScheduled(name)) await boss.unschedule(name);
   } finally {
     await boss.stop({ graceful: false });
@@ -72,7 +73,7 @@ export interface JobQueue extends Jobs {
 export async function openJobQueue(db: Database): Promise<JobQueue> {
   const boss = new PgBoss({
     ...noMaintenanceOptions,
-    db: { executeSql: (text, values) => db.system((tx) => queryOn(tx).executeSql(text, values)) },
+    db: { executeSql: (text, values) => db.system((tx) => toPgBossDatabase(tx).executeSql(text, values)) },
     migrate: false,
     queueCacheIntervalSeconds: day,
   });
@@ -81,10 +82,10 @@ export async function openJobQueue(db: Database): Promise<JobQueue> {
   await boss.start();
   return {
     enqueue: async (tx, name, data, id) => {
-      await asOwner(tx, () => boss.send(name, data, { db: queryOn(tx), ...(id && { id }) }));
+      await runAsDatabaseOwner(tx, () => boss.send(name, data, { db: toPgBossDatabase(tx), ...(id && { id }) }));
     },
     close: () => boss.stop({ graceful: false }),
   };
 }
 
-const queryOn = (tx: Tx): NonNullable<ConstructorOptions['db']> => fromDrizzle(tx, sql);
+const toPgBossDatabase = (tx: Tx): NonNullable<ConstructorOptions['db']> => fromDrizzle(tx, sql);

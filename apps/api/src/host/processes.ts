@@ -14,11 +14,11 @@ export async function isAlive(pid: number): Promise<boolean> {
   } catch (error) {
     if (errorCode(error) !== 'EPERM') return false;
   }
-  return (await procStat(pid))?.state !== 'Z';
+  return (await readProcStat(pid))?.state !== 'Z';
 }
 
 /** The command line with arguments, or '' if the process has ended. */
-export async function commandOf(pid: number): Promise<string> {
+export async function readCommand(pid: number): Promise<string> {
   if (process.platform === 'linux') {
     return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).replaceAll('\0', ' ');
   }
@@ -32,7 +32,7 @@ export async function commandOf(pid: number): Promise<string> {
 export async function processStartTime(pid: number): Promise<string> {
   if (process.platform === 'linux') {
     const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => '');
-    return `${boot.trim()} ${(await procStat(pid))?.startTime ?? ''}`.trim();
+    return `${boot.trim()} ${(await readProcStat(pid))?.startTime ?? ''}`.trim();
   }
   return run('ps', ['-o', 'lstart=', '-p', String(pid)]).then(
     ({ stdout }) => stdout.trim(),
@@ -59,7 +59,7 @@ export function sendSignal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-async function procStat(pid: number): Promise<{ state: string; startTime: string } | undefined> {
+async function readProcStat(pid: number): Promise<{ state: string; startTime: string } | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   // the name in parentheses can contain spaces and parentheses
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

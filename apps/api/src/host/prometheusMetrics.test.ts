@@ -29,7 +29,7 @@ it('sends the text format of Prometheus', async () => {
 });
 
 it('two servers in one process have separate metrics', async () => {
-  const [first, second] = [prometheusMetrics(), prometheusMetrics()];
-  first.recordRequest('users.me', 200, 1);
-  expect((await second.read()).text).not.toContain('users.me');
+  const [firstMetrics, secondMetrics] = [prometheusMetrics(), prometheusMetrics()];
+  firstMetrics.recordRequest('users.me', 200, 1);
+  expect((await secondMetrics.read()).text).not.toContain('users.me');
 });

@@ -58,7 +58,7 @@ export async function connectDatabase({ databaseUrl, dataDir }: Settings, log: L
 async function findEmbeddedDatabase(dataDir: string): Promise<string> {
   const postmaster = await findPostmaster(join(resolve(dataDir), 'postgres'));
   const password = await readFile(join(dataDir, 'postgres.password'), 'utf8').catch(() => '');
-  if (postmaster?.running) return clusterUrl(postmaster.socketFolder, password, 'plumbline');
+  if (postmaster?.isRunning) return clusterUrl(postmaster.socketFolder, password, 'plumbline');
   throw new StartupError(`No Plumbline server runs on ${dataDir}: start it first, or set DATABASE_URL.`);
 }
 

@@ -122,11 +122,11 @@ describe.each(Object.entries(recordKinds))('a create of a %s with an id [F4]', (
 
   it('creates the record with this id and returns the same record to a repeated create', async () => {
     const { id, options } = await requestWithId();
-    const first = await call(kind.create, options);
-    expect([first.status, dataOf(first)['id']]).toEqual([201, id]);
-    const again = await call(kind.create, options);
-    expect([again.status, again.data]).toEqual([201, first.data]);
-    expect(again.headers.get('etag')).toBe(first.headers.get('etag'));
+    const firstResponse = await call(kind.create, options);
+    expect([firstResponse.status, dataOf(firstResponse)['id']]).toEqual([201, id]);
+    const repeatedResponse = await call(kind.create, options);
+    expect([repeatedResponse.status, repeatedResponse.data]).toEqual([201, firstResponse.data]);
+    expect(repeatedResponse.headers.get('etag')).toBe(firstResponse.headers.get('etag'));
   });
 
   it('returns the current record to a repeated create and does not undo a change', async () => {
@@ -134,8 +134,8 @@ describe.each(Object.entries(recordKinds))('a create of a %s with an id [F4]', (
     await call(kind.create, options);
     const changedRecord = await call(kind.update, { ...record, body: kind.change });
     expect(changedRecord.status).toBe(200);
-    const again = await call(kind.create, options);
-    expect([again.status, again.data]).toEqual([201, changedRecord.data]);
+    const repeatedResponse = await call(kind.create, options);
+    expect([repeatedResponse.status, repeatedResponse.data]).toEqual([201, changedRecord.data]);
   });
 
   it('refuses the id with another body', async () => {
@@ -222,8 +222,8 @@ describe('an id in a create', () => {
   it('is accepted from another user of the company who may create the record', async () => {
     const estimator = await addColleague(api, owner, estimatorRole);
     const id = newId();
-    const first = await createProject({ id });
-    expect((await createProject({ id }, estimator)).data).toEqual(first.data);
+    const firstResponse = await createProject({ id });
+    expect((await createProject({ id }, estimator)).data).toEqual(firstResponse.data);
     const office = { id: newId(), name: 'Denver' };
     await owner.call('offices.create', { body: office });
     expect((await estimator.call('offices.create', { body: office })).status).toBe(403);
@@ -269,20 +269,20 @@ describe('a create of a user with an id', () => {
     const body = { id: newId(), ...newUserBody('last.seat@company.example') };
     const otherBodies = ['one', 'two'].map((name) => newUserBody(`${name}.seat@company.example`));
     expect((await dana.call('users.create', { body: otherBodies[0] })).status).toBe(201);
-    const first = await dana.call('users.create', { body });
+    const firstResponse = await dana.call('users.create', { body });
     expect((await dana.call('users.create', { body: otherBodies[1] })).status).toBe(409);
-    const again = await dana.call('users.create', { body });
-    expect([again.status, again.data]).toEqual([201, first.data]);
+    const repeatedResponse = await dana.call('users.create', { body });
+    expect([repeatedResponse.status, repeatedResponse.data]).toEqual([201, firstResponse.data]);
   });
 
   it('returns the reactivated user, who keeps the old id', async () => {
     const body = newUserBody('returns@company.example');
     const { data: userBefore } = await owner.call('users.create', { body });
     await owner.call('users.delete', { params: { id: userBefore.id } });
-    const again = { id: newId(), ...body };
-    const first = await owner.call('users.create', { body: again });
-    expect(first.data.id).toBe(userBefore.id);
-    expect((await owner.call('users.create', { body: again })).data).toEqual(first.data);
+    const repeatedBody = { id: newId(), ...body };
+    const firstResponse = await owner.call('users.create', { body: repeatedBody });
+    expect(firstResponse.data.id).toBe(userBefore.id);
+    expect((await owner.call('users.create', { body: repeatedBody })).data).toEqual(firstResponse.data);
   });
 
   it('is refused with another password, and only a salted hash of the password is stored [S16]', async () => {

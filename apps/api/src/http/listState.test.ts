@@ -27,7 +27,7 @@ const anOffice = async () => (await dana.call('offices.create', { body: { name: 
 const anItem = async () => (await dana.call('catalogue.create', { body: item })).data;
 
 /** Changes that affect the response of a list. */
-const changes: readonly [what: string, list: ListName, prepare: () => Promise<() => Promise<unknown>>][] = [
+const changes: readonly [change: string, list: ListName, prepare: () => Promise<() => Promise<unknown>>][] = [
   ['a new project', 'projects.list', async () => aProject],
   [
     'another title',
@@ -64,7 +64,7 @@ const changes: readonly [what: string, list: ListName, prepare: () => Promise<()
       const addLine = (id: string | null, rate: number) =>
         dana.call('estimateItems.create', { params: { id: id ?? '' }, body: { ...aLineBody, rate } });
       const firstLine = (await addLine(first.estimate, 10)).data;
-      const other = (await addLine(second.estimate, 20)).data;
+      const secondLine = (await addLine(second.estimate, 20)).data;
       const setRate = (line: typeof firstLine, rate: number) =>
         dana.call('estimateItems.update', {
           params: { id: line.estimate, itemId: line.id },
@@ -72,7 +72,7 @@ const changes: readonly [what: string, list: ListName, prepare: () => Promise<()
         });
       return async () => {
         await setRate(firstLine, 20);
-        await setRate(other, 10);
+        await setRate(secondLine, 10);
       };
     },
   ],

@@ -121,9 +121,9 @@ describe('an API key', () => {
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
     const key = addKey(managerRole);
     const create = (text: string) => callWithKey(text, 'projects.create', { body: { title: 'Once' }, headers });
-    const first = await create(key);
-    expect((await create(key)).data).toEqual(first.data);
-    expect((await create(addKey(managerRole))).data.id).not.toBe(first.data.id);
+    const firstResponse = await create(key);
+    expect((await create(key)).data).toEqual(firstResponse.data);
+    expect((await create(addKey(managerRole))).data.id).not.toBe(firstResponse.data.id);
   });
 
   it('gets 403 for calls that its role may not make', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { asOwner } from '../database/asOwner.ts';
+import { runAsDatabaseOwner } from '../database/asOwner.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { type JobDefinition, jobDefinitions, jobNames } from '../jobs/jobDefinitions.ts';
 import { handleFinalFailure, runJob } from '../jobs/runJob.ts';
@@ -105,7 +105,7 @@ export function inProcessJobs(db: Database): WindowJobs {
 }
 
 const insertJob = (tx: Tx, name: JobName, data: object, id: string = crypto.randomUUID()) =>
-  asOwner(tx, () =>
+  runAsDatabaseOwner(tx, () =>
     tx.execute(sql`insert into window_jobs.jobs (name, id, data) values (${name}, ${id}, ${JSON.stringify(data)})
       on conflict do nothing`),
   );

@@ -1,5 +1,5 @@
 /** Deletes the expired rows of all tables and the bytes of unused files. */
-import { deleteExpiredPlaces } from '../dashboard/geocodedAddresses.ts';
+import { deleteExpiredGeocodingResults } from '../dashboard/geocodedAddresses.ts';
 import type { Tx } from '../database/database.ts';
 import { deleteExpiredEvents } from '../events/store.ts';
 import { deleteUnusedFiles } from '../files/deleteUnusedFiles.ts';
@@ -14,7 +14,7 @@ const deletions: readonly ((tx: Tx, now: Date) => Promise<void>)[] = [
   deleteExpiredTokens,
   deleteExpiredBillingSessions,
   deleteExpiredKeys,
-  deleteExpiredPlaces,
+  deleteExpiredGeocodingResults,
   deleteFinishedMails,
   deleteExpiredEvents,
 ];

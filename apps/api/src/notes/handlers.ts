@@ -1,7 +1,7 @@
 /** HTTP handlers of project notes [R3.10, R7.17-R7.19]. */
 import { maxAttachments, tooManyAttachments } from '@plumbline/domain/notes/attachmentLimit';
 import { recordEvent } from '../events/store.ts';
-import { attachFiles, detachFilesOfNote, readAttachments, releaseFiles } from '../files/store.ts';
+import { attachFiles, detachFilesOfNote, markUnattachedFilesDeleted, readAttachments } from '../files/store.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';
 import { readProject } from '../projects/store.ts';
@@ -37,7 +37,7 @@ export const noteHandlers = {
     await lockOwnNote(tx, caller, params);
     const fileIds = await detachFilesOfNote(tx, caller, params.noteId);
     await deleteNote(tx, caller, params);
-    await releaseFiles(tx, caller, fileIds);
+    await markUnattachedFilesDeleted(tx, caller, fileIds);
     await recordEvent({ tx, caller, now }, { type: 'note.deleted', ...eventRecord(params), payload: {} });
   },
 

@@ -57,7 +57,7 @@ export const officeHandlers = {
     } else {
       await lockOffice(tx, moveTo);
       if (moveTo === id) throw new ApiError('invalid', 'Choose another office to move to');
-      const move = { from: id, to: moveTo, by: caller.userId, now };
+      const move = { from: id, to: moveTo, updatedBy: caller.userId, now };
       await usersOfOffice.move(tx, move);
       await projectsOfOffice.move(tx, move);
     }

@@ -14,20 +14,20 @@ export async function aCatalogueImporter(api: TestApi) {
   const uploadRows = (rows: Rows, createFile = anXlsx) => uploadBytes(createFile([headings, ...rows]));
   const run = (fileId: string, body: CallOptions<'imports.run'>['body'] = {}, headers = {}) =>
     dana.call('imports.run', { params: { fileId }, body, headers });
-  const catalogue = async () => (await dana.call('catalogue.list')).data;
+  const listItems = async () => (await dana.call('catalogue.list')).data;
   return {
     dana,
     uploadedBytes: uploadBytes,
     uploaded: uploadRows,
     run,
-    catalogue,
+    catalogue: listItems,
     preview: (fileId: string, query?: Record<string, string>) =>
       dana.call('imports.preview', { params: { fileId }, ...(query && { query }) }),
     undo: (importId: string) => dana.call('imports.undo', { params: { importId } }),
-    names: async () => (await catalogue()).map(({ description }) => description),
-    imported: async (...rows: Rows) => (await run(await uploadRows(rows))).data,
+    listNames: async () => (await listItems()).map(({ description }) => description),
+    importRows: async (...rows: Rows) => (await run(await uploadRows(rows))).data,
     editItem: async (name: string, body: object) => {
-      const id = (await catalogue()).find(({ description }) => description === name)?.id ?? '';
+      const id = (await listItems()).find(({ description }) => description === name)?.id ?? '';
       return dana.call('catalogue.update', { params: { id }, body });
     },
   };

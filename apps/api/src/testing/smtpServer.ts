@@ -27,7 +27,7 @@ export interface TestSmtpServer {
 }
 
 /** Starts an SMTP server on this machine. Default: a free port. */
-export async function smtpServer(onPort = 0): Promise<TestSmtpServer> {
+export async function smtpServer(requestedPort = 0): Promise<TestSmtpServer> {
   const mails: ReceivedMail[] = [];
   let refusing = false;
   let attempts = 0;
@@ -56,7 +56,7 @@ export async function smtpServer(onPort = 0): Promise<TestSmtpServer> {
       deliver(stream, to).then(() => done(), done);
     },
   });
-  const listener = server.listen(onPort, '127.0.0.1');
+  const listener = server.listen(requestedPort, '127.0.0.1');
   await once(listener, 'listening');
   const { port } = listener.address() as AddressInfo;
   return {

@@ -71,7 +71,7 @@ export async function testApiWithStripe() {
     lastSuccessUrl: () => callsTo('/v1/checkout/sessions').at(-1)?.form['success_url'] ?? '',
 
     /** Creates an owner with an open Checkout session. Returns the owner and the Stripe customer id. */
-    inCheckout: async (plan = 'TEAM') => {
+    startCheckout: async (plan = 'TEAM') => {
       const owner = await signUpOwner(stripeTestApi);
       expect((await choose(owner, plan, '12')).status).toBe(303);
       return { owner, customer: await customerOf(owner) };

@@ -4,7 +4,7 @@ import { integer, numeric, pgPolicy, pgRole, text, timestamp, uuid } from 'drizz
 /** The role of company transactions. It cannot bypass row-level security [S2]. The migrations create it. */
 export const appRole = pgRole('plumbline_app').existing();
 
-// an unset setting is null or '': neither must match a row, and '' is not a valid uuid
+// an unset setting is null or ''. Neither value must match a row, and '' is not a valid uuid
 const currentCompany = sql`nullif(current_setting('plumbline.company_id', true), '')::uuid`;
 
 /** The row-level security policy that restricts reads and writes to rows of the current company. */
@@ -20,7 +20,7 @@ export const companyId = () => uuid('company_id').notNull();
 export const timestampColumn = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 export const createdAt = () => timestampColumn('created_at').notNull().defaultNow();
 
-/** Free text; '' if the field is empty. */
+/** Free text. '' if the field is empty. */
 export const textColumn = (name: string) => text(name).notNull().default('');
 
 /** US dollars with cents. The precision is sufficient for the largest possible estimate. */

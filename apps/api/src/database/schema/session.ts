@@ -48,7 +48,7 @@ export const refreshTokens = pgTable(
   (t) => tokenConstraints('refresh_tokens', t),
 );
 
-/** Password reset tokens, stored as hashes: single use, valid for 30 minutes [S8]. */
+/** Password reset tokens, stored as hashes. A token can be used once and is valid for 30 minutes [S8]. */
 export const passwordResets = pgTable(
   'password_resets',
   { ...tokenColumns(), usedAt: timestampColumn('used_at') },

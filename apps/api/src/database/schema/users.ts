@@ -5,7 +5,7 @@ import { companyId, companyRowPolicy, createdAt, textColumn, timestampColumn, ve
 import { companies } from './company.ts';
 import { offices } from './offices.ts';
 
-/** Users [R3.02], never deleted: a deactivated user keeps the name for the history and the e-mail for reactivation. */
+/** Users [R3.02]. They are never deleted. A deactivated user keeps the name for the history and the e-mail for reactivation. */
 export const users = pgTable(
   'users',
   {

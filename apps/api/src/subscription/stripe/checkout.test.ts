@@ -40,7 +40,7 @@ describe('a company without a package', () => {
     ['TEAM', 'price_team', '1', undefined],
     ['TEAM_PLUS', 'price_plus', '12', 'true'],
   ])('is sent to a Checkout session for %s', async (plan, price, quantity, adjustable) => {
-    const { owner, customer } = await api.inCheckout(plan);
+    const { owner, customer } = await api.startCheckout(plan);
     const form = api.callsTo('/v1/checkout/sessions').at(-1)?.form ?? {};
     expect(form).toMatchObject({ mode: 'subscription', customer, client_reference_id: owner.companyId });
     expect(form).toMatchObject({ 'line_items[0][price]': price, 'line_items[0][quantity]': quantity });
@@ -49,7 +49,7 @@ describe('a company without a package', () => {
   });
 
   it('gets its package on return from Checkout, before the webhook arrives', async () => {
-    const { owner, customer } = await api.inCheckout();
+    const { owner, customer } = await api.startCheckout();
     api.stripe.setSubscriptions(customer, { price: 'price_team' });
     const back = api.lastSuccessUrl();
     const answer = await api.app.request(back);
@@ -70,7 +70,7 @@ describe('a company without a package', () => {
   });
 
   it('gets a new Stripe customer if the old one was deleted', async () => {
-    const { owner, customer } = await api.inCheckout();
+    const { owner, customer } = await api.startCheckout();
     api.stripe.deleteCustomer(customer);
     expect((await api.choose(owner, 'TEAM')).status).toBe(303);
     expect(await api.customerOf(owner)).not.toBe(customer);
@@ -87,7 +87,7 @@ describe('a company without a package', () => {
 
 describe('a company with a subscription', () => {
   it('is sent to the Stripe billing portal', async () => {
-    const { owner, customer } = await api.inCheckout();
+    const { owner, customer } = await api.startCheckout();
     api.stripe.setSubscriptions(customer, { price: 'price_team' });
     expect(await api.session(owner)).toMatch(/^https:\/\/billing\.stripe\.com\/p\/session\//);
     expect(api.callsTo('/v1/billing_portal/sessions').at(-1)?.form).toEqual({
@@ -97,13 +97,13 @@ describe('a company with a subscription', () => {
   });
 
   it('with an unpaid status is sent to the Stripe billing portal, not to Checkout', async () => {
-    const { owner, customer } = await api.inCheckout();
+    const { owner, customer } = await api.startCheckout();
     api.stripe.setSubscriptions(customer, { price: 'price_team', status: 'unpaid' });
     expect(await api.session(owner)).toContain('https://billing.stripe.com/');
   });
 
   it('is sent to the Stripe billing portal if it paid in another window', async () => {
-    const { owner, customer } = await api.inCheckout();
+    const { owner, customer } = await api.startCheckout();
     const url = await api.session(owner);
     api.stripe.setSubscriptions(customer, { price: 'price_team' });
     expect((await api.post(url, { plan: 'TEAM' })).headers.get('location')).toContain('https://billing.stripe.com/');

@@ -30,7 +30,7 @@ describe('while Stripe is unreachable [F14]', () => {
   });
 
   it('the portal session request returns 503, and other requests succeed', async () => {
-    const { owner, customer } = await api.inCheckout();
+    const { owner, customer } = await api.startCheckout();
     api.stripe.setSubscriptions(customer, { price: 'price_team' });
     await api.sendWebhook({ customer });
     api.stripe.fail(true);
@@ -48,7 +48,7 @@ describe('while Stripe is unreachable [F14]', () => {
     const gone = await fakeStripeServer();
     await gone.close();
     const deps = { ...api.deps, payments: stripePayments(api.deps, stripeSettings, gone.address) };
-    const { owner } = await api.inCheckout();
+    const { owner } = await api.startCheckout();
     const offline = createApi(deps);
     const answer = await offline.request('/api/payments/session', {
       method: 'POST',
@@ -58,7 +58,7 @@ describe('while Stripe is unreachable [F14]', () => {
   });
 
   it('the webhook returns 503 and accepts the same event later', async () => {
-    const { owner, customer } = await api.inCheckout();
+    const { owner, customer } = await api.startCheckout();
     api.stripe.setSubscriptions(customer, { price: 'price_team' });
     api.stripe.fail(true);
     expect((await api.sendWebhook({ customer, id: 'evt_later' })).status).toBe(503);
@@ -70,7 +70,7 @@ describe('while Stripe is unreachable [F14]', () => {
   });
 
   it('the return from Checkout still redirects to the profile', async () => {
-    await api.inCheckout();
+    await api.startCheckout();
     api.stripe.fail(true);
     const back = api.lastSuccessUrl();
     expect((await api.app.request(back)).status).toBe(303);

@@ -21,7 +21,7 @@ describe('the webhook [F9]', () => {
     ['another secret', { secret: 'whsec_2' }],
     ['a signature from six minutes ago', { signedSecondsAgo: 360 }],
   ])('rejects %s', async (_, wrong: WebhookOptions) => {
-    const { owner, customer } = await api.inCheckout();
+    const { owner, customer } = await api.startCheckout();
     api.stripe.setSubscriptions(customer, { price: 'price_team' });
     const answer = await api.sendWebhook({ customer, ...wrong });
     expect(answer.status).toBe(400);
@@ -79,7 +79,7 @@ describe('the webhook [F9]', () => {
   });
 
   it('responds to any signed body with 200 or 400, never 500', async () => {
-    const { customer } = await api.inCheckout();
+    const { customer } = await api.startCheckout();
     const odd = fc.oneof(
       fc.jsonValue(),
       fc.string({ unit: 'binary', maxLength: 300 }),
@@ -125,7 +125,7 @@ describe('the webhook [F9]', () => {
   });
 
   it('ignores a duplicate event', async () => {
-    const { owner, customer } = await api.inCheckout();
+    const { owner, customer } = await api.startCheckout();
     api.stripe.setSubscriptions(customer, { price: 'price_team' });
     await api.sendWebhook({ customer, id: 'evt_twice' });
     const before = await owner.call('company.get');
@@ -138,7 +138,7 @@ describe('the webhook [F9]', () => {
   });
 
   it('applies an event once if it arrives five times concurrently', async () => {
-    const { owner, customer } = await api.inCheckout();
+    const { owner, customer } = await api.startCheckout();
     const { version } = (await owner.call('company.get')).data;
     api.stripe.setSubscriptions(customer, { price: 'price_team' });
     const answers = await Promise.all(Array.from({ length: 5 }, () => api.sendWebhook({ customer, id: 'evt_five' })));
@@ -147,7 +147,7 @@ describe('the webhook [F9]', () => {
   });
 
   it('ignores an older event that arrives later', async () => {
-    const { owner, customer } = await api.inCheckout();
+    const { owner, customer } = await api.startCheckout();
     api.stripe.setSubscriptions(customer, { price: 'price_plus', quantity: 20 });
     await api.sendWebhook({ customer, secondsAgo: 10 });
     // this state must not be read, because the later events are older
@@ -158,7 +158,7 @@ describe('the webhook [F9]', () => {
   });
 
   it('keeps the newer subscription state when two events are handled concurrently', async () => {
-    const { owner, customer } = await api.inCheckout();
+    const { owner, customer } = await api.startCheckout();
     api.stripe.setSubscriptions(customer, { price: 'price_team' });
     api.stripe.beforeList(async () => {
       api.stripe.setSubscriptions(customer, { price: 'price_plus', quantity: 8 });
@@ -169,7 +169,7 @@ describe('the webhook [F9]', () => {
   });
 
   it('removes the package when the subscription ends', async () => {
-    const { owner, customer } = await api.inCheckout();
+    const { owner, customer } = await api.startCheckout();
     api.stripe.setSubscriptions(customer, { price: 'price_team' });
     await api.sendWebhook({ customer, secondsAgo: 60 });
     api.stripe.setSubscriptions(customer, { price: 'price_team', status: 'canceled' });
@@ -186,14 +186,14 @@ describe('the webhook [F9]', () => {
     ['paused', 'NONE'],
     ['incomplete', 'NONE'],
   ])('maps the subscription status %s to the package %s', async (status, type) => {
-    const { owner, customer } = await api.inCheckout();
+    const { owner, customer } = await api.startCheckout();
     api.stripe.setSubscriptions(customer, { price: 'price_team', status });
     await api.sendWebhook({ customer });
     expect(await api.subscription(owner)).toMatchObject({ subscription_type: type });
   });
 
   it('uses the newest of several subscriptions', async () => {
-    const { owner, customer } = await api.inCheckout();
+    const { owner, customer } = await api.startCheckout();
     api.stripe.setSubscriptions(
       customer,
       { price: 'price_single', createdCount: 5 },
@@ -204,7 +204,7 @@ describe('the webhook [F9]', () => {
   });
 
   it('keeps the package and logs an error if the price is unknown', async () => {
-    const { owner, customer } = await api.inCheckout();
+    const { owner, customer } = await api.startCheckout();
     api.stripe.setSubscriptions(customer, { price: 'price_team' });
     await api.sendWebhook({ customer, secondsAgo: 60 });
     api.stripe.setSubscriptions(customer, { price: 'price_of_last_year' });
@@ -216,7 +216,7 @@ describe('the webhook [F9]', () => {
   });
 
   it('removes the package if the customer was deleted', async () => {
-    const { owner, customer } = await api.inCheckout();
+    const { owner, customer } = await api.startCheckout();
     api.stripe.setSubscriptions(customer, { price: 'price_team' });
     await api.sendWebhook({ customer, secondsAgo: 60 });
     api.stripe.deleteCustomer(customer);
@@ -236,7 +236,7 @@ describe('the webhook [F9]', () => {
   });
 
   it('does not change other companies', async () => {
-    const [mine, theirs] = [await api.inCheckout(), await api.inCheckout()];
+    const [mine, theirs] = [await api.startCheckout(), await api.startCheckout()];
     api.stripe.setSubscriptions(theirs.customer, { price: 'price_team' });
     await api.sendWebhook({ customer: theirs.customer });
     api.stripe.setSubscriptions(mine.customer, { price: 'price_plus', quantity: 9 });
