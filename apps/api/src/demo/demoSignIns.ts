@@ -1,5 +1,5 @@
 /** The users of the demo company and their password. */
-import type { Role } from '@plumbline/domain/users/roles';
+import { estimatorRole, managerRole, ownerRole, type Role } from '@plumbline/domain/users/roles';
 import type { OfficeName } from './demoCities.ts';
 
 interface DemoUser {
@@ -10,10 +10,10 @@ interface DemoUser {
 
 /** The owner, the manager, then the estimators. */
 export const demoStaff = [
-  { name: 'Dana Whitlock', role: 2, office: 'Denver' },
-  { name: 'Marcus Bell', role: 3, office: 'Denver' },
-  { name: 'Priya Nair', role: 4, office: 'Boulder' },
-  { name: 'Tom Okafor', role: 4, office: 'Colorado Springs' },
+  { name: 'Dana Whitlock', role: ownerRole, office: 'Denver' },
+  { name: 'Marcus Bell', role: managerRole, office: 'Denver' },
+  { name: 'Priya Nair', role: estimatorRole, office: 'Boulder' },
+  { name: 'Tom Okafor', role: estimatorRole, office: 'Colorado Springs' },
 ] as const satisfies readonly DemoUser[];
 
 export const demoEmail = (name: string): string => `${name.split(' ')[0]?.toLowerCase()}@frontrange.example`;

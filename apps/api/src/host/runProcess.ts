@@ -11,13 +11,13 @@ export interface RunningProcess {
 }
 
 /** The steps of a start. `prepare` must import little, because it must refuse a second server within a second [F2]. */
-export interface ProcessSteps<Prepared> {
-  prepare(settings: Settings): Promise<Prepared>;
-  start(settings: Settings, log: Log, prepared: Prepared): Promise<RunningProcess>;
+export interface ProcessSteps<Preparation> {
+  prepare(settings: Settings): Promise<Preparation>;
+  start(settings: Settings, log: Log, preparation: Preparation): Promise<RunningProcess>;
 }
 
 /** Runs a server or a worker until a signal stops it. A failed start prints one message and ends the process. */
-export async function runProcess<Prepared>({ prepare, start }: ProcessSteps<Prepared>): Promise<void> {
+export async function runProcess<Preparation>({ prepare, start }: ProcessSteps<Preparation>): Promise<void> {
   let settings: Settings | undefined;
 
   /** The message contains no values. With LOG_LEVEL=debug it includes the stack [S16]. */
@@ -29,9 +29,9 @@ export async function runProcess<Prepared>({ prepare, start }: ProcessSteps<Prep
   }
 
   try {
-    // a terminal shows warnings only; a log collector gets every event
+    // a terminal shows only warnings, and a log collector gets every event
     settings = readSettings(process.env, process.stdout.isTTY);
-    const prepared = await prepare(settings);
+    const preparation = await prepare(settings);
     const { jsonLog } = await import('../log/jsonLog.ts');
     const log = jsonLog(settings.logLevel);
     let isReady = false;
@@ -41,9 +41,9 @@ export async function runProcess<Prepared>({ prepare, start }: ProcessSteps<Prep
       log.error({ error }, 'unexpected error, the process ends');
       process.exit(1);
     });
-    const starting = start(settings, log, prepared);
-    stopOnSignals(log, starting);
-    const { messages } = await starting;
+    const startPromise = start(settings, log, preparation);
+    stopOnSignals(log, startPromise);
+    const { messages } = await startPromise;
     isReady = true;
     for (const message of messages) process.stdout.write(`${message}\n`);
   } catch (error) {
@@ -52,13 +52,13 @@ export async function runProcess<Prepared>({ prepare, start }: ProcessSteps<Prep
 }
 
 /** Stops after the first signal, and exits at once after the second. */
-function stopOnSignals(log: Log, starting: Promise<RunningProcess>): void {
+function stopOnSignals(log: Log, startPromise: Promise<RunningProcess>): void {
   let isStopping = false;
   const stop = async (signal: NodeJS.Signals) => {
     if (isStopping) process.exit(1);
     isStopping = true;
     log.info({ signal }, 'stopping');
-    await (await starting).stop();
+    await (await startPromise).stop();
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

@@ -18,9 +18,9 @@ afterAll(() => server.close());
 
 it('stores a file, returns it unchanged and deletes it', async () => {
   await files.put('company/one', new Blob(['blueprint']).stream());
-  const found = await files.get('company/one');
-  expect(found?.size).toBe(9);
-  expect(await new Response(found?.bytes).text()).toBe('blueprint');
+  const storedFile = await files.get('company/one');
+  expect(storedFile?.size).toBe(9);
+  expect(await new Response(storedFile?.bytes).text()).toBe('blueprint');
   await files.delete('company/one');
   expect(await files.get('company/one')).toBeUndefined();
 });
@@ -51,8 +51,8 @@ it.each<[string, () => FileStore]>([
   ['does not know the key', () => s3Files({ ...server.settings, key: 'unknown' })],
   ['has no such bucket', () => s3Files({ ...server.settings, bucket: 'missing' })],
   ['cannot be reached', () => s3Files({ ...server.settings, endpoint: 'http://127.0.0.1:1' })],
-])('reports that files are unavailable where the server %s [F11]', async (_, make) => {
-  await expect(make().put('company/one', new Uint8Array(1))).rejects.toBeInstanceOf(StorageUnavailable);
+])('reports that files are unavailable where the server %s [F11]', async (_, createFileStore) => {
+  await expect(createFileStore().put('company/one', new Uint8Array(1))).rejects.toBeInstanceOf(StorageUnavailable);
 });
 
 it('never stores a file outside the bucket [B4]', async () => {

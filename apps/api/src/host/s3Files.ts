@@ -35,7 +35,7 @@ export function s3Files({ endpoint, bucket, key, secret }: S3Settings): FileStor
 
   return {
     put: async (name, bytes) => {
-      // S3 needs the length and the hash before the first byte; uploads have at most 25 MiB
+      // S3 needs the length and the hash before the first byte. Uploads have at most 25 MiB
       const response = await call('PUT', name, await readAll(bytes));
       if (response.status === 404) throw new StorageUnavailable(`the file store has no bucket ${bucket}`);
     },
@@ -45,7 +45,7 @@ export function s3Files({ endpoint, bucket, key, secret }: S3Settings): FileStor
       return { size: Number(response.headers.get('content-length')), bytes: response.body };
     },
     delete: async (name) => void (await call('DELETE', name)),
-    // a PUT is one request: S3 stores the whole file or nothing
+    // a PUT is one request, so S3 stores the complete file or nothing
     removeUnfinished: async () => undefined,
   };
 }

@@ -6,18 +6,18 @@ import { anEndlessXls } from '../testing/sampleFiles.ts';
 import { aCraftedXlsx, anXlsx } from '../testing/sampleSpreadsheets.ts';
 import { spreadsheetWorkerPool } from './spreadsheetWorkerPool.ts';
 
-const small = anXlsx([headings, nails]);
+const smallSheet = anXlsx([headings, nails]);
 /** A million cells in a few kilobytes. Reading them takes a second and a hundred megabytes. */
-const large = aCraftedXlsx(`<row>${'<c><v>1</v></c>'.repeat(200)}</row>`.repeat(5_000));
+const largeSheet = aCraftedXlsx(`<row>${'<c><v>1</v></c>'.repeat(200)}</row>`.repeat(5_000));
 /** Takes many times longer than `small`. */
-const slow = aCraftedXlsx(`<row>${'<c><v>1</v></c>'.repeat(200)}</row>`.repeat(400));
-const tooMuch = new SpreadsheetError(
+const slowSheet = aCraftedXlsx(`<row>${'<c><v>1</v></c>'.repeat(200)}</row>`.repeat(400));
+const tooLargeError = new SpreadsheetError(
   'content',
   'This spreadsheet is too large or too complex to be read. Split it into several',
 );
 
-const [busyCompany, other] = [anId(1), anId(2)];
-const read = (port: Spreadsheets, bytes: Uint8Array, company = other) =>
+const [busyCompany, otherCompany] = [anId(1), anId(2)];
+const read = (port: Spreadsheets, bytes: Uint8Array, company = otherCompany) =>
   port.runInQueue(company, (worker) => worker.read(bytes));
 /** The preview of a spreadsheet for an empty catalogue. */
 const preview = async (worker: SpreadsheetWorker, bytes: Uint8Array) =>
@@ -27,16 +27,16 @@ const smallPreview = { sheet: { name: 'Items', of: 1 }, columns: headings, summa
 it('reads a written spreadsheet and keeps texts that look like formulas', async () => {
   const port = spreadsheetWorkerPool();
   const rows = [headings, ['=1+1', '@SUM(A1)', 0.1, 'Material', 'Box', '']];
-  const { rows: shown } = await port.runInQueue(other, async (worker) =>
+  const { rows: previewRows } = await port.runInQueue(otherCompany, async (worker) =>
     preview(worker, await worker.write('Line items', rows)),
   );
-  expect(shown).toMatchObject([{ verdict: 'new', values: { code: '=1+1', description: '@SUM(A1)', rate: 0.1 } }]);
+  expect(previewRows).toMatchObject([{ verdict: 'new', values: { code: '=1+1', description: '@SUM(A1)', rate: 0.1 } }]);
 });
 
 it('plans the changes of an import to a catalogue', async () => {
   const item = { id: anId(3), version: 4, code: 'FA-12', description: 'Coil nails', rate: 1, item_type: 'MATERIAL' };
   const catalogue = JSON.stringify([{ ...item, unit: 'BX', category: 'Fasteners' }]);
-  const { updates, ...changes } = await spreadsheetWorkerPool().runInQueue(other, async (worker) => {
+  const { updates, ...changes } = await spreadsheetWorkerPool().runInQueue(otherCompany, async (worker) => {
     const sheet = await worker.read(anXlsx([headings, nails, ['', 'Screws', 'call us', 'Material', 'Box', '']]));
     return worker.plan({ sheet, catalogue, mapping: undefined, fill: undefined });
   });
@@ -53,28 +53,30 @@ it('a refused spreadsheet rejects with the error of the reader', async () => {
 
 describe('a spreadsheet that exceeds the limits [B1]', () => {
   it.each([
-    ['time', { seconds: 0.3 }, large],
-    ['memory', { memoryMB: 24 }, large],
+    ['time', { seconds: 0.3 }, largeSheet],
+    ['memory', { memoryMB: 24 }, largeSheet],
     ['an endless stream', { memoryMB: 64 }, anEndlessXls()],
   ])('is refused without affecting other threads: %s', async (_, limits, bytes) => {
     const port = spreadsheetWorkerPool(limits);
-    await expect(read(port, bytes)).rejects.toEqual(tooMuch);
-    expect(await spreadsheetWorkerPool().runInQueue(other, (worker) => preview(worker, small))).toMatchObject(
-      smallPreview,
-    );
+    await expect(read(port, bytes)).rejects.toEqual(tooLargeError);
+    expect(
+      await spreadsheetWorkerPool().runInQueue(otherCompany, (worker) => preview(worker, smallSheet)),
+    ).toMatchObject(smallPreview);
   });
 
   it('is refused if all calls together exceed the time limit', async () => {
-    const calls = async (worker: SpreadsheetWorker) => {
-      for (;;) await worker.read(slow);
+    const readForever = async (worker: SpreadsheetWorker) => {
+      for (;;) await worker.read(slowSheet);
     };
-    await expect(spreadsheetWorkerPool({ seconds: 1 }).runInQueue(other, calls)).rejects.toEqual(tooMuch);
+    await expect(spreadsheetWorkerPool({ seconds: 1 }).runInQueue(otherCompany, readForever)).rejects.toEqual(
+      tooLargeError,
+    );
   });
 
   it('does not block the main thread', async () => {
     let ticks = 0;
     const interval = setInterval(() => (ticks += 1), 10);
-    await read(spreadsheetWorkerPool({ seconds: 0.5 }), large).catch(() => undefined);
+    await read(spreadsheetWorkerPool({ seconds: 0.5 }), largeSheet).catch(() => undefined);
     clearInterval(interval);
     expect(ticks).toBeGreaterThan(5);
   });
@@ -84,55 +86,55 @@ describe('spreadsheets of several companies [B1]', () => {
   it('20 slow spreadsheets of one company do not delay the spreadsheet of another company', async () => {
     const port = spreadsheetWorkerPool({ waiting: 20, waitSeconds: 60 });
     // start both threads first, because a start takes longer than a read
-    await Promise.all([read(port, small, busyCompany), read(port, small, other)]);
-    const answered: string[] = [];
+    await Promise.all([read(port, smallSheet, busyCompany), read(port, smallSheet, otherCompany)]);
+    const finishedReads: string[] = [];
     const readAndRecord = async (company: string, name: string, bytes: Uint8Array) => {
       await read(port, bytes, company);
-      answered.push(name);
+      finishedReads.push(name);
     };
-    const flood = Promise.all(
-      Array.from({ length: 20 }, (_, index) => readAndRecord(busyCompany, `slow ${index + 1}`, slow)),
+    const busyReads = Promise.all(
+      Array.from({ length: 20 }, (_, index) => readAndRecord(busyCompany, `slow ${index + 1}`, slowSheet)),
     );
-    await readAndRecord(other, 'preview', small);
-    expect(answered).toContain('preview');
-    expect(answered.length).toBeLessThan(5);
-    await flood;
-    expect(answered).toHaveLength(21);
+    await readAndRecord(otherCompany, 'preview', smallSheet);
+    expect(finishedReads).toContain('preview');
+    expect(finishedReads.length).toBeLessThan(5);
+    await busyReads;
+    expect(finishedReads).toHaveLength(21);
   });
 
   it('one company never occupies all workers', async () => {
     const port = spreadsheetWorkerPool();
-    const hold = Promise.withResolvers<void>();
-    const flood = Array.from({ length: 5 }, () => port.runInQueue(busyCompany, () => hold.promise));
-    expect(await port.runInQueue(other, (worker) => preview(worker, small))).toMatchObject(smallPreview);
-    hold.resolve();
-    await Promise.all(flood);
+    const canContinue = Promise.withResolvers<void>();
+    const busyReads = Array.from({ length: 5 }, () => port.runInQueue(busyCompany, () => canContinue.promise));
+    expect(await port.runInQueue(otherCompany, (worker) => preview(worker, smallSheet))).toMatchObject(smallPreview);
+    canContinue.resolve();
+    await Promise.all(busyReads);
   });
 
   it('too many spreadsheets of one company are refused with Retry-After, others are not', async () => {
     const port = spreadsheetWorkerPool({ waiting: 3 });
-    const flood = Array.from({ length: 10 }, () => read(port, slow, busyCompany));
-    const answers = Promise.allSettled(flood);
-    expect(await port.runInQueue(other, (worker) => preview(worker, small))).toMatchObject(smallPreview);
-    const refused = (await answers).filter(({ status }) => status === 'rejected');
-    expect(refused).toEqual(Array(6).fill({ status: 'rejected', reason: new SpreadsheetsBusy() }));
+    const busyReads = Array.from({ length: 10 }, () => read(port, slowSheet, busyCompany));
+    const settledReads = Promise.allSettled(busyReads);
+    expect(await port.runInQueue(otherCompany, (worker) => preview(worker, smallSheet))).toMatchObject(smallPreview);
+    const refusedReads = (await settledReads).filter(({ status }) => status === 'rejected');
+    expect(refusedReads).toEqual(Array(6).fill({ status: 'rejected', reason: new SpreadsheetsBusy() }));
     expect(new SpreadsheetsBusy().retryAfterSeconds).toBeGreaterThan(0);
   });
 
   it('a spreadsheet is refused with Retry-After if it waits too long', async () => {
     const port = spreadsheetWorkerPool({ workers: 1, waitSeconds: 0.1 });
-    const hold = Promise.withResolvers<void>();
-    const first = port.runInQueue(busyCompany, () => hold.promise);
-    await expect(read(port, small)).rejects.toEqual(new SpreadsheetsBusy());
-    hold.resolve();
-    await first;
-    expect(await port.runInQueue(other, (worker) => preview(worker, small))).toMatchObject(smallPreview);
+    const canContinue = Promise.withResolvers<void>();
+    const runningTask = port.runInQueue(busyCompany, () => canContinue.promise);
+    await expect(read(port, smallSheet)).rejects.toEqual(new SpreadsheetsBusy());
+    canContinue.resolve();
+    await runningTask;
+    expect(await port.runInQueue(otherCompany, (worker) => preview(worker, smallSheet))).toMatchObject(smallPreview);
   });
 });
 
 it('reads spreadsheets with a new thread each time', async () => {
   const port = spreadsheetWorkerPool({ idleSeconds: 0 });
   for (let time = 0; time < 3; time += 1) {
-    expect(await port.runInQueue(other, (worker) => preview(worker, small))).toMatchObject(smallPreview);
+    expect(await port.runInQueue(otherCompany, (worker) => preview(worker, smallSheet))).toMatchObject(smallPreview);
   }
 });

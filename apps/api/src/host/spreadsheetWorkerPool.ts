@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { SpreadsheetError, type Spreadsheets, SpreadsheetsBusy, type SpreadsheetWorker } from '../ports.ts';
 import { fairQueue, QueueFull } from '../queues/fairQueue.ts';
-import type { SpreadsheetAnswer, SpreadsheetJob, SpreadsheetResults } from '../spreadsheets/spreadsheetJobs.ts';
+import type { SpreadsheetJob, SpreadsheetJobResult, SpreadsheetResults } from '../spreadsheets/spreadsheetJobs.ts';
 
 interface WorkerLimits {
   readonly workers: number;
@@ -33,7 +33,7 @@ const defaultLimits: WorkerLimits = {
  */
 export function spreadsheetWorkerPool(overrides: Partial<WorkerLimits> = {}): Spreadsheets {
   const limits = { ...defaultLimits, ...overrides };
-  const idle = new Map<Worker, NodeJS.Timeout>();
+  const idleWorkers = new Map<Worker, NodeJS.Timeout>();
   const queue = fairQueue(
     {
       running: limits.workers,
@@ -44,57 +44,57 @@ export function spreadsheetWorkerPool(overrides: Partial<WorkerLimits> = {}): Sp
     'time',
   );
 
-  const start = () => {
+  const startWorker = () => {
     const worker = new Worker(new URL('./spreadsheetWorkerThread.ts', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: limits.memoryMB },
     });
-    // `answerOf` handles the error; without this listener an error would end the process
+    // `waitForResult` handles the error. Without this listener, an error would end the process.
     worker.on('error', () => undefined);
-    worker.on('exit', () => idle.delete(worker));
+    worker.on('exit', () => idleWorkers.delete(worker));
     return worker;
   };
 
-  const take = () => {
-    const [kept] = idle;
-    if (!kept) return start();
-    const [worker, ending] = kept;
-    clearTimeout(ending);
-    idle.delete(worker);
+  const takeWorker = () => {
+    const [idleEntry] = idleWorkers;
+    if (!idleEntry) return startWorker();
+    const [worker, endTimer] = idleEntry;
+    clearTimeout(endTimer);
+    idleWorkers.delete(worker);
     worker.ref();
     return worker;
   };
 
-  const keep = (worker: Worker) => {
-    const end = () => {
-      idle.delete(worker);
+  const keepWorker = (worker: Worker) => {
+    const endWorker = () => {
+      idleWorkers.delete(worker);
       void worker.terminate();
     };
     worker.unref();
-    idle.set(worker, setTimeout(end, limits.idleSeconds * 1000).unref());
+    idleWorkers.set(worker, setTimeout(endWorker, limits.idleSeconds * 1000).unref());
   };
 
-  const work = async (job: SpreadsheetJob, milliseconds: number) => {
-    const worker = take();
-    const answer = await answerOf(worker, job, milliseconds);
-    if ('refused' in answer) {
+  const runJob = async (job: SpreadsheetJob, milliseconds: number) => {
+    const worker = takeWorker();
+    const result = await waitForResult(worker, job, milliseconds);
+    if ('refusal' in result) {
       // the thread is not reused after a refused spreadsheet
       void worker.terminate();
-      throw new SpreadsheetError(answer.refused, answer.message);
+      throw new SpreadsheetError(result.refusal, result.message);
     }
-    keep(worker);
-    return answer.done;
+    keepWorker(worker);
+    return result.result;
   };
 
-  const workerOfOneTurn = (): SpreadsheetWorker => {
-    let left = limits.seconds * 1000;
+  const createTurnWorker = (): SpreadsheetWorker => {
+    let remainingMilliseconds = limits.seconds * 1000;
     const run = async <Kind extends keyof SpreadsheetResults>(
       job: SpreadsheetJob & { kind: Kind },
     ): Promise<SpreadsheetResults[Kind]> => {
-      const began = performance.now();
+      const startTime = performance.now();
       try {
-        return (await work(job, Math.max(1, Math.round(left)))) as SpreadsheetResults[Kind];
+        return (await runJob(job, Math.max(1, Math.round(remainingMilliseconds)))) as SpreadsheetResults[Kind];
       } finally {
-        left -= performance.now() - began;
+        remainingMilliseconds -= performance.now() - startTime;
       }
     };
     return {
@@ -107,26 +107,26 @@ export function spreadsheetWorkerPool(overrides: Partial<WorkerLimits> = {}): Sp
 
   return {
     runInQueue: (companyId, task) =>
-      queue(companyId, () => task(workerOfOneTurn())).catch((error: unknown) => {
+      queue(companyId, () => task(createTurnWorker())).catch((error: unknown) => {
         throw error instanceof QueueFull ? new SpreadsheetsBusy() : error;
       }),
   };
 }
 
-async function answerOf(worker: Worker, job: SpreadsheetJob, milliseconds: number): Promise<SpreadsheetAnswer> {
-  const ending = AbortSignal.timeout(milliseconds);
+async function waitForResult(worker: Worker, job: SpreadsheetJob, milliseconds: number): Promise<SpreadsheetJobResult> {
+  const timeoutSignal = AbortSignal.timeout(milliseconds);
   try {
     worker.postMessage(job);
-    const [answer] = await once(worker, 'message', { signal: ending });
-    return answer;
+    const [result] = await once(worker, 'message', { signal: timeoutSignal });
+    return result;
   } catch (error) {
     void worker.terminate();
-    throw ending.aborted || isOutOfMemory(error) ? tooMuch() : error;
+    throw timeoutSignal.aborted || isOutOfMemory(error) ? tooLargeError() : error;
   }
 }
 
 const isOutOfMemory = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
-const tooMuch = () =>
+const tooLargeError = () =>
   new SpreadsheetError('content', 'This spreadsheet is too large or too complex to be read. Split it into several');

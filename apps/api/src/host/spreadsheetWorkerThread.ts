@@ -1,16 +1,16 @@
 /** The worker thread of spreadsheetWorkerPool.ts. */
 import { parentPort } from 'node:worker_threads';
-import { runSpreadsheetJob, type SpreadsheetAnswer, type SpreadsheetJob } from '../spreadsheets/spreadsheetJobs.ts';
+import { runSpreadsheetJob, type SpreadsheetJob, type SpreadsheetJobResult } from '../spreadsheets/spreadsheetJobs.ts';
 
-/** The buffers to transfer to the main thread instead of copying. */
-const bytesIn = (result: SpreadsheetAnswer) => {
-  if (!('done' in result)) return [];
-  if (result.done instanceof Uint8Array) return [result.done.buffer];
-  return 'bytes' in result.done ? [result.done.bytes.buffer] : [];
+/** Returns the buffers that are transferred to the main thread instead of copied. */
+const transferableBuffers = (result: SpreadsheetJobResult) => {
+  if (!('result' in result)) return [];
+  if (result.result instanceof Uint8Array) return [result.result.buffer];
+  return 'bytes' in result.result ? [result.result.bytes.buffer] : [];
 };
 
-// the pool sends one job at a time; an error thrown here ends the thread and is emitted in the pool
+// the pool sends one job at a time. An error in this function ends the thread, and the pool receives the error
 parentPort?.on('message', async (job: SpreadsheetJob) => {
   const result = await runSpreadsheetJob(job);
-  parentPort?.postMessage(result, bytesIn(result));
+  parentPort?.postMessage(result, transferableBuffers(result));
 });

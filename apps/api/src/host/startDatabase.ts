@@ -74,8 +74,8 @@ async function migrateWhenAvailable(url: string, log: Log): Promise<void> {
   const deadline = performance.now() + 30_000;
   for (;;) {
     try {
-      const applied = await migrate(url, installJobQueues);
-      if (applied.length > 0) log.info({ applied }, 'migrations applied');
+      const appliedMigrations = await migrate(url, installJobQueues);
+      if (appliedMigrations.length > 0) log.info({ applied: appliedMigrations }, 'migrations applied');
       return;
     } catch (error) {
       if (!isUnavailable(error) || performance.now() > deadline) throw error;

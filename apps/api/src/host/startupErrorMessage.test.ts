@@ -2,35 +2,36 @@ import { describe, expect, it } from 'vitest';
 import { StartupError } from '../settings/startupError.ts';
 import { startupErrorMessage } from './startupErrorMessage.ts';
 
-const own = { dataDir: '/srv/data', databaseUrl: undefined };
-const given = { dataDir: '/srv/data', databaseUrl: 'postgresql://ann:secret@db.acme.test:5433/plumb' };
-const failure = (code: string, more: object = {}) => Object.assign(new Error('text\nof two lines'), { code, ...more });
+const embeddedDatabase = { dataDir: '/srv/data', databaseUrl: undefined };
+const externalDatabase = { dataDir: '/srv/data', databaseUrl: 'postgresql://ann:secret@db.acme.test:5433/plumb' };
+const createError = (code: string, properties: object = {}) =>
+  Object.assign(new Error('text\nof two lines'), { code, ...properties });
 
 describe('startupErrorMessage', () => {
   it.each([
-    [new StartupError('Set PORT to another one.'), own, 'Set PORT to another one.'],
-    [failure('28P01'), own, 'restore that file'],
-    [failure('28P01'), given, 'refuses the user or the password of DATABASE_URL: correct them.'],
-    [failure('3D000'), given, 'has no database plumb: create it, or correct DATABASE_URL.'],
-    [failure('42501'), given, 'give it the rights'],
+    [new StartupError('Set PORT to another one.'), embeddedDatabase, 'Set PORT to another one.'],
+    [createError('28P01'), embeddedDatabase, 'restore that file'],
+    [createError('28P01'), externalDatabase, 'refuses the user or the password of DATABASE_URL: correct them.'],
+    [createError('3D000'), externalDatabase, 'has no database plumb: create it, or correct DATABASE_URL.'],
+    [createError('42501'), externalDatabase, 'give it the rights'],
     [
-      failure('ECONNREFUSED'),
-      given,
+      createError('ECONNREFUSED'),
+      externalDatabase,
       'PostgreSQL does not answer at db.acme.test:5433: start it, or correct DATABASE_URL.',
     ],
-    [failure('EACCES', { path: '/srv/data/plumbline.lock' }), own, 'set DATA_DIR to another folder.'],
-    [failure('ERR_DLOPEN_FAILED'), own, 'delete the folder node_modules and run npm start again.'],
-    [failure('ODD'), own, '(Error: text). Start it with LOG_LEVEL=debug'],
+    [createError('EACCES', { path: '/srv/data/plumbline.lock' }), embeddedDatabase, 'set DATA_DIR to another folder.'],
+    [createError('ERR_DLOPEN_FAILED'), embeddedDatabase, 'delete the folder node_modules and run npm start again.'],
+    [createError('ODD'), embeddedDatabase, '(Error: text). Start it with LOG_LEVEL=debug'],
     ['odd', undefined, '(odd). Start it with LOG_LEVEL=debug'],
-  ] as const)('of %s says what to do', (error, where, words) => {
-    const sentence = startupErrorMessage(error, where);
-    expect(sentence).toContain(words);
+  ] as const)('explains how to fix %s', (error, settings, expectedText) => {
+    const sentence = startupErrorMessage(error, settings);
+    expect(sentence).toContain(expectedText);
     expect(sentence).not.toMatch(/\n|secret/);
   });
 
   it('contains no parameters of a failed statement [S16]', () => {
-    const failed = new Error('Failed query: insert\nparams: ann@acme.test', { cause: failure('23505') });
-    expect(startupErrorMessage(failed, given)).toBe(
+    const queryError = new Error('Failed query: insert\nparams: ann@acme.test', { cause: createError('23505') });
+    expect(startupErrorMessage(queryError, externalDatabase)).toBe(
       'Plumbline could not start (PostgreSQL refused a statement, 23505). Start it with LOG_LEVEL=debug to see where, and report that.',
     );
   });

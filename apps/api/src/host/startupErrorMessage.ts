@@ -2,17 +2,21 @@ import { isUnavailable, postgresError } from '../database/errors.ts';
 import type { Settings } from '../settings/settings.ts';
 import { StartupError } from '../settings/startupError.ts';
 
-type Where = Pick<Settings, 'dataDir' | 'databaseUrl'>;
+type DatabaseSettings = Pick<Settings, 'dataDir' | 'databaseUrl'>;
 
 /**
- * Describes why the server cannot start and how to fix it. Of a failed statement it contains only the SQLSTATE [S16].
+ * Describes why the server cannot start and how to fix it. For a failed statement it contains only the SQLSTATE [S16].
  */
-export function startupErrorMessage(error: unknown, where?: Where): string {
+export function startupErrorMessage(error: unknown, settings?: DatabaseSettings): string {
   if (error instanceof StartupError) return error.message;
-  return (where && (ofDatabase(error, where) ?? ofFile(error, where))) ?? ofInstallation(error) ?? unexpected(error);
+  return (
+    (settings && (databaseErrorMessage(error, settings) ?? fileErrorMessage(error, settings))) ??
+    installationErrorMessage(error) ??
+    unexpectedErrorMessage(error)
+  );
 }
 
-function ofDatabase(error: unknown, { dataDir, databaseUrl }: Where): string | undefined {
+function databaseErrorMessage(error: unknown, { dataDir, databaseUrl }: DatabaseSettings): string | undefined {
   const code = postgresError(error)?.code ?? '';
   if (databaseUrl === undefined) {
     if (!code.startsWith('28')) return undefined;
@@ -41,23 +45,23 @@ const fileReasons: Readonly<Record<string, string>> = {
   EDQUOT: 'no space is left on the disk',
 };
 
-function ofFile(error: unknown, { dataDir }: Where): string | undefined {
+function fileErrorMessage(error: unknown, { dataDir }: DatabaseSettings): string | undefined {
   const { code = '', path = '' } = (error instanceof Error ? error : {}) as NodeJS.ErrnoException;
   const reason = fileReasons[code];
   if (!reason || !path.startsWith(dataDir)) return undefined;
   return `Plumbline cannot write ${path}, because ${reason}: mend that, or set DATA_DIR to another folder.`;
 }
 
-function ofInstallation(error: unknown): string | undefined {
+function installationErrorMessage(error: unknown): string | undefined {
   const { code = '' } = (error instanceof Error ? error : {}) as NodeJS.ErrnoException;
   if (code !== 'ERR_MODULE_NOT_FOUND' && code !== 'ERR_DLOPEN_FAILED') return undefined;
   return 'The installed packages are incomplete, or of another machine: delete the folder node_modules and run npm start again.';
 }
 
 /** The error message of a failed statement can contain its parameters. */
-function unexpected(error: unknown): string {
+function unexpectedErrorMessage(error: unknown): string {
   const code = postgresError(error)?.code;
   const text = error instanceof Error ? `${error.name}: ${error.message.split('\n')[0]}` : String(error);
-  const what = code ? `PostgreSQL refused a statement, ${code}` : text;
-  return `Plumbline could not start (${what}). Start it with LOG_LEVEL=debug to see where, and report that.`;
+  const cause = code ? `PostgreSQL refused a statement, ${code}` : text;
+  return `Plumbline could not start (${cause}). Start it with LOG_LEVEL=debug to see where, and report that.`;
 }

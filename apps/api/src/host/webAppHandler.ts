@@ -25,7 +25,7 @@ const encodings = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ] as const;
-const notPages = /^\/(api|billing-portal|healthz|readyz|metrics|assets)(\/|$)/;
+const apiPaths = /^\/(api|billing-portal|healthz|readyz|metrics|assets)(\/|$)/;
 
 interface Asset {
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -37,8 +37,8 @@ interface Asset {
  * Page routes get index.html, which is not cached. Files in /assets have a hash in their name and are cached.
  */
 export async function webAppHandler(dist: string, config: ApiConfig): Promise<WebAppHandler> {
-  const assets = await assetsIn(dist);
-  const security = pageSecurityHeaders(config);
+  const assets = await readAssets(dist);
+  const securityHeaders = pageSecurityHeaders(config);
   const preloads = assets.get('/preloads.json');
   const linksOf = preloadLinkHeader(preloads ? new TextDecoder().decode(preloads.bytes) : '{}');
 
@@ -46,19 +46,21 @@ export async function webAppHandler(dist: string, config: ApiConfig): Promise<We
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
     const { pathname } = new URL(request.url);
     const path = pathname === '/' ? '/index.html' : pathname;
-    if (assets.has(path) && !/\.(br|gz)$/.test(path)) return answer(path, request);
-    if (pathname.startsWith('/assets/')) return new Response('Not found', { status: 404, headers: security });
-    if (notPages.test(pathname) || !takesPage(pathname, request.headers.get('accept'))) return undefined;
-    return assets.has('/index.html') ? answer('/index.html', request) : notBuilt(security);
+    if (assets.has(path) && !/\.(br|gz)$/.test(path)) return respond(path, request);
+    if (pathname.startsWith('/assets/')) return new Response('Not found', { status: 404, headers: securityHeaders });
+    if (apiPaths.test(pathname) || !acceptsPage(pathname, request.headers.get('accept'))) return undefined;
+    return assets.has('/index.html') ? respond('/index.html', request) : missingBuildResponse(securityHeaders);
   };
 
-  function answer(path: string, request: Request): Response {
-    const accepted = request.headers.get('accept-encoding') ?? '';
-    const encoding = encodings.find(([name, suffix]) => assets.has(path + suffix) && accepts(accepted, name));
+  function respond(path: string, request: Request): Response {
+    const acceptedEncodings = request.headers.get('accept-encoding') ?? '';
+    const encoding = encodings.find(
+      ([name, suffix]) => assets.has(path + suffix) && acceptsEncoding(acceptedEncodings, name),
+    );
     const asset = assets.get(encoding ? path + encoding[1] : path);
     const link = path === '/index.html' && linksOf(new URL(request.url).pathname);
     const headers = new Headers({
-      ...security,
+      ...securityHeaders,
       'Content-Type': mediaTypes[extname(path)] ?? 'application/octet-stream',
       'Cache-Control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       Vary: 'Accept-Encoding',
@@ -80,33 +82,33 @@ export async function findFontUrl(dist: string): Promise<string | undefined> {
 }
 
 /**
- * Whether a request without a matching file is for a page. Browsers accept text/html, most other clients accept any
+ * Returns whether a request without a matching file is for a page. Browsers accept text/html. Most other clients accept any
  * type or send no Accept header. A missing image or script is not a page. A client that accepts only JSON gets the 404
  * response of the API.
  */
-const takesPage = (pathname: string, accept: string | null): boolean =>
+const acceptsPage = (pathname: string, accept: string | null): boolean =>
   accept?.includes('text/html') || ((accept === null || accept.includes('*/*')) && !extname(pathname));
 
-/** `br;q=0` excludes br. */
-const accepts = (header: string, name: string) =>
+/** Returns whether an Accept-Encoding header allows the encoding. `br;q=0` excludes br. */
+const acceptsEncoding = (header: string, name: string) =>
   new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?(,|\\s|$))`).test(header);
 
-async function assetsIn(dist: string): Promise<Map<string, Asset>> {
+async function readAssets(dist: string): Promise<Map<string, Asset>> {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   return new Map(
     await Promise.all(
-      files.map(async (file) => [file.slice(dist.length).replaceAll(sep, '/'), asset(await readFile(file))] as const),
+      files.map(async (file) => [file.slice(dist.length).replaceAll(sep, '/'), toAsset(await readFile(file))] as const),
     ),
   );
 }
 
-function asset(bytes: Uint8Array): Asset {
+function toAsset(bytes: Uint8Array): Asset {
   return {
     bytes: new Uint8Array(bytes),
     etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
   };
 }
 
-const notBuilt = (headers: Readonly<Record<string, string>>) =>
+const missingBuildResponse = (headers: Readonly<Record<string, string>>) =>
   new Response('The web app is not built. Run: npm run build', { status: 503, headers });

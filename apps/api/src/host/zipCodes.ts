@@ -12,15 +12,15 @@ const file = require.resolve('zipcodes/lib/codes.js');
  * because an import would keep 42,000 objects in memory. The resulting table takes 3 MB.
  */
 export function zipCodes(): Places {
-  let loading: Promise<PlaceLookup> | undefined;
+  let tablePromise: Promise<PlaceLookup> | undefined;
   return {
     table() {
-      loading ??= readFile(file, 'utf8').then((source) => createPlaceLookup(zipCodePlaces(source)));
+      tablePromise ??= readFile(file, 'utf8').then((source) => createPlaceLookup(zipCodePlaces(source)));
       // the next call retries
-      loading.catch(() => {
-        loading = undefined;
+      tablePromise.catch(() => {
+        tablePromise = undefined;
       });
-      return loading;
+      return tablePromise;
     },
   };
 }

@@ -19,8 +19,8 @@ import { windowMetrics } from './windowMetrics.ts';
 
 export interface InBrowserApiOptions {
   /**
-   * `memory`: the data is lost when the page is closed. `indexedDb`: the data is stored in this browser under this name. Only
-   * one window can open a database at a time; in a second one, `createInBrowserApi` rejects with BrowserApiInUse. `connectSharedApi` serves
+   * With `memory`, the data is lost when the page is closed. With `indexedDb`, the data is stored in this browser under this name. Only
+   * one window can open a database at a time. In a second window, `createInBrowserApi` rejects with BrowserApiInUse. `connectSharedApi` serves
    * several windows.
    */
   readonly storage: 'memory' | { readonly indexedDb: string };
@@ -37,7 +37,7 @@ export interface InBrowserApiOptions {
 }
 
 export interface InBrowserApi {
-  /** Answers a request to `/api/*`, `/billing-portal/*` or `/healthz`, like the server. */
+  /** Responds to a request to `/api/*`, `/billing-portal/*` or `/healthz` like the server. */
   fetch(request: Request): Promise<Response>;
   /** The sign-in of the demo company. Undefined if this call did not create it. */
   readonly demo: DemoSignIn | undefined;
@@ -49,7 +49,7 @@ export interface InBrowserApi {
 }
 
 /**
- * Starts the API in a window or a worker: the same routes, SQL, migrations and row-level security as on the server, over
+ * Starts the API in a window or a worker, with the same routes, SQL, migrations and row-level security as on the server, over
  * PGlite. docs/decisions/0120-api-in-the-browser.md lists the differences. For example with MSW:
  *
  *     const api = await createInBrowserApi({ storage: 'memory', demo: true });
@@ -118,9 +118,9 @@ const lockMilliseconds = 3_000;
 /** Locks a name for this window or worker. The browser releases the lock when it is closed. */
 function lockName(name: string): Promise<() => void> {
   return new Promise((resolve, reject) => {
-    const hold = () => new Promise<void>((unlock) => resolve(unlock));
+    const holdLock = () => new Promise<void>((unlock) => resolve(unlock));
     navigator.locks
-      .request(`plumbline ${name}`, { signal: AbortSignal.timeout(lockMilliseconds) }, hold)
+      .request(`plumbline ${name}`, { signal: AbortSignal.timeout(lockMilliseconds) }, holdLock)
       .catch((cause) => reject(new BrowserApiInUse('The demo is open in another window', { cause })));
   });
 }
@@ -133,12 +133,12 @@ async function openPglite(
   const dataDir = name === undefined ? 'memory://' : `idb://${name}`;
   const databases = name === undefined ? [] : await indexedDB.databases();
   const isNew = !databases.some((database) => database.name === `/pglite/${name}`);
-  return PGlite.create({ dataDir, ...(isNew && { loadDataDir: await decompressed(await snapshot()) }) });
+  return PGlite.create({ dataDir, ...(isNew && { loadDataDir: await decompress(await snapshot()) }) });
 }
 
 /** PGlite recognizes gzip by the media type, which depends on the web server. This function checks the first two bytes instead. */
-async function decompressed(blob: Blob): Promise<Blob> {
-  const [first, second] = await blob.slice(0, 2).bytes();
-  const isGzip = first === 0x1f && second === 0x8b;
+async function decompress(blob: Blob): Promise<Blob> {
+  const [firstByte, secondByte] = await blob.slice(0, 2).bytes();
+  const isGzip = firstByte === 0x1f && secondByte === 0x8b;
   return isGzip ? new Response(blob.stream().pipeThrough(new DecompressionStream('gzip'))).blob() : blob;
 }

@@ -1,6 +1,6 @@
 import { type DBSchema, deleteDB, openDB } from 'idb';
 import type { FileStore } from '../ports.ts';
-import { blobOf } from './memoryFiles.ts';
+import { toBlob } from './memoryFiles.ts';
 
 interface Schema extends DBSchema {
   files: { key: string; value: Blob };
@@ -10,18 +10,18 @@ interface Schema extends DBSchema {
 export function databaseFiles(name: string): FileStore {
   const open = () =>
     openDB<Schema>(`${name}-files`, 1, {
-      upgrade: (created) => void created.createObjectStore('files'),
+      upgrade: (newDatabase) => void newDatabase.createObjectStore('files'),
       // `deleteStore` waits for open connections
       blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
     });
-  let opening: ReturnType<typeof open> | undefined;
+  let openPromise: ReturnType<typeof open> | undefined;
   const database = () => {
-    opening ??= open();
-    return opening;
+    openPromise ??= open();
+    return openPromise;
   };
   return {
     put: async (key, bytes) => {
-      const blob = await blobOf(bytes);
+      const blob = await toBlob(bytes);
       await (await database()).put('files', blob, key);
     },
     get: async (key) => {

@@ -28,7 +28,7 @@ const enqueue = (work: () => Promise<void> = async () => undefined) =>
     await enqueueMail(jobs, tx, companyId, mail, api.clock.now());
     await work();
   });
-const states = async () =>
+const readJobStates = async () =>
   (await api.db.system((tx) => tx.execute(sql`select name, state from window_jobs.jobs order by name`))).rows;
 
 describe('a started window', () => {
@@ -48,7 +48,7 @@ describe('a started window', () => {
   it('runs the jobs that have a schedule', async () => {
     runner = jobs.start(api.deps);
     await vi.waitFor(async () =>
-      expect(await states()).toEqual([
+      expect(await readJobStates()).toEqual([
         { name: 'records.delete-expired', state: 'finished' },
         { name: 'sign-in-tries.delete-expired', state: 'finished' },
       ]),
@@ -59,7 +59,7 @@ describe('a started window', () => {
     await jobs.start(api.deps).stop();
     await enqueue();
     expect(api.mails).toEqual([]);
-    expect(await states()).toContainEqual({ name: 'mail.send', state: 'created' });
+    expect(await readJobStates()).toContainEqual({ name: 'mail.send', state: 'created' });
   });
 });
 

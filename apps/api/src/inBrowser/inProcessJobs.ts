@@ -27,7 +27,7 @@ interface Job {
   readonly name: JobName;
   readonly id: string;
   readonly data: unknown;
-  /** `exhausted`: all retries failed, and `onFinalFailure` runs. */
+  /** `exhausted` means that all retries failed and `onFinalFailure` runs. */
   readonly state: 'created' | 'exhausted';
   readonly retryCount: number;
 }
@@ -39,7 +39,7 @@ export interface WindowJobs extends Jobs {
    * @param skipPauses whether jobs that failed earlier run again without waiting for their retry delay
    */
   runDue(deps: ApiDeps, skipPauses?: boolean): Promise<readonly JobName[]>;
-  /** Runs jobs until `stop`: immediately after the commit that enqueued them, and retries when they are due. */
+  /** Runs jobs until `stop`, immediately after the commit that enqueued them. Runs retries when they are due. */
   start(deps: ApiDeps): { stop(): Promise<void> };
 }
 
@@ -54,10 +54,10 @@ export function inProcessJobs(db: Database): WindowJobs {
   async function runDue(deps: ApiDeps, skipPauses = false): Promise<readonly JobName[]> {
     if (skipPauses) await db.system((tx) => tx.execute(sql`update window_jobs.jobs set start_after = now()`));
     const completed: JobName[] = [];
-    for (let job = await db.system(claim); job; job = await db.system(claim)) {
-      const claimed = job;
-      const isDone = await runClaimed(claimed, deps);
-      await db.system((tx) => (isDone ? finish(tx, claimed) : retryLater(tx, claimed)));
+    for (let job = await db.system(claimNextJob); job; job = await db.system(claimNextJob)) {
+      const claimedJob = job;
+      const isDone = await runClaimedJob(claimedJob, deps);
+      await db.system((tx) => (isDone ? finishJob(tx, claimedJob) : retryLater(tx, claimedJob)));
       if (isDone && job.state === 'created') completed.push(job.name);
     }
     return completed;
@@ -72,19 +72,19 @@ export function inProcessJobs(db: Database): WindowJobs {
     start(deps) {
       let retryTimer: ReturnType<typeof setTimeout> | undefined;
       let isStopped = false;
-      let running: Promise<void> = Promise.resolve();
+      let runPromise: Promise<void> = Promise.resolve();
       const logError = (error: unknown) => deps.log.warn({ error }, 'job queue error');
 
       async function run(): Promise<void> {
         if (isStopped) return;
         clearTimeout(retryTimer);
         await runDue(deps);
-        const wait = await db.system(secondsUntilNext);
-        if (wait !== undefined && !isStopped) retryTimer = setTimeout(runSoon, wait * 1000);
+        const waitSeconds = await db.system(readSecondsUntilNextJob);
+        if (waitSeconds !== undefined && !isStopped) retryTimer = setTimeout(runSoon, waitSeconds * 1000);
       }
-      /** PGlite runs one transaction at a time: `run` waits for the transaction that enqueues the job. */
+      /** PGlite runs one transaction at a time, so `run` waits for the transaction that enqueues the job. */
       function runSoon(): void {
-        running = running.then(run).catch(logError);
+        runPromise = runPromise.then(run).catch(logError);
       }
       const runSchedule = () => db.system(enqueueScheduled).then(runSoon, logError);
 
@@ -97,7 +97,7 @@ export function inProcessJobs(db: Database): WindowJobs {
           onEnqueue = () => undefined;
           clearInterval(scheduleTimer);
           clearTimeout(retryTimer);
-          await running;
+          await runPromise;
         },
       };
     },
@@ -113,7 +113,7 @@ const insertJob = (tx: Tx, name: JobName, data: object, id: string = crypto.rand
 const seconds = (count: number) => sql`make_interval(secs => ${count})`;
 
 /** Takes the next due job for its timeout. The job of a closed window is taken again after the timeout. */
-async function claim(tx: Tx): Promise<Job | undefined> {
+async function claimNextJob(tx: Tx): Promise<Job | undefined> {
   const { rows } = await tx.execute<Job & Record<string, unknown>>(sql`
     select name, id, data, state, retry_count as "retryCount" from window_jobs.jobs
     where name in ${jobNames} and state <> 'finished' and start_after <= now()
@@ -127,12 +127,12 @@ async function claim(tx: Tx): Promise<Job | undefined> {
   return job;
 }
 
-function runClaimed(job: Job, deps: ApiDeps): Promise<boolean> {
+function runClaimedJob(job: Job, deps: ApiDeps): Promise<boolean> {
   if (job.state === 'exhausted') return handleFinalFailure(job, job.name, deps);
   return runJob({ ...job, retryLimit: jobDefinitions[job.name].retries }, job.name, deps);
 }
 
-const finish = (tx: Tx, { name, id }: Job) =>
+const finishJob = (tx: Tx, { name, id }: Job) =>
   tx.execute(sql`update window_jobs.jobs set state = 'finished', claimed_until = null, finished_at = now()
     where name = ${name} and id = ${id}`);
 
@@ -147,12 +147,12 @@ function retryLater(tx: Tx, { name, id, state, retryCount }: Job) {
     where name = ${name} and id = ${id}`);
 }
 
-async function secondsUntilNext(tx: Tx): Promise<number | undefined> {
-  const { rows } = await tx.execute<{ wait: number | null }>(sql`
+async function readSecondsUntilNextJob(tx: Tx): Promise<number | undefined> {
+  const { rows } = await tx.execute<{ waitSeconds: number | null }>(sql`
     select extract(epoch from min(greatest(start_after, claimed_until)) - now())::float8 as wait
     from window_jobs.jobs where name in ${jobNames} and state <> 'finished'`);
-  const wait = rows[0]?.wait ?? undefined;
-  return wait === undefined ? undefined : Math.max(0, wait);
+  const waitSeconds = rows[0]?.waitSeconds ?? undefined;
+  return waitSeconds === undefined ? undefined : Math.max(0, waitSeconds);
 }
 
 /** Enqueues the jobs that have a schedule. Deletes finished jobs after a day. */

@@ -6,9 +6,9 @@ import { runSpreadsheetJob, type SpreadsheetJob, type SpreadsheetResults } from 
 async function run<Kind extends keyof SpreadsheetResults>(
   job: SpreadsheetJob & { readonly kind: Kind },
 ): Promise<SpreadsheetResults[Kind]> {
-  const answer = await runSpreadsheetJob(job);
-  if ('refused' in answer) throw new SpreadsheetError(answer.refused, answer.message);
-  return answer.done as SpreadsheetResults[Kind];
+  const result = await runSpreadsheetJob(job);
+  if ('refusal' in result) throw new SpreadsheetError(result.refusal, result.message);
+  return result.result as SpreadsheetResults[Kind];
 }
 
 const worker: SpreadsheetWorker = {
@@ -19,8 +19,8 @@ const worker: SpreadsheetWorker = {
 };
 
 /**
- * Implements the spreadsheets port without worker threads: one spreadsheet at a time, in the thread of the caller. The
- * limits of size apply. The limits of time and memory do not, because only the user's own window would stop.
+ * Implements the spreadsheets port without worker threads. Reads one spreadsheet at a time, in the thread of the caller. The
+ * limits of size apply. The limits of time and memory do not apply, because a slow file stops only the window of this user.
  */
 export function inlineSpreadsheets(): Spreadsheets {
   const queue = fairQueue({ running: 1, runningPerClient: 1, waitingPerClient: 8, waitSeconds: 20 }, 'time');

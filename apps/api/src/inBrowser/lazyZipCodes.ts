@@ -4,17 +4,17 @@ import type { PlaceLookup, Places } from '../ports.ts';
 
 /** Implements the places port like host/zipCodes.ts. The file of 5 MB is a chunk that the first call loads. */
 export function lazyZipCodes(): Places {
-  let loading: Promise<PlaceLookup> | undefined;
+  let tablePromise: Promise<PlaceLookup> | undefined;
   return {
     table() {
-      loading ??= import('zipcodes/lib/codes.js?raw').then(({ default: source }) =>
+      tablePromise ??= import('zipcodes/lib/codes.js?raw').then(({ default: source }) =>
         createPlaceLookup(zipCodePlaces(source)),
       );
       // the next call retries
-      loading.catch(() => {
-        loading = undefined;
+      tablePromise.catch(() => {
+        tablePromise = undefined;
       });
-      return loading;
+      return tablePromise;
     },
   };
 }

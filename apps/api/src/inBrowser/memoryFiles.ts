@@ -4,7 +4,7 @@ import type { FileStore } from '../ports.ts';
 export function memoryFiles(): FileStore {
   const files = new Map<string, Blob>();
   return {
-    put: async (key, bytes) => void files.set(key, await blobOf(bytes)),
+    put: async (key, bytes) => void files.set(key, await toBlob(bytes)),
     get: async (key) => {
       const blob = files.get(key);
       return blob && { size: blob.size, bytes: blob.stream() };
@@ -15,5 +15,5 @@ export function memoryFiles(): FileStore {
 }
 
 /** Reads the stream to its end first, so that an interrupted `put` stores nothing. */
-export const blobOf = (bytes: Uint8Array | ReadableStream<Uint8Array>): Promise<Blob> =>
+export const toBlob = (bytes: Uint8Array | ReadableStream<Uint8Array>): Promise<Blob> =>
   new Response(bytes as ReadableStream<Uint8Array<ArrayBuffer>>).blob();

@@ -15,29 +15,29 @@ export interface SharedApiOptions {
 
 export type SharedApi = Pick<InBrowserApi, 'fetch' | 'deleteData'>;
 
-/** A request, and the parts of a response, as sent between a window and the worker. */
-interface SentRequest {
+/** A request in the format of the messages between a window and the worker. */
+interface RequestMessage {
   readonly url: string;
   readonly method: string;
   readonly headers: readonly (readonly [string, string])[];
   readonly body: ArrayBuffer;
 }
 
-export interface SentResponse {
+export interface ResponseMessage {
   readonly status: number;
   readonly headers: readonly (readonly [string, string])[];
   readonly body: ArrayBuffer;
 }
 
-/** A message from a window to the worker. The worker answers with the same id. */
+/** A message from a window to the worker. The response has the same id. */
 export type WorkerRequest = { readonly id: number } & (
   | { readonly kind: 'start'; readonly options: Omit<SharedApiOptions, 'onMail'> }
-  | { readonly kind: 'fetch'; readonly request: SentRequest }
+  | { readonly kind: 'fetch'; readonly request: RequestMessage }
   | { readonly kind: 'delete' }
 );
 
 export type WorkerMessage =
-  | { readonly id: number; readonly response: SentResponse | undefined }
+  | { readonly id: number; readonly response: ResponseMessage | undefined }
   | { readonly id: number; readonly error: string }
   | { readonly mail: OutgoingMail };
 
@@ -58,23 +58,23 @@ export async function connectSharedApi({ onMail, snapshotUrl, ...options }: Shar
     name: options.indexedDb,
   });
   const { port } = worker;
-  const waiting = new Map<number, PromiseWithResolvers<SentResponse | undefined>>();
-  let calls = 0;
+  const pendingCalls = new Map<number, PromiseWithResolvers<ResponseMessage | undefined>>();
+  let lastCallId = 0;
 
   const send = (call: RequestWithoutId, transfer: Transferable[] = []) => {
-    calls += 1;
-    const answer = Promise.withResolvers<SentResponse | undefined>();
-    waiting.set(calls, answer);
-    port.postMessage({ ...call, id: calls } as WorkerRequest, transfer);
-    return answer.promise;
+    lastCallId += 1;
+    const pendingCall = Promise.withResolvers<ResponseMessage | undefined>();
+    pendingCalls.set(lastCallId, pendingCall);
+    port.postMessage({ ...call, id: lastCallId } as WorkerRequest, transfer);
+    return pendingCall.promise;
   };
 
   port.onmessage = ({ data }: MessageEvent<WorkerMessage>) => {
     if ('mail' in data) return onMail?.(data.mail);
-    const answer = waiting.get(data.id);
-    waiting.delete(data.id);
-    if ('error' in data) answer?.reject(new Error(data.error));
-    else answer?.resolve(data.response);
+    const pendingCall = pendingCalls.get(data.id);
+    pendingCalls.delete(data.id);
+    if ('error' in data) pendingCall?.reject(new Error(data.error));
+    else pendingCall?.resolve(data.response);
   };
 
   const notLoaded = new Promise<never>((_, reject) => {
@@ -90,16 +90,18 @@ export async function connectSharedApi({ onMail, snapshotUrl, ...options }: Shar
     fetch: async (request) => {
       const { url, method } = request;
       const body = await request.arrayBuffer();
-      const sent = await send({ kind: 'fetch', request: { url, method, headers: [...request.headers], body } }, [body]);
-      return toResponse(sent);
+      const response = await send({ kind: 'fetch', request: { url, method, headers: [...request.headers], body } }, [
+        body,
+      ]);
+      return toResponse(response);
     },
     deleteData: async () => void (await send({ kind: 'delete' })),
   };
 }
 
-function toResponse(sent: SentResponse | undefined): Response {
-  if (!sent) return Response.error();
-  const { status, headers, body } = sent;
+function toResponse(response: ResponseMessage | undefined): Response {
+  if (!response) return Response.error();
+  const { status, headers, body } = response;
   // a response with one of these statuses must not have a body
   const hasBody = ![204, 205, 304].includes(status);
   return new Response(hasBody ? body : null, { status, headers: headers.map(([name, value]) => [name, value]) });

@@ -1,13 +1,13 @@
-/** The SharedWorker of sharedWorkerClient.ts: one API for all windows of the browser. */
+/** The SharedWorker of sharedWorkerClient.ts. It runs one API for all windows of the browser. */
 import { createInBrowserApi, type InBrowserApi } from './createInBrowserApi.ts';
-import type { SentResponse, WorkerMessage, WorkerRequest } from './sharedWorkerClient.ts';
+import type { ResponseMessage, WorkerMessage, WorkerRequest } from './sharedWorkerClient.ts';
 
 const ports: MessagePort[] = [];
-let starting: Promise<InBrowserApi> | undefined;
+let apiPromise: Promise<InBrowserApi> | undefined;
 
 type Options = Extract<WorkerRequest, { readonly kind: 'start' }>['options'];
 
-const start = ({ indexedDb, demo = false, snapshotUrl }: Options) =>
+const startApi = ({ indexedDb, demo = false, snapshotUrl }: Options) =>
   createInBrowserApi({
     storage: { indexedDb },
     demo,
@@ -17,22 +17,22 @@ const start = ({ indexedDb, demo = false, snapshotUrl }: Options) =>
     ...(snapshotUrl && { snapshot: async () => (await fetch(snapshotUrl)).blob() }),
   });
 
-async function answerTo(call: WorkerRequest): Promise<SentResponse | undefined> {
+async function handleRequest(call: WorkerRequest): Promise<ResponseMessage | undefined> {
   if (call.kind === 'start') {
-    starting ??= start(call.options);
+    apiPromise ??= startApi(call.options);
     try {
-      await starting;
+      await apiPromise;
     } catch (error) {
       // the next window retries
-      starting = undefined;
+      apiPromise = undefined;
       throw error;
     }
     return undefined;
   }
-  const api = await starting;
+  const api = await apiPromise;
   if (!api) throw new Error('The data was deleted. Reload the page');
   if (call.kind === 'delete') {
-    starting = undefined;
+    apiPromise = undefined;
     await api.deleteData();
     return undefined;
   }
@@ -52,7 +52,7 @@ addEventListener('connect', (event) => {
   ports.push(port);
   port.onmessage = async ({ data: call }: MessageEvent<WorkerRequest>) => {
     try {
-      const response = await answerTo(call);
+      const response = await handleRequest(call);
       port.postMessage({ id: call.id, response } satisfies WorkerMessage, response ? [response.body] : []);
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);

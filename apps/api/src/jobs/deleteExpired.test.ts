@@ -17,7 +17,7 @@ const uuid = sql`gen_random_uuid()`;
 
 interface Table {
   readonly table: string;
-  /** How long the rows are kept. */
+  /** The number of days for which the rows are kept. */
   readonly days: number;
   readonly nameColumn: string;
   insert(name: string, since: string): SQL;
@@ -93,9 +93,9 @@ it.each(tables)('rows of $table are deleted after $days days', async ({ table, d
   await deleteExpired(api.deps);
 
   const { rows } = await api.db.system((tx) => tx.execute<{ name: string }>(names));
-  const found = rows.map(({ name }) => name);
-  expect(found).toContain('kept');
-  expect(found).not.toContain('expired');
+  const remainingNames = rows.map(({ name }) => name);
+  expect(remainingNames).toContain('kept');
+  expect(remainingNames).not.toContain('expired');
 });
 
 it('unsent mails are kept', async () => {

@@ -9,7 +9,7 @@ import type { ApiDeps } from '../ports.ts';
 import { deleteExpiredTokens } from '../session/store.ts';
 import { deleteExpiredBillingSessions } from '../subscription/store.ts';
 
-/** Each module deletes the expired rows of its tables and defines how long they are kept. */
+/** The deletion of each module. A module defines how long it keeps the rows of its tables. */
 const deletions: readonly ((tx: Tx, now: Date) => Promise<void>)[] = [
   deleteExpiredTokens,
   deleteExpiredBillingSessions,

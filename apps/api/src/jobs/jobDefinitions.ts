@@ -1,7 +1,7 @@
 import { finishMail, sendMail } from '../mail/outbox.ts';
 import type { ApiDeps, JobData, JobName } from '../ports.ts';
 import { deleteOldAttempts } from '../session/attemptLimits.ts';
-import { answerPasswordResetRequest } from '../session/passwordResetEmail.ts';
+import { handlePasswordResetRequest } from '../session/passwordResetEmail.ts';
 import { deleteExpired } from './deleteExpired.ts';
 
 /** The function of a job, its limits and its schedule. */
@@ -36,7 +36,7 @@ export const jobDefinitions: { readonly [Name in JobName]: JobDefinition<JobData
     firstRetrySeconds: 2,
     timeoutSeconds: 30,
     concurrency: 2,
-    run: answerPasswordResetRequest,
+    run: handlePasswordResetRequest,
   },
   'sign-in-tries.delete-expired': {
     retries: 0,

@@ -22,20 +22,20 @@ export function errorFields(error: Error, depth = 0): Readonly<Record<string, un
   return {
     name: isShortName(error.name) ? error.name : 'Error',
     ...Object.fromEntries(properties.filter(([, value]) => isLoggable(value))),
-    ...statementOf(error),
-    at: framesOf(error),
+    ...readStatement(error),
+    at: readFrames(error),
     ...(error.cause instanceof Error && depth < maxCauses && { cause: errorFields(error.cause, depth + 1) }),
   };
 }
 
 /** The SQL text of a failed statement. It contains placeholders such as `$1` instead of parameters. */
-function statementOf(error: Error): { statement?: string } {
-  const isOfStatement = 'params' in error && 'query' in error && typeof error.query === 'string';
-  return isOfStatement ? { statement: String(error.query).slice(0, maxStatementLength) } : {};
+function readStatement(error: Error): { statement?: string } {
+  const isQueryError = 'params' in error && 'query' in error && typeof error.query === 'string';
+  return isQueryError ? { statement: String(error.query).slice(0, maxStatementLength) } : {};
 }
 
 /** The stack frames. The message is skipped, because it can contain lines that look like frames. */
-function framesOf({ stack = '', message }: Error): readonly string[] {
+function readFrames({ stack = '', message }: Error): readonly string[] {
   const start = stack.indexOf(message);
   if (start === -1) return [];
   const lines = stack.slice(start + message.length).split('\n');

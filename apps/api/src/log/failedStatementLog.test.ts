@@ -33,7 +33,7 @@ let dataDir: string;
 let server: ServerProcess;
 let database: Client;
 let access = '';
-/** The status of the first sign-up, while the key of access tokens cannot be inserted. */
+/** The status of the first sign-up. During this sign-up, the key of access tokens cannot be inserted. */
 let firstSignUp: number;
 const tokens: string[] = [];
 
@@ -68,12 +68,12 @@ beforeAll(async () => {
       RAISE EXCEPTION '${rowMarker} %', row_to_json(NEW) USING ERRCODE = 'check_violation', TABLE = TG_TABLE_NAME,
         CONSTRAINT = 'refused_row', DETAIL = row_to_json(NEW)::text, HINT = row_to_json(NEW)::text;
     END $$`);
-  firstSignUp = (await whileRefusing('app_secrets', () => send('company.signUp', { body: sender }))).status;
+  firstSignUp = (await withRefusedRows('app_secrets', () => send('company.signUp', { body: sender }))).status;
   const { data } = await send('company.signUp', { body: sender });
   tokens.push(data.access, data.refresh);
   access = data.access;
   await database.query(`UPDATE companies SET subscription_type = 'TEAM_PLUS', subscribed_users = 9`);
-  await makeRecords();
+  await createRecords();
 });
 afterAll(async () => {
   await database?.end();
@@ -82,7 +82,7 @@ afterAll(async () => {
 });
 
 /** Makes every insert and update of a table fail during `work`. The error message, detail and hint contain the row. */
-async function whileRefusing<T>(table: string, work: () => Promise<T>): Promise<T> {
+async function withRefusedRows<T>(table: string, work: () => Promise<T>): Promise<T> {
   await database.query(
     `CREATE TRIGGER refuse BEFORE INSERT OR UPDATE ON ${table} FOR EACH ROW EXECUTE FUNCTION refuse_row()`,
   );
@@ -93,14 +93,14 @@ async function whileRefusing<T>(table: string, work: () => Promise<T>): Promise<
   }
 }
 
-async function expectNothingSentIn(log: string): Promise<void> {
+async function expectNoSentValue(log: string): Promise<void> {
   for (const value of [...sentValues, ...tokens]) expect(log).not.toContain(value);
 }
 
 /** The ids of the records for the calls below. */
 const ids = { office: '', project: '', estimate: '', note: '', file: '', sheet: '' };
 
-async function makeRecords(): Promise<void> {
+async function createRecords(): Promise<void> {
   ids.office = (await send('offices.create', { body: { name: sentText } })).data.id;
   const address = { line1: sentText, zip_code: '80302' };
   const project = (await send('projects.create', { body: { title: sentText, address } })).data;
@@ -119,7 +119,7 @@ const aClient = { name: sentText, phone_no: '+13035550177' };
 const createProject = (headers: Record<string, string> = {}) =>
   send('projects.create', { body: { title: sentText, client: aClient, referred_by: sender.email }, headers });
 const signIn = () => send('session.signIn', { body: { username: sender.email, password, remember: true } });
-const recover = () => send('recovery.request', { body: { email: sender.email } });
+const requestReset = () => send('recovery.request', { body: { email: sender.email } });
 const importSheet = () => send('imports.run', { params: { fileId: ids.sheet }, body: {} });
 const createUser = (email: string) =>
   send('users.create', { body: { ...aUserBody(), email, first_name: sender.first_name, password } });
@@ -154,24 +154,24 @@ const writes: Readonly<Record<string, () => Promise<{ readonly status: number }>
   imports: importSheet,
   known_clients: signIn,
   catalogue_items: () => send('catalogue.create', { body: { ...anItemBody, description: sentText } }),
-  mail_outbox: recover,
+  mail_outbox: requestReset,
   note_attachments: () =>
     send('notes.attach', { params: { id: ids.project, noteId: ids.note }, body: [{ attachment_id: ids.file }] }),
   notes: () => send('notes.create', { params: { id: ids.project }, body: { body: sentText } }),
   offices: () => send('offices.create', { body: { name: sentText, email: sender.email } }),
-  password_resets: recover,
+  password_resets: requestReset,
   payment_events: reportPayment,
   project_favourites: () => send('projects.favour', { params: { id: ids.project } }),
   project_status_log: createProject,
   projects: createProject,
   rate_limits: signIn,
-  recovery_requests: recover,
+  recovery_requests: requestReset,
   refresh_tokens: signIn,
   users: () => createUser('sent.colleague@address.example'),
 };
 
 /** Tables that a job writes after the response. */
-const writtenByJobs = ['mail_outbox', 'password_resets'];
+const tablesWrittenByJobs = ['mail_outbox', 'password_resets'];
 
 const companyId = () => JSON.parse(atob(access.split('.')[1] ?? '')).company;
 
@@ -179,8 +179,8 @@ describe('logs after a failed statement', () => {
   it('contain no generated secret [S12, S16]', async () => {
     expect(firstSignUp).toBe(500);
     await vi.waitFor(() => expect(serverLog()).toContain('"table":"app_secrets"'));
-    await expectNothingSentIn(serverLog());
-    await expectNothingSentIn(await postgresLog());
+    await expectNoSentValue(serverLog());
+    await expectNoSentValue(await postgresLog());
   });
 
   it('are tested for every table', async () => {
@@ -192,25 +192,25 @@ describe('logs after a failed statement', () => {
   });
 
   it.each(Object.entries(writes))('contain no sent value: %s [S12, S16]', async (table, write) => {
-    await whileRefusing(table, async () => {
-      expect((await write()).status).toBe(writtenByJobs.includes(table) ? 202 : 500);
+    await withRefusedRows(table, async () => {
+      expect((await write()).status).toBe(tablesWrittenByJobs.includes(table) ? 202 : 500);
       // The error is logged without the row.
       await vi.waitFor(() => expect(serverLog()).toContain(`"table":"${table}"`), { timeout: 20_000 });
     });
-    await expectNothingSentIn(serverLog());
-    await expectNothingSentIn(await postgresLog());
+    await expectNoSentValue(serverLog());
+    await expectNoSentValue(await postgresLog());
   });
 
   it('contain no e-mail address that is already in use [S16]', async () => {
     expect((await createUser(sender.email)).status).toBe(409);
-    await expectNothingSentIn(serverLog());
-    await expectNothingSentIn(await postgresLog());
+    await expectNoSentValue(serverLog());
+    await expectNoSentValue(await postgresLog());
     expect(await postgresLog()).toContain('ready to accept connections');
   });
 
   it('contain no value with invalid syntax [S16]', async () => {
-    const failed = database.query(`SELECT $1::uuid`, [sentText]);
-    await expect(failed).rejects.toThrow(sentText);
-    await expectNothingSentIn(await postgresLog());
+    const failedQuery = database.query(`SELECT $1::uuid`, [sentText]);
+    await expect(failedQuery).rejects.toThrow(sentText);
+    await expectNoSentValue(await postgresLog());
   });
 });

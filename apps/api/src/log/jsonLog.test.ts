@@ -2,14 +2,14 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { jsonLog } from './jsonLog.ts';
 
-function logged(fields: Readonly<Record<string, unknown>>): string {
+function logLine(fields: Readonly<Record<string, unknown>>): string {
   const lines: string[] = [];
   jsonLog('info', { write: (line) => void lines.push(line) }).info(fields, 'answered');
   return lines.join('');
 }
 
 it('logs a message with its fields as JSON', () => {
-  expect(JSON.parse(logged({ route: 'projects.list', status: 200 }))).toMatchObject({
+  expect(JSON.parse(logLine({ route: 'projects.list', status: 200 }))).toMatchObject({
     level: 'info',
     route: 'projects.list',
     status: 200,
@@ -29,13 +29,13 @@ it.each([
   { error: new Error('failed', { cause: new Error('connect to postgresql://app:hunter2@db/plumbline') }) },
   { text: 'Authorization: Bearer hunter2' },
 ])('redacts secrets: %j [S12]', (fields) => {
-  expect(logged(fields)).not.toContain('hunter2');
+  expect(logLine(fields)).not.toContain('hunter2');
 });
 
 describe('logged error', () => {
   it('has its name, codes and stack trace', () => {
     const cause = Object.assign(new Error('duplicate key'), { code: '23505', constraint: 'users_username_unique' });
-    const line = logged({
+    const line = logLine({
       error: new DrizzleQueryError('insert into "users" values ($1)', ['ann@example.com'], cause),
     });
     const at = expect.arrayContaining([expect.stringMatching(/^at .*jsonLog\.test\.ts:\d+:\d+/)]);
@@ -75,13 +75,13 @@ describe('logged error', () => {
     ['a name that contains a value', Object.assign(new Error('x'), { name: 'Error of ann@example.com' })],
     ['a thrown string', `the insert of ann@example.com with ${argon2} failed`],
   ])('has no values: %s [S12, S16]', (_, error) => {
-    const line = logged({ error, list: [error], nested: { error } });
+    const line = logLine({ error, list: [error], nested: { error } });
     for (const value of ['ann@example.com', argon2, 'hunter2', 'c2FsdA']) expect(line).not.toContain(value);
   });
 
   it('may be its own cause', () => {
     const error = new Error('x');
     error.cause = error;
-    expect(logged({ error })).toContain('"name":"Error"');
+    expect(logLine({ error })).toContain('"name":"Error"');
   });
 });

@@ -8,12 +8,11 @@ const secretsInText = /(bearer\s+|[?&](?:token|email)=|\/billing-portal\/|:\/\/[
 const personalInText = /[^\s<>"'(),;:/?&=@]{1,64}@[^\s<>"'(),;:/?&=@]{1,253}|\$[\w-]{1,32}\$[^\s"']+/g;
 const maxDepth = 6;
 
-const redactedText = (text: string) =>
-  text.replace(secretsInText, '$1[redacted]').replace(personalInText, '[redacted]');
+const redactText = (text: string) => text.replace(secretsInText, '$1[redacted]').replace(personalInText, '[redacted]');
 
 /** Copies a value for the log without passwords, tokens, cookies, e-mail addresses and reset links [S12]. */
 export function redact(value: unknown, depth = 0): unknown {
-  if (typeof value === 'string') return redactedText(value);
+  if (typeof value === 'string') return redactText(value);
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   if (depth > maxDepth) return '[deep]';
   if (Array.isArray(value)) return value.map((entry) => redact(entry, depth + 1));

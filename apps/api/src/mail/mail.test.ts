@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { outboxFolder, smtpMail } from './nodemailerMail.ts';
 
-const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+const silentLog = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 const from = 'Plumbline <no-reply@plumbline.test>';
 const testMail = { id: '0195', to: 'ann@example.com', subject: 'Reset your password', text: 'Open the link' };
 
@@ -17,7 +17,7 @@ describe('mail without an SMTP server', () => {
   afterEach(() => rm(folder, { recursive: true }));
 
   it('is written to an .eml file', async () => {
-    await outboxFolder(join(folder, 'outbox'), from, silent).send(testMail);
+    await outboxFolder(join(folder, 'outbox'), from, silentLog).send(testMail);
     expect(await readdir(join(folder, 'outbox'))).toEqual(['0195.eml']);
     const text = await readFile(join(folder, 'outbox', '0195.eml'), 'utf8');
     expect(text).toContain('From: Plumbline <no-reply@plumbline.test>\r\n');
@@ -28,41 +28,41 @@ describe('mail without an SMTP server', () => {
   });
 
   it('adds no header for a line break in the subject [B5]', async () => {
-    await outboxFolder(folder, from, silent).send({ ...testMail, subject: 'Hello\r\nBcc: eve@example.com' });
+    await outboxFolder(folder, from, silentLog).send({ ...testMail, subject: 'Hello\r\nBcc: eve@example.com' });
     expect(await readFile(join(folder, '0195.eml'), 'utf8')).not.toMatch(/^Bcc:/m);
   });
 });
 
 describe('mail over SMTP', () => {
   let server: Server;
-  let received: string;
+  let receivedText: string;
   afterEach(() => server.close());
 
   /** A server with the minimum of SMTP [RFC 5321] that is needed to receive one mail. */
-  const listen = (answerTo: (line: string) => string) =>
+  const listen = (respondTo: (line: string) => string) =>
     new Promise<string>((resolve) => {
-      received = '';
+      receivedText = '';
       server = createServer((socket) => {
         socket.setEncoding('utf8').write('220 test\r\n');
         socket.on('error', () => undefined);
         socket.on('data', (text: string) => {
-          received += text;
-          socket.write(`${answerTo(text)}\r\n`);
+          receivedText += text;
+          socket.write(`${respondTo(text)}\r\n`);
         });
       }).listen(0, '127.0.0.1', () => resolve(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`));
     });
-  const accepting = (line: string) =>
+  const acceptAll = (line: string) =>
     line.startsWith('DATA') ? '354 go on' : line.startsWith('QUIT') ? '221 bye' : '250 ok';
 
   it('is sent to the server', async () => {
-    await smtpMail(await listen(accepting), from).send(testMail);
-    expect(received).toContain('MAIL FROM:<no-reply@plumbline.test>');
-    expect(received).toContain('RCPT TO:<ann@example.com>');
-    expect(received).toContain('Subject: Reset your password');
+    await smtpMail(await listen(acceptAll), from).send(testMail);
+    expect(receivedText).toContain('MAIL FROM:<no-reply@plumbline.test>');
+    expect(receivedText).toContain('RCPT TO:<ann@example.com>');
+    expect(receivedText).toContain('Subject: Reset your password');
   });
 
   it('throws if the server refuses the recipient, so that the job is retried', async () => {
-    const url = await listen((line) => (line.startsWith('RCPT') ? '450 mailbox busy' : accepting(line)));
+    const url = await listen((line) => (line.startsWith('RCPT') ? '450 mailbox busy' : acceptAll(line)));
     await expect(smtpMail(url, from).send(testMail)).rejects.toThrow(/450 mailbox busy/);
   });
 });

@@ -40,8 +40,8 @@ it('the server sends a reset mail over SMTP_URL with a working link that is not 
   const link = new URL(/http\S+reset-password\S+/.exec(text)?.[0] ?? '');
   const token = link.searchParams.get('token') ?? '';
   expect(link.origin).toBe('https://plumbline.test');
-  const chosen = { new_password: 'secret-2', new_password_confirm: 'secret-2' };
-  expect(await post('/api/auth/password-reset', { email, token, ...chosen })).toBe(204);
+  const newPassword = { new_password: 'secret-2', new_password_confirm: 'secret-2' };
+  expect(await post('/api/auth/password-reset', { email, token, ...newPassword })).toBe(204);
   expect(await post('/api/token/', { username: email, password: 'secret-2' })).toBe(200);
   expect(server.output()).not.toContain(token);
 });

@@ -1,4 +1,4 @@
-/** The mail port over nodemailer: sends over SMTP, or writes .eml files to a folder. */
+/** Implements the mail port with nodemailer. Sends mails over SMTP, or writes .eml files to a folder. */
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';

@@ -26,14 +26,14 @@ type MailIds = JobData['mail.send'];
  * marking it as finished, the mail is sent again with the same Message-ID.
  */
 export async function sendMail(deps: MailDeps, { companyId, mailId }: MailIds): Promise<void> {
-  const [found] = await deps.db.company(companyId, (tx) =>
+  const [storedMail] = await deps.db.company(companyId, (tx) =>
     tx
       .select()
       .from(mailOutbox)
       .where(and(eq(mailOutbox.companyId, companyId), eq(mailOutbox.id, mailId), isNull(mailOutbox.finishedAt))),
   );
-  if (!found) return;
-  const { id, recipient: to, subject, text, html } = found;
+  if (!storedMail) return;
+  const { id, recipient: to, subject, text, html } = storedMail;
   await deps.mail.send({ id, to, subject, text, ...(html !== null && { html }) });
   await finishMail(deps, { companyId, mailId });
 }

@@ -22,25 +22,25 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const newNote = async () =>
+const createNote = async () =>
   (await dana.call('notes.create', { params: { id: project }, body: { body: 'See photos' } })).data.id;
 beforeEach(async () => {
   project = (await dana.call('projects.create', { body: { title: 'Roof' } })).data.id;
-  note = await newNote();
+  note = await createNote();
 });
 
-async function uploadFile(by = dana, name = 'a.txt'): Promise<string> {
-  return (await by.call('files.upload', { file: { name, bytes: encodeText('Nails') } })).data.id;
+async function uploadFile(user = dana, name = 'a.txt'): Promise<string> {
+  return (await user.call('files.upload', { file: { name, bytes: encodeText('Nails') } })).data.id;
 }
-async function saveFile(by = dana, name?: string): Promise<string> {
-  const id = await uploadFile(by, name);
-  await by.call('files.validate', { params: { id } });
-  await by.call('files.save', { params: { id } });
+async function saveFile(user = dana, name?: string): Promise<string> {
+  const id = await uploadFile(user, name);
+  await user.call('files.validate', { params: { id } });
+  await user.call('files.save', { params: { id } });
   return id;
 }
 const saveFiles = (count: number) => Promise.all(Array.from({ length: count }, () => saveFile()));
-const attach = (ids: readonly string[], by = dana, noteId = note) =>
-  by.call('notes.attach', { params: { id: project, noteId }, body: ids.map((id) => ({ attachment_id: id })) });
+const attach = (ids: readonly string[], user = dana, noteId = note) =>
+  user.call('notes.attach', { params: { id: project, noteId }, body: ids.map((id) => ({ attachment_id: id })) });
 const getAttachments = async () => {
   const { data } = await dana.call('notes.list', { params: { id: project } });
   return data.find(({ id }) => id === note)?.attachments;
@@ -50,12 +50,12 @@ const removeNote = (noteId = note) => dana.call('notes.delete', { params: { id: 
 
 describe('attaching files to a note [R7.19]', () => {
   it('adds files after the existing attachments, in request order', async () => {
-    const [first = '', second = '', third = ''] = await saveFiles(3);
-    const { status, data } = await attach([second, first]);
-    expect([status, data.attachments, data.version]).toEqual([200, [second, first], 1]);
+    const [firstFile = '', secondFile = '', thirdFile = ''] = await saveFiles(3);
+    const { status, data } = await attach([secondFile, firstFile]);
+    expect([status, data.attachments, data.version]).toEqual([200, [secondFile, firstFile], 1]);
 
-    expect((await attach([third])).data.attachments).toEqual([second, first, third]);
-    expect(await getAttachments()).toEqual([second, first, third]);
+    expect((await attach([thirdFile])).data.attachments).toEqual([secondFile, firstFile, thirdFile]);
+    expect(await getAttachments()).toEqual([secondFile, firstFile, thirdFile]);
   });
 
   it('returns the file names in the same order', async () => {
@@ -64,10 +64,13 @@ describe('attaching files to a note [R7.19]', () => {
   });
 
   it('ignores duplicate ids and existing attachments', async () => {
-    const [first = '', second = ''] = await saveFiles(2);
-    await attach([first]);
+    const [firstFile = '', secondFile = ''] = await saveFiles(2);
+    await attach([firstFile]);
 
-    expect((await attach([first.toUpperCase(), second, first, second])).data.attachments).toEqual([first, second]);
+    expect((await attach([firstFile.toUpperCase(), secondFile, firstFile, secondFile])).data.attachments).toEqual([
+      firstFile,
+      secondFile,
+    ]);
   });
 
   it('returns 403 for a user who is not the author [R6.08]', async () => {
@@ -76,8 +79,8 @@ describe('attaching files to a note [R7.19]', () => {
   });
 
   it('returns 404 and attaches nothing if a file is unknown or of another user', async () => {
-    const own = await saveFile();
-    for (const id of [await saveFile(max), anId(999)]) expect((await attach([own, id])).status).toBe(404);
+    const ownFile = await saveFile();
+    for (const id of [await saveFile(max), anId(999)]) expect((await attach([ownFile, id])).status).toBe(404);
     expect(await getAttachments()).toEqual([]);
   });
 
@@ -90,11 +93,14 @@ describe('attaching files to a note [R7.19]', () => {
 
   it('allows at most 20 attachments, in one or several requests', async () => {
     const ids = await saveFiles(21);
-    const tooMany = await attach(ids);
-    expect([tooMany.status, tooMany.error.message]).toEqual([400, 'At most 20 attachments']);
+    const refusedResponse = await attach(ids);
+    expect([refusedResponse.status, refusedResponse.error.message]).toEqual([400, 'At most 20 attachments']);
     expect((await attach(ids.slice(0, 19))).status).toBe(200);
-    const stillTooMany = await attach(ids.slice(18));
-    expect([stillTooMany.status, stillTooMany.error.message]).toEqual([400, 'At most 20 attachments']);
+    const secondRefusedResponse = await attach(ids.slice(18));
+    expect([secondRefusedResponse.status, secondRefusedResponse.error.message]).toEqual([
+      400,
+      'At most 20 attachments',
+    ]);
 
     expect((await attach(ids.slice(18, 20))).status).toBe(200);
     expect(await getAttachments()).toEqual(ids.slice(0, 20));
@@ -135,12 +141,12 @@ describe('an attachment', () => {
     expect(await api.db.system((tx) => tx.select().from(files).where(eq(files.id, id)))).toEqual([]);
   });
 
-  it('is kept while another note has it', async () => {
+  it('is kept while it is attached to another note', async () => {
     const id = await saveFile();
-    const other = await newNote();
+    const otherNote = await createNote();
     await attach([id]);
-    await attach([id], dana, other);
-    await removeNote(other);
+    await attach([id], dana, otherNote);
+    await removeNote(otherNote);
     await deleteUnusedFiles(api.deps);
     expect(await download(id)).toBe(200);
 
@@ -149,12 +155,12 @@ describe('an attachment', () => {
   });
 
   it('is removed from its notes when the uploader deletes the file', async () => {
-    const [first = '', second = ''] = await saveFiles(2);
-    await attach([first, second]);
-    expect((await dana.call('files.delete', { params: { id: first } })).status).toBe(204);
+    const [firstFile = '', secondFile = ''] = await saveFiles(2);
+    await attach([firstFile, secondFile]);
+    expect((await dana.call('files.delete', { params: { id: firstFile } })).status).toBe(204);
 
-    expect(await getAttachments()).toEqual([second]);
-    expect((await attach([first])).status).toBe(404);
+    expect(await getAttachments()).toEqual([secondFile]);
+    expect((await attach([firstFile])).status).toBe(404);
   });
 
   it('is not left on the note after a concurrent attach and delete', async () => {

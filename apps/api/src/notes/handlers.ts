@@ -47,10 +47,12 @@ export const noteHandlers = {
    */
   'notes.attach': async ({ tx, caller, params, body }) => {
     await lockOwnNote(tx, caller, params);
-    const attached = await readAttachments(tx, caller, params.noteId);
-    const added = [...new Set(body.map(({ attachment_id }) => attachment_id))].filter((id) => !attached.includes(id));
-    if (attached.length + added.length > maxAttachments) throw new ApiError('invalid', tooManyAttachments);
-    if (added.length > 0) await attachFiles(tx, caller, params.noteId, added);
+    const attachedIds = await readAttachments(tx, caller, params.noteId);
+    const newIds = [...new Set(body.map(({ attachment_id }) => attachment_id))].filter(
+      (id) => !attachedIds.includes(id),
+    );
+    if (attachedIds.length + newIds.length > maxAttachments) throw new ApiError('invalid', tooManyAttachments);
+    if (newIds.length > 0) await attachFiles(tx, caller, params.noteId, newIds);
     return readNote(tx, caller, params);
   },
 } satisfies Partial<Handlers>;

@@ -20,23 +20,23 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const newProject = async () => (await dana.call('projects.create', { body: { title: 'Roof' } })).data.id;
+const createProject = async () => (await dana.call('projects.create', { body: { title: 'Roof' } })).data.id;
 beforeEach(async () => {
-  project = await newProject();
+  project = await createProject();
 });
 
-const list = async (by = dana) => (await by.call('notes.list', { params: { id: project } })).data;
-const add = (body: unknown, by = dana, headers = {}) =>
-  by.call('notes.create', { params: { id: project }, body: { body }, headers });
-const addNote = async (body: string, by = dana) => (await add(body, by)).data;
-const change = (noteId: string, body: string, by = dana, headers = {}, id = project) =>
-  by.call('notes.update', { params: { id, noteId }, body: { body }, headers });
-const remove = (noteId: string, by = dana, headers = {}, id = project) =>
-  by.call('notes.delete', { params: { id, noteId }, headers });
+const listNotes = async (user = dana) => (await user.call('notes.list', { params: { id: project } })).data;
+const createNote = (body: unknown, user = dana, headers = {}) =>
+  user.call('notes.create', { params: { id: project }, body: { body }, headers });
+const addNote = async (body: string, user = dana) => (await createNote(body, user)).data;
+const updateNote = (noteId: string, body: string, user = dana, headers = {}, id = project) =>
+  user.call('notes.update', { params: { id, noteId }, body: { body }, headers });
+const deleteNote = (noteId: string, user = dana, headers = {}, id = project) =>
+  user.call('notes.delete', { params: { id, noteId }, headers });
 
 describe('a note [R3.10, R7.17]', () => {
   it('contains author, role of the author and creation time', async () => {
-    const { status, data } = await add('  Ridge vent asked for  ');
+    const { status, data } = await createNote('  Ridge vent asked for  ');
 
     expect(status).toBe(201);
     expect(data).toEqual({
@@ -55,62 +55,62 @@ describe('a note [R3.10, R7.17]', () => {
   });
 
   it('is listed newest first for all users of the company', async () => {
-    for (const [body, by] of [
+    for (const [body, user] of [
       ['first', dana],
       ['second', max],
       ['third', erin],
     ] as const) {
-      await add(body, by);
+      await createNote(body, user);
       api.clock.advance({ seconds: 1 });
     }
 
-    for (const by of [dana, max, erin]) {
-      expect((await list(by)).map(({ body }) => body)).toEqual(['third', 'second', 'first']);
+    for (const user of [dana, max, erin]) {
+      expect((await listNotes(user)).map(({ body }) => body)).toEqual(['third', 'second', 'first']);
     }
   });
 
   it('keeps its text unchanged [B5]', async () => {
     const body = `<script>alert(1)</script>\n'; drop table notes; --\r\nBcc: a@b.c 🏠`;
-    await add(body);
+    await createNote(body);
 
-    expect((await list())[0]?.body).toBe(body);
+    expect((await listNotes())[0]?.body).toBe(body);
   });
 
   it('must have between 1 and 10,000 characters [R5]', async () => {
     for (const body of ['', '  ', undefined, 7, 'n'.repeat(10_001)]) {
-      const { status, error } = await add(body);
+      const { status, error } = await createNote(body);
       expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ['body']]);
     }
-    expect((await add('n'.repeat(10_000))).status).toBe(201);
+    expect((await createNote('n'.repeat(10_000))).status).toBe(201);
   });
 
   it('is created once for repeated requests with one Idempotency-Key [F4]', async () => {
     const headers = { 'Idempotency-Key': anId(81) };
-    const answers = [await add('Once', dana, headers), await add('Once', dana, headers)];
+    const responses = [await createNote('Once', dana, headers), await createNote('Once', dana, headers)];
 
-    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
-    expect(await list()).toHaveLength(1);
+    expect(new Set(responses.map(({ data }) => data.id)).size).toBe(1);
+    expect(await listNotes()).toHaveLength(1);
   });
 
   it('keeps the name of a deactivated author', async () => {
     const deactivated = await addColleague(api, dana, estimatorRole, { firstName: 'Tom', lastName: 'Okafor' });
-    await add('Last day', deactivated);
+    await createNote('Last day', deactivated);
     expect((await dana.call('users.delete', { params: { id: deactivated.id } })).status).toBe(204);
 
-    expect(await list()).toMatchObject([
+    expect(await listNotes()).toMatchObject([
       { author: deactivated.id, author_name: 'Tom Okafor', author_role: 'Estimator' },
     ]);
   });
 
   it('returns 304 for a known ETag until the author is renamed', async () => {
-    await add('Ridge vent', max);
-    const ask = (etag: string) =>
+    await createNote('Ridge vent', max);
+    const requestList = (etag: string) =>
       dana.call('notes.list', { params: { id: project }, headers: { 'If-None-Match': etag } });
-    const etag = (await ask('')).headers.get('etag') ?? '';
-    expect((await ask(etag)).status).toBe(304);
+    const etag = (await requestList('')).headers.get('etag') ?? '';
+    expect((await requestList(etag)).status).toBe(304);
     await max.call('users.update', { params: { id: max.id }, body: { last_name: 'Moreno-Diaz' } });
 
-    expect((await ask(etag)).data).toMatchObject([{ author_name: 'Max Moreno-Diaz' }]);
+    expect((await requestList(etag)).data).toMatchObject([{ author_name: 'Max Moreno-Diaz' }]);
   });
 });
 
@@ -118,55 +118,59 @@ describe('the author of a note [R6.08]', () => {
   it('can edit it, and the order of the notes does not change', async () => {
     const { id } = await addNote('Rigde vent');
     api.clock.advance({ seconds: 1 });
-    await add('Later');
-    const { status, data } = await change(id, 'Ridge vent');
+    await createNote('Later');
+    const { status, data } = await updateNote(id, 'Ridge vent');
 
     expect(status).toBe(200);
     expect(data).toMatchObject({ id, body: 'Ridge vent', version: 2 });
-    expect((await list()).map(({ body }) => body)).toEqual(['Later', 'Ridge vent']);
+    expect((await listNotes()).map(({ body }) => body)).toEqual(['Later', 'Ridge vent']);
   });
 
   it('can delete it', async () => {
     const { id } = await addNote('Oops');
 
-    expect((await remove(id)).status).toBe(204);
-    expect((await remove(id)).status).toBe(404);
-    expect(await list()).toEqual([]);
+    expect((await deleteNote(id)).status).toBe(204);
+    expect((await deleteNote(id)).status).toBe(404);
+    expect(await listNotes()).toEqual([]);
   });
 
   it('is the only user who can edit or delete it', async () => {
     const { id } = await addNote('Measured', erin);
-    for (const by of [dana, max]) {
-      expect((await change(id, 'Changed', by)).status).toBe(403);
-      expect((await remove(id, by)).status).toBe(403);
+    for (const user of [dana, max]) {
+      expect((await updateNote(id, 'Changed', user)).status).toBe(403);
+      expect((await deleteNote(id, user)).status).toBe(403);
     }
-    for (const act of [change(id, 'Changed', stranger), remove(id, stranger)]) expect((await act).status).toBe(404);
-    expect(await list()).toMatchObject([{ body: 'Measured', version: 1 }]);
+    for (const request of [updateNote(id, 'Changed', stranger), deleteNote(id, stranger)])
+      expect((await request).status).toBe(404);
+    expect(await listNotes()).toMatchObject([{ body: 'Measured', version: 1 }]);
   });
 
   it('gets 412 with the current note for an outdated version [F6]', async () => {
     const { id } = await addNote('Ridge vent');
-    await change(id, 'Ridge vent, 40 LF', dana, { 'If-Match': '"1"' });
+    await updateNote(id, 'Ridge vent, 40 LF', dana, { 'If-Match': '"1"' });
     const current = { id, body: 'Ridge vent, 40 LF', version: 2, attachments: [] };
-    const late = { 'If-Match': '"1"' };
-    for (const { status, error } of [await change(id, 'Box vents', dana, late), await remove(id, dana, late)]) {
+    const outdatedVersion = { 'If-Match': '"1"' };
+    for (const { status, error } of [
+      await updateNote(id, 'Box vents', dana, outdatedVersion),
+      await deleteNote(id, dana, outdatedVersion),
+    ]) {
       expect(status).toBe(412);
       expect(error).toMatchObject({ changedBy: 'Dana Whitlock', current });
     }
 
-    expect((await change(id, 'Box vents', dana, { 'If-Match': '"2"' })).data.version).toBe(3);
-    expect((await remove(id, dana, { 'If-Match': '"3"' })).status).toBe(204);
+    expect((await updateNote(id, 'Box vents', dana, { 'If-Match': '"2"' })).data.version).toBe(3);
+    expect((await deleteNote(id, dana, { 'If-Match': '"3"' })).status).toBe(204);
   });
 });
 
 describe('notes of a project', () => {
   it('return 404 under another project', async () => {
     const { id } = await addNote('Ridge vent');
-    const other = await newProject();
+    const otherProject = await createProject();
 
-    expect((await change(id, 'Changed', dana, {}, other)).status).toBe(404);
-    expect((await remove(id, dana, {}, other)).status).toBe(404);
-    expect(await list()).toMatchObject([{ body: 'Ridge vent' }]);
+    expect((await updateNote(id, 'Changed', dana, {}, otherProject)).status).toBe(404);
+    expect((await deleteNote(id, dana, {}, otherProject)).status).toBe(404);
+    expect(await listNotes()).toMatchObject([{ body: 'Ridge vent' }]);
   });
 
   it('return 404 after the project is deleted', async () => {
@@ -174,9 +178,9 @@ describe('notes of a project', () => {
     await dana.call('projects.delete', { params: { id: project } });
 
     expect((await dana.call('notes.list', { params: { id: project } })).status).toBe(404);
-    expect((await add('More')).status).toBe(404);
-    expect((await change(id, 'Changed')).status).toBe(404);
-    expect((await remove(id)).status).toBe(404);
+    expect((await createNote('More')).status).toBe(404);
+    expect((await updateNote(id, 'Changed')).status).toBe(404);
+    expect((await deleteNote(id)).status).toBe(404);
     const attach = { params: { id: project, noteId: id }, body: [] };
     expect((await dana.call('notes.attach', attach)).status).toBe(404);
   });

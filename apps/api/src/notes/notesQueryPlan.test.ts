@@ -8,7 +8,7 @@ import { notesQuery } from './store.ts';
 const companyId = anId(7);
 let database: TestDatabase;
 
-/** Many companies with many projects and notes each. The query must read only notes of its own project. */
+/** Many companies with many projects and notes each. The query must read only notes of one project. */
 beforeAll(async () => {
   database = await databaseWithCompanies(20, async (tx, eachRow) => {
     await tx.execute(sql`
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('the notes query uses an index and reads only its own project', async () => {
+it('the notes query uses an index and reads only notes of one project', async () => {
   const plan = await database.db.company(companyId, (tx) => queryPlan(tx, notesQuery(tx, companyId, anId(7_000_003))));
 
   expect(plan).not.toContainEqual(expect.stringMatching(/^Seq Scan (notes|projects|note_attachments)$/));

@@ -19,9 +19,9 @@ const moveAndRemove = (id: string, moveTo: string) =>
   dana.call('offices.delete', { params: { id }, query: { moveTo } });
 const createProjectIn = (office: string) => dana.call('projects.create', { body: { title: 'Roof', office } });
 async function createUserIn(office: string) {
-  const person = await addColleague(api, dana, estimatorRole);
-  await dana.call('users.update', { params: { id: person.id }, body: { profile: { office } } });
-  return person;
+  const colleague = await addColleague(api, dana, estimatorRole);
+  await dana.call('users.update', { params: { id: colleague.id }, body: { profile: { office } } });
+  return colleague;
 }
 
 describe('offices [R2.42, R7.08, R7.09]', () => {
@@ -30,8 +30,8 @@ describe('offices [R2.42, R7.08, R7.09]', () => {
     const { status, data } = await create(office);
     expect([status, data]).toEqual([201, expect.objectContaining(office)]);
     const body = { name: 'Aurora' };
-    const saved = await dana.call('offices.update', { params: { id: data.id }, body });
-    expect(saved.data).toMatchObject({ ...office, name: 'Aurora', version: 2 });
+    const savedResponse = await dana.call('offices.update', { params: { id: data.id }, body });
+    expect(savedResponse.data).toMatchObject({ ...office, name: 'Aurora', version: 2 });
     expect((await dana.call('offices.list')).data.map(({ name }) => name)).toContain('Aurora');
     expect((await remove(data.id)).status).toBe(204);
     expect((await dana.call('offices.get', { params: { id: data.id } })).status).toBe(404);
@@ -49,61 +49,67 @@ describe('offices [R2.42, R7.08, R7.09]', () => {
     expect([status, error.fields?.[field]?.[0]]).toEqual([400, message]);
   });
 
-  it('in use return 409 with the number of projects and users on delete', async () => {
+  it('cannot be deleted while they are in use, and the error has the number of projects and users', async () => {
     const office = (await create({ name: 'Boulder' })).data.id;
     const erin = await addColleague(api, dana, estimatorRole);
     const profile = { office };
     await dana.call('users.update', { params: { id: erin.id }, body: { profile } });
     const { data: project } = await dana.call('projects.create', { body: { title: 'Roof', office } });
-    const refused = await remove(office);
-    expect([refused.status, refused.error.message]).toEqual([409, 'This office is in use by 1 project and 1 user']);
+    const refusedResponse = await remove(office);
+    expect([refusedResponse.status, refusedResponse.error.message]).toEqual([
+      409,
+      'This office is in use by 1 project and 1 user',
+    ]);
     await dana.call('projects.delete', { params: { id: project.id } });
     await dana.call('users.delete', { params: { id: erin.id } });
     expect((await remove(office)).status).toBe(204);
   });
 
-  it('return the number of their projects and users without deleted ones', async () => {
+  it('return the number of their projects and users without deleted projects and users', async () => {
     const office = (await create({ name: 'Golden' })).data.id;
     const usage = async () => (await dana.call('offices.usage', { params: { id: office } })).data;
     expect(await usage()).toEqual({ projects: 0, users: 0 });
     await createProjectIn(office);
-    const { data: gone } = await createProjectIn(office);
-    await dana.call('projects.delete', { params: { id: gone.id } });
+    const { data: deletedProject } = await createProjectIn(office);
+    await dana.call('projects.delete', { params: { id: deletedProject.id } });
     await createUserIn(office);
     expect(await usage()).toEqual({ projects: 1, users: 1 });
   });
 
-  it('in use can be deleted if their projects and users move to another office', async () => {
-    const [office, other] = [(await create({ name: 'Pueblo' })).data.id, (await create({ name: 'Trinidad' })).data.id];
+  it('can be deleted while they are in use if their projects and users move to another office', async () => {
+    const [office, otherOffice] = [
+      (await create({ name: 'Pueblo' })).data.id,
+      (await create({ name: 'Trinidad' })).data.id,
+    ];
     const erin = await createUserIn(office);
     const { data: project } = await createProjectIn(office);
-    const { data: deleted } = await createProjectIn(office);
-    await dana.call('projects.delete', { params: { id: deleted.id } });
-    expect((await moveAndRemove(office, other)).status).toBe(204);
-    const { data: moved } = await dana.call('projects.get', { params: { id: project.id } });
-    expect(moved).toMatchObject({ office: other, version: project.version + 1 });
+    const { data: deletedProject } = await createProjectIn(office);
+    await dana.call('projects.delete', { params: { id: deletedProject.id } });
+    expect((await moveAndRemove(office, otherOffice)).status).toBe(204);
+    const { data: movedProject } = await dana.call('projects.get', { params: { id: project.id } });
+    expect(movedProject).toMatchObject({ office: otherOffice, version: project.version + 1 });
     const { data: person } = await dana.call('users.get', { params: { id: erin.id } });
-    expect(person.profile.office).toBe(other);
+    expect(person.profile.office).toBe(otherOffice);
     // the move is a new version of the project, so an outdated edit gets 412
-    const late = {
+    const outdatedUpdate = {
       params: { id: project.id },
       body: { title: 'Gutters' },
       headers: { 'If-Match': `"${project.version}"` },
     };
-    expect((await dana.call('projects.update', late)).status).toBe(412);
+    expect((await dana.call('projects.update', outdatedUpdate)).status).toBe(412);
     expect((await dana.call('offices.get', { params: { id: office } })).status).toBe(404);
   });
 
   it('are not changed if the move fails', async () => {
     const office = (await create({ name: 'Salida' })).data.id;
     const { data: project } = await createProjectIn(office);
-    const foreign = await signUpOwner(api, { plan: 'TEAM' });
-    const theirs = (await foreign.call('offices.create', { body: { name: 'Theirs' } })).data.id;
-    expect((await moveAndRemove(office, theirs)).status).toBe(404);
+    const otherOwner = await signUpOwner(api, { plan: 'TEAM' });
+    const foreignOffice = (await otherOwner.call('offices.create', { body: { name: 'Theirs' } })).data.id;
+    expect((await moveAndRemove(office, foreignOffice)).status).toBe(404);
     expect((await moveAndRemove(office, 'no-id')).status).toBe(400);
     expect((await moveAndRemove(office, office)).status).toBe(400);
-    const { data: same } = await dana.call('projects.get', { params: { id: project.id } });
-    expect(same).toMatchObject({ office, version: project.version });
+    const { data: unchangedProject } = await dana.call('projects.get', { params: { id: project.id } });
+    expect(unchangedProject).toMatchObject({ office, version: project.version });
   });
 
   it('can be deleted only by an owner', async () => {
@@ -115,14 +121,19 @@ describe('offices [R2.42, R7.08, R7.09]', () => {
   });
 
   it('get no new projects between the move and the deletion', async () => {
-    const [office, other] = [(await create({ name: 'Aspen' })).data.id, (await create({ name: 'Basalt' })).data.id];
-    const before = Array.from({ length: 3 }, () => createProjectIn(office));
-    const removal = moveAndRemove(office, other);
-    const answers = await Promise.all([removal, ...before, createProjectIn(office), createProjectIn(office)]);
-    expect(answers[0]?.status).toBe(204);
-    for (const { status } of answers.slice(1)) expect([201, 404]).toContain(status);
-    const made = answers.filter(({ status }) => status === 201).length;
-    const inOther = (await dana.call('projects.list')).data.filter(({ office: its }) => its === other);
-    expect(inOther).toHaveLength(made);
+    const [office, otherOffice] = [
+      (await create({ name: 'Aspen' })).data.id,
+      (await create({ name: 'Basalt' })).data.id,
+    ];
+    const earlierCreates = Array.from({ length: 3 }, () => createProjectIn(office));
+    const removal = moveAndRemove(office, otherOffice);
+    const responses = await Promise.all([removal, ...earlierCreates, createProjectIn(office), createProjectIn(office)]);
+    expect(responses[0]?.status).toBe(204);
+    for (const { status } of responses.slice(1)) expect([201, 404]).toContain(status);
+    const createdCount = responses.filter(({ status }) => status === 201).length;
+    const movedProjects = (await dana.call('projects.list')).data.filter(
+      ({ office: projectOffice }) => projectOffice === otherOffice,
+    );
+    expect(movedProjects).toHaveLength(createdCount);
   });
 });

@@ -28,8 +28,8 @@ const toOffice = (row: OfficeRow): Office => ({
 });
 
 /** Omitted fields are undefined, and Drizzle does not write undefined values. */
-const toColumns = ({ address, phone_no, fax_no, ...same }: Patch<OfficeBody>) => ({
-  ...same,
+const toColumns = ({ address, phone_no, fax_no, ...otherFields }: Patch<OfficeBody>) => ({
+  ...otherFields,
   ...(address && toAddressColumns(address)),
   phoneNo: phone_no,
   faxNo: fax_no,

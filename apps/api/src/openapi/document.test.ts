@@ -9,13 +9,13 @@ const document: Node = JSON.parse(
   JSON.stringify(openApiDocument({ publicUrl: 'https://plumbline.example', version: '1.2.3' })),
 );
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
-const at = (value: unknown, ...path: readonly string[]): unknown =>
-  path.reduce((inner, key) => (isNode(inner) ? inner[key] : undefined), value);
-const every = (value: unknown): readonly Node[] =>
-  isNode(value) ? [value, ...Object.values(value).flatMap(every)] : [];
+const valueAt = (value: unknown, ...path: readonly string[]): unknown =>
+  path.reduce((node, key) => (isNode(node) ? node[key] : undefined), value);
+const listNodes = (value: unknown): readonly Node[] =>
+  isNode(value) ? [value, ...Object.values(value).flatMap(listNodes)] : [];
 
 const names = callNames;
-const operation = (name: CallName) => at(document, 'paths', callOf(name).path, callOf(name).method.toLowerCase());
+const operation = (name: CallName) => valueAt(document, 'paths', callOf(name).path, callOf(name).method.toLowerCase());
 
 it('the document is OpenAPI 3.1', () => {
   expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Plumbline', version: '1.2.3' } });
@@ -30,19 +30,24 @@ it('the document passes redocly lint, except the rule about trailing slashes', a
 
 it.each(names)('%s has its path parameters, success response and error responses', (name) => {
   const { path, status, access } = callOf(name);
-  const found = operation(name);
-  expect(found).toMatchObject({ operationId: name, security: access === 'public' ? [] : [{ access: [] }] });
-  expect(at(found, 'responses', String(status))).toBeDefined();
-  expect(at(found, 'responses', '500')).toBeDefined();
+  const documentedOperation = operation(name);
+  expect(documentedOperation).toMatchObject({
+    operationId: name,
+    security: access === 'public' ? [] : [{ access: [] }],
+  });
+  expect(valueAt(documentedOperation, 'responses', String(status))).toBeDefined();
+  expect(valueAt(documentedOperation, 'responses', '500')).toBeDefined();
   const ids = Array.from(path.matchAll(/\{(\w+)\}/g), ([, id]) => id);
-  const parameters = every(at(found, 'parameters')).filter((parameter) => parameter['in'] === 'path');
+  const parameters = listNodes(valueAt(documentedOperation, 'parameters')).filter(
+    (parameter) => parameter['in'] === 'path',
+  );
   expect(parameters.map((parameter) => [parameter['name'], parameter['required']])).toEqual(
     ids.map((id) => [id, true]),
   );
 });
 
 it('each operation id exists once', () => {
-  const ids = every(document['paths']).flatMap((node) =>
+  const ids = listNodes(document['paths']).flatMap((node) =>
     typeof node['operationId'] === 'string' ? [node['operationId']] : [],
   );
   const withoutContract = ['health', 'ready', 'metrics', 'openapi'].map((name) => `operations.${name}`);
@@ -50,45 +55,50 @@ it('each operation id exists once', () => {
 });
 
 it('every $ref exists', () => {
-  const references = every(document).flatMap((node) => (typeof node['$ref'] === 'string' ? [node['$ref']] : []));
+  const references = listNodes(document).flatMap((node) => (typeof node['$ref'] === 'string' ? [node['$ref']] : []));
   expect(references.length).toBeGreaterThan(20);
-  for (const reference of references) expect(at(document, ...reference.slice(2).split('/')), reference).toBeDefined();
+  for (const reference of references)
+    expect(valueAt(document, ...reference.slice(2).split('/')), reference).toBeDefined();
 });
 
 it('every schema has a JSON Schema type', () => {
   const types = new Set(['object', 'array', 'string', 'number', 'integer', 'boolean', 'null']);
-  const schemas = every(document).filter((node) => 'type' in node && !('scheme' in node) && !isNode(node['type']));
+  const schemas = listNodes(document).filter((node) => 'type' in node && !('scheme' in node) && !isNode(node['type']));
   for (const schema of schemas) {
     for (const type of [schema['type']].flat()) expect(types).toContain(type);
   }
 });
 
 it('schemas contain the validation rules of their fields', () => {
-  const schema = (name: CallName) => at(operation(name), 'requestBody', 'content', 'application/json', 'schema');
+  const schema = (name: CallName) => valueAt(operation(name), 'requestBody', 'content', 'application/json', 'schema');
   expect(schema('company.signUp')).toMatchObject({
     required: expect.arrayContaining(['company_name', 'email', 'password']),
     properties: { email: { type: 'string', format: 'email' }, password: { minLength: 6 } },
   });
-  expect(at(document, 'components', 'schemas', 'Project', 'properties', 'date_assigned')).toEqual({
+  expect(valueAt(document, 'components', 'schemas', 'Project', 'properties', 'date_assigned')).toEqual({
     type: ['string', 'null'],
   });
-  expect(at(document, 'components', 'schemas', 'User', 'properties', 'profile', 'properties', 'role')).toMatchObject({
+  expect(
+    valueAt(document, 'components', 'schemas', 'User', 'properties', 'profile', 'properties', 'role'),
+  ).toMatchObject({
     enum: [2, 3, 4],
   });
 });
 
 it('request bodies have their limits', () => {
-  const limits = (name: CallName) => at(operation(name), 'requestBody', 'x-limits');
+  const limits = (name: CallName) => valueAt(operation(name), 'requestBody', 'x-limits');
   expect(limits('session.signIn')).toEqual({ bytes: 2 ** 20, depth: 16, keys: 1000, keyBytes: 200, elements: 1000 });
   expect(limits('company.update')).toMatchObject({ bytes: 3 * 2 ** 20, depth: 16 });
   expect(limits('files.upload')).toMatchObject({ fileBytes: 25 * 2 ** 20, form: { parts: 20 } });
   expect(limits('payments.webhook')).toEqual({ bytes: 2 ** 20 });
-  const body = at(operation('notes.attach'), 'requestBody', 'content', 'application/json', 'schema');
+  const body = valueAt(operation('notes.attach'), 'requestBody', 'content', 'application/json', 'schema');
   expect(body).toMatchObject({ type: 'array', maxItems: 20 });
 });
 
 it('dashboard.get has its query parameters and error responses [R7.23]', () => {
-  const parameters = every(at(operation('dashboard.get'), 'parameters')).filter((node) => node['in'] === 'query');
+  const parameters = listNodes(valueAt(operation('dashboard.get'), 'parameters')).filter(
+    (node) => node['in'] === 'query',
+  );
   const optional = { in: 'query', required: false };
   expect(parameters).toEqual([
     { name: 'startDate', ...optional, schema: { type: 'string', format: 'date' } },
@@ -96,27 +106,31 @@ it('dashboard.get has its query parameters and error responses [R7.23]', () => {
     { name: 'estimator', ...optional, schema: { type: 'string', format: 'uuid' } },
     { name: 'office', ...optional, schema: { type: 'string', format: 'uuid' } },
   ]);
-  expect(Object.keys(Object(at(operation('dashboard.get'), 'responses')))).toEqual(
+  expect(Object.keys(Object(valueAt(operation('dashboard.get'), 'responses')))).toEqual(
     expect.arrayContaining(['200', '400', '404']),
   );
 });
 
 it.each(names)('%s has every parameter of its query', (name) => {
   const { query } = callOf(name);
-  const named = every(at(operation(name), 'parameters')).filter((parameter) => parameter['in'] === 'query');
+  const queryParameters = listNodes(valueAt(operation(name), 'parameters')).filter(
+    (parameter) => parameter['in'] === 'query',
+  );
   const fields = query instanceof ObjectSchema ? Object.keys(query.fields) : [];
-  expect(named.map((parameter) => parameter['name'])).toEqual(fields);
+  expect(queryParameters.map((parameter) => parameter['name'])).toEqual(fields);
 });
 
 it('file calls have their request, response and error formats', () => {
-  const content = at(operation('files.upload'), 'requestBody', 'content');
-  expect(at(content, 'multipart/form-data', 'schema', 'required')).toEqual(['file']);
-  expect(at(content, 'application/json', 'schema', 'required')).toEqual(['name', 'content']);
-  expect(at(operation('files.download'), 'responses', '200', 'content')).toHaveProperty('application/octet-stream');
-  const refused = (name: CallName) => Object.keys(Object(at(operation(name), 'responses')));
-  expect(refused('files.upload')).toEqual(expect.arrayContaining(['413', '415', '422']));
-  expect(refused('files.validate')).toContain('415');
+  const content = valueAt(operation('files.upload'), 'requestBody', 'content');
+  expect(valueAt(content, 'multipart/form-data', 'schema', 'required')).toEqual(['file']);
+  expect(valueAt(content, 'application/json', 'schema', 'required')).toEqual(['name', 'content']);
+  expect(valueAt(operation('files.download'), 'responses', '200', 'content')).toHaveProperty(
+    'application/octet-stream',
+  );
+  const errorStatuses = (name: CallName) => Object.keys(Object(valueAt(operation(name), 'responses')));
+  expect(errorStatuses('files.upload')).toEqual(expect.arrayContaining(['413', '415', '422']));
+  expect(errorStatuses('files.validate')).toContain('415');
   for (const name of ['imports.preview', 'imports.run'] as const) {
-    expect(refused(name)).toEqual(expect.arrayContaining(['413', '415']));
+    expect(errorStatuses(name)).toEqual(expect.arrayContaining(['413', '415']));
   }
 });

@@ -26,7 +26,7 @@ export function openApiDocument({ publicUrl, version }: Pick<ApiConfig, 'publicU
       securitySchemes: { access: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: { ...components(dataSchemas()), Error: errorSchema },
       responses: Object.fromEntries(
-        statusesOfErrors().map((status) => [
+        listErrorStatuses().map((status) => [
           `error${status}`,
           { description: codesOf(status).join(', '), ...json({ $ref: '#/components/schemas/Error' }) },
         ]),
@@ -38,9 +38,12 @@ export function openApiDocument({ publicUrl, version }: Pick<ApiConfig, 'publicU
 const dataSchemas = () => callNames.flatMap((name) => callOf(name).data ?? []);
 
 /** The error statuses of all calls. They exclude 405, because no documented method returns it. */
-const statusesOfErrors = () => [...new Set([...callNames.flatMap((name) => errorStatuses(callOf(name))), ...anyPath])];
+const listErrorStatuses = () => [
+  ...new Set([...callNames.flatMap((name) => errorStatuses(callOf(name))), ...commonErrorStatuses]),
+];
 
-const codesOf = (status: number) => Object.entries(errorStatus).flatMap(([code, of]) => (of === status ? [code] : []));
+const codesOf = (status: number) =>
+  Object.entries(errorStatus).flatMap(([code, codeStatus]) => (codeStatus === status ? [code] : []));
 
 const errorSchema: JsonSchema = {
   type: 'object',
@@ -62,34 +65,34 @@ const errorSchema: JsonSchema = {
 };
 
 function paths(): Record<string, Record<string, unknown>> {
-  const byPath: Record<string, Record<string, unknown>> = {};
+  const operationsByPath: Record<string, Record<string, unknown>> = {};
   for (const name of callNames) {
     const { path, method } = callOf(name);
-    byPath[path] = { ...byPath[path], [method.toLowerCase()]: operation(name, callOf(name)) };
+    operationsByPath[path] = { ...operationsByPath[path], [method.toLowerCase()]: operation(name, callOf(name)) };
   }
-  return { ...byPath, ...operationsPaths };
+  return { ...operationsByPath, ...operationsPaths };
 }
 
 function operation(name: CallName, call: AnyCall) {
   const { data } = call;
-  const open = call.access === 'public';
+  const isPublic = call.access === 'public';
   const success = data ? json({ type: 'object', required: ['data'], properties: { data: jsonSchema(data) } }) : {};
   return {
     operationId: name,
     summary: call.summary,
     tags: [name.split('.')[0]],
-    description: describe(call),
-    security: open ? [] : [{ access: [] }],
+    description: describeAccess(call),
+    security: isPublic ? [] : [{ access: [] }],
     parameters: [
       ...Array.from(call.path.matchAll(/\{(\w+)\}/g), ([, id]) =>
         parameter('path', id ?? '', { type: 'string', format: 'uuid' }),
       ),
       ...queryParameters(call).map(([key, schema]) => parameter('query', key, schema)),
-      ...headers(call).map((header) => parameter('header', header, { type: 'string' })),
+      ...headerNames(call).map((header) => parameter('header', header, { type: 'string' })),
     ],
     ...requestBody(call),
     responses: {
-      [call.status]: { description: 'Done', ...(call.responseType === 'file' ? anyFile : success) },
+      [call.status]: { description: 'Done', ...(call.responseType === 'file' ? fileContent : success) },
       ...errorResponses(errorStatuses(call)),
     },
   };
@@ -98,13 +101,13 @@ function operation(name: CallName, call: AnyCall) {
 const errorResponses = (statuses: readonly number[]) =>
   Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/error${status}` }]));
 
-/** The query parameters of a call. They are never null: a client omits the parameter instead. */
+/** Returns the query parameters of a call. They are never null, because a client omits the parameter instead. */
 function queryParameters({ query }: AnyCall): readonly (readonly [name: string, schema: JsonSchema])[] {
   const properties = (query ? jsonSchema(query)['properties'] : {}) as Readonly<Record<string, JsonSchema>>;
   return Object.entries(properties).map(([key, { type, default: fallback, ...rules }]) => [
     key,
     {
-      type: Array.isArray(type) ? type.find((one) => one !== 'null') : type,
+      type: Array.isArray(type) ? type.find((typeName) => typeName !== 'null') : type,
       ...(fallback != null && { default: fallback }),
       ...rules,
     },
@@ -112,7 +115,7 @@ function queryParameters({ query }: AnyCall): readonly (readonly [name: string, 
 }
 
 const binary: JsonSchema = { type: 'string', format: 'binary' };
-const anyFile = { content: { 'application/octet-stream': { schema: binary } } };
+const fileContent = { content: { 'application/octet-stream': { schema: binary } } };
 const fileForm = {
   'multipart/form-data': { schema: { type: 'object', required: ['file'], properties: { file: binary } } },
 };
@@ -129,31 +132,31 @@ function requestBody({ body, requestType, limits }: AnyCall) {
   };
 }
 
-/** The limits that are checked before validation: the size of any body, and more limits for JSON and forms. */
+/** Returns the limits that are checked before validation. Every body has a size limit. JSON and forms have more limits. */
 function checkedLimits(requestType: AnyCall['requestType'], limits: AnyCall['limits']) {
   const { tooLarge: _, bytes, ...json } = bodyLimits(limits);
   return { bytes, ...(requestType !== 'raw' && json), ...(requestType === 'file' && { form: formLimits }) };
 }
 
-const parameter = (place: 'path' | 'query' | 'header', name: string, schema: unknown) => ({
+const parameter = (location: 'path' | 'query' | 'header', name: string, schema: unknown) => ({
   name,
-  in: place,
-  required: place === 'path',
+  in: location,
+  required: location === 'path',
   schema,
 });
 
-const describe = ({ access, subscription }: AnyCall) =>
+const describeAccess = ({ access, subscription }: AnyCall) =>
   access === 'public'
     ? 'Public.'
     : `For ${access.map((role) => roles[role].list).join(', ')}${subscription ? ', with a package' : ''}.`;
 
-const headers = (call: AnyCall): readonly string[] => [
+const headerNames = (call: AnyCall): readonly string[] => [
   ...(call.method === 'GET' ? ['If-None-Match'] : []),
   ...(call.record ? ['If-Match'] : []),
   ...(isCreate(call) ? ['Idempotency-Key'] : []),
 ];
 
-const takesId = (call: AnyCall) =>
+const hasIdInput = (call: AnyCall) =>
   call.path.includes('{') ||
   queryParameters(call).some(([, { format }]) => format === 'uuid') ||
   (call.body instanceof ObjectSchema && 'id' in call.body.fields);
@@ -165,7 +168,7 @@ function errorStatuses(call: AnyCall): readonly number[] {
     ...(body || query || call.requestType ? [400] : []),
     ...(call.access === 'public' ? [401, 429] : [401, 403]),
     ...(call.subscription ? [402] : []),
-    ...(takesId(call) ? [404] : []),
+    ...(hasIdInput(call) ? [404] : []),
     ...(call.method === 'GET' ? [] : [409]),
     ...(call.record ? [412] : []),
     ...(body ? [413, 415] : call.requestType ? [413] : []),
@@ -177,9 +180,14 @@ function errorStatuses(call: AnyCall): readonly number[] {
 }
 
 /** The error statuses of every path: 400 for a URL that is too long and 500 for an unexpected error. */
-const anyPath = [400, 500];
+const commonErrorStatuses = [400, 500];
 
-const operationsCall = (operationId: string, summary: string, type: string, statuses: readonly number[] = anyPath) => ({
+const operationsCall = (
+  operationId: string,
+  summary: string,
+  type: string,
+  statuses: readonly number[] = commonErrorStatuses,
+) => ({
   get: {
     operationId,
     summary,
@@ -192,7 +200,7 @@ const operationsCall = (operationId: string, summary: string, type: string, stat
 const operationsPaths = {
   '/healthz': operationsCall('operations.health', 'Whether the process is alive', 'application/json'),
   '/readyz': operationsCall('operations.ready', 'Whether the database is reachable', 'application/json', [
-    ...anyPath,
+    ...commonErrorStatuses,
     503,
   ]),
   '/metrics': operationsCall('operations.metrics', 'Metrics in the text format of Prometheus', 'text/plain'),

@@ -4,12 +4,12 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /** The JSON Schemas of all named records inside `schemas`, by name. Other schemas refer to them with `$ref`. */
 export const components = (schemas: readonly Schema[]): JsonSchema =>
-  Object.fromEntries(schemas.flatMap(namedIn).map((schema) => [nameOf(schema), whole(schema)]));
+  Object.fromEntries(schemas.flatMap(findNamedSchemas).map((schema) => [nameOf(schema), toJsonSchema(schema)]));
 
 const nameOf = (schema: Schema): string | undefined => schema.spec.meta?.['name'];
 
-function namedIn(schema: Schema): readonly Schema[] {
-  const inner =
+function findNamedSchemas(schema: Schema): readonly Schema[] {
+  const innerSchemas =
     schema instanceof ObjectSchema
       ? Object.values(schema.fields)
       : schema instanceof ArraySchema
@@ -17,30 +17,30 @@ function namedIn(schema: Schema): readonly Schema[] {
         : [];
   return [
     ...(nameOf(schema) ? [schema] : []),
-    ...inner.filter(isSchema).flatMap((schema) => namedIn(schema as Schema)),
+    ...innerSchemas.filter(isSchema).flatMap((schema) => findNamedSchemas(schema as Schema)),
   ];
 }
 
-/** Converts a yup schema to JSON Schema 2020-12. Rules that yup does not describe are left out. */
+/** Converts a yup schema to JSON Schema 2020-12. The result omits rules that yup does not describe. */
 export function jsonSchema(schema: Schema): JsonSchema {
   const name = nameOf(schema);
-  return name === undefined ? whole(schema) : { $ref: `#/components/schemas/${name}` };
+  return name === undefined ? toJsonSchema(schema) : { $ref: `#/components/schemas/${name}` };
 }
 
-function whole(schema: Schema): JsonSchema {
-  if (schema instanceof ObjectSchema) return ofObject(schema);
+function toJsonSchema(schema: Schema): JsonSchema {
+  if (schema instanceof ObjectSchema) return toObjectSchema(schema);
   if (schema instanceof ArraySchema) {
-    const most = schema.describe().tests.find(({ name }) => name === 'max')?.params?.['max'];
+    const maxItems = schema.describe().tests.find(({ name }) => name === 'max')?.params?.['max'];
     return {
       type: 'array',
       items: isSchema(schema.innerType) ? jsonSchema(schema.innerType as Schema) : {},
-      ...(most !== undefined && { maxItems: most }),
+      ...(maxItems !== undefined && { maxItems }),
     };
   }
-  return ofValue(schema);
+  return toValueSchema(schema);
 }
 
-function ofObject(schema: ObjectSchema<object>): JsonSchema {
+function toObjectSchema(schema: ObjectSchema<object>): JsonSchema {
   const fields = Object.entries<Schema>(schema.fields as Record<string, Schema>);
   const required = fields.filter(([, field]) => !field.describe().optional).map(([key]) => key);
   return {
@@ -64,12 +64,12 @@ const bounds = {
   number: { min: 'minimum', max: 'maximum' },
 } as const;
 
-function ofValue(schema: Schema): JsonSchema {
-  const { type, nullable, oneOf, default: fallback, tests: described } = schema.describe();
-  const isInteger = described.some(({ name }) => name === 'integer');
+function toValueSchema(schema: Schema): JsonSchema {
+  const { type, nullable, oneOf, default: fallback, tests } = schema.describe();
+  const isInteger = tests.some(({ name }) => name === 'integer');
   const base =
     type === 'mixed' ? {} : { type: nullable ? [typeName(type, isInteger), 'null'] : typeName(type, isInteger) };
-  const rules = described.map(({ name = '', params }) => {
+  const rules = tests.map(({ name = '', params }) => {
     const bound = (type === 'string' || type === 'number') && (name === 'min' || name === 'max') && bounds[type][name];
     return bound ? { [bound]: params?.[name] } : customTests[name];
   });

@@ -37,13 +37,13 @@ async function checkReferences(
   tx: Tx,
   caller: StaffPrincipal,
   body: References,
-  before: References = {},
+  storedReferences: References = {},
 ): Promise<void> {
   const { companyId } = caller;
   const { office, estimator } = body;
-  if (office && office !== before.office && !(await rowExists(tx, offices, companyId, office)))
+  if (office && office !== storedReferences.office && !(await rowExists(tx, offices, companyId, office)))
     throw new ApiError('not_found');
-  if (estimator === undefined || estimator === before.estimator) return;
+  if (estimator === undefined || estimator === storedReferences.estimator) return;
   if (estimator !== null && !(await isActiveUser(tx, { companyId, userId: estimator })))
     throw new ApiError('not_found');
   if (!canAssignEstimator(actorOf(caller), estimator)) throw new ApiError('forbidden');

@@ -10,7 +10,7 @@ import { projectsQuery } from './store.ts';
 const companyId = anId(7);
 let database: TestDatabase;
 
-/** Many companies with many records each. A list query must read only rows of its own company. */
+/** Many companies with many records each. A list query must read only rows of one company. */
 beforeAll(async () => {
   database = await databaseWithCompanies(40, async (tx, eachRow) => {
     await tx.execute(sql`
@@ -28,27 +28,29 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 /** Returns the default plan and the plan with sorting disabled. */
-const plansOf = (query: (tx: Tx) => SQLWrapper) =>
+const readPlans = (query: (tx: Tx) => SQLWrapper) =>
   database.db.company(companyId, async (tx) => {
-    const picked = await queryPlan(tx, query(tx));
+    const defaultPlan = await queryPlan(tx, query(tx));
     await tx.execute(sql`SET LOCAL enable_sort = off`);
-    return { picked, unsorted: await queryPlan(tx, query(tx)) };
+    return { picked: defaultPlan, unsorted: await queryPlan(tx, query(tx)) };
   });
-const scansAll = expect.stringMatching(/^Seq Scan (projects|estimates|catalogue_items)$/);
-const sorts = expect.stringMatching(/Sort/);
+const sequentialScan = expect.stringMatching(/^Seq Scan (projects|estimates|catalogue_items)$/);
+const sortStep = expect.stringMatching(/Sort/);
 
-it('the project list reads only its own company and is sorted by the index', async () => {
-  const { picked, unsorted } = await plansOf((tx) => projectsQuery(tx, { companyId, userId: anId(1) }));
+it('the project list reads only rows of one company and is sorted by the index', async () => {
+  const { picked: defaultPlan, unsorted: planWithoutSort } = await readPlans((tx) =>
+    projectsQuery(tx, { companyId, userId: anId(1) }),
+  );
 
-  expect(picked).not.toContainEqual(scansAll);
-  expect(unsorted).toContain('Index Scan projects_by_date');
-  expect(unsorted).not.toContainEqual(sorts);
+  expect(defaultPlan).not.toContainEqual(sequentialScan);
+  expect(planWithoutSort).toContain('Index Scan projects_by_date');
+  expect(planWithoutSort).not.toContainEqual(sortStep);
 });
 
-it('the catalogue list reads only its own company and is sorted by the index', async () => {
-  const { picked, unsorted } = await plansOf((tx) => catalogueQuery(tx, companyId));
+it('the catalogue list reads only rows of one company and is sorted by the index', async () => {
+  const { picked: defaultPlan, unsorted: planWithoutSort } = await readPlans((tx) => catalogueQuery(tx, companyId));
 
-  expect(picked).not.toContainEqual(scansAll);
-  expect(unsorted).toContain('Index Scan catalogue_items_by_description');
-  expect(unsorted).not.toContainEqual(sorts);
+  expect(defaultPlan).not.toContainEqual(sequentialScan);
+  expect(planWithoutSort).toContain('Index Scan catalogue_items_by_description');
+  expect(planWithoutSort).not.toContainEqual(sortStep);
 });

@@ -29,8 +29,8 @@ afterAll(() => api.close());
 const { client, address } = aProject();
 const body = { title: 'Roof replacement', client, address, referred_by: 'Angi', estimation: 9_800.5 };
 
-async function createProject(overrides: object = {}, by = owner) {
-  const { data, status } = await by.call('projects.create', { body: { ...body, ...overrides } });
+async function createProject(overrides: object = {}, user = owner) {
+  const { data, status } = await user.call('projects.create', { body: { ...body, ...overrides } });
   expect(status).toBe(201);
   return data;
 }
@@ -78,33 +78,33 @@ describe('a new project', () => {
 
   it('is created once for concurrent requests with one Idempotency-Key [F4]', async () => {
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
-    const sent = () => owner.call('projects.create', { body: { ...body, title: 'Once' }, headers });
-    const answers = await Promise.all(Array.from({ length: 8 }, sent));
-    const { data: again } = await sent();
+    const createOnce = () => owner.call('projects.create', { body: { ...body, title: 'Once' }, headers });
+    const responses = await Promise.all(Array.from({ length: 8 }, createOnce));
+    const { data: repeatedProject } = await createOnce();
 
-    expect(answers.map(({ status }) => status).filter((status) => status !== 409)).toContain(201);
+    expect(responses.map(({ status }) => status).filter((status) => status !== 409)).toContain(201);
     const { data } = await owner.call('projects.list');
-    expect(data.filter(({ title }) => title === 'Once').map(({ id }) => id)).toEqual([again.id]);
+    expect(data.filter(({ title }) => title === 'Once').map(({ id }) => id)).toEqual([repeatedProject.id]);
   });
 });
 
 describe('the project list', () => {
   it('is sorted newest first and contains the favourites of the caller [R2.21]', async () => {
-    const older = await createProject({ title: 'Older' });
+    const olderProject = await createProject({ title: 'Older' });
     clock.turnTo('2026-03-03');
-    const newer = await createProject({ title: 'Newer' });
-    await owner.call('projects.favour', { params: { id: older.id } });
-    await owner.call('projects.favour', { params: { id: older.id } });
+    const newerProject = await createProject({ title: 'Newer' });
+    await owner.call('projects.favour', { params: { id: olderProject.id } });
+    await owner.call('projects.favour', { params: { id: olderProject.id } });
 
-    const { data: own } = await owner.call('projects.list');
-    expect(own.map(({ title }) => title).slice(0, 2)).toEqual(['Newer', expect.anything()]);
-    expect(own[0]).toEqual(newer);
-    expect(own.find(({ id }) => id === older.id)?.favourite).toBe(true);
-    const { data: others } = await manager.call('projects.list');
-    expect(others.find(({ id }) => id === older.id)?.favourite).toBe(false);
+    const { data: ownerProjects } = await owner.call('projects.list');
+    expect(ownerProjects.map(({ title }) => title).slice(0, 2)).toEqual(['Newer', expect.anything()]);
+    expect(ownerProjects[0]).toEqual(newerProject);
+    expect(ownerProjects.find(({ id }) => id === olderProject.id)?.favourite).toBe(true);
+    const { data: managerProjects } = await manager.call('projects.list');
+    expect(managerProjects.find(({ id }) => id === olderProject.id)?.favourite).toBe(false);
 
-    await owner.call('projects.unfavour', { params: { id: older.id } });
-    expect((await owner.call('projects.get', { params: { id: older.id } })).data.favourite).toBe(false);
+    await owner.call('projects.unfavour', { params: { id: olderProject.id } });
+    expect((await owner.call('projects.get', { params: { id: olderProject.id } })).data.favourite).toBe(false);
   });
 
   it('contains only projects of the company', async () => {
@@ -132,15 +132,15 @@ describe('updating a project', () => {
     expect(data).toEqual({ ...project, title: 'Siding', job_start_date: '2026-05-04', version: 2 });
   });
 
-  it('with an outdated version returns 412 with the current project [F6]', async () => {
+  it('returns 412 with the current project for an outdated version [F6]', async () => {
     const { id } = await createProject();
     await manager.call('projects.update', {
       params: { id },
       body: { title: 'By Max' },
       headers: { 'If-Match': '"1"' },
     });
-    const late = { params: { id }, body: { title: 'By Dana' }, headers: { 'If-Match': '"1"' } };
-    const { status, error } = await owner.call('projects.update', late);
+    const outdatedUpdate = { params: { id }, body: { title: 'By Dana' }, headers: { 'If-Match': '"1"' } };
+    const { status, error } = await owner.call('projects.update', outdatedUpdate);
 
     expect(status).toBe(412);
     expect(error).toMatchObject({ changedBy: 'Max Moreno', current: { title: 'By Max', version: 2 } });
@@ -162,16 +162,16 @@ describe('updating a project', () => {
 
   it('logs each new status with its day [R2.18]', async () => {
     const { id } = await createProject();
-    const move = (status: string) => {
+    const setStatus = (status: string) => {
       clock.advance({ seconds: 1 });
       return owner.call('projects.update', { params: { id }, body: { status } });
     };
     clock.turnTo('2026-03-03');
-    const first = '2026-03-03';
-    await move('ESTIMATE_SENT');
-    await move('ESTIMATE_SENT');
+    const firstDay = '2026-03-03';
+    await setStatus('ESTIMATE_SENT');
+    await setStatus('ESTIMATE_SENT');
     clock.turnTo('2026-03-13');
-    await move('SIGNED');
+    await setStatus('SIGNED');
 
     const log = await api.db.company(owner.companyId, (tx) =>
       tx
@@ -181,15 +181,15 @@ describe('updating a project', () => {
         .orderBy(projectStatusLog.id),
     );
     expect(log).toEqual([
-      { status: 'NEW', on: first },
-      { status: 'ESTIMATE_SENT', on: first },
+      { status: 'NEW', on: firstDay },
+      { status: 'ESTIMATE_SENT', on: firstDay },
       { status: 'SIGNED', on: '2026-03-13' },
     ]);
   });
 });
 
 describe('office and estimator of a project', () => {
-  it('can be set to those of the company [S1]', async () => {
+  it('can be set to an office and a user of the company [S1]', async () => {
     const office = await createOffice(owner.companyId);
     const project = await createProject({ office, estimator: manager.id });
 
@@ -198,14 +198,14 @@ describe('office and estimator of a project', () => {
 
   it.each(['create', 'update'] as const)('return 404 on %s for another company [S1]', async (kind) => {
     const { id } = await createProject();
-    const sent = (more: object) =>
+    const sendRequest = (fields: object) =>
       kind === 'create'
-        ? owner.call('projects.create', { body: { ...body, ...more } })
-        : owner.call('projects.update', { params: { id }, body: more });
+        ? owner.call('projects.create', { body: { ...body, ...fields } })
+        : owner.call('projects.update', { params: { id }, body: fields });
 
-    expect((await sent({ estimator: stranger.id })).status).toBe(404);
-    expect((await sent({ office: await createOffice(stranger.companyId) })).status).toBe(404);
-    expect((await sent({ office: anId(77) })).status).toBe(404);
+    expect((await sendRequest({ estimator: stranger.id })).status).toBe(404);
+    expect((await sendRequest({ office: await createOffice(stranger.companyId) })).status).toBe(404);
+    expect((await sendRequest({ office: anId(77) })).status).toBe(404);
   });
 
   it('return 404 for a deactivated estimator, unless unchanged', async () => {
@@ -215,8 +215,8 @@ describe('office and estimator of a project', () => {
       tx.update(users).set({ deactivatedAt: api.clock.now() }).where(eq(users.id, deactivated.id)),
     );
 
-    const kept = { params: { id }, body: { estimator: deactivated.id, title: 'Kept' } };
-    expect((await owner.call('projects.update', kept)).data).toMatchObject({
+    const unchangedEstimator = { params: { id }, body: { estimator: deactivated.id, title: 'Kept' } };
+    expect((await owner.call('projects.update', unchangedEstimator)).data).toMatchObject({
       estimator: deactivated.id,
       title: 'Kept',
     });
@@ -226,13 +226,13 @@ describe('office and estimator of a project', () => {
   it('can be set by an Estimator only to themself or null [R6.07]', async () => {
     expect(await createProject({ estimator: estimator.id }, estimator)).toMatchObject({ estimator: estimator.id });
     expect(await createProject({ estimator: null }, estimator)).toMatchObject({ estimator: null });
-    const other = await estimator.call('projects.create', { body: { ...body, estimator: manager.id } });
-    expect(other.status).toBe(403);
+    const refusedResponse = await estimator.call('projects.create', { body: { ...body, estimator: manager.id } });
+    expect(refusedResponse.status).toBe(403);
   });
 
-  it('cannot be changed by an Estimator on a project of another user, who can edit other fields [R6.07]', async () => {
+  it('cannot be changed by an Estimator on a project of another user, but other fields can [R6.07]', async () => {
     const { id } = await createProject({ estimator: manager.id });
-    const change = (more: object) => estimator.call('projects.update', { params: { id }, body: more });
+    const change = (fields: object) => estimator.call('projects.update', { params: { id }, body: fields });
 
     expect((await change({ estimator: manager.id, title: 'Edited' })).data).toMatchObject({ title: 'Edited' });
     expect((await change({ estimator: owner.id })).status).toBe(403);
@@ -246,35 +246,35 @@ describe('a deleted project', () => {
     expect((await owner.call('projects.delete', { params: { id } })).status).toBe(204);
 
     const line = { description: 'Shingles', rate: 1, quantity: 1, tax: 0, unit: 'SQ' };
-    const ofEstimate = { params: { id: estimate ?? '' } };
-    const calls = await Promise.all([
+    const estimateParams = { params: { id: estimate ?? '' } };
+    const responses = await Promise.all([
       owner.call('projects.get', { params: { id } }),
       owner.call('projects.update', { params: { id }, body: { title: 'Back' } }),
       owner.call('projects.delete', { params: { id } }),
       owner.call('projects.favour', { params: { id } }),
       owner.call('projects.unfavour', { params: { id } }),
-      owner.call('estimates.get', ofEstimate),
-      owner.call('estimates.update', { ...ofEstimate, body: { discount: 0 } }),
-      owner.call('estimateItems.list', ofEstimate),
-      owner.call('estimateItems.create', { ...ofEstimate, body: line }),
+      owner.call('estimates.get', estimateParams),
+      owner.call('estimates.update', { ...estimateParams, body: { discount: 0 } }),
+      owner.call('estimateItems.list', estimateParams),
+      owner.call('estimateItems.create', { ...estimateParams, body: line }),
     ]);
-    expect(calls.map(({ status }) => status)).toEqual(calls.map(() => 404));
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 404));
     expect((await owner.call('projects.list')).data.map(({ title }) => title)).not.toContain('Gone');
   });
 });
 
 it('a project of another company returns the same 404 as an unknown project [S1]', async () => {
   const { id, estimate } = await createProject();
-  const theirs = { params: { id } };
-  const calls = await Promise.all([
-    stranger.call('projects.get', theirs),
-    stranger.call('projects.update', { ...theirs, body: { title: 'Mine' } }),
-    stranger.call('projects.delete', theirs),
-    stranger.call('projects.favour', theirs),
+  const projectParams = { params: { id } };
+  const responses = await Promise.all([
+    stranger.call('projects.get', projectParams),
+    stranger.call('projects.update', { ...projectParams, body: { title: 'Mine' } }),
+    stranger.call('projects.delete', projectParams),
+    stranger.call('projects.favour', projectParams),
     stranger.call('estimates.get', { params: { id: estimate ?? '' } }),
     stranger.call('projects.get', { params: { id: anId(404) } }),
   ]);
 
-  expect(calls.map(({ status }) => status)).toEqual(calls.map(() => 404));
-  expect(new Set(calls.map(({ error }) => error.message)).size).toBe(1);
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 404));
+  expect(new Set(responses.map(({ error }) => error.message)).size).toBe(1);
 });

@@ -76,7 +76,7 @@ const isProject = ({ companyId }: Pick<StaffPrincipal, 'companyId'>, id: string)
   and(eq(projects.companyId, companyId), eq(projects.id, id), isNull(projects.deletedAt));
 
 /**
- * SQL for the versions of all projects, including deleted ones. Rows are never removed and versions only increase, so the
+ * SQL for the versions of all projects, including deleted projects. Rows are never removed and versions only increase, so the
  * sum of the versions increases with every change. Estimates change prices without a new version, so the prices are added
  * in a fixed order. This takes half the time of `versionsOf`.
  */
@@ -91,8 +91,8 @@ const isOwnFavourite = ({ userId }: Pick<StaffPrincipal, 'userId'>) =>
 
 const favouriteIds = (caller: Pick<StaffPrincipal, 'userId' | 'companyId'>): SQL => {
   const { projectId } = projectFavourites;
-  const own = and(eq(projectFavourites.companyId, caller.companyId), isOwnFavourite(caller));
-  return sql`(SELECT string_agg(${projectId}::text, ',' ORDER BY ${projectId}) FROM ${projectFavourites} WHERE ${own})`;
+  const isListed = and(eq(projectFavourites.companyId, caller.companyId), isOwnFavourite(caller));
+  return sql`(SELECT string_agg(${projectId}::text, ',' ORDER BY ${projectId}) FROM ${projectFavourites} WHERE ${isListed})`;
 };
 
 /** SQL for the state of the list of projects. */
@@ -156,15 +156,16 @@ export async function insertProject(
 export async function updateProject(
   tx: Tx,
   caller: StaffPrincipal,
-  before: Project,
+  storedProject: Project,
   body: Patch<ProjectBody>,
   now: Date,
 ): Promise<void> {
   await tx
     .update(projects)
     .set({ ...toColumns(body), version: sql`${projects.version} + 1`, updatedBy: caller.userId, updatedAt: now })
-    .where(isProject(caller, before.id));
-  if (body.status && body.status !== before.status) await insertStatus(tx, caller, before.id, body.status, now);
+    .where(isProject(caller, storedProject.id));
+  if (body.status && body.status !== storedProject.status)
+    await insertStatus(tx, caller, storedProject.id, body.status, now);
 }
 
 /** Logs the day of a new project status [R2.18]. The first SIGNED status also sets the sale date of the project. */
@@ -193,12 +194,12 @@ async function insertStatus(
 
 /** Throws 404 if the company has no project with this id. */
 export async function deleteProject(tx: Tx, caller: StaffPrincipal, id: string, now: Date): Promise<void> {
-  const deleted = await tx
+  const deletedRows = await tx
     .update(projects)
     .set({ deletedAt: now, version: sql`${projects.version} + 1`, updatedBy: caller.userId, updatedAt: now })
     .where(isProject(caller, id))
     .returning({ id: projects.id });
-  if (deleted.length === 0) throw new ApiError('not_found');
+  if (deletedRows.length === 0) throw new ApiError('not_found');
 }
 
 /** Adds the project to the favourites of the caller. */
@@ -227,5 +228,5 @@ export const currentEstimateUpdate = ({
 }: Readonly<Record<'companyId' | 'projectId' | 'currentEstimate', unknown>>) => sql`
   UPDATE projects SET current_estimate = ${currentEstimate} WHERE company_id = ${companyId} AND id = ${projectId}`;
 
-/** The projects of an office, without deleted ones. */
+/** The queries for the projects of an office, without deleted projects. */
 export const projectsOfOffice = officeRecords(projects, projects.deletedAt);

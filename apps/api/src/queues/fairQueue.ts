@@ -12,15 +12,15 @@ export interface QueueLimits {
 }
 
 /**
- * Selects the next client. `turns`: clients in round-robin order, so that new clients do not overtake waiting clients.
- * `time`: the client with the least recent running time, for jobs of very different durations.
+ * Selects the next client. `turns` runs clients in round-robin order, so that new clients do not overtake waiting clients.
+ * `time` runs the client with the least recent running time, for jobs of very different durations.
  */
 export type QueueOrder = 'turns' | 'time';
 
 /** Runs a job when its client is next. Rejects with QueueFull if the job is refused. */
 export type FairQueue = <Result>(clientId: string, job: () => Promise<Result>) => Promise<Result>;
 
-/** A job was refused: its client has too many waiting jobs, too many clients wait, or the job waited too long. */
+/** A job was refused, because its client has too many waiting jobs, too many clients wait, or the job waited too long. */
 export class QueueFull extends Error {
   override readonly name = 'QueueFull';
   readonly reason: 'client' | 'clients' | 'wait';
@@ -35,7 +35,7 @@ interface Client {
   /** Next number of a counter that all clients share. Set for a new client and when one of its jobs starts or ends. */
   turn: number;
   /** Milliseconds of running time at `countedAt`. The value halves with each `halfLife`. */
-  used: number;
+  usedMilliseconds: number;
   countedAt: number;
   /** The start times of the running jobs. */
   readonly running: Set<{ readonly since: number }>;
@@ -45,7 +45,7 @@ interface Client {
 
 const halfLife = 60_000;
 /** A client with less running time is treated as a new client. */
-const negligible = 1;
+const negligibleMilliseconds = 1;
 
 /**
  * Creates a queue in which many jobs of one client do not delay the jobs of other clients. Jobs of a client above its
@@ -56,60 +56,72 @@ export function fairQueue(limits: QueueLimits, order: QueueOrder, now = () => pe
   let running = 0;
   let turns = 0;
 
-  const clientOf = (id: string): Client => {
-    const client = clients.get(id) ?? { turn: turns++, used: 0, countedAt: now(), running: new Set(), waiting: [] };
+  const getClient = (id: string): Client => {
+    const client = clients.get(id) ?? {
+      turn: turns++,
+      usedMilliseconds: 0,
+      countedAt: now(),
+      running: new Set(),
+      waiting: [],
+    };
     clients.set(id, client);
     return client;
   };
 
   const canStart = (client: Client) => running < limits.running && client.running.size < limits.runningPerClient;
 
-  const remembered = ({ used, countedAt }: Client) => used * 0.5 ** ((now() - countedAt) / halfLife);
+  const decayedTime = ({ usedMilliseconds, countedAt }: Client) =>
+    usedMilliseconds * 0.5 ** ((now() - countedAt) / halfLife);
 
   /** Includes the time of running jobs, so that a long job counts before it ends. */
-  const usedBy = (client: Client) =>
-    [...client.running].reduce((sum, { since }) => sum + now() - since, remembered(client));
+  const recentTime = (client: Client) =>
+    [...client.running].reduce((sum, { since }) => sum + now() - since, decayedTime(client));
 
   const nextClient = (): Client | undefined => {
-    let next: { readonly client: Client; readonly used: number } | undefined;
+    let nextEntry: { readonly client: Client; readonly usedMilliseconds: number } | undefined;
     for (const client of clients.values()) {
       if (client.waiting.length === 0 || !canStart(client)) continue;
-      const used = order === 'time' ? usedBy(client) : 0;
-      if (!next || used < next.used || (used === next.used && client.turn < next.client.turn)) next = { client, used };
+      const usedMilliseconds = order === 'time' ? recentTime(client) : 0;
+      if (
+        !nextEntry ||
+        usedMilliseconds < nextEntry.usedMilliseconds ||
+        (usedMilliseconds === nextEntry.usedMilliseconds && client.turn < nextEntry.client.turn)
+      )
+        nextEntry = { client, usedMilliseconds };
     }
-    return next?.client;
+    return nextEntry?.client;
   };
 
-  const startWaiting = () => {
+  const startWaitingJobs = () => {
     for (let client = nextClient(); client; client = nextClient()) client.waiting.shift()?.();
   };
 
-  const forgetIdle = () => {
+  const deleteIdleClients = () => {
     for (const [id, client] of clients) {
       const isIdle = client.running.size === 0 && client.waiting.length === 0;
-      if (isIdle && (order === 'turns' || remembered(client) < negligible)) clients.delete(id);
+      if (isIdle && (order === 'turns' || decayedTime(client) < negligibleMilliseconds)) clients.delete(id);
     }
   };
 
   const run = async <Result>(client: Client, job: () => Promise<Result>): Promise<Result> => {
-    const started = { since: now() };
+    const runningJob = { since: now() };
     running += 1;
-    client.running.add(started);
+    client.running.add(runningJob);
     client.turn = turns++;
     try {
       return await job();
     } finally {
       running -= 1;
-      client.running.delete(started);
+      client.running.delete(runningJob);
       client.turn = turns++;
-      client.used = remembered(client) + now() - started.since;
+      client.usedMilliseconds = decayedTime(client) + now() - runningJob.since;
       client.countedAt = now();
-      startWaiting();
-      forgetIdle();
+      startWaitingJobs();
+      deleteIdleClients();
     }
   };
 
-  const refusalOf = (client: Client): QueueFull | undefined => {
+  const checkLimits = (client: Client): QueueFull | undefined => {
     if (canStart(client)) return undefined;
     if (client.waiting.length >= limits.waitingPerClient) return new QueueFull('client');
     if (client.waiting.length > 0 || limits.waitingClients === undefined) return undefined;
@@ -119,23 +131,24 @@ export function fairQueue(limits: QueueLimits, order: QueueOrder, now = () => pe
 
   return (clientId, job) =>
     new Promise((resolve, reject) => {
-      const client = clientOf(clientId);
+      const client = getClient(clientId);
       const refuse = (reason: QueueFull) => {
         reject(reason);
-        forgetIdle();
+        deleteIdleClients();
       };
-      const refusal = refusalOf(client);
+      const refusal = checkLimits(client);
       if (refusal) return refuse(refusal);
-      const giveUp = () => {
+      const stopWaiting = () => {
         client.waiting.splice(client.waiting.indexOf(start), 1);
         refuse(new QueueFull('wait'));
       };
-      const late = limits.waitSeconds === undefined ? undefined : setTimeout(giveUp, limits.waitSeconds * 1000);
+      const waitTimer =
+        limits.waitSeconds === undefined ? undefined : setTimeout(stopWaiting, limits.waitSeconds * 1000);
       const start = () => {
-        clearTimeout(late);
+        clearTimeout(waitTimer);
         run(client, job).then(resolve, reject);
       };
       client.waiting.push(start);
-      startWaiting();
+      startWaitingJobs();
     });
 }

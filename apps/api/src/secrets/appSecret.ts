@@ -4,7 +4,7 @@ import { appSecrets } from '../database/schema/secrets.ts';
 import { randomSecret } from './hashing.ts';
 
 /** Reads the secret and inserts it if it is missing. If several servers start together, the first insert wins. */
-async function storedSecret(db: Database, name: string): Promise<Uint8Array<ArrayBuffer>> {
+async function readOrCreateSecret(db: Database, name: string): Promise<Uint8Array<ArrayBuffer>> {
   const secret = await db.system(async (tx) => {
     await tx.insert(appSecrets).values({ name, value: randomSecret() }).onConflictDoNothing();
     const [row] = await tx.select({ value: appSecrets.value }).from(appSecrets).where(eq(appSecrets.name, name));
@@ -14,14 +14,14 @@ async function storedSecret(db: Database, name: string): Promise<Uint8Array<Arra
   return new TextEncoder().encode(secret);
 }
 
-/** A secret of this installation. It is generated at first use and cached per process. Failed reads are not cached. */
+/** Returns a function that reads a secret of this installation. The secret is generated at first use and cached per process. Failed reads are not cached. */
 export function appSecret(db: Database, name: string): () => Promise<Uint8Array<ArrayBuffer>> {
-  let cached: Promise<Uint8Array<ArrayBuffer>> | undefined;
+  let cachedSecret: Promise<Uint8Array<ArrayBuffer>> | undefined;
   return () => {
-    cached ??= storedSecret(db, name).catch((error: unknown) => {
-      cached = undefined;
+    cachedSecret ??= readOrCreateSecret(db, name).catch((error: unknown) => {
+      cachedSecret = undefined;
       throw error;
     });
-    return cached;
+    return cachedSecret;
   };
 }

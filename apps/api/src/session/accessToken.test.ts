@@ -21,14 +21,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const status = async (token: string) =>
+const statusWithToken = async (token: string) =>
   (await call(api, 'users.me', { headers: { Authorization: `Bearer ${token}` } })).status;
-const signed = (changed: JWTPayload, alg = 'HS256', secret = key) =>
-  new SignJWT({ ...claims, ...changed }).setProtectedHeader({ alg }).sign(secret);
+const signToken = (changedClaims: JWTPayload, alg = 'HS256', secret = key) =>
+  new SignJWT({ ...claims, ...changedClaims }).setProtectedHeader({ alg }).sign(secret);
 
 describe('access token [S4]', () => {
-  it('with the same claims and key is accepted', async () => {
-    expect(await status(await signed({}))).toBe(200);
+  it('is accepted with the same claims and key', async () => {
+    expect(await statusWithToken(await signToken({}))).toBe(200);
   });
 
   it.each([
@@ -38,65 +38,65 @@ describe('access token [S4]', () => {
     ['an expiry in the past', { exp: 1 }],
     ['another session', { sid: '01920000-0000-7000-8000-000000000001' }],
     ['no user of the company', { sub: '01920000-0000-7000-8000-000000000001' }],
-  ])('with %s is refused', async (_, changed) => {
-    expect(await status(await signed(changed))).toBe(401);
+  ])('is refused with %s', async (_, changedClaims) => {
+    expect(await statusWithToken(await signToken(changedClaims))).toBe(401);
   });
 
   it('expires on time if it is cached', async () => {
     const tokens = accessTokens(api.db);
     const issuedAt = new Date('2026-03-02T12:00:00Z');
     const minutesLater = (minutes: number) => new Date(issuedAt.getTime() + minutes * 60_000);
-    const issued = { userId: dana.id, companyId: dana.companyId, sessionId: 'session' };
-    const token = await tokens.issue(issued, issuedAt);
-    expect(await tokens.verify(token, minutesLater(1))).toEqual(issued);
-    expect(await tokens.verify(token, minutesLater(14.9))).toEqual(issued);
+    const issuedClaims = { userId: dana.id, companyId: dana.companyId, sessionId: 'session' };
+    const token = await tokens.issue(issuedClaims, issuedAt);
+    expect(await tokens.verify(token, minutesLater(1))).toEqual(issuedClaims);
+    expect(await tokens.verify(token, minutesLater(14.9))).toEqual(issuedClaims);
     await expect(tokens.verify(token, minutesLater(15))).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
-  it('with alg none is refused', async () => {
-    expect(await status(new UnsecuredJWT(claims).encode())).toBe(401);
+  it('is refused with alg none', async () => {
+    expect(await statusWithToken(new UnsecuredJWT(claims).encode())).toBe(401);
   });
 
-  it('with another algorithm of the same family is refused', async () => {
-    const long = new Uint8Array(64).fill(7);
-    expect(await status(await signed({}, 'HS512', long))).toBe(401);
+  it('is refused with another algorithm of the same family', async () => {
+    const longKey = new Uint8Array(64).fill(7);
+    expect(await statusWithToken(await signToken({}, 'HS512', longKey))).toBe(401);
   });
 
-  it('with another key is refused', async () => {
-    expect(await status(await signed({}, 'HS256', new Uint8Array(32).fill(7)))).toBe(401);
+  it('is refused with another key', async () => {
+    expect(await statusWithToken(await signToken({}, 'HS256', new Uint8Array(32).fill(7)))).toBe(401);
   });
 
-  it('with edited claims is refused', async () => {
+  it('is refused with edited claims', async () => {
     const [header, , signature] = dana.access.split('.');
-    const edited = btoa(JSON.stringify({ ...claims, exp: 4102444800 })).replace(/=+$/, '');
-    expect(await status([header, edited, signature].join('.'))).toBe(401);
+    const editedClaims = btoa(JSON.stringify({ ...claims, exp: 4102444800 })).replace(/=+$/, '');
+    expect(await statusWithToken([header, editedClaims, signature].join('.'))).toBe(401);
   });
 
-  it.each(['', 'nonsense', 'a.b.c'])('%j is refused', async (token) => {
-    expect(await status(token)).toBe(401);
+  it.each(['', 'nonsense', 'a.b.c'])('is refused if it is %j', async (token) => {
+    expect(await statusWithToken(token)).toBe(401);
   });
 
   it('cannot be replaced with the refresh token', async () => {
-    expect(await status(dana.refresh)).toBe(401);
+    expect(await statusWithToken(dana.refresh)).toBe(401);
   });
 
-  it('with the id of another company is refused', async () => {
-    const other = await signUpOwner(api);
-    expect(await status(await signed({ company: other.companyId }))).toBe(401);
+  it('is refused with the id of another company', async () => {
+    const otherOwner = await signUpOwner(api);
+    expect(await statusWithToken(await signToken({ company: otherOwner.companyId }))).toBe(401);
   });
 
   it('is signed with the same key by servers that start simultaneously', async () => {
     await api.db.system((tx) => tx.execute('delete from app_secrets'));
-    const who = { userId: dana.id, companyId: dana.companyId, sessionId: String(claims['sid']) };
+    const sameClaims = { userId: dana.id, companyId: dana.companyId, sessionId: String(claims['sid']) };
     const servers = Array.from({ length: 5 }, () => accessTokens(api.db));
     const now = api.clock.now();
-    const tokens = await Promise.all(servers.map((server) => server.issue(who, now)));
-    for (const token of tokens) await expect(servers[0]?.verify(token, now)).resolves.toEqual(who);
+    const tokens = await Promise.all(servers.map((server) => server.issue(sameClaims, now)));
+    for (const token of tokens) await expect(servers[0]?.verify(token, now)).resolves.toEqual(sameClaims);
   });
 });
 
-describe('changes that take effect on the next call [S5]', () => {
-  it('a changed role', async () => {
+describe('an access token on the next call [S5]', () => {
+  it('has the permissions of a changed role', async () => {
     const owner = await signUpOwner(api, { plan: 'TEAM' });
     const erin = await addColleague(api, owner, ownerRole);
     const rename = () => erin.call('company.update', { params: { id: owner.companyId }, body: { name: 'New name' } });
@@ -105,7 +105,7 @@ describe('changes that take effect on the next call [S5]', () => {
     expect((await rename()).status).toBe(403);
   });
 
-  it('sessions that are revoked by a password reset', async () => {
+  it('is refused if a password reset revoked its session', async () => {
     const owner = await signUpOwner(api);
     await api.db.system((tx) =>
       tx.execute(`update refresh_tokens set revoked_at = now() where user_id = '${owner.id}'`),
@@ -113,7 +113,7 @@ describe('changes that take effect on the next call [S5]', () => {
     expect((await owner.call('users.me')).status).toBe(401);
   });
 
-  it('a package that ended', async () => {
+  it('is refused with 402 if the package has ended', async () => {
     const owner = await signUpOwner(api, { plan: 'TEAM' });
     expect((await owner.call('users.list')).status).toBe(200);
     await api.db.system((tx) =>

@@ -17,14 +17,14 @@ export interface AccessTokens {
   verify(token: string, now: Date): Promise<AccessClaims>;
 }
 
-const minutes = 15;
+const lifetimeMinutes = 15;
 const issuer = 'plumbline';
 const audience = 'plumbline-api';
 const kind = 'access';
 const algorithm = 'HS256';
 
 /** The maximum number of cached tokens. The cache avoids verifying the signature of a token at each call. */
-const maxVerified = 10_000;
+const maxCachedTokens = 10_000;
 
 interface VerifiedToken {
   readonly claims: AccessClaims;
@@ -32,7 +32,7 @@ interface VerifiedToken {
 }
 
 /** Checks the expiry of a cached token. The session is checked in the database at each call [S5]. */
-function stillValid({ claims, expiresAt }: VerifiedToken, now: Date): AccessClaims {
+function requireNotExpired({ claims, expiresAt }: VerifiedToken, now: Date): AccessClaims {
   if (now.getTime() >= expiresAt) throw unauthenticated();
   return claims;
 }
@@ -40,7 +40,7 @@ function stillValid({ claims, expiresAt }: VerifiedToken, now: Date): AccessClai
 /** Issues and verifies JWTs that expire after 15 minutes. The signing key is a generated secret of the installation. */
 export function accessTokens(db: Database): AccessTokens {
   const key = appSecret(db, 'access_token_key');
-  const verified = new Map<string, VerifiedToken>();
+  const verifiedTokens = new Map<string, VerifiedToken>();
 
   return {
     async issue({ userId, companyId, sessionId }, now) {
@@ -51,13 +51,13 @@ export function accessTokens(db: Database): AccessTokens {
         .setAudience(audience)
         .setSubject(userId)
         .setIssuedAt(issuedAt)
-        .setExpirationTime(issuedAt + minutes * 60)
+        .setExpirationTime(issuedAt + lifetimeMinutes * 60)
         .sign(await key());
     },
 
     async verify(token, now) {
-      const known = verified.get(token);
-      if (known) return stillValid(known, now);
+      const cachedToken = verifiedTokens.get(token);
+      if (cachedToken) return requireNotExpired(cachedToken, now);
       try {
         const { payload } = await jwtVerify(token, await key(), {
           algorithms: [algorithm],
@@ -69,9 +69,9 @@ export function accessTokens(db: Database): AccessTokens {
         const { sub, company, sid, typ, exp } = payload;
         if (typ !== kind || !sub || typeof company !== 'string' || typeof sid !== 'string') throw unauthenticated();
         const claims = { userId: sub, companyId: company, sessionId: sid };
-        const [oldest] = verified.keys();
-        if (verified.size >= maxVerified && oldest !== undefined) verified.delete(oldest);
-        verified.set(token, { claims, expiresAt: Number(exp) * 1000 });
+        const [oldestToken] = verifiedTokens.keys();
+        if (verifiedTokens.size >= maxCachedTokens && oldestToken !== undefined) verifiedTokens.delete(oldestToken);
+        verifiedTokens.set(token, { claims, expiresAt: Number(exp) * 1000 });
         return claims;
       } catch (error) {
         throw error instanceof errors.JOSEError ? unauthenticated() : error;

@@ -12,13 +12,13 @@ export interface AttemptCounter {
   readonly limit: number;
 }
 
-const windowsOpenSince = (now: Date) => new Date(now.getTime() - windowSeconds * 1000);
+const oldestOpenWindow = (now: Date) => new Date(now.getTime() - windowSeconds * 1000);
 
 /** Counts an attempt with one atomic statement. Returns false and writes nothing if the limit is reached. */
 export async function countAttempt(tx: Tx, { key, limit }: AttemptCounter, now: Date): Promise<boolean> {
   const { hits, windowStart } = rateLimits;
-  const isOver = sql`${windowStart} <= ${windowsOpenSince(now).toISOString()}`;
-  const counted = await tx
+  const isOver = sql`${windowStart} <= ${oldestOpenWindow(now).toISOString()}`;
+  const countedRows = await tx
     .insert(rateLimits)
     .values({ key, windowStart: now, hits: 1 })
     .onConflictDoUpdate({
@@ -31,7 +31,7 @@ export async function countAttempt(tx: Tx, { key, limit }: AttemptCounter, now: 
       setWhere: sql`${isOver} or ${hits} < ${limit}`,
     })
     .returning({ key: rateLimits.key });
-  return counted.length > 0;
+  return countedRows.length > 0;
 }
 
 /** Removes an attempt that was counted at `countedAt`, unless a new window has started since. */
@@ -48,18 +48,18 @@ export async function secondsToWait(tx: Tx, counters: readonly AttemptCounter[],
   const keys = counters.map(({ key }) => key);
   const windows = await tx.select().from(rateLimits).where(inArray(rateLimits.key, keys));
   const waits = counters.map(({ key, limit }) => {
-    const window = windows.find((found) => found.key === key);
+    const window = windows.find((row) => row.key === key);
     return window && window.hits >= limit ? Math.min(secondsUntilOver(window.windowStart, now), windowSeconds) : 0;
   });
-  if (windows.some(({ windowStart }) => windowStart > now)) await endInTime(tx, keys, now);
+  if (windows.some(({ windowStart }) => windowStart > now)) await restartFutureWindows(tx, keys, now);
   return Math.max(0, ...waits);
 }
 
 const secondsUntilOver = (windowStart: Date, now: Date) =>
-  Math.ceil((windowStart.getTime() - windowsOpenSince(now).getTime()) / 1000);
+  Math.ceil((windowStart.getTime() - oldestOpenWindow(now).getTime()) / 1000);
 
-/** Restarts windows that begin in the future. This happens if the clock was set back; they would last too long. */
-async function endInTime(tx: Tx, keys: readonly string[], now: Date): Promise<void> {
+/** Restarts windows that begin in the future. They exist if the clock was set back, and they would last too long. */
+async function restartFutureWindows(tx: Tx, keys: readonly string[], now: Date): Promise<void> {
   // Updates row by row, to lock the rows in the same order as `countAttempt`.
   for (const key of keys)
     await tx
@@ -70,5 +70,5 @@ async function endInTime(tx: Tx, keys: readonly string[], now: Date): Promise<vo
 
 /** Deletes the counters of ended windows. */
 export async function deleteOldCounters(tx: Tx, now: Date): Promise<void> {
-  await tx.delete(rateLimits).where(lt(rateLimits.windowStart, windowsOpenSince(now)));
+  await tx.delete(rateLimits).where(lt(rateLimits.windowStart, oldestOpenWindow(now)));
 }

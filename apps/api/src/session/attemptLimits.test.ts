@@ -35,43 +35,46 @@ afterEach(() => api.close());
 const otherIp = '203.0.113.7';
 const signIn = (clientIp: string, username: string, password = 'wrong one') =>
   call(api, 'session.signIn', { headers: { 'X-Forwarded-For': clientIp }, body: { username, password } });
-const inParallel = <T>(count: number, work: (n: number) => Promise<T>) =>
+const runInParallel = <T>(count: number, work: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => work(n)));
-const statuses = async (answers: Promise<readonly { readonly status: number }[]>) => {
+const countStatuses = async (responses: Promise<readonly { readonly status: number }[]>) => {
   const counts: Record<number, number> = {};
-  for (const { status } of await answers) counts[status] = (counts[status] ?? 0) + 1;
+  for (const { status } of await responses) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 };
 const retryAfter = ({ headers }: { readonly headers: Headers }) => Number(headers.get('retry-after'));
-const rows = async (table: 'rate_limits' | 'known_clients' | 'companies') => {
-  const found = await api.db.system((tx) => tx.execute(sql`select t::text from ${sql.identifier(table)} t`));
-  return found.rows;
+const readRows = async (table: 'rate_limits' | 'known_clients' | 'companies') => {
+  const result = await api.db.system((tx) => tx.execute(sql`select t::text from ${sql.identifier(table)} t`));
+  return result.rows;
 };
 const unknownEmail = (n: number) => `nobody${n}@nowhere.example`;
 const blockClientIp = async (clientIp: string) => {
-  await inParallel(10, (n) => signIn(clientIp, unknownEmail(n)));
+  await runInParallel(10, (n) => signIn(clientIp, unknownEmail(n)));
   expect((await signIn(clientIp, unknownEmail(10))).status).toBe(429);
 };
 
 describe('simultaneous attempts [S6, S14]', () => {
   it('verify ten of 200 passwords from one client IP', async () => {
-    expect(await statuses(inParallel(200, (n) => signIn(otherIp, unknownEmail(n))))).toEqual({ 401: 10, 429: 190 });
+    expect(await countStatuses(runInParallel(200, (n) => signIn(otherIp, unknownEmail(n))))).toEqual({
+      401: 10,
+      429: 190,
+    });
     expect(verifiedPasswords).toHaveLength(10);
   });
 
   it('verify ten of 100 passwords for one account from 100 client IPs', async () => {
-    // a slow database fills the queue of unknown clients: the rest are then refused with 503 instead of 429
+    // if a slow database fills the queue of unknown clients, the other attempts get 503 instead of 429
     const {
-      401: wrong,
-      429: limited = 0,
-      503: busy = 0,
-    } = await statuses(inParallel(100, (n) => signIn(`203.0.113.${n}`, dana.email)));
-    expect([wrong, limited + busy]).toEqual([10, 90]);
+      401: refusedCount,
+      429: limitedCount = 0,
+      503: busyCount = 0,
+    } = await countStatuses(runInParallel(100, (n) => signIn(`203.0.113.${n}`, dana.email)));
+    expect([refusedCount, limitedCount + busyCount]).toEqual([10, 90]);
     expect(verifiedPasswords).toHaveLength(10);
   });
 
   it('create ten companies from 60 sign-ups', async () => {
-    const before = (await rows('companies')).length;
+    const countBefore = (await readRows('companies')).length;
     const signUp = (n: number) =>
       call(api, 'company.signUp', {
         headers: { 'X-Forwarded-For': otherIp },
@@ -84,17 +87,20 @@ describe('simultaneous attempts [S6, S14]', () => {
           last_name: 'Smith',
         },
       });
-    expect(await statuses(inParallel(60, signUp))).toEqual({ 201: 10, 429: 50 });
-    expect(await rows('companies')).toHaveLength(before + 10);
+    expect(await countStatuses(runInParallel(60, signUp))).toEqual({ 201: 10, 429: 50 });
+    expect(await readRows('companies')).toHaveLength(countBefore + 10);
   });
 
   it('allow 40 users to sign in from one new client IP', async () => {
-    const people: TestUser[] = [];
-    while (people.length < 40) people.push(await signUpOwner(api));
-    const signIns = Promise.all(people.map(({ email, password }) => signIn(otherIp, email, password)));
-    expect(await statuses(signIns)).toEqual({ 200: 40 });
+    const users: TestUser[] = [];
+    while (users.length < 40) users.push(await signUpOwner(api));
+    const signIns = Promise.all(users.map(({ email, password }) => signIn(otherIp, email, password)));
+    expect(await countStatuses(signIns)).toEqual({ 200: 40 });
     // Sign-ins with the right password do not count.
-    expect(await statuses(inParallel(11, (n) => signIn(otherIp, unknownEmail(n))))).toEqual({ 401: 10, 429: 1 });
+    expect(await countStatuses(runInParallel(11, (n) => signIn(otherIp, unknownEmail(n))))).toEqual({
+      401: 10,
+      429: 1,
+    });
   });
 });
 
@@ -126,25 +132,27 @@ const publicRoutes = callNames.filter(
 it.each(publicRoutes)('%s is limited by client IP without affecting other client IPs [S6, S14]', async (name) => {
   const sendFrom = (n: number, clientIp: string) =>
     call(api, name, { headers: { 'X-Forwarded-For': clientIp }, body: failingBodies[name](n) });
-  const answers = await inParallel(130, (n) => sendFrom(n, otherIp));
-  const refused = answers.filter(({ status }) => status === 429);
-  expect(refused.length).toBe(name === 'session.refresh' || name === 'session.revoke' ? 30 : 120);
-  for (const answer of refused) expect(retryAfter(answer)).toBeGreaterThan(0);
+  const responses = await runInParallel(130, (n) => sendFrom(n, otherIp));
+  const refusedResponses = responses.filter(({ status }) => status === 429);
+  expect(refusedResponses.length).toBe(name === 'session.refresh' || name === 'session.revoke' ? 30 : 120);
+  for (const response of refusedResponses) expect(retryAfter(response)).toBeGreaterThan(0);
   expect((await sendFrom(200, '203.0.113.8')).status).not.toBe(429);
 });
 
 describe('a blocked client IP [S14]', () => {
   it('does not block the account for other client IPs', async () => {
     await blockClientIp(otherIp);
-    expect(await statuses(inParallel(30, () => signIn(otherIp, dana.email)))).toEqual({ 429: 30 });
+    expect(await countStatuses(runInParallel(30, () => signIn(otherIp, dana.email)))).toEqual({ 429: 30 });
     expect((await signIn('203.0.113.8', dana.email, dana.password)).status).toBe(200);
   });
 
   it('adds no counters for other accounts', async () => {
     await blockClientIp(otherIp);
-    const before = await rows('rate_limits');
-    expect(await statuses(inParallel(100, (n) => signIn(otherIp, unknownEmail(n + 100))))).toEqual({ 429: 100 });
-    expect(await rows('rate_limits')).toEqual(before);
+    const countBefore = await readRows('rate_limits');
+    expect(await countStatuses(runInParallel(100, (n) => signIn(otherIp, unknownEmail(n + 100))))).toEqual({
+      429: 100,
+    });
+    expect(await readRows('rate_limits')).toEqual(countBefore);
   });
 
   it('gets the exact number of seconds to wait [S6]', async () => {
@@ -169,7 +177,7 @@ describe('a blocked client IP [S14]', () => {
 
 describe('a client IP with an earlier sign-in to the account [S14]', () => {
   const knownIp = '198.51.100.20';
-  const blockAccount = () => inParallel(12, (n) => signIn(`203.0.113.${n}`, dana.email));
+  const blockAccount = () => runInParallel(12, (n) => signIn(`203.0.113.${n}`, dana.email));
 
   beforeEach(async () => {
     expect((await signIn(knownIp, dana.email, dana.password)).status).toBe(200);
@@ -187,28 +195,28 @@ describe('a client IP with an earlier sign-in to the account [S14]', () => {
   });
 
   it('can sign in while 200 unknown client IPs fill the queue', async () => {
-    const { promise: signedIn, resolve: finishSignIn } = Promise.withResolvers<void>();
+    const { promise: signInDone, resolve: finishSignIn } = Promise.withResolvers<void>();
     beforeVerify = async (password) => {
-      if (password !== dana.password) await signedIn;
+      if (password !== dana.password) await signInDone;
     };
-    const unknownClients = inParallel(200, (n) => signIn(`203.0.113.${n}`, unknownEmail(n)));
+    const unknownClients = runInParallel(200, (n) => signIn(`203.0.113.${n}`, unknownEmail(n)));
     expect((await signIn(knownIp, dana.email, dana.password)).status).toBe(200);
     finishSignIn();
-    const { 401: wrong = 0, 503: busy = 0 } = await statuses(unknownClients);
-    expect(wrong + busy).toBe(200);
-    expect(busy).toBeGreaterThan(0);
+    const { 401: refusedCount = 0, 503: busyCount = 0 } = await countStatuses(unknownClients);
+    expect(refusedCount + busyCount).toBe(200);
+    expect(busyCount).toBeGreaterThan(0);
   });
 
   it('can request a reset link while requests from other client IPs are blocked', async () => {
-    const forget = (clientIp: string) =>
+    const requestReset = (clientIp: string) =>
       call(api, 'recovery.request', { headers: { 'X-Forwarded-For': clientIp }, body: { email: dana.email } });
-    await inParallel(12, (n) => forget(`203.0.113.${n}`));
-    expect((await forget('203.0.113.99')).status).toBe(429);
-    expect((await forget(knownIp)).status).toBe(202);
+    await runInParallel(12, (n) => requestReset(`203.0.113.${n}`));
+    expect((await requestReset('203.0.113.99')).status).toBe(429);
+    expect((await requestReset(knownIp)).status).toBe(202);
   });
 
   it('is blocked by simultaneous wrong passwords from the same client IP', async () => {
-    expect(await statuses(inParallel(50, () => signIn(knownIp, dana.email)))).toEqual({ 401: 10, 429: 40 });
+    expect(await countStatuses(runInParallel(50, () => signIn(knownIp, dana.email)))).toEqual({ 401: 10, 429: 40 });
     expect((await signIn(knownIp, dana.email, dana.password)).status).toBe(429);
     // Other client IPs are not blocked.
     expect((await signIn('203.0.113.99', dana.email, dana.password)).status).toBe(200);
@@ -227,10 +235,10 @@ describe('a client IP with an earlier sign-in to the account [S14]', () => {
   it('is deleted after 90 days without a sign-in', async () => {
     api.clock.advance({ days: 89 });
     await deleteOldAttempts(api.deps);
-    expect((await rows('known_clients')).length).toBeGreaterThan(0);
+    expect((await readRows('known_clients')).length).toBeGreaterThan(0);
     api.clock.advance({ days: 2 });
     await deleteOldAttempts(api.deps);
-    expect(await rows('known_clients')).toEqual([]);
+    expect(await readRows('known_clients')).toEqual([]);
   });
 
   it('is deleted when the password is reset from another client IP', async () => {
@@ -249,9 +257,9 @@ describe('an attempt while the hasher is busy [S14]', () => {
   it('gets 503 with Retry-After and is not counted', async () => {
     beforeVerify = () => Promise.reject(new HasherBusy());
     for (let n = 0; n < 15; n++) {
-      const answer = await signIn(otherIp, dana.email, dana.password);
-      expect(answer.status).toBe(503);
-      expect(retryAfter(answer)).toBeGreaterThan(0);
+      const response = await signIn(otherIp, dana.email, dana.password);
+      expect(response.status).toBe(503);
+      expect(retryAfter(response)).toBeGreaterThan(0);
     }
     beforeVerify = async () => undefined;
     expect((await signIn(otherIp, dana.email, dana.password)).status).toBe(200);
@@ -263,18 +271,18 @@ describe('stored counters [S14, S16]', () => {
     await blockClientIp(otherIp);
     api.clock.advance({ minutes: 3, seconds: 1 });
     await deleteOldAttempts(api.deps);
-    expect(await rows('rate_limits')).toEqual([]);
+    expect(await readRows('rate_limits')).toEqual([]);
   });
 
-  it('contain no e-mail address and no client IP, not even as an unkeyed hash', async () => {
+  it('contain no e-mail address and no client IP, also not as an unkeyed hash', async () => {
     await signIn('198.51.100.20', dana.email, dana.password);
     await signIn(otherIp, dana.email);
-    const kept = JSON.stringify([...(await rows('rate_limits')), ...(await rows('known_clients'))]);
+    const storedText = JSON.stringify([...(await readRows('rate_limits')), ...(await readRows('known_clients'))]);
     for (const text of [dana.email, otherIp, '198.51.100.20']) {
       const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
-      expect(kept).not.toContain(text);
-      expect(kept).not.toContain(Buffer.from(digest).toString('base64url'));
-      expect(kept).not.toContain(Buffer.from(digest).toString('hex'));
+      expect(storedText).not.toContain(text);
+      expect(storedText).not.toContain(Buffer.from(digest).toString('base64url'));
+      expect(storedText).not.toContain(Buffer.from(digest).toString('hex'));
     }
   });
 });

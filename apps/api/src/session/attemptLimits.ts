@@ -22,7 +22,7 @@ import {
 
 /** The attempts per window, by account and by client IP [S6]. */
 const accountLimits = { 'sign-in': 10, 'sign-up': 10, forgot: 10, reset: 10, 'own-password': 10 } as const;
-/** The attempts per window by client IP only. Tokens cannot be guessed; this limits the load from one client. */
+/** The attempts per window by client IP only. Tokens cannot be guessed, but these limits reduce the load from one client. */
 const tokenLimits = { refresh: 100, revoke: 100 } as const;
 
 /**
@@ -68,43 +68,47 @@ export interface AccountAttempt extends Attempt {
 export interface AttemptLimits {
   /** Counts an attempt on an account and runs `work`. */
   onAccount<T>(
-    what: AccountAttemptKind,
-    who: { readonly account: string; readonly clientIp: string },
+    kind: AccountAttemptKind,
+    client: { readonly account: string; readonly clientIp: string },
     work: (attempt: AccountAttempt) => Promise<T>,
   ): Promise<T>;
   /** Counts an attempt to use a token and runs `work`. */
-  onToken<T>(what: TokenAttemptKind, clientIp: string, work: (attempt: Attempt) => Promise<T>): Promise<T>;
+  onToken<T>(kind: TokenAttemptKind, clientIp: string, work: (attempt: Attempt) => Promise<T>): Promise<T>;
 }
 
 export function attemptLimits({ db, clock }: Pick<ApiDeps, 'db' | 'clock'>): AttemptLimits {
   const hash = keyedHash(db, 'try_limits_key');
   const queues = {
-    checks: queue(queueLimits.checks),
-    knownChecks: queue(queueLimits.knownChecks),
-    unknown: queue(queueLimits.unknown),
-    known: queue(queueLimits.known),
-    tokens: queue(queueLimits.tokens),
+    checks: createQueue(queueLimits.checks),
+    knownChecks: createQueue(queueLimits.knownChecks),
+    unknown: createQueue(queueLimits.unknown),
+    known: createQueue(queueLimits.known),
+    tokens: createQueue(queueLimits.tokens),
   };
 
   const cachedClients = new Set<string>();
   const cacheClient = ({ client }: ClientOfAccount) => {
     cachedClients.delete(client);
     cachedClients.add(client);
-    const [oldest] = cachedClients;
-    if (oldest !== undefined && cachedClients.size > maxCachedClients) cachedClients.delete(oldest);
+    const [oldestClient] = cachedClients;
+    if (oldestClient !== undefined && cachedClients.size > maxCachedClients) cachedClients.delete(oldestClient);
   };
 
-  const refusal = async (tx: Tx, counters: readonly AttemptCounter[], now: Date) => {
+  const findRefusal = async (tx: Tx, counters: readonly AttemptCounter[], now: Date) => {
     const seconds = await secondsToWait(tx, counters, now);
-    return seconds > 0 ? tooMany(seconds) : undefined;
+    return seconds > 0 ? tooManyAttemptsError(seconds) : undefined;
   };
 
-  async function counted<T>(counters: readonly AttemptCounter[], work: (attempt: Attempt) => Promise<T>): Promise<T> {
+  async function runCounted<T>(
+    counters: readonly AttemptCounter[],
+    work: (attempt: Attempt) => Promise<T>,
+  ): Promise<T> {
     const now = clock.now();
     await db.system(async (tx) => {
       // The error rolls back the transaction, so either all counters count the attempt or none.
       for (const counter of counters)
-        if (!(await countAttempt(tx, counter, now))) throw (await refusal(tx, counters, now)) ?? tooMany(1);
+        if (!(await countAttempt(tx, counter, now)))
+          throw (await findRefusal(tx, counters, now)) ?? tooManyAttemptsError(1);
     });
     const uncount = async (tx: Tx) => {
       for (const counter of counters) await uncountAttempt(tx, counter, now);
@@ -119,34 +123,34 @@ export function attemptLimits({ db, clock }: Pick<ApiDeps, 'db' | 'clock'>): Att
   }
 
   /** Returns the counters of an attempt on an account. Throws if one of them has reached its limit. */
-  async function admitted(what: AccountAttemptKind, name: string, clientIp: string) {
+  async function admitAttempt(kind: AccountAttemptKind, name: string, clientIp: string) {
     const account = await hash(`account ${name}`);
     const pair = { account, client: await hash(`client ${clientIp} of account ${name}`) };
-    const limit = accountLimits[what];
-    const pairCounters = [{ key: `${what} known ${pair.client}`, limit }];
+    const limit = accountLimits[kind];
+    const pairCounters = [{ key: `${kind} known ${pair.client}`, limit }];
     // The order is fixed, so that two attempts on the same rows cannot deadlock.
     const allCounters = [
-      { key: `${what} client ${await hash(`client ${clientIp}`)}`, limit },
-      { key: `${what} account ${account}`, limit },
+      { key: `${kind} client ${await hash(`client ${clientIp}`)}`, limit },
+      { key: `${kind} account ${account}`, limit },
     ];
     const check = () =>
       db.system(async (tx) => {
         const isKnown = await isKnownClient(tx, pair);
-        return { isKnown, refused: await refusal(tx, isKnown ? pairCounters : allCounters, clock.now()) };
+        return { isKnown, refused: await findRefusal(tx, isKnown ? pairCounters : allCounters, clock.now()) };
       });
-    const { isKnown, refused } = cachedClients.has(pair.client)
+    const { isKnown, refused: refusal } = cachedClients.has(pair.client)
       ? await queues.knownChecks(pair.client, check)
       : await queues.checks(clientIp, check);
     if (isKnown) cacheClient(pair);
-    if (refused) throw refused;
+    if (refusal) throw refusal;
     return { pair, isKnown, counters: isKnown ? pairCounters : allCounters };
   }
 
   return {
-    async onAccount(what, { account, clientIp }, work) {
-      const { pair, isKnown, counters } = await admitted(what, account, clientIp);
+    async onAccount(kind, { account, clientIp }, work) {
+      const { pair, isKnown, counters } = await admitAttempt(kind, account, clientIp);
       const run = () =>
-        counted(counters, (attempt) =>
+        runCounted(counters, (attempt) =>
           work({
             ...attempt,
             isKnownClient: isKnown,
@@ -160,27 +164,27 @@ export function attemptLimits({ db, clock }: Pick<ApiDeps, 'db' | 'clock'>): Att
       return isKnown ? queues.known(pair.client, run) : queues.unknown(clientIp, run);
     },
 
-    onToken: (what, clientIp, work) =>
+    onToken: (kind, clientIp, work) =>
       queues.tokens(clientIp, async () => {
-        const counters = [{ key: `${what} client ${await hash(`client ${clientIp}`)}`, limit: tokenLimits[what] }];
-        const refused = await db.system((tx) => refusal(tx, counters, clock.now()));
-        if (refused) throw refused;
-        return counted(counters, work);
+        const counters = [{ key: `${kind} client ${await hash(`client ${clientIp}`)}`, limit: tokenLimits[kind] }];
+        const refusal = await db.system((tx) => findRefusal(tx, counters, clock.now()));
+        if (refusal) throw refusal;
+        return runCounted(counters, work);
       }),
   };
 }
 
-/** A queue that throws 429 if one client has too many waiting attempts, and 503 if all clients together do. */
-function queue(limits: QueueLimits) {
+/** Creates a queue that throws 429 if one client has too many waiting attempts, and 503 if all clients together have too many. */
+function createQueue(limits: QueueLimits) {
   const run = fairQueue(limits, 'turns');
   return <T>(name: string, job: () => Promise<T>): Promise<T> =>
     run(name, job).catch((error: unknown) => {
       if (!(error instanceof QueueFull)) throw error;
-      throw error.reason === 'client' ? tooMany(1) : new HasherBusy();
+      throw error.reason === 'client' ? tooManyAttemptsError(1) : new HasherBusy();
     });
 }
 
-const tooMany = (seconds: number) =>
+const tooManyAttemptsError = (seconds: number) =>
   new ApiError('too_many_requests', tooManyAttempts(seconds), { headers: { 'Retry-After': `${seconds}` } });
 
 /** Deletes the counters of ended windows and the client IPs that were not used for a long time. */

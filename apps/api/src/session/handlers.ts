@@ -35,7 +35,7 @@ const invalidReset = () => new ApiError('invalid', messages.formError.resetPassw
 
 /** Every attempt is counted before the handler runs [S6, S14]. */
 export const sessionHandlers = ({ tokens, hasher, limits, setPasswordHash }: SessionDeps) => {
-  // Verified for an unknown e-mail address, so that it takes the same time as a wrong password [S7].
+  // This hash is verified for an unknown e-mail address, so that the response takes the same time as for a wrong password [S7].
   const placeholderHash = hasher.hash(randomSecret(), 'known');
   placeholderHash.catch(() => undefined);
 
@@ -48,7 +48,7 @@ export const sessionHandlers = ({ tokens, hasher, limits, setPasswordHash }: Ses
         const matches = await deps.hasher.verify(hash, body.password, caller);
         if (!user || !matches) throw wrongCredentials();
         const session = await deps.db.system(async (tx) => {
-          // The password was verified before this transaction and may have changed since.
+          // The password may have changed since it was verified.
           if (!(await lockUnchangedAccount(tx, user))) throw wrongCredentials();
           await attempt.uncount(tx);
           await attempt.rememberClient(tx);
@@ -80,7 +80,7 @@ export const sessionHandlers = ({ tokens, hasher, limits, setPasswordHash }: Ses
     },
 
     /**
-     * Only stores the request. Known and unknown e-mail addresses run the same statements and take the same time [S7].
+     * Stores the request. The same statements run for known and unknown e-mail addresses, and take the same time [S7].
      * The job `password-reset.answer` looks up the account later.
      */
     async 'recovery.request'({ body, deps, now, clientIp }) {

@@ -4,7 +4,7 @@ import type { Tx } from '../database/database.ts';
 import { daysBefore } from '../database/daysBefore.ts';
 import { knownClients } from '../database/schema/session.ts';
 
-/** The maximum number of client IPs for each account. The most recently used ones are kept. */
+/** The maximum number of client IPs for each account. The most recently used client IPs are kept. */
 const maxPerAccount = 10;
 /** The days until an unused client IP is deleted. */
 const rememberedDays = 90;
@@ -17,11 +17,11 @@ export interface ClientOfAccount {
 
 /** Whether there was an earlier sign-in to the account from this client IP [S14]. */
 export async function isKnownClient(tx: Tx, { account, client }: ClientOfAccount): Promise<boolean> {
-  const found = await tx
+  const rows = await tx
     .select({ client: knownClients.client })
     .from(knownClients)
     .where(and(eq(knownClients.account, account), eq(knownClients.client, client)));
-  return found.length > 0;
+  return rows.length > 0;
 }
 
 /** Stores the client IP for the account. Deletes the least recently used client IPs above the limit. */
@@ -30,14 +30,14 @@ export async function rememberClient(tx: Tx, pair: ClientOfAccount, now: Date): 
     .insert(knownClients)
     .values({ ...pair, lastSignIn: now })
     .onConflictDoUpdate({ target: [knownClients.account, knownClients.client], set: { lastSignIn: now } });
-  const ofAccount = eq(knownClients.account, pair.account);
-  const last = tx
+  const isOfAccount = eq(knownClients.account, pair.account);
+  const recentClients = tx
     .select({ client: knownClients.client })
     .from(knownClients)
-    .where(ofAccount)
+    .where(isOfAccount)
     .orderBy(desc(knownClients.lastSignIn))
     .limit(maxPerAccount);
-  await tx.delete(knownClients).where(and(ofAccount, notInArray(knownClients.client, last)));
+  await tx.delete(knownClients).where(and(isOfAccount, notInArray(knownClients.client, recentClients)));
 }
 
 /** Deletes all client IPs of an account, because an attacker with the old password may have used one of them. */

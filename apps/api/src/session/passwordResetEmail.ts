@@ -4,10 +4,10 @@ import type { ApiDeps, JobData, OutgoingMail } from '../ports.ts';
 import { deleteRecoveryRequest, findAccount, insertReset } from './store.ts';
 
 /**
- * The job `password-reset.answer`. It mails a link if the account exists. One transaction deletes the request and
+ * Runs the job `password-reset.answer`, which mails a link if the account exists. One transaction deletes the request and
  * writes the mail, so a repeated run does nothing.
  */
-export async function answerPasswordResetRequest(
+export async function handlePasswordResetRequest(
   { db, jobs, clock, config }: Pick<ApiDeps, 'db' | 'jobs' | 'clock' | 'config'>,
   { requestId }: JobData['password-reset.answer'],
 ): Promise<void> {
@@ -36,7 +36,7 @@ const passwordResetEmail = (to: string, link: string): Omit<OutgoingMail, 'id'> 
   to,
   subject: texts.subject,
   text: [texts.asked, '', texts.choose, link, '', texts.otherwise].join('\n'),
-  html: page(escapeHtml(link)),
+  html: createHtml(escapeHtml(link)),
 });
 
 const escapes: Readonly<Record<string, string>> = {
@@ -50,21 +50,21 @@ const escapes: Readonly<Record<string, string>> = {
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
 
 // Mail programs do not support stylesheets and custom properties. The colours are copied from the light theme.
-const paper = 'background:#ffffff;border:1px solid #e3e1de;border-radius:6px;padding:32px';
-const button =
+const cardStyle = 'background:#ffffff;border:1px solid #e3e1de;border-radius:6px;padding:32px';
+const buttonStyle =
   'display:inline-block;padding:11px 18px;border-radius:4px;background:#17427c;color:#ffffff;font-weight:600;text-decoration:none';
 
-const page = (link: string) => `<!doctype html>
+const createHtml = (link: string) => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${texts.subject}</title></head>
 <body style="margin:0;background:#f6f5f3;color:#21201c;font:15px/22px 'Segoe UI',Helvetica,Arial,sans-serif">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px"><tr><td style="${paper}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px"><tr><td style="${cardStyle}">
 <p style="margin:0 0 24px;color:#17427c;font-size:18px;font-weight:700">Plumbline</p>
 <h1 style="margin:0 0 12px;font-size:21px;line-height:28px">${texts.subject}</h1>
 <p style="margin:0 0 12px">${texts.asked}</p>
 <p style="margin:0 0 20px">${texts.choose}</p>
-<p style="margin:0 0 24px"><a href="${link}" style="${button}">${texts.button}</a></p>
+<p style="margin:0 0 24px"><a href="${link}" style="${buttonStyle}">${texts.button}</a></p>
 <p style="margin:0 0 4px;color:#63635e;font-size:13px;line-height:19px">${texts.copy}</p>
 <p style="margin:0 0 24px;font-size:13px;line-height:19px;word-break:break-all"><a href="${link}" style="color:#17427c">${link}</a></p>
 <p style="margin:0;color:#63635e;font-size:13px;line-height:19px">${texts.otherwise}</p>

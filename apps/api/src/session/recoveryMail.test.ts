@@ -19,9 +19,10 @@ afterEach(async () => {
   await smtp.close();
 });
 
-const forget = () => call(api, 'recovery.request', { body: { email: dana.email } });
+const requestReset = () => call(api, 'recovery.request', { body: { email: dana.email } });
 
-const linkIn = (text = '') => new URL((/http\S+reset-password[^"<\s]+/.exec(text)?.[0] ?? '').replaceAll('&amp;', '&'));
+const findLink = (text = '') =>
+  new URL((/http\S+reset-password[^"<\s]+/.exec(text)?.[0] ?? '').replaceAll('&amp;', '&'));
 
 /** Resets the password with the link. Returns the status of a sign-in with the new password. */
 async function useLink(link: URL): Promise<number> {
@@ -32,20 +33,20 @@ async function useLink(link: URL): Promise<number> {
 }
 
 it('mails a working link once [R2.13, R7.04]', async () => {
-  await forget();
+  await requestReset();
   expect(await sendDueMail(api)).toBe(1);
   expect(await runDueJobs(api, { skipPauses: true })).toEqual([]);
   expect(smtp.mails.map(({ to }) => to)).toEqual([[dana.email]]);
   const parts = mailParts(smtp.mails[0]?.source ?? '');
   expect([...parts.keys()]).toEqual(['text/plain', 'text/html']);
-  const link = linkIn(parts.get('text/plain'));
-  expect(linkIn(parts.get('text/html')).href).toBe(link.href);
+  const link = findLink(parts.get('text/plain'));
+  expect(findLink(parts.get('text/html')).href).toBe(link.href);
   expect(await useLink(link)).toBe(200);
 });
 
 it('responds immediately if the mail server refuses mails, and sends one mail later [F8]', async () => {
   smtp.refuse(true);
-  expect((await forget()).status).toBe(202);
+  expect((await requestReset()).status).toBe(202);
   expect(await sendDueMail(api)).toBe(0);
   smtp.refuse(false);
   expect(await sendDueMail(api)).toBe(0);
@@ -53,13 +54,13 @@ it('responds immediately if the mail server refuses mails, and sends one mail la
   expect(await runDueJobs(api, { skipPauses: true })).toEqual(['mail.send']);
   expect(await runDueJobs(api, { skipPauses: true })).toEqual([]);
   expect(smtp.mails).toHaveLength(1);
-  expect(await useLink(linkIn(mailParts(smtp.mails[0]?.source ?? '').get('text/plain')))).toBe(200);
+  expect(await useLink(findLink(mailParts(smtp.mails[0]?.source ?? '').get('text/plain')))).toBe(200);
 });
 
 it('sends one mail after the mail server was unreachable', async () => {
   const { url, close } = smtp;
   await close();
-  expect((await forget()).status).toBe(202);
+  expect((await requestReset()).status).toBe(202);
   expect(await sendDueMail(api)).toBe(0);
   smtp = await smtpServer(Number(new URL(url).port));
   expect(await runDueJobs(api, { skipPauses: true })).toEqual(['mail.send']);
@@ -67,7 +68,7 @@ it('sends one mail after the mail server was unreachable', async () => {
 });
 
 it('the mail has the same text in both parts and escapes the e-mail address in HTML', async () => {
-  await forget();
+  await requestReset();
   await sendDueMail(api);
   const parts = mailParts(smtp.mails[0]?.source ?? '');
   for (const part of parts.values()) expect(part).toContain('within 30 minutes');

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const me = (access: string) => call(api, 'users.me', { headers: { Authorization: `Bearer ${access}` } });
+const getUser = (access: string) => call(api, 'users.me', { headers: { Authorization: `Bearer ${access}` } });
 const renew = (refresh: string) => call(api, 'session.refresh', { body: { refresh } });
 const tryToSignIn = (username: string, password: string, clientIp = '198.51.100.1') =>
   call(api, 'session.signIn', { headers: { 'X-Forwarded-For': clientIp }, body: { username, password } });
@@ -22,65 +22,70 @@ describe('sign-in', () => {
   it('ignores the case of the e-mail address and opens a session', async () => {
     const { status, data } = await tryToSignIn(dana.email.toUpperCase(), dana.password);
     expect(status).toBe(200);
-    expect((await me(data.access)).data.email).toBe(dana.email);
+    expect((await getUser(data.access)).data.email).toBe(dana.email);
   });
 
   it('returns the same error for a wrong password and an unknown e-mail address [S7]', async () => {
-    const wrong = await tryToSignIn(dana.email, 'not the password');
-    const unknown = await tryToSignIn('nobody@nowhere.example', 'not the password');
-    expect(wrong.status).toBe(401);
-    expect(wrong.error.message).toBe(messages.formError.signIn);
-    expect(unknown).toMatchObject({ status: 401, error: { ...wrong.error, requestId: expect.any(String) } });
+    const wrongPasswordResponse = await tryToSignIn(dana.email, 'not the password');
+    const unknownUserResponse = await tryToSignIn('nobody@nowhere.example', 'not the password');
+    expect(wrongPasswordResponse.status).toBe(401);
+    expect(wrongPasswordResponse.error.message).toBe(messages.formError.signIn);
+    expect(unknownUserResponse).toMatchObject({
+      status: 401,
+      error: { ...wrongPasswordResponse.error, requestId: expect.any(String) },
+    });
   });
 
   it('verifies one password hash for an unknown e-mail address [S7]', async () => {
-    let verified = 0;
-    const counting = await testApi({
-      hasher: { hash: async () => 'hash', verify: async () => ++verified === 0 },
+    let verifyCount = 0;
+    const countingApi = await testApi({
+      hasher: { hash: async () => 'hash', verify: async () => ++verifyCount === 0 },
     });
-    await call(counting, 'session.signIn', { body: { username: 'nobody@nowhere.example', password: 'whatever' } });
-    expect(verified).toBe(1);
-    await counting.close();
+    await call(countingApi, 'session.signIn', { body: { username: 'nobody@nowhere.example', password: 'whatever' } });
+    expect(verifyCount).toBe(1);
+    await countingApi.close();
   });
 
   it('refuses a deactivated user', async () => {
-    const gone = await signUpOwner(api);
-    await api.db.system((tx) => tx.execute(`update users set deactivated_at = now() where id = '${gone.id}'`));
-    expect((await tryToSignIn(gone.email, gone.password)).status).toBe(401);
-    expect((await me(gone.access)).status).toBe(401);
-    expect((await renew(gone.refresh)).status).toBe(401);
+    const deactivatedUser = await signUpOwner(api);
+    await api.db.system((tx) =>
+      tx.execute(`update users set deactivated_at = now() where id = '${deactivatedUser.id}'`),
+    );
+    expect((await tryToSignIn(deactivatedUser.email, deactivatedUser.password)).status).toBe(401);
+    expect((await getUser(deactivatedUser.access)).status).toBe(401);
+    expect((await renew(deactivatedUser.refresh)).status).toBe(401);
   });
 });
 
 describe('a session', () => {
   it('renews the access token without a new refresh token', async () => {
     api.clock.advance({ minutes: 16 });
-    expect((await me(dana.access)).status).toBe(401);
+    expect((await getUser(dana.access)).status).toBe(401);
     const { data } = await renew(dana.refresh);
     expect(Object.keys(data)).toEqual(['access']);
-    expect((await me(data.access)).status).toBe(200);
+    expect((await getUser(data.access)).status).toBe(200);
   });
 
   it('expires after 12 hours, or after 30 days if remembered [R4.02]', async () => {
-    const plain = await signIn(api, dana.email);
-    const remembered = await signIn(api, dana.email, true);
+    const shortSession = await signIn(api, dana.email);
+    const rememberedSession = await signIn(api, dana.email, true);
     api.clock.advance({ minutes: 12 * 60 - 1 });
-    expect((await renew(plain.refresh)).status).toBe(200);
+    expect((await renew(shortSession.refresh)).status).toBe(200);
     api.clock.advance({ minutes: 2 });
-    expect((await renew(plain.refresh)).status).toBe(401);
+    expect((await renew(shortSession.refresh)).status).toBe(401);
     api.clock.advance({ days: 29 });
-    expect((await renew(remembered.refresh)).status).toBe(200);
+    expect((await renew(rememberedSession.refresh)).status).toBe(200);
     api.clock.advance({ days: 1 });
-    expect((await renew(remembered.refresh)).status).toBe(401);
+    expect((await renew(rememberedSession.refresh)).status).toBe(401);
   });
 
-  it('ends with its access token at sign-out; other sessions stay valid', async () => {
+  it('ends with its access token at sign-out, and other sessions stay valid', async () => {
     const firstSession = await signIn(api, dana.email);
     const secondSession = await signIn(api, dana.email);
     expect((await call(api, 'session.revoke', { body: { refresh: firstSession.refresh } })).status).toBe(204);
-    expect((await me(firstSession.access)).status).toBe(401);
+    expect((await getUser(firstSession.access)).status).toBe(401);
     expect((await renew(firstSession.refresh)).status).toBe(401);
-    expect((await me(secondSession.access)).status).toBe(200);
+    expect((await getUser(secondSession.access)).status).toBe(200);
   });
 
   it.each([{ refresh: 'never was one' }, { refresh: '' }, {}])('returns 204 for revoking %j', async (body) => {
@@ -89,9 +94,9 @@ describe('a session', () => {
 
   it('does not store or log tokens and passwords [S8, S12]', async () => {
     const { access, refresh } = await signIn(api, dana.email);
-    const kept = await api.db.system((tx) => tx.execute('select * from refresh_tokens'));
-    const everything = JSON.stringify([kept.rows, api.log]);
-    for (const secret of [access, refresh, dana.password]) expect(everything).not.toContain(secret);
+    const storedTokens = await api.db.system((tx) => tx.execute('select * from refresh_tokens'));
+    const storedAndLogged = JSON.stringify([storedTokens.rows, api.log]);
+    for (const secret of [access, refresh, dana.password]) expect(storedAndLogged).not.toContain(secret);
   });
 });
 
@@ -100,11 +105,11 @@ describe('repeated attempts [S6]', () => {
     const erin = await signUpOwner(api);
     const tryErin = (n: number, password = 'wrong one') => tryToSignIn(erin.email, password, `203.0.113.${n}`);
     for (let n = 1; n <= 10; n++) expect((await tryErin(n)).status).toBe(401);
-    const refused = await tryErin(11, erin.password);
-    expect(refused.status).toBe(429);
-    const seconds = Number(refused.headers.get('retry-after'));
+    const refusedResponse = await tryErin(11, erin.password);
+    expect(refusedResponse.status).toBe(429);
+    const seconds = Number(refusedResponse.headers.get('retry-after'));
     expect(seconds).toBeGreaterThan(0);
-    expect(refused.error.message).toBe(tooManyAttempts(seconds));
+    expect(refusedResponse.error.message).toBe(tooManyAttempts(seconds));
     expect((await tryToSignIn(dana.email, dana.password, '203.0.113.1')).status).toBe(200);
     api.clock.advance({ minutes: 3 });
     expect((await tryErin(12, erin.password)).status).toBe(200);
@@ -125,11 +130,11 @@ describe('repeated attempts [S6]', () => {
 
   it('are counted if they are simultaneous', async () => {
     const erin = await signUpOwner(api);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, n) => tryToSignIn(erin.email, 'wrong one', `198.51.100.${n + 20}`)),
     );
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(10);
   });
 
   it('are blocked for a client IP after 10 sign-ups', async () => {

@@ -36,12 +36,12 @@ export async function lockUnchangedAccount(
   tx: Tx,
   { userId, passwordHash }: { readonly userId: string; readonly passwordHash: string },
 ): Promise<boolean> {
-  const found = await tx
+  const rows = await tx
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash), isNull(users.deactivatedAt)))
     .for('share');
-  return found.length > 0;
+  return rows.length > 0;
 }
 
 /** Opens a session for 30 days (`remember`) or 12 hours. Returns the refresh token. Only its hash is stored. */
@@ -87,12 +87,12 @@ export async function useRefreshToken(tx: Tx, refresh: string, now: Date): Promi
 
 /** Revokes the session of this refresh token. Returns whether it existed. */
 export async function revokeRefreshToken(tx: Tx, refresh: string, now: Date): Promise<boolean> {
-  const revoked = await tx
+  const revokedRows = await tx
     .update(refreshTokens)
     .set({ revokedAt: now })
     .where(and(eq(refreshTokens.tokenHash, await sha256(refresh)), isNull(refreshTokens.revokedAt)))
     .returning({ id: refreshTokens.id });
-  return revoked.length > 0;
+  return revokedRows.length > 0;
 }
 
 /** Ends all sessions of a user except `keptSessionId`. Their next calls get 401 [S5]. */
@@ -129,11 +129,11 @@ const isValidReset = (tokenHash: string, now: Date) =>
   and(eq(passwordResets.tokenHash, tokenHash), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now));
 
 export async function hasValidReset(tx: Tx, token: string, now: Date): Promise<boolean> {
-  const found = await tx
+  const rows = await tx
     .select({ id: passwordResets.id })
     .from(passwordResets)
     .where(isValidReset(await sha256(token), now));
-  return found.length > 0;
+  return rows.length > 0;
 }
 
 /** Marks a valid reset token as used. Returns the active user with this e-mail address. */
@@ -190,7 +190,7 @@ export async function listRecoveryRequests(tx: Tx): Promise<readonly string[]> {
 
 /** Deletes refresh and reset tokens a day after they expired. */
 export async function deleteExpiredTokens(tx: Tx, now: Date): Promise<void> {
-  const before = daysBefore(now, 1);
-  await tx.delete(refreshTokens).where(lt(refreshTokens.expiresAt, before));
-  await tx.delete(passwordResets).where(lt(passwordResets.expiresAt, before));
+  const expiredBefore = daysBefore(now, 1);
+  await tx.delete(refreshTokens).where(lt(refreshTokens.expiresAt, expiredBefore));
+  await tx.delete(passwordResets).where(lt(passwordResets.expiresAt, expiredBefore));
 }

@@ -16,7 +16,7 @@ export const userAuthenticator = (tokens: AccessTokens): Authenticator => ({
   accepts: ({ headers }) => bearerToken(headers) !== undefined,
   async verify({ headers }, now) {
     const claims = await tokens.verify(bearerToken(headers) ?? '', now);
-    return { companyId: claims.companyId, load: (tx, at) => loadUser(tx, claims, at) };
+    return { companyId: claims.companyId, load: (tx, loadTime) => loadUser(tx, claims, loadTime) };
   },
 });
 
@@ -25,9 +25,9 @@ export const userAuthenticator = (tokens: AccessTokens): Authenticator => ({
  * package takes effect on the next call [S5, R9.08].
  */
 async function loadUser(tx: Tx, { userId, companyId, sessionId }: AccessClaims, now: Date): Promise<UserPrincipal> {
-  const [found] = await selectUser(tx, { userId, companyId, sessionId, now: now.toISOString() });
-  if (!found) throw unauthenticated();
-  const { role, subscription_type, subcription_ended, time_zone, ...name } = found;
+  const [row] = await selectUser(tx, { userId, companyId, sessionId, now: now.toISOString() });
+  if (!row) throw unauthenticated();
+  const { role, subscription_type, subcription_ended, time_zone, ...name } = row;
   return {
     kind: 'user',
     principalId: userId,

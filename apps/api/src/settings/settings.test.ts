@@ -62,7 +62,7 @@ describe('readSettings', () => {
   });
 
   it('throws one error that names all invalid variables', () => {
-    const bad = {
+    const invalidEnv = {
       PORT: '70000',
       PUBLIC_URL: 'https://example.com/app',
       DATABASE_URL: 'mysql://db',
@@ -74,7 +74,7 @@ describe('readSettings', () => {
       S3_ENDPOINT: 'https://s3.example.com',
       S3_BUCKET: 'files',
     };
-    expect(() => readSettings(bad)).toThrow(
+    expect(() => readSettings(invalidEnv)).toThrow(
       [
         'Some settings make no sense:',
         '  DATABASE_URL must start with postgres:// or postgresql://',

@@ -19,12 +19,12 @@ import {
 } from '../testing/sampleSpreadsheets.ts';
 import { readSpreadsheet } from './readSpreadsheet.ts';
 
-const rowsIn = async (bytes: Uint8Array) => (await readSpreadsheet(bytes)).rows;
+const readRows = async (bytes: Uint8Array) => (await readSpreadsheet(bytes)).rows;
 
 /** Returns the reason and message of the SpreadsheetError, or the rows if there is no error. */
-const rowsOrError = async (bytes: Uint8Array) => {
+const readRowsOrError = async (bytes: Uint8Array) => {
   try {
-    return await rowsIn(bytes);
+    return await readRows(bytes);
   } catch (error) {
     if (error instanceof SpreadsheetError) return [error.reason, error.message];
     throw error;
@@ -38,33 +38,37 @@ const rows: Rows = [
 describe.each([
   ['xlsx', anXlsx],
   ['xls', anXls],
-])('an %s', (_, make) => {
+])('an %s', (_, createFile) => {
   it('is read without blank rows, and row numbers start at 1', async () => {
-    const made = make([[], ...rows, [], ['', '  ', null], ['', 'Größe ☃ <b>', 0]]);
-    expect(await rowsIn(made)).toEqual([
+    const file = createFile([[], ...rows, [], ['', '  ', null], ['', 'Größe ☃ <b>', 0]]);
+    expect(await readRows(file)).toEqual([
       { row: 2, cells: ['Code', 'Item name', 'Rate'] },
       { row: 3, cells: ['FA-12', 'Coil nails', 38.75] },
       { row: 6, cells: ['', 'Größe ☃ <b>', 0] },
     ]);
   });
 
-  it('keeps texts as texts, also those that look like formulas or numbers', async () => {
+  it('keeps texts as texts if they look like formulas or numbers', async () => {
     const texts = ['=1+1', '+1', '-1', '@SUM(A1)', '__proto__', '1e5', '00123'];
-    expect(await rowsIn(make([texts]))).toEqual([{ row: 1, cells: texts }]);
+    expect(await readRows(createFile([texts]))).toEqual([{ row: 1, cells: texts }]);
   });
 
   it('is rejected if truncated', async () => {
-    const whole = make(Array.from({ length: 200 }, (_, row) => [`Item ${row}`, Math.sqrt(row)]));
-    const all = await rowsIn(whole);
+    const completeFile = createFile(Array.from({ length: 200 }, (_, row) => [`Item ${row}`, Math.sqrt(row)]));
+    const allRows = await readRows(completeFile);
     for (const part of [0.1, 0.3, 0.5, 0.7, 0.9, 0.95, 0.99]) {
-      const read = await rowsOrError(whole.slice(0, whole.length * part));
+      const result = await readRowsOrError(completeFile.slice(0, completeFile.length * part));
       // the last part of an xls contains no rows, so all rows can be read without it
-      if (part < 0.9 || read.length !== all.length) expect(read).toEqual(['content', expect.stringMatching(/damaged/)]);
+      if (part < 0.9 || result.length !== allRows.length)
+        expect(result).toEqual(['content', expect.stringMatching(/damaged/)]);
     }
   });
 
-  it('without content is rejected', async () => {
-    expect(await rowsOrError(make([[], ['', ' ']]))).toEqual(['content', 'There is nothing in this spreadsheet']);
+  it('is rejected without content', async () => {
+    expect(await readRowsOrError(createFile([[], ['', ' ']]))).toEqual([
+      'content',
+      'There is nothing in this spreadsheet',
+    ]);
   });
 });
 
@@ -72,23 +76,23 @@ it.each([
   ['Western Europe', 1252, [0x47, 0x72, 0xf6, 0xdf, 0x65, 0x20, 0x96], 'Größe –'],
   ['Russia', 1251, [0xd6, 0xe5, 0xed, 0xe0], 'Цена'],
   ['Japan', 932, [0x93, 0x42], '釘'],
-])('an xls of Excel 95 is decoded with the code page of %s', async (_, codePage, text, shown) => {
-  expect(await rowsIn(anXls95(codePage, Uint8Array.from(text)))).toEqual([{ row: 1, cells: [shown] }]);
+])('an xls of Excel 95 is decoded with the code page of %s', async (_, codePage, text, expectedText) => {
+  expect(await readRows(anXls95(codePage, Uint8Array.from(text)))).toEqual([{ row: 1, cells: [expectedText] }]);
 });
 
 it('an xlsx can have 20,000 rows below the headings, but not more', async () => {
-  const of = (count: number) => aCraftedXlsx('<row><c><v>1</v></c></row>'.repeat(count + 1));
-  expect(await rowsIn(of(20_000))).toHaveLength(20_001);
-  expect(await rowsOrError(of(20_001))).toEqual([
+  const createSheet = (count: number) => aCraftedXlsx('<row><c><v>1</v></c></row>'.repeat(count + 1));
+  expect(await readRows(createSheet(20_000))).toHaveLength(20_001);
+  expect(await readRowsOrError(createSheet(20_001))).toEqual([
     'content',
     'This spreadsheet has more than 20,000 rows. Split it into several',
   ]);
 });
 
 describe('a cell', () => {
-  const shown = async (cell: CellObject) => {
+  const readCellValue = async (cell: CellObject) => {
     const sheet: WorkSheet = { A1: cell, '!ref': 'A1' };
-    return (await rowsIn(aWorkbook({ Items: sheet })))[0]?.cells[0];
+    return (await readRows(aWorkbook({ Items: sheet })))[0]?.cells[0];
   };
 
   it.each<[string, CellObject, unknown]>([
@@ -97,37 +101,37 @@ describe('a cell', () => {
     ['a long number', { t: 'n', v: 123456789012 }, 123456789012],
     ['a date', { t: 'n', v: 46083, z: 'yyyy-mm-dd' }, { number: 46083, shown: '2026-03-02' }],
     ['a boolean', { t: 'b', v: true }, 'TRUE'],
-    ['a formula, read as its last result', { t: 'n', v: 3, f: '1+2' }, 3],
+    ['a formula with its last result', { t: 'n', v: 3, f: '1+2' }, 3],
     ['a formula with an error', { t: 'e', v: 0x2a, w: '#N/A' }, '#N/A'],
-  ])('with %s', async (_, cell, expected) => {
-    expect(await shown(cell)).toEqual(expected);
+  ])('is read if it contains %s', async (_, cell, expected) => {
+    expect(await readCellValue(cell)).toEqual(expected);
   });
 });
 
 describe('a workbook', () => {
   it('returns the first visible sheet with content', async () => {
-    const sheet = (text: string) => utils.aoa_to_sheet([[text]]);
-    const empty = utils.aoa_to_sheet([[]]);
-    const sheets = { Cover: empty, Prices: sheet('Nails'), Other: sheet('Screws') };
+    const createSheet = (text: string) => utils.aoa_to_sheet([[text]]);
+    const emptySheet = utils.aoa_to_sheet([[]]);
+    const sheets = { Cover: emptySheet, Prices: createSheet('Nails'), Other: createSheet('Screws') };
     const rows = [{ row: 1, cells: ['Nails'] }];
     expect(await readSpreadsheet(aWorkbook(sheets))).toEqual({ name: 'Prices', of: 3, rows });
     const { Prices, Other } = sheets;
     for (const format of ['xlsx', 'biff8'] as const) {
-      const made = aWorkbook({ Prices, Other, Cover: empty }, format, ['Other']);
-      expect(await readSpreadsheet(made)).toEqual({ name: 'Prices', of: 2, rows });
+      const file = aWorkbook({ Prices, Other, Cover: emptySheet }, format, ['Other']);
+      expect(await readSpreadsheet(file)).toEqual({ name: 'Prices', of: 2, rows });
     }
-    const hidden = '<sheet name="Items" sheetId="1" state="hidden" r:id="rId1"/>';
-    const crafted = aCraftedXlsx(nails, {
-      parts: { 'xl/workbook.xml': `<workbook xmlns="${main}"><sheets>${hidden}</sheets></workbook>` },
+    const hiddenSheet = '<sheet name="Items" sheetId="1" state="hidden" r:id="rId1"/>';
+    const craftedFile = aCraftedXlsx(nails, {
+      parts: { 'xl/workbook.xml': `<workbook xmlns="${main}"><sheets>${hiddenSheet}</sheets></workbook>` },
     });
-    expect(await rowsOrError(crafted)).toEqual(['content', 'There is nothing in this spreadsheet']);
+    expect(await readRowsOrError(craftedFile)).toEqual(['content', 'There is nothing in this spreadsheet']);
   });
 
   it('can contain unused parts, also with names like __proto__', async () => {
     const comments =
       '<comments><commentList><comment ref="__proto__"><text><t>x</t></text></comment></commentList></comments>';
-    const made = aCraftedXlsx(nails, { parts: { 'xl/comments1.xml': comments, 'xl/media/image1.png': 'no picture' } });
-    expect(await rowsIn(made)).toEqual([{ row: 1, cells: ['Nails'] }]);
+    const file = aCraftedXlsx(nails, { parts: { 'xl/comments1.xml': comments, 'xl/media/image1.png': 'no image' } });
+    expect(await readRows(file)).toEqual([{ row: 1, cells: ['Nails'] }]);
     expect(Object.keys(Object.prototype)).toEqual([]);
   });
 });
@@ -135,68 +139,73 @@ describe('a workbook', () => {
 const nails = '<row r="1"><c r="A1" t="inlineStr"><is><t>Nails</t></is></c></row>';
 
 describe('a malformed or malicious spreadsheet [B1]', () => {
-  it('with a wrong dimension is read by its cells', async () => {
-    const made = aCraftedXlsx(nails, { before: '<dimension ref="A1:XFD1048576"/>' });
-    expect(await rowsIn(made)).toEqual([{ row: 1, cells: ['Nails'] }]);
+  it('is read by its cells if its dimension is wrong', async () => {
+    const file = aCraftedXlsx(nails, { before: '<dimension ref="A1:XFD1048576"/>' });
+    expect(await readRows(file)).toEqual([{ row: 1, cells: ['Nails'] }]);
   });
 
   it('is read only up to the maximum row of Excel', async () => {
     const rowAboveLimit = '<row r="200000000"><c r="A200000000"><v>1</v></c></row>';
-    expect(await rowsIn(aCraftedXlsx(nails + rowAboveLimit))).toEqual([{ row: 1, cells: ['Nails'] }]);
+    expect(await readRows(aCraftedXlsx(nails + rowAboveLimit))).toEqual([{ row: 1, cells: ['Nails'] }]);
   });
 
   it.each([
     ['one distant column', '<c r="BDWGN2"><v>1</v></c>'],
     ['20,000 columns', '<c><v>1</v></c>'.repeat(20_000)],
-  ])('with too many columns is rejected with the row number: %s', async (_, cells) => {
-    const made = aCraftedXlsx(`${nails}<row r="2">${cells}</row>`);
-    expect(await rowsOrError(made)).toEqual(['content', 'Row 2 of this spreadsheet has more than 256 columns']);
+  ])('is rejected with the row number if it has too many columns: %s', async (_, cells) => {
+    const file = aCraftedXlsx(`${nails}<row r="2">${cells}</row>`);
+    expect(await readRowsOrError(file)).toEqual(['content', 'Row 2 of this spreadsheet has more than 256 columns']);
   });
 
-  it('with a too large or wrong unpacked size is rejected', async () => {
+  it('is rejected if its unpacked size is too large or wrong', async () => {
     const tooLarge = 'Unpacked, this spreadsheet is larger than 50 MB. Split it into several';
-    expect(await rowsOrError(aCraftedXlsx(nails, { size: 51 * 2 ** 20 }))).toEqual(['content', tooLarge]);
-    const bomb = aCraftedXlsx(' '.repeat(51 * 2 ** 20), { size: 1_000 });
-    expect(await rowsOrError(bomb)).toEqual(['content', expect.stringMatching(/damaged/)]);
+    expect(await readRowsOrError(aCraftedXlsx(nails, { size: 51 * 2 ** 20 }))).toEqual(['content', tooLarge]);
+    const zipBomb = aCraftedXlsx(' '.repeat(51 * 2 ** 20), { size: 1_000 });
+    expect(await readRowsOrError(zipBomb)).toEqual(['content', expect.stringMatching(/damaged/)]);
   });
 
-  it('with too many parts is rejected', async () => {
-    const parts = Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [`xl/part${at}.xml`, '']));
-    expect(await rowsOrError(aCraftedXlsx(nails, { parts }))).toEqual([
+  it('is rejected if it has too many parts', async () => {
+    const parts = Object.fromEntries(Array.from({ length: 1_000 }, (_, position) => [`xl/part${position}.xml`, '']));
+    expect(await readRowsOrError(aCraftedXlsx(nails, { parts }))).toEqual([
       'content',
       'This spreadsheet is made of more than 1000 parts',
     ]);
   });
 
-  it('with a flipped bit is rejected', async () => {
-    const made = aCraftedXlsx(nails);
-    const at = Buffer.from(made).indexOf('xl/worksheets/sheet1.xml') + 60;
+  it('is rejected if one bit is changed', async () => {
+    const file = aCraftedXlsx(nails);
+    const position = Buffer.from(file).indexOf('xl/worksheets/sheet1.xml') + 60;
     for (const bit of [1, 16, 128]) {
-      const flipped = made.map((byte, place) => (place === at ? byte ^ bit : byte));
-      expect(await rowsOrError(flipped)).toEqual(['content', expect.stringMatching(/damaged/)]);
+      const flippedFile = file.map((byte, index) => (index === position ? byte ^ bit : byte));
+      expect(await readRowsOrError(flippedFile)).toEqual(['content', expect.stringMatching(/damaged/)]);
     }
   });
 
-  it('with one long text in thousands of cells is rejected', async () => {
+  it('is rejected if thousands of cells have one long text', async () => {
     const cells = '<row><c t="s"><v>0</v></c></row>'.repeat(2_000);
     const strings = `<sst><si><t>${'nail '.repeat(6_000)}</t></si></sst>`;
-    const made = aCraftedXlsx(cells, { parts: withPart('sharedStrings', strings) });
-    expect(await rowsOrError(made)).toEqual(['content', expect.stringMatching(/too much text/)]);
+    const file = aCraftedXlsx(cells, { parts: withPart('sharedStrings', strings) });
+    expect(await readRowsOrError(file)).toEqual(['content', expect.stringMatching(/too much text/)]);
   });
 
-  it('with a very long number format in hundreds of cells is rejected', async () => {
-    const shown = (count: number) =>
+  it('is rejected if hundreds of cells have a very long number format', async () => {
+    const createFormattedSheet = (count: number) =>
       aCraftedXlsx('<row><c s="1"><v>1</v></c></row>'.repeat(count), {
         parts: withPart('styles', stylesWith(`&quot;${'W'.repeat(30_000)}&quot;`)),
       });
-    expect(await rowsOrError(shown(340))).toEqual(['content', expect.stringMatching(/too much text/)]);
-    expect(await rowsIn(shown(1))).toEqual([{ row: 1, cells: [{ number: 1, shown: 'W'.repeat(1_000) }] }]);
+    expect(await readRowsOrError(createFormattedSheet(340))).toEqual([
+      'content',
+      expect.stringMatching(/too much text/),
+    ]);
+    expect(await readRows(createFormattedSheet(1))).toEqual([
+      { row: 1, cells: [{ number: 1, shown: 'W'.repeat(1_000) }] },
+    ]);
   });
 
   it('is read with only the beginning of a very long text', async () => {
     const text = `${' '.repeat(2_000)}${'nail '.repeat(6_000)}`;
-    const made = aCraftedXlsx(`<row><c t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c></row>`);
-    expect(await rowsIn(made)).toEqual([{ row: 1, cells: ['nail '.repeat(200)] }]);
+    const file = aCraftedXlsx(`<row><c t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c></row>`);
+    expect(await readRows(file)).toEqual([{ row: 1, cells: ['nail '.repeat(200)] }]);
   });
 
   it('is read with only the beginning of a very long sheet name', async () => {
@@ -233,8 +242,8 @@ it.each([
   ['an xlsx', anEncryptedXlsx],
   ['an xls', anEncryptedXls],
   ['a zip', () => aCraftedXlsx(nails, { flags: 1 })],
-])('%s with a password is rejected with an explanation', async (_, make) => {
-  expect(await rowsOrError(make())).toEqual([
+])('%s with a password is rejected with an explanation', async (_, createFile) => {
+  expect(await readRowsOrError(createFile())).toEqual([
     'content',
     'This spreadsheet is protected by a password. Save it without one and upload it again',
   ]);
@@ -244,9 +253,9 @@ it.each([
   ['nothing', new Uint8Array()],
   ['text', encodeText('Code,Item name,Rate\nFA-12,Coil nails,38.75')],
   ['tabs', encodeText('Code\tItem name\nFA-12\tCoil nails')],
-  ['HTML, which Excel opens', encodeText('<html><table><tr><td>Coil nails</td></tr></table></html>')],
-  ['XML, which Excel opens', aWorkbookOfType('xlml')],
-  ['a picture', aPng()],
+  ['HTML that Excel opens', encodeText('<html><table><tr><td>Coil nails</td></tr></table></html>')],
+  ['XML that Excel opens', aWorkbookOfType('xlml')],
+  ['an image', aPng()],
   ['a document', anOfficeDocument('word/document.xml', 'wordprocessingml.document')],
   ['a spreadsheet of another program', anOpenDocument('spreadsheet')],
   ['a binary workbook', aWorkbookOfType('xlsb')],
@@ -255,5 +264,5 @@ it.each([
   ['any zip', aZip({ 'notes.txt': 'Coil nails' })],
   ['an old document', aCompoundDocument()],
 ])('other file types are rejected: %s [R2.38, R8.06]', async (_, bytes) => {
-  expect(await rowsOrError(bytes)).toEqual(['type', messages.formError.invalidFile]);
+  expect(await readRowsOrError(bytes)).toEqual(['type', messages.formError.invalidFile]);
 });

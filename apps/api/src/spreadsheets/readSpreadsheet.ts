@@ -8,25 +8,30 @@ import {
 } from '@plumbline/domain/catalogue/importSheet';
 import { type CellObject, CFB, type ParsingOptions, read, set_cptable, type WorkBook, type WorkSheet } from 'xlsx';
 import { SpreadsheetError } from '../ports.ts';
-import { damagedSpreadsheet, notASpreadsheet, protectedSpreadsheet, spreadsheetError } from './spreadsheetErrors.ts';
+import {
+  damagedSpreadsheet,
+  protectedSpreadsheet,
+  spreadsheetError,
+  unsupportedSpreadsheet,
+} from './spreadsheetErrors.ts';
 import { createUncompressedZip, unzip, type ZipEntry, zipEntries } from './zip.ts';
 
 /** Reads the first visible sheet with content, without blank rows. Throws a SpreadsheetError [B1]. */
 export async function readSpreadsheet(bytes: Uint8Array): Promise<Sheet> {
   const readWorkbook = await openWorkbook(bytes);
-  const sheet = firstSheet(readWorkbook(0), 1) ?? firstSheet(readWorkbook(), Number.POSITIVE_INFINITY);
+  const sheet = findFirstSheet(readWorkbook(0), 1) ?? findFirstSheet(readWorkbook(), Number.POSITIVE_INFINITY);
   if (!sheet) throw spreadsheetError('There is nothing in this spreadsheet');
   return sheet;
 }
 
-/** Hidden sheets are skipped, because the user cannot see them. */
-function firstSheet(
+/** Returns the first visible sheet with content. Skips hidden sheets, because the user cannot see them. */
+function findFirstSheet(
   { SheetNames: names, Sheets: sheets, Workbook: book }: WorkBook,
   maxSheets: number,
 ): Sheet | undefined {
-  const isVisible = (_: string, at: number) => !book?.Sheets?.[at]?.Hidden;
-  for (const [at, name] of names.slice(0, maxSheets).entries()) {
-    if (!isVisible(name, at)) continue;
+  const isVisible = (_: string, index: number) => !book?.Sheets?.[index]?.Hidden;
+  for (const [index, name] of names.slice(0, maxSheets).entries()) {
+    if (!isVisible(name, index)) continue;
     const sheet = sheets[name];
     // the library omits a sheet that it cannot read
     if (!sheet) throw damagedSpreadsheet();
@@ -36,7 +41,7 @@ function firstSheet(
   return undefined;
 }
 
-/** Reads the workbook with the first `sheets` sheets, or with all. */
+/** Reads the workbook with its first `sheets` sheets, or with all sheets. */
 type ReadWorkbook = (sheets?: number) => WorkBook;
 
 /** The maximum number of rows in Excel. */
@@ -53,16 +58,17 @@ const parsingOptions: ParsingOptions = {
   cellNF: true,
 };
 
-const startsWith = (bytes: Uint8Array, ...start: readonly number[]) => start.every((byte, at) => bytes[at] === byte);
+const startsWith = (bytes: Uint8Array, ...start: readonly number[]) =>
+  start.every((byte, index) => bytes[index] === byte);
 
 /** Opens an xlsx or xls by its content. Other formats are refused, even if the library can read them [R2.38]. */
 async function openWorkbook(bytes: Uint8Array): Promise<ReadWorkbook> {
   const isZip = startsWith(bytes, 0x50, 0x4b, 3, 4);
   const isCompound = startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1);
-  if (!isZip && !isCompound) throw notASpreadsheet();
-  const checked = isZip ? await repackXlsx(bytes) : await checkXls(bytes);
+  if (!isZip && !isCompound) throw unsupportedSpreadsheet();
+  const checkedBytes = isZip ? await repackXlsx(bytes) : await checkXls(bytes);
   return (sheets) =>
-    withReadErrors(() => read(checked, { ...parsingOptions, ...(sheets !== undefined && { sheets }) }));
+    withReadErrors(() => read(checkedBytes, { ...parsingOptions, ...(sheets !== undefined && { sheets }) }));
 }
 
 /** Parts without rows, such as drawings, comments and links to other files. For security, they are not unpacked. */
@@ -75,10 +81,10 @@ const isWorkbook = /spreadsheetml\.sheet\.main\+xml/;
 async function repackXlsx(bytes: Uint8Array): Promise<Uint8Array> {
   const entries = zipEntries(bytes);
   const types = entries.find(({ name }) => name === contentTypes);
-  if (!types || !isWorkbook.test(new TextDecoder().decode(await unzip(bytes, types)))) throw notASpreadsheet();
-  const wanted = entries.filter(({ name }) => partNames.test(name) && !partsWithoutRows.test(name));
-  const partOf = async (entry: ZipEntry) => ({ name: entry.name, bytes: await unzip(bytes, entry) });
-  return createUncompressedZip(await Promise.all(wanted.map(partOf)));
+  if (!types || !isWorkbook.test(new TextDecoder().decode(await unzip(bytes, types)))) throw unsupportedSpreadsheet();
+  const rowEntries = entries.filter(({ name }) => partNames.test(name) && !partsWithoutRows.test(name));
+  const unzipEntry = async (entry: ZipEntry) => ({ name: entry.name, bytes: await unzip(bytes, entry) });
+  return createUncompressedZip(await Promise.all(rowEntries.map(unzipEntry)));
 }
 
 interface CompoundFile {
@@ -90,14 +96,14 @@ async function checkXls(bytes: Uint8Array): Promise<Uint8Array> {
   const { FileIndex: streams } = withReadErrors<CompoundFile>(() => CFB.read(bytes, { type: 'array' }));
   if (streams.some(({ name }) => name === 'EncryptedPackage')) throw protectedSpreadsheet();
   const workbook = streams.find(({ name }) => /^(workbook|book)$/i.test(name));
-  if (!workbook) throw notASpreadsheet();
+  if (!workbook) throw unsupportedSpreadsheet();
   if (workbook.size !== workbook.content?.length) throw damagedSpreadsheet();
-  // before Excel 97, texts were encoded in a code page; without these tables the library decodes them as Latin-1
+  // before Excel 97, texts were encoded in a code page. Without these tables the library decodes them as Latin-1
   set_cptable(await import('xlsx/dist/cpexcel.full.mjs'));
   return bytes;
 }
 
-/** Turns the errors that the library throws for an invalid file into a SpreadsheetError. */
+/** Converts the errors that the library throws for an invalid file to a SpreadsheetError. */
 function withReadErrors<Result>(work: () => Result): Result {
   try {
     return work();
@@ -110,7 +116,7 @@ function withReadErrors<Result>(work: () => Result): Result {
 }
 
 const maxTextLength = 10_000_000;
-/** Above the limit of every field. Longer texts are truncated, and their row gets an error. */
+/** A limit above the limits of all fields. Longer texts are truncated, and their row gets an error. */
 const maxCellLength = 1_000;
 const maxNameLength = 100;
 
@@ -120,29 +126,29 @@ const truncate = (text: string, maxLength: number) =>
 function readRows(sheet: WorkSheet): readonly SheetRow[] {
   const data: readonly (readonly (CellObject | undefined)[] | undefined)[] = sheet['!data'] ?? [];
   const rows: SheetRow[] = [];
-  let text = 0;
-  for (let at = 0; at < data.length; at += 1) {
-    const found = data[at];
-    if (!found) continue;
-    const cells = readCells(found, at + 1);
+  let totalTextLength = 0;
+  for (let index = 0; index < data.length; index += 1) {
+    const rowData = data[index];
+    if (!rowData) continue;
+    const cells = readCells(rowData, index + 1);
     if (cells.length === 0) continue;
     if (rows.length > maxImportRows) throw spreadsheetError(tooManyRows);
-    // a file can store a long text or number format once and use it in thousands of cells
-    text += totalLength(cells);
-    if (text > maxTextLength)
-      throw spreadsheetError(`This spreadsheet holds too much text: up to row ${at + 1} it is a whole book`);
-    rows.push({ row: at + 1, cells: cells.map(truncateCell) });
+    // A file can store a long text or number format once and use it in thousands of cells
+    totalTextLength += totalLength(cells);
+    if (totalTextLength > maxTextLength)
+      throw spreadsheetError(`This spreadsheet holds too much text: up to row ${index + 1} it is a whole book`);
+    rows.push({ row: index + 1, cells: cells.map(truncateCell) });
   }
   return rows;
 }
 
 const tooManyRows = `This spreadsheet has more than ${maxImportRows.toLocaleString('en-US')} rows. Split it into several`;
 
-/** The cells of a row up to the last one that is not blank. */
-function readCells(found: readonly (CellObject | undefined)[], row: number): readonly Cell[] {
-  if (found.length > maxColumns)
+/** Reads the cells of a row up to the last cell that is not blank. */
+function readCells(rowData: readonly (CellObject | undefined)[], row: number): readonly Cell[] {
+  if (rowData.length > maxColumns)
     throw spreadsheetError(`Row ${row} of this spreadsheet has more than ${maxColumns} columns`);
-  const cells = Array.from(found, readCell);
+  const cells = Array.from(rowData, readCell);
   return cells.slice(0, cells.findLastIndex((cell) => typeof cell !== 'string' || cell.trim() !== '') + 1);
 }
 
@@ -173,7 +179,7 @@ function truncateCell(cell: Cell): Cell {
   return typeof cell === 'number' ? cell : { ...cell, shown: truncate(cell.shown, maxCellLength) };
 }
 
-/** Includes the formatted text of numbers, because a number format can have thousands of characters. */
+/** The length includes the formatted text of numbers, because a number format can have thousands of characters. */
 function textLength(cell: Cell): number {
   if (typeof cell === 'string') return cell.length;
   return typeof cell === 'number' ? 1 : cell.shown.length;

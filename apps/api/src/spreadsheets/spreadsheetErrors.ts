@@ -2,8 +2,8 @@
 import { messages } from '@plumbline/domain/messages/messages';
 import { SpreadsheetError } from '../ports.ts';
 
-/** Neither xls nor xlsx [R2.38, R8.06]. */
-export const notASpreadsheet = () => new SpreadsheetError('type', messages.formError.invalidFile);
+/** The file is neither xls nor xlsx [R2.38, R8.06]. */
+export const unsupportedSpreadsheet = () => new SpreadsheetError('type', messages.formError.invalidFile);
 
 export const spreadsheetError = (message: string) => new SpreadsheetError('content', message);
 export const damagedSpreadsheet = () =>

@@ -1,4 +1,4 @@
-/** The jobs of a spreadsheet worker: read a spreadsheet, preview an import, plan its changes, write a spreadsheet. */
+/** The jobs of a spreadsheet worker. They read a spreadsheet, preview an import, plan its changes, or write a spreadsheet. */
 import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import type { ImportPreview } from '@plumbline/domain/catalogue/contract';
 import { planImport } from '@plumbline/domain/catalogue/importPlan';
@@ -20,21 +20,21 @@ export type SpreadsheetJob =
   | { readonly kind: 'preview' | 'plan'; readonly source: ImportSource }
   | { readonly kind: 'write'; readonly name: string; readonly rows: readonly (readonly (string | number)[])[] };
 
-export type SpreadsheetAnswer =
-  | { readonly done: SpreadsheetResults[keyof SpreadsheetResults] }
-  | { readonly refused: SpreadsheetError['reason']; readonly message: string };
+export type SpreadsheetJobResult =
+  | { readonly result: SpreadsheetResults[keyof SpreadsheetResults] }
+  | { readonly refusal: SpreadsheetError['reason']; readonly message: string };
 
-/** Runs a job. A refused spreadsheet is an answer, because an error class does not survive the way between threads. */
-export async function runSpreadsheetJob(job: SpreadsheetJob): Promise<SpreadsheetAnswer> {
+/** Runs a job. A refused spreadsheet is a result, because messages between threads do not keep the class of an error. */
+export async function runSpreadsheetJob(job: SpreadsheetJob): Promise<SpreadsheetJobResult> {
   try {
-    return { done: await resultOf(job) };
+    return { result: await computeResult(job) };
   } catch (error) {
     if (!(error instanceof SpreadsheetError)) throw error;
-    return { refused: error.reason, message: error.message };
+    return { refusal: error.reason, message: error.message };
   }
 }
 
-async function resultOf(job: SpreadsheetJob) {
+async function computeResult(job: SpreadsheetJob) {
   switch (job.kind) {
     case 'read':
       return encodeSheet(await readSpreadsheet(job.bytes));
@@ -68,7 +68,7 @@ function plan({ sheet, catalogue, mapping, fill }: ImportSource) {
   return planImport(table, items, mapping, fill);
 }
 
-/** Returns the preview of an import, which the user confirms [R7.29]. */
+/** Returns the preview of an import. The user confirms the preview [R7.29]. */
 function previewImport(source: ImportSource): ImportPreview {
   const { creates: _, updates: __, ...preview } = plan(source);
   return preview;

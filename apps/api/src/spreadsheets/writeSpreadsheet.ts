@@ -1,6 +1,6 @@
 import { utils, write } from 'xlsx';
 
-/** An xlsx with one sheet of these rows. A text is never written as a formula [S11]. */
+/** Creates an xlsx with one sheet of these rows. A text is never written as a formula [S11]. */
 export function writeSpreadsheet(
   name: string,
   rows: readonly (readonly (string | number)[])[],

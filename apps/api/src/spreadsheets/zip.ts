@@ -9,17 +9,17 @@ export interface ZipEntry {
   readonly crc: number;
   readonly packedSize: number;
   readonly size: number;
-  /** The offset of its local header. */
-  readonly at: number;
+  /** The offset of the local header of the entry. */
+  readonly headerOffset: number;
 }
 
 const limits = { entries: 1_000, unpackedBytes: 50 * 2 ** 20 };
 const signature = { directory: 0x06054b50, entry: 0x02014b50, file: 0x04034b50 };
 const maxCommentLength = 0xffff;
-const stored = 0;
-const deflated = 8;
+const storedMethod = 0;
+const deflatedMethod = 8;
 
-/** The directory of a zip archive, read before anything is unpacked. Throws if it is damaged or too large [B1]. */
+/** Reads the directory of a zip archive before anything is unpacked. Throws if the archive is damaged or too large [B1]. */
 export function zipEntries(bytes: Uint8Array): readonly ZipEntry[] {
   try {
     const entries = readDirectory(toDataView(bytes), bytes);
@@ -28,75 +28,79 @@ export function zipEntries(bytes: Uint8Array): readonly ZipEntry[] {
       throw spreadsheetError('Unpacked, this spreadsheet is larger than 50 MB. Split it into several');
     return entries;
   } catch (error) {
-    // an offset outside of the file
+    // a RangeError means an offset outside of the file
     throw error instanceof RangeError ? damagedSpreadsheet() : error;
   }
 }
 
 function readDirectory(view: DataView, bytes: Uint8Array): readonly ZipEntry[] {
-  const end = endOfDirectory(view);
+  const end = findEndRecord(view);
   const count = view.getUint16(end + 10, true);
   if (count > limits.entries) throw spreadsheetError(`This spreadsheet is made of more than ${limits.entries} parts`);
   const entries: ZipEntry[] = [];
-  for (let at = view.getUint32(end + 16, true); entries.length < count; ) {
-    if (view.getUint32(at, true) !== signature.entry) throw damagedSpreadsheet();
-    if (view.getUint16(at + 8, true) & 1) throw protectedSpreadsheet();
-    const nameEnd = at + 46 + view.getUint16(at + 28, true);
+  for (let headerOffset = view.getUint32(end + 16, true); entries.length < count; ) {
+    if (view.getUint32(headerOffset, true) !== signature.entry) throw damagedSpreadsheet();
+    if (view.getUint16(headerOffset + 8, true) & 1) throw protectedSpreadsheet();
+    const nameEnd = headerOffset + 46 + view.getUint16(headerOffset + 28, true);
     entries.push({
-      name: new TextDecoder().decode(bytes.subarray(at + 46, nameEnd)),
-      method: view.getUint16(at + 10, true),
-      crc: view.getUint32(at + 16, true),
-      packedSize: view.getUint32(at + 20, true),
-      size: view.getUint32(at + 24, true),
-      at: view.getUint32(at + 42, true),
+      name: new TextDecoder().decode(bytes.subarray(headerOffset + 46, nameEnd)),
+      method: view.getUint16(headerOffset + 10, true),
+      crc: view.getUint32(headerOffset + 16, true),
+      packedSize: view.getUint32(headerOffset + 20, true),
+      size: view.getUint32(headerOffset + 24, true),
+      headerOffset: view.getUint32(headerOffset + 42, true),
     });
-    at = nameEnd + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+    headerOffset = nameEnd + view.getUint16(headerOffset + 30, true) + view.getUint16(headerOffset + 32, true);
   }
   return entries;
 }
 
-function endOfDirectory(view: DataView): number {
-  const last = view.byteLength - 22;
-  for (let at = last; at >= Math.max(0, last - maxCommentLength); at -= 1) {
-    if (view.getUint32(at, true) === signature.directory) return at;
+function findEndRecord(view: DataView): number {
+  const lastOffset = view.byteLength - 22;
+  for (let headerOffset = lastOffset; headerOffset >= Math.max(0, lastOffset - maxCommentLength); headerOffset -= 1) {
+    if (view.getUint32(headerOffset, true) === signature.directory) return headerOffset;
   }
   throw damagedSpreadsheet();
 }
 
 /** Unpacks an entry. Throws if the size or checksum differs from the directory. */
-export async function unzip(bytes: Uint8Array, { at, method, crc, packedSize, size }: ZipEntry): Promise<Uint8Array> {
-  const start = contentStart(toDataView(bytes), at);
-  const packed = bytes.subarray(start, start + packedSize);
-  if (packed.byteLength !== packedSize) throw damagedSpreadsheet();
-  if (method === stored && packedSize === size) return packed;
-  if (method !== deflated) throw damagedSpreadsheet();
-  const unpacked = new Uint8Array(size);
+export async function unzip(
+  bytes: Uint8Array,
+  { headerOffset, method, crc, packedSize, size }: ZipEntry,
+): Promise<Uint8Array> {
+  const start = findContentStart(toDataView(bytes), headerOffset);
+  const packedBytes = bytes.subarray(start, start + packedSize);
+  if (packedBytes.byteLength !== packedSize) throw damagedSpreadsheet();
+  if (method === storedMethod && packedSize === size) return packedBytes;
+  if (method !== deflatedMethod) throw damagedSpreadsheet();
+  const unpackedBytes = new Uint8Array(size);
   let length = 0;
   try {
-    for await (const chunk of inflate(packed, crc, size)) {
-      unpacked.set(chunk, length);
+    for await (const chunk of inflate(packedBytes, crc, size)) {
+      unpackedBytes.set(chunk, length);
       length += chunk.byteLength;
     }
   } catch {
-    // longer (then set throws) or shorter than declared, or another checksum
+    // the content is longer or shorter than declared, or has another checksum
     throw damagedSpreadsheet();
   }
-  return unpacked;
+  return unpackedBytes;
 }
 
-function contentStart(view: DataView, at: number): number {
-  if (at + 30 > view.byteLength || view.getUint32(at, true) !== signature.file) throw damagedSpreadsheet();
-  return at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
+function findContentStart(view: DataView, headerOffset: number): number {
+  if (headerOffset + 30 > view.byteLength || view.getUint32(headerOffset, true) !== signature.file)
+    throw damagedSpreadsheet();
+  return headerOffset + 30 + view.getUint16(headerOffset + 26, true) + view.getUint16(headerOffset + 28, true);
 }
 
 const gzipHeader = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff);
 
 /** Inflates deflated bytes in a gzip frame, so that the platform checks length and checksum. */
-function inflate(packed: Uint8Array, crc: number, size: number): ReadableStream<Uint8Array> {
+function inflate(packedBytes: Uint8Array, crc: number, size: number): ReadableStream<Uint8Array> {
   const end = new DataView(new ArrayBuffer(8));
   end.setUint32(0, crc, true);
   end.setUint32(4, size, true);
-  const gzip = new Blob([gzipHeader, packed as Uint8Array<ArrayBuffer>, end]);
+  const gzip = new Blob([gzipHeader, packedBytes as Uint8Array<ArrayBuffer>, end]);
   return gzip.stream().pipeThrough(new DecompressionStream('gzip'));
 }
 
@@ -105,17 +109,17 @@ interface ZipPart {
   readonly bytes: Uint8Array;
 }
 
-/** A zip archive without compression, for a library that would unpack without a limit. Its checksums are 0. */
+/** Creates a zip archive without compression, for a library that unpacks without a limit. Its checksums are 0. */
 export function createUncompressedZip(parts: readonly ZipPart[]): Uint8Array {
-  const named = parts.map(({ name, bytes }) => ({ name: new TextEncoder().encode(name), bytes }));
-  const sizeOf = (header: number) => named.reduce((sum, { name }) => sum + header + name.byteLength, 0);
-  const filesEnd = named.reduce((sum, { bytes }) => sum + bytes.byteLength, sizeOf(30));
+  const encodedParts = parts.map(({ name, bytes }) => ({ name: new TextEncoder().encode(name), bytes }));
+  const sizeOf = (header: number) => encodedParts.reduce((sum, { name }) => sum + header + name.byteLength, 0);
+  const filesEnd = encodedParts.reduce((sum, { bytes }) => sum + bytes.byteLength, sizeOf(30));
   const directorySize = sizeOf(46);
   const zip = new Uint8Array(filesEnd + directorySize + 22);
   const view = new DataView(zip.buffer);
   let file = 0;
   let entry = filesEnd;
-  for (const { name, bytes } of named) {
+  for (const { name, bytes } of encodedParts) {
     view.setUint32(file, signature.file, true);
     view.setUint32(entry, signature.entry, true);
     for (const sizes of [file + 18, entry + 20]) {

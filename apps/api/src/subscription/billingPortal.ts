@@ -27,12 +27,12 @@ const pageHeaders = (formTargets: readonly string[]) => ({
 
 const formLimit = { bytes: 8192 };
 
-/** The built-in billing portal [R1.04, api.md]. The owner chooses a package, as test billing or to pay on the provider page. */
+/** Creates the built-in billing portal [R1.04, api.md]. The owner chooses a package. With a provider, the owner pays on the page of the provider. */
 export function billingPortal(deps: Pick<ApiDeps, 'db' | 'clock' | 'config' | 'log' | 'payments'>): Hono<ApiEnv> {
   const { provider } = deps.payments;
-  const paid = provider !== undefined;
+  const hasProvider = provider !== undefined;
   // the form redirects to the page of the payment provider
-  const respond = respondWith(pageHeaders(paid ? stripeOrigins : []));
+  const sendPage = createSendPage(pageHeaders(hasProvider ? stripeOrigins : []));
   const app = new Hono<ApiEnv>({ strict: false });
   const today = () => subscriptionDay(deps.clock.now());
 
@@ -49,33 +49,38 @@ export function billingPortal(deps: Pick<ApiDeps, 'db' | 'clock' | 'config' | 'l
   );
 
   app.get('/:session', async (c) => {
-    const billed = await readBilledCompany(deps, c.req.param('session'));
-    const appearance = appearanceOf(c);
-    if (!billed) return respond(c, expiredPage(appearance), 404);
-    return respond(c, portalPage(billed, { today: today(), paid, appearance }), 200);
+    const billedCompany = await readBilledCompany(deps, c.req.param('session'));
+    const appearance = readAppearance(c);
+    if (!billedCompany) return sendPage(c, expiredPage(appearance), 404);
+    return sendPage(c, portalPage(billedCompany, { today: today(), isPaidAtProvider: hasProvider, appearance }), 200);
   });
 
   app.post('/:session', async (c) => {
     requireSameOrigin(c.req.raw, deps.config.publicUrl);
     const form = new URLSearchParams(new TextDecoder().decode(await readBody(c.req.raw, formLimit)));
-    const entered = { plan: form.get('plan') ?? '', seats: form.get('seats') ?? '' };
+    const enteredForm = { plan: form.get('plan') ?? '', seats: form.get('seats') ?? '' };
     const token = c.req.param('session');
-    const appearance = appearanceOf(c);
-    const pageWithError = (billed: BilledCompany, message: string) =>
-      portalPage(billed, { today: today(), paid, appearance, error: { ...entered, message } });
+    const appearance = readAppearance(c);
+    const pageWithError = (billedCompany: BilledCompany, message: string) =>
+      portalPage(billedCompany, {
+        today: today(),
+        isPaidAtProvider: hasProvider,
+        appearance,
+        error: { ...enteredForm, message },
+      });
     try {
       const result = provider
-        ? await startCheckout(deps, provider, token, entered)
-        : await choosePackage(deps, token, entered);
-      if (result.outcome === 'expired') return respond(c, expiredPage(appearance), 404);
-      if (result.outcome === 'invalid') return respond(c, pageWithError(result.billed, result.message), 400);
+        ? await startCheckout(deps, provider, token, enteredForm)
+        : await choosePackage(deps, token, enteredForm);
+      if (result.outcome === 'expired') return sendPage(c, expiredPage(appearance), 404);
+      if (result.outcome === 'invalid') return sendPage(c, pageWithError(result.billedCompany, result.message), 400);
       return c.redirect(result.outcome === 'checkout' ? result.url : returnPath, 303);
     } catch (error) {
-      const billed = error instanceof PaymentsUnavailable ? await readBilledCompany(deps, token) : undefined;
-      if (!billed || !(error instanceof PaymentsUnavailable)) throw error;
+      const billedCompany = error instanceof PaymentsUnavailable ? await readBilledCompany(deps, token) : undefined;
+      if (!billedCompany || !(error instanceof PaymentsUnavailable)) throw error;
       deps.log.warn({ route: c.var.route, requestId: c.var.requestId, error }, 'payment provider not available');
       c.header('Retry-After', `${error.retryAfterSeconds}`);
-      return respond(c, pageWithError(billed, `${error.message}.`), 503);
+      return sendPage(c, pageWithError(billedCompany, `${error.message}.`), 503);
     }
   });
 
@@ -87,15 +92,15 @@ export function billingPortal(deps: Pick<ApiDeps, 'db' | 'clock' | 'config' | 'l
   return app;
 }
 
-/** The appearance that the web app put into the URL; the form posts to the same URL. */
-function appearanceOf(c: Context<ApiEnv>): Appearance | undefined {
+/** Returns the appearance that the web app added to the URL. The form posts to the same URL. */
+function readAppearance(c: Context<ApiEnv>): Appearance | undefined {
   const name = c.req.query('appearance');
   return name === 'light' || name === 'dark' ? name : undefined;
 }
 
 type Page = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-const respondWith =
+const createSendPage =
   (headers: Readonly<Record<string, string>>) => (c: Context<ApiEnv>, content: Page, status: 200 | 400 | 404 | 503) => {
     for (const [name, value] of Object.entries(headers)) c.header(name, value);
     return c.html(content, status);
@@ -106,7 +111,7 @@ function requireSameOrigin({ headers, url }: Request, publicUrl: string): void {
   const site = headers.get('sec-fetch-site');
   const origin = headers.get('origin');
   const hosts = [new URL(url).host, new URL(publicUrl).host];
-  const same =
+  const isSameOrigin =
     site === null ? origin === null || hosts.includes(URL.parse(origin)?.host ?? '') : site === 'same-origin';
-  if (!same) throw new ApiError('forbidden');
+  if (!isSameOrigin) throw new ApiError('forbidden');
 }

@@ -20,7 +20,7 @@ type Content = ReturnType<typeof html>;
 
 export type Appearance = 'light' | 'dark';
 
-/** Light or dark like the web app that opened the page; otherwise like the system. */
+/** Renders a page. It is light or dark like the web app that opened it. Without `appearance`, the system decides. */
 const layout = (title: string, content: Content, appearance?: Appearance) => html`<!doctype html>
 <html lang="en"${appearance ? html` data-appearance="${appearance}"` : ''}>
 <head>
@@ -59,7 +59,7 @@ interface PortalPage {
   /** From `subscriptionDay`. */
   readonly today: string;
   /** True if the user pays on the page of the payment provider. */
-  readonly paid: boolean;
+  readonly isPaidAtProvider: boolean;
   readonly error?: FormError;
   readonly appearance?: Appearance | undefined;
 }
@@ -67,25 +67,27 @@ interface PortalPage {
 /** Renders the packages with the current one marked, and the error of an invalid choice. */
 export function portalPage(
   { company, activeUsers }: BilledCompany,
-  { today, paid, error, appearance }: PortalPage,
+  { today, isPaidAtProvider, error, appearance }: PortalPage,
 ): Content {
-  const now = packageOfType(company.subscriptionType);
-  const fitting = packageNames.filter((name) => fits(name, activeUsers));
-  const checked = [error?.plan, now].find((name) => fitting.some((known) => known === name)) ?? fitting[0];
+  const currentPackage = packageOfType(company.subscriptionType);
+  const fittingPackages = packageNames.filter((name) => hasEnoughSeats(name, activeUsers));
+  const checkedPackage =
+    [error?.plan, currentPackage].find((name) => fittingPackages.some((packageName) => packageName === name)) ??
+    fittingPackages[0];
   const seats = error?.seats || `${Math.max(company.subscribedUsers, activeUsers, 5)}`;
-  const people = activeUsers === 1 ? '1 active user' : `${activeUsers} active users`;
+  const userCountText = activeUsers === 1 ? '1 active user' : `${activeUsers} active users`;
   const { subscription } = toCompany(company);
-  const ended = endedOn(subscription, today);
+  const endDay = endedOn(subscription, today);
   return layout(
     'Choose a package',
-    html`${paid ? '' : testBilling}
+    html`${isPaidAtProvider ? '' : testBillingNotice}
 <h1>Choose a package</h1>
-<p class="about">For <strong>${company.name}</strong>, which has ${people}${now ? html` and the ${packageLabel(now)} package` : ' and no package yet'}${ended ? html`, which ended on ${ended}` : ''}. ${paid ? 'You pay on the page of our payment provider, Stripe, in the next step, which shows the price.' : 'It runs for one year.'}</p>
+<p class="about">For <strong>${company.name}</strong>, which has ${userCountText}${currentPackage ? html` and the ${packageLabel(currentPackage)} package` : ' and no package yet'}${endDay ? html`, which ended on ${endDay}` : ''}. ${isPaidAtProvider ? 'You pay on the page of our payment provider, Stripe, in the next step, which shows the price.' : 'It runs for one year.'}</p>
 ${error ? html`<p class="wrong" role="alert" id="wrong">${error.message}</p>` : ''}
 <form method="post" novalidate>
 <fieldset>
 <legend>Package</legend>
-${packageNames.map((name) => option(name, { activeUsers, checked: name === checked, current: name === now, paid }))}
+${packageNames.map((name) => renderOption(name, { activeUsers, isChecked: name === checkedPackage, isCurrent: name === currentPackage, isPaidAtProvider }))}
 </fieldset>
 <p class="seats">
 <label for="seats">Seats for ${packageLabel('TEAM_PLUS')}</label>
@@ -93,7 +95,7 @@ ${packageNames.map((name) => option(name, { activeUsers, checked: name === check
 <span id="seats-hint">One for each user, ${Math.max(1, activeUsers)} to ${maxSeats}. Other packages have their own number.</span>
 </p>
 <p class="actions">
-<button class="button main" type="submit">${paid ? 'Continue to payment' : 'Choose package'}</button>
+<button class="button main" type="submit">${isPaidAtProvider ? 'Continue to payment' : 'Choose package'}</button>
 <a class="button" href="${returnPath}">Cancel</a>
 </p>
 </form>`,
@@ -101,25 +103,25 @@ ${packageNames.map((name) => option(name, { activeUsers, checked: name === check
   );
 }
 
-const testBilling = html`<p class="test" role="note"><strong>Test billing.</strong> No payment provider is connected: nothing is charged and no card is asked for.</p>`;
+const testBillingNotice = html`<p class="test" role="note"><strong>Test billing.</strong> No payment provider is connected: nothing is charged and no card is asked for.</p>`;
 
-const fits = (name: PackageName, activeUsers: number) => (packages[name].seats ?? activeUsers) >= activeUsers;
+const hasEnoughSeats = (name: PackageName, activeUsers: number) => (packages[name].seats ?? activeUsers) >= activeUsers;
 
 interface Option {
   readonly activeUsers: number;
-  readonly checked: boolean;
-  readonly current: boolean;
-  readonly paid: boolean;
+  readonly isChecked: boolean;
+  readonly isCurrent: boolean;
+  readonly isPaidAtProvider: boolean;
 }
 
-function option(name: PackageName, { activeUsers, checked, current, paid }: Option): Content {
+function renderOption(name: PackageName, { activeUsers, isChecked, isCurrent, isPaidAtProvider }: Option): Content {
   const { text, seats } = packages[name];
-  const possible = fits(name, activeUsers);
+  const isSelectable = hasEnoughSeats(name, activeUsers);
   return html`<label class="package">
-<input type="radio" name="plan" value="${name}"${checked ? html` checked` : ''}${possible ? '' : html` disabled`} required>
-<span class="title">${packageLabel(name)}${current ? html` <span class="current">Your package</span>` : ''}</span>
-<span class="price">${paid ? '' : packagePrice(name)}</span>
+<input type="radio" name="plan" value="${name}"${isChecked ? html` checked` : ''}${isSelectable ? '' : html` disabled`} required>
+<span class="title">${packageLabel(name)}${isCurrent ? html` <span class="current">Your package</span>` : ''}</span>
+<span class="price">${isPaidAtProvider ? '' : packagePrice(name)}</span>
 <span class="count">${seats === undefined ? 'You choose the seats' : seats === 1 ? '1 seat' : `${seats} seats`}</span>
-<span class="text">${possible ? text : tooFewSeats(name, activeUsers)}</span>
+<span class="text">${isSelectable ? text : tooFewSeats(name, activeUsers)}</span>
 </label>`;
 }

@@ -18,7 +18,7 @@ const openPortal = async (owner: TestUser) => (await owner.call('payments.sessio
 const getPage = (url: string) => api.app.request(url);
 const post = (url: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
   api.app.request(url, { method: 'POST', body: new URLSearchParams(form), headers });
-const subscription = async (owner: TestUser) => (await owner.call('company.get')).data.subscription;
+const readSubscription = async (owner: TestUser) => (await owner.call('company.get')).data.subscription;
 
 describe('the built-in billing portal', () => {
   it.each([
@@ -27,9 +27,9 @@ describe('the built-in billing portal', () => {
     ['TEAM_PLUS', 'TEAM_PLUS', 12],
   ])('sets the package %s for a year and redirects to the profile', async (plan, type, seats) => {
     const owner = await signUpOwner(api);
-    const answer = await post(await openPortal(owner), { plan, seats: '12' });
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/profile']);
-    expect(await subscription(owner)).toEqual({
+    const response = await post(await openPortal(owner), { plan, seats: '12' });
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/profile']);
+    expect(await readSubscription(owner)).toEqual({
       subscription_type: type,
       subscribed_users: seats,
       subcription_ended: '2027-03-02',
@@ -40,20 +40,20 @@ describe('the built-in billing portal', () => {
 
   it('shows the test billing notice, the number of active users and a cancel link', async () => {
     const owner = await signUpOwner(api);
-    const answer = await getPage(await openPortal(owner));
-    const page = await answer.text();
-    expect(answer.headers.get('content-type')).toContain('text/html');
+    const response = await getPage(await openPortal(owner));
+    const page = await response.text();
+    expect(response.headers.get('content-type')).toContain('text/html');
     expect(page).toContain('Test billing');
     expect(page).toContain('1 active user');
     expect(page).toMatch(/<a [^>]*href="\/profile"[^>]*>Cancel<\/a>/);
   });
 
   it('contains no scripts and no inline styles', async () => {
-    const answer = await getPage(await openPortal(await signUpOwner(api)));
-    expect(answer.headers.get('content-security-policy')).toMatch(
+    const response = await getPage(await openPortal(await signUpOwner(api)));
+    expect(response.headers.get('content-security-policy')).toMatch(
       /default-src 'none'; style-src 'self'; font-src 'self'; form-action 'self'/,
     );
-    const page = await answer.text();
+    const page = await response.text();
     expect(page).not.toMatch(/<script|<style|style=|onclick/);
     const style = await getPage(/href="([^"]+\.css)"/.exec(page)?.[1] ?? '');
     expect(style.headers.get('content-type')).toContain('text/css');
@@ -100,13 +100,13 @@ describe('the built-in billing portal', () => {
     expect((await post(url, { plan: 'TEAM' })).status).toBe(303);
     expect((await post(url, { plan: 'SINGLE' })).status).toBe(404);
     expect((await getPage(url)).status).toBe(404);
-    expect((await subscription(owner)).subscription_type).toBe('TEAM');
+    expect((await readSubscription(owner)).subscription_type).toBe('TEAM');
   });
 
   it('accepts one of ten concurrent posts', async () => {
     const url = await openPortal(await signUpOwner(api));
-    const answers = await Promise.all(Array.from({ length: 10 }, () => post(url, { plan: 'TEAM' })));
-    expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => post(url, { plan: 'TEAM' })));
+    expect(responses.filter(({ status }) => status === 303)).toHaveLength(1);
   });
 
   it('expires after 30 minutes', async () => {
@@ -120,9 +120,9 @@ describe('the built-in billing portal', () => {
   });
 
   it('returns 404 for an unknown token', async () => {
-    const answer = await getPage('/billing-portal/01920000-0000-7000-8000-000000000001');
-    expect(answer.status).toBe(404);
-    expect(await answer.text()).toContain('This billing session has ended');
+    const response = await getPage('/billing-portal/01920000-0000-7000-8000-000000000001');
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('This billing session has ended');
   });
 
   it('rejects a package with fewer seats than active users and shows the reason', async () => {
@@ -131,11 +131,11 @@ describe('the built-in billing portal', () => {
     const url = await openPortal(owner);
     expect(await (await getPage(url)).text()).toContain('Team has 3 seats, fewer than your 4 active users');
     for (const form of [{ plan: 'TEAM' }, { plan: 'SINGLE' }, { plan: 'TEAM_PLUS', seats: '3' }]) {
-      const answer = await post(url, form);
-      expect(answer.status).toBe(400);
-      expect(await answer.text()).toMatch(/role="alert"[^>]*>[^<]*fewer/);
+      const response = await post(url, form);
+      expect(response.status).toBe(400);
+      expect(await response.text()).toMatch(/role="alert"[^>]*>[^<]*fewer/);
     }
-    expect(await subscription(owner)).toMatchObject({ subscription_type: 'TEAM_PLUS', subscribed_users: 10 });
+    expect(await readSubscription(owner)).toMatchObject({ subscription_type: 'TEAM_PLUS', subscribed_users: 10 });
     expect((await post(url, { plan: 'TEAM_PLUS', seats: '4' })).status).toBe(303);
   });
 
@@ -151,9 +151,9 @@ describe('the built-in billing portal', () => {
     { plan: 'TEAM_PLUS', seats: '<script>' },
   ])('rejects the form %j and accepts a corrected one', async (form) => {
     const url = await openPortal(await signUpOwner(api));
-    const answer = await post(url, form as Record<string, string>);
-    expect(answer.status).toBe(400);
-    expect(await answer.text()).not.toContain('<script>');
+    const response = await post(url, form as Record<string, string>);
+    expect(response.status).toBe(400);
+    expect(await response.text()).not.toContain('<script>');
     expect((await post(url, { plan: 'TEAM' })).status).toBe(303);
   });
 
@@ -193,14 +193,14 @@ it.each([
   ['/\\evil.example/x', false],
   ['javascript:alert(1)', false],
   ['blob:https://checkout.stripe.com/1', false],
-])('a redirect to %s is allowed: %s [S10]', (url, allowed) => {
-  expect(isAllowedPortalUrl(url, 'https://plumbline.example')).toBe(allowed);
+])('a redirect to %s is allowed: %s [S10]', (url, isAllowed) => {
+  expect(isAllowedPortalUrl(url, 'https://plumbline.example')).toBe(isAllowed);
 });
 
 it.each([
   ['2026-03-02', '2027-03-02'],
   ['2028-02-29', '2029-02-28'],
   ['2027-02-28', '2028-02-28'],
-])('one year after %s is %s', (day, next) => {
-  expect(oneYearAfter(day)).toBe(next);
+])('one year after %s is %s', (day, expectedDay) => {
+  expect(oneYearAfter(day)).toBe(expectedDay);
 });

@@ -3,7 +3,7 @@ import { portalPath } from './portalUrls.ts';
 import { insertBillingSession } from './store.ts';
 
 /**
- * The payments port without a payment provider. The owner chooses a package on the built-in billing portal. The URL is
+ * Implements the payments port without a payment provider. The owner chooses a package on the built-in billing portal. The URL is
  * relative, so that the user stays on the current origin.
  */
 export const builtInPayments = ({ db, clock }: Pick<ApiDeps, 'db' | 'clock'>): Payments => ({

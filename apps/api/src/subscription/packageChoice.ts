@@ -1,4 +1,4 @@
-/** Handles the form of the billing portal: sets the package or sends the user to the payment provider. */
+/** Handles the form of the billing portal. Sets the package, or sends the user to the payment provider. */
 import { isDay } from '@plumbline/domain/shared/day';
 import { subscriptionDay } from '@plumbline/domain/subscription/subscriptionEnd';
 import { type CompanyRow, lockCompanyRow, updateSubscription } from '../company/store.ts';
@@ -25,12 +25,12 @@ export interface BilledCompany {
   readonly activeUsers: number;
 }
 
-/** The result of a rejected form: the session is used or expired, or the package is invalid. */
+/** The result of a rejected form. The session is used or expired, or the package is invalid. */
 export type ChoiceError =
   | { readonly outcome: 'expired' }
-  | { readonly outcome: 'invalid'; readonly message: string; readonly billed: BilledCompany };
+  | { readonly outcome: 'invalid'; readonly message: string; readonly billedCompany: BilledCompany };
 
-type Choice = PackageOption & { readonly session: BillingSession; readonly billed: BilledCompany };
+type Choice = PackageOption & { readonly session: BillingSession; readonly billedCompany: BilledCompany };
 
 /** Locks the company, so that no user is added between the seat check and the update. */
 async function lockBilledCompany(tx: Tx, companyId: string): Promise<BilledCompany | undefined> {
@@ -38,7 +38,7 @@ async function lockBilledCompany(tx: Tx, companyId: string): Promise<BilledCompa
   return company && { company, activeUsers: await countActiveUsers(tx, companyId) };
 }
 
-/** The company of an open billing session; undefined if the session is used or expired. */
+/** Reads the company of an open billing session. Undefined if the session is used or expired. */
 export async function readBilledCompany({ db, clock }: Deps, token: string): Promise<BilledCompany | undefined> {
   const session = await db.system((tx) => findOpenBillingSession(tx, token, clock.now()));
   return session && db.company(session.companyId, (tx) => lockBilledCompany(tx, session.companyId));
@@ -54,12 +54,12 @@ async function withChoice<T>(
   const session = await db.system((tx) => findOpenBillingSession(tx, token, clock.now()));
   if (!session) return { outcome: 'expired' };
   return db.company(session.companyId, async (tx): Promise<T | ChoiceError> => {
-    const billed = await lockBilledCompany(tx, session.companyId);
+    const billedCompany = await lockBilledCompany(tx, session.companyId);
     // read again under the lock, so that the second of two concurrent posts is rejected
-    if (!billed || !(await isBillingSessionUnused(tx, session))) return { outcome: 'expired' };
-    const option = validatePackage(form, billed.activeUsers);
-    if (!option.ok) return { outcome: 'invalid', message: option.message, billed };
-    return work(tx, { ...option, session, billed });
+    if (!billedCompany || !(await isBillingSessionUnused(tx, session))) return { outcome: 'expired' };
+    const option = validatePackage(form, billedCompany.activeUsers);
+    if (!option.ok) return { outcome: 'invalid', message: option.message, billedCompany };
+    return work(tx, { ...option, session, billedCompany });
   });
 }
 
@@ -69,17 +69,17 @@ export const choosePackage = (
   token: string,
   form: PackageForm,
 ): Promise<ChoiceError | { readonly outcome: 'chosen' }> =>
-  withChoice(deps, token, form, async (tx, { type, seats, session, billed }) => {
+  withChoice(deps, token, form, async (tx, { type, seats, session, billedCompany }) => {
     const now = deps.clock.now();
     await useBillingSession(tx, session, now);
     const subscriptionEnded = oneYearAfter(subscriptionDay(now));
     await updateSubscription(
       tx,
-      billed.company,
+      billedCompany.company,
       { subscriptionType: type, subscribedUsers: seats, subscriptionEnded },
       now,
     );
-    const companyId = billed.company.id;
+    const companyId = billedCompany.company.id;
     const event = { type: 'subscription.changed', recordId: companyId, payload: { type, users: seats } } as const;
     await recordEvent({ tx, caller: { companyId, kind: 'system' }, now }, event);
     return { outcome: 'chosen' } as const;
@@ -97,13 +97,13 @@ export async function startCheckout(
 ): Promise<ChoiceError | { readonly outcome: 'checkout'; readonly url: string }> {
   const choice = await withChoice(deps, token, form, async (_, choice) => ({ outcome: 'chosen', ...choice }) as const);
   if (choice.outcome !== 'chosen') return choice;
-  const { type, seats, session, billed } = choice;
-  const { id, name, email } = billed.company;
+  const { type, seats, session, billedCompany } = choice;
+  const { id, name, email } = billedCompany.company;
   const { url } = await provider.checkout({
     company: { id, name, email },
     type,
     seats,
-    minSeats: Math.max(1, billed.activeUsers),
+    minSeats: Math.max(1, billedCompany.activeUsers),
     visitId: session.id,
     paidUrl: `${deps.config.publicUrl}${portalPath}/${token}${paidPath}`,
     cancelledUrl: session.returnUrl,
@@ -129,8 +129,8 @@ export async function completeCheckout(
   );
 }
 
-/** The same day of the next year; 28 February after a leap day. */
+/** Returns the same day of the next year, or 28 February after a leap day. */
 export function oneYearAfter(day: string): string {
-  const next = `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
-  return isDay(next) ? next : next.replace(/29$/, '28');
+  const sameDayNextYear = `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
+  return isDay(sameDayNextYear) ? sameDayNextYear : sameDayNextYear.replace(/29$/, '28');
 }

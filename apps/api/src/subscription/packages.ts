@@ -11,9 +11,9 @@ export const maxSeats = 500;
 interface Package {
   readonly type: PaidType;
   readonly text: string;
-  /** The number of users; undefined if the owner chooses it. */
+  /** The number of users. Undefined if the owner chooses the number. */
   readonly seats?: number;
-  /** US dollars per year, per seat if the owner chooses the seats. Only for test billing; Stripe has separate prices. */
+  /** US dollars per year, per seat if the owner chooses the seats. Only for test billing, because Stripe has separate prices. */
   readonly price: number;
 }
 
@@ -25,14 +25,14 @@ export const packages: Readonly<Record<PackageName, Package>> = {
 
 export const packageNames = Object.keys(packages) as readonly PackageName[];
 
-/** `Team Plus` */
+/** The displayed name, e.g. `Team Plus`. */
 export const packageLabel = (name: PackageName): string => packageLabels[packages[name].type];
 
-/** `$300.00 a year for each user` */
+/** The displayed price, e.g. `$300.00 a year for each user`. */
 export const packagePrice = (name: PackageName): string =>
   `${formatMoney(packages[name].price)} a year${packages[name].seats === undefined ? ' for each user' : ''}`;
 
-/** The fields of the form, not validated. */
+/** The fields of the form before validation. */
 export interface PackageForm {
   readonly plan: string;
   readonly seats: string;
@@ -47,28 +47,28 @@ type Validation = ({ readonly ok: true } & PackageOption) | { readonly ok: false
 
 const invalid = (message: string): Validation => ({ ok: false, message });
 
-/** The chosen package if it exists and has a seat for each active user of the company. */
-export function validatePackage({ plan, seats: entered }: PackageForm, activeUsers: number): Validation {
-  const name = packageNames.find((known) => known === plan);
+/** Returns the chosen package if it exists and has a seat for each active user of the company. */
+export function validatePackage({ plan, seats: enteredSeats }: PackageForm, activeUsers: number): Validation {
+  const name = packageNames.find((packageName) => packageName === plan);
   if (!name) return invalid('Please choose a package.');
-  const { type, seats: fixed } = packages[name];
-  const seats = fixed ?? (/^\d{1,6}$/.test(entered.trim()) ? Number(entered) : 0);
+  const { type, seats: fixedSeats } = packages[name];
+  const seats = fixedSeats ?? (/^\d{1,6}$/.test(enteredSeats.trim()) ? Number(enteredSeats) : 0);
   if (seats < 1 || seats > maxSeats) return invalid(`Please enter the seats as a number from 1 to ${maxSeats}.`);
   if (seats < activeUsers) return invalid(tooFewSeats(name, activeUsers));
   return { ok: true, type, seats };
 }
 
-/** The message for a package with fewer seats than `activeUsers`. */
+/** Returns the message for a package with fewer seats than `activeUsers`. */
 export function tooFewSeats(name: PackageName, activeUsers: number): string {
-  const people = activeUsers === 1 ? '1 active user' : `${activeUsers} active users`;
+  const userCountText = activeUsers === 1 ? '1 active user' : `${activeUsers} active users`;
   const { seats } = packages[name];
-  const has =
+  const seatText =
     seats === undefined
       ? 'That is fewer seats'
       : `${packageLabel(name)} has ${seats === 1 ? '1 seat' : `${seats} seats`}, fewer`;
-  return `${has} than your ${people}.`;
+  return `${seatText} than your ${userCountText}.`;
 }
 
-/** The package with this subscription type. */
+/** Returns the package with this subscription type. */
 export const packageOfType = (type: SubscriptionType): PackageName | undefined =>
   packageNames.find((name) => packages[name].type === type);

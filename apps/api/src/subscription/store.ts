@@ -7,7 +7,7 @@ import { uuidv7 } from '../database/uuidv7.ts';
 import type { PaymentEvent } from '../ports.ts';
 import { randomSecret, sha256 } from '../secrets/hashing.ts';
 
-/** A session of the built-in billing portal: one company, single use, valid for 30 minutes. */
+/** A session of the built-in billing portal. It belongs to one company and can be used once within 30 minutes. */
 export interface BillingSession {
   readonly id: string;
   readonly companyId: string;
@@ -19,7 +19,7 @@ const lifetimeMs = 30 * 60_000;
 const { id, companyId, returnUrl, tokenHash, usedAt, expiresAt } = billingSessions;
 const columns = { id, companyId, returnUrl };
 
-/** Opens a billing session and returns its token; only the hash is stored. */
+/** Opens a billing session and returns its token. Only the hash of the token is stored. */
 export async function insertBillingSession(tx: Tx, companyId: string, returnUrl: string, now: Date): Promise<string> {
   const token = randomSecret();
   await tx.insert(billingSessions).values({
@@ -33,27 +33,27 @@ export async function insertBillingSession(tx: Tx, companyId: string, returnUrl:
   return token;
 }
 
-/** The session with this token, even if it is used or expired: for a user who returns from paying. */
+/** Finds the session with this token, also if it is used or expired, for a user who returns from the payment. */
 export async function findBillingSession(tx: Tx, token: string): Promise<BillingSession | undefined> {
-  const [found] = await tx
+  const [session] = await tx
     .select(columns)
     .from(billingSessions)
     .where(eq(tokenHash, await sha256(token)));
-  return found;
+  return session;
 }
 
-/** The session with this token if it is neither used nor expired. */
+/** Finds the session with this token if it is neither used nor expired. */
 export async function findOpenBillingSession(tx: Tx, token: string, now: Date): Promise<BillingSession | undefined> {
-  const [found] = await tx
+  const [session] = await tx
     .select(columns)
     .from(billingSessions)
     .where(and(eq(tokenHash, await sha256(token)), isNull(usedAt), gt(expiresAt, now)));
-  return found;
+  return session;
 }
 
 export async function isBillingSessionUnused(tx: Tx, session: BillingSession): Promise<boolean> {
-  const [found] = await tx.select({ usedAt }).from(billingSessions).where(eq(id, session.id));
-  return found?.usedAt === null;
+  const [row] = await tx.select({ usedAt }).from(billingSessions).where(eq(id, session.id));
+  return row?.usedAt === null;
 }
 
 export async function useBillingSession(tx: Tx, session: BillingSession, now: Date): Promise<void> {
@@ -66,8 +66,8 @@ export async function deleteExpiredBillingSessions(tx: Tx, now: Date): Promise<v
 }
 
 export async function hasPaymentEvent(tx: Tx, eventId: string): Promise<boolean> {
-  const found = await tx.select({ id: paymentEvents.id }).from(paymentEvents).where(eq(paymentEvents.id, eventId));
-  return found.length > 0;
+  const rows = await tx.select({ id: paymentEvents.id }).from(paymentEvents).where(eq(paymentEvents.id, eventId));
+  return rows.length > 0;
 }
 
 /** Stores an event. Returns false if it was received before. */
@@ -76,10 +76,10 @@ export async function insertPaymentEvent(
   { id, type, happenedAt }: PaymentEvent,
   companyId: string | null,
 ): Promise<boolean> {
-  const added = await tx
+  const insertedRows = await tx
     .insert(paymentEvents)
     .values({ id, type, happenedAt, companyId })
     .onConflictDoNothing()
     .returning({ id: paymentEvents.id });
-  return added.length > 0;
+  return insertedRows.length > 0;
 }

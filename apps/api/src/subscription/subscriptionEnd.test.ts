@@ -22,9 +22,9 @@ const setSubscriptionEnd = (day: string | null) =>
   );
 
 /** Sends every authenticated request with unknown ids and an empty body, and returns the status codes. */
-async function statuses(): Promise<ReadonlyMap<CallName, number>> {
+async function readStatuses(): Promise<ReadonlyMap<CallName, number>> {
   const { access } = await signIn(api, owner.email);
-  const answers = await Promise.all(
+  const entries = await Promise.all(
     names.map(async (name) => {
       const { method, path } = callOf(name);
       const response = await api.app.request(path.replaceAll(/\{\w+\}/g, unknownId), {
@@ -35,22 +35,23 @@ async function statuses(): Promise<ReadonlyMap<CallName, number>> {
       return [name, response.status] as const;
     }),
   );
-  return new Map(answers);
+  return new Map(entries);
 }
-const refused = async () => [...(await statuses())].filter(([, status]) => status === 402).map(([name]) => name);
+const listBlockedCalls = async () =>
+  [...(await readStatuses())].filter(([, status]) => status === 402).map(([name]) => name);
 
 describe('an expired package [R9.08]', () => {
   it('allows all requests on its last day and the seven days after it', async () => {
     await setSubscriptionEnd('2026-03-02');
-    expect(await refused()).toEqual([]);
+    expect(await listBlockedCalls()).toEqual([]);
     api.clock.advance({ days: 7 });
-    expect(await refused()).toEqual([]);
+    expect(await listBlockedCalls()).toEqual([]);
   });
 
   it('blocks exactly the requests that need a package from the eighth day', async () => {
     await setSubscriptionEnd('2026-03-02');
     api.clock.advance({ days: 8 });
-    expect(await refused()).toEqual(names.filter(needsPackage));
+    expect(await listBlockedCalls()).toEqual(names.filter(needsPackage));
   });
 
   it('blocks requests from midnight UTC, also in an open session', async () => {
@@ -64,17 +65,17 @@ describe('an expired package [R9.08]', () => {
 
   it('is shown in the portal, and choosing a new package allows all requests again', async () => {
     await setSubscriptionEnd('2026-01-31');
-    expect(await refused()).toContain('projects.list');
+    expect(await listBlockedCalls()).toContain('projects.list');
     const { url } = (await owner.call('payments.session')).data;
     expect(await (await api.app.request(url)).text()).toContain('the Team package, which ended on 2026-01-31');
     await subscribe(api, owner, 'TEAM');
-    expect(await refused()).toEqual([]);
+    expect(await listBlockedCalls()).toEqual([]);
   });
 
   it('does not expire without an end date', async () => {
     await setSubscriptionEnd(null);
     api.clock.advance({ days: 40_000 });
-    expect(await refused()).toEqual([]);
+    expect(await listBlockedCalls()).toEqual([]);
     const headers = { Authorization: `Bearer ${(await signIn(api, owner.email)).access}` };
     expect((await owner.call('company.get', { headers })).data.subscription.subcription_ended).toBeNull();
   });

@@ -39,17 +39,18 @@ export async function syncSubscription(
   event?: PaymentEvent,
 ): Promise<void> {
   for (let attempts = 0; attempts < maxAttempts; attempts++) {
-    const before = await deps.db.company(companyId, (tx) => lockCompanyRow(tx, companyId));
-    if (!before?.paymentCustomer) return;
-    const isOutdated = event && before.paymentEventAt && event.happenedAt < before.paymentEventAt;
-    const paid = isOutdated ? undefined : await provider.subscriptionOf(before.paymentCustomer);
+    const companyBefore = await deps.db.company(companyId, (tx) => lockCompanyRow(tx, companyId));
+    if (!companyBefore?.paymentCustomer) return;
+    const isOutdated = event && companyBefore.paymentEventAt && event.happenedAt < companyBefore.paymentEventAt;
+    const paidSubscription = isOutdated ? undefined : await provider.subscriptionOf(companyBefore.paymentCustomer);
     // only system transactions can insert payment events, and both writes must be in one transaction
     const isStored = await deps.db.system(async (tx) => {
       const company = await lockCompanyRow(tx, companyId);
-      // the company changed during the request to the provider, perhaps to a later state
-      if (company?.version !== before.version || company.paymentCustomer !== before.paymentCustomer) return false;
+      // the company changed during the request to the provider, so its state may be newer
+      if (company?.version !== companyBefore.version || company.paymentCustomer !== companyBefore.paymentCustomer)
+        return false;
       if (event && !(await insertPaymentEvent(tx, event, companyId))) return true;
-      if (paid !== undefined) await storeSubscription(tx, deps, company, paid, event);
+      if (paidSubscription !== undefined) await storeSubscription(tx, deps, company, paidSubscription, event);
       return true;
     });
     if (isStored) return;
@@ -61,21 +62,21 @@ async function storeSubscription(
   tx: Tx,
   { clock, log }: Deps,
   company: CompanyRow,
-  paid: PaidSubscription | 'none' | 'unknown',
+  paidSubscription: PaidSubscription | 'none' | 'unknown',
   event: PaymentEvent | undefined,
 ): Promise<void> {
-  if (paid === 'unknown') {
+  if (paidSubscription === 'unknown') {
     log.error({ company: company.id }, 'a company pays for a price that STRIPE_PRICES does not name: nothing changed');
     return;
   }
   const subscription =
-    paid === 'none'
+    paidSubscription === 'none'
       ? { subscriptionType: 'NONE' as const, subscribedUsers: 0, subscriptionEnded: null, paymentSubscription: null }
       : {
-          subscriptionType: paid.type,
-          subscribedUsers: paid.users,
-          subscriptionEnded: paid.until,
-          paymentSubscription: paid.id,
+          subscriptionType: paidSubscription.type,
+          subscribedUsers: paidSubscription.users,
+          subscriptionEnded: paidSubscription.until,
+          paymentSubscription: paidSubscription.id,
         };
   await updateSubscription(
     tx,

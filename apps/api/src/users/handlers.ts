@@ -36,21 +36,21 @@ async function requireOffice(tx: Tx, companyId: string, officeId: string | null)
 }
 
 /**
- * Checks the current password when a user changes their own password, and returns its hash. A session alone is not enough
- * to change the password, and attempts are limited, so that it cannot be guessed with a stolen session [S6]. No
+ * Checks the current password of a user who changes it, and returns its hash. A session alone is not sufficient
+ * to change the password, and attempts are limited, so that a thief of a session cannot guess the password [S6]. No
  * transaction is open here, because the attempt can wait in a queue or for a connection.
  */
 async function checkCurrentPassword(
   { caller, body, deps, clientIp }: DetachedContext<'users.update'>,
   limits: AttemptLimits,
 ): Promise<string> {
-  const { current_password: entered } = body;
-  if (!entered) throw invalidCurrentPassword(messages.validation.required);
+  const { current_password: enteredPassword } = body;
+  if (!enteredPassword) throw invalidCurrentPassword(messages.validation.required);
   const { account, hash } = await deps.db.company(caller.companyId, (tx) =>
     readCredentials(tx, { companyId: caller.companyId, userId: caller.userId }),
   );
   return limits.onAccount('own-password', { account, clientIp }, async (attempt) => {
-    if (!(await deps.hasher.verify(hash, entered, 'known'))) throw invalidCurrentPassword(wrongCurrentPassword);
+    if (!(await deps.hasher.verify(hash, enteredPassword, 'known'))) throw invalidCurrentPassword(wrongCurrentPassword);
     await deps.db.system((tx) => attempt.uncount(tx));
     return hash;
   });
@@ -101,13 +101,13 @@ export const userHandlers = ({ limits }: { readonly limits: AttemptLimits }) =>
         if (changesProfile && !canChangeRoleAndOffice(actorOf(caller))) throw new ApiError('forbidden');
         if (user.profile.role === ownerRole && role !== ownerRole)
           await requireAnotherOwner(tx, caller.companyId, user.id);
-        const key = { companyId: caller.companyId, userId: user.id };
-        // the password was checked before this transaction and must be unchanged
-        if (checkedHash !== undefined && !(await hasPasswordHash(tx, key, checkedHash)))
+        const userKey = { companyId: caller.companyId, userId: user.id };
+        // the password may have changed since it was checked
+        if (checkedHash !== undefined && !(await hasPasswordHash(tx, userKey, checkedHash)))
           throw invalidCurrentPassword(wrongCurrentPassword);
         if (body.password) {
-          await endSessions(tx, key, now, caller.sessionId);
-          await endResets(tx, key, now);
+          await endSessions(tx, userKey, now, caller.sessionId);
+          await endResets(tx, userKey, now);
         }
         const passwordHash = body.password ? await deps.hasher.hash(body.password, 'known') : undefined;
         const { first_name: firstName, last_name: lastName } = body;

@@ -51,19 +51,19 @@ export const usersState = versionsOf(users, isNull(users.deactivatedAt));
 
 /** The signed-in user with the company record and the names of its owners. */
 export async function readMe(tx: Tx, { companyId, userId }: UserPrincipal): Promise<Me> {
-  const [found] = await tx
+  const [row] = await tx
     .select({ user: userColumns, company: companies })
     .from(users)
     .innerJoin(companies, eq(companies.id, users.companyId))
     .where(isUser({ companyId, userId }));
-  if (!found) throw new ApiError('not_found');
+  if (!row) throw new ApiError('not_found');
   const owners = await tx
     .select({ first_name: users.firstName, last_name: users.lastName, email: users.email })
     .from(users)
     .where(isActiveOwner(companyId))
     .orderBy(asc(users.createdAt), asc(users.id));
-  const user = toUser(found.user);
-  const company: Company = toCompany(found.company);
+  const user = toUser(row.user);
+  const company: Company = toCompany(row.company);
   return { ...user, profile: { ...user.profile, company }, owners: owners.map(personName) };
 }
 
@@ -79,38 +79,35 @@ export async function readActiveUser(tx: Tx, id: string): Promise<User> {
 
 /** Returns whether the company has an active user with this id. */
 export async function isActiveUser(tx: Tx, user: UserKey): Promise<boolean> {
-  const found = await tx
+  const rows = await tx
     .select({ id: users.id })
     .from(users)
     .where(and(isUser(user), isNull(users.deactivatedAt)));
-  return found.length > 0;
+  return rows.length > 0;
 }
 
 export async function readCredentials(tx: Tx, user: UserKey): Promise<{ account: string; hash: string }> {
-  const [found] = await tx
-    .select({ account: users.username, hash: users.passwordHash })
-    .from(users)
-    .where(isUser(user));
-  if (!found) throw new ApiError('not_found');
-  return found;
+  const [row] = await tx.select({ account: users.username, hash: users.passwordHash }).from(users).where(isUser(user));
+  if (!row) throw new ApiError('not_found');
+  return row;
 }
 
 /** Returns whether the password hash of the user is unchanged. */
 export async function hasPasswordHash(tx: Tx, user: UserKey, hash: string): Promise<boolean> {
-  const found = await tx
+  const rows = await tx
     .select({ id: users.id })
     .from(users)
     .where(and(isUser(user), eq(users.passwordHash, hash)));
-  return found.length > 0;
+  return rows.length > 0;
 }
 
 /** Returns whether any company has a user with this e-mail, including deactivated users. */
 export async function isUsernameTaken(tx: Tx, username: string): Promise<boolean> {
-  const found = await tx.select({ id: users.id }).from(users).where(eq(users.username, username));
-  return found.length > 0;
+  const rows = await tx.select({ id: users.id }).from(users).where(eq(users.username, username));
+  return rows.length > 0;
 }
 
-/** Reads the plan and the number of active users. Locks the company, to serialise the seat check [F7]. */
+/** Reads the package and the number of active users. Locks the company, to serialise the seat check [F7]. */
 export async function lockSeats(tx: Tx, companyId: string) {
   const [plan] = await tx
     .select({ subscription_type: companies.subscriptionType, subscribed_users: companies.subscribedUsers })
@@ -121,11 +118,11 @@ export async function lockSeats(tx: Tx, companyId: string) {
 }
 
 export async function countActiveUsers(tx: Tx, companyId: string): Promise<number> {
-  const [found] = await tx
+  const [row] = await tx
     .select({ active: count() })
     .from(users)
     .where(and(eq(users.companyId, companyId), isNull(users.deactivatedAt)));
-  return found?.active ?? 0;
+  return row?.active ?? 0;
 }
 
 /** Throws 409 if the user is the only owner. Locks the company, so that two owners cannot remove each other concurrently. */
@@ -141,31 +138,31 @@ type NewUser = Pick<
 >;
 
 /**
- * Adds a user, or reactivates the deactivated user of the company with the same e-mail, who keeps their history. Earlier
- * reset links of a reactivated user end, like earlier sessions. The caller holds the lock of the company.
+ * Adds a user, or reactivates the deactivated user of the company with the same e-mail. The user keeps the history. Earlier
+ * reset links and sessions of a reactivated user end. The caller holds the lock of the company.
  */
 export async function createUser(tx: Tx, user: NewUser, now: Date): Promise<User> {
   const { companyId, id: _, email, ...account } = user;
-  const [reactivated] = await tx
+  const [reactivatedUser] = await tx
     .update(users)
     .set({ ...account, deactivatedAt: null, version: sql`${users.version} + 1`, updatedAt: now })
     .where(and(eq(users.companyId, companyId), eq(users.username, email), isNotNull(users.deactivatedAt)))
     .returning(userColumns);
-  if (reactivated) {
-    await endResets(tx, { userId: reactivated.id, companyId }, now);
-    return toUser(reactivated);
+  if (reactivatedUser) {
+    await endResets(tx, { userId: reactivatedUser.id, companyId }, now);
+    return toUser(reactivatedUser);
   }
   try {
-    const [inserted] = await tx.insert(users).values(user).returning(userColumns);
-    if (!inserted) throw new ApiError('internal');
-    return toUser(inserted);
+    const [insertedUser] = await tx.insert(users).values(user).returning(userColumns);
+    if (!insertedUser) throw new ApiError('internal');
+    return toUser(insertedUser);
   } catch (error) {
     // the index covers the users of all companies
     throw violatesUniqueUsername(error) ? new ApiError('conflict', messages.formError.createUser) : error;
   }
 }
 
-/** Adds the owner of a new company. Of two sign-ups with one e-mail at the same time, the second gets 409. */
+/** Adds the owner of a new company. If two sign-ups use one e-mail at the same time, the second sign-up gets 409. */
 export async function insertOwner(
   tx: Tx,
   { userId, ...user }: UserKey & Pick<NewUser, 'email' | 'firstName' | 'lastName' | 'passwordHash'>,
@@ -183,7 +180,7 @@ export async function insertOwner(
 const violatesUniqueUsername = (error: unknown): boolean =>
   postgresError(error)?.constraint === 'users_username_unique';
 
-/** Changes that `updateUser` writes; undefined leaves the column as it is. */
+/** Changes that `updateUser` writes. Undefined does not change the column. */
 interface UserChanges {
   readonly firstName: string | undefined;
   readonly lastName: string | undefined;
@@ -210,18 +207,18 @@ export async function updateUser(
 
 /** Deactivates the account, ends its sessions and frees its seat. The name remains on the records of the user. */
 export async function deactivateUser(tx: Tx, caller: StaffPrincipal, user: User, now: Date): Promise<void> {
-  const key = { companyId: caller.companyId, userId: user.id };
-  await endSessions(tx, key, now);
+  const userKey = { companyId: caller.companyId, userId: user.id };
+  await endSessions(tx, userKey, now);
   await tx
     .update(users)
     .set({ deactivatedAt: now, version: user.version + 1, updatedBy: caller.userId, updatedAt: now })
-    .where(isUser(key));
+    .where(isUser(userKey));
 }
 
-/** Sets the password by a reset link. The version does not change, because the user form does not show the password. */
+/** Sets the password after a reset. The version does not change, because the user form does not show the password. */
 export async function setPasswordHash(tx: Tx, user: UserKey, passwordHash: string): Promise<void> {
   await tx.update(users).set({ passwordHash }).where(isUser(user));
 }
 
-/** The users of an office, without deactivated ones. */
+/** The queries for the users of an office, without deactivated users. */
 export const usersOfOffice = officeRecords(users, users.deactivatedAt);

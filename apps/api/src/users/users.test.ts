@@ -21,24 +21,27 @@ const form = (overrides: object = {}) => ({
   password: 'secret',
   ...overrides,
 });
-const create = (who: TestUser, overrides: object = {}) => who.call('users.create', { body: form(overrides) });
-const update = (who: TestUser, id: string, body: object) => who.call('users.update', { params: { id }, body });
-const remove = (who: TestUser, id: string) => who.call('users.delete', { params: { id } });
-const listEmails = async (who: TestUser) => (await who.call('users.list')).data.map(({ email }) => email);
+const createUser = (user: TestUser, overrides: object = {}) => user.call('users.create', { body: form(overrides) });
+const updateUser = (user: TestUser, id: string, body: object) => user.call('users.update', { params: { id }, body });
+const deleteUser = (user: TestUser, id: string) => user.call('users.delete', { params: { id } });
+const listEmails = async (user: TestUser) => (await user.call('users.list')).data.map(({ email }) => email);
 
 describe('adding a user [R2.45, R7.11]', () => {
   it('accepts empty names and only the e-mail as username [R5.05, R7.11]', async () => {
     const dana = await signUpOwner(api, { plan: 'TEAM' });
     const nameless = { first_name: undefined, last_name: '', email: 'Nameless@Users.Example' };
-    const made = await create(dana, { ...nameless, username: 'nameless@users.example' });
-    expect([made.status, made.data]).toMatchObject([201, { first_name: '', username: 'nameless@users.example' }]);
-    const other = await create(dana, { username: 'somebody.else@users.example' });
-    expect([other.status, Object.keys(other.error.fields ?? {})]).toEqual([400, ['username']]);
+    const createdResponse = await createUser(dana, { ...nameless, username: 'nameless@users.example' });
+    expect([createdResponse.status, createdResponse.data]).toMatchObject([
+      201,
+      { first_name: '', username: 'nameless@users.example' },
+    ]);
+    const refusedResponse = await createUser(dana, { username: 'somebody.else@users.example' });
+    expect([refusedResponse.status, Object.keys(refusedResponse.error.fields ?? {})]).toEqual([400, ['username']]);
   });
 
   it('creates an account with a lower-case e-mail that can sign in [R5.09]', async () => {
     const dana = await signUpOwner(api, { plan: 'TEAM' });
-    const { status, data } = await create(dana, { email: 'Sam@Users.Example' });
+    const { status, data } = await createUser(dana, { email: 'Sam@Users.Example' });
     expect(status).toBe(201);
     expect(data).toMatchObject({
       email: 'sam@users.example',
@@ -51,8 +54,8 @@ describe('adding a user [R2.45, R7.11]', () => {
 
   it('returns 409 for an e-mail of an existing account in any company [R8.03]', async () => {
     const dana = await signUpOwner(api, { plan: 'TEAM' });
-    const other = await signUpOwner(api, { plan: 'TEAM' });
-    const { status, error } = await create(dana, { email: other.email.toUpperCase() });
+    const otherOwner = await signUpOwner(api, { plan: 'TEAM' });
+    const { status, error } = await createUser(dana, { email: otherOwner.email.toUpperCase() });
     expect([status, error.message]).toEqual([409, messages.formError.createUser]);
   });
 
@@ -64,25 +67,25 @@ describe('adding a user [R2.45, R7.11]', () => {
     [{ profile: { role: ownerRole, office: null } }, 'profile.role', 'Not one of the choices'],
   ])('%j returns 400 with a field error [R5.05, R6.06]', async (overrides, field, message) => {
     const dana = await signUpOwner(api, { plan: 'TEAM' });
-    const { status, error } = await create(dana, overrides);
+    const { status, error } = await createUser(dana, overrides);
     expect([status, error.fields?.[field]?.[0]]).toEqual([400, message]);
   });
 
   it('returns 409 if no seat is left [R5.08, R9.02]', async () => {
     const dana = await signUpOwner(api, { plan: 'SINGLE' });
-    expect((await create(dana)).error.message).toBe(messages.seatsExceeded);
+    expect((await createUser(dana)).error.message).toBe(messages.seatsExceeded);
     await subscribe(api, dana, 'TEAM');
-    expect([(await create(dana)).status, (await create(dana)).status]).toEqual([201, 201]);
-    const { status, error } = await create(dana);
+    expect([(await createUser(dana)).status, (await createUser(dana)).status]).toEqual([201, 201]);
+    const { status, error } = await createUser(dana);
     expect([status, error.message]).toEqual([409, messages.seatsExceeded]);
   });
 
   it('creates one user for ten concurrent requests when one seat is left [F7]', async () => {
     const dana = await signUpOwner(api, { plan: 'TEAM_PLUS', seats: 4 });
-    await create(dana);
-    await create(dana);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => create(dana)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(409)]);
+    await createUser(dana);
+    await createUser(dana);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => createUser(dana)));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(409)]);
     expect(await listEmails(dana)).toHaveLength(4);
   });
 });
@@ -92,7 +95,7 @@ describe('changing a user [R6.05, R7.12]', () => {
     const dana = await signUpOwner(api, { plan: 'TEAM' });
     const erin = await addColleague(api, dana, estimatorRole);
     const office = (await dana.call('offices.create', { body: { name: 'Denver' } })).data.id;
-    const { data } = await update(dana, erin.id, { first_name: 'Eryn', profile: { role: managerRole, office } });
+    const { data } = await updateUser(dana, erin.id, { first_name: 'Eryn', profile: { role: managerRole, office } });
     expect(data).toMatchObject({ first_name: 'Eryn', last_name: 'Estes', profile: { role: managerRole, office } });
     expect((await erin.call('users.me')).data.profile.role).toBe(3);
   });
@@ -100,25 +103,25 @@ describe('changing a user [R6.05, R7.12]', () => {
   it('lets users change their own name but not their role', async () => {
     const dana = await signUpOwner(api, { plan: 'TEAM' });
     const erin = await addColleague(api, dana, estimatorRole);
-    expect((await update(erin, erin.id, { first_name: 'Eryn' })).data.first_name).toBe('Eryn');
-    expect((await update(erin, erin.id, { profile: { role: managerRole } })).status).toBe(403);
-    expect((await update(erin, dana.id, { first_name: 'Mine' })).status).toBe(403);
+    expect((await updateUser(erin, erin.id, { first_name: 'Eryn' })).data.first_name).toBe('Eryn');
+    expect((await updateUser(erin, erin.id, { profile: { role: managerRole } })).status).toBe(403);
+    expect((await updateUser(erin, dana.id, { first_name: 'Mine' })).status).toBe(403);
   });
 
-  it('without a package is possible only for the own account [R9.08]', async () => {
+  it('is possible without a package only for the own account [R9.08]', async () => {
     const dana = await signUpOwner(api);
     const erin = await addColleague(api, dana, estimatorRole);
-    expect((await update(dana, dana.id, { first_name: 'Dan' })).status).toBe(200);
-    expect((await update(dana, erin.id, { first_name: 'Eryn' })).status).toBe(402);
+    expect((await updateUser(dana, dana.id, { first_name: 'Dan' })).status).toBe(200);
+    expect((await updateUser(dana, erin.id, { first_name: 'Eryn' })).status).toBe(402);
   });
 
-  it('with a new password ends the other sessions of the user [S5]', async () => {
+  it('ends the other sessions of the user if the password changes [S5]', async () => {
     const dana = await signUpOwner(api, { plan: 'TEAM' });
     const erin = await addColleague(api, dana, estimatorRole);
-    expect((await update(dana, erin.id, { password: 'another-one' })).status).toBe(200);
+    expect((await updateUser(dana, erin.id, { password: 'another-one' })).status).toBe(200);
     expect((await erin.call('users.me')).status).toBe(401);
-    const own = { password: 'another-one', current_password: dana.password };
-    expect((await update(dana, dana.id, own)).status).toBe(200);
+    const ownChange = { password: 'another-one', current_password: dana.password };
+    expect((await updateUser(dana, dana.id, ownChange)).status).toBe(200);
     expect((await dana.call('users.me')).status).toBe(200);
   });
 
@@ -126,14 +129,23 @@ describe('changing a user [R6.05, R7.12]', () => {
     const dana = await signUpOwner(api, { plan: 'TEAM' });
     const erin = await addColleague(api, dana, estimatorRole);
     const { validation } = messages;
-    for (const who of [dana, erin]) {
-      const missing = await update(who, who.id, { first_name: 'Robin', password: 'another-one' });
-      expect([missing.status, missing.error.fields]).toEqual([400, { current_password: [validation.required] }]);
-      const wrong = await update(who, who.id, { password: 'another-one', current_password: 'a guess' });
-      expect([wrong.status, wrong.error.fields]).toEqual([400, { current_password: [wrongCurrentPassword] }]);
-      expect((await who.call('users.me')).data.first_name).not.toBe('Robin');
-      const right = await update(who, who.id, { password: 'another-one', current_password: who.password });
-      expect(right.status).toBe(200);
+    for (const user of [dana, erin]) {
+      const missingResponse = await updateUser(user, user.id, { first_name: 'Robin', password: 'another-one' });
+      expect([missingResponse.status, missingResponse.error.fields]).toEqual([
+        400,
+        { current_password: [validation.required] },
+      ]);
+      const wrongResponse = await updateUser(user, user.id, { password: 'another-one', current_password: 'a guess' });
+      expect([wrongResponse.status, wrongResponse.error.fields]).toEqual([
+        400,
+        { current_password: [wrongCurrentPassword] },
+      ]);
+      expect((await user.call('users.me')).data.first_name).not.toBe('Robin');
+      const acceptedResponse = await updateUser(user, user.id, {
+        password: 'another-one',
+        current_password: user.password,
+      });
+      expect(acceptedResponse.status).toBe(200);
     }
   });
 
@@ -146,49 +158,49 @@ describe('changing a user [R6.05, R7.12]', () => {
         body: { password: 'another-one', current_password },
       });
     for (let attempts = 0; attempts < 10; attempts++) expect((await tryWith(`guess ${attempts}`)).status).toBe(400);
-    const refused = await tryWith(dana.password);
-    expect(refused.status).toBe(429);
-    expect(refused.error.message).toMatch(/Try again in \d+ (minute|second)s?\./);
+    const refusedResponse = await tryWith(dana.password);
+    expect(refusedResponse.status).toBe(429);
+    expect(refusedResponse.error.message).toMatch(/Try again in \d+ (minute|second)s?\./);
   });
 
   it('holds no database connection while a password check waits', async () => {
-    const small = await testApi({}, { connections: 4 });
+    const smallApi = await testApi({}, { connections: 4 });
     try {
-      const people = [await signUpOwner(small), await signUpOwner(small)];
+      const owners = [await signUpOwner(smallApi), await signUpOwner(smallApi)];
       const body = { password: 'another-one', current_password: 'a guess' };
-      const attempts = people.flatMap((who) => Array.from({ length: 5 }, () => update(who, who.id, body)));
+      const attempts = owners.flatMap((user) => Array.from({ length: 5 }, () => updateUser(user, user.id, body)));
       const statuses = (await Promise.all(attempts)).map(({ status }) => status);
       expect(statuses).toEqual(statuses.map(() => 400));
     } finally {
-      await small.close();
+      await smallApi.close();
     }
   });
 
   it('fails if the password was reset after the current one was checked', async () => {
     const { hasher } = api.deps;
     let reset: (() => Promise<unknown>) | undefined;
-    const verify: typeof hasher.verify = async (...given) => {
-      const matches = await hasher.verify(...given);
+    const verify: typeof hasher.verify = async (...verifyArguments) => {
+      const matches = await hasher.verify(...verifyArguments);
       await reset?.();
       return matches;
     };
-    const slow = await testApi({ hasher: { ...hasher, verify } });
+    const slowApi = await testApi({ hasher: { ...hasher, verify } });
     try {
-      const dana = await signUpOwner(slow, { plan: 'TEAM' });
-      const erin = await addColleague(slow, dana, estimatorRole);
-      reset = () => update(dana, erin.id, { password: 'by-the-owner' });
-      const own = { password: 'another-one', current_password: erin.password };
-      expect((await update(erin, erin.id, own)).status).toBe(401);
+      const dana = await signUpOwner(slowApi, { plan: 'TEAM' });
+      const erin = await addColleague(slowApi, dana, estimatorRole);
+      reset = () => updateUser(dana, erin.id, { password: 'by-the-owner' });
+      const ownChange = { password: 'another-one', current_password: erin.password };
+      expect((await updateUser(erin, erin.id, ownChange)).status).toBe(401);
     } finally {
-      await slow.close();
+      await slowApi.close();
     }
   });
 
   it('returns 409 for the last owner of a company', async () => {
     const dana = await signUpOwner(api, { plan: 'TEAM' });
-    expect((await update(dana, dana.id, { profile: { role: managerRole } })).status).toBe(409);
+    expect((await updateUser(dana, dana.id, { profile: { role: managerRole } })).status).toBe(409);
     await addColleague(api, dana, ownerRole);
-    expect((await update(dana, dana.id, { profile: { role: managerRole } })).status).toBe(200);
+    expect((await updateUser(dana, dana.id, { profile: { role: managerRole } })).status).toBe(200);
   });
 });
 
@@ -198,10 +210,10 @@ describe('deleting a user', () => {
     const erin = await addColleague(api, dana, estimatorRole);
     await addColleague(api, dana, managerRole);
     const { data: project } = await erin.call('projects.create', { body: { title: 'Roof', estimator: erin.id } });
-    expect((await create(dana)).status).toBe(409);
-    expect((await remove(dana, erin.id)).status).toBe(204);
+    expect((await createUser(dana)).status).toBe(409);
+    expect((await deleteUser(dana, erin.id)).status).toBe(204);
     expect((await erin.call('users.me')).status).toBe(401);
-    expect((await create(dana)).status).toBe(201);
+    expect((await createUser(dana)).status).toBe(201);
     expect(await listEmails(dana)).not.toContain(erin.email);
     const { data } = await dana.call('projects.get', { params: { id: project.id } });
     expect([data.estimator, data.created_by]).toEqual([erin.id, erin.id]);
@@ -209,15 +221,19 @@ describe('deleting a user', () => {
 
   it('returns 409 for the own account and the last owner', async () => {
     const dana = await signUpOwner(api, { plan: 'TEAM' });
-    const second = await addColleague(api, dana, ownerRole);
-    expect((await remove(dana, dana.id)).status).toBe(409);
-    const [one, other] = await Promise.all([remove(dana, second.id), remove(second, dana.id)]);
-    expect([one.status, other.status].toSorted()).not.toEqual([204, 204]);
+    const secondOwner = await addColleague(api, dana, ownerRole);
+    expect((await deleteUser(dana, dana.id)).status).toBe(409);
+    const [firstResponse, refusedResponse] = await Promise.all([
+      deleteUser(dana, secondOwner.id),
+      deleteUser(secondOwner, dana.id),
+    ]);
+    expect([firstResponse.status, refusedResponse.status].toSorted()).not.toEqual([204, 204]);
   });
 });
 
 describe('adding a deleted user', () => {
-  const addAgain = (who: TestUser, { email }: TestUser, overrides: object = {}) => create(who, { email, ...overrides });
+  const addAgain = (user: TestUser, { email }: TestUser, overrides: object = {}) =>
+    createUser(user, { email, ...overrides });
   const signInStatus = async (username: string, password: string) =>
     (await call(api, 'session.signIn', { body: { username, password } })).status;
 
@@ -231,7 +247,7 @@ describe('adding a deleted user', () => {
     const erin = await addColleague(api, dana, ownerRole);
     const { data: project } = await erin.call('projects.create', { body: { title: 'Roof' } });
     const office = (await dana.call('offices.create', { body: { name: 'Denver' } })).data.id;
-    await remove(dana, erin.id);
+    await deleteUser(dana, erin.id);
     const { status, data } = await addAgain(dana, erin, {
       email: erin.email.toUpperCase(),
       first_name: 'Eryn',
@@ -249,7 +265,7 @@ describe('adding a deleted user', () => {
     const dana = await signUpOwner(api, { plan: 'TEAM' });
     const erin = await addColleague(api, dana, estimatorRole);
     const token = await resetTokenFor(erin.email);
-    await remove(dana, erin.id);
+    await deleteUser(dana, erin.id);
     await addAgain(dana, erin, { password: 'another-one' });
     expect((await erin.call('users.me')).status).toBe(401);
     expect((await call(api, 'session.refresh', { body: { refresh: erin.refresh } })).status).toBe(401);
@@ -261,8 +277,8 @@ describe('adding a deleted user', () => {
   it('requires a free seat', async () => {
     const dana = await signUpOwner(api, { plan: 'TEAM' });
     const erin = await addColleague(api, dana, estimatorRole);
-    await remove(dana, erin.id);
-    expect([(await create(dana)).status, (await create(dana)).status]).toEqual([201, 201]);
+    await deleteUser(dana, erin.id);
+    expect([(await createUser(dana)).status, (await createUser(dana)).status]).toEqual([201, 201]);
     const { status, error } = await addAgain(dana, erin);
     expect([status, error.message]).toEqual([409, messages.seatsExceeded]);
   });
@@ -270,17 +286,17 @@ describe('adding a deleted user', () => {
   it('reactivates the user once for ten concurrent requests and returns 409 for the rest', async () => {
     const dana = await signUpOwner(api, { plan: 'TEAM_PLUS', seats: 20 });
     const erin = await addColleague(api, dana, estimatorRole);
-    await remove(dana, erin.id);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => addAgain(dana, erin)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(409)]);
-    expect(answers.find(({ status }) => status === 409)?.error.message).toBe(messages.formError.createUser);
+    await deleteUser(dana, erin.id);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => addAgain(dana, erin)));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(409)]);
+    expect(responses.find(({ status }) => status === 409)?.error.message).toBe(messages.formError.createUser);
     expect(await listEmails(dana)).toEqual([dana.email, erin.email].toSorted());
   });
 
   it('returns 409 in another company [S2]', async () => {
     const dana = await signUpOwner(api, { plan: 'TEAM' });
     const erin = await addColleague(api, dana, estimatorRole);
-    await remove(dana, erin.id);
+    await deleteUser(dana, erin.id);
     const stranger = await signUpOwner(api, { plan: 'TEAM' });
     const { status, error } = await addAgain(stranger, erin);
     expect([status, error.message]).toEqual([409, messages.formError.createUser]);
@@ -293,9 +309,9 @@ describe('the signed-in user', () => {
     const dana = await signUpOwner(api, { plan: 'TEAM_PLUS', firstName: 'Dana', lastName: 'Whitlock' });
     await signUpOwner(api, { firstName: 'Somebody', lastName: 'Else' });
     const erin = await addColleague(api, dana, estimatorRole);
-    const gone = await addColleague(api, dana, ownerRole, { firstName: 'Gone', lastName: 'Owner' });
+    const deletedOwner = await addColleague(api, dana, ownerRole, { firstName: 'Gone', lastName: 'Owner' });
     await addColleague(api, dana, ownerRole, { firstName: 'Sam', lastName: 'Ito' });
-    await remove(dana, gone.id);
+    await deleteUser(dana, deletedOwner.id);
     expect((await erin.call('users.me')).data.owners).toEqual(['Dana Whitlock', 'Sam Ito']);
   });
 });

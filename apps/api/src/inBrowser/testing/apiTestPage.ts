@@ -8,14 +8,14 @@ const mails: string[] = [];
 const functions = {
   /** Starts the API with IndexedDB. Returns the duration in milliseconds. */
   start: async (snapshotUrl?: string) => {
-    const began = performance.now();
+    const startTime = performance.now();
     api = await createInBrowserApi({
       storage: { indexedDb: 'plumbline-test' },
       demo: true,
       onMail: ({ to }) => void mails.push(to),
       ...(snapshotUrl && { snapshot: async () => (await fetch(snapshotUrl)).blob() }),
     });
-    return Math.round(performance.now() - began);
+    return Math.round(performance.now() - startTime);
   },
   /** Connects to the API that all pages share. */
   connect: async (snapshotUrl: string) => {

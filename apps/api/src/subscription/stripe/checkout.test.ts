@@ -17,9 +17,9 @@ describe('a company without a package', () => {
     const page = await api.app.request(url);
     expect(await page.text()).not.toContain('Test billing');
     expect(page.headers.get('content-security-policy')).toContain("form-action 'self' https://checkout.stripe.com");
-    const answer = await api.post(url, { plan: 'TEAM_PLUS', seats: '12' });
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get('location')).toMatch(/^https:\/\/checkout\.stripe\.com\/c\/pay\//);
+    const response = await api.post(url, { plan: 'TEAM_PLUS', seats: '12' });
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toMatch(/^https:\/\/checkout\.stripe\.com\/c\/pay\//);
     expect(await api.subscription(owner)).toEqual(noPackage);
     expect((await owner.call('users.list')).status).toBe(402);
 
@@ -51,22 +51,22 @@ describe('a company without a package', () => {
   it('gets its package on return from Checkout, before the webhook arrives', async () => {
     const { owner, customer } = await api.startCheckout();
     api.stripe.setSubscriptions(customer, { price: 'price_team' });
-    const back = api.lastSuccessUrl();
-    const answer = await api.app.request(back);
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/profile']);
+    const returnUrl = api.lastSuccessUrl();
+    const response = await api.app.request(returnUrl);
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/profile']);
     expect(await api.subscription(owner)).toMatchObject({ subscription_type: 'TEAM', subscribed_users: 3 });
   });
 
   it('has one Stripe customer after several checkouts', async () => {
     const owner = await signUpOwner(api);
-    const before = api.callsTo('/v1/customers').length;
+    const customerCount = api.callsTo('/v1/customers').length;
     const urls = await Promise.all([api.session(owner), api.session(owner)]);
     await Promise.all(urls.map((url) => api.post(url, { plan: 'TEAM' })));
     await api.choose(owner, 'SINGLE');
     const customers = api.callsTo('/v1/checkout/sessions').slice(-3);
     expect(new Set(customers.map(({ form }) => form['customer'])).size).toBe(1);
     await api.choose(owner, 'TEAM');
-    expect(api.callsTo('/v1/customers').length).toBeLessThanOrEqual(before + 2);
+    expect(api.callsTo('/v1/customers').length).toBeLessThanOrEqual(customerCount + 2);
   });
 
   it('gets a new Stripe customer if the old one was deleted', async () => {
@@ -79,9 +79,9 @@ describe('a company without a package', () => {
   it('cannot choose a package with fewer seats than active users', async () => {
     const owner = await signUpOwner(api);
     await addColleague(api, owner, estimatorRole);
-    const answer = await api.choose(owner, 'SINGLE');
-    expect(answer.status).toBe(400);
-    expect(await answer.text()).toContain('fewer than your 2 active users');
+    const response = await api.choose(owner, 'SINGLE');
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain('fewer than your 2 active users');
   });
 });
 
@@ -96,7 +96,7 @@ describe('a company with a subscription', () => {
     });
   });
 
-  it('with an unpaid status is sent to the Stripe billing portal, not to Checkout', async () => {
+  it('is sent to the Stripe billing portal and not to Checkout if its status is unpaid', async () => {
     const { owner, customer } = await api.startCheckout();
     api.stripe.setSubscriptions(customer, { price: 'price_team', status: 'unpaid' });
     expect(await api.session(owner)).toContain('https://billing.stripe.com/');

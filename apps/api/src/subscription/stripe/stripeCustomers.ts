@@ -4,28 +4,28 @@ import type { Database } from '../../database/database.ts';
 import type { PayingCompany } from '../../ports.ts';
 import { sha256 } from '../../secrets/hashing.ts';
 
-/** Returns whether Stripe has no such customer: it was deleted or belongs to another API key. */
+/** Returns whether Stripe has no such customer, because it was deleted or belongs to another API key. */
 const isMissingCustomer = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError &&
   error.code === 'resource_missing' &&
   error.param === 'customer';
 
-/** Manages the Stripe customer of each company: created on first use and again if it was deleted at Stripe. */
+/** Manages the Stripe customer of each company. Creates it at first use, and again if it was deleted at Stripe. */
 export function stripeCustomers(stripe: Stripe, db: Database) {
   const readCustomer = (companyId: string) => db.company(companyId, (tx) => readPaymentCustomer(tx, companyId));
 
-  async function create({ id, name, email }: PayingCompany, missing?: string): Promise<string> {
-    // the idempotency key prevents two customers from two windows; changed details need a different key
+  async function createCustomer({ id, name, email }: PayingCompany, missingCustomer?: string): Promise<string> {
+    // the idempotency key prevents two customers from two windows. Changed details need a different key
     const details = await sha256(JSON.stringify([name, email]));
-    const created = await stripe.customers.create(
+    const createdCustomer = await stripe.customers.create(
       { name, ...(email && { email }), metadata: { company_id: id } },
-      { idempotencyKey: ['customer', id, missing ?? 'first', details].join(':') },
+      { idempotencyKey: ['customer', id, missingCustomer ?? 'first', details].join(':') },
     );
-    await db.company(id, (tx) => replacePaymentCustomer(tx, id, missing, created.id));
-    return (await readCustomer(id)) ?? created.id;
+    await db.company(id, (tx) => replacePaymentCustomer(tx, id, missingCustomer, createdCustomer.id));
+    return (await readCustomer(id)) ?? createdCustomer.id;
   }
 
-  async function ifCustomerExists<T>(work: () => Promise<T>): Promise<T | undefined> {
+  async function runIfCustomerExists<T>(work: () => Promise<T>): Promise<T | undefined> {
     try {
       return await work();
     } catch (error) {
@@ -35,20 +35,23 @@ export function stripeCustomers(stripe: Stripe, db: Database) {
   }
 
   return {
-    /** The result of `work`; undefined if Stripe has no such customer. */
-    ifCustomerExists,
+    /** Returns the result of `work`, or undefined if Stripe has no such customer. */
+    ifCustomerExists: runIfCustomerExists,
 
     /** Runs `work` with the customer of the company. Returns undefined if there is no customer or Stripe has deleted it. */
-    async withExisting<T>({ id }: PayingCompany, work: (customer: string) => Promise<T>): Promise<T | undefined> {
+    async runWithExistingCustomer<T>(
+      { id }: PayingCompany,
+      work: (customer: string) => Promise<T>,
+    ): Promise<T | undefined> {
       const customer = await readCustomer(id);
-      return customer === undefined ? undefined : ifCustomerExists(() => work(customer));
+      return customer === undefined ? undefined : runIfCustomerExists(() => work(customer));
     },
 
     /** Runs `work` with the customer of the company, and creates the customer if needed. */
-    async withCustomer<T>(company: PayingCompany, work: (customer: string) => Promise<T>): Promise<T> {
-      const customer = (await readCustomer(company.id)) ?? (await create(company));
-      const done = await ifCustomerExists(async () => ({ result: await work(customer) }));
-      return done ? done.result : work(await create(company, customer));
+    async runWithCustomer<T>(company: PayingCompany, work: (customer: string) => Promise<T>): Promise<T> {
+      const customer = (await readCustomer(company.id)) ?? (await createCustomer(company));
+      const completedWork = await runIfCustomerExists(async () => ({ result: await work(customer) }));
+      return completedWork ? completedWork.result : work(await createCustomer(company, customer));
     },
   };
 }

@@ -3,11 +3,11 @@ import type { PaymentEvent } from '../../ports.ts';
 type Json = Readonly<Record<string, unknown>>;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
-const longestText = 255;
+const maxTextLength = 255;
 /** The last second of the year 9999. */
 const lastSecond = 253_402_300_799;
 
-/** Parses the fields that we need from the body of a webhook; undefined if the body is not an event. */
+/** Parses the required fields of the body of a webhook. Undefined if the body is not an event. */
 export function parseStripeEvent(bytes: Uint8Array): PaymentEvent | undefined {
   const event = parseJson(bytes);
   if (!isRecord(event)) return undefined;
@@ -33,7 +33,7 @@ const isRecord = (value: unknown): value is Json =>
 const isShortText = (value: unknown): value is string =>
   typeof value === 'string' &&
   value !== '' &&
-  value.length <= longestText &&
+  value.length <= maxTextLength &&
   value.isWellFormed() &&
   !value.includes('\0');
 
@@ -51,15 +51,15 @@ const customerField: ReadonlyMap<string, 'customer' | 'id'> = new Map([
   ['customer.deleted', 'id'],
 ]);
 
-/** The customer whose subscription the event may have changed; undefined for other events. */
+/** Returns the customer whose subscription the event may have changed. Undefined for other events. */
 function parseCustomer(type: string, data: unknown): { readonly id: string } | undefined | 'malformed' {
   const field = customerField.get(type);
   if (field === undefined) return undefined;
   const object = isRecord(data) ? data['object'] : undefined;
   if (!isRecord(object)) return 'malformed';
-  const found = object[field];
-  if (found === undefined || found === null) return field === 'id' ? 'malformed' : undefined;
+  const customerValue = object[field];
+  if (customerValue === undefined || customerValue === null) return field === 'id' ? 'malformed' : undefined;
   // Stripe sends either the id or the complete object
-  const id = isRecord(found) ? found['id'] : found;
+  const id = isRecord(customerValue) ? customerValue['id'] : customerValue;
   return isShortText(id) ? { id } : 'malformed';
 }

@@ -14,7 +14,7 @@ type Deps = Pick<ApiDeps, 'db' | 'clock'>;
 
 const { StripeConnectionError, StripeAPIError, StripeRateLimitError } = Stripe.errors;
 
-/** Turns temporary failures of Stripe into PaymentsUnavailable [F14]. */
+/** Converts temporary failures of Stripe to PaymentsUnavailable [F14]. */
 async function callStripe<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -25,7 +25,7 @@ async function callStripe<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * The payment provider Stripe [R1.04]. A company without a subscription chooses a package on our page and pays in Checkout.
+ * Implements the payments port with Stripe [R1.04]. A company without a subscription chooses a package on our page and pays in Checkout.
  * A company with a subscription uses the Stripe billing portal. See docs/decisions/0041-stripe.md.
  */
 export function stripePayments(
@@ -34,14 +34,15 @@ export function stripePayments(
   endpoint: StripeEndpoint = {},
 ): Required<Payments> {
   const stripe = new Stripe(secretKey, { timeout: 10_000, maxNetworkRetries: 1, telemetry: false, ...endpoint });
-  const builtIn = builtInPayments({ db, clock });
+  const builtInPortal = builtInPayments({ db, clock });
   const customers = stripeCustomers(stripe, db);
 
-  const subscriptionsOf = async (customer: string) => (await stripe.subscriptions.list({ customer, limit: 100 })).data;
+  const listSubscriptions = async (customer: string) =>
+    (await stripe.subscriptions.list({ customer, limit: 100 })).data;
 
   /** Creates a Stripe billing portal session for a customer with a manageable subscription. */
   const createPortal = async (customer: string, returnUrl: string) =>
-    manageableSubscriptions(await subscriptionsOf(customer)).length > 0
+    manageableSubscriptions(await listSubscriptions(customer)).length > 0
       ? stripe.billingPortal.sessions.create({ customer, return_url: returnUrl })
       : undefined;
 
@@ -54,7 +55,7 @@ export function stripePayments(
     paidUrl,
     cancelledUrl,
   }: PackageOrder) {
-    return customers.withCustomer(company, async (customer) => {
+    return customers.runWithCustomer(company, async (customer) => {
       // the user may have paid in another window
       const portal = await createPortal(customer, cancelledUrl);
       if (portal) return { url: portal.url };
@@ -97,8 +98,10 @@ export function stripePayments(
   return {
     createSession: (company, returnUrl) =>
       callStripe(async () => {
-        const portal = await customers.withExisting(company, (customer) => createPortal(customer, returnUrl));
-        return portal ? { url: portal.url } : builtIn.createSession(company, returnUrl);
+        const portal = await customers.runWithExistingCustomer(company, (customer) =>
+          createPortal(customer, returnUrl),
+        );
+        return portal ? { url: portal.url } : builtInPortal.createSession(company, returnUrl);
       }),
     provider: {
       checkout: (order) => callStripe(() => checkout(order)),
@@ -106,8 +109,8 @@ export function stripePayments(
         (await isSigned(bytes, signature)) ? (parseStripeEvent(bytes) ?? 'malformed') : 'unsigned',
       subscriptionOf: (customer) =>
         callStripe(async () => {
-          const found = await customers.ifCustomerExists(() => subscriptionsOf(customer));
-          return paidSubscription(found ?? [], prices);
+          const subscriptions = await customers.ifCustomerExists(() => listSubscriptions(customer));
+          return paidSubscription(subscriptions ?? [], prices);
         }),
     },
   };

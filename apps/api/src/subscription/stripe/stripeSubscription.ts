@@ -4,32 +4,32 @@ import type { StripeSettings } from '../../settings/settings.ts';
 import { packageOfType, packages } from '../packages.ts';
 
 /** Statuses with access to the package. Stripe still retries payments that are past due. */
-const entitled: readonly Stripe.Subscription.Status[] = ['active', 'trialing', 'past_due'];
+const entitledStatuses: readonly Stripe.Subscription.Status[] = ['active', 'trialing', 'past_due'];
 /** Statuses that the owner manages in the Stripe billing portal instead of buying a new subscription. */
-const manageable: readonly Stripe.Subscription.Status[] = [...entitled, 'unpaid', 'paused'];
+const manageableStatuses: readonly Stripe.Subscription.Status[] = [...entitledStatuses, 'unpaid', 'paused'];
 
 export const manageableSubscriptions = (subscriptions: readonly Stripe.Subscription[]) =>
-  subscriptions.filter(({ status }) => manageable.includes(status));
+  subscriptions.filter(({ status }) => manageableStatuses.includes(status));
 
-/** Returns the newest paid subscription; 'none' without one, 'unknown' if no configured price matches. */
+/** Returns the newest paid subscription, 'none' without a paid subscription, or 'unknown' if no configured price matches. */
 export function paidSubscription(
   subscriptions: readonly Stripe.Subscription[],
   prices: StripeSettings['prices'],
 ): PaidSubscription | 'none' | 'unknown' {
-  const paying = subscriptions
-    .filter(({ status }) => entitled.includes(status))
+  const paidSubscriptions = subscriptions
+    .filter(({ status }) => entitledStatuses.includes(status))
     .toSorted((a, b) => b.created - a.created);
   const types = Object.keys(prices) as readonly PaidType[];
-  for (const { id, items } of paying) {
+  for (const { id, items } of paidSubscriptions) {
     for (const { price, quantity, current_period_end } of items.data) {
-      const type = types.find((known) => prices[known] === price.id);
+      const type = types.find((packageType) => prices[packageType] === price.id);
       if (type) return { id, type, users: seatsOf(type, quantity), until: dayOf(current_period_end) };
     }
   }
-  return paying.length === 0 ? 'none' : 'unknown';
+  return paidSubscriptions.length === 0 ? 'none' : 'unknown';
 }
 
-/** SINGLE and TEAM have a fixed number of seats; TEAM_PLUS is paid per seat. */
+/** Returns the number of seats. SINGLE and TEAM have a fixed number, and TEAM_PLUS is paid per seat. */
 function seatsOf(type: PaidType, quantity = 1): number {
   const name = packageOfType(type);
   return (name && packages[name].seats) ?? quantity;

@@ -20,9 +20,9 @@ describe('while Stripe is unreachable [F14]', () => {
     const owner = await signUpOwner(api);
     const url = await api.session(owner);
     api.stripe.fail(true);
-    const answer = await api.post(url, { plan: 'TEAM_PLUS', seats: '12' });
-    expect(answer.status).toBe(503);
-    const page = await answer.text();
+    const response = await api.post(url, { plan: 'TEAM_PLUS', seats: '12' });
+    expect(response.status).toBe(503);
+    const page = await response.text();
     expect(page).toMatch(/role="alert"[^>]*>The payment provider cannot be reached. Please try again\./);
     expect(page).toContain('value="12"');
     api.stripe.fail(false);
@@ -34,10 +34,10 @@ describe('while Stripe is unreachable [F14]', () => {
     api.stripe.setSubscriptions(customer, { price: 'price_team' });
     await api.sendWebhook({ customer });
     api.stripe.fail(true);
-    const answer = await owner.call('payments.session');
-    expect(answer.status).toBe(503);
-    expect(answer.headers.get('retry-after')).toBe('10');
-    expect(answer.error).toMatchObject({
+    const response = await owner.call('payments.session');
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('10');
+    expect(response.error).toMatchObject({
       code: 'unavailable',
       message: 'The payment provider cannot be reached. Please try again',
     });
@@ -45,16 +45,16 @@ describe('while Stripe is unreachable [F14]', () => {
   });
 
   it('the portal session request returns 503 if the connection is refused', async () => {
-    const gone = await fakeStripeServer();
-    await gone.close();
-    const deps = { ...api.deps, payments: stripePayments(api.deps, stripeSettings, gone.address) };
+    const closedServer = await fakeStripeServer();
+    await closedServer.close();
+    const deps = { ...api.deps, payments: stripePayments(api.deps, stripeSettings, closedServer.address) };
     const { owner } = await api.startCheckout();
-    const offline = createApi(deps);
-    const answer = await offline.request('/api/payments/session', {
+    const offlineApi = createApi(deps);
+    const response = await offlineApi.request('/api/payments/session', {
       method: 'POST',
       headers: { Authorization: `Bearer ${owner.access}` },
     });
-    expect(answer.status).toBe(503);
+    expect(response.status).toBe(503);
   });
 
   it('the webhook returns 503 and accepts the same event later', async () => {
@@ -62,8 +62,10 @@ describe('while Stripe is unreachable [F14]', () => {
     api.stripe.setSubscriptions(customer, { price: 'price_team' });
     api.stripe.fail(true);
     expect((await api.sendWebhook({ customer, id: 'evt_later' })).status).toBe(503);
-    const kept = await api.db.system((tx) => tx.select().from(paymentEvents).where(eq(paymentEvents.id, 'evt_later')));
-    expect(kept).toEqual([]);
+    const storedEvents = await api.db.system((tx) =>
+      tx.select().from(paymentEvents).where(eq(paymentEvents.id, 'evt_later')),
+    );
+    expect(storedEvents).toEqual([]);
     api.stripe.fail(false);
     expect((await api.sendWebhook({ customer, id: 'evt_later' })).status).toBe(200);
     expect(await api.subscription(owner)).toMatchObject({ subscription_type: 'TEAM' });
@@ -72,7 +74,7 @@ describe('while Stripe is unreachable [F14]', () => {
   it('the return from Checkout still redirects to the profile', async () => {
     await api.startCheckout();
     api.stripe.fail(true);
-    const back = api.lastSuccessUrl();
-    expect((await api.app.request(back)).status).toBe(303);
+    const returnUrl = api.lastSuccessUrl();
+    expect((await api.app.request(returnUrl)).status).toBe(303);
   });
 });

@@ -20,19 +20,19 @@ describe('the webhook [F9]', () => {
   it.each([
     ['another secret', { secret: 'whsec_2' }],
     ['a signature from six minutes ago', { signedSecondsAgo: 360 }],
-  ])('rejects %s', async (_, wrong: WebhookOptions) => {
+  ])('rejects %s', async (_, invalidSignature: WebhookOptions) => {
     const { owner, customer } = await api.startCheckout();
     api.stripe.setSubscriptions(customer, { price: 'price_team' });
-    const answer = await api.sendWebhook({ customer, ...wrong });
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ error: { code: 'invalid' } });
+    const response = await api.sendWebhook({ customer, ...invalidSignature });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ error: { code: 'invalid' } });
     expect(await api.subscription(owner)).toEqual(noPackage);
   });
 
   it.each([
     {},
-    ...['', 'x', 't=1,v1=00', 't=1,v1', 't=1,v1=', 't,v1=00', '=', ',,,', 't=1,v1=00,v1'].map((sent) => ({
-      'Stripe-Signature': sent,
+    ...['', 'x', 't=1,v1=00', 't=1,v1', 't=1,v1=', 't,v1=00', '=', ',,,', 't=1,v1=00,v1'].map((signature) => ({
+      'Stripe-Signature': signature,
     })),
   ])('rejects the headers %j', async (headers) => {
     expect((await api.send('{}', headers as Record<string, string>)).status).toBe(400);
@@ -52,7 +52,7 @@ describe('the webhook [F9]', () => {
     expect((await api.send('x'.repeat(2 ** 20 + 1), {})).status).toBe(413);
   });
 
-  const signedNow = (body: string) =>
+  const sendSigned = (body: string) =>
     api.send(body, { 'Stripe-Signature': sign(body, Math.floor(api.clock.now().getTime() / 1000)) });
 
   it.each([
@@ -74,53 +74,56 @@ describe('the webhook [F9]', () => {
       '{"id":"evt_1","type":"customer.subscription.updated","created":1,"data":{"object":{"customer":7}}}',
     ],
   ])('rejects a signed body that is not a valid event: %s', async (_, body) => {
-    const answer = await signedNow(body);
-    expect([answer.status, await answer.json()]).toMatchObject([400, { error: { message: 'The event is not valid' } }]);
+    const response = await sendSigned(body);
+    expect([response.status, await response.json()]).toMatchObject([
+      400,
+      { error: { message: 'The event is not valid' } },
+    ]);
   });
 
   it('responds to any signed body with 200 or 400, never 500', async () => {
     const { customer } = await api.startCheckout();
-    const odd = fc.oneof(
+    const oddValue = fc.oneof(
       fc.jsonValue(),
       fc.string({ unit: 'binary', maxLength: 300 }),
       fc.constantFrom('\0', '\ud800', '__proto__', 'a'.repeat(9_000), 1e308, -1, 0.5, 2 ** 53, null),
     );
-    const or = <Value>(fine: fc.Arbitrary<Value>) =>
-      fc.oneof({ weight: 3, arbitrary: fine }, { weight: 1, arbitrary: odd });
-    const customers = or(fc.constantFrom(customer, 'cus_stranger', { id: customer }, null));
-    const object = fc.record({ id: customers, customer: customers, metadata: odd }, { requiredKeys: [] });
+    const validOrOdd = <Value>(validValue: fc.Arbitrary<Value>) =>
+      fc.oneof({ weight: 3, arbitrary: validValue }, { weight: 1, arbitrary: oddValue });
+    const customers = validOrOdd(fc.constantFrom(customer, 'cus_stranger', { id: customer }, null));
+    const object = fc.record({ id: customers, customer: customers, metadata: oddValue }, { requiredKeys: [] });
     const event = fc.record(
       {
-        id: or(fc.uuid().map((id) => `evt_${id}`)),
-        object: or(fc.constantFrom('event', 'v2.core.event')),
-        type: or(
+        id: validOrOdd(fc.uuid().map((id) => `evt_${id}`)),
+        object: validOrOdd(fc.constantFrom('event', 'v2.core.event')),
+        type: validOrOdd(
           fc.constantFrom('customer.subscription.updated', 'customer.deleted', 'invoice.created', 'constructor'),
         ),
-        created: or(fc.integer({ min: 0, max: 1_800_000_000 })),
-        data: or(fc.record({ object: or(object) }, { requiredKeys: [] })),
+        created: validOrOdd(fc.integer({ min: 0, max: 1_800_000_000 })),
+        data: validOrOdd(fc.record({ object: validOrOdd(object) }, { requiredKeys: [] })),
       },
       { requiredKeys: [] },
     );
-    const seen = new Set<number>();
-    const check = fc.asyncProperty(or(event), async (body) => {
-      const { status } = await signedNow(JSON.stringify(body));
-      seen.add(status);
+    const observedStatuses = new Set<number>();
+    const check = fc.asyncProperty(validOrOdd(event), async (body) => {
+      const { status } = await sendSigned(JSON.stringify(body));
+      observedStatuses.add(status);
       expect([200, 400]).toContain(status);
     });
     await fc.assert(check, { numRuns: 300 });
-    expect([...seen].toSorted()).toEqual([200, 400]);
+    expect([...observedStatuses].toSorted()).toEqual([200, 400]);
     expect(api.log.filter(({ level }) => level === 'error')).toEqual([]);
   });
 
   it('processes 1 MB of nested brackets in less than a second', async () => {
-    const most = 2 ** 20;
-    const nested = (length: number) => '['.repeat(length / 2) + ']'.repeat(length / 2);
+    const maxBytes = 2 ** 20;
+    const nestedBrackets = (length: number) => '['.repeat(length / 2) + ']'.repeat(length / 2);
     const event = (metadata: string) =>
       `{"id":"evt_deep","type":"invoice.created","created":1,"data":{"object":{"metadata":${metadata}}}}`;
-    const before = process.threadCpuUsage();
-    expect((await signedNow(nested(most))).status).toBe(400);
-    expect((await signedNow(event(nested(most - 200)))).status).toBe(200);
-    const { user, system } = process.threadCpuUsage(before);
+    const usageBefore = process.threadCpuUsage();
+    expect((await sendSigned(nestedBrackets(maxBytes))).status).toBe(400);
+    expect((await sendSigned(event(nestedBrackets(maxBytes - 200)))).status).toBe(200);
+    const { user, system } = process.threadCpuUsage(usageBefore);
     expect((user + system) / 1000).toBeLessThan(1_000);
   });
 
@@ -128,21 +131,21 @@ describe('the webhook [F9]', () => {
     const { owner, customer } = await api.startCheckout();
     api.stripe.setSubscriptions(customer, { price: 'price_team' });
     await api.sendWebhook({ customer, id: 'evt_twice' });
-    const before = await owner.call('company.get');
-    const asked = api.stripe.calls.length;
+    const usageBefore = await owner.call('company.get');
+    const callCount = api.stripe.calls.length;
     // this state would be stored if the duplicate were applied
     api.stripe.setSubscriptions(customer);
     expect((await api.sendWebhook({ customer, id: 'evt_twice' })).status).toBe(200);
-    expect(api.stripe.calls.length).toBe(asked);
-    expect((await owner.call('company.get')).data).toEqual(before.data);
+    expect(api.stripe.calls.length).toBe(callCount);
+    expect((await owner.call('company.get')).data).toEqual(usageBefore.data);
   });
 
   it('applies an event once if it arrives five times concurrently', async () => {
     const { owner, customer } = await api.startCheckout();
     const { version } = (await owner.call('company.get')).data;
     api.stripe.setSubscriptions(customer, { price: 'price_team' });
-    const answers = await Promise.all(Array.from({ length: 5 }, () => api.sendWebhook({ customer, id: 'evt_five' })));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => api.sendWebhook({ customer, id: 'evt_five' })));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect((await owner.call('company.get')).data.version).toBe(version + 1);
   });
 
@@ -236,18 +239,20 @@ describe('the webhook [F9]', () => {
   });
 
   it('does not change other companies', async () => {
-    const [mine, theirs] = [await api.startCheckout(), await api.startCheckout()];
-    api.stripe.setSubscriptions(theirs.customer, { price: 'price_team' });
-    await api.sendWebhook({ customer: theirs.customer });
-    api.stripe.setSubscriptions(mine.customer, { price: 'price_plus', quantity: 9 });
-    const before = await theirs.owner.call('company.get');
-    await api.sendWebhook({ customer: mine.customer });
-    expect((await theirs.owner.call('company.get')).data).toEqual(before.data);
+    const [ownCheckout, otherCheckout] = [await api.startCheckout(), await api.startCheckout()];
+    api.stripe.setSubscriptions(otherCheckout.customer, { price: 'price_team' });
+    await api.sendWebhook({ customer: otherCheckout.customer });
+    api.stripe.setSubscriptions(ownCheckout.customer, { price: 'price_plus', quantity: 9 });
+    const usageBefore = await otherCheckout.owner.call('company.get');
+    await api.sendWebhook({ customer: ownCheckout.customer });
+    expect((await otherCheckout.owner.call('company.get')).data).toEqual(usageBefore.data);
   });
 });
 
 it('returns 404 for webhook events if Stripe is not configured', async () => {
-  const plain = await testApi();
-  expect((await plain.app.request('/api/payments/webhook', { method: 'POST', body: '{}' })).status).toBe(404);
-  await plain.close();
+  const apiWithoutStripe = await testApi();
+  expect((await apiWithoutStripe.app.request('/api/payments/webhook', { method: 'POST', body: '{}' })).status).toBe(
+    404,
+  );
+  await apiWithoutStripe.close();
 });
