@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { ReadSheet } from '../ports.ts';
-import { importSheetCache } from './importSheetReader.ts';
+import { importSheetCache } from './importSheetCache.ts';
 
 const aSheet = (size = 1): ReadSheet => ({ columns: 2, bytes: new Uint8Array(size) });
 const createRead = (size?: number) => vi.fn(async () => aSheet(size));

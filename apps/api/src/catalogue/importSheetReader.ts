@@ -5,6 +5,7 @@ import { readPermittedFile } from '../files/store.ts';
 import { ApiError } from '../http/errors.ts';
 import type { StaffPrincipal } from '../http/principal.ts';
 import type { ApiDeps, ReadSheet, SpreadsheetWorker } from '../ports.ts';
+import { importSheetCache } from './importSheetCache.ts';
 
 interface SheetSource {
   readonly deps: ApiDeps;
@@ -32,32 +33,6 @@ export function importSheetReader() {
       requireColumns(sheet, mapping);
       return work(worker, sheet);
     });
-  };
-}
-
-const maxSheets = 4;
-const maxSheetBytes = 4 * 2 ** 20;
-
-/**
- * Caches the last few sheets below the size limit, because another column mapping and the import need the same sheet again.
- * A stored file never changes under its key.
- */
-export function importSheetCache() {
-  const sheets = new Map<string, Promise<ReadSheet>>();
-
-  return async (key: string, read: () => Promise<ReadSheet>): Promise<ReadSheet> => {
-    const sheetPromise = sheets.get(key) ?? read();
-    sheets.delete(key);
-    sheets.set(key, sheetPromise);
-    for (const oldestKey of [...sheets.keys()].slice(0, -maxSheets)) sheets.delete(oldestKey);
-    try {
-      const sheet = await sheetPromise;
-      if (sheet.bytes.byteLength > maxSheetBytes) sheets.delete(key);
-      return sheet;
-    } catch (error) {
-      sheets.delete(key);
-      throw error;
-    }
   };
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type ConstructorOptions, fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss';
-import { runAsDatabaseOwner } from '../database/asOwner.ts';
 import type { Database, Tx } from '../database/database.ts';
+import { runAsDatabaseOwner } from '../database/runAsDatabaseOwner.ts';
 import { type JobDefinition, jobDefinitions, jobNames } from '../jobs/jobDefinitions.ts';
 import type { Jobs } from '../ports.ts';
 

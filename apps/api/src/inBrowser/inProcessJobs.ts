@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { runAsDatabaseOwner } from '../database/asOwner.ts';
 import type { Database, Tx } from '../database/database.ts';
+import { runAsDatabaseOwner } from '../database/runAsDatabaseOwner.ts';
 import { type JobDefinition, jobDefinitions, jobNames } from '../jobs/jobDefinitions.ts';
 import { handleFinalFailure, runJob } from '../jobs/runJob.ts';
 import type { ApiDeps, JobName, Jobs } from '../ports.ts';
