@@ -19,7 +19,7 @@ const sketch: IndexedImage = {
     [38, 70, 122],
     [222, 233, 247],
   ],
-  at: (x, y) => {
+  colourIndex: (x, y) => {
     const isAcross = x >= left && x <= right;
     const isWithin = isAcross && y >= top && y <= bottom;
     const distanceToEnd = Math.min(x - left, right - x);
@@ -42,15 +42,15 @@ interface IndexedImage {
   readonly height: number;
   /** Red, green and blue of each colour. */
   readonly colours: readonly (readonly [number, number, number])[];
-  /** The index of the colour at a point, from the top left. */
-  at(x: number, y: number): number;
+  /** The index of the colour of a pixel. The top left pixel has x = 0 and y = 0. */
+  colourIndex(x: number, y: number): number;
 }
 
 /** Encodes an image as a PNG. Uses no Node APIs, because the demo company is also created in a browser. */
-async function encodePng({ width, height, colours, at }: IndexedImage): Promise<Uint8Array<ArrayBuffer>> {
+async function encodePng({ width, height, colours, colourIndex }: IndexedImage): Promise<Uint8Array<ArrayBuffer>> {
   const rows = new Uint8Array((width + 1) * height);
   for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) rows[y * (width + 1) + 1 + x] = at(x, y);
+    for (let x = 0; x < width; x++) rows[y * (width + 1) + 1 + x] = colourIndex(x, y);
   }
   const compressed = new Blob([rows]).stream().pipeThrough(new CompressionStream('deflate'));
   const pixels = new Uint8Array(await new Response(compressed).arrayBuffer());

@@ -258,8 +258,8 @@ describe('two users who change one estimate', () => {
 
   it('get 412 with the name of the other user if they changed the same line [F6]', async () => {
     const { id: itemId } = await addedLine(shingles);
-    const second = { params: { id, itemId }, body: { ...shingles, quantity: 7 }, headers: { 'If-Match': '"1"' } };
-    expect((await manager.call('estimateItems.update', second)).status).toBe(200);
+    const managerUpdate = { params: { id, itemId }, body: { ...shingles, quantity: 7 }, headers: { 'If-Match': '"1"' } };
+    expect((await manager.call('estimateItems.update', managerUpdate)).status).toBe(200);
     const { status, error } = await changeLine(itemId, { ...shingles, quantity: 9 }, { 'If-Match': '"1"' });
 
     expect(status).toBe(412);
@@ -268,9 +268,9 @@ describe('two users who change one estimate', () => {
   });
 
   it('can change different lines', async () => {
-    const [firstLine, second] = [await addedLine(shingles), await addedLine(tearOffLine)];
+    const [firstLine, secondLine] = [await addedLine(shingles), await addedLine(tearOffLine)];
     expect((await changeLine(firstLine.id, { ...shingles, quantity: 5 }, { 'If-Match': '"1"' })).status).toBe(200);
-    expect((await changeLine(second.id, { ...tearOffLine, quantity: 5 }, { 'If-Match': '"1"' })).status).toBe(200);
+    expect((await changeLine(secondLine.id, { ...tearOffLine, quantity: 5 }, { 'If-Match': '"1"' })).status).toBe(200);
     await expectCorrectTotals();
   });
 

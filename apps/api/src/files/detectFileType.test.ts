@@ -135,15 +135,15 @@ describe('a file [R8.06, S9]', () => {
       ...Object.values(acceptedFiles).map(([, bytes]) => bytes),
       ...Object.values(rejectedFiles),
     );
-    const change = fc.record({ at: fc.nat(), to: fc.integer({ min: 0, max: 255 }) });
+    const change = fc.record({ offset: fc.nat(), newByte: fc.integer({ min: 0, max: 255 }) });
     const check = fc.asyncProperty(
       file,
       fc.array(change, { maxLength: 6 }),
       fc.nat(),
       async (bytes, changes, cutLength) => {
         const changedBytes = bytes.slice(0, bytes.byteLength - (cutLength % 40));
-        for (const { at, to } of changes)
-          if (changedBytes.byteLength > 0) changedBytes[at % changedBytes.byteLength] = to;
+        for (const { offset, newByte } of changes)
+          if (changedBytes.byteLength > 0) changedBytes[offset % changedBytes.byteLength] = newByte;
         expect(['string', 'undefined']).toContain(typeof (await detectFileType(changedBytes)));
       },
     );

@@ -70,7 +70,7 @@ describe('zipCodes', () => {
 
   it('loads the table once', async () => {
     const places = zipCodes();
-    const [first, second] = await Promise.all([places.table(), places.table()]);
-    expect(first).toBe(second);
+    const [firstTable, secondTable] = await Promise.all([places.table(), places.table()]);
+    expect(firstTable).toBe(secondTable);
   });
 });

@@ -15,6 +15,6 @@ export function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer>
 export function base64Bytes(text: string): Uint8Array<ArrayBuffer> {
   const binaryText = atob(text);
   const bytes = new Uint8Array(binaryText.length);
-  for (let at = 0; at < binaryText.length; at++) bytes[at] = binaryText.charCodeAt(at);
+  for (let i = 0; i < binaryText.length; i++) bytes[i] = binaryText.charCodeAt(i);
   return bytes;
 }

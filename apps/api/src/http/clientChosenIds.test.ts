@@ -198,12 +198,12 @@ describe('an id in a create', () => {
   });
 
   it('is refused if it is the id of a line of another estimate', async () => {
-    const [first, second] = [await aProject(), await aProject()];
+    const [firstProject, secondProject] = [await aProject(), await aProject()];
     const body = { id: newId(), ...aLineBody };
-    await owner.call('estimateItems.create', { params: { id: first.estimate }, body });
-    const { status, error } = await owner.call('estimateItems.create', { params: { id: second.estimate }, body });
+    await owner.call('estimateItems.create', { params: { id: firstProject.estimate }, body });
+    const { status, error } = await owner.call('estimateItems.create', { params: { id: secondProject.estimate }, body });
     expect([status, error.code]).toEqual([409, 'id_reused']);
-    expect((await owner.call('estimateItems.list', { params: { id: second.estimate } })).data).toEqual([]);
+    expect((await owner.call('estimateItems.list', { params: { id: secondProject.estimate } })).data).toEqual([]);
   });
 
   it('is refused if the API chose it for another record', async () => {

@@ -238,9 +238,9 @@ it('the file does not depend on the division of the body into chunks', async () 
 });
 
 async function* chunksOf(bytes: Uint8Array, lengths: readonly number[]) {
-  for (let at = 0, turn = 0; at < bytes.byteLength; turn++) {
+  for (let offset = 0, turn = 0; offset < bytes.byteLength; turn++) {
     const length = lengths[turn % lengths.length] ?? 1;
-    yield bytes.subarray(at, at + length);
-    at += length;
+    yield bytes.subarray(offset, offset + length);
+    offset += length;
   }
 }

@@ -7,7 +7,7 @@ export interface JsonScanner {
   push(bytes: Uint8Array): void;
   /** Scans a single byte. */
   next(byte: number): void;
-  /** Returns the key of the current string value, if the key is directly in the outermost object. Otherwise undefined. */
+  /** The key of the current string value. It is undefined unless the key is directly in the outermost object. */
   textKey(): string | undefined;
 }
 

@@ -60,11 +60,11 @@ const changes: readonly [change: string, list: ListName, prepare: () => Promise<
     'swapping the totals of two projects',
     'projects.list',
     async () => {
-      const [first, second] = [await aProject(), await aProject()];
+      const [firstProject, secondProject] = [await aProject(), await aProject()];
       const addLine = (id: string | null, rate: number) =>
         dana.call('estimateItems.create', { params: { id: id ?? '' }, body: { ...aLineBody, rate } });
-      const firstLine = (await addLine(first.estimate, 10)).data;
-      const secondLine = (await addLine(second.estimate, 20)).data;
+      const firstLine = (await addLine(firstProject.estimate, 10)).data;
+      const secondLine = (await addLine(secondProject.estimate, 20)).data;
       const setRate = (line: typeof firstLine, rate: number) =>
         dana.call('estimateItems.update', {
           params: { id: line.estimate, itemId: line.id },
@@ -126,25 +126,25 @@ it.each(changes)('%s changes the ETag of the list', async (_, list, prepare) => 
 });
 
 it('the ETag of another company does not match, also for empty lists', async () => {
-  const other = await signUpOwner(api, { plan: 'TEAM' });
+  const otherOwner = await signUpOwner(api, { plan: 'TEAM' });
   await anItem();
-  expect(await statusFor('catalogue.list', await readEtag('catalogue.list', other))).toBe(200);
-  await other.call('catalogue.create', { body: item });
-  expect(await readEtag('catalogue.list', other)).not.toBe(await readEtag('catalogue.list'));
+  expect(await statusFor('catalogue.list', await readEtag('catalogue.list', otherOwner))).toBe(200);
+  await otherOwner.call('catalogue.create', { body: item });
+  expect(await readEtag('catalogue.list', otherOwner)).not.toBe(await readEtag('catalogue.list'));
 });
 
 it('the ETag differs between companies with the same project versions and totals', async () => {
-  const [first, second] = [await signUpOwner(api, { plan: 'TEAM' }), await signUpOwner(api, { plan: 'TEAM' })];
-  for (const owner of [first, second]) await owner.call('projects.create', { body: { title: 'Roof' } });
-  expect(await readEtag('projects.list', first)).not.toBe(await readEtag('projects.list', second));
+  const [firstOwner, secondOwner] = [await signUpOwner(api, { plan: 'TEAM' }), await signUpOwner(api, { plan: 'TEAM' })];
+  for (const owner of [firstOwner, secondOwner]) await owner.call('projects.create', { body: { title: 'Roof' } });
+  expect(await readEtag('projects.list', firstOwner)).not.toBe(await readEtag('projects.list', secondOwner));
 });
 
 it('the ETag is a SHA-256 of ids and versions and does not depend on the PostgreSQL version', async () => {
   const owner = await signUpOwner(api, { plan: 'TEAM' });
-  const first = (await owner.call('catalogue.create', { body: item })).data;
-  const second = (await owner.call('catalogue.create', { body: item })).data;
-  await owner.call('catalogue.update', { params: { id: second.id }, body: { rate: 3 } });
-  const [lower, higher] = [`${first.id} 1`, `${second.id} 2`].toSorted();
+  const firstItem = (await owner.call('catalogue.create', { body: item })).data;
+  const secondItem = (await owner.call('catalogue.create', { body: item })).data;
+  await owner.call('catalogue.update', { params: { id: secondItem.id }, body: { rate: 3 } });
+  const [lower, higher] = [`${firstItem.id} 1`, `${secondItem.id} 2`].toSorted();
   const state = `${owner.companyId} ${lower},${higher}`;
   expect(await readEtag('catalogue.list', owner)).toBe(`"${createHash('sha256').update(state).digest('hex')}"`);
 });

@@ -38,12 +38,12 @@ describe('logged error', () => {
     const line = logLine({
       error: new DrizzleQueryError('insert into "users" values ($1)', ['ann@example.com'], cause),
     });
-    const at = expect.arrayContaining([expect.stringMatching(/^at .*jsonLog\.test\.ts:\d+:\d+/)]);
+    const stackTrace = expect.arrayContaining([expect.stringMatching(/^at .*jsonLog\.test\.ts:\d+:\d+/)]);
     expect(JSON.parse(line).error).toEqual({
       name: 'Error',
       statement: 'insert into "users" values ($1)',
-      at,
-      cause: { name: 'Error', code: '23505', constraint: 'users_username_unique', at },
+      at: stackTrace,
+      cause: { name: 'Error', code: '23505', constraint: 'users_username_unique', at: stackTrace },
     });
   });
 

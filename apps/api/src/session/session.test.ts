@@ -116,10 +116,10 @@ describe('repeated attempts [S6]', () => {
   });
 
   it('are blocked for a client IP after 10 failures on different accounts', async () => {
-    const from = (n: number, clientIp: string) => tryToSignIn(`guess${n}@company.example`, 'wrong one', clientIp);
-    for (let n = 1; n <= 10; n++) expect((await from(n, '203.0.113.77')).status).toBe(401);
-    expect((await from(11, '203.0.113.77')).status).toBe(429);
-    expect((await from(12, '203.0.113.78')).status).toBe(401);
+    const tryUnknownAccount = (n: number, clientIp: string) => tryToSignIn(`guess${n}@company.example`, 'wrong one', clientIp);
+    for (let n = 1; n <= 10; n++) expect((await tryUnknownAccount(n, '203.0.113.77')).status).toBe(401);
+    expect((await tryUnknownAccount(11, '203.0.113.77')).status).toBe(429);
+    expect((await tryUnknownAccount(12, '203.0.113.78')).status).toBe(401);
   });
 
   it('are not counted for a client IP if they succeed', async () => {
@@ -138,7 +138,7 @@ describe('repeated attempts [S6]', () => {
   });
 
   it('are blocked for a client IP after 10 sign-ups', async () => {
-    const from = (n: number) =>
+    const signUp = (n: number) =>
       call(api, 'company.signUp', {
         headers: { 'X-Forwarded-For': '192.0.2.9' },
         body: {
@@ -150,7 +150,7 @@ describe('repeated attempts [S6]', () => {
           last_name: 'Smith',
         },
       });
-    for (let n = 1; n <= 10; n++) expect((await from(n)).status).toBe(201);
-    expect((await from(11)).status).toBe(429);
+    for (let n = 1; n <= 10; n++) expect((await signUp(n)).status).toBe(201);
+    expect((await signUp(11)).status).toBe(429);
   });
 });
