@@ -20,12 +20,12 @@ describe('a preview [R2.38, R7.29]', () => {
     ['xlsx', anXlsx],
     ['xls', anXls],
   ])('returns the effect of each row of an %s with its row number', async (_, createFile) => {
-    const { uploaded, preview, importRows } = await aCatalogueImporter(api);
+    const { uploadRows, previewImport, importRows } = await aCatalogueImporter(api);
     await importRows(nails, labor);
     const changedRow = ['fa-12', 'Coil nails', 41, 'Material', 'Box', 'Fasteners'];
     const invalidRow = ['FA-13', '', 'call us', 'Material', 'keg', ''];
-    const { status, data } = await preview(
-      await uploaded([changedRow, labor, [], ['', 'Screws', 9, 'misc', 'ea', ''], invalidRow], createFile),
+    const { status, data } = await previewImport(
+      await uploadRows([changedRow, labor, [], ['', 'Screws', 9, 'misc', 'ea', ''], invalidRow], createFile),
     );
 
     expect(status).toBe(200);
@@ -48,32 +48,32 @@ describe('a preview [R2.38, R7.29]', () => {
   });
 
   it('uses a column mapping and rejects unknown columns', async () => {
-    const { uploaded, preview } = await aCatalogueImporter(api);
-    const id = await uploaded([nails]);
+    const { uploadRows, previewImport } = await aCatalogueImporter(api);
+    const id = await uploadRows([nails]);
     const mapping = (overrides: object) => ({
       mapping: JSON.stringify({ description: 1, rate: 2, item_type: 3, unit: 4, ...overrides }),
     });
-    const { data } = await preview(id, mapping({ category: 0 }));
+    const { data } = await previewImport(id, mapping({ category: 0 }));
     expect(data.rows).toMatchObject([{ verdict: 'new', values: { code: '', category: 'FA-12' } }]);
 
-    const { status, error } = await preview(id, mapping({ code: 6 }));
+    const { status, error } = await previewImport(id, mapping({ code: 6 }));
     expect([status, error.fields]).toEqual([400, { 'mapping.code': ['Not a column'] }]);
-    expect((await preview(id, { mapping: '{"rate":-1}' })).status).toBe(400);
-    expect((await preview(id, { mapping: 'code' })).status).toBe(400);
+    expect((await previewImport(id, { mapping: '{"rate":-1}' })).status).toBe(400);
+    expect((await previewImport(id, { mapping: 'code' })).status).toBe(400);
   });
 
   it('changes nothing and can be repeated after the import', async () => {
-    const { uploaded, preview, run, listNames } = await aCatalogueImporter(api);
-    const id = await uploaded([nails]);
-    await preview(id);
+    const { uploadRows, previewImport, runImport, listNames } = await aCatalogueImporter(api);
+    const id = await uploadRows([nails]);
+    await previewImport(id);
     expect(await listNames()).toEqual([]);
-    await run(id);
-    expect((await preview(id)).data.summary).toMatchObject({ unchanged: 1, new: 0 });
+    await runImport(id);
+    expect((await previewImport(id)).data.summary).toMatchObject({ unchanged: 1, new: 0 });
   });
 
   it('has no rows if the sheet has only headings', async () => {
-    const { uploaded, preview } = await aCatalogueImporter(api);
-    expect((await preview(await uploaded([]))).data).toMatchObject({
+    const { uploadRows, previewImport } = await aCatalogueImporter(api);
+    expect((await previewImport(await uploadRows([]))).data).toMatchObject({
       columns: headings,
       rows: [],
       summary: { rows: 0 },
@@ -88,62 +88,62 @@ describe('an unreadable file', () => {
     ['an empty sheet', anXlsx([[]]), 400, 'There is nothing in this spreadsheet'],
     ['more than 10 MiB', new Uint8Array(10 * 2 ** 20 + 1), 413, 'A spreadsheet may have 10 MB at the most'],
   ])('is rejected by preview and import: %s [B1]', async (_, bytes, status, message) => {
-    const { uploadedBytes, preview, run } = await aCatalogueImporter(api);
-    const id = await uploadedBytes(bytes);
-    for (const response of [await preview(id), await run(id)]) {
+    const { uploadBytes, previewImport, runImport } = await aCatalogueImporter(api);
+    const id = await uploadBytes(bytes);
+    for (const response of [await previewImport(id), await runImport(id)]) {
       expect([response.status, response.error.message]).toEqual([status, message]);
     }
   });
 
   it('returns 503 with Retry-After while the reader is busy', async () => {
-    const { uploaded, preview } = await aCatalogueImporter(api);
-    const id = await uploaded([nails]);
+    const { uploadRows, previewImport } = await aCatalogueImporter(api);
+    const id = await uploadRows([nails]);
     vi.spyOn(api.deps.spreadsheets, 'runInQueue').mockRejectedValueOnce(new SpreadsheetsBusy());
-    const { status, error, headers } = await preview(id);
+    const { status, error, headers } = await previewImport(id);
     expect([status, error.message]).toEqual([503, new SpreadsheetsBusy().message]);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await preview(id)).status).toBe(200);
+    expect((await previewImport(id)).status).toBe(200);
   });
 });
 
 describe('many concurrent spreadsheets of one company [B1]', () => {
-  it('get 503 with Retry-After above a limit and do not delay otherCompany companies', async () => {
+  it('get 503 with Retry-After above a limit and do not delay other companies', async () => {
     const [busyCompany, otherCompany] = [await aCatalogueImporter(api), await aCatalogueImporter(api)];
-    const slowFile = await busyCompany.uploadedBytes(
+    const slowFile = await busyCompany.uploadBytes(
       aCraftedXlsx(`<row>${'<c><v>1</v></c>'.repeat(200)}</row>`.repeat(1_000)),
     );
-    const sheet = await otherCompany.uploaded([nails]);
+    const sheet = await otherCompany.uploadRows([nails]);
     const successes: string[] = [];
     const previews = Promise.all(
       Array.from({ length: 20 }, async () => {
-        const response = await busyCompany.preview(slowFile);
+        const response = await busyCompany.previewImport(slowFile);
         if (response.status === 200) successes.push('slow');
         return response;
       }),
     );
-    expect((await otherCompany.preview(sheet)).status).toBe(200);
+    expect((await otherCompany.previewImport(sheet)).status).toBe(200);
     expect(successes.length).toBeLessThan(5);
 
     const refusedResponses = (await previews).filter(({ status }) => status !== 200);
     expect(refusedResponses.length).toBeGreaterThan(5);
     for (const { status, headers } of refusedResponses)
       expect([status, headers.get('retry-after')]).toEqual([503, '10']);
-    expect((await busyCompany.preview(slowFile)).status).toBe(200);
+    expect((await busyCompany.previewImport(slowFile)).status).toBe(200);
   });
 });
 
 describe('an import [R4.05, R7.29]', () => {
   it('creates and updates items, returns the counts and keeps the file', async () => {
-    const { dana, uploaded, run, catalogue } = await aCatalogueImporter(api);
-    const firstResponse = await run(await uploaded([nails, labor]));
+    const { dana, uploadRows, runImport, listItems } = await aCatalogueImporter(api);
+    const firstResponse = await runImport(await uploadRows([nails, labor]));
     expect([firstResponse.status, firstResponse.data]).toEqual([
       201,
       { import: firstResponse.data.import, created: 2, updated: 0, unchanged: 0, skipped: 0 },
     ]);
-    const id = await uploaded([['FA-12', 'Coil nails, 1 1/4"', 41.3333, 'Material', 'Box', ''], labor]);
-    expect((await run(id)).data).toMatchObject({ created: 0, updated: 1, unchanged: 1, skipped: 0 });
+    const id = await uploadRows([['FA-12', 'Coil nails, 1 1/4"', 41.3333, 'Material', 'Box', ''], labor]);
+    expect((await runImport(id)).data).toMatchObject({ created: 0, updated: 1, unchanged: 1, skipped: 0 });
 
-    expect(await catalogue()).toMatchObject([
+    expect(await listItems()).toMatchObject([
       { code: 'FA-12', description: 'Coil nails, 1 1/4"', rate: 41.3333, unit: 'BX', category: '', version: 2 },
       { code: '', description: 'Roofer', rate: 65, item_type: 'PERSONNEL', unit: 'HR', version: 1 },
     ]);
@@ -152,9 +152,9 @@ describe('an import [R4.05, R7.29]', () => {
   });
 
   it('returns 400 with the invalid rows, unless skipErrors is set', async () => {
-    const { uploaded, run, listNames } = await aCatalogueImporter(api);
-    const id = await uploaded([nails, ['FA-13', 'Screws', 'call us', 'Material', 'Box', ''], nails]);
-    const { status, error } = await run(id);
+    const { uploadRows, runImport, listNames } = await aCatalogueImporter(api);
+    const id = await uploadRows([nails, ['FA-13', 'Screws', 'call us', 'Material', 'Box', ''], nails]);
+    const { status, error } = await runImport(id);
     expect([status, error.message]).toEqual([400, 'Rows with errors: 3, 4']);
     expect(error.fields).toEqual({
       'row 3': ['Rate: Invalid number'],
@@ -162,86 +162,86 @@ describe('an import [R4.05, R7.29]', () => {
     });
     expect(await listNames()).toEqual([]);
 
-    expect((await run(id, { skipErrors: true })).data).toMatchObject({ created: 1, skipped: 2 });
+    expect((await runImport(id, { skipErrors: true })).data).toMatchObject({ created: 1, skipped: 2 });
     expect(await listNames()).toEqual(['Coil nails']);
   });
 
   it('uses the column mapping of the request', async () => {
-    const { uploaded, run, catalogue } = await aCatalogueImporter(api);
+    const { uploadRows, runImport, listItems } = await aCatalogueImporter(api);
     const mapping = { code: null, description: 0, rate: 2, item_type: 3, unit: 4, category: 1 };
-    await run(await uploaded([nails]), { mapping });
-    expect(await catalogue()).toMatchObject([{ code: '', description: 'FA-12', category: 'Coil nails' }]);
-    expect((await run(await uploaded([nails]), { mapping: { ...mapping, rate: 9 } })).status).toBe(400);
+    await runImport(await uploadRows([nails]), { mapping });
+    expect(await listItems()).toMatchObject([{ code: '', description: 'FA-12', category: 'Coil nails' }]);
+    expect((await runImport(await uploadRows([nails]), { mapping: { ...mapping, rate: 9 } })).status).toBe(400);
   });
 
   it('changes nothing when repeated, and a retry with one Idempotency-Key returns the same import [F4, F10]', async () => {
-    const { uploaded, run, listNames } = await aCatalogueImporter(api);
-    const id = await uploaded([nails, labor]);
+    const { uploadRows, runImport, listNames } = await aCatalogueImporter(api);
+    const id = await uploadRows([nails, labor]);
     const headers = { 'Idempotency-Key': anId(7) };
-    const [firstResponse, repeatedResponse] = [await run(id, {}, headers), await run(id, {}, headers)];
+    const [firstResponse, repeatedResponse] = [await runImport(id, {}, headers), await runImport(id, {}, headers)];
     expect(repeatedResponse.data).toEqual(firstResponse.data);
-    expect((await run(id)).data).toMatchObject({ created: 0, unchanged: 2 });
+    expect((await runImport(id)).data).toMatchObject({ created: 0, unchanged: 2 });
     expect(await listNames()).toHaveLength(2);
   });
 
   it('is rolled back completely after an error [F10]', async () => {
-    const { uploaded, run, catalogue, importRows } = await aCatalogueImporter(api);
+    const { uploadRows, runImport, listItems, importRows } = await aCatalogueImporter(api);
     await importRows(labor);
-    const id = await uploaded([nails, ['', 'Roofer', 70, 'Labor', 'Hour', '']]);
+    const id = await uploadRows([nails, ['', 'Roofer', 70, 'Labor', 'Hour', '']]);
     await api.db.system(async (tx) => {
       await tx.execute(`create function power_cut() returns trigger language plpgsql as
         $$ begin raise 'power cut'; end $$`);
       await tx.execute(`create trigger power_cut before insert on import_rows for each row
         when (new.action = 'updated') execute function power_cut()`);
     });
-    expect((await run(id)).status).toBe(500);
+    expect((await runImport(id)).status).toBe(500);
     await api.db.system((tx) => tx.execute('drop function power_cut cascade'));
-    expect(await catalogue()).toMatchObject([{ description: 'Roofer', rate: 65, version: 1 }]);
+    expect(await listItems()).toMatchObject([{ description: 'Roofer', rate: 65, version: 1 }]);
 
-    expect((await run(id)).data).toMatchObject({ created: 1, updated: 1 });
+    expect((await runImport(id)).data).toMatchObject({ created: 1, updated: 1 });
   });
 
   it('creates no duplicates when the same sheet is imported concurrently', async () => {
-    const { uploaded, run, listNames } = await aCatalogueImporter(api);
+    const { uploadRows, runImport, listNames } = await aCatalogueImporter(api);
     const rows = Array.from({ length: 100 }, (_, n) => [`C-${n}`, `Item ${n}`, n, 'Material', 'EA', '']);
-    const ids = [await uploaded(rows), await uploaded(rows), await uploaded(rows)];
-    const responses = await Promise.all(ids.map((id) => run(id)));
+    const ids = [await uploadRows(rows), await uploadRows(rows), await uploadRows(rows)];
+    const responses = await Promise.all(ids.map((id) => runImport(id)));
     expect(responses.map(({ data }) => data.created).toSorted()).toEqual([0, 0, 100]);
     expect(await listNames()).toHaveLength(100);
   });
 
   it('is planned again if the catalogue changes between plan and import', async () => {
-    const { dana, uploaded, run, catalogue, importRows } = await aCatalogueImporter(api);
+    const { dana, uploadRows, runImport, listItems, importRows } = await aCatalogueImporter(api);
     await importRows(nails);
-    const id = await uploaded([['FA-12', 'Coil nails', 50, 'Material', 'Box', 'Fasteners'], labor]);
+    const id = await uploadRows([['FA-12', 'Coil nails', 50, 'Material', 'Box', 'Fasteners'], labor]);
     const { runInQueue } = api.deps.spreadsheets;
     let edits = 1;
     vi.spyOn(api.deps.spreadsheets, 'runInQueue').mockImplementation((company, work) =>
       runInQueue(company, (worker) => {
         const plan: typeof worker.plan = async (source) => {
           const changes = await worker.plan(source);
-          const { id: item } = (await catalogue())[0] ?? { id: '' };
+          const { id: item } = (await listItems())[0] ?? { id: '' };
           if (edits-- > 0) await dana.call('catalogue.update', { params: { id: item }, body: { rate: 50 + edits } });
           return changes;
         };
         return work({ ...worker, plan });
       }),
     );
-    expect((await run(id)).data).toMatchObject({ created: 1, updated: 0, unchanged: 1 });
+    expect((await runImport(id)).data).toMatchObject({ created: 1, updated: 0, unchanged: 1 });
 
     edits = 3;
-    const { status, error } = await run(await uploaded([['FA-12', 'Coil nails', 60, 'Material', 'Box', '']]));
+    const { status, error } = await runImport(await uploadRows([['FA-12', 'Coil nails', 60, 'Material', 'Box', '']]));
     expect([status, error.message]).toEqual([
       409,
       'The catalogue was changed meanwhile. Please look at the preview again',
     ]);
-    expect(await catalogue()).toMatchObject([{ rate: 50 }, { description: 'Roofer' }]);
+    expect(await listItems()).toMatchObject([{ rate: 50 }, { description: 'Roofer' }]);
   });
 
   it('returns 409 instead of overwriting a concurrent edit', async () => {
-    const { dana, uploaded, run, catalogue, importRows } = await aCatalogueImporter(api);
+    const { dana, uploadRows, runImport, listItems, importRows } = await aCatalogueImporter(api);
     await importRows(nails);
-    const id = await uploaded([['FA-12', 'Coil nails', 50, 'Material', 'Box', 'Fasteners']]);
+    const id = await uploadRows([['FA-12', 'Coil nails', 50, 'Material', 'Box', 'Fasteners']]);
     const edit = Promise.withResolvers<void>();
     const edited = Promise.withResolvers<void>();
     const editing = api.db.system(async (tx) => {
@@ -250,7 +250,7 @@ describe('an import [R4.05, R7.29]', () => {
       await edit.promise;
     });
     await edited.promise;
-    const importResponse = run(id);
+    const importResponse = runImport(id);
     await vi.waitFor(() => expect(countLockWaits()).resolves.toBe(1), { timeout: 10_000 });
     edit.resolve();
     await editing;
@@ -260,60 +260,60 @@ describe('an import [R4.05, R7.29]', () => {
       409,
       'The catalogue was changed meanwhile. Please look at the preview again',
     ]);
-    expect(await catalogue()).toMatchObject([{ rate: 45, version: 2 }]);
-    expect((await run(id)).data).toMatchObject({ updated: 1 });
+    expect(await listItems()).toMatchObject([{ rate: 45, version: 2 }]);
+    expect((await runImport(id)).data).toMatchObject({ updated: 1 });
   });
 
   it('can be made by every role with own files and already imported files', async () => {
-    const { dana, uploadedBytes, uploaded, run } = await aCatalogueImporter(api);
-    const id = await uploaded([nails]);
+    const { dana, uploadBytes, uploadRows, runImport } = await aCatalogueImporter(api);
+    const id = await uploadRows([nails]);
     for (const role of [managerRole, estimatorRole] as const) {
       const colleague = await addColleague(api, dana, role);
       expect((await colleague.call('imports.preview', { params: { fileId: id } })).status).toBe(404);
       expect((await colleague.call('imports.run', { params: { fileId: id }, body: {} })).status).toBe(404);
     }
-    await run(id);
+    await runImport(id);
     const estimator = await addColleague(api, dana, estimatorRole);
     expect((await estimator.call('imports.preview', { params: { fileId: id } })).status).toBe(200);
-    const ownFile = await uploadedBytes(anXlsx([headings, labor]), estimator);
+    const ownFile = await uploadBytes(anXlsx([headings, labor]), estimator);
     expect((await estimator.call('imports.run', { params: { fileId: ownFile }, body: {} })).status).toBe(201);
   });
 
   it('returns 404 for deleted files and files of other companies', async () => {
-    const { dana, uploaded, run } = await aCatalogueImporter(api);
-    const id = await uploaded([nails]);
-    await run(id);
+    const { dana, uploadRows, runImport } = await aCatalogueImporter(api);
+    const id = await uploadRows([nails]);
+    await runImport(id);
     const stranger = await signUpOwner(api, { plan: 'TEAM' });
     for (const fileId of [id, anId(999)]) {
       expect((await stranger.call('imports.preview', { params: { fileId } })).status).toBe(404);
       expect((await stranger.call('imports.run', { params: { fileId }, body: {} })).status).toBe(404);
     }
     await dana.call('files.delete', { params: { id } });
-    expect((await run(id)).status).toBe(404);
+    expect((await runImport(id)).status).toBe(404);
   });
 
   it('keeps texts unchanged, also after an undo [B5]', async () => {
-    const { undo, catalogue, importRows } = await aCatalogueImporter(api);
+    const { undoImport, listItems, importRows } = await aCatalogueImporter(api);
     const texts = ['NULL', '{a,b}', '"quoted", back\\slash', "'); drop table users; --", '=HYPERLINK("x")', '<b>☃</b>'];
     const sheet = (rate: number) => texts.map((text, n) => [`C-${n}`, text, rate, 'Material', 'EA', text]);
     await importRows(...sheet(1));
-    const textsBefore = (await catalogue()).map(({ description, category }) => [description, category]);
+    const textsBefore = (await listItems()).map(({ description, category }) => [description, category]);
     expect(textsBefore.toSorted()).toEqual(texts.map((text) => [text, text]).toSorted());
 
     const { import: id } = await importRows(...sheet(2));
-    await undo(id);
-    const textsAfter = (await catalogue()).map(({ description, category }) => [description, category]);
+    await undoImport(id);
+    const textsAfter = (await listItems()).map(({ description, category }) => [description, category]);
     expect(textsAfter).toEqual(textsBefore);
   });
 
   it('reports the rows with characters that PostgreSQL cannot store [B2]', async () => {
-    const { uploadedBytes, preview, run } = await aCatalogueImporter(api);
-    const id = await uploadedBytes(
+    const { uploadBytes, previewImport, runImport } = await aCatalogueImporter(api);
+    const id = await uploadBytes(
       aCraftedXlsx(
         `${rowOf(headings)}${rowOf(nails)}${rowOf(['', 'Nul &#0;', '1', 'Misc', 'EA', ''])}${rowOf(['&#xD800;', 'Half', '1', 'Misc', 'EA', ''])}`,
       ),
     );
-    const { status, error } = await run(id);
+    const { status, error } = await runImport(id);
     expect([status, error.fields]).toEqual([
       400,
       {
@@ -321,8 +321,8 @@ describe('an import [R4.05, R7.29]', () => {
         'row 4': ['Code: This text has characters that cannot be kept'],
       },
     ]);
-    expect((await preview(id)).data.summary).toMatchObject({ new: 1, error: 2 });
-    expect((await run(id, { skipErrors: true })).data).toMatchObject({ created: 1, skipped: 2 });
+    expect((await previewImport(id)).data.summary).toMatchObject({ new: 1, error: 2 });
+    expect((await runImport(id, { skipErrors: true })).data).toMatchObject({ created: 1, skipped: 2 });
   });
 });
 
@@ -339,22 +339,22 @@ const countLockWaits = () =>
 
 describe('a price list of descriptions, prices and units [R7.29]', () => {
   it('can be imported with one item type for all rows', async () => {
-    const { uploadedBytes, preview, run, catalogue } = await aCatalogueImporter(api);
-    const fileId = await uploadedBytes(
+    const { uploadBytes, previewImport, runImport, listItems } = await aCatalogueImporter(api);
+    const fileId = await uploadBytes(
       anXlsx([
         ['Description', 'Price', 'UOM'],
         ['Screws', 41, 'box'],
         ['Glue', 9.5, ''],
       ]),
     );
-    const { data: unfilledPreview } = await preview(fileId);
+    const { data: unfilledPreview } = await previewImport(fileId);
     expect([unfilledPreview.summary.error, unfilledPreview.unfilled]).toEqual([2, { item_type: 2, unit: 1 }]);
 
     const fill = { item_type: 'MATERIAL', unit: 'EA' };
-    const { data: filledPreview } = await preview(fileId, { fill: JSON.stringify(fill) });
+    const { data: filledPreview } = await previewImport(fileId, { fill: JSON.stringify(fill) });
     expect(filledPreview).toMatchObject({ fill, summary: { new: 2, error: 0 } });
-    expect((await run(fileId, { fill })).data.created).toBe(2);
-    expect(await catalogue()).toEqual(
+    expect((await runImport(fileId, { fill })).data.created).toBe(2);
+    expect(await listItems()).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ description: 'Glue', rate: 9.5, item_type: 'MATERIAL', unit: 'EA' }),
         expect.objectContaining({ description: 'Screws', rate: 41, item_type: 'MATERIAL', unit: 'BX' }),
@@ -363,16 +363,16 @@ describe('a price list of descriptions, prices and units [R7.29]', () => {
   });
 
   it('rejects an unknown type or unit', async () => {
-    const { uploaded, preview, run } = await aCatalogueImporter(api);
-    const fileId = await uploaded([nails]);
-    expect((await preview(fileId, { fill: '{"unit":"KEG"}' })).status).toBe(400);
-    expect((await run(fileId, { fill: { item_type: 'GOLD' } })).status).toBe(400);
+    const { uploadRows, previewImport, runImport } = await aCatalogueImporter(api);
+    const fileId = await uploadRows([nails]);
+    expect((await previewImport(fileId, { fill: '{"unit":"KEG"}' })).status).toBe(400);
+    expect((await runImport(fileId, { fill: { item_type: 'GOLD' } })).status).toBe(400);
   });
 });
 
 describe('the sample spreadsheet [R2.38]', () => {
   it('is an xlsx that can be imported unchanged', async () => {
-    const { dana, uploadedBytes, preview, run, catalogue } = await aCatalogueImporter(api);
+    const { dana, uploadBytes, previewImport, runImport, listItems } = await aCatalogueImporter(api);
     const { status, headers, bytes } = await dana.call('imports.sample');
     expect([status, headers.get('content-type')]).toEqual([
       200,
@@ -380,12 +380,12 @@ describe('the sample spreadsheet [R2.38]', () => {
     ]);
     expect(headers.get('content-disposition')).toContain('line-items-sample.xlsx');
 
-    const id = await uploadedBytes(bytes);
-    const { data } = await preview(id);
+    const id = await uploadBytes(bytes);
+    const { data } = await previewImport(id);
     expect(data.columns).toEqual(headings);
     expect(data.summary).toMatchObject({ error: 0, new: data.rows.length });
-    expect((await run(id)).data.created).toBe(data.rows.length);
-    expect(new Set((await catalogue()).map(({ item_type: type }) => type)).size).toBe(4);
+    expect((await runImport(id)).data.created).toBe(data.rows.length);
+    expect(new Set((await listItems()).map(({ item_type: type }) => type)).size).toBe(4);
   });
 
   it('returns 304 for a known ETag', async () => {

@@ -23,34 +23,34 @@ const requestPreview = async ({ access }: TestUser, fileId: string) =>
   api.app.request(`/api/lineItems/import/${fileId}/`, { headers: { Authorization: `Bearer ${access}` } });
 
 it('a price list with thousands of rows can be previewed, imported, updated and undone', async () => {
-  const { dana, uploadedBytes, run, undo, catalogue } = await aCatalogueImporter(api);
-  const fileId = await uploadedBytes(aCraftedXlsx(rowOf(headings) + rows.join('')));
+  const { dana, uploadBytes, runImport, undoImport, listItems } = await aCatalogueImporter(api);
+  const fileId = await uploadBytes(aCraftedXlsx(rowOf(headings) + rows.join('')));
   const preview = await requestPreview(dana, fileId);
   expect(await preview.json()).toMatchObject({ data: { summary: { rows: count, new: count } } });
 
-  const firstImport = await run(fileId);
+  const firstImport = await runImport(fileId);
   expect(firstImport.data).toMatchObject({ created: count });
   // change the prices directly, so that importing the cached sheet again restores them
   await api.db.system((tx) => tx.execute("update catalogue_items set rate = rate + 1 where code like 'RF-1%'"));
-  const secondImport = await run(fileId);
+  const secondImport = await runImport(fileId);
   expect(secondImport.data).toMatchObject({ created: 0, updated: 3_111, unchanged: 8_889 });
 
-  expect((await undo(secondImport.data.import)).status).toBe(204);
-  expect((await undo(firstImport.data.import)).status).toBe(204);
-  expect(await catalogue()).toEqual([]);
+  expect((await undoImport(secondImport.data.import)).status).toBe(204);
+  expect((await undoImport(firstImport.data.import)).status).toBe(204);
+  expect(await listItems()).toEqual([]);
 });
 
 it('a sheet with an error in every cell is processed in worker threads, not the main thread [B1]', async () => {
-  const { dana, uploadedBytes, run } = await aCatalogueImporter(api);
+  const { dana, uploadBytes, runImport } = await aCatalogueImporter(api);
   const invalidRows = Array.from({ length: 8_000 }, (_, n) =>
     rowOf([`A&#0;${n}`, `B&#0;${n}`, `C ${n}`, `D ${n}`, `E ${n}`, `F&#0;${n}`]),
   );
   const longHeadings = rowOf([...headings, ...Array<string>(50).fill('Price '.repeat(5_000))]);
-  const fileId = await uploadedBytes(aCraftedXlsx(longHeadings + invalidRows.join('')));
+  const fileId = await uploadBytes(aCraftedXlsx(longHeadings + invalidRows.join('')));
 
   const usageBefore = process.threadCpuUsage();
   const preview = await requestPreview(dana, fileId);
-  const { status, error } = await run(fileId);
+  const { status, error } = await runImport(fileId);
   const { user, system } = process.threadCpuUsage(usageBefore);
   expect((user + system) / 1000).toBeLessThan(700);
 

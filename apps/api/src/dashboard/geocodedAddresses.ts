@@ -14,7 +14,7 @@ const { line1, line2, city, state, zipCode, country } = projects;
 const joinTexts = (separator: string, ...texts: unknown[]) =>
   sql.join([sql`concat_ws(${sql.raw(`'${separator}'`)}`, ...texts.map((text) => sql`, nullif(${text}, '')`), sql`)`]);
 
-/** The postal address of a project on one line, which is the key of its geocoding result. '' without an address. */
+/** The postal address of a project on one line, which is the key of its geocoding result. It is '' if there is no address. */
 export const projectAddressLine = sql<string>`${joinTexts(
   ', ',
   joinTexts(' ', line1, line2),
@@ -55,7 +55,12 @@ export async function upsertGeocodingResults(
   await tx
     .insert(geocodedAddresses)
     .values(
-      [...resultsByAddress].map(([address, point]) => ({ companyId: caller.companyId, address, ...point, geocodedAt })),
+      [...resultsByAddress].map(([address, result]) => ({
+        companyId: caller.companyId,
+        address,
+        ...result,
+        geocodedAt,
+      })),
     )
     .onConflictDoUpdate({
       target: [geocodedAddresses.companyId, geocodedAddresses.address],

@@ -11,7 +11,7 @@ import { signedJobsQuery, toSignedJob } from './signedJobs.ts';
 
 const noPlaces: PlaceLookup = { byZip: () => undefined, byCity: () => undefined };
 
-/** Loads the zip code table. If it cannot be loaded, the jobs have no offline place [F14]. */
+/** Loads the zip code table. If it cannot be loaded, the table is empty, so it finds no place [F14]. */
 const loadPlaces = ({ places, log }: ApiDeps): Promise<PlaceLookup> =>
   places.table().catch((error: unknown) => {
     log.error({ error }, 'zip codes not loaded');

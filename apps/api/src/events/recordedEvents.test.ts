@@ -136,7 +136,7 @@ it('the catalogue records changes of items and imports', async () => {
   await importer.dana.call('catalogue.update', { params: { id }, body: { rate: 2 } });
   await importer.dana.call('catalogue.delete', { params: { id } });
   const importResult = await importer.importRows(nails, labor);
-  await importer.undo(importResult.import);
+  await importer.undoImport(importResult.import);
   const recordedEvents = (await readEvents(importer.dana.companyId)).map(({ type, recordId, payload }) => [
     type,
     recordId,

@@ -12,20 +12,20 @@ export async function aCatalogueImporter(api: TestApi) {
   const uploadBytes = async (bytes: Uint8Array, user: TestUser = dana) =>
     (await user.call('files.upload', { file: { name: 'prices.xlsx', bytes } })).data.id;
   const uploadRows = (rows: Rows, createFile = anXlsx) => uploadBytes(createFile([headings, ...rows]));
-  const run = (fileId: string, body: CallOptions<'imports.run'>['body'] = {}, headers = {}) =>
+  const runImport = (fileId: string, body: CallOptions<'imports.run'>['body'] = {}, headers = {}) =>
     dana.call('imports.run', { params: { fileId }, body, headers });
   const listItems = async () => (await dana.call('catalogue.list')).data;
   return {
     dana,
-    uploadedBytes: uploadBytes,
-    uploaded: uploadRows,
-    run,
-    catalogue: listItems,
-    preview: (fileId: string, query?: Record<string, string>) =>
+    uploadBytes,
+    uploadRows,
+    runImport,
+    listItems,
+    previewImport: (fileId: string, query?: Record<string, string>) =>
       dana.call('imports.preview', { params: { fileId }, ...(query && { query }) }),
-    undo: (importId: string) => dana.call('imports.undo', { params: { importId } }),
+    undoImport: (importId: string) => dana.call('imports.undo', { params: { importId } }),
     listNames: async () => (await listItems()).map(({ description }) => description),
-    importRows: async (...rows: Rows) => (await run(await uploadRows(rows))).data,
+    importRows: async (...rows: Rows) => (await runImport(await uploadRows(rows))).data,
     editItem: async (name: string, body: object) => {
       const id = (await listItems()).find(({ description }) => description === name)?.id ?? '';
       return dana.call('catalogue.update', { params: { id }, body });
