@@ -10,7 +10,7 @@ let erin: TestUser;
 
 beforeAll(async () => {
   api = await testApi();
-  owner = await signUpOwner(api, { plan: 'TEAM' });
+  owner = await signUpOwner(api, { packageName: 'TEAM' });
   erin = await addColleague(api, owner, estimatorRole);
 });
 afterAll(() => api.close());
@@ -66,7 +66,7 @@ describe('an item of the catalogue [R2.36, R7.14]', () => {
 const newItem = { description: 'Coil nails', rate: 38.75, item_type: 'MATERIAL', unit: 'BX' };
 
 it('every role can create items, and the list is sorted by description [R3.07, R7.13]', async () => {
-  const owner = await signUpOwner(api, { plan: 'TEAM' });
+  const owner = await signUpOwner(api, { packageName: 'TEAM' });
   const estimator = await addColleague(api, owner, estimatorRole);
   const { status, data } = await estimator.call('catalogue.create', {
     body: { ...newItem, code: 'FA-12', version: 7 },
@@ -94,7 +94,7 @@ it('every field except the code is required [R5.11]', async () => {
 });
 
 it('a company cannot read the catalogue of another company', async () => {
-  const stranger = await signUpOwner(api, { plan: 'TEAM' });
+  const stranger = await signUpOwner(api, { packageName: 'TEAM' });
 
   expect((await stranger.call('catalogue.list')).data).toEqual([]);
 });

@@ -283,7 +283,7 @@ describe('an import [R4.05, R7.29]', () => {
     const { dana, uploadRows, runImport } = await aCatalogueImporter(api);
     const id = await uploadRows([nails]);
     await runImport(id);
-    const stranger = await signUpOwner(api, { plan: 'TEAM' });
+    const stranger = await signUpOwner(api, { packageName: 'TEAM' });
     for (const fileId of [id, anId(999)]) {
       expect((await stranger.call('imports.preview', { params: { fileId } })).status).toBe(404);
       expect((await stranger.call('imports.run', { params: { fileId }, body: {} })).status).toBe(404);

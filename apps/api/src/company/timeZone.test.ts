@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const createCompanyIn = (timeZone: string) => signUpOwner(api, { plan: 'TEAM', timeZone });
+const createCompanyIn = (timeZone: string) => signUpOwner(api, { packageName: 'TEAM', timeZone });
 
 describe('the time zone of a company', () => {
   it.each([

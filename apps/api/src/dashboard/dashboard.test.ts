@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   api.clock.turnTo('2026-03-02');
-  owner = await signUpOwner(api, { plan: 'TEAM' });
+  owner = await signUpOwner(api, { packageName: 'TEAM' });
 });
 afterAll(() => api.close());
 
@@ -162,7 +162,7 @@ describe('an estimator', () => {
   });
 
   it('is refused with 404 as a filter if it is unknown or of another company, like an office [S1]', async () => {
-    const stranger = await signUpOwner(api, { plan: 'TEAM' });
+    const stranger = await signUpOwner(api, { packageName: 'TEAM' });
     const { data: office } = await stranger.call('offices.create', { body: { name: 'Boulder' } });
     const queries = [
       { estimator: stranger.id },

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const newCompany = () => signUpOwner(api, { plan: 'TEAM' });
+const newCompany = () => signUpOwner(api, { packageName: 'TEAM' });
 const emptyAddress = { line1: '', line2: '', city: '', state: '', zip_code: '', country: '' };
 
 async function createSignedJob(owner: TestUser, overrides: object = {}): Promise<string> {

@@ -17,9 +17,9 @@ let id: string;
 
 beforeAll(async () => {
   api = await testApi();
-  owner = await signUpOwner(api, { plan: 'TEAM' });
+  owner = await signUpOwner(api, { packageName: 'TEAM' });
   manager = await addColleague(api, owner, managerRole, { firstName: 'Max', lastName: 'Moreno' });
-  stranger = await signUpOwner(api, { plan: 'TEAM' });
+  stranger = await signUpOwner(api, { packageName: 'TEAM' });
 });
 afterAll(() => api.close());
 
@@ -258,7 +258,11 @@ describe('two users who change one estimate', () => {
 
   it('get 412 with the name of the other user if they changed the same line [F6]', async () => {
     const { id: itemId } = await addedLine(shingles);
-    const managerUpdate = { params: { id, itemId }, body: { ...shingles, quantity: 7 }, headers: { 'If-Match': '"1"' } };
+    const managerUpdate = {
+      params: { id, itemId },
+      body: { ...shingles, quantity: 7 },
+      headers: { 'If-Match': '"1"' },
+    };
     expect((await manager.call('estimateItems.update', managerUpdate)).status).toBe(200);
     const { status, error } = await changeLine(itemId, { ...shingles, quantity: 9 }, { 'If-Match': '"1"' });
 

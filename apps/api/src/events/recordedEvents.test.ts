@@ -11,7 +11,7 @@ let api: TestApi;
 let owner: TestUser;
 beforeAll(async () => {
   api = await testApi();
-  owner = await signUpOwner(api, { plan: 'TEAM' });
+  owner = await signUpOwner(api, { packageName: 'TEAM' });
 });
 afterAll(() => api.close());
 

@@ -18,9 +18,9 @@ let stranger: TestUser;
 
 beforeAll(async () => {
   api = await testApi();
-  dana = await signUpOwner(api, { plan: 'TEAM' });
+  dana = await signUpOwner(api, { packageName: 'TEAM' });
   max = await addColleague(api, dana, estimatorRole);
-  stranger = await signUpOwner(api, { plan: 'TEAM' });
+  stranger = await signUpOwner(api, { packageName: 'TEAM' });
 });
 afterAll(() => api.close());
 

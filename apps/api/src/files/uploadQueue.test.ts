@@ -49,7 +49,10 @@ it.each([
 ])(
   'uploads of %s are limited per company, and uploads of other companies do not wait [S13]',
   async (_, size, maxReads) => {
-    const [dana, otherOwner] = [await signUpOwner(api, { plan: 'TEAM' }), await signUpOwner(api, { plan: 'TEAM' })];
+    const [dana, otherOwner] = [
+      await signUpOwner(api, { packageName: 'TEAM' }),
+      await signUpOwner(api, { packageName: 'TEAM' }),
+    ];
     const canContinue = Promise.withResolvers<void>();
     const uploads = await Promise.all(
       Array.from({ length: maxReads + 3 }, () =>
@@ -66,7 +69,10 @@ it.each([
 );
 
 it('too many uploads return 503 with Retry-After only for that company [S13]', async () => {
-  const [dana, otherOwner] = [await signUpOwner(api, { plan: 'TEAM' }), await signUpOwner(api, { plan: 'TEAM' })];
+  const [dana, otherOwner] = [
+    await signUpOwner(api, { packageName: 'TEAM' }),
+    await signUpOwner(api, { packageName: 'TEAM' }),
+  ];
   const canContinue = Promise.withResolvers<void>();
   const uploads = await Promise.all(
     Array.from({ length: 25 }, () => startSlowUpload(dana, canContinue.promise, { size: 25 * MiB })),
@@ -82,7 +88,7 @@ it('too many uploads return 503 with Retry-After only for that company [S13]', a
 });
 
 it('an unauthenticated upload returns 401 immediately and its body is not read', async () => {
-  const dana = await signUpOwner(api, { plan: 'TEAM' });
+  const dana = await signUpOwner(api, { packageName: 'TEAM' });
   for (const access of ['', 'x', `${dana.access}x`]) {
     const { state, answer } = await startSlowUpload({ ...dana, access }, Promise.resolve());
     expect((await answer).status).toBe(401);

@@ -14,7 +14,7 @@ let server: HttpServer;
 
 beforeAll(async () => {
   api = await testApi();
-  dana = await signUpOwner(api, { plan: 'TEAM' });
+  dana = await signUpOwner(api, { packageName: 'TEAM' });
   server = await startHttpServer(0, '127.0.0.1', { log: api.deps.log });
   server.setHandler((request, bindings) => api.app.fetch(request, bindings));
 });

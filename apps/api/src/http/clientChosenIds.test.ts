@@ -15,7 +15,7 @@ let api: TestApi;
 let owner: TestUser;
 beforeAll(async () => {
   api = await testApi();
-  owner = await signUpOwner(api, { plan: 'TEAM_PLUS', seats: 20 });
+  owner = await signUpOwner(api, { packageName: 'TEAM_PLUS', seats: 20 });
 });
 afterAll(() => api.close());
 
@@ -182,7 +182,7 @@ describe.each(Object.entries(recordKinds))('a create of a %s with an id [F4]', (
 describe('an id in a create', () => {
   it('creates an own record if another company uses the same id', async () => {
     const id = newId();
-    const stranger = await signUpOwner(api, { plan: 'TEAM' });
+    const stranger = await signUpOwner(api, { packageName: 'TEAM' });
     expect((await createProject({ id, title: 'Ours' })).status).toBe(201);
     const theirProject = await createProject({ id, title: 'Theirs' }, stranger);
     expect([theirProject.status, theirProject.data.id]).toEqual([201, id]);
@@ -201,7 +201,10 @@ describe('an id in a create', () => {
     const [firstProject, secondProject] = [await aProject(), await aProject()];
     const body = { id: newId(), ...aLineBody };
     await owner.call('estimateItems.create', { params: { id: firstProject.estimate }, body });
-    const { status, error } = await owner.call('estimateItems.create', { params: { id: secondProject.estimate }, body });
+    const { status, error } = await owner.call('estimateItems.create', {
+      params: { id: secondProject.estimate },
+      body,
+    });
     expect([status, error.code]).toEqual([409, 'id_reused']);
     expect((await owner.call('estimateItems.list', { params: { id: secondProject.estimate } })).data).toEqual([]);
   });
@@ -245,7 +248,7 @@ describe('an id in a create', () => {
 
   it('is refused after 30 days, when the digest of the request is deleted', async () => {
     const api = await testApi();
-    const dana = await signUpOwner(api, { plan: 'TEAM' });
+    const dana = await signUpOwner(api, { packageName: 'TEAM' });
     const id = newId();
     await createProject({ id }, dana);
     const storedIdsAfter = async (days: number) => {
@@ -265,7 +268,7 @@ describe('an id in a create', () => {
 
 describe('a create of a user with an id', () => {
   it('returns the same user to a repeated create although no seat is left [F7]', async () => {
-    const dana = await signUpOwner(api, { plan: 'TEAM' });
+    const dana = await signUpOwner(api, { packageName: 'TEAM' });
     const body = { id: newId(), ...newUserBody('last.seat@company.example') };
     const otherBodies = ['one', 'two'].map((name) => newUserBody(`${name}.seat@company.example`));
     expect((await dana.call('users.create', { body: otherBodies[0] })).status).toBe(201);
@@ -287,7 +290,7 @@ describe('a create of a user with an id', () => {
 
   it('is refused with another password, and only a salted hash of the password is stored [S16]', async () => {
     const apiWithArgon2 = await testApi({ hasher: argon2Hasher() });
-    const dana = await signUpOwner(apiWithArgon2, { plan: 'TEAM' });
+    const dana = await signUpOwner(apiWithArgon2, { packageName: 'TEAM' });
     const body = { id: newId(), ...newUserBody('salted@company.example') };
     const create = (password: string) => dana.call('users.create', { body: { ...body, password } });
     expect([(await create('secret-1')).status, (await create('secret-1')).status]).toEqual([201, 201]);
@@ -299,7 +302,7 @@ describe('a create of a user with an id', () => {
 });
 
 it('lists are sorted by the time of the create, not by the time in the id', async () => {
-  const dana = await signUpOwner(api, { plan: 'TEAM' });
+  const dana = await signUpOwner(api, { packageName: 'TEAM' });
   const { data: project } = await createProject({ title: 'First', id: uuidv7(new Date('2150-01-01')) }, dana);
   const addNote = (body: string, year: string) =>
     dana.call('notes.create', { params: { id: project.id }, body: { body, id: uuidv7(new Date(year)) } });

@@ -11,7 +11,7 @@ let dana: TestUser;
 
 beforeAll(async () => {
   api = await testApi();
-  dana = await signUpOwner(api, { plan: 'TEAM' });
+  dana = await signUpOwner(api, { packageName: 'TEAM' });
 });
 afterAll(() => api.close());
 
@@ -60,7 +60,7 @@ describe('a create with an Idempotency-Key [F4]', () => {
   it('separates the keys of different users', async () => {
     const key = newKey();
     const erin = await addColleague(api, dana, managerRole);
-    const stranger = await signUpOwner(api, { plan: 'TEAM' });
+    const stranger = await signUpOwner(api, { packageName: 'TEAM' });
     const responses = [
       await create('Same key', key),
       await create('Same key', key, erin),
@@ -105,7 +105,7 @@ describe('stored request digest [S16]', () => {
     const otherApi = await testApi();
     const [key, otherKey] = [newKey(), newKey()];
     await create('Same body', key);
-    await create('Same body', otherKey, await signUpOwner(otherApi, { plan: 'TEAM' }));
+    await create('Same body', otherKey, await signUpOwner(otherApi, { packageName: 'TEAM' }));
     const [digests, otherDigest] = [await readStoredDigest(api, key), await readStoredDigest(otherApi, otherKey)];
     expect(digests).toMatch(/^[0-9a-f]{64}$/);
     expect(otherDigest).toMatch(/^[0-9a-f]{64}$/);
@@ -115,7 +115,7 @@ describe('stored request digest [S16]', () => {
 
   it('contains only a salted hash of a password', async () => {
     const apiWithArgon2 = await testApi({ hasher: argon2Hasher() });
-    const owner = await signUpOwner(apiWithArgon2, { plan: 'TEAM_PLUS' });
+    const owner = await signUpOwner(apiWithArgon2, { packageName: 'TEAM_PLUS' });
     const digests: string[] = [];
     for (const password of ['secret-1', 'secret-1', 'secret-2']) {
       const key = newKey();

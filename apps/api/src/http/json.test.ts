@@ -11,7 +11,7 @@ let dana: TestUser;
 
 beforeAll(async () => {
   api = await testApi();
-  dana = await signUpOwner(api, { plan: 'TEAM' });
+  dana = await signUpOwner(api, { packageName: 'TEAM' });
 });
 afterAll(() => api.close());
 

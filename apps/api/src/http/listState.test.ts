@@ -11,7 +11,7 @@ let dana: TestUser;
 
 beforeAll(async () => {
   api = await testApi();
-  dana = await signUpOwner(api, { plan: 'TEAM_PLUS', seats: 50 });
+  dana = await signUpOwner(api, { packageName: 'TEAM_PLUS', seats: 50 });
 });
 afterAll(() => api.close());
 
@@ -126,7 +126,7 @@ it.each(changes)('%s changes the ETag of the list', async (_, list, prepare) => 
 });
 
 it('the ETag of another company does not match, also for empty lists', async () => {
-  const otherOwner = await signUpOwner(api, { plan: 'TEAM' });
+  const otherOwner = await signUpOwner(api, { packageName: 'TEAM' });
   await anItem();
   expect(await statusFor('catalogue.list', await readEtag('catalogue.list', otherOwner))).toBe(200);
   await otherOwner.call('catalogue.create', { body: item });
@@ -134,13 +134,16 @@ it('the ETag of another company does not match, also for empty lists', async () 
 });
 
 it('the ETag differs between companies with the same project versions and totals', async () => {
-  const [firstOwner, secondOwner] = [await signUpOwner(api, { plan: 'TEAM' }), await signUpOwner(api, { plan: 'TEAM' })];
+  const [firstOwner, secondOwner] = [
+    await signUpOwner(api, { packageName: 'TEAM' }),
+    await signUpOwner(api, { packageName: 'TEAM' }),
+  ];
   for (const owner of [firstOwner, secondOwner]) await owner.call('projects.create', { body: { title: 'Roof' } });
   expect(await readEtag('projects.list', firstOwner)).not.toBe(await readEtag('projects.list', secondOwner));
 });
 
 it('the ETag is a SHA-256 of ids and versions and does not depend on the PostgreSQL version', async () => {
-  const owner = await signUpOwner(api, { plan: 'TEAM' });
+  const owner = await signUpOwner(api, { packageName: 'TEAM' });
   const firstItem = (await owner.call('catalogue.create', { body: item })).data;
   const secondItem = (await owner.call('catalogue.create', { body: item })).data;
   await owner.call('catalogue.update', { params: { id: secondItem.id }, body: { rate: 3 } });

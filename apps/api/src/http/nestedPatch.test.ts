@@ -33,7 +33,7 @@ let secondValues: typeof firstValues;
 
 beforeAll(async () => {
   api = await testApi();
-  owner = await signUpOwner(api, { plan: 'TEAM_PLUS' });
+  owner = await signUpOwner(api, { packageName: 'TEAM_PLUS' });
   const office = (await owner.call('offices.create', { body: { name: 'Denver' } })).data.id;
   const boulder = (await owner.call('offices.create', { body: { name: 'Boulder' } })).data.id;
   const project = (await owner.call('projects.create', { body: { title: 'Roof' } })).data.id;

@@ -69,8 +69,8 @@ let otherOwner: TestUser;
 beforeAll(async () => {
   const plainApi = await testApi();
   api = { ...plainApi, app: createApi(plainApi.deps, [apiKeyAuthenticator, linkAuthenticator]) };
-  owner = await signUpOwner(api, { plan: 'TEAM' });
-  otherOwner = await signUpOwner(api, { plan: 'TEAM' });
+  owner = await signUpOwner(api, { packageName: 'TEAM' });
+  otherOwner = await signUpOwner(api, { packageName: 'TEAM' });
 });
 afterAll(() => api.close());
 

@@ -10,7 +10,7 @@ let dana: TestUser;
 
 beforeAll(async () => {
   api = await testApi();
-  dana = await signUpOwner(api, { plan: 'TEAM' });
+  dana = await signUpOwner(api, { packageName: 'TEAM' });
 });
 afterAll(() => api.close());
 

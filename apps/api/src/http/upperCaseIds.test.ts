@@ -10,7 +10,7 @@ let owner: TestUser;
 
 beforeAll(async () => {
   api = await testApi();
-  owner = await signUpOwner(api, { plan: 'TEAM_PLUS' });
+  owner = await signUpOwner(api, { packageName: 'TEAM_PLUS' });
 });
 afterAll(() => api.close());
 

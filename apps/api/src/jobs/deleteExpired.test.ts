@@ -9,7 +9,7 @@ let api: TestApi;
 let dana: TestUser;
 beforeAll(async () => {
   api = await testApi();
-  dana = await signUpOwner(api, { plan: 'TEAM' });
+  dana = await signUpOwner(api, { packageName: 'TEAM' });
 });
 afterAll(() => api.close());
 

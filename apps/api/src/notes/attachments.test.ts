@@ -17,7 +17,7 @@ let note: string;
 
 beforeAll(async () => {
   api = await testApi();
-  dana = await signUpOwner(api, { plan: 'TEAM' });
+  dana = await signUpOwner(api, { packageName: 'TEAM' });
   max = await addColleague(api, dana, managerRole);
 });
 afterAll(() => api.close());

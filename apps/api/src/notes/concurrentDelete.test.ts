@@ -12,7 +12,7 @@ const retryCodes: unknown[] = [];
 
 beforeAll(async () => {
   api = await testApi({}, { onRetry: (error) => retryCodes.push(postgresError(error)?.code) });
-  dana = await signUpOwner(api, { plan: 'TEAM' });
+  dana = await signUpOwner(api, { packageName: 'TEAM' });
   project = (await dana.call('projects.create', { body: { title: 'Roof' } })).data.id;
 });
 afterAll(() => api.close());

@@ -13,10 +13,10 @@ let project: string;
 
 beforeAll(async () => {
   api = await testApi();
-  dana = await signUpOwner(api, { plan: 'TEAM_PLUS', seats: 50 });
+  dana = await signUpOwner(api, { packageName: 'TEAM_PLUS', seats: 50 });
   max = await addColleague(api, dana, managerRole, { firstName: 'Max', lastName: 'Moreno' });
   erin = await addColleague(api, dana, estimatorRole);
-  stranger = await signUpOwner(api, { plan: 'TEAM' });
+  stranger = await signUpOwner(api, { packageName: 'TEAM' });
 });
 afterAll(() => api.close());
 

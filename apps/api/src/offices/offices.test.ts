@@ -9,7 +9,7 @@ let api: TestApi;
 let dana: TestUser;
 beforeAll(async () => {
   api = await testApi();
-  dana = await signUpOwner(api, { plan: 'TEAM_PLUS' });
+  dana = await signUpOwner(api, { packageName: 'TEAM_PLUS' });
 });
 afterAll(() => api.close());
 
@@ -103,7 +103,7 @@ describe('offices [R2.42, R7.08, R7.09]', () => {
   it('are not changed if the move fails', async () => {
     const office = (await create({ name: 'Salida' })).data.id;
     const { data: project } = await createProjectIn(office);
-    const otherOwner = await signUpOwner(api, { plan: 'TEAM' });
+    const otherOwner = await signUpOwner(api, { packageName: 'TEAM' });
     const foreignOffice = (await otherOwner.call('offices.create', { body: { name: 'Theirs' } })).data.id;
     expect((await moveAndRemove(office, foreignOffice)).status).toBe(404);
     expect((await moveAndRemove(office, 'no-id')).status).toBe(400);

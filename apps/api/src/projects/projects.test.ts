@@ -18,10 +18,10 @@ const clock = testClock('2026-03-13T10:00:00.000Z');
 
 beforeAll(async () => {
   api = await testApi({ clock });
-  owner = await signUpOwner(api, { plan: 'TEAM' });
+  owner = await signUpOwner(api, { packageName: 'TEAM' });
   manager = await addColleague(api, owner, managerRole, { firstName: 'Max', lastName: 'Moreno' });
   estimator = await addColleague(api, owner, estimatorRole);
-  stranger = await signUpOwner(api, { plan: 'TEAM' });
+  stranger = await signUpOwner(api, { packageName: 'TEAM' });
   clock.turnTo('2026-03-02');
 });
 afterAll(() => api.close());

@@ -12,7 +12,7 @@ let claims: JWTPayload;
 
 beforeAll(async () => {
   api = await testApi();
-  dana = await signUpOwner(api, { plan: 'TEAM' });
+  dana = await signUpOwner(api, { packageName: 'TEAM' });
   const { rows } = await api.db.system((tx) =>
     tx.execute(`select value from app_secrets where name = 'access_token_key'`),
   );
@@ -97,7 +97,7 @@ describe('access token [S4]', () => {
 
 describe('an access token on the next call [S5]', () => {
   it('has the permissions of a changed role', async () => {
-    const owner = await signUpOwner(api, { plan: 'TEAM' });
+    const owner = await signUpOwner(api, { packageName: 'TEAM' });
     const erin = await addColleague(api, owner, ownerRole);
     const rename = () => erin.call('company.update', { params: { id: owner.companyId }, body: { name: 'New name' } });
     expect((await rename()).status).toBe(200);
@@ -114,7 +114,7 @@ describe('an access token on the next call [S5]', () => {
   });
 
   it('is refused with 402 if the package has ended', async () => {
-    const owner = await signUpOwner(api, { plan: 'TEAM' });
+    const owner = await signUpOwner(api, { packageName: 'TEAM' });
     expect((await owner.call('users.list')).status).toBe(200);
     await api.db.system((tx) =>
       tx.execute(`update companies set subscription_type = 'NONE' where id = '${owner.companyId}'`),

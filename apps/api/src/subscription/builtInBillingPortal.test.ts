@@ -25,9 +25,9 @@ describe('the built-in billing portal', () => {
     ['SINGLE', 'BASIC', 1],
     ['TEAM', 'TEAM', 3],
     ['TEAM_PLUS', 'TEAM_PLUS', 12],
-  ])('sets the package %s for a year and redirects to the profile', async (plan, type, seats) => {
+  ])('sets the package %s for a year and redirects to the profile', async (packageName, type, seats) => {
     const owner = await signUpOwner(api);
-    const response = await post(await openPortal(owner), { plan, seats: '12' });
+    const response = await post(await openPortal(owner), { plan: packageName, seats: '12' });
     expect([response.status, response.headers.get('location')]).toEqual([303, '/profile']);
     expect(await readSubscription(owner)).toEqual({
       subscription_type: type,
@@ -126,7 +126,7 @@ describe('the built-in billing portal', () => {
   });
 
   it('rejects a package with fewer seats than active users and shows the reason', async () => {
-    const owner = await signUpOwner(api, { plan: 'TEAM_PLUS' });
+    const owner = await signUpOwner(api, { packageName: 'TEAM_PLUS' });
     for (let n = 0; n < 3; n++) await addColleague(api, owner, estimatorRole);
     const url = await openPortal(owner);
     expect(await (await getPage(url)).text()).toContain('Team has 3 seats, fewer than your 4 active users');
@@ -168,7 +168,7 @@ describe('the built-in billing portal', () => {
   });
 
   it('can be opened only by an owner', async () => {
-    const owner = await signUpOwner(api, { plan: 'TEAM' });
+    const owner = await signUpOwner(api, { packageName: 'TEAM' });
     const manager = await addColleague(api, owner, managerRole);
     expect((await manager.call('payments.session')).status).toBe(403);
   });

@@ -8,7 +8,7 @@ let api: TestApi;
 let owner: TestUser;
 beforeEach(async () => {
   api = await testApi();
-  owner = await signUpOwner(api, { plan: 'TEAM' });
+  owner = await signUpOwner(api, { packageName: 'TEAM' });
 });
 afterEach(() => api.close());
 

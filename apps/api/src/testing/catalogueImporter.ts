@@ -8,7 +8,7 @@ export const labor = ['', 'Roofer', '$65.00', 'Labor', 'hrs', ''];
 
 /** Creates a user with an empty catalogue. Returns functions that upload and import price lists as this user. */
 export async function aCatalogueImporter(api: TestApi) {
-  const dana = await signUpOwner(api, { plan: 'TEAM' });
+  const dana = await signUpOwner(api, { packageName: 'TEAM' });
   const uploadBytes = async (bytes: Uint8Array, user: TestUser = dana) =>
     (await user.call('files.upload', { file: { name: 'prices.xlsx', bytes } })).data.id;
   const uploadRows = (rows: Rows, createFile = anXlsx) => uploadBytes(createFile([headings, ...rows]));

@@ -44,7 +44,8 @@ export async function testApiWithStripe() {
   const session = async (owner: TestUser) => (await owner.call('payments.session')).data.url;
   const post = (url: string, form: Record<string, string>) =>
     stripeTestApi.app.request(url, { method: 'POST', body: new URLSearchParams(form) });
-  const choose = async (owner: TestUser, plan: string, seats = '') => post(await session(owner), { plan, seats });
+  const choose = async (owner: TestUser, packageName: string, seats = '') =>
+    post(await session(owner), { plan: packageName, seats });
   const callsTo = (path: string) => stripe.calls.filter((call) => call.path === path);
   const send = async (body: string, headers: Record<string, string>) =>
     stripeTestApi.app.request('/api/payments/webhook', { method: 'POST', body, headers });
@@ -71,9 +72,9 @@ export async function testApiWithStripe() {
     lastSuccessUrl: () => callsTo('/v1/checkout/sessions').at(-1)?.form['success_url'] ?? '',
 
     /** Creates an owner with an open Checkout session. Returns the owner and the Stripe customer id. */
-    startCheckout: async (plan = 'TEAM') => {
+    startCheckout: async (packageName = 'TEAM') => {
       const owner = await signUpOwner(stripeTestApi);
-      expect((await choose(owner, plan, '12')).status).toBe(303);
+      expect((await choose(owner, packageName, '12')).status).toBe(303);
       return { owner, customer: await customerOf(owner) };
     },
 

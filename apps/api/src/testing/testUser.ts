@@ -93,7 +93,7 @@ function testUser(
 
 export interface SignUpOptions {
   /** Default: the company has no package. */
-  readonly plan?: PackageName | undefined;
+  readonly packageName?: PackageName | undefined;
   readonly seats?: number;
   readonly firstName?: string;
   readonly lastName?: string;
@@ -102,10 +102,10 @@ export interface SignUpOptions {
   readonly timeZone?: string;
 }
 
-/** Creates a company and returns its signed-in owner, e.g. `await signUpOwner(testApi, { plan: 'TEAM' })`. */
+/** Creates a company and returns its signed-in owner, e.g. `await signUpOwner(testApi, { packageName: 'TEAM' })`. */
 export async function signUpOwner(
   api: TestApi,
-  { plan, seats = 10, ...identity }: SignUpOptions = {},
+  { packageName, seats = 10, ...identity }: SignUpOptions = {},
 ): Promise<TestUser> {
   userCount += 1;
   const email = identity.email ?? `owner${userCount}@company${userCount}.example`;
@@ -124,14 +124,14 @@ export async function signUpOwner(
   const headers = { Authorization: `Bearer ${data.access}` };
   const { data: me } = await call(api, 'users.me', { headers });
   const owner = testUser(api, data, { id: me.id, companyId: me.profile.company.id, email });
-  if (plan) await subscribe(api, owner, plan, seats);
+  if (packageName) await subscribe(api, owner, packageName, seats);
   return owner;
 }
 
 /** Chooses a package with the form of the built-in billing portal. */
-export async function subscribe(api: TestApi, owner: TestUser, plan: PackageName, seats = 10): Promise<void> {
+export async function subscribe(api: TestApi, owner: TestUser, packageName: PackageName, seats = 10): Promise<void> {
   const { data } = await owner.call('payments.session');
-  const body = new URLSearchParams({ plan, seats: `${seats}` });
+  const body = new URLSearchParams({ plan: packageName, seats: `${seats}` });
   const result = await api.app.request(data.url, { method: 'POST', body });
   expect(result.status).toBe(303);
 }

@@ -70,7 +70,7 @@ export const userHandlers = ({ limits }: { readonly limits: AttemptLimits }) =>
         const { companyId } = caller;
         const { role, office: officeId } = body.profile;
         const seats = await lockSeats(tx, companyId);
-        if (!seats || !canAddUser(seats.plan, seats.activeUsers))
+        if (!seats || !canAddUser(seats.subscription, seats.activeUsers))
           throw new ApiError('conflict', messages.seatsExceeded);
         await requireOffice(tx, companyId, officeId);
         const passwordHash = await deps.hasher.hash(body.password, 'known');

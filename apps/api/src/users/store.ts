@@ -107,14 +107,14 @@ export async function isUsernameTaken(tx: Tx, username: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** Reads the package and the number of active users. Locks the company, to serialise the seat check [F7]. */
+/** Reads the subscription and the number of active users. Locks the company, to serialise the seat check [F7]. */
 export async function lockSeats(tx: Tx, companyId: string) {
-  const [plan] = await tx
+  const [subscription] = await tx
     .select({ subscription_type: companies.subscriptionType, subscribed_users: companies.subscribedUsers })
     .from(companies)
     .where(eq(companies.id, companyId))
     .for('update');
-  return plan && { plan, activeUsers: await countActiveUsers(tx, companyId) };
+  return subscription && { subscription, activeUsers: await countActiveUsers(tx, companyId) };
 }
 
 export async function countActiveUsers(tx: Tx, companyId: string): Promise<number> {

@@ -28,7 +28,7 @@ const listEmails = async (user: TestUser) => (await user.call('users.list')).dat
 
 describe('adding a user [R2.45, R7.11]', () => {
   it('accepts empty names and only the e-mail as username [R5.05, R7.11]', async () => {
-    const dana = await signUpOwner(api, { plan: 'TEAM' });
+    const dana = await signUpOwner(api, { packageName: 'TEAM' });
     const nameless = { first_name: undefined, last_name: '', email: 'Nameless@Users.Example' };
     const createdResponse = await createUser(dana, { ...nameless, username: 'nameless@users.example' });
     expect([createdResponse.status, createdResponse.data]).toMatchObject([
@@ -40,7 +40,7 @@ describe('adding a user [R2.45, R7.11]', () => {
   });
 
   it('creates an account with a lower-case e-mail that can sign in [R5.09]', async () => {
-    const dana = await signUpOwner(api, { plan: 'TEAM' });
+    const dana = await signUpOwner(api, { packageName: 'TEAM' });
     const { status, data } = await createUser(dana, { email: 'Sam@Users.Example' });
     expect(status).toBe(201);
     expect(data).toMatchObject({
@@ -53,8 +53,8 @@ describe('adding a user [R2.45, R7.11]', () => {
   });
 
   it('returns 409 for an e-mail of an existing account in any company [R8.03]', async () => {
-    const dana = await signUpOwner(api, { plan: 'TEAM' });
-    const otherOwner = await signUpOwner(api, { plan: 'TEAM' });
+    const dana = await signUpOwner(api, { packageName: 'TEAM' });
+    const otherOwner = await signUpOwner(api, { packageName: 'TEAM' });
     const { status, error } = await createUser(dana, { email: otherOwner.email.toUpperCase() });
     expect([status, error.message]).toEqual([409, messages.formError.createUser]);
   });
@@ -66,13 +66,13 @@ describe('adding a user [R2.45, R7.11]', () => {
     [{ profile: { office: null } }, 'profile.role', messages.validation.required],
     [{ profile: { role: ownerRole, office: null } }, 'profile.role', 'Not one of the choices'],
   ])('%j returns 400 with a field error [R5.05, R6.06]', async (overrides, field, message) => {
-    const dana = await signUpOwner(api, { plan: 'TEAM' });
+    const dana = await signUpOwner(api, { packageName: 'TEAM' });
     const { status, error } = await createUser(dana, overrides);
     expect([status, error.fields?.[field]?.[0]]).toEqual([400, message]);
   });
 
   it('returns 409 if no seat is left [R5.08, R9.02]', async () => {
-    const dana = await signUpOwner(api, { plan: 'SINGLE' });
+    const dana = await signUpOwner(api, { packageName: 'SINGLE' });
     expect((await createUser(dana)).error.message).toBe(messages.seatsExceeded);
     await subscribe(api, dana, 'TEAM');
     expect([(await createUser(dana)).status, (await createUser(dana)).status]).toEqual([201, 201]);
@@ -81,7 +81,7 @@ describe('adding a user [R2.45, R7.11]', () => {
   });
 
   it('creates one user for ten concurrent requests when one seat is left [F7]', async () => {
-    const dana = await signUpOwner(api, { plan: 'TEAM_PLUS', seats: 4 });
+    const dana = await signUpOwner(api, { packageName: 'TEAM_PLUS', seats: 4 });
     await createUser(dana);
     await createUser(dana);
     const responses = await Promise.all(Array.from({ length: 10 }, () => createUser(dana)));
@@ -92,7 +92,7 @@ describe('adding a user [R2.45, R7.11]', () => {
 
 describe('changing a user [R6.05, R7.12]', () => {
   it('lets an owner change name, role and office with immediate effect [S5]', async () => {
-    const dana = await signUpOwner(api, { plan: 'TEAM' });
+    const dana = await signUpOwner(api, { packageName: 'TEAM' });
     const erin = await addColleague(api, dana, estimatorRole);
     const office = (await dana.call('offices.create', { body: { name: 'Denver' } })).data.id;
     const { data } = await updateUser(dana, erin.id, { first_name: 'Eryn', profile: { role: managerRole, office } });
@@ -101,7 +101,7 @@ describe('changing a user [R6.05, R7.12]', () => {
   });
 
   it('lets users change their own name but not their role', async () => {
-    const dana = await signUpOwner(api, { plan: 'TEAM' });
+    const dana = await signUpOwner(api, { packageName: 'TEAM' });
     const erin = await addColleague(api, dana, estimatorRole);
     expect((await updateUser(erin, erin.id, { first_name: 'Eryn' })).data.first_name).toBe('Eryn');
     expect((await updateUser(erin, erin.id, { profile: { role: managerRole } })).status).toBe(403);
@@ -116,7 +116,7 @@ describe('changing a user [R6.05, R7.12]', () => {
   });
 
   it('ends the other sessions of the user if the password changes [S5]', async () => {
-    const dana = await signUpOwner(api, { plan: 'TEAM' });
+    const dana = await signUpOwner(api, { packageName: 'TEAM' });
     const erin = await addColleague(api, dana, estimatorRole);
     expect((await updateUser(dana, erin.id, { password: 'another-one' })).status).toBe(200);
     expect((await erin.call('users.me')).status).toBe(401);
@@ -126,7 +126,7 @@ describe('changing a user [R6.05, R7.12]', () => {
   });
 
   it('requires the current password for a new own password [R6.05]', async () => {
-    const dana = await signUpOwner(api, { plan: 'TEAM' });
+    const dana = await signUpOwner(api, { packageName: 'TEAM' });
     const erin = await addColleague(api, dana, estimatorRole);
     const { validation } = messages;
     for (const user of [dana, erin]) {
@@ -186,7 +186,7 @@ describe('changing a user [R6.05, R7.12]', () => {
     };
     const slowApi = await testApi({ hasher: { ...hasher, verify } });
     try {
-      const dana = await signUpOwner(slowApi, { plan: 'TEAM' });
+      const dana = await signUpOwner(slowApi, { packageName: 'TEAM' });
       const erin = await addColleague(slowApi, dana, estimatorRole);
       reset = () => updateUser(dana, erin.id, { password: 'by-the-owner' });
       const ownChange = { password: 'another-one', current_password: erin.password };
@@ -197,7 +197,7 @@ describe('changing a user [R6.05, R7.12]', () => {
   });
 
   it('returns 409 for the last owner of a company', async () => {
-    const dana = await signUpOwner(api, { plan: 'TEAM' });
+    const dana = await signUpOwner(api, { packageName: 'TEAM' });
     expect((await updateUser(dana, dana.id, { profile: { role: managerRole } })).status).toBe(409);
     await addColleague(api, dana, ownerRole);
     expect((await updateUser(dana, dana.id, { profile: { role: managerRole } })).status).toBe(200);
@@ -206,7 +206,7 @@ describe('changing a user [R6.05, R7.12]', () => {
 
 describe('deleting a user', () => {
   it('ends the sessions, frees the seat and keeps references in projects', async () => {
-    const dana = await signUpOwner(api, { plan: 'TEAM', firstName: 'Dana' });
+    const dana = await signUpOwner(api, { packageName: 'TEAM', firstName: 'Dana' });
     const erin = await addColleague(api, dana, estimatorRole);
     await addColleague(api, dana, managerRole);
     const { data: project } = await erin.call('projects.create', { body: { title: 'Roof', estimator: erin.id } });
@@ -220,7 +220,7 @@ describe('deleting a user', () => {
   });
 
   it('returns 409 for the own account and the last owner', async () => {
-    const dana = await signUpOwner(api, { plan: 'TEAM' });
+    const dana = await signUpOwner(api, { packageName: 'TEAM' });
     const secondOwner = await addColleague(api, dana, ownerRole);
     expect((await deleteUser(dana, dana.id)).status).toBe(409);
     const [firstResponse, refusedResponse] = await Promise.all([
@@ -243,7 +243,7 @@ describe('adding a deleted user', () => {
   };
 
   it('reactivates the user with the same id and the new values', async () => {
-    const dana = await signUpOwner(api, { plan: 'TEAM' });
+    const dana = await signUpOwner(api, { packageName: 'TEAM' });
     const erin = await addColleague(api, dana, ownerRole);
     const { data: project } = await erin.call('projects.create', { body: { title: 'Roof' } });
     const office = (await dana.call('offices.create', { body: { name: 'Denver' } })).data.id;
@@ -262,7 +262,7 @@ describe('adding a deleted user', () => {
   });
 
   it('does not restore the old password, sessions and reset links', async () => {
-    const dana = await signUpOwner(api, { plan: 'TEAM' });
+    const dana = await signUpOwner(api, { packageName: 'TEAM' });
     const erin = await addColleague(api, dana, estimatorRole);
     const token = await resetTokenFor(erin.email);
     await deleteUser(dana, erin.id);
@@ -275,7 +275,7 @@ describe('adding a deleted user', () => {
   });
 
   it('requires a free seat', async () => {
-    const dana = await signUpOwner(api, { plan: 'TEAM' });
+    const dana = await signUpOwner(api, { packageName: 'TEAM' });
     const erin = await addColleague(api, dana, estimatorRole);
     await deleteUser(dana, erin.id);
     expect([(await createUser(dana)).status, (await createUser(dana)).status]).toEqual([201, 201]);
@@ -284,7 +284,7 @@ describe('adding a deleted user', () => {
   });
 
   it('reactivates the user once for ten concurrent requests and returns 409 for the rest', async () => {
-    const dana = await signUpOwner(api, { plan: 'TEAM_PLUS', seats: 20 });
+    const dana = await signUpOwner(api, { packageName: 'TEAM_PLUS', seats: 20 });
     const erin = await addColleague(api, dana, estimatorRole);
     await deleteUser(dana, erin.id);
     const responses = await Promise.all(Array.from({ length: 10 }, () => addAgain(dana, erin)));
@@ -294,10 +294,10 @@ describe('adding a deleted user', () => {
   });
 
   it('returns 409 in another company [S2]', async () => {
-    const dana = await signUpOwner(api, { plan: 'TEAM' });
+    const dana = await signUpOwner(api, { packageName: 'TEAM' });
     const erin = await addColleague(api, dana, estimatorRole);
     await deleteUser(dana, erin.id);
-    const stranger = await signUpOwner(api, { plan: 'TEAM' });
+    const stranger = await signUpOwner(api, { packageName: 'TEAM' });
     const { status, error } = await addAgain(stranger, erin);
     expect([status, error.message]).toEqual([409, messages.formError.createUser]);
     expect(await signInStatus(erin.email, erin.password)).toBe(401);
@@ -306,7 +306,7 @@ describe('adding a deleted user', () => {
 
 describe('the signed-in user', () => {
   it('can read the names of the active owners of the company', async () => {
-    const dana = await signUpOwner(api, { plan: 'TEAM_PLUS', firstName: 'Dana', lastName: 'Whitlock' });
+    const dana = await signUpOwner(api, { packageName: 'TEAM_PLUS', firstName: 'Dana', lastName: 'Whitlock' });
     await signUpOwner(api, { firstName: 'Somebody', lastName: 'Else' });
     const erin = await addColleague(api, dana, estimatorRole);
     const deletedOwner = await addColleague(api, dana, ownerRole, { firstName: 'Gone', lastName: 'Owner' });

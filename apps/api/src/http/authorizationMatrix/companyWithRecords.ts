@@ -51,7 +51,7 @@ export const aUserBody = (office: string | null = null) => ({
 });
 
 export async function aCompanyWithRecords(api: TestApi): Promise<CompanyWithRecords> {
-  const owner = await signUpOwner(api, { plan: 'TEAM_PLUS', seats: 500 });
+  const owner = await signUpOwner(api, { packageName: 'TEAM_PLUS', seats: 500 });
   const usersByRole = {
     2: owner,
     3: await addColleague(api, owner, managerRole),

@@ -39,8 +39,8 @@ describe('a company without a package', () => {
     ['SINGLE', 'price_single', '1', undefined],
     ['TEAM', 'price_team', '1', undefined],
     ['TEAM_PLUS', 'price_plus', '12', 'true'],
-  ])('is sent to a Checkout session for %s', async (plan, price, quantity, adjustable) => {
-    const { owner, customer } = await api.startCheckout(plan);
+  ])('is sent to a Checkout session for %s', async (packageName, price, quantity, adjustable) => {
+    const { owner, customer } = await api.startCheckout(packageName);
     const form = api.callsTo('/v1/checkout/sessions').at(-1)?.form ?? {};
     expect(form).toMatchObject({ mode: 'subscription', customer, client_reference_id: owner.companyId });
     expect(form).toMatchObject({ 'line_items[0][price]': price, 'line_items[0][quantity]': quantity });
