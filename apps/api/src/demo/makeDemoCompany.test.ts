@@ -4,6 +4,7 @@ import { priceEstimate } from '@plumbline/domain/estimates/pricing';
 import { projectStatusCodes } from '@plumbline/domain/projects/status';
 import { compareText } from '@plumbline/domain/shared/compareText';
 import { money, toDollars } from '@plumbline/domain/shared/money';
+import { estimatorRole, managerRole, ownerRole } from '@plumbline/domain/users/roles';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { detectFileType } from '../files/detectFileType.ts';
@@ -39,7 +40,7 @@ describe('the demo company', () => {
     expect(projects.filter(({ favourite }) => favourite)).toHaveLength(4);
     expect(await getData('offices.list')).toHaveLength(3);
     const roles = (await getData('users.list')).map(({ profile }) => profile.role);
-    expect(roles.toSorted()).toEqual([2, 3, 4, 4]);
+    expect(roles.toSorted()).toEqual([ownerRole, managerRole, estimatorRole, estimatorRole]);
     expect(await getData('catalogue.list')).toHaveLength(200);
     expect((await getData('company.get')).subscription).toMatchObject({
       subscription_type: 'TEAM_PLUS',

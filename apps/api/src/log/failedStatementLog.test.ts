@@ -8,7 +8,7 @@ import { uuidv7 } from '../database/uuidv7.ts';
 import { clusterUrl } from '../host/postgresCluster.ts';
 import { aLineBody, anItemBody, aUserBody } from '../http/authorizationMatrix/companyWithRecords.ts';
 import { type ServerProcess, startServerProcess } from '../testing/serverProcess.ts';
-import { sign, stripeSettings } from '../testing/testApiWithStripe.ts';
+import { signWebhook, stripeSettings } from '../testing/testApiWithStripe.ts';
 import { type CallOptions, type CallResponse, call } from '../testing/testUser.ts';
 
 // Starts a server process and a database, which can take long on a busy machine.
@@ -130,7 +130,7 @@ function reportPayment() {
   return api.app.request('/api/payments/webhook', {
     method: 'POST',
     body,
-    headers: { 'Stripe-Signature': sign(body, created) },
+    headers: { 'Stripe-Signature': signWebhook(body, created) },
   });
 }
 

@@ -1,4 +1,4 @@
-import { ownerRole } from '@plumbline/domain/users/roles';
+import { estimatorRole, ownerRole } from '@plumbline/domain/users/roles';
 import { type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, testApi } from '../testing/testApi.ts';
@@ -101,7 +101,7 @@ describe('an access token on the next call [S5]', () => {
     const erin = await addColleague(api, owner, ownerRole);
     const rename = () => erin.call('company.update', { params: { id: owner.companyId }, body: { name: 'New name' } });
     expect((await rename()).status).toBe(200);
-    await api.db.system((tx) => tx.execute(`update users set role = 4 where id = '${erin.id}'`));
+    await api.db.system((tx) => tx.execute(`update users set role = ${estimatorRole} where id = '${erin.id}'`));
     expect((await rename()).status).toBe(403);
   });
 

@@ -28,7 +28,7 @@ export interface WebhookOptions {
   readonly signedSecondsAgo?: number;
 }
 
-export const sign = (payload: string, timestamp: number, secret = stripeSettings.webhookSecret) =>
+export const signWebhook = (payload: string, timestamp: number, secret = stripeSettings.webhookSecret) =>
   Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
 
 export type TestApiWithStripe = Awaited<ReturnType<typeof testApiWithStripe>>;
@@ -41,13 +41,13 @@ export async function testApiWithStripe() {
   const stripeTestApi = { ...plainApi, deps, app: createApi(deps) };
   let events = 0;
 
-  const session = async (owner: TestUser) => (await owner.call('payments.session')).data.url;
-  const post = (url: string, form: Record<string, string>) =>
+  const openPortal = async (owner: TestUser) => (await owner.call('payments.session')).data.url;
+  const postForm = (url: string, form: Record<string, string>) =>
     stripeTestApi.app.request(url, { method: 'POST', body: new URLSearchParams(form) });
-  const choose = async (owner: TestUser, packageName: string, seats = '') =>
-    post(await session(owner), { plan: packageName, seats });
-  const callsTo = (path: string) => stripe.calls.filter((call) => call.path === path);
-  const send = async (body: string, headers: Record<string, string>) =>
+  const choosePackage = async (owner: TestUser, packageName: string, seats = '') =>
+    postForm(await openPortal(owner), { plan: packageName, seats });
+  const stripeCallsTo = (path: string) => stripe.calls.filter((call) => call.path === path);
+  const postWebhook = async (body: string, headers: Record<string, string>) =>
     stripeTestApi.app.request('/api/payments/webhook', { method: 'POST', body, headers });
 
   async function customerOf({ companyId }: TestUser): Promise<string> {
@@ -60,21 +60,21 @@ export async function testApiWithStripe() {
   return {
     ...stripeTestApi,
     stripe,
-    session,
-    post,
-    choose,
-    callsTo,
-    send,
+    openPortal,
+    postForm,
+    choosePackage,
+    stripeCallsTo,
+    postWebhook,
     customerOf,
-    subscription: async (owner: TestUser) => (await owner.call('company.get')).data.subscription,
+    readSubscription: async (owner: TestUser) => (await owner.call('company.get')).data.subscription,
 
     /** `success_url` of the last Checkout session. */
-    lastSuccessUrl: () => callsTo('/v1/checkout/sessions').at(-1)?.form['success_url'] ?? '',
+    lastSuccessUrl: () => stripeCallsTo('/v1/checkout/sessions').at(-1)?.form['success_url'] ?? '',
 
     /** Creates an owner with an open Checkout session. Returns the owner and the Stripe customer id. */
     startCheckout: async (packageName = 'TEAM') => {
       const owner = await signUpOwner(stripeTestApi);
-      expect((await choose(owner, packageName, '12')).status).toBe(303);
+      expect((await choosePackage(owner, packageName, '12')).status).toBe(303);
       return { owner, customer: await customerOf(owner) };
     },
 
@@ -95,7 +95,7 @@ export async function testApiWithStripe() {
         null,
         2,
       );
-      return send(payload, { 'Stripe-Signature': sign(payload, now - signedSecondsAgo, secret) });
+      return postWebhook(payload, { 'Stripe-Signature': signWebhook(payload, now - signedSecondsAgo, secret) });
     },
 
     close: async () => {

@@ -97,7 +97,7 @@ describe('changing a user [R6.05, R7.12]', () => {
     const office = (await dana.call('offices.create', { body: { name: 'Denver' } })).data.id;
     const { data } = await updateUser(dana, erin.id, { first_name: 'Eryn', profile: { role: managerRole, office } });
     expect(data).toMatchObject({ first_name: 'Eryn', last_name: 'Estes', profile: { role: managerRole, office } });
-    expect((await erin.call('users.me')).data.profile.role).toBe(3);
+    expect((await erin.call('users.me')).data.profile.role).toBe(managerRole);
   });
 
   it('lets users change their own name but not their role', async () => {

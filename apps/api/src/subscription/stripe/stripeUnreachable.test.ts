@@ -18,15 +18,15 @@ afterAll(() => api.close());
 describe('while Stripe is unreachable [F14]', () => {
   it('the form shows an error, keeps the input and can be submitted again', async () => {
     const owner = await signUpOwner(api);
-    const url = await api.session(owner);
+    const url = await api.openPortal(owner);
     api.stripe.fail(true);
-    const response = await api.post(url, { plan: 'TEAM_PLUS', seats: '12' });
+    const response = await api.postForm(url, { plan: 'TEAM_PLUS', seats: '12' });
     expect(response.status).toBe(503);
     const page = await response.text();
     expect(page).toMatch(/role="alert"[^>]*>The payment provider cannot be reached. Please try again\./);
     expect(page).toContain('value="12"');
     api.stripe.fail(false);
-    expect((await api.post(url, { plan: 'TEAM_PLUS', seats: '12' })).status).toBe(303);
+    expect((await api.postForm(url, { plan: 'TEAM_PLUS', seats: '12' })).status).toBe(303);
   });
 
   it('the portal session request returns 503, and other requests succeed', async () => {
@@ -68,7 +68,7 @@ describe('while Stripe is unreachable [F14]', () => {
     expect(storedEvents).toEqual([]);
     api.stripe.fail(false);
     expect((await api.sendWebhook({ customer, id: 'evt_later' })).status).toBe(200);
-    expect(await api.subscription(owner)).toMatchObject({ subscription_type: 'TEAM' });
+    expect(await api.readSubscription(owner)).toMatchObject({ subscription_type: 'TEAM' });
   });
 
   it('the return from Checkout still redirects to the profile', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApi } from '../../testing/testApi.ts';
 import {
   noPackage,
-  sign,
+  signWebhook,
   type TestApiWithStripe,
   testApiWithStripe,
   type WebhookOptions,
@@ -26,7 +26,7 @@ describe('the webhook [F9]', () => {
     const response = await api.sendWebhook({ customer, ...invalidSignature });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ error: { code: 'invalid' } });
-    expect(await api.subscription(owner)).toEqual(noPackage);
+    expect(await api.readSubscription(owner)).toEqual(noPackage);
   });
 
   it.each([
@@ -35,25 +35,27 @@ describe('the webhook [F9]', () => {
       'Stripe-Signature': signature,
     })),
   ])('rejects the headers %j', async (headers) => {
-    expect((await api.send('{}', headers as Record<string, string>)).status).toBe(400);
-    expect((await api.send('no json', headers as Record<string, string>)).status).toBe(400);
-    expect((await api.send('', headers as Record<string, string>)).status).toBe(400);
+    expect((await api.postWebhook('{}', headers as Record<string, string>)).status).toBe(400);
+    expect((await api.postWebhook('no json', headers as Record<string, string>)).status).toBe(400);
+    expect((await api.postWebhook('', headers as Record<string, string>)).status).toBe(400);
   });
 
   it('rejects a body that was changed after signing', async () => {
     const payload = JSON.stringify({ id: 'evt_x', type: 'customer.deleted', created: 1, data: { object: {} } });
     const timestamp = api.clock.now().getTime() / 1000;
-    const signature = sign(payload, timestamp);
-    expect((await api.send(payload.replace('evt_x', 'evt_y'), { 'Stripe-Signature': signature })).status).toBe(400);
-    expect((await api.send(`${payload} `, { 'Stripe-Signature': signature })).status).toBe(400);
+    const signature = signWebhook(payload, timestamp);
+    expect((await api.postWebhook(payload.replace('evt_x', 'evt_y'), { 'Stripe-Signature': signature })).status).toBe(
+      400,
+    );
+    expect((await api.postWebhook(`${payload} `, { 'Stripe-Signature': signature })).status).toBe(400);
   });
 
   it('rejects a body above 1 MB', async () => {
-    expect((await api.send('x'.repeat(2 ** 20 + 1), {})).status).toBe(413);
+    expect((await api.postWebhook('x'.repeat(2 ** 20 + 1), {})).status).toBe(413);
   });
 
   const sendSigned = (body: string) =>
-    api.send(body, { 'Stripe-Signature': sign(body, Math.floor(api.clock.now().getTime() / 1000)) });
+    api.postWebhook(body, { 'Stripe-Signature': signWebhook(body, Math.floor(api.clock.now().getTime() / 1000)) });
 
   it.each([
     ['no JSON', 'no json'],
@@ -157,7 +159,7 @@ describe('the webhook [F9]', () => {
     api.stripe.setSubscriptions(customer, { price: 'price_single' });
     await api.sendWebhook({ customer, type: 'customer.subscription.deleted', secondsAgo: 60 });
     await api.sendWebhook({ customer, type: 'customer.subscription.created', secondsAgo: 70 });
-    expect(await api.subscription(owner)).toMatchObject({ subscription_type: 'TEAM_PLUS', subscribed_users: 20 });
+    expect(await api.readSubscription(owner)).toMatchObject({ subscription_type: 'TEAM_PLUS', subscribed_users: 20 });
   });
 
   it('keeps the newer subscription state when two events are handled concurrently', async () => {
@@ -168,7 +170,7 @@ describe('the webhook [F9]', () => {
       await api.sendWebhook({ customer });
     });
     expect((await api.sendWebhook({ customer })).status).toBe(200);
-    expect(await api.subscription(owner)).toMatchObject({ subscription_type: 'TEAM_PLUS', subscribed_users: 8 });
+    expect(await api.readSubscription(owner)).toMatchObject({ subscription_type: 'TEAM_PLUS', subscribed_users: 8 });
   });
 
   it('removes the package when the subscription ends', async () => {
@@ -177,9 +179,9 @@ describe('the webhook [F9]', () => {
     await api.sendWebhook({ customer, secondsAgo: 60 });
     api.stripe.setSubscriptions(customer, { price: 'price_team', status: 'canceled' });
     await api.sendWebhook({ customer, type: 'customer.subscription.deleted' });
-    expect(await api.subscription(owner)).toEqual(noPackage);
+    expect(await api.readSubscription(owner)).toEqual(noPackage);
     expect((await owner.call('users.list')).status).toBe(402);
-    expect(await api.session(owner)).toMatch(/^\/billing-portal\//);
+    expect(await api.openPortal(owner)).toMatch(/^\/billing-portal\//);
   });
 
   it.each([
@@ -192,7 +194,7 @@ describe('the webhook [F9]', () => {
     const { owner, customer } = await api.startCheckout();
     api.stripe.setSubscriptions(customer, { price: 'price_team', status });
     await api.sendWebhook({ customer });
-    expect(await api.subscription(owner)).toMatchObject({ subscription_type: type });
+    expect(await api.readSubscription(owner)).toMatchObject({ subscription_type: type });
   });
 
   it('uses the newest of several subscriptions', async () => {
@@ -203,7 +205,7 @@ describe('the webhook [F9]', () => {
       { price: 'price_team', createdCount: 9 },
     );
     await api.sendWebhook({ customer });
-    expect(await api.subscription(owner)).toMatchObject({ subscription_type: 'TEAM' });
+    expect(await api.readSubscription(owner)).toMatchObject({ subscription_type: 'TEAM' });
   });
 
   it('keeps the package and logs an error if the price is unknown', async () => {
@@ -212,7 +214,7 @@ describe('the webhook [F9]', () => {
     await api.sendWebhook({ customer, secondsAgo: 60 });
     api.stripe.setSubscriptions(customer, { price: 'price_of_last_year' });
     expect((await api.sendWebhook({ customer })).status).toBe(200);
-    expect(await api.subscription(owner)).toMatchObject({ subscription_type: 'TEAM' });
+    expect(await api.readSubscription(owner)).toMatchObject({ subscription_type: 'TEAM' });
     expect(api.log).toContainEqual(
       expect.objectContaining({ level: 'error', message: expect.stringContaining('STRIPE_PRICES') }),
     );
@@ -224,7 +226,7 @@ describe('the webhook [F9]', () => {
     await api.sendWebhook({ customer, secondsAgo: 60 });
     api.stripe.deleteCustomer(customer);
     expect((await api.sendWebhook({ customer, type: 'customer.deleted' })).status).toBe(200);
-    expect(await api.subscription(owner)).toEqual(noPackage);
+    expect(await api.readSubscription(owner)).toEqual(noPackage);
   });
 
   it('accepts events of unknown customers and of other types, and logs the unknown customer', async () => {
