@@ -44,11 +44,11 @@ const readCatalogue = async (tx: Tx, caller: StaffPrincipal) => ({
 });
 
 /** Throws 400 with the first invalid rows and their errors. */
-function requireNoErrors({ summary, invalidRows: wrong }: ImportChanges): void {
+function requireNoErrors({ summary, invalidRows }: ImportChanges): void {
   if (summary.error === 0) return;
-  const suffix = summary.error > wrong.length ? ' and more' : '';
-  const numbers = wrong.map(({ row }) => row).join(', ');
-  const fields = wrong.map(({ row, errors }) => [
+  const suffix = summary.error > invalidRows.length ? ' and more' : '';
+  const numbers = invalidRows.map(({ row }) => row).join(', ');
+  const fields = invalidRows.map(({ row, errors }) => [
     `row ${row}`,
     errors.map(({ column, message }) => `${column}: ${message}`),
   ]);

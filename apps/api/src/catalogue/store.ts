@@ -230,11 +230,11 @@ export async function undoImport(tx: Tx, caller: StaffPrincipal, importId: strin
   const isRowOfImport = sql`imported.company_id = ${caller.companyId} and imported.import_id = ${importId}
     and item.company_id = imported.company_id and item.id = imported.catalogue_item_id`;
   // locked, so that no item is edited before it is restored
-  const { rows } = await tx.execute<{ description: string; editedNames: boolean }>(sql`
+  const { rows } = await tx.execute<{ description: string; edited: boolean }>(sql`
     select item.description, item.version <> imported.version_after + 2 * (${undoneSince}) as edited
     from import_rows imported join catalogue_items item on ${isRowOfImport}
     order by item.description for update of item`);
-  requireUnedited(rows.filter(({ editedNames }) => editedNames).map(({ description }) => description));
+  requireUnedited(rows.filter(({ edited }) => edited).map(({ description }) => description));
 
   await tx.execute(sql`
     update catalogue_items item

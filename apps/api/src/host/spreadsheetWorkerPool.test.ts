@@ -41,7 +41,7 @@ it('plans the changes of an import to a catalogue', async () => {
     return worker.plan({ sheet, catalogue, mapping: undefined, fill: undefined });
   });
   expect(updates).toMatchObject([{ id: anId(3), version: 4, values: { code: 'FA-12', rate: 38.75 } }]);
-  expect(changes).toMatchObject({ creates: [], wrong: [{ row: 3 }], summary: { update: 1, error: 1 } });
+  expect(changes).toMatchObject({ creates: [], invalidRows: [{ row: 3 }], summary: { update: 1, error: 1 } });
 });
 
 it('a refused spreadsheet rejects with the error of the reader', async () => {

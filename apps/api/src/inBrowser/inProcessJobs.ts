@@ -149,7 +149,7 @@ function retryLater(tx: Tx, { name, id, state, retryCount }: Job) {
 
 async function readSecondsUntilNextJob(tx: Tx): Promise<number | undefined> {
   const { rows } = await tx.execute<{ waitSeconds: number | null }>(sql`
-    select extract(epoch from min(greatest(start_after, claimed_until)) - now())::float8 as wait
+    select extract(epoch from min(greatest(start_after, claimed_until)) - now())::float8 as "waitSeconds"
     from window_jobs.jobs where name in ${jobNames} and state <> 'finished'`);
   const waitSeconds = rows[0]?.waitSeconds ?? undefined;
   return waitSeconds === undefined ? undefined : Math.max(0, waitSeconds);
