@@ -77,15 +77,15 @@ export async function connectSharedApi({ onMail, snapshotUrl, ...options }: Shar
     else pendingCall?.resolve(data.response);
   };
 
-  const notLoaded = new Promise<never>((_, reject) => {
+  const loadFailure = new Promise<never>((_, reject) => {
     worker.onerror = () => reject(new Error('The code of the API could not be loaded'));
   });
-  const started = send({
+  const startResponse = send({
     kind: 'start',
     // a relative URL would be relative to the worker
     options: { ...options, ...(snapshotUrl && { snapshotUrl: new URL(snapshotUrl, location.href).href }) },
   });
-  await Promise.race([started, notLoaded]);
+  await Promise.race([startResponse, loadFailure]);
   return {
     fetch: async (request) => {
       const { url, method } = request;
