@@ -116,7 +116,8 @@ describe('repeated attempts [S6]', () => {
   });
 
   it('are blocked for a client IP after 10 failures on different accounts', async () => {
-    const tryUnknownAccount = (n: number, clientIp: string) => tryToSignIn(`guess${n}@company.example`, 'wrong one', clientIp);
+    const tryUnknownAccount = (n: number, clientIp: string) =>
+      tryToSignIn(`guess${n}@company.example`, 'wrong one', clientIp);
     for (let n = 1; n <= 10; n++) expect((await tryUnknownAccount(n, '203.0.113.77')).status).toBe(401);
     expect((await tryUnknownAccount(11, '203.0.113.77')).status).toBe(429);
     expect((await tryUnknownAccount(12, '203.0.113.78')).status).toBe(401);
