@@ -8,7 +8,15 @@ process.env['CHROMIUM_PATH'] ??= (await findBrowser()) ?? '';
 /** Tests of the API in the browser, which use no PostgreSQL server. */
 const onlyPglite = ['apps/api/src/inBrowser/**', 'apps/api/src/database/pgliteDatabase.test.ts'];
 
-const shared = { environment: 'node', setupFiles: ['scripts/failOnConsoleOutput.ts'], restoreMocks: true };
+const shared = {
+  environment: 'node',
+  setupFiles: ['scripts/failOnConsoleOutput.ts'],
+  restoreMocks: true,
+  // upper bounds for busy machines; without them a hook has 10 s and `expect.poll` 1 s
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 30_000 } },
+} as const;
 
 export default defineConfig({
   test: {
@@ -25,7 +33,6 @@ export default defineConfig({
             'apps/demo/src/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
-          testTimeout: 30_000,
         },
       },
       {
@@ -39,7 +46,6 @@ export default defineConfig({
           // one worker runs while the other waits for its database
           maxWorkers: Math.max(2, availableParallelism() - 1),
           globalSetup: ['apps/api/src/testing/globalSetup.ts'],
-          testTimeout: 30_000,
         },
       },
       {
@@ -54,8 +60,6 @@ export default defineConfig({
           isolate: false,
           maxWorkers: Math.max(2, availableParallelism() - 1),
           globalSetup: ['apps/api/src/testing/pgliteGlobalSetup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
         },
       },
       './vitest.stories.config.ts',

@@ -65,18 +65,12 @@ Then('{int} files are ready', async function (this: PlumblineWorld, count: numbe
 
 Then('both files have been uploaded, validated and saved', async function (this: PlumblineWorld) {
   await expect(this.page.getByRole('img', { name: 'Ready' })).toHaveCount(2);
-  expect(recordFileTraffic(this).steps.toSorted()).toEqual([
-    'save',
-    'save',
-    'upload',
-    'upload',
-    'validate',
-    'validate',
-  ]);
+  const allSteps = ['save', 'save', 'upload', 'upload', 'validate', 'validate'];
+  await expect.poll(() => recordFileTraffic(this).steps.toSorted()).toEqual(allSteps);
 });
 
 Then('the file was uploaded, validated and saved once', async function (this: PlumblineWorld) {
-  expect(recordFileTraffic(this).steps).toEqual(['upload', 'validate', 'save']);
+  await expect.poll(() => recordFileTraffic(this).steps).toEqual(['upload', 'validate', 'save']);
 });
 
 Then('no file was sent', async function (this: PlumblineWorld) {
@@ -85,8 +79,9 @@ Then('no file was sent', async function (this: PlumblineWorld) {
 
 Then('the file {string} is deleted on the server', async function (this: PlumblineWorld, name: string) {
   await expect(attachedFile(this, name)).toHaveCount(0);
-  const [id = ''] = recordFileTraffic(this).ids;
-  expect(id).not.toBe('');
+  const { ids } = recordFileTraffic(this);
+  await expect.poll(() => ids.length).toBeGreaterThan(0);
+  const [id = ''] = ids;
   await expect.poll(async () => (await download(this, id)).status).toBe(404);
 });
 
@@ -103,7 +98,7 @@ Then(
 );
 
 Then('the browser console contains {string}', async function (this: PlumblineWorld, text: string) {
-  expect(recordFileTraffic(this).console.join('\n')).toContain(text);
+  await expect.poll(() => recordFileTraffic(this).console.join('\n')).toContain(text);
 });
 
 interface ApiFile {

@@ -34,7 +34,7 @@ Then('I can edit my role, office and password as in the list of users', async fu
   const headingsInProfile = await headings();
   await this.open('/users');
   await this.page.getByRole('link', { name: 'Edit Robin Owner' }).click();
-  expect(await headings()).toEqual(headingsInProfile);
+  await expect.poll(headings).toEqual(headingsInProfile);
 });
 
 When(/^I (choose|drop) (.+) as the logo$/, async function (this: PlumblineWorld, action: string, description: string) {

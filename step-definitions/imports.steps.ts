@@ -53,12 +53,14 @@ Given(
   },
 );
 
-When(
-  /^I (choose|drop) the spreadsheet "([^"]*)"$/,
-  async function (this: PlumblineWorld, action: string, name: string) {
-    await selectSpreadsheet(this, action, getSpreadsheet(this, name));
-  },
-);
+When('I choose the spreadsheet {string}', async function (this: PlumblineWorld, name: string) {
+  await selectSpreadsheet(this, 'choose', getSpreadsheet(this, name));
+  await expect(uploadDialog(this).getByText(name, { exact: true })).toBeVisible();
+});
+
+When('I drop the spreadsheet {string}', async function (this: PlumblineWorld, name: string) {
+  await selectSpreadsheet(this, 'drop', getSpreadsheet(this, name));
+});
 
 When(/^I (choose|drop) "([^"]*)" and upload it$/, async function (this: PlumblineWorld, action: string, name: string) {
   await upload(this, action, name);

@@ -120,7 +120,7 @@ Then(
 Then('the note {string} shows my text unchanged', async function (this: PlumblineWorld, text: string) {
   const body = noteWith(this, text).locator('p').first();
   // biome-ignore lint/performance/useDomNodeTextContent: innerText has the displayed line breaks
-  expect(await body.innerText()).toBe(this.typedValues.get('Note'));
+  await expect.poll(() => body.innerText()).toBe(this.typedValues.get('Note'));
 });
 
 Then('the note {string} links to {string}', async function (this: PlumblineWorld, text: string, url: string) {

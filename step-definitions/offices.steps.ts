@@ -40,8 +40,12 @@ Then(
   'the project {string} belongs to the office {string}',
   async function (this: PlumblineWorld, title: string, office: string) {
     const offices = await this.api.callOk<readonly StoredOffice[]>('GET', '/api/offices/');
-    const project = await this.api.callOk<{ office: string }>('GET', `/api/projects/${await this.projectId(title)}/`);
-    expect(offices.find(({ id }) => id === project.office)?.name).toBe(office);
+    const path = `/api/projects/${await this.projectId(title)}/`;
+    const officeOfProject = async () => {
+      const project = await this.api.callOk<{ office: string }>('GET', path);
+      return offices.find(({ id }) => id === project.office)?.name;
+    };
+    await expect.poll(officeOfProject).toBe(office);
   },
 );
 

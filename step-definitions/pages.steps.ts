@@ -79,7 +79,7 @@ Then('I am on {string}', async function (this: PlumblineWorld, path: string) {
 
 Then('the URL is exactly {string}', async function (this: PlumblineWorld, path: string) {
   await expect(this.field('Confirm Password')).toBeVisible();
-  expect(this.page.url()).toBe(this.server.url + path);
+  await expect.poll(() => this.page.url()).toBe(this.server.url + path);
 });
 
 Then('each of these URLs leads to {string}:', async function (this: PlumblineWorld, path: string, table: DataTable) {

@@ -135,9 +135,11 @@ When('I log out', async function (this: PlumblineWorld) {
 });
 
 Then('the browser stores no token', async function (this: PlumblineWorld) {
-  const keys = await this.page.evaluate(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)]);
-  expect(keys).not.toContain('access');
-  expect(keys).not.toContain('refresh');
+  const storedTokens = () =>
+    this.page.evaluate(() =>
+      [sessionStorage, localStorage].flatMap(Object.keys).filter((key) => key === 'access' || key === 'refresh'),
+    );
+  await expect.poll(storedTokens).toEqual([]);
 });
 
 Then('my old session cannot be renewed', async function (this: PlumblineWorld) {

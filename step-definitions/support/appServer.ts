@@ -1,5 +1,6 @@
 // Starts the built app for the scenarios.
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { closeSync, mkdtempSync, openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,13 +12,27 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const exitWithParent = new URL('../../scripts/exitWithParent.mjs', import.meta.url).href;
 const startTimeout = 150_000;
 
+/**
+ * Returns a free port below the range from which systems choose the ports of connections and of `listen(0)`. In that range
+ * another process could take the port before the server starts, or while a scenario restarts the server.
+ */
 async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => probe.once('listening', resolve));
-  const address = probe.address();
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const port = randomInt(20_000, 32_000);
+    if (await isFree(port)) return port;
+  }
+  throw new Error('No free port');
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer();
+  const isListening = new Promise<boolean>((resolve) => {
+    probe.once('listening', () => resolve(true)).once('error', () => resolve(false));
+  });
+  probe.listen(port, '127.0.0.1');
+  if (!(await isListening)) return false;
   await new Promise((resolve) => probe.close(resolve));
-  if (!address || typeof address === 'string') throw new Error('No free port');
-  return address.port;
+  return true;
 }
 
 /**

@@ -7,7 +7,7 @@ import { type Browser, chromium, firefox, webkit } from 'playwright';
 import { AppServer, RemoteServer } from './appServer.ts';
 import type { PlumblineWorld } from './world.ts';
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(120_000);
 
 // If the test run is killed, this worker process exits. Its browser and its server then exit too.
 process.once('disconnect', () => process.exit(1));
@@ -51,7 +51,7 @@ Before(async function (this: PlumblineWorld) {
       reducedMotion: 'reduce',
       extraHTTPHeaders: { 'x-forwarded-for': this.clientIp },
     });
-    context.setDefaultTimeout(20_000);
+    context.setDefaultTimeout(30_000);
     await context.tracing.start({ snapshots: true });
     return context;
   };

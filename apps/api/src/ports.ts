@@ -25,6 +25,8 @@ export interface ApiConfig {
   readonly publicUrl: string;
   /** Whether X-Forwarded-For is trusted as the client IP of the rate limits. */
   readonly trustProxy: boolean;
+  /** Seconds that an attempt to sign in waits at most for the database. Default: 1.5, within the 5 seconds of F3. */
+  readonly attemptWaitSeconds?: number;
   /** Sent to the page at run time. Without it the page shows the built-in map. */
   readonly googleMapsKey?: string;
   readonly version: string;

@@ -7,7 +7,7 @@ import { type ServerProcess, startServerProcess } from './testing/serverProcess.
 import { suspendPostgres } from './testing/suspendPostgres.ts';
 
 // each test starts server processes with a database, and the machine can be busy
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 30_000 });
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 
 let dataDir: string;
 const runningServers: ServerProcess[] = [];
@@ -67,7 +67,7 @@ describe('the server', () => {
 
   it('creates a demo company in a new database and prints its sign-in, only once', async () => {
     const firstServer = await start({ DEMO: '' });
-    await vi.waitFor(() => expect(firstServer.output()).toMatch(/sign in as \S+ with/i));
+    await expect.poll(() => firstServer.output()).toMatch(/sign in as \S+ with/i);
     const [, username, password] = /sign in as (\S+) with (\S+)/i.exec(firstServer.output()) ?? [];
     expect((await signIn(firstServer, { username, password })).status).toBe(200);
     await firstServer.end();

@@ -73,11 +73,8 @@ it('a worker process sends the mails of a server with WORKERS=none', async () =>
   await enqueue(3);
   expect(await readJobStates()).toEqual(['created', 'created', 'created']);
   await startWorker();
-  await vi.waitFor(() => expect(smtp.mails).toHaveLength(3), waitOptions);
-  await vi.waitFor(
-    async () => expect(await readJobStates()).toEqual(['completed', 'completed', 'completed']),
-    waitOptions,
-  );
+  await expect.poll(() => smtp.mails, waitOptions).toHaveLength(3);
+  await expect.poll(readJobStates, waitOptions).toEqual(['completed', 'completed', 'completed']);
   const texts = await db.system((tx) => tx.select({ text: mailOutbox.text }).from(mailOutbox));
   expect(texts).toEqual([{ text: '' }, { text: '' }, { text: '' }]);
 });
@@ -86,23 +83,23 @@ it('two workers run 200 jobs without overlap and without loss when one worker is
   smtp.slowDown(50);
   const [killedWorker] = await Promise.all([startWorker(), startWorker()]);
   await enqueue(200);
-  await vi.waitFor(() => expect(smtp.mails.length).toBeGreaterThan(30), waitOptions);
+  await expect.poll(() => smtp.mails.length, waitOptions).toBeGreaterThan(30);
   await killedWorker.end('SIGKILL');
-  await vi.waitFor(() => expect(new Set(mailIds()).size).toBe(200), waitOptions);
+  await expect.poll(() => new Set(mailIds()).size, waitOptions).toBe(200);
   expect(smtp.overlaps).toEqual([]);
   // only mails that the killed worker was sending can be sent twice
   expect(mailIds().length).toBeLessThanOrEqual(205);
-  await vi.waitFor(async () => expect(new Set(await readJobStates())).toEqual(new Set(['completed'])), waitOptions);
+  await expect.poll(async () => new Set(await readJobStates()), waitOptions).toEqual(new Set(['completed']));
 });
 
 it('a worker continues after the database was killed', async () => {
   const worker = await startWorker();
   await enqueue(1);
-  await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), waitOptions);
+  await expect.poll(() => smtp.mails, waitOptions).toHaveLength(1);
   const [pid] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
   process.kill(Number(pid), 'SIGKILL');
   await vi.waitFor(() => enqueue(1), waitOptions);
-  await vi.waitFor(() => expect(smtp.mails).toHaveLength(2), waitOptions);
+  await expect.poll(() => smtp.mails, waitOptions).toHaveLength(2);
   expect(await worker.end()).toBe(0);
   runningProcesses.splice(runningProcesses.indexOf(worker), 1);
 });
@@ -118,14 +115,14 @@ it('npm run worker starts a worker, which completes the running job after SIGTER
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     output += text;
   });
-  await vi.waitFor(() => expect(output).toContain('The Plumbline worker is ready'), waitOptions);
+  await expect.poll(() => output, waitOptions).toContain('The Plumbline worker is ready');
   smtp.slowDown(1_000);
   await enqueue(1);
-  await vi.waitFor(() => expect(smtp.attempts()).toBe(1), waitOptions);
+  await expect.poll(() => smtp.attempts(), waitOptions).toBe(1);
   const exitEvent = once(child, 'exit');
   child.kill('SIGTERM');
   await exitEvent;
-  await vi.waitFor(async () => expect(await readJobStates()).toEqual(['completed']), { timeout: 10_000 });
+  await expect.poll(readJobStates, waitOptions).toEqual(['completed']);
   expect(smtp.mails).toHaveLength(1);
 });
 

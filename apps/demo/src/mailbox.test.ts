@@ -19,7 +19,7 @@ test('the mails are kept and are sorted from new to old', async () => {
   expect(mailbox.mails().map(({ id }) => id)).toEqual(['2', '1']);
 
   const afterReload = createMailbox(now);
-  await vi.waitFor(() => expect(afterReload.mails().map(({ id }) => id)).toEqual(['2', '1']));
+  await expect.poll(() => afterReload.mails().map(({ id }) => id)).toEqual(['2', '1']);
 });
 
 test('a mail that two windows receive is stored once', async () => {

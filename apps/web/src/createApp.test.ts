@@ -95,7 +95,7 @@ test('a draft is restored when the same user signs in after an expired session',
   signedIn.drafts.write('office.new', 'Denver');
   send.mockRejectedValue(new ApiError(401, { code: 'unauthenticated' }));
   signedIn.session.actor.send({ type: 'access.expired' });
-  await vi.waitFor(() => expect(window.visited).toEqual(['/signin?returnTo=%2Fnowhere']));
+  await expect.poll(() => window.visited).toEqual(['/signin?returnTo=%2Fnowhere']);
   expect([window.session.getItem('access'), browser.local.length]).toEqual([null, 0]);
 
   const reopened = openApp(window.reload());

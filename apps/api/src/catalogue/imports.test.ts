@@ -251,7 +251,7 @@ describe('an import [R4.05, R7.29]', () => {
     });
     await edited.promise;
     const importResponse = runImport(id);
-    await vi.waitFor(() => expect(countLockWaits()).resolves.toBe(1), { timeout: 10_000 });
+    await expect.poll(countLockWaits).toBe(1);
     edit.resolve();
     await editing;
 

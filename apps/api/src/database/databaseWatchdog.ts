@@ -22,7 +22,11 @@ export interface DatabaseWatchdog {
  * Distinguishes an unresponsive PostgreSQL (stopped, hanging, disconnected) from a slow one. When work takes longer than a
  * second, the watchdog opens a separate probe connection. The work continues as long as the probe succeeds.
  */
-export function databaseWatchdog(url: string, onUnresponsive: () => void = () => undefined): DatabaseWatchdog {
+export function databaseWatchdog(
+  url: string,
+  onUnresponsive: () => void = () => undefined,
+  timeLimitFactor = 1,
+): DatabaseWatchdog {
   const sockets = new Set<Socket>();
   const runningWork = new Set<{ ticks: number }>();
   let isWatching = false;
@@ -33,7 +37,7 @@ export function databaseWatchdog(url: string, onUnresponsive: () => void = () =>
       await pause(tickMilliseconds, undefined, { ref: false });
       for (const work of runningWork) work.ticks += 1;
       if (Array.from(runningWork).every(({ ticks }) => ticks < ticksUntilProbe)) continue;
-      if (await respondsInTime(url)) {
+      if (await respondsInTime(url, ticksOfProbe * timeLimitFactor)) {
         for (const work of runningWork) work.ticks = 0;
       } else if (runningWork.size > 0) {
         onUnresponsive();
@@ -63,7 +67,7 @@ export function databaseWatchdog(url: string, onUnresponsive: () => void = () =>
 }
 
 /** Returns whether PostgreSQL responds on a new connection in time. An error response counts as a response. */
-async function respondsInTime(url: string): Promise<boolean> {
+async function respondsInTime(url: string, ticks: number): Promise<boolean> {
   const socket = new Socket();
   const client = new Client({ connectionString: url, stream: () => socket, application_name: 'plumbline probe' });
   client.on('error', () => undefined);
@@ -77,12 +81,12 @@ async function respondsInTime(url: string): Promise<boolean> {
       return postgresError(error) !== undefined;
     }
   };
-  const hasResponded = await Promise.race([probe(), probeTimeout()]);
+  const hasResponded = await Promise.race([probe(), probeTimeout(ticks)]);
   if (!hasResponded) socket.destroy();
   return hasResponded;
 }
 
-async function probeTimeout(): Promise<false> {
-  for (let tick = 0; tick < ticksOfProbe; tick++) await pause(tickMilliseconds, undefined, { ref: false });
+async function probeTimeout(ticks: number): Promise<false> {
+  for (let tick = 0; tick < ticks; tick++) await pause(tickMilliseconds, undefined, { ref: false });
   return false;
 }

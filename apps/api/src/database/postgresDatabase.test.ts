@@ -60,7 +60,7 @@ describe('a transaction', () => {
 
 describe('many slow transactions in one company [S13]', () => {
   it('leave free connections for other companies and system transactions', async () => {
-    const db = postgresDatabase(testDb.url, { connections: 3 });
+    const db = postgresDatabase(testDb.url, { connections: 3, timeLimitFactor: 10 });
     const slowWork = Promise.withResolvers<void>();
     const slowTransactions = Promise.all(
       Array.from({ length: 20 }, () => db.company(companyId, () => slowWork.promise)),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aPdf } from '../testing/sampleFiles.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { signUpOwner, type TestUser } from '../testing/testUser.ts';
@@ -60,7 +60,7 @@ it.each([
       ),
     );
     expect((await uploadFile(otherOwner)).status).toBe(201);
-    await vi.waitFor(() => expect(uploads.filter(({ state }) => state.isRead)).toHaveLength(maxReads));
+    await expect.poll(() => uploads.filter(({ state }) => state.isRead)).toHaveLength(maxReads);
 
     canContinue.resolve();
     const statuses = await Promise.all(uploads.map(async ({ answer }) => (await answer).status));

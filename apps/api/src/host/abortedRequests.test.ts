@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { type CallName, callNames, callOf } from '@plumbline/domain/contract/apiCalls';
 import { pathOf } from '@plumbline/domain/contract/pathOf';
 import { anId } from '@plumbline/domain/testing/builders';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { signUpOwner, type TestUser } from '../testing/testUser.ts';
 import { type HttpServer, startHttpServer } from './httpServer.ts';
@@ -64,7 +64,7 @@ async function abort(
   expect(`${response}`).toContain('100 Continue');
   await new Promise<void>((resolve) => socket.write(body, () => resolve()));
   disconnect[disconnection]?.(socket);
-  await vi.waitFor(() => expect(api.log.length).toBeGreaterThan(logLength));
+  await expect.poll(() => api.log.length).toBeGreaterThan(logLength);
 }
 
 describe('a request whose connection closes during the body', () => {

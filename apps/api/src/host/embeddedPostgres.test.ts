@@ -8,7 +8,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './embeddedPostgres
 import { postgresBinaries } from './postgresCluster.ts';
 import { isAlive, waitForExit } from './processes.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 });
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let dataDir: string;
 const runningServers: EmbeddedPostgres[] = [];
@@ -75,7 +75,7 @@ describe('startEmbeddedPostgres', () => {
     const db = postgresDatabase(postgres.url);
     const killedPid = postgres.pid;
     await kill(killedPid);
-    await vi.waitFor(() => expect(postgres.pid).not.toBe(killedPid), { timeout: 5_000 });
+    await expect.poll(() => postgres.pid).not.toBe(killedPid);
     await db.ping();
     expect(onRestart).toHaveBeenCalledOnce();
     expect(await query(postgres.url, 'select answer from kept')).toEqual([{ answer: 42 }]);

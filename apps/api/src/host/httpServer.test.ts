@@ -30,7 +30,7 @@ describe('startHttpServer', () => {
       return new Response('done');
     });
     const requests = Array.from({ length: 20 }, () => fetch(urlOf(server)).then((response) => response.text()));
-    await vi.waitFor(() => expect(started).toHaveBeenCalledTimes(20));
+    await expect.poll(() => started).toHaveBeenCalledTimes(20);
     const drainPromise = server.drain();
     await expect(fetch(urlOf(server))).rejects.toThrow();
     expect(await Promise.all(requests)).toEqual(Array<string>(20).fill('done'));
@@ -42,7 +42,7 @@ describe('startHttpServer', () => {
     const neverResponds = vi.fn(() => new Promise<Response>(() => undefined));
     server.setHandler(neverResponds);
     const request = fetch(urlOf(server)).catch(() => 'cut off');
-    await vi.waitFor(() => expect(neverResponds).toHaveBeenCalled());
+    await expect.poll(() => neverResponds).toHaveBeenCalled();
     await server.drain(50);
     expect(await request).toBe('cut off');
   });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { companies } from '../database/schema/company.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
 import { enqueueMail } from '../mail/outbox.ts';
@@ -36,23 +36,21 @@ describe('a started window', () => {
     runner = jobs.start(api.deps);
     await expect(enqueue(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
     await enqueue(async () => expect(api.mails).toEqual([]));
-    await vi.waitFor(() => expect(api.mails).toHaveLength(1));
+    await expect.poll(() => api.mails).toHaveLength(1);
   });
 
   it('runs the jobs of the earlier window', async () => {
     await enqueue();
     runner = jobs.start(api.deps);
-    await vi.waitFor(() => expect(api.mails).toHaveLength(1));
+    await expect.poll(() => api.mails).toHaveLength(1);
   });
 
   it('runs the jobs that have a schedule', async () => {
     runner = jobs.start(api.deps);
-    await vi.waitFor(async () =>
-      expect(await readJobStates()).toEqual([
+    await expect.poll(readJobStates, waitOptions).toEqual([
         { name: 'records.delete-expired', state: 'finished' },
         { name: 'sign-in-tries.delete-expired', state: 'finished' },
-      ]),
-    );
+      ]);
   });
 
   it('runs no job after the stop', async () => {

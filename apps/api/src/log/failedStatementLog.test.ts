@@ -178,7 +178,7 @@ const companyId = () => JSON.parse(atob(access.split('.')[1] ?? '')).company;
 describe('logs after a failed statement', () => {
   it('contain no generated secret [S12, S16]', async () => {
     expect(firstSignUp).toBe(500);
-    await vi.waitFor(() => expect(serverLog()).toContain('"table":"app_secrets"'));
+    await expect.poll(serverLog).toContain('"table":"app_secrets"');
     await expectNoSentValue(serverLog());
     await expectNoSentValue(await postgresLog());
   });
@@ -195,7 +195,7 @@ describe('logs after a failed statement', () => {
     await withRefusedRows(table, async () => {
       expect((await write()).status).toBe(tablesWrittenByJobs.includes(table) ? 202 : 500);
       // The error is logged without the row.
-      await vi.waitFor(() => expect(serverLog()).toContain(`"table":"${table}"`), { timeout: 20_000 });
+      await expect.poll(serverLog).toContain(`"table":"${table}"`);
     });
     await expectNoSentValue(serverLog());
     await expectNoSentValue(await postgresLog());

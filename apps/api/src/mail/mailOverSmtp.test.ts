@@ -6,7 +6,7 @@ import { type ServerProcess, startServerProcess } from '../testing/serverProcess
 import { mailParts, smtpServer, type TestSmtpServer } from '../testing/smtpServer.ts';
 
 // Starts a server process and a database, which can take long on a busy machine.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 30_000 });
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 
 const email = 'ann@acme.test';
 const waitOptions = { timeout: 30_000, interval: 100 };
@@ -34,7 +34,7 @@ it('the server sends a reset mail over SMTP_URL with a working link that is not 
   const names = { company_name: 'Acme Builders', first_name: 'Ann', last_name: 'Archer', phone_no: '+15551234567' };
   expect(await post('/api/companies/', { ...names, email, password: 'secret-1' })).toBe(201);
   expect(await post('/api/auth/request-reset-password', { email })).toBe(202);
-  await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), waitOptions);
+  await expect.poll(() => smtp.mails, waitOptions).toHaveLength(1);
 
   const text = mailParts(smtp.mails[0]?.source ?? '').get('text/plain') ?? '';
   const link = new URL(/http\S+reset-password\S+/.exec(text)?.[0] ?? '');

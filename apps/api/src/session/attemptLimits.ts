@@ -29,16 +29,16 @@ const tokenLimits = { refresh: 100, revoke: 100 } as const;
  * Queues that limit the attempts of one server, so that a flood cannot use all connections and processors. Each attempt
  * first checks the counters and then runs. Known and unknown clients have separate queues. An attempt of an unknown
  * client runs within about a second or is refused. A check takes milliseconds. If the database does not respond, waiting
- * attempts get 503 after `waitSeconds`, within the 5 seconds of F3.
+ * attempts get 503 after `attemptWaitSeconds`.
  */
-const waitSeconds = 1.5;
-const queueLimits = {
-  checks: { running: 3, runningPerClient: 2, waitingClients: 2_000, waitingPerClient: 100, waitSeconds },
-  knownChecks: { running: 2, runningPerClient: 2, waitingClients: 500, waitingPerClient: 20, waitSeconds },
-  unknown: { running: 4, runningPerClient: 2, waitingClients: 40, waitingPerClient: 100 },
-  known: { running: 4, runningPerClient: 2, waitingClients: 100, waitingPerClient: 20 },
-  tokens: { running: 3, runningPerClient: 2, waitingClients: 500, waitingPerClient: 200, waitSeconds },
-} as const satisfies Record<string, QueueLimits>;
+const queueLimits = (waitSeconds: number) =>
+  ({
+    checks: { running: 3, runningPerClient: 2, waitingClients: 2_000, waitingPerClient: 100, waitSeconds },
+    knownChecks: { running: 2, runningPerClient: 2, waitingClients: 500, waitingPerClient: 20, waitSeconds },
+    unknown: { running: 4, runningPerClient: 2, waitingClients: 40, waitingPerClient: 100 },
+    known: { running: 4, runningPerClient: 2, waitingClients: 100, waitingPerClient: 20 },
+    tokens: { running: 3, runningPerClient: 2, waitingClients: 500, waitingPerClient: 200, waitSeconds },
+  }) satisfies Record<string, QueueLimits>;
 
 /** The maximum number of known clients in memory. Their checks have a queue that unknown clients cannot fill. */
 const maxCachedClients = 10_000;
@@ -76,14 +76,15 @@ export interface AttemptLimits {
   onToken<T>(kind: TokenAttemptKind, clientIp: string, work: (attempt: Attempt) => Promise<T>): Promise<T>;
 }
 
-export function attemptLimits({ db, clock }: Pick<ApiDeps, 'db' | 'clock'>): AttemptLimits {
+export function attemptLimits({ db, clock, config }: Pick<ApiDeps, 'db' | 'clock' | 'config'>): AttemptLimits {
+  const limits = queueLimits(config.attemptWaitSeconds ?? 1.5);
   const hash = keyedHash(db, 'try_limits_key');
   const queues = {
-    checks: createQueue(queueLimits.checks),
-    knownChecks: createQueue(queueLimits.knownChecks),
-    unknown: createQueue(queueLimits.unknown),
-    known: createQueue(queueLimits.known),
-    tokens: createQueue(queueLimits.tokens),
+    checks: createQueue(limits.checks),
+    knownChecks: createQueue(limits.knownChecks),
+    unknown: createQueue(limits.unknown),
+    known: createQueue(limits.known),
+    tokens: createQueue(limits.tokens),
   };
 
   const cachedClients = new Set<string>();

@@ -88,7 +88,7 @@ export async function testApi(
     payments: builtInPayments({ db, clock }),
     mail: { send: async (mail) => void mails.push(mail) },
     places: zipCodes(),
-    config: { publicUrl: 'http://localhost', trustProxy: true, version: '0.0.0' },
+    config: { publicUrl: 'http://localhost', trustProxy: true, version: '0.0.0', attemptWaitSeconds: 60 },
     log: jsonLog('debug', { write }),
     metrics: prometheusMetrics(),
     ...overrides,
@@ -109,7 +109,7 @@ async function nodeAdapters(db: Database): Promise<HostAdapters> {
   const folder = join(tmpdir(), `plumbline-api-${crypto.randomUUID()}`);
   const jobs = await openJobQueue(db);
   return {
-    deps: { jobs, files: diskFiles(folder), spreadsheets: spreadsheetWorkerPool() },
+    deps: { jobs, files: diskFiles(folder), spreadsheets: spreadsheetWorkerPool({ seconds: 60, waitSeconds: 60 }) },
     close: async () => {
       await jobs.close();
       await rm(folder, { recursive: true, force: true });

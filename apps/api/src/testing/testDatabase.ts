@@ -21,7 +21,7 @@ export async function testDatabase(options?: PostgresOptions): Promise<TestDatab
     return { db, url: '', drop: db.close };
   }
   const { url, drop } = await copyTemplate();
-  const db = postgresDatabase(url, options);
+  const db = postgresDatabase(url, { timeLimitFactor: 10, ...options });
   return {
     db,
     url,

@@ -43,7 +43,7 @@ test('a deletion removes the record from the list before the server responds', a
   let respond: (value?: unknown) => void = () => undefined;
   remove.mockReturnValue(new Promise((resolve) => (respond = resolve)));
   const deletion = deleteSecondOffice();
-  await vi.waitFor(() => expect(cachedNames()).toEqual(['Office 1', 'Office 3']));
+  await expect.poll(cachedNames).toEqual(['Office 1', 'Office 3']);
   expect(remove).toHaveBeenCalledExactlyOnceWith(secondOffice, 'office-3');
   expect(toast).not.toHaveBeenCalled();
   respond();

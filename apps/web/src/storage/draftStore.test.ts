@@ -42,9 +42,7 @@ test('a draft that was written before the store opened is stored', async () => {
   const store = createDraftStore('dana', window.deps);
   store.write('office.new', 'Denver');
   await store.opened;
-  await vi.waitFor(async () => {
-    expect((await openStore(window.reload())).read('office.new')).toBe('Denver');
-  });
+  await expect.poll(async () => (await openStore(window.reload())).read('office.new')).toBe('Denver');
 });
 
 test('two windows of one user have their own drafts of the same form', async () => {
@@ -98,9 +96,7 @@ test('opening the store for another user in the same window removes the drafts o
   (await openStore(window, 'dana')).write('office.new', 'Denver');
   const reloadedWindow = window.reload();
   expect((await openStore(reloadedWindow, 'luis')).read('office.new')).toBeNull();
-  await vi.waitFor(async () => {
-    expect((await openStore(reloadedWindow.reload(), 'dana')).read('office.new')).toBeNull();
-  });
+  await expect.poll(async () => (await openStore(reloadedWindow.reload(), 'dana')).read('office.new')).toBeNull();
 });
 
 test('drafts are removed after 30 days', async () => {
