@@ -99,10 +99,10 @@ Then("the company's time zone is {string}", async function (this: PlumblineWorld
 
 Then("a new project has today's date in {string}", async function (this: PlumblineWorld, timeZone: string) {
   await this.open('/addProject');
-  await this.expectValue('Date created', todayIn(timeZone));
+  await expect(this.field('Date created')).toHaveValue(todayIn(this, timeZone));
 });
 
 Then("the stored projects have today's date in {string}", async function (this: PlumblineWorld, timeZone: string) {
   const projects = await this.api.callOk<{ readonly created_date: string }[]>('GET', '/api/projects/');
-  expect(projects.map(({ created_date }) => created_date)).toEqual([todayIn(timeZone)]);
+  expect(projects.map(({ created_date }) => created_date)).toEqual([expect.stringMatching(todayIn(this, timeZone))]);
 });

@@ -1,7 +1,7 @@
 // Steps for the figures, charts, filters and map of the dashboard.
 import { Then, When } from '@cucumber/cucumber';
 import type { Locator } from 'playwright';
-import { companyToday } from './support/companyToday.ts';
+import { companyDayAtStart } from './support/companyToday.ts';
 import { expect } from './support/expect.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
@@ -21,9 +21,9 @@ const chartRow = (world: PlumblineWorld, title: string, part: string): Locator =
 
 const map = ({ page }: PlumblineWorld): Locator => page.getByRole('region', { name: 'Signed jobs' });
 
-/** The name of the current month in the charts: `November 2026`. */
+/** The name of the current month in the charts: `November 2026`. The records of the scenario were created in this month. */
 async function thisMonth(world: PlumblineWorld): Promise<string> {
-  const today = new Date(await companyToday(world));
+  const today = new Date(await companyDayAtStart(world));
   return today.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 }
 

@@ -41,6 +41,7 @@ export class PlumblineWorld extends World {
   server!: AppServer | RemoteServer;
   newContext!: (viewport: { width: number; height: number }, storage?: StorageState) => Promise<BrowserContext>;
   readonly clientIp = nextClientIp();
+  readonly startedAt = new Date();
   readonly unexpectedErrors: string[] = [];
   readonly #expectedStatuses = new Set<number>();
   /** The last typed value of each field, by label. */
