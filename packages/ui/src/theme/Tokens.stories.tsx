@@ -35,7 +35,7 @@ const colourGroups = {
  * Tokens without a group of colours: transparent steps and settings of Radix, and sizes, which have their own stories.
  */
 const otherTokens =
-  /^--(indigo-(a\d|surface|contrast|indicator|track)|shadow-pop|default-|font-|color-|cursor-|control-height|fast|touch)/;
+  /^--(indigo-(a\d|surface|contrast|indicator|track)|shadow-pop|default-|font-|color-|cursor-|control-height|window-top|fast|touch)/;
 
 const Swatch = styled.div`
   width: 104px;
