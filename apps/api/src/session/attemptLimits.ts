@@ -29,7 +29,7 @@ const tokenLimits = { refresh: 100, revoke: 100 } as const;
  * Queues that limit the attempts of one server, so that a flood cannot use all connections and processors. Each attempt
  * first checks the counters and then runs. Known and unknown clients have separate queues. An attempt of an unknown
  * client runs within about a second or is refused. A check takes milliseconds. If the database does not respond, waiting
- * attempts get 503 after `attemptWaitSeconds`.
+ * attempts get 503 after `attemptWaitSeconds`, within the 5 seconds of F3.
  */
 const queueLimits = (waitSeconds: number) =>
   ({
