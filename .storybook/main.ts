@@ -1,10 +1,11 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 import remarkGfm from 'remark-gfm';
+import { inBrowserApiFiles } from '../scripts/inBrowserApiFiles.ts';
 import { fixedTextsPlugin } from '../scripts/qaReport/fixedTextsPlugin.ts';
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
-  stories: ['./pages/*.mdx', './flows/*.mdx', '../packages/ui/src/**/*.stories.tsx'],
+  stories: ['./pages/*.mdx', './flows/*.mdx', './connected/*.stories.tsx', '../packages/ui/src/**/*.stories.tsx'],
   addons: [
     // tables in Markdown
     {
@@ -20,8 +21,14 @@ const config: StorybookConfig = {
   // Vite reloads the page when it finds a new dependency during a run, which fails the stories on the page.
   viteFinal: (vite) => ({
     ...vite,
-    plugins: [...(vite.plugins ?? []), fixedTextsPlugin()],
-    optimizeDeps: { ...vite.optimizeDeps, entries: ['packages/ui/src/**/*.tsx'] },
+    plugins: [...(vite.plugins ?? []), fixedTextsPlugin(), inBrowserApiFiles()],
+    worker: { format: 'es' },
+    optimizeDeps: {
+      ...vite.optimizeDeps,
+      entries: ['packages/ui/src/**/*.tsx', 'apps/web/src/**/*.tsx', '.storybook/**/*.tsx'],
+      // PGlite finds its WebAssembly files by its own URL.
+      exclude: [...(vite.optimizeDeps?.exclude ?? []), '@electric-sql/pglite'],
+    },
   }),
 };
 

@@ -2,9 +2,10 @@ import { ToastProvider } from '@plumbline/ui/components/Toast';
 import { ThemeProvider } from '@plumbline/ui/theme/ThemeProvider';
 import type { Appearance } from '@plumbline/ui/theme/themeSettings';
 import { withThemeFromJSXProvider } from '@storybook/addon-themes';
-import type { Decorator, Preview } from '@storybook/react-vite';
-import type { ReactNode } from 'react';
+import type { Decorator, Preview, ReactRenderer } from '@storybook/react-vite';
+import type { JSX, ReactNode } from 'react';
 import '@plumbline/ui/theme/theme.css';
+import { toolbarDefaults, toolbarTypes } from './connected/toolbar.ts';
 import './preview.css';
 
 /** STORYBOOK_THEME=dark runs the story tests with the dark appearance. */
@@ -26,7 +27,19 @@ const withMargin: Decorator = (Story, { parameters }) =>
     </div>
   );
 
+const withTheme = withThemeFromJSXProvider<ReactRenderer>({
+  themes: { light: { appearance: 'light' }, dark: { appearance: 'dark' } },
+  defaultTheme: firstTheme,
+  Provider,
+});
+
+/** Adds the theme of the toolbar. A connected page has the theme of the web app. */
+const withThemeOfToolbar: Decorator = (Story, context) =>
+  context.parameters['connected'] ? <Story /> : (withTheme(Story, context) as JSX.Element);
+
 const preview: Preview = {
+  globalTypes: toolbarTypes,
+  initialGlobals: toolbarDefaults,
   tags: ['autodocs'],
   parameters: {
     // collects only violations, because the details of passing rules are slow
@@ -47,6 +60,8 @@ const preview: Preview = {
           'Shell',
           'Screens',
           ['All screens'],
+          'Connected',
+          'Print',
           'Theme',
         ],
       },
@@ -61,14 +76,7 @@ const preview: Preview = {
       },
     },
   },
-  decorators: [
-    withMargin,
-    withThemeFromJSXProvider({
-      themes: { light: { appearance: 'light' }, dark: { appearance: 'dark' } },
-      defaultTheme: firstTheme,
-      Provider,
-    }),
-  ],
+  decorators: [withMargin, withThemeOfToolbar],
 };
 
 export default preview;

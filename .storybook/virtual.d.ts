@@ -1,6 +1,4 @@
 declare module 'virtual:fixed-texts' {
-  import type { TextRow } from '../scripts/qaReport/buildReport.ts';
-
-  const texts: readonly TextRow[];
+  const texts: readonly import('../scripts/qaReport/buildReport.ts').TextRow[];
   export default texts;
 }

@@ -31,7 +31,7 @@ export interface MachineLayout {
 const widthOf = (text: string) => text.length * 6.6;
 
 /** Returns a readable label for XState events such as `xstate.done.actor...`. */
-function eventName(event: string): string {
+export function eventName(event: string): string {
   if (event.startsWith('xstate.done.')) return 'done';
   if (event.startsWith('xstate.error.')) return 'failed';
   if (event.startsWith('xstate.after.')) return `after ${event.split('.')[2]}`;

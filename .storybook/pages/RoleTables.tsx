@@ -58,7 +58,7 @@ export const PlanTable = () => (
           <code>{code}</code>
         </th>
         <td>{subscriptionTypes[code]}</td>
-        <td>{packageLabels[code]}</td>
+        <td>{code === 'NONE' ? '' : packageLabels[code]}</td>
         <td>{seats[code]}</td>
       </tr>
     ))}

@@ -23,7 +23,7 @@ function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
  * simulate two browser windows. docs/decisions/0108-create-app-with-dependencies.md
  */
 export function createApp(deps: AppDeps): App & { readonly router: AppRouter } {
-  const { storage, channel, clock, navigation } = deps;
+  const { storage, channel, clock, navigation, actorOptions = {} } = deps;
   const tokens = createTokenStore(storage);
   const loadSend = once(deps.api);
   let current: { readonly user: string; readonly signedIn: () => Promise<SignedInApp> } | undefined;
@@ -36,7 +36,7 @@ export function createApp(deps: AppDeps): App & { readonly router: AppRouter } {
 
   const loadSession = once(async () => {
     const [{ createSession }, send] = await Promise.all([import('./session/createSession.ts'), loadSend()]);
-    return createSession({ send, storage, tokens, channel, clock, navigation, clearDrafts });
+    return createSession({ send, storage, tokens, channel, clock, navigation, actorOptions, clearDrafts });
   });
 
   async function loadForUser(user: string) {
@@ -52,6 +52,7 @@ export function createApp(deps: AppDeps): App & { readonly router: AppRouter } {
     storage,
     clock,
     navigation,
+    actorOptions,
     tokens,
     preferences: createPreferences(storage.local),
     toasts: createToastPort(),

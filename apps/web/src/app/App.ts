@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Api, Send } from '../api/signedApi.ts';
-import type { BrowserStorage, Clock, Navigation, WindowChannel } from '../browser/ports.ts';
+import type { BrowserStorage, Clock, InspectOptions, Navigation, WindowChannel } from '../browser/ports.ts';
 import type { SessionMessage, SessionService } from '../session/createSession.ts';
 import type { DraftStore } from '../storage/draftStore.ts';
 import type { Preferences } from '../storage/preferences.ts';
@@ -17,10 +17,11 @@ export interface AppDeps {
   readonly channel: WindowChannel<SessionMessage>;
   readonly clock: Clock;
   readonly navigation: Navigation;
+  readonly actorOptions?: InspectOptions;
 }
 
 /** The services of the web app for pages outside the shell. Each window has one app. */
-export interface App extends Omit<AppDeps, 'api' | 'channel'> {
+export interface App extends Required<Omit<AppDeps, 'api' | 'channel'>> {
   readonly tokens: TokenStore;
   readonly preferences: Preferences;
   readonly toasts: ToastPort;

@@ -4,6 +4,7 @@
  */
 
 import type { createBrowserRouter, RouteObject } from 'react-router-dom';
+import type { ActorOptions, AnyActorLogic } from 'xstate';
 
 export type TimerId = ReturnType<typeof setTimeout>;
 
@@ -14,6 +15,9 @@ export interface Clock {
   readonly setTimeout: (callback: () => void, milliseconds: number) => TimerId;
   readonly clearTimeout: (id: TimerId) => void;
 }
+
+/** Options of all state machines. Storybook passes `inspect` to show their states. */
+export type InspectOptions = Pick<ActorOptions<AnyActorLogic>, 'inspect'>;
 
 export interface BrowserStorage {
   /** Shared by all windows and kept when the browser closes. */

@@ -92,6 +92,7 @@ function createImportMachine(app: SignedInApp) {
 export function createImportActor(app: SignedInApp) {
   const { local, session } = app.storage;
   const actor = createActor(createImportMachine(app), {
+    ...app.actorOptions,
     input: { last: readLastImport(session), fill: readImportFill(local) },
   }).start();
 

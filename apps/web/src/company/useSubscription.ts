@@ -25,7 +25,7 @@ export function openPortal(
 
 /** Runs the subscription machine. It calls `addUser` if the package has a free seat [R5.08]. */
 export function useSubscription(stored: StoredSubscription, addUser: () => void = () => undefined) {
-  const { api, storage, navigation } = useSignedInApp();
+  const { api, storage, navigation, actorOptions } = useSignedInApp();
   const [machine] = useState(() =>
     subscriptionMachine.provide({
       actors: { openPortal: fromPromise(({ signal }) => api('payments.session', { signal })) },
@@ -39,6 +39,7 @@ export function useSubscription(stored: StoredSubscription, addUser: () => void 
     openPortal(navigation, url, appearance);
   };
   const [state, send, actor] = useMachine(machine.provide({ actions: { addUser, leaveFor: leaveForPortal } }), {
+    ...actorOptions,
     input: { subscription },
   });
   useEffect(() => send({ type: 'subscription.changed', subscription }), [send, subscription]);

@@ -23,6 +23,7 @@ export function useEstimateActor(estimateId: string) {
   const draft = useDraft<EstimateDraft>('estimate', estimateId, 'keep');
   const [machine] = useState(() => createEstimateMachine(app));
   const actor: EstimateActor = useActorRef(machine, {
+    ...app.actorOptions,
     input: { estimateId, pending: draft.draft?.work ?? null, newId },
   });
   const onNewLine = useStoreDraft(actor, draft);

@@ -25,7 +25,7 @@ interface NoteForm {
 }
 
 function openComposer(app: SignedInApp, projectId: string, draft: Draft<NoteDraft>) {
-  const uploads = createUploadList(createUploadMachine(app), draft.draft?.files.map(fromFileDraft));
+  const uploads = createUploadList(createUploadMachine(app), draft.draft?.files.map(fromFileDraft), app.actorOptions);
   const composer = createNoteComposer({
     api: app.api,
     projectId,

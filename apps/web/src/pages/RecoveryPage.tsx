@@ -27,7 +27,7 @@ export function Component() {
 }
 
 function Recovery() {
-  const { storage, loadSend } = useApp();
+  const { storage, loadSend, actorOptions } = useApp();
   const [machine] = useState(() =>
     recoveryMachine.provide({
       actors: createRecoveryActors(loadSend),
@@ -35,7 +35,7 @@ function Recovery() {
     }),
   );
   const [link] = useState(() => readResetLink(storage.session));
-  const [state, send] = useMachine(machine, { input: { link } });
+  const [state, send] = useMachine(machine, { ...actorOptions, input: { link } });
   const isUsed = state.matches('reset');
   useEffect(() => {
     if (isUsed) removeResetLink(storage.session);

@@ -15,7 +15,7 @@ import { redirect } from 'react-router-dom';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { ApiError, firstErrors } from '../api/ApiError.ts';
 import type { Send } from '../api/signedApi.ts';
-import type { BrowserStorage, Clock, Navigation, WindowChannel } from '../browser/ports.ts';
+import type { BrowserStorage, Clock, InspectOptions, Navigation, WindowChannel } from '../browser/ports.ts';
 import { restoreDrafts, stashDrafts, storeDraftLocation } from '../storage/stashedDrafts.ts';
 import { newTokenRenewalDelay, storedTokenRenewalDelay, type TokenStore } from '../storage/tokenStore.ts';
 import { refusedPath, returnPath, signInPath, withReturn } from './returnTo.ts';
@@ -32,6 +32,7 @@ export interface SessionDeps {
   readonly channel: WindowChannel<SessionMessage>;
   readonly clock: Clock;
   readonly navigation: Navigation;
+  readonly actorOptions: InspectOptions;
   /** Removes the drafts of the signed-in user. Called on Log Out. */
   readonly clearDrafts: () => Promise<void>;
 }
@@ -44,7 +45,8 @@ const retryIn = 30_000;
 const revokeTimeout = 3_000;
 
 /** Runs the session machine of one window with the API, the storages and the channel to other windows [R4.02]. */
-export function createSession({ send, storage, tokens, channel, clock, navigation, clearDrafts }: SessionDeps) {
+export function createSession(deps: SessionDeps) {
+  const { send, storage, tokens, channel, clock, navigation, actorOptions, clearDrafts } = deps;
   const signIn = fromPromise<Session, SignInForm>(async ({ input: { email, password, remember }, signal }) => {
     try {
       const body = { username: email.trim().toLowerCase(), password, remember };
@@ -123,7 +125,7 @@ export function createSession({ send, storage, tokens, channel, clock, navigatio
     return { access, refresh, remember: tokens.isRemembered(), renewIn: storedTokenRenewalDelay(access, clock.now()) };
   };
 
-  const actor = createActor(machine, { clock, input: { session: storedSession(), retryIn } }).start();
+  const actor = createActor(machine, { ...actorOptions, clock, input: { session: storedSession(), retryIn } }).start();
 
   channel.subscribe((message) => {
     if (message.refresh !== actor.getSnapshot().context.session?.refresh) return;

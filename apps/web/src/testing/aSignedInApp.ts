@@ -28,6 +28,7 @@ export function aSignedInApp({ api, showToast, storage: customStorage }: SignedI
   const app: SignedInApp = {
     ...deps,
     storage,
+    actorOptions: {},
     toasts,
     tokens: createTokenStore(storage),
     preferences: createPreferences(storage.local),

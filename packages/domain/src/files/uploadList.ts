@@ -1,4 +1,4 @@
-import { type ActorRefFrom, createActor } from 'xstate';
+import { type ActorOptions, type ActorRefFrom, createActor } from 'xstate';
 import type { ChosenFile } from './upload.ts';
 import type { UploadInput, uploadMachine } from './uploadMachine.ts';
 
@@ -25,7 +25,11 @@ function toUploadItems(id: string, upload: Upload): UploadItem[] {
 }
 
 /** A list of parallel uploads in the order in which the user chose the files. `earlierUploads` are the uploads of the page before a reload. */
-export function createUploadList(machine: typeof uploadMachine, earlierUploads: readonly UploadInput[] = []) {
+export function createUploadList(
+  machine: typeof uploadMachine,
+  earlierUploads: readonly UploadInput[] = [],
+  options: Pick<ActorOptions<typeof uploadMachine>, 'inspect'> = {},
+) {
   const uploads = new Map<string, Upload>();
   const listeners = new Set<() => void>();
   let items: readonly UploadItem[] = [];
@@ -37,7 +41,7 @@ export function createUploadList(machine: typeof uploadMachine, earlierUploads: 
   };
   const start = (input: UploadInput) => {
     lastId += 1;
-    const upload = createActor(machine, { input });
+    const upload = createActor(machine, { ...options, input });
     uploads.set(`${lastId}`, upload);
     upload.subscribe(update);
     upload.start();

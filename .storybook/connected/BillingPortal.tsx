@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react';
+import { connectedApi } from './connectedApi.ts';
+
+export interface BillingPortalProps {
+  url: URL;
+  /** Called with the path of the app to which the portal returns. */
+  onLeave: (path: string) => void;
+}
+
+/**
+ * Shows the billing portal of the API. A service worker of MSW does not answer page navigations, so this component fetches the
+ * page and sends its form.
+ */
+export function BillingPortal({ url, onLeave }: BillingPortalProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [html, setHtml] = useState('');
+
+  useEffect(() => {
+    void fetchPage(url).then(setHtml);
+  }, [url]);
+
+  async function submit(form: HTMLFormElement) {
+    const body = new URLSearchParams();
+    for (const [name, value] of new FormData(form)) body.append(name, String(value));
+    const { fetch } = await connectedApi();
+    const response = await fetch(new Request(url, { method: 'POST', body, headers: { Origin: url.origin } }));
+    const target = response.headers.get('Location');
+    if (target) onLeave(new URL(target, url).pathname);
+    else setHtml(await withStyle(await response.text()));
+  }
+
+  function listen() {
+    const page = frame.current?.contentDocument;
+    page?.addEventListener('submit', (event) => {
+      event.preventDefault();
+      void submit(event.target as HTMLFormElement);
+    });
+    page?.addEventListener('click', (event) => {
+      const link = (event.target as Element).closest('a');
+      if (!link) return;
+      event.preventDefault();
+      onLeave(new URL(link.href, url).pathname);
+    });
+  }
+
+  return (
+    <iframe
+      ref={frame}
+      title="Billing portal"
+      srcDoc={html}
+      onLoad={listen}
+      style={{ display: 'block', width: '100%', height: '100dvh', border: 0 }}
+    />
+  );
+}
+
+async function fetchPage(url: URL): Promise<string> {
+  const { fetch } = await connectedApi();
+  const response = await fetch(new Request(url));
+  return withStyle(await response.text());
+}
+
+/** Inserts the stylesheet into the page, because the frame cannot load it from the API. */
+async function withStyle(html: string): Promise<string> {
+  const { fetch } = await connectedApi();
+  const link = /<link rel="stylesheet" href="([^"]+)">/.exec(html);
+  if (!link?.[1]) return html;
+  const style = await fetch(new Request(new URL(link[1], location.origin)));
+  return html.replace(link[0], `<style>${await style.text()}</style>`);
+}

@@ -1,0 +1,63 @@
+import { ComponentStyles } from '@plumbline/ui/theme/ComponentStyles';
+import { useEffect, useState } from 'react';
+import { send } from '../../apps/web/src/api/http.ts';
+import { AppRoot, createApp } from '../../apps/web/src/createApp.tsx';
+import { createTokenStore } from '../../apps/web/src/storage/tokenStore.ts';
+import { BillingPortal } from './BillingPortal.tsx';
+import type { Tokens } from './connectedApi.ts';
+import { createStoryStorage, createStoryWindow, type StoryWindowOptions } from './createStoryWindow.ts';
+import { inspectMachine } from './machineLog.ts';
+
+export interface ConnectedPageProps {
+  /** The path that the window opens, for example `/project`. */
+  path: string;
+}
+
+export interface StoryWindowProps extends ConnectedPageProps {
+  /** The session of the user; null if the user is signed out. */
+  tokens: Tokens | null;
+  appearance: 'light' | 'dark';
+}
+
+/** A window with the web app. The app starts again when it loads a page, as in a browser. */
+export function StoryWindow({ path, tokens, appearance }: StoryWindowProps) {
+  const [storage] = useState(() => {
+    const created = createStoryStorage();
+    if (tokens) createTokenStore(created).save({ ...tokens, remember: false });
+    return created;
+  });
+  const [page, setPage] = useState<{ path: string; portal: URL | null; loads: number }>({
+    path,
+    portal: null,
+    loads: 0,
+  });
+  const load = (next: string) => setPage(({ loads }) => ({ path: next, portal: null, loads: loads + 1 }));
+  if (page.portal) return <BillingPortal url={page.portal} onLeave={load} />;
+  return (
+    <LoadedApp
+      key={page.loads}
+      appearance={appearance}
+      path={page.path}
+      storage={storage}
+      isReload={page.loads > 0}
+      load={load}
+      visit={(portal) => setPage((current) => ({ ...current, portal }))}
+    />
+  );
+}
+
+function LoadedApp({ appearance, ...options }: StoryWindowOptions & Pick<StoryWindowProps, 'appearance'>) {
+  const [app] = useState(() =>
+    createApp({
+      ...createStoryWindow(options),
+      api: async () => send,
+      actorOptions: { inspect: inspectMachine },
+    }),
+  );
+  useEffect(() => app.preferences.chooseAppearance(appearance), [app, appearance]);
+  return (
+    <ComponentStyles>
+      <AppRoot app={app} />
+    </ComponentStyles>
+  );
+}

@@ -1,0 +1,135 @@
+/** The API of this Storybook window, with the demo company in memory. */
+import type { CallName } from '@plumbline/domain/contract/apiCalls';
+import { subscriptionDay } from '@plumbline/domain/subscription/subscriptionEnd';
+import type { Role } from '@plumbline/domain/users/roles';
+import { makeDemoCompany } from '../../apps/api/src/demo/makeDemoCompany.ts';
+import { createInBrowserApi, type InBrowserApi } from '../../apps/api/src/inBrowser/createInBrowserApi.ts';
+import type { OutgoingMail } from '../../apps/api/src/ports.ts';
+import { type Answer, type CallOptions, send } from '../../apps/web/src/api/http.ts';
+import { startNetwork } from './network.ts';
+import { type SubscriptionName, subscriptions } from './toolbar.ts';
+
+const demoPassword = 'plumbline-demo';
+
+/** A user of the demo company for each role. */
+export const demoEmails: Readonly<Record<Role, string>> = {
+  2: 'dana@frontrange.example',
+  3: 'marcus@frontrange.example',
+  4: 'priya@frontrange.example',
+};
+
+export interface Tokens {
+  readonly access: string;
+  readonly refresh: string;
+}
+
+/** Sends a call as a user of the demo company. */
+export type CallAs = <Name extends CallName>(name: Name, options: CallOptions<Name>) => Promise<Answer<Name>>;
+
+export interface ConnectedApi {
+  readonly fetch: InBrowserApi['fetch'];
+  /** Signs a user of the demo company in. Signs in once per role until a user signs out or the data is reset. */
+  readonly signIn: (role: Role) => Promise<Tokens>;
+  readonly callAs: (role: Role) => CallAs;
+  readonly setSubscription: (name: SubscriptionName) => Promise<void>;
+  /** Creates the demo company again. */
+  readonly reset: () => Promise<void>;
+  /** Resets the data if a call has changed it since the last reset. */
+  readonly resetIfChanged: () => Promise<void>;
+  /** The number of resets. */
+  readonly generation: () => number;
+  /** The mails since the last reset. */
+  readonly mails: () => readonly OutgoingMail[];
+}
+
+let starting: Promise<ConnectedApi> | undefined;
+
+/** Starts the API when the first connected page of this window needs it. */
+export function connectedApi(): Promise<ConnectedApi> {
+  starting ??= start().catch((error: unknown) => {
+    starting = undefined;
+    throw error;
+  });
+  return starting;
+}
+
+/** Calls that change no data of the demo company. */
+const harmless = ['/api/token/', '/api/token/refresh/'];
+
+async function start(): Promise<ConnectedApi> {
+  const mails: OutgoingMail[] = [];
+  const api = await createInBrowserApi({
+    storage: 'memory',
+    demo: true,
+    onMail: (mail) => void mails.push(mail),
+    snapshot: async () => (await fetch(`${import.meta.env.BASE_URL}database.tar.gz`)).blob(),
+  });
+  const signedIn = new Map<Role, Promise<Tokens>>();
+  let hasChanged = false;
+  let generation = 0;
+  let subscription: SubscriptionName = 'active';
+
+  const answer = async (request: Request) => {
+    const { pathname } = new URL(request.url);
+    if (request.method !== 'GET' && !harmless.includes(pathname)) {
+      hasChanged = true;
+      // The call can end the session or change the password.
+      if (/token|auth|users/.test(pathname)) signedIn.clear();
+    }
+    return api.fetch(request);
+  };
+  await startNetwork({ fetch: answer });
+
+  async function signIn(role: Role): Promise<Tokens> {
+    // Every story signs in, which would soon reach the limit of attempts.
+    await api.deps.db.system((tx) => tx.run('DELETE FROM rate_limits', []));
+    const request = new Request('/api/token/', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ username: demoEmails[role], password: demoPassword, remember: false }),
+    });
+    const response = await api.fetch(request);
+    const { data } = await response.json();
+    if (!response.ok) throw new Error(`Signing in failed with status ${response.status}`);
+    return data;
+  }
+
+  const tokensOf = (role: Role) => {
+    const tokens = signedIn.get(role) ?? signIn(role);
+    signedIn.set(role, tokens);
+    return tokens;
+  };
+
+  async function reset() {
+    await api.deps.db.system((tx) => tx.run('TRUNCATE companies, window_jobs.jobs, rate_limits CASCADE', []));
+    await makeDemoCompany(api.deps);
+    mails.length = 0;
+    signedIn.clear();
+    hasChanged = false;
+    subscription = 'active';
+    generation += 1;
+  }
+
+  return {
+    fetch: answer,
+    signIn: tokensOf,
+    callAs: (role) => async (name, options) => send(name, options, (await tokensOf(role)).access),
+    async setSubscription(name) {
+      if (name === subscription) return;
+      subscription = name;
+      const { type, users, endsIn } = subscriptions[name];
+      const ended = endsIn === null ? null : subscriptionDay(new Date(Date.now() + endsIn * oneDay));
+      const update =
+        'UPDATE companies SET subscription_type = $1, subscribed_users = $2, subscription_ended = $3 WHERE email = $4';
+      await api.deps.db.system((tx) => tx.run(update, [type, users, ended, 'office@frontrange.example']));
+    },
+    reset,
+    resetIfChanged: async () => {
+      if (hasChanged) await reset();
+    },
+    generation: () => generation,
+    mails: () => mails,
+  };
+}
+
+const oneDay = 24 * 60 * 60 * 1000;

@@ -1,0 +1,88 @@
+/** What the stories with a connected page share. */
+import type { Role } from '@plumbline/domain/users/roles';
+import type { Loader, StoryContext } from '@storybook/react-vite';
+import { configure, expect, getConfig } from 'storybook/test';
+import { type ConnectedPageProps, StoryWindow } from './ConnectedPage.tsx';
+import { type CallAs, connectedApi, type Tokens } from './connectedApi.ts';
+import { clearMachines } from './machineLog.ts';
+import { type CallFaults, setCallFaults, setNetwork } from './network.ts';
+import { readToolbar } from './toolbar.ts';
+
+/** `parameters.connected` of a story. */
+export interface ConnectedParameters {
+  /** The role of the user. The toolbar has precedence. Default: 2, the owner. */
+  readonly role?: Role;
+  /** Starts without a session. */
+  readonly signedOut?: boolean;
+  /** Finds the path of a record in the demo company. It replaces the argument `path`. */
+  readonly findPath?: (call: CallAs) => Promise<string>;
+  /** Faults of single calls. */
+  readonly faults?: CallFaults;
+  /** Creates the demo company again if another story has changed it. For stories whose play function changes data. */
+  readonly newData?: boolean;
+}
+
+interface Loaded {
+  readonly connected: { readonly key: string; readonly path: string; readonly tokens: Tokens | null };
+}
+
+let last: { readonly key: string; readonly path: string } | undefined;
+
+/** Starts the API, applies the toolbar and signs the user in. Runs for each story and each change of the toolbar. */
+const loadConnected: Loader<ConnectedPageProps> = async ({ id, args, globals, parameters }) => {
+  const options: ConnectedParameters = parameters['connected'] ?? {};
+  const toolbar = readToolbar(globals);
+  const role = globals['role'] ? toolbar.role : (options.role ?? toolbar.role);
+  const api = await connectedApi();
+  setNetwork(toolbar.network);
+  const isNewStory = last?.key.split(' ')[0] !== id;
+  if (isNewStory && options.newData) await api.resetIfChanged();
+  await api.setSubscription(toolbar.subscription);
+  const key = [id, role, toolbar.subscription, api.generation(), args.path].join(' ');
+  if (last?.key !== key) {
+    setNetwork('ok');
+    setCallFaults({});
+    clearMachines();
+    const path = options.findPath ? await options.findPath(api.callAs(role)) : args.path;
+    last = { key, path };
+    setNetwork(toolbar.network);
+    setCallFaults(options.faults ?? {});
+  }
+  const tokens = options.signedOut ? null : await api.signIn(role);
+  return { connected: { ...last, tokens } } satisfies Loaded;
+};
+
+/** Parameters of a story with a connected page. */
+export const connected = (parameters: ConnectedParameters) => ({
+  parameters: { layout: 'fullscreen', connected: parameters },
+});
+
+/** A play function that waits for a text of the loaded page. */
+export const shows =
+  (text: string | RegExp) =>
+  async ({ canvas }: Pick<StoryContext, 'canvas'>): Promise<void> => {
+    const [first] = await canvas.findAllByText(text);
+    await expect(first).toBeVisible();
+  };
+
+/** The time in which a connected page must react. The first page loads the code of the app. */
+const asyncUtilTimeout = 20_000;
+
+/** The settings of a `Meta` whose stories show a page of the web app over the API in this window. */
+export const connectedStory = {
+  tags: ['!autodocs'],
+  ...connected({}),
+  beforeEach: () => {
+    const { asyncUtilTimeout: previous } = getConfig();
+    configure({ asyncUtilTimeout });
+    return () => configure({ asyncUtilTimeout: previous });
+  },
+  loaders: [loadConnected],
+  render: (
+    _args: ConnectedPageProps,
+    { globals, loaded }: Pick<StoryContext<ConnectedPageProps>, 'globals' | 'loaded'>,
+  ) => {
+    const { key, path, tokens } = (loaded as unknown as Loaded).connected;
+    return <StoryWindow key={key} path={path} tokens={tokens} appearance={readToolbar(globals).theme} />;
+  },
+};

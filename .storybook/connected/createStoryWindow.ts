@@ -1,0 +1,71 @@
+import { createMemoryRouter } from 'react-router-dom';
+import type { BrowserStorage, Clock, Navigation, WindowChannel } from '../../apps/web/src/browser/ports.ts';
+import type { SessionMessage } from '../../apps/web/src/session/createSession.ts';
+import { FakeStorage } from '../../apps/web/src/testing/fakeStorage.ts';
+
+const clock: Clock = {
+  now: Date.now,
+  setTimeout: (callback, milliseconds) => setTimeout(callback, milliseconds),
+  clearTimeout: (id) => clearTimeout(id),
+};
+
+/** A channel of a window without other windows. */
+const channel: WindowChannel<SessionMessage> = {
+  broadcast: () => undefined,
+  subscribe: () => () => undefined,
+  runOnce: (_name, _signal, task) => task(),
+  holdLock: async () => true,
+  heldLocks: async () => null,
+};
+
+/** The storages of one simulated window. They survive a reload of the page, but not a change of the story. */
+export function createStoryStorage(): BrowserStorage {
+  const prefix = `connected-${crypto.randomUUID()}-`;
+  return {
+    local: new FakeStorage(),
+    session: new FakeStorage(),
+    database: {
+      open: (name, version) => indexedDB.open(prefix + name, version),
+      deleteDatabase: (name) => indexedDB.deleteDatabase(prefix + name),
+      databases: () => indexedDB.databases(),
+      cmp: (first, second) => indexedDB.cmp(first, second),
+    },
+  };
+}
+
+export interface StoryWindowOptions {
+  readonly path: string;
+  readonly storage: BrowserStorage;
+  /** Loads a path of the app again, with the same storages. */
+  readonly load: (path: string) => void;
+  /** Shows a page of the API, such as the billing portal. */
+  readonly visit: (url: URL) => void;
+  readonly isReload: boolean;
+}
+
+/** The dependencies of an app in a simulated window inside the story. The URL of Storybook does not change. */
+export function createStoryWindow({ path, storage, load, visit, isReload }: StoryWindowOptions) {
+  let router: ReturnType<typeof createMemoryRouter> | undefined;
+  const [pathname = '/', search = ''] = path.split(/(?=\?)/);
+  const location = () => ({ origin: window.location.origin, ...(router?.state.location ?? { pathname, search }) });
+  const navigation: Navigation = {
+    createRouter(routes) {
+      router = createMemoryRouter(routes, { initialEntries: [path] });
+      return router;
+    },
+    location,
+    replace: load,
+    visitOtherSite: visit,
+    reload: () => load(location().pathname + location().search),
+    print: () => window.print(),
+    rewritePath: () => undefined,
+    isReload: () => isReload,
+    confirmLeaving: () => () => undefined,
+    onReturn: () => () => undefined,
+    onOnline: (listener) => {
+      window.addEventListener('online', listener);
+      return () => window.removeEventListener('online', listener);
+    },
+  };
+  return { storage, channel, clock, navigation };
+}

@@ -1,0 +1,73 @@
+/** The state machines of the connected page, as the panel "Machines" of Storybook shows them. */
+import { addons } from 'storybook/preview-api';
+import type { AnyMachineSnapshot, InspectionEvent } from 'xstate';
+import { eventName } from '../flows/layoutMachine.ts';
+
+/** The state of one running machine. */
+export interface MachineState {
+  /** The name of the machine: `session`, `estimate`. */
+  readonly machine: string;
+  /** The ids of the active states: `estimate.ready.table`. */
+  readonly active: readonly string[];
+  /** The active states as text. */
+  readonly text: string;
+  /** The last event. Null before the first event. */
+  readonly event: string | null;
+  /** The active states before the last event. */
+  readonly before: readonly string[];
+}
+
+/** The event of Storybook's channel with all running machines: `MachineState[]`, the last changed machine first. */
+const machinesChanged = 'plumbline/machinesChanged';
+
+let machines: readonly MachineState[] = [];
+
+function publish(next: readonly MachineState[]) {
+  machines = next;
+  addons.getChannel().emit(machinesChanged, machines);
+}
+
+/** Forgets the machines of the last story. */
+export const clearMachines = () => publish([]);
+
+/** The name of the machine that an actor runs; null for a promise or a callback. */
+function machineOf(actor: InspectionEvent['actorRef']): string | null {
+  const { logic } = actor as { readonly logic?: { readonly id?: string; readonly root?: unknown } };
+  return logic?.root === undefined ? null : (logic.id ?? '');
+}
+
+type StateValue = string | { readonly [key: string]: StateValue | undefined };
+
+/** The ids of the active states, outer states first. */
+function stateIds(value: StateValue, parent: string): readonly string[] {
+  if (typeof value === 'string') return [`${parent}.${value}`];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const id = `${parent}.${key}`;
+    return inner === undefined ? [id] : [id, ...stateIds(inner, id)];
+  });
+}
+
+const stateText = (value: StateValue): string =>
+  typeof value === 'string'
+    ? value
+    : Object.entries(value)
+        .map(([key, inner]) => (inner === undefined || stateText(inner) === '' ? key : `${key} › ${stateText(inner)}`))
+        .join(', ');
+
+/** Receives the inspection events of all actors of the app. */
+export function inspectMachine(inspection: InspectionEvent): void {
+  if (inspection.type !== '@xstate.snapshot') return;
+  const machine = machineOf(inspection.actorRef);
+  if (machine === null) return;
+  const { value } = inspection.snapshot as AnyMachineSnapshot;
+  const { type } = inspection.event;
+  const earlier = machines.find((one) => one.machine === machine);
+  const state: MachineState = {
+    machine,
+    active: stateIds(value, machine),
+    text: stateText(value),
+    event: type === 'xstate.init' ? null : eventName(type),
+    before: earlier?.active ?? [],
+  };
+  publish([state, ...machines.filter((one) => one.machine !== machine)]);
+}

@@ -1,0 +1,64 @@
+/** The simulated network between a connected page and the API. */
+import type { CallName } from '@plumbline/domain/contract/apiCalls';
+import { callTable } from '@plumbline/domain/contract/callTable';
+import { delay, HttpResponse, http } from 'msw';
+import { type SetupWorker, setupWorker } from 'msw/browser';
+import { mswHandlers } from '../../apps/api/src/inBrowser/mswHandlers.ts';
+import type { NetworkName } from './toolbar.ts';
+
+/** What happens to a request before the API receives it. `pending`: it gets no response. */
+export type Fault = Exclude<NetworkName, 'ok'> | 'pending';
+
+/** Faults by the name of the call. */
+export type CallFaults = Readonly<Partial<Record<CallName, Fault>>>;
+
+let worker: SetupWorker | undefined;
+let network: NetworkName = 'ok';
+
+/** Answers a request with a fault. Without a result, the next handler of MSW answers the request. */
+async function applyFault(fault: Fault | 'ok'): Promise<Response | undefined> {
+  switch (fault) {
+    case 'ok':
+      return undefined;
+    case 'slow':
+      await delay(2_000);
+      return undefined;
+    case 'offline':
+      return HttpResponse.error();
+    case 'failing':
+      return HttpResponse.json({ error: { code: 'internal', message: 'Something went wrong' } }, { status: 500 });
+    case 'pending':
+      await delay('infinite');
+      return undefined;
+  }
+}
+
+/** Starts the service worker of MSW, which passes the requests of this window to the API. */
+export async function startNetwork(api: { fetch(request: Request): Promise<Response> }): Promise<void> {
+  worker = setupWorker(
+    http.all('/api/*', () => applyFault(network)),
+    ...mswHandlers(api),
+  );
+  await worker.start({
+    quiet: true,
+    onUnhandledRequest: 'bypass',
+    serviceWorker: { url: `${import.meta.env.BASE_URL}mockServiceWorker.js` },
+  });
+}
+
+/** Sets the network for all calls. Running requests are not changed. */
+export function setNetwork(next: NetworkName): void {
+  network = next;
+}
+
+/** Replaces the faults of single calls. */
+export function setCallFaults(faults: CallFaults): void {
+  worker?.resetHandlers();
+  for (const [name, fault] of Object.entries(faults) as [CallName, Fault][]) {
+    const { method, path } = callTable[name];
+    const pattern = path.replace(/\{(\w+)\}/g, ':$1');
+    worker?.use(http[methodOf(method)](pattern, () => applyFault(fault)));
+  }
+}
+
+const methodOf = (method: string) => method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
