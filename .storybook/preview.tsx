@@ -5,7 +5,8 @@ import { withThemeFromJSXProvider } from '@storybook/addon-themes';
 import type { Decorator, Preview, ReactRenderer } from '@storybook/react-vite';
 import type { JSX, ReactNode } from 'react';
 import '@plumbline/ui/theme/theme.css';
-import { toolbarDefaults, toolbarTypes } from './connected/toolbar.ts';
+import { withMotion, withUser } from './toolbar/decorators.tsx';
+import { toolbarDefaults, toolbarTypes } from './toolbar/toolbar.ts';
 import './preview.css';
 
 /** STORYBOOK_THEME=dark runs the story tests with the dark appearance. */
@@ -76,7 +77,7 @@ const preview: Preview = {
       },
     },
   },
-  decorators: [withMargin, withThemeOfToolbar],
+  decorators: [withMargin, withMotion, withUser, withThemeOfToolbar],
 };
 
 export default preview;

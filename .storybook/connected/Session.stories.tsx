@@ -3,6 +3,7 @@ import { expect, userEvent, waitFor } from 'storybook/test';
 import type { ConnectedPageProps } from './ConnectedPage.tsx';
 import { connectedApi, demoEmails } from './connectedApi.ts';
 import { connected, connectedStory, shows } from './connectedStory.tsx';
+import { machineState } from './machineLog.ts';
 
 const meta = {
   title: 'Connected/Session',
@@ -20,6 +21,7 @@ export const SignIn: Story = {
     await userEvent.type(canvas.getByLabelText('Password'), 'plumbline-demo');
     await userEvent.click(canvas.getByRole('button', { name: 'Sign in' }));
     await expect(await canvas.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    await expect(machineState('session')).toBe('signedIn');
   },
 };
 

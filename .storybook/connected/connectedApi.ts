@@ -1,13 +1,13 @@
 /** The API of this Storybook window, with the demo company in memory. */
-import type { CallName } from '@plumbline/domain/contract/apiCalls';
 import { subscriptionDay } from '@plumbline/domain/subscription/subscriptionEnd';
 import type { Role } from '@plumbline/domain/users/roles';
 import { makeDemoCompany } from '../../apps/api/src/demo/makeDemoCompany.ts';
 import { createInBrowserApi, type InBrowserApi } from '../../apps/api/src/inBrowser/createInBrowserApi.ts';
 import type { OutgoingMail } from '../../apps/api/src/ports.ts';
-import { type Answer, type CallOptions, send } from '../../apps/web/src/api/http.ts';
+import { send } from '../../apps/web/src/api/http.ts';
+import { type Api, createSignedApi } from '../../apps/web/src/api/signedApi.ts';
+import { type SubscriptionName, subscriptions } from '../toolbar/toolbar.ts';
 import { startNetwork } from './network.ts';
-import { type SubscriptionName, subscriptions } from './toolbar.ts';
 
 const demoPassword = 'plumbline-demo';
 
@@ -23,14 +23,12 @@ export interface Tokens {
   readonly refresh: string;
 }
 
-/** Sends a call as a user of the demo company. */
-export type CallAs = <Name extends CallName>(name: Name, options: CallOptions<Name>) => Promise<Answer<Name>>;
-
 export interface ConnectedApi {
   readonly fetch: InBrowserApi['fetch'];
   /** Signs a user of the demo company in. Signs in once per role until a user signs out or the data is reset. */
   readonly signIn: (role: Role) => Promise<Tokens>;
-  readonly callAs: (role: Role) => CallAs;
+  /** Calls the API as a user of the demo company. */
+  readonly callAs: (role: Role) => Api;
   readonly setSubscription: (name: SubscriptionName) => Promise<void>;
   /** Creates the demo company again. */
   readonly reset: () => Promise<void>;
@@ -113,7 +111,8 @@ async function start(): Promise<ConnectedApi> {
   return {
     fetch: answer,
     signIn: tokensOf,
-    callAs: (role) => async (name, options) => send(name, options, (await tokensOf(role)).access),
+    callAs: (role) =>
+      createSignedApi(send, { accessToken: async () => (await tokensOf(role)).access, reportUnauthorized: () => null }),
     async setSubscription(name) {
       if (name === subscription) return;
       subscription = name;

@@ -1,12 +1,15 @@
 /** What the stories with a connected page share. */
 import type { Role } from '@plumbline/domain/users/roles';
 import type { Loader, StoryContext } from '@storybook/react-vite';
+import { addons } from 'storybook/preview-api';
 import { configure, expect, getConfig } from 'storybook/test';
+import type { Api } from '../../apps/web/src/api/signedApi.ts';
+import { readToolbar } from '../toolbar/toolbar.ts';
 import { type ConnectedPageProps, StoryWindow } from './ConnectedPage.tsx';
-import { type CallAs, connectedApi, type Tokens } from './connectedApi.ts';
-import { clearMachines } from './machineLog.ts';
+import { dataReset, resetRequested } from './channelEvents.ts';
+import { connectedApi, type Tokens } from './connectedApi.ts';
+import { clearMachines, listenToPanel } from './machineLog.ts';
 import { type CallFaults, setCallFaults, setNetwork } from './network.ts';
-import { readToolbar } from './toolbar.ts';
 
 /** `parameters.connected` of a story. */
 export interface ConnectedParameters {
@@ -15,7 +18,7 @@ export interface ConnectedParameters {
   /** Starts without a session. */
   readonly signedOut?: boolean;
   /** Finds the path of a record in the demo company. It replaces the argument `path`. */
-  readonly findPath?: (call: CallAs) => Promise<string>;
+  readonly findPath?: (call: Api) => Promise<string>;
   /** Faults of single calls. */
   readonly faults?: CallFaults;
   /** Creates the demo company again if another story has changed it. For stories whose play function changes data. */
@@ -51,6 +54,14 @@ const loadConnected: Loader<ConnectedPageProps> = async ({ id, args, globals, pa
   const tokens = options.signedOut ? null : await api.signIn(role);
   return { connected: { ...last, tokens } } satisfies Loaded;
 };
+
+listenToPanel();
+addons.getChannel().on(resetRequested, () => void resetData());
+
+async function resetData() {
+  await (await connectedApi()).reset();
+  addons.getChannel().emit(dataReset);
+}
 
 /** Parameters of a story with a connected page. */
 export const connected = (parameters: ConnectedParameters) => ({

@@ -1,24 +1,8 @@
-/** The state machines of the connected page, as the panel "Machines" of Storybook shows them. */
+/** The state machines of the connected page. */
 import { addons } from 'storybook/preview-api';
 import type { AnyMachineSnapshot, InspectionEvent } from 'xstate';
 import { eventName } from '../flows/layoutMachine.ts';
-
-/** The state of one running machine. */
-export interface MachineState {
-  /** The name of the machine: `session`, `estimate`. */
-  readonly machine: string;
-  /** The ids of the active states: `estimate.ready.table`. */
-  readonly active: readonly string[];
-  /** The active states as text. */
-  readonly text: string;
-  /** The last event. Null before the first event. */
-  readonly event: string | null;
-  /** The active states before the last event. */
-  readonly before: readonly string[];
-}
-
-/** The event of Storybook's channel with all running machines: `MachineState[]`, the last changed machine first. */
-const machinesChanged = 'plumbline/machinesChanged';
+import { type MachineState, machinesChanged, machinesRequested } from './channelEvents.ts';
 
 let machines: readonly MachineState[] = [];
 
@@ -29,6 +13,12 @@ function publish(next: readonly MachineState[]) {
 
 /** Forgets the machines of the last story. */
 export const clearMachines = () => publish([]);
+
+/** The state of a machine of the current story, as text. */
+export const machineState = (name: string) => machines.find(({ machine }) => machine === name)?.text;
+
+/** Sends the machines to the panel when it opens. */
+export const listenToPanel = () => addons.getChannel().on(machinesRequested, () => publish(machines));
 
 /** The name of the machine that an actor runs; null for a promise or a callback. */
 function machineOf(actor: InspectionEvent['actorRef']): string | null {
@@ -51,7 +41,7 @@ const stateText = (value: StateValue): string =>
   typeof value === 'string'
     ? value
     : Object.entries(value)
-        .map(([key, inner]) => (inner === undefined || stateText(inner) === '' ? key : `${key} › ${stateText(inner)}`))
+        .map(([key, inner]) => (inner === undefined || stateText(inner) === '' ? key : `${key}.${stateText(inner)}`))
         .join(', ');
 
 /** Receives the inspection events of all actors of the app. */
@@ -61,7 +51,7 @@ export function inspectMachine(inspection: InspectionEvent): void {
   if (machine === null) return;
   const { value } = inspection.snapshot as AnyMachineSnapshot;
   const { type } = inspection.event;
-  const earlier = machines.find((one) => one.machine === machine);
+  const earlier = machines.find((state) => state.machine === machine);
   const state: MachineState = {
     machine,
     active: stateIds(value, machine),
@@ -69,5 +59,5 @@ export function inspectMachine(inspection: InspectionEvent): void {
     event: type === 'xstate.init' ? null : eventName(type),
     before: earlier?.active ?? [],
   };
-  publish([state, ...machines.filter((one) => one.machine !== machine)]);
+  publish(earlier ? machines.map((other) => (other === earlier ? state : other)) : [...machines, state]);
 }

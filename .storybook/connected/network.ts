@@ -4,7 +4,7 @@ import { callTable } from '@plumbline/domain/contract/callTable';
 import { delay, HttpResponse, http } from 'msw';
 import { type SetupWorker, setupWorker } from 'msw/browser';
 import { mswHandlers } from '../../apps/api/src/inBrowser/mswHandlers.ts';
-import type { NetworkName } from './toolbar.ts';
+import type { NetworkName } from '../toolbar/toolbar.ts';
 
 /** What happens to a request before the API receives it. `pending`: it gets no response. */
 export type Fault = Exclude<NetworkName, 'ok'> | 'pending';

@@ -1,15 +1,33 @@
 import styled from '@emotion/styled';
+import { useMemo } from 'react';
 import type { AnyStateMachine } from 'xstate';
 import { type Arrow, type Box, layoutMachine } from './layoutMachine.ts';
 
+/** The state of a running machine. */
+interface CurrentState {
+  /** The ids of the active states. */
+  readonly active: readonly string[];
+  /** The ids of the active states before the last event. */
+  readonly before: readonly string[];
+  readonly event: string | null;
+}
+
 export interface MachineDiagramProps {
   machine: AnyStateMachine;
+  /** Highlights the active states and the last event. */
+  current?: CurrentState;
 }
 
 /** Draws the states and transitions of a machine. */
-export function MachineDiagram({ machine }: MachineDiagramProps) {
-  const { width, height, boxes, arrows } = layoutMachine(machine);
+export function MachineDiagram({ machine, current }: MachineDiagramProps) {
+  const { width, height, boxes, arrows } = useMemo(() => layoutMachine(machine), [machine]);
   const marker = `${machine.id}-arrow`;
+  const isHandled = ({ event, source }: Pick<Arrow, 'event' | 'source'>) =>
+    event === current?.event && (source === machine.id || current.before.includes(source));
+  const handled = arrows.filter(isHandled);
+  const reached = handled.filter(({ target }) => current?.active.includes(target));
+  // The target is not active if it has a transition without an event.
+  const taken = reached.length > 0 ? reached : handled;
   return (
     <Frame>
       <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img">
@@ -18,15 +36,19 @@ export function MachineDiagram({ machine }: MachineDiagramProps) {
           <path d="M0 0 8 4 0 8z" />
         </marker>
         {boxes.toSorted(outerFirst).map((box) => (
-          <State key={box.id} {...box} />
+          <State key={box.id} {...box} isCurrent={current?.active.includes(box.id) ?? false} isHandled={isHandled} />
         ))}
         {arrows.map((arrow) => (
-          <path key={arrow.id} data-arrow d={lineThrough(arrow)} markerEnd={`url(#${marker})`} />
+          <g key={arrow.id} data-taken={taken.includes(arrow) || undefined}>
+            <path data-arrow d={lineThrough(arrow)} markerEnd={`url(#${marker})`} />
+          </g>
         ))}
-        {arrows.map(({ id, label, x, y }) => (
-          <text key={id} data-event x={x} y={y + 4}>
-            {label}
-          </text>
+        {arrows.map((arrow) => (
+          <g key={arrow.id} data-taken={taken.includes(arrow) || undefined}>
+            <text data-event x={arrow.x} y={arrow.y + 4}>
+              {arrow.label}
+            </text>
+          </g>
         ))}
       </svg>
     </Frame>
@@ -37,18 +59,25 @@ const outerFirst = (a: Box, b: Box) => b.width * b.height - a.width * a.height;
 
 const lineThrough = ({ points }: Arrow) => points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x} ${y}`).join(' ');
 
-function State({ label, staying, kind, x, y, width, height }: Box) {
+interface StateProps extends Box {
+  isCurrent: boolean;
+  isHandled: (event: Pick<Arrow, 'event' | 'source'>) => boolean;
+}
+
+function State({ label, staying, kind, x, y, width, height, isCurrent, isHandled }: StateProps) {
   const group = kind === 'group';
   return (
-    <g data-kind={kind}>
+    <g data-kind={kind} data-current={isCurrent || undefined}>
       <rect x={x} y={y} width={width} height={height} rx={6} />
       <text x={group ? x + 10 : x + width / 2} y={group ? y + 16 : y + 21}>
         {label}
       </text>
       {staying.map((event, at) => (
-        <text key={event} data-event x={x + width / 2} y={y + 38 + at * 15}>
-          {event}
-        </text>
+        <g key={event.label} data-taken={isHandled(event) || undefined}>
+          <text data-event x={x + width / 2} y={y + 38 + at * 15}>
+            {event.label}
+          </text>
+        </g>
       ))}
     </g>
   );
@@ -99,6 +128,25 @@ const Frame = styled.div`
   }
   & marker path {
     fill: #82827c;
+  }
+  & [data-current] > rect {
+    fill: #ffe9a8;
+    stroke: #8a5a00;
+    stroke-width: 2.5;
+  }
+  & [data-kind='group'][data-current] > rect {
+    fill: rgb(255 233 168 / 30%);
+  }
+  & [data-kind='final'][data-current] > text {
+    fill: #21201c;
+  }
+  & [data-taken] [data-arrow] {
+    stroke: #8a5a00;
+    stroke-width: 2.5;
+  }
+  & [data-taken] text[data-event] {
+    font-weight: 700;
+    fill: #8a5a00;
   }
   & [data-event] {
     font-size: 11px;

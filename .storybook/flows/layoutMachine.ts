@@ -5,7 +5,7 @@ export interface Box {
   readonly id: string;
   readonly label: string;
   /** Events that do not change the state. */
-  readonly staying: readonly string[];
+  readonly staying: readonly StayingEvent[];
   readonly kind: 'state' | 'initial' | 'final' | 'group';
   readonly x: number;
   readonly y: number;
@@ -13,9 +13,24 @@ export interface Box {
   readonly height: number;
 }
 
+/** An event that does not change the state. */
+interface StayingEvent {
+  /** The event and its guard. */
+  readonly label: string;
+  readonly event: string;
+  /** The id of the state with the transition. A parent handles events of its inner states. */
+  readonly source: string;
+}
+
 export interface Arrow {
   readonly id: string;
+  /** The event and its guard. */
   readonly label: string;
+  readonly event: string;
+  /** The id of the state with the transition. */
+  readonly source: string;
+  /** The id of the state after the event. */
+  readonly target: string;
   readonly points: readonly { readonly x: number; readonly y: number }[];
   readonly x: number;
   readonly y: number;
@@ -75,23 +90,24 @@ export function layoutMachine({ root }: AnyStateMachine): MachineLayout {
     transitionsOf(node).map((transition) => {
       const from = leafOf(node);
       const to = leafOf(transition.target?.[0] ?? node);
-      return { from, to, label: labelOf(transition) };
+      return { from, to, source: node.id, event: eventName(transition.eventType), label: labelOf(transition) };
     }),
   );
   const stayingAt = (node: AnyStateNode) =>
-    links.flatMap(({ from, to, label }) => (from === node && to === node ? [label] : []));
+    links.flatMap(({ from, to, ...link }) => (from === node && to === node ? [link] : []));
 
   const graph = new dagre.graphlib.Graph({ compound: true, multigraph: true });
   graph.setGraph({ rankdir: 'LR', nodesep: 18, ranksep: 46, edgesep: 14, marginx: 16, marginy: 16 });
   for (const node of nodes) {
     const staying = stayingAt(node);
-    const width = Math.max(...[node.key, ...staying].map(widthOf)) + 28;
+    const width = Math.max(...[node.key, ...staying.map(({ label }) => label)].map(widthOf)) + 28;
     graph.setNode(node.id, { width, height: 34 + staying.length * lineHeight });
   }
   for (const { id, parent } of nodes) if (parent && parent !== root) graph.setParent(id, parent.id);
-  links.forEach(({ from, to, label }, at) => {
+  links.forEach(({ from, to, ...link }, at) => {
     if (from === to) return;
-    graph.setEdge(from.id, to.id, { label, width: widthOf(label), height: 16, labelpos: 'c' }, `${at}`);
+    const size = { width: widthOf(link.label), height: 16, labelpos: 'c' };
+    graph.setEdge(from.id, to.id, { ...link, target: to.id, ...size }, `${at}`);
   });
   dagre.layout(graph);
 
@@ -105,8 +121,8 @@ export function layoutMachine({ root }: AnyStateMachine): MachineLayout {
       return { id: node.id, label: node.key, kind: kindOf(node), staying: stayingAt(node), ...place };
     }),
     arrows: graph.edges().map((edge) => {
-      const { label, points, x, y } = graph.edge(edge);
-      return { id: edge.name ?? '', label, points, x, y };
+      const { label, event, source, target, points, x, y } = graph.edge(edge);
+      return { id: edge.name ?? '', label, event, source, target, points, x, y };
     }),
   };
 }

@@ -1,0 +1,24 @@
+/** The events between the connected page and the interface of Storybook, and their data. */
+
+/** The state of one running machine. */
+export interface MachineState {
+  /** The name of the machine: `session`, `estimate`. */
+  readonly machine: string;
+  /** The ids of the active states: `estimate.ready.table`. */
+  readonly active: readonly string[];
+  /** The active states as text. */
+  readonly text: string;
+  /** The last event. Null before the first event. */
+  readonly event: string | null;
+  /** The ids of the active states before the last event. */
+  readonly before: readonly string[];
+}
+
+/** Sends all running machines, `MachineState[]`, in the order of their start. */
+export const machinesChanged = 'plumbline/machinesChanged';
+/** Asks the connected page for the running machines. */
+export const machinesRequested = 'plumbline/machinesRequested';
+/** Asks the connected page to create the demo company again. */
+export const resetRequested = 'plumbline/resetRequested';
+/** The demo company is created again. */
+export const dataReset = 'plumbline/dataReset';
