@@ -1,9 +1,22 @@
-export default {
+const settings = {
   // no `paths` here: cucumber-js would add them to the files named on the command line
   import: ['step-definitions/**/*.ts'],
   parallel: 2,
-  format: ['progress', 'html:reports/cucumber.html', 'message:reports/cucumber.ndjson'],
   formatOptions: { printAttachments: false, snippetInterface: 'async-await' },
   publishQuiet: true,
   retry: 0,
+};
+
+export default {
+  ...settings,
+  tags: 'not @demo',
+  format: ['progress', 'html:reports/cucumber.html', 'message:reports/cucumber.ndjson'],
+};
+
+/** Scenarios in the demo, which runs in the browser without a server. */
+export const demo = {
+  ...settings,
+  tags: '(@main-job and not @own-server) or @demo',
+  format: ['progress', 'message:reports/cucumber-demo.ndjson'],
+  worldParameters: { demo: true },
 };

@@ -1,6 +1,7 @@
 // `npm run features -- --tags @main-job`: runs scenarios in a real browser against the built app, and writes
 // reports/features.html. docs/qa.md describes the options.
 import { parseArgs } from 'node:util';
+import { buildDemo } from './buildDemo.mjs';
 import { buildWeb } from './buildWeb.mjs';
 import { ensureInstalled } from './ensureInstalled.mjs';
 import { ensureBrowser } from './findBrowser.mjs';
@@ -19,12 +20,13 @@ function readOptions(args) {
     tokens: true,
     options: {
       url: { type: 'string' },
+      demo: { type: 'boolean' },
       headed: { type: 'boolean' },
       slow: { type: 'string' },
       browser: { type: 'string', default: 'chromium' },
     },
   });
-  const ownOptions = new Set(['url', 'headed', 'slow', 'browser']);
+  const ownOptions = new Set(['url', 'demo', 'headed', 'slow', 'browser']);
   /** @type {Set<number>} */
   const ownIndexes = new Set();
   for (const token of tokens) {
@@ -40,6 +42,7 @@ function readOptions(args) {
   if (values.url !== undefined && !URL.canParse(String(values.url))) throw new Error(`${values.url} is not a URL.`);
   return {
     url: values.url === undefined ? undefined : new URL(String(values.url)).origin,
+    demo: values.demo === true,
     headed: values.headed === true,
     slowMilliseconds,
     browser,
@@ -48,10 +51,11 @@ function readOptions(args) {
 }
 
 await runMain(async () => {
-  const { url, headed, slowMilliseconds, browser, cucumber } = readOptions(process.argv.slice(2));
+  const { url, demo, headed, slowMilliseconds, browser, cucumber } = readOptions(process.argv.slice(2));
   await ensureInstalled();
   const CHROMIUM_PATH = browser === 'chromium' ? await ensureBrowser({ headed }) : undefined;
-  if (!url) await buildWeb();
+  if (demo) await buildDemo();
+  else if (!url) await buildWeb();
   // Scenarios with @own-server stop the server or read its mails.
   const excludedTags = url ? ['--tags', 'not @own-server'] : [];
   const env = {
@@ -61,9 +65,9 @@ await runMain(async () => {
     ...(headed && { FEATURES_HEADED: 'on' }),
     ...(slowMilliseconds && { FEATURES_SLOW: String(slowMilliseconds) }),
   };
-  const code = await run('cucumber-js', [...cucumber, ...excludedTags, ...(headed ? ['--parallel', '1'] : [])], {
-    env,
-  });
+  const profile = demo ? ['--profile', 'demo'] : [];
+  const parallel = headed ? ['--parallel', '1'] : [];
+  const code = await run('cucumber-js', [...cucumber, ...profile, ...excludedTags, ...parallel], { env });
   const gaps = await run('node', ['scripts/qaReport/main.ts']);
   return code || gaps;
 });

@@ -1,6 +1,7 @@
 // `npm test`: installs, then runs every check and test. Ends with the line `N passed, N failed`. All stages run, also after a failure.
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildDemo } from './buildDemo.mjs';
 import { buildWeb } from './buildWeb.mjs';
 import { ensureInstalled } from './ensureInstalled.mjs';
 import { ensureBrowser } from './findBrowser.mjs';
@@ -72,6 +73,10 @@ const stages = {
     return { passed: 1, failed: [] };
   },
   features: () => runTests('cucumber.ndjson', countCucumber, 'cucumber-js', []),
+  demo: async () => {
+    await buildDemo();
+    return runTests('cucumber-demo.ndjson', countCucumber, 'cucumber-js', ['--profile', 'demo']);
+  },
   // Fails if a requirement or a text has no scenario.
   report: async () => {
     const code = await run('node', ['scripts/qaReport/main.ts']);

@@ -219,11 +219,11 @@ Then(
 Then(
   "after signing out and in again the estimate's total is still {dollars}",
   async function (this: PlumblineWorld, amount: number) {
-    const { pathname } = new URL(this.page.url());
+    const { path } = this;
     await this.signOut();
     await this.signIn(this.person());
     await expect(this.page.getByRole('banner')).toBeVisible();
-    await this.open(pathname);
+    await this.open(path);
     await expectAmount(this, 'Total', amount);
   },
 );

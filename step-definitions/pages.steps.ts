@@ -128,16 +128,30 @@ Then('the window title is {string}', async function (this: PlumblineWorld, title
 
 const otherWindows = new WeakMap<PlumblineWorld, Page>();
 
+function otherWindow(world: PlumblineWorld): Page {
+  const window = otherWindows.get(world);
+  if (!window) throw new Error('The scenario has opened no other window');
+  return window;
+}
+
 When('I open {string} in another window', async function (this: PlumblineWorld, path: string) {
   const window = await this.openWindow();
   otherWindows.set(this, window);
-  await window.goto(this.server.url + path);
+  await window.goto(this.urlOf(path));
   await expect(window.getByRole('banner')).toBeVisible();
 });
 
+When('I reload the other window', async function (this: PlumblineWorld) {
+  await otherWindow(this).reload();
+});
+
+Then('the other window shows {string}', async function (this: PlumblineWorld, text: string) {
+  await expect(otherWindow(this).getByText(text, { exact: true }).first()).toBeVisible();
+});
+
 Then('the other window is on the sign-in screen', async function (this: PlumblineWorld) {
-  const window = otherWindows.get(this);
-  await window?.waitForURL('**/signin*');
+  const window = otherWindow(this);
+  await window.waitForURL('**/signin*');
   await expect(this.button('Sign in', window)).toBeVisible();
 });
 

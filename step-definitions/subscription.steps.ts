@@ -23,7 +23,7 @@ const packageNames: Readonly<Record<string, string>> = { SINGLE: 'Single', TEAM:
 async function openPortal(world: PlumblineWorld): Promise<void> {
   await world.open('/profile');
   await world.button('Select a Package').or(world.button('Upgrade/Edit Package')).click();
-  await world.page.waitForURL('**/billing-portal/**');
+  await world.page.waitForURL('**/billing-portal**');
 }
 
 When(
@@ -48,7 +48,7 @@ When('I select a package in the navigation', async function (this: PlumblineWorl
 });
 
 Then('I am in the billing portal', async function (this: PlumblineWorld) {
-  await this.page.waitForURL('**/billing-portal/**');
+  await this.page.waitForURL('**/billing-portal**');
 });
 
 Then('my package is {string}', async function (this: PlumblineWorld, plan: string) {

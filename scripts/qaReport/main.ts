@@ -19,16 +19,17 @@ const storedRuns: StoredRuns = existsSync(storeFile)
   ? JSON.parse(readFileSync(storeFile, 'utf8'))
   : { results: {}, steps: [] };
 
-const run = readRun(join(reports, 'cucumber.ndjson'));
-const results = { ...storedRuns.results, ...Object.fromEntries(run.results) };
-const steps = mergeSteps(storedRuns.steps, run.steps);
+/** The scenarios of the main job run in the demo too. The report has their results on the server. */
+const runs = ['cucumber-demo.ndjson', 'cucumber.ndjson'].map((file) => readRun(join(reports, file)));
+const results = Object.assign({}, storedRuns.results, ...runs.map((run) => Object.fromEntries(run.results)));
+const steps = runs.reduce((merged, run) => mergeSteps(merged, run.steps), storedRuns.steps);
 mkdirSync(reports, { recursive: true });
 writeFileSync(storeFile, JSON.stringify({ results, steps } satisfies StoredRuns));
 
 const report = loadReport(new Map(Object.entries(results)), steps);
 
 rmSync(join(reports, 'failures'), { recursive: true, force: true });
-for (const { path, content } of run.attachedFiles) {
+for (const { path, content } of runs.flatMap(({ attachedFiles }) => attachedFiles)) {
   mkdirSync(dirname(join(reports, path)), { recursive: true });
   writeFileSync(join(reports, path), content);
 }

@@ -50,19 +50,32 @@ export interface Tokens {
   readonly refresh: string;
 }
 
-/** Calls the API over HTTP. Scenarios create their companies with it. */
+/** Sends a request to the API. `url` is absolute. */
+export type SendRequest = (
+  url: string,
+  init: { readonly method: string; readonly headers: Readonly<Record<string, string>>; readonly body?: string },
+) => Promise<{ readonly status: number; readonly text: string }>;
+
+const sendOverHttp: SendRequest = async (url, init) => {
+  const response = await fetch(url, init);
+  return { status: response.status, text: await response.text() };
+};
+
+/** Calls the API. Scenarios create their companies with it. */
 export class ApiClient {
   readonly #origin: string;
   readonly #clientIp: string;
+  readonly #send: SendRequest;
   #tokens: Tokens | undefined;
 
-  constructor(origin: string, clientIp: string) {
+  constructor(origin: string, clientIp: string, send: SendRequest = sendOverHttp) {
     this.#origin = origin;
     this.#clientIp = clientIp;
+    this.#send = send;
   }
 
   async call(method: string, path: string, body?: unknown): Promise<ApiResponse> {
-    const response = await fetch(this.#origin + path, {
+    const { status, text } = await this.#send(this.#origin + path, {
       method,
       headers: {
         'x-forwarded-for': this.#clientIp,
@@ -71,9 +84,8 @@ export class ApiClient {
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    const text = await response.text();
     const json = text ? JSON.parse(text) : {};
-    return { status: response.status, data: json.data, error: json.error };
+    return { status, data: json.data, error: json.error };
   }
 
   /** Returns the data of a successful response. @throws on any other status */

@@ -49,6 +49,8 @@ function cleanUpOnExit(folder: string): ChildProcess {
 /** The built app on a free port, with its own data folder and embedded PostgreSQL. */
 export class AppServer {
   readonly url: string;
+  /** What stands between the URL of the server and the path of a page. */
+  readonly pagePrefix = '';
   readonly #port: number;
   readonly #folder = mkdtempSync(join(tmpdir(), 'plumbline-features-'));
   // The log is a file, because a pipe would break if this process ends before the server.
@@ -133,6 +135,7 @@ export class AppServer {
 /** A server that runs already, at FEATURES_URL. Scenarios with the tag @own-server do not run against it. */
 export class RemoteServer {
   readonly url: string;
+  readonly pagePrefix = '';
 
   constructor(url: string) {
     this.url = url;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { After, AfterAll, AfterStep, Before, BeforeAll, Status, setDefaultTimeout } from '@cucumber/cucumber';
 import { type Browser, chromium, firefox, webkit } from 'playwright';
 import { AppServer, RemoteServer } from './appServer.ts';
+import { DemoServer } from './demoServer.ts';
 import type { PlumblineWorld } from './world.ts';
 
 setDefaultTimeout(120_000);
@@ -12,14 +13,19 @@ setDefaultTimeout(120_000);
 // If the test run is killed, this worker process exits. Its browser and its server then exit too.
 process.once('disconnect', () => process.exit(1));
 
-let server: AppServer | RemoteServer;
+let server: AppServer | RemoteServer | DemoServer;
 let browser: Browser;
 
-BeforeAll({ timeout: 180_000 }, async () => {
-  const { FEATURES_URL } = process.env;
-  server = FEATURES_URL ? new RemoteServer(FEATURES_URL) : await AppServer.start();
+BeforeAll({ timeout: 180_000 }, async function () {
+  server = await startServer(this.parameters['demo'] === true);
   browser = await launchBrowser();
 });
+
+function startServer(isDemo: boolean): Promise<AppServer | RemoteServer | DemoServer> {
+  const { FEATURES_URL } = process.env;
+  if (isDemo) return DemoServer.start();
+  return FEATURES_URL ? Promise.resolve(new RemoteServer(FEATURES_URL)) : AppServer.start();
+}
 
 /** The options of `npm run features` are environment variables, because the workers are separate processes. */
 function launchBrowser(): Promise<Browser> {
@@ -52,6 +58,7 @@ Before(async function (this: PlumblineWorld) {
       extraHTTPHeaders: { 'x-forwarded-for': this.clientIp },
     });
     context.setDefaultTimeout(30_000);
+    if (server instanceof DemoServer) server.watch(context, (error) => this.unexpectedErrors.push(error));
     await context.tracing.start({ snapshots: true });
     return context;
   };
@@ -74,8 +81,9 @@ AfterStep(async function (this: PlumblineWorld, { result }) {
 });
 
 After(async function (this: PlumblineWorld, { result }) {
-  const hasUnexpectedErrors = this.unexpectedErrors.length > 0 && result?.status === Status.PASSED;
-  if (hasUnexpectedErrors) await attachFailureDetails(this);
+  const hasPassed = result?.status === Status.PASSED;
+  if (hasPassed && this.unexpectedErrors.length > 0) await attachFailureDetails(this);
   await this.closeBrowser();
-  if (hasUnexpectedErrors) throw new Error(`Errors that no step expected:\n${this.unexpectedErrors.join('\n')}`);
+  if (hasPassed && this.unexpectedErrors.length > 0)
+    throw new Error(`Errors that no step expected:\n${this.unexpectedErrors.join('\n')}`);
 });

@@ -4,6 +4,7 @@ import { setWorldConstructor, World } from '@cucumber/cucumber';
 import type { BrowserContext, Dialog, Locator, Page } from 'playwright';
 import { ApiClient, type ApiResponse, type Person, type StoredProject, type StoredUser } from './apiClient.ts';
 import type { AppServer, RemoteServer } from './appServer.ts';
+import { DemoServer } from './demoServer.ts';
 import { expect } from './expect.ts';
 
 const phone = { width: 390, height: 844 };
@@ -38,7 +39,7 @@ const lastSegment = ({ pathname }: URL) =>
 
 /** The state of one scenario: its company, users, browser and unexpected errors. */
 export class PlumblineWorld extends World {
-  server!: AppServer | RemoteServer;
+  server!: AppServer | RemoteServer | DemoServer;
   newContext!: (viewport: { width: number; height: number }, storage?: StorageState) => Promise<BrowserContext>;
   readonly clientIp = nextClientIp();
   readonly startedAt = new Date();
@@ -121,7 +122,17 @@ export class PlumblineWorld extends World {
   }
 
   async open(path: string): Promise<void> {
-    await this.page.goto(this.server.url + path);
+    await this.page.goto(this.urlOf(path));
+  }
+
+  /** The URL of a page of the web app. */
+  urlOf(path: string): string {
+    return this.server.url + this.server.pagePrefix + path;
+  }
+
+  /** The path of the current page of the web app, with its query. */
+  get path(): string {
+    return this.page.url().slice(this.urlOf('').length);
   }
 
   field(label: string): Locator {
@@ -162,7 +173,8 @@ export class PlumblineWorld extends World {
   }
 
   client(): ApiClient {
-    return new ApiClient(this.server.url, this.clientIp);
+    const send = this.server instanceof DemoServer ? this.server.sendFrom(this.page) : undefined;
+    return new ApiClient(this.server.url, this.clientIp, send);
   }
 
   /** Signs in with the form of the sign-in screen. */

@@ -3,9 +3,10 @@ import type { SharedApi } from '@plumbline/api/inBrowser/sharedWorkerClient';
 import { Button } from '@plumbline/ui/components/Button';
 import { LazyConfirmDialog } from '@plumbline/ui/components/LazyConfirmDialog';
 import { Spinner } from '@plumbline/ui/components/Spinner';
-import { desktop } from '@plumbline/ui/theme/breakpoints';
+import { desktop, phone } from '@plumbline/ui/theme/breakpoints';
 import { ThemeProvider } from '@plumbline/ui/theme/ThemeProvider';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { openMailLink } from './demoNavigation.ts';
 import { type DemoApp, type DemoPerson, demoPeople, signInAs } from './demoSession.ts';
 import { MailDrawer } from './MailDrawer.tsx';
 import type { Mailbox } from './mailbox.ts';
@@ -87,7 +88,9 @@ export function DemoBar({ app, api, mailbox }: DemoBarProps) {
             )}
           </Actions>
         </Bar>
-        {open === 'mail' && <MailDrawer mails={mails} root={demoRoot(location)} onClose={() => setOpen(null)} />}
+        {open === 'mail' && (
+          <MailDrawer mails={mails} root={demoRoot(location)} onClose={() => setOpen(null)} onFollow={openMailLink} />
+        )}
         <LazyConfirmDialog
           open={open === 'start over'}
           onOpenChange={(isOpen) => setOpen(isOpen ? 'start over' : null)}
@@ -122,6 +125,13 @@ const Root = styled.div`
     position: sticky;
     top: 0;
     z-index: 5;
+    /* The overlay of a dialog is below this bar. */
+    body[data-scroll-locked] & > .radix-themes::after {
+      content: '';
+      position: absolute;
+      inset: 0;
+      background: var(--color-overlay);
+    }
   }
   @media print {
     display: none;
@@ -155,6 +165,9 @@ const Bar = styled.section`
     float: left;
     padding: 0;
   }
+  ${phone} {
+    padding-block: 10px 2px;
+  }
 `;
 
 const Status = styled.p`
@@ -166,6 +179,11 @@ const Status = styled.p`
 const Actions = styled.div`
   display: flex;
   margin-left: auto;
+  ${phone} {
+    width: 100%;
+    /* The text of the first button starts at the edge of the other lines. */
+    margin-left: -10px;
+  }
 `;
 
 const Count = styled.span`

@@ -2,8 +2,9 @@ import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 import { EmptyState } from '@plumbline/ui/components/EmptyState';
 import { IconButton } from '@plumbline/ui/components/IconButton';
+import { ChevronDownIcon } from '@plumbline/ui/icons/ChevronDownIcon';
 import { CrossIcon } from '@plumbline/ui/icons/CrossIcon';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { ReceivedMail } from './mailbox.ts';
 import { demoUrl } from './pageUrls.ts';
 
@@ -12,10 +13,12 @@ export interface MailDrawerProps {
   /** The URL of the folder of the demo. */
   root: URL;
   onClose: () => void;
+  /** Called with the URL of a link in a mail. */
+  onFollow: (url: URL) => void;
 }
 
 /** The mails that the API has sent, in a drawer at the end of the window. A native modal dialog traps the focus and closes on Esc. */
-export function MailDrawer({ mails, root, onClose }: MailDrawerProps) {
+export function MailDrawer({ mails, root, onClose, onFollow }: MailDrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   // A layout effect, because a dialog that is removed while open does not restore the focus.
   useLayoutEffect(() => {
@@ -51,8 +54,9 @@ export function MailDrawer({ mails, root, onClose }: MailDrawerProps) {
                     <span>
                       To {mail.to}, <time>{timeFormat.format(mail.receivedAt)}</time>
                     </span>
+                    <ChevronDownIcon aria-hidden="true" />
                   </summary>
-                  <Text>{withLinks(mail.text, root, onClose)}</Text>
+                  <Text>{withLinks(mail.text, root, onFollow)}</Text>
                 </details>
               </li>
             ))}
@@ -66,13 +70,17 @@ export function MailDrawer({ mails, root, onClose }: MailDrawerProps) {
 const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Converts the URLs in a text to links to the pages of the demo. */
-function withLinks(text: string, root: URL, onFollow: () => void): ReactNode[] {
+function withLinks(text: string, root: URL, onFollow: MailDrawerProps['onFollow']): ReactNode[] {
   return text.split(/(https?:\/\/\S+)/).map((part, at) => {
     if (at % 2 === 0 || !URL.canParse(part)) return part;
-    const { href } = demoUrl(new URL(part), root);
+    const url = demoUrl(new URL(part), root);
+    const follow = (event: MouseEvent) => {
+      event.preventDefault();
+      onFollow(url);
+    };
     return (
-      <a key={part} href={href} onClick={onFollow}>
-        {href}
+      <a key={part} href={url.href} onClick={follow}>
+        {url.href}
       </a>
     );
   });
@@ -133,9 +141,19 @@ const Mails = styled.ul`
   }
   & summary {
     display: grid;
+    grid-template-columns: 1fr auto;
+    column-gap: var(--space-3);
+    align-items: center;
     padding: var(--space-3) 0;
     cursor: pointer;
     overflow-wrap: anywhere;
+  }
+  & summary > svg {
+    grid-area: 1 / 2 / span 2;
+    color: var(--ink-soft);
+  }
+  & [open] > summary > svg {
+    rotate: 180deg;
   }
   & strong {
     font-weight: 600;

@@ -3,6 +3,13 @@ import type { Navigation } from '@plumbline/web/browser/ports';
 import { createHashRouter } from 'react-router-dom';
 import { demoRoot, demoUrl, routeOf } from './pageUrls.ts';
 
+/** Opens a link of a mail. A page of the demo is loaded again, because a different fragment alone would not load it. */
+export function openMailLink(url: URL): void {
+  if (url.origin !== window.location.origin) return void window.open(url, '_blank', 'noopener');
+  window.history.pushState(null, '', url);
+  window.location.reload();
+}
+
 /** Implements the navigation port of the web app with routes in the fragment of the URL. */
 export const demoNavigation: Navigation = {
   ...browserNavigation,
@@ -10,7 +17,6 @@ export const demoNavigation: Navigation = {
   location: () => routeOf(window.location),
   replace(path) {
     window.history.replaceState(null, '', `#${path}`);
-    // a different fragment alone does not load the page again
     window.location.reload();
   },
   visitOtherSite: (url) => browserNavigation.visitOtherSite(demoUrl(url, demoRoot(window.location))),

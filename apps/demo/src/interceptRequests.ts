@@ -6,4 +6,7 @@ import { setupWorker } from 'msw/browser';
 export async function interceptRequests(api: Promise<SharedApi>): Promise<void> {
   const worker = setupWorker(...mswHandlers({ fetch: async (request) => (await api).fetch(request) }));
   await worker.start({ quiet: true, onUnhandledRequest: 'bypass', serviceWorker: { url: 'serviceWorker.js' } });
+  const { serviceWorker } = navigator;
+  if (serviceWorker.controller) return;
+  await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
 }

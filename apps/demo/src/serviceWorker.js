@@ -1,9 +1,23 @@
 // The service worker of the demo: the service worker of MSW, which the build copies beside this file.
 
+const isApiRequest = ({ url }) => new URL(url).pathname.startsWith('/api/');
+
 // MSW answers only the windows in `activeClientIds`. The set is empty after the browser has stopped an idle service worker, and
 // MSW removes a window whose user stays on the page after `beforeunload`. A window that calls the API has started MSW.
 addEventListener('fetch', ({ request, clientId }) => {
-  if (new URL(request.url).pathname.startsWith('/api/')) activeClientIds.add(clientId);
+  if (isApiRequest(request)) activeClientIds.add(clientId);
+});
+
+// MSW sends the requests of a window that is closing to the network. The file server must get no requests for the API.
+const fetchFromNetwork = fetch;
+self.fetch = async (request, init) => (isApiRequest(request) ? Response.error() : fetchFromNetwork(request, init));
+
+// MSW unregisters the service worker when the last window closes. A reloaded page would then have no service worker.
+registration.unregister = async () => false;
+
+// A page that the browser has loaded without the service worker gets it when it starts MSW.
+addEventListener('message', (event) => {
+  if (event.data === 'MOCK_ACTIVATE') event.waitUntil(clients.claim());
 });
 
 importScripts('mockServiceWorker.js');

@@ -56,7 +56,9 @@ export async function connectSharedApi({ onMail, snapshotUrl, ...options }: Shar
   const worker = new SharedWorker(new URL('./sharedWorkerServer.ts', import.meta.url), {
     type: 'module',
     name: options.indexedDb,
-  });
+    // Keeps the API running while the only window is reloaded. Only Chromium supports this.
+    extendedLifetime: true,
+  } as WorkerOptions);
   const { port } = worker;
   const pendingCalls = new Map<number, PromiseWithResolvers<ResponseMessage | undefined>>();
   let lastCallId = 0;

@@ -1,0 +1,54 @@
+@demo @beyond
+Feature: Demo
+  A visitor tries the product in a browser, without a server. The data stays in the browser.
+
+  Scenario: A visitor opens the dashboard of the demo company with one click
+    Given I have opened the demo
+    When I press "Sign in as Owner"
+    Then I see the heading "Dashboard"
+    And the header shows "Dana Whitlock"
+    When I open "/" in another window
+    Then the other window shows "Dana Whitlock"
+
+  Scenario: Two windows have the same data
+    Given I am signed in to the demo company
+    When I open "/office" in another window
+    And I open "/addOffice"
+    And I fill in the form
+      | Branch name | Fort Collins |
+    And I save
+    And I reload the other window
+    Then the other window shows "Fort Collins"
+
+  Scenario: The drawer shows the mails after a reload, and their links work
+    Given I have opened the demo
+    And I have requested the verification email for "dana@frontrange.example" in the demo
+    When I reload the page
+    And I follow the link of the newest mail
+    And I set the password "another-secret"
+    Then I see the notice "Password reset successfully."
+
+  Scenario: The demo continues after the browser has stopped its service worker
+    Given I am signed in to the demo company
+    When the browser stops the service worker
+    And I go to "Offices" in the sidebar
+    Then the office "Boulder" is listed
+
+  Scenario: The demo continues after many reloads
+    Given I am signed in to the demo company
+    When I reload the page 5 times
+    And I go to "Offices" in the sidebar
+    Then the office "Boulder" is listed
+
+  Scenario: A visitor starts over
+    Given I am signed in to the demo company
+    When I open "/addOffice"
+    And I fill in the form
+      | Branch name | Fort Collins |
+    And I save
+    Then 4 offices are listed
+    When I press "Start over"
+    And I answer "Start over"
+    And I press "Sign in as Owner"
+    And I go to "Offices" in the sidebar
+    Then 3 offices are listed

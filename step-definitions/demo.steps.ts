@@ -1,0 +1,51 @@
+// Steps for the demo, which runs in the browser without a server.
+import { Given, When } from '@cucumber/cucumber';
+import { expect } from './support/expect.ts';
+import type { PlumblineWorld } from './support/world.ts';
+
+async function openDemo(world: PlumblineWorld): Promise<void> {
+  await world.open('/signin');
+  // The first start creates the demo company.
+  await expect(world.button('Sign in as Owner')).toBeVisible({ timeout: 40_000 });
+}
+
+Given('I have opened the demo', async function (this: PlumblineWorld) {
+  await openDemo(this);
+});
+
+Given('I am signed in to the demo company', async function (this: PlumblineWorld) {
+  await openDemo(this);
+  await this.button('Sign in as Owner').click();
+  await expect(this.page.getByRole('banner')).toBeVisible();
+});
+
+const mailButton = (world: PlumblineWorld, count: number) => world.button(`Mail ${count}`);
+
+Given(
+  'I have requested the verification email for {string} in the demo',
+  async function (this: PlumblineWorld, email: string) {
+    await this.open('/forgot-password');
+    await expect(this.page.getByRole('heading', { name: 'Forgot Password?' })).toBeVisible();
+    await this.type('Email', email);
+    await this.button('Send verification email').click();
+    await expect(mailButton(this, 1)).toBeVisible();
+  },
+);
+
+When('I follow the link of the newest mail', async function (this: PlumblineWorld) {
+  await mailButton(this, 1).click();
+  await this.page.getByRole('dialog', { name: 'Mail' }).getByRole('link').first().click();
+});
+
+When('I reload the page {int} times', async function (this: PlumblineWorld, count: number) {
+  for (let time = 1; time <= count; time += 1) {
+    await this.page.reload();
+    await expect(this.page.getByRole('banner')).toBeVisible();
+  }
+});
+
+When('the browser stops the service worker', async function (this: PlumblineWorld) {
+  const session = await this.context.newCDPSession(this.page);
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.stopAllWorkers');
+});

@@ -1,0 +1,78 @@
+import { fileURLToPath } from 'node:url';
+import type { BrowserContext, Page } from 'playwright';
+import { type StaticServer, startStaticServer } from '../../scripts/staticServer.ts';
+import type { SendRequest } from './apiClient.ts';
+
+const folder = fileURLToPath(new URL('../../apps/demo/dist', import.meta.url));
+
+/** A file server for the built demo. The API runs in the browser, so this server must get requests for files only. */
+export class DemoServer {
+  readonly #files: StaticServer;
+  readonly pagePrefix = '/#';
+
+  private constructor(files: StaticServer) {
+    this.#files = files;
+  }
+
+  static async start(): Promise<DemoServer> {
+    return new DemoServer(await startStaticServer(folder));
+  }
+
+  get url(): string {
+    return this.#files.url;
+  }
+
+  /** The requests from the character `from` on, one a line. */
+  log(from = 0): string {
+    return this.#files.requests
+      .map((request) => `${request}\n`)
+      .join('')
+      .slice(from);
+  }
+
+  /** Reports each request of a browser that leaves the origin of the demo, and each request for anything but a file. */
+  watch(context: BrowserContext, report: (error: string) => void): void {
+    context.on('request', (request) => {
+      const { origin, protocol } = new URL(request.url());
+      if (/^https?:$/.test(protocol) && origin !== this.url) report(`The demo requests ${request.url()}`);
+    });
+    const from = this.#files.requests.length;
+    context.on('close', () => {
+      for (const request of this.#files.requests.slice(from))
+        if (!/^GET \/(assets\/[^/]+|[\w-]+\.(html|js|svg|tar\.gz))?$/.test(request))
+          report(`The file server got ${request}`);
+    });
+  }
+
+  /** Sends the requests of an API client from a page, because the API runs in the browser. */
+  sendFrom(page: Page): SendRequest {
+    return (url, init) =>
+      page.evaluate(
+        async ([path, options]) => {
+          const response = await fetch(path, options);
+          return { status: response.status, text: await response.text() };
+        },
+        [url, init] as const,
+      );
+  }
+
+  resetLinks(): Promise<string[]> {
+    return this.#refuse();
+  }
+
+  start(): Promise<void> {
+    return this.#refuse();
+  }
+
+  kill(): Promise<void> {
+    return this.#refuse();
+  }
+
+  stop(): Promise<void> {
+    return this.#files.close();
+  }
+
+  #refuse(): Promise<never> {
+    return Promise.reject(new Error('A step stops the server or reads its mails. The demo has no server.'));
+  }
+}
