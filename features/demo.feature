@@ -7,7 +7,7 @@ Feature: Demo
     When I press "Sign in as Owner"
     Then I see the heading "Dashboard"
     And the header shows "Dana Whitlock"
-    When I open "/" in another window
+    When I open the demo in another window
     Then the other window shows "Dana Whitlock"
 
   Scenario: Two windows have the same data
@@ -28,17 +28,18 @@ Feature: Demo
     And I set the password "another-secret"
     Then I see the notice "Password reset successfully."
 
-  Scenario: The demo continues after the browser has stopped its service worker
+  Scenario: The demo continues after reloads, and after the browser has stopped its service worker
     Given I am signed in to the demo company
-    When the browser stops the service worker
+    When I reload the page 5 times
+    And the browser stops the service worker
     And I go to "Offices" in the sidebar
     Then the office "Boulder" is listed
 
-  Scenario: The demo continues after many reloads
-    Given I am signed in to the demo company
-    When I reload the page 5 times
-    And I go to "Offices" in the sidebar
-    Then the office "Boulder" is listed
+  Scenario: A browser without shared workers runs the demo in one window
+    Given a browser without shared workers
+    And I am signed in to the demo company
+    When I open the demo in another window
+    Then the other window shows "The demo could not start"
 
   Scenario: A visitor starts over
     Given I am signed in to the demo company

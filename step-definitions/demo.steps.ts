@@ -13,6 +13,10 @@ Given('I have opened the demo', async function (this: PlumblineWorld) {
   await openDemo(this);
 });
 
+Given('a browser without shared workers', async function (this: PlumblineWorld) {
+  await this.context.addInitScript(() => Reflect.deleteProperty(window, 'SharedWorker'));
+});
+
 Given('I am signed in to the demo company', async function (this: PlumblineWorld) {
   await openDemo(this);
   await this.button('Sign in as Owner').click();

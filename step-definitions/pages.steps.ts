@@ -141,6 +141,12 @@ When('I open {string} in another window', async function (this: PlumblineWorld, 
   await expect(window.getByRole('banner')).toBeVisible();
 });
 
+When('I open the demo in another window', async function (this: PlumblineWorld) {
+  const window = await this.openWindow();
+  otherWindows.set(this, window);
+  await window.goto(this.urlOf('/'));
+});
+
 When('I reload the other window', async function (this: PlumblineWorld) {
   await otherWindow(this).reload();
 });

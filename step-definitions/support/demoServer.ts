@@ -3,7 +3,8 @@ import type { BrowserContext, Page } from 'playwright';
 import { type StaticServer, startStaticServer } from '../../scripts/staticServer.ts';
 import type { SendRequest } from './apiClient.ts';
 
-const folder = fileURLToPath(new URL('../../apps/demo/dist', import.meta.url));
+/** The demo is in the folder `dist` below it, because it must also work in a subfolder of a site. */
+const folder = fileURLToPath(new URL('../../apps/demo', import.meta.url));
 
 /** A file server for the built demo. The API runs in the browser, so this server must get requests for files only. */
 export class DemoServer {
@@ -19,7 +20,7 @@ export class DemoServer {
   }
 
   get url(): string {
-    return this.#files.url;
+    return `${this.#files.url}/dist`;
   }
 
   /** The requests from the character `from` on, one a line. */
@@ -34,12 +35,12 @@ export class DemoServer {
   watch(context: BrowserContext, report: (error: string) => void): void {
     context.on('request', (request) => {
       const { origin, protocol } = new URL(request.url());
-      if (/^https?:$/.test(protocol) && origin !== this.url) report(`The demo requests ${request.url()}`);
+      if (/^https?:$/.test(protocol) && origin !== this.#files.url) report(`The demo requests ${request.url()}`);
     });
     const from = this.#files.requests.length;
     context.on('close', () => {
       for (const request of this.#files.requests.slice(from))
-        if (!/^GET \/(assets\/[^/]+|[\w-]+\.(html|js|svg|tar\.gz))?$/.test(request))
+        if (!/^GET \/dist\/(assets\/[^/]+|[\w-]+\.(html|js|svg|tar\.gz))?$/.test(request))
           report(`The file server got ${request}`);
     });
   }

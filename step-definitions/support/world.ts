@@ -113,7 +113,7 @@ export class PlumblineWorld extends World {
       this.unexpectedErrors.push(`Uncaught error in the page: ${error.stack ?? error.message}`),
     );
     page.on('response', (response) => {
-      const isOwnFailure = response.url().startsWith(this.server.url) && !response.headers()[simulationHeader];
+      const isOwnFailure = response.url().startsWith(this.#origin) && !response.headers()[simulationHeader];
       if (isOwnFailure && response.status() >= 400 && !this.#expectedStatuses.has(response.status()))
         this.unexpectedErrors.push(
           `${response.request().method()} ${response.url()} responded with ${response.status()}`,
@@ -123,6 +123,10 @@ export class PlumblineWorld extends World {
 
   async open(path: string): Promise<void> {
     await this.page.goto(this.urlOf(path));
+  }
+
+  get #origin(): string {
+    return new URL(this.server.url).origin;
   }
 
   /** The URL of a page of the web app. */
@@ -174,7 +178,7 @@ export class PlumblineWorld extends World {
 
   client(): ApiClient {
     const send = this.server instanceof DemoServer ? this.server.sendFrom(this.page) : undefined;
-    return new ApiClient(this.server.url, this.clientIp, send);
+    return new ApiClient(this.#origin, this.clientIp, send);
   }
 
   /** Signs in with the form of the sign-in screen. */

@@ -2,9 +2,13 @@ import { mswHandlers } from '@plumbline/api/inBrowser/mswHandlers';
 import type { SharedApi } from '@plumbline/api/inBrowser/sharedWorkerClient';
 import { setupWorker } from 'msw/browser';
 
-/** Starts MSW, which passes the requests of this window to the API. A request waits until the API has started. */
+/** Starts MSW, which passes the requests of this window to the API. A request waits until the API has started, and fails if it could not start. */
 export async function interceptRequests(api: Promise<SharedApi>): Promise<void> {
-  const worker = setupWorker(...mswHandlers({ fetch: async (request) => (await api).fetch(request) }));
+  const fetchFromApi = async (request: Request) => {
+    const started = await api.catch(() => undefined);
+    return started ? started.fetch(request) : Response.error();
+  };
+  const worker = setupWorker(...mswHandlers({ fetch: fetchFromApi }));
   await worker.start({ quiet: true, onUnhandledRequest: 'bypass', serviceWorker: { url: 'serviceWorker.js' } });
   const { serviceWorker } = navigator;
   if (serviceWorker.controller) return;

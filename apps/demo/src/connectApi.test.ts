@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { requireBrowserFeatures } from './connectApi.ts';
+
+const aBrowser = () => ({
+  isSecureContext: true,
+  indexedDB: {} as IDBFactory,
+  navigator: { locks: {}, serviceWorker: {} } as Navigator,
+});
+
+test('a browser with all features can run the demo', () => {
+  expect(() => requireBrowserFeatures(aBrowser())).not.toThrow();
+});
+
+test.each([
+  ['a page without https', { isSecureContext: false }, 'Open this page with https, or on localhost.'],
+  ['no IndexedDB', { indexedDB: undefined }, 'Use a current browser'],
+  ['no service worker', { navigator: { locks: {} } as Navigator }, 'Use a current browser'],
+  ['no locks', { navigator: { serviceWorker: {} } as Navigator }, 'Use a current browser'],
+])('%s: the message says what to do', (_, missing, message) => {
+  expect(() => requireBrowserFeatures({ ...aBrowser(), ...missing } as Window & typeof globalThis)).toThrow(message);
+});
