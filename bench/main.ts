@@ -5,7 +5,10 @@ import { measurePages } from './pages/pageBenchmark.ts';
 import { machineInfo, printPart, type ReportSection, writeReport } from './report.ts';
 import { type BenchmarkServer, startBenchmarkServer } from './server/startBenchmarkServer.ts';
 
-/** The parts of the benchmark. `npm run bench -- api pages` runs these two, `npm run bench` runs all. A missed budget does not fail the run. */
+/**
+ * The parts of the benchmark. `npm run bench -- api pages` runs these two, `npm run bench` runs all. A missed budget does not
+ * fail the run.
+ */
 const parts: Readonly<Record<string, (server: BenchmarkServer) => Promise<ReportSection>>> = {
   api: measureApi,
   import: measureImport,

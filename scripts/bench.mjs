@@ -1,4 +1,5 @@
-// `npm run bench -- api pages`: measures the app against minimal implementations in the same run (docs/decisions/0064-benchmarks.md).
+// `npm run bench -- api pages`: measures the app against minimal implementations in the same run
+// (docs/decisions/0064-benchmarks.md).
 
 import { buildWeb } from './buildWeb.mjs';
 import { ensureInstalled } from './ensureInstalled.mjs';

@@ -1,4 +1,5 @@
-// `node scripts/completeLock.ts`: adds packages of other platforms to package-lock.json. Run it after `npm install` from a registry that lacks them.
+// `node scripts/completeLock.ts`: adds packages of other platforms to package-lock.json. Run it after `npm install` from a
+// registry that lacks them.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /** The entry of a package in package-lock.json. */

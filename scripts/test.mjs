@@ -1,4 +1,5 @@
-// `npm test`: installs, then runs every check and test. Ends with the line `N passed, N failed`. All stages run, also after a failure.
+// `npm test`: installs, then runs every check and test. Ends with the line `N passed, N failed`. All stages run, also after a
+// failure.
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildDemo } from './buildDemo.mjs';

@@ -39,7 +39,10 @@ Given('the project {string} with {int} lines', async function (this: PlumblineWo
 
 const invoiceDetails = ({ page }: PlumblineWorld): Locator => page.getByRole('region', { name: 'Invoice Details' });
 
-/** Opens the URL of the estimate. If the scenario did not create the project by the API, follows the link in the list of projects. */
+/**
+ * Opens the URL of the estimate. If the scenario did not create the project by the API, follows the link in the list of
+ * projects.
+ */
 async function openEstimate(world: PlumblineWorld, title: string): Promise<void> {
   const estimate = world.estimates.get(title);
   if (estimate) return world.open(`/estimate/${estimate}`);

@@ -5,7 +5,10 @@ import type { Visit } from './coldLoad.ts';
 export interface PageBudget {
   readonly name: string;
   readonly visit: Visit;
-  /** `all`: kB until the page is ready. `ready`: time until the slow page is ready, as a multiple of the baseline. `blocking`: blocking time of the slow page in ms. */
+  /**
+   * `all`: kB until the page is ready. `ready`: time until the slow page is ready, as a multiple of the baseline. `blocking`:
+   * blocking time of the slow page in ms.
+   */
   readonly budget: { readonly all: number; readonly ready: number; readonly blocking: number };
 }
 

@@ -21,7 +21,9 @@ export interface BenchmarkServer {
   close(): Promise<void>;
 }
 
-/** The number of estimates with 500 lines: half for the server, half for the baseline. Each connection changes its own estimate. */
+/**
+ * The number of estimates with 500 lines: half for the server, half for the baseline. Each connection changes its own estimate.
+ */
 const longEstimateCount = 32;
 
 export async function startBenchmarkServer(): Promise<BenchmarkServer> {

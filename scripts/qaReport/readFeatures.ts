@@ -69,7 +69,10 @@ export function readFeature(file: string, text: string): Area {
 const featureName = (envelopes: readonly Envelope[]) =>
   envelopes.find(({ gherkinDocument }) => gherkinDocument)?.gherkinDocument?.feature?.name;
 
-/** Returns a function that gives each pickle a unique key. Rows of an outline can have equal names, so they get numbers in the order of the file. */
+/**
+ * Returns a function that gives each pickle a unique key. Rows of an outline can have equal names, so they get numbers in the
+ * order of the file.
+ */
 export function createScenarioKeys(): (pickle: { readonly uri: string; readonly name: string }) => string {
   const counts = new Map<string, number>();
   return ({ uri, name }) => {

@@ -85,7 +85,10 @@ const { tooLarge, refusalText } = refusalTexts(maxSpreadsheetBytes);
 export const importFailure = (error: unknown): string =>
   refusalText(error) ?? (error instanceof Error ? error.message : 'Something went wrong');
 
-/** Whether the server will never undo the import. The import does not exist, is already undone, or one of its items was edited later. */
+/**
+ * Whether the server will never undo the import. The import does not exist, is already undone, or one of its items was edited
+ * later.
+ */
 const isUndoRefusal = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'conflict' || error.code === 'not_found');
 

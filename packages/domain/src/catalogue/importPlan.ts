@@ -113,7 +113,10 @@ type Match =
   | { readonly kind: 'none' }
   | { readonly kind: 'several'; readonly count: number; readonly by: 'code' | 'description' };
 
-/** Converts a code or name to lower case with single spaces. Two rows with equal normalized codes or names are about the same item. */
+/**
+ * Converts a code or name to lower case with single spaces. Two rows with equal normalized codes or names are about the same
+ * item.
+ */
 const normalizeText = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ');
 
 function groupItems(items: Iterable<CatalogueItem>, keyOf: (item: CatalogueItem) => string) {
@@ -152,7 +155,10 @@ function createItemFinder(catalogue: readonly CatalogueItem[], codesInSheet: Rea
   };
 }
 
-/** The key of the item to which a row refers. Two rows with the same key refer to the same item. '' for a row without a code and a name. */
+/**
+ * The key of the item to which a row refers. Two rows with the same key refer to the same item. '' for a row without a code and
+ * a name.
+ */
 function identityKey({ code, description }: RowIdentity, match: Match): string {
   if (match.kind === 'item') return match.item.id;
   if (code !== '') return `code ${normalizeText(code)}`;

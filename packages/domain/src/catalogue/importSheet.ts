@@ -50,7 +50,10 @@ const headingRowsToTry = 10;
 /** The maximum length of a heading. The headings are cut, because each error of a column contains its heading. */
 const maxHeadingLength = 100;
 
-/** Separates the headings from the rows. The headings are the row with the most names of fields, because a price list can begin with a title. */
+/**
+ * Separates the headings from the rows. The headings are the row with the most names of fields, because a price list can begin
+ * with a title.
+ */
 export function toSheetTable({ name, of, rows }: Sheet): SheetTable {
   const fieldCounts = rows.slice(0, headingRowsToTry).map(({ cells }) => countFields(cells));
   const headingIndex = Math.max(0, fieldCounts.indexOf(Math.max(...fieldCounts)));

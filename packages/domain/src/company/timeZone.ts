@@ -84,7 +84,9 @@ const timeZoneName = (timeZone: string) =>
     .formatToParts()
     .find(({ type }) => type === 'timeZoneName')?.value ?? '';
 
-/** All time zones of this browser or server. The main time zones of the United States are first. The others are sorted by name. */
+/**
+ * All time zones of this browser or server. The main time zones of the United States are first. The others are sorted by name.
+ */
 export function timeZoneChoices(): readonly TimeZoneChoice[] {
   const zones = new Set([...unitedStatesZones, ...Intl.supportedValuesOf('timeZone'), 'UTC']);
   return [...zones].map((value) => ({ value, label: value.replaceAll('_', ' '), note: timeZoneName(value) }));

@@ -32,7 +32,10 @@ function formatChange(unit: FigureUnit, current: number, previous: number): stri
   return `${formatSigned(((current - previous) / previous) * 100)}%`;
 }
 
-/** Compares a figure with the figure of the previous period. The change of money and counts is a percentage of the previous value. */
+/**
+ * Compares a figure with the figure of the previous period. The change of money and counts is a percentage of the previous
+ * value.
+ */
 export const compareFigures = (unit: FigureUnit, current: number, previous: number): Comparison => ({
   direction: current > previous ? 'up' : current < previous ? 'down' : 'same',
   change: current === previous ? 'no change' : formatChange(unit, current, previous),

@@ -43,7 +43,10 @@ export const dashboardSchema = object({
   new_clients: count(),
   /** x is a month YYYY-MM. The months are in order. Months without sales are left out. */
   closed_sales_by_month: array(object(point).required()).required(),
-  /** x is the name of the estimator. The highest rate is first. Equal rates are sorted by name. Projects without an estimator are left out. */
+  /**
+   * x is the name of the estimator. The highest rate is first. Equal rates are sorted by name. Projects without an estimator
+   * are left out.
+   */
   closing_rate_by_estimator: array(object({ ...point, estimator: string().required() }).required()).required(),
   pending_sales_by_month: array(object(point).required()).required(),
   open_days_month: array(object(point).required()).required(),

@@ -8,7 +8,10 @@ export interface DashboardFilter extends Period {
 
 export type PeriodChoice = PeriodPreset | 'allTime' | 'custom';
 
-/** The choices on the dashboard. The days of a preset depend on the current day. `from` and `to` apply only to the choice `custom`. */
+/**
+ * The choices on the dashboard. The days of a preset depend on the current day. `from` and `to` apply only to the choice
+ * `custom`.
+ */
 export interface DashboardView extends DashboardFilter {
   readonly period: PeriodChoice;
 }

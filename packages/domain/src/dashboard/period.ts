@@ -1,4 +1,7 @@
-/** Arithmetic with calendar days (YYYY-MM-DD) and months (YYYY-MM). All computations use UTC, so that no time zone shifts a date. */
+/**
+ * Arithmetic with calendar days (YYYY-MM-DD) and months (YYYY-MM). All computations use UTC, so that no time zone shifts a
+ * date.
+ */
 
 export interface Period {
   /** The first day, inclusive. Null means no first day. */
@@ -12,7 +15,10 @@ const firstDay = '0001-01-01';
 const toDate = (day: string) => new Date(`${day}T00:00:00Z`);
 const toDay = (date: Date) => date.toISOString().slice(0, 10);
 
-/** `month` counts from 0 and can be outside of the year. This function does not use Date.UTC, because that converts the years 0 to 99 to 1900 to 1999. */
+/**
+ * `month` counts from 0 and can be outside of the year. This function does not use Date.UTC, because that converts the years 0
+ * to 99 to 1900 to 1999.
+ */
 function dateOf(year: number, month: number, date: number): Date {
   const result = new Date(0);
   result.setUTCFullYear(year, month, date);

@@ -53,7 +53,10 @@ export const signedJobsSchema = object({
 /** The largest number of geocoding results that a call can store. */
 export const maxPlaces = 100;
 
-/** The results of the geocoding service in the browser for the addresses of these projects. Null for an address that was not found. */
+/**
+ * The results of the geocoding service in the browser for the addresses of these projects. Null for an address that was not
+ * found.
+ */
 export const placesBody = object({
   places: listOf(
     object({

@@ -1,4 +1,7 @@
-/** Applies the responses of the server to pending changes: saved, failed, or in conflict with another person's change [F6]. */
+/**
+ * Applies the responses of the server to pending changes [F6]. A change was saved, failed, or conflicts with the change of
+ * another person.
+ */
 import { money, toDollars } from '../shared/money.ts';
 import type { Estimate, EstimateItem, SavedEstimateItem } from './estimate.ts';
 import { isSameLine, type LineValues, lineLabels, lineTexts } from './line.ts';
@@ -26,16 +29,16 @@ const isEstimate = (record: Estimate | EstimateItem | null | undefined): record 
   record != null && 'items' in record;
 
 /**
- * Takes the totals and the version that came with a saved line. They belong to the lines that the page has if the line
- * increased the version by one. Otherwise another person changed the estimate, or the responses to two lines arrived
- * in another order: the estimate is out of date and the machine reloads it.
+ * Applies the totals and the version in the response to a saved line. They are correct for the lines of the page if the line
+ * increased the version by one. If it did not, another person changed the estimate, or the responses to two lines arrived in
+ * another order. The estimate is then out of date, and the machine reloads it.
  */
-function withTotals(before: WorkingCopy, after: WorkingCopy, totals: SavedEstimateItem['totals']): WorkingCopy {
-  if (before.stale || totals.version !== before.base.version + 1) return after;
-  return applyEstimate(after, { ...after.base, ...totals });
+function withTotals(previous: WorkingCopy, next: WorkingCopy, totals: SavedEstimateItem['totals']): WorkingCopy {
+  if (previous.stale || totals.version !== previous.base.version + 1) return next;
+  return applyEstimate(next, { ...next.base, ...totals });
 }
 
-/** The estimate with other lines. The totals are computed here until the server sends its own. */
+/** Replaces the lines of the estimate. The totals are computed here until the server sends them. */
 function withItems(base: Estimate, items: readonly EstimateItem[]): Estimate {
   const totals = withLimitedDiscount(priceEstimate(items), money(base.discount));
   return {
@@ -48,18 +51,18 @@ function withItems(base: Estimate, items: readonly EstimateItem[]): Estimate {
   };
 }
 
-/** Adds or replaces a line of the base with the version of the server. Null deletes the line. */
+/** Adds or replaces a line of the base. `item` is the line on the server. Null deletes the line. */
 function withItem(copy: WorkingCopy, line: string, item: EstimateItem | null): WorkingCopy {
-  const known = findItem(copy, line);
-  const others = copy.base.items.filter((other) => other !== known && other.id !== item?.id);
-  const base = withItems(copy.base, item ? [...others, item] : others);
+  const currentItem = findItem(copy, line);
+  const otherItems = copy.base.items.filter((other) => other !== currentItem && other.id !== item?.id);
+  const base = withItems(copy.base, item ? [...otherItems, item] : otherItems);
   return { ...copy, base, stale: true };
 }
 
 /** Later changes of a saved line continue from the saved version, so that they do not conflict with it. */
-function rebaseLine(copy: WorkingCopy, line: string, sent: number | null, item: EstimateItem): WorkingCopy {
+function rebaseLine(copy: WorkingCopy, line: string, sentVersion: number | null, item: EstimateItem): WorkingCopy {
   const rebase = <T extends { readonly version: number | null }>(later: T): T =>
-    later.version === sent ? { ...later, was: item, version: item.version } : later;
+    later.version === sentVersion ? { ...later, was: item, version: item.version } : later;
   return {
     ...copy,
     changes: copy.changes.map((change) =>
@@ -69,9 +72,9 @@ function rebaseLine(copy: WorkingCopy, line: string, sent: number | null, item: 
   };
 }
 
-/** Whether no other person set the discount: it is unchanged, or lowered to the sum of the lines. */
-const hasSameDiscount = (estimate: Estimate, was: number) =>
-  estimate.discount === was || (estimate.discount < was && estimate.amount_total === 0);
+/** Whether no other person set the discount. It is then unchanged, or the server lowered it to the sum of the lines. */
+const hasSameDiscount = (estimate: Estimate, oldDiscount: number) =>
+  estimate.discount === oldDiscount || (estimate.discount < oldDiscount && estimate.amount_total === 0);
 
 /** Applies a reloaded estimate. */
 export function applyEstimate(copy: WorkingCopy, base: Estimate): WorkingCopy {
@@ -87,85 +90,85 @@ export function applyEstimate(copy: WorkingCopy, base: Estimate): WorkingCopy {
 export function applySaved(copy: WorkingCopy, id: string, output: Saved): WorkingCopy {
   const change = findChange(copy, id);
   if (!change) return copy;
-  const rest: WorkingCopy = { ...copy, changes: copy.changes.filter((other) => other !== change) };
-  if (change.kind === 'discount') return isEstimate(output) ? applyEstimate(rest, output) : rest;
-  if (change.kind === 'catalogue') return rest;
-  if (change.kind === 'remove') return withLoweredDiscount(copy, withItem(rest, change.line, null), change);
-  if (!output || isEstimate(output)) return rest;
+  const remaining: WorkingCopy = { ...copy, changes: copy.changes.filter((other) => other !== change) };
+  if (change.kind === 'discount') return isEstimate(output) ? applyEstimate(remaining, output) : remaining;
+  if (change.kind === 'catalogue') return remaining;
+  if (change.kind === 'remove') return withLoweredDiscount(copy, withItem(remaining, change.line, null), change);
+  if (!output || isEstimate(output)) return remaining;
   const sentVersion = change.kind === 'edit' ? change.version : null;
   const { totals, ...item } = output;
-  const saved = withTotals(copy, withItem(rest, change.line, item), totals);
-  const next = rebaseLine(saved, change.line, sentVersion, item);
+  const savedCopy = withTotals(copy, withItem(remaining, change.line, item), totals);
+  const next = rebaseLine(savedCopy, change.line, sentVersion, item);
   return change.kind === 'edit' ? withLoweredDiscount(copy, next, change) : next;
 }
 
 /** Records that the saved change lowered the discount. */
-function withLoweredDiscount(before: WorkingCopy, after: WorkingCopy, change: EditLine | RemoveLine): WorkingCopy {
-  const was = findItem(before, change.line);
-  if (!was || after.base.discount >= before.base.discount) return after;
+function withLoweredDiscount(previous: WorkingCopy, next: WorkingCopy, change: EditLine | RemoveLine): WorkingCopy {
+  const was = findItem(previous, change.line);
+  if (!was || next.base.discount >= previous.base.discount) return next;
   const line = { was, deleted: change.kind === 'remove' };
-  const { from = before.base.discount, lines = [] } = before.lowered ?? {};
-  return { ...after, lowered: { from, to: after.base.discount, lines: [...lines, line] } };
+  const { from = previous.base.discount, lines = [] } = previous.lowered ?? {};
+  return { ...next, lowered: { from, to: next.base.discount, lines: [...lines, line] } };
 }
 
-/** Applies the failure of a change. The typed values are kept in the change. */
+/** Applies the failure of a change. The change keeps the typed values. */
 export function applyFailure(copy: WorkingCopy, id: string, failure: SaveFailure): WorkingCopy {
   const change = findChange(copy, id);
   if (!change) return copy;
   if (failure.conflict) return applyConflict(copy, change, failure);
-  // without a response, the server may have saved the change
+  // Without a response, the server may have saved the change.
   const next = { ...copy, stale: copy.stale || !failure.refused };
-  // a deletion has no typed values: the line is shown again
+  // A deletion has no typed values. It is discarded, so the line is shown again.
   if (change.kind === 'remove') return discardChange(next, id);
   if (change.kind === 'add' || change.kind === 'edit') {
-    const later = copy.changes.findLast((other) => other !== change && lineIdOf(other) === change.line);
-    const failed = updateChange(next, id, (kept) => ({ ...kept, failure }));
-    if (later?.kind === 'remove' || (change.kind === 'edit' && later)) return discardChange(failed, id);
+    const laterChange = copy.changes.findLast((other) => other !== change && lineIdOf(other) === change.line);
+    const failedCopy = updateChange(next, id, (current) => ({ ...current, failure }));
+    if (laterChange?.kind === 'remove' || (change.kind === 'edit' && laterChange)) return discardChange(failedCopy, id);
   }
-  return updateChange(next, id, (kept) => ({ ...kept, status: 'failed', failure }));
+  return updateChange(next, id, (current) => ({ ...current, status: 'failed', failure }));
 }
 
-/** Handles a version conflict. The change is sent again if the other person left the changed line or discount as it was. */
+/** Handles a version conflict. The change is sent again if the other person did not change the same line or the discount. */
 function applyConflict(copy: WorkingCopy, change: Change, failure: SaveFailure): WorkingCopy {
-  const theirs = failure.conflict?.current ?? null;
+  const stored = failure.conflict?.current ?? null;
   const { id } = change;
-  const asConflicted = (next: WorkingCopy) =>
-    updateChange(next, id, (kept) => ({ ...kept, status: 'conflicted', failure }) as Change);
+  const markConflicted = (next: WorkingCopy) =>
+    updateChange(next, id, (current) => ({ ...current, status: 'conflicted', failure }) as Change);
   const resend = (next: WorkingCopy, version: number) =>
-    updateChange(next, id, (kept) => ({ ...kept, status: 'waiting', version }) as Change);
+    updateChange(next, id, (current) => ({ ...current, status: 'waiting', version }) as Change);
   if (change.kind === 'discount') {
-    if (!isEstimate(theirs)) return asConflicted(copy);
-    const next = applyEstimate(copy, theirs);
-    if (theirs.discount === change.discount) return discardChange(next, id);
-    if (!hasSameDiscount(theirs, change.was) || theirs.version === change.version) return asConflicted(next);
-    return resend(next, theirs.version);
+    if (!isEstimate(stored)) return markConflicted(copy);
+    const next = applyEstimate(copy, stored);
+    if (stored.discount === change.discount) return discardChange(next, id);
+    if (!hasSameDiscount(stored, change.was) || stored.version === change.version) return markConflicted(next);
+    return resend(next, stored.version);
   }
-  if ((change.kind !== 'edit' && change.kind !== 'remove') || isEstimate(theirs)) {
-    return updateChange(copy, id, (kept) => ({ ...kept, status: 'failed', failure }));
+  if ((change.kind !== 'edit' && change.kind !== 'remove') || isEstimate(stored)) {
+    return updateChange(copy, id, (current) => ({ ...current, status: 'failed', failure }));
   }
-  const next = withItem(copy, change.line, theirs);
+  const next = withItem(copy, change.line, stored);
   if (copy.changes.some((other) => other !== change && lineIdOf(other) === change.line)) return discardChange(next, id);
-  const isAlreadySaved = change.kind === 'remove' ? !theirs : theirs && isSameLine(theirs, change.values);
+  const isAlreadySaved = change.kind === 'remove' ? !stored : stored && isSameLine(stored, change.values);
   if (isAlreadySaved) return discardChange(next, id);
-  if (!theirs || !isSameLine(theirs, change.was) || theirs.version === change.version) return asConflicted(next);
-  return resend(next, theirs.version);
+  if (!stored || !isSameLine(stored, change.was) || stored.version === change.version) return markConflicted(next);
+  return resend(next, stored.version);
 }
 
-/** Resolves a conflict with the change of this person. An edited line that was deleted is added again. */
-export function keepMine(copy: WorkingCopy, id: string, newId: NewId): WorkingCopy {
+/** Resolves a conflict with the change of this person. If another person deleted an edited line, the line is added again. */
+export function keepOwnChange(copy: WorkingCopy, id: string, newId: NewId): WorkingCopy {
   const change = findChange(copy, id);
   if (!change) return copy;
   const resend = (was: unknown, version: number) =>
-    updateChange(retryChange(copy, id), id, (kept) => ({ ...kept, was, version }) as Change);
+    updateChange(retryChange(copy, id), id, (current) => ({ ...current, was, version }) as Change);
   if (change.kind === 'discount') return resend(copy.base.discount, copy.base.version);
   if (change.kind !== 'edit' && change.kind !== 'remove') return retryChange(copy, id);
-  const theirs = findItem(copy, change.line);
-  if (theirs) return resend(theirs, theirs.version);
-  const discarded = discardChange(copy, id);
-  return change.kind === 'edit' ? addLine(discarded, { values: change.values }, newId) : discarded;
+  const storedLine = findItem(copy, change.line);
+  if (storedLine) return resend(storedLine, storedLine.version);
+  const copyWithoutChange = discardChange(copy, id);
+  return change.kind === 'edit' ? addLine(copyWithoutChange, { values: change.values }, newId) : copyWithoutChange;
 }
 
-/** A column of a line in which the values of two people differ. */
+/** A column of a line in which the values of this person (`mine`) and of another person (`theirs`) differ. */
 export interface LineDifference {
   readonly label: string;
   readonly mine: string;
@@ -174,7 +177,7 @@ export interface LineDifference {
 
 const comparedColumns = Object.keys(lineTexts) as (keyof typeof lineTexts)[];
 
-/** The columns of a line in which the values of two people differ, with the texts on the page. */
+/** The columns of a line in which the values of two people differ, with the displayed texts. */
 export const lineDifferences = (mine: LineValues, theirs: LineValues): readonly LineDifference[] =>
   comparedColumns
     .filter((column) => mine[column] !== theirs[column])

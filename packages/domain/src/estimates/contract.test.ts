@@ -4,55 +4,59 @@ import { validationErrors } from '../testing/validationErrors.ts';
 import { discountBody, estimateItemBody } from './contract.ts';
 import { discountForm, estimateItemForm } from './form.ts';
 
-const typed = { name: 'Shingles', rate: '415', quantity: '24', tax: '8.25', unit: 'SQ' };
-const sent = { description: 'Shingles', rate: 415, quantity: 24, tax: 8.25, unit: 'SQ' };
+const typedLine = { name: 'Shingles', rate: '415', quantity: '24', tax: '8.25', unit: 'SQ' };
+const lineBody = { description: 'Shingles', rate: 415, quantity: 24, tax: 8.25, unit: 'SQ' };
 
 describe('the line form [R2.30, R5.10]', () => {
   it('requires every field', () => {
-    const nothing = { name: '', rate: '', quantity: '', tax: '', unit: '' };
+    const emptyLine = { name: '', rate: '', quantity: '', tax: '', unit: '' };
     const errors = { name: 'Required', rate: 'Required', quantity: 'Required', tax: 'Required', unit: 'Required' };
 
-    expect(validationErrors(estimateItemForm, nothing)).toEqual(errors);
+    expect(validationErrors(estimateItemForm, emptyLine)).toEqual(errors);
     expect(validationErrors(estimateItemForm, {})).toEqual(errors);
   });
 
   it('parses typed numbers', () => {
-    expect(estimateItemForm.cast({ ...typed, rate: '1,234.5678', quantity: ' .5 ', tax: '0' })).toMatchObject({
+    expect(estimateItemForm.cast({ ...typedLine, rate: '1,234.5678', quantity: ' .5 ', tax: '0' })).toMatchObject({
       rate: 1234.5678,
       quantity: 0.5,
       tax: 0,
     });
-    expect(estimateItemForm.cast({ ...typed, rate: '$1,234.50', tax: '8.25%' })).toMatchObject({
+    expect(estimateItemForm.cast({ ...typedLine, rate: '$1,234.50', tax: '8.25%' })).toMatchObject({
       rate: 1234.5,
       tax: 8.25,
     });
-    expect(validationErrors(estimateItemForm, typed)).toEqual({});
+    expect(validationErrors(estimateItemForm, typedLine)).toEqual({});
   });
 
   it.each(['rate', 'quantity', 'tax'])('reports the error of the %s', (field) => {
-    expect(validationErrors(estimateItemForm, { ...typed, [field]: 'some' })).toEqual({ [field]: 'Invalid number' });
-    expect(validationErrors(estimateItemForm, { ...typed, [field]: '-1' })).toHaveProperty(field);
-    expect(validationErrors(estimateItemForm, { ...typed, [field]: '1.00005' })).toEqual({
+    expect(validationErrors(estimateItemForm, { ...typedLine, [field]: 'some' })).toEqual({
+      [field]: 'Invalid number',
+    });
+    expect(validationErrors(estimateItemForm, { ...typedLine, [field]: '-1' })).toHaveProperty(field);
+    expect(validationErrors(estimateItemForm, { ...typedLine, [field]: '1.00005' })).toEqual({
       [field]: 'At most 4 decimals',
     });
-    expect(validationErrors(estimateItemForm, { ...typed, [field]: '1000000000' })).toHaveProperty(field);
+    expect(validationErrors(estimateItemForm, { ...typedLine, [field]: '1000000000' })).toHaveProperty(field);
   });
 
   it('requires the item type only to save the line to the catalogue [R2.34]', () => {
-    expect(validationErrors(estimateItemForm, { ...typed, saveToCatalogue: false, itemType: '' })).toEqual({});
-    expect(validationErrors(estimateItemForm, { ...typed, saveToCatalogue: true, itemType: '' })).toEqual({
+    expect(validationErrors(estimateItemForm, { ...typedLine, saveToCatalogue: false, itemType: '' })).toEqual({});
+    expect(validationErrors(estimateItemForm, { ...typedLine, saveToCatalogue: true, itemType: '' })).toEqual({
       itemType: 'Required',
     });
-    expect(validationErrors(estimateItemForm, { ...typed, saveToCatalogue: true, itemType: 'MATERIAL' })).toEqual({});
+    expect(validationErrors(estimateItemForm, { ...typedLine, saveToCatalogue: true, itemType: 'MATERIAL' })).toEqual(
+      {},
+    );
   });
 });
 
 describe('a line in the API [R7.21]', () => {
-  it('accepts a description and numbers, and drops totals and estimates', () => {
-    const body = { ...sent, total: 1, estimate: 'another', id: 'mine', version: 9 };
+  it('accepts a description and numbers, and ignores totals and estimates', () => {
+    const body = { ...lineBody, total: 1, estimate: 'another', id: 'other', version: 9 };
 
-    expect(estimateItemBody.cast(body, { stripUnknown: true })).toEqual(sent);
-    expect(validationErrors(estimateItemBody, { ...sent, index: 3 })).toEqual({});
+    expect(estimateItemBody.cast(body, { stripUnknown: true })).toEqual(lineBody);
+    expect(validationErrors(estimateItemBody, { ...lineBody, index: 3 })).toEqual({});
   });
 
   it.each([
@@ -67,8 +71,8 @@ describe('a line in the API [R7.21]', () => {
     [{ description: ' ' }, 'description'],
     [{ index: 1.5 }, 'index'],
     [{ index: -1 }, 'index'],
-  ])('refuses %j', (wrong, field) => {
-    expect(Object.keys(validationErrors(estimateItemBody, { ...sent, ...wrong }))).toEqual([field]);
+  ])('refuses %j', (invalidField, field) => {
+    expect(Object.keys(validationErrors(estimateItemBody, { ...lineBody, ...invalidField }))).toEqual([field]);
   });
 });
 

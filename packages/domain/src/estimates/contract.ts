@@ -6,7 +6,7 @@ import { allRoles } from '../users/roles.ts';
 import { estimateItemSchema, estimateSchema, savedEstimateItemSchema } from './estimate.ts';
 import { lineFields } from './form.ts';
 
-/** The body of a line. A total or an estimate in it is ignored; an index moves the line [R7.21, R7.22]. */
+/** The body of a line. A total and an estimate in the body are ignored. An index moves the line [R7.21, R7.22]. */
 export const estimateItemBody = object({
   description: requiredText(500),
   ...lineFields(),

@@ -32,11 +32,11 @@ interface Visit extends EstimateServerOptions {
 
 const newId = countedIds();
 
-/** Opens an estimate whose server answers each call after one second. */
-async function openEstimate({ pending, server: earlier, ...options }: Visit = {}) {
+/** Opens an estimate. The simulated server responds to each call after one second. */
+async function openEstimate({ pending, server: earlierServer, ...options }: Visit = {}) {
   const clock = new SimulatedClock();
   const server =
-    earlier ??
+    earlierServer ??
     estimateServer({
       estimate: anEstimate({ items: [shingles, haulAway] }),
       ...options,
@@ -53,7 +53,7 @@ async function openEstimate({ pending, server: earlier, ...options }: Visit = {}
   actor.on('toast.requested', ({ toast }) => toasts.push(toast.text ?? toast.title));
   actor.start();
   const seconds = async (count: number) => {
-    for (let passed = 0; passed < count; passed += 1) {
+    for (let second = 0; second < count; second += 1) {
       await flushPromises();
       clock.increment(1000);
       await flushPromises();
@@ -117,7 +117,7 @@ test('a line edited while it is being added is saved with the edited values', as
   expect(estimateRows(page.actor.getSnapshot().context)[2]).toMatchObject({ key, saving: false });
 });
 
-test('of two parallel saves only the failed one is rolled back', async () => {
+test('only the failed one of two parallel saves is rolled back', async () => {
   let calls = 0;
   const page = await openEstimate({
     before: (call) => {
@@ -135,12 +135,12 @@ test('of two parallel saves only the failed one is rolled back', async () => {
   expect(page.toasts.toSorted()).toEqual(['Error updating items', 'Updated succesfully!']);
 });
 
-test('a retried line is saved once when the first answer was lost', async () => {
-  let lost = false;
+test('a retried line is saved once if the first response was lost', async () => {
+  let isLost = false;
   const page = await openEstimate({
     after: (call) => {
-      if (call !== 'addItem' || lost) return;
-      lost = true;
+      if (call !== 'addItem' || isLost) return;
+      isLost = true;
       throw new Error('connection reset');
     },
   });
@@ -246,7 +246,7 @@ test('a refused line is not sent again after a reconnect', async () => {
   expect(page.unsaved()).toEqual([]);
 });
 
-test('after all saves the totals include the changes of other people', async () => {
+test('the totals after all saves include the changes of other people', async () => {
   const page = await openEstimate();
   page.edit(shingles.id, { rate: 110 });
   page.server.othersChange(haulAway.id, { rate: 1000 });
@@ -262,9 +262,9 @@ test('a conflicting edit is saved only after the person keeps it', async () => {
   page.actor.send({ type: 'line.edited', values: { ...shingles, quantity: 5 } });
   await page.seconds(2);
   expect(page.server.estimate().items[0]?.quantity).toBe(3);
-  const [mine] = page.unsaved();
-  expect(mine).toMatchObject({ values: { quantity: 3 }, unsaved: { values: { quantity: 5 } } });
-  page.actor.send({ type: 'conflict.mineKept', change: mine?.unsaved?.id ?? '' });
+  const [conflictedRow] = page.unsaved();
+  expect(conflictedRow).toMatchObject({ values: { quantity: 3 }, unsaved: { values: { quantity: 5 } } });
+  page.actor.send({ type: 'conflict.mineKept', change: conflictedRow?.unsaved?.id ?? '' });
   await page.seconds(2);
   expect(page.server.estimate().items[0]?.quantity).toBe(5);
 });
@@ -358,32 +358,32 @@ test('a failed save to the catalogue leaves the line in the estimate', async () 
 });
 
 test('a failed load of the catalogue can be retried', async () => {
-  let fails = true;
+  let isFailing = true;
   const page = await openEstimate({
     before: (call) => {
-      if (call === 'loadCatalogue' && fails) throw new Error('offline');
+      if (call === 'loadCatalogue' && isFailing) throw new Error('offline');
     },
   });
   page.actor.send({ type: 'catalogue.opened' });
   await page.seconds(1);
   expect(page.actor.getSnapshot().matches({ ready: { dialog: { picking: 'failed' } } })).toBe(true);
   expect(page.toasts).toEqual(['Error getting line items']);
-  fails = false;
+  isFailing = false;
   page.actor.send({ type: 'catalogue.retried' });
   await page.seconds(1);
   expect(page.actor.getSnapshot().matches({ ready: { dialog: { picking: 'choosing' } } })).toBe(true);
 });
 
-/** The stored changes after the page is reloaded. */
-const afterReload = (context: Parameters<typeof pendingChanges>[0]): PendingChanges =>
+/** The changes that are stored when the page is reloaded. */
+const storedChanges = (context: Parameters<typeof pendingChanges>[0]): PendingChanges =>
   JSON.parse(JSON.stringify(pendingChanges(context)));
 
 test('changes in progress are resumed after a reload', async () => {
-  const left = await openEstimate();
-  left.actor.send({ type: 'line.added', values: line('A') });
-  left.edit(shingles.id, { rate: 200 });
-  left.actor.send({ type: 'line.opened', line: haulAway.id });
-  const pending = afterReload(left.actor.getSnapshot().context);
+  const firstPage = await openEstimate();
+  firstPage.actor.send({ type: 'line.added', values: line('A') });
+  firstPage.edit(shingles.id, { rate: 200 });
+  firstPage.actor.send({ type: 'line.opened', line: haulAway.id });
+  const pending = storedChanges(firstPage.actor.getSnapshot().context);
   const page = await openEstimate({ pending });
   expect(page.names()).toEqual(['Shingles', 'Haul-away', 'A']);
   expect(page.actor.getSnapshot().context.open?.line).toBe(haulAway.id);
@@ -392,13 +392,13 @@ test('changes in progress are resumed after a reload', async () => {
 });
 
 test('changes saved before a reload are not saved twice', async () => {
-  const left = await openEstimate();
-  left.actor.send({ type: 'line.added', values: line('A') });
-  left.edit(shingles.id, { rate: 200 });
-  const pending = afterReload(left.actor.getSnapshot().context);
-  await left.seconds(3);
-  left.server.recover();
-  const page = await openEstimate({ pending, server: left.server });
+  const firstPage = await openEstimate();
+  firstPage.actor.send({ type: 'line.added', values: line('A') });
+  firstPage.edit(shingles.id, { rate: 200 });
+  const pending = storedChanges(firstPage.actor.getSnapshot().context);
+  await firstPage.seconds(3);
+  firstPage.server.recover();
+  const page = await openEstimate({ pending, server: firstPage.server });
   await page.seconds(3);
   expect(page.names()).toEqual(['Shingles', 'Haul-away', 'A']);
   expect(page.server.estimate().items).toHaveLength(3);
@@ -423,15 +423,15 @@ test('lines that were stored with temporary keys get ids', async () => {
   expect(page.server.estimate().items.map(({ id }) => isUuidv7(id))).toEqual([true, true, true]);
 });
 
-test('a refused line is kept over a reload', async () => {
-  const left = await openEstimate({
+test('a refused line is kept after a reload', async () => {
+  const firstPage = await openEstimate({
     before: (call) => {
       if (call === 'addItem') throw new SaveError(refusal('At most 500 characters'));
     },
   });
-  left.actor.send({ type: 'line.added', values: line('A') });
-  await left.seconds(1);
-  const page = await openEstimate({ pending: afterReload(left.actor.getSnapshot().context) });
+  firstPage.actor.send({ type: 'line.added', values: line('A') });
+  await firstPage.seconds(1);
+  const page = await openEstimate({ pending: storedChanges(firstPage.actor.getSnapshot().context) });
   expect(page.unsaved()).toMatchObject([
     { values: { description: 'A' }, unsaved: { failure: { message: 'At most 500 characters' } } },
   ]);

@@ -17,39 +17,39 @@ type Event = EventFromLogic<typeof estimateMachine>;
 const shingles = aLine({ index: 1, rate: 100, quantity: 2, tax: 10 });
 const estimate = anEstimate({ items: [shingles] });
 const gutters: LineValues = { description: 'Gutters', rate: 12.5, quantity: 4, tax: 0, unit: 'LF' };
-const edited: LineValues = { ...shingles, rate: 110 };
-const theirs = { ...shingles, rate: 95, total: 209, version: 2 };
+const editedLine: LineValues = { ...shingles, rate: 110 };
+const storedLine = { ...shingles, rate: 95, total: 209, version: 2 };
 
 /** A saved line whose totals the machine does not use, because another person changed the estimate. */
 const savedLine = (line: EstimateItem) => aSavedLine(line, anEstimate({ version: 9 }));
 
-const done = (actorId: string, output?: unknown) =>
+const successEvent = (actorId: string, output?: unknown) =>
   ({ type: `xstate.done.actor.${actorId}`, actorId, output }) as Event;
 const failureEvent = (actorId: string, error: unknown) =>
   ({ type: `xstate.error.actor.${actorId}`, actorId, error }) as Event;
 
-/** The possible answers of the server to a change that is being saved. */
-function answers(change: Change): Event[] {
+/** The possible results of the actor that saves a change. */
+function saveResults(change: Change): Event[] {
   const outputs = {
     add: savedLine(aLine({ ...gutters, id: lineIdOf(change) ?? '', index: 1 + Number(change.id.at(-1)) })),
-    edit: savedLine({ ...shingles, ...edited, version: 3 }),
+    edit: savedLine({ ...shingles, ...editedLine, version: 3 }),
     remove: undefined,
     catalogue: undefined,
     discount: anEstimate({ items: [shingles], discount: 5, version: 2 }),
   };
   const conflict = {
-    current: change.kind === 'discount' ? anEstimate({ items: [shingles], discount: 9, version: 4 }) : theirs,
+    current: change.kind === 'discount' ? anEstimate({ items: [shingles], discount: 9, version: 4 }) : storedLine,
     changedBy: 'Maria Alvarez',
   };
-  const refused = new SaveError({ refused: true, message: 'no' });
-  const conflicted = new SaveError({ refused: true, message: 'changed', conflict });
-  const conflictAnswers = change.kind === 'catalogue' ? [] : [failureEvent(change.id, conflicted)];
-  // only a new line is treated differently when it is refused and when the answer is lost
-  const refusals = change.kind === 'add' ? [failureEvent(change.id, refused)] : conflictAnswers;
-  return [done(change.id, outputs[change.kind]), failureEvent(change.id, new Error('offline')), ...refusals];
+  const refusal = new SaveError({ refused: true, message: 'no' });
+  const conflictError = new SaveError({ refused: true, message: 'changed', conflict });
+  const conflictEvents = change.kind === 'catalogue' ? [] : [failureEvent(change.id, conflictError)];
+  // Only for a new line, a refusal and a lost response have different results.
+  const refusals = change.kind === 'add' ? [failureEvent(change.id, refusal)] : conflictEvents;
+  return [successEvent(change.id, outputs[change.kind]), failureEvent(change.id, new Error('offline')), ...refusals];
 }
 
-const gone = new SaveError({ refused: true, message: 'gone', conflict: { current: null, changedBy: '' } });
+const notFound = new SaveError({ refused: true, message: 'gone', conflict: { current: null, changedBy: '' } });
 
 const isPossible = (state: State, event: Event) =>
   'actorId' in event ? event.actorId in state.children : state.can(event);
@@ -58,18 +58,22 @@ const reconnect = '0.estimate.ready.connection.lost';
 
 const lastLine = (state: State) => estimateRows(state.context).at(-1)?.key ?? shingles.id;
 
-/** The events that change no line and no discount, and the answers to them. */
+/** The events that change no line and no discount, and the results of their actors. */
 function readingEvents(state: State): Event[] {
   const picking = '0.estimate.ready.dialog.picking.loading';
   const loads = ['0.estimate.loading', '0.estimate.ready.sync.refreshing'];
-  const all: Event[] = [
-    ...loads.flatMap((id) => [done(id, estimate), failureEvent(id, new Error('offline')), failureEvent(id, gone)]),
-    done(picking, [aCatalogueItem()]),
+  const events: Event[] = [
+    ...loads.flatMap((id) => [
+      successEvent(id, estimate),
+      failureEvent(id, new Error('offline')),
+      failureEvent(id, notFound),
+    ]),
+    successEvent(picking, [aCatalogueItem()]),
     failureEvent(picking, new Error('offline')),
     { type: 'load.retried' },
     { type: 'estimate.revisited' },
     { type: 'line.opened', line: lastLine(state) },
-    { type: 'line.typed', draft: draftOf(edited) },
+    { type: 'line.typed', draft: draftOf(editedLine) },
     { type: 'line.closed' },
     { type: 'delete.requested', line: lastLine(state) },
     { type: 'delete.cancelled' },
@@ -82,13 +86,13 @@ function readingEvents(state: State): Event[] {
     { type: 'print.requested' },
     { type: 'print.done' },
   ];
-  return all.filter((event) => isPossible(state, event));
+  return events.filter((event) => isPossible(state, event));
 }
 
 const changingEvents = (state: State): Event[] => [
   { type: 'line.added', values: gutters },
   { type: 'line.added', values: gutters, itemType: 'MATERIAL' },
-  { type: 'line.edited', values: state.context.made ? { ...edited, quantity: 9 } : edited },
+  { type: 'line.edited', values: state.context.made ? { ...editedLine, quantity: 9 } : editedLine },
   { type: 'delete.confirmed' },
   { type: 'discount.applied', discount: state.context.made ? 6 : 5 },
 ];
@@ -113,34 +117,34 @@ const openingEvents = (line: string): Event[] => [
   { type: 'discount.opened' },
 ];
 
-/** Up to `most` changes, in any order, with every possible answer. */
+/** Up to `maxChanges` changes, in any order, with every possible result. */
 const changesUpTo =
-  (most: number) =>
+  (maxChanges: number) =>
   (state: State): Event[] => {
     const { changes, made } = state.context;
-    const all: Event[] = [
-      done('0.estimate.loading', estimate),
-      ...changes.filter(isSent).flatMap(answers),
+    const events: Event[] = [
+      successEvent('0.estimate.loading', estimate),
+      ...changes.filter(isSent).flatMap(saveResults),
       ...changes.flatMap(decisionEvents),
-      done(reconnect),
+      successEvent(reconnect),
     ];
-    if (made < most) {
-      all.push(...changingEvents(state));
-      if (state.matches({ ready: { row: 'closed', dialog: 'closed' } })) all.push(...openingEvents(lastLine(state)));
+    if (made < maxChanges) {
+      events.push(...changingEvents(state));
+      if (state.matches({ ready: { row: 'closed', dialog: 'closed' } })) events.push(...openingEvents(lastLine(state)));
     }
-    return all.filter((event) => isPossible(state, event));
+    return events.filter((event) => isPossible(state, event));
   };
 
 const isSent = (change: Change) => change.status === 'saving';
 
-/** The position of a line. Its id differs between two paths to the same state. */
+/** The position of a line. It replaces the id, because the id differs between two paths to the same state. */
 function positionOf(line: string | null, { base, changes }: State['context']) {
-  const saved = base.items.findIndex(({ id }) => id === line);
-  return saved < 0 ? ['new', changes.findIndex((change) => lineIdOf(change) === line)] : saved;
+  const index = base.items.findIndex(({ id }) => id === line);
+  return index < 0 ? ['new', changes.findIndex((change) => lineIdOf(change) === line)] : index;
 }
 
-/** The identity of a state, without versions and error messages. */
-const asText = ({ value, context }: State) =>
+/** Identifies a state. Versions and error messages are left out. */
+const serializeState = ({ value, context }: State) =>
   JSON.stringify([
     value,
     context.made,
@@ -157,59 +161,62 @@ const asText = ({ value, context }: State) =>
     ]),
   ]);
 
-/** The displayed totals are the sum of the displayed lines minus the covered discount. */
+/** Whether the displayed totals are the sum of the displayed lines minus the covered discount. */
 function totalsAddUp({ context }: State): boolean {
-  const counted = estimateRows(context).filter(({ counts }) => counts);
+  const countedRows = estimateRows(context).filter(({ counts }) => counts);
   const sum = cents(
-    counted.reduce((total, line) => total + (displayedPrice(line, context.open) ?? priceLine(line.values)).total, 0n),
+    countedRows.reduce(
+      (total, line) => total + (displayedPrice(line, context.open) ?? priceLine(line.values)).total,
+      0n,
+    ),
   );
-  const given = money(displayedDiscount(context));
-  const isCovered = given <= sum;
-  const discount = isCovered ? given : sum;
+  const currentDiscount = money(displayedDiscount(context));
+  const isCovered = currentDiscount <= sum;
+  const discount = isCovered ? currentDiscount : sum;
   const totals = displayedTotals(context);
   return totals.discount === discount && totals.amount_total === subtractMoney(sum, discount);
 }
 
-/** Each change being saved has one actor, no other actor runs, and in the idle state no change is left to send. */
+/** Whether each change that is being saved has one actor, no other actor runs, and the idle state has no change to send. */
 function actorsMatchChanges(state: State): boolean {
   const { context, children } = state;
   const actors = Object.keys(children).filter((id) => id.startsWith('change-'));
-  const sent = context.changes.filter(isSent);
-  if (actors.length !== sent.length || !sent.every(({ id }) => id in children)) return false;
+  const savingChanges = context.changes.filter(isSent);
+  if (actors.length !== savingChanges.length || !savingChanges.every(({ id }) => id in children)) return false;
   return !state.matches({ ready: { sync: 'idle' } }) || sendableChanges({ ...context, stale: false }).length === 0;
 }
 
-/** A failed change keeps its typed values, unless a later change of the same line replaces it. */
-function keepsTypedValues(before: State, event: Event, after: State): boolean {
+/** Whether a failed change keeps its typed values, unless a later change of the same line replaces it. */
+function keepsTypedValues(state: State, event: Event, nextState: State): boolean {
   if (!event.type.startsWith('xstate.error.actor.change-')) return true;
-  const failing = before.context.changes.find(({ id }) => event.type.endsWith(`.${id}`));
-  if (!failing || failing.kind === 'remove') return true;
-  const newer = before.context.changes.some(
-    (other) => other !== failing && lineIdOf(other) !== null && lineIdOf(other) === lineIdOf(failing),
+  const failedChange = state.context.changes.find(({ id }) => event.type.endsWith(`.${id}`));
+  if (!failedChange || failedChange.kind === 'remove') return true;
+  const hasNewerChange = state.context.changes.some(
+    (other) => other !== failedChange && lineIdOf(other) !== null && lineIdOf(other) === lineIdOf(failedChange),
   );
-  return newer || after.context.changes.some(({ id }) => id === failing.id);
+  return hasNewerChange || nextState.context.changes.some(({ id }) => id === failedChange.id);
 }
 
-// the types of xstate/graph do not support emitted events
+// The types of xstate/graph do not support emitted events.
 const logic = estimateMachine as unknown as ActorLogic<State, Event, EstimateInput>;
-const options = { input: { estimateId: estimate.id, newId: countedIds() }, serializeState: asText };
+const options = { input: { estimateId: estimate.id, newId: countedIds() }, serializeState: serializeState };
 
-const steps = (events: (state: State) => Event[]) =>
+const findTransitions = (events: (state: State) => Event[]) =>
   adjacencyMapToArray(getAdjacencyMap(logic, { ...options, events }));
 
 test.each([
   ['no change', readingEvents, 150],
   ['one change', changesUpTo(1), 200],
   ['two changes', changesUpTo(2), 10_000],
-])('on every path with %s the totals add up and no typed value is lost', (_, events, atLeast) => {
-  const all = steps(events);
-  const wrong = all.filter(
+])('on every path with %s the totals add up and no typed value is lost', (_, events, minimumSteps) => {
+  const transitions = findTransitions(events);
+  const invalidSteps = transitions.filter(
     ({ state, event, nextState }) =>
       nextState.status !== 'active' ||
       !totalsAddUp(nextState) ||
       !actorsMatchChanges(nextState) ||
       !keepsTypedValues(state, event, nextState),
   );
-  expect(wrong.map(({ state, event }) => [asText(state), event.type])).toEqual([]);
-  expect(all.length).toBeGreaterThan(atLeast);
+  expect(invalidSteps.map(({ state, event }) => [serializeState(state), event.type])).toEqual([]);
+  expect(transitions.length).toBeGreaterThan(minimumSteps);
 });

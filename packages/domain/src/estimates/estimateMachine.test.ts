@@ -16,13 +16,14 @@ const haulAway = aLine({ index: 2, description: 'Haul-away', rate: 50, quantity:
 const estimate = anEstimate({ items: [shingles, haulAway], discount: 20 });
 const gutters: LineValues = { description: 'Gutters', rate: 12.5, quantity: 40, tax: 0, unit: 'LF' };
 
-const start = (): State => initialTransition(estimateMachine, { estimateId: estimate.id, newId: countedIds() })[0];
-const loaded = (base: Estimate = estimate): State => answer(start(), '0.estimate.loading', base);
+const initialState = (): State =>
+  initialTransition(estimateMachine, { estimateId: estimate.id, newId: countedIds() })[0];
+const loadedState = (base: Estimate = estimate): State => completeActor(initialState(), '0.estimate.loading', base);
 
 /** A saved line whose totals the machine does not use, because another person changed the estimate. */
 const savedLine = (line: EstimateItem) => aSavedLine(line, anEstimate({ version: 9 }));
 
-function answer(state: State, actorId: string, output: Estimate | SavedEstimateItem | undefined): State {
+function completeActor(state: State, actorId: string, output: Estimate | SavedEstimateItem | undefined): State {
   return transition(estimateMachine, state, { type: `xstate.done.actor.${actorId}`, actorId, output })[0];
 }
 
@@ -30,16 +31,16 @@ function failActor(state: State, actorId: string, error: unknown): State {
   return transition(estimateMachine, state, { type: `xstate.error.actor.${actorId}`, actorId, error })[0];
 }
 
-function after(state: State, ...events: EstimateEvent[]): State {
-  return events.reduce((before, event) => transition(estimateMachine, before, event)[0], state);
+function nextState(state: State, ...events: EstimateEvent[]): State {
+  return events.reduce((current, event) => transition(estimateMachine, current, event)[0], state);
 }
 
 const names = (state: State) => estimateRows(state.context).map((line) => line.values.description);
 const total = (state: State) => formatMoney(displayedTotals(state.context).amount_total);
-const unsaved = (state: State) => estimateRows(state.context).filter((line) => line.unsaved);
-const open = (line: EstimateItem): EstimateEvent => ({ type: 'line.opened', line: line.id });
-const edited = (line: EstimateItem, values: Partial<LineValues>): EstimateEvent[] => [
-  open(line),
+const unsavedRows = (state: State) => estimateRows(state.context).filter((line) => line.unsaved);
+const openEvent = (line: EstimateItem): EstimateEvent => ({ type: 'line.opened', line: line.id });
+const editEvents = (line: EstimateItem, values: Partial<LineValues>): EstimateEvent[] => [
+  openEvent(line),
   { type: 'line.edited', values: { ...line, ...values } },
 ];
 
@@ -50,43 +51,43 @@ const toastsOf = (state: State, event: EventFromLogic<typeof estimateMachine>) =
   );
 
 test('a loaded estimate shows its lines and the totals of the server', () => {
-  const state = loaded();
+  const state = loadedState();
   expect(state.matches('ready')).toBe(true);
   expect(names(state)).toEqual(['Shingles', 'Haul-away']);
   expect(total(state)).toBe('$250.00');
 });
 
 test('a failed load can be retried', () => {
-  const state = failActor(start(), '0.estimate.loading', new Error('offline'));
+  const state = failActor(initialState(), '0.estimate.loading', new Error('offline'));
   expect(state.matches('failed')).toBe(true);
-  expect(after(state, { type: 'load.retried' }).matches('loading')).toBe(true);
+  expect(nextState(state, { type: 'load.retried' }).matches('loading')).toBe(true);
 });
 
 test('a missing estimate is not loaded again and shows no toast', () => {
   const error = new SaveError({ refused: true, message: 'Not found', conflict: { current: null, changedBy: '' } });
   const event = { type: 'xstate.error.actor.0.estimate.loading', actorId: '0.estimate.loading', error } as const;
-  expect(failActor(start(), event.actorId, error).matches('missing')).toBe(true);
-  expect(toastsOf(start(), event as never)).toEqual([]);
+  expect(failActor(initialState(), event.actorId, error).matches('missing')).toBe(true);
+  expect(toastsOf(initialState(), event as never)).toEqual([]);
 });
 
 test('an added line is part of the totals at once and appears only once when it is saved', () => {
-  const state = after(loaded(), { type: 'line.added', values: gutters });
+  const state = nextState(loadedState(), { type: 'line.added', values: gutters });
   expect(names(state)).toEqual(['Shingles', 'Haul-away', 'Gutters']);
   expect(total(state)).toBe('$750.00');
   const key = estimateRows(state.context)[2]?.key;
   const item = aLine({ ...gutters, id: key ?? '', index: 3 });
-  const done = answer(state, 'change-1', savedLine(item));
-  expect(names(done)).toEqual(['Shingles', 'Haul-away', 'Gutters']);
-  expect(estimateRows(done.context)[2]).toMatchObject({ key, saving: false });
-  expect(total(done)).toBe('$750.00');
+  const savedState = completeActor(state, 'change-1', savedLine(item));
+  expect(names(savedState)).toEqual(['Shingles', 'Haul-away', 'Gutters']);
+  expect(estimateRows(savedState.context)[2]).toMatchObject({ key, saving: false });
+  expect(total(savedState)).toBe('$750.00');
 });
 
 const sync = ({ value }: State) => typeof value === 'object' && value.ready.sync;
 const saveShingles = (version: number) => {
   const line = { ...shingles, rate: 110, total: 242, version: 2 };
   const totals = { sub_total: 270, tax_total: 22, discount: 12, amount_total: 280 };
-  const sent = after(loaded(), ...edited(shingles, { rate: 110 }));
-  return answer(sent, 'change-1', aSavedLine(line, { ...estimate, ...totals, version }));
+  const savingState = nextState(loadedState(), ...editEvents(shingles, { rate: 110 }));
+  return completeActor(savingState, 'change-1', aSavedLine(line, { ...estimate, ...totals, version }));
 };
 
 test('the totals of a saved line are used without loading the estimate again', () => {
@@ -104,16 +105,16 @@ test('the estimate is loaded again if another person changed it before a line wa
 });
 
 test('the totals of a saved line let a waiting discount be sent with the new version', () => {
-  const sent = after(
-    loaded(),
-    ...edited(shingles, { rate: 110 }),
+  const savingState = nextState(
+    loadedState(),
+    ...editEvents(shingles, { rate: 110 }),
     { type: 'discount.opened' },
     { type: 'discount.applied', discount: 30 },
   );
-  expect(sent.context.changes).toMatchObject([{ kind: 'edit' }, { kind: 'discount', status: 'waiting' }]);
+  expect(savingState.context.changes).toMatchObject([{ kind: 'edit' }, { kind: 'discount', status: 'waiting' }]);
   const line = { ...shingles, rate: 110, total: 242, version: 2 };
-  const state = answer(
-    sent,
+  const state = completeActor(
+    savingState,
     'change-1',
     aSavedLine(line, { ...estimate, amount_total: 272, version: estimate.version + 1 }),
   );
@@ -121,83 +122,98 @@ test('the totals of a saved line let a waiting discount be sent with the new ver
 });
 
 test('a line that could not be added leaves the totals and keeps its typed values', () => {
-  const sent = after(loaded(), { type: 'line.added', values: gutters });
-  const state = failActor(sent, 'change-1', new Error('offline'));
+  const savingState = nextState(loadedState(), { type: 'line.added', values: gutters });
+  const state = failActor(savingState, 'change-1', new Error('offline'));
   expect(total(state)).toBe('$250.00');
-  expect(unsaved(state)).toMatchObject([{ values: gutters, counts: false, unsaved: { id: 'change-1' } }]);
-  const again = after(state, { type: 'change.retried', change: 'change-1' });
-  expect(total(again)).toBe('$750.00');
-  expect(names(after(state, { type: 'change.discarded', change: 'change-1' }))).toEqual(['Shingles', 'Haul-away']);
+  expect(unsavedRows(state)).toMatchObject([{ values: gutters, counts: false, unsaved: { id: 'change-1' } }]);
+  const retriedState = nextState(state, { type: 'change.retried', change: 'change-1' });
+  expect(total(retriedState)).toBe('$750.00');
+  expect(names(nextState(state, { type: 'change.discarded', change: 'change-1' }))).toEqual(['Shingles', 'Haul-away']);
 });
 
 test('a refused edit is rolled back and opens again with its typed values', () => {
-  const sent = after(loaded(), ...edited(shingles, { rate: 300 }));
-  expect(total(sent)).toBe('$690.00');
-  const state = failActor(sent, 'change-1', new SaveError({ refused: true, message: 'At most 200' }));
+  const savingState = nextState(loadedState(), ...editEvents(shingles, { rate: 300 }));
+  expect(total(savingState)).toBe('$690.00');
+  const state = failActor(savingState, 'change-1', new SaveError({ refused: true, message: 'At most 200' }));
   expect(total(state)).toBe('$250.00');
-  expect(unsaved(state)).toMatchObject([
+  expect(unsavedRows(state)).toMatchObject([
     { values: { rate: 100 }, unsaved: { values: { rate: 300 }, failure: { message: 'At most 200' } } },
   ]);
-  expect(after(state, open(shingles)).context.open?.draft.rate).toBe('300.00');
+  expect(nextState(state, openEvent(shingles)).context.open?.draft.rate).toBe('300.00');
 });
 
 test('the totals follow the texts of the open row until it is closed', () => {
-  const typed = after(loaded(), open(shingles), {
+  const typingState = nextState(loadedState(), openEvent(shingles), {
     type: 'line.typed',
     draft: { ...draftOf(shingles), quantity: '20' },
   });
-  expect(total(typed)).toBe('$2,230.00');
-  const unfinished = after(typed, { type: 'line.typed', draft: { ...draftOf(shingles), quantity: '2.' } });
-  expect(total(unfinished)).toBe('$250.00');
-  expect(total(after(typed, { type: 'line.closed' }))).toBe('$250.00');
+  expect(total(typingState)).toBe('$2,230.00');
+  const invalidState = nextState(typingState, { type: 'line.typed', draft: { ...draftOf(shingles), quantity: '2.' } });
+  expect(total(invalidState)).toBe('$250.00');
+  expect(total(nextState(typingState, { type: 'line.closed' }))).toBe('$250.00');
 });
 
 test('opening another row saves the open row', () => {
   const values = { ...shingles, rate: 110 };
-  const left = after(loaded(), open(shingles), { type: 'line.edited', values, next: haulAway.id });
-  expect(left.context.open?.line).toBe(haulAway.id);
-  expect(left.context.changes).toMatchObject([{ kind: 'edit', values: { rate: 110 }, status: 'saving' }]);
+  const nextRowState = nextState(loadedState(), openEvent(shingles), {
+    type: 'line.edited',
+    values,
+    next: haulAway.id,
+  });
+  expect(nextRowState.context.open?.line).toBe(haulAway.id);
+  expect(nextRowState.context.changes).toMatchObject([{ kind: 'edit', values: { rate: 110 }, status: 'saving' }]);
 });
 
 test('an unchanged row is not sent', () => {
-  expect(after(loaded(), ...edited(shingles, {})).context.changes).toEqual([]);
+  expect(nextState(loadedState(), ...editEvents(shingles, {})).context.changes).toEqual([]);
 });
 
 test('a line is deleted after a confirmation and shown again when the deletion fails', () => {
-  const confirming = after(loaded(), { type: 'delete.requested', line: haulAway.id });
+  const confirming = nextState(loadedState(), { type: 'delete.requested', line: haulAway.id });
   expect(confirming.matches({ ready: { dialog: 'confirmingDelete' } })).toBe(true);
-  expect(names(after(confirming, { type: 'delete.cancelled' }))).toEqual(['Shingles', 'Haul-away']);
-  const removed = after(confirming, { type: 'delete.confirmed' });
-  expect(names(removed)).toEqual(['Shingles']);
-  expect(total(removed)).toBe('$200.00');
-  const back = failActor(removed, 'change-1', new Error('offline'));
-  expect(names(back)).toEqual(['Shingles', 'Haul-away']);
-  expect(unsaved(back)).toEqual([]);
+  expect(names(nextState(confirming, { type: 'delete.cancelled' }))).toEqual(['Shingles', 'Haul-away']);
+  const deletedState = nextState(confirming, { type: 'delete.confirmed' });
+  expect(names(deletedState)).toEqual(['Shingles']);
+  expect(total(deletedState)).toBe('$200.00');
+  const restoredState = failActor(deletedState, 'change-1', new Error('offline'));
+  expect(names(restoredState)).toEqual(['Shingles', 'Haul-away']);
+  expect(unsavedRows(restoredState)).toEqual([]);
 });
 
 test('a discount is part of the totals at once and rolled back when it fails', () => {
-  const given = after(loaded(), { type: 'discount.opened' }, { type: 'discount.applied', discount: 70 });
-  expect(total(given)).toBe('$200.00');
-  const state = failActor(given, 'change-1', new Error('offline'));
+  const discountedState = nextState(
+    loadedState(),
+    { type: 'discount.opened' },
+    { type: 'discount.applied', discount: 70 },
+  );
+  expect(total(discountedState)).toBe('$200.00');
+  const state = failActor(discountedState, 'change-1', new Error('offline'));
   expect(total(state)).toBe('$250.00');
-  expect(total(after(state, { type: 'change.retried', change: 'change-1' }))).toBe('$200.00');
+  expect(total(nextState(state, { type: 'change.retried', change: 'change-1' }))).toBe('$200.00');
 });
 
 test('changes of different lines are sent in parallel, changes of one line in order', () => {
-  const state = after(loaded(), ...edited(shingles, { rate: 110 }), ...edited(haulAway, { rate: 60 }));
+  const state = nextState(loadedState(), ...editEvents(shingles, { rate: 110 }), ...editEvents(haulAway, { rate: 60 }));
   expect(state.context.changes.map(({ status }) => status)).toEqual(['saving', 'saving']);
-  const more = after(state, open(shingles), { type: 'line.edited', values: { ...shingles, rate: 120 } });
-  expect(more.context.changes.map(({ status }) => status)).toEqual(['saving', 'saving', 'waiting']);
-  const first = answer(more, 'change-1', savedLine({ ...shingles, rate: 110, total: 242, version: 2 }));
-  expect(first.context.changes).toMatchObject([
+  const thirdEditState = nextState(state, openEvent(shingles), {
+    type: 'line.edited',
+    values: { ...shingles, rate: 120 },
+  });
+  expect(thirdEditState.context.changes.map(({ status }) => status)).toEqual(['saving', 'saving', 'waiting']);
+  const firstSavedState = completeActor(
+    thirdEditState,
+    'change-1',
+    savedLine({ ...shingles, rate: 110, total: 242, version: 2 }),
+  );
+  expect(firstSavedState.context.changes).toMatchObject([
     { id: 'change-2', status: 'saving' },
     { id: 'change-3', status: 'saving', version: 2, values: { rate: 120 } },
   ]);
 });
 
 test('a discount is sent after the lines that were added before it', () => {
-  const state = after(
-    loaded(),
+  const state = nextState(
+    loadedState(),
     { type: 'line.added', values: gutters },
     { type: 'discount.opened' },
     { type: 'discount.applied', discount: 600 },
@@ -207,67 +223,71 @@ test('a discount is sent after the lines that were added before it', () => {
 });
 
 test('a conflict shows who changed the line and is resolved with either version', () => {
-  const sent = after(loaded(), ...edited(shingles, { rate: 110 }));
-  const theirs = { ...shingles, rate: 95, total: 209, version: 2 };
+  const savingState = nextState(loadedState(), ...editEvents(shingles, { rate: 110 }));
+  const storedLine = { ...shingles, rate: 95, total: 209, version: 2 };
   const conflictError = new SaveError({
     refused: true,
     message: 'This was changed meanwhile',
-    conflict: { current: theirs, changedBy: 'Maria Alvarez' },
+    conflict: { current: storedLine, changedBy: 'Maria Alvarez' },
   });
-  const state = failActor(sent, 'change-1', conflictError);
-  expect(unsaved(state)).toMatchObject([
+  const state = failActor(savingState, 'change-1', conflictError);
+  expect(unsavedRows(state)).toMatchObject([
     {
       values: { rate: 95 },
       unsaved: { status: 'conflicted', values: { rate: 110 }, failure: { conflict: { changedBy: 'Maria Alvarez' } } },
     },
   ]);
-  const mine = after(state, { type: 'conflict.mineKept', change: 'change-1' });
-  expect(mine.context.changes).toMatchObject([{ status: 'saving', version: 2, values: { rate: 110 } }]);
-  const taken = after(state, { type: 'conflict.theirsKept', change: 'change-1' });
-  expect(taken.context.changes).toEqual([]);
-  expect(estimateRows(taken.context)[0]?.values.rate).toBe(95);
+  const resolvedState = nextState(state, { type: 'conflict.mineKept', change: 'change-1' });
+  expect(resolvedState.context.changes).toMatchObject([{ status: 'saving', version: 2, values: { rate: 110 } }]);
+  const discardedState = nextState(state, { type: 'conflict.theirsKept', change: 'change-1' });
+  expect(discardedState.context.changes).toEqual([]);
+  expect(estimateRows(discardedState.context)[0]?.values.rate).toBe(95);
 });
 
 test('a newer version with the same values is not a conflict', () => {
-  const sent = after(loaded(), ...edited(shingles, { rate: 110 }));
+  const savingState = nextState(loadedState(), ...editEvents(shingles, { rate: 110 }));
   const conflict = { current: { ...shingles, index: 7, version: 4 }, changedBy: 'Maria Alvarez' };
-  const state = failActor(sent, 'change-1', new SaveError({ refused: true, message: '', conflict }));
+  const state = failActor(savingState, 'change-1', new SaveError({ refused: true, message: '', conflict }));
   expect(state.context.changes).toMatchObject([{ status: 'saving', version: 4, values: { rate: 110 } }]);
 });
 
 test('keeping an edit of a deleted line adds the line again', () => {
-  const sent = after(loaded(), ...edited(shingles, { rate: 110 }));
+  const savingState = nextState(loadedState(), ...editEvents(shingles, { rate: 110 }));
   const conflict = { current: null, changedBy: '' };
-  const state = failActor(sent, 'change-1', new SaveError({ refused: true, message: 'Not found', conflict }));
+  const state = failActor(savingState, 'change-1', new SaveError({ refused: true, message: 'Not found', conflict }));
   expect(total(state)).toBe('$30.00');
-  const mine = after(state, { type: 'conflict.mineKept', change: 'change-1' });
-  expect(mine.context.changes).toMatchObject([{ kind: 'add', values: { rate: 110 } }]);
-  expect(names(after(state, { type: 'conflict.theirsKept', change: 'change-1' }))).toEqual(['Haul-away']);
+  const resolvedState = nextState(state, { type: 'conflict.mineKept', change: 'change-1' });
+  expect(resolvedState.context.changes).toMatchObject([{ kind: 'add', values: { rate: 110 } }]);
+  expect(names(nextState(state, { type: 'conflict.theirsKept', change: 'change-1' }))).toEqual(['Haul-away']);
 });
 
 test('lines added by another person do not conflict with a discount', () => {
-  const sent = after(loaded(), { type: 'discount.opened' }, { type: 'discount.applied', discount: 70 });
+  const savingState = nextState(loadedState(), { type: 'discount.opened' }, { type: 'discount.applied', discount: 70 });
   const current = anEstimate({ items: [shingles], discount: 20, version: 9 });
-  const retry = failActor(
-    sent,
+  const resentState = failActor(
+    savingState,
     'change-1',
     new SaveError({ refused: true, message: '', conflict: { current, changedBy: 'M' } }),
   );
-  expect(retry.context.changes).toMatchObject([{ status: 'saving', version: 9 }]);
-  const other = { current: { ...current, discount: 35 }, changedBy: 'Maria Alvarez' };
-  const conflicted = failActor(sent, 'change-1', new SaveError({ refused: true, message: '', conflict: other }));
-  expect(conflicted.context.changes).toMatchObject([{ status: 'conflicted' }]);
+  expect(resentState.context.changes).toMatchObject([{ status: 'saving', version: 9 }]);
+  const otherConflict = { current: { ...current, discount: 35 }, changedBy: 'Maria Alvarez' };
+  const conflictedState = failActor(
+    savingState,
+    'change-1',
+    new SaveError({ refused: true, message: '', conflict: otherConflict }),
+  );
+  expect(conflictedState.context.changes).toMatchObject([{ status: 'conflicted' }]);
 });
 
-test('a refused line is added with the corrected values; a line that may have been saved is retried first', () => {
-  const sent = after(loaded(), { type: 'line.added', values: gutters });
-  const key = estimateRows(sent.context)[2]?.key ?? '';
-  const correct = (state: State) =>
-    after(state, { type: 'line.opened', line: key }, { type: 'line.edited', values: { ...gutters, rate: 13 } });
-  const refused = correct(failActor(sent, 'change-1', new SaveError({ refused: true, message: 'no' })));
-  expect(refused.context.changes).toMatchObject([{ id: 'change-2', kind: 'add', values: { rate: 13 } }]);
-  const lost = correct(failActor(sent, 'change-1', new Error('offline')));
-  expect(lost.context.changes).toMatchObject([
+test('a refused line is added with the corrected values, and a line that may have been saved is retried first', () => {
+  const savingState = nextState(loadedState(), { type: 'line.added', values: gutters });
+  const key = estimateRows(savingState.context)[2]?.key ?? '';
+  const correctLine = (state: State) =>
+    nextState(state, { type: 'line.opened', line: key }, { type: 'line.edited', values: { ...gutters, rate: 13 } });
+  const refusedState = correctLine(failActor(savingState, 'change-1', new SaveError({ refused: true, message: 'no' })));
+  expect(refusedState.context.changes).toMatchObject([{ id: 'change-2', kind: 'add', values: { rate: 13 } }]);
+  const lostState = correctLine(failActor(savingState, 'change-1', new Error('offline')));
+  expect(lostState.context.changes).toMatchObject([
     { id: 'change-1', kind: 'add', status: 'saving', values: { rate: 12.5 } },
     { kind: 'edit', status: 'waiting', values: { rate: 13 } },
   ]);
@@ -275,14 +295,14 @@ test('a refused line is added with the corrected values; a line that may have be
 
 test('a line that may have been saved keeps its values while it waits for another line', () => {
   const offline = new Error('offline');
-  const lost = ['change-1', 'change-2'].reduce(
-    (state, id) => failActor(after(state, { type: 'line.added', values: gutters }), id, offline),
-    loaded(),
+  const lostState = ['change-1', 'change-2'].reduce(
+    (state, id) => failActor(nextState(state, { type: 'line.added', values: gutters }), id, offline),
+    loadedState(),
   );
-  const retried = after(lost, { type: 'changes.retried' });
-  const key = estimateRows(retried.context)[3]?.key ?? '';
-  const state = after(
-    retried,
+  const retriedState = nextState(lostState, { type: 'changes.retried' });
+  const key = estimateRows(retriedState.context)[3]?.key ?? '';
+  const state = nextState(
+    retriedState,
     { type: 'line.opened', line: key },
     { type: 'line.edited', values: { ...gutters, rate: 13 } },
   );
@@ -294,7 +314,7 @@ test('a line that may have been saved keeps its values while it waits for anothe
 });
 
 test('a line and its catalogue item have their ids before they are sent', () => {
-  const state = after(loaded(), { type: 'line.added', values: gutters, itemType: 'MATERIAL' });
+  const state = nextState(loadedState(), { type: 'line.added', values: gutters, itemType: 'MATERIAL' });
   const [line, item] = state.context.changes;
   expect([line, item]).toMatchObject([
     { kind: 'add', line: estimateRows(state.context)[2]?.key },
@@ -306,32 +326,40 @@ test('a line and its catalogue item have their ids before they are sent', () => 
 
 test('printing asks for confirmation while there are unsaved changes', () => {
   const dialog = (state: State) => typeof state.value === 'object' && state.value.ready.dialog;
-  const printing = after(loaded(), { type: 'print.requested' });
+  const printing = nextState(loadedState(), { type: 'print.requested' });
   expect(dialog(printing)).toBe('printing');
-  expect(dialog(after(printing, { type: 'print.done' }))).toBe('closed');
-  const lost = failActor(after(loaded(), { type: 'line.added', values: gutters }), 'change-1', new Error('offline'));
-  const confirming = after(lost, { type: 'print.requested' });
+  expect(dialog(nextState(printing, { type: 'print.done' }))).toBe('closed');
+  const lostState = failActor(
+    nextState(loadedState(), { type: 'line.added', values: gutters }),
+    'change-1',
+    new Error('offline'),
+  );
+  const confirming = nextState(lostState, { type: 'print.requested' });
   expect(dialog(confirming)).toBe('confirmingPrint');
-  expect(dialog(after(confirming, { type: 'print.cancelled' }))).toBe('closed');
-  expect(dialog(after(confirming, { type: 'print.confirmed' }))).toBe('printing');
+  expect(dialog(nextState(confirming, { type: 'print.cancelled' }))).toBe('closed');
+  expect(dialog(nextState(confirming, { type: 'print.confirmed' }))).toBe('printing');
 });
 
 test('each result has its toast', () => {
-  const adding = after(loaded(), { type: 'line.added', values: gutters });
+  const adding = nextState(loadedState(), { type: 'line.added', values: gutters });
   const item = savedLine(aLine({ ...gutters, index: 3 }));
-  const done = { type: 'xstate.done.actor.change-1', actorId: 'change-1', output: item } as const;
-  expect(toastsOf(adding, done)).toMatchObject([{ toast: { tone: 'success', title: 'Item created' } }]);
-  const fails = { type: 'xstate.error.actor.change-1', actorId: 'change-1', error: new Error('offline') } as const;
-  expect(toastsOf(adding, fails)).toMatchObject([{ toast: { title: 'Error', text: 'Error creating items' } }]);
-  const editing = after(loaded(), ...edited(shingles, { rate: 1 }));
-  expect(toastsOf(editing, { ...done, output: savedLine({ ...shingles, rate: 1 }) })).toMatchObject([
+  const success = { type: 'xstate.done.actor.change-1', actorId: 'change-1', output: item } as const;
+  expect(toastsOf(adding, success)).toMatchObject([{ toast: { tone: 'success', title: 'Item created' } }]);
+  const failure = { type: 'xstate.error.actor.change-1', actorId: 'change-1', error: new Error('offline') } as const;
+  expect(toastsOf(adding, failure)).toMatchObject([{ toast: { title: 'Error', text: 'Error creating items' } }]);
+  const editing = nextState(loadedState(), ...editEvents(shingles, { rate: 1 }));
+  expect(toastsOf(editing, { ...success, output: savedLine({ ...shingles, rate: 1 }) })).toMatchObject([
     { toast: { title: 'Item updated' } },
   ]);
-  expect(toastsOf(editing, fails)).toMatchObject([{ toast: { text: 'Error updating items' } }]);
-  const removing = after(loaded(), { type: 'delete.requested', line: shingles.id }, { type: 'delete.confirmed' });
-  expect(toastsOf(removing, { ...done, output: undefined })).toMatchObject([
+  expect(toastsOf(editing, failure)).toMatchObject([{ toast: { text: 'Error updating items' } }]);
+  const removing = nextState(
+    loadedState(),
+    { type: 'delete.requested', line: shingles.id },
+    { type: 'delete.confirmed' },
+  );
+  expect(toastsOf(removing, { ...success, output: undefined })).toMatchObject([
     { toast: { title: 'Item removed', text: 'Removed succesfully!' } },
   ]);
-  const discounting = after(loaded(), { type: 'discount.opened' }, { type: 'discount.applied', discount: 1 });
-  expect(toastsOf(discounting, fails)).toMatchObject([{ toast: { text: 'updating estimates' } }]);
+  const discounting = nextState(loadedState(), { type: 'discount.opened' }, { type: 'discount.applied', discount: 1 });
+  expect(toastsOf(discounting, failure)).toMatchObject([{ toast: { text: 'updating estimates' } }]);
 });

@@ -12,7 +12,7 @@ import type { CatalogueItem } from '../catalogue/catalogueItem.ts';
 import type { ItemType } from '../catalogue/itemTypes.ts';
 import { estimateTexts } from '../messages/estimateTexts.ts';
 import { errorToastTitle, messages, successToasts, type ToastText } from '../messages/messages.ts';
-import { applyEstimate, applyFailure, applySaved, keepMine, type Saved } from './conflicts.ts';
+import { applyEstimate, applyFailure, applySaved, keepOwnChange, type Saved } from './conflicts.ts';
 import type { Estimate, SavedEstimateItem } from './estimate.ts';
 import type { LineDraft, LineValues } from './line.ts';
 import {
@@ -82,7 +82,7 @@ export type EstimateEvent =
   | { type: 'catalogue.closed' }
   /** The line form has the values of the chosen item. */
   | { type: 'item.picked' }
-  /** The machine requests a confirmation if the invoice would lack an unsaved change. */
+  /** Printing requires a confirmation if the invoice would not contain an unsaved change. */
   | { type: 'print.requested' }
   | { type: 'print.confirmed' }
   | { type: 'print.cancelled' }
@@ -112,7 +112,7 @@ const errorToast = (text: string): ToastRequested => ({
   toast: { tone: 'error', title: errorToastTitle, text },
 });
 
-/** By the kind of the saved change. A discount and a catalogue item have no toast of success. */
+/** The success toasts by the kind of the saved change. A discount and a catalogue item have no success toast. */
 const savedToasts: Partial<Record<Change['kind'], ToastRequested>> = {
   add: successToast(successToasts.estimateItemCreated),
   edit: successToast(successToasts.estimateItemUpdated),
@@ -139,7 +139,7 @@ interface LineInput {
   readonly version: number | null;
 }
 
-/** Each attempt to create a record has the same `id`. */
+/** The input of an actor that creates a record. Each attempt has the same `id`. */
 interface CreationInput {
   readonly id: string;
   readonly values: LineValues;
@@ -175,7 +175,7 @@ const startSaves = estimateSetup.enqueueActions(({ context, enqueue }) => {
   const { estimateId } = context;
   for (const change of sendableChanges(context)) {
     const { id } = change;
-    enqueue.assign(({ context: before }) => markSaving(before, id));
+    enqueue.assign(({ context: current }) => markSaving(current, id));
     if (change.kind === 'add') {
       const { line, values, index } = change;
       enqueue.spawnChild('addItem', { id, input: { estimateId, id: line, values, index } });
@@ -201,22 +201,22 @@ const applySaveResult = estimateSetup.enqueueActions(({ context, event, enqueue 
   if (!change) return;
   enqueue.stopChild(id);
   if ('output' in event) {
-    enqueue.assign(({ context: before }) => applySaved(before, id, event.output));
+    enqueue.assign(({ context: current }) => applySaved(current, id, event.output));
     const toast = savedToasts[change.kind];
     if (toast) enqueue.emit(toast);
     return;
   }
-  const after = applyFailure(context, id, toSaveFailure(event.error));
-  enqueue.assign(() => after);
-  // auto-resolved conflicts need no toast, nor a line that the page never showed as saved
-  const needsToast = findChange(after, id)?.status !== 'waiting' && !isWithdrawal(change);
+  const nextCopy = applyFailure(context, id, toSaveFailure(event.error));
+  enqueue.assign(() => nextCopy);
+  // A conflict that the machine resolves needs no toast. The failed deletion of a line that was never saved needs none either.
+  const needsToast = findChange(nextCopy, id)?.status !== 'waiting' && !isWithdrawal(change);
   if (needsToast) enqueue.emit(failedToasts[change.kind]);
 });
 
 /**
  * One estimate on its page [R2.30-R2.34]: loading, adding and editing lines, picking from the catalogue, the discount, and
- * deleting after a confirmation. Changes are shown at once and saved in the background. A failed change is rolled back and
- * kept for a retry; in a conflict the person chooses between the two versions. The app provides the actors.
+ * deleting after a confirmation. Changes are shown immediately and saved in the background. A failed change is rolled back and
+ * kept for a retry. In a conflict, the person chooses between the two versions. The app provides the actors.
  */
 export const estimateMachine = estimateSetup
   .extend({
@@ -251,7 +251,9 @@ export const estimateMachine = estimateSetup
       ),
       retryUnreachable: assign(({ context }) => retryFailed(context, isUnreachable)),
       discard: assign(({ context }, { change }: { change: string }) => discardChange(context, change)),
-      keepMine: assign(({ context }, { change }: { change: string }) => keepMine(context, change, context.newId)),
+      keepOwnChange: assign(({ context }, { change }: { change: string }) =>
+        keepOwnChange(context, change, context.newId),
+      ),
     },
     guards: {
       isSaving: ({ context }) => context.changes.some(({ status }) => status === 'saving'),
@@ -259,8 +261,8 @@ export const estimateMachine = estimateSetup
       needsReload: ({ context }) => context.stale && !context.changes.some(({ status }) => status === 'saving'),
       hasUnsaved: ({ context }) => context.changes.some(isUnsaved),
       isUnsaved: ({ context }, { change }: { change: string }) => {
-        const known = findChange(context, change);
-        return known !== undefined && isUnsaved(known);
+        const currentChange = findChange(context, change);
+        return currentChange !== undefined && isUnsaved(currentChange);
       },
       isNotFound: (_, { error }: { error: unknown }) => toSaveFailure(error).conflict?.current === null,
       hasUnreachable: ({ context }) => context.changes.some(isUnreachable),
@@ -320,7 +322,7 @@ export const estimateMachine = estimateSetup
           },
           'conflict.mineKept': {
             guard: { type: 'isUnsaved', params: ({ event }) => ({ change: event.change }) },
-            actions: [{ type: 'keepMine', params: ({ event }) => ({ change: event.change }) }, 'startSaves'],
+            actions: [{ type: 'keepOwnChange', params: ({ event }) => ({ change: event.change }) }, 'startSaves'],
           },
           'conflict.theirsKept': {
             guard: { type: 'isUnsaved', params: ({ event }) => ({ change: event.change }) },
@@ -343,7 +345,7 @@ export const estimateMachine = estimateSetup
                 always: { guard: 'isClosed', target: 'closed' },
                 on: {
                   'line.typed': { actions: { type: 'updateDraft', params: ({ event }) => ({ draft: event.draft }) } },
-                  // opening another row saves this one
+                  // Opening another row saves the open row.
                   'line.edited': {
                     actions: [
                       { type: 'editLine', params: ({ event }) => ({ values: event.values, next: event.next }) },
@@ -375,7 +377,7 @@ export const estimateMachine = estimateSetup
                   'delete.cancelled': { target: 'closed', actions: 'clearDeleting' },
                 },
               },
-              // the printed invoice does not show unsaved changes
+              // The printed invoice does not contain unsaved changes.
               confirmingPrint: {
                 on: { 'print.confirmed': 'printing', 'print.cancelled': 'closed' },
               },
@@ -416,7 +418,7 @@ export const estimateMachine = estimateSetup
             initial: 'connected',
             states: {
               connected: { always: { guard: 'hasUnreachable', target: 'lost' } },
-              // the person can leave this state by retrying or discarding the changes
+              // The person can leave this state by retrying or discarding the changes.
               lost: {
                 always: { guard: 'hasNoUnreachable', target: 'connected' },
                 invoke: {
@@ -441,7 +443,7 @@ export const estimateMachine = estimateSetup
                   { guard: 'isAllSent', target: 'idle' },
                 ],
               },
-              // after a deletion, or if someone else changed the estimate; a new change interrupts this
+              // Reloads the estimate after a deletion, or if another person changed it. A new change interrupts the reload.
               refreshing: {
                 always: { guard: 'isSaving', target: 'saving' },
                 invoke: {
@@ -454,7 +456,7 @@ export const estimateMachine = estimateSetup
                       'startSaves',
                     ],
                   },
-                  // the failed change has already shown its toast
+                  // An unsaved change has already shown its toast, so the failed reload shows none.
                   onError: [
                     { guard: 'hasUnsaved', target: 'idle', actions: ['skipRefresh', 'startSaves'] },
                     {

@@ -1,4 +1,4 @@
-/** The rows and totals of an estimate on the page: the values of the server with the pending changes applied [R2.30, R2.32]. */
+/** The displayed rows and totals of an estimate: the values of the server with the pending changes applied [R2.30, R2.32]. */
 import { type Money, money } from '../shared/money.ts';
 import type { LineValues } from './line.ts';
 import { parseFigures } from './line.ts';
@@ -16,12 +16,12 @@ import {
 export interface EstimateRow {
   /** The id of the line. */
   readonly key: string;
-  /** The values of the server, or the values that are being saved. The same object until a value changes. */
+  /** The values of the server, or the values that are being saved. The object stays the same until a value changes. */
   readonly values: LineValues;
   readonly saving: boolean;
   /** A change of this line that failed or conflicted. */
   readonly unsaved: Change | null;
-  /** Whether the line is part of the totals. A line that could not be added is not. */
+  /** Whether the line is part of the totals. A line that could not be added is not part of them. */
   readonly counts: boolean;
 }
 
@@ -52,33 +52,36 @@ function withValues(row: EstimateRow | undefined, change: AddLine | EditLine): E
   if (change.kind === 'add') {
     return { key, values, saving: inProgress, unsaved: inProgress ? null : change, counts: inProgress };
   }
-  // another person deleted the line
+  // Another person deleted the line.
   if (!row) return inProgress ? null : { key, values, saving: false, unsaved: change, counts: false };
-  // a line that could not be added shows its latest values
+  // A line that could not be added shows its latest values.
   if (inProgress || !row.counts) return { ...row, values, saving: row.counts };
   return { ...row, unsaved: change };
 }
 
-/** The discount in dollars: the discount in progress, else the discount of the server. */
+/** The displayed discount in dollars: a discount that is being saved, or the discount of the server. */
 export const displayedDiscount = ({ base, changes }: Pick<WorkingCopy, 'base' | 'changes'>): number => {
-  const change = changes.findLast((one) => one.kind === 'discount' && isInProgress(one));
+  const change = changes.findLast((candidate) => candidate.kind === 'discount' && isInProgress(candidate));
   return change?.kind === 'discount' ? change.discount : base.discount;
 };
 
-/** The discount after a line is deleted: lowered if the remaining lines do not cover it. */
+/** The discount after a line is deleted. It is lowered if it is above the sum of the remaining lines. */
 export function discountAfterDelete(rows: readonly EstimateRow[], key: string, discount: Money): Money {
-  const rest = rows.filter((row) => row.counts && row.key !== key);
-  return withLimitedDiscount(priceEstimate(rest.map(({ values }) => values)), discount).discount;
+  const remainingRows = rows.filter((row) => row.counts && row.key !== key);
+  return withLimitedDiscount(priceEstimate(remainingRows.map(({ values }) => values)), discount).discount;
 }
 
-/** The price of a row, with the texts of the open line. Null if one of them is not a valid number. */
+/** The price of a row. The open line is priced by its texts. Null if one of them is not a valid number. */
 export function displayedPrice(row: EstimateRow, open: WorkingCopy['open']): LinePrice | null {
   if (open?.line !== row.key) return priceLine(row.values);
   const figures = parseFigures(open.draft);
   return figures && priceLine(figures);
 }
 
-/** The totals on the page [R2.32]: the totals of the server, or totals computed here while a change is in progress or a line is open. */
+/**
+ * The displayed totals [R2.32]. They are the totals of the server, or are computed here while a change is being saved or a line
+ * is open.
+ */
 export function displayedTotals(
   copy: Pick<WorkingCopy, 'base' | 'changes' | 'open'>,
   rows: readonly EstimateRow[] = estimateRows(copy),

@@ -11,7 +11,7 @@ import { maxQuantity, maxTax } from './line.ts';
 
 const { required } = messages.validation;
 
-/** The fields that a line has in its form and in API calls. The API sends numbers; a form has typed texts. */
+/** The fields that a line has in its form and in API calls. API calls contain numbers. A form contains typed texts. */
 export const lineFields = (parseRate = keepNumber, parseQuantity = keepNumber, parseTax = keepNumber) => ({
   rate: decimal(rateDecimals, maxRate, parseRate).required(required),
   quantity: decimal(rateDecimals, maxQuantity, parseQuantity).required(required),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { estimateItemForm } from './form.ts';
 import { parseFigures } from './line.ts';
 
-const good = { rate: '12.5', quantity: '40', tax: '8.25' };
+const validDraft = { rate: '12.5', quantity: '40', tax: '8.25' };
 const figures = estimateItemForm.pick(['rate', 'quantity', 'tax']);
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   '-$1',
 ])('parseFigures accepts "%s" only if the line form does', (typed) => {
   for (const field of ['rate', 'quantity', 'tax']) {
-    const draft = { ...good, [field]: typed };
+    const draft = { ...validDraft, [field]: typed };
     expect(parseFigures(draft)).toEqual(figures.isValidSync(draft) ? figures.cast(draft) : null);
   }
 });

@@ -54,7 +54,7 @@ export const lineOf = ({
   unit,
 });
 
-/** The input texts that a line takes from a catalogue item: description, rate and unit [R2.30]. */
+/** The input texts of a line that is copied from a catalogue item: description, rate and unit [R2.30]. */
 export const draftFromCatalogue = (item: CatalogueItem): Pick<LineDraft, 'name' | 'rate' | 'unit'> => ({
   name: item.description,
   rate: rateInput(item.rate),
@@ -87,7 +87,7 @@ export const lineTexts = {
   unit: (line: LineValues) => units[line.unit],
 } as const satisfies Partial<Record<keyof typeof lineLabels, (line: LineValues) => string>>;
 
-/** With these bounds and `maxRate`, the total of a line keeps its cents as a JSON number. */
+/** With these maximums and `maxRate`, the total of a line is exact as a JSON number. */
 export const maxQuantity = 999_999;
 export const maxTax = 100;
 

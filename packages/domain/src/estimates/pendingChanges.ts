@@ -1,4 +1,4 @@
-/** The changes of an estimate that the server does not have yet: their types, their creation and their order of sending. */
+/** The changes of an estimate that are not saved yet: their types, their creation, and the order in which they are sent. */
 import type { ItemType } from '../catalogue/itemTypes.ts';
 import type { Estimate, EstimateItem } from './estimate.ts';
 import { draftOf, isSameLine, type LineDraft, type LineValues } from './line.ts';
@@ -11,7 +11,7 @@ export interface Conflict<Current> {
 
 /** The reason why a change was not saved. */
 export interface SaveFailure {
-  /** Whether the server refused the change. Otherwise the server may or may not have saved it. */
+  /** Whether the server refused the change. If false, the server may have saved it. */
   readonly refused: boolean;
   /** Whether the server could not be reached. The machine then sends the change again after a reconnect. */
   readonly unreachable?: boolean;
@@ -56,7 +56,10 @@ interface ChangeBase {
   readonly sent?: boolean;
 }
 
-/** A new line. `line` is its id, also on the server, so that the server adds the line once however often it is sent [F4]. */
+/**
+ * A new line. `line` is its id. The server uses the same id, so that it adds the line only once, even if the change is sent
+ * again [F4].
+ */
 export interface AddLine extends ChangeBase {
   readonly kind: 'add';
   readonly line: string;
@@ -65,7 +68,10 @@ export interface AddLine extends ChangeBase {
   readonly index?: number;
 }
 
-/** New values of a line. `was` and `version` are those that the person saw; `version` is null until the line is saved. */
+/**
+ * New values of a line. `was` and `version` are the values and the version that the person saw. `version` is null until the
+ * line is saved.
+ */
 export interface EditLine extends ChangeBase {
   readonly kind: 'edit';
   readonly line: string;
@@ -88,7 +94,7 @@ export interface SetDiscount extends ChangeBase {
   readonly version: number;
 }
 
-/** Saves the values of a line in the catalogue too, as an item with the id `itemId` [R2.34]. */
+/** Also saves the values of a line in the catalogue, as an item with the id `itemId` [R2.34]. */
 export interface AddToCatalogue extends ChangeBase {
   readonly kind: 'catalogue';
   readonly itemId: string;
@@ -98,13 +104,13 @@ export interface AddToCatalogue extends ChangeBase {
 
 export type Change = AddLine | EditLine | RemoveLine | SetDiscount | AddToCatalogue;
 
-/** The change is waiting or being saved. The page shows it as done. */
+/** Whether the change is waiting or being saved. The page already shows its result. */
 export const isInProgress = (change: Change): boolean => change.status === 'waiting' || change.status === 'saving';
 
-/** Failed or conflicted: the person retries, resolves or discards the change. */
+/** Whether the change failed or conflicted. The person must retry, resolve or discard it. */
 export const isUnsaved = (change: Change): boolean => !isInProgress(change);
 
-/** Failed because the server could not be reached. */
+/** Whether the change failed because the server could not be reached. */
 export const isUnreachable = (change: Change): boolean =>
   change.status === 'failed' && change.failure?.unreachable === true;
 
@@ -116,10 +122,10 @@ export function countUnsavedChanges(changes: readonly Change[]): {
   readonly count: number;
   readonly what: 'line' | 'change';
 } {
-  const unsaved = changes.filter(isUnsaved);
+  const unsavedChanges = changes.filter(isUnsaved);
   return {
-    count: new Set(unsaved.map((change) => lineIdOf(change) ?? change.id)).size,
-    what: unsaved.every((change) => lineIdOf(change) !== null) ? 'line' : 'change',
+    count: new Set(unsavedChanges.map((change) => lineIdOf(change) ?? change.id)).size,
+    what: unsavedChanges.every((change) => lineIdOf(change) !== null) ? 'line' : 'change',
   };
 }
 
@@ -129,7 +135,7 @@ function blocks(earlier: Change, later: Change): boolean {
   if (earlier.kind === 'discount' && later.kind === 'discount') return true;
   if (lineIdOf(earlier) !== null && lineIdOf(earlier) === lineIdOf(later)) return true;
   if (!isInProgress(earlier)) return false;
-  // new lines keep their order; the server checks a discount against the lines that the person saw
+  // New lines keep their order. The server must have the same lines as the person when it checks a discount.
   return earlier.kind === 'discount' || later.kind === 'discount' || (earlier.kind === 'add' && later.kind === 'add');
 }
 
@@ -144,7 +150,7 @@ export const sendableChanges = ({
   changes.filter(
     (change, index) =>
       change.status === 'waiting' &&
-      // a discount names the version of the estimate, which every saved line increases
+      // A discount contains the version of the estimate. Every saved line increases this version.
       !(stale && change.kind === 'discount') &&
       !changes.slice(0, index).some((earlier) => blocks(earlier, change)),
   );
@@ -161,7 +167,7 @@ export interface OpenLine {
 export interface LoweredDiscount {
   readonly from: number;
   readonly to: number;
-  /** The lines that this person changed or deleted, with their old values, the latest last. */
+  /** The lines that this person changed or deleted, with their old values. The latest is last. */
   readonly lines: readonly { readonly was: EstimateItem; readonly deleted: boolean }[];
 }
 
@@ -169,7 +175,7 @@ export interface LoweredDiscount {
 export interface WorkingCopy {
   readonly base: Estimate;
   readonly changes: readonly Change[];
-  /** The number of changes made so far. The next change takes its id from it. */
+  /** The number of changes so far. The id of the next change contains it. */
   readonly made: number;
   readonly open: OpenLine | null;
   /** Lines were saved after `base` was loaded, so its version and totals are out of date. */
@@ -226,26 +232,26 @@ export function addLine(copy: WorkingCopy, { values, itemType, index }: NewLine,
   return { ...copy, changes: [...copy.changes, ...changes], made: copy.made + 1, added: line };
 }
 
-/** The values that the server has once the changes being saved have arrived, and their version. */
+/** The values that the server will have after the running saves, and the version of the line. */
 function serverValues(copy: WorkingCopy, line: string): Pick<OpenLine, 'was' | 'version'> | null {
   const item = findItem(copy, line);
-  const sent = copy.changes.findLast(
+  const sentChange = copy.changes.findLast(
     (change) => lineIdOf(change) === line && (change.status === 'saving' || change.kind === 'add'),
   );
-  const was = sent && 'values' in sent ? sent.values : item;
+  const was = sentChange && 'values' in sentChange ? sentChange.values : item;
   return was ? { was, version: item?.version ?? null } : null;
 }
 
 /** Opens a line for editing. A line with an unsaved change opens with the values of that change. */
 export function openLine(copy: WorkingCopy, line: string): WorkingCopy {
-  const known = serverValues(copy, line);
-  if (!known) return copy;
-  const latest = copy.changes.findLast((change) => lineIdOf(change) === line && 'values' in change);
-  const shown = latest && 'values' in latest ? latest.values : known.was;
-  return { ...copy, open: { line, draft: draftOf(shown), ...known } };
+  const serverLine = serverValues(copy, line);
+  if (!serverLine) return copy;
+  const latestChange = copy.changes.findLast((change) => lineIdOf(change) === line && 'values' in change);
+  const values = latestChange && 'values' in latestChange ? latestChange.values : serverLine.was;
+  return { ...copy, open: { line, draft: draftOf(values), ...serverLine } };
 }
 
-/** The changes that a new change of the line replaces. */
+/** Returns a test for the changes that a new change of the line replaces. */
 const isReplaced = (line: string) => (change: Change) =>
   lineIdOf(change) === line && change.kind !== 'add' && change.status !== 'saving';
 
@@ -253,68 +259,72 @@ const isReplaced = (line: string) => (change: Change) =>
 export function editLine(copy: WorkingCopy, values: LineValues): WorkingCopy {
   if (!copy.open) return copy;
   const { line, was, version } = copy.open;
-  const rest = copy.changes.filter((change) => !isReplaced(line)(change));
-  const closed: WorkingCopy = { ...copy, changes: rest, open: null };
+  const remainingChanges = copy.changes.filter((change) => !isReplaced(line)(change));
+  const closedCopy: WorkingCopy = { ...copy, changes: remainingChanges, open: null };
   const change = nextChange(copy);
   const made = copy.made + 1;
-  const addition = rest.find((other) => other.kind === 'add' && other.line === line);
-  // the server does not have the line: it is added with the new values
+  const addition = remainingChanges.find((other) => other.kind === 'add' && other.line === line);
+  // The server does not have the line yet, so it is added with the new values.
   if (addition?.kind === 'add' && (!addition.sent || addition.failure?.refused)) {
     const replacement: Change = { kind: 'add', line, values, ...change };
-    return { ...closed, changes: rest.map((other) => (other === addition ? replacement : other)), made };
+    return {
+      ...closedCopy,
+      changes: remainingChanges.map((other) => (other === addition ? replacement : other)),
+      made,
+    };
   }
-  const resent = addition?.status === 'failed' ? retryChange(closed, addition.id) : closed;
-  if (isSameLine(values, was)) return resent;
+  const nextCopy = addition?.status === 'failed' ? retryChange(closedCopy, addition.id) : closedCopy;
+  if (isSameLine(values, was)) return nextCopy;
   const edit: EditLine = { kind: 'edit', line, values, was, version, ...change };
-  return { ...resent, changes: [...resent.changes, edit], made };
+  return { ...nextCopy, changes: [...nextCopy.changes, edit], made };
 }
 
-/** Deletes a line. For a line that the server cannot have, only its changes are discarded [R2.33]. */
+/** Deletes a line [R2.33]. If the server cannot have the line, only the changes of the line are discarded. */
 export function removeLine(copy: WorkingCopy, line: string): WorkingCopy {
-  const closed: WorkingCopy = { ...copy, open: copy.open?.line === line ? null : copy.open };
+  const closedCopy: WorkingCopy = { ...copy, open: copy.open?.line === line ? null : copy.open };
   const addition = copy.changes.find((change) => change.kind === 'add' && change.line === line);
-  if (addition?.kind === 'add' && addition.status !== 'saving') return withdrawLine(closed, addition);
-  const known = serverValues(copy, line);
-  const rest = copy.changes.filter((change) => !isReplaced(line)(change));
-  if (!known) return { ...closed, changes: rest };
-  const removal: RemoveLine = { kind: 'remove', line, ...known, ...nextChange(copy) };
-  return { ...closed, changes: [...rest, removal], made: copy.made + 1 };
+  if (addition?.kind === 'add' && addition.status !== 'saving') return withdrawLine(closedCopy, addition);
+  const serverLine = serverValues(copy, line);
+  const remainingChanges = copy.changes.filter((change) => !isReplaced(line)(change));
+  if (!serverLine) return { ...closedCopy, changes: remainingChanges };
+  const removal: RemoveLine = { kind: 'remove', line, ...serverLine, ...nextChange(copy) };
+  return { ...closedCopy, changes: [...remainingChanges, removal], made: copy.made + 1 };
 }
 
 /**
- * Discards all changes of a new line. If the line was sent and the server did not refuse it, the server may have it without
- * a response: then the line is also deleted on the server.
+ * Discards all changes of a new line. If the line was sent and the server did not refuse it, the server may have saved it. The
+ * line is then also deleted on the server.
  */
 function withdrawLine(copy: WorkingCopy, { line, values: was, sent, failure }: AddLine): WorkingCopy {
-  const rest = copy.changes.filter((change) => lineIdOf(change) !== line);
-  if (!sent || failure?.refused) return { ...copy, changes: rest };
+  const remainingChanges = copy.changes.filter((change) => lineIdOf(change) !== line);
+  if (!sent || failure?.refused) return { ...copy, changes: remainingChanges };
   const removal: RemoveLine = { kind: 'remove', line, was, version: null, ...nextChange(copy) };
-  return { ...copy, changes: [...rest, removal], made: copy.made + 1 };
+  return { ...copy, changes: [...remainingChanges, removal], made: copy.made + 1 };
 }
 
-/** Whether the change deletes a line that the server perhaps never got. A deletion of a saved line is sent with its version. */
+/** Whether the change deletes a line that the server may not have. The deletion of a saved line has a version. */
 export const isWithdrawal = (change: Change): boolean => change.kind === 'remove' && change.version === null;
 
 /** Sets the discount in dollars [R2.32]. */
 export function setDiscount(copy: WorkingCopy, discount: number): WorkingCopy {
-  const rest = copy.changes.filter((change) => change.kind !== 'discount' || change.status === 'saving');
-  const sent = rest.findLast((change) => change.kind === 'discount');
-  const was = sent?.kind === 'discount' ? sent.discount : copy.base.discount;
-  if (was === discount) return { ...copy, changes: rest, lowered: null };
+  const remainingChanges = copy.changes.filter((change) => change.kind !== 'discount' || change.status === 'saving');
+  const sentChange = remainingChanges.findLast((change) => change.kind === 'discount');
+  const was = sentChange?.kind === 'discount' ? sentChange.discount : copy.base.discount;
+  if (was === discount) return { ...copy, changes: remainingChanges, lowered: null };
   const change: Change = { kind: 'discount', discount, was, version: copy.base.version, ...nextChange(copy) };
-  return { ...copy, changes: [...rest, change], made: copy.made + 1, lowered: null };
+  return { ...copy, changes: [...remainingChanges, change], made: copy.made + 1, lowered: null };
 }
 
 /** Restores a lowered discount, and the old values and positions of the lines that lowered it. */
 export function restoreDiscount(copy: WorkingCopy, newId: NewId): WorkingCopy {
   const { lowered, open } = copy;
   if (!lowered) return copy;
-  let restored = copy;
+  let restoredCopy = copy;
   for (const { was, deleted } of lowered.lines.toReversed()) {
-    if (deleted) restored = addLine(restored, { values: was, index: was.index }, newId);
-    else restored = { ...editLine(openLine({ ...restored, open: null }, was.id), was), open };
+    if (deleted) restoredCopy = addLine(restoredCopy, { values: was, index: was.index }, newId);
+    else restoredCopy = { ...editLine(openLine({ ...restoredCopy, open: null }, was.id), was), open };
   }
-  return setDiscount(restored, lowered.from);
+  return setDiscount(restoredCopy, lowered.from);
 }
 
 export const findChange = (copy: WorkingCopy, id: string): Change | undefined =>
@@ -332,20 +342,20 @@ export const markSaving = (copy: WorkingCopy, id: string): WorkingCopy =>
 export const retryChange = (copy: WorkingCopy, id: string): WorkingCopy =>
   updateChange(copy, id, ({ failure: _, ...change }) => ({ ...change, status: 'waiting' }));
 
-/** Sends every failed change that fits `filter` again. */
+/** Sends every failed change for which `filter` returns true again. */
 export const retryFailed = (copy: WorkingCopy, filter: (change: Change) => boolean = () => true): WorkingCopy =>
   copy.changes
     .filter((change) => change.status === 'failed' && filter(change))
-    .reduce((before, { id }) => retryChange(before, id), copy);
+    .reduce((nextCopy, { id }) => retryChange(nextCopy, id), copy);
 
 /** Discards a change. Discarding a new line discards all changes of that line. */
 export function discardChange(copy: WorkingCopy, id: string): WorkingCopy {
-  const discarded = findChange(copy, id);
-  if (discarded?.kind === 'add') return withdrawLine(copy, discarded);
+  const discardedChange = findChange(copy, id);
+  if (discardedChange?.kind === 'add') return withdrawLine(copy, discardedChange);
   return { ...copy, changes: copy.changes.filter((change) => change.id !== id) };
 }
 
-/** The part of a working copy that is stored in the browser over a reload of the page: plain data. */
+/** The part of a working copy that the browser stores, so that it survives a reload of the page. It is plain data. */
 export type PendingChanges = Pick<WorkingCopy, 'changes' | 'made' | 'open'>;
 
 export const noPendingChanges: PendingChanges = { changes: [], made: 0, open: null };
@@ -354,7 +364,7 @@ export const noPendingChanges: PendingChanges = { changes: [], made: 0, open: nu
 export const pendingChanges = ({ changes, made, open }: WorkingCopy): PendingChanges | null =>
   changes.length > 0 || open ? { changes, made, open } : null;
 
-/** Pending changes after a reload: all are sent again, except those that the server refused. */
+/** The pending changes after a reload. All are sent again, except the changes that the server refused. */
 export const resumeChanges = (pending: PendingChanges, newId: NewId): PendingChanges => {
   const { changes, made, open } = withLineIds(pending, newId);
   return {
@@ -367,8 +377,8 @@ export const resumeChanges = (pending: PendingChanges, newId: NewId): PendingCha
 };
 
 /**
- * Replaces the temporary keys of new lines by ids, in changes that were stored before decision 104. Their `keys` has the key of
- * each line that the server had saved, by its id.
+ * Replaces the temporary keys of new lines with ids, in changes that were stored before decision 104. `keys` has the temporary
+ * key of each saved line, by the id of the line.
  */
 function withLineIds(
   pending: PendingChanges & { readonly keys?: Readonly<Record<string, string>> },

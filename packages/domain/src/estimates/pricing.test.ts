@@ -14,32 +14,38 @@ import {
 } from './pricing.ts';
 
 /**
- * The expected prices: exact fractions of BigInt, computed independently of pricing.ts. A number is read from its decimal
- * text. Money is rounded by comparing twice the remainder with the divisor.
+ * An exact fraction of BigInt. The expected prices are computed with fractions, independently of pricing.ts. A number is converted
+ * from its decimal text.
  */
 interface Fraction {
-  readonly over: bigint;
-  readonly under: bigint;
+  readonly numerator: bigint;
+  readonly denominator: bigint;
 }
 
 const fraction = (text: string): Fraction => {
   const [whole = '', decimals = ''] = text.split('.');
-  return { over: BigInt(whole + decimals), under: BigInt(`1${'0'.repeat(decimals.length)}`) };
+  return { numerator: BigInt(whole + decimals), denominator: BigInt(`1${'0'.repeat(decimals.length)}`) };
 };
-const times = (a: Fraction, b: Fraction): Fraction => ({ over: a.over * b.over, under: a.under * b.under });
-const plus = (a: Fraction, b: Fraction): Fraction => ({
-  over: a.over * b.under + b.over * a.under,
-  under: a.under * b.under,
+const multiply = (a: Fraction, b: Fraction): Fraction => ({
+  numerator: a.numerator * b.numerator,
+  denominator: a.denominator * b.denominator,
 });
-const toCents = ({ over, under }: Fraction): bigint => {
-  const whole = (over * 100n) / under;
-  const rest = (over * 100n) % under;
-  return 2n * rest >= under ? whole + 1n : whole;
+const add = (a: Fraction, b: Fraction): Fraction => ({
+  numerator: a.numerator * b.denominator + b.numerator * a.denominator,
+  denominator: a.denominator * b.denominator,
+});
+const toCents = ({ numerator, denominator }: Fraction): bigint => {
+  const whole = (numerator * 100n) / denominator;
+  const remainder = (numerator * 100n) % denominator;
+  return 2n * remainder >= denominator ? whole + 1n : whole;
 };
 
 const expectedPrice = (line: TypedLine) => {
-  const net = times(fraction(line.rate), fraction(line.quantity));
-  const withTax = times(net, times(plus(fraction('100'), fraction(line.tax)), { over: 1n, under: 100n }));
+  const net = multiply(fraction(line.rate), fraction(line.quantity));
+  const withTax = multiply(
+    net,
+    multiply(add(fraction('100'), fraction(line.tax)), { numerator: 1n, denominator: 100n }),
+  );
   return { net: toCents(net), tax: toCents(withTax) - toCents(net), total: toCents(withTax) };
 };
 
@@ -50,7 +56,7 @@ interface TypedLine {
 }
 
 /** Decimals up to `max` as text: with many digits, with few digits, and with a 5 at the rounding position. */
-const typed = (max: number): fc.Arbitrary<string> => {
+const typedDecimals = (max: number): fc.Arbitrary<string> => {
   const upTo = (limit: number, places: number) =>
     fc.integer({ min: 0, max: limit * 10 ** places }).map((n) => {
       const digits = n.toString().padStart(places + 1, '0');
@@ -64,17 +70,21 @@ const typed = (max: number): fc.Arbitrary<string> => {
     fc.constantFrom('0', '0.5', '0.25', '0.005', '0.0001', '8.25', String(max)),
   );
 };
-const aTypedLine = fc.record({ rate: typed(maxRate), quantity: typed(maxQuantity), tax: typed(maxTax) });
-const someLines = fc.array(aTypedLine, { maxLength: 12 });
+const typedLine = fc.record({
+  rate: typedDecimals(maxRate),
+  quantity: typedDecimals(maxQuantity),
+  tax: typedDecimals(maxTax),
+});
+const typedLines = fc.array(typedLine, { maxLength: 12 });
 
-/** As the API sends it: JSON numbers. */
-const asNumbers = (line: TypedLine): LineFigures => ({
+/** The line with JSON numbers, as in the API. */
+const toNumbers = (line: TypedLine): LineFigures => ({
   rate: Number(line.rate),
   quantity: Number(line.quantity),
   tax: Number(line.tax),
 });
 const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n);
-const check = { numRuns: 10_000 };
+const manyRuns = { numRuns: 10_000 };
 
 describe('a line', () => {
   it.each([
@@ -100,13 +110,13 @@ describe('a line', () => {
 
   it('equals the exact fraction, rounded to the cent', () => {
     fc.assert(
-      fc.property(aTypedLine, (line) => {
+      fc.property(typedLine, (line) => {
         const expected = expectedPrice(line);
 
         expect(priceLine(line)).toEqual(expected);
-        expect(priceLine(asNumbers(line))).toEqual(expected);
+        expect(priceLine(toNumbers(line))).toEqual(expected);
       }),
-      check,
+      manyRuns,
     );
   });
 
@@ -118,15 +128,15 @@ describe('a line', () => {
 });
 
 describe('an estimate', () => {
-  const priced = (lines: readonly TypedLine[], discount?: Money) => priceEstimate(lines, discount);
+  const price = (lines: readonly TypedLine[], discount?: Money) => priceEstimate(lines, discount);
 
   it('adds up as printed: the totals are sums of the lines, and the amount is the sum minus the discount', () => {
     fc.assert(
-      fc.property(someLines, fc.double({ min: 0, max: 1, noNaN: true }), (lines, share) => {
+      fc.property(typedLines, fc.double({ min: 0, max: 1, noNaN: true }), (lines, share) => {
         const expected = lines.map(expectedPrice);
         const limit = sum(expected.map((line) => line.total));
         const discount = money((Math.floor((Number(limit) / 100) * share * 0.99 * 100) / 100).toFixed(2));
-        const totals = priced(lines, discount);
+        const totals = price(lines, discount);
 
         expect(totals.sub_total).toBe(sum(expected.map((line) => line.net)));
         expect(totals.tax_total).toBe(sum(expected.map((line) => line.tax)));
@@ -135,28 +145,28 @@ describe('an estimate', () => {
         expect(totals.amount_total >= 0n).toBe(true);
         expect(sumPrices(lines.map(priceLine), discount)).toEqual(totals);
       }),
-      check,
+      manyRuns,
     );
   });
 
   it('has the same totals in any order of its lines', () => {
-    const shuffled = someLines.chain((lines) =>
+    const shuffled = typedLines.chain((lines) =>
       fc.tuple(fc.constant(lines), fc.shuffledSubarray(lines, { minLength: lines.length, maxLength: lines.length })),
     );
     fc.assert(
-      fc.property(shuffled, ([lines, others]) => {
-        expect(priced(others)).toEqual(priced(lines));
+      fc.property(shuffled, ([lines, shuffledLines]) => {
+        expect(price(shuffledLines)).toEqual(price(lines));
       }),
-      check,
+      manyRuns,
     );
   });
 
   it('has the same totals for JSON numbers and for typed texts', () => {
     fc.assert(
-      fc.property(someLines, (lines) => {
-        expect(priceEstimate(lines.map(asNumbers))).toEqual(priced(lines));
+      fc.property(typedLines, (lines) => {
+        expect(priceEstimate(lines.map(toNumbers))).toEqual(price(lines));
       }),
-      check,
+      manyRuns,
     );
   });
 
@@ -179,7 +189,7 @@ describe('repriceEstimate', () => {
   const aLine = fc.record({ rate: figure(9_999), quantity: figure(999), tax: figure(100) });
   const aStep = fc.record({ index: fc.nat(20), line: fc.option(aLine) });
 
-  it('gives after each changed line the totals of all lines', () => {
+  it('returns the totals of all lines after each change of a line', () => {
     fc.assert(
       fc.property(fc.array(aStep, { maxLength: 30 }), (steps) => {
         let lines: LineFigures[] = [];
@@ -198,11 +208,14 @@ describe('repriceEstimate', () => {
   it('lowers the discount to the sum of the remaining lines', () => {
     const shingles = priceLine({ rate: 100, quantity: 2, tax: 8 });
     const nails = priceLine({ rate: 10, quantity: 1, tax: 0 });
-    const both = repriceEstimate(repriceEstimate(priceEstimate([]), null, shingles), null, nails);
-    const discounted = withDiscount(both, money(50));
+    const totals = repriceEstimate(repriceEstimate(priceEstimate([]), null, shingles), null, nails);
+    const discountedTotals = withDiscount(totals, money(50));
 
-    expect(formatMoney(discounted.amount_total)).toBe('$176.00');
-    expect(repriceEstimate(discounted, shingles, null)).toMatchObject({ discount: money(10), amount_total: 0n });
-    expect(repriceEstimate(discounted, nails, null)).toMatchObject({ discount: money(50), amount_total: money(166) });
+    expect(formatMoney(discountedTotals.amount_total)).toBe('$176.00');
+    expect(repriceEstimate(discountedTotals, shingles, null)).toMatchObject({ discount: money(10), amount_total: 0n });
+    expect(repriceEstimate(discountedTotals, nails, null)).toMatchObject({
+      discount: money(50),
+      amount_total: money(166),
+    });
   });
 });

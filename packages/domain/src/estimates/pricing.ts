@@ -23,14 +23,14 @@ export interface EstimateTotals {
   readonly amount_total: Money;
 }
 
-/** Rate and quantity are whole ten-thousandths, so their product counts millionths of a cent. */
+/** Rate and quantity are integers in ten-thousandths, so their product is in millionths of a cent. */
 const productUnitsPerCent = 1_000_000n;
 /** 100 % in ten-thousandths of a percent. */
 const hundredPercent = 1_000_000n;
 
 /**
  * The price of a line to the cent: rate x quantity x (100 + tax) / 100, with halves rounded away from zero [R5.15]. Net and
- * total are rounded; the tax is their difference. Throws a RangeError for a figure with more than 4 decimals.
+ * total are rounded. The tax is their difference. Throws a RangeError for a figure with more than 4 decimals.
  */
 export function priceLine({ rate, quantity, tax }: LineFigures): LinePrice {
   const product = toScaledBigInt(rate, rateDecimals) * toScaledBigInt(quantity, rateDecimals);
@@ -46,7 +46,7 @@ const zero = cents(0n);
 export const discountLimit = (totals: Pick<EstimateTotals, 'sub_total' | 'tax_total'>): Money =>
   addMoney(totals.sub_total, totals.tax_total);
 
-/** Above this amount, two amounts that differ by a cent may be the same JSON number. */
+/** The largest exact total. Two larger amounts that differ by a cent can be the same JSON number. */
 export const largestTotal = money(70_000_000_000_000);
 
 /** The same totals with another discount. The caller checks that the discount is not above `discountLimit` [R2.32]. */
@@ -63,7 +63,10 @@ export function withLimitedDiscount(totals: EstimateTotals, discount: Money): Es
   return withDiscount(totals, isCovered ? discount : limit);
 }
 
-/** The totals of priced lines: sums of the rounded lines, so that a printed estimate adds up [R2.32, R3.05]. */
+/**
+ * The totals of priced lines. They are sums of the rounded prices, so that the lines of a printed estimate add up [R2.32,
+ * R3.05].
+ */
 export function sumPrices(lines: Iterable<LinePrice>, discount: Money = zero): EstimateTotals {
   let sub_total = zero;
   let tax_total = zero;
@@ -79,8 +82,8 @@ export const priceEstimate = (lines: readonly LineFigures[], discount?: Money): 
   sumPrices(lines.map(priceLine), discount);
 
 /**
- * The totals after one line changed from `before` (null for a new line) to `after` (null for a deleted line), without
- * reading the other lines. A discount above the new limit is lowered to it, so that no total is below 0.
+ * The totals after one line changed from `before` (null for a new line) to `after` (null for a deleted line). The other lines are
+ * not needed. A discount above the new limit is lowered to the limit, so that no total is below 0.
  */
 export function repriceEstimate(
   totals: EstimateTotals,

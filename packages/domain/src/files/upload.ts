@@ -30,7 +30,10 @@ export const uploadFile = fromCallback<{ type: 'never' }, ChosenFile, UploadRepo
   throw new Error('Provide this actor');
 });
 
-/** The texts for files that the server always refuses, because they have a wrong type or are larger than `maxBytes` [R8.06, api.md 413, 415]. */
+/**
+ * The texts for files that the server always refuses, because they have a wrong type or are larger than `maxBytes` [R8.06,
+ * api.md 413, 415].
+ */
 export function refusalTexts(maxBytes: number) {
   const tooLarge = `This file is larger than ${formatFileSize(maxBytes)}`;
   const texts: Partial<Record<ErrorCode, string>> = {

@@ -24,7 +24,10 @@ function toUploadItems(id: string, upload: Upload): UploadItem[] {
   return [{ id, name: file.name, size: file.size, sent, step: value, fileId, failure }];
 }
 
-/** A list of parallel uploads in the order in which the user chose the files. `earlierUploads` are the uploads of the page before a reload. */
+/**
+ * A list of parallel uploads in the order in which the user chose the files. `earlierUploads` are the uploads of the page
+ * before a reload.
+ */
 export function createUploadList(
   machine: typeof uploadMachine,
   earlierUploads: readonly UploadInput[] = [],

@@ -1,19 +1,20 @@
 import type { ToastText } from './messages.ts';
 
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
-const are = (count: number) => (count === 1 ? 'is' : 'are');
+const countText = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+const isOrAre = (count: number) => (count === 1 ? 'is' : 'are');
 
 /** Texts of the estimate that the specification does not have. */
 export const estimateTexts = {
-  notSaved: (count: number, what: 'line' | 'change'): string => `${counted(count, what)} ${are(count)} not saved.`,
+  notSaved: (count: number, what: 'line' | 'change'): string =>
+    `${countText(count, what)} ${isOrAre(count)} not saved.`,
   /** Follows `notSaved` while the server cannot be reached. */
   sentLater: (count: number): string => `${count === 1 ? 'It is' : 'They are'} sent when the connection returns.`,
-  sending: (count: number): string => `The connection is back. Sending ${counted(count, 'change')}.`,
+  sending: (count: number): string => `The connection is back. Sending ${countText(count, 'change')}.`,
   reconnected: (count: number): ToastText => ({
     title: 'The connection is back',
-    text: `${counted(count, 'change')} ${are(count)} being sent`,
+    text: `${countText(count, 'change')} ${isOrAre(count)} being sent`,
   }),
-  /** The heading of the line totals on the invoice. They include tax; the subtotal below them does not. */
+  /** The heading of the line totals on the invoice. These totals include the tax. The subtotal below them does not include it. */
   printedTotal: 'Total incl. tax',
   lowered: (how: 'Deleting' | 'Changing', count: number, from: string, to: string): string =>
     `${how} ${count === 1 ? 'a line' : `${count} lines`} lowered the discount from ${from} to ${to}.`,
@@ -26,7 +27,7 @@ export const estimateTexts = {
   tryAllAgain: 'Try all again',
   printQuestion: 'Print without the changes that are not saved?',
   printed: (count: number, what: 'line' | 'change'): string =>
-    `${counted(count, what)} ${are(count)} not saved. The invoice shows the estimate as it is saved.`,
+    `${countText(count, what)} ${isOrAre(count)} not saved. The invoice shows the estimate as it is saved.`,
   printAnyway: 'Print',
   printCancel: 'Cancel',
 } as const;

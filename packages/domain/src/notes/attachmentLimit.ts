@@ -1,3 +1,6 @@
-/** The limit of the attachments of a note. The page of the notes reads it before it loads the schema of the form. */
+/**
+ * The maximum number of attachments of a note. It is a separate module, because the page reads it before it loads the schema of
+ * the form.
+ */
 export const maxAttachments = 20;
 export const tooManyAttachments = `At most ${maxAttachments} attachments`;

@@ -1,6 +1,6 @@
 import { estimatorRole, ownerRole, type Role, roles } from '../users/roles.ts';
 
-/** The role of a note's author in the API [R3.10]. */
+/** The roles of the authors of notes in the API [R3.10]. */
 export const authorRoleCodes = ['Company', 'Manager', 'Estimator'] as const;
 
 export type AuthorRole = (typeof authorRoleCodes)[number];

@@ -31,10 +31,21 @@ test.each([
 });
 
 test('the parts of a note add up to its text, and every link is an http or https URL', () => {
-  const bit = fc.constantFrom('https://', 'http://a.example', 'javascript:', '/x?y=1#z', ' ', '\n', '.', ')', '"', 'ü');
+  const textPart = fc.constantFrom(
+    'https://',
+    'http://a.example',
+    'javascript:',
+    '/x?y=1#z',
+    ' ',
+    '\n',
+    '.',
+    ')',
+    '"',
+    'ü',
+  );
   fc.assert(
-    fc.property(fc.array(fc.oneof(bit, fc.string())), (bits) => {
-      const body = bits.join('');
+    fc.property(fc.array(fc.oneof(textPart, fc.string())), (textParts) => {
+      const body = textParts.join('');
       const parts = splitLinks(body);
       expect(parts.map(({ text }) => text).join('')).toBe(body);
       for (const href of linksIn(body)) expect(href).toMatch(/^https?:\/\/[^/]/);

@@ -7,19 +7,20 @@ export interface TextSegment {
 const url = /https?:\/\/[^\s<>"'`/?#][^\s<>"'`]*/gi;
 /** Punctuation that ends the sentence and is not part of the URL. */
 const sentenceEnd = /[.,;:!?)\]}*_]+$/;
-const noHost = /^https?:\/*$/i;
+/** A URL without a host. */
+const urlWithoutHost = /^https?:\/*$/i;
 
 /** Splits a text at its http and https URLs, so that they can be shown as links. */
 export function splitLinks(body: string): readonly TextSegment[] {
   const segments: TextSegment[] = [];
-  let from = 0;
-  for (const { 0: found, index } of body.matchAll(url)) {
-    const text = found.replace(sentenceEnd, '');
-    if (noHost.test(text)) continue;
-    if (index > from) segments.push({ text: body.slice(from, index), isUrl: false });
+  let position = 0;
+  for (const { 0: match, index } of body.matchAll(url)) {
+    const text = match.replace(sentenceEnd, '');
+    if (urlWithoutHost.test(text)) continue;
+    if (index > position) segments.push({ text: body.slice(position, index), isUrl: false });
     segments.push({ text, isUrl: true });
-    from = index + text.length;
+    position = index + text.length;
   }
-  if (from < body.length) segments.push({ text: body.slice(from), isUrl: false });
+  if (position < body.length) segments.push({ text: body.slice(position), isUrl: false });
   return segments;
 }

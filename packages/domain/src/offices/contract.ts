@@ -26,10 +26,10 @@ export const officeBody = object({
 
 export type OfficeBody = InferType<typeof officeBody>;
 
-/** Fields that a change leaves out keep their values [R7.09]. */
+/** A change of an office. Fields that the change does not contain keep their values [R7.09]. */
 const officePatch = patchOf(officeBody);
 
-/** The office that takes over the projects and users. Without it, an office in use cannot be deleted. */
+/** The office to which the projects and users move. Without it, an office in use cannot be deleted. */
 const officeRemoval = object({ moveTo: id() });
 
 const record = { kind: 'office', param: 'id', current: 'offices.get' } as const;

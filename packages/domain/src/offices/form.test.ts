@@ -3,12 +3,12 @@ import { anOffice } from '../testing/builders.ts';
 import { newOfficeForm, officeChanges, officeErrors, officeForm, officeToForm, officeToWire } from './form.ts';
 
 const office = anOffice({ fax_no: '+13035550143' });
-const read = (overrides: object) =>
+const validForm = (overrides: object) =>
   officeForm.validateSync({ ...officeToForm(office), ...overrides }, { abortEarly: false });
 
-test('only changed fields are sent, in the address too, and phones start with +1 [R7.09, R9.03]', () => {
-  expect(officeChanges(office, read({}))).toEqual({});
-  expect(officeChanges(office, read({ phoneNo: '3035550199', city: 'Golden' }))).toEqual({
+test('only changed fields are sent, including the fields of the address, and phones start with +1 [R7.09, R9.03]', () => {
+  expect(officeChanges(office, validForm({}))).toEqual({});
+  expect(officeChanges(office, validForm({ phoneNo: '3035550199', city: 'Golden' }))).toEqual({
     phone_no: '+13035550199',
     address: { city: 'Golden' },
   });
@@ -27,7 +27,7 @@ test.each([
   ['phoneNo', '555123', 'Invalid number'],
   ['faxNo', '555123', 'Invalid number'],
 ])('the %s %s is refused: %s [R5.04]', (field, value, text) => {
-  expect(() => read({ [field]: value })).toThrow(text);
+  expect(() => validForm({ [field]: value })).toThrow(text);
 });
 
 test('errors of the API are assigned to the form fields', () => {

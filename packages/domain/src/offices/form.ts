@@ -40,8 +40,8 @@ const emptyForm: OfficeForm = {
   city: '',
 };
 
-/** The form of a new office with some known values. */
-export const newOfficeForm = (known: Partial<OfficeForm>): OfficeForm => ({ ...emptyForm, ...known });
+/** The form of a new office with default values for some fields. */
+export const newOfficeForm = (defaults: Partial<OfficeForm>): OfficeForm => ({ ...emptyForm, ...defaults });
 
 /** The body of an office. Phone numbers start with +1 [R9.03]. */
 export const officeToWire = (form: OfficeForm) => ({

@@ -58,12 +58,12 @@ describe('the project form [R2.24-R2.26, R5.06]', () => {
 
   it('converts a stored project to the form and back, with +1 before the phone in the API [R3.04]', () => {
     const project = aProject({ office: anId(3), estimator: anId(2), referred_by: 'Angi', estimation: 9_800 });
-    const { id, created_date, signed_on, current_estimate, estimate, favourite, created_by, version, ...sent } =
+    const { id, created_date, signed_on, current_estimate, estimate, favourite, created_by, version, ...body } =
       project;
 
     expect(projectToForm(project).clientNo).toBe('3035550187');
-    expect(projectToWire(projectForm.cast(projectToForm(project)))).toEqual(sent);
-    expect(validationErrors(projectBody, sent)).toEqual({});
+    expect(projectToWire(projectForm.cast(projectToForm(project)))).toEqual(body);
+    expect(validationErrors(projectBody, body)).toEqual({});
   });
 });
 
@@ -93,7 +93,7 @@ describe('a project in the API [R7.15, R7.16]', () => {
     expect(validationErrors(projectBody, body)).toHaveProperty('title');
   });
 
-  it('is changed only in the fields that a change names', () => {
+  it('keeps the fields that a change does not contain', () => {
     expect(projectPatch.cast({ status: 'SIGNED' })).toEqual({ status: 'SIGNED' });
     expect(validationErrors(projectPatch, { title: '' })).toEqual({ title: 'Required' });
     expect(validationErrors(projectPatch, { office: null, job_start_date: null })).toEqual({});

@@ -30,7 +30,7 @@ export const projectBody = object({
   referred_by: optionalText(),
 });
 
-/** Fields that a change leaves out keep their values [R7.16]. */
+/** A change of a project. Fields that the change does not contain keep their values [R7.16]. */
 export const projectPatch = patchOf(projectBody);
 
 export type ProjectBody = InferType<typeof projectBody>;
@@ -67,7 +67,7 @@ export const projectCalls = {
     subscription: true,
     status: 200,
     data: projectSchema,
-    // a favourite and the total of the estimate change without a new version of the project
+    // The favourite and the total of the estimate can change without a new version of the project.
     etag: ({ favourite, current_estimate }: Project) => `${favourite ? 'f' : ''}${current_estimate || ''}`,
   },
   'projects.update': {

@@ -4,7 +4,7 @@ import { anId, aProject } from '../testing/builders.ts';
 import { newProjectInput, projectChanges, projectErrors, projectForm, projectInput, projectToWire } from './form.ts';
 
 const project = aProject({ estimation: 12500, job_start_date: '2026-04-01', office: anId(20) });
-const read = (overrides: Partial<ReturnType<typeof projectInput>>) =>
+const validForm = (overrides: Partial<ReturnType<typeof projectInput>>) =>
   projectForm.validateSync({ ...projectInput(project), ...overrides }, { abortEarly: false });
 
 test('a stored project fills the form, and an unchanged form has no changes', () => {
@@ -17,10 +17,10 @@ test('a stored project fills the form, and an unchanged form has no changes', ()
     job_end_date: '',
     estimator: '',
   });
-  expect(projectChanges(project, read({}))).toEqual({});
+  expect(projectChanges(project, validForm({}))).toEqual({});
 });
 
-test('a new project has the status NEW, the prices 0 and otherwise empty fields [R9.05]', () => {
+test('a new project has the status NEW and the prices 0, and its other fields are empty [R9.05]', () => {
   const input = newProjectInput({ country: 'US', projectTitle: 'Roof' });
   expect(input).toMatchObject({ status: 'NEW', estimation: '0.00', country: 'US', office: '', date_assigned: '' });
   expect(projectToWire(projectForm.validateSync(input))).toMatchObject({
@@ -33,18 +33,18 @@ test('a new project has the status NEW, the prices 0 and otherwise empty fields 
   });
 });
 
-test('only changed fields are sent, in the address and the client too [R7.16]', () => {
-  expect(projectChanges(project, read({ estimation: '13,000', job_start_date: '' }))).toEqual({
+test('only changed fields are sent, including the fields of the address and the client [R7.16]', () => {
+  expect(projectChanges(project, validForm({ estimation: '13,000', job_start_date: '' }))).toEqual({
     estimation: 13000,
     job_start_date: null,
   });
-  expect(projectChanges(project, read({ city: 'Golden', clientName: 'Kim Reyes' }))).toEqual({
+  expect(projectChanges(project, validForm({ city: 'Golden', clientName: 'Kim Reyes' }))).toEqual({
     address: { city: 'Golden' },
     client: { name: 'Kim Reyes' },
   });
 });
 
-test('rebaseForm applies my changes to their version and lists each different field with its author [F6]', () => {
+test('rebaseForm applies the changes of this person to the saved record and lists each difference with its author [F6]', () => {
   const before = projectInput(project);
   const mine = { ...before, city: 'Golden', jobType: 'Siding', status: 'SIGNED' };
   const theirs = { ...before, city: 'Aurora', status: 'SIGNED', refferedBy: 'Home show' };

@@ -10,7 +10,10 @@ import { day, dollars, oneOf, optionalId, optionalText, phoneEntry, requiredText
 import type { Project } from './project.ts';
 import { projectStatusCodes } from './status.ts';
 
-/** The date and price fields of the form and of API calls. The API sends days and numbers; a form has typed texts. */
+/**
+ * The date fields of the form and of API calls. API calls contain days YYYY-MM-DD. A form contains typed texts, so it needs
+ * `parse`.
+ */
 export const dateFields = (parse?: (text: string) => string) => ({
   date_assigned: day(parse),
   customer_contacted: day(parse),
@@ -20,6 +23,7 @@ export const dateFields = (parse?: (text: string) => string) => ({
   job_end_date: day(parse),
 });
 
+/** The price fields of the form and of API calls. API calls contain numbers. A form contains typed texts, so it needs `parse`. */
 export const priceFields = (parse?: ParseNumber) => ({
   change_order_price: dollars(parse).default(0),
   estimation: dollars(parse).default(0),
@@ -57,10 +61,10 @@ export const projectToWire = (form: ProjectForm) => {
     country,
     state,
     city,
-    ...same
+    ...otherFields
   } = form;
   return {
-    ...same,
+    ...otherFields,
     title: projectTitle,
     job_type: jobType,
     referred_by: refferedBy,
@@ -90,7 +94,7 @@ export const projectToForm = (project: Project): ProjectForm => ({
   final_invoice: project.final_invoice,
 });
 
-/** The form with every field as a text; '' for an empty field. */
+/** The form with every field as a text. An empty field is ''. */
 export type ProjectFormInput = { [Field in keyof ProjectForm]: string };
 
 const projectFormFields = Object.keys(projectForm.fields) as readonly (keyof ProjectForm)[];
@@ -103,10 +107,10 @@ const toInput = (form: ProjectForm) =>
 /** The input texts of a stored project. Amounts have thousands separators. */
 export const projectInput = (project: Project): ProjectFormInput => toInput(projectToForm(project));
 
-/** The input texts of a new project with some known values [R9.05]. */
-export const newProjectInput = (known: Partial<ProjectFormInput>): ProjectFormInput => ({
+/** The input texts of a new project with default values for some fields [R9.05]. */
+export const newProjectInput = (defaults: Partial<ProjectFormInput>): ProjectFormInput => ({
   ...toInput({ ...projectForm.getDefault(), projectTitle: '' }),
-  ...known,
+  ...defaults,
 });
 
 /** The changed fields of the project, as a PATCH sends them [R7.16]. */

@@ -27,9 +27,11 @@ export const projectSchema = recordSchema('Project', {
   estimation_sent: nullableTextField(),
   job_start_date: nullableTextField(),
   job_end_date: nullableTextField(),
-  /** The day on which the project first got the status SIGNED, set by the server. Null if there is no such day or it is unknown. */
+  /**
+   * The day on which the project first got the status SIGNED, set by the server. Null if there is no such day or it is unknown.
+   */
   signed_on: nullableTextField(),
-  /** The amount_total of the estimate. */
+  /** The `amount_total` of the estimate. */
   current_estimate: amountField(),
   estimation: amountField(),
   final_invoice: amountField(),

@@ -35,7 +35,7 @@ const rows = toSearchable([roof, deck]);
 const titles = (filter: Partial<ProjectFilter>) =>
   filterProjects(rows, { ...noFilter, ...filter }).map((project) => project.title);
 
-test('without a filter all projects are listed in the given order', () => {
+test('all projects are listed in the given order if there is no filter', () => {
   expect(titles({})).toEqual(['Roof', 'Deck']);
 });
 
@@ -46,7 +46,7 @@ describe('dates [R2.19]', () => {
     [null, '2026-03-30', ['Roof']],
     ['2026-04-01', null, []],
     ['2026-03-31', '2026-03-01', []],
-  ])('from %s to %s include both days', (from, to, expected) => {
+  ])('the days from %s to %s include both days', (from, to, expected) => {
     expect(titles({ from, to })).toEqual(expected);
   });
 });

@@ -4,25 +4,26 @@ import { projectPrice } from './projectPrice.ts';
 import { closedOn, closedStatuses, pendingSince, pendingStatuses, referrerKey } from './sales.ts';
 import type { ProjectStatus } from './status.ts';
 
-/** The filters of the project list [R2.19]. Null, '', false and an empty list filter nothing. */
+/** The filters of the project list [R2.19]. Null, '', false and an empty list have no effect. */
 export interface ProjectFilter {
-  /** The range of the created date, YYYY-MM-DD, both inclusive. */
+  /** The first created date, YYYY-MM-DD, inclusive. */
   readonly from: string | null;
+  /** The last created date, YYYY-MM-DD, inclusive. */
   readonly to: string | null;
   readonly office: string | null;
   readonly estimator: string | null;
   readonly statuses: readonly ProjectStatus[];
-  /** A key of `referrerKey`. */
+  /** A result of `referrerKey`. */
   readonly referrer: string | null;
   /** Only projects with a referrer. */
   readonly referred: boolean;
   /** Only projects with a price above 0. */
   readonly priced: boolean;
-  /** Month YYYY-MM of `closedOn`: only closed sales. */
+  /** The month YYYY-MM of `closedOn`. Only closed sales match. */
   readonly closedIn: string | null;
-  /** Month YYYY-MM of `pendingSince`: only pending sales. */
+  /** The month YYYY-MM of `pendingSince`. Only pending sales match. */
   readonly pendingSince: string | null;
-  /** As typed; matches the client's name or the referrer. */
+  /** The typed words. They match the name of the client or the referrer. */
   readonly search: string;
 }
 
@@ -55,7 +56,7 @@ export const countActiveFilters = (filter: ProjectFilter): number => Object.valu
 export const hasReversedDates = ({ from, to }: Pick<ProjectFilter, 'from' | 'to'>): boolean =>
   from !== null && to !== null && to < from;
 
-/** A project with its normalized search text, so that a key press does not normalize it again. */
+/** A project with its normalized search text. Without it, each key press would normalize the texts of all projects. */
 export interface SearchableProject {
   readonly project: Project;
   readonly words: string;
@@ -69,10 +70,10 @@ const hasStatus = (project: Project, statuses: readonly ProjectStatus[]) => stat
 /** The projects that match every filter and every word of the search, in the given order. */
 export function filterProjects(rows: readonly SearchableProject[], filter: ProjectFilter): readonly Project[] {
   const { from, to, office, estimator, statuses, referrer, closedIn } = filter;
-  const wanted = searchWords(filter.search);
-  const found: Project[] = [];
+  const searchedWords = searchWords(filter.search);
+  const matches: Project[] = [];
   for (const { project, words } of rows) {
-    const fits =
+    const isMatch =
       (from === null || project.created_date >= from) &&
       (to === null || project.created_date <= to) &&
       (office === null || project.office === office) &&
@@ -84,8 +85,8 @@ export function filterProjects(rows: readonly SearchableProject[], filter: Proje
       (closedIn === null || (hasStatus(project, closedStatuses) && closedOn(project).startsWith(closedIn))) &&
       (filter.pendingSince === null ||
         (hasStatus(project, pendingStatuses) && pendingSince(project).startsWith(filter.pendingSince))) &&
-      wanted.every((word) => words.includes(word));
-    if (fits) found.push(project);
+      searchedWords.every((word) => words.includes(word));
+    if (isMatch) matches.push(project);
   }
-  return found;
+  return matches;
 }

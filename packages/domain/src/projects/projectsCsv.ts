@@ -5,7 +5,7 @@ import { createdLabel, projectLabels as label } from './projectLabels.ts';
 import { projectPrice } from './projectPrice.ts';
 import { projectStatuses } from './status.ts';
 
-/** [R2.20] */
+/** The name of the exported file [R2.20]. */
 export const projectCsvName = 'project-list.csv';
 
 /** The names of offices and users by id. */

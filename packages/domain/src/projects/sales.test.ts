@@ -32,17 +32,17 @@ describe('a referrer', () => {
     ['Angi', ' angi '],
     ['ÉMILE', 'émile'],
     ['Kim\u00a0', '\u2003KIM'],
-    // U+212A, the Kelvin sign, is K in lower case
+    // The Kelvin sign U+212A is k in lower case.
     ['\u212aim', 'kim'],
-  ])('%j has the same key as %j', (one, other) => {
-    expect(referrerKey(one)).toBe(referrerKey(other));
+  ])('%j has the same key as %j', (referrer, otherSpelling) => {
+    expect(referrerKey(referrer)).toBe(referrerKey(otherSpelling));
   });
 
   it.each([
     ['Emile', 'Émile'],
     ['State Farm', 'StateFarm'],
-  ])('%j has another key than %j', (one, other) => {
-    expect(referrerKey(one)).not.toBe(referrerKey(other));
+  ])('%j has another key than %j', (referrer, otherReferrer) => {
+    expect(referrerKey(referrer)).not.toBe(referrerKey(otherReferrer));
   });
 
   it.each(['', '   ', '\t\u00a0\ufeff'])('%j means no referrer', (blank) => {

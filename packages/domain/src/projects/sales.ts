@@ -9,12 +9,18 @@ export const closedStatuses = ['SIGNED', 'ACCOUNTS_RECEIVABLE', 'CLOSED'] as con
 
 type SaleDates = Pick<Project, 'signed_on' | 'job_start_date' | 'estimation_sent' | 'created_date'>;
 
-/** The day of a closed sale: first signed, else start of the job, else created. YYYY-MM-DD. */
+/**
+ * The day of a closed sale, YYYY-MM-DD: the day of the first signing. If it is unknown, the start of the job, else the day of
+ * creation.
+ */
 export const closedOn = (project: SaleDates): string =>
   project.signed_on ?? project.job_start_date ?? project.created_date;
 
-/** The first day of a pending sale: estimate sent, else created. YYYY-MM-DD. */
+/**
+ * The first day of a pending sale, YYYY-MM-DD: the day on which the estimate was sent, or the day of creation if that is
+ * unknown.
+ */
 export const pendingSince = (project: SaleDates): string => project.estimation_sent ?? project.created_date;
 
-/** Referrers with the same key are the same. '' means no referrer. */
+/** The key of a referrer. Spellings with the same key mean the same referrer. '' means no referrer. */
 export const referrerKey = (referredBy: string): string => referredBy.trim().toLowerCase();

@@ -24,7 +24,10 @@ export class SessionError extends Error implements SessionFailure {
   }
 }
 
-/** Converts the error of a rejected actor. An unknown error means an unreachable server, because a defect must not end the session. */
+/**
+ * Converts the error of a rejected actor. An unknown error means an unreachable server, because a defect must not end the
+ * session.
+ */
 function toSessionFailure(error: unknown): SessionFailure {
   if (error instanceof SessionError) {
     return { refused: error.refused, message: error.message, ...(error.fields && { fields: error.fields }) };
@@ -54,7 +57,10 @@ export interface SessionInput {
 
 interface SessionContext extends SessionInput {
   readonly failure: SessionFailure | null;
-  /** Whether the window is loading another page. A further 401 must not navigate again, and the app must not ask about unsaved input. */
+  /**
+   * Whether the window is loading another page. A further 401 must not navigate again, and the app must not ask about unsaved
+   * input.
+   */
   readonly leaving: boolean;
   /** Whether the route /refresh renews the session. The route redirects by itself, so the machine must not navigate. */
   readonly restoring: boolean;

@@ -1,4 +1,7 @@
-/** Calendar days as text, YYYY-MM-DD. This module does not import yup, because pages read days from URLs before they load a form. */
+/**
+ * Calendar days as text, YYYY-MM-DD. This module does not import yup, because pages read days from URLs before they load a
+ * form.
+ */
 
 const calendarDay = /^\d{4}-\d{2}-\d{2}$/;
 

@@ -1,6 +1,8 @@
 import { number, type ObjectShape, object, string } from 'yup';
 
-/** Yup fields of the records in API responses [R3]. Amounts, rates and percents are JSON numbers. Dates are YYYY-MM-DD or null. */
+/**
+ * Yup fields of the records in API responses [R3]. Amounts, rates and percents are JSON numbers. Dates are YYYY-MM-DD or null.
+ */
 export const idField = () => string().required();
 export const textField = () => string().defined();
 export const nullableTextField = () => string().defined().nullable();

@@ -187,7 +187,10 @@ export const phoneEntry = () =>
     ruleByCountry((value) => /^\d{10}$/.test(nationalDigits(value)), isForeignPhone),
   );
 
-/** An optional phone in the API [R9.03]. In the United States it is +1 and 10 digits. Elsewhere it has the format of that country. */
+/**
+ * An optional phone in the API [R9.03]. In the United States it is +1 and 10 digits. Elsewhere it has the format of that
+ * country.
+ */
 export const phone = () =>
   optionalText(40).test(
     'phone',

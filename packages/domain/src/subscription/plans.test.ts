@@ -27,9 +27,9 @@ describe('a package', () => {
     ['TEAM_PLUS', 0, 0, false],
   ];
   it.each(seats)(
-    '%s for %i users, with %i users, allows one more: %s [R5.08, R9.02]',
-    (type, seatsBought, users, room) => {
-      expect(canAddUser({ subscription_type: type, subscribed_users: seatsBought }, users)).toBe(room);
+    '%s for %i users allows one more user beside %i users: %s [R5.08, R9.02]',
+    (type, subscribedUsers, users, isAllowed) => {
+      expect(canAddUser({ subscription_type: type, subscribed_users: subscribedUsers }, users)).toBe(isAllowed);
     },
   );
 

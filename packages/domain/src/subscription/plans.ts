@@ -17,10 +17,10 @@ export type SubscriptionType = keyof typeof subscriptionTypes;
 
 export const subscriptionTypeCodes = Object.keys(subscriptionTypes) as readonly SubscriptionType[];
 
-/** The largest number of users in a TEAM plan [R9.02]. */
+/** The number of seats of the TEAM package [R9.02]. */
 export const teamSeats = 3;
 
-/** The package that a company has on a day. `subscriptionOn` computes it from the stored subscription, which has an end. */
+/** The package that a company has on a day. `subscriptionOn` computes it from the stored subscription and its end. */
 export interface Subscription {
   readonly subscription_type: SubscriptionType;
   readonly subscribed_users: number;
@@ -46,7 +46,10 @@ export function isSubscribed(subscription: Omit<Subscription, 'subscribed_users'
   return subscription.subscription_type !== 'NONE';
 }
 
-/** Whether the plan allows one more user: TEAM below 3, TEAM_PLUS below its subscribed users, others not [R5.08]. */
+/**
+ * Whether the package allows one more user [R5.08]. TEAM allows 3 users, and TEAM_PLUS its subscribed users. The other packages
+ * allow no further user.
+ */
 export function canAddUser(subscription: Subscription, currentUsers: number): boolean {
   switch (subscription.subscription_type) {
     case 'TEAM':

@@ -7,23 +7,23 @@ export interface PurchaseSummary {
   readonly text: string;
 }
 
-const users = (seats: number) => (seats === 1 ? '1 user' : `${seats} users`);
+const usersText = (seats: number) => (seats === 1 ? '1 user' : `${seats} users`);
 
-/** The confirmation of a changed subscription. Null if it is unchanged or gives no package today. */
+/** The confirmation of a changed subscription. Null if it is unchanged, or if the company has no package today. */
 export function purchaseConfirmation(
   before: StoredSubscription,
-  now: StoredSubscription,
+  after: StoredSubscription,
   today: string,
 ): PurchaseSummary | null {
-  const same =
-    before.subscription_type === now.subscription_type &&
-    before.subscribed_users === now.subscribed_users &&
-    before.subcription_ended === now.subcription_ended;
-  const { subscription_type: type } = subscriptionOn(now, today);
-  if (same || type === 'NONE') return null;
-  const until = now.subcription_ended ? ` until ${now.subcription_ended.slice(0, 10)}` : '';
+  const isUnchanged =
+    before.subscription_type === after.subscription_type &&
+    before.subscribed_users === after.subscribed_users &&
+    before.subcription_ended === after.subcription_ended;
+  const { subscription_type: type } = subscriptionOn(after, today);
+  if (isUnchanged || type === 'NONE') return null;
+  const until = after.subcription_ended ? ` until ${after.subcription_ended.slice(0, 10)}` : '';
   return {
     title: `Your company has the ${packageLabels[type]} package`,
-    text: `It is for ${users(now.subscribed_users)}${until}. Projects, estimates and line items are open.`,
+    text: `It is for ${usersText(after.subscribed_users)}${until}. Projects, estimates and line items are open.`,
   };
 }

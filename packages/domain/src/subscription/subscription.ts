@@ -5,9 +5,9 @@ import { subscriptionTypeCodes } from './plans.ts';
 /** The stored subscription of a company in an API response [R3.01]. */
 export const subscriptionSchema = recordSchema('Subscription', {
   subscription_type: codeField(subscriptionTypeCodes),
-  /** [R3.01]: the API keeps the misspelling. */
+  /** The API keeps the misspelling of the specification [R3.01]. */
   subcription_ended: nullableTextField(),
   subscribed_users: number().integer().required(),
-  /** Whether the payment provider renews it. */
+  /** Whether the payment provider renews the subscription. */
   renews: boolean().required(),
 });

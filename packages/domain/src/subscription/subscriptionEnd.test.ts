@@ -24,10 +24,10 @@ describe('a package that ends [R9.08]', () => {
     ['2027-01-04', true],
     ['2027-01-05', false],
     ['2036-01-01', false],
-  ])('opens the app on %s: %s', (today, open) => {
-    expect(isSubscribed(subscriptionOn(stored(), today))).toBe(open);
-    expect(isSubscribed(subscriptionOn(stored({ renews: true }), today))).toBe(open);
-    expect(endedOn(stored(), today)).toBe(open ? null : '2026-12-28');
+  ])('opens the app on %s: %s', (today, isOpen) => {
+    expect(isSubscribed(subscriptionOn(stored(), today))).toBe(isOpen);
+    expect(isSubscribed(subscriptionOn(stored({ renews: true }), today))).toBe(isOpen);
+    expect(endedOn(stored(), today)).toBe(isOpen ? null : '2026-12-28');
   });
 
   it('opens the app forever if it has no end', () => {
@@ -36,12 +36,12 @@ describe('a package that ends [R9.08]', () => {
   });
 
   it('opens the app until an end in the last days of the year 9999', () => {
-    const last = stored({ subcription_ended: '9999-12-31' });
-    expect(subscriptionOn(last, '2026-01-01').subscription_type).toBe('TEAM');
-    expect(endNotice(last, '2026-01-01', owner)).toBeNull();
+    const lastPackage = stored({ subcription_ended: '9999-12-31' });
+    expect(subscriptionOn(lastPackage, '2026-01-01').subscription_type).toBe('TEAM');
+    expect(endNotice(lastPackage, '2026-01-01', owner)).toBeNull();
   });
 
-  it('does not open the app before a package is chosen, and has not ended', () => {
+  it('does not exist before a package is chosen, so the app is closed and no package has ended', () => {
     expect(isSubscribed(subscriptionOn(none, '2026-01-01'))).toBe(false);
     expect(endedOn(none, '2026-01-01')).toBeNull();
   });
@@ -83,10 +83,10 @@ describe('the notice about the end', () => {
     });
   });
 
-  it('of a renewed package is shown only after the end', () => {
-    const renewed = stored({ renews: true });
-    expect(titleOn('2026-12-20', renewed)).toBeNull();
-    expect(titleOn('2026-12-29', renewed)).toBe('Your package ended on 2026-12-28');
+  it('is shown only after the end for a package with automatic renewal', () => {
+    const renewingPackage = stored({ renews: true });
+    expect(titleOn('2026-12-20', renewingPackage)).toBeNull();
+    expect(titleOn('2026-12-29', renewingPackage)).toBe('Your package ended on 2026-12-28');
   });
 
   it('is not shown without an end or without a package', () => {

@@ -7,13 +7,13 @@ export interface StoredSubscription {
   readonly subscribed_users: number;
   /** The last paid day, YYYY-MM-DD in UTC. Null if the package does not end. */
   readonly subcription_ended: string | null;
-  /** Whether the payment provider renews it before its end. */
+  /** Whether the payment provider renews the subscription before its end. */
   readonly renews: boolean;
 }
 
-/** The notice is shown from this many days before the end. */
+/** The number of days before the end from which the notice is shown. */
 const noticeDays = 14;
-/** The app stays open for this many days after the end, because a renewal may be late. */
+/** The number of days after the end on which the app stays open, because a renewal can be late. */
 const graceDays = 7;
 
 const oneDay = 24 * 60 * 60 * 1000;
@@ -21,17 +21,17 @@ const oneDay = 24 * 60 * 60 * 1000;
 /** The current day for subscriptions, YYYY-MM-DD in UTC, so that the server and all browsers agree. */
 export const subscriptionDay = (now: Date): string => now.toISOString().slice(0, 10);
 
-const dayAfter = (day: string, days: number): string => subscriptionDay(new Date(Date.parse(day) + days * oneDay));
+const addDays = (day: string, days: number): string => subscriptionDay(new Date(Date.parse(day) + days * oneDay));
 
-const lastOpenDay = (ended: string) => dayAfter(ended, graceDays);
+const lastOpenDay = (ended: string) => addDays(ended, graceDays);
 
 /** The package that a company has on a day: NONE from the eighth day after its end [R9.08]. */
 export function subscriptionTypeOn(
   { subscription_type, subcription_ended }: Pick<StoredSubscription, 'subscription_type' | 'subcription_ended'>,
   today: string,
 ): SubscriptionType {
-  // counts back from today, because the days after an end in 9999 have no four-digit year
-  return subcription_ended !== null && dayAfter(today, -graceDays) > subcription_ended ? 'NONE' : subscription_type;
+  // The comparison subtracts days from today, because the days after an end in 9999 have no four-digit year.
+  return subcription_ended !== null && addDays(today, -graceDays) > subcription_ended ? 'NONE' : subscription_type;
 }
 
 /** The package and its users on a day. */
@@ -51,14 +51,14 @@ export interface EndNotice {
   readonly text: string;
 }
 
-/** The reader of the notice. The notice for staff names the owners. */
+/** The reader of the notice. The notice for managers and estimators contains the names of the owners. */
 export interface PackageReader {
   readonly isOwner: boolean;
-  /** The names of the company's owners. */
+  /** The names of the owners of the company. */
   readonly owners: readonly string[];
 }
 
-/** Texts that the specification does not fix. Owners can renew the package; staff can ask for it. */
+/** Texts that the specification does not fix. Owners can renew the package. Managers and estimators can ask an owner. */
 const texts = {
   ending: {
     owner: () => 'Renew it in the billing portal to keep projects, estimates and line items open.',
@@ -73,15 +73,15 @@ const texts = {
   closed: 'Projects, estimates and line items are kept, and open again as soon as your company has a package.',
 } as const;
 
-/** The owner's notice about an expired package. `day` is the result of `endedOn`. */
+/** The notice about an expired package for the owner. `day` is the result of `endedOn`. */
 export const closedNotice = (day: string): Pick<EndNotice, 'title' | 'text'> => ({
   title: `Your package ended on ${day}`,
   text: texts.closed,
 });
 
 /**
- * The notice about the end of the company's package: from 14 days before the end until 7 days after it, when the app closes.
- * For a renewed package it is shown only after the end.
+ * The notice about the end of the package. It is shown from 14 days before the end until 7 days after it. The app then closes.
+ * For a package with automatic renewal, it is shown only after the end.
  */
 export function endNotice(
   stored: StoredSubscription,
@@ -99,6 +99,6 @@ export function endNotice(
       title: `${packageText} ended on ${end}`,
       text: texts.ended[audience](lastOpenDay(end), ownerNames),
     };
-  if (renews || today < dayAfter(end, -noticeDays)) return null;
+  if (renews || today < addDays(end, -noticeDays)) return null;
   return { tone: 'info', title: `${packageText} ends on ${end}`, text: texts.ending[audience](end, ownerNames) };
 }

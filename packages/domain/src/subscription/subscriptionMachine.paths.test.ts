@@ -15,8 +15,11 @@ const packages: Subscription[] = subscriptionTypeCodes.map((subscription_type) =
 
 const actorId = '0.subscription.openingPortal';
 
-function eventsIn(state: State): Event[] {
-  const answers = [doneEvent(actorId, { url: '/billing-portal/1' }), errorEvent(actorId, new Error('no'))] as Event[];
+function possibleEvents(state: State): Event[] {
+  const callResults = [
+    doneEvent(actorId, { url: '/billing-portal/1' }),
+    errorEvent(actorId, new Error('no')),
+  ] as Event[];
   return [
     { type: 'portal.requested' },
     { type: 'portal.left' },
@@ -25,18 +28,18 @@ function eventsIn(state: State): Event[] {
     { type: 'seat.refused' },
     { type: 'exceeded.closed' },
     ...packages.map((subscription): Event => ({ type: 'subscription.changed', subscription })),
-    ...(actorId in state.children ? answers : []),
+    ...(actorId in state.children ? callResults : []),
   ];
 }
 
 const options = {
   input: { subscription: { subscription_type: 'NONE', subscribed_users: 0 } as Subscription },
-  events: eventsIn,
+  events: possibleEvents,
   serializeState: ({ value, context }: State) => JSON.stringify([value, context]),
 };
 
 /** The invariants of every state. */
-function checkEnd({ state, steps }: StatePath<State, Event>) {
+function checkEndState({ state, steps }: StatePath<State, Event>) {
   const path = steps.map(({ event }) => event.type).join(' > ');
   const subscribed = isSubscribed(state.context.subscription);
   if (state.matches('none')) expect(subscribed, path).toBe(false);
@@ -50,7 +53,7 @@ function checkEnd({ state, steps }: StatePath<State, Event>) {
 
 test('every state is reachable and valid', () => {
   const paths = getShortestPaths(subscriptionMachine, options);
-  for (const path of paths) checkEnd(path);
+  for (const path of paths) checkEndState(path);
   expect(new Set(paths.map(({ state }) => state.value))).toEqual(
     new Set(Object.keys(subscriptionMachine.states).filter((state) => state !== 'gate')),
   );
@@ -59,24 +62,25 @@ test('every state is reachable and valid', () => {
 test('every simple path ends in a valid state', () => {
   const paths = getSimplePaths(subscriptionMachine, {
     ...options,
-    events: (state) => eventsIn(state).filter((event) => event.type !== 'subscription.changed' || keeps(event)),
+    events: (state) =>
+      possibleEvents(state).filter((event) => event.type !== 'subscription.changed' || isIncluded(event)),
   });
   expect(paths.length).toBeGreaterThan(50);
-  for (const path of paths) checkEnd(path);
+  for (const path of paths) checkEndState(path);
 });
 
 /** The simple paths use two packages only, because every package multiplies their number. */
-function keeps(event: Extract<Event, { type: 'subscription.changed' }>) {
+function isIncluded(event: Extract<Event, { type: 'subscription.changed' }>) {
   return ['NONE', 'TEAM_PLUS'].includes(event.subscription.subscription_type);
 }
 
 test('every state has a path of at most two events to the billing portal', () => {
   for (const { state } of getShortestPaths(subscriptionMachine, options)) {
-    const [way] = getShortestPaths(subscriptionMachine, {
+    const [path] = getShortestPaths(subscriptionMachine, {
       ...options,
       fromState: state,
       toState: (end) => end.matches('openingPortal'),
     });
-    expect(way?.steps.length, JSON.stringify(state.value)).toBeLessThanOrEqual(3);
+    expect(path?.steps.length, JSON.stringify(state.value)).toBeLessThanOrEqual(3);
   }
 });

@@ -8,7 +8,7 @@ export interface SubscriptionInput {
 interface SubscriptionContext extends SubscriptionInput {
   /** The error text if the portal did not open. */
   readonly failure: string | null;
-  /** No seat was left for a new user. Shown until the person closes the dialog or leaves the page. */
+  /** Whether no seat was free for a new user. True until the person closes the dialog or leaves the page. */
   readonly exceeded: boolean;
 }
 
@@ -16,7 +16,7 @@ export type SubscriptionEvent =
   /** The company was loaded again. */
   | { type: 'subscription.changed'; subscription: Subscription }
   | { type: 'portal.requested' }
-  /** The person came back from the portal with the browser's Back button. */
+  /** The person returned from the portal with the Back button of the browser. */
   | { type: 'portal.left' }
   | { type: 'user.adding'; currentUsers: number }
   /** The server refused a new user, because another person used the last seat. */
@@ -54,7 +54,7 @@ export const subscriptionMachine = setup({
   },
   guards: {
     isExceeded: ({ context }) => context.exceeded,
-    isOther: ({ context: { subscription } }, next: Subscription) =>
+    isDifferent: ({ context: { subscription } }, next: Subscription) =>
       next.subscription_type !== subscription.subscription_type ||
       next.subscribed_users !== subscription.subscribed_users,
     isSubscribed: ({ context }) => isSubscribed(context.subscription),
@@ -65,9 +65,9 @@ export const subscriptionMachine = setup({
   context: ({ input }) => ({ ...input, failure: null, exceeded: false }),
   initial: 'gate',
   on: {
-    // an unchanged package closes no dialog and interrupts nothing
+    // An unchanged package has no effect, so that it does not close a dialog or interrupt a call.
     'subscription.changed': {
-      guard: { type: 'isOther', params: ({ event }) => event.subscription },
+      guard: { type: 'isDifferent', params: ({ event }) => event.subscription },
       target: '.gate',
       actions: { type: 'subscribe', params: ({ event }) => event.subscription },
     },

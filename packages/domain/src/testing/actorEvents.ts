@@ -1,12 +1,13 @@
 import type { AnyEventObject } from 'xstate';
 
-/** The events that XState sends to a machine when an invoked actor completes or fails. */
+/** The event that XState sends to a machine when an invoked actor completes. */
 export const doneEvent = (actorId: string, output?: unknown): AnyEventObject => ({
   type: `xstate.done.actor.${actorId}`,
   actorId,
   output,
 });
 
+/** The event that XState sends to a machine when an invoked actor fails. */
 export const errorEvent = (actorId: string, error: unknown): AnyEventObject => ({
   type: `xstate.error.actor.${actorId}`,
   actorId,

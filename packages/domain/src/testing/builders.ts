@@ -172,7 +172,7 @@ export const anImportMapping = (overrides: Partial<ImportMapping> = {}): ImportM
   ...overrides,
 });
 
-/** A row that creates an item; a row with errors if `errors` is given; a row that changes an item if `was` is given. */
+/** A row that creates an item. With `errors` it is a row with errors, and with `was` it is a row that changes an item. */
 export const anImportRow = (overrides: Partial<ImportRow> = {}): ImportRow => {
   const { code, description, rate, item_type, unit, category } = aCatalogueItem();
   return {

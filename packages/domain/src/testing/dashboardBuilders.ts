@@ -17,7 +17,8 @@ const months = [
   '2026-02',
   '2026-03',
 ];
-const series = (values: readonly number[], at = 0) => values.map((y, n) => ({ x: months[at + n] ?? '', y }));
+const series = (values: readonly number[], firstMonth = 0) =>
+  values.map((y, index) => ({ x: months[firstMonth + index] ?? '', y }));
 const estimators = ['Priya Nair', 'Dana Whitlock', 'Luis Ortega'] as const;
 const funnel = [9, 11, 6, 8, 5, 21];
 
@@ -69,7 +70,7 @@ export const aDashboard = (overrides: Partial<Dashboard> = {}): Dashboard => ({
   ...overrides,
 });
 
-const nothing = {
+const zeroFigures = {
   avg_estimate_price: 0,
   pending_sales: 0,
   new_clients: 0,
@@ -90,7 +91,7 @@ export const anEmptyDashboard = (company: Dashboard['company']): Dashboard => ({
   open_days_month: [],
   sales_funnel: projectStatusCodes.map((status) => ({ status, name: projectStatuses[status], value: 0 })),
   referred_by_count: [],
-  totals: { ...nothing, referrers: 0 },
-  previous: { from: '2024-04-01', to: '2025-03-16', ...nothing },
+  totals: { ...zeroFigures, referrers: 0 },
+  previous: { from: '2024-04-01', to: '2025-03-16', ...zeroFigures },
   company,
 });

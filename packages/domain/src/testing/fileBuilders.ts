@@ -1,6 +1,6 @@
 import type { ChosenFile } from '../files/upload.ts';
 
-/** A file that a person chose. The content is a placeholder. */
+/** A file that a user chose. The content is a placeholder. */
 export const aChosenFile = (overrides: Partial<ChosenFile> = {}): ChosenFile => ({
   name: 'roof.pdf',
   size: 2_516_583,

@@ -6,20 +6,20 @@ const chunk = (type: string, data: readonly number[]) => [
   ...uint32(data.length),
   ...ascii(type),
   ...data,
-  // a checksum of 0, because no test checks it
+  // The checksum is 0, because no test validates it.
   ...uint32(0),
 ];
 
-export interface Picture {
+export interface ImageOptions {
   readonly width?: number;
   readonly height?: number;
-  /** Bytes of pixels. */
+  /** The number of bytes of the pixel data. */
   readonly bytes?: number;
-  /** Text metadata, as in the photos of a camera. */
+  /** A text in the metadata, as in the photos of a camera. */
   readonly comment?: string;
 }
 
-export const aPng = ({ width = 2, height = 2, bytes = 12, comment }: Picture = {}): Uint8Array<ArrayBuffer> =>
+export const aPng = ({ width = 2, height = 2, bytes = 12, comment }: ImageOptions = {}): Uint8Array<ArrayBuffer> =>
   Uint8Array.from([
     ...[0x89, ...ascii('PNG'), 0x0d, 0x0a, 0x1a, 0x0a],
     ...chunk('IHDR', [...uint32(width), ...uint32(height), 8, 6, 0, 0, 0]),
@@ -30,7 +30,7 @@ export const aPng = ({ width = 2, height = 2, bytes = 12, comment }: Picture = {
 
 const segment = (marker: number, data: readonly number[]) => [0xff, marker, 0, data.length + 2, ...data];
 
-export const aJpeg = ({ width = 2, height = 2, comment }: Picture = {}): Uint8Array<ArrayBuffer> => {
+export const aJpeg = ({ width = 2, height = 2, comment }: ImageOptions = {}): Uint8Array<ArrayBuffer> => {
   const size = [height, width].flatMap((side) => [side >> 8, side & 255]);
   return Uint8Array.from([
     ...[0xff, 0xd8],

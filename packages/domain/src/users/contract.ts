@@ -40,7 +40,10 @@ const userBody = object({
   password: password(),
 });
 
-/** Fields that a change does not contain keep their values. The e-mail cannot change [R2.45, R7.12]. Only owners send role and office [R6.05]. */
+/**
+ * Fields that a change does not contain keep their values. The e-mail cannot change [R2.45, R7.12]. Only owners send role and
+ * office [R6.05].
+ */
 const userPatch = patchOf(
   object({
     profile: object({ role: assignableRole(), office: optionalId() }),

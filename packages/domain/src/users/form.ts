@@ -84,7 +84,10 @@ export const userInput = (user: User): UserFormInput => ({
   office: user.profile.office ?? '',
 });
 
-/** The roles that the form offers: the assignable roles, and Owner if the user is an owner [R6.06]. `current` is the role in the form. */
+/**
+ * The roles that the form offers: the assignable roles, and Owner if the user is an owner [R6.06]. `current` is the role in the
+ * form.
+ */
 export const roleChoices = (current: string): readonly { readonly value: string; readonly label: string }[] => {
   const offeredRoles: readonly Role[] =
     current === String(ownerRole) ? [ownerRole, ...assignableRoles] : assignableRoles;
@@ -102,11 +105,17 @@ interface PasswordInput {
   readonly currentPassword?: string;
 }
 
-/** The password fields of a change. Users who change their own password also send the current one [R6.05]. Empty without a new password. */
+/**
+ * The password fields of a change. Users who change their own password also send the current one [R6.05]. Empty without a new
+ * password.
+ */
 export const passwordChange = ({ password, currentPassword }: PasswordInput) =>
   password ? { password, ...(currentPassword && { current_password: currentPassword }) } : {};
 
-/** The changed fields of the user, as a PATCH sends them [R7.12]. An unchanged role is not sent, so the role Owner is never sent. */
+/**
+ * The changed fields of the user, as a PATCH sends them [R7.12]. An unchanged role is not sent, so the role Owner is never
+ * sent.
+ */
 export const userChanges = (before: User, form: UserForm & PasswordInput) => ({
   ...changedFields(toWire(userToForm(before)), toWire(form)),
   ...passwordChange(form),
