@@ -11,7 +11,7 @@ import type { ToastPort } from './toastPort.ts';
 
 /** The external dependencies of the app. `main.tsx` provides browser implementations and tests provide fakes. */
 export interface AppDeps {
-  /** Loads the HTTP client, which the sign-in page does not need at first. */
+  /** Loads the HTTP client. It is loaded late because the sign-in page does not need it at first. */
   readonly api: () => Promise<Send>;
   readonly storage: BrowserStorage;
   readonly channel: WindowChannel<SessionMessage>;

@@ -58,7 +58,7 @@ export interface Navigation {
   readonly visitOtherSite: (url: URL) => void;
   /** Loads the current page again. */
   readonly reload: () => void;
-  /** Opens the browser's dialog to print the page. */
+  /** Opens the print dialog of the browser. */
   readonly print: () => void;
   /** Replaces the path in the address bar without loading a page. */
   readonly rewritePath: (path: string) => void;

@@ -15,7 +15,7 @@ export const storedWindowId = (session: Storage): string | null => session.getIt
 export const storeWindowId = (session: Storage, id: string | null): void =>
   id === null ? session.removeItem(key) : session.setItem(key, id);
 
-/** Returns the window id, which survives reloads. A duplicated window has a copy of session storage and gets a new id. */
+/** Returns the window id. It survives reloads. A duplicated window has a copy of session storage and gets a new id. */
 export async function openWindowId(
   { session }: Pick<BrowserStorage, 'session'>,
   channel: Pick<WindowChannel<unknown>, 'holdLock'>,

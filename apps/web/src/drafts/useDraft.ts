@@ -14,7 +14,7 @@ interface StoredDraft<Value> {
 export interface Draft<Value> {
   /** The stored draft when the page was opened, or null if there was none. */
   readonly draft: Value | null;
-  /** The id of the record that the form creates. It is stored, so that a retry after a reload creates no second record [F4, F5]. */
+  /** The id of the record that the form creates. It is stored, so that a retry after a reload does not create a second record [F4, F5]. */
   readonly newId: string;
   /** null removes the draft. */
   readonly write: (next: Value | null) => void;

@@ -1,4 +1,4 @@
-/** The actors of the estimate machine, which call the API. */
+/** The actors of the estimate machine. They call the API. */
 import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import type { ItemType } from '@plumbline/domain/catalogue/itemTypes';
 import type { Estimate, EstimateItem, SavedEstimateItem } from '@plumbline/domain/estimates/estimate';

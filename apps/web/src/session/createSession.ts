@@ -1,4 +1,4 @@
-/** Creates the session service of a window, which runs the session machine. */
+/** Creates the session service of a window. The service runs the session machine. */
 import { messages } from '@plumbline/domain/messages/messages';
 import type { SignInForm, SignUpForm } from '@plumbline/domain/session/form';
 import {

@@ -48,7 +48,7 @@ export const Confirmed: Story = {
     await expectCall(args.onOpenChange).toHaveBeenCalledWith(false);
   },
 };
-/** Enables the closing animation, which reduced motion disables. */
+/** Enables the closing animation. Reduced motion disables it. */
 const closingAnimation = `
   @keyframes fading { to { opacity: 0 } }
   [data-state=closed] { animation: fading 1s !important }

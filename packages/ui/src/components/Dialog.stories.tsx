@@ -76,7 +76,7 @@ function EmptyList() {
   );
 }
 
-/** The button that opened the dialog belongs to the empty state, which the saved item replaces. */
+/** The button that opened the dialog is part of the empty state. The saved item replaces the empty state. */
 export const HeadingFocusedWithoutTrigger: Story = {
   render: () => <EmptyList />,
   play: async ({ canvas }) => {

@@ -30,7 +30,7 @@ export interface SelectFieldProps
   selectableByCode?: boolean;
 }
 
-/** A native select, which works on every phone and with long lists. */
+/** A native select. It works on every phone and with long lists. */
 export function SelectField({
   label,
   hint,

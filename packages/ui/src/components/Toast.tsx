@@ -50,7 +50,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         popover="manual"
         aria-label="Notifications"
         aria-live="off"
-        // A click on a toast must not count as a click outside the dialog, which would close it.
+        // A click on a toast must not count as a click outside the dialog. That would close the dialog.
         onPointerDown={(event) => event.stopPropagation()}
       >
         {toasts.map((message) => (

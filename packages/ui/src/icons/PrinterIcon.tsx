@@ -1,4 +1,4 @@
-/** A printer icon in the style of Radix Icons, which have no printer icon. */
+/** A printer icon in the style of Radix Icons. Radix Icons have no printer icon. */
 export const PrinterIcon = () => (
   <svg
     width="15"

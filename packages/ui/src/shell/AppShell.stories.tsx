@@ -94,7 +94,8 @@ export const Manager: Story = {
 export const Estimator: Story = {
   args: { user: { name: 'Lena Park', role: estimatorRole }, title: 'Line Item List', currentPath: '/lineItem' },
 };
-export const RoleOne: Story = {
+/** Role 1 is shown as Manager [R6.04]. */
+export const LegacyRole: Story = {
   args: { user: { name: 'Old Account', role: 1 } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Manager')).toBeVisible();

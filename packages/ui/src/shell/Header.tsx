@@ -9,7 +9,7 @@ import { HamburgerMenuIcon } from '../icons/HamburgerMenuIcon.tsx';
 import { desktop, phone, shortWindow } from '../theme/breakpoints.ts';
 
 export interface HeaderProps {
-  /** The title of the page, which is its only h1. */
+  /** The title of the page. It is the only h1 of the page. */
   title: string;
   user: { name: string; role: number } | null;
   menuOpen: boolean;

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 const cache = createCache({ key: 'css', container: document.body });
 
 /**
- * Inserts component styles after the stylesheet of the built app, which is at the end of the body (decision 0090) and
- * contains the rules of Radix. At the same specificity the later rule applies.
+ * Inserts component styles after the stylesheet of the built app. That stylesheet is at the end of the body (decision
+ * 0090) and contains the rules of Radix. At the same specificity the later rule applies.
  */
 export const ComponentStyles = ({ children }: { children: ReactNode }) => (
   <CacheProvider value={cache}>{children}</CacheProvider>

@@ -32,7 +32,8 @@ const colourGroups = {
 };
 
 /**
- * Tokens without a group of colours: transparent steps and settings of Radix, and sizes, which have their own stories.
+ * Tokens without a group of colours: transparent steps and settings of Radix, and sizes. Sizes have their own
+ * stories.
  */
 const otherTokens =
   /^--(indigo-(a\d|surface|contrast|indicator|track)|shadow-pop|default-|font-|color-|cursor-|control-height|window-top|fast|touch)/;

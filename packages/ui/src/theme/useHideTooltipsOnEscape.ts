@@ -21,7 +21,7 @@ export function useHideTooltipsOnEscape() {
       if (key === 'Escape')
         for (const element of document.querySelectorAll(visibleTooltipSelector)) hideTooltipUntilLeave(element);
     };
-    // Runs before dialogs, which close on the same key.
+    // Runs before the handlers of dialogs, because dialogs close on the same key.
     document.addEventListener('keydown', hide, { capture: true });
     return () => document.removeEventListener('keydown', hide, { capture: true });
   }, []);

@@ -29,7 +29,8 @@ const clamp = (value: number, low: number, high: number) => Math.max(low, Math.m
 
 /**
  * Name and value of the active point. It stays inside its positioned parent and the window, and does not cover the path
- * of the pointer to the next point. Hidden from screen readers, which read the same text from the option.
+ * of the pointer to the next point. Hidden from screen readers: they read the
+ * same text from the option.
  */
 export function ChartTooltip({
   index,
@@ -46,7 +47,7 @@ export function ChartTooltip({
     const parent = box.current?.offsetParent?.getBoundingClientRect();
     const target = mark.current?.getBoundingClientRect();
     if (!box.current || !parent || !target) return;
-    // not offsetWidth, which is rounded: the tooltip would extend beyond the parent by a part of a pixel
+    // offsetWidth is rounded, so the tooltip could extend beyond the parent by a part of a pixel.
     const { width, height } = box.current.getBoundingClientRect();
     const noPointer = { x: Number.NEGATIVE_INFINITY, y: Number.NEGATIVE_INFINITY };
     const { y } = (placement === 'above' && pointer) || noPointer;

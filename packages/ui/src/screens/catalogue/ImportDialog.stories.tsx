@@ -19,103 +19,103 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const onAPhone = { globals: { viewport: { value: 'phone' } } };
-const never = () => new Promise<never>(() => undefined);
+const neverResolves = () => new Promise<never>(() => undefined);
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const aFile = (name = 'price list 2026.xlsx', type = xlsx, size = 340_000) =>
   new File([new Uint8Array(size)], name, { type });
 
-const dialog = async () => within(await screen.findByRole('dialog', { name: 'Upload Items' }));
-type Dialog = Awaited<ReturnType<typeof dialog>>;
-const press = (at: Dialog, name: string) => userEvent.click(at.getByRole('button', { name }));
-const choose = (at: Dialog, ...files: File[]) =>
-  userEvent.upload(at.getByLabelText('Spreadsheet file'), files, { applyAccept: false });
+const findDialog = async () => within(await screen.findByRole('dialog', { name: 'Upload Items' }));
+type Dialog = Awaited<ReturnType<typeof findDialog>>;
+const clickButton = (dialog: Dialog, name: string) => userEvent.click(dialog.getByRole('button', { name }));
+const chooseFiles = (dialog: Dialog, ...files: File[]) =>
+  userEvent.upload(dialog.getByLabelText('Spreadsheet file'), files, { applyAccept: false });
 
-async function upload() {
-  const at = await dialog();
-  await choose(at, aFile());
-  await userEvent.click(await at.findByRole('button', { name: 'Upload' }));
-  return at;
+async function uploadFile() {
+  const dialog = await findDialog();
+  await chooseFiles(dialog, aFile());
+  await userEvent.click(await dialog.findByRole('button', { name: 'Upload' }));
+  return dialog;
 }
 
-async function review() {
-  const at = await upload();
-  await at.findByRole('table');
-  return at;
+async function openReview() {
+  const dialog = await uploadFile();
+  await dialog.findByRole('table');
+  return dialog;
 }
 
 export const Empty: Story = {
   play: async ({ args }) => {
-    const at = await dialog();
-    const sample = at.getByRole('link', { name: 'sample spreadsheet' });
+    const dialog = await findDialog();
+    const sample = dialog.getByRole('link', { name: 'sample spreadsheet' });
     await userEvent.click(sample);
     await expectCall(args.onSample).toHaveBeenCalledOnce();
-    await expect(at.getByText('Drop an Excel file here, .xlsx or .xls, up to 10 MB')).toBeVisible();
+    await expect(dialog.getByText('Drop an Excel file here, .xlsx or .xls, up to 10 MB')).toBeVisible();
   },
 };
 export const EmptyOnAPhone: Story = { ...onAPhone };
 
 export const UploadWithoutFile: Story = {
   play: async () => {
-    const at = await dialog();
-    await press(at, 'Upload');
-    await expect(await at.findByRole('alert')).toHaveTextContent(messages.validation.selectSpreadsheet);
+    const dialog = await findDialog();
+    await clickButton(dialog, 'Upload');
+    await expect(await dialog.findByRole('alert')).toHaveTextContent(messages.validation.selectSpreadsheet);
   },
 };
 
 export const FileChosen: Story = {
   play: async () => {
-    const at = await dialog();
-    await choose(at, aFile());
-    await expect(await at.findByText('price list 2026.xlsx')).toBeVisible();
-    await expect(at.getByText('332 KB')).toBeVisible();
-    await press(at, 'Remove price list 2026.xlsx');
-    await expect(at.queryByText('price list 2026.xlsx')).toBeNull();
-    await expectFocus(at.getByRole('button', { name: 'Choose a file' }));
-    await choose(at, aFile('items.xls', 'application/vnd.ms-excel'));
-    await expect(await at.findByText('items.xls')).toBeVisible();
+    const dialog = await findDialog();
+    await chooseFiles(dialog, aFile());
+    await expect(await dialog.findByText('price list 2026.xlsx')).toBeVisible();
+    await expect(dialog.getByText('332 KB')).toBeVisible();
+    await clickButton(dialog, 'Remove price list 2026.xlsx');
+    await expect(dialog.queryByText('price list 2026.xlsx')).toBeNull();
+    await expectFocus(dialog.getByRole('button', { name: 'Choose a file' }));
+    await chooseFiles(dialog, aFile('items.xls', 'application/vnd.ms-excel'));
+    await expect(await dialog.findByText('items.xls')).toBeVisible();
   },
 };
 
 export const WrongFile: Story = {
   play: async () => {
-    const at = await dialog();
-    await choose(at, aFile());
-    await at.findByText('price list 2026.xlsx');
-    await choose(at, aFile('price list.pdf', 'application/pdf'));
-    await expect(await at.findByText(messages.validation.selectSpreadsheet)).toBeVisible();
-    await expect(at.queryByText('price list 2026.xlsx')).toBeNull();
+    const dialog = await findDialog();
+    await chooseFiles(dialog, aFile());
+    await dialog.findByText('price list 2026.xlsx');
+    await chooseFiles(dialog, aFile('price list.pdf', 'application/pdf'));
+    await expect(await dialog.findByText(messages.validation.selectSpreadsheet)).toBeVisible();
+    await expect(dialog.queryByText('price list 2026.xlsx')).toBeNull();
   },
 };
 
 export const TwoFiles: Story = {
   play: async () => {
-    const at = await dialog();
-    const input = at.getByLabelText<HTMLInputElement>('Spreadsheet file');
-    const both = new DataTransfer();
-    both.items.add(aFile());
-    both.items.add(aFile('items.xls', 'application/vnd.ms-excel'));
+    const dialog = await findDialog();
+    const input = dialog.getByLabelText<HTMLInputElement>('Spreadsheet file');
+    const transfer = new DataTransfer();
+    transfer.items.add(aFile());
+    transfer.items.add(aFile('items.xls', 'application/vnd.ms-excel'));
     input.multiple = true;
-    input.files = both.files;
+    input.files = transfer.files;
     input.dispatchEvent(new Event('change', { bubbles: true }));
-    await expect(await at.findByText(messages.validation.selectSpreadsheet)).toBeVisible();
+    await expect(await dialog.findByText(messages.validation.selectSpreadsheet)).toBeVisible();
   },
 };
 
 export const TooLarge: Story = {
   play: async () => {
-    const at = await dialog();
-    await choose(at, aFile('everything.xlsx', xlsx, 11 * 2 ** 20));
-    await expect(await at.findByText('This file is larger than 10 MB')).toBeVisible();
+    const dialog = await findDialog();
+    await chooseFiles(dialog, aFile('everything.xlsx', xlsx, 11 * 2 ** 20));
+    await expect(await dialog.findByText('This file is larger than 10 MB')).toBeVisible();
   },
 };
 
 export const Uploading: Story = {
   args: { server: { uploadStopsAt: 0.4 } },
   play: async () => {
-    const at = await upload();
-    await expect(await at.findByRole('progressbar', { name: 'Uploading price list 2026.xlsx' })).toHaveValue(0.4);
-    await expect(at.getByText('133 KB of 332 KB, 40 %')).toBeVisible();
+    const dialog = await uploadFile();
+    await expect(await dialog.findByRole('progressbar', { name: 'Uploading price list 2026.xlsx' })).toHaveValue(0.4);
+    await expect(dialog.getByText('133 KB of 332 KB, 40 %')).toBeVisible();
   },
 };
 export const UploadingOnAPhone: Story = { ...Uploading, ...onAPhone };
@@ -123,10 +123,10 @@ export const UploadingOnAPhone: Story = { ...Uploading, ...onAPhone };
 export const UploadCancelled: Story = {
   args: { server: { uploadStopsAt: 0.4 } },
   play: async () => {
-    const at = await upload();
-    await userEvent.click(await at.findByRole('button', { name: 'Cancel' }));
-    await expect(await at.findByText('price list 2026.xlsx')).toBeVisible();
-    await expect(at.getByRole('button', { name: 'Upload' })).toBeVisible();
+    const dialog = await uploadFile();
+    await userEvent.click(await dialog.findByRole('button', { name: 'Cancel' }));
+    await expect(await dialog.findByText('price list 2026.xlsx')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Upload' })).toBeVisible();
   },
 };
 
@@ -143,43 +143,43 @@ export const UploadFailed: Story = {
     };
   },
   play: async () => {
-    const at = await upload();
-    await expect(await at.findByText(/^The server could not be reached/)).toBeVisible();
-    await expect(at.getByText('price list 2026.xlsx')).toBeVisible();
-    await press(at, 'Upload');
-    await expect(await at.findByRole('table')).toBeVisible();
+    const dialog = await uploadFile();
+    await expect(await dialog.findByText(/^The server could not be reached/)).toBeVisible();
+    await expect(dialog.getByText('price list 2026.xlsx')).toBeVisible();
+    await clickButton(dialog, 'Upload');
+    await expect(await dialog.findByRole('table')).toBeVisible();
   },
 };
 
 export const UploadRefused: Story = {
   args: { server: { upload: () => new Error(messages.formError.invalidFile) } },
   play: async () => {
-    await expect(await (await upload()).findByText('Invalid file type or format')).toBeVisible();
+    await expect(await (await uploadFile()).findByText('Invalid file type or format')).toBeVisible();
   },
 };
 
 export const Previewing: Story = {
-  args: { server: { preview: never } },
+  args: { server: { preview: neverResolves } },
   play: async () => {
-    const at = await upload();
-    await expect(await at.findByRole('progressbar', { name: 'Reading price list 2026.xlsx' })).not.toHaveAttribute(
+    const dialog = await uploadFile();
+    await expect(await dialog.findByRole('progressbar', { name: 'Reading price list 2026.xlsx' })).not.toHaveAttribute(
       'value',
     );
-    await expectFocus(at.getByRole('region', { name: 'Working on it' }));
+    await expectFocus(dialog.getByRole('region', { name: 'Working on it' }));
   },
 };
 
 export const Valid: Story = {
   args: { server: { preview: () => exampleImportPreview({ new: 12, update: 3, unchanged: 40 }) } },
   play: async () => {
-    const at = await review();
-    await expect(at.getByText('12 new, 3 changed, 40 unchanged')).toBeVisible();
-    await expect(at.getByText('all recognised')).toBeVisible();
-    await expect(at.getByLabelText(/^Rate/)).not.toBeVisible();
-    await expect(at.getAllByRole('row')).toHaveLength(11);
-    await expect(at.getByRole('button', { name: 'Import 15 items' })).toBeEnabled();
-    await userEvent.selectOptions(at.getByLabelText('Rows shown'), 'Changed (3)');
-    await expect(at.getAllByRole('row')).toHaveLength(4);
+    const dialog = await openReview();
+    await expect(dialog.getByText('12 new, 3 changed, 40 unchanged')).toBeVisible();
+    await expect(dialog.getByText('all recognised')).toBeVisible();
+    await expect(dialog.getByLabelText(/^Rate/)).not.toBeVisible();
+    await expect(dialog.getAllByRole('row')).toHaveLength(11);
+    await expect(dialog.getByRole('button', { name: 'Import 15 items' })).toBeEnabled();
+    await userEvent.selectOptions(dialog.getByLabelText('Rows shown'), 'Changed (3)');
+    await expect(dialog.getAllByRole('row')).toHaveLength(4);
   },
 };
 export const ValidOnAPhone: Story = { ...Valid, ...onAPhone };
@@ -188,20 +188,20 @@ export const ValidOnAPhone: Story = { ...Valid, ...onAPhone };
 export const Changes: Story = {
   args: { server: { preview: () => exampleImportPreview({ new: 1, update: 3, unchanged: 4 }) } },
   play: async () => {
-    const at = await review();
-    await expect(at.queryByText(/^Sheet/)).toBeNull();
-    await userEvent.selectOptions(at.getByLabelText('Rows shown'), 'Changed (3)');
-    const [, named, retyped, priced] = at.getAllByRole('row');
-    await expect(named).toHaveTextContent('was Shingles now Roofer, journeyman');
-    await expect(named).toHaveTextContent('Category: was — now Roofing');
-    await expect(named).toHaveTextContent('was $398.00 now $62.50');
-    await expect(retyped).toHaveTextContent('was MS-900 now —');
-    await expect(retyped).toHaveTextContent('was Each now Lineal Foot');
-    for (const row of [named, retyped, priced])
+    const dialog = await openReview();
+    await expect(dialog.queryByText(/^Sheet/)).toBeNull();
+    await userEvent.selectOptions(dialog.getByLabelText('Rows shown'), 'Changed (3)');
+    const [, renamedRow, recodedRow, repricedRow] = dialog.getAllByRole('row');
+    await expect(renamedRow).toHaveTextContent('was Shingles now Roofer, journeyman');
+    await expect(renamedRow).toHaveTextContent('Category: was — now Roofing');
+    await expect(renamedRow).toHaveTextContent('was $398.00 now $62.50');
+    await expect(recodedRow).toHaveTextContent('was MS-900 now —');
+    await expect(recodedRow).toHaveTextContent('was Each now Lineal Foot');
+    for (const row of [renamedRow, recodedRow, repricedRow])
       await expect(within(row ?? document.body).getAllByRole('deletion').length).toBeGreaterThan(0);
-    await expect(within(priced ?? document.body).getByRole('deletion')).toHaveTextContent('was $0.4275');
-    await userEvent.selectOptions(at.getByLabelText('Rows shown'), 'Unchanged (4)');
-    await expect(at.queryByRole('deletion')).toBeNull();
+    await expect(within(repricedRow ?? document.body).getByRole('deletion')).toHaveTextContent('was $0.4275');
+    await userEvent.selectOptions(dialog.getByLabelText('Rows shown'), 'Unchanged (4)');
+    await expect(dialog.queryByRole('deletion')).toBeNull();
   },
 };
 export const ChangesOnAPhone: Story = { ...Changes, ...onAPhone };
@@ -209,16 +209,16 @@ export const ChangesOnAPhone: Story = { ...Changes, ...onAPhone };
 export const WithErrors: Story = {
   args: { server: { preview: () => exampleImportPreview({ new: 12, update: 3, unchanged: 40, error: 2 }) } },
   play: async () => {
-    const at = await review();
-    await expect(at.getByText('12 new, 3 changed, 40 unchanged, 2 with errors')).toBeVisible();
-    const [, first, second] = at.getAllByRole('row');
-    await expect(second).toHaveTextContent('Rate: Invalid number');
-    await expect(first).toHaveTextContent('Unit: ‘Furlong’ is none of the units');
-    const run = at.getByRole('button', { name: 'Import 15 items' });
-    await expect(run).toBeDisabled();
-    await expectDescription(run, /^Leave out the 2 rows with errors/);
-    await userEvent.click(at.getByRole('checkbox', { name: 'Leave out the 2 rows with errors' }));
-    await expect(run).toBeEnabled();
+    const dialog = await openReview();
+    await expect(dialog.getByText('12 new, 3 changed, 40 unchanged, 2 with errors')).toBeVisible();
+    const [, firstRow, secondRow] = dialog.getAllByRole('row');
+    await expect(secondRow).toHaveTextContent('Rate: Invalid number');
+    await expect(firstRow).toHaveTextContent('Unit: ‘Furlong’ is none of the units');
+    const importButton = dialog.getByRole('button', { name: 'Import 15 items' });
+    await expect(importButton).toBeDisabled();
+    await expectDescription(importButton, /^Leave out the 2 rows with errors/);
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Leave out the 2 rows with errors' }));
+    await expect(importButton).toBeEnabled();
   },
 };
 export const WithErrorsOnAPhone: Story = { ...WithErrors, ...onAPhone };
@@ -227,52 +227,52 @@ export const WithErrorsOnAPhone: Story = { ...WithErrors, ...onAPhone };
 export const WorkbookWithSeveralSheets: Story = {
   args: { server: { preview: () => ({ ...exampleImportPreview({ new: 12 }), sheet: { name: 'Prices', of: 3 } }) } },
   play: async () => {
-    await expect((await review()).getByText('Sheet “Prices”, one of 3')).toBeVisible();
+    await expect((await openReview()).getByText('Sheet “Prices”, one of 3')).toBeVisible();
   },
 };
 
 export const AllRowsUnchanged: Story = {
   args: { server: { preview: () => exampleImportPreview({ unchanged: 40 }) } },
   play: async () => {
-    const at = await review();
-    await expect(at.getByRole('button', { name: 'Import' })).toBeDisabled();
-    await expect(at.getByText('Nothing to import: the catalogue has it all already.')).toBeVisible();
+    const dialog = await openReview();
+    await expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
+    await expect(dialog.getByText('Nothing to import: the catalogue has it all already.')).toBeVisible();
   },
 };
 
 export const NoRows: Story = {
   args: { server: { preview: () => exampleImportPreview({}) } },
   play: async () => {
-    await expect(await (await upload()).findByText('The sheet has no rows below its headings.')).toBeVisible();
+    await expect(await (await uploadFile()).findByText('The sheet has no rows below its headings.')).toBeVisible();
   },
 };
 
-const unnamed = (mapping = anImportMapping({ rate: null, unit: null, category: null })) => ({
+const previewWithoutColumns = (mapping = anImportMapping({ rate: null, unit: null, category: null })) => ({
   ...exampleImportPreview(mapping.rate === null ? { error: 15 } : { new: 15 }),
   columns: ['No.', 'What', 'Price each', 'Kind', '', 'Remarks'],
   mapping,
 });
 
 export const MappingNeeded: Story = {
-  args: { server: { preview: (mapping) => unnamed(mapping ?? undefined) } },
+  args: { server: { preview: (mapping) => previewWithoutColumns(mapping ?? undefined) } },
   play: async () => {
-    const at = await review();
-    await expect(at.getByText('not found: Rate and Unit')).toBeVisible();
-    await expect(at.getByText(/^Choose above where the sheet has Rate and Unit/)).toBeVisible();
-    const rate = at.getByLabelText(/^Rate/);
+    const dialog = await openReview();
+    await expect(dialog.getByText('not found: Rate and Unit')).toBeVisible();
+    await expect(dialog.getByText(/^Choose above where the sheet has Rate and Unit/)).toBeVisible();
+    const rate = dialog.getByLabelText(/^Rate/);
     await userEvent.selectOptions(rate, 'C: Price each');
-    await expect(await at.findByText('15 new')).toBeVisible();
+    await expect(await dialog.findByText('15 new')).toBeVisible();
     await expectFocus(rate);
-    await userEvent.selectOptions(at.getByLabelText(/^Unit/), 'Column E');
-    await expect(await at.findByText('all recognised')).toBeVisible();
+    await userEvent.selectOptions(dialog.getByLabelText(/^Unit/), 'Column E');
+    await expect(await dialog.findByText('all recognised')).toBeVisible();
     await expect(rate).toBeVisible();
   },
 };
 
 export const MappingShown: Story = {
-  args: { server: { preview: () => unnamed() } },
+  args: { server: { preview: () => previewWithoutColumns() } },
   play: async () => {
-    await expect((await review()).getByLabelText(/^Rate/)).toHaveDisplayValue('Not in the sheet');
+    await expect((await openReview()).getByLabelText(/^Rate/)).toHaveDisplayValue('Not in the sheet');
   },
 };
 export const MappingShownOnAPhone: Story = { ...MappingShown, ...onAPhone };
@@ -280,52 +280,53 @@ export const MappingShownOnAPhone: Story = { ...MappingShown, ...onAPhone };
 export const MappingRefused: Story = {
   args: {
     server: {
-      preview: (mapping) => (mapping ? Promise.reject(new Error('Two fields cannot share a column')) : unnamed()),
+      preview: (mapping) =>
+        mapping ? Promise.reject(new Error('Two fields cannot share a column')) : previewWithoutColumns(),
     },
   },
   play: async () => {
-    const at = await review();
-    await userEvent.selectOptions(at.getByLabelText(/^Rate/), 'B: What');
-    await expect(await at.findByText('Two fields cannot share a column')).toBeVisible();
-    await expect(at.getByLabelText(/^Rate/)).toHaveDisplayValue('Not in the sheet');
+    const dialog = await openReview();
+    await userEvent.selectOptions(dialog.getByLabelText(/^Rate/), 'B: What');
+    await expect(await dialog.findByText('Two fields cannot share a column')).toBeVisible();
+    await expect(dialog.getByLabelText(/^Rate/)).toHaveDisplayValue('Not in the sheet');
   },
 };
 
 export const TwentyThousandRows: Story = {
   args: { server: { preview: () => exampleImportPreview({ new: 19_900, update: 60, error: 40 }) } },
   play: async () => {
-    const at = await review();
-    await expect(at.getByText('19,900 new, 60 changed, 40 with errors')).toBeVisible();
-    await expect(at.getAllByRole('row')).toHaveLength(11);
-    await expect(at.getByText('Page 1 of 2000')).toBeVisible();
+    const dialog = await openReview();
+    await expect(dialog.getByText('19,900 new, 60 changed, 40 with errors')).toBeVisible();
+    await expect(dialog.getAllByRole('row')).toHaveLength(11);
+    await expect(dialog.getByText('Page 1 of 2000')).toBeVisible();
   },
 };
 
 export const Importing: Story = {
-  args: { server: { run: never } },
+  args: { server: { run: neverResolves } },
   play: async ({ args }) => {
-    const at = await review();
-    await press(at, 'Import 2 items');
-    await expect(await at.findByRole('progressbar', { name: 'Importing 2 items' })).toBeVisible();
-    await press(at, 'Close');
+    const dialog = await openReview();
+    await clickButton(dialog, 'Import 2 items');
+    await expect(await dialog.findByRole('progressbar', { name: 'Importing 2 items' })).toBeVisible();
+    await clickButton(dialog, 'Close');
     await expectCall(args.onClose).toHaveBeenCalledOnce();
     await userEvent.click(screen.getByRole('button', { name: 'Open again' }));
-    await expect(await (await dialog()).findByRole('progressbar', { name: 'Importing 2 items' })).toBeVisible();
+    await expect(await (await findDialog()).findByRole('progressbar', { name: 'Importing 2 items' })).toBeVisible();
   },
 };
 
 /** The second click of a double click is outside the dialog, because the dialog became smaller after the first. */
 export const DoubleClick: Story = {
-  args: { server: { run: never } },
+  args: { server: { run: neverResolves } },
   play: async ({ args }) => {
-    const at = await review();
-    await press(at, 'Import 2 items');
-    await at.findByRole('progressbar', { name: 'Importing 2 items' });
-    const beside = screen.getByRole('dialog').parentElement ?? document.body;
-    await userEvent.click(beside);
+    const dialog = await openReview();
+    await clickButton(dialog, 'Import 2 items');
+    await dialog.findByRole('progressbar', { name: 'Importing 2 items' });
+    const outside = screen.getByRole('dialog').parentElement ?? document.body;
+    await userEvent.click(outside);
     await expect(args.onClose).not.toHaveBeenCalled();
-    await expect(at.getByRole('progressbar')).toBeVisible();
-    await press(at, 'Close');
+    await expect(dialog.getByRole('progressbar')).toBeVisible();
+    await clickButton(dialog, 'Close');
     await expectCall(args.onClose).toHaveBeenCalledOnce();
   },
 };
@@ -333,10 +334,10 @@ export const DoubleClick: Story = {
 export const ImportFailed: Story = {
   args: { server: { run: () => Promise.reject(new Error('Something went wrong')) } },
   play: async () => {
-    const at = await review();
-    await press(at, 'Import 2 items');
-    await expect(await at.findByText('Something went wrong')).toBeVisible();
-    await expect(at.getByRole('button', { name: 'Import 2 items' })).toBeEnabled();
+    const dialog = await openReview();
+    await clickButton(dialog, 'Import 2 items');
+    await expect(await dialog.findByText('Something went wrong')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Import 2 items' })).toBeEnabled();
   },
 };
 
@@ -348,35 +349,35 @@ export const Imported: Story = {
     },
   },
   play: async () => {
-    const at = await review();
-    await userEvent.click(at.getByRole('checkbox'));
-    await press(at, 'Import 15 items');
-    await expect(await at.findByText('12 added, 3 changed, 40 unchanged, 2 left out')).toBeVisible();
-    await expectFocus(at.getByRole('region', { name: 'What was done' }));
+    const dialog = await openReview();
+    await userEvent.click(dialog.getByRole('checkbox'));
+    await clickButton(dialog, 'Import 15 items');
+    await expect(await dialog.findByText('12 added, 3 changed, 40 unchanged, 2 left out')).toBeVisible();
+    await expectFocus(dialog.getByRole('region', { name: 'What was done' }));
   },
 };
 export const ImportedOnAPhone: Story = { ...Imported, ...onAPhone };
 
 export const Undone: Story = {
   play: async () => {
-    const at = await review();
-    await press(at, 'Import 2 items');
-    await userEvent.click(await at.findByRole('button', { name: 'Undo' }));
-    await expect(await at.findByText('The catalogue is as it was before.')).toBeVisible();
-    await expect(at.queryByRole('button', { name: 'Undo' })).toBeNull();
-    await press(at, 'Upload another file');
-    await expect(await at.findByRole('button', { name: 'Choose a file' })).toBeVisible();
+    const dialog = await openReview();
+    await clickButton(dialog, 'Import 2 items');
+    await userEvent.click(await dialog.findByRole('button', { name: 'Undo' }));
+    await expect(await dialog.findByText('The catalogue is as it was before.')).toBeVisible();
+    await expect(dialog.queryByRole('button', { name: 'Undo' })).toBeNull();
+    await clickButton(dialog, 'Upload another file');
+    await expect(await dialog.findByRole('button', { name: 'Choose a file' })).toBeVisible();
   },
 };
 
 export const UndoFailed: Story = {
   args: { server: { undo: () => Promise.reject(new Error('Ridge vent was changed since, so it cannot be undone')) } },
   play: async () => {
-    const at = await review();
-    await press(at, 'Import 2 items');
-    await userEvent.click(await at.findByRole('button', { name: 'Undo' }));
-    await expect(await at.findByText(/^Ridge vent was changed since/)).toBeVisible();
-    await expect(at.getByRole('button', { name: 'Undo' })).toBeVisible();
+    const dialog = await openReview();
+    await clickButton(dialog, 'Import 2 items');
+    await userEvent.click(await dialog.findByRole('button', { name: 'Undo' }));
+    await expect(await dialog.findByText(/^Ridge vent was changed since/)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Undo' })).toBeVisible();
   },
 };
 
@@ -384,12 +385,12 @@ export const UndoFailed: Story = {
 export const LastImport: Story = {
   args: { server: { run: () => anImportResult({ created: 2_994, updated: 3 }) } },
   play: async () => {
-    const at = await review();
-    await press(at, 'Import 2 items');
-    await press(at, 'Done');
+    const dialog = await openReview();
+    await clickButton(dialog, 'Import 2 items');
+    await clickButton(dialog, 'Done');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await userEvent.click(screen.getByRole('button', { name: 'Open again' }));
-    const undo = (await dialog()).getByRole('button', { name: 'Undo' });
+    const undo = (await findDialog()).getByRole('button', { name: 'Undo' });
     await expectDescription(undo, 'price list 2026.xlsx: 2,994 added, 3 changed.');
   },
 };
@@ -400,13 +401,13 @@ const lastImport = { fileName: 'price list 2026.xlsx', result: anImportResult() 
 export const LastImportUndone: Story = {
   args: { server: { last: lastImport } },
   play: async () => {
-    const at = await dialog();
-    await choose(at, aFile('items.xlsx'));
-    await press(at, 'Undo');
-    await expect(await at.findByText('The catalogue is as it was before.')).toBeVisible();
-    await press(at, 'Upload another file');
-    await expect(await at.findByRole('button', { name: 'Choose a file' })).toBeVisible();
-    await expect(at.queryByRole('button', { name: 'Undo' })).toBeNull();
+    const dialog = await findDialog();
+    await chooseFiles(dialog, aFile('items.xlsx'));
+    await clickButton(dialog, 'Undo');
+    await expect(await dialog.findByText('The catalogue is as it was before.')).toBeVisible();
+    await clickButton(dialog, 'Upload another file');
+    await expect(await dialog.findByRole('button', { name: 'Choose a file' })).toBeVisible();
+    await expect(dialog.queryByRole('button', { name: 'Undo' })).toBeNull();
   },
 };
 
@@ -418,23 +419,23 @@ export const LastImportUndoFailed: Story = {
     },
   },
   play: async () => {
-    const at = await dialog();
-    await press(at, 'Undo');
-    await expect(await at.findByText('Edited since: Ridge vent')).toBeVisible();
-    await press(at, 'Upload another file');
-    await expect(await at.findByRole('button', { name: 'Choose a file' })).toBeVisible();
-    await expect(at.queryByRole('button', { name: 'Undo' })).toBeNull();
+    const dialog = await findDialog();
+    await clickButton(dialog, 'Undo');
+    await expect(await dialog.findByText('Edited since: Ridge vent')).toBeVisible();
+    await clickButton(dialog, 'Upload another file');
+    await expect(await dialog.findByRole('button', { name: 'Choose a file' })).toBeVisible();
+    await expect(dialog.queryByRole('button', { name: 'Undo' })).toBeNull();
   },
 };
 
 /** Closing the dialog discards the preview. */
 export const Closed: Story = {
   play: async () => {
-    const at = await review();
-    await press(at, 'Close');
+    const dialog = await openReview();
+    await clickButton(dialog, 'Close');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await userEvent.click(screen.getByRole('button', { name: 'Open again' }));
-    await expect(await (await dialog()).findByRole('button', { name: 'Choose a file' })).toBeVisible();
+    await expect(await (await findDialog()).findByRole('button', { name: 'Choose a file' })).toBeVisible();
   },
 };
 
@@ -442,11 +443,11 @@ export const LongText: Story = {
   args: {
     server: {
       preview: () => {
-        const { rows, ...rest } = exampleImportPreview({ new: 3 });
+        const { rows, ...preview } = exampleImportPreview({ new: 3 });
         const description =
           'Architectural shingles, Class 4 impact resistant, Pewter Gray, with starter strip, hip and ridge caps, six nails a shingle, and ice and water shield';
         return {
-          ...rest,
+          ...preview,
           rows: rows.map((row) => ({
             ...row,
             values: { ...row.values, description, code: 'GAF-TIMBERLINE-HDZ-RS-PEWTER-GRAY' },
@@ -456,17 +457,17 @@ export const LongText: Story = {
     },
   },
   play: async () => {
-    const at = await dialog();
-    await choose(
-      at,
+    const dialog = await findDialog();
+    await chooseFiles(
+      dialog,
       aFile('Front Range Exteriors - material and labour price list, spring 2026, revised (final) (2).xlsx'),
     );
-    await press(at, 'Upload');
-    await expect(await at.findByRole('table')).toBeVisible();
+    await clickButton(dialog, 'Upload');
+    await expect(await dialog.findByRole('table')).toBeVisible();
   },
 };
 
-const withoutTypes = () => {
+const previewWithoutTypes = () => {
   const rows = exampleImportPreview({ new: 60 }).rows.map((row) => ({
     ...row,
     verdict: 'error' as const,
@@ -483,38 +484,38 @@ export const WithoutItemTypes: Story = {
       preview: (_, fill) =>
         fill.item_type
           ? { ...exampleImportPreview({ new: 60 }), fill, unfilled: { item_type: 60, unit: 0 } }
-          : withoutTypes(),
+          : previewWithoutTypes(),
     },
   },
   play: async () => {
-    const at = await review();
+    const dialog = await openReview();
     await expectDescription(
-      at.getByRole('button', { name: 'Import' }),
+      dialog.getByRole('button', { name: 'Import' }),
       'Choose above the Item type for all rows, or the column that has it. No row can be imported without.',
     );
-    const type = at.getByRole('combobox', { name: 'Use for all 60 rows without an item type' });
+    const type = dialog.getByRole('combobox', { name: 'Use for all 60 rows without an item type' });
     await userEvent.selectOptions(type, 'Material');
-    await expect(await at.findByRole('button', { name: 'Import 60 items' })).toBeEnabled();
+    await expect(await dialog.findByRole('button', { name: 'Import 60 items' })).toBeEnabled();
     await expect(type).toHaveDisplayValue('Material');
-    await expect(at.queryByRole('combobox', { name: /without a unit/ })).toBeNull();
+    await expect(dialog.queryByRole('combobox', { name: /without a unit/ })).toBeNull();
   },
 };
 export const WithoutItemTypesOnAPhone: Story = { ...WithoutItemTypes, ...onAPhone };
 
-/** The rows scroll between the title and the buttons, which stay in the window. */
+/** The rows scroll between the title and the buttons. The title and the buttons stay in the window. */
 export const ScrollsInside: Story = {
   args: { server: { preview: () => exampleImportPreview({ new: 60, error: 20 }) } },
   play: async () => {
-    const at = await review();
+    const dialog = await openReview();
     const panel = screen.getByRole('dialog', { name: 'Upload Items' });
     const { top, bottom } = panel.getBoundingClientRect();
     await expect(top).toBeGreaterThan(0);
     await expect(bottom).toBeLessThan(window.innerHeight);
-    (await at.findByRole('button', { name: 'Next' })).scrollIntoView();
-    await expect(at.getByRole('heading', { name: 'Upload Items' })).toBeVisible();
+    (await dialog.findByRole('button', { name: 'Next' })).scrollIntoView();
+    await expect(dialog.getByRole('heading', { name: 'Upload Items' })).toBeVisible();
     for (const part of [
-      at.getByRole('heading', { name: 'Upload Items' }),
-      at.getByRole('button', { name: /^Import/ }),
+      dialog.getByRole('heading', { name: 'Upload Items' }),
+      dialog.getByRole('button', { name: /^Import/ }),
     ]) {
       const box = part.getBoundingClientRect();
       await expect(box.top).toBeGreaterThan(top);

@@ -16,7 +16,7 @@ export interface DiscountDialogProps {
   onClose: () => void;
 }
 
-/** The dialog for the discount, which can be at most the sum of subtotal and taxes [R2.32]. */
+/** The dialog for the discount. The discount can be at most the sum of subtotal and taxes [R2.32]. */
 export function DiscountDialog(props: DiscountDialogProps) {
   return (
     <Dialog open title="Add Discount" width="small" onOpenChange={(open) => open || props.onClose()}>

@@ -113,7 +113,7 @@ function valueFormatter(offices: readonly Office[], users: readonly User[]) {
   return (field: string, value: string) => nameOf[field]?.(value);
 }
 
-/** Links to the estimate and the notes, which exist only after the project is created [R2.28]. */
+/** Links to the estimate and the notes. Both exist only after the project is created [R2.28]. */
 function ProjectFormActions({ project }: { project: Project | null }) {
   return (
     <>

@@ -13,7 +13,7 @@ export type OwnProfileDraft = RecordDraft<User, Values>;
 export interface OwnProfileScreenProps extends Omit<OwnProfileFormProps, 'user'> {
   user: Loadable<User>;
   company: { readonly name: string; readonly subscribed: boolean };
-  /** The names of the company's owners, who can select a package. */
+  /** The names of the owners of the company. They can select a package. */
   owners: readonly string[];
 }
 

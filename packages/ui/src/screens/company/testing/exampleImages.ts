@@ -4,7 +4,8 @@ export const tinyPng =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwGAaTkWQQAAAABJRU5ErkJggg==';
 
 /**
- * A generated image of 320 by 120 pixels. `mediaType` is the media type of the file, which can differ from its content.
+ * A generated image of 320 by 120 pixels. `mediaType` is the media type of the file. It can differ from the
+ * content.
  */
 export async function anImage(type: 'image/png' | 'image/jpeg', name: string, mediaType: string = type): Promise<File> {
   const canvas = new OffscreenCanvas(320, 120);

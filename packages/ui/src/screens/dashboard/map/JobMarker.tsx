@@ -20,7 +20,7 @@ export interface JobMarkerProps {
 // Dragging the map must not move the focus.
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-/** A marker: a link to the project for one job, a button with the number for several. */
+/** A marker. For one job it is a link to the project. For several jobs it is a button with the number of jobs. */
 export function JobMarker({ jobs, x, y, highlighted, onHighlight, onOpen }: JobMarkerProps) {
   const wasHighlighted = useRef(false);
   const highlight = (event: PointerEvent) => {

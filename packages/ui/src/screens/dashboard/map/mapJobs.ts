@@ -21,12 +21,12 @@ export interface MapProps {
 
 export const projectPath = ({ id }: SignedJob): string => `/project/${id}`;
 
-/** The city that most of the jobs are in, or ''. */
+/** The city with the most jobs, or '' if no job has a city. */
 export function cityOf(jobs: readonly SignedJob[]): string {
   const counts = new Map<string, number>();
   for (const { city } of jobs) if (city) counts.set(city, (counts.get(city) ?? 0) + 1);
-  const [mostCommon] = [...counts].toSorted(([, a], [, b]) => b - a);
-  return mostCommon?.[0] ?? '';
+  const [mostCommonCity] = [...counts].toSorted(([, a], [, b]) => b - a);
+  return mostCommonCity?.[0] ?? '';
 }
 
 /** For example `2 jobs in Denver`, or `5 jobs around Denver` if some are in other cities. */

@@ -29,7 +29,7 @@ const isWithin = (a: Box, b: Box) => a.left >= b.left && a.right <= b.right && a
 
 const shareToTheLeft = { start: 0, middle: 0.5, end: 1 } as const;
 
-/** The labels that fit: each at its first position that is in view and overlaps no marker and no earlier label. */
+/** The labels that fit: each at its first position that is in view and does not overlap a marker or an earlier label. */
 export function placeLabels(candidates: readonly Candidate[], markers: readonly Box[], view: Box): readonly MapLabel[] {
   const occupiedBoxes = [...markers];
   const labels: MapLabel[] = [];
