@@ -13,8 +13,8 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
   ref?: Ref<HTMLAnchorElement>;
 }
 
-const PlainLink = ({ to, children, ...rest }: LinkProps) => (
-  <a {...rest} href={to}>
+const PlainLink = ({ to, children, ...anchorProps }: LinkProps) => (
+  <a {...anchorProps} href={to}>
     {children}
   </a>
 );

@@ -43,7 +43,7 @@ export function Button({
   onClick,
   children,
   type = 'button',
-  ...rest
+  ...buttonProps
 }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (loading || unavailable) event.preventDefault();
@@ -51,7 +51,7 @@ export function Button({
   };
   return (
     <StyledButton
-      {...rest}
+      {...buttonProps}
       {...buttonVariants[variant]}
       size={buttonSizes[size]}
       type={type}

@@ -88,9 +88,9 @@ const argsWithLinks: Story['args'] = {
 };
 
 /** A link that reports its target instead of following it. */
-const ReportingLink = ({ to, children, ...rest }: LinkProps) => (
+const ReportingLink = ({ to, children, ...anchorProps }: LinkProps) => (
   <a
-    {...rest}
+    {...anchorProps}
     href={to}
     onClick={(event) => {
       event.preventDefault();

@@ -28,7 +28,7 @@ const loadCalendar = () => import('./Calendar.tsx');
  */
 export function DateField(props: DateFieldProps) {
   const { label, hint, error, required, hideLabel, aside, className, grow, min, max, today, ...input } = props;
-  const { value, onChange, onBlur, onKeyDown, onPaste, ...rest } = input;
+  const { value, onChange, onBlur, onKeyDown, onPaste, ...inputProps } = input;
   const box = useRef<HTMLDivElement>(null);
   /** The text typed since `value` last changed. */
   const [draft, setDraft] = useState<{ baseValue: string; text: string; isBlurred: boolean }>();
@@ -42,7 +42,7 @@ export function DateField(props: DateFieldProps) {
     (currentDraft?.isBlurred && !isDay(currentDraft.text) && 'Not a date') ||
     (open && calendar.status === 'failed' && calendar.message) ||
     undefined;
-  const disabled = rest.disabled || rest.readOnly;
+  const disabled = inputProps.disabled || inputProps.readOnly;
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const { value: text } = event.target;
@@ -88,7 +88,7 @@ export function DateField(props: DateFieldProps) {
         <Box ref={box}>
           <Input
             autoComplete="off"
-            {...rest}
+            {...inputProps}
             {...controlProps}
             {...(isControlled && { value: currentDraft?.text ?? value })}
             type="text"

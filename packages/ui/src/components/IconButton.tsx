@@ -38,11 +38,11 @@ export function IconButton({
   tooltipSide,
   tone = 'plain',
   type = 'button',
-  ...rest
+  ...buttonProps
 }: IconButtonProps) {
   return (
     <Styled
-      {...rest}
+      {...buttonProps}
       type={type}
       variant="soft"
       color={iconButtonTones[tone]}

@@ -150,7 +150,7 @@ export const PageOf26: Story = {
   },
 };
 
-export const FiveThousand: Story = {
+export const FiveThousandItems: Story = {
   args: { rows: ready(exampleItems(5000)) },
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole('searchbox'), 'grade 1000');

@@ -124,8 +124,8 @@ function chartMonths(dashboard: Dashboard, { from, to }: DashboardFilter): reado
 }
 
 const seriesName = (figure: ChartFigure) => {
-  const { title, ...rest } = dashboardFigures[figure];
-  return 'subtitle' in rest ? `${title} ${rest.subtitle}` : title;
+  const { title, ...chartOptions } = dashboardFigures[figure];
+  return 'subtitle' in chartOptions ? `${title} ${chartOptions.subtitle}` : title;
 };
 
 /** @param defaultValue the value for months that the response omits */
@@ -180,11 +180,11 @@ interface ChartCardProps extends Pick<DashboardChartsProps, 'dashboard' | 'onExp
 
 /** A chart with the total of the period and a button that explains the figure. */
 function ChartCard({ figure, dashboard, series, note, onExplain, children }: ChartCardProps) {
-  const { title, unit, total, ...rest } = dashboardFigures[figure];
+  const { title, unit, total, ...chartOptions } = dashboardFigures[figure];
   return (
     <ChartFrame
       title={title}
-      {...('subtitle' in rest && { subtitle: rest.subtitle })}
+      {...('subtitle' in chartOptions && { subtitle: chartOptions.subtitle })}
       series={series}
       comparison={
         <Summary>

@@ -8,13 +8,13 @@ import { expectFocus } from '../../components/testing/expectFocus.ts';
 import { expectDescription } from '../../components/testing/formSteps.ts';
 import { SignInScreen, type SignInScreenProps } from './SignInScreen.tsx';
 
-function SignInWithMode({ mode: initialMode, onModeChange, ...rest }: SignInScreenProps) {
+function SignInWithMode({ mode: initialMode, onModeChange, ...screenProps }: SignInScreenProps) {
   const [mode, setMode] = useState(initialMode);
   const changeMode = (next: typeof mode) => {
     setMode(next);
     onModeChange(next);
   };
-  return <SignInScreen {...rest} mode={mode} onModeChange={changeMode} />;
+  return <SignInScreen {...screenProps} mode={mode} onModeChange={changeMode} />;
 }
 
 const meta = {

@@ -33,8 +33,8 @@ export function SignUpForm({ input, onInputChange, takesFocus, onSubmit: submit 
   useEffect(() => {
     if (takesFocus) setFocus('companyName');
   }, [takesFocus, setFocus]);
-  const reportInput = useEffectEvent(({ password: _, passwordConfirmation: __, ...rest }: Values) =>
-    onInputChange(rest),
+  const reportInput = useEffectEvent(({ password: _, passwordConfirmation: __, ...inputWithoutPasswords }: Values) =>
+    onInputChange(inputWithoutPasswords),
   );
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => reportInput(values) }),
