@@ -36,7 +36,7 @@ export const snapshotFile = (): string => process.env[snapshotVariable] ?? '';
 export async function pgliteTestDatabase(): Promise<Database> {
   const pglite = await PGlite.create({ loadDataDir: new Blob([await readFile(snapshotFile())]) });
   await pglite.exec(createWindowJobsTable);
-  return withoutNesting(pgliteDatabase(pglite));
+  return withoutNesting(pgliteDatabase(pglite, { waitSeconds: 60 }));
 }
 
 /** Rejects a transaction that is opened inside another transaction. On PGlite it would wait for its timeout. */
