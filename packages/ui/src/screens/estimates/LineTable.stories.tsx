@@ -214,7 +214,7 @@ export const DeletedWithDiscount: Story = {
     await userEvent.click(within(question).getByRole('button', { name: 'Yes' }));
     const message = 'Deleting a line lowered the discount from $14,000.00 to $3,888.91.';
     await expect(await canvas.findByText(message)).toBeVisible();
-    await expect(args.server.estimate().discount).toBe(3888.91);
+    await waitFor(() => expect(args.server.estimate().discount).toBe(3888.91));
   },
 };
 
@@ -225,8 +225,9 @@ export const DeleteThenUndo: Story = {
     await DeletedWithDiscount.play?.(context);
     await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(args.server.estimate().discount).toBe(14_000));
-    await expect(args.server.estimate().items[1]?.description).toBe('Architectural shingles, installed');
-    await expect(canvas.queryByText(/lowered the discount/)).toBeNull();
+    const description = () => args.server.estimate().items[1]?.description;
+    await waitFor(() => expect(description()).toBe('Architectural shingles, installed'));
+    await waitFor(() => expect(canvas.queryByText(/lowered the discount/)).toBeNull());
   },
 };
 

@@ -139,7 +139,7 @@ export const LoadCurrentRecord: Story = {
     await Conflict.play?.(context);
     await userEvent.click(context.canvas.getByRole('button', { name: 'Load theirs' }));
     await expect((await rowOf(context.canvas, 'Ice and water shield')).getByText('$99.00')).toBeVisible();
-    await expect(context.args.server.estimate().items[2]).toMatchObject({ rate: 99, quantity: 12 });
+    await waitFor(() => expect(context.args.server.estimate().items[2]).toMatchObject({ rate: 99, quantity: 12 }));
   },
 };
 
@@ -194,8 +194,8 @@ export const RetryAll: Story = {
     await Offline.play?.(context);
     args.server.recover();
     await userEvent.click(canvas.getByRole('button', { name: 'Try all again' }));
+    await waitFor(() => expect(args.server.estimate().items).toHaveLength(11));
     await waitFor(() => expect(canvas.queryByText(/not saved/)).toBeNull());
-    await expect(args.server.estimate().items).toHaveLength(11);
   },
 };
 
