@@ -10,7 +10,7 @@ const onlyPglite = ['apps/api/src/inBrowser/**', 'apps/api/src/database/pgliteDa
 
 const shared = {
   environment: 'node',
-  setupFiles: ['scripts/failOnConsoleOutput.ts'],
+  setupFiles: 'scripts/failOnConsoleOutput.ts',
   restoreMocks: true,
   // upper bounds for busy machines; without them a hook has 10 s and `expect.poll` 1 s
   testTimeout: 60_000,

@@ -7,7 +7,7 @@ const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['./pages/*.mdx', './flows/*.mdx', './connected/*.stories.tsx', '../packages/ui/src/**/*.stories.tsx'],
   addons: [
-    // tables in Markdown
+    // remark-gfm supports tables in Markdown.
     {
       name: '@storybook/addon-docs',
       options: { mdxPluginOptions: { mdxCompileOptions: { remarkPlugins: [remarkGfm] } } },
@@ -18,7 +18,7 @@ const config: StorybookConfig = {
   ],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: 'react-docgen' },
-  // Vite reloads the page when it finds a new dependency during a run, which fails the stories on the page.
+  // Vite reloads the page when it finds a new dependency during a run. The reload would fail the stories on the page.
   viteFinal: (vite) => ({
     ...vite,
     plugins: [...(vite.plugins ?? []), fixedTextsPlugin(), inBrowserApiFiles()],

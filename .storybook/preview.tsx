@@ -10,7 +10,7 @@ import { toolbarDefaults, toolbarTypes } from './toolbar/toolbar.ts';
 import './preview.css';
 
 /** STORYBOOK_THEME=dark runs the story tests with the dark appearance. */
-const firstTheme: string = import.meta.env.STORYBOOK_THEME ?? 'light';
+const defaultTheme: string = import.meta.env.STORYBOOK_THEME ?? 'light';
 
 const Provider = ({ theme, children }: { theme: { appearance: Appearance }; children: ReactNode }) => (
   <ThemeProvider appearance={theme.appearance}>
@@ -18,7 +18,7 @@ const Provider = ({ theme, children }: { theme: { appearance: Appearance }; chil
   </ThemeProvider>
 );
 
-/** Adds a margin around a component. A screen or the shell takes the whole page. */
+/** Adds a margin around a component. A screen and the shell use the whole page. */
 const withMargin: Decorator = (Story, { parameters }) =>
   parameters.layout === 'fullscreen' ? (
     <Story />
@@ -30,7 +30,7 @@ const withMargin: Decorator = (Story, { parameters }) =>
 
 const withTheme = withThemeFromJSXProvider<ReactRenderer>({
   themes: { light: { appearance: 'light' }, dark: { appearance: 'dark' } },
-  defaultTheme: firstTheme,
+  defaultTheme: defaultTheme,
   Provider,
 });
 
@@ -43,7 +43,7 @@ const preview: Preview = {
   initialGlobals: toolbarDefaults,
   tags: ['autodocs'],
   parameters: {
-    // collects only violations, because the details of passing rules are slow
+    // axe returns only violations, because the details of passing rules are slow.
     a11y: { test: 'error', options: { resultTypes: ['violations'] } },
     controls: { expanded: true, matchers: { date: /Date$/ } },
     layout: 'padded',

@@ -3,15 +3,15 @@ import { configure } from 'storybook/test';
 import { afterEach, beforeAll } from 'vitest';
 import '../scripts/failOnConsoleOutput.ts';
 
-// time limit of `findBy...` and `waitFor`; a busy machine renders late
+// The time limit of `findBy...` and `waitFor` is long, because a busy machine renders late.
 configure({ asyncUtilTimeout: 20_000 });
 
-// Without this the width of texts would depend on when the font arrives.
+// The stories start after the font is loaded, because the width of texts depends on the font.
 beforeAll(async () => {
   await document.fonts.load('1em Figtree');
 });
 
-// The axe report of a story that passes is about 200 kB. Without this Vitest would send and store it for every story.
+// The axe report of a passed story has about 200 kB. It is deleted, so that Vitest does not send and store it for every story.
 afterEach(({ task }) => {
   if (task.result?.state !== 'fail') delete (task.meta as { reports?: unknown }).reports;
 });

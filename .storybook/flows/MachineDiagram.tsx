@@ -35,12 +35,12 @@ export function MachineDiagram({ machine, current }: MachineDiagramProps) {
         <marker id={marker} viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">
           <path d="M0 0 8 4 0 8z" />
         </marker>
-        {boxes.toSorted(outerFirst).map((box) => (
+        {boxes.toSorted(compareSizes).map((box) => (
           <State key={box.id} {...box} isCurrent={current?.active.includes(box.id) ?? false} isHandled={isHandled} />
         ))}
         {arrows.map((arrow) => (
           <g key={arrow.id} data-taken={taken.includes(arrow) || undefined}>
-            <path data-arrow d={lineThrough(arrow)} markerEnd={`url(#${marker})`} />
+            <path data-arrow d={pathData(arrow)} markerEnd={`url(#${marker})`} />
           </g>
         ))}
         {arrows.map((arrow) => (
@@ -55,26 +55,28 @@ export function MachineDiagram({ machine, current }: MachineDiagramProps) {
   );
 }
 
-const outerFirst = (a: Box, b: Box) => b.width * b.height - a.width * a.height;
+/** Sorts outer boxes before inner ones, so that the inner boxes are drawn above them. */
+const compareSizes = (a: Box, b: Box) => b.width * b.height - a.width * a.height;
 
-const lineThrough = ({ points }: Arrow) => points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x} ${y}`).join(' ');
+const pathData = ({ points }: Arrow) =>
+  points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join(' ');
 
 interface StateProps extends Box {
   isCurrent: boolean;
   isHandled: (event: Pick<Arrow, 'event' | 'source'>) => boolean;
 }
 
-function State({ label, staying, kind, x, y, width, height, isCurrent, isHandled }: StateProps) {
-  const group = kind === 'group';
+function State({ label, internalEvents, kind, x, y, width, height, isCurrent, isHandled }: StateProps) {
+  const isGroup = kind === 'group';
   return (
     <g data-kind={kind} data-current={isCurrent || undefined}>
       <rect x={x} y={y} width={width} height={height} rx={6} />
-      <text x={group ? x + 10 : x + width / 2} y={group ? y + 16 : y + 21}>
+      <text x={isGroup ? x + 10 : x + width / 2} y={isGroup ? y + 16 : y + 21}>
         {label}
       </text>
-      {staying.map((event, at) => (
+      {internalEvents.map((event, index) => (
         <g key={event.label} data-taken={isHandled(event) || undefined}>
-          <text data-event x={x + width / 2} y={y + 38 + at * 15}>
+          <text data-event x={x + width / 2} y={y + 38 + index * 15}>
             {event.label}
           </text>
         </g>

@@ -5,7 +5,7 @@ export interface Box {
   readonly id: string;
   readonly label: string;
   /** Events that do not change the state. */
-  readonly staying: readonly StayingEvent[];
+  readonly internalEvents: readonly InternalEvent[];
   readonly kind: 'state' | 'initial' | 'final' | 'group';
   readonly x: number;
   readonly y: number;
@@ -14,7 +14,7 @@ export interface Box {
 }
 
 /** An event that does not change the state. */
-interface StayingEvent {
+interface InternalEvent {
   /** The event and its guard. */
   readonly label: string;
   readonly event: string;
@@ -43,7 +43,7 @@ export interface MachineLayout {
   readonly arrows: readonly Arrow[];
 }
 
-const widthOf = (text: string) => text.length * 6.6;
+const textWidth = (text: string) => text.length * 6.6;
 
 /** Returns a readable label for XState events such as `xstate.done.actor...`. */
 export function eventName(event: string): string {
@@ -53,27 +53,27 @@ export function eventName(event: string): string {
   return event === '' ? 'always' : event;
 }
 
-function labelOf({ eventType, guard }: Transition): string {
+function transitionLabel({ eventType, guard }: Transition): string {
   const name = typeof guard === 'string' ? guard : guard && 'type' in guard ? String(guard.type) : '';
   return eventName(eventType) + (name && ` [${name}]`);
 }
 
 type Transition = AnyStateNode['transitions'] extends Map<string, readonly (infer T)[]> ? T : never;
 
-/** Returns the transitions of a state: first those with an event, then those without. */
-const transitionsOf = (node: AnyStateNode): readonly Transition[] => [
+/** Returns the transitions of a state. Transitions with an event are first. */
+const findTransitions = (node: AnyStateNode): readonly Transition[] => [
   ...[...node.transitions.values()].flat(),
   ...(node.always ?? []),
 ];
 
-/** Returns the initial state of a group, because the layout supports arrows between single states only. */
-function leafOf(node: AnyStateNode): AnyStateNode {
-  const [first] = Object.values(node.states);
-  const inner = node.type === 'parallel' ? first : (node.initial?.target[0] ?? first);
-  return inner ? leafOf(inner) : node;
+/** Returns the initial state of a group. The layout supports only arrows between states without substates. */
+function initialLeaf(node: AnyStateNode): AnyStateNode {
+  const [firstState] = Object.values(node.states);
+  const innerState = node.type === 'parallel' ? firstState : (node.initial?.target[0] ?? firstState);
+  return innerState ? initialLeaf(innerState) : node;
 }
 
-function kindOf(node: AnyStateNode): Box['kind'] {
+function boxKind(node: AnyStateNode): Box['kind'] {
   if (Object.keys(node.states).length > 0) return 'group';
   if (node.type === 'final') return 'final';
   return node.parent?.initial?.target.includes(node) ? 'initial' : 'state';
@@ -87,27 +87,27 @@ const lineHeight = 15;
 export function layoutMachine({ root }: AnyStateMachine): MachineLayout {
   const [, ...nodes] = descendants(root);
   const links = [root, ...nodes].flatMap((node) =>
-    transitionsOf(node).map((transition) => {
-      const from = leafOf(node);
-      const to = leafOf(transition.target?.[0] ?? node);
-      return { from, to, source: node.id, event: eventName(transition.eventType), label: labelOf(transition) };
+    findTransitions(node).map((transition) => {
+      const from = initialLeaf(node);
+      const to = initialLeaf(transition.target?.[0] ?? node);
+      return { from, to, source: node.id, event: eventName(transition.eventType), label: transitionLabel(transition) };
     }),
   );
-  const stayingAt = (node: AnyStateNode) =>
+  const findInternalEvents = (node: AnyStateNode) =>
     links.flatMap(({ from, to, ...link }) => (from === node && to === node ? [link] : []));
 
   const graph = new dagre.graphlib.Graph({ compound: true, multigraph: true });
   graph.setGraph({ rankdir: 'LR', nodesep: 18, ranksep: 46, edgesep: 14, marginx: 16, marginy: 16 });
   for (const node of nodes) {
-    const staying = stayingAt(node);
-    const width = Math.max(...[node.key, ...staying.map(({ label }) => label)].map(widthOf)) + 28;
-    graph.setNode(node.id, { width, height: 34 + staying.length * lineHeight });
+    const internalEvents = findInternalEvents(node);
+    const width = Math.max(...[node.key, ...internalEvents.map(({ label }) => label)].map(textWidth)) + 28;
+    graph.setNode(node.id, { width, height: 34 + internalEvents.length * lineHeight });
   }
   for (const { id, parent } of nodes) if (parent && parent !== root) graph.setParent(id, parent.id);
-  links.forEach(({ from, to, ...link }, at) => {
+  links.forEach(({ from, to, ...link }, index) => {
     if (from === to) return;
-    const size = { width: widthOf(link.label), height: 16, labelpos: 'c' };
-    graph.setEdge(from.id, to.id, { ...link, target: to.id, ...size }, `${at}`);
+    const size = { width: textWidth(link.label), height: 16, labelpos: 'c' };
+    graph.setEdge(from.id, to.id, { ...link, target: to.id, ...size }, `${index}`);
   });
   dagre.layout(graph);
 
@@ -117,8 +117,8 @@ export function layoutMachine({ root }: AnyStateMachine): MachineLayout {
     height,
     boxes: nodes.map((node) => {
       const { x, y, width, height } = graph.node(node.id);
-      const place = { x: x - width / 2, y: y - height / 2, width, height };
-      return { id: node.id, label: node.key, kind: kindOf(node), staying: stayingAt(node), ...place };
+      const area = { x: x - width / 2, y: y - height / 2, width, height };
+      return { id: node.id, label: node.key, kind: boxKind(node), internalEvents: findInternalEvents(node), ...area };
     }),
     arrows: graph.edges().map((edge) => {
       const { label, event, source, target, points, x, y } = graph.edge(edge);

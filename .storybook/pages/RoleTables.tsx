@@ -69,7 +69,7 @@ export const CallTable = () => (
   <DocsTable heads={['Call', 'What it does', ...allRoles.map((role) => roles[role].list), 'Without a package']}>
     {callNames.map((name) => {
       const { method, path, summary, access, subscription } = callOf(name);
-      const allowed = (role: number) => access === 'public' || (access as readonly number[]).includes(role);
+      const isAllowed = (role: number) => access === 'public' || (access as readonly number[]).includes(role);
       return (
         <tr key={name}>
           <th scope="row">
@@ -79,7 +79,7 @@ export const CallTable = () => (
           </th>
           <td>{access === 'public' ? `${summary} (without sign-in)` : summary}</td>
           {allRoles.map((role) => (
-            <td key={role}>{allowed(role) ? 'yes' : '–'}</td>
+            <td key={role}>{isAllowed(role) ? 'yes' : '–'}</td>
           ))}
           <td>{subscription === false || access === 'public' ? 'yes' : '–'}</td>
         </tr>

@@ -72,21 +72,21 @@ export function ScreenTable() {
   useEffect(() => {
     const load = async () => {
       const response = await fetch('./index.json');
-      const { entries: all }: { entries: Record<string, Entry> } = await response.json();
-      setEntries(Object.values(all).filter(({ type }) => type === 'story'));
+      const { entries: allEntries }: { entries: Record<string, Entry> } = await response.json();
+      setEntries(Object.values(allEntries).filter(({ type }) => type === 'story'));
     };
     void load();
   }, []);
   return (
     <DocsTable heads={['Route', ...stateNames.map((state) => heads[state]), 'All stories']}>
       {screens.map(({ route, title, without = [] }) => {
-        const own = entries.filter((entry) => entry.title === `Screens/${title}`);
+        const screenStories = entries.filter((entry) => entry.title === `Screens/${title}`);
         return (
           <tr key={route}>
             <th scope="row">{route}</th>
             {stateNames.map((state) => (
               <td key={state}>
-                {own
+                {screenStories
                   .filter(({ name }) => states[state].test(name))
                   .map(({ id, name }) => (
                     <div key={id}>
@@ -96,7 +96,7 @@ export function ScreenTable() {
                 {without.includes(state) && '–'}
               </td>
             ))}
-            <td>{own.length}</td>
+            <td>{screenStories.length}</td>
           </tr>
         );
       })}

@@ -2,7 +2,7 @@ import texts from 'virtual:fixed-texts';
 import { toId } from 'storybook/internal/csf';
 import { DocsTable, StoryLink } from './DocsTable.tsx';
 
-/** One scenario of each outline. */
+/** Keeps one scenario of each outline. The rows of an outline have the same name. */
 const uniqueByName = <T extends { readonly name: string }>(scenarios: readonly T[]): readonly T[] => [
   ...new Map(scenarios.map((scenario) => [scenario.name, scenario])).values(),
 ];

@@ -21,8 +21,8 @@ const period = ['2025-04-01', '2026-03-02'] as const;
 const previousPeriod = ['2024-04-01', '2025-03-02'] as const;
 const path = `/api/dashboard/?startDate=${period[0]}&endDate=${period[1]}`;
 
-/** A company, with connections to the server and, for the baseline, to the database. */
-interface Side {
+/** A company, with connections to the server, and with connections to the database for the baseline. */
+interface MeasuredCompany {
   readonly connections: readonly Connection[];
   readonly databases: readonly Database[];
   readonly company: Company;
@@ -30,17 +30,19 @@ interface Side {
 
 /** Measures the dashboard of a year with the previous year, for companies of 1,000 to 100,000 projects. */
 export async function measureDashboard(server: BenchmarkServer): Promise<readonly Measure[]> {
-  const sides: Side[] = [];
+  const companies: MeasuredCompany[] = [];
   try {
     const measures: Measure[] = [];
     for (const size of sizes) {
-      const side = await openSide(server, size);
-      sides.push(side);
-      await expectSameFigures(side);
+      const measuredCompany = await openCompany(server, size);
+      companies.push(measuredCompany);
+      await expectSameFigures(measuredCompany);
       const figures = await measureAlternately(rounds, {
-        ours: () => perSecond(side.connections, roundMilliseconds, requestDashboard),
+        ours: () => perSecond(measuredCompany.connections, roundMilliseconds, requestDashboard),
         baseline: () =>
-          perSecond(side.databases, roundMilliseconds, (database) => queryBaseline(database, side.company)),
+          perSecond(measuredCompany.databases, roundMilliseconds, (database) =>
+            queryBaseline(database, measuredCompany.company),
+          ),
       });
       const name = `dashboard of ${formatSize(size)} projects, ${connectionCount} connections`;
       measures.push({
@@ -50,28 +52,28 @@ export async function measureDashboard(server: BenchmarkServer): Promise<readonl
         ...compareMedians(figures.ours, figures.baseline),
       });
     }
-    return [...measures, await measureGrowth(sides)];
+    return [...measures, await measureGrowth(companies)];
   } finally {
-    for (const { connections } of sides) for (const connection of connections) connection.close();
-    await Promise.all(sides.flatMap(({ databases }) => databases.map((database) => database.end())));
+    for (const { connections } of companies) for (const connection of connections) connection.close();
+    await Promise.all(companies.flatMap(({ databases }) => databases.map((database) => database.end())));
   }
 }
 
 /** Compares the times for 100,000 and 10,000 projects, with one request at a time. */
-async function measureGrowth([, smaller, larger]: readonly Side[]): Promise<Measure> {
-  const timed = (side: Side | undefined) => async () => {
-    const [connection] = side?.connections ?? [];
+async function measureGrowth([, smaller, larger]: readonly MeasuredCompany[]): Promise<Measure> {
+  const requestTime = (measuredCompany: MeasuredCompany | undefined) => async () => {
+    const [connection] = measuredCompany?.connections ?? [];
     if (!connection) throw new Error('no connection');
     const start = performance.now();
     await requestDashboard(connection);
     return performance.now() - start;
   };
-  const figures = await measureAlternately(20, { ours: timed(larger), baseline: timed(smaller) });
+  const figures = await measureAlternately(20, { ours: requestTime(larger), baseline: requestTime(smaller) });
   const name = `dashboard of ${formatSize(sizes[2])} projects, baseline: of ${formatSize(sizes[1])}`;
   return { name, unit: 'ms', budget: atMostRatio(10), ...compareMedians(figures.ours, figures.baseline) };
 }
 
-async function openSide(server: BenchmarkServer, projects: Size): Promise<Side> {
+async function openCompany(server: BenchmarkServer, projects: Size): Promise<MeasuredCompany> {
   const databases = Array.from({ length: connectionCount }, () => new Database(server.databaseUrl));
   await Promise.all(databases.map((database) => database.connect()));
   const [database] = databases;
@@ -101,7 +103,11 @@ async function queryBaseline(database: Database, company: Company): Promise<void
 }
 
 /** Fails if the baseline computes other figures. */
-async function expectSameFigures({ connections: [ours], databases: [baseline], company }: Side): Promise<void> {
+async function expectSameFigures({
+  connections: [ours],
+  databases: [baseline],
+  company,
+}: MeasuredCompany): Promise<void> {
   const response = await ours?.send({ path });
   const { data }: { data: Dashboard } = JSON.parse(response?.text() ?? '');
   const { from: _, to: __, ...previousFigures } = data.previous ?? {};

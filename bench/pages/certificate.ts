@@ -4,14 +4,14 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 function der(tag: number, ...parts: readonly Uint8Array[]): Buffer {
   const body = Buffer.concat(parts);
   const { length } = body;
-  // DER allows only the shortest form
+  // DER requires the shortest form of the length.
   const size = length < 0x80 ? [length] : length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff];
   return Buffer.concat([Uint8Array.of(tag, ...size), body]);
 }
 
 const sequence = (...parts: readonly Uint8Array[]) => der(0x30, ...parts);
-const bits = (bytes: Uint8Array) => der(0x03, Uint8Array.of(0), bytes);
-const day = (date: string) => der(0x17, Buffer.from(`${date}000000Z`));
+const bitString = (bytes: Uint8Array) => der(0x03, Uint8Array.of(0), bytes);
+const utcTime = (date: string) => der(0x17, Buffer.from(`${date}000000Z`));
 
 const ecdsaWithSha256 = sequence(der(0x06, Buffer.from('2a8648ce3d040302', 'hex')));
 const commonName = Buffer.from('550403', 'hex');
@@ -20,18 +20,18 @@ const name = sequence(der(0x31, sequence(der(0x06, commonName), der(0x0c, Buffer
 export interface Certificate {
   readonly key: string;
   readonly cert: string;
-  /** SHA-256 of the public key, by which the browser accepts the certificate. */
+  /** The SHA-256 hash of the public key. The browser accepts the certificate with this hash. */
   readonly fingerprint: string;
 }
 
-/** Creates a certificate for this run. Browsers use HTTP/2 over TLS only, and Node creates keys but no certificates. */
+/** Creates a certificate for this run. Browsers use HTTP/2 only with TLS. Node can create keys, but not certificates. */
 export function createCertificate(): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const spki = publicKey.export({ type: 'spki', format: 'der' });
-  const validity = sequence(day('200101'), day('491231'));
+  const validity = sequence(utcTime('200101'), utcTime('491231'));
   const serial = der(0x02, Uint8Array.of(1));
   const content = sequence(serial, ecdsaWithSha256, name, validity, name, spki);
-  const certificate = sequence(content, ecdsaWithSha256, bits(sign('sha256', content, privateKey)));
+  const certificate = sequence(content, ecdsaWithSha256, bitString(sign('sha256', content, privateKey)));
   return {
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     cert: `-----BEGIN CERTIFICATE-----\n${certificate.toString('base64')}\n-----END CERTIFICATE-----\n`,
