@@ -5,12 +5,10 @@ import { withThemeFromJSXProvider } from '@storybook/addon-themes';
 import type { Decorator, Preview, ReactRenderer } from '@storybook/react-vite';
 import type { JSX, ReactNode } from 'react';
 import '@plumbline/ui/theme/theme.css';
+import { checkContrastInOtherTheme } from './checkOtherTheme.ts';
 import { withMotion, withUser } from './toolbar/decorators.tsx';
 import { toolbarDefaults, toolbarTypes } from './toolbar/toolbar.ts';
 import './preview.css';
-
-/** STORYBOOK_THEME=dark runs the story tests with the dark appearance. */
-const defaultTheme: string = import.meta.env.STORYBOOK_THEME ?? 'light';
 
 const Provider = ({ theme, children }: { theme: { appearance: Appearance }; children: ReactNode }) => (
   <ThemeProvider appearance={theme.appearance}>
@@ -30,7 +28,7 @@ const withMargin: Decorator = (Story, { parameters }) =>
 
 const withTheme = withThemeFromJSXProvider<ReactRenderer>({
   themes: { light: { appearance: 'light' }, dark: { appearance: 'dark' } },
-  defaultTheme: defaultTheme,
+  defaultTheme: 'light',
   Provider,
 });
 
@@ -76,6 +74,10 @@ const preview: Preview = {
         zoomed400: { name: 'Desktop at 400 %', styles: { width: '320px', height: '256px' }, type: 'desktop' },
       },
     },
+  },
+  // In Storybook itself the toolbar selects the theme.
+  afterEach: async (context) => {
+    if (import.meta.env.VITEST_STORYBOOK) await checkContrastInOtherTheme(context);
   },
   decorators: [withMargin, withMotion, withUser, withThemeOfToolbar],
 };
