@@ -94,8 +94,8 @@ export default {
 
     forbid(
       'web-no-api',
-      'The web app and the API communicate only over HTTP.',
-      { path: '^apps/web/' },
+      'The web app and the API communicate only over HTTP. A test may run the API in its process.',
+      { path: '^apps/web/', pathNot: test },
       { path: '^apps/api/' },
     ),
     forbid(

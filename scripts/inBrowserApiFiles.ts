@@ -13,7 +13,7 @@ const { resolve } = createRequire(import.meta.url);
 const files: Readonly<Record<string, { readonly type: string; readonly read: () => Promise<Uint8Array> }>> = {
   'mockServiceWorker.js': { type: 'text/javascript', read: () => readFile(resolve('msw/mockServiceWorker.js')) },
   // The media type must not be text, because some servers compress text again.
-  'database.tar.gz': { type: 'application/gzip', read: readSnapshot },
+  'database.tar.gz': { type: 'application/gzip', read: readDatabaseSnapshot },
 };
 
 /**
@@ -41,7 +41,7 @@ export const inBrowserApiFiles = (): Plugin => ({
 });
 
 /** Creating a database takes several seconds, so a file keeps it until a migration or PGlite changes. */
-async function readSnapshot(): Promise<Uint8Array> {
+export async function readDatabaseSnapshot(): Promise<Uint8Array> {
   const migrations = await readMigrations();
   const pglite = await readFile(join(root, 'node_modules/@electric-sql/pglite/package.json'), 'utf8');
   const hash = createHash('sha256')

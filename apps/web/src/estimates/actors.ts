@@ -77,8 +77,9 @@ export function createEstimateMachine(app: SignedInApp) {
       addItem: fromPromise<SavedEstimateItem, Creation & EstimateInput>(
         ({ input: { estimateId, id, values, index } }) => {
           const add = async () => {
+            // The values of a restored line include its old id, which the API does not accept again.
             const line = { ...values, index: undefined };
-            const item = await api('estimateItems.create', { params: { id: estimateId }, body: { id, ...line } });
+            const item = await api('estimateItems.create', { params: { id: estimateId }, body: { ...line, id } });
             if (index === undefined) return item;
             // The API appends a new line, so an update moves it to its index.
             const params = lineParams({ estimateId, itemId: item.id, version: null });

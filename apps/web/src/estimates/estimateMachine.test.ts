@@ -1,0 +1,499 @@
+/** Runs the estimate machine with the actors of the web app over the API in this process. */
+
+import type { CallName, Params } from '@plumbline/domain/contract/apiCalls';
+import { callTable } from '@plumbline/domain/contract/callTable';
+import { pathOf } from '@plumbline/domain/contract/pathOf';
+import { displayedTotals, estimateRows } from '@plumbline/domain/estimates/estimateRows';
+import type { LineValues } from '@plumbline/domain/estimates/line';
+import {
+  type Change,
+  countUnsavedChanges,
+  isInProgress,
+  lineIdOf,
+  type PendingChanges,
+  pendingChanges,
+} from '@plumbline/domain/estimates/pendingChanges';
+import { isUuidv7 } from '@plumbline/domain/shared/id';
+import { formatMoney } from '@plumbline/domain/shared/money';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { readDatabaseSnapshot } from '../../../../scripts/inBrowserApiFiles.ts';
+import { createInBrowserApi, type InBrowserApi } from '../../../api/src/inBrowser/createInBrowserApi.ts';
+import { ApiError } from '../api/ApiError.ts';
+import { newId } from '../api/http.ts';
+import type { Api } from '../api/signedApi.ts';
+import { aSignedInApp } from '../testing/aSignedInApp.ts';
+import { createEstimateMachine } from './actors.ts';
+
+vi.setConfig({ hookTimeout: 120_000 });
+
+let server: InBrowserApi;
+let access = '';
+
+beforeAll(async () => {
+  server = await createInBrowserApi({
+    storage: 'memory',
+    demo: true,
+    publicUrl: 'http://plumbline.example',
+    snapshot: async () => new Blob([new Uint8Array(await readDatabaseSnapshot())]),
+  });
+  const body = { username: server.demo?.email, password: server.demo?.password };
+  ({ access } = await request('POST', '/api/token/', { body }));
+});
+afterAll(() => server.close());
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+interface RequestParts {
+  readonly body?: unknown;
+  readonly ifMatch?: number | undefined;
+}
+
+async function request(method: string, path: string, { body, ifMatch }: RequestParts = {}) {
+  const headers = {
+    'Content-Type': 'application/json',
+    ...(access && { Authorization: `Bearer ${access}` }),
+    ...(ifMatch !== undefined && { 'If-Match': `"${ifMatch}"` }),
+  };
+  const url = `http://plumbline.example${path}`;
+  const response = await server.fetch(
+    new Request(url, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }),
+  );
+  const { data, error } = response.status === 204 ? {} : await response.json();
+  if (!response.ok) throw new ApiError(response.status, error);
+  return data;
+}
+
+/** Calls the API of this process. */
+const api = ((name: CallName, options: RequestParts & { params?: Params<CallName> } = {}) =>
+  request(callTable[name].method, pathOf(name, (options.params ?? {}) as Params<CallName>), options)) as Api;
+
+const line = (description: string, rate = 10): LineValues => ({ description, rate, quantity: 1, tax: 0, unit: 'EA' });
+const shingles: LineValues = { description: 'Shingles', rate: 100, quantity: 2, tax: 10, unit: 'SQ' };
+const haulAway: LineValues = { description: 'Haul-away', rate: 50, quantity: 1, tax: 0, unit: 'EA' };
+
+/** Creates an estimate with the lines Shingles and Haul-away. Returns its id. */
+async function createEstimate({ discount = 0 } = {}): Promise<string> {
+  const project = await request('POST', '/api/projects/', { body: { id: newId(), title: 'Alvarez residence' } });
+  const id: string = project.estimate;
+  for (const values of [shingles, haulAway])
+    await api('estimateItems.create', { params: { id }, body: { id: newId(), ...values } });
+  if (discount > 0) {
+    const { version } = await api('estimates.get', { params: { id } });
+    await api('estimates.update', { params: { id }, body: { discount }, ifMatch: version });
+  }
+  return id;
+}
+
+interface Visit {
+  /** An estimate of an earlier visit. */
+  readonly id?: string;
+  readonly discount?: number;
+  /** The pending changes of an earlier visit. */
+  readonly pending?: PendingChanges;
+  /** Runs before a call of the machine is sent. It can delay the call or reject it. */
+  readonly before?: (call: CallName) => Promise<void> | void;
+  /** Runs after the API processed a call. It can reject it, to simulate a lost response. */
+  readonly after?: (call: CallName) => Promise<void> | void;
+}
+
+/** Opens an estimate and waits until it is loaded. */
+async function openEstimate({ id: earlier, discount, pending, before, after }: Visit = {}) {
+  const id = earlier ?? (await createEstimate({ discount }));
+  const calls: CallName[] = [];
+  const app = aSignedInApp({
+    api: async (name: CallName, options: never) => {
+      calls.push(name);
+      await before?.(name);
+      const result = await api(name, options);
+      await after?.(name);
+      return result;
+    },
+  });
+  const actor = createActor(createEstimateMachine(app), { input: { estimateId: id, newId, pending: pending ?? null } });
+  stops.push(() => actor.stop());
+  const toasts: string[] = [];
+  actor.on('toast.requested', ({ toast }) => toasts.push(toast.text ?? toast.title));
+  actor.start();
+  await waitFor(actor, (snapshot) => snapshot.matches('ready'));
+  const context = () => actor.getSnapshot().context;
+  const rows = () => estimateRows(context());
+  const keyOf = (name: string) => rows().find(({ values }) => values.description === name)?.key ?? '';
+  return {
+    id,
+    actor,
+    calls,
+    toasts,
+    keyOf,
+    /** Waits until no change is being sent. */
+    whenSent: () => waitFor(actor, ({ context: { changes } }) => !changes.some(isInProgress), { timeout: 20_000 }),
+    whenSaved: () => waitFor(actor, ({ context: { changes } }) => changes.length === 0, { timeout: 20_000 }),
+    stored: () => api('estimates.get', { params: { id } }),
+    /** Another window changes a line, or deletes it with null. */
+    async changeElsewhere(name: string, values: Partial<LineValues> | null) {
+      const { items } = await api('estimates.get', { params: { id } });
+      const item = items.find(({ description }) => description === name);
+      if (!item) throw new Error(`No line ${name}`);
+      const { description, rate, quantity, tax, unit } = item;
+      const params = { id, itemId: item.id };
+      if (values === null) await api('estimateItems.delete', { params });
+      else await api('estimateItems.update', { params, body: { description, rate, quantity, tax, unit, ...values } });
+    },
+    names: () => rows().map(({ values }) => values.description),
+    rows,
+    unsaved: () => rows().filter(({ unsaved }) => unsaved),
+    total: () => formatMoney(displayedTotals(context()).amount_total),
+    edit(name: string, values: Partial<LineValues>) {
+      const key = keyOf(name);
+      const was = rows().find((row) => row.key === key)?.values ?? shingles;
+      actor.send({ type: 'line.opened', line: key });
+      actor.send({ type: 'line.edited', values: { ...was, ...values } });
+    },
+    remove(name: string) {
+      actor.send({ type: 'delete.requested', line: keyOf(name) });
+      actor.send({ type: 'delete.confirmed' });
+    },
+    /** The changes that the app stores for a reload. */
+    storedChanges: (): PendingChanges => JSON.parse(JSON.stringify(pendingChanges(context()))),
+  };
+}
+
+const offline = () => new ApiError(0, { code: 'unreachable', message: 'The server could not be reached' });
+const isWrite = (call: CallName) => !['estimates.get', 'catalogue.list'].includes(call);
+const failWrites = (call: CallName) => {
+  if (isWrite(call)) throw offline();
+};
+
+test('lines added in quick succession are saved in order', async () => {
+  const page = await openEstimate();
+  for (const name of ['A', 'B', 'C', 'D']) page.actor.send({ type: 'line.added', values: line(name) });
+  expect(page.total()).toBe('$310.00');
+  await page.whenSaved();
+  const names = ['Shingles', 'Haul-away', 'A', 'B', 'C', 'D'];
+  expect((await page.stored()).items.map(({ description }) => description)).toEqual(names);
+  expect(page.names()).toEqual(names);
+  expect(page.actor.getSnapshot().children).toEqual({});
+});
+
+test('the estimate is loaded once, however many lines are saved', async () => {
+  const page = await openEstimate();
+  page.actor.send({ type: 'line.added', values: line('A') });
+  page.edit('Shingles', { rate: 110 });
+  await page.whenSaved();
+  expect(page.total()).toBe('$302.00');
+  expect(page.calls).toEqual(['estimates.get', 'estimateItems.create', 'estimateItems.update']);
+  expect(page.actor.getSnapshot().context.base).toEqual(await page.stored());
+});
+
+test('a line edited while it is being added is saved with the edited values', async () => {
+  const page = await openEstimate();
+  page.actor.send({ type: 'line.added', values: line('A') });
+  const key = page.keyOf('A');
+  page.edit('A', { rate: 99 });
+  expect(page.total()).toBe('$369.00');
+  await page.whenSaved();
+  expect((await page.stored()).items[2]).toMatchObject({ id: key, description: 'A', rate: 99 });
+  expect(page.rows()[2]).toMatchObject({ key, saving: false });
+});
+
+test('of two parallel saves only the failed one is rolled back', async () => {
+  let saves = 0;
+  const page = await openEstimate({
+    before: (call) => {
+      if (call !== 'estimateItems.update') return;
+      saves += 1;
+      if (saves === 1) throw new ApiError(500, { code: 'internal' });
+    },
+  });
+  page.edit('Shingles', { rate: 200 });
+  page.edit('Haul-away', { rate: 60 });
+  expect(page.total()).toBe('$500.00');
+  await page.whenSent();
+  expect(page.total()).toBe('$280.00');
+  expect(page.unsaved()).toMatchObject([{ unsaved: { values: { rate: 200 } } }]);
+  expect(page.toasts.toSorted()).toEqual(['Error updating items', 'Updated succesfully!']);
+});
+
+/** Loses the response of the first call with this name. */
+function loseFirstResponse(name: CallName) {
+  let isLost = false;
+  return (call: CallName) => {
+    if (call !== name || isLost) return;
+    isLost = true;
+    throw new ApiError(500, { code: 'internal' });
+  };
+}
+
+const onlyChange = (page: Awaited<ReturnType<typeof openEstimate>>): Change => {
+  const [change] = page.actor.getSnapshot().context.changes;
+  if (!change) throw new Error('The line was saved');
+  return change;
+};
+
+test('a retried line is saved once when the first answer was lost', async () => {
+  const page = await openEstimate({ after: loseFirstResponse('estimateItems.create') });
+  page.actor.send({ type: 'line.added', values: line('A') });
+  await page.whenSent();
+  page.actor.send({ type: 'change.retried', change: onlyChange(page).id });
+  await page.whenSaved();
+  expect(page.names()).toEqual(['Shingles', 'Haul-away', 'A']);
+  expect((await page.stored()).items).toHaveLength(3);
+});
+
+test.each([
+  ['discarding', (change: Change) => [{ type: 'change.discarded', change: change.id } as const]],
+  [
+    'deleting',
+    (change: Change) => [
+      { type: 'delete.requested', line: lineIdOf(change) ?? '' } as const,
+      { type: 'delete.confirmed' } as const,
+    ],
+  ],
+])('%s a new line without a response also deletes it on the server', async (_, remove) => {
+  const page = await openEstimate({ after: loseFirstResponse('estimateItems.create') });
+  page.actor.send({ type: 'line.added', values: line('A') });
+  await page.whenSent();
+  for (const event of remove(onlyChange(page))) page.actor.send(event);
+  await vi.waitFor(async () => expect((await page.stored()).items).toHaveLength(2), { timeout: 20_000 });
+  await page.whenSaved();
+  expect(page.names()).toEqual(['Shingles', 'Haul-away']);
+});
+
+test('discarding a new line without a connection shows no second error', async () => {
+  const page = await openEstimate({ before: failWrites });
+  page.actor.send({ type: 'line.added', values: line('A') });
+  await page.whenSent();
+  page.actor.send({ type: 'change.discarded', change: onlyChange(page).id });
+  await page.whenSaved();
+  expect(page.names()).toEqual(['Shingles', 'Haul-away']);
+  expect(page.toasts).toEqual(['Error creating items']);
+});
+
+test('discarding a refused line makes no call', async () => {
+  const page = await openEstimate();
+  page.actor.send({ type: 'line.added', values: line('A'.repeat(600)) });
+  await page.whenSent();
+  expect(page.unsaved()).toMatchObject([{ unsaved: { failure: { refused: true } } }]);
+  page.actor.send({ type: 'change.discarded', change: onlyChange(page).id });
+  await page.whenSaved();
+  expect(page.names()).toEqual(['Shingles', 'Haul-away']);
+  expect(page.calls).not.toContain('estimateItems.delete');
+});
+
+test('unreachable changes are sent in order after a reconnect', async () => {
+  let isOffline = true;
+  const page = await openEstimate({
+    before: (call) => {
+      if (isOffline) failWrites(call);
+    },
+  });
+  for (const name of ['A', 'B']) page.actor.send({ type: 'line.added', values: line(name) });
+  page.edit('Shingles', { rate: 200 });
+  await page.whenSent();
+  expect(countUnsavedChanges(page.actor.getSnapshot().context.changes)).toEqual({ count: 3, what: 'line' });
+  isOffline = false;
+  await page.whenSaved();
+  const { items } = await page.stored();
+  expect(items).toMatchObject([{ rate: 200 }, {}, { description: 'A' }, { description: 'B' }]);
+  expect(page.unsaved()).toEqual([]);
+  expect(page.toasts).toContain('3 changes are being sent');
+});
+
+test('a refused line is not sent again after a reconnect', async () => {
+  let isOffline = true;
+  const page = await openEstimate({
+    before: (call) => {
+      if (isOffline && call === 'estimateItems.create') throw offline();
+    },
+  });
+  page.actor.send({ type: 'line.added', values: line('B') });
+  await page.whenSent();
+  isOffline = false;
+  page.actor.send({ type: 'line.added', values: line('A'.repeat(600)) });
+  await waitFor(page.actor, ({ context: { changes } }) => changes.length === 1 && !changes.some(isInProgress), {
+    timeout: 20_000,
+  });
+  expect(page.unsaved()).toMatchObject([{ unsaved: { failure: { refused: true } } }]);
+  expect((await page.stored()).items).toHaveLength(3);
+});
+
+test('after all saves the totals include the changes of other people', async () => {
+  const page = await openEstimate();
+  await page.changeElsewhere('Haul-away', { rate: 1000 });
+  page.edit('Shingles', { rate: 110 });
+  await page.whenSaved();
+  await vi.waitFor(() => expect(page.total()).toBe('$1,242.00'));
+  expect(page.unsaved()).toEqual([]);
+});
+
+test('a conflicting edit is saved only after the person keeps it', async () => {
+  const page = await openEstimate();
+  page.actor.send({ type: 'line.opened', line: page.keyOf('Shingles') });
+  await page.changeElsewhere('Shingles', { quantity: 3 });
+  page.actor.send({ type: 'line.edited', values: { ...shingles, quantity: 5 } });
+  await page.whenSent();
+  expect((await page.stored()).items[0]?.quantity).toBe(3);
+  const [mine] = page.unsaved();
+  expect(mine).toMatchObject({ values: { quantity: 3 }, unsaved: { values: { quantity: 5 } } });
+  page.actor.send({ type: 'conflict.mineKept', change: mine?.unsaved?.id ?? '' });
+  await page.whenSaved();
+  expect((await page.stored()).items[0]?.quantity).toBe(5);
+});
+
+test('a line changed by another person while it is open is a conflict, even after a reload of the estimate', async () => {
+  const page = await openEstimate();
+  page.actor.send({ type: 'line.opened', line: page.keyOf('Shingles') });
+  await page.changeElsewhere('Shingles', { rate: 7 });
+  page.actor.send({ type: 'estimate.revisited' });
+  await vi.waitFor(() => expect(page.rows()[0]?.values.rate).toBe(7));
+  page.actor.send({ type: 'line.edited', values: { ...shingles, rate: 120 } });
+  await page.whenSent();
+  expect(page.unsaved()).toMatchObject([{ unsaved: { status: 'conflicted' } }]);
+});
+
+test('three quick edits of one line do not conflict with each other', async () => {
+  const page = await openEstimate();
+  for (const rate of [101, 102, 103]) page.edit('Shingles', { rate });
+  await page.whenSaved();
+  expect((await page.stored()).items[0]?.rate).toBe(103);
+});
+
+test('a discount set right after a new line is checked with that line', async () => {
+  const page = await openEstimate();
+  page.actor.send({ type: 'line.added', values: line('A', 500) });
+  page.actor.send({ type: 'discount.opened' });
+  page.actor.send({ type: 'discount.applied', discount: 600 });
+  await page.whenSaved();
+  expect((await page.stored()).discount).toBe(600);
+  expect(page.total()).toBe('$170.00');
+  expect(page.calls.filter((call) => call === 'estimates.update')).toHaveLength(1);
+});
+
+test('a discount that the lines no longer cover is lowered', async () => {
+  const page = await openEstimate({ discount: 260 });
+  page.remove('Shingles');
+  expect(page.total()).toBe('$0.00');
+  await page.whenSaved();
+  expect((await page.stored()).discount).toBe(50);
+  expect(page.total()).toBe('$0.00');
+});
+
+test('restoring a discount restores the deleted line at its position', async () => {
+  const page = await openEstimate({ discount: 260 });
+  page.remove('Shingles');
+  await page.whenSaved();
+  expect(page.actor.getSnapshot().context.lowered).toMatchObject({ from: 260, to: 50, lines: [{ deleted: true }] });
+  page.actor.send({ type: 'discount.restored' });
+  await vi.waitFor(async () => expect((await page.stored()).discount).toBe(260), { timeout: 20_000 });
+  await page.whenSaved();
+  expect(page.names()).toEqual(['Shingles', 'Haul-away']);
+  expect(page.total()).toBe('$10.00');
+  expect(page.actor.getSnapshot().context.lowered).toBeNull();
+});
+
+test('restoring a discount restores an edited line while another line is open', async () => {
+  const page = await openEstimate({ discount: 260 });
+  page.edit('Shingles', { quantity: 1 });
+  await page.whenSaved();
+  expect((await page.stored()).discount).toBe(160);
+  page.actor.send({ type: 'line.opened', line: page.keyOf('Haul-away') });
+  page.actor.send({ type: 'discount.restored' });
+  await vi.waitFor(async () => expect((await page.stored()).discount).toBe(260), { timeout: 20_000 });
+  expect((await page.stored()).items).toMatchObject([{ quantity: 2 }, {}]);
+  expect(page.actor.getSnapshot().context.open?.line).toBe(page.keyOf('Haul-away'));
+});
+
+test('a discount that stays covered is not reported as lowered', async () => {
+  const page = await openEstimate({ discount: 50 });
+  page.remove('Shingles');
+  await page.whenSaved();
+  expect(page.actor.getSnapshot().context.lowered).toBeNull();
+});
+
+test('a failed save to the catalogue leaves the line in the estimate', async () => {
+  const page = await openEstimate({
+    before: (call) => {
+      if (call === 'catalogue.create') throw new ApiError(500, { code: 'internal' });
+    },
+  });
+  page.actor.send({ type: 'line.added', values: line('A'), itemType: 'MATERIAL' });
+  await page.whenSent();
+  expect(page.names()).toEqual(['Shingles', 'Haul-away', 'A']);
+  expect(page.toasts).toContain('Error creating line items');
+  expect(page.actor.getSnapshot().context.changes).toMatchObject([{ kind: 'catalogue', status: 'failed' }]);
+});
+
+test('a failed load of the catalogue can be retried', async () => {
+  let fails = true;
+  const page = await openEstimate({
+    before: (call) => {
+      if (call === 'catalogue.list' && fails) throw offline();
+    },
+  });
+  page.actor.send({ type: 'catalogue.opened' });
+  await waitFor(page.actor, (snapshot) => snapshot.matches({ ready: { dialog: { picking: 'failed' } } }));
+  expect(page.toasts).toEqual(['Error getting line items']);
+  fails = false;
+  page.actor.send({ type: 'catalogue.retried' });
+  await waitFor(page.actor, (snapshot) => snapshot.matches({ ready: { dialog: { picking: 'choosing' } } }));
+});
+
+const never = () => new Promise<void>(() => undefined);
+
+test('changes in progress are resumed after a reload', async () => {
+  const left = await openEstimate({ before: (call) => (isWrite(call) ? never() : undefined) });
+  left.actor.send({ type: 'line.added', values: line('A') });
+  left.edit('Shingles', { rate: 200 });
+  left.actor.send({ type: 'line.opened', line: left.keyOf('Haul-away') });
+  const page = await openEstimate({ id: left.id, pending: left.storedChanges() });
+  expect(page.names()).toEqual(['Shingles', 'Haul-away', 'A']);
+  expect(page.actor.getSnapshot().context.open?.line).toBe(page.keyOf('Haul-away'));
+  await page.whenSaved();
+  expect((await page.stored()).items).toMatchObject([{ rate: 200 }, {}, { description: 'A' }]);
+});
+
+test('changes saved before a reload are not saved twice', async () => {
+  const left = await openEstimate();
+  left.actor.send({ type: 'line.added', values: line('A') });
+  left.edit('Shingles', { rate: 200 });
+  const pending = left.storedChanges();
+  await left.whenSaved();
+  const page = await openEstimate({ id: left.id, pending });
+  await page.whenSaved();
+  expect(page.names()).toEqual(['Shingles', 'Haul-away', 'A']);
+  expect((await page.stored()).items).toHaveLength(3);
+});
+
+test('lines that were stored with temporary keys get ids', async () => {
+  const id = await createEstimate();
+  const { items } = await api('estimates.get', { params: { id } });
+  const saved = items[1];
+  if (!saved) throw new Error('The estimate has no second line');
+  const change = { kind: 'edit', values: line('B'), was: haulAway, version: saved.version, status: 'waiting' } as const;
+  const pending = {
+    changes: [
+      { id: 'change-2', kind: 'add', line: 'line-2', values: line('A'), status: 'saving' },
+      { ...change, id: 'change-3', line: 'line-2', version: null },
+      { ...change, id: 'change-4', line: 'line-1' },
+    ],
+    keys: { [saved.id]: 'line-1' },
+    made: 4,
+    open: null,
+  } as const;
+  const page = await openEstimate({ id, pending });
+  await page.whenSaved();
+  expect(page.names()).toEqual(['Shingles', 'B', 'B']);
+  const { items: stored } = await page.stored();
+  expect(stored.map((item) => isUuidv7(item.id))).toEqual([true, true, true]);
+});
+
+test('a refused line is kept over a reload', async () => {
+  const left = await openEstimate();
+  left.actor.send({ type: 'line.added', values: line('A'.repeat(600)) });
+  await left.whenSent();
+  const page = await openEstimate({ id: left.id, pending: left.storedChanges() });
+  expect(page.unsaved()).toMatchObject([{ unsaved: { failure: { refused: true } } }]);
+});
