@@ -1,21 +1,81 @@
+import type { LineValues } from '@plumbline/domain/estimates/line';
+import { managerRole } from '@plumbline/domain/users/roles';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { ConnectedPageProps } from './ConnectedPage.tsx';
+import { connectedApi } from './connectedApi.ts';
 import { connected, connectedStory, shows } from './connectedStory.tsx';
-import { setCallFaults } from './network.ts';
-import { estimatePath } from './records.ts';
+import { setCallFaults, setNetwork } from './network.ts';
+import { discountedEstimatePath, estimatePath, lastEstimate, newEstimatePath } from './records.ts';
 
 const meta = {
   title: 'Connected/Estimate',
   ...connectedStory,
-  ...connected({ findPath: estimatePath }),
+  ...connected({ findPath: newEstimatePath }),
   args: { path: '/estimate' },
 } satisfies Meta<ConnectedPageProps>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+type Canvas = ReturnType<typeof within>;
 
-export const Estimate: Story = { play: shows('Summary Details') };
+const lineTable = async (canvas: Canvas) => within(await canvas.findByRole('table', { name: 'Line items' }));
+const total = (canvas: Canvas) =>
+  within(canvas.getByRole('region', { name: 'Summary Details' })).getByText('Total').nextElementSibling;
+
+async function changeField(canvas: Canvas, name: string, label: string, value: string) {
+  const table = await lineTable(canvas);
+  await userEvent.click(table.getByRole('button', { name: `Edit ${name}` }));
+  const input = await table.findByLabelText(new RegExp(`^${label}`));
+  await userEvent.clear(input);
+  await userEvent.type(input, value);
+}
+
+async function addLine(canvas: Canvas, name: string, { toCatalogue = false } = {}) {
+  await lineTable(canvas);
+  const form = within(canvas.getByRole('form', { name: 'New line item' }));
+  const field = (label: string) => form.getByLabelText(new RegExp(`^${label}`));
+  await userEvent.type(field('Name'), name);
+  await userEvent.type(field('Rate'), '12.50');
+  await userEvent.type(field('Quantity'), '40');
+  await userEvent.type(field('Tax %'), '0');
+  await userEvent.selectOptions(field('Unit'), 'Lineal Foot');
+  if (toCatalogue) {
+    await userEvent.click(form.getByLabelText('Save to catalogue'));
+    await userEvent.selectOptions(await form.findByLabelText(/^Item type/), 'Material');
+  }
+  await userEvent.click(form.getByRole('button', { name: 'Add line item' }));
+  await waitFor(() => expect(field('Name')).toHaveValue(''));
+}
+
+async function deleteLine(canvas: Canvas, name: string) {
+  await userEvent.click((await lineTable(canvas)).getByRole('button', { name: `Delete ${name}` }));
+  const question = await screen.findByRole('alertdialog');
+  await userEvent.click(within(question).getByRole('button', { name: 'Yes' }));
+}
+
+/** Waits until the lines on the server are as expected. */
+async function expectStored(names: readonly string[], values: Partial<LineValues> = {}) {
+  await waitFor(async () => {
+    const { items } = await lastEstimate();
+    await expect(items.map(({ description }) => description)).toEqual(names);
+    await expect(items[0]).toMatchObject(values);
+  });
+}
+
+/** The manager changes the first line, or deletes it with null. */
+async function changeAsManager(values: Partial<LineValues> | null) {
+  const call = (await connectedApi()).callAs(managerRole);
+  const { id, items } = await lastEstimate();
+  const [item] = items;
+  if (!item) throw new Error('The estimate has no lines');
+  const { description, rate, quantity, tax, unit } = item;
+  const params = { id, itemId: item.id };
+  if (values === null) await call('estimateItems.delete', { params });
+  else await call('estimateItems.update', { params, body: { description, rate, quantity, tax, unit, ...values } });
+}
+
+export const Estimate: Story = { ...connected({ findPath: estimatePath }), play: shows('Summary Details') };
 
 export const LoadFailed: Story = {
   ...connected({ findPath: estimatePath, faults: { 'estimates.get': 'offline' } }),
@@ -23,6 +83,142 @@ export const LoadFailed: Story = {
     await expect(await canvas.findByText('Error getting estimate', { selector: 'strong' })).toBeVisible();
     setCallFaults({});
     await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
-    await expect(await canvas.findByRole('table', { name: 'Line items' })).toBeVisible();
+    await lineTable(canvas);
+  },
+};
+
+export const EditLine: Story = {
+  play: async ({ canvas }) => {
+    await changeField(canvas, 'Shingles', 'Quantity', '3{Enter}');
+    await expect(await canvas.findByText('Item updated')).toBeVisible();
+    await expect(total(canvas)).toHaveTextContent('$382.50');
+    await expectStored(['Shingles', 'Haul-away'], { quantity: 3 });
+  },
+};
+
+export const AddLine: Story = {
+  play: async ({ canvas }) => {
+    await addLine(canvas, 'Gutters, seamless');
+    await expect(await canvas.findByText('Item created')).toBeVisible();
+    await expect(total(canvas)).toHaveTextContent('$772.50');
+    await expectStored(['Shingles', 'Haul-away', 'Gutters, seamless']);
+  },
+};
+
+export const SaveToCatalogue: Story = {
+  play: async ({ canvas }) => {
+    await addLine(canvas, 'Gutters, half round', { toCatalogue: true });
+    const call = (await connectedApi()).callAs(managerRole);
+    await waitFor(async () => {
+      const items = await call('catalogue.list');
+      await expect(items).toContainEqual(
+        expect.objectContaining({ description: 'Gutters, half round', item_type: 'MATERIAL', rate: 12.5 }),
+      );
+    });
+  },
+};
+
+export const SaveToCatalogueFailed: Story = {
+  ...connected({ findPath: newEstimatePath, faults: { 'catalogue.create': 'failing' } }),
+  play: async ({ canvas }) => {
+    await addLine(canvas, 'Gutters, seamless', { toCatalogue: true });
+    await expect(await canvas.findByText('Error creating line items')).toBeVisible();
+    await expect(await canvas.findByText(/^Gutters, seamless is not saved to the catalogue/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(canvas.queryByText(/is not saved to the catalogue/)).toBeNull());
+    await expectStored(['Shingles', 'Haul-away', 'Gutters, seamless']);
+  },
+};
+
+export const DeleteLine: Story = {
+  play: async ({ canvas }) => {
+    await deleteLine(canvas, 'Shingles');
+    await expect(await canvas.findByText('Item removed')).toBeVisible();
+    await expectStored(['Haul-away']);
+  },
+};
+
+/** The remaining line does not cover the discount. Undo restores the line and the discount. */
+export const DeleteLineAndUndo: Story = {
+  ...connected({ findPath: discountedEstimatePath }),
+  play: async ({ canvas }) => {
+    await deleteLine(canvas, 'Shingles');
+    await expect(await canvas.findByText('Deleting a line lowered the discount from $200.00 to $50.00.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
+    await expectStored(['Shingles', 'Haul-away']);
+    await waitFor(async () => expect((await lastEstimate()).discount).toBe(200));
+    await waitFor(() => expect(canvas.queryByText(/lowered the discount/)).toBeNull());
+  },
+};
+
+export const Conflict: Story = {
+  play: async ({ canvas }) => {
+    await changeField(canvas, 'Shingles', 'Rate', '150');
+    await changeAsManager({ rate: 99, quantity: 12 });
+    await userEvent.keyboard('{Enter}');
+    await expect(await canvas.findByText('Marcus Bell changed this line while you were editing it.')).toBeVisible();
+    const differences = (await lineTable(canvas)).getAllByRole('listitem').map(({ textContent }) => textContent);
+    await expect(differences).toEqual(['Rate: yours $150.00, theirs $99.00', 'Quantity: yours 2, theirs 12']);
+  },
+};
+
+export const KeepOwnChanges: Story = {
+  play: async (context) => {
+    await Conflict.play?.(context);
+    await userEvent.click(context.canvas.getByRole('button', { name: 'Keep mine' }));
+    await expectStored(['Shingles', 'Haul-away'], { rate: 150, quantity: 2 });
+    await waitFor(() => expect(context.canvas.queryByRole('button', { name: 'Keep mine' })).toBeNull());
+  },
+};
+
+export const LoadCurrentRecord: Story = {
+  play: async (context) => {
+    await Conflict.play?.(context);
+    await userEvent.click(context.canvas.getByRole('button', { name: 'Load theirs' }));
+    await expect(await (await lineTable(context.canvas)).findByText('$99.00')).toBeVisible();
+    await expectStored(['Shingles', 'Haul-away'], { rate: 99, quantity: 12 });
+  },
+};
+
+export const DeletedByAnotherUser: Story = {
+  play: async ({ canvas }) => {
+    await changeField(canvas, 'Shingles', 'Rate', '150');
+    await changeAsManager(null);
+    await userEvent.keyboard('{Enter}');
+    await expect(await canvas.findByText(/deleted this line while you were editing it/)).toBeVisible();
+  },
+};
+
+/** Two lines that could not be sent to the server. */
+export const Offline: Story = {
+  play: async ({ canvas }) => {
+    await lineTable(canvas);
+    setNetwork('offline');
+    for (const name of ['Gutters, seamless', 'Gutter guards']) await addLine(canvas, name);
+    const message = '2 lines are not saved. They are sent when the connection returns.';
+    await expect(await canvas.findByText(message)).toBeVisible();
+  },
+};
+
+const allLines = ['Shingles', 'Haul-away', 'Gutters, seamless', 'Gutter guards'];
+
+export const RetryAll: Story = {
+  play: async (context) => {
+    await Offline.play?.(context);
+    setNetwork('ok');
+    await userEvent.click(context.canvas.getByRole('button', { name: 'Try all again' }));
+    await waitFor(() => expect(context.canvas.queryByText(/not saved/)).toBeNull());
+    await expectStored(allLines);
+  },
+};
+
+export const ChangesSentAfterReconnect: Story = {
+  play: async (context) => {
+    await Offline.play?.(context);
+    setNetwork('ok');
+    window.dispatchEvent(new Event('online'));
+    await expect(await context.canvas.findByText('The connection is back')).toBeVisible();
+    await waitFor(() => expect(context.canvas.queryByText(/not saved/)).toBeNull());
+    await expectStored(allLines);
   },
 };

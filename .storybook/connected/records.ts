@@ -1,6 +1,10 @@
 /** Records of the demo company that a story opens, and records that a story creates for itself. */
+import { projectBody } from '@plumbline/domain/projects/contract';
 import type { Project } from '@plumbline/domain/projects/project';
+import { managerRole } from '@plumbline/domain/users/roles';
+import { newId } from '../../apps/web/src/api/http.ts';
 import type { Api } from '../../apps/web/src/api/signedApi.ts';
+import { connectedApi } from './connectedApi.ts';
 
 /** A project with many estimate lines: the first one with an estimate of the demo company. */
 async function detailedProject(call: Api): Promise<Project> {
@@ -27,4 +31,43 @@ export async function officePath(call: Api): Promise<string> {
 export async function userPath(call: Api): Promise<string> {
   const users = await call('users.list');
   return `/user/${users.find(({ profile }) => profile.role === 4)?.id}`;
+}
+
+/** The lines of an estimate that a story creates. The total is $272.50. */
+const exampleLines = [
+  { description: 'Shingles', rate: 100, quantity: 2, tax: 10, unit: 'SQ' },
+  { description: 'Haul-away', rate: 50, quantity: 1, tax: 5, unit: 'EA' },
+] as const;
+
+/** Creates an estimate for one story, so that stories do not change the same record. */
+export async function newEstimatePath(call: Api): Promise<string> {
+  return `/estimate/${await createEstimate(call, 0)}`;
+}
+
+/** Creates an estimate whose discount is larger than its second line. */
+export async function discountedEstimatePath(call: Api): Promise<string> {
+  return `/estimate/${await createEstimate(call, 200)}`;
+}
+
+/** The estimate that the current story created, as the server has it. */
+export async function lastEstimate() {
+  const call = (await connectedApi()).callAs(managerRole);
+  return call('estimates.get', { params: { id: lastId } });
+}
+
+let lastId = '';
+
+async function createEstimate(call: Api, discount: number): Promise<string> {
+  const { estimate } = await call('projects.create', {
+    body: { ...projectBody.getDefault(), id: newId(), title: 'Alvarez residence' },
+  });
+  const id = estimate ?? '';
+  for (const line of exampleLines)
+    await call('estimateItems.create', { params: { id }, body: { id: newId(), ...line } });
+  if (discount > 0) {
+    const { version } = await call('estimates.get', { params: { id } });
+    await call('estimates.update', { params: { id }, body: { discount }, ifMatch: version });
+  }
+  lastId = id;
+  return id;
 }

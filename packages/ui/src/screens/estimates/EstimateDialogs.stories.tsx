@@ -1,14 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { expectCall } from '../../components/testing/expectCall.ts';
 import { expectFocus } from '../../components/testing/expectFocus.ts';
 import { expectDescription } from '../../components/testing/formSteps.ts';
-import { EstimateWithServer, estimateStory } from './testing/EstimateWithServer.tsx';
+import { EstimateWithCalls, estimateStory } from './testing/EstimateWithCalls.tsx';
 import {
   catalogue,
-  estimate,
-  failOnCall,
+  fails,
   field,
   findDialog,
+  neverResolves,
   newLineForm,
   openDiscount,
   summaryAmount,
@@ -16,9 +17,9 @@ import {
 
 const meta = {
   title: 'Screens/Estimates/EstimateDialogs',
-  component: EstimateWithServer,
+  component: EstimateWithCalls,
   ...estimateStory,
-} satisfies Meta<typeof EstimateWithServer>;
+} satisfies Meta<typeof EstimateWithCalls>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -68,7 +69,7 @@ export const PickerNoResult: Story = {
 };
 
 export const PickerEmpty: Story = {
-  args: { options: { estimate, catalogue: [] } },
+  args: { calls: { loadCatalogue: async () => [] } },
   play: async ({ canvas }) => {
     await canvas.findByRole('table');
     await userEvent.click(canvas.getByRole('button', { name: 'Import line item' }));
@@ -77,19 +78,21 @@ export const PickerEmpty: Story = {
 };
 
 export const PickerFailed: Story = {
-  args: { options: { estimate, catalogue, before: failOnCall('loadCatalogue') } },
-  play: async ({ canvas, args }) => {
+  beforeEach: ({ args }) => {
+    args.calls = { loadCatalogue: fn(async () => catalogue).mockImplementationOnce(fails) };
+  },
+  play: async ({ canvas }) => {
     await canvas.findByRole('table');
     await userEvent.click(canvas.getByRole('button', { name: 'Import line item' }));
     const picker = await findDialog('Import line item');
     await expect(await picker.findByText('Error getting line items')).toBeVisible();
-    args.server.recover();
     await userEvent.click(picker.getByRole('button', { name: 'Retry' }));
     await expect(await picker.findByText('120 items')).toBeVisible();
   },
 };
 
 export const DiscountDialog: Story = {
+  args: { calls: { saveDiscount: fn(neverResolves) } },
   play: async ({ canvas, args }) => {
     const discountDialog = await openDiscount(canvas);
     const input = field(discountDialog, 'Discount');
@@ -97,7 +100,7 @@ export const DiscountDialog: Story = {
     await userEvent.clear(input);
     await userEvent.type(input, '$1,000.00{Enter}');
     await expect(await summaryAmount(canvas, 'Discount')).toHaveTextContent('$1,000.00');
-    await waitFor(() => expect(args.server.estimate().discount).toBe(1000));
+    await expectCall(args.calls.saveDiscount).toHaveBeenCalledWith(expect.objectContaining({ discount: 1000 }));
     await waitFor(() => expect(canvas.getByRole('button', { name: /^Discount/ })).toHaveFocus());
   },
 };
@@ -109,6 +112,7 @@ export const DiscountDialogOpen: Story = {
 };
 
 export const DiscountTooHigh: Story = {
+  args: { calls: { saveDiscount: fn(neverResolves) } },
   play: async ({ canvas, args }) => {
     const discountDialog = await openDiscount(canvas);
     const input = field(discountDialog, 'Discount');
@@ -116,6 +120,6 @@ export const DiscountTooHigh: Story = {
     await userEvent.type(input, '99,999{Enter}');
     await expectDescription(input, /The discount cannot be more than \$18,184\.22/);
     await expectFocus(input);
-    await expect(args.server.estimate().discount).toBe(250);
+    await expect(args.calls.saveDiscount).not.toHaveBeenCalled();
   },
 };

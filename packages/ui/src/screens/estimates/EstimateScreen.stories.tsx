@@ -3,11 +3,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
 import { expectCall } from '../../components/testing/expectCall.ts';
-import { EstimateWithServer, estimateStory } from './testing/EstimateWithServer.tsx';
+import { EstimateWithCalls, estimateStory } from './testing/EstimateWithCalls.tsx';
 import {
-  catalogue,
   estimate,
-  failOnCall,
+  fails,
   neverResolves,
   project,
   rowOf,
@@ -18,9 +17,9 @@ import { exampleLines } from './testing/exampleLines.ts';
 
 const meta = {
   title: 'Screens/Estimates/EstimateScreen',
-  component: EstimateWithServer,
+  component: EstimateWithCalls,
   ...estimateStory,
-} satisfies Meta<typeof EstimateWithServer>;
+} satisfies Meta<typeof EstimateWithCalls>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -48,20 +47,21 @@ export const Lines: Story = {
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
 
 export const Empty: Story = {
-  args: { options: { estimate: anEstimate({ items: [] }) } },
+  args: { calls: { loadEstimate: async () => anEstimate({ items: [] }) } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No line items yet')).toBeVisible();
     await expect(await summaryAmount(canvas, 'Total')).toHaveTextContent('$0.00');
   },
 };
 
-export const Loading: Story = { args: { options: { before: neverResolves }, project: { status: 'loading' } } };
+export const Loading: Story = { args: { calls: { loadEstimate: neverResolves }, project: { status: 'loading' } } };
 
 export const Failed: Story = {
-  args: { options: { estimate, before: failOnCall('loadEstimate') } },
-  play: async ({ canvas, args }) => {
+  beforeEach: ({ args }) => {
+    args.calls = { loadEstimate: fn(async () => estimate).mockImplementationOnce(fails) };
+  },
+  play: async ({ canvas }) => {
     await expect(await canvas.findByText('Error getting estimate', { selector: 'strong' })).toBeVisible();
-    args.server.recover();
     await userEvent.click(await canvas.findByRole('button', { name: 'Retry' }));
     await expect(await canvas.findByRole('table', { name: 'Line items' })).toBeVisible();
   },
@@ -72,7 +72,6 @@ export const ProjectFailed: Story = {
 };
 
 export const Saving: Story = {
-  args: { options: { estimate, before: (call) => (call === 'addItem' ? neverResolves() : undefined) } },
   play: async ({ canvas }) => {
     await canvas.findByRole('table');
     await typeLine(canvas, 'Gutters, seamless');
@@ -94,18 +93,19 @@ const long =
 
 export const LongText: Story = {
   args: {
-    options: {
-      estimate: anEstimate({
-        items: [
-          aLine({ index: 1, description: long, rate: 9_999_999, quantity: 999_999, tax: 100, unit: 'MN' }),
-          aLine({
-            index: 2,
-            description: 'Supercalifragilisticexpialidocious'.repeat(4),
-            rate: 0.0325,
-            quantity: 1250.5,
-          }),
-        ],
-      }),
+    calls: {
+      loadEstimate: async () =>
+        anEstimate({
+          items: [
+            aLine({ index: 1, description: long, rate: 9_999_999, quantity: 999_999, tax: 100, unit: 'MN' }),
+            aLine({
+              index: 2,
+              description: 'Supercalifragilisticexpialidocious'.repeat(4),
+              rate: 0.0325,
+              quantity: 1250.5,
+            }),
+          ],
+        }),
     },
     project: ready(
       aProject({ title: 'Complete interior and exterior renovation of the historic Alvarez-Montgomery residence' }),
@@ -116,7 +116,7 @@ export const LongText: Story = {
 export const LongTextOnAPhone: Story = { ...LongText, globals: { viewport: { value: 'phone' } } };
 
 export const FiveHundredLines: Story = {
-  args: { options: { estimate: anEstimate({ items: exampleLines(500) }), catalogue } },
+  args: { calls: { loadEstimate: async () => anEstimate({ items: exampleLines(500) }) } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('500 lines')).toBeVisible();
     await waitFor(() => expect(canvas.getByText('Decking replacement, allowance, building 55')).toBeInTheDocument());

@@ -4,11 +4,12 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { expectCall } from '../../components/testing/expectCall.ts';
 import { expectFocus } from '../../components/testing/expectFocus.ts';
 import { expectDescription } from '../../components/testing/formSteps.ts';
-import { EstimateWithServer, estimateStory } from './testing/EstimateWithServer.tsx';
+import { EstimateWithCalls, estimateStory } from './testing/EstimateWithCalls.tsx';
 import {
   type Canvas,
   field,
   lineTable,
+  neverResolves,
   newLineForm,
   rowOf,
   summaryAmount,
@@ -18,14 +19,15 @@ import { exampleLines } from './testing/exampleLines.ts';
 
 const meta = {
   title: 'Screens/Estimates/LineTable',
-  component: EstimateWithServer,
+  component: EstimateWithCalls,
   ...estimateStory,
-} satisfies Meta<typeof EstimateWithServer>;
+} satisfies Meta<typeof EstimateWithCalls>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Editing: Story = {
+  args: { calls: { saveItem: fn(neverResolves) } },
   play: async ({ canvas, args }) => {
     const name = 'Ice and water shield';
     await userEvent.click((await rowOf(canvas, name)).getByRole('button', { name: `Edit ${name}` }));
@@ -36,13 +38,15 @@ export const Editing: Story = {
     await expect(fields.getByRole('status')).toHaveTextContent('$1,320.65');
     await expect(await summaryAmount(canvas, 'SubTotal')).toHaveTextContent('$16,522.00');
     await userEvent.keyboard('{Enter}');
-    await expect(await canvas.findByText('Item updated')).toBeVisible();
     await expectFocus(canvas.getByRole('button', { name: `Edit ${name}` }));
-    await expect(args.server.estimate().items[2]?.quantity).toBe(10);
+    await expectCall(args.calls.saveItem).toHaveBeenCalledWith(
+      expect.objectContaining({ values: expect.objectContaining({ quantity: 10 }) }),
+    );
   },
 };
 
 export const EditingCancelled: Story = {
+  args: { calls: { saveItem: fn(neverResolves) } },
   play: async ({ canvas, args }) => {
     const name = 'Ice and water shield';
     await userEvent.click((await rowOf(canvas, name)).getByRole('button', { name: `Edit ${name}` }));
@@ -50,7 +54,7 @@ export const EditingCancelled: Story = {
     await userEvent.type(field(lineTable(canvas), 'Rate'), '99');
     await userEvent.keyboard('{Escape}');
     await expectFocus(await canvas.findByRole('button', { name: `Edit ${name}` }));
-    await expect(args.server.estimate().version).toBe(1);
+    await expect(args.calls.saveItem).not.toHaveBeenCalled();
   },
 };
 
@@ -77,6 +81,7 @@ export const EditingWithErrors: Story = {
 };
 
 export const Adding: Story = {
+  args: { calls: { addItem: fn(neverResolves) } },
   play: async ({ canvas, args }) => {
     await canvas.findByRole('table');
     const form = await typeLine(canvas, 'Gutters, seamless');
@@ -84,9 +89,10 @@ export const Adding: Story = {
     await userEvent.type(field(form, 'Tax %'), '{Enter}');
     await waitFor(() => expect(field(form, 'Name')).toHaveFocus());
     await expect(field(form, 'Name')).toHaveValue('');
-    await expect(await canvas.findByText('Item created')).toBeVisible();
     await expect(await canvas.findByRole('cell', { name: 'Gutters, seamless' })).toBeVisible();
-    await expect(args.server.estimate().items.at(-1)).toMatchObject({ description: 'Gutters, seamless', index: 10 });
+    await expectCall(args.calls.addItem).toHaveBeenCalledWith(
+      expect.objectContaining({ values: expect.objectContaining({ description: 'Gutters, seamless' }) }),
+    );
   },
 };
 
@@ -115,6 +121,7 @@ export const DraftRestored: Story = {
 };
 
 export const AddingWithErrors: Story = {
+  args: { calls: { addItem: fn(neverResolves) } },
   play: async ({ canvas, args }) => {
     await canvas.findByRole('table');
     const form = newLineForm(canvas);
@@ -126,11 +133,12 @@ export const AddingWithErrors: Story = {
     }
     await expectDescription(field(form, 'Quantity'), 'Invalid number');
     await expectFocus(field(form, 'Name'));
-    await expect(args.server.estimate().version).toBe(1);
+    await expect(args.calls.addItem).not.toHaveBeenCalled();
   },
 };
 
 export const PastedNumbers: Story = {
+  args: { calls: { addItem: fn(neverResolves) } },
   play: async ({ canvas, args }) => {
     await canvas.findByRole('table');
     const form = await typeLine(canvas, 'Steel beam');
@@ -149,23 +157,9 @@ export const PastedNumbers: Story = {
     await expect(form.getByRole('status', { name: 'Total' })).toHaveTextContent('$1,336,346.25');
     await userEvent.keyboard('{Enter}');
     await expect(await canvas.findByRole('cell', { name: 'Steel beam' })).toBeVisible();
-    await waitFor(() =>
-      expect(args.server.estimate().items.at(-1)).toMatchObject({ rate: 1234.5, quantity: 1000, tax: 8.25 }),
+    await expectCall(args.calls.addItem).toHaveBeenCalledWith(
+      expect.objectContaining({ values: expect.objectContaining({ rate: 1234.5, quantity: 1000, tax: 8.25 }) }),
     );
-  },
-};
-
-export const SavedToCatalogue: Story = {
-  play: async ({ canvas, args }) => {
-    await canvas.findByRole('table');
-    const form = await typeLine(canvas, 'Gutters, seamless');
-    await userEvent.click(form.getByLabelText('Save to catalogue'));
-    await userEvent.selectOptions(field(form, 'Item type'), 'Material');
-    await userEvent.click(form.getByRole('button', { name: 'Add line item' }));
-    await waitFor(() =>
-      expect(args.server.catalogued).toMatchObject([{ description: 'Gutters, seamless', rate: 12.5 }]),
-    );
-    await expect(form.queryByLabelText(/^Item type/)).toBeNull();
   },
 };
 
@@ -186,15 +180,6 @@ export const DeleteConfirm: Story = {
   },
 };
 
-export const Deleted: Story = {
-  play: async ({ canvas, args }) => {
-    await removeShield(canvas, 'Yes');
-    await expect(await canvas.findByText('Item removed')).toBeVisible();
-    await expect(canvas.queryByRole('cell', { name: 'Ice and water shield' })).toBeNull();
-    await expect(args.server.estimate().items).toHaveLength(8);
-  },
-};
-
 export const DeleteFailed: Story = {
   play: async ({ canvas }) => {
     await removeShield(canvas, 'No');
@@ -203,36 +188,8 @@ export const DeleteFailed: Story = {
   },
 };
 
-/** The remaining lines do not cover the discount. */
-export const DeletedWithDiscount: Story = {
-  args: { options: { estimate: anEstimate({ items: exampleLines(3), discount: 14_000 }) } },
-  play: async ({ canvas, args }) => {
-    const name = 'Architectural shingles, installed';
-    await userEvent.click(await canvas.findByRole('button', { name: `Delete ${name}` }));
-    const question = await screen.findByRole('alertdialog');
-    await expect(question).toHaveTextContent('The discount falls from $14,000.00 to $3,888.91.');
-    await userEvent.click(within(question).getByRole('button', { name: 'Yes' }));
-    const message = 'Deleting a line lowered the discount from $14,000.00 to $3,888.91.';
-    await expect(await canvas.findByText(message)).toBeVisible();
-    await waitFor(() => expect(args.server.estimate().discount).toBe(3888.91));
-  },
-};
-
-export const DeleteThenUndo: Story = {
-  ...DeletedWithDiscount,
-  play: async (context) => {
-    const { canvas, args } = context;
-    await DeletedWithDiscount.play?.(context);
-    await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(args.server.estimate().discount).toBe(14_000));
-    const description = () => args.server.estimate().items[1]?.description;
-    await waitFor(() => expect(description()).toBe('Architectural shingles, installed'));
-    await waitFor(() => expect(canvas.queryByText(/lowered the discount/)).toBeNull());
-  },
-};
-
 export const AddedLineScrollsIntoView: Story = {
-  args: { options: { estimate: anEstimate({ items: exampleLines(40) }) } },
+  args: { calls: { loadEstimate: async () => anEstimate({ items: exampleLines(40) }) } },
   play: async ({ canvas }) => {
     await canvas.findByRole('table');
     await typeLine(canvas, 'Gutters, seamless');
@@ -249,13 +206,14 @@ export const AddedLineScrollsIntoView: Story = {
 };
 
 export const EnterInUnitFieldAddsLine: Story = {
+  args: { calls: { addItem: fn(neverResolves) } },
   play: async ({ canvas, args }) => {
     await canvas.findByRole('table');
     const form = await typeLine(canvas, 'Gutters, seamless');
     field(form, 'Unit').focus();
     await userEvent.keyboard('sq{Enter}');
-    await waitFor(() =>
-      expect(args.server.estimate().items.at(-1)).toMatchObject({ description: 'Gutters, seamless', unit: 'SQ' }),
+    await expectCall(args.calls.addItem).toHaveBeenCalledWith(
+      expect.objectContaining({ values: expect.objectContaining({ description: 'Gutters, seamless', unit: 'SQ' }) }),
     );
   },
 };

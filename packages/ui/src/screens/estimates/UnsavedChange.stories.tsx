@@ -1,16 +1,17 @@
+import type { EstimateItem } from '@plumbline/domain/estimates/estimate';
 import { SaveError } from '@plumbline/domain/estimates/pendingChanges';
-import { refusal } from '@plumbline/domain/testing/estimateServer';
+import { aLine } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { expectCall } from '../../components/testing/expectCall.ts';
 import { expectFocus } from '../../components/testing/expectFocus.ts';
-import { EstimateWithServer, estimateStory } from './testing/EstimateWithServer.tsx';
+import { EstimateWithCalls, estimateStory } from './testing/EstimateWithCalls.tsx';
 import {
   type Canvas,
-  estimate,
-  failOnCall,
+  fails,
   field,
   lineTable,
+  neverResolves,
   openDiscount,
   rowOf,
   summaryAmount,
@@ -20,41 +21,26 @@ import { exampleLines } from './testing/exampleLines.ts';
 
 const meta = {
   title: 'Screens/Estimates/UnsavedChange',
-  component: EstimateWithServer,
+  component: EstimateWithCalls,
   ...estimateStory,
-} satisfies Meta<typeof EstimateWithServer>;
+} satisfies Meta<typeof EstimateWithCalls>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const DiscountSaveFailed: Story = {
-  args: { options: { estimate, before: failOnCall('saveDiscount') } },
+  beforeEach: ({ args }) => {
+    args.calls = { saveDiscount: fn(neverResolves).mockImplementationOnce(fails) };
+  },
   play: async ({ canvas, args }) => {
     const input = field(await openDiscount(canvas), 'Discount');
     await userEvent.clear(input);
     await userEvent.type(input, '500{Enter}');
     await expect(await canvas.findByText('updating estimates')).toBeVisible();
     await expect(await summaryAmount(canvas, 'Discount')).toHaveTextContent('$250.00');
-    args.server.recover();
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
     await expectFocus(canvas.getByRole('button', { name: /^Discount/ }));
-    await waitFor(() => expect(args.server.estimate().discount).toBe(500));
-  },
-};
-
-export const CatalogueSaveFailed: Story = {
-  args: { options: { estimate, before: failOnCall('saveToCatalogue') } },
-  play: async (context) => {
-    const { canvas } = context;
-    await canvas.findByRole('table');
-    const form = await typeLine(canvas, 'Gutters, seamless');
-    await userEvent.click(form.getByLabelText('Save to catalogue'));
-    await userEvent.selectOptions(field(form, 'Item type'), 'Material');
-    await userEvent.click(form.getByRole('button', { name: 'Add line item' }));
-    await expect(await canvas.findByText('Error creating line items')).toBeVisible();
-    await expect(await canvas.findByText(/^Gutters, seamless is not saved to the catalogue/)).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Discard' }));
-    await expectFocus(field(form, 'Name'));
+    await expectCall(args.calls.saveDiscount).toHaveBeenNthCalledWith(2, expect.objectContaining({ discount: 500 }));
   },
 };
 
@@ -67,26 +53,25 @@ const reprice = async (canvas: Canvas, rate: string) => {
 };
 
 export const SaveFailed: Story = {
-  args: { options: { estimate, before: failOnCall('saveItem') } },
+  beforeEach: ({ args }) => {
+    args.calls = { saveItem: fn(neverResolves).mockImplementationOnce(fails) };
+  },
   play: async ({ canvas, args }) => {
     await reprice(canvas, '150{Enter}');
     await expect(await canvas.findByText('Error updating items')).toBeVisible();
     await expect(await canvas.findByText(/^Your change of this line is not saved/)).toBeVisible();
     await expect(lineTable(canvas).getByRole('listitem')).toHaveTextContent('Rate: yours $150.00, saved $122.00');
-    args.server.recover();
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
     await expectFocus(canvas.getByRole('button', { name: 'Edit Ice and water shield' }));
-    await waitFor(() => expect(args.server.estimate().items[2]?.rate).toBe(150));
+    await expectCall(args.calls.saveItem).toHaveBeenCalledTimes(2);
   },
 };
 
 export const AddFailed: Story = {
   args: {
-    options: {
-      estimate,
-      before: (call) => {
-        if (call === 'addItem') throw new SaveError(refusal('An estimate is at most $70,000,000,000,000.00'));
-      },
+    calls: {
+      addItem: () =>
+        Promise.reject(new SaveError({ refused: true, message: 'An estimate is at most $70,000,000,000,000.00' })),
     },
   },
   play: async ({ canvas }) => {
@@ -110,10 +95,17 @@ export const DiscardedLineMovesFocus: Story = {
   },
 };
 
+const [, , shield = aLine()] = exampleLines(9);
+const rejectWithConflict = (current: EstimateItem | null, changedBy: string) => () =>
+  Promise.reject(new SaveError({ refused: true, message: 'Conflict', conflict: { current, changedBy } }));
+
 export const Conflict: Story = {
-  play: async ({ canvas, args }) => {
+  beforeEach: ({ args }) => {
+    const theirs = { ...shield, rate: 99, quantity: 12, version: 2 };
+    args.calls = { saveItem: fn(neverResolves).mockImplementationOnce(rejectWithConflict(theirs, 'Luis Ortega')) };
+  },
+  play: async ({ canvas }) => {
     await reprice(canvas, '150');
-    args.server.othersChange(exampleLines(9)[2]?.id ?? '', { rate: 99, quantity: 12 }, 'Luis Ortega');
     await userEvent.keyboard('{Enter}');
     const message = 'Luis Ortega changed this line while you were editing it.';
     await expect(await canvas.findByText(message)).toBeVisible();
@@ -126,27 +118,31 @@ export const Conflict: Story = {
 };
 
 export const KeepOwnChanges: Story = {
+  ...Conflict,
   play: async (context) => {
     await Conflict.play?.(context);
     await userEvent.click(context.canvas.getByRole('button', { name: 'Keep mine' }));
-    await waitFor(() => expect(context.args.server.estimate().items[2]).toMatchObject({ rate: 150, quantity: 14 }));
+    await expectCall(context.args.calls.saveItem).toHaveBeenNthCalledWith(
+      2,
+      expect.objectContaining({ version: 2, values: expect.objectContaining({ rate: 150, quantity: 14 }) }),
+    );
     await waitFor(() => expect(context.canvas.queryByRole('button', { name: 'Keep mine' })).toBeNull());
   },
 };
 
 export const LoadCurrentRecord: Story = {
+  ...Conflict,
   play: async (context) => {
     await Conflict.play?.(context);
     await userEvent.click(context.canvas.getByRole('button', { name: 'Load theirs' }));
     await expect((await rowOf(context.canvas, 'Ice and water shield')).getByText('$99.00')).toBeVisible();
-    await waitFor(() => expect(context.args.server.estimate().items[2]).toMatchObject({ rate: 99, quantity: 12 }));
   },
 };
 
 export const DeletedByAnotherUser: Story = {
-  play: async ({ canvas, args }) => {
+  args: { calls: { saveItem: rejectWithConflict(null, '') } },
+  play: async ({ canvas }) => {
     await reprice(canvas, '150');
-    args.server.othersChange(exampleLines(9)[2]?.id ?? '', null);
     await userEvent.keyboard('{Enter}');
     await expect(await canvas.findByText('Somebody deleted this line while you were editing it.')).toBeVisible();
   },
@@ -154,14 +150,7 @@ export const DeletedByAnotherUser: Story = {
 
 /** Two lines that could not be sent to the server. */
 export const Offline: Story = {
-  args: {
-    options: {
-      estimate,
-      before: (call) => {
-        if (call !== 'loadEstimate') throw new Error('offline');
-      },
-    },
-  },
+  args: { calls: { addItem: fails } },
   play: async ({ canvas }) => {
     await canvas.findByRole('table');
     for (const name of ['Gutters, seamless', 'Gutter guards']) {
@@ -184,30 +173,6 @@ export const ShowUnsavedChange: Story = {
     await userEvent.click(context.canvas.getByRole('button', { name: 'Show' }));
     const [firstMessage] = context.canvas.getAllByText(/^This line is not saved/);
     await expectFocus(firstMessage?.closest('[role=status]'));
-  },
-};
-
-export const RetryAll: Story = {
-  ...Offline,
-  play: async (context) => {
-    const { canvas, args } = context;
-    await Offline.play?.(context);
-    args.server.recover();
-    await userEvent.click(canvas.getByRole('button', { name: 'Try all again' }));
-    await waitFor(() => expect(args.server.estimate().items).toHaveLength(11));
-    await waitFor(() => expect(canvas.queryByText(/not saved/)).toBeNull());
-  },
-};
-
-export const ChangesSentAfterReconnect: Story = {
-  ...Offline,
-  play: async (context) => {
-    const { canvas, args } = context;
-    await Offline.play?.(context);
-    args.server.reconnect();
-    await expect(await canvas.findByText('The connection is back')).toBeVisible();
-    await waitFor(() => expect(args.server.estimate().items).toHaveLength(11));
-    await waitFor(() => expect(canvas.queryByText(/not saved/)).toBeNull());
   },
 };
 

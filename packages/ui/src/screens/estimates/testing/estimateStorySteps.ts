@@ -21,10 +21,8 @@ export const catalogue = Array.from({ length: 120 }, (_, n) =>
   }),
 );
 
-export const neverResolves = () => new Promise<void>(() => undefined);
-export const failOnCall = (call: string) => (currentCall: string) => {
-  if (currentCall === call) throw new Error('offline');
-};
+export const neverResolves = () => new Promise<never>(() => undefined);
+export const fails = () => Promise.reject(new Error('offline'));
 
 export const rowOf = async (canvas: Canvas, name: string) => {
   const cell = await canvas.findByRole('cell', { name });

@@ -1,0 +1,79 @@
+/** The estimate screen with scripted results of its calls, for stories. Connected/Estimate shows it with the API. */
+import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
+import type { Estimate, SavedEstimateItem } from '@plumbline/domain/estimates/estimate';
+import { estimateMachine } from '@plumbline/domain/estimates/estimateMachine';
+import type { LineValues } from '@plumbline/domain/estimates/line';
+import { aCompany, anId, countedIds } from '@plumbline/domain/testing/builders';
+import { ownerRole } from '@plumbline/domain/users/roles';
+import { useActorRef } from '@xstate/react';
+import { useState } from 'react';
+import { fn } from 'storybook/test';
+import { fromPromise } from 'xstate';
+import { ready } from '../../../components/Loadable.tsx';
+import { AppShell } from '../../../shell/AppShell.tsx';
+import type { EstimateEditorProps } from '../EstimateEditor.tsx';
+import { EstimateScreen } from '../EstimateScreen.tsx';
+import { catalogue, estimate, project } from './estimateStorySteps.ts';
+
+/** The results of the calls. A call without a result stays pending. */
+export interface EstimateCalls {
+  /** Default: the example estimate. */
+  readonly loadEstimate?: () => Promise<Estimate>;
+  /** Default: 120 items. */
+  readonly loadCatalogue?: () => Promise<readonly CatalogueItem[]>;
+  readonly addItem?: (input: { readonly values: LineValues }) => Promise<SavedEstimateItem>;
+  readonly saveItem?: (input: {
+    readonly values: LineValues;
+    readonly version: number | null;
+  }) => Promise<SavedEstimateItem>;
+  readonly saveDiscount?: (input: { readonly discount: number }) => Promise<Estimate>;
+}
+
+interface EstimateWithCallsProps extends Omit<EstimateEditorProps, 'actor'> {
+  calls: EstimateCalls;
+}
+
+/** The estimate screen in the app shell. */
+export function EstimateWithCalls({ calls, ...screenProps }: EstimateWithCallsProps) {
+  const [machine] = useState(() => machineWith(calls));
+  const actor = useActorRef(machine, { input: { estimateId: anId(5), newId: countedIds() } });
+  return (
+    <AppShell
+      title="Manage Estimates"
+      currentPath="/estimate"
+      user={{ name: 'Dana Whitlock', role: ownerRole }}
+      subscribed
+      onLogOut={fn()}
+    >
+      <EstimateScreen actor={actor} {...screenProps} />
+    </AppShell>
+  );
+}
+
+const pending = <Output,>() => new Promise<Output>(() => undefined);
+
+const machineWith = ({ loadEstimate, loadCatalogue, addItem, saveItem, saveDiscount }: EstimateCalls) =>
+  estimateMachine.provide({
+    actors: {
+      loadEstimate: fromPromise(loadEstimate ?? (async () => estimate)),
+      loadCatalogue: fromPromise(loadCatalogue ?? (async () => catalogue)),
+      addItem: fromPromise(({ input }) => addItem?.(input) ?? pending()),
+      saveItem: fromPromise(({ input }) => saveItem?.(input) ?? pending()),
+      saveDiscount: fromPromise(({ input }) => saveDiscount?.(input) ?? pending()),
+      deleteItem: fromPromise(() => pending<undefined>()),
+      saveToCatalogue: fromPromise(() => pending<undefined>()),
+      reconnect: fromPromise(() => pending<void>()),
+    },
+  });
+
+/** Parameters and arguments that all stories of the estimate share. */
+export const estimateStory = {
+  parameters: { layout: 'fullscreen', controls: { exclude: ['calls'] } },
+  args: {
+    calls: {},
+    project: ready(project),
+    company: aCompany(),
+    today: '2026-03-02',
+    onPrint: fn(),
+  },
+};
