@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { ConnectedPageProps } from './ConnectedPage.tsx';
+import { connectedApi } from './connectedApi.ts';
 import { connected, connectedStory, shows } from './connectedStory.tsx';
 import { itemPath } from './records.ts';
 
@@ -13,11 +14,34 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const LineItems: Story = { play: shows('200 line items') };
+export const LineItems: Story = {
+  ...connected({ newData: true }),
+  play: shows('200 line items'),
+};
 
 export const LineItem: Story = {
   ...connected({ findPath: itemPath }),
   play: async () => {
     await expect(await screen.findByRole('dialog')).toBeVisible();
+  },
+};
+
+const importDialog = async () => within(await screen.findByRole('dialog', { name: 'Upload Items' }));
+
+/** Uploads the sample spreadsheet of the API and undoes the import. */
+export const ImportAndUndo: Story = {
+  ...connected({ newData: true }),
+  play: async ({ canvas }) => {
+    const call = (await connectedApi()).callAs(2);
+    await canvas.findByText('200 line items');
+    await userEvent.click(canvas.getByRole('button', { name: 'Upload Items' }));
+    const dialog = await importDialog();
+    await userEvent.upload(dialog.getByLabelText('Spreadsheet file'), await call('imports.sample'));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Upload' }));
+    await dialog.findByRole('table');
+    await userEvent.click(await dialog.findByRole('button', { name: /^Import \d+ items?$/ }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Undo' }));
+    await expect(await dialog.findByText('The catalogue is as it was before.')).toBeVisible();
+    await waitFor(async () => expect(await call('catalogue.list')).toHaveLength(200));
   },
 };

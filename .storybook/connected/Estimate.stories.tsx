@@ -143,7 +143,7 @@ export const DeleteLineAndUndo: Story = {
   ...connected({ findPath: discountedEstimatePath }),
   play: async ({ canvas }) => {
     await deleteLine(canvas, 'Shingles');
-    await expect(await canvas.findByText('Deleting a line lowered the discount from $200.00 to $50.00.')).toBeVisible();
+    await expect(await canvas.findByText('Deleting a line lowered the discount from $200.00 to $52.50.')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
     await expectStored(['Shingles', 'Haul-away']);
     await waitFor(async () => expect((await lastEstimate()).discount).toBe(200));

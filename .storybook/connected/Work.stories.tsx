@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ConnectedPageProps } from './ConnectedPage.tsx';
 import { connected, connectedStory, shows } from './connectedStory.tsx';
-import { notesPath, projectPath } from './records.ts';
+import { projectPath } from './records.ts';
 
 const meta = {
   title: 'Connected/Work',
@@ -30,5 +30,3 @@ export const ProjectsLoading: Story = {
 export const NewProject: Story = { args: { path: '/addProject' }, play: shows('Client name') };
 
 export const Project: Story = { ...connected({ findPath: projectPath }), play: shows('Client name') };
-
-export const Notes: Story = { ...connected({ findPath: notesPath }), play: shows('Add Note') };

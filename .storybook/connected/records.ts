@@ -49,6 +49,14 @@ export async function discountedEstimatePath(call: Api): Promise<string> {
   return `/estimate/${await createEstimate(call, 200)}`;
 }
 
+/** Creates a project without notes for one story. */
+export async function newNotesPath(call: Api): Promise<string> {
+  const { id } = await call('projects.create', { body: newProject() });
+  return `/project/${id}/notes`;
+}
+
+const newProject = () => ({ ...projectBody.getDefault(), id: newId(), title: 'Alvarez residence' });
+
 /** The estimate that the current story created, as the server has it. */
 export async function lastEstimate() {
   const call = (await connectedApi()).callAs(managerRole);

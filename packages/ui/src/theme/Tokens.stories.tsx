@@ -169,7 +169,7 @@ export const Print: Story = {
       <Text>Black on white in every appearance. Header, menu, forms and buttons are not printed.</Text>
       <Text>The invoice repeats the head of its table on each page and never divides a line.</Text>
       <Text data-soft data-small>
-        The story Screens/Estimates/PrintedInvoice shows the printed page.
+        The story Print/Invoice shows the printed page.
       </Text>
       <Row>
         <Button onClick={() => window.print()}>Print this page</Button>

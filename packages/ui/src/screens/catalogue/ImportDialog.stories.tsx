@@ -6,14 +6,14 @@ import { expectCall } from '../../components/testing/expectCall.ts';
 import { expectFocus } from '../../components/testing/expectFocus.ts';
 import { expectDescription } from '../../components/testing/formSteps.ts';
 import { exampleImportPreview } from './testing/exampleImportPreview.ts';
-import { ImportDialogWithServer } from './testing/ImportDialogWithServer.tsx';
+import { ImportDialogWithCalls } from './testing/ImportDialogWithCalls.tsx';
 
 const meta = {
   title: 'Screens/Catalogue/ImportDialog',
-  component: ImportDialogWithServer,
-  parameters: { layout: 'fullscreen', controls: { exclude: ['server'] } },
-  args: { server: {}, onClose: fn(), onSample: fn() },
-} satisfies Meta<typeof ImportDialogWithServer>;
+  component: ImportDialogWithCalls,
+  parameters: { layout: 'fullscreen', controls: { exclude: ['calls'] } },
+  args: { calls: {}, onClose: fn(), onSample: fn() },
+} satisfies Meta<typeof ImportDialogWithCalls>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -111,7 +111,7 @@ export const TooLarge: Story = {
 };
 
 export const Uploading: Story = {
-  args: { server: { uploadStopsAt: 0.4 } },
+  args: { calls: { uploadStopsAt: 0.4 } },
   play: async () => {
     const dialog = await uploadFile();
     await expect(await dialog.findByRole('progressbar', { name: 'Uploading price list 2026.xlsx' })).toHaveValue(0.4);
@@ -121,7 +121,7 @@ export const Uploading: Story = {
 export const UploadingOnAPhone: Story = { ...Uploading, ...onAPhone };
 
 export const UploadCancelled: Story = {
-  args: { server: { uploadStopsAt: 0.4 } },
+  args: { calls: { uploadStopsAt: 0.4 } },
   play: async () => {
     const dialog = await uploadFile();
     await userEvent.click(await dialog.findByRole('button', { name: 'Cancel' }));
@@ -133,7 +133,7 @@ export const UploadCancelled: Story = {
 export const UploadFailed: Story = {
   beforeEach: ({ args }) => {
     let attempts = 0;
-    args.server = {
+    args.calls = {
       upload: () => {
         attempts += 1;
         return attempts === 1
@@ -152,14 +152,14 @@ export const UploadFailed: Story = {
 };
 
 export const UploadRefused: Story = {
-  args: { server: { upload: () => new Error(messages.formError.invalidFile) } },
+  args: { calls: { upload: () => new Error(messages.formError.invalidFile) } },
   play: async () => {
     await expect(await (await uploadFile()).findByText('Invalid file type or format')).toBeVisible();
   },
 };
 
 export const Previewing: Story = {
-  args: { server: { preview: neverResolves } },
+  args: { calls: { preview: neverResolves } },
   play: async () => {
     const dialog = await uploadFile();
     await expect(await dialog.findByRole('progressbar', { name: 'Reading price list 2026.xlsx' })).not.toHaveAttribute(
@@ -170,7 +170,7 @@ export const Previewing: Story = {
 };
 
 export const Valid: Story = {
-  args: { server: { preview: () => exampleImportPreview({ new: 12, update: 3, unchanged: 40 }) } },
+  args: { calls: { preview: () => exampleImportPreview({ new: 12, update: 3, unchanged: 40 }) } },
   play: async () => {
     const dialog = await openReview();
     await expect(dialog.getByText('12 new, 3 changed, 40 unchanged')).toBeVisible();
@@ -186,7 +186,7 @@ export const ValidOnAPhone: Story = { ...Valid, ...onAPhone };
 
 /** A row that changes an item shows the old and new value of each changed field. */
 export const Changes: Story = {
-  args: { server: { preview: () => exampleImportPreview({ new: 1, update: 3, unchanged: 4 }) } },
+  args: { calls: { preview: () => exampleImportPreview({ new: 1, update: 3, unchanged: 4 }) } },
   play: async () => {
     const dialog = await openReview();
     await expect(dialog.queryByText(/^Sheet/)).toBeNull();
@@ -207,7 +207,7 @@ export const Changes: Story = {
 export const ChangesOnAPhone: Story = { ...Changes, ...onAPhone };
 
 export const WithErrors: Story = {
-  args: { server: { preview: () => exampleImportPreview({ new: 12, update: 3, unchanged: 40, error: 2 }) } },
+  args: { calls: { preview: () => exampleImportPreview({ new: 12, update: 3, unchanged: 40, error: 2 }) } },
   play: async () => {
     const dialog = await openReview();
     await expect(dialog.getByText('12 new, 3 changed, 40 unchanged, 2 with errors')).toBeVisible();
@@ -225,14 +225,14 @@ export const WithErrorsOnAPhone: Story = { ...WithErrors, ...onAPhone };
 
 /** The workbook has several sheets. The dialog shows the name of the sheet that was read. */
 export const WorkbookWithSeveralSheets: Story = {
-  args: { server: { preview: () => ({ ...exampleImportPreview({ new: 12 }), sheet: { name: 'Prices', of: 3 } }) } },
+  args: { calls: { preview: () => ({ ...exampleImportPreview({ new: 12 }), sheet: { name: 'Prices', of: 3 } }) } },
   play: async () => {
     await expect((await openReview()).getByText('Sheet “Prices”, one of 3')).toBeVisible();
   },
 };
 
 export const AllRowsUnchanged: Story = {
-  args: { server: { preview: () => exampleImportPreview({ unchanged: 40 }) } },
+  args: { calls: { preview: () => exampleImportPreview({ unchanged: 40 }) } },
   play: async () => {
     const dialog = await openReview();
     await expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
@@ -241,7 +241,7 @@ export const AllRowsUnchanged: Story = {
 };
 
 export const NoRows: Story = {
-  args: { server: { preview: () => exampleImportPreview({}) } },
+  args: { calls: { preview: () => exampleImportPreview({}) } },
   play: async () => {
     await expect(await (await uploadFile()).findByText('The sheet has no rows below its headings.')).toBeVisible();
   },
@@ -254,7 +254,7 @@ const previewWithoutColumns = (mapping = anImportMapping({ rate: null, unit: nul
 });
 
 export const MappingNeeded: Story = {
-  args: { server: { preview: (mapping) => previewWithoutColumns(mapping ?? undefined) } },
+  args: { calls: { preview: (mapping) => previewWithoutColumns(mapping ?? undefined) } },
   play: async () => {
     const dialog = await openReview();
     await expect(dialog.getByText('not found: Rate and Unit')).toBeVisible();
@@ -270,7 +270,7 @@ export const MappingNeeded: Story = {
 };
 
 export const MappingShown: Story = {
-  args: { server: { preview: () => previewWithoutColumns() } },
+  args: { calls: { preview: () => previewWithoutColumns() } },
   play: async () => {
     await expect((await openReview()).getByLabelText(/^Rate/)).toHaveDisplayValue('Not in the sheet');
   },
@@ -279,7 +279,7 @@ export const MappingShownOnAPhone: Story = { ...MappingShown, ...onAPhone };
 
 export const MappingRefused: Story = {
   args: {
-    server: {
+    calls: {
       preview: (mapping) =>
         mapping ? Promise.reject(new Error('Two fields cannot share a column')) : previewWithoutColumns(),
     },
@@ -293,7 +293,7 @@ export const MappingRefused: Story = {
 };
 
 export const TwentyThousandRows: Story = {
-  args: { server: { preview: () => exampleImportPreview({ new: 19_900, update: 60, error: 40 }) } },
+  args: { calls: { preview: () => exampleImportPreview({ new: 19_900, update: 60, error: 40 }) } },
   play: async () => {
     const dialog = await openReview();
     await expect(dialog.getByText('19,900 new, 60 changed, 40 with errors')).toBeVisible();
@@ -303,7 +303,7 @@ export const TwentyThousandRows: Story = {
 };
 
 export const Importing: Story = {
-  args: { server: { run: neverResolves } },
+  args: { calls: { run: neverResolves } },
   play: async ({ args }) => {
     const dialog = await openReview();
     await clickButton(dialog, 'Import 2 items');
@@ -317,7 +317,7 @@ export const Importing: Story = {
 
 /** The second click of a double click is outside the dialog, because the dialog became smaller after the first. */
 export const DoubleClick: Story = {
-  args: { server: { run: neverResolves } },
+  args: { calls: { run: neverResolves } },
   play: async ({ args }) => {
     const dialog = await openReview();
     await clickButton(dialog, 'Import 2 items');
@@ -332,7 +332,7 @@ export const DoubleClick: Story = {
 };
 
 export const ImportFailed: Story = {
-  args: { server: { run: () => Promise.reject(new Error('Something went wrong')) } },
+  args: { calls: { run: () => Promise.reject(new Error('Something went wrong')) } },
   play: async () => {
     const dialog = await openReview();
     await clickButton(dialog, 'Import 2 items');
@@ -343,7 +343,7 @@ export const ImportFailed: Story = {
 
 export const Imported: Story = {
   args: {
-    server: {
+    calls: {
       preview: () => exampleImportPreview({ new: 12, update: 3, unchanged: 40, error: 2 }),
       run: (skipErrors) => anImportResult({ created: 12, updated: 3, unchanged: 40, skipped: skipErrors ? 2 : 0 }),
     },
@@ -371,7 +371,7 @@ export const Undone: Story = {
 };
 
 export const UndoFailed: Story = {
-  args: { server: { undo: () => Promise.reject(new Error('Ridge vent was changed since, so it cannot be undone')) } },
+  args: { calls: { undo: () => Promise.reject(new Error('Ridge vent was changed since, so it cannot be undone')) } },
   play: async () => {
     const dialog = await openReview();
     await clickButton(dialog, 'Import 2 items');
@@ -383,7 +383,7 @@ export const UndoFailed: Story = {
 
 /** An import that finished after the dialog was closed can be undone when the dialog is opened again. */
 export const LastImport: Story = {
-  args: { server: { run: () => anImportResult({ created: 2_994, updated: 3 }) } },
+  args: { calls: { run: () => anImportResult({ created: 2_994, updated: 3 }) } },
   play: async () => {
     const dialog = await openReview();
     await clickButton(dialog, 'Import 2 items');
@@ -399,7 +399,7 @@ export const LastImportOnAPhone: Story = { ...LastImport, ...onAPhone };
 const lastImport = { fileName: 'price list 2026.xlsx', result: anImportResult() };
 
 export const LastImportUndone: Story = {
-  args: { server: { last: lastImport } },
+  args: { calls: { last: lastImport } },
   play: async () => {
     const dialog = await findDialog();
     await chooseFiles(dialog, aFile('items.xlsx'));
@@ -413,7 +413,7 @@ export const LastImportUndone: Story = {
 
 export const LastImportUndoFailed: Story = {
   args: {
-    server: {
+    calls: {
       last: lastImport,
       undo: () => Promise.reject(Object.assign(new Error('Edited since: Ridge vent'), { code: 'conflict' })),
     },
@@ -441,7 +441,7 @@ export const Closed: Story = {
 
 export const LongText: Story = {
   args: {
-    server: {
+    calls: {
       preview: () => {
         const { rows, ...preview } = exampleImportPreview({ new: 3 });
         const description =
@@ -480,7 +480,7 @@ const previewWithoutTypes = () => {
 /** The columns are `Description, Price, UOM`. One selection gives every row its item type. */
 export const WithoutItemTypes: Story = {
   args: {
-    server: {
+    calls: {
       preview: (_, fill) =>
         fill.item_type
           ? { ...exampleImportPreview({ new: 60 }), fill, unfilled: { item_type: 60, unit: 0 } }
@@ -504,7 +504,7 @@ export const WithoutItemTypesOnAPhone: Story = { ...WithoutItemTypes, ...onAPhon
 
 /** The rows scroll between the title and the buttons. The title and the buttons stay in the window. */
 export const ScrollsInside: Story = {
-  args: { server: { preview: () => exampleImportPreview({ new: 60, error: 20 }) } },
+  args: { calls: { preview: () => exampleImportPreview({ new: 60, error: 20 }) } },
   play: async () => {
     const dialog = await openReview();
     const panel = screen.getByRole('dialog', { name: 'Upload Items' });

@@ -38,7 +38,7 @@ export const Editing: Story = {
     await expect(fields.getByRole('status')).toHaveTextContent('$1,320.65');
     await expect(await summaryAmount(canvas, 'SubTotal')).toHaveTextContent('$16,522.00');
     await userEvent.keyboard('{Enter}');
-    await expectFocus(canvas.getByRole('button', { name: `Edit ${name}` }));
+    await expectFocus(await canvas.findByRole('button', { name: `Edit ${name}` }));
     await expectCall(args.calls.saveItem).toHaveBeenCalledWith(
       expect.objectContaining({ values: expect.objectContaining({ quantity: 10 }) }),
     );

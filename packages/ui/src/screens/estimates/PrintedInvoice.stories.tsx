@@ -13,7 +13,7 @@ const invoiceArgs = (count: number, discount = 0) => {
 };
 
 const meta = {
-  title: 'Screens/Estimates/PrintedInvoice',
+  title: 'Print/Invoice',
   component: PrintedInvoice,
   parameters: { layout: 'fullscreen' },
   args: {

@@ -8,6 +8,7 @@ import { expectFocus } from '../../components/testing/expectFocus.ts';
 import { EstimateWithCalls, estimateStory } from './testing/EstimateWithCalls.tsx';
 import {
   type Canvas,
+  estimate,
   fails,
   field,
   lineTable,
@@ -102,7 +103,12 @@ const rejectWithConflict = (current: EstimateItem | null, changedBy: string) => 
 export const Conflict: Story = {
   beforeEach: ({ args }) => {
     const theirs = { ...shield, rate: 99, quantity: 12, version: 2 };
-    args.calls = { saveItem: fn(neverResolves).mockImplementationOnce(rejectWithConflict(theirs, 'Luis Ortega')) };
+    const changed = { ...estimate, items: estimate.items.map((line) => (line.id === shield.id ? theirs : line)) };
+    args.calls = {
+      // The machine loads the estimate again after a conflict.
+      loadEstimate: fn(async () => changed).mockImplementationOnce(async () => estimate),
+      saveItem: fn(neverResolves).mockImplementationOnce(rejectWithConflict(theirs, 'Luis Ortega')),
+    };
   },
   play: async ({ canvas }) => {
     await reprice(canvas, '150');

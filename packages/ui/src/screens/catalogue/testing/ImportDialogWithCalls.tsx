@@ -1,4 +1,4 @@
-/** The import dialog with an in-memory server, for stories. */
+/** The import dialog with scripted results of its calls, for stories. Connected/Catalogue shows it with the API. */
 import type { ImportFill, ImportMapping, ImportPreview, ImportResult } from '@plumbline/domain/catalogue/contract';
 import type { CompletedImport } from '@plumbline/domain/catalogue/importMachine';
 import { importMachine } from '@plumbline/domain/catalogue/importMachine';
@@ -10,8 +10,8 @@ import { fromCallback, fromPromise } from 'xstate';
 import { Button } from '../../../components/Button.tsx';
 import { ImportDialog } from '../ImportDialog.tsx';
 
-/** The behaviour of the fake server of a story. A call without a setting succeeds immediately. */
-export interface ImportServer {
+/** The results of the calls. A call without a result succeeds immediately with an example. */
+export interface ImportCalls {
   /** The part of the file at which the upload stops, from 0 to 1. */
   readonly uploadStopsAt?: number;
   readonly upload?: () => Error | undefined;
@@ -22,32 +22,32 @@ export interface ImportServer {
   readonly undo?: () => void | Promise<void>;
 }
 
-const importMachineWith = (server: ImportServer) =>
+const importMachineWith = (calls: ImportCalls) =>
   importMachine.provide({
     actors: {
       uploadFile: fromCallback<{ type: 'never' }, ChosenFile, UploadReport>(({ input, sendBack }) => {
-        const error = server.upload?.();
-        if (server.uploadStopsAt !== undefined)
-          sendBack({ type: 'upload.progressed', sent: input.size * server.uploadStopsAt });
+        const error = calls.upload?.();
+        if (calls.uploadStopsAt !== undefined)
+          sendBack({ type: 'upload.progressed', sent: input.size * calls.uploadStopsAt });
         else if (error) sendBack({ type: 'upload.failed', error });
         else sendBack({ type: 'upload.finished', fileId: anId(60) });
       }),
-      preview: fromPromise(async ({ input }) => server.preview?.(input.mapping, input.fill) ?? anImportPreview()),
-      runImport: fromPromise(async ({ input }) => server.run?.(input.skipErrors) ?? anImportResult()),
-      undoImport: fromPromise(async () => server.undo?.()),
+      preview: fromPromise(async ({ input }) => calls.preview?.(input.mapping, input.fill) ?? anImportPreview()),
+      runImport: fromPromise(async ({ input }) => calls.run?.(input.skipErrors) ?? anImportResult()),
+      undoImport: fromPromise(async () => calls.undo?.()),
     },
   });
 
-export interface ImportDialogWithServerProps {
-  server: ImportServer;
+export interface ImportDialogWithCallsProps {
+  calls: ImportCalls;
   onClose: () => void;
   onSample: () => void;
 }
 
-/** The import dialog with an in-memory server. The dialog is initially open. */
-export function ImportDialogWithServer({ server, onClose, onSample }: ImportDialogWithServerProps) {
-  const [machine] = useState(() => importMachineWith(server));
-  const actor = useActorRef(machine, { input: { last: server.last ?? null, fill: null } });
+/** The import dialog with an in-memory calls. The dialog is initially open. */
+export function ImportDialogWithCalls({ calls, onClose, onSample }: ImportDialogWithCallsProps) {
+  const [machine] = useState(() => importMachineWith(calls));
+  const actor = useActorRef(machine, { input: { last: calls.last ?? null, fill: null } });
   const [open, setOpen] = useState(true);
   const close = () => {
     setOpen(false);

@@ -1,0 +1,95 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import type { ConnectedPageProps } from './ConnectedPage.tsx';
+import { connected, connectedStory, shows } from './connectedStory.tsx';
+import { setCallFaults } from './network.ts';
+import { newNotesPath, notesPath } from './records.ts';
+
+const meta = {
+  title: 'Connected/Notes',
+  ...connectedStory,
+  ...connected({ findPath: newNotesPath }),
+  args: { path: '/project' },
+} satisfies Meta<ConnectedPageProps>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+type Canvas = ReturnType<typeof within>;
+
+const newNote = async (canvas: Canvas) => within(await canvas.findByRole('form', { name: 'Add a note' }));
+const noteText = (canvas: Canvas) => canvas.findByRole('textbox', { name: /^Note/ });
+const addButton = (canvas: Canvas) => canvas.getByRole('button', { name: 'Add Note' });
+const attach = (canvas: Canvas, ...files: File[]) =>
+  userEvent.upload(canvas.getByLabelText('Attachment files', { selector: 'input' }), files);
+
+/** A PDF, which the API accepts by its content. */
+const aPdf = (name: string, size = 2048) => new File([`%PDF-1.4\n${' '.repeat(size)}\n%%EOF\n`], name);
+
+async function addNote(canvas: Canvas, body: string) {
+  await userEvent.type(await noteText(canvas), body);
+  await userEvent.click(addButton(canvas));
+  await waitFor(() => expect(canvas.getAllByRole('article')[0]).toHaveTextContent(body));
+}
+
+export const Notes: Story = { ...connected({ findPath: notesPath }), play: shows('Add Note') };
+
+export const AddWithAttachments: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.type(await noteText(canvas), 'Permit is here.');
+    await attach(canvas, aPdf('permit.pdf'), aPdf('plan.pdf'));
+    await waitFor(() => expect(canvas.getAllByRole('img', { name: 'Ready' })).toHaveLength(2));
+    await userEvent.click(addButton(canvas));
+    const card = within(await canvas.findByRole('article'));
+    await waitFor(() => expect(card.getAllByRole('button', { name: /^View/ })).toHaveLength(2));
+    await expect(await noteText(canvas)).toHaveValue('');
+    await waitFor(() => expect(addButton(canvas)).toHaveFocus());
+  },
+};
+
+export const EditNote: Story = {
+  play: async ({ canvas }) => {
+    await addNote(canvas, 'Gutters together.');
+    await userEvent.click(canvas.getByRole('button', { name: /^Edit/ }));
+    const editor = within(await canvas.findByRole('form', { name: 'Edit note' }));
+    await userEvent.clear(editor.getByRole('textbox'));
+    await userEvent.type(editor.getByRole('textbox'), 'Gutters apart.');
+    await userEvent.click(editor.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(canvas.queryByRole('form', { name: 'Edit note' })).toBeNull());
+    await expect(canvas.getByRole('article')).toHaveTextContent('Gutters apart.');
+    await waitFor(() => expect(canvas.getByRole('button', { name: /^Edit/ })).toHaveFocus());
+  },
+};
+
+export const DeleteNote: Story = {
+  play: async ({ canvas }) => {
+    await addNote(canvas, 'Call Maria');
+    await userEvent.click(canvas.getByRole('button', { name: /^Delete/ }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(question.getByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(canvas.queryByRole('article')).toBeNull());
+  },
+};
+
+/** A running upload, a lost one, and two files that are refused: by their content and by their size. */
+export const Uploads: Story = {
+  ...connected({ findPath: newNotesPath, faults: { 'files.upload': 'offline' } }),
+  play: async ({ canvas }) => {
+    const form = await newNote(canvas);
+    await userEvent.type(await noteText(canvas), 'Pictures of the roof');
+    await attach(canvas, aPdf('lost.pdf'));
+    await expect(await form.findByText(/could not be sent/)).toBeVisible();
+    setCallFaults({});
+    await userEvent.click(form.getByRole('button', { name: 'Retry lost.pdf' }));
+    await expect(await form.findByRole('img', { name: 'Ready' })).toBeVisible();
+    await attach(
+      canvas,
+      new File(['<html></html>'], 'page.png'),
+      new File([new Uint8Array(25 * 2 ** 20 + 1)], 'film.mov'),
+    );
+    await expect(await form.findByText('Invalid file type or format')).toBeVisible();
+    await expect(form.getByText('This file is larger than 25 MB')).toBeVisible();
+    for (const name of ['page.png', 'film.mov'])
+      await userEvent.click(form.getByRole('button', { name: `Remove ${name}` }));
+    await waitFor(() => expect(addButton(canvas)).toBeEnabled());
+  },
+};
