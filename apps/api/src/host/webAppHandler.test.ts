@@ -58,7 +58,7 @@ describe('webAppHandler', () => {
     expect(compressedResponse?.headers.get('content-encoding')).toBe('br');
     expect(compressedResponse?.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(compressedResponse?.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
-    expect(brotliDecompressSync(await (compressedResponse as Response).bytes()).toString()).toBe(script);
+    expect(brotliDecompressSync(await (compressedResponse as Response).arrayBuffer()).toString()).toBe(script);
     const plainResponse = request('/assets/index-Dk3f.js', { 'accept-encoding': 'br;q=0, gzip' });
     expect(plainResponse?.headers.has('content-encoding')).toBe(false);
     expect(await plainResponse?.text()).toBe(script);
