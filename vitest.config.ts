@@ -16,7 +16,7 @@ const shared = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 30_000 } },
-} as const;
+};
 
 export default defineConfig({
   test: {
