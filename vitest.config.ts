@@ -8,9 +8,11 @@ process.env['CHROMIUM_PATH'] ??= (await findBrowser()) ?? '';
 /** Tests of the API in the browser, which use no PostgreSQL server. */
 const onlyPglite = ['apps/api/src/inBrowser/**', 'apps/api/src/database/pgliteDatabase.test.ts'];
 
+const setupFile = 'scripts/failOnConsoleOutput.ts';
+
 const shared = {
   environment: 'node',
-  setupFiles: 'scripts/failOnConsoleOutput.ts',
+  setupFiles: [setupFile],
   restoreMocks: true,
   // upper bounds for busy machines; without them a hook has 10 s and `expect.poll` 1 s
   testTimeout: 60_000,
@@ -54,7 +56,7 @@ export default defineConfig({
           name: 'api-pglite',
           include: ['apps/api/src/**/*.test.ts'],
           exclude: notOnPglite.filter(({ tests }) => !tests).map(({ files }) => `apps/api/src/${files}`),
-          setupFiles: [...shared.setupFiles, 'apps/api/src/testing/skipNotOnPglite.ts'],
+          setupFiles: [setupFile, 'apps/api/src/testing/skipNotOnPglite.ts'],
           env: { PLUMBLINE_TEST_HOST: 'pglite' },
           // loads the API and PGlite once per worker instead of once per file: a quarter less processor time
           isolate: false,
