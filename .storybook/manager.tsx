@@ -1,3 +1,4 @@
+import './managerReact.ts';
 import { Button } from 'storybook/internal/components';
 import { FORCE_REMOUNT } from 'storybook/internal/core-events';
 import { addons, types, useChannel, useStorybookApi, useStorybookState } from 'storybook/manager-api';

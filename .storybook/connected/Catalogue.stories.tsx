@@ -8,6 +8,7 @@ import { itemPath } from './records.ts';
 const meta = {
   title: 'Connected/Catalogue',
   ...connectedStory,
+  tags: ['!autodocs'],
   args: { path: '/lineItem' },
 } satisfies Meta<ConnectedPageProps>;
 

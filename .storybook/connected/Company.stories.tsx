@@ -7,6 +7,7 @@ import { officePath, userPath } from './records.ts';
 const meta = {
   title: 'Connected/Company',
   ...connectedStory,
+  tags: ['!autodocs'],
   args: { path: '/profile' },
 } satisfies Meta<ConnectedPageProps>;
 

@@ -11,6 +11,7 @@ import { discountedEstimatePath, estimatePath, lastEstimate, newEstimatePath } f
 const meta = {
   title: 'Connected/Estimate',
   ...connectedStory,
+  tags: ['!autodocs'],
   ...connected({ findPath: newEstimatePath }),
   args: { path: '/estimate' },
 } satisfies Meta<ConnectedPageProps>;

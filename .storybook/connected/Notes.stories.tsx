@@ -8,6 +8,7 @@ import { newNotesPath, notesPath } from './records.ts';
 const meta = {
   title: 'Connected/Notes',
   ...connectedStory,
+  tags: ['!autodocs'],
   ...connected({ findPath: newNotesPath }),
   args: { path: '/project' },
 } satisfies Meta<ConnectedPageProps>;
@@ -67,6 +68,7 @@ export const DeleteNote: Story = {
     const question = within(await screen.findByRole('alertdialog'));
     await userEvent.click(question.getByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(canvas.queryByRole('article')).toBeNull());
+    await waitFor(() => expect(canvas.getByText('0 notes')).toHaveFocus());
   },
 };
 

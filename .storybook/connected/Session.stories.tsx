@@ -8,6 +8,7 @@ import { machineState } from './machineLog.ts';
 const meta = {
   title: 'Connected/Session',
   ...connectedStory,
+  tags: ['!autodocs'],
   ...connected({ signedOut: true }),
   args: { path: '/signin' },
 } satisfies Meta<ConnectedPageProps>;

@@ -7,6 +7,7 @@ import { setNetwork } from './network.ts';
 const meta = {
   title: 'Connected/Toolbar',
   ...connectedStory,
+  tags: ['!autodocs'],
   args: { path: '/' },
 } satisfies Meta<ConnectedPageProps>;
 

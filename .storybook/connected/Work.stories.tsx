@@ -6,6 +6,7 @@ import { projectPath } from './records.ts';
 const meta = {
   title: 'Connected/Work',
   ...connectedStory,
+  tags: ['!autodocs'],
   args: { path: '/' },
 } satisfies Meta<ConnectedPageProps>;
 

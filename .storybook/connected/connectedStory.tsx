@@ -81,7 +81,6 @@ const asyncUtilTimeout = 20_000;
 
 /** The settings of a `Meta` whose stories show a page of the web app over the API in this window. */
 export const connectedStory = {
-  tags: ['!autodocs'],
   ...connected({}),
   beforeEach: () => {
     const { asyncUtilTimeout: previous } = getConfig();

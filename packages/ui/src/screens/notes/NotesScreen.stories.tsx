@@ -2,16 +2,26 @@ import { messages } from '@plumbline/domain/messages/messages';
 import { aNote, anId, aProject } from '@plumbline/domain/testing/builders';
 import { estimatorRole } from '@plumbline/domain/users/roles';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
 import { expectCall } from '../../components/testing/expectCall.ts';
 import { expectFocus } from '../../components/testing/expectFocus.ts';
-import { NotesScreen } from './NotesScreen.tsx';
+import { NotesScreen, type NotesScreenProps } from './NotesScreen.tsx';
 import { exampleNotes } from './testing/exampleNotes.ts';
 import { anUpload } from './testing/exampleUploads.ts';
-import { NotesWithServer } from './testing/NotesWithServer.tsx';
 import { aNewNote, notesScreenArgs, otherUsersNote } from './testing/notesScreenArgs.ts';
 import { clickButton, longText, noteCards, phoneViewport } from './testing/notesStorySteps.ts';
+
+/** Stores the page in a state. The app stores it in the URL. */
+function PagedNotes(props: NotesScreenProps) {
+  const [page, setPage] = useState(props.page);
+  const showPage = (next: number) => {
+    props.onPageChange(next);
+    setPage(next);
+  };
+  return <NotesScreen {...props} page={page} onPageChange={showPage} />;
+}
 
 const meta = {
   title: 'Screens/Notes/NotesScreen',
@@ -129,7 +139,7 @@ export const LongTextOnAPhone: Story = { args: LongText.args ?? {}, ...phoneView
 
 export const ManyNotes: Story = {
   args: { notes: ready(exampleNotes(200)) },
-  render: (args) => <NotesWithServer {...args} />,
+  render: (args) => <PagedNotes {...args} />,
   play: async ({ canvas, args }) => {
     await expect(noteCards(canvas)).toHaveLength(25);
     await clickButton(canvas, 'Next');

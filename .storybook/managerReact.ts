@@ -1,0 +1,4 @@
+import * as React from 'react';
+
+// Storybook compiles the JSX of its manager to React.createElement with the React of the manager, and does not import React.
+Object.assign(globalThis, { React });
