@@ -1,3 +1,4 @@
+/** The configuration of Storybook: the files of its pages and stories, the addons and the Vite plugins. */
 import type { StorybookConfig } from '@storybook/react-vite';
 import remarkGfm from 'remark-gfm';
 import { inBrowserApiFiles } from '../scripts/inBrowserApiFiles.ts';

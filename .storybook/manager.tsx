@@ -1,3 +1,4 @@
+/** The additions to the user interface of Storybook: the theme, the panel "State machines" and the button "Reset data". */
 import './managerReact.ts';
 import { Button } from 'storybook/internal/components';
 import { FORCE_REMOUNT } from 'storybook/internal/core-events';

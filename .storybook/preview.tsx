@@ -1,3 +1,4 @@
+/** The settings of all stories: the toolbar, the decorators (theme, toasts, margin) and the checks of axe. */
 import { ToastProvider } from '@plumbline/ui/components/Toast';
 import { ThemeProvider } from '@plumbline/ui/theme/ThemeProvider';
 import type { Appearance } from '@plumbline/ui/theme/themeSettings';

@@ -1,3 +1,4 @@
+/** Stories of the pages of the company, its package, offices and users over the API in the browser. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import type { ConnectedPageProps } from './ConnectedPage.tsx';

@@ -1,3 +1,4 @@
+/** The component of the connected stories: the web app in a simulated window, over the API in the browser. */
 import { ComponentStyles } from '@plumbline/ui/theme/ComponentStyles';
 import { useEffect, useState } from 'react';
 import { send } from '../../apps/web/src/api/http.ts';

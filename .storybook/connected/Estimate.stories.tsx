@@ -1,3 +1,4 @@
+/** Stories of the estimate page over the API in the browser. */
 import type { LineValues } from '@plumbline/domain/estimates/line';
 import { managerRole } from '@plumbline/domain/users/roles';
 import type { Meta, StoryObj } from '@storybook/react-vite';

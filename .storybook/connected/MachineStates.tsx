@@ -1,3 +1,4 @@
+/** The content of the panel "State machines" of Storybook: the diagram and the state of each running machine. */
 import styled from '@emotion/styled';
 import { importMachine } from '@plumbline/domain/catalogue/importMachine';
 import { estimateMachine } from '@plumbline/domain/estimates/estimateMachine';

@@ -1,3 +1,4 @@
+/** Stories of the notes page over the API in the browser. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { ConnectedPageProps } from './ConnectedPage.tsx';

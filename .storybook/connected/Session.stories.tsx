@@ -1,3 +1,4 @@
+/** Stories of signing in, signing up and password recovery over the API in the browser. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import type { ConnectedPageProps } from './ConnectedPage.tsx';

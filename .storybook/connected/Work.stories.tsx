@@ -1,3 +1,4 @@
+/** Stories of the dashboard and the project pages over the API in the browser. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ConnectedPageProps } from './ConnectedPage.tsx';
 import { connected, connectedStory, shows } from './connectedStory.tsx';

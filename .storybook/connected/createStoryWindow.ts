@@ -1,3 +1,4 @@
+/** Creates the simulated window of a connected story: its storages, clock, channel and navigation. */
 import { createMemoryRouter } from 'react-router-dom';
 import type { BrowserStorage, Clock, Navigation, WindowChannel } from '../../apps/web/src/browser/ports.ts';
 import type { SessionMessage } from '../../apps/web/src/session/createSession.ts';

@@ -1,3 +1,4 @@
+/** Computes the positions of the states and arrows in the diagram of a state machine. */
 import dagre from '@dagrejs/dagre';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 

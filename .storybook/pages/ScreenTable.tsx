@@ -1,3 +1,4 @@
+/** The table on the page "All screens" of Storybook: each route with the stories of its screen, by state. */
 import { useEffect, useState } from 'react';
 import { DocsTable, StoryLink } from './DocsTable.tsx';
 

@@ -1,3 +1,4 @@
+/** The table of all fixed texts on the page "Voice and tone" of Storybook. */
 import texts from 'virtual:fixed-texts';
 import { toId } from 'storybook/internal/csf';
 import { DocsTable, StoryLink } from './DocsTable.tsx';

@@ -1,3 +1,4 @@
+/** Sends changes of an estimate during the kill test, and records which changes the server acknowledged. */
 import { randomUUID } from 'node:crypto';
 import type { EstimateItem } from '@plumbline/domain/estimates/estimate';
 import type { SeededRandom } from '../demo/seededRandom.ts';

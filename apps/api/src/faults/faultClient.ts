@@ -1,3 +1,4 @@
+/** The HTTP client of the kill test. It sends a request again until the server responds. */
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** A 4xx response. A retry of the same request cannot succeed. */
