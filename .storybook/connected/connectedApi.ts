@@ -4,8 +4,8 @@ import type { Role } from '@plumbline/domain/users/roles';
 import { makeDemoCompany } from '../../apps/api/src/demo/makeDemoCompany.ts';
 import { createInBrowserApi, type InBrowserApi } from '../../apps/api/src/inBrowser/createInBrowserApi.ts';
 import type { OutgoingMail } from '../../apps/api/src/ports.ts';
+import { type Api, createAuthenticatedApi } from '../../apps/web/src/api/authenticatedApi.ts';
 import { send } from '../../apps/web/src/api/http.ts';
-import { type Api, createSignedApi } from '../../apps/web/src/api/signedApi.ts';
 import { type SubscriptionName, subscriptions } from '../toolbar/toolbar.ts';
 import { startNetwork } from './network.ts';
 
@@ -112,7 +112,10 @@ async function start(): Promise<ConnectedApi> {
     fetch: answer,
     signIn: tokensOf,
     callAs: (role) =>
-      createSignedApi(send, { accessToken: async () => (await tokensOf(role)).access, reportUnauthorized: () => null }),
+      createAuthenticatedApi(send, {
+        accessToken: async () => (await tokensOf(role)).access,
+        reportUnauthorized: () => null,
+      }),
     async setSubscription(name) {
       if (name === subscription) return;
       subscription = name;

@@ -3,7 +3,7 @@ import type { Role } from '@plumbline/domain/users/roles';
 import type { Loader, StoryContext } from '@storybook/react-vite';
 import { addons } from 'storybook/preview-api';
 import { configure, expect, getConfig } from 'storybook/test';
-import type { Api } from '../../apps/web/src/api/signedApi.ts';
+import type { Api } from '../../apps/web/src/api/authenticatedApi.ts';
 import { readToolbar } from '../toolbar/toolbar.ts';
 import { type ConnectedPageProps, StoryWindow } from './ConnectedPage.tsx';
 import { dataReset, resetRequested } from './channelEvents.ts';

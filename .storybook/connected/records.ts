@@ -2,8 +2,8 @@
 import { projectBody } from '@plumbline/domain/projects/contract';
 import type { Project } from '@plumbline/domain/projects/project';
 import { managerRole } from '@plumbline/domain/users/roles';
+import type { Api } from '../../apps/web/src/api/authenticatedApi.ts';
 import { newId } from '../../apps/web/src/api/http.ts';
-import type { Api } from '../../apps/web/src/api/signedApi.ts';
 import { connectedApi } from './connectedApi.ts';
 
 /** A project with many estimate lines: the first one with an estimate of the demo company. */

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright';
 import { type StaticServer, startStaticServer } from '../../scripts/staticServer.ts';
 import type { SendRequest } from './apiClient.ts';
 
-/** The demo is in the folder `dist` below it, because it must also work in a subfolder of a site. */
+/** The server serves this folder, so that the URL of the demo is `/dist/`: the demo must also work in a subfolder of a site. */
 const folder = fileURLToPath(new URL('../../apps/demo', import.meta.url));
 
 /** A file server for the built demo. The API runs in the browser, so this server must get requests for files only. */
@@ -74,6 +74,8 @@ export class DemoServer {
   }
 
   #refuse(): Promise<never> {
-    return Promise.reject(new Error('A step stops the server or reads its mails. The demo has no server.'));
+    return Promise.reject(
+      new Error('A step stops the server or reads its mails. The API of the demo runs in the browser.'),
+    );
   }
 }

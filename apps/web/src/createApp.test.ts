@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from './api/ApiError.ts';
-import type { Send } from './api/signedApi.ts';
+import type { Send } from './api/authenticatedApi.ts';
 import { createApp } from './createApp.tsx';
 import type { SessionService } from './session/createSession.ts';
 import { readDraftLocation } from './storage/stashedDrafts.ts';

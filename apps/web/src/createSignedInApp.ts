@@ -1,5 +1,5 @@
+import { createAuthenticatedApi, type Send } from './api/authenticatedApi.ts';
 import { createQueryClient } from './api/queryClient.ts';
-import { createSignedApi, type Send } from './api/signedApi.ts';
 import type { App, SignedInApp } from './app/App.ts';
 import type { SessionService } from './session/createSession.ts';
 import { createDraftStore, type DraftStoreDeps } from './storage/draftStore.ts';
@@ -15,7 +15,7 @@ export function createSignedInApp(
     ...app,
     session,
     drafts: createDraftStore(user, { ...app, channel }),
-    api: createSignedApi(send, session),
+    api: createAuthenticatedApi(send, session),
     queryClient: createQueryClient(app.toasts.showToast),
     once<Value>(create: (app: SignedInApp) => Value): Value {
       if (!values.has(create)) values.set(create, create(signedIn));

@@ -58,8 +58,8 @@ describe.each([
 ])('a company in %s', (timeZone, today, days) => {
   it(`stores the date ${today} in a project that is created, sent and signed now, and in the dashboard [R9.04]`, async () => {
     const owner = await createCompanyIn(timeZone);
-    const { data: companyRows } = await owner.call('projects.create', { body: { title: 'Roof', status: 'SIGNED' } });
-    expect(companyRows).toMatchObject({ created_date: today, signed_on: today });
+    const { data: project } = await owner.call('projects.create', { body: { title: 'Roof', status: 'SIGNED' } });
+    expect(project).toMatchObject({ created_date: today, signed_on: today });
 
     await owner.call('projects.create', {
       body: { title: 'Deck', status: 'NEGOTIATION', estimation: 100, estimation_sent: '2026-02-28' },

@@ -40,8 +40,8 @@ async function readStatuses(): Promise<ReadonlyMap<CallName, number>> {
 const listBlockedCalls = async () =>
   [...(await readStatuses())].filter(([, status]) => status === 402).map(([name]) => name);
 
-describe('an expired package [R9.08]', () => {
-  it('allows all requests on its last day and the seven days after it', async () => {
+describe('the end of a package [R9.08]', () => {
+  it('allows all requests on the last day and the seven days after it', async () => {
     await setSubscriptionEnd('2026-03-02');
     expect(await listBlockedCalls()).toEqual([]);
     api.clock.advance({ days: 7 });
@@ -63,7 +63,7 @@ describe('an expired package [R9.08]', () => {
     expect((await owner.call('projects.list', { headers })).status).toBe(402);
   });
 
-  it('is shown in the portal, and choosing a new package allows all requests again', async () => {
+  it('shows the expired package in the portal, and choosing a new package allows all requests again', async () => {
     await setSubscriptionEnd('2026-01-31');
     expect(await listBlockedCalls()).toContain('projects.list');
     const { url } = (await owner.call('payments.session')).data;
@@ -72,7 +72,7 @@ describe('an expired package [R9.08]', () => {
     expect(await listBlockedCalls()).toEqual([]);
   });
 
-  it('does not expire without an end date', async () => {
+  it('does not come without an end date', async () => {
     await setSubscriptionEnd(null);
     api.clock.advance({ days: 40_000 });
     expect(await listBlockedCalls()).toEqual([]);

@@ -5,7 +5,7 @@ import { WhenReady } from '@plumbline/ui/components/Loadable';
 import { Skeleton } from '@plumbline/ui/components/Skeleton';
 import { useLoadedModule } from '@plumbline/ui/components/useLoadedModule';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Api } from '../api/signedApi.ts';
+import type { Api } from '../api/authenticatedApi.ts';
 import { toLoadable } from '../api/toLoadable.ts';
 import { useSignedInApp } from '../app/App.ts';
 import { logError } from '../browser/logError.ts';

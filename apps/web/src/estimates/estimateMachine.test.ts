@@ -20,8 +20,8 @@ import { createActor, waitFor } from 'xstate';
 import { readDatabaseSnapshot } from '../../../../scripts/inBrowserApiFiles.ts';
 import { createInBrowserApi, type InBrowserApi } from '../../../api/src/inBrowser/createInBrowserApi.ts';
 import { ApiError } from '../api/ApiError.ts';
+import type { Api } from '../api/authenticatedApi.ts';
 import { newId } from '../api/http.ts';
-import type { Api } from '../api/signedApi.ts';
 import { aSignedInApp } from '../testing/aSignedInApp.ts';
 import { createEstimateMachine } from './actors.ts';
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Api } from '../api/authenticatedApi.ts';
 import { queryKeys } from '../api/queryKeys.ts';
-import type { Api } from '../api/signedApi.ts';
 import type { SignedInApp } from '../app/App.ts';
 
 /** Loads an estimate [R7.20]. The estimate machine shows failures, so the query shows no toast. */

@@ -1,4 +1,4 @@
-import type { Api } from '../api/signedApi.ts';
+import type { Api } from '../api/authenticatedApi.ts';
 import { logError } from '../browser/logError.ts';
 import { saveFile } from '../browser/saveFile.ts';
 

@@ -1,8 +1,8 @@
 import type { UploadItem, UploadList } from '@plumbline/domain/files/uploadList';
 import type { UploadInput } from '@plumbline/domain/files/uploadMachine';
 import type { Note } from '@plumbline/domain/notes/note';
+import type { Api } from '../api/authenticatedApi.ts';
 import { newId } from '../api/http.ts';
-import type { Api } from '../api/signedApi.ts';
 
 /** The stored draft of a new note. */
 export interface NoteDraft {

@@ -1,7 +1,7 @@
 import { messages } from '@plumbline/domain/messages/messages';
 import { queryOptions } from '@tanstack/react-query';
+import type { Api } from '../api/authenticatedApi.ts';
 import { queryKeys } from '../api/queryKeys.ts';
-import type { Api } from '../api/signedApi.ts';
 import type { SignedInApp } from '../app/App.ts';
 import { projectQuery } from '../projects/queries.ts';
 

@@ -9,8 +9,8 @@ import {
 } from '@plumbline/ui/screens/offices/OfficeFormScreen';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { Api } from '../api/authenticatedApi.ts';
 import { queryKeys } from '../api/queryKeys.ts';
-import type { Api } from '../api/signedApi.ts';
 import { useSignedInApp } from '../app/App.ts';
 import { useMe } from '../app/useMe.ts';
 import { saveAndLeave, useDraft } from '../drafts/useDraft.ts';

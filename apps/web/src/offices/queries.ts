@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Api } from '../api/authenticatedApi.ts';
 import { queryKeys } from '../api/queryKeys.ts';
-import type { Api } from '../api/signedApi.ts';
 
 export const loadOfficesFailure = 'Error getting offices';
 

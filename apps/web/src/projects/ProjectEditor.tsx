@@ -9,8 +9,8 @@ import {
 } from '@plumbline/ui/screens/projects/ProjectFormScreen';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { Api } from '../api/authenticatedApi.ts';
 import { queryKeys } from '../api/queryKeys.ts';
-import type { Api } from '../api/signedApi.ts';
 import { useSignedInApp } from '../app/App.ts';
 import { useMe, useToday } from '../app/useMe.ts';
 import { useDraft } from '../drafts/useDraft.ts';

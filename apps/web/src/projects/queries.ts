@@ -1,8 +1,8 @@
 /** The queries of projects. */
 import { messages } from '@plumbline/domain/messages/messages';
 import { queryOptions } from '@tanstack/react-query';
+import type { Api } from '../api/authenticatedApi.ts';
 import { queryKeys } from '../api/queryKeys.ts';
-import type { Api } from '../api/signedApi.ts';
 import type { SignedInApp } from '../app/App.ts';
 import { officesQuery } from '../offices/queries.ts';
 import { usersQuery } from '../users/queries.ts';

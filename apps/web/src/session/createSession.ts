@@ -14,7 +14,7 @@ import type { SubmitResult } from '@plumbline/ui/components/Form';
 import { redirect } from 'react-router-dom';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { ApiError, firstErrors } from '../api/ApiError.ts';
-import type { Send } from '../api/signedApi.ts';
+import type { Send } from '../api/authenticatedApi.ts';
 import type { BrowserStorage, Clock, InspectOptions, Navigation, WindowChannel } from '../browser/ports.ts';
 import { restoreDrafts, stashDrafts, storeDraftLocation } from '../storage/stashedDrafts.ts';
 import { newTokenRenewalDelay, storedTokenRenewalDelay, type TokenStore } from '../storage/tokenStore.ts';

@@ -1,7 +1,7 @@
 import { messages } from '@plumbline/domain/messages/messages';
 import { queryOptions } from '@tanstack/react-query';
+import type { Api } from '../api/authenticatedApi.ts';
 import { queryKeys } from '../api/queryKeys.ts';
-import type { Api } from '../api/signedApi.ts';
 
 /** Loads the signed-in user with their company [R7.10]. */
 export const meQuery = (api: Api) =>

@@ -3,7 +3,7 @@ import type { ResetLink } from '@plumbline/domain/session/recoveryMachine';
 import { TooManyAttempts } from '@plumbline/domain/session/tooManyAttempts';
 import { fromPromise } from 'xstate';
 import { ApiError } from '../api/ApiError.ts';
-import type { Send } from '../api/signedApi.ts';
+import type { Send } from '../api/authenticatedApi.ts';
 
 /** The API actors of the recovery machine: request the email [R7.04] and set a new password [R7.05]. */
 export const createRecoveryActors = (loadSend: () => Promise<Send>) => ({

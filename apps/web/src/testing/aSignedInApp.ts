@@ -1,6 +1,7 @@
 /** Creates a signed-in app for tests. */
+
+import type { Api } from '../api/authenticatedApi.ts';
 import { createQueryClient } from '../api/queryClient.ts';
-import type { Api } from '../api/signedApi.ts';
 import type { SignedInApp } from '../app/App.ts';
 import { createToastPort } from '../app/toastPort.ts';
 import type { BrowserStorage } from '../browser/ports.ts';

@@ -4,8 +4,8 @@ import { type OwnProfileForm, ownProfileChanges, ownProfileErrors } from '@plumb
 import type { User } from '@plumbline/domain/users/user';
 import type { UserFormOutput } from '@plumbline/ui/screens/users/UserFormScreen';
 import type { ApiError } from '../api/ApiError.ts';
+import type { Api } from '../api/authenticatedApi.ts';
 import { queryKeys } from '../api/queryKeys.ts';
-import type { Api } from '../api/signedApi.ts';
 import { useSignedInApp } from '../app/App.ts';
 import { type RecordSaving, useSaveRecord } from '../records/useSaveRecord.ts';
 

@@ -257,7 +257,7 @@ export const estimateMachine = estimateSetup
     },
     guards: {
       isSaving: ({ context }) => context.changes.some(({ status }) => status === 'saving'),
-      isAllSent: ({ context }) => !context.changes.some(({ status }) => status === 'saving'),
+      isNotSaving: ({ context }) => !context.changes.some(({ status }) => status === 'saving'),
       needsReload: ({ context }) => context.stale && !context.changes.some(({ status }) => status === 'saving'),
       hasUnsaved: ({ context }) => context.changes.some(isUnsaved),
       isUnsaved: ({ context }, { change }: { change: string }) => {
@@ -267,8 +267,8 @@ export const estimateMachine = estimateSetup
       isNotFound: (_, { error }: { error: unknown }) => toSaveFailure(error).conflict?.current === null,
       hasUnreachable: ({ context }) => context.changes.some(isUnreachable),
       hasNoUnreachable: ({ context }) => !context.changes.some(isUnreachable),
-      isOpen: ({ context }) => context.open !== null,
-      isClosed: ({ context }) => context.open === null,
+      isLineOpen: ({ context }) => context.open !== null,
+      isNoLineOpen: ({ context }) => context.open === null,
     },
   })
   .createMachine({
@@ -336,13 +336,13 @@ export const estimateMachine = estimateSetup
             initial: 'closed',
             states: {
               closed: {
-                always: { guard: 'isOpen', target: 'open' },
+                always: { guard: 'isLineOpen', target: 'open' },
                 on: {
                   'line.opened': { actions: { type: 'openLine', params: ({ event }) => ({ line: event.line }) } },
                 },
               },
               open: {
-                always: { guard: 'isClosed', target: 'closed' },
+                always: { guard: 'isNoLineOpen', target: 'closed' },
                 on: {
                   'line.typed': { actions: { type: 'updateDraft', params: ({ event }) => ({ draft: event.draft }) } },
                   // Opening another row saves the open row.
@@ -427,7 +427,7 @@ export const estimateMachine = estimateSetup
                   onDone: { target: 'resending', actions: ['showReconnected', 'retryUnreachable', 'startSaves'] },
                 },
               },
-              resending: { always: { guard: 'isAllSent', target: 'connected' } },
+              resending: { always: { guard: 'isNotSaving', target: 'connected' } },
             },
           },
           sync: {
@@ -440,7 +440,7 @@ export const estimateMachine = estimateSetup
               saving: {
                 always: [
                   { guard: 'needsReload', target: 'refreshing' },
-                  { guard: 'isAllSent', target: 'idle' },
+                  { guard: 'isNotSaving', target: 'idle' },
                 ],
               },
               // Reloads the estimate after a deletion, or if another person changed it. A new change interrupts the reload.

@@ -189,7 +189,7 @@ export const Delete: Story = {
   },
 };
 
-export const DeleteFailed: Story = {
+export const DeleteCancelled: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Delete Drip edge, aluminum' }));
     await userEvent.click(await screen.findByRole('button', { name: 'No' }));

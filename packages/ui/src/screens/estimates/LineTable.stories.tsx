@@ -180,7 +180,7 @@ export const DeleteConfirm: Story = {
   },
 };
 
-export const DeleteFailed: Story = {
+export const DeleteCancelled: Story = {
   play: async ({ canvas }) => {
     await removeShield(canvas, 'No');
     await expect(canvas.getByRole('cell', { name: 'Ice and water shield' })).toBeVisible();

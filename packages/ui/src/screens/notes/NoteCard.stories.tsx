@@ -158,7 +158,7 @@ export const Delete: Story = {
   },
 };
 
-export const DeleteFailed: Story = {
+export const DeleteCancelled: Story = {
   args: twoNotes,
   play: async ({ canvas, args }) => {
     await clickButton(canvas, /^Delete/);

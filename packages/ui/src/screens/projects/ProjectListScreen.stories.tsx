@@ -342,7 +342,7 @@ export const Delete: Story = {
   },
 };
 
-export const DeleteFailed: Story = {
+export const DeleteCancelled: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getAllByRole('button', { name: /^Delete project/ })[0] as HTMLElement);
     await userEvent.click(await screen.findByRole('button', { name: 'No' }));

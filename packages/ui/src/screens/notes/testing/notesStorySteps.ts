@@ -6,6 +6,6 @@ export const clickButton = (canvas: Canvas, name: string | RegExp) =>
   userEvent.click(canvas.getByRole('button', { name }));
 export const noteCards = (canvas: Canvas) => canvas.getAllByRole('article');
 export const phoneViewport = { globals: { viewport: { value: 'phone' } } } as const;
-/** A text that is long enough for the confirmation before it is cleared. */
+/** A text so long that the form asks for a confirmation before it clears the text. */
 export const longText =
   'Measured the north slope again: 24 squares, not 22. The estimate has the new figure, and Maria knows.';

@@ -18,7 +18,7 @@ export interface CallSession {
 }
 
 /** Adds the access token to calls. A 401 renews the session. A call with an outdated token is retried [R4.02, R8.09]. */
-export function createSignedApi(send: Send, session: CallSession): Api {
+export function createAuthenticatedApi(send: Send, session: CallSession): Api {
   return async (name, ...[options]) => {
     const token = await session.accessToken();
     const call = (access: string) => send(name, (options ?? {}) as CallOptions<typeof name>, access);

@@ -1,3 +1,4 @@
+/** The tables of the page Roles and statuses: roles, statuses of projects, packages and calls. */
 import { callNames, callOf } from '@plumbline/domain/contract/apiCalls';
 import { projectStatusCodes } from '@plumbline/domain/projects/status';
 import {

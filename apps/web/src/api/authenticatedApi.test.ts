@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from './ApiError.ts';
-import { type CallSession, createSignedApi, type Send } from './signedApi.ts';
+import { type CallSession, createAuthenticatedApi, type Send } from './authenticatedApi.ts';
 
 const send = vi.fn();
 const session = {
   accessToken: vi.fn<CallSession['accessToken']>(),
   reportUnauthorized: vi.fn<CallSession['reportUnauthorized']>(),
 };
-const api = createSignedApi(send as Send, session);
+const api = createAuthenticatedApi(send as Send, session);
 const unauthenticated = new ApiError(401, { code: 'unauthenticated' });
 
 beforeEach(() => {
