@@ -1,3 +1,4 @@
+/** The Vitest projects: unit tests, API tests on PostgreSQL, API tests on PGlite, and stories. */
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { notOnPglite } from './apps/api/src/testing/notOnPglite.ts';

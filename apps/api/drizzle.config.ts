@@ -1,3 +1,4 @@
+/** The configuration of drizzle-kit, which generates the SQL migrations from the schema. */
 import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({

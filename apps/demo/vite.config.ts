@@ -1,3 +1,4 @@
+/** Builds the demo: the web app, the API and the service workers as static files. */
 import { copyFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

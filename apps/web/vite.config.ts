@@ -1,3 +1,4 @@
+/** Builds the web app, and serves it during development with the API behind a proxy. */
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { callTablePlugin } from './callTablePlugin.ts';

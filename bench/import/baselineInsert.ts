@@ -1,3 +1,4 @@
+/** Measures one INSERT of all rows of the price list, as the baseline of an import. */
 import { Client } from 'pg';
 import { uuidv7 } from '../../apps/api/src/database/uuidv7.ts';
 import type { BenchmarkServer } from '../server/startBenchmarkServer.ts';

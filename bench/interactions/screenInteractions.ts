@@ -1,3 +1,4 @@
+/** Measures key presses and clicks on single screens: project list, estimate, catalogue and the baseline page. */
 import type { Page } from 'playwright';
 import type { BenchmarkServer } from '../server/startBenchmarkServer.ts';
 import { measureInteraction, measureKeys, measureSearches } from './measureInteraction.ts';

@@ -1,3 +1,4 @@
+/** Creates a self-signed TLS certificate, so that the page benchmark can use HTTP/2. */
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 
 /** Encodes a DER value: tag, length, content. */

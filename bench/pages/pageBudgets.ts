@@ -1,3 +1,4 @@
+/** The measured pages with their budgets for transferred data, time and blocking time. */
 import type { SessionStorageItems } from '../benchmarkBrowser.ts';
 import type { BenchmarkServer } from '../server/startBenchmarkServer.ts';
 import type { Visit } from './coldLoad.ts';

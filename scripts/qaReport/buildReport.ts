@@ -1,3 +1,4 @@
+/** Builds the data of the QA report: the requirements and fixed texts with their scenarios, stories and tests. */
 import type { Area, Scenario } from './readFeatures.ts';
 import type { Result, StepUsage } from './readResults.ts';
 import {

@@ -1,3 +1,4 @@
+/** Tests of the QA report, from its sources to the HTML page. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+/** Reads the source files for the QA report, and finds the stories, tests and files that mention a text. */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 

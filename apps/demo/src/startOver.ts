@@ -1,3 +1,4 @@
+/** Deletes the data of the demo and loads all its windows again. */
 import type { SharedApi } from '@plumbline/api/inBrowser/sharedWorkerClient';
 import type { DemoApp } from './demoSession.ts';
 import type { Mailbox } from './mailbox.ts';

@@ -1,3 +1,4 @@
+/** Tests of sessions and drafts in the app, with one or several fake windows. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from './api/ApiError.ts';
 import type { Send } from './api/authenticatedApi.ts';

@@ -1,3 +1,4 @@
+/** Tests of the API calls that list, create, change and delete catalogue items. */
 import { anId } from '@plumbline/domain/testing/builders';
 import { estimatorRole } from '@plumbline/domain/users/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

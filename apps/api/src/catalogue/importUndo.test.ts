@@ -1,3 +1,4 @@
+/** Tests of the API call that undoes a spreadsheet import. */
 import { anId } from '@plumbline/domain/testing/builders';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aCatalogueImporter, labor, nails } from '../testing/catalogueImporter.ts';

@@ -1,3 +1,4 @@
+/** Tests of the API calls that preview and run a spreadsheet import. */
 import { messages } from '@plumbline/domain/messages/messages';
 import { anId } from '@plumbline/domain/testing/builders';
 import { estimatorRole, managerRole } from '@plumbline/domain/users/roles';

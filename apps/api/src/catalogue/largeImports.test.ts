@@ -1,3 +1,4 @@
+/** Tests of spreadsheet imports with thousands of rows. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aCatalogueImporter, headings } from '../testing/catalogueImporter.ts';
 import { aCraftedXlsx } from '../testing/sampleSpreadsheets.ts';

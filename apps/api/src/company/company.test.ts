@@ -1,3 +1,4 @@
+/** Tests of the API calls for signing up and for changing the company and its logo. */
 import { messages } from '@plumbline/domain/messages/messages';
 import { anAddress } from '@plumbline/domain/testing/builders';
 import { aJpeg, aPng } from '@plumbline/domain/testing/imageBuilders';

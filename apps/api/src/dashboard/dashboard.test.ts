@@ -1,3 +1,4 @@
+/** Tests of the API call for the dashboard figures, with a few example projects per test. */
 import { anId } from '@plumbline/domain/testing/builders';
 import { estimatorRole, managerRole } from '@plumbline/domain/users/roles';
 import { eq, sql } from 'drizzle-orm';

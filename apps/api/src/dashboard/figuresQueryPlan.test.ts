@@ -1,3 +1,4 @@
+/** Tests which rows PostgreSQL reads for the dashboard figures, with EXPLAIN. */
 import { dashboardQuery } from '@plumbline/domain/dashboard/dashboard';
 import { anId } from '@plumbline/domain/testing/builders';
 import { sql } from 'drizzle-orm';

@@ -1,3 +1,4 @@
+/** Finds the approximate coordinates of a postal address by its zip code or its city. */
 import { isUsState, usStates } from '@plumbline/domain/company/usStates';
 import type { Point } from '@plumbline/domain/dashboard/signedJobs';
 import type { PlaceLookup } from '../ports.ts';

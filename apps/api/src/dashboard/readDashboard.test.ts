@@ -1,3 +1,7 @@
+/**
+ * Property test of the dashboard figures. A second implementation in TypeScript with big integers computes the figures
+ * of generated companies, and the results must be equal to the last digit. It shares no code with the SQL statement.
+ */
 import type { Dashboard } from '@plumbline/domain/dashboard/dashboard';
 import { daysBetween, previousPeriod } from '@plumbline/domain/dashboard/period';
 import { anId } from '@plumbline/domain/testing/builders';
@@ -8,10 +12,6 @@ import { type AccessTokens, accessTokens } from '../session/accessToken.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { call } from '../testing/testUser.ts';
 
-/**
- * Property test of the dashboard figures. A second implementation in TypeScript with big integers computes the figures
- * of generated companies, and the results must be equal to the last digit. It shares no code with the SQL statement.
- */
 interface Project {
   readonly status: string;
   readonly createdDay: string;

@@ -1,3 +1,4 @@
+/** Reads the coordinates of United States zip codes from the source file of the npm package `zipcodes`. */
 import { isUsState } from '@plumbline/domain/company/usStates';
 import type { ZipCodePlace } from './placeLookup.ts';
 

@@ -1,3 +1,4 @@
+/** The queries that count, move and clear the projects or the users of an office. */
 import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from './database.ts';

@@ -1,3 +1,4 @@
+/** Tests of the API calls for estimates: lines, totals, discount and concurrent changes. */
 import type { EstimateItem } from '@plumbline/domain/estimates/estimate';
 import { priceEstimate } from '@plumbline/domain/estimates/pricing';
 import { toDollars } from '@plumbline/domain/shared/money';

@@ -1,3 +1,4 @@
+/** Tests which domain events the API calls of each subject record. */
 import type { EventPayloads, EventType } from '@plumbline/domain/events/events';
 import { estimatorRole } from '@plumbline/domain/users/roles';
 import { asc, eq } from 'drizzle-orm';

@@ -1,3 +1,4 @@
+/** Tests of the API calls that upload, validate, save, download and delete files. */
 import { messages } from '@plumbline/domain/messages/messages';
 import { anId } from '@plumbline/domain/testing/builders';
 import { aPng } from '@plumbline/domain/testing/imageBuilders';

@@ -1,3 +1,4 @@
+/** Tests every PATCH call with changes inside nested records, such as postal addresses. */
 import { type apiCalls, type CallName, callNames, callOf } from '@plumbline/domain/contract/apiCalls';
 import { anAddress } from '@plumbline/domain/testing/builders';
 import { estimatorRole, managerRole } from '@plumbline/domain/users/roles';

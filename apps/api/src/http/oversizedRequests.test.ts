@@ -1,3 +1,4 @@
+/** Property tests of oversized requests: large and deep JSON bodies, forms, long queries and long paths. */
 import { type CallName, callNames, callOf, type Params } from '@plumbline/domain/contract/apiCalls';
 import { pathOf } from '@plumbline/domain/contract/pathOf';
 import { bodyLimits } from '@plumbline/domain/shared/requestLimits';

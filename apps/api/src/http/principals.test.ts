@@ -1,3 +1,4 @@
+/** Tests of API calls by principals that are not users: API keys and shared links. */
 import { estimatorRole, managerRole, ownerRole, type Role } from '@plumbline/domain/users/roles';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

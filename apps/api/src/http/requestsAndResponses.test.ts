@@ -1,3 +1,4 @@
+/** Tests of HTTP behaviour that all API calls share: headers, compression, ETags, versions, errors and monitoring. */
 import type { ApiErrorBody } from '@plumbline/domain/shared/apiError';
 import { ownerRole } from '@plumbline/domain/users/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+/** Tests of the API calls that attach files to notes. */
 import { tooManyAttachments } from '@plumbline/domain/notes/attachmentLimit';
 import { anId } from '@plumbline/domain/testing/builders';
 import { managerRole } from '@plumbline/domain/users/roles';

@@ -1,3 +1,4 @@
+/** Tests of the API calls that list, create, change and delete notes. */
 import { anId } from '@plumbline/domain/testing/builders';
 import { estimatorRole, managerRole } from '@plumbline/domain/users/roles';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+/** Tests which rows PostgreSQL reads for the notes of a project, with EXPLAIN. */
 import { anId } from '@plumbline/domain/testing/builders';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+/** Tests of the API calls for offices. */
 import { messages } from '@plumbline/domain/messages/messages';
 import { anAddress } from '@plumbline/domain/testing/builders';
 import { estimatorRole, managerRole } from '@plumbline/domain/users/roles';

@@ -1,3 +1,4 @@
+/** Tests which rows PostgreSQL reads for the project list and the catalogue list, with EXPLAIN. */
 import { anId } from '@plumbline/domain/testing/builders';
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+/** Tests of the API calls for projects. */
 import { anId, aProject } from '@plumbline/domain/testing/builders';
 import { estimatorRole, managerRole } from '@plumbline/domain/users/roles';
 import { eq } from 'drizzle-orm';

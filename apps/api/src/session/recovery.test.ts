@@ -1,3 +1,4 @@
+/** Tests of the API calls for password recovery and of the reset link. */
 import { messages } from '@plumbline/domain/messages/messages';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';

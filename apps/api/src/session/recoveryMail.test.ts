@@ -1,3 +1,4 @@
+/** Tests of the mail with the reset link and its delivery over SMTP. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { smtpMail } from '../mail/nodemailerMail.ts';
 import { sendDueMail } from '../testing/mailedLink.ts';

@@ -1,3 +1,4 @@
+/** Tests of the API calls that open, renew and end a session, and of the limits for repeated attempts. */
 import { messages } from '@plumbline/domain/messages/messages';
 import { tooManyAttempts } from '@plumbline/domain/session/tooManyAttempts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+/** Tests which API calls are refused after the package of a company has expired. */
 import { type CallName, callNames, callOf } from '@plumbline/domain/contract/apiCalls';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+/** Vitest setup file of the project `api-pglite`. It skips the tests that notOnPglite.ts lists. */
 import { matchesGlob, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeEach, expect, type RunnerTask } from 'vitest';

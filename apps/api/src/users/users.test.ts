@@ -1,3 +1,4 @@
+/** Tests of the API calls for users. */
 import { messages } from '@plumbline/domain/messages/messages';
 import { wrongCurrentPassword } from '@plumbline/domain/messages/wrongCurrentPassword';
 import { estimatorRole, managerRole, ownerRole } from '@plumbline/domain/users/roles';

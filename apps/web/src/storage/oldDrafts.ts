@@ -1,3 +1,4 @@
+/** Reads the drafts that earlier versions of the app kept in session storage. */
 import { readJson } from './storedJson.ts';
 
 const prefix = 'draft.';

@@ -1,3 +1,4 @@
+/** Tests of the schema of a company change. */
 import { describe, expect, it } from 'vitest';
 import { validationErrors } from '../testing/validationErrors.ts';
 import { companyPatch } from './contract.ts';

@@ -1,3 +1,4 @@
+/** Tests of the schemas of all API calls: ids, secrets, random JSON and error messages. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ArraySchema, isSchema, ObjectSchema, type Schema } from 'yup';

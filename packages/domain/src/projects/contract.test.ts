@@ -1,3 +1,4 @@
+/** Tests of the schemas of a project, in the form and in the API. */
 import { describe, expect, it } from 'vitest';
 import { anId, aProject } from '../testing/builders.ts';
 import { validationErrors } from '../testing/validationErrors.ts';

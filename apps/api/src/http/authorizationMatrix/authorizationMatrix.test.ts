@@ -1,3 +1,4 @@
+/** Tests each call that needs credentials with each role, without credentials and with ids of another company. */
 import { type CallName, callNames, callOf } from '@plumbline/domain/contract/apiCalls';
 import { isId } from '@plumbline/domain/shared/id';
 import { anId } from '@plumbline/domain/testing/builders';

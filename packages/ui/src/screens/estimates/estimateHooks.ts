@@ -1,3 +1,4 @@
+/** The React hooks of the estimate screen: rows, totals, dialogs, print requests and notices. */
 import type { EstimateActor, EstimateSnapshot } from '@plumbline/domain/estimates/estimateMachine';
 import { displayedTotals, type EstimateRow, estimateRows } from '@plumbline/domain/estimates/estimateRows';
 import type { EstimateTotals } from '@plumbline/domain/estimates/pricing';
