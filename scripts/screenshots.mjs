@@ -1,0 +1,16 @@
+// `npm run screenshots`: takes a screenshot of every screen story and writes reports/screenshots/index.html, which shows the
+// differences from the baseline. `-- --baseline` keeps the screenshots as the new baseline. `-- --stories offices` takes only
+// the stories whose id contains the text.
+import { parseArgs } from 'node:util';
+import { ensureInstalled } from './ensureInstalled.mjs';
+import { ensureBrowser } from './findBrowser.mjs';
+import { run, runMain } from './runProcess.mjs';
+
+await runMain(async () => {
+  parseArgs({ options: { baseline: { type: 'boolean' }, stories: { type: 'string' } } });
+  await ensureInstalled();
+  const CHROMIUM_PATH = await ensureBrowser();
+  const built = await run('storybook', ['build', '--quiet', '--output-dir', 'reports/screenshots/storybook']);
+  if (built !== 0) return built;
+  return run('node', ['scripts/screenshots/main.ts', ...process.argv.slice(2)], { env: { CHROMIUM_PATH } });
+});
