@@ -8,7 +8,7 @@ export interface Comparison {
   readonly image: Uint8Array;
 }
 
-/** Compares two PNG images, which can have different sizes. Smoothed edges of letters do not count. */
+/** Compares two PNG images, also of different sizes. Every difference counts, because one browser draws a page the same each time. */
 export function compareImages(before: Uint8Array, after: Uint8Array): Comparison {
   const [first, second] = [PNG.sync.read(Buffer.from(before)), PNG.sync.read(Buffer.from(after))];
   const size = { width: Math.max(first.width, second.width), height: Math.max(first.height, second.height) };
@@ -19,7 +19,7 @@ export function compareImages(before: Uint8Array, after: Uint8Array): Comparison
     difference.data,
     size.width,
     size.height,
-    { threshold: 0.1 },
+    { threshold: 0, includeAA: true },
   );
   return { pixels, image: PNG.sync.write(difference) };
 }
