@@ -88,9 +88,9 @@ Then('the file {string} is deleted on the server', async function (this: Plumbli
 Then(
   '{string} of the note {string} downloads {string} unchanged',
   async function (this: PlumblineWorld, link: string, text: string, name: string) {
-    const download = this.page.waitForEvent('download');
+    const downloadEvent = this.page.waitForEvent('download');
     await this.button(link, this.page.getByRole('article').filter({ hasText: text })).click();
-    const file = await download;
+    const file = await downloadEvent;
     const { buffer } = recordFileTraffic(this).files.get(name) ?? (await createFile(this.page, name));
     expect(file.suggestedFilename()).toBe(name);
     expect(buffer.equals(await readFile(await file.path()))).toBe(true);
@@ -115,18 +115,18 @@ function apiFile(world: PlumblineWorld): ApiFile {
   return file;
 }
 
-async function post(world: PlumblineWorld, file: UploadedFile, path: string, body?: unknown): Promise<void> {
+async function postFile(world: PlumblineWorld, file: UploadedFile, path: string, body?: unknown): Promise<void> {
   apiFiles.set(world, { file, ...(await world.api.callOk<Omit<ApiFile, 'file'>>('POST', path, body)) });
 }
 
 When('I upload {string} to the API as JSON', async function (this: PlumblineWorld, name: string) {
   const file = await createFile(this.page, name);
-  await post(this, file, '/api/files/', { name, content: dataUrl(file) });
+  await postFile(this, file, '/api/files/', { name, content: dataUrl(file) });
 });
 
 When(/^I ask the API to (validate|save) the file$/, async function (this: PlumblineWorld, step: string) {
   const { file, id } = apiFile(this);
-  await post(this, file, `/api/files/${id}/${step}`);
+  await postFile(this, file, `/api/files/${id}/${step}`);
 });
 
 Then('the state of the file is {string}', async function (this: PlumblineWorld, state: string) {

@@ -31,9 +31,9 @@ Given('the estimate has the lines', async function (this: PlumblineWorld, lines:
 
 Given('the project {string} with {int} lines', async function (this: PlumblineWorld, title: string, count: number) {
   await this.createProject(title);
-  const common = { Quantity: '3', 'Tax %': '7.125', Unit: 'EA' };
+  const commonValues = { Quantity: '3', 'Tax %': '7.125', Unit: 'EA' };
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
-  const lines = numbers.map((number) => ({ Name: `Line number ${number}`, Rate: `${number}.37`, ...common }));
+  const lines = numbers.map((number) => ({ Name: `Line number ${number}`, Rate: `${number}.37`, ...commonValues }));
   await storeLines(this, title, lines);
 });
 
@@ -44,8 +44,8 @@ const invoiceDetails = ({ page }: PlumblineWorld): Locator => page.getByRole('re
  * projects.
  */
 async function openEstimate(world: PlumblineWorld, title: string): Promise<void> {
-  const estimate = world.estimates.get(title);
-  if (estimate) return world.open(`/estimate/${estimate}`);
+  const estimateId = world.estimates.get(title);
+  if (estimateId) return world.open(`/estimate/${estimateId}`);
   const card = world.page.getByRole('article', { name: title });
   await card.getByRole('link', { name: `Estimate of ${title}` }).click();
 }
@@ -195,8 +195,8 @@ Then('the line {string} is marked as not saved', async function (this: Plumbline
 });
 
 Then('the line {string} is marked as not saved to the catalogue', async function (this: PlumblineWorld, name: string) {
-  const unsaved = this.page.getByRole('status').filter({ hasText: `${name} is not saved to the catalogue.` });
-  await expect(this.button('Try again').and(unsaved.getByRole('button'))).toBeVisible();
+  const unsavedNotice = this.page.getByRole('status').filter({ hasText: `${name} is not saved to the catalogue.` });
+  await expect(this.button('Try again').and(unsavedNotice.getByRole('button'))).toBeVisible();
 });
 
 Then('I see no notice about unsaved lines', async function (this: PlumblineWorld) {
@@ -232,8 +232,8 @@ Then(
 );
 
 async function storeDiscount(world: PlumblineWorld, discount: number): Promise<void> {
-  const [estimate] = world.estimates.values();
-  await world.api.callOk('PUT', `/api/estimates/${estimate}/`, { discount });
+  const [estimateId] = world.estimates.values();
+  await world.api.callOk('PUT', `/api/estimates/${estimateId}/`, { discount });
 }
 
 Given('the estimate has the discount {dollars}', async function (this: PlumblineWorld, discount: number) {

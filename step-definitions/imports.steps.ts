@@ -81,18 +81,18 @@ When('I start to import {int} items and close the dialog', async function (this:
   await this.button('Close', uploadDialog(this)).click();
 });
 
-const finishImport = new WeakMap<PlumblineWorld, () => void>();
+const allowImport = new WeakMap<PlumblineWorld, () => void>();
 
 Given('the server delays the import', async function (this: PlumblineWorld) {
-  const end = new Promise<void>((resolve) => finishImport.set(this, resolve));
+  const importAllowed = new Promise<void>((resolve) => allowImport.set(this, resolve));
   await this.context.route('**/api/lineItems/import/*/', async (route) => {
-    if (route.request().method() === 'POST') await end;
+    if (route.request().method() === 'POST') await importAllowed;
     await route.fallback();
   });
 });
 
 When('the server finishes the import', function (this: PlumblineWorld) {
-  finishImport.get(this)?.();
+  allowImport.get(this)?.();
 });
 
 When('I use {string} for all rows without an item type', async function (this: PlumblineWorld, type: string) {

@@ -60,10 +60,10 @@ Then(
 
 Then('the printed lines add up to the total', async function (this: PlumblineWorld) {
   const { text } = await printInvoice(this);
-  const lines = [...text.matchAll(/Line number \d+ (\$[\d,]+\.\d\d)/g)].map(([, money = '']) => toCents(money));
+  const lineAmounts = [...text.matchAll(/Line number \d+ (\$[\d,]+\.\d\d)/g)].map(([, money = '']) => toCents(money));
   const [, total = ''] = /(?<!Sub)Total (\$[\d,]+\.\d\d)/.exec(text) ?? [];
-  expect(lines.length).toBeGreaterThan(0);
-  expect(lines.reduce((sum, line) => sum + line, 0)).toBe(toCents(total));
+  expect(lineAmounts.length).toBeGreaterThan(0);
+  expect(lineAmounts.reduce((sum, amount) => sum + amount, 0)).toBe(toCents(total));
 });
 
 When('I print the invoice', async function (this: PlumblineWorld) {

@@ -72,7 +72,7 @@ Then('an error toast says {string}', async function (this: PlumblineWorld, text:
 });
 
 Then('no toast is shown {int} seconds later', async function (this: PlumblineWorld, seconds: number) {
-  // The paused clock does not close a toast later than that, however long the check takes.
+  // After the clock is paused, no toast closes, however long the check takes.
   await this.page.clock.pauseAt(Date.now() + seconds * 1000);
   await expect(notifications(this).getByText(/./)).toHaveCount(0);
 });

@@ -6,7 +6,7 @@ import type { PlumblineWorld } from './support/world.ts';
 
 const navigation = ({ page }: PlumblineWorld): Locator => page.getByRole('navigation', { name: 'Main' });
 
-const item = (world: PlumblineWorld, name: string): Locator =>
+const navigationLink = (world: PlumblineWorld, name: string): Locator =>
   navigation(world).getByRole('link', { name, exact: true });
 
 const menuButton = ({ page }: PlumblineWorld): Locator =>
@@ -32,8 +32,8 @@ Then('the navigation offers {string}', async function (this: PlumblineWorld, nam
 Then(
   /^the navigation item "([^"]*)" is (enabled|disabled)$/,
   async function (this: PlumblineWorld, name: string, state: string) {
-    if (state === 'disabled') await expect(item(this, name)).toHaveAttribute('aria-disabled', 'true');
-    else await expect(item(this, name)).not.toHaveAttribute('aria-disabled', 'true');
+    if (state === 'disabled') await expect(navigationLink(this, name)).toHaveAttribute('aria-disabled', 'true');
+    else await expect(navigationLink(this, name)).not.toHaveAttribute('aria-disabled', 'true');
   },
 );
 
@@ -44,7 +44,7 @@ Then('the navigation marks {string} as the current page', async function (this: 
 When('I go to {string} in the sidebar', async function (this: PlumblineWorld, name: string) {
   await expect(menuButton(this)).toBeVisible();
   if ((await menuButton(this).getAttribute('aria-expanded')) === 'false') await menuButton(this).click();
-  await item(this, name).click();
+  await navigationLink(this, name).click();
 });
 
 When('I collapse the sidebar', async function (this: PlumblineWorld) {
@@ -65,7 +65,7 @@ const titleField = 'Project title';
 /** Ways to leave the form of a project. */
 const exits: Readonly<Record<string, (world: PlumblineWorld) => Promise<unknown>>> = {
   Cancel: (world) => world.button('Cancel').click(),
-  'the sidebar': (world) => item(world, 'Line Items').click(),
+  'the sidebar': (world) => navigationLink(world, 'Line Items').click(),
   'a link': (world) => world.page.getByRole('main').getByRole('link', { name: 'Notes' }).click(),
   Back: (world) => world.page.goBack(),
   'Log Out': (world) => world.button('Log Out').click(),

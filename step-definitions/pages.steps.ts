@@ -36,7 +36,7 @@ When(/^I go (back|forward)$/, async function (this: PlumblineWorld, direction: '
   await (direction === 'back' ? this.page.goBack() : this.page.goForward());
 });
 
-/** Actions that press one button. */
+/** The name of the button that each action presses. */
 const buttons: Readonly<Record<string, string>> = {
   save: 'Save',
   retry: 'Retry',

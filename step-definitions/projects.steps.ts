@@ -11,7 +11,7 @@ const card = ({ page }: PlumblineWorld, title: string): Locator => page.getByRol
 type Values = Readonly<Record<string, string>>;
 
 /** Converts the values of a scenario to the body of a POST. */
-async function toRequest(world: PlumblineWorld, values: Values): Promise<Record<string, unknown>> {
+async function toRequestBody(world: PlumblineWorld, values: Values): Promise<Record<string, unknown>> {
   const { client, phone, city, zip, referrer, estimation, office, estimator, ...otherValues } = values;
   return {
     ...otherValues,
@@ -29,7 +29,7 @@ Given('the project {string}', async function (this: PlumblineWorld, title: strin
 });
 
 Given('the project {string} with', async function (this: PlumblineWorld, title: string, values: DataTable) {
-  await this.createProject(title, await toRequest(this, values.rowsHash()));
+  await this.createProject(title, await toRequestBody(this, values.rowsHash()));
 });
 
 Given('{int} projects', async function (this: PlumblineWorld, count: number) {
@@ -101,8 +101,9 @@ When(
 );
 
 When('I filter the projects created from tomorrow on', async function (this: PlumblineWorld) {
-  const tomorrow = new Date(Date.now() + 36 * 3_600_000).toISOString().slice(0, 10);
-  await this.field('From').fill(tomorrow);
+  // 36 hours from now is tomorrow or later in every time zone of the United States.
+  const futureDay = new Date(Date.now() + 36 * 3_600_000).toISOString().slice(0, 10);
+  await this.field('From').fill(futureDay);
 });
 
 When('I remove the filter {string}', async function (this: PlumblineWorld, text: string) {
@@ -127,33 +128,33 @@ Then('the total price of the listed projects is {string}', async function (this:
 });
 
 When('I mark {string} as a favourite', async function (this: PlumblineWorld, title: string) {
-  const savedFavourite = this.page.waitForResponse((response) => response.url().includes('/favourite'));
+  const favouriteSaved = this.page.waitForResponse((response) => response.url().includes('/favourite'));
   await card(this, title)
     .getByRole('button', { name: /favourite/i })
     .click();
-  await savedFavourite;
+  await favouriteSaved;
 });
 
 Then('{string} is a favourite', async function (this: PlumblineWorld, title: string) {
   await expect(card(this, title).getByRole('button', { name: /favourite/i })).toHaveAttribute('aria-pressed', 'true');
 });
 
-const exports = new WeakMap<PlumblineWorld, { name: string; text: string }>();
+const exportedFiles = new WeakMap<PlumblineWorld, { name: string; text: string }>();
 
 When('I export the projects', async function (this: PlumblineWorld) {
   const download = this.page.waitForEvent('download');
   await this.button('Export Projects to CSV').click();
   const file = await download;
-  exports.set(this, { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') });
+  exportedFiles.set(this, { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') });
 });
 
 Then('the file {string} has the project {string}', async function (this: PlumblineWorld, name: string, title: string) {
-  expect(exports.get(this)?.name).toBe(name);
-  expect(exports.get(this)?.text).toContain(title);
+  expect(exportedFiles.get(this)?.name).toBe(name);
+  expect(exportedFiles.get(this)?.text).toContain(title);
 });
 
 Then('no cell of the file is a formula', async function (this: PlumblineWorld) {
-  expect(exports.get(this)?.text).not.toMatch(/(^|,|")[=+@]/m);
+  expect(exportedFiles.get(this)?.text).not.toMatch(/(^|,|")[=+@]/m);
 });
 
 const otherCompanyProjects = new WeakMap<PlumblineWorld, string>();

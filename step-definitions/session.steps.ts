@@ -127,23 +127,23 @@ When('I close the browser and reopen it on {string}', async function (this: Plum
   await this.open(path);
 });
 
-const tokensBeforeSignOut = new WeakMap<PlumblineWorld, string>();
+const refreshTokensBeforeSignOut = new WeakMap<PlumblineWorld, string>();
 
 When('I log out', async function (this: PlumblineWorld) {
-  tokensBeforeSignOut.set(this, await readRefreshToken(this));
+  refreshTokensBeforeSignOut.set(this, await readRefreshToken(this));
   await this.signOut();
 });
 
 Then('the browser stores no token', async function (this: PlumblineWorld) {
-  const storedTokens = () =>
+  const storedTokenNames = () =>
     this.page.evaluate(() =>
       [sessionStorage, localStorage].flatMap(Object.keys).filter((key) => key === 'access' || key === 'refresh'),
     );
-  await expect.poll(storedTokens).toEqual([]);
+  await expect.poll(storedTokenNames).toEqual([]);
 });
 
 Then('my old session cannot be renewed', async function (this: PlumblineWorld) {
-  const refresh = tokensBeforeSignOut.get(this);
+  const refresh = refreshTokensBeforeSignOut.get(this);
   expect(refresh).toBeTruthy();
   await expect
     .poll(async () => (await this.client().call('POST', '/api/token/refresh/', { refresh })).status)

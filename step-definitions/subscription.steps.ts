@@ -71,7 +71,7 @@ Then('I see no confirmation of a package', async function (this: PlumblineWorld)
 const oneDay = 24 * 60 * 60 * 1000;
 const toDate = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** Noon of the day on which the company's package ends. */
+/** Noon (UTC) of the day on which the company's package ends, in milliseconds. */
 async function packageEnd({ api }: PlumblineWorld): Promise<number> {
   const { subscription } = await api.callOk<StoredCompany>('GET', '/api/companies/');
   return Date.parse(`${subscription.subcription_ended}T12:00:00Z`);

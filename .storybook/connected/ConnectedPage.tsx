@@ -23,9 +23,9 @@ export interface StoryWindowProps extends ConnectedPageProps {
 /** A window with the web app. The app starts again when it loads a page, as in a browser. */
 export function StoryWindow({ path, tokens, appearance }: StoryWindowProps) {
   const [storage] = useState(() => {
-    const created = createStoryStorage();
-    if (tokens) createTokenStore(created).save({ ...tokens, remember: false });
-    return created;
+    const newStorage = createStoryStorage();
+    if (tokens) createTokenStore(newStorage).save({ ...tokens, remember: false });
+    return newStorage;
   });
   const [page, setPage] = useState<{ path: string; portal: URL | null; loads: number }>({
     path,

@@ -52,8 +52,8 @@ async function addLine(canvas: Canvas, name: string, { toCatalogue = false } = {
 
 async function deleteLine(canvas: Canvas, name: string) {
   await userEvent.click((await lineTable(canvas)).getByRole('button', { name: `Delete ${name}` }));
-  const question = await screen.findByRole('alertdialog');
-  await userEvent.click(within(question).getByRole('button', { name: 'Yes' }));
+  const dialog = await screen.findByRole('alertdialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Yes' }));
 }
 
 /** Waits until the lines on the server are as expected. */

@@ -18,8 +18,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 type Canvas = ReturnType<typeof within>;
 
-const newNote = async (canvas: Canvas) => within(await canvas.findByRole('form', { name: 'Add a note' }));
-const noteText = (canvas: Canvas) => canvas.findByRole('textbox', { name: /^Note/ });
+const findNewNoteForm = async (canvas: Canvas) => within(await canvas.findByRole('form', { name: 'Add a note' }));
+const noteField = (canvas: Canvas) => canvas.findByRole('textbox', { name: /^Note/ });
 const addButton = (canvas: Canvas) => canvas.getByRole('button', { name: 'Add Note' });
 const attach = (canvas: Canvas, ...files: File[]) =>
   userEvent.upload(canvas.getByLabelText('Attachment files', { selector: 'input' }), files);
@@ -28,7 +28,7 @@ const attach = (canvas: Canvas, ...files: File[]) =>
 const aPdf = (name: string, size = 2048) => new File([`%PDF-1.4\n${' '.repeat(size)}\n%%EOF\n`], name);
 
 async function addNote(canvas: Canvas, body: string) {
-  await userEvent.type(await noteText(canvas), body);
+  await userEvent.type(await noteField(canvas), body);
   await userEvent.click(addButton(canvas));
   await waitFor(() => expect(canvas.getAllByRole('article')[0]).toHaveTextContent(body));
 }
@@ -37,13 +37,13 @@ export const Notes: Story = { ...connected({ findPath: notesPath }), play: shows
 
 export const AddWithAttachments: Story = {
   play: async ({ canvas }) => {
-    await userEvent.type(await noteText(canvas), 'Permit is here.');
+    await userEvent.type(await noteField(canvas), 'Permit is here.');
     await attach(canvas, aPdf('permit.pdf'), aPdf('plan.pdf'));
     await waitFor(() => expect(canvas.getAllByRole('img', { name: 'Ready' })).toHaveLength(2));
     await userEvent.click(addButton(canvas));
     const card = within(await canvas.findByRole('article'));
     await waitFor(() => expect(card.getAllByRole('button', { name: /^View/ })).toHaveLength(2));
-    await expect(await noteText(canvas)).toHaveValue('');
+    await expect(await noteField(canvas)).toHaveValue('');
     await waitFor(() => expect(addButton(canvas)).toHaveFocus());
   },
 };
@@ -66,19 +66,19 @@ export const DeleteNote: Story = {
   play: async ({ canvas }) => {
     await addNote(canvas, 'Call Maria');
     await userEvent.click(canvas.getByRole('button', { name: /^Delete/ }));
-    const question = within(await screen.findByRole('alertdialog'));
-    await userEvent.click(question.getByRole('button', { name: 'Yes' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(canvas.queryByRole('article')).toBeNull());
     await waitFor(() => expect(canvas.getByText('0 notes')).toHaveFocus());
   },
 };
 
-/** A running upload, a lost one, and two files that are refused: by their content and by their size. */
+/** An upload that fails and is retried, and two files that are refused: by their content and by their size. */
 export const Uploads: Story = {
   ...connected({ findPath: newNotesPath, faults: { 'files.upload': 'offline' } }),
   play: async ({ canvas }) => {
-    const form = await newNote(canvas);
-    await userEvent.type(await noteText(canvas), 'Pictures of the roof');
+    const form = await findNewNoteForm(canvas);
+    await userEvent.type(await noteField(canvas), 'Pictures of the roof');
     await attach(canvas, aPdf('lost.pdf'));
     await expect(await form.findByText(/could not be sent/)).toBeVisible();
     setCallFaults({});

@@ -39,9 +39,9 @@ export const ResetPassword: Story = {
       const api = await connectedApi();
       await call('recovery.request', { body: { email: demoEmails[4] } });
       const link = await waitFor(() => {
-        const found = /\/reset-password\?\S+/.exec(api.mails().at(-1)?.text ?? '');
-        if (!found) throw new Error('The mail was not sent');
-        return found[0];
+        const match = /\/reset-password\?\S+/.exec(api.mails().at(-1)?.text ?? '');
+        if (!match) throw new Error('The mail was not sent');
+        return match[0];
       });
       return link;
     },

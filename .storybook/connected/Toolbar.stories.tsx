@@ -1,4 +1,4 @@
-/** Stories of pages over the API in the browser, one for each setting of the toolbar of Storybook. */
+/** Stories of pages over the API in the browser, for the settings of the toolbar of Storybook. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import type { ConnectedPageProps } from './ConnectedPage.tsx';

@@ -40,19 +40,19 @@ export interface ConnectedApi {
   readonly mails: () => readonly OutgoingMail[];
 }
 
-let starting: Promise<ConnectedApi> | undefined;
+let apiStart: Promise<ConnectedApi> | undefined;
 
 /** Starts the API when the first connected page of this window needs it. */
 export function connectedApi(): Promise<ConnectedApi> {
-  starting ??= start().catch((error: unknown) => {
-    starting = undefined;
+  apiStart ??= start().catch((error: unknown) => {
+    apiStart = undefined;
     throw error;
   });
-  return starting;
+  return apiStart;
 }
 
 /** Calls that change no data of the demo company. */
-const harmless = ['/api/token/', '/api/token/refresh/'];
+const callsWithoutChanges = ['/api/token/', '/api/token/refresh/'];
 
 async function start(): Promise<ConnectedApi> {
   const mails: OutgoingMail[] = [];
@@ -62,21 +62,21 @@ async function start(): Promise<ConnectedApi> {
     onMail: (mail) => void mails.push(mail),
     snapshot: async () => (await fetch(`${import.meta.env.BASE_URL}database.tar.gz`)).blob(),
   });
-  const signedIn = new Map<Role, Promise<Tokens>>();
+  const tokensByRole = new Map<Role, Promise<Tokens>>();
   let hasChanged = false;
   let generation = 0;
   let subscription: SubscriptionName = 'active';
 
-  const answer = async (request: Request) => {
+  const handleRequest = async (request: Request) => {
     const { pathname } = new URL(request.url);
-    if (request.method !== 'GET' && !harmless.includes(pathname)) {
+    if (request.method !== 'GET' && !callsWithoutChanges.includes(pathname)) {
       hasChanged = true;
       // The call can end the session or change the password.
-      if (/token|auth|users/.test(pathname)) signedIn.clear();
+      if (/token|auth|users/.test(pathname)) tokensByRole.clear();
     }
     return api.fetch(request);
   };
-  await startNetwork({ fetch: answer });
+  await startNetwork({ fetch: handleRequest });
 
   async function signIn(role: Role): Promise<Tokens> {
     // Every story signs in, which would soon reach the limit of attempts.
@@ -93,8 +93,8 @@ async function start(): Promise<ConnectedApi> {
   }
 
   const tokensOf = (role: Role) => {
-    const tokens = signedIn.get(role) ?? signIn(role);
-    signedIn.set(role, tokens);
+    const tokens = tokensByRole.get(role) ?? signIn(role);
+    tokensByRole.set(role, tokens);
     return tokens;
   };
 
@@ -102,14 +102,14 @@ async function start(): Promise<ConnectedApi> {
     await api.deps.db.system((tx) => tx.run('TRUNCATE companies, window_jobs.jobs, rate_limits CASCADE', []));
     await makeDemoCompany(api.deps);
     mails.length = 0;
-    signedIn.clear();
+    tokensByRole.clear();
     hasChanged = false;
     subscription = 'active';
     generation += 1;
   }
 
   return {
-    fetch: answer,
+    fetch: handleRequest,
     signIn: tokensOf,
     callAs: (role) =>
       createAuthenticatedApi(send, {
@@ -120,10 +120,10 @@ async function start(): Promise<ConnectedApi> {
       if (name === subscription) return;
       subscription = name;
       const { type, users, endsIn } = subscriptions[name];
-      const ended = endsIn === null ? null : subscriptionDay(new Date(Date.now() + endsIn * oneDay));
+      const endDay = endsIn === null ? null : subscriptionDay(new Date(Date.now() + endsIn * oneDay));
       const update =
         'UPDATE companies SET subscription_type = $1, subscribed_users = $2, subscription_ended = $3 WHERE email = $4';
-      await api.deps.db.system((tx) => tx.run(update, [type, users, ended, 'office@frontrange.example']));
+      await api.deps.db.system((tx) => tx.run(update, [type, users, endDay, 'office@frontrange.example']));
     },
     reset,
     resetIfChanged: async () => {

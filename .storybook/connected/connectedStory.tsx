@@ -1,4 +1,4 @@
-/** What the stories with a connected page share. */
+/** The settings that all stories with a connected page share. */
 import type { Role } from '@plumbline/domain/users/roles';
 import type { Loader, StoryContext } from '@storybook/react-vite';
 import { addons } from 'storybook/preview-api';
@@ -29,7 +29,7 @@ interface Loaded {
   readonly connected: { readonly key: string; readonly path: string; readonly tokens: Tokens | null };
 }
 
-let last: { readonly key: string; readonly path: string } | undefined;
+let lastLoaded: { readonly key: string; readonly path: string } | undefined;
 
 /** Starts the API, applies the toolbar and signs the user in. Runs for each story and each change of the toolbar. */
 const loadConnected: Loader<ConnectedPageProps> = async ({ id, args, globals, parameters }) => {
@@ -38,21 +38,21 @@ const loadConnected: Loader<ConnectedPageProps> = async ({ id, args, globals, pa
   const role = globals['role'] ? toolbar.role : (options.role ?? toolbar.role);
   const api = await connectedApi();
   setNetwork(toolbar.network);
-  const isNewStory = last?.key.split(' ')[0] !== id;
+  const isNewStory = lastLoaded?.key.split(' ')[0] !== id;
   if (isNewStory && options.newData) await api.resetIfChanged();
   await api.setSubscription(toolbar.subscription);
   const key = [id, role, toolbar.subscription, api.generation(), args.path].join(' ');
-  if (last?.key !== key) {
+  if (lastLoaded?.key !== key) {
     setNetwork('ok');
     setCallFaults({});
     clearMachines();
     const path = options.findPath ? await options.findPath(api.callAs(role)) : args.path;
-    last = { key, path };
+    lastLoaded = { key, path };
     setNetwork(toolbar.network);
     setCallFaults(options.faults ?? {});
   }
   const tokens = options.signedOut ? null : await api.signIn(role);
-  return { connected: { ...last, tokens } } satisfies Loaded;
+  return { connected: { ...lastLoaded, tokens } } satisfies Loaded;
 };
 
 listenToPanel();
@@ -76,16 +76,16 @@ export const shows =
     await expect(first).toBeVisible();
   };
 
-/** The time in which a connected page must react. The first page loads the code of the app. */
+/** The milliseconds in which a connected page must react. The first page loads the code of the app. */
 const asyncUtilTimeout = 20_000;
 
 /** The settings of a `Meta` whose stories show a page of the web app over the API in this window. */
 export const connectedStory = {
   ...connected({}),
   beforeEach: () => {
-    const { asyncUtilTimeout: previous } = getConfig();
+    const { asyncUtilTimeout: previousTimeout } = getConfig();
     configure({ asyncUtilTimeout });
-    return () => configure({ asyncUtilTimeout: previous });
+    return () => configure({ asyncUtilTimeout: previousTimeout });
   },
   loaders: [loadConnected],
   render: (

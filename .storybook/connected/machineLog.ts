@@ -51,13 +51,13 @@ export function inspectMachine(inspection: InspectionEvent): void {
   if (machine === null) return;
   const { value } = inspection.snapshot as AnyMachineSnapshot;
   const { type } = inspection.event;
-  const earlier = machines.find((state) => state.machine === machine);
+  const previousState = machines.find((state) => state.machine === machine);
   const state: MachineState = {
     machine,
     active: stateIds(value, machine),
     text: stateText(value),
     event: type === 'xstate.init' ? null : eventName(type),
-    before: earlier?.active ?? [],
+    before: previousState?.active ?? [],
   };
-  publish(earlier ? machines.map((other) => (other === earlier ? state : other)) : [...machines, state]);
+  publish(previousState ? machines.map((other) => (other === previousState ? state : other)) : [...machines, state]);
 }

@@ -6,12 +6,12 @@ import type { Api } from '../../apps/web/src/api/authenticatedApi.ts';
 import { newId } from '../../apps/web/src/api/http.ts';
 import { connectedApi } from './connectedApi.ts';
 
-/** A project with many estimate lines: the first one with an estimate of the demo company. */
+/** The first project of the demo company whose estimate has an amount. */
 async function detailedProject(call: Api): Promise<Project> {
   const projects = await call('projects.list');
-  const found = projects.find(({ current_estimate }) => current_estimate > 0);
-  if (!found) throw new Error('The demo company has no project with estimate lines');
-  return found;
+  const project = projects.find(({ current_estimate }) => current_estimate > 0);
+  if (!project) throw new Error('The demo company has no project with estimate lines');
+  return project;
 }
 
 export const projectPath = async (call: Api) => `/project/${(await detailedProject(call)).id}`;
@@ -60,15 +60,13 @@ const newProject = () => ({ ...projectBody.getDefault(), id: newId(), title: 'Al
 /** The estimate that the current story created, as the server has it. */
 export async function lastEstimate() {
   const call = (await connectedApi()).callAs(managerRole);
-  return call('estimates.get', { params: { id: lastId } });
+  return call('estimates.get', { params: { id: lastEstimateId } });
 }
 
-let lastId = '';
+let lastEstimateId = '';
 
 async function createEstimate(call: Api, discount: number): Promise<string> {
-  const { estimate } = await call('projects.create', {
-    body: { ...projectBody.getDefault(), id: newId(), title: 'Alvarez residence' },
-  });
+  const { estimate } = await call('projects.create', { body: newProject() });
   const id = estimate ?? '';
   for (const line of exampleLines)
     await call('estimateItems.create', { params: { id }, body: { id: newId(), ...line } });
@@ -76,6 +74,6 @@ async function createEstimate(call: Api, discount: number): Promise<string> {
     const { version } = await call('estimates.get', { params: { id } });
     await call('estimates.update', { params: { id }, body: { discount }, ifMatch: version });
   }
-  lastId = id;
+  lastEstimateId = id;
   return id;
 }

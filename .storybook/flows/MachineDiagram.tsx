@@ -24,10 +24,10 @@ export function MachineDiagram({ machine, current }: MachineDiagramProps) {
   const marker = `${machine.id}-arrow`;
   const isHandled = ({ event, source }: Pick<Arrow, 'event' | 'source'>) =>
     event === current?.event && (source === machine.id || current.before.includes(source));
-  const handled = arrows.filter(isHandled);
-  const reached = handled.filter(({ target }) => current?.active.includes(target));
+  const handledArrows = arrows.filter(isHandled);
+  const reachedArrows = handledArrows.filter(({ target }) => current?.active.includes(target));
   // The target is not active if it has a transition without an event.
-  const taken = reached.length > 0 ? reached : handled;
+  const takenArrows = reachedArrows.length > 0 ? reachedArrows : handledArrows;
   return (
     <Frame>
       <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img">
@@ -39,12 +39,12 @@ export function MachineDiagram({ machine, current }: MachineDiagramProps) {
           <State key={box.id} {...box} isCurrent={current?.active.includes(box.id) ?? false} isHandled={isHandled} />
         ))}
         {arrows.map((arrow) => (
-          <g key={arrow.id} data-taken={taken.includes(arrow) || undefined}>
+          <g key={arrow.id} data-taken={takenArrows.includes(arrow) || undefined}>
             <path data-arrow d={pathData(arrow)} markerEnd={`url(#${marker})`} />
           </g>
         ))}
         {arrows.map((arrow) => (
-          <g key={arrow.id} data-taken={taken.includes(arrow) || undefined}>
+          <g key={arrow.id} data-taken={takenArrows.includes(arrow) || undefined}>
             <text data-event x={arrow.x} y={arrow.y + 4}>
               {arrow.label}
             </text>

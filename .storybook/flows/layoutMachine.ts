@@ -80,13 +80,16 @@ function boxKind(node: AnyStateNode): Box['kind'] {
   return node.parent?.initial?.target.includes(node) ? 'initial' : 'state';
 }
 
-const descendants = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(descendants)];
+const withDescendants = (node: AnyStateNode): AnyStateNode[] => [
+  node,
+  ...Object.values(node.states).flatMap(withDescendants),
+];
 
 const lineHeight = 15;
 
 /** Returns the states and transitions of a machine with their layout. */
 export function layoutMachine({ root }: AnyStateMachine): MachineLayout {
-  const [, ...nodes] = descendants(root);
+  const [, ...nodes] = withDescendants(root);
   const links = [root, ...nodes].flatMap((node) =>
     findTransitions(node).map((transition) => {
       const from = initialLeaf(node);

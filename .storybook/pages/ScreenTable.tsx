@@ -10,33 +10,34 @@ interface Entry {
 }
 
 /** The routes of the specification and the stories of their screens [R2.01-R2.08]. */
-const screens: readonly { readonly route: string; readonly title: string; readonly without?: readonly State[] }[] = [
-  { route: '/signin', title: 'Session/SignInScreen', without: ['loading', 'failed', 'rows', 'long', 'roles'] },
-  {
-    route: '/forgot-password, /reset-password',
-    title: 'Session/RecoveryScreen',
-    without: ['loading', 'failed', 'rows', 'roles'],
-  },
-  { route: '/', title: 'Dashboard/DashboardScreen' },
-  { route: '/project', title: 'Projects/ProjectListScreen', without: ['roles'] },
-  { route: '/addProject, /project/{id}', title: 'Projects/ProjectFormScreen', without: ['rows'] },
-  { route: '/project/{id}/notes', title: 'Notes/NotesScreen' },
-  { route: '/estimate/{id}', title: 'Estimates/EstimateScreen', without: ['roles'] },
-  {
-    route: '/estimate/{id}, print',
-    title: 'Estimates/PrintedInvoice',
-    without: ['loading', 'failed', 'roles', 'phone'],
-  },
-  { route: '/lineItem', title: 'Catalogue/CatalogueListScreen', without: ['roles'] },
-  { route: '/lineItem/{id}', title: 'Catalogue/ItemDialog', without: ['rows', 'roles'] },
-  { route: '/lineItem, upload', title: 'Catalogue/ImportDialog', without: ['roles'] },
-  { route: '/profile of the owner', title: 'Company/CompanyProfileScreen', without: ['empty', 'rows', 'roles'] },
-  { route: '/profile of others', title: 'Users/OwnProfileScreen', without: ['empty', 'rows'] },
-  { route: '/office', title: 'Offices/OfficeListScreen', without: ['roles'] },
-  { route: '/addOffice, /office/{id}', title: 'Offices/OfficeFormScreen', without: ['rows', 'roles'] },
-  { route: '/users', title: 'Users/UserListScreen', without: ['empty', 'roles'] },
-  { route: '/addUser, /user/{id}', title: 'Users/UserFormScreen', without: ['rows'] },
-];
+const screens: readonly { readonly route: string; readonly title: string; readonly absentStates?: readonly State[] }[] =
+  [
+    { route: '/signin', title: 'Session/SignInScreen', absentStates: ['loading', 'failed', 'rows', 'long', 'roles'] },
+    {
+      route: '/forgot-password, /reset-password',
+      title: 'Session/RecoveryScreen',
+      absentStates: ['loading', 'failed', 'rows', 'roles'],
+    },
+    { route: '/', title: 'Dashboard/DashboardScreen' },
+    { route: '/project', title: 'Projects/ProjectListScreen', absentStates: ['roles'] },
+    { route: '/addProject, /project/{id}', title: 'Projects/ProjectFormScreen', absentStates: ['rows'] },
+    { route: '/project/{id}/notes', title: 'Notes/NotesScreen' },
+    { route: '/estimate/{id}', title: 'Estimates/EstimateScreen', absentStates: ['roles'] },
+    {
+      route: '/estimate/{id}, print',
+      title: 'Estimates/PrintedInvoice',
+      absentStates: ['loading', 'failed', 'roles', 'phone'],
+    },
+    { route: '/lineItem', title: 'Catalogue/CatalogueListScreen', absentStates: ['roles'] },
+    { route: '/lineItem/{id}', title: 'Catalogue/ItemDialog', absentStates: ['rows', 'roles'] },
+    { route: '/lineItem, upload', title: 'Catalogue/ImportDialog', absentStates: ['roles'] },
+    { route: '/profile of the owner', title: 'Company/CompanyProfileScreen', absentStates: ['empty', 'rows', 'roles'] },
+    { route: '/profile of others', title: 'Users/OwnProfileScreen', absentStates: ['empty', 'rows'] },
+    { route: '/office', title: 'Offices/OfficeListScreen', absentStates: ['roles'] },
+    { route: '/addOffice, /office/{id}', title: 'Offices/OfficeFormScreen', absentStates: ['rows', 'roles'] },
+    { route: '/users', title: 'Users/UserListScreen', absentStates: ['empty', 'roles'] },
+    { route: '/addUser, /user/{id}', title: 'Users/UserFormScreen', absentStates: ['rows'] },
+  ];
 
 /** The states of a screen, by the names of their stories. */
 const states = {
@@ -80,7 +81,7 @@ export function ScreenTable() {
   }, []);
   return (
     <DocsTable heads={['Route', ...stateNames.map((state) => heads[state]), 'All stories']}>
-      {screens.map(({ route, title, without = [] }) => {
+      {screens.map(({ route, title, absentStates = [] }) => {
         const screenStories = entries.filter((entry) => entry.title === `Screens/${title}`);
         return (
           <tr key={route}>
@@ -94,7 +95,7 @@ export function ScreenTable() {
                       <StoryLink id={id}>{name}</StoryLink>
                     </div>
                   ))}
-                {without.includes(state) && '–'}
+                {absentStates.includes(state) && '–'}
               </td>
             ))}
             <td>{screenStories.length}</td>

@@ -10,11 +10,11 @@ function mediaRules(rules: Iterable<CSSRule>): readonly CSSMediaRule[] {
 
 /** Applies the styles for reduced motion, as if the system had the setting. Returns a function that restores the styles. */
 export function reduceMotion(): () => void {
-  const changed = [...document.styleSheets]
+  const changedRules = [...document.styleSheets]
     .flatMap((sheet) => mediaRules(sheet.cssRules))
     .filter(({ media }) => media.mediaText === query);
-  for (const { media } of changed) media.mediaText = 'all';
+  for (const { media } of changedRules) media.mediaText = 'all';
   return () => {
-    for (const { media } of changed) media.mediaText = query;
+    for (const { media } of changedRules) media.mediaText = query;
   };
 }

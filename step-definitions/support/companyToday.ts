@@ -6,11 +6,14 @@ const dayIn = (timeZone: string, time: Date): string => time.toLocaleDateString(
 const companyTimeZone = async ({ api }: PlumblineWorld): Promise<string> =>
   (await api.callOk<StoredCompany>('GET', '/api/companies/')).time_zone;
 
-/** Today in a time zone, as YYYY-MM-DD. Two days match if midnight has passed since the start of the scenario. */
+/**
+ * A pattern for today in a time zone, as YYYY-MM-DD. It matches two days if midnight has passed since the start of the
+ * scenario.
+ */
 export const todayIn = ({ startedAt }: PlumblineWorld, timeZone: string): RegExp =>
   new RegExp(`^(${dayIn(timeZone, startedAt)}|${dayIn(timeZone, new Date())})$`);
 
-/** Today in the time zone of the scenario's company. */
+/** A pattern for today in the time zone of the scenario's company. */
 export const companyToday = async (world: PlumblineWorld): Promise<RegExp> =>
   todayIn(world, await companyTimeZone(world));
 

@@ -23,7 +23,7 @@ export class DemoServer {
     return `${this.#files.url}/dist`;
   }
 
-  /** The requests from the character `from` on, one a line. */
+  /** The requests from the character `from` on, one per line. */
   log(from = 0): string {
     return this.#files.requests
       .map((request) => `${request}\n`)

@@ -29,8 +29,8 @@ export async function storeLines(world: PlumblineWorld, title: string, lines: re
 
 /** The stored lines of the scenario's first estimate. */
 export async function storedLines(world: PlumblineWorld): Promise<readonly StoredLine[]> {
-  const [estimate] = world.estimates.values();
-  return world.api.callOk('GET', `/api/estimates/${estimate}/items/`);
+  const [estimateId] = world.estimates.values();
+  return world.api.callOk('GET', `/api/estimates/${estimateId}/items/`);
 }
 
 const rowWith = ({ page }: PlumblineWorld, has: Locator): Locator =>

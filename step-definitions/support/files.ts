@@ -4,7 +4,7 @@ import type { ApiClient } from './apiClient.ts';
 import { createPng, htmlNamedPng, type UploadedFile } from './uploadedFiles.ts';
 import type { PlumblineWorld } from './world.ts';
 
-/** Creates a file with content that fits the extension of its name. `page.png` is an HTML page. */
+/** Creates a PNG if the name ends with `.png`, else a plain text file. `page.png` is an HTML page with the type of a PNG. */
 export async function createFile(page: Page, name: string): Promise<UploadedFile> {
   if (name === 'page.png') return { ...htmlNamedPng, name };
   if (name.endsWith('.png')) return { ...(await createPng(page)), name };
@@ -33,7 +33,7 @@ export const download = ({ server, api, clientIp }: PlumblineWorld, id: string):
 
 /** Drops files on `target`, as a user does who drags them from another window. */
 export async function drop(target: Locator, files: readonly UploadedFile[]): Promise<void> {
-  const bytes = files.map(({ buffer, ...file }) => ({ ...file, base64: buffer.toString('base64') }));
+  const encodedFiles = files.map(({ buffer, ...file }) => ({ ...file, base64: buffer.toString('base64') }));
   const transfer = await target.page().evaluateHandle((entries) => {
     const data = new DataTransfer();
     for (const { name, mimeType, base64 } of entries) {
@@ -41,6 +41,6 @@ export async function drop(target: Locator, files: readonly UploadedFile[]): Pro
       data.items.add(new File([content], name, { type: mimeType }));
     }
     return data;
-  }, bytes);
+  }, encodedFiles);
   await target.dispatchEvent('drop', { dataTransfer: transfer });
 }

@@ -12,7 +12,7 @@ const desktop = { width: 1440, height: 900 };
 
 export const roleNumbers: Readonly<Record<string, number>> = { Owner: 2, Manager: 3, Estimator: 4 };
 
-/** Matches a label exactLabel, with or without the `*` of a required field. */
+/** Matches exactly this label, with or without the `*` of a required field. */
 const exactLabel = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*\\*?$`);
 
 /** Selector of form fields that are not behind an open dialog. */
@@ -113,8 +113,8 @@ export class PlumblineWorld extends World {
       this.unexpectedErrors.push(`Uncaught error in the page: ${error.stack ?? error.message}`),
     );
     page.on('response', (response) => {
-      const isOwnFailure = response.url().startsWith(this.#origin) && !response.headers()[simulationHeader];
-      if (isOwnFailure && response.status() >= 400 && !this.#expectedStatuses.has(response.status()))
+      const isServerResponse = response.url().startsWith(this.#origin) && !response.headers()[simulationHeader];
+      if (isServerResponse && response.status() >= 400 && !this.#expectedStatuses.has(response.status()))
         this.unexpectedErrors.push(
           `${response.request().method()} ${response.url()} responded with ${response.status()}`,
         );
@@ -162,7 +162,7 @@ export class PlumblineWorld extends World {
     return within.getByRole('button', { name: exactLabel(name) });
   }
 
-  /** The user with this role. The first call makes up the name, e-mail and password. */
+  /** The user with this role. The first call creates the name, e-mail and password. */
   person(role = 'Owner'): Person {
     const existingPerson = this.#users.get(role);
     if (existingPerson) return existingPerson;

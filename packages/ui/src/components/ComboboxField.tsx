@@ -45,7 +45,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
     onSelectedItemChange: ({ selectedItem }) => selectedItem && onChange(selectedItem.value),
     onInputValueChange: ({ type, inputValue }) => setSearch(type === InputChange ? inputValue : ''),
     stateReducer: ({ selectedItem }, { type, changes }) => {
-      // Text that was typed but not selected is discarded when the field loses the focus.
+      // Text that was typed but not selected is discarded on Escape and when the field loses the focus.
       const isLeaving = type === InputBlur || type === InputKeyDownEscape;
       if (isLeaving) return { ...changes, selectedItem, inputValue: selectedItem?.label ?? '' };
       return type === InputChange ? { ...changes, highlightedIndex: 0 } : changes;

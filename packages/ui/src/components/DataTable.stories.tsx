@@ -34,7 +34,7 @@ const names = [
   'Drip edge, aluminium',
   'Skylight flashing kit',
 ];
-const item = (index: number): Item => ({
+const exampleItem = (index: number): Item => ({
   id: String(index),
   code: `RF-${1000 + index}`,
   name: names[index % names.length] ?? '',
@@ -57,7 +57,7 @@ const meta = {
   args: {
     caption: 'Line items',
     columns,
-    rows: Array.from({ length: 10 }, (_, index) => item(index)),
+    rows: Array.from({ length: 10 }, (_, index) => exampleItem(index)),
     rowKey: (row) => row.id,
     actions: (row) => (
       <>
@@ -134,16 +134,16 @@ export const LongText: Story = {
   args: {
     rows: [
       {
-        ...item(0),
+        ...exampleItem(0),
         name: 'Supply and install of a fully adhered membrane with tapered insulation, two layers, mechanically fastened at the perimeter as the manufacturer requires',
         rate: 1234567.89,
       },
-      item(1),
+      exampleItem(1),
     ],
   },
 };
 
-const search = (
+const toolbar = (
   <Toolbar>
     <SelectField label="Item type" options={[]} placeholder="All" />
     <SearchField label="Search line items" value="" onChange={fn()} grow />
@@ -159,11 +159,11 @@ const search = (
 export const WithToolbarAndPages: Story = {
   render: (args) => (
     <Stack>
-      {search}
+      {toolbar}
       <DataTable
         {...args}
         rows={pageOf(
-          Array.from({ length: 26 }, (_, index) => item(index)),
+          Array.from({ length: 26 }, (_, index) => exampleItem(index)),
           3,
           10,
         )}

@@ -91,7 +91,7 @@ export const ArrowKeys: Story = {
   },
 };
 
-/** A filter only receives valid days. The field itself shows the error for other texts. */
+/** A filter receives only valid days and ''. The field itself shows the error for other texts. */
 export const DateFilter: Story = {
   args: { value: '2026-03-04' },
   render: (args) => <Filter {...args} />,

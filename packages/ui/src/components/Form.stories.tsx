@@ -56,7 +56,7 @@ export const FirstInvalidFieldFocused: Story = {
   },
 };
 
-const fill = async (canvas: Parameters<NonNullable<Story['play']>>[0]['canvas']) => {
+const fillAndSave = async (canvas: Parameters<NonNullable<Story['play']>>[0]['canvas']) => {
   await userEvent.type(canvas.getByLabelText('Name'), 'Ana');
   await userEvent.type(canvas.getByLabelText('Email'), 'ana@example.com');
   await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
@@ -65,7 +65,7 @@ const fill = async (canvas: Parameters<NonNullable<Story['play']>>[0]['canvas'])
 export const SubmitFailed: Story = {
   args: { onSave: fn<Save>(async () => ({ ok: false, message: 'Error updating the user' })) },
   play: async ({ canvas }) => {
-    await fill(canvas);
+    await fillAndSave(canvas);
     const alert = await canvas.findByRole('alert');
     await expect(alert).toHaveTextContent('Error updating the user');
     await expectFocus(alert);
@@ -78,7 +78,7 @@ export const FieldError: Story = {
     onSave: fn<Save>(async () => ({ ok: false, message: 'Check the e-mail', fields: { email: 'Invalid email' } })),
   },
   play: async ({ canvas }) => {
-    await fill(canvas);
+    await fillAndSave(canvas);
     await expect(await canvas.findByText('Invalid email')).toBeVisible();
     await expectFocus(canvas.getByLabelText('Email'));
   },
@@ -87,7 +87,7 @@ export const FieldError: Story = {
 export const NetworkError: Story = {
   args: { onSave: fn<Save>(async () => Promise.reject(new Error('offline'))) },
   play: async ({ canvas }) => {
-    await fill(canvas);
+    await fillAndSave(canvas);
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Something went wrong. Please try again.');
   },
 };
@@ -95,7 +95,7 @@ export const NetworkError: Story = {
 export const Saving: Story = {
   args: { onSave: fn<Save>(() => new Promise(() => undefined)) },
   play: async ({ canvas }) => {
-    await fill(canvas);
+    await fillAndSave(canvas);
     await expect(canvas.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-busy', 'true');
   },
 };

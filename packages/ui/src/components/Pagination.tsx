@@ -13,7 +13,7 @@ export interface PaginationProps {
   onPageChange: (page: number) => void;
 }
 
-/** Previous and Next buttons and the range of rows shown [R9.01]. Renders nothing if there is one page. */
+/** Previous and Next buttons and the range of rows shown [R9.01]. Renders nothing if there is only one page or none. */
 export function Pagination({ page, pageSize, total, onPageChange }: PaginationProps) {
   const pages = Math.ceil(total / pageSize);
   if (pages <= 1) return null;

@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
 
-/** A rotating ring in the text colour. Hidden from screen readers, because the text next to it describes the loading content. */
+/** A rotating ring in the text colour. It has no text for screen readers, because the text next to it says what is loading. */
 export const Spinner = styled.span`
   width: 14px;
   height: 14px;

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 
-/** The styles that Dialog and ConfirmDialog share. */
+/** The styles that all dialogs share. */
 export const dialogStyles = css`
   /* The background of bars in the dialog, such as the buttons of a form. */
   --page-background: var(--paper-raised);

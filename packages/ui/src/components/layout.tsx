@@ -93,7 +93,7 @@ export const Toolbar = styled.div`
 
 /**
  * The buttons of a form. On a desktop they are at the end of the form and stay in view while there are changes
- * (`data-changed`). On a phone they are always fixed at the bottom.
+ * (`data-changed`). On a phone they always stay in view. In a window of small height they scroll with the form.
  */
 export const ActionBar = (props: Omit<ComponentProps<'div'>, 'ref'>) => (
   <ActionFrame ref={useScrollPadding('bottom')} {...props} />

@@ -18,7 +18,7 @@ function coveredHeightOf(bar: HTMLElement, edge: Edge): number {
   return bar.offsetHeight + (Number.parseFloat(style[edge]) || 0);
 }
 
-/** The height that all bars cover together at an edge. */
+/** The largest height that a bar covers at an edge. */
 const maxCoveredHeight = (scroller: HTMLElement, edge: Edge) =>
   Math.max(
     0,
@@ -36,8 +36,8 @@ function updateScrollPadding(scroller: HTMLElement, edge: Edge) {
 }
 
 /**
- * Keeps the focused element clear of a sticky or fixed bar: sets the scroll padding of the scroll container to the
- * height of the bar while the bar is in view. Use the result as the ref of the bar [WCAG 2.4.11].
+ * Keeps the focused element clear of a sticky or fixed bar: while the bar is mounted, the scroll padding of its scroll
+ * container is the height that the bar covers and a gap. Use the result as the ref of the bar [WCAG 2.4.11].
  */
 export function useScrollPadding(edge: Edge) {
   return useCallback(

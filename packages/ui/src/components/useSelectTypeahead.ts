@@ -48,8 +48,8 @@ export function useSelectTypeahead() {
   const onKeyDown = (event: KeyboardEvent<HTMLSelectElement>) => {
     const { key, currentTarget: select, timeStamp } = event;
     const previousText = timeStamp - buffer.current.time < wordPause ? buffer.current.text : '';
-    const isLetter = key.length === 1 && (key !== ' ' || previousText !== '');
-    if (!isLetter || event.ctrlKey || event.metaKey || event.altKey) return;
+    const isCharacter = key.length === 1 && (key !== ' ' || previousText !== '');
+    if (!isCharacter || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     const text = previousText + key.toLowerCase();
     buffer.current = { text, time: timeStamp };

@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import type { RecordListProps } from '../RecordList.tsx';
 
-/** Stores the search and page of a list in a state. The app stores them in the URL. */
+/** Stores the search, filter and page of a list in a state. The app stores them in the URL. */
 export function ListWithState<Props extends Pick<RecordListProps<never>, 'view' | 'onViewChange'>>({
   list: List,
   ...props

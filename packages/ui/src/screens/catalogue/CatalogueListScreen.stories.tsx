@@ -179,10 +179,10 @@ export const LongTextOnAPhone: Story = { ...LongText, ...onAPhone };
 export const Delete: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Delete Drip edge, aluminum' }));
-    const question = within(
+    const dialog = within(
       await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete this item?' }),
     );
-    await userEvent.click(question.getByRole('button', { name: 'Yes' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Yes' }));
     await expectCall(args.onDelete).toHaveBeenCalledWith(
       expect.objectContaining({ description: 'Drip edge, aluminum' }),
     );

@@ -381,7 +381,7 @@ export const UndoFailed: Story = {
   },
 };
 
-/** An import that finished after the dialog was closed can be undone when the dialog is opened again. */
+/** After the dialog is closed and opened again, the last import can be undone. */
 export const LastImport: Story = {
   args: { calls: { run: () => anImportResult({ created: 2_994, updated: 3 }) } },
   play: async () => {
@@ -477,7 +477,7 @@ const previewWithoutTypes = () => {
   return anImportPreview({ rows, mapping: anImportMapping({ item_type: null }), unfilled: { item_type: 60, unit: 0 } });
 };
 
-/** The columns are `Description, Price, UOM`. One selection gives every row its item type. */
+/** The spreadsheet has no column for the item type. One selection gives every row its item type. */
 export const WithoutItemTypes: Story = {
   args: {
     calls: {

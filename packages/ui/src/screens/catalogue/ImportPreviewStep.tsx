@@ -36,12 +36,12 @@ export function ImportPreviewStep({ actor }: { actor: ImportActor }) {
   const { file, preview, mapping, fill, skipErrors, failure } = useSelector(actor, ({ context }) => context);
   const isReading = useSelector(actor, (state) => state.matches('previewing'));
   const [verdict, setVerdict] = useState<ImportVerdict | ''>('');
-  const obstacleId = useId();
+  const blockedReasonId = useId();
   if (!preview) return null;
   const { summary } = preview;
   const sheet = sheetText(preview.sheet);
   const count = importedRowCount(summary);
-  const obstacle = importBlockedReason(preview, skipErrors);
+  const blockedReason = importBlockedReason(preview, skipErrors);
   return (
     <>
       <Head>
@@ -75,14 +75,14 @@ export function ImportPreviewStep({ actor }: { actor: ImportActor }) {
               onChange={({ target }) => actor.send({ type: 'errors.skipped', skip: target.checked })}
             />
           )}
-          <p id={obstacleId}>{obstacle}</p>
+          <p id={blockedReasonId}>{blockedReason}</p>
         </div>
         <Row>
           <Button onClick={() => actor.send({ type: 'import.restarted' })}>Choose another file</Button>
           <Button
             variant="primary"
-            disabled={obstacle !== null || isReading}
-            aria-describedby={obstacleId}
+            disabled={blockedReason !== null || isReading}
+            aria-describedby={blockedReasonId}
             onClick={() => actor.send({ type: 'import.confirmed' })}
           >
             {count > 0 ? `Import ${pluralize(count, 'item')}` : 'Import'}
@@ -131,7 +131,7 @@ interface ColumnMappingProps {
 const columnLetter = (index: number): string =>
   index < 26 ? String.fromCharCode(65 + index) : columnLetter(Math.floor(index / 26) - 1) + columnLetter(index % 26);
 
-/** Maps the columns of the spreadsheet to fields. Collapsed if all columns were recognized. */
+/** Maps the columns of the spreadsheet to fields. Initially collapsed, unless the user must select a column. */
 function ColumnMapping({ columns, mapping, fill, onChange }: ColumnMappingProps) {
   const unmappedFields = missingFields(mapping, fill);
   // Initially open only if a field is missing that has no default value below the mapping.

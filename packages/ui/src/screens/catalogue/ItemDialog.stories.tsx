@@ -30,7 +30,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const onAPhone = { globals: { viewport: { value: 'phone' } } };
-const edit = { item: ready(item) } as const;
+const editArgs = { item: ready(item) } as const;
 
 const findDialog = async () => within(await screen.findByRole('dialog', { name: 'Item Details' }));
 type Dialog = Awaited<ReturnType<typeof findDialog>>;
@@ -57,7 +57,7 @@ export const Add: Story = {
 export const AddOnAPhone: Story = { ...onAPhone };
 
 export const Edit: Story = {
-  args: edit,
+  args: editArgs,
   play: async ({ args }) => {
     const dialog = await findDialog();
     await expect(field(dialog, 'Rate')).toHaveValue('1,234.50');
@@ -106,7 +106,7 @@ export const Invalid: Story = {
 
 export const RefusedByTheServer: Story = {
   args: {
-    ...edit,
+    ...editArgs,
     onSave: fn<OnSave>(async () => ({
       ok: false,
       message: messages.errorToast.updateCatalogueItem,
@@ -124,7 +124,7 @@ export const RefusedByTheServer: Story = {
 };
 
 export const Saving: Story = {
-  args: { ...edit, onSave: fn<OnSave>(() => new Promise(() => undefined)) },
+  args: { ...editArgs, onSave: fn<OnSave>(() => new Promise(() => undefined)) },
   play: async ({ args }) => {
     const dialog = await findDialog();
     await press(dialog, 'Save');
@@ -134,7 +134,7 @@ export const Saving: Story = {
 };
 
 export const Conflict: Story = {
-  args: edit,
+  args: editArgs,
   beforeEach: ({ args }) => {
     const currentItem = { ...item, rate: 1300, unit: 'BX' as const, item_type: 'MISC' as const, version: 4 };
     args.onSave = fn<OnSave>(async () => ({ ok: true, record: { ...currentItem, version: 5 } })).mockImplementationOnce(
@@ -146,10 +146,10 @@ export const Conflict: Story = {
     await retype(field(dialog, 'Rate'), '1,250');
     await userEvent.selectOptions(field(dialog, 'Unit'), 'Bid Item');
     await press(dialog, 'Save');
-    const choice = within(await screen.findByRole('alertdialog', { name: /^Luis Ortega changed this item/ }));
-    await expect(choice.getByRole('row', { name: 'Rate 1,250 1,300.00' })).toBeVisible();
-    await expect(choice.getByRole('row', { name: 'Unit Bid Item Box' })).toBeVisible();
-    await userEvent.click(choice.getByRole('button', { name: 'Keep mine' }));
+    const conflictDialog = within(await screen.findByRole('alertdialog', { name: /^Luis Ortega changed this item/ }));
+    await expect(conflictDialog.getByRole('row', { name: 'Rate 1,250 1,300.00' })).toBeVisible();
+    await expect(conflictDialog.getByRole('row', { name: 'Unit Bid Item Box' })).toBeVisible();
+    await userEvent.click(conflictDialog.getByRole('button', { name: 'Keep mine' }));
     const [form, base] = await lastCall(args.onSave, 2);
     await expect(form).toMatchObject({ rate: 1250, unit: 'BID', itemType: 'MISC' });
     await expect(base).toMatchObject({ version: 4 });
@@ -157,7 +157,7 @@ export const Conflict: Story = {
 };
 
 export const Restored: Story = {
-  args: { ...edit, draft: { base: item, input: { ...catalogueInput(item), name: 'Slate, Welsh' } } },
+  args: { ...editArgs, draft: { base: item, input: { ...catalogueInput(item), name: 'Slate, Welsh' } } },
   play: async ({ args }) => {
     const dialog = await findDialog();
     await expect(dialog.getByText('What you had typed and not saved is back.')).toBeVisible();
@@ -181,9 +181,9 @@ export const ClosedWithChanges: Story = {
     const dialog = await findDialog();
     await userEvent.type(field(dialog, 'Name'), 'Slate');
     await press(dialog, 'Close');
-    const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+    const confirmDialog = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
     await expect(args.onClose).not.toHaveBeenCalled();
-    await userEvent.click(question.getByRole('button', { name: 'Leave' }));
+    await userEvent.click(confirmDialog.getByRole('button', { name: 'Leave' }));
     await expectCall(args.onClose).toHaveBeenCalledOnce();
     await expectCall(args.onDraft).toHaveBeenLastCalledWith(null);
   },

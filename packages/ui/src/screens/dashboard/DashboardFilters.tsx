@@ -45,7 +45,7 @@ export function DashboardFilters({ view, onChange, today, stale, offline, office
     period === 'custom' ? setDays({}) : set({ period, from: null, to: null });
   const userOptions = users.map((user) => ({ value: user.id, label: personName(user) }));
   const officeOptions = offices.map(({ id: value, name }) => ({ value, label: name }));
-  const hiddenFilters = [estimator, office].filter((part) => part !== null).length;
+  const activeFilterCount = [estimator, office].filter((part) => part !== null).length;
   const isReversed = hasReversedDates({ from, to });
   const previous = isReversed ? null : previousPeriod({ from, to }, today);
   const isDefault = view.period === defaultView.period && estimator === null && office === null;
@@ -57,7 +57,7 @@ export function DashboardFilters({ view, onChange, today, stale, offline, office
         options={periodOptions}
         onChange={(event) => choosePeriod(event.target.value as PeriodChoice)}
       />
-      <FilterFields active={hiddenFilters} keepOpen={isReversed}>
+      <FilterFields active={activeFilterCount} keepOpen={isReversed}>
         <DateField
           label="From"
           today={today}

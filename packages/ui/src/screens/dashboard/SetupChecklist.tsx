@@ -75,9 +75,9 @@ export interface SetupChecklistProps {
 export function SetupChecklist({ progress, isOwner }: SetupChecklistProps) {
   const visibleSteps = steps.filter(({ ownerOnly }) => isOwner || !ownerOnly);
   const nextStep = visibleSteps.find(({ name }) => !progress[name]);
-  const count = visibleSteps.filter(({ name }) => progress[name]).length;
+  const completedCount = visibleSteps.filter(({ name }) => progress[name]).length;
   return (
-    <Card title="Get started" aside={<Count>{`${count} of ${visibleSteps.length} done`}</Count>}>
+    <Card title="Get started" aside={<Count>{`${completedCount} of ${visibleSteps.length} done`}</Count>}>
       <p>Your sales figures follow as soon as a project has a price.</p>
       <Steps>
         {visibleSteps.map((step) => (

@@ -165,10 +165,8 @@ export const PastedNumbers: Story = {
 
 const removeShield = async (canvas: Canvas, buttonName: 'Yes' | 'No') => {
   await userEvent.click(await canvas.findByRole('button', { name: 'Delete Ice and water shield' }));
-  const question = within(
-    await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete this item?' }),
-  );
-  await userEvent.click(question.getByRole('button', { name: buttonName }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete this item?' }));
+  await userEvent.click(dialog.getByRole('button', { name: buttonName }));
 };
 
 export const DeleteConfirm: Story = {

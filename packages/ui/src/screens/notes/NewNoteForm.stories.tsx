@@ -170,8 +170,8 @@ export const ClearConfirmation: Story = {
   args: { newNote: aNewNote({ draft: longText }) },
   play: async ({ canvas, args }) => {
     await clickButton(canvas, 'Clear');
-    const question = within(await screen.findByRole('alertdialog', { name: 'Clear what you have written?' }));
-    await userEvent.click(question.getByRole('button', { name: 'Keep' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Clear what you have written?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep' }));
     await expect(args.newNote.onClear).not.toHaveBeenCalled();
     await expect(noteField(canvas)).toHaveValue(longText);
     await clickButton(canvas, 'Clear');

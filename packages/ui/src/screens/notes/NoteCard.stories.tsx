@@ -151,9 +151,9 @@ export const Delete: Story = {
   args: { notes: ready([{ ...ownNote, attachments: [anId(60), anId(61)] }, otherUsersNote]) },
   play: async ({ canvas, args }) => {
     await clickButton(canvas, /^Delete/);
-    const question = await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete this note?' });
-    await expect(question).toHaveTextContent(/Met Maria on site.*and its 2 attachments are deleted for everybody/);
-    await userEvent.click(within(question).getByRole('button', { name: 'Yes' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete this note?' });
+    await expect(dialog).toHaveTextContent(/Met Maria on site.*and its 2 attachments are deleted for everybody/);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Yes' }));
     await expectCall(args.onDelete).toHaveBeenCalledWith(expect.objectContaining({ id: ownNote.id }));
   },
 };

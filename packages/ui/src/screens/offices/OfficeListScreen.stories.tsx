@@ -148,9 +148,9 @@ export const LongTextOnAPhone: Story = { ...LongText, globals: { viewport: { val
 export const Delete: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Delete Boulder' }));
-    const question = within(await screen.findByRole('alertdialog', { name: messages.confirm.deleteOffice }));
-    await expect(question.getByText('Boulder will no longer be listed.')).toBeVisible();
-    await userEvent.click(question.getByRole('button', { name: 'Yes' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: messages.confirm.deleteOffice }));
+    await expect(dialog.getByText('Boulder will no longer be listed.')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Yes' }));
     await expectCall(args.onDelete).toHaveBeenCalledWith(expect.objectContaining({ name: 'Boulder' }));
   },
 };
@@ -171,16 +171,16 @@ const openDeleteDialog = async (canvas: Canvas) => {
 export const DeleteInUse: Story = {
   args: { usage: ready({ projects: 3, users: 1 }) },
   play: async ({ canvas, args }) => {
-    const question = await openDeleteDialog(canvas);
+    const dialog = await openDeleteDialog(canvas);
     await expectCall(args.onAskDelete).toHaveBeenCalledWith(expect.objectContaining({ name: 'Boulder' }));
-    await expect(question.getByText(/^Boulder has 3 projects and 1 user\./)).toBeVisible();
-    await userEvent.click(question.getByRole('button', { name: 'Yes' }));
-    await expect(await question.findByRole('alert')).toHaveTextContent('Select an office');
+    await expect(dialog.getByText(/^Boulder has 3 projects and 1 user\./)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Yes' }));
+    await expect(await dialog.findByRole('alert')).toHaveTextContent('Select an office');
     await expect(args.onDelete).not.toHaveBeenCalled();
-    const moveTo = question.getByLabelText(/^Move to/);
+    const moveTo = dialog.getByLabelText(/^Move to/);
     await expect(within(moveTo).queryByRole('option', { name: 'Boulder' })).toBeNull();
     await userEvent.selectOptions(moveTo, 'Denver');
-    await userEvent.click(question.getByRole('button', { name: 'Yes' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Yes' }));
     const denver = exampleOffices(1)[0]?.id;
     await expectCall(args.onDelete).toHaveBeenCalledWith(expect.objectContaining({ name: 'Boulder' }), denver);
   },
@@ -194,18 +194,18 @@ export const DeleteInUseOnAPhone: Story = {
 export const DeleteOnlyOffice: Story = {
   args: { rows: ready(exampleOffices(2).slice(1)), usage: ready({ projects: 0, users: 2 }) },
   play: async ({ canvas }) => {
-    const question = await openDeleteDialog(canvas);
-    await expect(question.getByText(/^Boulder has 2 users and is your only office\./)).toBeVisible();
-    await expect(question.getByRole('button', { name: 'Yes' })).toBeDisabled();
-    await expect(question.getByRole('link', { name: 'Add Office' })).toHaveAttribute('href', '/addOffice');
+    const dialog = await openDeleteDialog(canvas);
+    await expect(dialog.getByText(/^Boulder has 2 users and is your only office\./)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Yes' })).toBeDisabled();
+    await expect(dialog.getByRole('link', { name: 'Add Office' })).toHaveAttribute('href', '/addOffice');
   },
 };
 
 export const DeleteLoadingUsage: Story = {
   args: { usage: { status: 'loading' } },
   play: async ({ canvas }) => {
-    const question = await openDeleteDialog(canvas);
-    await expect(question.getByText('Counting the projects and users of Boulder…')).toBeVisible();
-    await expect(question.getByRole('button', { name: 'Yes' })).toBeDisabled();
+    const dialog = await openDeleteDialog(canvas);
+    await expect(dialog.getByText('Counting the projects and users of Boulder…')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Yes' })).toBeDisabled();
   },
 };

@@ -375,9 +375,9 @@ export const CancelWithChanges: Story = {
   play: async ({ canvas, args }) => {
     await retype(titleField(canvas), 'Something else');
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
-    const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
     await expect(args.onCancel).not.toHaveBeenCalled();
-    await userEvent.click(question.getByRole('button', { name: 'Leave' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Leave' }));
     await expectCall(args.onCancel).toHaveBeenCalledOnce();
     await expectCall(args.onDraft).toHaveBeenLastCalledWith(null);
   },

@@ -336,8 +336,8 @@ export const Links: Story = {
 export const Delete: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getAllByRole('button', { name: /^Delete project/ })[0] as HTMLElement);
-    const question = await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete this project?' });
-    await userEvent.click(within(question).getByRole('button', { name: 'Yes' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete this project?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Yes' }));
     await expectCall(args.onDelete).toHaveBeenCalledWith(expect.objectContaining({ id: anId(1000) }));
   },
 };

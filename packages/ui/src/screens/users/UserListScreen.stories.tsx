@@ -126,9 +126,9 @@ export const LongTextOnAPhone: Story = { ...LongText, globals: { viewport: { val
 export const Delete: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Delete Luis Ortega' }));
-    const question = within(await screen.findByRole('alertdialog', { name: messages.confirm.deleteUser }));
-    await expect(question.getByText(/^Luis Ortega can no longer sign in/)).toBeVisible();
-    await userEvent.click(question.getByRole('button', { name: 'Yes' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: messages.confirm.deleteUser }));
+    await expect(dialog.getByText(/^Luis Ortega can no longer sign in/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Yes' }));
     await expectCall(args.onDelete).toHaveBeenCalledWith(expect.objectContaining({ first_name: 'Luis' }));
   },
 };

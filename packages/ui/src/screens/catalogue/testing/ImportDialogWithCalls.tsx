@@ -44,7 +44,7 @@ export interface ImportDialogWithCallsProps {
   onSample: () => void;
 }
 
-/** The import dialog with an in-memory calls. The dialog is initially open. */
+/** The import dialog with the results in `calls`. The dialog is initially open. */
 export function ImportDialogWithCalls({ calls, onClose, onSample }: ImportDialogWithCallsProps) {
   const [machine] = useState(() => importMachineWith(calls));
   const actor = useActorRef(machine, { input: { last: calls.last ?? null, fill: null } });

@@ -26,8 +26,8 @@ export function exampleImportPreview(counts: Partial<Record<ImportRow['verdict']
     const errors = verdict === 'error' ? (errorLists[index % 2] ?? []) : [];
     const textValues = errors.length > 1 ? { description: '', unit: 'Furlong' } : { description, unit };
     const values = { code, rate: errors.length === 1 ? null : rate, item_type, category: 'Roofing', ...textValues };
-    const was = verdict === 'update' ? changes[index % changes.length] : undefined;
-    return anImportRow({ row: index + 2, verdict, values, errors, ...(was && { was }) });
+    const oldValues = verdict === 'update' ? changes[index % changes.length] : undefined;
+    return anImportRow({ row: index + 2, verdict, values, errors, ...(oldValues && { was: oldValues }) });
   });
   return anImportPreview({ rows });
 }

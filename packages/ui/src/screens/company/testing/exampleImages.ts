@@ -1,5 +1,5 @@
 // Images that stories choose as a logo.
-/** A blue image of one pixel. */
+/** An image of one pixel. */
 export const tinyPng =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwGAaTkWQQAAAABJRU5ErkJggg==';
 

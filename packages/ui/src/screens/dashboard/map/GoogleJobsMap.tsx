@@ -100,17 +100,17 @@ export function GoogleJobsMap(props: GoogleJobsMapProps) {
 }
 
 function LoadedMap(props: GoogleJobsMapProps) {
-  const { locatedJobs: places, highlighted, onHighlight, onChoose } = props;
+  const { locatedJobs, highlighted, onHighlight, onChoose } = props;
   const [map, setMap] = useState<google.maps.Map | null>(null);
   const [zoom, setZoom] = useState(firstZoom);
   const [openJobId, setOpenJobId] = useState<string | null>(null);
   const container = useRef<HTMLDivElement>(null);
   const colours = useColours(container);
   useGeocoding(props);
-  const hasMoved = useFitBounds(map, places);
+  const hasMoved = useFitBounds(map, locatedJobs);
 
-  const jobsById = useMemo(() => new Map(places.map((place) => [place.job.id, place])), [places]);
-  const points = useMemo(() => places.map(worldPoint), [places]);
+  const jobsById = useMemo(() => new Map(locatedJobs.map((located) => [located.job.id, located])), [locatedJobs]);
+  const points = useMemo(() => locatedJobs.map(worldPoint), [locatedJobs]);
   const clusters = useMemo(() => clusterPoints(points, markerDistance / 2 ** zoom), [points, zoom]);
 
   const openCluster = useCallback(
@@ -210,7 +210,10 @@ function canBeSeparated(jobs: readonly LocatedJob[]): boolean {
   return box !== undefined && Math.max(box.right - box.left, box.bottom - box.top) * 2 ** maxZoom > markerDistance;
 }
 
-/** Fits the map to all jobs, initially and when the jobs change, until the user moves the map. */
+/**
+ * Fits the map to all jobs, and again when jobs are added or removed. If only their points change, the map is fitted
+ * again unless the user has moved it.
+ */
 function useFitBounds(map: google.maps.Map | null, jobs: readonly LocatedJob[]) {
   const hasMoved = useRef(false);
   const fittedIds = useRef('');
@@ -289,14 +292,14 @@ function markerStyle(jobs: readonly LocatedJob[], highlighted: boolean, colours:
   const circle = { path: google.maps.SymbolPath.CIRCLE, fillOpacity: 1 };
   const zIndex = highlighted ? 2 : 1;
   const { signed, signedFill, signedInk, paper } = colours;
-  const size = markerSize(jobs.length) / 2;
+  const radius = markerSize(jobs.length) / 2;
   if (jobs.length > 1) {
     const [fillColor, color] = highlighted ? [signedInk, paper] : [signedFill, signedInk];
     const label = { text: `${jobs.length}`, color, fontSize: '12px', fontWeight: '600' };
-    return { zIndex, label, icon: { ...circle, scale: size, fillColor, strokeColor: signed, strokeWeight: 1.5 } };
+    return { zIndex, label, icon: { ...circle, scale: radius, fillColor, strokeColor: signed, strokeWeight: 1.5 } };
   }
   const colour = highlighted ? signedInk : signed;
-  const scale = highlighted ? size * 1.4 : size;
+  const scale = highlighted ? radius * 1.4 : radius;
   const exact = jobs[0]?.exact ?? false;
   return {
     zIndex,

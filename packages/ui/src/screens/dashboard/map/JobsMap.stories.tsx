@@ -39,8 +39,8 @@ export const Default: Story = {
     // Five jobs in Denver share one marker. The only job in Fort Collins is a link.
     await expect(await findCluster(canvas, 5)).toBeVisible();
     await expect(map.getByText('Fort Collins')).toBeVisible();
-    const links = map.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'));
-    await expect(links).toContain(`/project/${anId(4006)}`);
+    const hrefs = map.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'));
+    await expect(hrefs).toContain(`/project/${anId(4006)}`);
   },
 };
 export const OnAPhone: Story = { globals: phone };
@@ -121,9 +121,9 @@ export const PageScrolls: Story = {
     const cluster = await findCluster(canvas, 5);
     const initialBox = cluster.getBoundingClientRect();
     const map = canvas.getByRole('application');
-    const isPageScrolled = fireEvent.wheel(map, { deltaY: 100 });
-    // The page scrolls instead of the map.
-    await expect(isPageScrolled).toBe(true);
+    const isDefaultAllowed = fireEvent.wheel(map, { deltaY: 100 });
+    // The map does not prevent the default action, so the page scrolls.
+    await expect(isDefaultAllowed).toBe(true);
     await expect(await canvas.findByText(/and scroll to zoom the map/)).toBeVisible();
     await expect(cluster.getBoundingClientRect()).toEqual(initialBox);
     const { left, top, width, height } = map.getBoundingClientRect();

@@ -87,7 +87,7 @@ function MapAndList({ data, onGeocoded, onGeocodingError }: MapAndListProps) {
   const { jobs } = data;
   const [failure, setFailure] = useState<GoogleFailure | null>(null);
   const mapsKey = failure ? null : data.maps_key;
-  const { answers: geocodedPoints, onAnswer: onResult } = useGeocodingResults(jobs, onGeocoded);
+  const { geocodedPoints, onResult } = useGeocodingResults(jobs, onGeocoded);
   const [highlight, setHighlight] = useState({ jobs: noJobs, onMap: false });
   const [choice, setChoice] = useState(noJobs);
 

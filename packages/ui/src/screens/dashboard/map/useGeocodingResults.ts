@@ -43,5 +43,5 @@ export function useGeocodingResults(jobs: readonly SignedJob[], onGeocoded: (pla
     },
     [flush],
   );
-  return { answers: geocodedPoints, onAnswer: onResult };
+  return { geocodedPoints, onResult };
 }
