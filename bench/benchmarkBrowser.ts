@@ -3,7 +3,7 @@ import { type Company, password } from './server/benchmarkCompany.ts';
 
 export const desktop = { width: 1440, height: 900 };
 
-/** The browser found by scripts/bench.mjs. */
+/** Launches the browser that scripts/bench.mjs found. */
 export const launchBrowser = (...args: readonly string[]): Promise<Browser> =>
   chromium.launch({
     ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),

@@ -30,13 +30,13 @@ function budgetText({ budget, unit }: Measure): string {
   return `${budget.limit === 'at least' ? '>=' : '<='} ${budget.value}${budget.of === 'ratio' ? ' x' : ` ${unit}`}`;
 }
 
-const verdicts = new Map([
+const budgetResults = new Map([
   [true, 'met'],
   [false, 'MISSED'],
   [null, ''],
 ]);
 
-function row(measure: Measure): readonly string[] {
+function cellsOf(measure: Measure): readonly string[] {
   const { name, ours, baseline, unit, note } = measure;
   const ratio = ratioOf(measure);
   const figures = [
@@ -44,13 +44,13 @@ function row(measure: Measure): readonly string[] {
     baseline === null ? '' : formatFigure(baseline),
     ratio === null ? '' : formatFigure(ratio),
   ];
-  return [name, ...figures, budgetText(measure), verdicts.get(isBudgetMet(measure)) ?? '', note];
+  return [name, ...figures, budgetText(measure), budgetResults.get(isBudgetMet(measure)) ?? '', note];
 }
 
 const head = ['measure', 'ours', 'baseline', 'ratio', 'budget', 'verdict', 'note'];
 
 export function printPart({ name, measures }: ReportSection): void {
-  const rows = [head, ...measures.map(row)];
+  const rows = [head, ...measures.map(cellsOf)];
   const widths = head.map((_, column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)));
   const line = (cells: readonly string[]) => cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ');
   printLine(`\n== ${name}`);
@@ -64,10 +64,15 @@ export function writeReport(parts: readonly ReportSection[], before: ReturnType<
     measures: part.measures.map((measure) => ({ ...measure, ratio: ratioOf(measure), met: isBudgetMet(measure) })),
   }));
   mkdirSync(dirname(file), { recursive: true });
-  const report = { api: new Date().toISOString(), machine: before, loadAfter: machineInfo().load, parts: sections };
+  const report = {
+    createdAt: new Date().toISOString(),
+    machine: before,
+    loadAfter: machineInfo().load,
+    parts: sections,
+  };
   writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
-  const verdict = sections.flatMap(({ measures }) => measures.map(({ met }) => met)).filter((met) => met !== null);
+  const metFlags = sections.flatMap(({ measures }) => measures.map(({ met }) => met)).filter((met) => met !== null);
   printLine(
-    `\n${verdict.filter(Boolean).length} of ${verdict.length} budgets met. The report is in reports/bench.json.`,
+    `\n${metFlags.filter(Boolean).length} of ${metFlags.length} budgets met. The report is in reports/bench.json.`,
   );
 }

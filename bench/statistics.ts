@@ -43,6 +43,6 @@ export function compareMedians(ours: readonly number[], baseline: readonly numbe
   return { ours: median(ours), baseline: median(baseline), note };
 }
 
-/** Rounds to three significant digits. */
+/** Rounds to three significant digits, and to four from 1,000. */
 export const formatFigure = (value: number): string =>
   value.toLocaleString('en-US', { maximumSignificantDigits: value >= 1000 ? 4 : 3 });

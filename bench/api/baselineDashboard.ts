@@ -17,7 +17,8 @@ const periodFigures = (period: string) => `
   FROM ${period}`;
 
 /**
- * The query of the dashboard baseline. It reads the projects of both periods once and computes all figures from them.
+ * The query of the dashboard baseline. It reads the projects of both periods once and computes all figures from them, except
+ * the two counts of all projects of the company.
  * $1: company, $2 and $3: period, $4 and $5: previous period, $6: today. The database writes the JSON.
  */
 export const baselineDashboard = `

@@ -28,7 +28,7 @@ interface MeasuredCompany {
   readonly company: Company;
 }
 
-/** Measures the dashboard of a year with the previous year, for companies of 1,000 to 100,000 projects. */
+/** Measures the dashboard of 11 months with the same months a year before, for companies of 1,000 to 100,000 projects. */
 export async function measureDashboard(server: BenchmarkServer): Promise<readonly Measure[]> {
   const companies: MeasuredCompany[] = [];
   try {

@@ -14,7 +14,7 @@ const rounds = 8;
 const editorCounts = [4, 16] as const;
 const mostEditors = Math.max(...editorCounts);
 
-/** A user with an estimate of 500 lines. */
+/** A connection that changes one line of its own estimate of 500 lines. All editors are signed in as the same user. */
 interface Editor {
   readonly connection: Connection;
   readonly path: string;
@@ -36,7 +36,7 @@ interface HttpEditor {
 }
 
 /**
- * Measures how often several users in parallel can change a line of a 500-line estimate, with totals. A third measurement
+ * Measures how often several editors in parallel can change a line of a 500-line estimate, with totals. A third measurement
  * runs the UPDATEs of the baseline behind HTTP. It shows how much of the difference HTTP causes.
  */
 export async function measureLineEdits(server: BenchmarkServer): Promise<readonly Measure[]> {
@@ -82,7 +82,7 @@ export async function measureLineEdits(server: BenchmarkServer): Promise<readonl
   }
 }
 
-/** The index of the changed line. */
+/** The position of the changed line: from 0 in the list of the API, from 1 in the database. */
 const middle = 250;
 
 async function openEditor(server: BenchmarkServer, access: string, id: string): Promise<Editor> {

@@ -63,7 +63,7 @@ function editLine500(quantity: number): number {
   return toDollars(displayedTotals(editedCopy, estimateRows(editedCopy)).amount_total);
 }
 
-/** Measures the exact prices of 1,000 lines in this process, without server and database. */
+/** Measures the pricing of 1,000 lines and an edit of one of them in this process, without a server or a database. */
 export async function measurePricing(): Promise<readonly Measure[]> {
   const priceTimes = Array.from({ length: 100 }, () => meanTime(30, priceAll)).slice(20);
   const editTimes = Array.from({ length: 200 }, (_, n) => meanTime(10, () => editLine500(1 + n / 4))).slice(20);

@@ -6,7 +6,7 @@ import { Text } from '@radix-ui/themes/components/text';
 import * as TextField from '@radix-ui/themes/components/text-field';
 import { useState } from 'react';
 
-/** The smallest possible sign-in page. */
+/** A minimal sign-in page. Its form sends no request. */
 export function SignIn() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');

@@ -29,9 +29,13 @@ export async function serveBaselinePage(): Promise<BaselinePage> {
       build: { outDir: dist, emptyOutDir: false, target: 'es2022', modulePreload: { polyfill: false } },
     });
     await compress(dist);
-    const pages = await webAppHandler(dist, { publicUrl: 'http://127.0.0.1', trustProxy: false, version: '0' });
+    const handlePageRequest = await webAppHandler(dist, {
+      publicUrl: 'http://127.0.0.1',
+      trustProxy: false,
+      version: '0',
+    });
     const http = await startHttpServer(0, '127.0.0.1');
-    http.setHandler((request) => pages(request) ?? new Response('Not found', { status: 404 }));
+    http.setHandler((request) => handlePageRequest(request) ?? new Response('Not found', { status: 404 }));
     return { origin: `http://127.0.0.1:${http.port}`, close: () => http.drain(0) };
   } finally {
     // webAppHandler keeps the files in memory
@@ -39,7 +43,7 @@ export async function serveBaselinePage(): Promise<BaselinePage> {
   }
 }
 
-/** Compresses like scripts/buildWeb.mjs. */
+/** Compresses every file with brotli. scripts/buildWeb.mjs does this for the web app. */
 async function compress(dist: string): Promise<void> {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true });
   for (const entry of entries.filter((dirent) => dirent.isFile())) {

@@ -15,7 +15,7 @@ export function createImportClient(
   address: string,
   access: string,
   connection: Connection,
-  rows: number,
+  rowCount: number,
 ): ImportClient {
   const headers = { authorization: `Bearer ${access}`, 'content-type': 'application/json' };
   const importPath = (file: string) => `/api/lineItems/import/${file}/`;
@@ -34,7 +34,7 @@ export function createImportClient(
       const start = performance.now();
       const response = await connection.send({ path: importPath(file), headers });
       const milliseconds = performance.now() - start;
-      strictEqual(JSON.parse(response.text()).data.summary.new, rows);
+      strictEqual(JSON.parse(response.text()).data.summary.new, rowCount);
       return milliseconds;
     },
 
@@ -43,7 +43,7 @@ export function createImportClient(
       const response = await connection.send({ method: 'POST', path: importPath(file), headers, body: '{}' });
       const milliseconds = performance.now() - start;
       const { data } = JSON.parse(response.text());
-      strictEqual(data?.created, rows, response.text().slice(0, 200));
+      strictEqual(data?.created, rowCount, response.text().slice(0, 200));
       const undoResponse = await connection.send({
         method: 'DELETE',
         path: `/api/lineItems/imports/${data.import}/`,

@@ -3,7 +3,7 @@ import { itemTypeCodes, itemTypes } from '@plumbline/domain/catalogue/itemTypes'
 import { unitCodes, units } from '@plumbline/domain/catalogue/units';
 import { utils, write } from 'xlsx';
 
-/** Rows of a supplier's price list: code, name, rate, item type, unit, category. The catalogue contains none of them. */
+/** A row of a supplier's price list: code, name, rate, item type, unit, category. The catalogue does not contain the item. */
 export type PriceRow = readonly [string, string, number, string, string, string];
 
 const goods = ['Asphalt shingles', 'Drip edge', 'Gypsum board', 'Oak flooring', 'Copper pipe', 'GFCI outlet', 'Primer'];

@@ -41,12 +41,17 @@ export async function measureInteractions(server: BenchmarkServer): Promise<Repo
 
 async function measureAll(page: Page, server: BenchmarkServer, baselineOrigin: string): Promise<readonly Measure[]> {
   const firstTyping = await measureTypingOnBaseline(page, baselineOrigin);
-  const searches = await measureProjectSearch(page);
-  const turns = await measurePageTurns(page);
-  const edits = await measureLineEdits(page, server);
-  const picks = await measureCatalogueSearch(page, server);
+  const projectSearches = await measureProjectSearch(page);
+  const pageTurns = await measurePageTurns(page);
+  const lineEdits = await measureLineEdits(page, server);
+  const catalogueSearches = await measureCatalogueSearch(page, server);
   const baseline = [...firstTyping, ...(await measureTypingOnBaseline(page, baselineOrigin))];
-  const row = (name: string, timings: readonly Timing[], kind: keyof Timing, budget: Budget | null): Measure => {
+  const createMeasure = (
+    name: string,
+    timings: readonly Timing[],
+    kind: keyof Timing,
+    budget: Budget | null,
+  ): Measure => {
     const times = timings.map((timing) => timing[kind]);
     const note = `${times.length} times, 9 in 10 within ${formatFigure(ninetiethPercentile(times))}`;
     return {
@@ -59,11 +64,11 @@ async function measureAll(page: Page, server: BenchmarkServer, baselineOrigin: s
     };
   };
   return [
-    row('search in 10,000 projects: a key to the next paint', searches, 'paint', atMostValue(50)),
-    row('… until the results are repainted', searches, 'repainted', atMostValue(80)),
-    row('next page', turns, 'repainted', atMostValue(60)),
-    row('a key in a 1,000-line estimate, totals repainted', edits, 'repainted', atMostValue(50)),
-    row('search in a catalogue of 5,000, results repainted', picks, 'repainted', atMostValue(50)),
-    row('… a key to the next paint', picks, 'paint', null),
+    createMeasure('search in 10,000 projects: a key to the next paint', projectSearches, 'paint', atMostValue(50)),
+    createMeasure('… until the results are repainted', projectSearches, 'repainted', atMostValue(80)),
+    createMeasure('next page', pageTurns, 'repainted', atMostValue(60)),
+    createMeasure('a key in a 1,000-line estimate, totals repainted', lineEdits, 'repainted', atMostValue(50)),
+    createMeasure('search in a catalogue of 5,000, results repainted', catalogueSearches, 'repainted', atMostValue(50)),
+    createMeasure('… a key to the next paint', catalogueSearches, 'paint', null),
   ];
 }

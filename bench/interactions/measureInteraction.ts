@@ -4,18 +4,18 @@ import { type ObservedInteraction, observeInteraction, type Timing } from './obs
 /** Milliseconds between key presses: 60 words a minute. */
 const keyInterval = 200;
 
-/** Performs an action in the page and returns the time until its effect is visible. */
+/** Performs an action in the page and returns the times until the next frame and until its effect is painted. */
 export async function measureInteraction(
   page: Page,
-  watch: ObservedInteraction,
+  interaction: ObservedInteraction,
   act: () => Promise<void>,
 ): Promise<Timing> {
   const pause = page.waitForTimeout(keyInterval);
-  await page.evaluate(observeInteraction, watch);
+  await page.evaluate(observeInteraction, interaction);
   await act();
-  const timings = await page.evaluate(() => window.benchTiming);
+  const timing = await page.evaluate(() => window.benchTiming);
   await pause;
-  return timings;
+  return timing;
 }
 
 /** Measures each of a sequence of key presses. */

@@ -25,19 +25,24 @@ export function observeInteraction({ event, effect }: ObservedInteraction): void
   if (!element) throw new Error(`there is no ${effect}`);
   const minimumDuration = 16;
   const entries: PerformanceEntry[] = [];
-  const timing = new PerformanceObserver((list) => entries.push(...list.getEntries()));
+  const eventObserver = new PerformanceObserver((list) => entries.push(...list.getEntries()));
   // TypeScript has no type for durationThreshold.
-  const events = { type: 'event', durationThreshold: minimumDuration };
-  timing.observe(events);
+  const observerOptions = { type: 'event', durationThreshold: minimumDuration };
+  eventObserver.observe(observerOptions);
 
   const repaint = new Promise<number>((resolve, reject) => {
     setTimeout(() => reject(new Error(`nothing changed in ${effect}`)), 10_000);
-    const observer = new MutationObserver(() => {
-      observer.disconnect();
+    const mutationObserver = new MutationObserver(() => {
+      mutationObserver.disconnect();
       // the second frame starts after the first is painted
       requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now())));
     });
-    observer.observe(element, { childList: true, characterData: true, subtree: true, attributeFilter: ['value'] });
+    mutationObserver.observe(element, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+      attributeFilter: ['value'],
+    });
   });
   const userEvent = new Promise<number>((resolve) => {
     addEventListener(event, ({ timeStamp }) => resolve(timeStamp), { capture: true, once: true });
@@ -46,8 +51,8 @@ export function observeInteraction({ event, effect }: ObservedInteraction): void
   window.benchTiming = Promise.all([userEvent, repaint]).then(async ([start, end]) => {
     // entries arrive shortly after the frame
     await new Promise((resolve) => setTimeout(resolve, 100));
-    entries.push(...timing.takeRecords());
-    timing.disconnect();
+    entries.push(...eventObserver.takeRecords());
+    eventObserver.disconnect();
     const durations = entries.filter(({ startTime }) => startTime >= start - 1).map(({ duration }) => duration);
     return { paint: Math.max(minimumDuration, ...durations), repainted: end - start };
   });

@@ -5,15 +5,15 @@ import { measureInteraction, measureKeys, measureSearches } from './measureInter
 import type { Timing } from './observeInteraction.ts';
 
 /** Search texts for the projects of server/benchmarkRows.ts. Each typed letter reduces the number of results. */
-const clients = ['hugh', 'sil', 'good', 'pe', 'hugh', 'sil', 'good', 'pe'];
+const projectSearchTexts = ['hugh', 'sil', 'good', 'pe', 'hugh', 'sil', 'good', 'pe'];
 /** Search texts for the catalogue. Each typed letter reduces the number of results. */
-const items = ['co', 'gy', '4731', '208', 'dr', 'ha', 'co', '3052'];
+const catalogueSearchTexts = ['co', 'gy', '4731', '208', 'dr', 'ha', 'co', '3052'];
 
 export async function measureProjectSearch(page: Page): Promise<readonly Timing[]> {
   await page.goto('/project');
   await page.getByText('10,000 projects').waitFor();
-  const list = { box: /search/i, effect: 'main p[aria-live]', everything: '10,000 projects' };
-  return measureSearches(page, list, clients);
+  const projectSearch = { box: /search/i, effect: 'main p[aria-live]', everything: '10,000 projects' };
+  return measureSearches(page, projectSearch, projectSearchTexts);
 }
 
 export async function measurePageTurns(page: Page): Promise<readonly Timing[]> {
@@ -53,11 +53,11 @@ export async function measureCatalogueSearch(page: Page, server: BenchmarkServer
   await page.goto(longEstimate(server));
   await page.getByRole('button', { name: 'Import line item' }).click();
   await page.getByText('5,000 items').waitFor();
-  const picker = { box: /search/i, effect: '[role=dialog] [role=status]', everything: '5,000 items' };
-  return measureSearches(page, picker, items);
+  const catalogueSearch = { box: /search/i, effect: '[role=dialog] [role=status]', everything: '5,000 items' };
+  return measureSearches(page, catalogueSearch, catalogueSearchTexts);
 }
 
-/** Measures a key press on the baseline page. The page does no work, so this is the time that the machine needs. */
+/** Measures a key press on the baseline page. The page does almost no work, so this is the time that the machine needs. */
 export async function measureTypingOnBaseline(page: Page, origin: string): Promise<readonly Timing[]> {
   await page.goto(origin);
   await page.getByLabel('Email').focus();

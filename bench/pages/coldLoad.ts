@@ -3,7 +3,7 @@ import { desktop, type SessionStorageItems } from '../benchmarkBrowser.ts';
 import { recordTraffic, type Transfer } from './networkTraffic.ts';
 import { observation, observePage, type PageMetrics, type Ready } from './observePage.ts';
 
-/** The URL of a page with the session of its user. */
+/** A page to load: its URL, the condition for being ready, and the session of its user. */
 export interface Visit {
   readonly url: string;
   readonly ready: Ready;
@@ -11,7 +11,7 @@ export interface Visit {
 }
 
 export interface Load extends PageMetrics {
-  /** Requests made before the page was ready. */
+  /** The responses to the requests made before the page was ready. */
   readonly transfers: readonly Transfer[];
 }
 

@@ -7,7 +7,7 @@ export interface Transfer {
   readonly kind: 'js' | 'css' | 'font' | 'other';
   /** Transferred bytes with headers. */
   readonly bytes: number;
-  /** Milliseconds after the navigation. */
+  /** Milliseconds after the first request. `receivedAt` too. */
   readonly requestedAt: number;
   readonly receivedAt: number;
 }
@@ -19,6 +19,7 @@ export interface NetworkTraffic {
 
 interface Request {
   readonly url: string;
+  /** Seconds on the monotonic clock of the browser. `receivedAt` too. */
   readonly requestedAt: number;
   /** System time in milliseconds. */
   readonly systemTime: number;

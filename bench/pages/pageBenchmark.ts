@@ -44,24 +44,24 @@ async function measureAll(
   return { name: `Pages, HTTP/2 and brotli, slow: ${baselineText(baseline)}`, measures, detail };
 }
 
-const bytesOf = ({ transfers }: Load, kind?: Transfer['kind']) =>
+const kilobytesOf = ({ transfers }: Load, kind?: Transfer['kind']) =>
   transfers.filter((transfer) => !kind || transfer.kind === kind).reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
 
 const medianOf = (loads: readonly Load[], figure: (load: Load) => number) => median(loads.map(figure));
 
-/** Bytes of js, css, font and others (the document and API responses). */
-const bytesByKind = (loads: readonly Load[]) =>
+/** The kilobytes of js, css, fonts and others (the document and API responses), as text. */
+const kilobytesByKind = (loads: readonly Load[]) =>
   (['js', 'css', 'font', 'other'] as const)
-    .map((kind) => `${kind} ${formatFigure(medianOf(loads, (load) => bytesOf(load, kind)))}`)
+    .map((kind) => `${kind} ${formatFigure(medianOf(loads, (load) => kilobytesOf(load, kind)))}`)
     .join(', ');
 
 const blockingOf = ({ blocking }: Load) => blocking;
 
-/** Blocking time of the baseline on the machine for which the budgets in ms were set. */
+/** Blocking time in ms of the baseline on the machine for which the budgets in ms were set. */
 const referenceBaselineBlocking = 123;
 
 const baselineText = (baseline: readonly Load[]) =>
-  `baseline ready in ${formatFigure(medianOf(baseline, ({ ready }) => ready))} ms, ${bytesByKind(baseline)}`;
+  `baseline ready in ${formatFigure(medianOf(baseline, ({ ready }) => ready))} ms, ${kilobytesByKind(baseline)}`;
 
 function measuresOf(
   { name, budget }: PageBudget,
@@ -72,13 +72,19 @@ function measuresOf(
     ours: medianOf(ours, figure),
     baseline: medianOf(baseline, figure),
   });
-  const ready = compareMedians(
+  const readyComparison = compareMedians(
     ours.map((load) => load.ready),
     baseline.map((load) => load.ready),
   );
   return [
-    { name, unit: 'kB', budget: atMostValue(budget.all), ...medians((load) => bytesOf(load)), note: bytesByKind(ours) },
-    { name: '… slow ready', unit: 'ms', budget: atMostRatio(budget.ready), ...ready },
+    {
+      name,
+      unit: 'kB',
+      budget: atMostValue(budget.all),
+      ...medians((load) => kilobytesOf(load)),
+      note: kilobytesByKind(ours),
+    },
+    { name: '… slow ready', unit: 'ms', budget: atMostRatio(budget.ready), ...readyComparison },
     {
       name: '… slow blocking',
       unit: 'ms',

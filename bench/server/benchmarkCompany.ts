@@ -45,29 +45,29 @@ async function subscribe(client: Client): Promise<void> {
 }
 
 /** Creates other companies in the database, so that indexes and row-level security affect the measurements. */
-export async function createOtherCompanies(db: Database, companies: number, projects: number): Promise<void> {
-  await db.query(rows.otherCompanies, [companies]);
+export async function createOtherCompanies(db: Database, companyCount: number, projectCount: number): Promise<void> {
+  await db.query(rows.otherCompanies, [companyCount]);
   const { rows: companyRows } = await db.query<{ id: string }>(`SELECT id FROM companies WHERE name LIKE 'Company %'`);
   await fill(
     db,
     companyRows.map(({ id }) => id),
-    projects,
+    projectCount,
   );
 }
 
-async function fill(db: Database, companies: readonly string[], projects: number): Promise<void> {
-  await db.query(rows.offices, [companies, 3]);
-  await db.query(rows.projects, [companies, projects]);
-  await db.query(rows.estimates, [companies]);
+async function fill(db: Database, companyIds: readonly string[], projectCount: number): Promise<void> {
+  await db.query(rows.offices, [companyIds, 3]);
+  await db.query(rows.projects, [companyIds, projectCount]);
+  await db.query(rows.estimates, [companyIds]);
 }
 
-async function writeLines(db: Database, company: string, lines: readonly number[]): Promise<readonly string[]> {
+async function writeLines(db: Database, company: string, lineCounts: readonly number[]): Promise<readonly string[]> {
   const { rows: estimateRows } = await db.query<{ id: string }>(
     'SELECT id FROM estimates WHERE company_id = $1 ORDER BY id LIMIT $2',
-    [company, lines.length],
+    [company, lineCounts.length],
   );
   const estimates = estimateRows.map(({ id }) => id);
-  for (const [index, count] of lines.entries()) await db.query(rows.lines, [company, [estimates[index]], count]);
+  for (const [index, count] of lineCounts.entries()) await db.query(rows.lines, [company, [estimates[index]], count]);
   await db.query(rows.totals, [company]);
   await db.query(rows.prices, [company]);
   return estimates;

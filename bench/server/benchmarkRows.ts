@@ -1,8 +1,8 @@
 /** SQL statements that insert the rows of benchmark companies. */
 import { closedStatuses } from '@plumbline/domain/projects/sales';
 
-const pick = (texts: readonly string[], by: string) =>
-  `(ARRAY[${texts.map((text) => `'${text}'`).join(', ')}])[1 + (${by}) % ${texts.length}]`;
+const pick = (texts: readonly string[], indexExpression: string) =>
+  `(ARRAY[${texts.map((text) => `'${text}'`).join(', ')}])[1 + (${indexExpression}) % ${texts.length}]`;
 
 const jobs = [
   'Roof replacement',

@@ -1,7 +1,8 @@
 const oneDay = 24 * 60 * 60 * 1000;
 
-/** Returns the time that is a number of days before today. A negative number is in the future. */
+/** Times relative to today. */
 export interface DemoDays {
+  /** Returns the time that is `daysAgo` days before today. A negative number is in the future. */
   at(daysAgo: number): Date;
 }
 

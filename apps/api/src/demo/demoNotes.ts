@@ -68,13 +68,13 @@ function noteRow({ project }: ProjectRows, since: Date, body: string, { companyI
   return { ...common, id: random.id(createdAt), projectId: project.id, authorId, body };
 }
 
-/** Creates one note for each status that the project reached before today. */
+/** Creates one note for each status that the project reached at least two days ago. */
 const statusNotes = (project: ProjectRows, context: DemoContext) =>
   project.log
     .filter(({ changedAt }) => changedAt < context.days.at(1))
     .map(({ status, changedAt }) => noteRow(project, changedAt, context.random.pick(noteTexts[status]), context));
 
-/** Adds notes to all projects with a full estimate and to a third of the other projects. Attaches files to a note of one roof. */
+/** Adds notes to all projects with a full estimate and to about a third of the others. Attaches files to a note of one roof. */
 export async function insertNotes(
   tx: Tx,
   store: FileStore,

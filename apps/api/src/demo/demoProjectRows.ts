@@ -19,18 +19,18 @@ export interface DemoContext {
 /** The rows of one project in all tables. */
 export function demoProjectRows(project: DemoProject, { companyId, random, days, branches, staff }: DemoContext) {
   const { timeline, city, job, totals } = project;
-  const office = branches.find(({ name }) => name === city.office)?.row.id ?? null;
+  const officeId = branches.find(({ name }) => name === city.office)?.row.id ?? null;
   const [owner, manager] = staff;
-  const localEstimators = staff.filter(
-    ({ row }) => row.role !== ownerRole && (row.officeId === office || row.role === estimatorRole),
+  const possibleEstimators = staff.filter(
+    ({ row }) => row.role !== ownerRole && (row.officeId === officeId || row.role === estimatorRole),
   );
   const createdAt = days.at(timeline.age);
   const dayAfterCreation = (daysAfterCreation: number | null) =>
     daysAfterCreation === null ? null : dayOf(days.at(timeline.age - daysAfterCreation));
   const id = random.id(createdAt);
   const estimateId = random.id(createdAt);
-  const author = (random.between(0, 1) ? manager : owner)?.row.id ?? null;
-  const common = { companyId, createdAt, updatedBy: author, updatedAt: createdAt };
+  const authorId = (random.between(0, 1) ? manager : owner)?.row.id ?? null;
+  const common = { companyId, createdAt, updatedBy: authorId, updatedAt: createdAt };
   return {
     project: {
       ...common,
@@ -58,13 +58,13 @@ export function demoProjectRows(project: DemoProject, { companyId, random, days,
       changeOrderPrice: project.changeOrderPrice,
       clientName: project.clientName,
       clientPhoneNo: project.clientPhoneNo,
-      officeId: office,
+      officeId,
       estimatorId:
         timeline.assignedDay === null
           ? null
-          : (localEstimators[random.between(0, localEstimators.length - 1)]?.row.id ?? null),
+          : (possibleEstimators[random.between(0, possibleEstimators.length - 1)]?.row.id ?? null),
       referredBy: project.referredBy,
-      createdBy: author,
+      createdBy: authorId,
     },
     estimate: { ...common, ...toTotalsColumns(totals), id: estimateId, projectId: id },
     items: project.lines.map((line, index) => ({
@@ -77,7 +77,7 @@ export function demoProjectRows(project: DemoProject, { companyId, random, days,
     })),
     log: timeline.statusDays.map(([status, daysAfterCreation]) => {
       const changedAt = days.at(timeline.age - daysAfterCreation);
-      const change = { changedBy: author, changedAt, changedOn: dayOf(changedAt) };
+      const change = { changedBy: authorId, changedAt, changedOn: dayOf(changedAt) };
       return { companyId, id: random.id(changedAt), projectId: id, status, ...change };
     }),
   };

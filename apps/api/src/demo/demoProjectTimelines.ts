@@ -47,9 +47,10 @@ export function demoProjectTimelines(random: SeededRandom): readonly Timeline[] 
 
 function timeline(status: ProjectStatus, age: number, random: SeededRandom): Timeline {
   const { between } = random;
-  const stage = statusOrder.indexOf(status);
+  const stageIndex = statusOrder.indexOf(status);
   const dayIfReached = (neededStatus: ProjectStatus, day: number) =>
-    stage >= statusOrder.indexOf(neededStatus) ? day : null;
+    stageIndex >= statusOrder.indexOf(neededStatus) ? day : null;
+  // A new project has no day in the future, and misses one day in three.
   const dayUnlessNew = (day: number) => (status === 'NEW' && (day > age || between(0, 2) === 0) ? null : day);
 
   const assignedDay = dayUnlessNew(between(0, 2));
@@ -76,10 +77,13 @@ function timeline(status: ProjectStatus, age: number, random: SeededRandom): Tim
     startDay: dayIfReached('SIGNED', startDay),
     endDay: dayIfReached('SIGNED', endDay),
     statusDays: statusOrder
-      .slice(0, stage + 1)
+      .slice(0, stageIndex + 1)
       .map(
-        (to, index) =>
-          [to, [0, sentDay, negotiationDay, signedDay, invoiceDay, invoiceDay + between(10, 40)][index] ?? 0] as const,
+        (reachedStatus, index) =>
+          [
+            reachedStatus,
+            [0, sentDay, negotiationDay, signedDay, invoiceDay, invoiceDay + between(10, 40)][index] ?? 0,
+          ] as const,
       ),
   };
 }

@@ -83,7 +83,7 @@ const pickSome = (items: readonly DemoItem[], count: number, random: SeededRando
   return remainingItems;
 };
 
-/** Lines from the catalogue for a job of about `price` dollars. Materials are taxed, labor is not. */
+/** Lines from the catalogue for a job of about `price` dollars. Only materials are taxed. */
 function createLines(job: Job, price: number, tax: number, random: SeededRandom): readonly DemoLine[] {
   const jobItems = pickSome(job.items, random.between(9, 34), random);
   const items = [...jobItems, ...pickSome(general, random.between(1, 5), random)];
@@ -122,7 +122,7 @@ export interface DemoProject {
   readonly finalInvoice: number;
 }
 
-/** The projects with a full estimate, in every status except New, and their discount in percent. */
+/** The indexes of the projects with a full estimate, in every status except New, with their discounts in percent. */
 const discounts: ReadonlyMap<number, number> = new Map([
   [12, 2.5],
   [18, 0],

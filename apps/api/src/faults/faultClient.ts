@@ -1,9 +1,9 @@
-/** The HTTP client of the kill test. It sends a request again until the server responds. */
+/** The HTTP client of the kill test. It can repeat a request until the server accepts or refuses it. */
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A 4xx response. A retry of the same request cannot succeed. */
+/** A 4xx response other than 409. A retry of the same request cannot succeed. */
 export class RefusedRequest extends Error {
-  override readonly name = 'Refused';
+  override readonly name = 'RefusedRequest';
   readonly status: number;
   constructor(status: number, text: string) {
     super(`${status} ${text}`);
@@ -24,7 +24,10 @@ export interface Client {
   access: string;
 }
 
-/** Sends one request. Rejects with Refused for a 4xx response, and with another error if the outcome is unknown. */
+/**
+ * Sends one request. Rejects with RefusedRequest for a 4xx response other than 409. Rejects with another error for 409, 5xx
+ * and a missing response, because a retry can then succeed.
+ */
 export async function send<T>(client: Client, { method, path, body, key }: Call): Promise<T> {
   const response = await fetch(client.address + path, {
     method,

@@ -31,20 +31,20 @@ const client: Client = { address: server.address, access: '' };
 
 async function waitUntilReady(): Promise<void> {
   for (const deadline = performance.now() + 6 * recoveryLimit; performance.now() < deadline; await pause(20)) {
-    const isReady = await send(client, { method: 'GET', path: '/readyz' }).catch(() => 'not yet');
-    if (isReady !== 'not yet') return;
+    const response = await send(client, { method: 'GET', path: '/readyz' }).catch(() => 'not yet');
+    if (response !== 'not yet') return;
   }
   throw new Error(`not ready after ${6 * recoveryLimit} ms`);
 }
 
-const readPostmaster = async () =>
+const readPostmasterPid = async () =>
   Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
 
-/** Kills the target and returns the milliseconds until the server is ready again. */
+/** Kills the target, starts a killed server again and returns the milliseconds until the server is ready again. */
 async function kill(target: (typeof targets)[number]): Promise<number> {
-  const postmaster = await readPostmaster();
+  const postmasterPid = await readPostmasterPid();
   const startTime = performance.now();
-  if (target !== 'server') process.kill(postmaster, 'SIGKILL');
+  if (target !== 'server') process.kill(postmasterPid, 'SIGKILL');
   if (target !== 'PostgreSQL') {
     await server.end('SIGKILL');
     server = await startServerProcess(settings);

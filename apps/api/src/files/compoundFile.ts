@@ -54,19 +54,22 @@ function entryOffsets(view: DataView): readonly number[] {
   const sectorSize = 2 ** view.getUint16(30, true);
   if (sectorSize !== 512 && sectorSize !== 4096) return [];
   const startOf = (sector: number) => (sector + 1) * sectorSize;
-  const perSector = sectorSize / 4;
+  const entriesPerSector = sectorSize / 4;
   // a longer chain is circular
   const maxSectors = view.byteLength / sectorSize;
 
   // the sectors of the allocation table: 109 are listed in the header, the others in a chain of sectors
   const tableSectors = Array.from({ length: 109 }, (_, index) => view.getUint32(76 + index * 4, true));
   for (let tableSector = view.getUint32(68, true); tableSector <= lastSector && tableSectors.length < maxSectors; ) {
-    for (let index = 0; index < perSector - 1; index++)
+    for (let index = 0; index < entriesPerSector - 1; index++)
       tableSectors.push(view.getUint32(startOf(tableSector) + index * 4, true));
     tableSector = view.getUint32(startOf(tableSector) + sectorSize - 4, true);
   }
   const nextSector = (sector: number) =>
-    view.getUint32(startOf(tableSectors[Math.floor(sector / perSector)] ?? noEntry) + (sector % perSector) * 4, true);
+    view.getUint32(
+      startOf(tableSectors[Math.floor(sector / entriesPerSector)] ?? noEntry) + (sector % entriesPerSector) * 4,
+      true,
+    );
 
   const offsets: number[] = [];
   let remainingSectors = maxSectors;

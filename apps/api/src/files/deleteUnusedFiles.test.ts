@@ -93,9 +93,9 @@ it('a failed deletion does not stop other deletions and is retried by the next r
 });
 
 it('interrupted uploads are deleted after a day [F1]', async () => {
-  const remove = vi.spyOn(api.deps.files, 'removeUnfinished');
+  const removeUnfinished = vi.spyOn(api.deps.files, 'removeUnfinished');
   await deleteExpired(api.deps);
-  expect(remove).toHaveBeenCalledExactlyOnceWith(new Date(api.clock.now().getTime() - 24 * 60 * 60_000));
+  expect(removeUnfinished).toHaveBeenCalledExactlyOnceWith(new Date(api.clock.now().getTime() - 24 * 60 * 60_000));
 });
 
 it('deleting a spreadsheet keeps its import', async () => {

@@ -7,6 +7,7 @@ const text = 'text/plain; charset=utf-8';
 it.each([
   ['roof.png', png, 'roof.png'],
   ['Roof.PNG', png, 'Roof.PNG'],
+  ['.png', png, '.png'],
   ['prices 2026.csv', text, 'prices 2026.csv'],
   ['Dach für Müller – “süd”.jpeg', 'image/jpeg', 'Dach für Müller – “süd”.jpeg'],
 ])('a name with an extension of its type is unchanged: %s', (name, type, expectedName) => {
@@ -18,7 +19,6 @@ it.each([
   ['photo.jpg', png, 'photo.jpg.png'],
   ['run.bat', text, 'run.bat.txt'],
   ['page.html', text, 'page.html.txt'],
-  ['.png', png, '.png'],
   ['setup.exe', 'application/octet-stream', 'setup.exe.bin'],
   ['png', png, 'png.png'],
 ])('a name with a wrong or missing extension gets an extension: %s', (name, type, expectedName) => {

@@ -117,7 +117,7 @@ describe('uploading a file [R3.14]', () => {
   });
 });
 
-describe('a failure of the file store [F4, F11]', () => {
+describe('a failure of the file store or a repeated upload [F4, F11]', () => {
   it('returns 503, and a retry with the same Idempotency-Key creates one file', async () => {
     const headers = { 'Idempotency-Key': anId(71) };
     const countBefore = await api.db.system((tx) => tx.$count(files));

@@ -36,7 +36,7 @@ async function startSlowUpload(
     body: new ReadableStream({ pull }, { highWaterMark: 0 }),
     duplex: 'half',
   };
-  return { state, answer: Promise.resolve(api.app.request('/api/files/', init)) };
+  return { state, responsePromise: Promise.resolve(api.app.request('/api/files/', init)) };
 }
 
 const uploadFile = (user: TestUser) => user.call('files.upload', { file: { name: 'plan.pdf', bytes: aPdf() } });
@@ -63,7 +63,7 @@ it.each([
     await expect.poll(() => uploads.filter(({ state }) => state.isRead)).toHaveLength(maxReads);
 
     canContinue.resolve();
-    const statuses = await Promise.all(uploads.map(async ({ answer }) => (await answer).status));
+    const statuses = await Promise.all(uploads.map(async ({ responsePromise }) => (await responsePromise).status));
     expect(statuses).toEqual(Array(maxReads + 3).fill(201));
   },
 );
@@ -77,12 +77,12 @@ it('too many uploads return 503 with Retry-After only for that company [S13]', a
   const uploads = await Promise.all(
     Array.from({ length: 25 }, () => startSlowUpload(dana, canContinue.promise, { size: 25 * MiB })),
   );
-  const refusedResponse = await Promise.race(uploads.map(async ({ answer }) => answer));
+  const refusedResponse = await Promise.race(uploads.map(async ({ responsePromise }) => responsePromise));
   expect([refusedResponse.status, refusedResponse.headers.get('retry-after')]).toEqual([503, '10']);
   expect((await uploadFile(otherOwner)).status).toBe(201);
 
   canContinue.resolve();
-  const responses = await Promise.all(uploads.map(({ answer }) => answer));
+  const responses = await Promise.all(uploads.map(({ responsePromise }) => responsePromise));
   expect(responses.filter(({ status }) => status === 201)).toHaveLength(23);
   expect((await uploadFile(dana)).status).toBe(201);
 });
@@ -90,8 +90,8 @@ it('too many uploads return 503 with Retry-After only for that company [S13]', a
 it('an unauthenticated upload returns 401 immediately and its body is not read', async () => {
   const dana = await signUpOwner(api, { packageName: 'TEAM' });
   for (const access of ['', 'x', `${dana.access}x`]) {
-    const { state, answer } = await startSlowUpload({ ...dana, access }, Promise.resolve());
-    expect((await answer).status).toBe(401);
+    const { state, responsePromise } = await startSlowUpload({ ...dana, access }, Promise.resolve());
+    expect((await responsePromise).status).toBe(401);
     expect(state.isRead).toBe(false);
   }
 });

@@ -47,10 +47,10 @@ describe('request body', () => {
     const timer = setInterval(() => {
       turns += 1;
     });
-    let slices = 0;
-    for await (const _ of bodySlices(requestOf(new Uint8Array(4 * MiB)), { bytes: 4 * MiB })) slices += 1;
+    let sliceCount = 0;
+    for await (const _ of bodySlices(requestOf(new Uint8Array(4 * MiB)), { bytes: 4 * MiB })) sliceCount += 1;
     clearInterval(timer);
-    expect(slices).toBe(64);
+    expect(sliceCount).toBe(64);
     expect(turns).toBeGreaterThan(5);
   });
 

@@ -105,7 +105,7 @@ const startCall =
 /** Calls grouped by their Hono path pattern. Paths without ids come first, so that `me` in `users/me` is not an id. */
 function callsByPath(): ReadonlyMap<string, readonly NamedCall[]> {
   const namedCalls = callNames.map((name) => ({ name, ...callOf(name) }));
-  const countIds = ({ path }: NamedCall) => path.split('{').length;
+  const countIds = ({ path }: NamedCall) => path.split('{').length - 1;
   return Map.groupBy(
     namedCalls.toSorted((a, b) => countIds(a) - countIds(b)),
     ({ path }) => path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, ''),

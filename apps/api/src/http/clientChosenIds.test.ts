@@ -132,10 +132,10 @@ describe.each(Object.entries(recordKinds))('a create of a %s with an id [F4]', (
   it('returns the current record to a repeated create and does not undo a change', async () => {
     const { options, record } = await requestWithId();
     await call(kind.create, options);
-    const changedRecord = await call(kind.update, { ...record, body: kind.change });
-    expect(changedRecord.status).toBe(200);
+    const updateResponse = await call(kind.update, { ...record, body: kind.change });
+    expect(updateResponse.status).toBe(200);
     const repeatedResponse = await call(kind.create, options);
-    expect([repeatedResponse.status, repeatedResponse.data]).toEqual([201, changedRecord.data]);
+    expect([repeatedResponse.status, repeatedResponse.data]).toEqual([201, updateResponse.data]);
   });
 
   it('refuses the id with another body', async () => {
@@ -184,8 +184,8 @@ describe('an id in a create', () => {
     const id = newId();
     const stranger = await signUpOwner(api, { packageName: 'TEAM' });
     expect((await createProject({ id, title: 'Ours' })).status).toBe(201);
-    const theirProject = await createProject({ id, title: 'Theirs' }, stranger);
-    expect([theirProject.status, theirProject.data.id]).toEqual([201, id]);
+    const theirResponse = await createProject({ id, title: 'Theirs' }, stranger);
+    expect([theirResponse.status, theirResponse.data.id]).toEqual([201, id]);
     expect(await listTitles(stranger)).toEqual(['Theirs']);
     expect((await owner.call('projects.get', { params: { id } })).data.title).toBe('Ours');
   });

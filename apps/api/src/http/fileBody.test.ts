@@ -10,7 +10,7 @@ import { readUploadedFile } from './fileBody.ts';
 
 const limits = bodyLimits(callOf('files.upload').limits);
 
-function readBody(body: NonNullable<RequestInit['body']>, type?: string) {
+function readUpload(body: NonNullable<RequestInit['body']>, type?: string) {
   const headers = type === undefined ? {} : { 'Content-Type': type };
   const request = new Request('http://localhost/', { method: 'POST', body, headers });
   return readUploadedFile(request.headers.get('content-type'), bodySlices(request, limits), limits);
@@ -20,9 +20,9 @@ async function readForm(name: string, bytes: Uint8Array, field = 'file') {
   const form = new FormData();
   form.append('note', 'not looked at');
   form.append(field, new Blob([bytes as Uint8Array<ArrayBuffer>]), name);
-  return readBody(form);
+  return readUpload(form);
 }
-const readJson = (body: unknown) => readBody(JSON.stringify(body), 'application/json');
+const readJson = (body: unknown) => readUpload(JSON.stringify(body), 'application/json');
 const errorOf = (result: Promise<unknown>) =>
   result.then(
     () => undefined,
@@ -77,13 +77,13 @@ describe('uploaded file [R7.25]', () => {
 
   it('is required', async () => {
     expect(await errorOf(readForm('a', plan, 'other'))).toEqual(['invalid', { file: ['Required'] }]);
-    expect(await errorOf(readBody(plan, 'multipart/form-data; boundary=x'))).toEqual(['invalid', undefined]);
+    expect(await errorOf(readUpload(plan, 'multipart/form-data; boundary=x'))).toEqual(['invalid', undefined]);
   });
 
   it.each(['text/plain', 'image/png', 'application/jsonp', undefined])(
     'is refused with another content type: %s',
     async (type) => {
-      expect(await errorOf(readBody(plan, type))).toEqual(['unsupported_type', undefined]);
+      expect(await errorOf(readUpload(plan, type))).toEqual(['unsupported_type', undefined]);
     },
   );
 
@@ -102,7 +102,7 @@ describe('uploaded file [R7.25]', () => {
 describe('file in JSON', () => {
   const text = (content: string, key = 'content') => `{"name":"a","${key}":"${content}"}`;
   const readContent = async (body: string) =>
-    new TextDecoder().decode((await readBody(body, 'application/json')).bytes);
+    new TextDecoder().decode((await readUpload(body, 'application/json')).bytes);
   const base64 = btoa('subject? two layers>>>');
 
   it.each([
@@ -140,7 +140,7 @@ describe('file in JSON', () => {
     ['half an escape', '"data:;base64,AA\\u00"', 'Not a data URL'],
     ['a line end that is not escaped', '"data:;base64,AA\nAA"', 'Not a data URL'],
   ])('is rejected when the content is %s', async (_, content, message) => {
-    expect(await errorOf(readBody(`{"name":"a","content":${content}}`, 'application/json'))).toEqual([
+    expect(await errorOf(readUpload(`{"name":"a","content":${content}}`, 'application/json'))).toEqual([
       'invalid',
       { content: [message] },
     ]);
@@ -153,7 +153,7 @@ describe('file in JSON', () => {
     ['levels', '['.repeat(10_000_000)],
     ['a key of 10 MB', `{"${'k'.repeat(10_000_000)}":1}`],
   ])('is rejected by a limit before it is parsed: %s [S13]', async (_, body) => {
-    expect(await errorOf(readBody(body, 'application/json'))).toEqual(['invalid', undefined]);
+    expect(await errorOf(readUpload(body, 'application/json'))).toEqual(['invalid', undefined]);
   });
 
   it('has at most 64 KiB besides the content [S13]', async () => {
@@ -177,7 +177,7 @@ describe('file in JSON', () => {
     '{"name" "content"}',
     '{"name":"a","content":"data:;base64,AA\\"AA"}',
   ])('is rejected when the JSON is invalid: %s', async (body) =>
-    expect(await errorOf(readBody(body, 'application/json'))).toEqual(['invalid', undefined]),
+    expect(await errorOf(readUpload(body, 'application/json'))).toEqual(['invalid', undefined]),
   );
 });
 
@@ -190,9 +190,11 @@ describe('file in a form', () => {
 
   it('is read if there are other fields and a line break after the last boundary', async () => {
     for (const body of [`${field}${file}--x--`, `${file}${field}--x--\r\n`]) {
-      expect(await readBody(body, type)).toEqual({ name: 'a.txt', bytes: encodeText('plan') });
+      expect(await readUpload(body, type)).toEqual({ name: 'a.txt', bytes: encodeText('plan') });
     }
-    expect((await readBody(`${file}--x--\r\n`, 'multipart/form-data; charset=utf-8; boundary="x"')).name).toBe('a.txt');
+    expect((await readUpload(`${file}--x--\r\n`, 'multipart/form-data; charset=utf-8; boundary="x"')).name).toBe(
+      'a.txt',
+    );
   });
 
   it.each([
@@ -205,8 +207,8 @@ describe('file in a form', () => {
     ['headers without end', `--x\r\n${'a'.repeat(10_000_000)}`],
     ['no last boundary', file],
     ['no boundary at all', 'a'.repeat(10_000_000)],
-  ])('is rejected by a limit: %s [S13]', async (_, body) => {
-    expect(await errorOf(readBody(`${body}--x-`, type))).toEqual(['invalid', undefined]);
+  ])('is rejected if it exceeds a limit or has no end: %s [S13]', async (_, body) => {
+    expect(await errorOf(readUpload(`${body}--x-`, type))).toEqual(['invalid', undefined]);
   });
 
   it.each([
@@ -214,17 +216,19 @@ describe('file in a form', () => {
     ['empty', 'multipart/form-data; boundary='],
     ['longer than 70 characters', `multipart/form-data; boundary=${'x'.repeat(71)}`],
   ])('is rejected when the boundary is %s', async (_, contentType) => {
-    expect(await errorOf(readBody(file, contentType))).toEqual(['invalid', undefined]);
+    expect(await errorOf(readUpload(file, contentType))).toEqual(['invalid', undefined]);
   });
 });
 
 it('the file does not depend on the division of the body into chunks', async () => {
   const name = 'Dach “süd” 🏠.png';
-  const bytes = Uint8Array.from({ length: 700 }, (_, at) => (at % 7 === 0 ? 0x0d : at % 7 === 1 ? 0x0a : at));
+  const bytes = Uint8Array.from({ length: 700 }, (_, index) =>
+    index % 7 === 0 ? 0x0d : index % 7 === 1 ? 0x0a : index,
+  );
   const json = encodeText(JSON.stringify({ name, content: dataUrl(bytes, 'a/b') }).replaceAll('/', '\\/'));
-  const form = encodeText(`--x\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`);
+  const partHeader = encodeText(`--x\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`);
   const lastBoundary = encodeText('\r\n--x--\r\n');
-  const multipart = new Uint8Array([...form, ...bytes, ...lastBoundary]);
+  const multipart = new Uint8Array([...partHeader, ...bytes, ...lastBoundary]);
   await fc.assert(
     fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 20 }), async (lengths) => {
       for (const [type, body] of [

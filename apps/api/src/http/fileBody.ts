@@ -101,14 +101,14 @@ async function readFileInJson(body: Slices, limits: BodyLimits): Promise<Uploade
   const scanner = jsonScanner(limits);
   const envelope = new Uint8Array(fileEnvelopeBytes);
   let envelopeLength = 0;
-  let file = base64Decoder(limits.fileBytes ?? limits.bytes);
+  let decoder = base64Decoder(limits.fileBytes ?? limits.bytes);
   let inContent = false;
   for await (const slice of body) {
     for (let position = 0; position < slice.byteLength; ) {
       if (inContent) {
         // Base64 contains no quotes, so the first quote ends the text.
         const end = slice.indexOf(quote, position);
-        file.push(slice.subarray(position, end === -1 ? undefined : end));
+        decoder.push(slice.subarray(position, end === -1 ? undefined : end));
         if (end === -1) break;
         position = end;
         inContent = false;
@@ -121,14 +121,14 @@ async function readFileInJson(body: Slices, limits: BodyLimits): Promise<Uploade
       envelopeLength += 1;
       if (byte === comma && scanner.textKey() === 'content') {
         inContent = true;
-        file = base64Decoder(limits.fileBytes ?? limits.bytes);
+        decoder = base64Decoder(limits.fileBytes ?? limits.bytes);
       }
     }
   }
   const { name, content } = await validate(fileBody, parseJson(envelope.subarray(0, envelopeLength)));
   // The loop does not recognise an escaped key or comma. In that case `content` still contains the base64 text.
   const text = content.slice(content.indexOf(',') + 1);
-  return { name, bytes: text === '' ? file.end() : requireDataUrl(() => base64Bytes(text)) };
+  return { name, bytes: text === '' ? decoder.end() : requireDataUrl(() => base64Bytes(text)) };
 }
 
 /** An incomplete escape sequence at the end of a slice of a JSON string. */

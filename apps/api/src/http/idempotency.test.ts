@@ -37,9 +37,7 @@ describe('a create with an Idempotency-Key [F4]', () => {
     const createdResponses = responses.filter(({ status }) => status === 201);
     expect(createdResponses.length).toBeGreaterThan(0);
     expect(new Set(createdResponses.map(({ data }) => data.id)).size).toBe(1);
-    for (const { status, error, headers } of responses.filter(
-      (firstResponse) => !createdResponses.includes(firstResponse),
-    )) {
+    for (const { status, error, headers } of responses.filter((response) => !createdResponses.includes(response))) {
       expect([status, error.code, headers.get('retry-after')]).toEqual([409, 'request_running', '1']);
     }
     expect(await countProjects('Parallel')).toBe(1);
@@ -106,10 +104,10 @@ describe('stored request digest [S16]', () => {
     const [key, otherKey] = [newKey(), newKey()];
     await create('Same body', key);
     await create('Same body', otherKey, await signUpOwner(otherApi, { packageName: 'TEAM' }));
-    const [digests, otherDigest] = [await readStoredDigest(api, key), await readStoredDigest(otherApi, otherKey)];
-    expect(digests).toMatch(/^[0-9a-f]{64}$/);
+    const [digest, otherDigest] = [await readStoredDigest(api, key), await readStoredDigest(otherApi, otherKey)];
+    expect(digest).toMatch(/^[0-9a-f]{64}$/);
     expect(otherDigest).toMatch(/^[0-9a-f]{64}$/);
-    expect(digests).not.toBe(otherDigest);
+    expect(digest).not.toBe(otherDigest);
     await otherApi.close();
   });
 

@@ -124,7 +124,7 @@ export const createOnce =
     if (recordId !== id) await tx.update(createdRecords).set({ recordId }).where(isThisRecord);
   };
 
-/** Whether the id belongs to a record whose id the API chose. */
+/** Whether the insert failed because another record, whose id the API chose, has the same id. */
 function isIdTaken(error: unknown): boolean {
   const { code, constraint = '' } = postgresError(error) ?? {};
   return code === sqlState.uniqueViolation && constraint.endsWith('_company_id_id_pk');

@@ -142,7 +142,7 @@ it('the ETag differs between companies with the same project versions and totals
   expect(await readEtag('projects.list', firstOwner)).not.toBe(await readEtag('projects.list', secondOwner));
 });
 
-it('the ETag is a SHA-256 of ids and versions and does not depend on the PostgreSQL version', async () => {
+it('the ETag is a SHA-256 of the company, ids and versions and does not depend on the PostgreSQL version', async () => {
   const owner = await signUpOwner(api, { packageName: 'TEAM' });
   const firstItem = (await owner.call('catalogue.create', { body: item })).data;
   const secondItem = (await owner.call('catalogue.create', { body: item })).data;

@@ -6,7 +6,7 @@ import { sha256 } from '../secrets/hashing.ts';
 
 /** The parts of a request that are compared with an earlier request. */
 export interface DigestedRequest {
-  /** The call name and the parameters of the path. */
+  /** The call name, the ids in the path and the name of an uploaded file. */
   readonly path: string;
   /** The validated body with its schema, or the bytes of a file. */
   readonly content: { readonly body: unknown; readonly schema: Schema | undefined } | Uint8Array;
@@ -51,8 +51,8 @@ export function requestDigests({ db, hasher }: Pick<ApiDeps, 'db' | 'hasher'>): 
 }
 
 /** HMAC-SHA-256 in hexadecimal digits. */
-async function hmac(readSecret: Uint8Array<ArrayBuffer>, text: string): Promise<string> {
-  const key = await crypto.subtle.importKey('raw', readSecret, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+async function hmac(keyBytes: Uint8Array<ArrayBuffer>, text: string): Promise<string> {
+  const key = await crypto.subtle.importKey('raw', keyBytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
   const bytes = new Uint8Array(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(text)));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -179,7 +179,7 @@ describe('If-Match [F6]', () => {
   });
 });
 
-describe('internal error', () => {
+describe('error of the server', () => {
   const apiWithBrokenDatabase = (error: Error) =>
     testApi().then((workingApi) => ({
       ...workingApi,

@@ -26,7 +26,7 @@ export interface ApiEnv {
   Variables: {
     /** observeRequests */
     requestId: string;
-    /** The name of the call in the log and the metrics. observeRequests, startCall */
+    /** The name of the call in the log and the metrics. observeRequests, startCall, monitoringRoutes */
     route: string;
     /** startCall */
     call: NamedCall;
@@ -56,14 +56,14 @@ export interface ApiEnv {
     newId: string | undefined;
     /** The state of a conditional list. respondNotModified */
     listState: string | undefined;
-    /** runHandler, replayRepeatedRequest, createOnce, respondNotModified */
+    /** runHandler, runPublicHandler, runDetachedHandler, replayRepeatedRequest, createOnce, respondNotModified */
     response: ResponseValue;
   };
 }
 
 export type CallContext = Context<ApiEnv>;
 
-/** One step of a request. It is Hono middleware that sets `c.var.response` and throws ApiError to refuse the request. */
+/** One step of a request. It is Hono middleware that sets variables of the context and throws ApiError to refuse the request. */
 export type Step = (c: CallContext, next: () => Promise<void>) => Promise<void>;
 
 /** Reads the current record before a write: runs another call in the open transaction. */

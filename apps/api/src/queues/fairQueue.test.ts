@@ -7,24 +7,24 @@ const orders = ['turns', 'time'] as const satisfies readonly QueueOrder[];
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Creates a queue and a function that adds jobs of a given duration. Records the order in which jobs end. */
+/** Creates a queue and a function that adds jobs of a given duration. Records jobs in the order in which they finish or are refused. */
 function aQueue(order: QueueOrder, overrides: Partial<QueueLimits> = {}) {
   const limits = { running: 1, runningPerClient: 1, waitingPerClient: 100, ...overrides };
   const queue = fairQueue(limits, order, () => Date.now());
-  const finishedJobs: string[] = [];
+  const outcomes: string[] = [];
   const addJob = (name: string, seconds = 1, client = name.charAt(0)) =>
     queue(client, async () => {
       await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-      finishedJobs.push(name);
+      outcomes.push(name);
     }).catch((error: unknown) => {
       if (!(error instanceof QueueFull)) throw error;
-      finishedJobs.push(`${name} refused: ${error.reason}`);
+      outcomes.push(`${name} refused: ${error.reason}`);
     });
   return {
     queue,
-    send: addJob,
-    ended: finishedJobs,
-    pass: (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000),
+    addJob,
+    outcomes,
+    waitSeconds: (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000),
   };
 }
 
@@ -33,73 +33,73 @@ const jobNames = (client: string, count: number) =>
 
 describe.each(orders)('fairQueue ordered by %s [B1, S14]', (order) => {
   it('does not delay a client behind many jobs of another client', async () => {
-    const { send: addJob, ended: finishedJobs, pass: waitSeconds } = aQueue(order);
+    const { addJob, outcomes, waitSeconds } = aQueue(order);
     for (const name of jobNames('a', 20)) void addJob(name);
     void addJob('b1');
     await waitSeconds(30);
-    expect(finishedJobs.slice(0, 3)).toEqual(['a1', 'b1', 'a2']);
-    expect(finishedJobs).toHaveLength(21);
+    expect(outcomes.slice(0, 3)).toEqual(['a1', 'b1', 'a2']);
+    expect(outcomes).toHaveLength(21);
   });
 
   it('alternates between equal clients and keeps the order of each client', async () => {
-    const { send: addJob, ended: finishedJobs, pass: waitSeconds } = aQueue(order);
+    const { addJob, outcomes, waitSeconds } = aQueue(order);
     for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'b3']) void addJob(name);
     await waitSeconds(10);
-    expect(finishedJobs).toEqual(['a1', 'b1', 'a2', 'b2', 'a3', 'b3']);
+    expect(outcomes).toEqual(['a1', 'b1', 'a2', 'b2', 'a3', 'b3']);
   });
 
   it('does not run jobs of one client in all places', async () => {
-    const { send: addJob, ended: finishedJobs, pass: waitSeconds } = aQueue(order, { running: 2 });
+    const { addJob, outcomes, waitSeconds } = aQueue(order, { running: 2 });
     for (const name of jobNames('a', 5)) void addJob(name, 8);
     await waitSeconds(1);
     void addJob('b1');
     await waitSeconds(1);
-    expect(finishedJobs).toEqual(['b1']);
+    expect(outcomes).toEqual(['b1']);
   });
 
   it('refuses jobs above the limit of one client only', async () => {
-    const { send: addJob, ended: finishedJobs, pass: waitSeconds } = aQueue(order, { waitingPerClient: 2 });
+    const { addJob, outcomes, waitSeconds } = aQueue(order, { waitingPerClient: 2 });
     for (const name of jobNames('a', 5)) void addJob(name);
     void addJob('b1');
     await waitSeconds(0);
-    expect(finishedJobs).toEqual(['a4 refused: client', 'a5 refused: client']);
+    expect(outcomes).toEqual(['a4 refused: client', 'a5 refused: client']);
     await waitSeconds(10);
-    expect(finishedJobs.slice(2)).toEqual(['a1', 'b1', 'a2', 'a3']);
+    expect(outcomes.slice(2)).toEqual(['a1', 'b1', 'a2', 'a3']);
     void addJob('a6');
     await waitSeconds(1);
-    expect(finishedJobs.at(-1)).toBe('a6');
+    expect(outcomes.at(-1)).toBe('a6');
   });
 
   it('refuses a new client when too many clients wait, but accepts jobs of waiting clients', async () => {
-    const { send: addJob, ended: finishedJobs, pass: waitSeconds } = aQueue(order, { waitingClients: 1 });
+    const { addJob, outcomes, waitSeconds } = aQueue(order, { waitingClients: 1 });
     for (const name of ['a1', 'b1', 'c1', 'b2']) void addJob(name);
     await waitSeconds(0);
-    expect(finishedJobs).toEqual(['c1 refused: clients']);
+    expect(outcomes).toEqual(['c1 refused: clients']);
     await waitSeconds(10);
     void addJob('c2');
     await waitSeconds(1);
-    expect(finishedJobs.slice(1)).toEqual(['a1', 'b1', 'b2', 'c2']);
+    expect(outcomes.slice(1)).toEqual(['a1', 'b1', 'b2', 'c2']);
   });
 
   it('refuses a job that has waited too long and never runs it', async () => {
-    const { send: addJob, ended: finishedJobs, pass: waitSeconds } = aQueue(order, { waitSeconds: 3 });
+    const { addJob, outcomes, waitSeconds } = aQueue(order, { waitSeconds: 3 });
     void addJob('a1', 5);
     void addJob('a2');
     void addJob('b1');
     await waitSeconds(3);
-    expect(finishedJobs).toEqual(['a2 refused: wait', 'b1 refused: wait']);
+    expect(outcomes).toEqual(['a2 refused: wait', 'b1 refused: wait']);
     void addJob('a3');
     await waitSeconds(10);
-    expect(finishedJobs.slice(2)).toEqual(['a1', 'a3']);
+    expect(outcomes.slice(2)).toEqual(['a1', 'a3']);
   });
 
   it('rejects with the error of a failed job and runs the next job', async () => {
-    const { queue, send: addJob, ended: finishedJobs, pass: waitSeconds } = aQueue(order);
+    const { queue, addJob, outcomes, waitSeconds } = aQueue(order);
     const failedJob = expect(queue('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     void addJob('a1');
     await failedJob;
     await waitSeconds(1);
-    expect(finishedJobs).toEqual(['a1']);
+    expect(outcomes).toEqual(['a1']);
   });
 
   it('resolves with the result of the job', async () => {
@@ -110,22 +110,22 @@ describe.each(orders)('fairQueue ordered by %s [B1, S14]', (order) => {
     const anyJob = fc.record({
       client: fc.constantFrom('a', 'b', 'c', 'd'),
       seconds: fc.integer({ min: 1, max: 9 }),
-      after: fc.integer({ min: 0, max: 3 }),
-      fails: fc.boolean(),
+      pauseSeconds: fc.integer({ min: 0, max: 3 }),
+      isFailing: fc.boolean(),
     });
     const check = fc.asyncProperty(fc.array(anyJob, { maxLength: 40 }), async (jobs) => {
       const limits = { running: 3, runningPerClient: 2, waitingPerClient: 40, waitSeconds: 10_000 };
       const queue = fairQueue(limits, order, () => Date.now());
-      const runs = new Map<string, number>();
+      const runningCounts = new Map<string, number>();
       let doneCount = 0;
-      for (const { client, seconds, after: pauseSeconds, fails: isFailing } of jobs) {
+      for (const { client, seconds, pauseSeconds, isFailing } of jobs) {
         const run = async () => {
-          const runningCount = (runs.get(client) ?? 0) + 1;
-          runs.set(client, runningCount);
+          const runningCount = (runningCounts.get(client) ?? 0) + 1;
+          runningCounts.set(client, runningCount);
           expect(runningCount).toBeLessThanOrEqual(limits.runningPerClient);
-          expect([...runs.values()].reduce((sum, count) => sum + count)).toBeLessThanOrEqual(limits.running);
+          expect([...runningCounts.values()].reduce((sum, count) => sum + count)).toBeLessThanOrEqual(limits.running);
           await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-          runs.set(client, (runs.get(client) ?? 0) - 1);
+          runningCounts.set(client, (runningCounts.get(client) ?? 0) - 1);
           if (isFailing) throw new Error('broken');
         };
         void queue(client, run)
@@ -142,40 +142,36 @@ describe.each(orders)('fairQueue ordered by %s [B1, S14]', (order) => {
 
 describe('fairQueue ordered by turns [S14]', () => {
   it('starts one job of each client in turn, regardless of duration', async () => {
-    const { send: addJob, ended: finishedJobs, pass: waitSeconds } = aQueue('turns', { running: 2 });
+    const { addJob, outcomes, waitSeconds } = aQueue('turns', { running: 2 });
     for (const name of jobNames('a', 4)) void addJob(name, 2);
     void addJob('b1', 3);
     void addJob('c1');
     await waitSeconds(20);
-    expect(finishedJobs).toEqual(['a1', 'b1', 'c1', 'a2', 'a3', 'a4']);
+    expect(outcomes).toEqual(['a1', 'b1', 'c1', 'a2', 'a3', 'a4']);
   });
 
   it('does not run new clients before a waiting client', async () => {
-    const { send: addJob, ended: finishedJobs, pass: waitSeconds } = aQueue('turns');
+    const { addJob, outcomes, waitSeconds } = aQueue('turns');
     for (const name of ['a1', 'b1', 'a2', 'c1', 'd1', 'e1', 'f1']) {
       void addJob(name);
       await waitSeconds(0.4);
     }
     await waitSeconds(20);
-    expect(finishedJobs.slice(0, 4)).toEqual(['a1', 'b1', 'a2', 'c1']);
+    expect(outcomes.slice(0, 4)).toEqual(['a1', 'b1', 'a2', 'c1']);
   });
 });
 
 describe('fairQueue ordered by time [B1]', () => {
   it('prefers clients with little running time', async () => {
-    const { send: addJob, ended: finishedJobs, pass: waitSeconds } = aQueue('time');
+    const { addJob, outcomes, waitSeconds } = aQueue('time');
     void addJob('a1', 8);
     for (const name of ['a2', 'b1', 'b2', 'b3', 'c1']) void addJob(name);
     await waitSeconds(20);
-    expect(finishedJobs).toEqual(['a1', 'b1', 'c1', 'b2', 'b3', 'a2']);
+    expect(outcomes).toEqual(['a1', 'b1', 'c1', 'b2', 'b3', 'a2']);
   });
 
   it('counts the time of a running job', async () => {
-    const {
-      send: addJob,
-      ended: finishedJobs,
-      pass: waitSeconds,
-    } = aQueue('time', { running: 2, runningPerClient: 2 });
+    const { addJob, outcomes, waitSeconds } = aQueue('time', { running: 2, runningPerClient: 2 });
     void addJob('a1', 8);
     void addJob('b1', 5);
     void addJob('a2');
@@ -183,11 +179,11 @@ describe('fairQueue ordered by time [B1]', () => {
     await waitSeconds(1);
     void addJob('c1');
     await waitSeconds(20);
-    expect(finishedJobs).toEqual(['b1', 'c1', 'b2', 'a1', 'a2']);
+    expect(outcomes).toEqual(['b1', 'c1', 'b2', 'a1', 'a2']);
   });
 
   it('ignores running time that is some minutes old', async () => {
-    const { send: addJob, ended: finishedJobs, pass: waitSeconds } = aQueue('time');
+    const { addJob, outcomes, waitSeconds } = aQueue('time');
     void addJob('a1', 8);
     await waitSeconds(8 + 20 * 60);
     void addJob('b1', 2);
@@ -195,6 +191,6 @@ describe('fairQueue ordered by time [B1]', () => {
     void addJob('c1', 2);
     for (const name of ['a2', 'b2']) void addJob(name);
     await waitSeconds(10);
-    expect(finishedJobs).toEqual(['a1', 'b1', 'c1', 'a2', 'b2']);
+    expect(outcomes).toEqual(['a1', 'b1', 'c1', 'a2', 'b2']);
   });
 });

@@ -54,11 +54,11 @@ const negligibleMilliseconds = 1;
 export function fairQueue(limits: QueueLimits, order: QueueOrder, now = () => performance.now()): FairQueue {
   const clients = new Map<string, Client>();
   let running = 0;
-  let turns = 0;
+  let nextTurn = 0;
 
   const getClient = (id: string): Client => {
     const client = clients.get(id) ?? {
-      turn: turns++,
+      turn: nextTurn++,
       usedMilliseconds: 0,
       countedAt: now(),
       running: new Set(),
@@ -107,13 +107,13 @@ export function fairQueue(limits: QueueLimits, order: QueueOrder, now = () => pe
     const runningJob = { since: now() };
     running += 1;
     client.running.add(runningJob);
-    client.turn = turns++;
+    client.turn = nextTurn++;
     try {
       return await job();
     } finally {
       running -= 1;
       client.running.delete(runningJob);
-      client.turn = turns++;
+      client.turn = nextTurn++;
       client.usedMilliseconds = decayedTime(client) + now() - runningJob.since;
       client.countedAt = now();
       startWaitingJobs();
@@ -132,8 +132,8 @@ export function fairQueue(limits: QueueLimits, order: QueueOrder, now = () => pe
   return (clientId, job) =>
     new Promise((resolve, reject) => {
       const client = getClient(clientId);
-      const refuse = (reason: QueueFull) => {
-        reject(reason);
+      const refuse = (error: QueueFull) => {
+        reject(error);
         deleteIdleClients();
       };
       const refusal = checkLimits(client);

@@ -3,7 +3,7 @@ import { StartupError } from './startupError.ts';
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 class InvalidSettings extends StartupError {
-  override readonly name = 'BadSettings';
+  override readonly name = 'InvalidSettings';
 }
 
 /** Reads environment variables and collects their errors. An invalid variable is undefined. */

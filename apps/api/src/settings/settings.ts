@@ -41,7 +41,10 @@ export interface Settings {
 const workerLocations = ['inside', 'none'] as const;
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
-/** Reads the settings. Throws one error that names all invalid variables. An empty variable counts as not set. */
+/**
+ * Reads the settings. Throws one error that names all invalid variables. An empty variable counts as not set.
+ * `isQuiet` changes the default log level to `warn`.
+ */
 export function readSettings(env: Environment, isQuiet = false): Settings {
   const reader = environmentReader(env);
   const databaseUrl = reader.url('DATABASE_URL', ['postgres:', 'postgresql:']);

@@ -17,10 +17,10 @@ export const parseDemoItems = (category: string, prefix: string, table: string):
   table
     .trim()
     .split('\n')
-    .map((line, at) => {
+    .map((line, index) => {
       const [description = '', rate, unitText, typeText] = line.split('|').map((cell) => cell.trim());
-      const unit = unitCodes.find((known) => known === unitText);
-      const itemType = itemTypeCodes.find((known) => known === typeText);
+      const unit = unitCodes.find((code) => code === unitText);
+      const itemType = itemTypeCodes.find((code) => code === typeText);
       if (!unit || !itemType) throw new Error(`not a line of a demo trade: ${line}`);
-      return { code: `${prefix}-${(at + 1) * 10}`, description, rate: Number(rate), unit, itemType, category };
+      return { code: `${prefix}-${(index + 1) * 10}`, description, rate: Number(rate), unit, itemType, category };
     });

@@ -37,20 +37,23 @@ describe.each(names)('%s [S1]', (name) => {
     ).toBe(401);
   });
 
-  it.each(allRoles)('returns the status of the contract for role %s', async (role) => {
+  it.each(allRoles)('returns the status of the contract or 403 for role %s', async (role) => {
     for (const company of [firstCompany, secondCompany]) {
       const options = await exampleRequest(name, company, role);
       expect((await send(company.usersByRole[role], name, options)).status).toBe(isAllowed(role) ? status : 403);
     }
   });
 
-  it.each(allRoles)('returns the status of the contract for role %s without a package [R9.08]', async (role) => {
-    const options = await exampleRequest(name, firstCompany, role);
-    await setPackage(api, firstCompany, 'NONE');
-    const response = await send(firstCompany.usersByRole[role], name, options);
-    await setPackage(api, firstCompany, 'TEAM_PLUS');
-    expect(response.status).toBe(!isAllowed(role) ? 403 : subscription ? 402 : status);
-  });
+  it.each(allRoles)(
+    'returns the status of the contract, 402 or 403 for role %s without a package [R9.08]',
+    async (role) => {
+      const options = await exampleRequest(name, firstCompany, role);
+      await setPackage(api, firstCompany, 'NONE');
+      const response = await send(firstCompany.usersByRole[role], name, options);
+      await setPackage(api, firstCompany, 'TEAM_PLUS');
+      expect(response.status).toBe(!isAllowed(role) ? 403 : subscription ? 402 : status);
+    },
+  );
 
   it('accepts an id in upper case', async () => {
     const { params, body, ...options } = await exampleRequest(name, firstCompany, ownerRole);
@@ -72,16 +75,16 @@ describe.each(names)('%s [S1]', (name) => {
       [secondCompany, firstCompany],
     ] as const) {
       const ownRequest = await exampleRequest(name, ownCompany, role);
-      const foreignRequests = await foreignCalls(name, ownRequest, otherCompany, role);
+      const foreignRequests = await foreignRequestsOf(name, ownRequest, otherCompany, role);
       const rowsBefore = await readAllRows(api, otherCompany);
       for (const options of foreignRequests) {
         const { status: responseStatus, error } = await send(ownCompany.usersByRole[role], name, options);
-        const expected = !isAllowed(role)
+        const expectedStatuses = !isAllowed(role)
           ? [403]
           : options.body === ownRequest.body || role !== estimatorRole
             ? [404]
             : [403, 404];
-        expect(expected, JSON.stringify(options)).toContain(responseStatus);
+        expect(expectedStatuses, JSON.stringify(options)).toContain(responseStatus);
         expect(JSON.stringify(error)).not.toContain(otherCompany.companyId);
       }
       expect(await readAllRows(api, otherCompany)).toBe(rowsBefore);
@@ -131,7 +134,7 @@ describe.each(names)('%s [S1]', (name) => {
 });
 
 /** Copies of the example. In each copy, one id in the path, body or query is an id of the other company. */
-async function foreignCalls(
+async function foreignRequestsOf(
   name: CallName,
   ownRequest: ExampleRequest,
   otherCompany: CompanyWithRecords,

@@ -64,8 +64,8 @@ export async function aCompanyWithRecords(api: TestApi): Promise<CompanyWithReco
     (await owner.call('estimateItems.create', { params: { id: estimate }, body: aLineBody })).data.id;
   const createCatalogueItem = async () => (await owner.call('catalogue.create', { body: anItemBody })).data.id;
   const createNote = async (author: Role) => {
-    const call = { params: { id: project.id }, body: { body: 'Ridge vent asked for' } };
-    return (await usersByRole[author].call('notes.create', call)).data.id;
+    const options = { params: { id: project.id }, body: { body: 'Ridge vent asked for' } };
+    return (await usersByRole[author].call('notes.create', options)).data.id;
   };
   const createFile = async (uploader: Role, state: FileState = 'saved') => {
     const { id } = (
@@ -110,7 +110,7 @@ async function anOffice(api: TestApi, { companyId }: TestUser): Promise<string> 
 export const setPackage = (api: TestApi, { companyId }: CompanyWithRecords, type: 'NONE' | 'TEAM_PLUS') =>
   api.db.system((tx) => tx.execute(sql`update companies set subscription_type = ${type} where id = ${companyId}`));
 
-/** All rows of a company except sessions. */
+/** All rows of a company except sessions, as JSON. */
 export async function readAllRows(api: TestApi, { companyId }: CompanyWithRecords): Promise<string> {
   return api.db.system(async (tx) => {
     const { rows: tables } = await tx.execute(

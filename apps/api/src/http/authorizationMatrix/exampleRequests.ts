@@ -24,7 +24,7 @@ const requiredFileStates: { readonly [N in CallName]?: FileState } = {
   'files.save': 'validated',
 };
 
-/** Creates or finds the record for an id in a path, by the path segment before the id. */
+/** Creates or finds the record for an id in a path and returns its id, by the path segment before the id. */
 const recordsInPaths: Readonly<Record<string, (request: RecordRequest) => string | Promise<string>>> = {
   companies: ({ company }) => company.companyId,
   users: ({ name, company, role, isDelete }) =>
