@@ -27,7 +27,7 @@ const nails = {
 const anItem = async () => (await owner.call('catalogue.create', { body: nails })).data.id;
 
 describe('an item of the catalogue [R2.36, R7.14]', () => {
-  it('can be read, partially updated and deleted by every role', async () => {
+  it('can be read by an owner, and partially updated and deleted by an estimator', async () => {
     const params = { id: await anItem() };
     const savedResponse = await erin.call('catalogue.update', { params, body: { rate: 41.3333, item_type: 'MISC' } });
     expect(savedResponse.data).toEqual({ ...nails, ...params, rate: 41.3333, item_type: 'MISC', version: 2 });
@@ -52,8 +52,12 @@ describe('an item of the catalogue [R2.36, R7.14]', () => {
   it('returns 412 with the name of the other user for an outdated version [F6]', async () => {
     const params = { id: await anItem() };
     await erin.call('catalogue.update', { params, body: { rate: 40 } });
-    for (const call of ['catalogue.update', 'catalogue.delete'] as const) {
-      const { status, error } = await owner.call(call, { params, body: { rate: 5 }, headers: { 'If-Match': '"1"' } });
+    for (const callName of ['catalogue.update', 'catalogue.delete'] as const) {
+      const { status, error } = await owner.call(callName, {
+        params,
+        body: { rate: 5 },
+        headers: { 'If-Match': '"1"' },
+      });
       expect([status, error.changedBy]).toEqual([412, 'Erin Estes']);
       expect(error.current).toMatchObject({ rate: 40, version: 2 });
     }
@@ -66,7 +70,7 @@ describe('an item of the catalogue [R2.36, R7.14]', () => {
 
 const newItem = { description: 'Coil nails', rate: 38.75, item_type: 'MATERIAL', unit: 'BX' };
 
-it('every role can create items, and the list is sorted by description [R3.07, R7.13]', async () => {
+it('owners and estimators can create items, and the list is sorted by description [R3.07, R7.13]', async () => {
   const owner = await signUpOwner(api, { packageName: 'TEAM' });
   const estimator = await addColleague(api, owner, estimatorRole);
   const { status, data } = await estimator.call('catalogue.create', {

@@ -56,7 +56,7 @@ function requireNoErrors({ summary, invalidRows }: ImportChanges): void {
 }
 
 export function catalogueHandlers() {
-  const readSheetFor = importSheetReader();
+  const runWithSheet = importSheetReader();
   return {
     'catalogue.list': { state: catalogueState, handle: ({ tx, caller }) => listItems(tx, caller) },
 
@@ -99,7 +99,7 @@ export function catalogueHandlers() {
     'imports.preview': async ({ deps, caller, params: { fileId }, query }) => {
       const mapping = parseQuery(importMappingBody, query.mapping);
       const fill = parseQuery(importFillBody, query.fill);
-      return readSheetFor({ deps, caller, fileId, mapping }, async (worker, sheet) => {
+      return runWithSheet({ deps, caller, fileId, mapping }, async (worker, sheet) => {
         const { catalogue } = await deps.db.company(caller.companyId, (tx) => readCatalogue(tx, caller));
         return worker.preview({ sheet, catalogue, mapping, fill });
       });
@@ -107,7 +107,7 @@ export function catalogueHandlers() {
 
     /** Plans without a transaction and stores the plan if the catalogue is unchanged. If it has changed, plans again. */
     'imports.run': async ({ deps, caller, params: { fileId }, body: { mapping, fill, skipErrors }, now, transact }) =>
-      readSheetFor({ deps, caller, fileId, mapping }, async (worker, sheet) => {
+      runWithSheet({ deps, caller, fileId, mapping }, async (worker, sheet) => {
         for (let attempts = 0; attempts < maxImportAttempts; attempts += 1) {
           const { catalogue, state } = await deps.db.company(caller.companyId, (tx) => readCatalogue(tx, caller));
           const changes = await worker.plan({ sheet, catalogue, mapping, fill });

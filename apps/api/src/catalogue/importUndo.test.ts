@@ -39,9 +39,9 @@ it('undo returns 409 with the names of items edited after the import', async () 
 it('undo lists only some names if many items were edited', async () => {
   const { undoImport, importRows } = await aCatalogueImporter(api);
   const rows = Array.from({ length: 8 }, (_, n) => ['', `Item ${n}`, n, 'Material', 'EA', '']);
-  const { import: firstImport } = await importRows(...rows);
+  const { import: firstImportId } = await importRows(...rows);
   await importRows(...rows.map(([code, name, , ...otherCells]) => [code, name, 99, ...otherCells]));
-  expect((await undoImport(firstImport)).error.message).toBe(
+  expect((await undoImport(firstImportId)).error.message).toBe(
     'Edited since this import: Item 0, Item 1, Item 2, Item 3, Item 4, 3 more. Nothing was undone',
   );
 });
@@ -57,24 +57,24 @@ it('undo ignores items deleted after the import', async () => {
 
 it('undo is possible once, and the later of two imports must be undone first', async () => {
   const { undoImport, listNames, importRows } = await aCatalogueImporter(api);
-  const { import: firstImport } = await importRows(nails);
-  const { import: secondImport } = await importRows(['FA-12', 'Coil nails', 50, 'Material', 'Box', '']);
-  expect((await undoImport(firstImport)).status).toBe(409);
-  expect((await undoImport(secondImport)).status).toBe(204);
-  const { status, error } = await undoImport(secondImport);
+  const { import: firstImportId } = await importRows(nails);
+  const { import: secondImportId } = await importRows(['FA-12', 'Coil nails', 50, 'Material', 'Box', '']);
+  expect((await undoImport(firstImportId)).status).toBe(409);
+  expect((await undoImport(secondImportId)).status).toBe(204);
+  const { status, error } = await undoImport(secondImportId);
   expect([status, error.message]).toEqual([409, 'This import was undone already']);
   expect((await undoImport(anId(999))).status).toBe(404);
-  expect((await undoImport(firstImport)).status).toBe(204);
+  expect((await undoImport(firstImportId)).status).toBe(204);
   expect(await listNames()).toEqual([]);
 });
 
 it('undo returns 409 for items edited between the import and a later undone import', async () => {
   const { undoImport, listItems, importRows, editItem } = await aCatalogueImporter(api);
-  const { import: firstImport } = await importRows(nails);
+  const { import: firstImportId } = await importRows(nails);
   await editItem('Coil nails', { rate: 1 });
-  const { import: secondImport } = await importRows(nails);
-  await undoImport(secondImport);
-  expect((await undoImport(firstImport)).status).toBe(409);
+  const { import: secondImportId } = await importRows(nails);
+  await undoImport(secondImportId);
+  expect((await undoImport(firstImportId)).status).toBe(409);
   expect(await listItems()).toMatchObject([{ rate: 1 }]);
 });
 

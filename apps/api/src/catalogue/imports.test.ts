@@ -82,7 +82,7 @@ describe('a preview [R2.38, R7.29]', () => {
   });
 });
 
-describe('an unreadable file', () => {
+describe('a file that cannot be read', () => {
   it.each([
     ['text', encodeText('Code,Item name\nFA-12,Coil nails'), 415, messages.formError.invalidFile],
     ['an empty file', new Uint8Array(), 415, messages.formError.invalidFile],
@@ -110,26 +110,26 @@ describe('an unreadable file', () => {
 describe('many concurrent spreadsheets of one company [B1]', () => {
   it('get 503 with Retry-After above a limit and do not delay other companies', async () => {
     const [busyCompany, otherCompany] = [await aCatalogueImporter(api), await aCatalogueImporter(api)];
-    const slowFile = await busyCompany.uploadBytes(
+    const slowFileId = await busyCompany.uploadBytes(
       aCraftedXlsx(`<row>${'<c><v>1</v></c>'.repeat(200)}</row>`.repeat(1_000)),
     );
-    const sheet = await otherCompany.uploadRows([nails]);
+    const fastFileId = await otherCompany.uploadRows([nails]);
     const successes: string[] = [];
     const previews = Promise.all(
       Array.from({ length: 20 }, async () => {
-        const response = await busyCompany.previewImport(slowFile);
+        const response = await busyCompany.previewImport(slowFileId);
         if (response.status === 200) successes.push('slow');
         return response;
       }),
     );
-    expect((await otherCompany.previewImport(sheet)).status).toBe(200);
+    expect((await otherCompany.previewImport(fastFileId)).status).toBe(200);
     expect(successes.length).toBeLessThan(5);
 
     const refusedResponses = (await previews).filter(({ status }) => status !== 200);
     expect(refusedResponses.length).toBeGreaterThan(5);
     for (const { status, headers } of refusedResponses)
       expect([status, headers.get('retry-after')]).toEqual([503, '10']);
-    expect((await busyCompany.previewImport(slowFile)).status).toBe(200);
+    expect((await busyCompany.previewImport(slowFileId)).status).toBe(200);
   });
 });
 
@@ -175,7 +175,7 @@ describe('an import [R4.05, R7.29]', () => {
     expect((await runImport(await uploadRows([nails]), { mapping: { ...mapping, rate: 9 } })).status).toBe(400);
   });
 
-  it('changes nothing when repeated, and a retry with one Idempotency-Key returns the same import [F4, F10]', async () => {
+  it('changes nothing when repeated, and a retry with the same Idempotency-Key returns the same import [F4, F10]', async () => {
     const { uploadRows, runImport, listNames } = await aCatalogueImporter(api);
     const id = await uploadRows([nails, labor]);
     const headers = { 'Idempotency-Key': anId(7) };
@@ -216,13 +216,14 @@ describe('an import [R4.05, R7.29]', () => {
     await importRows(nails);
     const id = await uploadRows([['FA-12', 'Coil nails', 50, 'Material', 'Box', 'Fasteners'], labor]);
     const { runInQueue } = api.deps.spreadsheets;
-    let edits = 1;
+    let remainingEdits = 1;
     vi.spyOn(api.deps.spreadsheets, 'runInQueue').mockImplementation((company, work) =>
       runInQueue(company, (worker) => {
         const plan: typeof worker.plan = async (source) => {
           const changes = await worker.plan(source);
-          const { id: item } = (await listItems())[0] ?? { id: '' };
-          if (edits-- > 0) await dana.call('catalogue.update', { params: { id: item }, body: { rate: 50 + edits } });
+          const { id: itemId } = (await listItems())[0] ?? { id: '' };
+          if (remainingEdits-- > 0)
+            await dana.call('catalogue.update', { params: { id: itemId }, body: { rate: 50 + remainingEdits } });
           return changes;
         };
         return work({ ...worker, plan });
@@ -230,7 +231,7 @@ describe('an import [R4.05, R7.29]', () => {
     );
     expect((await runImport(id)).data).toMatchObject({ created: 1, updated: 0, unchanged: 1 });
 
-    edits = 3;
+    remainingEdits = 3;
     const { status, error } = await runImport(await uploadRows([['FA-12', 'Coil nails', 60, 'Material', 'Box', '']]));
     expect([status, error.message]).toEqual([
       409,
@@ -243,20 +244,20 @@ describe('an import [R4.05, R7.29]', () => {
     const { dana, uploadRows, runImport, listItems, importRows } = await aCatalogueImporter(api);
     await importRows(nails);
     const id = await uploadRows([['FA-12', 'Coil nails', 50, 'Material', 'Box', 'Fasteners']]);
-    const edit = Promise.withResolvers<void>();
-    const edited = Promise.withResolvers<void>();
-    const editing = api.db.system(async (tx) => {
+    const allowCommit = Promise.withResolvers<void>();
+    const rowUpdated = Promise.withResolvers<void>();
+    const editTransaction = api.db.system(async (tx) => {
       await tx.execute(`update catalogue_items set rate = 45, version = 2 where company_id = '${dana.companyId}'`);
-      edited.resolve();
-      await edit.promise;
+      rowUpdated.resolve();
+      await allowCommit.promise;
     });
-    await edited.promise;
-    const importResponse = runImport(id);
+    await rowUpdated.promise;
+    const importPromise = runImport(id);
     await expect.poll(countLockWaits).toBe(1);
-    edit.resolve();
-    await editing;
+    allowCommit.resolve();
+    await editTransaction;
 
-    const { status, error } = await importResponse;
+    const { status, error } = await importPromise;
     expect([status, error.message]).toEqual([
       409,
       'The catalogue was changed meanwhile. Please look at the preview again',
@@ -265,7 +266,7 @@ describe('an import [R4.05, R7.29]', () => {
     expect((await runImport(id)).data).toMatchObject({ updated: 1 });
   });
 
-  it('can be made by every role with own files and already imported files', async () => {
+  it('accepts only own files and already imported files from managers and estimators', async () => {
     const { dana, uploadBytes, uploadRows, runImport } = await aCatalogueImporter(api);
     const id = await uploadRows([nails]);
     for (const role of [managerRole, estimatorRole] as const) {
@@ -296,12 +297,12 @@ describe('an import [R4.05, R7.29]', () => {
   it('keeps texts unchanged, also after an undo [B5]', async () => {
     const { undoImport, listItems, importRows } = await aCatalogueImporter(api);
     const texts = ['NULL', '{a,b}', '"quoted", back\\slash', "'); drop table users; --", '=HYPERLINK("x")', '<b>☃</b>'];
-    const sheet = (rate: number) => texts.map((text, n) => [`C-${n}`, text, rate, 'Material', 'EA', text]);
-    await importRows(...sheet(1));
+    const createRows = (rate: number) => texts.map((text, n) => [`C-${n}`, text, rate, 'Material', 'EA', text]);
+    await importRows(...createRows(1));
     const textsBefore = (await listItems()).map(({ description, category }) => [description, category]);
     expect(textsBefore.toSorted()).toEqual(texts.map((text) => [text, text]).toSorted());
 
-    const { import: id } = await importRows(...sheet(2));
+    const { import: id } = await importRows(...createRows(2));
     await undoImport(id);
     const textsAfter = (await listItems()).map(({ description, category }) => [description, category]);
     expect(textsAfter).toEqual(textsBefore);
@@ -339,7 +340,7 @@ const countLockWaits = () =>
   });
 
 describe('a price list of descriptions, prices and units [R7.29]', () => {
-  it('can be imported with one item type for all rows', async () => {
+  it('can be imported with an item type and a unit for the rows without them', async () => {
     const { uploadBytes, previewImport, runImport, listItems } = await aCatalogueImporter(api);
     const fileId = await uploadBytes(
       anXlsx([

@@ -29,15 +29,15 @@ it('a price list with thousands of rows can be previewed, imported, updated and 
   const preview = await requestPreview(dana, fileId);
   expect(await preview.json()).toMatchObject({ data: { summary: { rows: count, new: count } } });
 
-  const firstImport = await runImport(fileId);
-  expect(firstImport.data).toMatchObject({ created: count });
+  const firstResponse = await runImport(fileId);
+  expect(firstResponse.data).toMatchObject({ created: count });
   // change the prices directly, so that importing the cached sheet again restores them
   await api.db.system((tx) => tx.execute("update catalogue_items set rate = rate + 1 where code like 'RF-1%'"));
-  const secondImport = await runImport(fileId);
-  expect(secondImport.data).toMatchObject({ created: 0, updated: 3_111, unchanged: 8_889 });
+  const secondResponse = await runImport(fileId);
+  expect(secondResponse.data).toMatchObject({ created: 0, updated: 3_111, unchanged: 8_889 });
 
-  expect((await undoImport(secondImport.data.import)).status).toBe(204);
-  expect((await undoImport(firstImport.data.import)).status).toBe(204);
+  expect((await undoImport(secondResponse.data.import)).status).toBe(204);
+  expect((await undoImport(firstResponse.data.import)).status).toBe(204);
   expect(await listItems()).toEqual([]);
 });
 

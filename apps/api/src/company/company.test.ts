@@ -37,8 +37,8 @@ describe('signing up [R2.11, R7.02]', () => {
   it('creates a company without a package and a signed-in owner', async () => {
     const { status, data } = await signUp(form());
     expect(status).toBe(201);
-    const me = await call(api, 'users.me', { headers: { Authorization: `Bearer ${data.access}` } });
-    expect(me.data).toMatchObject({
+    const meResponse = await call(api, 'users.me', { headers: { Authorization: `Bearer ${data.access}` } });
+    expect(meResponse.data).toMatchObject({
       first_name: 'Dana',
       email: 'new@frontrange.example',
       username: 'new@frontrange.example',
@@ -96,12 +96,12 @@ describe('signing up [R2.11, R7.02]', () => {
         id: dana.id,
       }),
     );
-    const me = await call(api, 'users.me', { headers: { Authorization: `Bearer ${data.access}` } });
-    expect(me.data.profile).toMatchObject({
+    const meResponse = await call(api, 'users.me', { headers: { Authorization: `Bearer ${data.access}` } });
+    expect(meResponse.data.profile).toMatchObject({
       role: ownerRole,
       company: { subscription: { subscription_type: 'NONE' } },
     });
-    expect(me.data.profile.company.id).not.toBe(dana.companyId);
+    expect(meResponse.data.profile.company.id).not.toBe(dana.companyId);
   });
 });
 
@@ -120,14 +120,14 @@ describe('changing the company [R7.07]', () => {
     const headers = { Authorization: `Bearer ${data.access}` };
     const { id } = (await call(api, 'company.get', { headers })).data;
     const change = (body: object) => call(api, 'company.update', { headers, params: { id }, body });
-    const sameNumber = await change({ name: 'Foothills', phone_no: '303-555-014' });
-    expect([sameNumber.status, sameNumber.data.name, sameNumber.data.phone_no]).toEqual([
+    const sameNumberResponse = await change({ name: 'Foothills', phone_no: '303-555-014' });
+    expect([sameNumberResponse.status, sameNumberResponse.data.name, sameNumberResponse.data.phone_no]).toEqual([
       200,
       'Foothills',
       '303-555-014',
     ]);
-    const otherNumber = await change({ phone_no: '303-555-015' });
-    expect([otherNumber.status, otherNumber.error.fields]).toEqual([
+    const otherNumberResponse = await change({ phone_no: '303-555-015' });
+    expect([otherNumberResponse.status, otherNumberResponse.error.fields]).toEqual([
       400,
       { phone_no: [messages.validation.invalidNumber] },
     ]);
@@ -208,7 +208,7 @@ describe('the logo [R5.07, S9]', () => {
     ['a URL', 'https://evil.example/logo.png'],
     ['a script', 'javascript:alert(1)'],
     ['invalid base64', 'data:image/png;base64,@@@@'],
-    ['empty', ''],
+    ['an empty text', ''],
   ])('cannot be %s', async (_, logo) => {
     const { status, error } = await update({ logo });
     expect(status).toBe(400);
@@ -217,7 +217,7 @@ describe('the logo [R5.07, S9]', () => {
 
   it.each([
     ['larger than 2 MiB', 2 * 2 ** 20],
-    ['as large as 50 MB', 38_000_000],
+    ['as large as 38 MB, which is a request of 50 MB', 38_000_000],
   ])('cannot be %s', async (_, bytes) => {
     const { status, error } = await update({ logo: `data:image/png;base64,${'A'.repeat(Math.ceil(bytes / 3) * 4)}` });
     expect(status).toBe(413);

@@ -37,7 +37,7 @@ export async function readCompanyRow(tx: Tx, companyId: string): Promise<Company
   return row;
 }
 
-/** Locks the company row. Until the transaction ends, no user is added or deleted and no package is set. */
+/** Locks the company row. Until the transaction ends, no user is added, no owner is removed and no package is set. */
 export async function lockCompanyRow(tx: Tx, companyId: string): Promise<CompanyRow | undefined> {
   const [row] = await tx.select().from(companies).where(eq(companies.id, companyId)).for('update');
   return row;

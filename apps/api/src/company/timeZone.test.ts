@@ -24,10 +24,13 @@ describe('the time zone of a company', () => {
     ['Pacific/Kiritimati', 'Pacific/Kiritimati'],
     ['Mars/Olympus_Mons', 'America/Chicago'],
     ['', 'America/Chicago'],
-  ])('is initially the time zone of the browser at sign-up: %s', async (sentTimeZone, storedTimeZone) => {
-    const owner = await createCompanyIn(sentTimeZone);
-    expect((await owner.call('company.get')).data.time_zone).toBe(storedTimeZone);
-  });
+  ])(
+    'is the time zone sent at sign-up, or the default if that is invalid: %s',
+    async (sentTimeZone, storedTimeZone) => {
+      const owner = await createCompanyIn(sentTimeZone);
+      expect((await owner.call('company.get')).data.time_zone).toBe(storedTimeZone);
+    },
+  );
 
   it('can be changed only to a valid time zone', async () => {
     const owner = await createCompanyIn('America/Denver');

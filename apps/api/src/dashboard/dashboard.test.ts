@@ -139,14 +139,14 @@ describe('an estimator', () => {
       tx.update(users).set({ deactivatedAt: api.clock.now() }).where(eq(users.id, deactivated.id)),
     );
 
-    const max = { x: 'Max Moreno', y: 100, estimator: deactivated.id };
+    const rateOfMax = { x: 'Max Moreno', y: 100, estimator: deactivated.id };
     expect((await getFigures()).closing_rate_by_estimator).toEqual([
-      max,
+      rateOfMax,
       { x: 'Dana Whitlock', y: 0, estimator: owner.id },
     ]);
     expect(await getFigures({ estimator: deactivated.id })).toMatchObject({
       new_clients: 1,
-      closing_rate_by_estimator: [max],
+      closing_rate_by_estimator: [rateOfMax],
       company: { projects: 2, priced_projects: 2 },
     });
   });

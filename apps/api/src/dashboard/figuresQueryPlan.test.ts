@@ -48,9 +48,9 @@ it('the dashboard query reads only rows of one company and scans the projects on
 
 it('the dashboard runs one prepared statement', async () => {
   await database.db.company(companyId, async (tx) => {
-    const statements = [vi.spyOn(tx, 'execute'), vi.spyOn(tx, 'select')];
+    const spies = [vi.spyOn(tx, 'execute'), vi.spyOn(tx, 'select')];
     await readDashboard(tx, { companyId }, query, today);
-    expect(statements.map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
+    expect(spies.map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
 
     const { rows } = await tx.execute(
       sql`SELECT statement FROM pg_prepared_statements WHERE statement LIKE '%GROUPING SETS%'`,

@@ -7,12 +7,12 @@ export interface ZipCodePlace extends Point {
   /** 5 digits. */
   readonly zip: string;
   readonly city: string;
-  /** Postal code. */
+  /** The code of two letters. */
   readonly state: string;
 }
 
 /** The arrays have one slot for each number of 5 digits. */
-const zipCodes = 100_000;
+const zipCodeSlots = 100_000;
 
 const abbreviations: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' };
 const directions: Readonly<Record<string, string>> = { n: 'north', s: 'south', e: 'east', w: 'west' };
@@ -39,12 +39,12 @@ function median(values: readonly number[]): number {
 }
 
 /**
- * A lookup table of 42,000 zip codes in two arrays and one map. The position of a city is the median of its zip codes,
- * because a few codes of large organisations are far from the rest.
+ * A lookup table of 42,000 zip codes in two arrays and one map. A city has the position of the zip code nearest the
+ * median of its zip codes, because a few codes of large organisations are far from the rest.
  */
 export function createPlaceLookup(rows: Iterable<ZipCodePlace>): PlaceLookup {
-  const latitudes = new Float32Array(zipCodes).fill(Number.NaN);
-  const longitudes = new Float32Array(zipCodes).fill(Number.NaN);
+  const latitudes = new Float32Array(zipCodeSlots).fill(Number.NaN);
+  const longitudes = new Float32Array(zipCodeSlots).fill(Number.NaN);
   const zipsByCity = new Map<string, number[]>();
   for (const { zip, city, state, lat, lng } of rows) {
     const index = Number(zip);

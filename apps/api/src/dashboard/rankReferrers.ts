@@ -44,7 +44,10 @@ export function rankReferrers(spellings: readonly ReferrerSpelling[]): RankedRef
   };
 }
 
-/** Per referrer key: the most frequent spelling `x`, its number of projects `most`, and the number over all spellings `y`. */
+/**
+ * Per referrer key: the most frequent spelling `x`, its number of projects `spellingCount`, and the number over all
+ * spellings `y`.
+ */
 function mergeSpellings(counts: ReadonlyMap<string, number>) {
   const referrers = new Map<string, { x: string; spellingCount: number; y: number }>();
   for (const [spelling, count] of counts) {

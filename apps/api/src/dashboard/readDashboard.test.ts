@@ -1,6 +1,7 @@
 /**
  * Property test of the dashboard figures. A second implementation in TypeScript with big integers computes the figures
- * of generated companies, and the results must be equal to the last digit. It shares no code with the SQL statement.
+ * of generated companies, and the results must be equal to the last digit. It shares only
+ * `previousPeriod` with the tested code.
  */
 import type { Dashboard } from '@plumbline/domain/dashboard/dashboard';
 import { daysBetween, previousPeriod } from '@plumbline/domain/dashboard/period';
@@ -116,8 +117,8 @@ const companyWithFilters = someCompany.chain((company) =>
 /** `numerator / denominator` rounded half up to `decimals`. 0 if the denominator is 0. Both must be non-negative. */
 function quotient(numerator: bigint, denominator: number, decimals: number): number {
   if (denominator === 0) return 0;
-  const whole = numerator * 10n ** BigInt(decimals);
-  return toDecimalNumber((2n * whole + BigInt(denominator)) / (2n * BigInt(denominator)), decimals);
+  const scaledNumerator = numerator * 10n ** BigInt(decimals);
+  return toDecimalNumber((2n * scaledNumerator + BigInt(denominator)) / (2n * BigInt(denominator)), decimals);
 }
 
 function toDecimalNumber(value: bigint, decimals: number): number {
@@ -265,7 +266,7 @@ async function insertCompany({ people, offices, projects }: Company) {
     office_id: project.office === null ? null : officeId(project.office),
     deleted_at: project.isDeleted ? '2026-02-02' : null,
   }));
-  const officeIds = Array.from({ length: offices }, (_, office) => ({ id: officeId(office) }));
+  const officeRows = Array.from({ length: offices }, (_, office) => ({ id: officeId(office) }));
   const records = (table: string, rows: readonly object[]) =>
     sql`json_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(rows)}) r`;
   await api.db.system(async (tx) => {
@@ -274,7 +275,7 @@ async function insertCompany({ people, offices, projects }: Company) {
       INSERT INTO users (company_id, id, first_name, last_name, email, deactivated_at, password_hash, role)
       SELECT ${companyId}, r.id, r.first_name, r.last_name, r.email, r.deactivated_at, 'x', 2 FROM ${records('users', userRows)}`);
     await tx.execute(sql`
-      INSERT INTO offices (company_id, id, name) SELECT ${companyId}, r.id, 'Office' FROM ${records('offices', officeIds)}`);
+      INSERT INTO offices (company_id, id, name) SELECT ${companyId}, r.id, 'Office' FROM ${records('offices', officeRows)}`);
     await tx.execute(sql`
       INSERT INTO projects (company_id, id, title, status, created_date, estimation_sent, job_start_date, signed_on,
         current_estimate, estimation, referred_by, estimator_id, office_id, deleted_at)

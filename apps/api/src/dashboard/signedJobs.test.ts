@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const newCompany = () => signUpOwner(api, { packageName: 'TEAM' });
+const newOwner = () => signUpOwner(api, { packageName: 'TEAM' });
 const emptyAddress = { line1: '', line2: '', city: '', state: '', zip_code: '', country: '' };
 
 async function createSignedJob(owner: TestUser, overrides: object = {}): Promise<string> {
@@ -81,8 +81,8 @@ async function anOffice({ companyId }: TestUser): Promise<string> {
 
 describe('GET signed jobs', () => {
   it('returns the signed projects of the company without the deleted ones, newest first [R4.01]', async () => {
-    const owner = await newCompany();
-    await newCompany().then(createSignedJob);
+    const owner = await newOwner();
+    await newOwner().then(createSignedJob);
     for (const status of ['NEW', 'ESTIMATE_SENT', 'NEGOTIATION', 'ACCOUNTS_RECEIVABLE', 'CLOSED'])
       await createSignedJob(owner, { status });
     const deletedProject = await createSignedJob(owner, { title: 'Deleted' });
@@ -97,7 +97,7 @@ describe('GET signed jobs', () => {
   });
 
   it('returns title, client, address, price and estimate of each job', async () => {
-    const owner = await newCompany();
+    const owner = await newOwner();
     const id = await createSignedJob(owner, { estimation: 9_800.5 });
     const { data: project } = await owner.call('projects.get', { params: { id } });
 
@@ -114,7 +114,7 @@ describe('GET signed jobs', () => {
   });
 
   it('filters by period (both days included), estimator and office [R2.15]', async () => {
-    const owner = await newCompany();
+    const owner = await newOwner();
     const estimator = await addColleague(api, owner, estimatorRole);
     const office = await anOffice(owner);
     for (const day of ['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04'])
@@ -135,7 +135,7 @@ describe('GET signed jobs', () => {
   });
 
   it('accepts a deactivated estimator as filter', async () => {
-    const owner = await newCompany();
+    const owner = await newOwner();
     const estimator = await addColleague(api, owner, estimatorRole);
     await createSignedJob(owner, { title: 'theirs', estimator: estimator.id });
     await api.db.system((tx) =>
@@ -146,8 +146,8 @@ describe('GET signed jobs', () => {
   });
 
   it('returns 404 for an estimator or office that is unknown or of another company [S1]', async () => {
-    const owner = await newCompany();
-    const stranger = await newCompany();
+    const owner = await newOwner();
+    const stranger = await newOwner();
     const queries: Record<string, string>[] = [
       { estimator: stranger.id },
       { office: await anOffice(stranger) },
@@ -161,7 +161,7 @@ describe('GET signed jobs', () => {
   });
 
   it('returns at most 1000 jobs and the total count', async () => {
-    const owner = await newCompany();
+    const owner = await newOwner();
     await api.db.company(owner.companyId, (tx) =>
       tx.execute(sql`
         INSERT INTO projects (company_id, id, title, status, created_date, zip_code)
@@ -188,7 +188,7 @@ describe('GET signed jobs', () => {
     [{ ...emptyAddress, state: 'CO', country: 'US' }],
     [emptyAddress],
   ])('returns the address on one line, formatted as in other lists: %j', async (overrides) => {
-    const owner = await newCompany();
+    const owner = await newOwner();
     const address = anAddress(overrides);
     await createSignedJob(owner, { address });
     const { street, place } = addressLines(address);
@@ -206,7 +206,7 @@ describe('the coordinates of a job', () => {
     ['the city in another spelling', { city: 'ST. LOUIS', state: 'Missouri', zip_code: '' }, 'city', 38.6],
     ['the zip code if the country is empty (United States)', { country: '' }, 'zip', 39.73],
   ])('are approximated from %s', async (_, overrides, accuracy, lat) => {
-    const owner = await newCompany();
+    const owner = await newOwner();
     await createSignedJob(owner, { address: anAddress(overrides) });
     const job = await getOnlyJob(owner);
 
@@ -219,14 +219,14 @@ describe('the coordinates of a job', () => {
     ['the city is in another state', anAddress({ city: 'Boulder', state: 'TX', zip_code: '' })],
     ['another country has similar postal codes', anAddress({ country: 'DE', zip_code: '80302' })],
   ])('are null if %s', async (_, address) => {
-    const owner = await newCompany();
+    const owner = await newOwner();
     await createSignedJob(owner, { address });
 
     expect(await getOnlyJob(owner)).toMatchObject({ place: null, offline_place: null, geocoded: 'no' });
   });
 
   it('use the geocoding result for 30 days [R7.30]', async () => {
-    const owner = await newCompany();
+    const owner = await newOwner();
     const project = await createSignedJob(owner);
     expect((await storePlaces(owner, { project, place: { lat: 39.7401, lng: -105.0005 } })).status).toBe(204);
 
@@ -242,7 +242,7 @@ describe('the coordinates of a job', () => {
   });
 
   it('stay approximate if the geocoding service found nothing', async () => {
-    const owner = await newCompany();
+    const owner = await newOwner();
     const project = await createSignedJob(owner);
     await storePlaces(owner, { project, place: null });
 
@@ -250,7 +250,7 @@ describe('the coordinates of a job', () => {
   });
 
   it('are approximate again after the address changes', async () => {
-    const owner = await newCompany();
+    const owner = await newOwner();
     const project = await createSignedJob(owner);
     await storePlaces(owner, { project, place: { lat: 39.7401, lng: -105.0005 } });
     const body = { address: anAddress({ line1: '1210' }) };
@@ -260,7 +260,7 @@ describe('the coordinates of a job', () => {
   });
 
   it('are shared by all jobs at the address, ignoring case', async () => {
-    const owner = await newCompany();
+    const owner = await newOwner();
     const project = await createSignedJob(owner);
     await createSignedJob(owner, { address: anAddress({ line2: 'LARIMER STREET' }) });
     await storePlaces(owner, { project, place: { lat: 39.7401, lng: -105.0005 } });
@@ -269,7 +269,7 @@ describe('the coordinates of a job', () => {
   });
 
   it('are approximate without a Google Maps key, because the terms of Google forbid other maps', async () => {
-    const owner = await newCompany();
+    const owner = await newOwner();
     const project = await createSignedJob(owner);
     await storePlaces(owner, { project, place: { lat: 39.7401, lng: -105.0005 } });
     const { googleMapsKey: _, ...config } = api.deps.config;
@@ -280,7 +280,7 @@ describe('the coordinates of a job', () => {
   });
 
   it('are null if the zip code table cannot be loaded, and the jobs are still listed [F14]', async () => {
-    const owner = await newCompany();
+    const owner = await newOwner();
     await createSignedJob(owner);
     const places = { table: () => Promise.reject(new Error('no such file')) };
     const { data } = await requestJobs(createApi({ ...api.deps, places }), owner);
@@ -300,8 +300,8 @@ describe('storing geocoding results', () => {
   };
 
   it('uses the address stored on the server and ignores other fields of the request [S3]', async () => {
-    const owner = await newCompany();
-    const stranger = await newCompany();
+    const owner = await newOwner();
+    const stranger = await newOwner();
     const project = await createSignedJob(owner);
     const unknownFields = { address: 'elsewhere', company_id: stranger.companyId, geocoded_at: '2036-01-01' };
     const body = {
@@ -317,8 +317,8 @@ describe('storing geocoding results', () => {
   });
 
   it('does not affect another company with the same address [S2]', async () => {
-    const owner = await newCompany();
-    const stranger = await newCompany();
+    const owner = await newOwner();
+    const stranger = await newOwner();
     await createSignedJob(stranger);
     await storePlaces(owner, { project: await createSignedJob(owner), place });
 
@@ -326,7 +326,7 @@ describe('storing geocoding results', () => {
   });
 
   it('replaces the earlier result', async () => {
-    const owner = await newCompany();
+    const owner = await newOwner();
     const project = await createSignedJob(owner);
     await storePlaces(owner, { project, place: null });
     await storePlaces(owner, { project, place });
@@ -336,19 +336,16 @@ describe('storing geocoding results', () => {
   });
 
   it('accepts several projects at one address and stores the coordinates if one of them has any', async () => {
-    const owner = await newCompany();
+    const owner = await newOwner();
     const ids = [await createSignedJob(owner), await createSignedJob(owner), await createSignedJob(owner)];
-    const signedJobs = await storePlaces(
-      owner,
-      ...ids.map((project, n) => ({ project, place: n === 1 ? place : null })),
-    );
+    const response = await storePlaces(owner, ...ids.map((project, n) => ({ project, place: n === 1 ? place : null })));
 
-    expect(signedJobs.status).toBe(204);
+    expect(response.status).toBe(204);
     expect(await readStoredResults(owner)).toMatchObject([{ latitude: place.lat }]);
   });
 
   it('ignores projects without an address', async () => {
-    const owner = await newCompany();
+    const owner = await newOwner();
     const project = await createSignedJob(owner, { address: emptyAddress });
 
     expect((await storePlaces(owner, { project, place })).status).toBe(204);
@@ -357,11 +354,11 @@ describe('storing geocoding results', () => {
   });
 
   it('returns 404 and stores nothing if a project is deleted, unknown or of another company [S1]', async () => {
-    const owner = await newCompany();
+    const owner = await newOwner();
     const project = await createSignedJob(owner);
     const deletedProject = await createSignedJob(owner);
     await owner.call('projects.delete', { params: { id: deletedProject } });
-    for (const otherProject of [await newCompany().then(createSignedJob), anId(99), deletedProject])
+    for (const otherProject of [await newOwner().then(createSignedJob), anId(99), deletedProject])
       expect((await storePlaces(owner, { project, place }, { project: otherProject, place })).status).toBe(404);
 
     expect(await readStoredResults(owner)).toEqual([]);
@@ -374,14 +371,14 @@ describe('storing geocoding results', () => {
     ['no longitude', { lat: 39.7 }],
     ['not a number', { lat: Number.NaN, lng: 0 }],
   ])('returns 400 for %s', async (_, invalidPlace) => {
-    const owner = await newCompany();
+    const owner = await newOwner();
     const project = await createSignedJob(owner);
 
     expect((await storePlaces(owner, { project, place: invalidPlace })).status).toBe(400);
   });
 
   it('accepts at most 100 places', async () => {
-    const owner = await newCompany();
+    const owner = await newOwner();
     const project = await createSignedJob(owner);
     const createPlaces = (count: number) => Array.from({ length: count }, () => ({ project, place }));
 
@@ -390,7 +387,7 @@ describe('storing geocoding results', () => {
   });
 
   it('deletes places after 30 days', async () => {
-    const owner = await newCompany();
+    const owner = await newOwner();
     await storePlaces(owner, { project: await createSignedJob(owner), place });
     await backdatePlaces(owner, '30 days');
     await deleteExpired(api.deps);

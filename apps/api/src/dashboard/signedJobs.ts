@@ -95,7 +95,7 @@ export function signedJobsQuery(
 type SignedRow = Awaited<ReturnType<typeof signedJobsQuery>>[number];
 type OfflinePlace = SignedJob['offline_place'];
 
-/** Looks up the zip code, then the city. The lookup has only addresses in the United States. */
+/** Looks up the zip code, then the city. The lookup has only places in the United States. */
 function findOfflinePlace({ country, zipCode, city, state }: SignedRow, places: PlaceLookup): OfflinePlace {
   if (country !== '' && country !== 'US') return null;
   const zipPoint = places.byZip(zipCode);

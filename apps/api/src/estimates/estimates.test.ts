@@ -81,7 +81,7 @@ describe('estimate lines', () => {
     });
   });
 
-  it('can be changed in every field, and the totals follow', async () => {
+  it('can be changed, and the totals are computed again', async () => {
     const { id: itemId } = await addedLine(shingles);
     const { status, data } = await changeLine(itemId, { ...shingles, quantity: 3, description: 'Better shingles' });
 
@@ -123,7 +123,7 @@ describe('estimate lines', () => {
     expect(await listOrder()).toEqual(['1 D', '2 E', '3 C', '4 A']);
   });
 
-  it('are refused with 400 and the name of an invalid field [R5.10, B3]', async () => {
+  it('are refused with 400 and the names of the invalid fields [R5.10, B3]', async () => {
     const { status, error } = await addLine({ description: '', rate: '1,000', quantity: -1, tax: 1e308, unit: 'X' });
 
     expect(status).toBe(400);
@@ -132,9 +132,9 @@ describe('estimate lines', () => {
   });
 
   it('have exact totals up to the largest total, and a larger total gets 400', async () => {
-    const largest = { ...shingles, rate: 9_999_999, quantity: 999_999, tax: 100 };
-    for (let line = 0; line < 3; line++) expect((await addLine(largest)).status).toBe(201);
-    const { status, error } = await addLine(largest);
+    const largestLine = { ...shingles, rate: 9_999_999, quantity: 999_999, tax: 100 };
+    for (let line = 0; line < 3; line++) expect((await addLine(largestLine)).status).toBe(201);
+    const { status, error } = await addLine(largestLine);
 
     expect(status).toBe(400);
     expect(error.fields).toHaveProperty('rate');
@@ -165,28 +165,31 @@ describe('estimate lines', () => {
 
 describe('a saved line', () => {
   it('is returned with the totals and version of the estimate', async () => {
-    const totals = async () => {
+    const readTotals = async () => {
       const { sub_total, tax_total, discount, amount_total, version } = await getEstimate();
       return { sub_total, tax_total, discount, amount_total, version };
     };
     const { data: line } = await addLine(shingles);
     expect(line.totals).toEqual({ sub_total: 200, tax_total: 16, discount: 0, amount_total: 216, version: 2 });
-    expect(line.totals).toEqual(await totals());
+    expect(line.totals).toEqual(await readTotals());
     const { data: changedLine } = await changeLine(line.id, { ...shingles, quantity: 3 });
     expect(changedLine.totals).toMatchObject({ amount_total: 324, version: 3 });
-    expect(changedLine.totals).toEqual(await totals());
+    expect(changedLine.totals).toEqual(await readTotals());
   });
 
   it('needs one locking read and one write after authentication', async () => {
     const { data: line } = await addLine(shingles);
     const statements: string[] = [];
-    const query = vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...args: unknown[]) {
+    const querySpy = vi.spyOn(Client.prototype, 'query').mockImplementation(function (
+      this: Client,
+      ...args: unknown[]
+    ) {
       const [statement] = args;
       statements.push(typeof statement === 'string' ? statement : String((statement as { text: string }).text));
       return originalQuery.apply(this, args as never) as never;
     });
     expect((await changeLine(line.id, { ...shingles, quantity: 4 }, { 'If-Match': '"1"' })).status).toBe(200);
-    query.mockRestore();
+    querySpy.mockRestore();
     expect(statements.map((text) => text.trim().split(/\s+/, 2).join(' '))).toEqual([
       'BEGIN; SET',
       'SELECT users.role,',

@@ -27,7 +27,7 @@ import {
 const invalidField = (field: string, message: string) =>
   new ApiError('invalid', message, { fields: { [field]: [message] } });
 
-/** Returns the totals after a change of one line. `before` is null for a new line, `after` for a deleted line. */
+/** Returns the totals after a change of one line. `priceBefore` is null for a new line, `priceAfter` for a deleted line. */
 function computeNewTotals(
   { totals }: LockedEstimate,
   priceBefore: LinePrice | null,
@@ -77,7 +77,10 @@ export const estimateHandlers = {
     },
   },
 
-  /** Uses one locking read of line and estimate, and one write of line, totals and project price. */
+  /**
+   * Uses one locking read of line and estimate, and one write of line, totals and project price. A new index needs
+   * another write.
+   */
   'estimateItems.update': {
     lock: lockLine,
     async handle({ lockedRecord, ...context }) {

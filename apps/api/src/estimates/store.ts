@@ -1,4 +1,4 @@
-/** Estimates and their lines [R3.05, R3.06]. Each statement that changes a line also stores the new totals. */
+/** Estimates and their lines [R3.05, R3.06]. Each statement that changes the price of a line also stores the new totals. */
 import type { EstimateItemBody } from '@plumbline/domain/estimates/contract';
 import type { Estimate, EstimateItem, SavedEstimateItem } from '@plumbline/domain/estimates/estimate';
 import { type EstimateTotals, type LinePrice, priceLine } from '@plumbline/domain/estimates/pricing';
@@ -206,7 +206,7 @@ type TotalsValues = ReturnType<typeof toEventValues> &
   };
 
 /**
- * Begins a statement that changes a line. It also stores the new totals of the estimate, with its version, the
+ * Begins a statement that changes a line or the discount. Stores the new totals of the estimate, with its version, the
  * price of the project [R3.04] and the event.
  */
 const withTotals = sql`WITH new_totals AS (

@@ -67,63 +67,65 @@ it('a refused change records no event', async () => {
 });
 
 it('offices and users record their changes', async () => {
-  let office = '';
-  let user = '';
+  let officeId = '';
+  let userId = '';
   const recordedEvents = await recordEvents(async () => {
-    office = (await owner.call('offices.create', { body: { name: 'North' } })).data.id;
-    await owner.call('offices.update', { params: { id: office }, body: { name: 'South' } });
+    officeId = (await owner.call('offices.create', { body: { name: 'North' } })).data.id;
+    await owner.call('offices.update', { params: { id: officeId }, body: { name: 'South' } });
     const body = { first_name: 'Erin', last_name: 'Estes', email: 'erin@company.example', password: 'plumb-bob 8' };
-    user = (await owner.call('users.create', { body: { ...body, profile: { role: estimatorRole, office } } })).data.id;
-    await owner.call('users.update', { params: { id: user }, body: { first_name: 'Ellen' } });
-    await owner.call('users.delete', { params: { id: user } });
-    await owner.call('offices.delete', { params: { id: office } });
+    userId = (
+      await owner.call('users.create', { body: { ...body, profile: { role: estimatorRole, office: officeId } } })
+    ).data.id;
+    await owner.call('users.update', { params: { id: userId }, body: { first_name: 'Ellen' } });
+    await owner.call('users.delete', { params: { id: userId } });
+    await owner.call('offices.delete', { params: { id: officeId } });
   });
   expectEvents(recordedEvents, [
-    ownerEvent('office.created', office, {}),
-    ownerEvent('office.updated', office, { fields: ['name'] }),
-    ownerEvent('user.created', user, { role: estimatorRole }),
-    ownerEvent('user.updated', user, { fields: ['first_name'] }),
-    ownerEvent('user.deactivated', user, {}),
-    ownerEvent('office.deleted', office, {}),
+    ownerEvent('office.created', officeId, {}),
+    ownerEvent('office.updated', officeId, { fields: ['name'] }),
+    ownerEvent('user.created', userId, { role: estimatorRole }),
+    ownerEvent('user.updated', userId, { fields: ['first_name'] }),
+    ownerEvent('user.deactivated', userId, {}),
+    ownerEvent('office.deleted', officeId, {}),
   ]);
 });
 
 it('a project, its estimate and its notes record their changes with the project', async () => {
-  let project = '';
-  let estimate = '';
-  let item = '';
+  let projectId = '';
+  let estimateId = '';
+  let lineId = '';
   let noteId = '';
   const recordedEvents = await recordEvents(async () => {
     const createdProject = (await owner.call('projects.create', { body: { title: 'Roof' } })).data;
-    project = createdProject.id;
-    estimate = createdProject.estimate ?? '';
-    await owner.call('projects.update', { params: { id: project }, body: { status: 'SIGNED' } });
-    item = (await owner.call('estimateItems.create', { params: { id: estimate }, body: line })).data.id;
-    const params = { id: estimate, itemId: item };
+    projectId = createdProject.id;
+    estimateId = createdProject.estimate ?? '';
+    await owner.call('projects.update', { params: { id: projectId }, body: { status: 'SIGNED' } });
+    lineId = (await owner.call('estimateItems.create', { params: { id: estimateId }, body: line })).data.id;
+    const params = { id: estimateId, itemId: lineId };
     await owner.call('estimateItems.update', { params, body: { ...line, quantity: 4 } });
-    await owner.call('estimates.update', { params: { id: estimate }, body: { discount: 5 } });
-    await owner.call('estimates.update', { params: { id: estimate }, body: { discount: 0 } });
+    await owner.call('estimates.update', { params: { id: estimateId }, body: { discount: 5 } });
+    await owner.call('estimates.update', { params: { id: estimateId }, body: { discount: 0 } });
     await owner.call('estimateItems.delete', { params });
-    noteId = (await owner.call('notes.create', { params: { id: project }, body: { body: 'Called' } })).data.id;
-    await owner.call('notes.update', { params: { id: project, noteId }, body: { body: 'Called twice' } });
-    await owner.call('notes.delete', { params: { id: project, noteId } });
-    await owner.call('projects.delete', { params: { id: project } });
+    noteId = (await owner.call('notes.create', { params: { id: projectId }, body: { body: 'Called' } })).data.id;
+    await owner.call('notes.update', { params: { id: projectId, noteId }, body: { body: 'Called twice' } });
+    await owner.call('notes.delete', { params: { id: projectId, noteId } });
+    await owner.call('projects.delete', { params: { id: projectId } });
   });
   const estimateChanged = (payload: EventPayloads['estimate.changed']) =>
-    ownerEvent('estimate.changed', estimate, payload, project);
+    ownerEvent('estimate.changed', estimateId, payload, projectId);
   expectEvents(recordedEvents, [
-    ownerEvent('project.created', project, { status: 'NEW' }, project),
-    ownerEvent('project.updated', project, { fields: ['status'] }, project),
-    ownerEvent('status.changed', project, { from: 'NEW', to: 'SIGNED' }, project),
-    estimateChanged({ change: 'line.added', lineId: item, amountTotal: 30 }),
-    estimateChanged({ change: 'line.updated', lineId: item, amountTotal: 40 }),
+    ownerEvent('project.created', projectId, { status: 'NEW' }, projectId),
+    ownerEvent('project.updated', projectId, { fields: ['status'] }, projectId),
+    ownerEvent('status.changed', projectId, { from: 'NEW', to: 'SIGNED' }, projectId),
+    estimateChanged({ change: 'line.added', lineId, amountTotal: 30 }),
+    estimateChanged({ change: 'line.updated', lineId, amountTotal: 40 }),
     estimateChanged({ change: 'discount.updated', amountTotal: 35 }),
     estimateChanged({ change: 'discount.updated', amountTotal: 40 }),
-    estimateChanged({ change: 'line.deleted', lineId: item, amountTotal: 0 }),
-    ownerEvent('note.added', noteId, {}, project),
-    ownerEvent('note.updated', noteId, {}, project),
-    ownerEvent('note.deleted', noteId, {}, project),
-    ownerEvent('project.deleted', project, {}, project),
+    estimateChanged({ change: 'line.deleted', lineId, amountTotal: 0 }),
+    ownerEvent('note.added', noteId, {}, projectId),
+    ownerEvent('note.updated', noteId, {}, projectId),
+    ownerEvent('note.deleted', noteId, {}, projectId),
+    ownerEvent('project.deleted', projectId, {}, projectId),
   ]);
 });
 

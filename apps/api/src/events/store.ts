@@ -1,4 +1,4 @@
-/** The outbox of domain events. Handlers and stores record an event in the transaction of its change. */
+/** The log of domain events. Handlers and stores record an event in the transaction of its change. */
 import { type EventPayloads, type EventType, eventRetentionDays } from '@plumbline/domain/events/events';
 import type { PrincipalKind } from '@plumbline/domain/shared/call';
 import { lt, sql } from 'drizzle-orm';

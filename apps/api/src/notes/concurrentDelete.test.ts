@@ -25,15 +25,15 @@ async function createFile(): Promise<string> {
 }
 
 async function createNote(files: readonly string[]): Promise<string> {
-  const note = await dana.call('notes.create', { params: { id: project }, body: { body: 'See photos' } });
+  const noteResponse = await dana.call('notes.create', { params: { id: project }, body: { body: 'See photos' } });
   const body = files.map((id) => ({ attachment_id: id }));
-  await dana.call('notes.attach', { params: { id: project, noteId: note.data.id }, body });
-  return note.data.id;
+  await dana.call('notes.attach', { params: { id: project, noteId: noteResponse.data.id }, body });
+  return noteResponse.data.id;
 }
 
 const removeNote = (noteId: string) => dana.call('notes.delete', { params: { id: project, noteId } });
 const removeFile = (id: string) => dana.call('files.delete', { params: { id } });
-const readStatus = async (response: Promise<{ readonly status: number }>) => (await response).status;
+const readStatus = async (responsePromise: Promise<{ readonly status: number }>) => (await responsePromise).status;
 
 it('concurrent deletion of notes and their files succeeds without deadlocks [F6b]', async () => {
   for (let round = 1; round <= 60; round++) {

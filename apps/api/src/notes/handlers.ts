@@ -32,7 +32,7 @@ export const noteHandlers = {
     return readNote(tx, caller, params);
   },
 
-  /** Deletes the note and its attachments. */
+  /** Deletes the note, and those of its files that are not attached to another note. */
   'notes.delete': async ({ tx, caller, params, now }) => {
     await lockOwnNote(tx, caller, params);
     const fileIds = await detachFilesOfNote(tx, caller, params.noteId);

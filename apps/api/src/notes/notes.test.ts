@@ -182,7 +182,7 @@ describe('notes of a project', () => {
     expect((await createNote('More')).status).toBe(404);
     expect((await updateNote(id, 'Changed')).status).toBe(404);
     expect((await deleteNote(id)).status).toBe(404);
-    const attach = { params: { id: project, noteId: id }, body: [] };
-    expect((await dana.call('notes.attach', attach)).status).toBe(404);
+    const attachRequest = { params: { id: project, noteId: id }, body: [] };
+    expect((await dana.call('notes.attach', attachRequest)).status).toBe(404);
   });
 });

@@ -89,8 +89,8 @@ describe('offices [R2.42, R7.08, R7.09]', () => {
     expect((await moveAndRemove(office, otherOffice)).status).toBe(204);
     const { data: movedProject } = await dana.call('projects.get', { params: { id: project.id } });
     expect(movedProject).toMatchObject({ office: otherOffice, version: project.version + 1 });
-    const { data: person } = await dana.call('users.get', { params: { id: erin.id } });
-    expect(person.profile.office).toBe(otherOffice);
+    const { data: movedUser } = await dana.call('users.get', { params: { id: erin.id } });
+    expect(movedUser.profile.office).toBe(otherOffice);
     // the move is a new version of the project, so an outdated edit gets 412
     const outdatedUpdate = {
       params: { id: project.id },

@@ -71,8 +71,14 @@ export const projectHandlers = ({ insertEstimate }: ProjectDeps) =>
     /** If the estimate has a total, `estimation` is not changed [R2.27]. */
     'projects.update': async ({ tx, caller, params, storedRecord, body, now }) => {
       await checkReferences(tx, caller, body, storedRecord);
-      const { estimation, ...withoutEstimation } = body;
-      await updateProject(tx, caller, storedRecord, storedRecord.current_estimate > 0 ? withoutEstimation : body, now);
+      const { estimation, ...bodyWithoutEstimation } = body;
+      await updateProject(
+        tx,
+        caller,
+        storedRecord,
+        storedRecord.current_estimate > 0 ? bodyWithoutEstimation : body,
+        now,
+      );
       const record = { recordId: params.id, projectId: params.id };
       await recordEvent({ tx, caller, now }, { ...record, type: 'project.updated', payload: changedFields(body) });
       if (body.status && body.status !== storedRecord.status) {

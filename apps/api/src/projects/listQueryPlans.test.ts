@@ -33,15 +33,13 @@ const readPlans = (query: (tx: Tx) => SQLWrapper) =>
   database.db.company(companyId, async (tx) => {
     const defaultPlan = await queryPlan(tx, query(tx));
     await tx.execute(sql`SET LOCAL enable_sort = off`);
-    return { picked: defaultPlan, unsorted: await queryPlan(tx, query(tx)) };
+    return { defaultPlan, planWithoutSort: await queryPlan(tx, query(tx)) };
   });
 const sequentialScan = expect.stringMatching(/^Seq Scan (projects|estimates|catalogue_items)$/);
 const sortStep = expect.stringMatching(/Sort/);
 
 it('the project list reads only rows of one company and is sorted by the index', async () => {
-  const { picked: defaultPlan, unsorted: planWithoutSort } = await readPlans((tx) =>
-    projectsQuery(tx, { companyId, userId: anId(1) }),
-  );
+  const { defaultPlan, planWithoutSort } = await readPlans((tx) => projectsQuery(tx, { companyId, userId: anId(1) }));
 
   expect(defaultPlan).not.toContainEqual(sequentialScan);
   expect(planWithoutSort).toContain('Index Scan projects_by_date');
@@ -49,7 +47,7 @@ it('the project list reads only rows of one company and is sorted by the index',
 });
 
 it('the catalogue list reads only rows of one company and is sorted by the index', async () => {
-  const { picked: defaultPlan, unsorted: planWithoutSort } = await readPlans((tx) => catalogueQuery(tx, companyId));
+  const { defaultPlan, planWithoutSort } = await readPlans((tx) => catalogueQuery(tx, companyId));
 
   expect(defaultPlan).not.toContainEqual(sequentialScan);
   expect(planWithoutSort).toContain('Index Scan catalogue_items_by_description');

@@ -174,14 +174,14 @@ describe('updating a project', () => {
     clock.turnTo('2026-03-13');
     await setStatus('SIGNED');
 
-    const log = await api.db.company(owner.companyId, (tx) =>
+    const statusLog = await api.db.company(owner.companyId, (tx) =>
       tx
         .select({ status: projectStatusLog.status, on: projectStatusLog.changedOn })
         .from(projectStatusLog)
         .where(eq(projectStatusLog.projectId, id))
         .orderBy(projectStatusLog.id),
     );
-    expect(log).toEqual([
+    expect(statusLog).toEqual([
       { status: 'NEW', on: firstDay },
       { status: 'ESTIMATE_SENT', on: firstDay },
       { status: 'SIGNED', on: '2026-03-13' },
@@ -197,17 +197,20 @@ describe('office and estimator of a project', () => {
     expect(project).toMatchObject({ office, estimator: manager.id });
   });
 
-  it.each(['create', 'update'] as const)('return 404 on %s for another company [S1]', async (kind) => {
-    const { id } = await createProject();
-    const sendRequest = (fields: object) =>
-      kind === 'create'
-        ? owner.call('projects.create', { body: { ...body, ...fields } })
-        : owner.call('projects.update', { params: { id }, body: fields });
+  it.each(['create', 'update'] as const)(
+    'return 404 on %s if they are unknown or of another company [S1]',
+    async (kind) => {
+      const { id } = await createProject();
+      const sendRequest = (fields: object) =>
+        kind === 'create'
+          ? owner.call('projects.create', { body: { ...body, ...fields } })
+          : owner.call('projects.update', { params: { id }, body: fields });
 
-    expect((await sendRequest({ estimator: stranger.id })).status).toBe(404);
-    expect((await sendRequest({ office: await createOffice(stranger.companyId) })).status).toBe(404);
-    expect((await sendRequest({ office: anId(77) })).status).toBe(404);
-  });
+      expect((await sendRequest({ estimator: stranger.id })).status).toBe(404);
+      expect((await sendRequest({ office: await createOffice(stranger.companyId) })).status).toBe(404);
+      expect((await sendRequest({ office: anId(77) })).status).toBe(404);
+    },
+  );
 
   it('return 404 for a deactivated estimator, unless unchanged', async () => {
     const deactivated = await addColleague(api, owner, estimatorRole);
@@ -247,17 +250,17 @@ describe('a deleted project', () => {
     expect((await owner.call('projects.delete', { params: { id } })).status).toBe(204);
 
     const line = { description: 'Shingles', rate: 1, quantity: 1, tax: 0, unit: 'SQ' };
-    const estimateParams = { params: { id: estimate ?? '' } };
+    const estimateRequest = { params: { id: estimate ?? '' } };
     const responses = await Promise.all([
       owner.call('projects.get', { params: { id } }),
       owner.call('projects.update', { params: { id }, body: { title: 'Back' } }),
       owner.call('projects.delete', { params: { id } }),
       owner.call('projects.favour', { params: { id } }),
       owner.call('projects.unfavour', { params: { id } }),
-      owner.call('estimates.get', estimateParams),
-      owner.call('estimates.update', { ...estimateParams, body: { discount: 0 } }),
-      owner.call('estimateItems.list', estimateParams),
-      owner.call('estimateItems.create', { ...estimateParams, body: line }),
+      owner.call('estimates.get', estimateRequest),
+      owner.call('estimates.update', { ...estimateRequest, body: { discount: 0 } }),
+      owner.call('estimateItems.list', estimateRequest),
+      owner.call('estimateItems.create', { ...estimateRequest, body: line }),
     ]);
     expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 404));
     expect((await owner.call('projects.list')).data.map(({ title }) => title)).not.toContain('Gone');
@@ -266,12 +269,12 @@ describe('a deleted project', () => {
 
 it('a project of another company returns the same 404 as an unknown project [S1]', async () => {
   const { id, estimate } = await createProject();
-  const projectParams = { params: { id } };
+  const projectRequest = { params: { id } };
   const responses = await Promise.all([
-    stranger.call('projects.get', projectParams),
-    stranger.call('projects.update', { ...projectParams, body: { title: 'Mine' } }),
-    stranger.call('projects.delete', projectParams),
-    stranger.call('projects.favour', projectParams),
+    stranger.call('projects.get', projectRequest),
+    stranger.call('projects.update', { ...projectRequest, body: { title: 'Mine' } }),
+    stranger.call('projects.delete', projectRequest),
+    stranger.call('projects.favour', projectRequest),
     stranger.call('estimates.get', { params: { id: estimate ?? '' } }),
     stranger.call('projects.get', { params: { id: anId(404) } }),
   ]);

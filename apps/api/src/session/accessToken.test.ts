@@ -36,8 +36,8 @@ describe('access token [S4]', () => {
     ['another issuer', { iss: 'somebody-else' }],
     ['another kind', { typ: 'refresh' }],
     ['an expiry in the past', { exp: 1 }],
-    ['another session', { sid: '01920000-0000-7000-8000-000000000001' }],
-    ['no user of the company', { sub: '01920000-0000-7000-8000-000000000001' }],
+    ['an unknown session', { sid: '01920000-0000-7000-8000-000000000001' }],
+    ['an unknown user', { sub: '01920000-0000-7000-8000-000000000001' }],
   ])('is refused with %s', async (_, changedClaims) => {
     expect(await statusWithToken(await signToken(changedClaims))).toBe(401);
   });
@@ -105,7 +105,7 @@ describe('an access token on the next call [S5]', () => {
     expect((await rename()).status).toBe(403);
   });
 
-  it('is refused if a password reset revoked its session', async () => {
+  it('is refused if its session was revoked', async () => {
     const owner = await signUpOwner(api);
     await api.db.system((tx) =>
       tx.execute(`update refresh_tokens set revoked_at = now() where user_id = '${owner.id}'`),

@@ -43,7 +43,10 @@ export async function uncountAttempt(tx: Tx, { key }: AttemptCounter, countedAt:
     .where(and(eq(rateLimits.key, key), lte(windowStart, countedAt)));
 }
 
-/** The seconds until all counters allow another attempt, or 0 if they allow one now. Takes no lock. */
+/**
+ * The seconds until all counters allow another attempt, or 0 if they allow one now. Takes a lock only to restart windows
+ * that begin in the future.
+ */
 export async function secondsToWait(tx: Tx, counters: readonly AttemptCounter[], now: Date): Promise<number> {
   const keys = counters.map(({ key }) => key);
   const windows = await tx.select().from(rateLimits).where(inArray(rateLimits.key, keys));

@@ -53,8 +53,8 @@ const blockClientIp = async (clientIp: string) => {
   expect((await signIn(clientIp, unknownEmail(10))).status).toBe(429);
 };
 
-describe('simultaneous attempts [S6, S14]', () => {
-  it('verify ten of 200 passwords from one client IP', async () => {
+describe('limits of simultaneous attempts [S6, S14]', () => {
+  it('allow ten of 200 passwords from one client IP', async () => {
     expect(await countStatuses(runInParallel(200, (n) => signIn(otherIp, unknownEmail(n))))).toEqual({
       401: 10,
       429: 190,
@@ -62,18 +62,18 @@ describe('simultaneous attempts [S6, S14]', () => {
     expect(verifiedPasswords).toHaveLength(10);
   });
 
-  it('verify ten of 100 passwords for one account from 100 client IPs', async () => {
+  it('allow ten of 100 passwords for one account from 100 client IPs', async () => {
     // if a slow database fills the queue of unknown clients, the other attempts get 503 instead of 429
     const {
-      401: refusedCount,
+      401: unauthenticatedCount,
       429: limitedCount = 0,
       503: busyCount = 0,
     } = await countStatuses(runInParallel(100, (n) => signIn(`203.0.113.${n}`, dana.email)));
-    expect([refusedCount, limitedCount + busyCount]).toEqual([10, 90]);
+    expect([unauthenticatedCount, limitedCount + busyCount]).toEqual([10, 90]);
     expect(verifiedPasswords).toHaveLength(10);
   });
 
-  it('create ten companies from 60 sign-ups', async () => {
+  it('allow ten of 60 sign-ups from one client IP', async () => {
     const countBefore = (await readRows('companies')).length;
     const signUp = (n: number) =>
       call(api, 'company.signUp', {
@@ -104,8 +104,8 @@ describe('simultaneous attempts [S6, S14]', () => {
   });
 });
 
-/** The body of a failing request for every public route except the webhook, which is signed. */
-const failingBodies: Readonly<Record<Exclude<PublicCallName, 'payments.webhook'>, (n: number) => object>> = {
+/** The request bodies of all public calls except the webhook, which is signed. Each of these requests counts as an attempt. */
+const requestBodies: Readonly<Record<Exclude<PublicCallName, 'payments.webhook'>, (n: number) => object>> = {
   'session.signIn': (n) => ({ username: unknownEmail(n), password: 'wrong one' }),
   'session.refresh': (n) => ({ refresh: `guess ${n}` }),
   'session.revoke': (n) => ({ refresh: `guess ${n}` }),
@@ -125,13 +125,13 @@ const failingBodies: Readonly<Record<Exclude<PublicCallName, 'payments.webhook'>
     last_name: 'Smith',
   }),
 };
-const publicRoutes = callNames.filter(
-  (name): name is keyof typeof failingBodies => callOf(name).access === 'public' && name !== 'payments.webhook',
+const publicCalls = callNames.filter(
+  (name): name is keyof typeof requestBodies => callOf(name).access === 'public' && name !== 'payments.webhook',
 );
 
-it.each(publicRoutes)('%s is limited by client IP without affecting other client IPs [S6, S14]', async (name) => {
+it.each(publicCalls)('%s is limited by client IP without affecting other client IPs [S6, S14]', async (name) => {
   const sendFrom = (n: number, clientIp: string) =>
-    call(api, name, { headers: { 'X-Forwarded-For': clientIp }, body: failingBodies[name](n) });
+    call(api, name, { headers: { 'X-Forwarded-For': clientIp }, body: requestBodies[name](n) });
   const responses = await runInParallel(130, (n) => sendFrom(n, otherIp));
   const refusedResponses = responses.filter(({ status }) => status === 429);
   expect(refusedResponses.length).toBe(name === 'session.refresh' || name === 'session.revoke' ? 30 : 120);
@@ -148,11 +148,11 @@ describe('a blocked client IP [S14]', () => {
 
   it('adds no counters for other accounts', async () => {
     await blockClientIp(otherIp);
-    const countBefore = await readRows('rate_limits');
+    const countersBefore = await readRows('rate_limits');
     expect(await countStatuses(runInParallel(100, (n) => signIn(otherIp, unknownEmail(n + 100))))).toEqual({
       429: 100,
     });
-    expect(await readRows('rate_limits')).toEqual(countBefore);
+    expect(await readRows('rate_limits')).toEqual(countersBefore);
   });
 
   it('gets the exact number of seconds to wait [S6]', async () => {
@@ -202,8 +202,8 @@ describe('a client IP with an earlier sign-in to the account [S14]', () => {
     const unknownClients = runInParallel(200, (n) => signIn(`203.0.113.${n}`, unknownEmail(n)));
     expect((await signIn(knownIp, dana.email, dana.password)).status).toBe(200);
     finishSignIn();
-    const { 401: refusedCount = 0, 503: busyCount = 0 } = await countStatuses(unknownClients);
-    expect(refusedCount + busyCount).toBe(200);
+    const { 401: unauthenticatedCount = 0, 503: busyCount = 0 } = await countStatuses(unknownClients);
+    expect(unauthenticatedCount + busyCount).toBe(200);
     expect(busyCount).toBeGreaterThan(0);
   });
 

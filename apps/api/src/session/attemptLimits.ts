@@ -137,9 +137,9 @@ export function attemptLimits({ db, clock, config }: Pick<ApiDeps, 'db' | 'clock
     const check = () =>
       db.system(async (tx) => {
         const isKnown = await isKnownClient(tx, pair);
-        return { isKnown, refused: await findRefusal(tx, isKnown ? pairCounters : allCounters, clock.now()) };
+        return { isKnown, refusal: await findRefusal(tx, isKnown ? pairCounters : allCounters, clock.now()) };
       });
-    const { isKnown, refused: refusal } = cachedClients.has(pair.client)
+    const { isKnown, refusal } = cachedClients.has(pair.client)
       ? await queues.knownChecks(pair.client, check)
       : await queues.checks(clientIp, check);
     if (isKnown) cacheClient(pair);
@@ -175,7 +175,10 @@ export function attemptLimits({ db, clock, config }: Pick<ApiDeps, 'db' | 'clock
   };
 }
 
-/** Creates a queue that throws 429 if one client has too many waiting attempts, and 503 if all clients together have too many. */
+/**
+ * Creates a queue that throws 429 if one client has too many waiting attempts, and 503 if all clients together have too
+ * many or a wait takes too long.
+ */
 function createQueue(limits: QueueLimits) {
   const run = fairQueue(limits, 'turns');
   return <T>(name: string, job: () => Promise<T>): Promise<T> =>

@@ -33,7 +33,7 @@ export interface SessionDeps {
 const wrongCredentials = () => new ApiError('unauthenticated', messages.formError.signIn);
 const invalidReset = () => new ApiError('invalid', messages.formError.resetPassword);
 
-/** Every attempt is counted before the handler runs [S6, S14]. */
+/** The handlers pass their work to `limits`, which counts each attempt before the work runs [S6, S14]. */
 export const sessionHandlers = ({ tokens, hasher, limits, setPasswordHash }: SessionDeps) => {
   // This hash is verified for an unknown e-mail address, so that the response takes the same time as for a wrong password [S7].
   const placeholderHash = hasher.hash(randomSecret(), 'known');
@@ -43,9 +43,9 @@ export const sessionHandlers = ({ tokens, hasher, limits, setPasswordHash }: Ses
     async 'session.signIn'({ body, deps, now, clientIp }) {
       return limits.onAccount('sign-in', { account: body.username, clientIp }, async (attempt) => {
         const user = await deps.db.system((tx) => findAccount(tx, body.username));
-        const caller = attempt.isKnownClient ? 'known' : 'unknown';
+        const clientKind = attempt.isKnownClient ? 'known' : 'unknown';
         const hash = user?.passwordHash ?? (await placeholderHash);
-        const matches = await deps.hasher.verify(hash, body.password, caller);
+        const matches = await deps.hasher.verify(hash, body.password, clientKind);
         if (!user || !matches) throw wrongCredentials();
         const session = await deps.db.system(async (tx) => {
           // The password may have changed since it was verified.

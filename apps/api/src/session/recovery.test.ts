@@ -75,7 +75,7 @@ describe('password reset [R2.13, R2.14, R7.04, R7.05]', () => {
     expect(knownStatements.join('\n')).toContain('insert into "recovery_requests"');
   });
 
-  it('sends one mail for each request and deletes the request', async () => {
+  it('sends one mail for a known e-mail address, none for an unknown one, and deletes both requests', async () => {
     const { email } = await signUpOwner(api);
     await sendDueMail(api);
     const mailCount = api.mails.length;
@@ -99,8 +99,8 @@ describe('password reset [R2.13, R2.14, R7.04, R7.05]', () => {
 
 describe('reset link [S8]', () => {
   const refusal = [400, messages.formError.resetPassword];
-  const readResult = async (response: ReturnType<typeof reset>) => {
-    const { status, error } = await response;
+  const readResult = async (responsePromise: ReturnType<typeof reset>) => {
+    const { status, error } = await responsePromise;
     return [status, error?.message];
   };
 

@@ -26,7 +26,7 @@ const findLink = (text = '') =>
   new URL((/http\S+reset-password[^"<\s]+/.exec(text)?.[0] ?? '').replaceAll('&amp;', '&'));
 
 /** Resets the password with the link. Returns the status of a sign-in with the new password. */
-async function useLink(link: URL): Promise<number> {
+async function resetWithLink(link: URL): Promise<number> {
   const { email = '', token = '' } = Object.fromEntries(link.searchParams);
   const body = { email, token, new_password: 'new-secret', new_password_confirm: 'new-secret' };
   expect((await call(api, 'recovery.reset', { body })).status).toBe(204);
@@ -42,7 +42,7 @@ it('mails a working link once [R2.13, R7.04]', async () => {
   expect([...parts.keys()]).toEqual(['text/plain', 'text/html']);
   const link = findLink(parts.get('text/plain'));
   expect(findLink(parts.get('text/html')).href).toBe(link.href);
-  expect(await useLink(link)).toBe(200);
+  expect(await resetWithLink(link)).toBe(200);
 });
 
 it('responds immediately if the mail server refuses mails, and sends one mail later [F8]', async () => {
@@ -55,7 +55,7 @@ it('responds immediately if the mail server refuses mails, and sends one mail la
   expect(await runDueJobs(api, { skipPauses: true })).toEqual(['mail.send']);
   expect(await runDueJobs(api, { skipPauses: true })).toEqual([]);
   expect(smtp.mails).toHaveLength(1);
-  expect(await useLink(findLink(mailParts(smtp.mails[0]?.source ?? '').get('text/plain')))).toBe(200);
+  expect(await resetWithLink(findLink(mailParts(smtp.mails[0]?.source ?? '').get('text/plain')))).toBe(200);
 });
 
 it('sends one mail after the mail server was unreachable', async () => {
@@ -68,7 +68,7 @@ it('sends one mail after the mail server was unreachable', async () => {
   expect(smtp.mails.map(({ to }) => to)).toEqual([[dana.email]]);
 });
 
-it('the mail has the same text in both parts and escapes the e-mail address in HTML', async () => {
+it('both parts of the mail contain the expiry, and the HTML part escapes the link', async () => {
   await requestReset();
   await sendDueMail(api);
   const parts = mailParts(smtp.mails[0]?.source ?? '');

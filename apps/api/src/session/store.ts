@@ -44,7 +44,10 @@ export async function lockUnchangedAccount(
   return rows.length > 0;
 }
 
-/** Opens a session for 30 days (`remember`) or 12 hours. Returns the refresh token. Only its hash is stored. */
+/**
+ * Opens a session for 30 days (`remember`) or 12 hours. Returns the claims and the refresh token. Only the hash of the
+ * token is stored.
+ */
 export async function openSession(
   tx: Tx,
   { userId, companyId }: UserKey,
@@ -65,9 +68,9 @@ export async function openSession(
   return { refresh, claims: { userId, companyId, sessionId } };
 }
 
-/** Returns the session of a valid refresh token and stores the time of use. */
+/** Stores the time of use of a valid refresh token and returns the claims of its session. */
 export async function useRefreshToken(tx: Tx, refresh: string, now: Date): Promise<AccessClaims | undefined> {
-  const [session] = await tx
+  const [claims] = await tx
     .update(refreshTokens)
     .set({ lastUsedAt: now })
     .from(users)
@@ -82,10 +85,10 @@ export async function useRefreshToken(tx: Tx, refresh: string, now: Date): Promi
       ),
     )
     .returning({ userId: users.id, companyId: users.companyId, sessionId: refreshTokens.id });
-  return session;
+  return claims;
 }
 
-/** Revokes the session of this refresh token. Returns whether it existed. */
+/** Revokes the session of this refresh token. Returns false if it does not exist or was revoked before. */
 export async function revokeRefreshToken(tx: Tx, refresh: string, now: Date): Promise<boolean> {
   const revokedRows = await tx
     .update(refreshTokens)

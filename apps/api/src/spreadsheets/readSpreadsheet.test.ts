@@ -76,8 +76,8 @@ it.each([
   ['Western Europe', 1252, [0x47, 0x72, 0xf6, 0xdf, 0x65, 0x20, 0x96], 'Größe –'],
   ['Russia', 1251, [0xd6, 0xe5, 0xed, 0xe0], 'Цена'],
   ['Japan', 932, [0x93, 0x42], '釘'],
-])('an xls of Excel 95 is decoded with the code page of %s', async (_, codePage, text, expectedText) => {
-  expect(await readRows(anXls95(codePage, Uint8Array.from(text)))).toEqual([{ row: 1, cells: [expectedText] }]);
+])('an xls of Excel 95 is decoded with the code page of %s', async (_, codePage, bytes, expectedText) => {
+  expect(await readRows(anXls95(codePage, Uint8Array.from(bytes)))).toEqual([{ row: 1, cells: [expectedText] }]);
 });
 
 it('an xlsx can have 20,000 rows below the headings, but not more', async () => {
@@ -127,7 +127,7 @@ describe('a workbook', () => {
     expect(await readRowsOrError(craftedFile)).toEqual(['content', 'There is nothing in this spreadsheet']);
   });
 
-  it('can contain unused parts, also with names like __proto__', async () => {
+  it('can contain unused parts, also with cell references like __proto__', async () => {
     const comments =
       '<comments><commentList><comment ref="__proto__"><text><t>x</t></text></comment></commentList></comments>';
     const file = aCraftedXlsx(nails, { parts: { 'xl/comments1.xml': comments, 'xl/media/image1.png': 'no image' } });
@@ -250,9 +250,9 @@ it.each([
 });
 
 it.each([
-  ['nothing', new Uint8Array()],
-  ['text', encodeText('Code,Item name,Rate\nFA-12,Coil nails,38.75')],
-  ['tabs', encodeText('Code\tItem name\nFA-12\tCoil nails')],
+  ['an empty file', new Uint8Array()],
+  ['a text file', encodeText('Code,Item name,Rate\nFA-12,Coil nails,38.75')],
+  ['a text file with tabs', encodeText('Code\tItem name\nFA-12\tCoil nails')],
   ['HTML that Excel opens', encodeText('<html><table><tr><td>Coil nails</td></tr></table></html>')],
   ['XML that Excel opens', aWorkbookOfType('xlml')],
   ['an image', aPng()],
@@ -261,8 +261,8 @@ it.each([
   ['a binary workbook', aWorkbookOfType('xlsb')],
   ['a workbook of Excel 2', aWorkbookOfType('biff2')],
   ['a workbook with macros', aCraftedXlsx(nails, { type: 'application/vnd.ms-excel.sheet.macroEnabled.main+xml' })],
-  ['any zip', aZip({ 'notes.txt': 'Coil nails' })],
-  ['an old document', aCompoundDocument()],
-])('other file types are rejected: %s [R2.38, R8.06]', async (_, bytes) => {
+  ['a zip without a workbook', aZip({ 'notes.txt': 'Coil nails' })],
+  ['a compound document without a workbook', aCompoundDocument()],
+])('%s is rejected, because only xlsx and xls are supported [R2.38, R8.06]', async (_, bytes) => {
   expect(await readRowsOrError(bytes)).toEqual(['type', messages.formError.invalidFile]);
 });

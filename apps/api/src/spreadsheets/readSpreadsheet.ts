@@ -41,8 +41,8 @@ function findFirstSheet(
   return undefined;
 }
 
-/** Reads the workbook with its first `sheets` sheets, or with all sheets. */
-type ReadWorkbook = (sheets?: number) => WorkBook;
+/** Reads the workbook with only the sheet at this index, or with all sheets. */
+type ReadWorkbook = (sheetIndex?: number) => WorkBook;
 
 /** The maximum number of rows in Excel. */
 const maxRows = 1_048_576;
@@ -67,8 +67,10 @@ async function openWorkbook(bytes: Uint8Array): Promise<ReadWorkbook> {
   const isCompound = startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1);
   if (!isZip && !isCompound) throw unsupportedSpreadsheet();
   const checkedBytes = isZip ? await repackXlsx(bytes) : await checkXls(bytes);
-  return (sheets) =>
-    withReadErrors(() => read(checkedBytes, { ...parsingOptions, ...(sheets !== undefined && { sheets }) }));
+  return (sheetIndex) =>
+    withReadErrors(() =>
+      read(checkedBytes, { ...parsingOptions, ...(sheetIndex !== undefined && { sheets: sheetIndex }) }),
+    );
 }
 
 /** Parts without rows, such as drawings, comments and links to other files. For security, they are not unpacked. */
@@ -76,15 +78,15 @@ const partsWithoutRows =
   /(^|\/)(docProps|customXml|media|drawings|comments|threadedComments|persons|theme|charts|pivot\w+|externalLinks|vbaProject)[^/]*(\/|$)/i;
 const partNames = /\.(xml|rels)$/i;
 const contentTypes = '[Content_Types].xml';
-const isWorkbook = /spreadsheetml\.sheet\.main\+xml/;
+const workbookType = /spreadsheetml\.sheet\.main\+xml/;
 
 async function repackXlsx(bytes: Uint8Array): Promise<Uint8Array> {
   const entries = zipEntries(bytes);
   const types = entries.find(({ name }) => name === contentTypes);
-  if (!types || !isWorkbook.test(new TextDecoder().decode(await unzip(bytes, types)))) throw unsupportedSpreadsheet();
-  const rowEntries = entries.filter(({ name }) => partNames.test(name) && !partsWithoutRows.test(name));
+  if (!types || !workbookType.test(new TextDecoder().decode(await unzip(bytes, types)))) throw unsupportedSpreadsheet();
+  const neededEntries = entries.filter(({ name }) => partNames.test(name) && !partsWithoutRows.test(name));
   const unzipEntry = async (entry: ZipEntry) => ({ name: entry.name, bytes: await unzip(bytes, entry) });
-  return createUncompressedZip(await Promise.all(rowEntries.map(unzipEntry)));
+  return createUncompressedZip(await Promise.all(neededEntries.map(unzipEntry)));
 }
 
 interface CompoundFile {

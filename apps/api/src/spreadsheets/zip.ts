@@ -57,13 +57,13 @@ function readDirectory(view: DataView, bytes: Uint8Array): readonly ZipEntry[] {
 
 function findEndRecord(view: DataView): number {
   const lastOffset = view.byteLength - 22;
-  for (let headerOffset = lastOffset; headerOffset >= Math.max(0, lastOffset - maxCommentLength); headerOffset -= 1) {
-    if (view.getUint32(headerOffset, true) === signature.directory) return headerOffset;
+  for (let offset = lastOffset; offset >= Math.max(0, lastOffset - maxCommentLength); offset -= 1) {
+    if (view.getUint32(offset, true) === signature.directory) return offset;
   }
   throw damagedSpreadsheet();
 }
 
-/** Unpacks an entry. Throws if the size or checksum differs from the directory. */
+/** Unpacks an entry. Throws if the size or the checksum of compressed content differs from the directory. */
 export async function unzip(
   bytes: Uint8Array,
   { headerOffset, method, crc, packedSize, size }: ZipEntry,
@@ -81,7 +81,7 @@ export async function unzip(
       length += chunk.byteLength;
     }
   } catch {
-    // the content is longer or shorter than declared, or has another checksum
+    // the content is longer or shorter than declared, or its checksum differs
     throw damagedSpreadsheet();
   }
   return unpackedBytes;
@@ -97,10 +97,10 @@ const gzipHeader = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff);
 
 /** Inflates deflated bytes in a gzip frame, so that the platform checks length and checksum. */
 function inflate(packedBytes: Uint8Array, crc: number, size: number): ReadableStream<Uint8Array> {
-  const end = new DataView(new ArrayBuffer(8));
-  end.setUint32(0, crc, true);
-  end.setUint32(4, size, true);
-  const gzip = new Blob([gzipHeader, packedBytes as Uint8Array<ArrayBuffer>, end]);
+  const trailer = new DataView(new ArrayBuffer(8));
+  trailer.setUint32(0, crc, true);
+  trailer.setUint32(4, size, true);
+  const gzip = new Blob([gzipHeader, packedBytes as Uint8Array<ArrayBuffer>, trailer]);
   return gzip.stream().pipeThrough(new DecompressionStream('gzip'));
 }
 
@@ -117,27 +117,27 @@ export function createUncompressedZip(parts: readonly ZipPart[]): Uint8Array {
   const directorySize = sizeOf(46);
   const zip = new Uint8Array(filesEnd + directorySize + 22);
   const view = new DataView(zip.buffer);
-  let file = 0;
-  let entry = filesEnd;
+  let fileOffset = 0;
+  let entryOffset = filesEnd;
   for (const { name, bytes } of encodedParts) {
-    view.setUint32(file, signature.file, true);
-    view.setUint32(entry, signature.entry, true);
-    for (const sizes of [file + 18, entry + 20]) {
-      view.setUint32(sizes, bytes.byteLength, true);
-      view.setUint32(sizes + 4, bytes.byteLength, true);
-      view.setUint16(sizes + 8, name.byteLength, true);
+    view.setUint32(fileOffset, signature.file, true);
+    view.setUint32(entryOffset, signature.entry, true);
+    for (const sizesOffset of [fileOffset + 18, entryOffset + 20]) {
+      view.setUint32(sizesOffset, bytes.byteLength, true);
+      view.setUint32(sizesOffset + 4, bytes.byteLength, true);
+      view.setUint16(sizesOffset + 8, name.byteLength, true);
     }
-    view.setUint32(entry + 42, file, true);
-    zip.set(name, file + 30);
-    zip.set(name, entry + 46);
-    zip.set(bytes, file + 30 + name.byteLength);
-    file += 30 + name.byteLength + bytes.byteLength;
-    entry += 46 + name.byteLength;
+    view.setUint32(entryOffset + 42, fileOffset, true);
+    zip.set(name, fileOffset + 30);
+    zip.set(name, entryOffset + 46);
+    zip.set(bytes, fileOffset + 30 + name.byteLength);
+    fileOffset += 30 + name.byteLength + bytes.byteLength;
+    entryOffset += 46 + name.byteLength;
   }
-  view.setUint32(entry, signature.directory, true);
-  view.setUint16(entry + 8, parts.length, true);
-  view.setUint16(entry + 10, parts.length, true);
-  view.setUint32(entry + 12, directorySize, true);
-  view.setUint32(entry + 16, filesEnd, true);
+  view.setUint32(entryOffset, signature.directory, true);
+  view.setUint16(entryOffset + 8, parts.length, true);
+  view.setUint16(entryOffset + 10, parts.length, true);
+  view.setUint32(entryOffset + 12, directorySize, true);
+  view.setUint32(entryOffset + 16, filesEnd, true);
   return zip;
 }

@@ -106,7 +106,7 @@ const createSendPage =
     return c.html(content, status);
   };
 
-/** Rejects cross-site forms. Clients other than browsers send neither header. */
+/** Rejects forms of other origins. Clients other than browsers send neither header. */
 function requireSameOrigin({ headers, url }: Request, publicUrl: string): void {
   const site = headers.get('sec-fetch-site');
   const origin = headers.get('origin');

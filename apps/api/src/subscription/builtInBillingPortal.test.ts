@@ -55,8 +55,8 @@ describe('the built-in billing portal', () => {
     );
     const page = await response.text();
     expect(page).not.toMatch(/<script|<style|style=|onclick/);
-    const style = await getPage(/href="([^"]+\.css)"/.exec(page)?.[1] ?? '');
-    expect(style.headers.get('content-type')).toContain('text/css');
+    const styleResponse = await getPage(/href="([^"]+\.css)"/.exec(page)?.[1] ?? '');
+    expect(styleResponse.headers.get('content-type')).toContain('text/css');
   });
 
   it('shows package names, prices and seats', async () => {
@@ -78,8 +78,8 @@ describe('the built-in billing portal', () => {
 
   it('uses the font of the app', async () => {
     const config = { ...api.deps.config, fontUrl: '/assets/figtree-latin.woff2' };
-    const style = await createApi({ ...api.deps, config }).request('/billing-portal/portal.css');
-    expect(await style.text()).toContain('url("/assets/figtree-latin.woff2")');
+    const styleResponse = await createApi({ ...api.deps, config }).request('/billing-portal/portal.css');
+    expect(await styleResponse.text()).toContain('url("/assets/figtree-latin.woff2")');
     expect((await getPage(await openPortal(await signUpOwner(api)))).headers.get('content-security-policy')).toContain(
       "font-src 'self'",
     );
@@ -162,7 +162,7 @@ describe('the built-in billing portal', () => {
     { Origin: 'null' },
     { 'Sec-Fetch-Site': 'cross-site' },
     { 'Sec-Fetch-Site': 'same-site', Origin: 'http://localhost' },
-  ])('rejects a cross-site post: %j', async (headers) => {
+  ])('rejects a post from another origin: %j', async (headers) => {
     const url = await openPortal(await signUpOwner(api));
     expect((await post(url, { plan: 'TEAM' }, headers as Record<string, string>)).status).toBe(403);
   });

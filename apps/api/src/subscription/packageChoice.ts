@@ -57,9 +57,9 @@ async function withChoice<T>(
     const billedCompany = await lockBilledCompany(tx, session.companyId);
     // read again under the lock, so that the second of two concurrent posts is rejected
     if (!billedCompany || !(await isBillingSessionUnused(tx, session))) return { outcome: 'expired' };
-    const option = validatePackage(form, billedCompany.activeUsers);
-    if (!option.ok) return { outcome: 'invalid', message: option.message, billedCompany };
-    return work(tx, { ...option, session, billedCompany });
+    const validation = validatePackage(form, billedCompany.activeUsers);
+    if (!validation.ok) return { outcome: 'invalid', message: validation.message, billedCompany };
+    return work(tx, { ...validation, session, billedCompany });
   });
 }
 

@@ -47,7 +47,7 @@ type Validation = ({ readonly ok: true } & PackageOption) | { readonly ok: false
 
 const invalid = (message: string): Validation => ({ ok: false, message });
 
-/** Returns the chosen package if it exists and has a seat for each active user of the company. */
+/** Returns the chosen package, or a message if it does not exist or has fewer seats than active users. */
 export function validatePackage({ plan, seats: enteredSeats }: PackageForm, activeUsers: number): Validation {
   const name = packageNames.find((packageName) => packageName === plan);
   if (!name) return invalid('Please choose a package.');

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => api.close());
 
 const unknownId = '01920000-0000-7000-8000-000000000001';
-const names = callNames.filter((name) => callOf(name).access !== 'public');
+const authenticatedCallNames = callNames.filter((name) => callOf(name).access !== 'public');
 const needsPackage = (name: CallName) => callOf(name).subscription;
 
 const setSubscriptionEnd = (day: string | null) =>
@@ -26,7 +26,7 @@ const setSubscriptionEnd = (day: string | null) =>
 async function readStatuses(): Promise<ReadonlyMap<CallName, number>> {
   const { access } = await signIn(api, owner.email);
   const entries = await Promise.all(
-    names.map(async (name) => {
+    authenticatedCallNames.map(async (name) => {
       const { method, path } = callOf(name);
       const response = await api.app.request(path.replaceAll(/\{\w+\}/g, unknownId), {
         method,
@@ -52,7 +52,7 @@ describe('the end of a package [R9.08]', () => {
   it('blocks exactly the requests that need a package from the eighth day', async () => {
     await setSubscriptionEnd('2026-03-02');
     api.clock.advance({ days: 8 });
-    expect(await listBlockedCalls()).toEqual(names.filter(needsPackage));
+    expect(await listBlockedCalls()).toEqual(authenticatedCallNames.filter(needsPackage));
   });
 
   it('blocks requests from midnight UTC, also in an open session', async () => {

@@ -139,7 +139,7 @@ type NewUser = Pick<
 
 /**
  * Adds a user, or reactivates the deactivated user of the company with the same e-mail. The user keeps the history. Earlier
- * reset links and sessions of a reactivated user end. The caller holds the lock of the company.
+ * reset links of a reactivated user end. The sessions ended at the deactivation. The caller holds the lock of the company.
  */
 export async function createUser(tx: Tx, user: NewUser, now: Date): Promise<User> {
   const { companyId, id: _, email, ...account } = user;

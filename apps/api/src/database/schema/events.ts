@@ -4,7 +4,7 @@ import { foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizz
 import { companyId, companyRowPolicy, createdAt } from './columns.ts';
 import { companies } from './company.ts';
 
-/** The outbox of domain events. Rows are inserted in the transaction of the change and never updated. */
+/** The log of domain events. Rows are inserted in the transaction of the change and never updated. */
 export const events = pgTable(
   'events',
   {

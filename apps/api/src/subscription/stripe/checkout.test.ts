@@ -63,8 +63,8 @@ describe('a company without a package', () => {
     const urls = await Promise.all([api.openPortal(owner), api.openPortal(owner)]);
     await Promise.all(urls.map((url) => api.postForm(url, { plan: 'TEAM' })));
     await api.choosePackage(owner, 'SINGLE');
-    const customers = api.stripeCallsTo('/v1/checkout/sessions').slice(-3);
-    expect(new Set(customers.map(({ form }) => form['customer'])).size).toBe(1);
+    const checkoutCalls = api.stripeCallsTo('/v1/checkout/sessions').slice(-3);
+    expect(new Set(checkoutCalls.map(({ form }) => form['customer'])).size).toBe(1);
     await api.choosePackage(owner, 'TEAM');
     expect(api.stripeCallsTo('/v1/customers').length).toBeLessThanOrEqual(customerCount + 2);
   });

@@ -16,10 +16,10 @@ export function stripeCustomers(stripe: Stripe, db: Database) {
 
   async function createCustomer({ id, name, email }: PayingCompany, missingCustomer?: string): Promise<string> {
     // the idempotency key prevents two customers from two windows. Changed details need a different key
-    const details = await sha256(JSON.stringify([name, email]));
+    const detailsHash = await sha256(JSON.stringify([name, email]));
     const createdCustomer = await stripe.customers.create(
       { name, ...(email && { email }), metadata: { company_id: id } },
-      { idempotencyKey: ['customer', id, missingCustomer ?? 'first', details].join(':') },
+      { idempotencyKey: ['customer', id, missingCustomer ?? 'first', detailsHash].join(':') },
     );
     await db.company(id, (tx) => replacePaymentCustomer(tx, id, missingCustomer, createdCustomer.id));
     return (await readCustomer(id)) ?? createdCustomer.id;
