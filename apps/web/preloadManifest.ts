@@ -35,14 +35,16 @@ export function createPreloadManifest(
   const chunks = output.filter((part) => part.type === 'chunk');
   const fonts = output.map(({ fileName }) => fileName).filter((file) => file.endsWith('.woff2'));
   // index.html already loads the entry chunk and its imports.
-  const initial = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap((entry) => [...chunkFiles(bundle, entry)]));
+  const initialFiles = new Set(
+    chunks.filter(({ isEntry }) => isEntry).flatMap((entry) => [...chunkFiles(bundle, entry)]),
+  );
   const moduleFiles = (module: string) => {
     const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(join(source, module)));
     if (!chunk) throw new Error(`The page table lists ${module}, which is not in the build`);
     return [...chunkFiles(bundle, chunk)];
   };
   const filesFor = (modules: readonly string[]) =>
-    [...new Set(modules.flatMap(moduleFiles))].filter((file) => !initial.has(file));
+    [...new Set(modules.flatMap(moduleFiles))].filter((file) => !initialFiles.has(file));
   return {
     ...Object.fromEntries(pages.map(({ path, modules }) => [path, [...filesFor(modules), ...fonts]])),
     '*': fonts,

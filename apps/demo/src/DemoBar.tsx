@@ -50,11 +50,11 @@ export function DemoBar({ app, api, mailbox }: DemoBarProps) {
           {!isSignedIn && hasStarted && (
             <fieldset>
               <legend>Sign in as</legend>
-              {demoPeople.map((person, at) => (
+              {demoPeople.map((person, index) => (
                 <Button
                   key={person.email}
                   size="small"
-                  variant={at === 0 ? 'primary' : 'secondary'}
+                  variant={index === 0 ? 'primary' : 'secondary'}
                   aria-label={`Sign in as ${person.roleName}`}
                   loading={person === signIn.person}
                   onClick={() => void submitSignIn(person)}

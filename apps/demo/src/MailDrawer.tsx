@@ -22,9 +22,9 @@ export function MailDrawer({ mails, root, onClose, onFollow }: MailDrawerProps) 
   const dialog = useRef<HTMLDialogElement>(null);
   // A layout effect, because a dialog that is removed while open does not restore the focus.
   useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    return () => shown?.close();
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
   }, []);
   return (
     <Frame
@@ -46,9 +46,9 @@ export function MailDrawer({ mails, root, onClose, onFollow }: MailDrawerProps) 
           />
         ) : (
           <Mails>
-            {mails.map((mail, at) => (
+            {mails.map((mail, index) => (
               <li key={mail.id}>
-                <details open={at === 0}>
+                <details open={index === 0}>
                   <summary>
                     <strong>{mail.subject}</strong>
                     <span>
@@ -71,8 +71,8 @@ const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', tim
 
 /** Converts the URLs in a text to links to the pages of the demo. */
 function withLinks(text: string, root: URL, onFollow: MailDrawerProps['onFollow']): ReactNode[] {
-  return text.split(/(https?:\/\/\S+)/).map((part, at) => {
-    if (at % 2 === 0 || !URL.canParse(part)) return part;
+  return text.split(/(https?:\/\/\S+)/).map((part, index) => {
+    if (index % 2 === 0 || !URL.canParse(part)) return part;
     const url = demoUrl(new URL(part), root);
     const follow = (event: MouseEvent) => {
       event.preventDefault();

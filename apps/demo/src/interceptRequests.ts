@@ -5,8 +5,8 @@ import { setupWorker } from 'msw/browser';
 /** Starts MSW, which passes the requests of this window to the API. A request waits until the API has started, and fails if it could not start. */
 export async function interceptRequests(api: Promise<SharedApi>): Promise<void> {
   const fetchFromApi = async (request: Request) => {
-    const started = await api.catch(() => undefined);
-    return started ? started.fetch(request) : Response.error();
+    const startedApi = await api.catch(() => undefined);
+    return startedApi ? startedApi.fetch(request) : Response.error();
   };
   const worker = setupWorker(...mswHandlers({ fetch: fetchFromApi }));
   await worker.start({ quiet: true, onUnhandledRequest: 'bypass', serviceWorker: { url: 'serviceWorker.js' } });

@@ -30,7 +30,7 @@ export function createMailbox(now: () => number = Date.now) {
   void load();
 
   return {
-    /** The mails, newest first. The array is the same until a mail arrives. */
+    /** The mails, newest first. The array is the same until the mails are loaded again. */
     mails: () => mails,
     subscribe(listener: () => void) {
       listeners.add(listener);

@@ -2,7 +2,7 @@
 
 const portalPath = '/billing-portal/';
 
-/** Returns the path and query of the web app in the URL of the window: `/project?page=2` of `https://host/demo/#/project?page=2`. */
+/** The URL of the page in the web app: `https://host/project?page=2` for the window `https://host/demo/#/project?page=2`. */
 export const routeOf = ({ hash, origin }: Pick<Location, 'hash' | 'origin'>): URL =>
   new URL(hash.startsWith('#/') ? hash.slice(1) : '/', origin);
 

@@ -11,7 +11,7 @@ import { FakeStorage } from './testing/fakeStorage.ts';
 let browser: ReturnType<typeof createFakeBrowser>;
 /** The fake API of all windows. */
 const send = vi.fn<(name: string, options: { body?: unknown }, token: string | null) => Promise<unknown>>();
-const callsOf = (name: string) => send.mock.calls.filter(([called]) => called === name);
+const callsOf = (name: string) => send.mock.calls.filter(([callName]) => callName === name);
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** The only valid access token. The fake API responds with 401 to other tokens. */
@@ -119,7 +119,7 @@ test('a draft survives a session renewal in another window and a reload', async 
   expect(reloadedApp.drafts.read('office.new')).toBe('Denver');
 });
 
-test('/refresh renews the session and returns to /, with the location of the draft [R4.02]', async () => {
+test('/refresh renews the session, redirects to / and stores the location of the draft [R4.02]', async () => {
   const window = openWindow();
   const { drafts } = await window.app.loadSignedIn();
   await drafts.opened;

@@ -8,13 +8,13 @@ import { createTokenStore, userIdOf } from './storage/tokenStore.ts';
 
 /** Caches the promise. A rejected promise is not cached, so that code which failed to load is loaded again. */
 function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
-  let loading: Promise<Value> | undefined;
+  let promise: Promise<Value> | undefined;
   return () => {
-    loading ??= load().catch((error: unknown) => {
-      loading = undefined;
+    promise ??= load().catch((error: unknown) => {
+      promise = undefined;
       throw error;
     });
-    return loading;
+    return promise;
   };
 }
 

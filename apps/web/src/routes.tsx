@@ -26,8 +26,9 @@ function pageCode(file: string): LoadComponent {
 type SignedInLoader = (app: SignedInApp, args: LoaderFunctionArgs) => unknown;
 
 /**
- * Loaders that start the API calls of a page while its code is loading. A loader imports the queries dynamically, starts the
- * prefetch without waiting and returns null.
+ * Loaders that run while the code of a page is loading. The loader of `/profile` returns the title, and the loader of
+ * `/addCompany` is a guard. Each other loader imports the queries dynamically, starts the prefetch without waiting and
+ * returns null.
  */
 const loaders: Partial<Record<PagePath, SignedInLoader>> = {
   '/profile': async (app, { request }) => (await import('./app/shellLoaders.ts')).loadProfileTitle(app, request.url),

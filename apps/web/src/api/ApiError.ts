@@ -28,19 +28,19 @@ export class ApiError extends Error {
   }
 }
 
-function bodyOf(data: unknown): ApiErrorBody | undefined {
+function errorBodyOf(data: unknown): ApiErrorBody | undefined {
   if (typeof data !== 'object' || data === null || !('error' in data)) return undefined;
   const { error } = data;
   return typeof error === 'object' && error !== null && 'code' in error ? (error as ApiErrorBody) : undefined;
 }
 
-/** Converts any axios error. A 5xx response without a JSON error gets the code `unavailable`: a gateway sent it. */
+/** Converts the error of a failed call. A 5xx response without a JSON error gets the code `unavailable`: a gateway sent it. */
 export function toApiError(error: unknown): ApiError {
   if (isCancel(error)) return new ApiError(0, { code: 'cancelled', message: 'Cancelled' });
   if (!isAxiosError(error)) return new ApiError(0, { code: 'internal' });
   if (!error.response) return new ApiError(0, { code: 'unreachable', message: unreachableMessage });
   const { status, data } = error.response;
-  return new ApiError(status, bodyOf(data) ?? { code: status >= 500 ? 'unavailable' : 'internal' });
+  return new ApiError(status, errorBodyOf(data) ?? { code: status >= 500 ? 'unavailable' : 'internal' });
 }
 
 /** The first error message of each field. */

@@ -17,7 +17,7 @@ export interface CallSession {
   readonly reportUnauthorized: (access: string | null) => string | null;
 }
 
-/** Adds the access token to calls. A 401 renews the session. A call with an outdated token is retried [R4.02, R8.09]. */
+/** Adds the access token to calls. A 401 opens /refresh. A call with an outdated token is retried [R4.02, R8.09]. */
 export function createAuthenticatedApi(send: Send, session: CallSession): Api {
   return async (name, ...[options]) => {
     const token = await session.accessToken();

@@ -95,7 +95,7 @@ test('a call without a response rejects with the code unreachable', async () => 
 });
 
 test('an aborted call rejects with the code cancelled', async () => {
-  const abort = new AbortController();
-  abort.abort();
-  expect(await errorOf(send('users.me', { signal: abort.signal }, 't'))).toMatchObject({ code: 'cancelled' });
+  const controller = new AbortController();
+  controller.abort();
+  expect(await errorOf(send('users.me', { signal: controller.signal }, 't'))).toMatchObject({ code: 'cancelled' });
 });

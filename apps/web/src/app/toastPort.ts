@@ -2,7 +2,7 @@ import type { ShowToast } from '@plumbline/ui/components/Toast';
 
 export type ToastPort = ReturnType<typeof createToastPort>;
 
-/** Shows toasts from code outside React, for example after a failed query. `ToastProvider` registers the toaster. */
+/** Shows toasts from code outside React, for example after a failed query. `MainLayout` registers the toaster. */
 export function createToastPort() {
   let toaster: ShowToast | undefined;
   return {

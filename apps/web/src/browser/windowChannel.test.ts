@@ -25,14 +25,14 @@ test('an unsubscribed listener gets no message', async () => {
   expect(unsubscribedListener).not.toHaveBeenCalled();
 });
 
-test('concurrent runOnce calls of two windows run the task once', async () => {
+test('concurrent runOnce calls of three windows run the task once', async () => {
   const task = vi.fn(async () => pause(5));
   const controller = new AbortController();
   const windows = [aWindow('channel-3'), aWindow('channel-3'), aWindow('channel-3')];
   const runs = windows.map((window) => window.runOnce('task-3', controller.signal, task));
   const results = Promise.allSettled(runs);
   await runs[0];
-  // enough for the other windows to run the task, if they did
+  // This time is long enough for the other windows to run the task, if they do not skip it.
   await pause(50);
   controller.abort();
   expect((await results).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);

@@ -49,9 +49,9 @@ function createImportMachine(app: SignedInApp) {
   const keys = new Map<string, string>();
 
   function keyOf(request: ImportRequest): string {
-    const name = JSON.stringify(request);
-    const key = keys.get(name) ?? newId();
-    keys.set(name, key);
+    const requestJson = JSON.stringify(request);
+    const key = keys.get(requestJson) ?? newId();
+    keys.set(requestJson, key);
     return key;
   }
 

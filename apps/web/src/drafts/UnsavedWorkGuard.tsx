@@ -25,7 +25,7 @@ export function useUnsavedWork(work: UnsavedWork | null) {
 }
 
 export interface UnsavedWorkGuardProps {
-  /** `leave` asks the same question before an action that does not use the router, for example Log Out. */
+  /** `leave` asks for the same confirmation before an action that does not use the router, for example Log Out. */
   children: (leave: (action: () => void) => void) => ReactNode;
 }
 

@@ -42,8 +42,8 @@ test('addItem sends the same id again after a network error', async () => {
   const add = () => run('addItem', { ...estimateInput, id: line.id, values });
   await expect(add()).rejects.toMatchObject({ refused: false, unreachable: true });
   await add();
-  const call = { params: { id: estimate.id }, body: { id: line.id, ...values } };
-  expect(callsOf('estimateItems.create')).toEqual([call, call]);
+  const options = { params: { id: estimate.id }, body: { id: line.id, ...values } };
+  expect(callsOf('estimateItems.create')).toEqual([options, options]);
 });
 
 test('addItem with an index moves the created line to that index', async () => {

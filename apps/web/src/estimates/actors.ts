@@ -77,7 +77,7 @@ export function createEstimateMachine(app: SignedInApp) {
       addItem: fromPromise<SavedEstimateItem, Creation & EstimateInput>(
         ({ input: { estimateId, id, values, index } }) => {
           const add = async () => {
-            // The values of a restored line include its old id, which the API does not accept again.
+            // The values of a restored line include its old id and index. The new id replaces the old id.
             const line = { ...values, index: undefined };
             const item = await api('estimateItems.create', { params: { id: estimateId }, body: { ...line, id } });
             if (index === undefined) return item;

@@ -89,7 +89,7 @@ async function createEstimate({ discount = 0 } = {}): Promise<string> {
 }
 
 interface Visit {
-  /** An estimate of an earlier visit. */
+  /** The id of the estimate of an earlier visit. */
   readonly id?: string;
   readonly discount?: number;
   /** The pending changes of an earlier visit. */
@@ -101,8 +101,8 @@ interface Visit {
 }
 
 /** Opens an estimate and waits until it is loaded. */
-async function openEstimate({ id: earlier, discount, pending, before, after }: Visit = {}) {
-  const id = earlier ?? (await createEstimate({ discount }));
+async function openEstimate({ id: earlierId, discount, pending, before, after }: Visit = {}) {
+  const id = earlierId ?? (await createEstimate({ discount }));
   const calls: CallName[] = [];
   const app = aSignedInApp({
     api: async (name: CallName, options: never) => {
@@ -148,9 +148,9 @@ async function openEstimate({ id: earlier, discount, pending, before, after }: V
     total: () => formatMoney(displayedTotals(context()).amount_total),
     edit(name: string, values: Partial<LineValues>) {
       const key = keyOf(name);
-      const was = rows().find((row) => row.key === key)?.values ?? shingles;
+      const currentValues = rows().find((row) => row.key === key)?.values ?? shingles;
       actor.send({ type: 'line.opened', line: key });
-      actor.send({ type: 'line.edited', values: { ...was, ...values } });
+      actor.send({ type: 'line.edited', values: { ...currentValues, ...values } });
     },
     remove(name: string) {
       actor.send({ type: 'delete.requested', line: keyOf(name) });
@@ -161,10 +161,10 @@ async function openEstimate({ id: earlier, discount, pending, before, after }: V
   };
 }
 
-const offline = () => new ApiError(0, { code: 'unreachable', message: 'The server could not be reached' });
+const unreachableError = () => new ApiError(0, { code: 'unreachable', message: 'The server could not be reached' });
 const isWrite = (call: CallName) => !['estimates.get', 'catalogue.list'].includes(call);
 const failWrites = (call: CallName) => {
-  if (isWrite(call)) throw offline();
+  if (isWrite(call)) throw unreachableError();
 };
 
 test('lines added in quick succession are saved in order', async () => {
@@ -233,7 +233,7 @@ const onlyChange = (page: Awaited<ReturnType<typeof openEstimate>>): Change => {
   return change;
 };
 
-test('a retried line is saved once when the first answer was lost', async () => {
+test('a retried line is saved once when the first response was lost', async () => {
   const page = await openEstimate({ after: loseFirstResponse('estimateItems.create') });
   page.actor.send({ type: 'line.added', values: line('A') });
   await page.whenSent();
@@ -283,7 +283,7 @@ test('discarding a refused line makes no call', async () => {
   expect(page.calls).not.toContain('estimateItems.delete');
 });
 
-test('unreachable changes are sent in order after a reconnect', async () => {
+test('changes that could not reach the server are sent in order after a reconnect', async () => {
   let isOffline = true;
   const page = await openEstimate({
     before: (call) => {
@@ -306,7 +306,7 @@ test('a refused line is not sent again after a reconnect', async () => {
   let isOffline = true;
   const page = await openEstimate({
     before: (call) => {
-      if (isOffline && call === 'estimateItems.create') throw offline();
+      if (isOffline && call === 'estimateItems.create') throw unreachableError();
     },
   });
   page.actor.send({ type: 'line.added', values: line('B') });
@@ -336,9 +336,9 @@ test('a conflicting edit is saved only after the person keeps it', async () => {
   page.actor.send({ type: 'line.edited', values: { ...shingles, quantity: 5 } });
   await page.whenSent();
   expect((await page.stored()).items[0]?.quantity).toBe(3);
-  const [mine] = page.unsaved();
-  expect(mine).toMatchObject({ values: { quantity: 3 }, unsaved: { values: { quantity: 5 } } });
-  page.actor.send({ type: 'conflict.mineKept', change: mine?.unsaved?.id ?? '' });
+  const [conflictedRow] = page.unsaved();
+  expect(conflictedRow).toMatchObject({ values: { quantity: 3 }, unsaved: { values: { quantity: 5 } } });
+  page.actor.send({ type: 'conflict.mineKept', change: conflictedRow?.unsaved?.id ?? '' });
   await page.whenSaved();
   expect((await page.stored()).items[0]?.quantity).toBe(5);
 });
@@ -430,7 +430,7 @@ test('a failed load of the catalogue can be retried', async () => {
   let fails = true;
   const page = await openEstimate({
     before: (call) => {
-      if (call === 'catalogue.list' && fails) throw offline();
+      if (call === 'catalogue.list' && fails) throw unreachableError();
     },
   });
   page.actor.send({ type: 'catalogue.opened' });
@@ -444,11 +444,11 @@ test('a failed load of the catalogue can be retried', async () => {
 const never = () => new Promise<void>(() => undefined);
 
 test('changes in progress are resumed after a reload', async () => {
-  const left = await openEstimate({ before: (call) => (isWrite(call) ? never() : undefined) });
-  left.actor.send({ type: 'line.added', values: line('A') });
-  left.edit('Shingles', { rate: 200 });
-  left.actor.send({ type: 'line.opened', line: left.keyOf('Haul-away') });
-  const page = await openEstimate({ id: left.id, pending: left.storedChanges() });
+  const earlierPage = await openEstimate({ before: (call) => (isWrite(call) ? never() : undefined) });
+  earlierPage.actor.send({ type: 'line.added', values: line('A') });
+  earlierPage.edit('Shingles', { rate: 200 });
+  earlierPage.actor.send({ type: 'line.opened', line: earlierPage.keyOf('Haul-away') });
+  const page = await openEstimate({ id: earlierPage.id, pending: earlierPage.storedChanges() });
   expect(page.names()).toEqual(['Shingles', 'Haul-away', 'A']);
   expect(page.actor.getSnapshot().context.open?.line).toBe(page.keyOf('Haul-away'));
   await page.whenSaved();
@@ -456,12 +456,12 @@ test('changes in progress are resumed after a reload', async () => {
 });
 
 test('changes saved before a reload are not saved twice', async () => {
-  const left = await openEstimate();
-  left.actor.send({ type: 'line.added', values: line('A') });
-  left.edit('Shingles', { rate: 200 });
-  const pending = left.storedChanges();
-  await left.whenSaved();
-  const page = await openEstimate({ id: left.id, pending });
+  const earlierPage = await openEstimate();
+  earlierPage.actor.send({ type: 'line.added', values: line('A') });
+  earlierPage.edit('Shingles', { rate: 200 });
+  const pending = earlierPage.storedChanges();
+  await earlierPage.whenSaved();
+  const page = await openEstimate({ id: earlierPage.id, pending });
   await page.whenSaved();
   expect(page.names()).toEqual(['Shingles', 'Haul-away', 'A']);
   expect((await page.stored()).items).toHaveLength(3);
@@ -470,16 +470,22 @@ test('changes saved before a reload are not saved twice', async () => {
 test('lines that were stored with temporary keys get ids', async () => {
   const id = await createEstimate();
   const { items } = await api('estimates.get', { params: { id } });
-  const saved = items[1];
-  if (!saved) throw new Error('The estimate has no second line');
-  const change = { kind: 'edit', values: line('B'), was: haulAway, version: saved.version, status: 'waiting' } as const;
+  const savedItem = items[1];
+  if (!savedItem) throw new Error('The estimate has no second line');
+  const change = {
+    kind: 'edit',
+    values: line('B'),
+    was: haulAway,
+    version: savedItem.version,
+    status: 'waiting',
+  } as const;
   const pending = {
     changes: [
       { id: 'change-2', kind: 'add', line: 'line-2', values: line('A'), status: 'saving' },
       { ...change, id: 'change-3', line: 'line-2', version: null },
       { ...change, id: 'change-4', line: 'line-1' },
     ],
-    keys: { [saved.id]: 'line-1' },
+    keys: { [savedItem.id]: 'line-1' },
     made: 4,
     open: null,
   } as const;
@@ -491,9 +497,9 @@ test('lines that were stored with temporary keys get ids', async () => {
 });
 
 test('a refused line is kept over a reload', async () => {
-  const left = await openEstimate();
-  left.actor.send({ type: 'line.added', values: line('A'.repeat(600)) });
-  await left.whenSent();
-  const page = await openEstimate({ id: left.id, pending: left.storedChanges() });
+  const earlierPage = await openEstimate();
+  earlierPage.actor.send({ type: 'line.added', values: line('A'.repeat(600)) });
+  await earlierPage.whenSent();
+  const page = await openEstimate({ id: earlierPage.id, pending: earlierPage.storedChanges() });
   expect(page.unsaved()).toMatchObject([{ unsaved: { failure: { refused: true } } }]);
 });

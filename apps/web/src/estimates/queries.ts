@@ -18,7 +18,7 @@ export function prefetchEstimate({ api, queryClient }: SignedInApp, id = ''): nu
   return null;
 }
 
-/** Removes the prefetched estimate from the cache and returns it. The estimate machine keeps it from then on. */
+/** Returns the prefetched estimate, or fetches it, and removes it from the cache. The estimate machine keeps it from then on. */
 export async function consumePrefetchedEstimate({ api, queryClient }: SignedInApp, id: string) {
   const estimate = await queryClient.fetchQuery(estimateQuery(api, id));
   queryClient.removeQueries({ queryKey: queryKeys.estimates.detail(id) });

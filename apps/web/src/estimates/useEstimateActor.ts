@@ -10,7 +10,7 @@ import { useSignedInApp } from '../app/App.ts';
 import { type Draft, useDraft } from '../drafts/useDraft.ts';
 import { createEstimateMachine } from './actors.ts';
 
-/** The changes that are not saved on the server yet. */
+/** The stored draft of the page: the unsaved changes and the form for a new line. */
 interface EstimateDraft {
   readonly work: PendingChanges | null;
   /** The input of the form for a new line. */
@@ -53,10 +53,10 @@ function useInvalidateProjects(actor: EstimateActor) {
 
 /** Stores the unsaved changes as a draft. Returns the change handler of the form for a new line. */
 function useStoreDraft(actor: EstimateActor, draft: Draft<EstimateDraft>) {
-  const line = useRef(draft.draft?.newLine ?? null);
+  const newLineRef = useRef(draft.draft?.newLine ?? null);
   const store = useCallback(() => {
     const work = pendingChanges(actor.getSnapshot().context);
-    const newLine = line.current;
+    const newLine = newLineRef.current;
     draft.write(work || newLine ? { work, newLine } : null);
   }, [actor, draft]);
   useEffect(() => {
@@ -65,7 +65,7 @@ function useStoreDraft(actor: EstimateActor, draft: Draft<EstimateDraft>) {
   }, [actor, store]);
   return useCallback(
     (next: EstimateDraft['newLine']) => {
-      line.current = next;
+      newLineRef.current = next;
       store();
     },
     [store],

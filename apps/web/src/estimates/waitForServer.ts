@@ -13,7 +13,7 @@ interface WaitDeps {
   readonly navigation: Pick<Navigation, 'onOnline'>;
 }
 
-/** Waits for the delay in milliseconds, or until the browser is online again. */
+/** Waits for the delay in milliseconds, until the browser is online again, or until `signal` aborts. */
 function pause({ clock, navigation }: WaitDeps, milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -26,12 +26,12 @@ export function createUploadFileActor({ api }: Pick<SignedInApp, 'api'>) {
   }
 
   return fromCallback<{ type: 'never' }, ChosenFile, UploadReport>(({ input, sendBack }) => {
-    const abort = new AbortController();
+    const controller = new AbortController();
     const { content } = input;
     if (!isFile(content)) throw new Error('Only a file of the browser can be uploaded');
     const onProgress = (sentBytes: number) => sendBack({ type: 'upload.progressed', sent: sentBytes });
     limit(() =>
-      api('files.upload', { file: content, idempotencyKey: keyOf(content), onProgress, signal: abort.signal }),
+      api('files.upload', { file: content, idempotencyKey: keyOf(content), onProgress, signal: controller.signal }),
     ).then(
       ({ id }) => sendBack({ type: 'upload.finished', fileId: id }),
       (error) => {
@@ -39,7 +39,7 @@ export function createUploadFileActor({ api }: Pick<SignedInApp, 'api'>) {
         sendBack({ type: 'upload.failed', error });
       },
     );
-    return () => abort.abort();
+    return () => controller.abort();
   });
 }
 

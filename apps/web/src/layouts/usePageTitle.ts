@@ -4,7 +4,7 @@ import type { Page } from '../pageTable.ts';
 /** The handle of a page route. */
 export type PageHandle = Pick<Page, 'title' | 'titles'>;
 
-const isPage = (handle: unknown): handle is PageHandle =>
+const isPageHandle = (handle: unknown): handle is PageHandle =>
   typeof handle === 'object' && handle !== null && 'title' in handle;
 
 const hasTitle = (data: unknown): data is { title: string } =>
@@ -17,7 +17,7 @@ export function usePageTitle(): string {
   const titleOf = ({ title, titles = {} }: PageHandle) =>
     Object.entries(titles).find(([parameter]) => parameters.includes(parameter))?.[1] ?? title;
   return useMatches().reduce((title, { handle, loaderData }) => {
-    if (!isPage(handle)) return title;
+    if (!isPageHandle(handle)) return title;
     return hasTitle(loaderData) ? loaderData.title : titleOf(handle);
   }, '');
 }

@@ -8,7 +8,7 @@ test('parse restores a formatted search and page', () => {
   expect(parseQuery(searchParams.format(view))).toEqual(view);
 });
 
-test('the default view is formatted as an empty query', () => {
+test('the default view is formatted as an empty query, and an invalid page is ignored', () => {
   expect(searchParams.format({ search: ' ', page: 1 })).toBe('');
   expect(parseQuery('page=-2')).toEqual({ search: '', page: 1 });
 });

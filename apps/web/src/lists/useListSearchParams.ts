@@ -4,7 +4,7 @@ import { useSignedInApp } from '../app/App.ts';
 import { type SearchParamsFormat, storeListQuery } from './listSearchParams.ts';
 
 /** Debounce of URL updates while the user types, in milliseconds. Each URL update renders the whole app. */
-const pause = 250;
+const debounceDelay = 250;
 
 const searchOf = (query: string) => new URLSearchParams(query).get('search');
 
@@ -45,13 +45,13 @@ export function useListSearchParams<View>(path: string, { parse, format }: Searc
     const query = format(view);
     const lastQuery = writtenQueries.current.at(-1) ?? '';
     if (query === lastQuery) return;
-    const typing = searchOf(lastQuery) !== searchOf(query);
+    const isTyping = searchOf(lastQuery) !== searchOf(query);
     const timer = setTimeout(
       () => {
         writtenQueries.current = [...writtenQueries.current, query];
         setParams(query, { replace: true, preventScrollReset: true });
       },
-      typing ? pause : 0,
+      isTyping ? debounceDelay : 0,
     );
     return () => clearTimeout(timer);
   }, [urlQuery, navigationType, view, parse, format, setParams]);

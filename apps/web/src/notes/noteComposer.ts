@@ -55,12 +55,12 @@ export interface NoteComposerDeps {
 export function createNoteComposer({ api, projectId, uploads, draft, writeDraft }: NoteComposerDeps) {
   const listeners = new Set<() => void>();
   let { id = newId(), body, made: createdNoteId } = draft ?? { body: '', made: null };
-  let adding = false;
+  let isAdding = false;
   let state: NoteState = { files: uploads.items(), unattached: createdNoteId !== null };
 
   const update = () => {
     const files = uploads.items();
-    state = { files, unattached: createdNoteId !== null && !adding };
+    state = { files, unattached: createdNoteId !== null && !isAdding };
     const isEmpty = body === '' && createdNoteId === null && files.length === 0;
     writeDraft(isEmpty ? null : { id, body, made: createdNoteId, files: files.map(toFileDraft) });
     for (const listener of listeners) listener();
@@ -98,13 +98,13 @@ export function createNoteComposer({ api, projectId, uploads, draft, writeDraft 
     },
     /** Calls `show` with the note when it is created, and again when its files are attached. */
     async add(text: string, show: (note: Note) => void) {
-      adding = true;
+      isAdding = true;
       try {
         await createAndAttach(text, show);
         uploads.forgetAll();
         reset();
       } finally {
-        adding = false;
+        isAdding = false;
         update();
       }
     },

@@ -35,7 +35,7 @@ export interface ProjectEditorProps extends Pick<ProjectFormScreenProps, 'data'>
   id: string;
 }
 
-/** Shows the form for a new or existing project, stores its draft, saves it and returns to the list [R2.28]. */
+/** Shows the form for a new or existing project, stores its draft and saves it. A created project leads to the list [R2.28]. */
 export function ProjectEditor({ id, data }: ProjectEditorProps) {
   const { api, storage } = useSignedInApp();
   const me = useMe();

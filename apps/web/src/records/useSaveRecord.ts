@@ -46,7 +46,7 @@ type SaveDeps = { readonly queryClient: QueryClient; readonly toast: ShowToast }
 
 /** Creates a record, or updates its changed fields if the loaded version is still current. See `useSaveRecord`. */
 export async function saveRecord<Kind extends StoredRecord, Form, Change extends object>(
-  { keys, event, noun, failureToast = true, ...kind }: RecordSaving<Kind, Form, Change>,
+  { keys, event, noun, failureToast = true, ...saving }: RecordSaving<Kind, Form, Change>,
   { queryClient, toast }: SaveDeps,
   { form, base, newId }: { form: Form; base: Kind | null; newId: string },
 ): Promise<RecordSaveResult<Kind>> {
@@ -54,9 +54,9 @@ export async function saveRecord<Kind extends StoredRecord, Form, Change extends
 
   const send = () => {
     if (!base)
-      return kind.create?.(form, newId) ?? Promise.reject(new Error(`A ${noun} is created by signing up only`));
-    const change = kind.changes(base, form);
-    return Object.keys(change).length === 0 ? base : kind.update(base, change);
+      return saving.create?.(form, newId) ?? Promise.reject(new Error(`A ${noun} is created by signing up only`));
+    const change = saving.changes(base, form);
+    return Object.keys(change).length === 0 ? base : saving.update(base, change);
   };
 
   try {
@@ -66,7 +66,7 @@ export async function saveRecord<Kind extends StoredRecord, Form, Change extends
       base ? list.map((entry) => (entry.id === record.id ? record : entry)) : [record, ...list],
     );
     void invalidate(queryClient, event);
-    toast({ tone: 'success', ...kind.success[operation] });
+    toast({ tone: 'success', ...saving.success[operation] });
     return { ok: true, record };
   } catch (error) {
     // Without a response, the server may have saved the record. A refetch at once would only fail again.
@@ -74,10 +74,10 @@ export async function saveRecord<Kind extends StoredRecord, Form, Change extends
     if (error instanceof ApiError && error.status === 412) {
       return { ok: false, conflict: true, current: error.current as Kind, changedBy: error.changedBy ?? '' };
     }
-    if (failureToast) toast({ tone: 'error', title: errorToastTitle, text: kind.failure[operation] });
-    if (!(error instanceof ApiError)) return { ok: false, message: kind.failure[operation] };
-    const message = kind.errorMessage?.(error, operation) ?? messageOf(error, noun);
-    return { ok: false, message, fields: kind.fieldsOf(error.fields) };
+    if (failureToast) toast({ tone: 'error', title: errorToastTitle, text: saving.failure[operation] });
+    if (!(error instanceof ApiError)) return { ok: false, message: saving.failure[operation] };
+    const message = saving.errorMessage?.(error, operation) ?? messageOf(error, noun);
+    return { ok: false, message, fields: saving.fieldsOf(error.fields) };
   }
 }
 

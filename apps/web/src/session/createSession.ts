@@ -33,7 +33,7 @@ export interface SessionDeps {
   readonly clock: Clock;
   readonly navigation: Navigation;
   readonly actorOptions: InspectOptions;
-  /** Removes the drafts of the signed-in user. Called on Log Out. */
+  /** Removes the drafts of the signed-in user. Called on Log Out in this window or in another window. */
   readonly clearDrafts: () => Promise<void>;
 }
 

@@ -72,9 +72,9 @@ const piece = fc.constantFrom(
 );
 
 test('[S15] every return path stays on the origin of the app', () => {
-  const spelling = fc.tuple(fc.constantFrom('/', ''), fc.array(piece, { maxLength: 9 }), fc.string({ maxLength: 4 }));
+  const target = fc.tuple(fc.constantFrom('/', ''), fc.array(piece, { maxLength: 9 }), fc.string({ maxLength: 4 }));
   fc.assert(
-    fc.property(spelling, ([start, pieces, end]) => {
+    fc.property(target, ([start, pieces, end]) => {
       const path = returnPathOf(start + pieces.join('') + end);
       expect(path).toMatch(/^\/(?![/\\])/);
       const { href } = new URL(path, origin);

@@ -34,7 +34,10 @@ export function UserEditor({ id, data, back }: UserEditorProps) {
   const { role } = me.profile;
   const actor = useMemo(() => ({ id: me.id, role }), [me.id, role]);
 
-  /** Opens `backPath` for an owner. A user who can no longer manage the company goes to their profile. */
+  /**
+   * Opens `backPath`. If the users saved their own account, it also updates the cached profile, and opens `/profile` if they can
+   * no longer manage the company.
+   */
   const leave = (savedUser: User) => {
     const { first_name, last_name, version, profile } = savedUser;
     if (savedUser.id !== me.id) return navigate(backPath);

@@ -12,8 +12,8 @@ import { type RecordSaving, useSaveRecord } from '../records/useSaveRecord.ts';
 const keys = queryKeys.users;
 const { updateUser } = messages.formError;
 
-/** Only the form for a new user has a password field. */
-const isNew = (form: UserFormOutput): form is NewUserForm => form.password !== undefined;
+/** Whether the form has a password, which a new user needs. */
+const isNewUserForm = (form: UserFormOutput): form is NewUserForm => form.password !== undefined;
 
 /** The form message for a rejected update [R8.03]. It includes the reason if the user can act on it. */
 const updateError = ({ code, message }: ApiError): string =>
@@ -24,7 +24,7 @@ const userSaving = (api: Api): RecordSaving<User, UserFormOutput, ReturnType<typ
   event: { type: 'user.saved' },
   noun: 'user',
   async create(form, id) {
-    if (!isNew(form)) throw new Error('A new user has a password');
+    if (!isNewUserForm(form)) throw new Error('A new user has a password');
     return api('users.create', { body: { id, ...newUserToWire(form) } });
   },
   changes: userChanges,

@@ -5,7 +5,7 @@ import { itemTypes } from './itemTypes.ts';
 import { units } from './units.ts';
 
 describe('a catalogue item [R5.11]', () => {
-  it('requires every field except the code', () => {
+  it('requires every field except the code and the category', () => {
     expect(validationErrors(catalogueItemBody, {})).toEqual({
       description: 'Required',
       rate: 'Required',

@@ -63,7 +63,7 @@ test.each(['upload.cancelled', 'import.closed'] as const)('%s stops the upload',
   expect(actor.getSnapshot().value).toBe('choosing');
 });
 
-test('a second change of the columns aborts the first preview', async () => {
+test('a second change of the columns aborts the preview of the first change', async () => {
   const signals: AbortSignal[] = [];
   const { actor } = startImport({
     preview: (signal) => {

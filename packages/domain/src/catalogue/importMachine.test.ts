@@ -120,8 +120,8 @@ test('the previous preview stays and is imported if the preview of changed colum
   for (const event of [failureEvent('previewing'), { type: 'upload.cancelled' } as const]) {
     const state = nextState(previewed(), mappingChanged, event);
     expect(state.value).toBe('previewed');
-    const confirmed = nextState(state, { type: 'import.confirmed' });
-    expect(inputOfCall(confirmed)).toEqual({ fileId, mapping: preview.mapping, fill: noFill, skipErrors: false });
+    const importingState = nextState(state, { type: 'import.confirmed' });
+    expect(inputOfCall(importingState)).toEqual({ fileId, mapping: preview.mapping, fill: noFill, skipErrors: false });
   }
 });
 
@@ -173,9 +173,12 @@ test('an import can be undone after its dialog was closed and after another file
     nextState(closedState, fileChosen),
     nextState(closedState, { type: 'file.refused' }),
   ]) {
-    const undone = nextState(state, { type: 'undo.requested' });
-    expect(inputOfCall(undone)).toEqual({ importId: result.import });
-    expect(nextState(undone, successEvent('undoing'))).toMatchObject({ value: 'undone', context: { last: null } });
+    const undoingState = nextState(state, { type: 'undo.requested' });
+    expect(inputOfCall(undoingState)).toEqual({ importId: result.import });
+    expect(nextState(undoingState, successEvent('undoing'))).toMatchObject({
+      value: 'undone',
+      context: { last: null },
+    });
   }
 });
 
@@ -210,7 +213,7 @@ test.each([
   ['not_found', null],
   ['unreachable', result],
   ['unavailable', result],
-])('an undo refused with %s is offered again only if a retry can succeed', (code, remainingResult) => {
+])('an undo that fails with %s is offered again only if a retry can succeed', (code, remainingResult) => {
   const state = nextState(undoing(), failureEvent('undoing', new CallError(code)));
   expect(state.value).toBe('imported');
   expect(nextState(state, importClosed).context.last?.result ?? null).toEqual(remainingResult);

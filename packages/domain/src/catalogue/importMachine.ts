@@ -53,7 +53,7 @@ export type ImportEvent =
   | { type: 'undo.requested' }
   /** Starts an import of another file. */
   | { type: 'import.restarted' }
-  /** The dialog is closed. A running import continues. All other data is reset, except the last import. */
+  /** The dialog is closed. A running import or undo continues. Otherwise all data is reset, except `last` and `fill`. */
   | { type: 'import.closed' };
 
 /** The file to preview or import, with its columns and the values for blank cells. */
@@ -81,7 +81,7 @@ const resetImport = ({ last, fill }: ImportContext): ImportContext => ({ ...empt
 
 const { tooLarge, refusalText } = refusalTexts(maxSpreadsheetBytes);
 
-/** The error text of a failed upload, import or undo. It is the message of the server, except for refused files [R8.06]. */
+/** The error text of a failed upload, preview, import or undo. It is the message of the server, except for refused files [R8.06]. */
 export const importFailure = (error: unknown): string =>
   refusalText(error) ?? (error instanceof Error ? error.message : 'Something went wrong');
 

@@ -31,7 +31,7 @@ describe('a row', () => {
     expect(summary).toEqual({ rows: 1, new: 1, update: 0, unchanged: 0, error: 0 });
   });
 
-  it('matches its item by the code in any case and lists the changes', () => {
+  it('matches its item by the code in any case and lists the replaced values', () => {
     const { rows, updates } = plan([['fa-12 ', 'Coil nails, 1 1/4"', 41, 'Material', 'Box', '']], [nailsItem]);
     expect(rows).toMatchObject([{ verdict: 'update', values: { description: 'Coil nails, 1 1/4"', category: '' } }]);
     expect(rows[0]?.was).toEqual({ code: 'FA-12', description: 'Coil nails', rate: 38.75, category: 'Fasteners' });

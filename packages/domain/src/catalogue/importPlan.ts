@@ -41,7 +41,7 @@ export function planImport(
   const unfilled = { item_type: 0, unit: 0 };
   const firstRows = new Map<string, number>();
 
-  const verdictOf = (item: CatalogueItem | undefined, values: ItemValues | undefined, isUnique: boolean) => {
+  const planRow = (item: CatalogueItem | undefined, values: ItemValues | undefined, isUnique: boolean) => {
     if (!values || !isUnique) return 'error';
     if (!item) {
       creates.push(values);
@@ -60,7 +60,7 @@ export function planImport(
     const { displayedValues, values, errors } = readRow(sheetRow, mapping, item, fill);
     for (const field of unfilledFields(sheetRow, mapping, item)) unfilled[field] += 1;
     const identityError = duplicateError(firstRows, identityKey(identity, match), row) ?? ambiguityError(match);
-    const verdict: ImportVerdict = verdictOf(item, values, identityError === undefined);
+    const verdict: ImportVerdict = planRow(item, values, identityError === undefined);
     summary[verdict] += 1;
     const cellErrors = errors.map(({ field, message }) => ({ column: headingOf(field), message }));
     const column = headingOf(identity.code === '' ? 'description' : 'code');

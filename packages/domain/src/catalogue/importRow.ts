@@ -1,4 +1,4 @@
-/** Reads one row of a spreadsheet as the values of a catalogue item, by the rules of the item form [R3.07, R5.11]. */
+/** Reads one row of a spreadsheet as the values of a catalogue item, by the rules of the API [R3.07, R5.11]. */
 import { type Schema, ValidationError } from 'yup';
 import { toScaledNumber } from '../shared/decimal.ts';
 import { parseTypedDollars } from '../shared/parseTypedNumber.ts';
@@ -83,7 +83,7 @@ const rules = catalogueItemBody.fields as Readonly<Record<ImportField, Schema>>;
 /** The texts of failed formulas. */
 const failedFormula = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!)$/;
 
-/** Applies the rule of the item form [R5.11]. */
+/** Applies the rule of a field of a catalogue item [R5.11]. */
 function validate<Value>(rule: Schema, value: unknown, text: string): CellValue<Value> {
   try {
     // A sheet can have 100,000 invalid cells, and a stack trace takes longer than the rule [S13].
@@ -110,19 +110,19 @@ function textReader(rule: Schema) {
 /** A spreadsheet stores 15 significant digits. Further digits are an error of the binary float. */
 const significantDigits = 15;
 
-/** Whether the rule of a rate accepts the number. This test is faster than the rule. */
-const isValidRate = (value: number) =>
+/** Whether the number is a valid rate of at most 1,000,000. This test is faster than the rule, which also accepts larger rates. */
+const isCommonRate = (value: number) =>
   value >= 0 && value <= 1_000_000 && toScaledNumber(value, rateDecimals) !== undefined;
 
 function cellNumber(cell: Cell | undefined): unknown {
   const number = typeof cell === 'object' ? cell.number : cell;
-  if (typeof number === 'number') return isValidRate(number) ? number : Number(number.toPrecision(significantDigits));
+  if (typeof number === 'number') return isCommonRate(number) ? number : Number(number.toPrecision(significantDigits));
   return parseTypedDollars(cellText(cell));
 }
 
 function readRate(cell: Cell | undefined): CellValue<number> {
   const value = cellNumber(cell);
-  return typeof value === 'number' && isValidRate(value) ? { value } : validate(rules.rate, value, cellText(cell));
+  return typeof value === 'number' && isCommonRate(value) ? { value } : validate(rules.rate, value, cellText(cell));
 }
 
 const codeReader = <Code extends string>(rule: Schema, parse: (text: string) => Code | undefined) => {

@@ -29,7 +29,7 @@ test('the result of an import counts its rows by result', () => {
   );
 });
 
-test('new and changed rows are imported', () => {
+test('importedRowCount counts new and changed rows, and pluralize formats a count', () => {
   expect(importedRowCount(counts({ new: 12, update: 3, unchanged: 40, error: 2 }))).toBe(15);
   expect([pluralize(1, 'item'), pluralize(15, 'item'), pluralize(20_000, 'row')]).toEqual([
     '1 item',

@@ -21,7 +21,7 @@ test('the image type is detected from the bytes [R5.07]', () => {
 });
 
 test.each([
-  ['nothing', bytesOf('')],
+  ['an empty file', bytesOf('')],
   ['a text', bytesOf('hello')],
   ['an HTML page', bytesOf('<!doctype html><script>alert(1)</script>')],
   ['an SVG', bytesOf('<svg xmlns="http://www.w3.org/2000/svg"></svg>')],
@@ -37,7 +37,7 @@ test.each([
 });
 
 test('a logo has at most 2 MiB', () => {
-  const frame = aPng({ bytes: 0 }).byteLength;
-  expect(logoType(aPng({ bytes: maxLogoBytes - frame }))).toBe('image/png');
-  expect(logoType(aPng({ bytes: maxLogoBytes - frame + 1 }))).toBeUndefined();
+  const emptyPngBytes = aPng({ bytes: 0 }).byteLength;
+  expect(logoType(aPng({ bytes: maxLogoBytes - emptyPngBytes }))).toBe('image/png');
+  expect(logoType(aPng({ bytes: maxLogoBytes - emptyPngBytes + 1 }))).toBeUndefined();
 });

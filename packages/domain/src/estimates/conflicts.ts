@@ -104,9 +104,9 @@ export function applySaved(copy: WorkingCopy, id: string, output: Saved): Workin
 
 /** Records that the saved change lowered the discount. */
 function withLoweredDiscount(previous: WorkingCopy, next: WorkingCopy, change: EditLine | RemoveLine): WorkingCopy {
-  const was = findItem(previous, change.line);
-  if (!was || next.base.discount >= previous.base.discount) return next;
-  const line = { was, deleted: change.kind === 'remove' };
+  const previousItem = findItem(previous, change.line);
+  if (!previousItem || next.base.discount >= previous.base.discount) return next;
+  const line = { was: previousItem, deleted: change.kind === 'remove' };
   const { from = previous.base.discount, lines = [] } = previous.lowered ?? {};
   return { ...next, lowered: { from, to: next.base.discount, lines: [...lines, line] } };
 }
@@ -158,8 +158,8 @@ function applyConflict(copy: WorkingCopy, change: Change, failure: SaveFailure):
 export function keepOwnChange(copy: WorkingCopy, id: string, newId: NewId): WorkingCopy {
   const change = findChange(copy, id);
   if (!change) return copy;
-  const resend = (was: unknown, version: number) =>
-    updateChange(retryChange(copy, id), id, (current) => ({ ...current, was, version }) as Change);
+  const resend = (storedValue: unknown, version: number) =>
+    updateChange(retryChange(copy, id), id, (current) => ({ ...current, was: storedValue, version }) as Change);
   if (change.kind === 'discount') return resend(copy.base.discount, copy.base.version);
   if (change.kind !== 'edit' && change.kind !== 'remove') return retryChange(copy, id);
   const storedLine = findItem(copy, change.line);

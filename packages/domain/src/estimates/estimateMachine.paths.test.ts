@@ -208,15 +208,15 @@ test.each([
   ['no change', readingEvents, 150],
   ['one change', changesUpTo(1), 200],
   ['two changes', changesUpTo(2), 10_000],
-])('on every path with %s the totals add up and no typed value is lost', (_, events, minimumSteps) => {
+])('on every path with %s the totals add up and no typed value is lost', (_, events, minimumTransitions) => {
   const transitions = findTransitions(events);
-  const invalidSteps = transitions.filter(
+  const invalidTransitions = transitions.filter(
     ({ state, event, nextState }) =>
       nextState.status !== 'active' ||
       !totalsAddUp(nextState) ||
       !actorsMatchChanges(nextState) ||
       !keepsTypedValues(state, event, nextState),
   );
-  expect(invalidSteps.map(({ state, event }) => [serializeState(state), event.type])).toEqual([]);
-  expect(transitions.length).toBeGreaterThan(minimumSteps);
+  expect(invalidTransitions.map(({ state, event }) => [serializeState(state), event.type])).toEqual([]);
+  expect(transitions.length).toBeGreaterThan(minimumTransitions);
 });

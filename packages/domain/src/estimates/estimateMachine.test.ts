@@ -121,7 +121,7 @@ test('the totals of a saved line let a waiting discount be sent with the new ver
   expect(state.context.changes).toMatchObject([{ kind: 'discount', status: 'saving', version: estimate.version + 1 }]);
 });
 
-test('a line that could not be added leaves the totals and keeps its typed values', () => {
+test('a line that could not be added is not part of the totals and keeps its typed values', () => {
   const savingState = nextState(loadedState(), { type: 'line.added', values: gutters });
   const state = failActor(savingState, 'change-1', new Error('offline'));
   expect(total(state)).toBe('$250.00');

@@ -234,8 +234,8 @@ export const estimateMachine = estimateSetup
         open: context.open && { ...context.open, draft },
       })),
       editLine: assign(({ context }, { values, next }: { values: LineValues; next?: string | undefined }) => {
-        const edited = editLine(context, values);
-        return next ? openLine(edited, next) : edited;
+        const editedCopy = editLine(context, values);
+        return next ? openLine(editedCopy, next) : editedCopy;
       }),
       closeLine: assign({ open: null }),
       setDeleting: assign({ deleting: (_, { line }: { line: string }) => line }),
@@ -443,7 +443,7 @@ export const estimateMachine = estimateSetup
                   { guard: 'isNotSaving', target: 'idle' },
                 ],
               },
-              // Reloads the estimate after a deletion, or if another person changed it. A new change interrupts the reload.
+              // Reloads an estimate that is out of date, or when the person returns to the page. A new change interrupts the reload.
               refreshing: {
                 always: { guard: 'isSaving', target: 'saving' },
                 invoke: {

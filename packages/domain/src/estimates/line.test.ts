@@ -3,7 +3,7 @@ import { estimateItemForm } from './form.ts';
 import { parseFigures } from './line.ts';
 
 const validDraft = { rate: '12.5', quantity: '40', tax: '8.25' };
-const figures = estimateItemForm.pick(['rate', 'quantity', 'tax']);
+const figuresSchema = estimateItemForm.pick(['rate', 'quantity', 'tax']);
 
 test.each([
   '',
@@ -28,6 +28,6 @@ test.each([
 ])('parseFigures accepts "%s" only if the line form does', (typed) => {
   for (const field of ['rate', 'quantity', 'tax']) {
     const draft = { ...validDraft, [field]: typed };
-    expect(parseFigures(draft)).toEqual(figures.isValidSync(draft) ? figures.cast(draft) : null);
+    expect(parseFigures(draft)).toEqual(figuresSchema.isValidSync(draft) ? figuresSchema.cast(draft) : null);
   }
 });

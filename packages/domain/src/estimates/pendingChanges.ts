@@ -309,9 +309,15 @@ export const isWithdrawal = (change: Change): boolean => change.kind === 'remove
 export function setDiscount(copy: WorkingCopy, discount: number): WorkingCopy {
   const remainingChanges = copy.changes.filter((change) => change.kind !== 'discount' || change.status === 'saving');
   const sentChange = remainingChanges.findLast((change) => change.kind === 'discount');
-  const was = sentChange?.kind === 'discount' ? sentChange.discount : copy.base.discount;
-  if (was === discount) return { ...copy, changes: remainingChanges, lowered: null };
-  const change: Change = { kind: 'discount', discount, was, version: copy.base.version, ...nextChange(copy) };
+  const previousDiscount = sentChange?.kind === 'discount' ? sentChange.discount : copy.base.discount;
+  if (previousDiscount === discount) return { ...copy, changes: remainingChanges, lowered: null };
+  const change: Change = {
+    kind: 'discount',
+    discount,
+    was: previousDiscount,
+    version: copy.base.version,
+    ...nextChange(copy),
+  };
   return { ...copy, changes: [...remainingChanges, change], made: copy.made + 1, lowered: null };
 }
 

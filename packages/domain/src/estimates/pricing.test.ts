@@ -195,9 +195,9 @@ describe('repriceEstimate', () => {
         let lines: LineFigures[] = [];
         let totals = priceEstimate([]);
         for (const { index, line } of steps) {
-          const before = lines[index];
+          const replacedLine = lines[index];
           lines = line ? lines.toSpliced(index, 1, line) : lines.toSpliced(index, 1);
-          totals = repriceEstimate(totals, before ? priceLine(before) : null, line && priceLine(line));
+          totals = repriceEstimate(totals, replacedLine ? priceLine(replacedLine) : null, line && priceLine(line));
         }
         expect(totals).toEqual(priceEstimate(lines));
       }),

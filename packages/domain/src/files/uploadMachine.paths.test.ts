@@ -77,7 +77,7 @@ test('every simple path ends in a valid state', () => {
   for (const path of paths) checkEndState(path);
 });
 
-test('a cancelled upload is always deleted on the server', () => {
+test('the uploaded file of a cancelled upload is always deleted on the server', () => {
   for (const { state, steps } of findPaths(getSimplePaths)) {
     if (state.value !== 'cancelled' || state.context.fileId === null) continue;
     expect(steps.map((step) => step.state.value)).toContain('discarding');

@@ -153,7 +153,7 @@ export const uploadMachine = setup({
         src: 'discardFile',
         input: uploadedFile,
         onDone: 'cancelled',
-        // A failed deletion needs no retry, because the server deletes unsaved files after a day.
+        // A failed deletion is only logged. The server deletes unsaved files after a day.
         onError: { target: 'cancelled', actions: { type: 'log', params: rejection } },
       },
     },

@@ -40,9 +40,9 @@ test('a sign-in starts and stores the session of the server', () => {
 });
 
 test('a sign-up starts a session', () => {
-  const signingIn = nextState(initialState(null), { type: 'signUp.submitted', form: aSignUp() });
-  expect(signingIn.value).toBe('signingUp');
-  expect(completeCall(signingIn, aSession()).value).toBe('signedIn');
+  const signingUp = nextState(initialState(null), { type: 'signUp.submitted', form: aSignUp() });
+  expect(signingUp.value).toBe('signingUp');
+  expect(completeCall(signingUp, aSession()).value).toBe('signedIn');
 });
 
 test('a refused sign-in keeps its message until the next attempt', () => {

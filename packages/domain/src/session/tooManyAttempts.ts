@@ -12,5 +12,5 @@ export const tooManyAttempts = (seconds: number): string => `Too many tries. Try
 
 /** The error of an actor when the server refuses further attempts for a while. The message contains the waiting time. */
 export class TooManyAttempts extends Error {
-  override readonly name = 'TooManyTries';
+  override readonly name = 'TooManyAttempts';
 }

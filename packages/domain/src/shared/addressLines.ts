@@ -6,7 +6,7 @@ const joinTexts = (separator: string, ...parts: string[]) => parts.filter(Boolea
 
 /**
  * A postal address as two lines: `412 Juniper Lane` and `Boulder, CO 80302`. The result does not name the United
- * States. A state without other fields is the default of a new record, so it does not count as an address.
+ * States. There, a state without other fields is the default of a new record, so it does not count as an address.
  */
 export function addressLines(address: Address): { readonly street: string; readonly place: string } {
   const street = joinTexts(' ', address.line1, address.line2);

@@ -7,7 +7,7 @@ export type PrincipalKind = 'user' | 'api-key' | 'link';
 /** The record that a call writes. If-Match guards it [F6]. */
 export interface VersionedRecord {
   readonly kind: string;
-  /** The id in the path that names the record. */
+  /** The name of the path parameter that contains the id of the record. */
   readonly param: string;
   /** The call that reads the current record. If it returns a list, the record is the element with the id. */
   readonly current: string;

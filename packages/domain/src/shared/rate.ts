@@ -6,8 +6,8 @@ export const rateDecimals = 4;
 /** The maximum rate in dollars per unit. With this maximum, the total of a line is exact as a JSON number. */
 export const maxRate = 9_999_999;
 
-const decimals = new Intl.NumberFormat('en-US', { maximumFractionDigits: rateDecimals });
-const rates = new Intl.NumberFormat('en-US', {
+const decimalFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: rateDecimals });
+const rateFormat = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
   minimumFractionDigits: 2,
@@ -15,10 +15,10 @@ const rates = new Intl.NumberFormat('en-US', {
 });
 
 /** `$12.50`, and `$0.0325` for a rate with more decimals. */
-export const formatRate = (rate: number): string => rates.format(rate);
+export const formatRate = (rate: number): string => rateFormat.format(rate);
 
 /** A rate in an input field that shows the `$` beside its text: `1,234.50`. */
 export const rateInput = (rate: number): string => formatRate(rate).replace('$', '');
 
 /** A quantity or a percent: `1,250.5`. */
-export const formatDecimal = (value: number): string => decimals.format(value);
+export const formatDecimal = (value: number): string => decimalFormat.format(value);

@@ -41,7 +41,7 @@ export function seatsOf({ subscription_type, subscribed_users }: Subscription): 
   }
 }
 
-/** A company without a package sees only its profile [R2.09, R9.08]. */
+/** Whether the company has a package. Without one, it sees only its profile [R2.09, R9.08]. */
 export function isSubscribed(subscription: Omit<Subscription, 'subscribed_users'>): boolean {
   return subscription.subscription_type !== 'NONE';
 }

@@ -14,7 +14,7 @@ test('the confirmation of a first package has its name, its users and its last d
   });
 });
 
-test('more seats and a later end are purchases', () => {
+test('another package and a later end are purchases', () => {
   expect(
     purchaseConfirmation({ ...team, subscription_type: 'TEAM_PLUS', subscribed_users: 4 }, team, today),
   ).not.toBeNull();

@@ -8,7 +8,7 @@ export const aChosenFile = (overrides: Partial<ChosenFile> = {}): ChosenFile => 
   ...overrides,
 });
 
-/** The error of a refused call, with the error code of the server. */
+/** The error of a failed call, with its error code. */
 export class CallError extends Error {
   readonly code: string;
 
