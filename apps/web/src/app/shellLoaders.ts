@@ -31,7 +31,7 @@ export async function requireOwner(app: SignedInApp): Promise<null> {
   return null;
 }
 
-/** Returns the title of `/profile`. Only owners see the company there, unless the URL is `/profile?account` [R2.07]. */
+/** Returns the title of `/profile`. Owners see the company there, unless the URL is `/profile?account` [R2.07]. */
 export async function loadProfileTitle(app: SignedInApp, url: string): Promise<{ title: string }> {
   const me = await loadMe(app);
   const isOwner = canManageCompany({ id: me.id, role: me.profile.role });

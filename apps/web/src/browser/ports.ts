@@ -66,7 +66,7 @@ export interface Navigation {
   readonly isReload: () => boolean;
   /** Makes the browser ask before a reload or before the window closes, while `isUnsaved` returns true. */
   readonly confirmLeaving: (isUnsaved: () => boolean) => Unsubscribe;
-  /** Calls `listener` when Back or Forward shows this document again without loading it. */
+  /** Calls `listener` when the back/forward cache shows this document again without loading it. */
   readonly onReturn: (listener: () => void) => Unsubscribe;
   /** Calls `listener` when the browser is connected to a network again. */
   readonly onOnline: (listener: () => void) => Unsubscribe;

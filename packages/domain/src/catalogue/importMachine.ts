@@ -81,7 +81,7 @@ const resetImport = ({ last, fill }: ImportContext): ImportContext => ({ ...empt
 
 const { tooLarge, refusalText } = refusalTexts(maxSpreadsheetBytes);
 
-/** The error text of a failed upload, preview, import or undo. It is the message of the server, except for refused files [R8.06]. */
+/** The error text of a failed call. It is the message of the server, except for refused files [R8.06]. */
 export const importFailure = (error: unknown): string =>
   refusalText(error) ?? (error instanceof Error ? error.message : 'Something went wrong');
 

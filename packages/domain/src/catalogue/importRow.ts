@@ -110,7 +110,7 @@ function textReader(rule: Schema) {
 /** A spreadsheet stores 15 significant digits. Further digits are an error of the binary float. */
 const significantDigits = 15;
 
-/** Whether the number is a valid rate of at most 1,000,000. This test is faster than the rule, which also accepts larger rates. */
+/** Whether the number is a valid rate of at most 1,000,000. This test is faster than the rule. The rule tests larger rates. */
 const isCommonRate = (value: number) =>
   value >= 0 && value <= 1_000_000 && toScaledNumber(value, rateDecimals) !== undefined;
 

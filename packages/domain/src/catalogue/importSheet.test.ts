@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { guessMapping, type Sheet, toSheetTable } from './importSheet.ts';
 
 const sheetOf = (rows: Sheet['rows']): Sheet => ({ name: 'Items', of: 1, rows });
-const none = { code: null, description: null, rate: null, item_type: null, unit: null, category: null };
+const noColumns = { code: null, description: null, rate: null, item_type: null, unit: null, category: null };
 
 describe('the columns of a sheet', () => {
   it.each([
@@ -35,7 +35,7 @@ describe('the columns of a sheet', () => {
   });
 
   it('are not assigned if no heading is recognized', () => {
-    expect(guessMapping(['__proto__', 'constructor', '', '???'])).toEqual(none);
+    expect(guessMapping(['__proto__', 'constructor', '', '???'])).toEqual(noColumns);
   });
 });
 

@@ -443,7 +443,7 @@ export const estimateMachine = estimateSetup
                   { guard: 'isNotSaving', target: 'idle' },
                 ],
               },
-              // Reloads an estimate that is out of date, or when the person returns to the page. A new change interrupts the reload.
+              // Reloads the estimate if it is out of date or the person returned to the page. A new change interrupts the reload.
               refreshing: {
                 always: { guard: 'isSaving', target: 'saving' },
                 invoke: {

@@ -2,7 +2,7 @@
 
 const MiB = 2 ** 20;
 
-/** The largest attachment of a note and the largest spreadsheet [api.md 413]. */
+/** The maximum sizes of an attachment and of a spreadsheet [api.md 413]. */
 export const maxFileBytes = 25 * MiB;
 export const maxSpreadsheetBytes = 10 * MiB;
 

@@ -10,7 +10,7 @@ export interface ResetLink {
 }
 
 export interface RecoveryInput {
-  /** The parameters in the URL. Null if one is missing. The page then shows the forgot form. */
+  /** The link that the page stored. Null without a complete link. The page then shows the forgot form. */
   readonly link: ResetLink | null;
 }
 

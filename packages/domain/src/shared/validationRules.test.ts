@@ -96,7 +96,7 @@ describe('a day', () => {
     expect(isDay(value)).toBe(false);
   });
 
-  it('exists if it is in the calendar', () => {
+  it('exists for every date of the calendar', () => {
     const instants = fc.date({ min: new Date('0100-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });
     fc.assert(fc.property(instants, (instant) => isDay(instant.toISOString().slice(0, 10))));
   });

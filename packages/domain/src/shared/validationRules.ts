@@ -148,8 +148,8 @@ interface RecordWithCountry {
 }
 
 /**
- * Whether the value and the country are stored already. An unchanged value is always valid, because another rule may have
- * accepted it. For example, sign-up accepts phones that the company profile refuses [R5.02, R5.03].
+ * Whether the value is stored already, with a country that has the same rules. An unchanged value is always valid, because
+ * another rule may have accepted it. For example, sign-up accepts phones that the company profile refuses [R5.02, R5.03].
  */
 function isStored(value: string, { path, options }: TestContext<ValidationContext>, country?: string): boolean {
   const record = options.context?.stored;

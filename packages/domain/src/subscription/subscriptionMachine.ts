@@ -8,7 +8,7 @@ export interface SubscriptionInput {
 interface SubscriptionContext extends SubscriptionInput {
   /** The error text if the portal did not open. */
   readonly failure: string | null;
-  /** Whether no seat was free for a new user. True until the person closes the dialog, leaves the portal or has another package. */
+  /** Whether no seat was free for a new user. True until the dialog is closed, the portal is left or the package changes. */
   readonly exceeded: boolean;
 }
 
