@@ -18,7 +18,7 @@ Feature: Company time zone
       Then I am on "/profile"
       And the company's time zone is "Pacific/Kiritimati"
 
-    # 25 hours lie between the two: they never have the same day
+    # The two time zones are 25 hours apart, so they never have the same date.
     @R2.29 @R3.04 @R9.04
     Scenario Outline: A project and its invoice use the company time zone <company>
       Given a company with the "TEAM" package

@@ -259,6 +259,7 @@ export const DrawerOnAPhone: Story = {
   },
 };
 
+/** The browser closes the drawer on a real Escape key only. The story closes it with its button. */
 export const EscapeClosesDrawer: Story = {
   globals: phone,
   play: async (context) => {

@@ -15,7 +15,7 @@ export interface AppShellProps {
   user: { name: string; role: number } | null;
   subscribed: boolean;
   onLogOut: () => void;
-  /** Whether the navigation starts collapsed to icons. In a narrow window it is always collapsed. */
+  /** Whether the navigation starts collapsed to icons. In a narrow window it always starts collapsed. */
   defaultFolded?: boolean;
   onFoldedChange?: (folded: boolean) => void;
   onAppearanceChange?: (appearance: 'light' | 'dark') => void;

@@ -17,7 +17,7 @@ export interface SubscriptionNoticeProps {
 }
 
 /**
- * Shows above every page when the package of the company ends or has ended, with a link to the billing portal for the owner
+ * Shown above every page when the package of the company ends or has ended, with a link to the billing portal for the owner
  * [R2.46, R9.08].
  */
 export function SubscriptionNotice({ notice: { tone, title, text }, portal }: SubscriptionNoticeProps) {

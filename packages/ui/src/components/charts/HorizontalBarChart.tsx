@@ -45,11 +45,11 @@ export function HorizontalBarChart<Point extends ChartPoint>({
 
   const plot = useRef<HTMLDivElement>(null);
   const plotWidth = useElementWidth(plot) ?? 0;
-  const axisEnd = max ?? highest(series.points, ({ value }) => value) ?? 0;
-  const labelsThatFit = Math.floor(plotWidth / (textWidth(formatTick(axisEnd)) + 20));
-  const values = valueTicks(axisEnd, Math.max(1, Math.min(labelsThatFit, 5)));
-  const end = values.at(-1) || 1;
-  const percent = (value: number) => `${(value / end) * 100}%`;
+  const maxValue = max ?? highest(series.points, ({ value }) => value) ?? 0;
+  const labelsThatFit = Math.floor(plotWidth / (textWidth(formatTick(maxValue)) + 20));
+  const values = valueTicks(maxValue, Math.max(1, Math.min(labelsThatFit, 5)));
+  const axisEnd = values.at(-1) || 1;
+  const percent = (value: number) => `${(value / axisEnd) * 100}%`;
 
   return (
     <div>

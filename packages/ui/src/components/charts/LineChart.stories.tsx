@@ -19,7 +19,7 @@ type Story = StoryObj<typeof meta>;
 
 const phone = { viewport: { value: 'phone' } };
 
-/** Two months have no value, so the line breaks. A month between two such months is a dot. */
+/** Two months have no value, so the line breaks there. */
 export const Default: Story = {};
 export const Dark: Story = { globals: { theme: 'dark' } };
 export const OnAPhone: Story = { globals: phone };

@@ -67,7 +67,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** Hovering a slice highlights its legend row, and hovering a legend row highlights its slice. */
+/** Hovering a slice highlights its legend row. A click on the slice opens its projects. */
 export const Mouse: Story = {
   play: async ({ canvas, canvasElement, args }) => {
     const signedSlice = canvasElement.querySelector('path[data-index="3"]') as Element;

@@ -59,7 +59,7 @@ export function PlotArea<Point extends ChartPoint>({
     max ?? highest(points, ({ value }) => value) ?? 0,
     Math.max(1, Math.floor((bottom - plotTop) / 36)),
   );
-  const end = values.at(-1) || 1;
+  const axisEnd = values.at(-1) || 1;
   const plotLeft = Math.max(...values.map((value) => textWidth(formatTick(value)))) + 8;
 
   const { active, tooltip, areaProps, listProps, optionProps } = usePointNavigation({
@@ -74,7 +74,7 @@ export function PlotArea<Point extends ChartPoint>({
     const scale = scaleBand(range(points.length), [plotLeft, right]).paddingInner(0.32).paddingOuter(0.16);
     const step = scale.step();
     const x = (index: number) => (scale(index) ?? 0) + scale.bandwidth() / 2;
-    const y = (value: number) => bottom - (value / end) * (bottom - plotTop);
+    const y = (value: number) => bottom - (value / axisEnd) * (bottom - plotTop);
     return (
       <Drawing width={right} height={height} viewBox={`0 0 ${right} ${height}`} aria-hidden="true">
         {active !== null && <ActiveBand x={x(active) - step / 2} y={plotTop} width={step} height={bottom - plotTop} />}

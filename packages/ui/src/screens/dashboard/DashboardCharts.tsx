@@ -67,7 +67,7 @@ export function DashboardCharts({ dashboard, filter, onExplain, onOpen }: Dashbo
     dashboard.referred_by_count.map(({ x, y }) => ({ key: x, label: x, value: y })),
   );
   const { totals } = dashboard;
-  const shownReferrers = referrals.points.length;
+  const shownReferrerCount = referrals.points.length;
 
   return (
     <Grid>
@@ -101,8 +101,8 @@ export function DashboardCharts({ dashboard, filter, onExplain, onOpen }: Dashbo
         'referrals',
         referrals,
         <HorizontalBarChart series={referrals} formatTick={formatCount} {...select('referrals')} />,
-        totals.referrers > shownReferrers
-          ? `The first ${shownReferrers} of ${formatCount(totals.referrers)} referrers`
+        totals.referrers > shownReferrerCount
+          ? `The first ${shownReferrerCount} of ${formatCount(totals.referrers)} referrers`
           : undefined,
       )}
     </Grid>

@@ -246,7 +246,7 @@ export const OfflineWithOtherFilters: Story = {
   },
 };
 
-/** The filter shows the name of a deleted user while the figures are filtered by this user. */
+/** The filter shows `Former user` while the figures are filtered by a deleted user. */
 export const DeletedEstimator: Story = {
   args: { view: { ...defaultView, estimator: anId(99) } },
   play: async ({ canvasElement }) => {
@@ -275,7 +275,7 @@ export const PeriodChosen: Story = {
   },
 };
 
-/** A bar opens its projects, by keyboard and by mouse. */
+/** A bar opens its projects by keyboard. */
 export const BarOpensProjects: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);

@@ -19,7 +19,7 @@ export interface CataloguePickerProps {
   items: Loadable<readonly CatalogueItem[]>;
   onSelect: (item: CatalogueItem) => void;
   onClose: () => void;
-  /** Receives the focus after an item was selected. */
+  /** Moves the focus after an item was selected and the dialog has closed. */
   onSelected: () => void;
 }
 

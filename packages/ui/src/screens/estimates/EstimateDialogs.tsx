@@ -28,9 +28,9 @@ export interface EstimateDialogsProps {
 /** The dialogs of the estimate: delete a line, print, discount, and the catalogue. */
 export function EstimateDialogs({ actor, lines, totals, form }: EstimateDialogsProps) {
   const dialog = useDialog(actor);
-  const deleting = useSelector(actor, ({ context }) => context.deleting);
+  const lineToDelete = useSelector(actor, ({ context }) => context.deleting);
   const catalogue = useCatalogue(actor);
-  const unsavedCount = countUnsavedChanges(useSelector(actor, ({ context }) => context.changes));
+  const unsavedChanges = countUnsavedChanges(useSelector(actor, ({ context }) => context.changes));
   const selectItem = (item: CatalogueItem) => {
     form.current?.fill(draftFromCatalogue(item));
     actor.send({ type: 'item.picked' });
@@ -41,7 +41,7 @@ export function EstimateDialogs({ actor, lines, totals, form }: EstimateDialogsP
         open={dialog === 'confirmingDelete'}
         onOpenChange={(open) => open || actor.send({ type: 'delete.cancelled' })}
         question={messages.confirm.deleteEstimateItem}
-        text={deleting ? deletionText(lines, deleting, totals.discount) : ''}
+        text={lineToDelete ? deletionText(lines, lineToDelete, totals.discount) : ''}
         onConfirm={() => {
           actor.send({ type: 'delete.confirmed' });
           return undefined;
@@ -53,7 +53,7 @@ export function EstimateDialogs({ actor, lines, totals, form }: EstimateDialogsP
           destructive={false}
           onOpenChange={(open) => open || actor.send({ type: 'print.cancelled' })}
           question={estimateTexts.printQuestion}
-          text={estimateTexts.printed(unsavedCount.count, unsavedCount.what)}
+          text={estimateTexts.printed(unsavedChanges.count, unsavedChanges.what)}
           confirmLabel={estimateTexts.printAnyway}
           cancelLabel={estimateTexts.printCancel}
           onConfirm={() => {

@@ -269,8 +269,8 @@ const EmptyLines = styled.div`
 `;
 
 /**
- * The total and a button for a new line, fixed at the bottom of a phone. The button is hidden while a line is being
- * edited, so that there is one main button.
+ * The total and a button for a new line, fixed at the bottom of a narrow window. The button is hidden while a line is
+ * being edited or the form is in view, so that there is one main button.
  */
 const FixedBar = styled.div`
   display: none;

@@ -10,7 +10,7 @@ import { MoneyField, NumberField } from '../../components/NumberField.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 
-/** The values of the line fields. The last two exist only while a line is added [R2.34]. */
+/** The values of the line fields. Only the form of a new line uses the last two [R2.34]. */
 export interface LineInput extends LineDraft {
   saveToCatalogue: boolean;
   itemType: string;

@@ -163,7 +163,7 @@ export const PastedNumbers: Story = {
   },
 };
 
-const removeShield = async (canvas: Canvas, buttonName: 'Yes' | 'No') => {
+const answerDeleteDialog = async (canvas: Canvas, buttonName: 'Yes' | 'No') => {
   await userEvent.click(await canvas.findByRole('button', { name: 'Delete Ice and water shield' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete this item?' }));
   await userEvent.click(dialog.getByRole('button', { name: buttonName }));
@@ -180,7 +180,7 @@ export const DeleteConfirm: Story = {
 
 export const DeleteCancelled: Story = {
   play: async ({ canvas }) => {
-    await removeShield(canvas, 'No');
+    await answerDeleteDialog(canvas, 'No');
     await expect(canvas.getByRole('cell', { name: 'Ice and water shield' })).toBeVisible();
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Delete Ice and water shield' })).toHaveFocus());
   },

@@ -36,7 +36,7 @@ export const LineTable = memo(function LineTable({ actor, lines }: LineTableProp
   /** The line to edit after the open line is saved. */
   const nextLine = useRef<string | null>(null);
 
-  const edit = useCallback(
+  const editLine = useCallback(
     (line: string) => {
       const form = document.getElementById(formId);
       if (!(form instanceof HTMLFormElement)) return actor.send({ type: 'line.opened', line });
@@ -48,7 +48,7 @@ export const LineTable = memo(function LineTable({ actor, lines }: LineTableProp
   );
   const requestDelete = useCallback((line: string) => actor.send({ type: 'delete.requested', line }), [actor]);
   /** Sends an event that closes the row of a line or its notice, and moves the focus to the Edit button of the line. */
-  const leave = useCallback(
+  const leaveLine = useCallback(
     (line: string, event: EstimateEvent) => {
       const rows = () => [...(table.current?.querySelectorAll<HTMLElement>('[data-line]') ?? [])];
       const isOfLine = (row: HTMLElement) => row.dataset['line'] === line;
@@ -87,9 +87,9 @@ export const LineTable = memo(function LineTable({ actor, lines }: LineTableProp
           openLine={group.lines.some(({ key }) => key === openLine) ? openLine : null}
           formId={formId}
           nextLine={nextLine}
-          onEdit={edit}
+          onEdit={editLine}
           onDelete={requestDelete}
-          onLeave={leave}
+          onLeave={leaveLine}
         />
       ))}
     </Table>
@@ -98,7 +98,7 @@ export const LineTable = memo(function LineTable({ actor, lines }: LineTableProp
 
 /**
  * Widths of the columns: name, rate, quantity, tax, total, unit, actions. They shrink with the table. `--digits` is the
- * length of the longest amount.
+ * length of the total of the estimate.
  */
 const widths: readonly string[] = [
   'minmax(130px, 1fr)',

@@ -45,7 +45,7 @@ export const DiscountSaveFailed: Story = {
   },
 };
 
-const reprice = async (canvas: Canvas, rate: string) => {
+const typeRate = async (canvas: Canvas, rate: string) => {
   const name = 'Ice and water shield';
   await userEvent.click((await rowOf(canvas, name)).getByRole('button', { name: `Edit ${name}` }));
   const input = field(lineTable(canvas), 'Rate');
@@ -58,7 +58,7 @@ export const SaveFailed: Story = {
     args.calls = { saveItem: fn(neverResolves).mockImplementationOnce(fails) };
   },
   play: async ({ canvas, args }) => {
-    await reprice(canvas, '150{Enter}');
+    await typeRate(canvas, '150{Enter}');
     await expect(await canvas.findByText('Error updating items')).toBeVisible();
     await expect(await canvas.findByText(/^Your change of this line is not saved/)).toBeVisible();
     await expect(lineTable(canvas).getByRole('listitem')).toHaveTextContent('Rate: yours $150.00, saved $122.00');
@@ -102,16 +102,19 @@ const rejectWithConflict = (current: EstimateItem | null, changedBy: string) => 
 
 export const Conflict: Story = {
   beforeEach: ({ args }) => {
-    const theirs = { ...shield, rate: 99, quantity: 12, version: 2 };
-    const changed = { ...estimate, items: estimate.items.map((line) => (line.id === shield.id ? theirs : line)) };
+    const theirLine = { ...shield, rate: 99, quantity: 12, version: 2 };
+    const changedEstimate = {
+      ...estimate,
+      items: estimate.items.map((line) => (line.id === shield.id ? theirLine : line)),
+    };
     args.calls = {
       // The machine loads the estimate again after a conflict.
-      loadEstimate: fn(async () => changed).mockImplementationOnce(async () => estimate),
-      saveItem: fn(neverResolves).mockImplementationOnce(rejectWithConflict(theirs, 'Luis Ortega')),
+      loadEstimate: fn(async () => changedEstimate).mockImplementationOnce(async () => estimate),
+      saveItem: fn(neverResolves).mockImplementationOnce(rejectWithConflict(theirLine, 'Luis Ortega')),
     };
   },
   play: async ({ canvas }) => {
-    await reprice(canvas, '150');
+    await typeRate(canvas, '150');
     await userEvent.keyboard('{Enter}');
     const message = 'Luis Ortega changed this line while you were editing it.';
     await expect(await canvas.findByText(message)).toBeVisible();
@@ -148,7 +151,7 @@ export const LoadCurrentRecord: Story = {
 export const DeletedByAnotherUser: Story = {
   args: { calls: { saveItem: rejectWithConflict(null, '') } },
   play: async ({ canvas }) => {
-    await reprice(canvas, '150');
+    await typeRate(canvas, '150');
     await userEvent.keyboard('{Enter}');
     await expect(await canvas.findByText('Somebody deleted this line while you were editing it.')).toBeVisible();
   },
@@ -162,7 +165,7 @@ export const Offline: Story = {
     for (const name of ['Gutters, seamless', 'Gutter guards']) {
       const form = await typeLine(canvas, name);
       await userEvent.click(canvas.getByRole('button', { name: 'Add line item' }));
-      // the form is cleared after its validation
+      // The form is cleared after its validation.
       await waitFor(() => expect(field(form, 'Name')).toHaveValue(''));
     }
     const message = '2 lines are not saved. They are sent when the connection returns.';

@@ -3,7 +3,7 @@ export const cardsMedia = '@media (max-width: 967px)';
 export const columnsMedia = '@media (min-width: 968px)';
 export const cardsQuery = '(max-width: 967px)';
 
-/** Whether the summary fits next to the line table. */
+/** From this window width on, the summary fits next to the line table. */
 export const summaryBesideMedia = '@media (min-width: 1240px)';
 export const summaryBelowMedia = '@media (max-width: 1239px)';
 

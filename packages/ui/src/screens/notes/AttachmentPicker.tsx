@@ -18,12 +18,12 @@ export interface AttachmentPickerProps {
 
 /** Uploads files for a note: drop or choose them, see their progress, remove them [R2.40]. */
 export function AttachmentPicker({ files, onChoose, onRetry, onRemove }: AttachmentPickerProps) {
-  const [skippedFiles, setSkippedFiles] = useState(0);
+  const [skippedFileCount, setSkippedFileCount] = useState(0);
   const button = useRef<HTMLButtonElement>(null);
-  const remaining = maxAttachments - files.length;
+  const remainingCount = maxAttachments - files.length;
   const addFiles = (chosenFiles: readonly File[]) => {
-    setSkippedFiles(Math.max(0, chosenFiles.length - remaining));
-    onChoose(chosenFiles.slice(0, remaining));
+    setSkippedFileCount(Math.max(0, chosenFiles.length - remainingCount));
+    onChoose(chosenFiles.slice(0, remainingCount));
   };
   return (
     <Picker role="group" aria-label="Attachments" data-many={files.length > 6 || undefined}>
@@ -34,11 +34,11 @@ export function AttachmentPicker({ files, onChoose, onRetry, onRemove }: Attachm
       >
         {(choose) => (
           <DropContent>
-            <Button ref={button} icon={<UploadIcon />} disabled={remaining <= 0} onClick={choose}>
+            <Button ref={button} icon={<UploadIcon />} disabled={remainingCount <= 0} onClick={choose}>
               Attach files
             </Button>
             <p>
-              {remaining <= 0
+              {remainingCount <= 0
                 ? tooManyAttachments
                 : `or drop them here: pictures, PDF, Word, Excel or text, up to ${formatFileSize(maxFileBytes)} each`}
             </p>
@@ -46,8 +46,8 @@ export function AttachmentPicker({ files, onChoose, onRetry, onRemove }: Attachm
         )}
       </FileDropzone>
       <SkippedFiles role="alert">
-        {skippedFiles > 0 &&
-          `${tooManyAttachments}: ${skippedFiles === 1 ? '1 file was' : `${skippedFiles} files were`} left out`}
+        {skippedFileCount > 0 &&
+          `${tooManyAttachments}: ${skippedFileCount === 1 ? '1 file was' : `${skippedFileCount} files were`} left out`}
       </SkippedFiles>
       {files.length > 0 && (
         <FileUploadList
@@ -55,7 +55,7 @@ export function AttachmentPicker({ files, onChoose, onRetry, onRemove }: Attachm
           files={files}
           onRetry={onRetry}
           onRemove={(id) => {
-            setSkippedFiles(0);
+            setSkippedFileCount(0);
             onRemove(id);
             button.current?.focus();
           }}

@@ -56,7 +56,7 @@ export function NewNoteForm({ draft, onDraft, unattached, onAdd, onClear, aside,
     else clear();
   };
   const { files } = picker;
-  const blocker = addBlocker(files);
+  const blockedReason = addBlockedReason(files);
   return (
     <Card title="Add a note">
       <Form
@@ -77,14 +77,14 @@ export function NewNoteForm({ draft, onDraft, unattached, onAdd, onClear, aside,
         <AttachmentPicker {...picker} />
         <Foot>
           <p id={statusId} role="status">
-            {blocker}
+            {blockedReason}
           </p>
           <Button onClick={confirmOrClear}>Clear</Button>
           <Button
             type="submit"
             variant={aside ? 'secondary' : 'primary'}
             loading={submit.pending}
-            disabled={blocker !== undefined}
+            disabled={blockedReason !== undefined}
             aria-describedby={statusId}
           >
             Add Note
@@ -111,7 +111,7 @@ export function NewNoteForm({ draft, onDraft, unattached, onAdd, onClear, aside,
 const unattachedText = 'The note is added, its attachments are not yet. Add Note tries that again.';
 
 /** The reason why the note cannot be added yet. */
-function addBlocker(files: readonly UploadItem[]): string | undefined {
+function addBlockedReason(files: readonly UploadItem[]): string | undefined {
   const uploadingCount = files.filter(isUploading).length;
   if (uploadingCount > 0)
     return `Sending ${uploadingCount} of ${files.length} ${files.length === 1 ? 'file' : 'files'}`;

@@ -51,11 +51,11 @@ export const Edit: Story = {
 export const Editing: Story = {
   args: twoNotes,
   play: async ({ canvas }) => {
-    const add = canvas.getByRole('button', { name: 'Add Note' });
-    await expect(add).toHaveAttribute('data-variant', 'primary');
+    const addButton = canvas.getByRole('button', { name: 'Add Note' });
+    await expect(addButton).toHaveAttribute('data-variant', 'primary');
     await openEditor(canvas);
     await expect(editor(canvas).getByRole('button', { name: 'Save' })).toHaveAttribute('data-variant', 'primary');
-    await expect(add).toHaveAttribute('data-variant', 'secondary');
+    await expect(addButton).toHaveAttribute('data-variant', 'secondary');
   },
 };
 export const EditingOnAPhone: Story = { ...Editing, ...phoneViewport };

@@ -41,9 +41,9 @@ export function NoteCard({
   onDownload,
 }: NoteCardProps) {
   const [draft] = useState(() => (isOwn ? draftOf(note.id) : null));
-  const [editing, setEditing] = useState<'resumed' | 'opened' | null>(draft && 'resumed');
-  const editButton = useEditFocus(editing !== null);
-  const isEditing = editing !== null;
+  const [editorState, setEditorState] = useState<'resumed' | 'opened' | null>(draft && 'resumed');
+  const editButton = useEditButtonFocus(editorState !== null);
+  const isEditing = editorState !== null;
   useEffect(() => {
     if (!isEditing) return undefined;
     onEditing(1);
@@ -52,7 +52,7 @@ export function NoteCard({
   const { day, minute } = noteTime(note.created_date, timeZone);
   const save: RecordFormProps<Note, NoteDraft['input'], NoteDraft['input']>['onSave'] = async (form, base) => {
     const result = await onSave(form, base);
-    if (result.ok) setEditing(null);
+    if (result.ok) setEditorState(null);
     return result;
   };
   return (
@@ -67,14 +67,14 @@ export function NoteCard({
           {day}
         </time>
       </header>
-      {isOwn && !editing && (
+      {isOwn && !editorState && (
         <div data-part="actions">
           <IconButton
             ref={editButton}
             label={`Edit note of ${minute}`}
             hint="Edit"
             icon={<PencilIcon />}
-            onClick={() => setEditing('opened')}
+            onClick={() => setEditorState('opened')}
           />
           <IconButton
             label={`Delete note of ${minute}`}
@@ -86,14 +86,14 @@ export function NoteCard({
         </div>
       )}
       <div data-part="body">
-        {editing ? (
+        {editorState ? (
           <NoteEditor
             note={note}
-            takesFocus={editing === 'opened'}
-            draft={editing === 'resumed' ? draft : null}
+            takesFocus={editorState === 'opened'}
+            draft={editorState === 'resumed' ? draft : null}
             onDraft={(next) => onDraft(note.id, next)}
             onSave={save}
-            onClose={() => setEditing(null)}
+            onClose={() => setEditorState(null)}
           />
         ) : (
           <NoteText body={note.body} />
@@ -105,13 +105,13 @@ export function NoteCard({
 }
 
 /** Moves the focus to the Edit button after the editor closes. */
-function useEditFocus(editing: boolean) {
+function useEditButtonFocus(isEditing: boolean) {
   const button = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(editing);
+  const wasEditing = useRef(isEditing);
   useEffect(() => {
-    if (wasEditing.current && !editing) button.current?.focus();
-    wasEditing.current = editing;
-  }, [editing]);
+    if (wasEditing.current && !isEditing) button.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
   return button;
 }
 

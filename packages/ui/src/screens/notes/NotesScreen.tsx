@@ -20,8 +20,8 @@ export interface NotesScreenProps extends Omit<NoteListProps, 'onEditing'>, Proj
  */
 export function NotesScreen({ newNote, projectId, project, ...list }: NotesScreenProps) {
   const isPhone = useMediaQuery(phoneQuery);
-  const [openEditors, setOpenEditors] = useState(0);
-  const countEditing = useCallback((change: 1 | -1) => setOpenEditors((previous) => previous + change), []);
+  const [openEditorCount, setOpenEditorCount] = useState(0);
+  const countEditing = useCallback((change: 1 | -1) => setOpenEditorCount((previous) => previous + change), []);
   const listRef = useRef<HTMLDivElement>(null);
   const formRef = useRef<HTMLDivElement>(null);
   const isFormInView = useIsInView(formRef);
@@ -34,7 +34,7 @@ export function NotesScreen({ newNote, projectId, project, ...list }: NotesScree
   };
   const parts = [
     <div key="form" ref={formRef}>
-      <NewNoteForm {...newNote} onAdd={onAdd} aside={openEditors > 0} />
+      <NewNoteForm {...newNote} onAdd={onAdd} aside={openEditorCount > 0} />
     </div>,
     <div key="list" ref={listRef}>
       <NoteList {...list} onEditing={countEditing} />
@@ -44,7 +44,7 @@ export function NotesScreen({ newNote, projectId, project, ...list }: NotesScree
     <Page>
       <ProjectLinks projectId={projectId} project={project} />
       <Columns>{isPhone ? parts.toReversed() : parts}</Columns>
-      {isPhone && openEditors === 0 && !isFormInView && (
+      {isPhone && openEditorCount === 0 && !isFormInView && (
         <FixedAction>
           <Button
             variant="primary"

@@ -1,4 +1,4 @@
-/** The active filters of the project list, each with a button that removes it. */
+/** The active filters of the project list that have no field, each with a button that removes it. */
 import styled from '@emotion/styled';
 import type { ProjectFilter } from '@plumbline/domain/projects/projectFilter';
 import { projectStatuses } from '@plumbline/domain/projects/status';

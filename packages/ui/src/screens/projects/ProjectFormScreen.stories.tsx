@@ -107,8 +107,8 @@ export const PricedByEstimate: Story = {
 };
 
 const groupLabels = (canvas: Canvas, group: string) => {
-  const steps = canvas.getByRole('region', { name: group });
-  return [...steps.querySelectorAll('label')].map(({ textContent }) => textContent);
+  const region = canvas.getByRole('region', { name: group });
+  return [...region.querySelectorAll('label')].map(({ textContent }) => textContent);
 };
 
 /** The dates and the amounts are separate groups, in the order of the work. */
@@ -157,8 +157,8 @@ export const AsEstimator: Story = {
   play: async ({ canvas, args }) => {
     const picker = canvas.getByLabelText('Estimator');
     await expect(picker).toHaveDisplayValue('Priya Nair');
-    const names = within(picker).getAllByRole('option');
-    await expect(names.map((option) => option.textContent)).toEqual(['Select an estimator', 'Priya Nair']);
+    const options = within(picker).getAllByRole('option');
+    await expect(options.map((option) => option.textContent)).toEqual(['Select an estimator', 'Priya Nair']);
     await userEvent.type(titleField(canvas), 'Deck');
     await save(canvas);
     const [form] = await lastCall(args.onSave);

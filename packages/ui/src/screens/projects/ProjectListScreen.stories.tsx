@@ -232,13 +232,13 @@ export const AllChipsOnAPhone: Story = { ...AllChips, globals: { viewport: { val
 export const RemovingChips: Story = {
   args: { filter: { ...noFilter, office: anId(21), referrer: 'home show', priced: true } },
   play: async ({ canvas, args }) => {
-    const referrer = canvas.getByRole('button', { name: 'Remove filter Referred by Home show' });
-    const price = canvas.getByRole('button', { name: 'Remove filter Price above 0' });
+    const referrerButton = canvas.getByRole('button', { name: 'Remove filter Referred by Home show' });
+    const priceButton = canvas.getByRole('button', { name: 'Remove filter Price above 0' });
     await expect(canvas.getAllByText(/via Home show/)).not.toHaveLength(0);
-    referrer.focus();
+    referrerButton.focus();
     await userEvent.keyboard('{Enter}');
     await expectCall(args.onFilterChange).toHaveBeenLastCalledWith({ ...noFilter, office: anId(21), priced: true });
-    await expectFocus(price);
+    await expectFocus(priceButton);
     await userEvent.keyboard('{Enter}');
     await expectCall(args.onFilterChange).toHaveBeenLastCalledWith({ ...noFilter, office: anId(21) });
     await expectFocus(canvas.getByText('4 of 12 projects'));

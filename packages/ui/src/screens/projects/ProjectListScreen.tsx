@@ -58,13 +58,16 @@ export function ProjectListScreen(props: ProjectListScreenProps) {
   const allProjects = projects.status === 'ready' ? projects.data : noProjects;
   // Without projects there is nothing to search or export.
   const isEmpty = projects.status === 'ready' && allProjects.length === 0;
-  const rows = useMemo(() => toSearchable(allProjects), [allProjects]);
+  const searchableProjects = useMemo(() => toSearchable(allProjects), [allProjects]);
   // The typed text shows at once. The cards follow with lower priority.
   const appliedFilter = useDeferredValue(filter);
-  const matchingProjects = useMemo(() => filterProjects(rows, appliedFilter), [rows, appliedFilter]);
+  const matchingProjects = useMemo(
+    () => filterProjects(searchableProjects, appliedFilter),
+    [searchableProjects, appliedFilter],
+  );
   const total = useMemo(() => totalPrice(matchingProjects), [matchingProjects]);
   const referrerName = useMemo(() => referrerSpelling(allProjects, filter.referrer), [allProjects, filter.referrer]);
-  const names = useMemo(() => new Map(offices.map(({ id, name }) => [id, name])), [offices]);
+  const officeNames = useMemo(() => new Map(offices.map(({ id, name }) => [id, name])), [offices]);
 
   const countElement = useRef<HTMLParagraphElement>(null);
   const deletion = useDeleteConfirmation({
@@ -147,7 +150,7 @@ export function ProjectListScreen(props: ProjectListScreenProps) {
           return (
             <ProjectList
               projects={matchingProjects}
-              officeNames={names}
+              officeNames={officeNames}
               showReferrer={
                 appliedFilter.search.trim() !== '' || appliedFilter.referrer !== null || appliedFilter.referred
               }

@@ -34,7 +34,7 @@ type Story = StoryObj<typeof meta>;
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
 
 const save = (canvas: Canvas) => userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-const lastName = (canvas: Canvas) => canvas.getByLabelText(/^Last name/);
+const lastNameField = (canvas: Canvas) => canvas.getByLabelText(/^Last name/);
 
 /** Role and office are read-only [R6.05]. */
 export const Estimator: Story = {
@@ -65,8 +65,8 @@ export const NoPackage: Story = {
 
 export const Saved: Story = {
   play: async ({ canvas, args }) => {
-    await userEvent.clear(lastName(canvas));
-    await userEvent.type(lastName(canvas), 'Reyes');
+    await userEvent.clear(lastNameField(canvas));
+    await userEvent.type(lastNameField(canvas), 'Reyes');
     await userEvent.type(canvas.getByLabelText('Current password'), 'plumb-line-1');
     await userEvent.type(canvas.getByLabelText('New password'), 'plumb-line-2');
     await userEvent.type(canvas.getByLabelText('Confirm new password'), 'plumb-line-2');
@@ -86,12 +86,12 @@ export const Saved: Story = {
   },
 };
 
-/** The input is restored after a reload, without the passwords. */
+/** The draft contains the input without the passwords. */
 export const NoPasswordInDraft: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByLabelText('Current password'), 'plumb-line-1');
     await userEvent.type(canvas.getByLabelText('New password'), 'plumb-line-2');
-    await userEvent.type(lastName(canvas), '!');
+    await userEvent.type(lastNameField(canvas), '!');
     const { calls } = (args.onDraft as Mock).mock;
     await expect(JSON.stringify(calls)).toContain('Whitlock!');
     await expect(JSON.stringify(calls)).not.toContain('plumb');
@@ -116,10 +116,10 @@ export const Rules: Story = {
 export const SaveFailed: Story = {
   args: { onSave: fn<OnSave>(async () => ({ ok: false, message: formError.updateUser })) },
   play: async ({ canvas }) => {
-    await userEvent.type(lastName(canvas), '-Reyes');
+    await userEvent.type(lastNameField(canvas), '-Reyes');
     await save(canvas);
     await expect(await canvas.findByText(formError.updateUser)).toBeVisible();
-    await expect(lastName(canvas)).toHaveValue('Whitlock-Reyes');
+    await expect(lastNameField(canvas)).toHaveValue('Whitlock-Reyes');
   },
 };
 
@@ -133,11 +133,11 @@ export const Conflict: Story = {
     })),
   },
   play: async ({ canvas }) => {
-    await userEvent.type(lastName(canvas), '-Reyes');
+    await userEvent.type(lastNameField(canvas), '-Reyes');
     await save(canvas);
     const dialog = within(await screen.findByRole('alertdialog', { name: /^Luis Ortega changed your profile/ }));
     await userEvent.click(dialog.getByRole('button', { name: 'Load theirs' }));
-    await waitFor(() => expect(lastName(canvas)).toHaveValue('Ortega'));
+    await waitFor(() => expect(lastNameField(canvas)).toHaveValue('Ortega'));
   },
 };
 
@@ -145,7 +145,7 @@ export const Restored: Story = {
   args: { draft: { base: estimator, input: { ...ownProfileToForm(estimator), lastName: 'Reyes' } } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('What you had typed and not saved is back.')).toBeVisible();
-    await expect(lastName(canvas)).toHaveValue('Reyes');
+    await expect(lastNameField(canvas)).toHaveValue('Reyes');
   },
 };
 

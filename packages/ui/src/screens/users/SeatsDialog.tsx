@@ -2,7 +2,7 @@ import { messages } from '@plumbline/domain/messages/messages';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import type { SubmitResult } from '../../components/Form.tsx';
 
-/** The seats of the company's package. */
+/** The state and the callbacks of the dialog that is shown if no seat is left. */
 export interface Seats {
   /** Whether the owner tried to add a user without a free seat. */
   exceeded: boolean;

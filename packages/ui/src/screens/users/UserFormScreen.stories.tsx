@@ -178,9 +178,9 @@ export const AsEstimator: Story = {
   play: expectReadOnlyRoleAndOffice,
 };
 
-const luis: typeof erin = { ...erin, profile: { ...erin.profile, role: managerRole } };
+const erinAsManager: typeof erin = { ...erin, profile: { ...erin.profile, role: managerRole } };
 export const AsManager: Story = {
-  args: { data: ready({ user: luis, ...formData }), me: { id: luis.id, role: managerRole } },
+  args: { data: ready({ user: erinAsManager, ...formData }), me: { id: erinAsManager.id, role: managerRole } },
   play: async ({ canvas }) => {
     await expect(field(canvas, 'Role')).toHaveDisplayValue('Manager');
     await expect(field(canvas, 'Role')).toBeDisabled();

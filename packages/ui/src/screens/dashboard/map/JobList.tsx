@@ -8,7 +8,7 @@ import { jobCountAndCity, jobCountText, projectPath } from './mapJobs.ts';
 
 export interface JobListProps {
   readonly jobs: readonly SignedJob[];
-  /** Jobs that no map can show. */
+  /** Jobs that the map cannot show. */
   readonly jobsWithoutLocation: readonly SignedJob[];
   /** The jobs of one marker, if the list is limited to them. */
   readonly markerJobs: readonly SignedJob[] | null;
@@ -74,16 +74,16 @@ interface EntryProps {
 }
 
 const Entry = memo(function Entry({ job, highlighted, onHighlight }: EntryProps) {
-  const start = () => onHighlight([job.id]);
-  const end = () => onHighlight([]);
+  const highlight = () => onHighlight([job.id]);
+  const endHighlight = () => onHighlight([]);
   return (
     <li
       data-job={job.id}
       data-highlighted={highlighted || undefined}
-      onPointerEnter={start}
-      onPointerLeave={end}
-      onFocus={start}
-      onBlur={end}
+      onPointerEnter={highlight}
+      onPointerLeave={endHighlight}
+      onFocus={highlight}
+      onBlur={endHighlight}
     >
       <AppLink to={projectPath(job)}>{job.title}</AppLink>
       <Money amount={job.price} />

@@ -40,7 +40,7 @@ const markerDistance = 38;
 export function UsJobsMap({ atlas, locatedJobs, highlighted, onHighlight, onChoose }: UsJobsMapProps) {
   const map = useMemo(() => usMap(atlas), [atlas]);
   const frame = useRef<HTMLDivElement>(null);
-  const jobs = useMemo(() => new Map(locatedJobs.map(({ job }) => [job.id, job])), [locatedJobs]);
+  const jobsById = useMemo(() => new Map(locatedJobs.map(({ job }) => [job.id, job])), [locatedJobs]);
   const points = useMemo(
     () =>
       locatedJobs.flatMap(({ job, point }) => {
@@ -61,7 +61,7 @@ export function UsJobsMap({ atlas, locatedJobs, highlighted, onHighlight, onChoo
     const [x, y] = view.apply([centre.x, centre.y]);
     const radius = markerSize(ids.length) / 2;
     if (x < -radius || y < -radius || x > size.width + radius || y > size.height + radius) return [];
-    const markerJobs = ids.flatMap((id) => jobs.get(id) ?? []);
+    const markerJobs = ids.flatMap((id) => jobsById.get(id) ?? []);
     return [{ ids, jobs: markerJobs, city: cityOf(markerJobs), x, y, radius }];
   });
   const isHighlighted = ({ ids }: Marker) => ids.some((id) => highlighted.has(id));
@@ -182,17 +182,17 @@ function Locator({ land, view, size }: { land: string; view: ZoomTransform; size
  */
 function labelsOf(map: UsMap, markers: readonly Marker[], view: ZoomTransform, size: Size): readonly MapLabel[] {
   const markersWithCity = markers.filter(({ city }) => city).toSorted((a, b) => b.ids.length - a.ids.length);
-  const cities = new Map(markersWithCity.toReversed().map((marker) => [marker.city, marker]));
+  const largestMarkers = new Map(markersWithCity.toReversed().map((marker) => [marker.city, marker]));
   const cityLabels = markersWithCity
-    .filter((marker) => cities.get(marker.city) === marker)
-    .map(({ city, x, y, radius: half }) => ({
+    .filter((marker) => largestMarkers.get(marker.city) === marker)
+    .map(({ city, x, y, radius }) => ({
       key: `city ${city}`,
       text: city,
       kind: 'city' as const,
       points: [
-        [x + half + 5, y, 'start'],
-        [x - half - 5, y, 'end'],
-        [x, y + half + 10, 'middle'],
+        [x + radius + 5, y, 'start'],
+        [x - radius - 5, y, 'end'],
+        [x, y + radius + 10, 'middle'],
       ] as const,
     }));
   const stateLabels = map.labels.flatMap(({ name, code, x, y, width }) => {
@@ -203,15 +203,15 @@ function labelsOf(map: UsMap, markers: readonly Marker[], view: ZoomTransform, s
       ? [{ key: `state ${code}`, text, kind: 'state' as const, points: [[left, top, 'middle']] as const }]
       : [];
   });
-  const markerBoxes = markers.map(({ x, y, radius: half }) => ({
-    left: x - half,
-    right: x + half,
-    top: y - half,
-    bottom: y + half,
+  const markerBoxes = markers.map(({ x, y, radius }) => ({
+    left: x - radius,
+    right: x + radius,
+    top: y - radius,
+    bottom: y + radius,
   }));
   const visibleArea = { left: 4, top: 4, right: size.width - 4, bottom: size.height - 4 };
-  const buttons = { ...visibleArea, left: size.width - 124, top: size.height - 60 };
-  return placeLabels([...cityLabels, ...stateLabels], [...markerBoxes, buttons], visibleArea);
+  const buttonsBox = { ...visibleArea, left: size.width - 124, top: size.height - 60 };
+  return placeLabels([...cityLabels, ...stateLabels], [...markerBoxes, buttonsBox], visibleArea);
 }
 
 function hintText(hint: PanZoomHint): string {

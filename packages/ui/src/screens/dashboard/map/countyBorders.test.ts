@@ -48,10 +48,10 @@ describe('countyBorders', () => {
     await expect(JSON.stringify(createBorderData())).toMatchFileSnapshot('./countyBorders.json');
   });
 
-  it('all county borders are inside the bounds of the map', () => {
-    const countyPaths = countyBorders(createBorderData());
-    expect(countyPaths.length).toBeGreaterThan(2_500);
-    const bordersOutside = countyPaths.filter(({ box }) => visibleBordersPath([{ path: 'in', box }], mapBounds) === '');
+  it('every county border is at least partly inside the bounds of the map', () => {
+    const borders = countyBorders(createBorderData());
+    expect(borders.length).toBeGreaterThan(2_500);
+    const bordersOutside = borders.filter(({ box }) => visibleBordersPath([{ path: 'in', box }], mapBounds) === '');
     expect(bordersOutside).toEqual([]);
   });
 
@@ -63,13 +63,9 @@ describe('countyBorders', () => {
         [2_000, 2_000, 2, 2],
       ],
     };
-    const countyPaths = countyBorders(data);
-    expect(visibleBordersPath(countyPaths, { left: 0, top: 0, right: 100, bottom: 100 })).toBe(
-      'M5.0,5.0L7.0,5.0L7.0,7.0',
-    );
-    expect(visibleBordersPath(countyPaths, { left: 8, top: 0, right: 100, bottom: 100 })).toBe('');
-    expect(visibleBordersPath(countyPaths, { left: 0, top: 0, right: 2_000, bottom: 2_000 })).toContain(
-      'M1000.0,1000.0',
-    );
+    const borders = countyBorders(data);
+    expect(visibleBordersPath(borders, { left: 0, top: 0, right: 100, bottom: 100 })).toBe('M5.0,5.0L7.0,5.0L7.0,7.0');
+    expect(visibleBordersPath(borders, { left: 8, top: 0, right: 100, bottom: 100 })).toBe('');
+    expect(visibleBordersPath(borders, { left: 0, top: 0, right: 2_000, bottom: 2_000 })).toContain('M1000.0,1000.0');
   });
 });

@@ -4,7 +4,7 @@ import { type GeocodingResult, geocodeAddresses } from './geocodeAddresses.ts';
 const denver = { lat: 39.74, lng: -104.99 };
 const denverResult: GeocodingResult = { status: 'OK', point: denver };
 
-/** Geocodes with a fake service that returns these results in order and then repeats the last result. */
+/** Geocodes with a fake service that returns the results of an address in order and then repeats the last result. */
 async function run(
   addresses: readonly string[],
   resultsByAddress: Readonly<Record<string, readonly GeocodingResult[]>>,
@@ -22,16 +22,16 @@ async function run(
       await Promise.resolve();
       runningRequests--;
       const addressResults = resultsByAddress[address] ?? [denverResult];
-      const earlierRequests = requests.filter((request) => request === address).length;
+      const earlierRequestCount = requests.filter((request) => request === address).length;
       requests.push(address);
-      return addressResults[Math.min(earlierRequests, addressResults.length - 1)] ?? denverResult;
+      return addressResults[Math.min(earlierRequestCount, addressResults.length - 1)] ?? denverResult;
     },
     onResult: (address, point) => reports.push([address, point]),
     onError: (address, status) => reports.push([address, status]),
     signal: controller.signal,
     pause: async (milliseconds) => void pauses.push(milliseconds),
   });
-  return { requests, reports, pauses, mostRunning: maxRunning };
+  return { requests, reports, pauses, maxRunning };
 }
 
 describe('geocodeAddresses', () => {
@@ -45,11 +45,11 @@ describe('geocodeAddresses', () => {
   });
 
   it('runs two requests in parallel', async () => {
-    const { mostRunning: maxRunning } = await run(['a', 'b', 'c', 'd', 'e'], {});
+    const { maxRunning } = await run(['a', 'b', 'c', 'd', 'e'], {});
     expect(maxRunning).toBe(2);
   });
 
-  it('stores and reports an address without a result [R8.09]', async () => {
+  it('reports null and the status of an address without a result [R8.09]', async () => {
     const { reports } = await run(['a'], { a: [{ status: 'ZERO_RESULTS' }] });
     expect(reports).toEqual([
       ['a', null],
@@ -57,7 +57,7 @@ describe('geocodeAddresses', () => {
     ]);
   });
 
-  it('continues after a service error without storing the error', async () => {
+  it('continues after a service error and reports only its status', async () => {
     const { reports } = await run(['a', 'b'], { a: [{ status: 'UNKNOWN_ERROR' }] });
     expect(reports).toEqual(
       expect.arrayContaining([

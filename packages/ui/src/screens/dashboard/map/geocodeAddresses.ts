@@ -11,7 +11,7 @@ export interface Geocoding {
   readonly geocode: (address: string) => Promise<GeocodingResult>;
   /** Called with the point of an address, or null if the service does not know it. */
   readonly onResult: (address: string, point: Point | null) => void;
-  /** Called when an address is skipped [R8.09]. */
+  /** Called when an address gets no point, with the reason [R8.09]. */
   readonly onError: (address: string, status: string) => void;
   readonly signal: AbortSignal;
   readonly pause?: (milliseconds: number) => Promise<void>;
@@ -24,7 +24,7 @@ const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout
 
 /**
  * Geocodes each address once. If the service is over its limit, the request is repeated after increasing pauses. If the
- * service still refuses, the remaining addresses fail with the same status.
+ * service still refuses or denies the request, the remaining addresses fail with the same status.
  */
 export async function geocodeAddresses(geocoding: Geocoding): Promise<void> {
   const { geocode, onResult, onError, signal, pause = wait } = geocoding;

@@ -12,10 +12,10 @@ export interface LocatedJob {
 /** The props of both maps. */
 export interface MapProps {
   readonly locatedJobs: readonly LocatedJob[];
-  /** Jobs that are highlighted on the map and in the list. */
+  /** Ids of the jobs that are highlighted on the map and in the list. */
   readonly highlighted: ReadonlySet<string>;
   readonly onHighlight: (jobs: readonly string[]) => void;
-  /** Called with jobs whose markers overlap at every zoom. The list then shows only these. */
+  /** Called with the ids of jobs whose markers overlap at every zoom. The list then shows only these. */
   readonly onChoose: (jobs: readonly string[]) => void;
 }
 

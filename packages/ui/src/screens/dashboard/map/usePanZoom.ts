@@ -22,8 +22,8 @@ export interface Size {
 
 /** The largest zoom: 8 pixels per kilometre. Zip codes are not more precise. */
 const maxScale = 8 * kilometres;
-/** The largest automatic zoom. Part of the state stays in view for orientation. */
-const spanInView = 160 / kilometres;
+/** The smallest width and height of the automatic view, in map units. Part of the state stays in view for orientation. */
+const minSpanInView = 160 / kilometres;
 /** Pixels between the outermost jobs and the edges of the map. The buttons are at the bottom. */
 const margins = { side: 56, top: 44, bottom: 84 };
 /** Pixels between the country and the edge of the map. */
@@ -79,7 +79,7 @@ interface PanZoom {
   /** The instruction to show after a wheel or one-finger gesture that scrolled the page. */
   readonly hint: PanZoomHint;
   zoomBy(factor: number): void;
-  /** Zooms to these points, at most until they are separate markers. */
+  /** Zooms until these points fill the map, at most to the largest zoom. */
   zoomTo(points: readonly MapPoint[]): void;
   showAll(): void;
   onKeyDown(event: KeyboardEvent): void;
@@ -102,8 +102,8 @@ function useSize(frame: RefObject<HTMLElement | null>): Size {
 const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * Pan and zoom of a map by mouse, two fingers, wheel with Ctrl, keys and buttons. Shows all points initially and when
- * they change, until the user moves the map.
+ * Pan and zoom of a map by mouse, two fingers, wheel with Ctrl, keys and buttons. Shows all points initially and
+ * when points are added or removed, and after other changes unless the user has moved the map.
  */
 export function usePanZoom(frame: RefObject<HTMLElement | null>, points: readonly MapPoint[]): PanZoom {
   const size = useSize(frame);
@@ -166,7 +166,7 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>, points: readonl
 
   const defaultView = useCallback(() => {
     const { width, height } = size;
-    return fitView(points, size, Math.min(width, height) / spanInView);
+    return fitView(points, size, Math.min(width, height) / minSpanInView);
   }, [size, points]);
 
   const shownIds = useRef('');

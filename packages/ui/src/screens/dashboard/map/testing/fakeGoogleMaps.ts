@@ -7,7 +7,7 @@ export interface FakeGoogleMaps {
   readonly geocode?: (address: string) => Point | string;
   /** The script loads but rejects the key. */
   readonly refusesKey?: boolean;
-  /** The script loads but has no content. */
+  /** The script loads, but `google.maps` is empty. */
   readonly isBroken?: boolean;
   /** The script does not load. */
   readonly fails?: boolean;
