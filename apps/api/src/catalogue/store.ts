@@ -37,7 +37,7 @@ export const catalogueState = versionsOf(catalogueItems);
 const isItem = ({ companyId }: StaffPrincipal, id: string) =>
   and(eq(catalogueItems.companyId, companyId), eq(catalogueItems.id, id));
 
-/** Returns all items sorted by description, in one statement that uses the index. */
+/** Selects all items sorted by description. Uses the index. */
 export const catalogueQuery = (tx: Tx, companyId: string) =>
   tx
     .select(itemColumns)

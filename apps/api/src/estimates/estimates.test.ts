@@ -13,7 +13,7 @@ let api: TestApi;
 let owner: TestUser;
 let manager: TestUser;
 let stranger: TestUser;
-let project: string;
+let projectId: string;
 let id: string;
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ afterAll(() => api.close());
 
 beforeEach(async () => {
   const { data } = await owner.call('projects.create', { body: { title: 'Roof' } });
-  project = data.id;
+  projectId = data.id;
   id = data.estimate ?? '';
 });
 
@@ -55,14 +55,14 @@ async function expectCorrectTotals() {
       Math.round(storedTotals.tax_total * 100) -
       Math.round(storedTotals.discount * 100),
   );
-  const { data } = await owner.call('projects.get', { params: { id: project } });
+  const { data } = await owner.call('projects.get', { params: { id: projectId } });
   expect(data.current_estimate).toBe(storedTotals.amount_total);
   return { items, ...storedTotals };
 }
 
 describe('estimate lines', () => {
   it('are priced by the server, and the server computes the totals [R3.05, R5.15]', async () => {
-    expect(await addedLine({ ...shingles, total: 1, index: 9, estimate: project })).toMatchObject({
+    expect(await addedLine({ ...shingles, total: 1, index: 9, estimate: projectId })).toMatchObject({
       ...shingles,
       total: 216,
       index: 1,

@@ -25,7 +25,7 @@ export function outboxFolder(folder: string, from: string, log: Log): Mail {
   return {
     send: async (mail) => {
       const { message } = await transport.sendMail(nodemailerMessage(mail, from));
-      if (!Buffer.isBuffer(message)) throw new TypeError('the transport was to give a buffer');
+      if (!Buffer.isBuffer(message)) throw new TypeError('the transport did not return a buffer');
       const file = join(folder, `${mail.id}.eml`);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeFile(`${file}.part`, message, { mode: 0o600 });

@@ -13,8 +13,8 @@ import { addColleague, signUpOwner, type TestUser } from '../testing/testUser.ts
 let api: TestApi;
 let dana: TestUser;
 let max: TestUser;
-let project: string;
-let note: string;
+let projectId: string;
+let defaultNoteId: string;
 
 beforeAll(async () => {
   api = await testApi();
@@ -24,10 +24,10 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const createNote = async () =>
-  (await dana.call('notes.create', { params: { id: project }, body: { body: 'See photos' } })).data.id;
+  (await dana.call('notes.create', { params: { id: projectId }, body: { body: 'See photos' } })).data.id;
 beforeEach(async () => {
-  project = (await dana.call('projects.create', { body: { title: 'Roof' } })).data.id;
-  note = await createNote();
+  projectId = (await dana.call('projects.create', { body: { title: 'Roof' } })).data.id;
+  defaultNoteId = await createNote();
 });
 
 async function uploadFile(user = dana, name = 'a.txt'): Promise<string> {
@@ -40,14 +40,14 @@ async function saveFile(user = dana, name?: string): Promise<string> {
   return id;
 }
 const saveFiles = (count: number) => Promise.all(Array.from({ length: count }, () => saveFile()));
-const attach = (ids: readonly string[], user = dana, noteId = note) =>
-  user.call('notes.attach', { params: { id: project, noteId }, body: ids.map((id) => ({ attachment_id: id })) });
+const attach = (ids: readonly string[], user = dana, noteId = defaultNoteId) =>
+  user.call('notes.attach', { params: { id: projectId, noteId }, body: ids.map((id) => ({ attachment_id: id })) });
 const getAttachments = async () => {
-  const { data } = await dana.call('notes.list', { params: { id: project } });
-  return data.find(({ id }) => id === note)?.attachments;
+  const { data } = await dana.call('notes.list', { params: { id: projectId } });
+  return data.find(({ id }) => id === defaultNoteId)?.attachments;
 };
 const download = async (id: string) => (await dana.call('files.download', { params: { id } })).status;
-const removeNote = (noteId = note) => dana.call('notes.delete', { params: { id: project, noteId } });
+const removeNote = (noteId = defaultNoteId) => dana.call('notes.delete', { params: { id: projectId, noteId } });
 
 describe('attaching files to a note [R7.19]', () => {
   it('adds files after the existing attachments, in request order', async () => {
@@ -109,14 +109,14 @@ describe('attaching files to a note [R7.19]', () => {
 
   it('returns 400 if the body is not a list of ids', async () => {
     for (const body of [{}, [7], [{}], [{ attachment_id: 'x' }], [{ attachment_id: null }]]) {
-      const { status } = await dana.call('notes.attach', { params: { id: project, noteId: note }, body });
+      const { status } = await dana.call('notes.attach', { params: { id: projectId, noteId: defaultNoteId }, body });
       expect(status).toBe(400);
     }
   });
 });
 
 describe('a list of attachments', () => {
-  const send = (body: unknown) => dana.call('notes.attach', { params: { id: project, noteId: note }, body });
+  const send = (body: unknown) => dana.call('notes.attach', { params: { id: projectId, noteId: defaultNoteId }, body });
 
   it('is rejected by its length before its elements are validated [S13]', async () => {
     const { status, error } = await send(Array(21).fill({ attachment_id: 'x' }));

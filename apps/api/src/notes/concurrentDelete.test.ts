@@ -6,14 +6,14 @@ import { signUpOwner, type TestUser } from '../testing/testUser.ts';
 
 let api: TestApi;
 let dana: TestUser;
-let project: string;
+let projectId: string;
 /** The SQLSTATE of each retried transaction. */
 const retryCodes: unknown[] = [];
 
 beforeAll(async () => {
   api = await testApi({}, { onRetry: (error) => retryCodes.push(postgresError(error)?.code) });
   dana = await signUpOwner(api, { packageName: 'TEAM' });
-  project = (await dana.call('projects.create', { body: { title: 'Roof' } })).data.id;
+  projectId = (await dana.call('projects.create', { body: { title: 'Roof' } })).data.id;
 });
 afterAll(() => api.close());
 
@@ -25,13 +25,13 @@ async function createFile(): Promise<string> {
 }
 
 async function createNote(files: readonly string[]): Promise<string> {
-  const noteResponse = await dana.call('notes.create', { params: { id: project }, body: { body: 'See photos' } });
+  const noteResponse = await dana.call('notes.create', { params: { id: projectId }, body: { body: 'See photos' } });
   const body = files.map((id) => ({ attachment_id: id }));
-  await dana.call('notes.attach', { params: { id: project, noteId: noteResponse.data.id }, body });
+  await dana.call('notes.attach', { params: { id: projectId, noteId: noteResponse.data.id }, body });
   return noteResponse.data.id;
 }
 
-const removeNote = (noteId: string) => dana.call('notes.delete', { params: { id: project, noteId } });
+const removeNote = (noteId: string) => dana.call('notes.delete', { params: { id: projectId, noteId } });
 const removeFile = (id: string) => dana.call('files.delete', { params: { id } });
 const readStatus = async (responsePromise: Promise<{ readonly status: number }>) => (await responsePromise).status;
 
@@ -50,6 +50,6 @@ it('concurrent deletion of notes and their files succeeds without deadlocks [F6b
     for (const status of [statuses[1], statuses[3]]) expect([204, 404]).toContain(status);
     for (const id of files) expect((await dana.call('files.download', { params: { id } })).status).toBe(404);
   }
-  expect((await dana.call('notes.list', { params: { id: project } })).data).toEqual([]);
+  expect((await dana.call('notes.list', { params: { id: projectId } })).data).toEqual([]);
   expect(retryCodes).toEqual([]);
 }, 120_000);

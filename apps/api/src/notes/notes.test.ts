@@ -10,7 +10,7 @@ let dana: TestUser;
 let max: TestUser;
 let erin: TestUser;
 let stranger: TestUser;
-let project: string;
+let projectId: string;
 
 beforeAll(async () => {
   api = await testApi();
@@ -23,16 +23,16 @@ afterAll(() => api.close());
 
 const createProject = async () => (await dana.call('projects.create', { body: { title: 'Roof' } })).data.id;
 beforeEach(async () => {
-  project = await createProject();
+  projectId = await createProject();
 });
 
-const listNotes = async (user = dana) => (await user.call('notes.list', { params: { id: project } })).data;
+const listNotes = async (user = dana) => (await user.call('notes.list', { params: { id: projectId } })).data;
 const createNote = (body: unknown, user = dana, headers = {}) =>
-  user.call('notes.create', { params: { id: project }, body: { body }, headers });
+  user.call('notes.create', { params: { id: projectId }, body: { body }, headers });
 const addNote = async (body: string, user = dana) => (await createNote(body, user)).data;
-const updateNote = (noteId: string, body: string, user = dana, headers = {}, id = project) =>
+const updateNote = (noteId: string, body: string, user = dana, headers = {}, id = projectId) =>
   user.call('notes.update', { params: { id, noteId }, body: { body }, headers });
-const deleteNote = (noteId: string, user = dana, headers = {}, id = project) =>
+const deleteNote = (noteId: string, user = dana, headers = {}, id = projectId) =>
   user.call('notes.delete', { params: { id, noteId }, headers });
 
 describe('a note [R3.10, R7.17]', () => {
@@ -106,7 +106,7 @@ describe('a note [R3.10, R7.17]', () => {
   it('returns 304 for a known ETag until the author is renamed', async () => {
     await createNote('Ridge vent', max);
     const requestList = (etag: string) =>
-      dana.call('notes.list', { params: { id: project }, headers: { 'If-None-Match': etag } });
+      dana.call('notes.list', { params: { id: projectId }, headers: { 'If-None-Match': etag } });
     const etag = (await requestList('')).headers.get('etag') ?? '';
     expect((await requestList(etag)).status).toBe(304);
     await max.call('users.update', { params: { id: max.id }, body: { last_name: 'Moreno-Diaz' } });
@@ -176,13 +176,13 @@ describe('notes of a project', () => {
 
   it('return 404 after the project is deleted', async () => {
     const { id } = await addNote('Ridge vent');
-    await dana.call('projects.delete', { params: { id: project } });
+    await dana.call('projects.delete', { params: { id: projectId } });
 
-    expect((await dana.call('notes.list', { params: { id: project } })).status).toBe(404);
+    expect((await dana.call('notes.list', { params: { id: projectId } })).status).toBe(404);
     expect((await createNote('More')).status).toBe(404);
     expect((await updateNote(id, 'Changed')).status).toBe(404);
     expect((await deleteNote(id)).status).toBe(404);
-    const attachRequest = { params: { id: project, noteId: id }, body: [] };
+    const attachRequest = { params: { id: projectId, noteId: id }, body: [] };
     expect((await dana.call('notes.attach', attachRequest)).status).toBe(404);
   });
 });

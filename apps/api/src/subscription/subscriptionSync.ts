@@ -44,7 +44,7 @@ export async function syncSubscription(
     const isOutdated = event && companyBefore.paymentEventAt && event.happenedAt < companyBefore.paymentEventAt;
     const paidSubscription = isOutdated ? undefined : await provider.subscriptionOf(companyBefore.paymentCustomer);
     // only system transactions can insert payment events, and both writes must be in one transaction
-    const isStored = await deps.db.system(async (tx) => {
+    const isHandled = await deps.db.system(async (tx) => {
       const company = await lockCompanyRow(tx, companyId);
       // the company changed during the request to the provider, so its state may be newer
       if (company?.version !== companyBefore.version || company.paymentCustomer !== companyBefore.paymentCustomer)
@@ -53,7 +53,7 @@ export async function syncSubscription(
       if (paidSubscription !== undefined) await storeSubscription(tx, deps, company, paidSubscription, event);
       return true;
     });
-    if (isStored) return;
+    if (isHandled) return;
   }
   throw new PaymentsUnavailable();
 }

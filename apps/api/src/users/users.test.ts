@@ -177,23 +177,23 @@ describe('changing a user [R6.05, R7.12]', () => {
     }
   });
 
-  it('fails if the password was reset after the current one was checked', async () => {
+  it('returns 401 if an owner changed the password after the current one was checked', async () => {
     const { hasher } = api.deps;
-    let reset: (() => Promise<unknown>) | undefined;
+    let changePassword: (() => Promise<unknown>) | undefined;
     const verify: typeof hasher.verify = async (...verifyArguments) => {
       const matches = await hasher.verify(...verifyArguments);
-      await reset?.();
+      await changePassword?.();
       return matches;
     };
-    const slowApi = await testApi({ hasher: { ...hasher, verify } });
+    const interceptedApi = await testApi({ hasher: { ...hasher, verify } });
     try {
-      const dana = await signUpOwner(slowApi, { packageName: 'TEAM' });
-      const erin = await addColleague(slowApi, dana, estimatorRole);
-      reset = () => updateUser(dana, erin.id, { password: 'by-the-owner' });
+      const dana = await signUpOwner(interceptedApi, { packageName: 'TEAM' });
+      const erin = await addColleague(interceptedApi, dana, estimatorRole);
+      changePassword = () => updateUser(dana, erin.id, { password: 'by-the-owner' });
       const ownChange = { password: 'another-one', current_password: erin.password };
       expect((await updateUser(erin, erin.id, ownChange)).status).toBe(401);
     } finally {
-      await slowApi.close();
+      await interceptedApi.close();
     }
   });
 

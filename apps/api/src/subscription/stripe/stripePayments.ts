@@ -41,7 +41,7 @@ export function stripePayments(
     (await stripe.subscriptions.list({ customer, limit: 100 })).data;
 
   /** Creates a Stripe billing portal session for a customer with a manageable subscription. */
-  const createPortal = async (customer: string, returnUrl: string) =>
+  const createPortalSession = async (customer: string, returnUrl: string) =>
     manageableSubscriptions(await listSubscriptions(customer)).length > 0
       ? stripe.billingPortal.sessions.create({ customer, return_url: returnUrl })
       : undefined;
@@ -57,8 +57,8 @@ export function stripePayments(
   }: PackageOrder) {
     return customers.runWithCustomer(company, async (customer) => {
       // the user may have paid in another window
-      const portal = await createPortal(customer, cancelledUrl);
-      if (portal) return { url: portal.url };
+      const portalSession = await createPortalSession(customer, cancelledUrl);
+      if (portalSession) return { url: portalSession.url };
       const choosesSeats = type === 'TEAM_PLUS';
       const { url } = await stripe.checkout.sessions.create(
         {
@@ -98,10 +98,10 @@ export function stripePayments(
   return {
     createSession: (company, returnUrl) =>
       callStripe(async () => {
-        const portal = await customers.runWithExistingCustomer(company, (customer) =>
-          createPortal(customer, returnUrl),
+        const portalSession = await customers.runWithExistingCustomer(company, (customer) =>
+          createPortalSession(customer, returnUrl),
         );
-        return portal ? { url: portal.url } : builtInPortal.createSession(company, returnUrl);
+        return portalSession ? { url: portalSession.url } : builtInPortal.createSession(company, returnUrl);
       }),
     provider: {
       checkout: (order) => callStripe(() => checkout(order)),
