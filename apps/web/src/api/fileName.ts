@@ -1,6 +1,6 @@
 const encodedNamePattern = /filename\*=UTF-8''([^;]+)/i;
 
-/** Reads the file name from `filename*` of Content-Disposition, because `filename` has only ASCII letters. */
+/** Reads the file name from `filename*` of Content-Disposition, because `filename` contains only ASCII characters. */
 export function fileName(disposition: unknown): string {
   const [, name] = encodedNamePattern.exec(String(disposition ?? '')) ?? [];
   try {

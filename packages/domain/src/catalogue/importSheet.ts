@@ -26,7 +26,7 @@ export interface Sheet {
 /** The largest number of rows in an import, without the headings [B1]. */
 export const maxImportRows = 20_000;
 
-/** The maximum number of columns. An import ignores further columns. */
+/** The maximum number of columns. The API refuses a sheet with more columns. */
 export const maxColumns = 256;
 
 /** The text that the spreadsheet program shows in the cell. */

@@ -14,7 +14,7 @@ export const officeSchema = recordSchema('Office', {
   version: recordVersionField(),
 });
 
-/** The records of an office that prevent its deletion. */
+/** The numbers of records of an office. An office with records cannot be deleted, unless its records move to another office. */
 export const officeUsageSchema = recordSchema('OfficeUsage', {
   projects: number().integer().required(),
   users: number().integer().required(),

@@ -238,7 +238,7 @@ export const day = (parse: (typed: string) => string = (text) => text) =>
     .default(null)
     .test('day', 'Not a date', (value) => value == null || isDay(value));
 
-/** The id of a record. It is converted to lower case, because the database compares ids as texts. */
+/** The id of a record. It is converted to lower case, because PostgreSQL returns ids in lower case. */
 export const id = () =>
   plainText()
     .transform(toLowerCase)

@@ -81,6 +81,7 @@ test('every state has a path of at most two events to the billing portal', () =>
       fromState: state,
       toState: (end) => end.matches('openingPortal'),
     });
+    // The first step is the event `xstate.init`.
     expect(path?.steps.length, JSON.stringify(state.value)).toBeLessThanOrEqual(3);
   }
 });
