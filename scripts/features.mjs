@@ -68,6 +68,6 @@ await runMain(async () => {
   const profile = demo ? ['--profile', 'demo'] : [];
   const parallel = headed ? ['--parallel', '1'] : [];
   const code = await run('cucumber-js', [...cucumber, ...profile, ...excludedTags, ...parallel], { env });
-  const gaps = await run('node', ['scripts/qaReport/main.ts']);
-  return code || gaps;
+  const reportCode = await run('node', ['scripts/qaReport/main.ts']);
+  return code || reportCode;
 });

@@ -11,7 +11,7 @@ const trimStyles = (css: string, ...classes: string[]) => {
 };
 
 describe('the components in use', () => {
-  it('the source imports components by their paths', () => {
+  it('are the components that a source imports by their paths', () => {
     const source =
       "import * as Radix from '@radix-ui/themes/components/alert-dialog';\nimport { Button } from '@radix-ui/themes/components/button';";
     expect(importedComponents(source)).toEqual(['alert-dialog', 'button']);

@@ -125,13 +125,13 @@ describe('a slow PostgreSQL', () => {
   });
 
   it('is not considered unresponsive when it has no free connection for the probe', async () => {
-    const manyConnections = postgresDatabase(postgres.url, { connections: 60, onUnresponsive });
+    const dbWithManyConnections = postgresDatabase(postgres.url, { connections: 60, onUnresponsive });
     const sleepingTransactions = Array.from({ length: 60 }, () =>
-      manyConnections.system((tx) => tx.execute(sql`select pg_sleep(4)`)),
+      dbWithManyConnections.system((tx) => tx.execute(sql`select pg_sleep(4)`)),
     );
     const outcomes = await Promise.allSettled(sleepingTransactions);
     expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(50);
     expect(onUnresponsive).not.toHaveBeenCalled();
-    await manyConnections.close();
+    await dbWithManyConnections.close();
   });
 });

@@ -32,7 +32,7 @@ export async function migrate(
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [lockNumber]);
-    const appliedMigrations = await applyMigrations(
+    const appliedNames = await applyMigrations(
       {
         run: async (sql) => void (await client.query(sql)),
         readAppliedNames: async () => {
@@ -43,7 +43,7 @@ export async function migrate(
       await readMigrations(),
     );
     await runAfterwards(url);
-    return appliedMigrations;
+    return appliedNames;
   } finally {
     await client.end();
   }

@@ -69,7 +69,7 @@ const hasWrittenQuery = 'SELECT pg_current_xact_id_if_assigned() IS NOT NULL AS 
 const setCompany = (companyId: string) =>
   `SET LOCAL ROLE plumbline_app; SET LOCAL plumbline.company_id = '${companyId}'`;
 
-/** Row values that node-postgres returns as text. The stores expect this format. */
+/** Parsers that keep a bigint as text, like node-postgres. The stores expect this format. */
 const parsers = { [types.INT8]: (text: string) => text };
 
 /** Wraps an open transaction in the Drizzle query builder. */

@@ -28,11 +28,11 @@ const readNames = () => testDb.db.company(companyId, (tx) => tx.select({ name: c
 
 describe('a transaction', () => {
   it('is rolled back when the callback fails', async () => {
-    const work = testDb.db.company(companyId, async (tx) => {
+    const transaction = testDb.db.company(companyId, async (tx) => {
       await tx.update(companies).set({ name: 'Changed' });
       throw new Error('changed my mind');
     });
-    await expect(work).rejects.toThrow('changed my mind');
+    await expect(transaction).rejects.toThrow('changed my mind');
     expect(await readNames()).toEqual([{ name: 'Acme' }]);
   });
 
@@ -50,8 +50,8 @@ describe('a transaction', () => {
   });
 
   it('reports SQLSTATE and constraint of a rejected statement', async () => {
-    const work = testDb.db.system((tx) => tx.insert(companies).values({ id: companyId, name: 'Twin' }));
-    expect(postgresError(await work.catch((error: unknown) => error))).toEqual({
+    const transaction = testDb.db.system((tx) => tx.insert(companies).values({ id: companyId, name: 'Twin' }));
+    expect(postgresError(await transaction.catch((error: unknown) => error))).toEqual({
       code: '23505',
       constraint: 'companies_pkey',
     });
@@ -128,23 +128,23 @@ describe('concurrent transactions [F6b]', () => {
 
   it('a transaction fails after five attempts and changes nothing', async () => {
     let attempts = 0;
-    const work = testDb.db.system(async (tx) => {
+    const transaction = testDb.db.system(async (tx) => {
       attempts += 1;
       await rename(tx, companyId, 'Half');
       await tx.execute(sql`do $$ begin raise exception 'no' using errcode = 'serialization_failure'; end $$`);
     });
-    await expect(work).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await expect(transaction).rejects.toBeInstanceOf(DatabaseUnavailable);
     expect(attempts).toBe(5);
     expect(await readName(companyId)).toBe('Acme');
   });
 
   it('a constraint violation is not retried', async () => {
     let attempts = 0;
-    const work = testDb.db.system(async (tx) => {
+    const transaction = testDb.db.system(async (tx) => {
       attempts += 1;
       await tx.insert(companies).values({ id: companyId, name: 'Twin' });
     });
-    await expect(work).rejects.toThrow();
+    await expect(transaction).rejects.toThrow();
     expect(attempts).toBe(1);
   });
 });
@@ -205,19 +205,19 @@ describe('the project list', () => {
 
 describe('an unavailable database [F3]', () => {
   it('causes DatabaseUnavailable', async () => {
-    const unavailable = postgresDatabase('postgresql://nobody@127.0.0.1:1/nothing');
-    await expect(unavailable.ping()).rejects.toBeInstanceOf(DatabaseUnavailable);
-    await expect(unavailable.system(async () => undefined)).rejects.toBeInstanceOf(DatabaseUnavailable);
-    await unavailable.close();
+    const unavailableDb = postgresDatabase('postgresql://nobody@127.0.0.1:1/nothing');
+    await expect(unavailableDb.ping()).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await expect(unavailableDb.system(async () => undefined)).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await unavailableDb.close();
   });
 
   it('rejects the transaction when the connection closes, and the next transaction succeeds', async () => {
-    const work = testDb.db.company(companyId, async (tx) => {
+    const transaction = testDb.db.company(companyId, async (tx) => {
       const [backend] = (await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows;
       await testDb.db.system((otherTx) => otherTx.execute(sql`select pg_terminate_backend(${backend?.pid})`));
       await tx.update(companies).set({ name: 'Lost' });
     });
-    await expect(work).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await expect(transaction).rejects.toBeInstanceOf(DatabaseUnavailable);
     expect(await readNames()).toEqual([{ name: 'Acme' }]);
   });
 });

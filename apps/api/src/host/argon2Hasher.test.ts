@@ -12,7 +12,7 @@ beforeAll(async () => {
 const smallHasher = () =>
   argon2Hasher({ known: { concurrency: 1, waiting: 2 }, unknown: { concurrency: 1, waiting: 2 } });
 const outcomes = async (checks: readonly Promise<boolean>[]) =>
-  (await Promise.allSettled(checks)).map((check) => (check.status === 'fulfilled' ? check.value : check.reason));
+  (await Promise.allSettled(checks)).map((result) => (result.status === 'fulfilled' ? result.value : result.reason));
 
 describe('argon2Hasher', () => {
   it('verify accepts the correct password only', async () => {

@@ -68,7 +68,7 @@ describe('diskFiles', () => {
   });
 
   it.each(['../outside', '/etc/passwd', 'a/../../outside', 'company/%2e%2e', '', 'a\0b', 'a\\b', '.'])(
-    'refuses a key outside the folder: %j [B4]',
+    'refuses an invalid key, which could be outside the folder: %j [B4]',
     async (key) => {
       await writeFile(join(folder, 'outside'), 'secret');
       await expect(files.put(key, new Uint8Array(1))).rejects.toThrow(TypeError);

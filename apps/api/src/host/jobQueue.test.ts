@@ -33,11 +33,11 @@ const listJobs = async () => {
 
 describe('openJobQueue', () => {
   it('adds a job in a company transaction without changing the role of the transaction', async () => {
-    const role = await testDb.db.company(companyId, async (tx) => {
+    const roleRows = await testDb.db.company(companyId, async (tx) => {
       await jobs.enqueue(tx, 'mail.send', job);
       return (await tx.execute(sql`select current_user as role`)).rows;
     });
-    expect(role).toEqual([{ role: 'plumbline_app' }]);
+    expect(roleRows).toEqual([{ role: 'plumbline_app' }]);
     expect(await listJobs()).toEqual([{ name: 'mail.send', data: job }]);
   });
 

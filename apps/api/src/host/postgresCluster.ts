@@ -45,7 +45,7 @@ export async function openCluster(
   const account = await postgresOsAccount(folder, [binaries.initdb, binaries.postgres]);
   const password = await readOrCreatePassword(join(dataDir, 'postgres.password'));
   if (!(await exists(join(folder, 'PG_VERSION')))) await initialise(folder, password, binaries, account, durable);
-  await truncateWhenLong(logFile);
+  await deleteLogWhenLong(logFile);
 
   return {
     folder,
@@ -58,11 +58,17 @@ export async function openCluster(
         folder,
         ...flags(socketFolder, durable),
       ]);
-      const log = openSync(logFile, 'a', 0o600);
+      const logDescriptor = openSync(logFile, 'a', 0o600);
       // detached, because Ctrl-C stops all processes of the group, but the database must stop after the server
       const env = stalePid === undefined ? environment : { ...environment, PG_GRANDPARENT_PID: String(stalePid) };
-      const child = spawn(file, args, { ...options, cwd: '/', detached: true, env, stdio: ['ignore', log, log] });
-      closeSync(log);
+      const child = spawn(file, args, {
+        ...options,
+        cwd: '/',
+        detached: true,
+        env,
+        stdio: ['ignore', logDescriptor, logDescriptor],
+      });
+      closeSync(logDescriptor);
       child.unref();
       return child;
     },
@@ -164,7 +170,7 @@ const exists = (path: string) =>
     () => false,
   );
 
-async function truncateWhenLong(logFile: string): Promise<void> {
+async function deleteLogWhenLong(logFile: string): Promise<void> {
   const { size } = await stat(logFile).catch(() => ({ size: 0 }));
   if (size > 10 * 2 ** 20) await rm(join(dirname(logFile), 'postgres.log'));
 }

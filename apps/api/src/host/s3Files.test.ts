@@ -51,10 +51,10 @@ it.each<[string, () => FileStore]>([
   ['does not know the key', () => s3Files({ ...server.settings, key: 'unknown' })],
   ['has no such bucket', () => s3Files({ ...server.settings, bucket: 'missing' })],
   ['cannot be reached', () => s3Files({ ...server.settings, endpoint: 'http://127.0.0.1:1' })],
-])('reports that files are unavailable where the server %s [F11]', async (_, createFileStore) => {
+])('reports that files are unavailable if the server %s [F11]', async (_, createFileStore) => {
   await expect(createFileStore().put('company/one', new Uint8Array(1))).rejects.toBeInstanceOf(StorageUnavailable);
 });
 
-it('never stores a file outside the bucket [B4]', async () => {
+it('refuses a key outside the bucket [B4]', async () => {
   await expect(files.get('../other/file')).rejects.toThrow(TypeError);
 });

@@ -9,7 +9,7 @@ import { spreadsheetWorkerPool } from './spreadsheetWorkerPool.ts';
 const smallSheet = anXlsx([headings, nails]);
 /** A million cells in a few kilobytes. Reading them takes a second and a hundred megabytes. */
 const largeSheet = aCraftedXlsx(`<row>${'<c><v>1</v></c>'.repeat(200)}</row>`.repeat(5_000));
-/** Takes many times longer than `small`. */
+/** Takes many times longer than `smallSheet`. */
 const slowSheet = aCraftedXlsx(`<row>${'<c><v>1</v></c>'.repeat(200)}</row>`.repeat(400));
 const tooLargeError = new SpreadsheetError(
   'content',

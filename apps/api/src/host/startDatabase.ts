@@ -45,17 +45,17 @@ export async function startDatabase(settings: Settings, log: Log): Promise<Start
 }
 
 /**
- * Connects to the database of DATABASE_URL and applies missing migrations. Without DATABASE_URL it connects to the
- * embedded database of a running server, which has applied the migrations.
+ * Connects to the database of DATABASE_URL, or without it to the embedded database of a running server. Applies missing
+ * migrations in both cases.
  */
 export async function connectDatabase({ databaseUrl, dataDir }: Settings, log: Log): Promise<StartedDatabase> {
-  const url = databaseUrl ?? (await findEmbeddedDatabase(dataDir));
+  const url = databaseUrl ?? (await findEmbeddedDatabaseUrl(dataDir));
   await migrateWhenAvailable(url, log);
   const db = openPool(url, log);
   return { db, url, close: db.close };
 }
 
-async function findEmbeddedDatabase(dataDir: string): Promise<string> {
+async function findEmbeddedDatabaseUrl(dataDir: string): Promise<string> {
   const postmaster = await findPostmaster(join(resolve(dataDir), 'postgres'));
   const password = await readFile(join(dataDir, 'postgres.password'), 'utf8').catch(() => '');
   if (postmaster?.isRunning) return clusterUrl(postmaster.socketFolder, password, 'plumbline');
@@ -74,8 +74,8 @@ async function migrateWhenAvailable(url: string, log: Log): Promise<void> {
   const deadline = performance.now() + 30_000;
   for (;;) {
     try {
-      const appliedMigrations = await migrate(url, installJobQueues);
-      if (appliedMigrations.length > 0) log.info({ applied: appliedMigrations }, 'migrations applied');
+      const appliedNames = await migrate(url, installJobQueues);
+      if (appliedNames.length > 0) log.info({ applied: appliedNames }, 'migrations applied');
       return;
     } catch (error) {
       if (!isUnavailable(error) || performance.now() > deadline) throw error;

@@ -19,8 +19,8 @@ type Cleanup = () => Promise<void>;
 const dist = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
 /**
- * Starts port, database, API, pages and jobs in this order. Stops in reverse order and releases the data folder lock
- * last [F12]. With DATABASE_URL there is no lock, because several servers can share a folder that contains only files.
+ * Starts port, database, API, pages and jobs in this order. Stops jobs, requests, job queue and database in this order,
+ * and releases the data folder lock last [F12]. With DATABASE_URL there is no lock, because several servers can share a folder that contains only files.
  */
 export async function startServer(
   settings: Settings,
@@ -46,7 +46,7 @@ async function start(settings: Settings, log: Log, lock: DataFolderLock | undefi
   await lock?.setUrl(url);
 
   const database = await startDatabase(settings, log);
-  // shorter than the drain of requests, which still need the database
+  // database and job queue close after the drain of the requests, which still need them
   cleanups.splice(-1, 0, database.close);
   const jobs = await openJobQueue(database.db);
   cleanups.splice(-1, 0, jobs.close);
@@ -55,8 +55,8 @@ async function start(settings: Settings, log: Log, lock: DataFolderLock | undefi
   const demo = settings.demo ? await (await import('../demo/makeDemoCompany.ts')).makeDemoCompany(deps) : undefined;
   await enqueueMissingJobs(deps);
   const api = createApi(deps);
-  const pages = await webAppHandler(dist, deps.config);
-  http.setHandler((request, bindings) => pages(request) ?? api.fetch(request, bindings));
+  const handlePageRequest = await webAppHandler(dist, deps.config);
+  http.setHandler((request, bindings) => handlePageRequest(request) ?? api.fetch(request, bindings));
   if (settings.workers === 'inside') {
     const runner = await startJobRunner(database.url, deps);
     cleanups.push(runner.stop);

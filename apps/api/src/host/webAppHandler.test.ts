@@ -45,7 +45,7 @@ describe('webAppHandler', () => {
     },
   );
 
-  it('does not handle requests that do not accept a page', () => {
+  it('handles only GET requests that accept a page', () => {
     expect(request('/project', { accept: 'application/json' })).toBeUndefined();
     expect(request('/project', { accept: '*/*' })?.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(request('/project', {})?.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -96,7 +96,7 @@ describe('webAppHandler', () => {
     },
   );
 
-  it('forbids inline scripts and framing on every page [S10]', () => {
+  it('forbids inline scripts and framing on a page [S10]', () => {
     const policy = request('/', html)?.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("frame-ancestors 'none'");

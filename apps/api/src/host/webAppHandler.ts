@@ -5,7 +5,7 @@ import { pageSecurityHeaders } from '../http/securityHeaders.ts';
 import type { ApiConfig } from '../ports.ts';
 import { preloadLinkHeader } from './preloadLinkHeader.ts';
 
-/** Returns the response of the web app, or undefined for requests to the API. */
+/** Returns the response of the web app, or undefined for requests that are not for a page or a file. */
 export type WebAppHandler = (request: Request) => Response | undefined;
 
 const mediaTypes: Readonly<Record<string, string>> = {
@@ -25,7 +25,7 @@ const encodings = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ] as const;
-const apiPaths = /^\/(api|billing-portal|healthz|readyz|metrics|assets)(\/|$)/;
+const pathsWithoutPage = /^\/(api|billing-portal|healthz|readyz|metrics|assets)(\/|$)/;
 
 interface Asset {
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -48,7 +48,7 @@ export async function webAppHandler(dist: string, config: ApiConfig): Promise<We
     const path = pathname === '/' ? '/index.html' : pathname;
     if (assets.has(path) && !/\.(br|gz)$/.test(path)) return respond(path, request);
     if (pathname.startsWith('/assets/')) return new Response('Not found', { status: 404, headers: securityHeaders });
-    if (apiPaths.test(pathname) || !acceptsPage(pathname, request.headers.get('accept'))) return undefined;
+    if (pathsWithoutPage.test(pathname) || !acceptsPage(pathname, request.headers.get('accept'))) return undefined;
     return assets.has('/index.html') ? respond('/index.html', request) : missingBuildResponse(securityHeaders);
   };
 

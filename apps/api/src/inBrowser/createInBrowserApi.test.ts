@@ -15,9 +15,9 @@ const folder = `${snapshotFile()}-page`;
 const outDir = join(folder, 'dist');
 
 let server: PreviewServer;
-let browser: BrowserContext;
+let browserContext: BrowserContext;
 let origin: string;
-/** The URLs of all requests, and the warnings and errors of the page. */
+/** The URLs of all requests, and the console lines and uncaught errors of all pages. */
 const requests: string[] = [];
 const problems: string[] = [];
 
@@ -35,16 +35,16 @@ beforeAll(async () => {
   await writeFile(join(outDir, 'snapshot.tar.gz'), gzipSync(snapshot));
   server = await preview({ ...viteOptions, preview: { port: 0, host: '127.0.0.1' } });
   origin = new URL(server.resolvedUrls?.local[0] ?? '').origin;
-  browser = await chromium.launchPersistentContext(join(folder, 'profile'), {
+  browserContext = await chromium.launchPersistentContext(join(folder, 'profile'), {
     executablePath: process.env['CHROMIUM_PATH'] ?? '',
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
-  browser.on('request', (request) => requests.push(request.url()));
-  browser.on('console', (line) => problems.push(line.text()));
-  browser.on('weberror', (error) => problems.push(error.error().message));
+  browserContext.on('request', (request) => requests.push(request.url()));
+  browserContext.on('console', (line) => problems.push(line.text()));
+  browserContext.on('weberror', (error) => problems.push(error.error().message));
 });
 afterAll(async () => {
-  await browser?.close();
+  await browserContext?.close();
   await server?.close();
   await rm(folder, { recursive: true, force: true });
 });
@@ -59,7 +59,7 @@ const runInPage = <Result>(page: Page, name: string, ...args: readonly unknown[]
   page.evaluate(([key, values]) => Reflect.get(globalThis, 'api')[key](...values), [name, args] as const);
 
 async function openPage(start: 'start' | 'connect' = 'start', snapshot = '/snapshot.tar'): Promise<Page> {
-  const page = await browser.newPage();
+  const page = await browserContext.newPage();
   await page.goto(origin);
   await runInPage(page, start, snapshot);
   return page;

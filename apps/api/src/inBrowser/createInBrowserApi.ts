@@ -42,7 +42,7 @@ export interface InBrowserApi {
   /** The sign-in of the demo company. Undefined if this call did not create it. */
   readonly demo: DemoSignIn | undefined;
   readonly deps: ApiDeps;
-  /** Stops the jobs and closes the database. */
+  /** Stops the jobs, closes the database and releases its name. */
   close(): Promise<void>;
   /** Closes the API and deletes all its data in this browser. */
   deleteData(): Promise<void>;

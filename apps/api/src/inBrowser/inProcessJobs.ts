@@ -43,7 +43,7 @@ export interface WindowJobs extends Jobs {
   start(deps: ApiDeps): { stop(): Promise<void> };
 }
 
-/** Milliseconds between two runs of the jobs with a schedule. The cron expression is not read. */
+/** Milliseconds between two runs of each job with a cron expression. The times of the expression are not used. */
 const scheduleInterval = 60 * 60_000;
 const maxPauseSeconds = 3_600;
 

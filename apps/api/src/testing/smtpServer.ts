@@ -17,7 +17,7 @@ export interface TestSmtpServer {
   readonly mails: readonly ReceivedMail[];
   /** The Message-IDs that were delivered twice at the same time. */
   readonly overlaps: readonly string[];
-  /** The number of attempts to deliver a mail, accepted or not. */
+  /** The number of attempts to deliver a mail, one for each recipient, accepted or not. */
   readonly attempts: () => number;
   /** Makes each delivery take this long. */
   slowDown(milliseconds: number): void;

@@ -3,13 +3,13 @@ import { promisify } from 'node:util';
 import { sendSignal } from '../host/processes.ts';
 
 /** The process ids of the postmaster and its child processes. */
-async function processesOf(postmaster: number): Promise<readonly number[]> {
+async function processIdsOf(postmasterPid: number): Promise<readonly number[]> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=']);
   const pairs = stdout
     .trim()
     .split('\n')
     .map((line) => line.trim().split(/\s+/).map(Number));
-  return [postmaster, ...pairs.flatMap(([pid, parent]) => (pid && parent === postmaster ? [pid] : []))];
+  return [postmasterPid, ...pairs.flatMap(([pid, parent]) => (pid && parent === postmasterPid ? [pid] : []))];
 }
 
 export interface SuspendedPostgres {
@@ -18,9 +18,9 @@ export interface SuspendedPostgres {
 }
 
 /** Suspends all processes of a PostgreSQL server. Its connections stay open, but it sends no responses. */
-export async function suspendPostgres(postmaster: number): Promise<SuspendedPostgres> {
-  sendSignal(postmaster, 'SIGSTOP');
-  const processIds = await processesOf(postmaster);
+export async function suspendPostgres(postmasterPid: number): Promise<SuspendedPostgres> {
+  sendSignal(postmasterPid, 'SIGSTOP');
+  const processIds = await processIdsOf(postmasterPid);
   for (const pid of processIds) sendSignal(pid, 'SIGSTOP');
   return {
     resume: () => {

@@ -39,7 +39,7 @@ export async function testApiWithStripe() {
   const plainApi = await testApi();
   const deps = { ...plainApi.deps, payments: stripePayments(plainApi.deps, stripeSettings, stripe.address) };
   const stripeTestApi = { ...plainApi, deps, app: createApi(deps) };
-  let events = 0;
+  let eventCount = 0;
 
   const openPortal = async (owner: TestUser) => (await owner.call('payments.session')).data.url;
   const postForm = (url: string, form: Record<string, string>) =>
@@ -81,7 +81,7 @@ export async function testApiWithStripe() {
     /** Sends a signed webhook request like Stripe. */
     sendWebhook: async ({
       customer = 'cus_stranger',
-      id = `evt_${++events}`,
+      id = `evt_${++eventCount}`,
       type = 'customer.subscription.updated',
       secondsAgo = 0,
       secret,

@@ -15,19 +15,22 @@ export interface TestPostgres {
 /** Starts PostgreSQL for a test run in a new folder. It stops when this process ends, also after kill -9. */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-test-'));
-  const stopWatching = deleteFolderAfterExit(folder);
+  const deleteFolder = deleteFolderAfterExit(folder);
   const postgres = await startEmbeddedPostgres(folder, { durable: false });
   await migrate(postgres.url, installJobQueues);
   return {
     url: postgres.url,
     stop: async () => {
       await postgres.stop();
-      stopWatching();
+      deleteFolder();
     },
   };
 }
 
-/** Starts a shell that reads from this process. The read ends when this process ends, also after kill -9. */
+/**
+ * Starts a shell that stops PostgreSQL and deletes the folder when this process ends, also after kill -9. The shell reads from
+ * this process, and the read then ends. Returns a function that ends the read at once.
+ */
 function deleteFolderAfterExit(folder: string): () => void {
   const script = 'read -r _; kill -QUIT "$(head -n 1 "$1/postgres/postmaster.pid")" && sleep 0.5; rm -rf "$1"';
   const shell = spawn('sh', ['-c', script, 'sh', folder], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });

@@ -132,8 +132,8 @@ export async function signUpOwner(
 export async function subscribe(api: TestApi, owner: TestUser, packageName: PackageName, seats = 10): Promise<void> {
   const { data } = await owner.call('payments.session');
   const body = new URLSearchParams({ plan: packageName, seats: `${seats}` });
-  const result = await api.app.request(data.url, { method: 'POST', body });
-  expect(result.status).toBe(303);
+  const response = await api.app.request(data.url, { method: 'POST', body });
+  expect(response.status).toBe(303);
 }
 
 /** Creates and signs in another user of the same company. */
