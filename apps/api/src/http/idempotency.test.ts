@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const newKey = () => ({ 'Idempotency-Key': crypto.randomUUID() });
+const newKeyHeader = () => ({ 'Idempotency-Key': crypto.randomUUID() });
 const create = (title: string, headers: Record<string, string> = {}, user = dana) =>
   user.call('projects.create', { body: { title }, headers });
 const countProjects = async (title: string, user = dana) =>
@@ -23,17 +23,17 @@ const countProjects = async (title: string, user = dana) =>
 
 describe('a create with an Idempotency-Key [F4]', () => {
   it('returns the first response to a retry and creates one record', async () => {
-    const key = newKey();
-    const firstResponse = await create('Retried', key);
-    const repeatedResponse = await create('Retried', key);
+    const keyHeader = newKeyHeader();
+    const firstResponse = await create('Retried', keyHeader);
+    const repeatedResponse = await create('Retried', keyHeader);
     expect([repeatedResponse.status, repeatedResponse.data]).toEqual([firstResponse.status, firstResponse.data]);
     expect(repeatedResponse.headers.get('etag')).toBe(firstResponse.headers.get('etag'));
     expect(await countProjects('Retried')).toBe(1);
   });
 
   it('creates one record from 20 simultaneous requests, and the other requests get 409 or the same response', async () => {
-    const key = newKey();
-    const responses = await Promise.all(Array.from({ length: 20 }, () => create('Parallel', key)));
+    const keyHeader = newKeyHeader();
+    const responses = await Promise.all(Array.from({ length: 20 }, () => create('Parallel', keyHeader)));
     const createdResponses = responses.filter(({ status }) => status === 201);
     expect(createdResponses.length).toBeGreaterThan(0);
     expect(new Set(createdResponses.map(({ data }) => data.id)).size).toBe(1);
@@ -41,36 +41,36 @@ describe('a create with an Idempotency-Key [F4]', () => {
       expect([status, error.code, headers.get('retry-after')]).toEqual([409, 'request_running', '1']);
     }
     expect(await countProjects('Parallel')).toBe(1);
-    expect((await create('Parallel', key)).data.id).toBe(createdResponses[0]?.data.id);
+    expect((await create('Parallel', keyHeader)).data.id).toBe(createdResponses[0]?.data.id);
   });
 
   it('refuses the key with another body or another record', async () => {
-    const key = newKey();
-    const { data } = await create('First', key);
-    const refusedResponse = await create('Second', key);
+    const keyHeader = newKeyHeader();
+    const { data } = await create('First', keyHeader);
+    const refusedResponse = await create('Second', keyHeader);
     expect([refusedResponse.status, refusedResponse.error.code]).toEqual([422, 'key_reused']);
     const line = { description: 'Shingles', rate: 1, quantity: 1, tax: 0, unit: 'EA' };
-    const options = { params: { id: data.estimate ?? '' }, body: line, headers: key };
+    const options = { params: { id: data.estimate ?? '' }, body: line, headers: keyHeader };
     expect((await dana.call('estimateItems.create', options)).status).toBe(422);
     expect(await countProjects('Second')).toBe(0);
   });
 
   it('separates the keys of different users', async () => {
-    const key = newKey();
+    const keyHeader = newKeyHeader();
     const erin = await addColleague(api, dana, managerRole);
     const stranger = await signUpOwner(api, { packageName: 'TEAM' });
     const responses = [
-      await create('Same key', key),
-      await create('Same key', key, erin),
-      await create('Same key', key, stranger),
+      await create('Same key', keyHeader),
+      await create('Same key', keyHeader, erin),
+      await create('Same key', keyHeader, stranger),
     ];
     expect(new Set(responses.map(({ data }) => data.id)).size).toBe(3);
   });
 
   it('does not store refused requests, so the key can be reused with a corrected body', async () => {
-    const key = newKey();
-    expect((await create('', key)).status).toBe(400);
-    expect((await create('Put right', key)).status).toBe(201);
+    const keyHeader = newKeyHeader();
+    expect((await create('', keyHeader)).status).toBe(400);
+    expect((await create('Put right', keyHeader)).status).toBe(201);
   });
 
   it('is refused if the key is not a UUID', async () => {
@@ -92,7 +92,7 @@ describe('stored request digest [S16]', () => {
     email,
     password,
   });
-  const readStoredDigest = async (api: TestApi, { 'Idempotency-Key': key }: ReturnType<typeof newKey>) => {
+  const readStoredDigest = async (api: TestApi, { 'Idempotency-Key': key }: ReturnType<typeof newKeyHeader>) => {
     const rows = await api.db.system((tx) =>
       tx.select({ hash: idempotencyKeys.requestHash }).from(idempotencyKeys).where(eq(idempotencyKeys.key, key)),
     );
@@ -101,10 +101,13 @@ describe('stored request digest [S16]', () => {
 
   it('cannot be computed without the secret key of the installation', async () => {
     const otherApi = await testApi();
-    const [key, otherKey] = [newKey(), newKey()];
-    await create('Same body', key);
-    await create('Same body', otherKey, await signUpOwner(otherApi, { packageName: 'TEAM' }));
-    const [digest, otherDigest] = [await readStoredDigest(api, key), await readStoredDigest(otherApi, otherKey)];
+    const [keyHeader, otherKeyHeader] = [newKeyHeader(), newKeyHeader()];
+    await create('Same body', keyHeader);
+    await create('Same body', otherKeyHeader, await signUpOwner(otherApi, { packageName: 'TEAM' }));
+    const [digest, otherDigest] = [
+      await readStoredDigest(api, keyHeader),
+      await readStoredDigest(otherApi, otherKeyHeader),
+    ];
     expect(digest).toMatch(/^[0-9a-f]{64}$/);
     expect(otherDigest).toMatch(/^[0-9a-f]{64}$/);
     expect(digest).not.toBe(otherDigest);
@@ -116,13 +119,13 @@ describe('stored request digest [S16]', () => {
     const owner = await signUpOwner(apiWithArgon2, { packageName: 'TEAM_PLUS' });
     const digests: string[] = [];
     for (const password of ['secret-1', 'secret-1', 'secret-2']) {
-      const key = newKey();
+      const keyHeader = newKeyHeader();
       const { data, status } = await owner.call('users.create', {
         body: newUser('erin@x.example', password),
-        headers: key,
+        headers: keyHeader,
       });
       expect(status).toBe(201);
-      digests.push(await readStoredDigest(apiWithArgon2, key));
+      digests.push(await readStoredDigest(apiWithArgon2, keyHeader));
       await owner.call('users.delete', { params: { id: data.id } });
     }
     expect(new Set(digests.map((digest) => digest.split(' ')[0])).size).toBe(1);
@@ -132,9 +135,9 @@ describe('stored request digest [S16]', () => {
   });
 
   it('distinguishes different passwords', async () => {
-    const key = newKey();
+    const keyHeader = newKeyHeader();
     const addUser = (password: string) =>
-      dana.call('users.create', { body: newUser('retried@x.example', password), headers: key });
+      dana.call('users.create', { body: newUser('retried@x.example', password), headers: keyHeader });
     const firstResponse = await addUser('secret-1');
     const repeatedResponse = await addUser('secret-1');
     expect([
