@@ -268,7 +268,7 @@ describe('the coordinates of a job', () => {
     expect((await getSignedJobs(owner)).jobs.map(({ geocoded }) => geocoded)).toEqual(['found', 'found']);
   });
 
-  it('are approximate without a Google Maps key, because the terms of Google forbid other maps', async () => {
+  it('are approximate without a Google Maps key, because Google allows its coordinates on Google Maps only', async () => {
     const owner = await newOwner();
     const project = await createSignedJob(owner);
     await storePlaces(owner, { project, place: { lat: 39.7401, lng: -105.0005 } });

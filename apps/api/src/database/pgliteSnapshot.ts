@@ -4,7 +4,7 @@ import { migratePglite } from './pgliteDatabase.ts';
 
 /**
  * Creates a migrated, empty database and returns its files as a tar archive, for `loadDataDir` of PGlite. Loading it is ten
- * times faster than creating a database. It has no template databases and short WAL files: 15 MB instead of 42, 2.3 MB
+ * times faster than creating a database. It omits the template databases and uses small WAL files: 15 MB instead of 42, 2.3 MB
  * compressed, and a third of the files, which PGlite compares each time it writes to IndexedDB.
  */
 export async function createPgliteSnapshot(

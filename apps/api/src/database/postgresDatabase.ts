@@ -87,11 +87,12 @@ export function postgresDatabase(url: string, options: PostgresOptions = {}): Da
       const outagesBefore = outages;
       return runInCompanyQueue(companyId, async () => {
         // after an outage during the wait, a second wait would exceed the limit [F3]
-        if (outages > outagesBefore) throw new DatabaseUnavailable('the database was silent meanwhile');
+        if (outages > outagesBefore)
+          throw new DatabaseUnavailable('the database became unresponsive while the transaction waited');
         return transaction(beginAsCompany(companyId), work);
       }).catch((error: unknown) => {
         throw error instanceof QueueFull
-          ? new DatabaseUnavailable('too many transactions of this company wait')
+          ? new DatabaseUnavailable('the transaction waited too long for a connection')
           : error;
       });
     },

@@ -35,7 +35,7 @@ export function environmentReader(env: Environment) {
     origin: (name: string) => {
       const url = parseUrl(name, ['http:', 'https:']);
       if (!url) return undefined;
-      return url.href === `${url.origin}/` ? url.origin : addProblem(name, 'must be an address without a path');
+      return url.href === `${url.origin}/` ? url.origin : addProblem(name, 'must be a URL without a path');
     },
 
     integer: (name: string, min: number, max: number) => {

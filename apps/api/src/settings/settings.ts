@@ -82,7 +82,7 @@ function readStripeSettings(reader: Reader): StripeSettings | undefined {
     ? { secretKey: variables.STRIPE_SECRET_KEY, webhookSecret: variables.STRIPE_WEBHOOK_SECRET, prices }
     : reader.addProblem(
         'STRIPE_PRICES',
-        'must be SINGLE=price_..,TEAM=price_..,TEAM_PLUS=price_.., each another price',
+        'must be SINGLE=price_..,TEAM=price_..,TEAM_PLUS=price_.., with a different price for each package',
       );
 }
 

@@ -5,8 +5,8 @@ import { isUs } from './phone.ts';
 const joinTexts = (separator: string, ...parts: string[]) => parts.filter(Boolean).join(separator);
 
 /**
- * A postal address as two lines: `412 Juniper Lane` and `Boulder, CO 80302`. The result does not name the United
- * States. There, a state without other fields is the default of a new record, so it does not count as an address.
+ * A postal address as two lines: `412 Juniper Lane` and `Boulder, CO 80302`. An address in the United States has no country in the
+ * result. New records have a default state, so an address in the United States with only a state counts as empty.
  */
 export function addressLines(address: Address): { readonly street: string; readonly place: string } {
   const street = joinTexts(' ', address.line1, address.line2);

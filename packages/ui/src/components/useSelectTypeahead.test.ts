@@ -21,5 +21,8 @@ test.each([
 
 test('text that matches no code and no label selects no option', () => {
   expect(findOptionByPrefix(choices, 'xq')).toBeUndefined();
+});
+
+test('text never selects the placeholder, which has no value', () => {
   expect(findOptionByPrefix([{ value: '', label: 'Select' }, ...choices], 'sel')).toBeUndefined();
 });
