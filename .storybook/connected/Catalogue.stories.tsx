@@ -1,4 +1,5 @@
 /** Stories of the catalogue pages over the API in the browser. */
+import { ownerRole } from '@plumbline/domain/users/roles';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { ConnectedPageProps } from './ConnectedPage.tsx';
@@ -34,7 +35,7 @@ const importDialog = async () => within(await screen.findByRole('dialog', { name
 export const ImportAndUndo: Story = {
   ...connected({ newData: true }),
   play: async ({ canvas }) => {
-    const call = (await connectedApi()).callAs(2);
+    const call = (await connectedApi()).callAs(ownerRole);
     await canvas.findByText('200 line items');
     await userEvent.click(canvas.getByRole('button', { name: 'Upload Items' }));
     const dialog = await importDialog();

@@ -1,4 +1,5 @@
 /** Stories of the pages of the company, its package, offices and users over the API in the browser. */
+import { estimatorRole } from '@plumbline/domain/users/roles';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import type { ConnectedPageProps } from './ConnectedPage.tsx';
@@ -30,12 +31,12 @@ export const PackageEnding: Story = {
 };
 
 export const PackageEnded: Story = {
-  ...connected({ role: 4 }),
+  ...connected({ role: estimatorRole }),
   globals: { subscription: 'ended' },
   play: shows(/Dana Whitlock/),
 };
 
-export const OwnProfile: Story = { ...connected({ role: 4 }), play: shows('Your profile') };
+export const OwnProfile: Story = { ...connected({ role: estimatorRole }), play: shows('Your profile') };
 
 export const Offices: Story = { args: { path: '/office' }, play: shows('Colorado Springs') };
 

@@ -1,4 +1,5 @@
 /** Stories of pages over the API in the browser, for the settings of the toolbar of Storybook. */
+import { estimatorRole } from '@plumbline/domain/users/roles';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import type { ConnectedPageProps } from './ConnectedPage.tsx';
@@ -16,7 +17,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Estimator: Story = {
-  globals: { role: 4 },
+  globals: { role: estimatorRole },
   play: async (context) => {
     await shows('Priya Nair')(context);
     await expect(context.canvas.queryByRole('link', { name: 'Offices' })).toBeNull();

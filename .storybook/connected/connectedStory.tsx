@@ -13,7 +13,7 @@ import { type CallFaults, setCallFaults, setNetwork } from './network.ts';
 
 /** `parameters.connected` of a story. */
 export interface ConnectedParameters {
-  /** The role of the user. The toolbar has precedence. Default: 2, the owner. */
+  /** The role of the user. The toolbar has precedence. Default: the owner. */
   readonly role?: Role;
   /** Starts without a session. */
   readonly signedOut?: boolean;
