@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readResetLinks } from './mail.ts';
+import { UncontrolledServer } from './uncontrolledServer.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const exitWithParent = new URL('../../scripts/exitWithParent.mjs', import.meta.url).href;
@@ -133,11 +134,12 @@ export class AppServer {
 }
 
 /** A server that runs already, at FEATURES_URL. Scenarios with the tag @own-server do not run against it. */
-export class RemoteServer {
+export class RemoteServer extends UncontrolledServer {
   readonly url: string;
   readonly pagePrefix = '';
 
   constructor(url: string) {
+    super('Tag the scenario with @own-server.');
     this.url = url;
   }
 
@@ -145,22 +147,6 @@ export class RemoteServer {
     return `The log of ${this.url} is on the machine of the server.`;
   }
 
-  resetLinks(): Promise<string[]> {
-    return this.#refuse();
-  }
-
-  start(): Promise<void> {
-    return this.#refuse();
-  }
-
-  kill(): Promise<void> {
-    return this.#refuse();
-  }
-
   /** Does nothing: the server continues after the run. */
   async stop(): Promise<void> {}
-
-  #refuse(): Promise<never> {
-    return Promise.reject(new Error('A step stops the server or reads its mails. Tag the scenario with @own-server.'));
-  }
 }

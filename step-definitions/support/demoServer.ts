@@ -2,16 +2,18 @@ import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from 'playwright';
 import { type StaticServer, startStaticServer } from '../../scripts/staticServer.ts';
 import type { SendRequest } from './apiClient.ts';
+import { UncontrolledServer } from './uncontrolledServer.ts';
 
 /** The server serves this folder, so that the URL of the demo is `/dist/`: the demo must also work in a subfolder of a site. */
 const folder = fileURLToPath(new URL('../../apps/demo', import.meta.url));
 
 /** A file server for the built demo. The API runs in the browser, so this server must get requests for files only. */
-export class DemoServer {
+export class DemoServer extends UncontrolledServer {
   readonly #files: StaticServer;
   readonly pagePrefix = '/#';
 
   private constructor(files: StaticServer) {
+    super('The API of the demo runs in the browser.');
     this.#files = files;
   }
 
@@ -57,25 +59,7 @@ export class DemoServer {
       );
   }
 
-  resetLinks(): Promise<string[]> {
-    return this.#refuse();
-  }
-
-  start(): Promise<void> {
-    return this.#refuse();
-  }
-
-  kill(): Promise<void> {
-    return this.#refuse();
-  }
-
   stop(): Promise<void> {
     return this.#files.close();
-  }
-
-  #refuse(): Promise<never> {
-    return Promise.reject(
-      new Error('A step stops the server or reads its mails. The API of the demo runs in the browser.'),
-    );
   }
 }

@@ -1,0 +1,24 @@
+/** A server that the steps cannot start or stop, and whose mails they cannot read. Such steps fail with the reason. */
+export abstract class UncontrolledServer {
+  readonly #reason: string;
+
+  constructor(reason: string) {
+    this.#reason = reason;
+  }
+
+  resetLinks(): Promise<string[]> {
+    return this.#refuse();
+  }
+
+  start(): Promise<void> {
+    return this.#refuse();
+  }
+
+  kill(): Promise<void> {
+    return this.#refuse();
+  }
+
+  #refuse(): Promise<never> {
+    return Promise.reject(new Error(`A step stops the server or reads its mails. ${this.#reason}`));
+  }
+}
