@@ -151,7 +151,7 @@ export default {
       { path: '^apps/api/src/http/', pathNot: notShipped },
       {
         path: '^packages/domain/src/',
-        pathNot: '^packages/domain/src/(contract/|shared/|users/roles\\.ts$|subscription/plans\\.ts$)',
+        pathNot: '^packages/domain/src/(contract/|shared/|users/roles\\.ts$|subscription/packages\\.ts$)',
       },
     ),
 

@@ -6,7 +6,7 @@ import {
   subscriptionTypeCodes,
   subscriptionTypes,
   teamSeats,
-} from '@plumbline/domain/subscription/plans';
+} from '@plumbline/domain/subscription/packages';
 import { allRoles, assignableRoles, roles } from '@plumbline/domain/users/roles';
 import { StatusBadge } from '@plumbline/ui/components/StatusBadge';
 import { ThemeProvider } from '@plumbline/ui/theme/ThemeProvider';

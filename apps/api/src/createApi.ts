@@ -19,7 +19,7 @@ import { billingPortal } from './subscription/billingPortal.ts';
 import { versionedRecords } from './versionedRecords.ts';
 
 /** A request handler without a port. It does not read the environment or use Node. */
-export interface Api {
+export interface HttpApi {
   fetch(request: Request, bindings?: object): Response | Promise<Response>;
   request(path: string, init?: RequestInit, bindings?: object): Response | Promise<Response>;
 }
@@ -31,7 +31,7 @@ const minCompressedBytes = 8 * 1024;
  * Creates the API: the contract calls, the billing portal and the monitoring routes. Users authenticate with access
  * tokens. `otherAuthenticators` add other kinds of principals.
  */
-export function createApi(deps: ApiDeps, otherAuthenticators: readonly Authenticator[] = []): Api {
+export function createApi(deps: ApiDeps, otherAuthenticators: readonly Authenticator[] = []): HttpApi {
   const tokens = accessTokens(deps.db);
   const app = new Hono<ApiEnv>({ strict: false });
 

@@ -1,7 +1,7 @@
 import type { ImportFill, ImportMapping, ImportPreview, ImportRow } from '@plumbline/domain/catalogue/contract';
 import type { ItemValues } from '@plumbline/domain/catalogue/importRow';
 import type { Point } from '@plumbline/domain/dashboard/signedJobs';
-import type { SubscriptionType } from '@plumbline/domain/subscription/plans';
+import type { SubscriptionType } from '@plumbline/domain/subscription/packages';
 import type { Database, Tx } from './database/database.ts';
 
 /** The external dependencies of the API. `createApi` uses Node, the network and the clock only through these ports. */

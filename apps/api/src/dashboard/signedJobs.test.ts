@@ -4,7 +4,7 @@ import { anAddress, anId } from '@plumbline/domain/testing/builders';
 import { estimatorRole } from '@plumbline/domain/users/roles';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, createApi } from '../createApi.ts';
+import { createApi, type HttpApi } from '../createApi.ts';
 import { geocodedAddresses } from '../database/schema/geocodedAddresses.ts';
 import { offices } from '../database/schema/offices.ts';
 import { projects } from '../database/schema/projects.ts';
@@ -67,13 +67,13 @@ async function getOnlyJob(owner: TestUser) {
 }
 
 /** Requests the signed jobs from another server on the same database. */
-const requestJobs = (app: Api, { access }: TestUser) =>
+const requestJobs = (app: HttpApi, { access }: TestUser) =>
   call({ app }, 'dashboard.jobs', { headers: { Authorization: `Bearer ${access}` } });
 
 const titlesOf = ({ jobs }: SignedJobs) => jobs.map(({ title }) => title);
 const storePlaces = (owner: TestUser, ...places: object[]) => owner.call('dashboard.places', { body: { places } });
 
-async function anOffice({ companyId }: TestUser): Promise<string> {
+async function insertOffice({ companyId }: TestUser): Promise<string> {
   const id = uuidv7(api.clock.now());
   await api.db.system((tx) => tx.insert(offices).values({ companyId, id, name: 'Boulder' }));
   return id;
@@ -116,7 +116,7 @@ describe('GET signed jobs', () => {
   it('filters by period (both days included), estimator and office [R2.15]', async () => {
     const owner = await newOwner();
     const estimator = await addColleague(api, owner, estimatorRole);
-    const office = await anOffice(owner);
+    const office = await insertOffice(owner);
     for (const day of ['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04'])
       await createSignedJobOn(day, owner, { title: day });
     await createSignedJobOn('2026-03-02', owner, { title: 'theirs', estimator: estimator.id });
@@ -150,7 +150,7 @@ describe('GET signed jobs', () => {
     const stranger = await newOwner();
     const queries: Record<string, string>[] = [
       { estimator: stranger.id },
-      { office: await anOffice(stranger) },
+      { office: await insertOffice(stranger) },
       { estimator: anId(99) },
       { office: anId(99) },
     ];
@@ -191,9 +191,9 @@ describe('GET signed jobs', () => {
     const owner = await newOwner();
     const address = anAddress(overrides);
     await createSignedJob(owner, { address });
-    const { street, place } = addressLines(address);
+    const { streetLine, cityLine } = addressLines(address);
 
-    expect((await getOnlyJob(owner))?.address).toBe([street, place].filter(Boolean).join(', '));
+    expect((await getOnlyJob(owner))?.address).toBe([streetLine, cityLine].filter(Boolean).join(', '));
   });
 });
 

@@ -4,8 +4,8 @@ import { maxSignedJobs, type SignedJob } from '@plumbline/domain/dashboard/signe
 import { projectPrice } from '@plumbline/domain/projects/projectPrice';
 import { addressLines } from '@plumbline/domain/shared/addressLines';
 import { and, desc, eq, gte, isNull, lte, sql } from 'drizzle-orm';
-import { toAddress } from '../database/addressColumns.ts';
 import type { Tx } from '../database/database.ts';
+import { toAddress } from '../database/postalAddressMapping.ts';
 import { estimates } from '../database/schema/estimates.ts';
 import { geocodedAddresses } from '../database/schema/geocodedAddresses.ts';
 import { projects } from '../database/schema/projects.ts';
@@ -107,7 +107,7 @@ function findOfflinePlace({ country, zipCode, city, state }: SignedRow, places: 
 /** @param hasMapsKey whether Google Maps is used. The terms of Google allow geocoded coordinates only on maps of Google */
 export function toSignedJob(row: SignedRow, places: PlaceLookup, hasMapsKey: boolean): SignedJob {
   const { id, title, client, city, estimate, geocoded } = row;
-  const { street, place } = addressLines(toAddress(row));
+  const { streetLine, cityLine } = addressLines(toAddress(row));
   const offlinePlace = findOfflinePlace(row, places);
   const { lat = null, lng = null } = geocoded ?? {};
   const hasCoordinates = lat !== null && lng !== null;
@@ -115,7 +115,7 @@ export function toSignedJob(row: SignedRow, places: PlaceLookup, hasMapsKey: boo
     id,
     title,
     client,
-    address: [street, place].filter(Boolean).join(', '),
+    address: [streetLine, cityLine].filter(Boolean).join(', '),
     city,
     price: projectPrice(row),
     estimate,

@@ -22,7 +22,11 @@ const read = (port: Spreadsheets, bytes: Uint8Array, company = otherCompany) =>
 /** The preview of a spreadsheet for an empty catalogue. */
 const preview = async (worker: SpreadsheetWorker, bytes: Uint8Array) =>
   worker.preview({ sheet: await worker.read(bytes), catalogue: '[]', mapping: undefined, fill: undefined });
-const smallPreview = { sheet: { name: 'Items', of: 1 }, columns: headings, summary: { rows: 1, new: 1, error: 0 } };
+const smallPreview = {
+  sheet: { name: 'Items', sheetCount: 1 },
+  columns: headings,
+  summary: { rows: 1, new: 1, error: 0 },
+};
 
 it('reads a written spreadsheet and keeps texts that look like formulas', async () => {
   const port = spreadsheetWorkerPool();

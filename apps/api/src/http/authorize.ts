@@ -2,7 +2,7 @@
 import type { AnyCall } from '@plumbline/domain/contract/apiCalls';
 import type { PrincipalKind } from '@plumbline/domain/shared/call';
 import { isId } from '@plumbline/domain/shared/id';
-import { isSubscribed } from '@plumbline/domain/subscription/plans';
+import { isSubscribed } from '@plumbline/domain/subscription/packages';
 import { ApiError } from './errors.ts';
 import { type Authenticator, type Principal, unauthenticated } from './principal.ts';
 import type { Step } from './step.ts';

@@ -23,7 +23,7 @@ const statusFor = async (list: ListName, tag: string) =>
 
 const item = { description: 'Nails', rate: 2, item_type: 'MATERIAL', unit: 'BX' };
 const aProject = async () => (await dana.call('projects.create', { body: { title: 'Roof' } })).data;
-const anOffice = async () => (await dana.call('offices.create', { body: { name: 'Boulder' } })).data;
+const createOffice = async () => (await dana.call('offices.create', { body: { name: 'Boulder' } })).data;
 const anItem = async () => (await dana.call('catalogue.create', { body: item })).data;
 
 /** Changes that affect the response of a list. */
@@ -102,7 +102,7 @@ const changes: readonly [change: string, list: ListName, prepare: () => Promise<
     'deleting an office',
     'offices.list',
     async () => {
-      const { id } = await anOffice();
+      const { id } = await createOffice();
       return () => dana.call('offices.delete', { params: { id } });
     },
   ],

@@ -1,5 +1,5 @@
 import type { PrincipalKind } from '@plumbline/domain/shared/call';
-import type { SubscriptionType } from '@plumbline/domain/subscription/plans';
+import type { SubscriptionType } from '@plumbline/domain/subscription/packages';
 import type { Role } from '@plumbline/domain/users/roles';
 import type { Tx } from '../database/database.ts';
 import { ApiError } from './errors.ts';

@@ -67,13 +67,13 @@ export interface AccountAttempt extends Attempt {
  */
 export interface AttemptLimits {
   /** Counts an attempt on an account and runs `work`. */
-  onAccount<T>(
+  perAccount<T>(
     kind: AccountAttemptKind,
     client: { readonly account: string; readonly clientIp: string },
     work: (attempt: AccountAttempt) => Promise<T>,
   ): Promise<T>;
   /** Counts an attempt to use a token and runs `work`. */
-  onToken<T>(kind: TokenAttemptKind, clientIp: string, work: (attempt: Attempt) => Promise<T>): Promise<T>;
+  perToken<T>(kind: TokenAttemptKind, clientIp: string, work: (attempt: Attempt) => Promise<T>): Promise<T>;
 }
 
 export function attemptLimits({ db, clock, config }: Pick<ApiDeps, 'db' | 'clock' | 'config'>): AttemptLimits {
@@ -148,7 +148,7 @@ export function attemptLimits({ db, clock, config }: Pick<ApiDeps, 'db' | 'clock
   }
 
   return {
-    async onAccount(kind, { account, clientIp }, work) {
+    async perAccount(kind, { account, clientIp }, work) {
       const { pair, isKnown, counters } = await admitAttempt(kind, account, clientIp);
       const run = () =>
         runCounted(counters, (attempt) =>
@@ -165,7 +165,7 @@ export function attemptLimits({ db, clock, config }: Pick<ApiDeps, 'db' | 'clock
       return isKnown ? queues.known(pair.client, run) : queues.unknown(clientIp, run);
     },
 
-    onToken: (kind, clientIp, work) =>
+    perToken: (kind, clientIp, work) =>
       queues.tokens(clientIp, async () => {
         const counters = [{ key: `${kind} client ${await hash(`client ${clientIp}`)}`, limit: tokenLimits[kind] }];
         const refusal = await db.system((tx) => findRefusal(tx, counters, clock.now()));

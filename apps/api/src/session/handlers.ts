@@ -16,10 +16,10 @@ import {
   insertRecoveryRequest,
   lockUnchangedAccount,
   openSession,
+  recordRefreshTokenUse,
+  redeemResetToken,
   revokeRefreshToken,
   type UserKey,
-  useRefreshToken,
-  useReset,
 } from './store.ts';
 
 export interface SessionDeps {
@@ -41,7 +41,7 @@ export const sessionHandlers = ({ tokens, hasher, limits, setPasswordHash }: Ses
 
   return {
     async 'session.signIn'({ body, deps, now, clientIp }) {
-      return limits.onAccount('sign-in', { account: body.username, clientIp }, async (attempt) => {
+      return limits.perAccount('sign-in', { account: body.username, clientIp }, async (attempt) => {
         const user = await deps.db.system((tx) => findAccount(tx, body.username));
         const clientKind = attempt.isKnownClient ? 'known' : 'unknown';
         const hash = user?.passwordHash ?? (await placeholderHash);
@@ -59,9 +59,9 @@ export const sessionHandlers = ({ tokens, hasher, limits, setPasswordHash }: Ses
     },
 
     async 'session.refresh'({ body, deps, now, clientIp }) {
-      const claims = await limits.onToken('refresh', clientIp, (attempt) =>
+      const claims = await limits.perToken('refresh', clientIp, (attempt) =>
         deps.db.system(async (tx) => {
-          const session = await useRefreshToken(tx, body.refresh, now);
+          const session = await recordRefreshTokenUse(tx, body.refresh, now);
           if (!session) throw unauthenticated();
           await attempt.uncount(tx);
           return session;
@@ -72,7 +72,7 @@ export const sessionHandlers = ({ tokens, hasher, limits, setPasswordHash }: Ses
 
     /** Sends the same response whether the session existed or not. */
     async 'session.revoke'({ body, deps, now, clientIp }) {
-      await limits.onToken('revoke', clientIp, (attempt) =>
+      await limits.perToken('revoke', clientIp, (attempt) =>
         deps.db.system(async (tx) => {
           if (await revokeRefreshToken(tx, body.refresh, now)) await attempt.uncount(tx);
         }),
@@ -84,7 +84,7 @@ export const sessionHandlers = ({ tokens, hasher, limits, setPasswordHash }: Ses
      * The job `password-reset.answer` looks up the account later.
      */
     async 'recovery.request'({ body, deps, now, clientIp }) {
-      await limits.onAccount('forgot', { account: body.email, clientIp }, () =>
+      await limits.perAccount('forgot', { account: body.email, clientIp }, () =>
         deps.db.system(async (tx) => {
           const requestId = await insertRecoveryRequest(tx, body.email, now);
           await deps.jobs.enqueue(tx, 'password-reset.answer', { requestId }, requestId);
@@ -94,12 +94,12 @@ export const sessionHandlers = ({ tokens, hasher, limits, setPasswordHash }: Ses
 
     /** The token works once. The new password ends every session of the user [S5, S8]. */
     async 'recovery.reset'({ body, deps, now, clientIp }) {
-      await limits.onAccount('reset', { account: body.email, clientIp }, async (attempt) => {
+      await limits.perAccount('reset', { account: body.email, clientIp }, async (attempt) => {
         // Hashing is slow, so an invalid token is refused first.
         if (!(await deps.db.system((tx) => hasValidReset(tx, body.token, now)))) throw invalidReset();
         const passwordHash = await deps.hasher.hash(body.new_password, 'known');
         await deps.db.system(async (tx) => {
-          const user = await useReset(tx, body.token, body.email, now);
+          const user = await redeemResetToken(tx, body.token, body.email, now);
           if (!user) throw invalidReset();
           await setPasswordHash(tx, user, passwordHash);
           await endResets(tx, user, now);

@@ -69,7 +69,7 @@ export async function openSession(
 }
 
 /** Stores the time of use of a valid refresh token and returns the claims of its session. */
-export async function useRefreshToken(tx: Tx, refresh: string, now: Date): Promise<AccessClaims | undefined> {
+export async function recordRefreshTokenUse(tx: Tx, refresh: string, now: Date): Promise<AccessClaims | undefined> {
   const [claims] = await tx
     .update(refreshTokens)
     .set({ lastUsedAt: now })
@@ -140,7 +140,7 @@ export async function hasValidReset(tx: Tx, token: string, now: Date): Promise<b
 }
 
 /** Marks a valid reset token as used. Returns the active user with this e-mail address. */
-export async function useReset(tx: Tx, token: string, email: string, now: Date): Promise<UserKey | undefined> {
+export async function redeemResetToken(tx: Tx, token: string, email: string, now: Date): Promise<UserKey | undefined> {
   const [user] = await tx
     .update(passwordResets)
     .set({ usedAt: now })

@@ -1,6 +1,6 @@
 /** Authenticates users by access token. */
 import { todayIn } from '@plumbline/domain/company/timeZone';
-import type { SubscriptionType } from '@plumbline/domain/subscription/plans';
+import type { SubscriptionType } from '@plumbline/domain/subscription/packages';
 import { subscriptionDay, subscriptionTypeOn } from '@plumbline/domain/subscription/subscriptionEnd';
 import type { Role } from '@plumbline/domain/users/roles';
 import { personName } from '@plumbline/domain/users/userNames';

@@ -114,11 +114,11 @@ describe('a workbook', () => {
     const emptySheet = utils.aoa_to_sheet([[]]);
     const sheets = { Cover: emptySheet, Prices: createSheet('Nails'), Other: createSheet('Screws') };
     const rows = [{ row: 1, cells: ['Nails'] }];
-    expect(await readSpreadsheet(aWorkbook(sheets))).toEqual({ name: 'Prices', of: 3, rows });
+    expect(await readSpreadsheet(aWorkbook(sheets))).toEqual({ name: 'Prices', sheetCount: 3, rows });
     const { Prices, Other } = sheets;
     for (const format of ['xlsx', 'biff8'] as const) {
       const file = aWorkbook({ Prices, Other, Cover: emptySheet }, format, ['Other']);
-      expect(await readSpreadsheet(file)).toEqual({ name: 'Prices', of: 2, rows });
+      expect(await readSpreadsheet(file)).toEqual({ name: 'Prices', sheetCount: 2, rows });
     }
     const hiddenSheet = '<sheet name="Items" sheetId="1" state="hidden" r:id="rId1"/>';
     const craftedFile = aCraftedXlsx(nails, {

@@ -36,7 +36,8 @@ function findFirstSheet(
     // the library omits a sheet that it cannot read
     if (!sheet) throw damagedSpreadsheet();
     const rows = readRows(sheet);
-    if (rows.length > 0) return { name: truncate(name, maxNameLength), of: names.filter(isVisible).length, rows };
+    if (rows.length > 0)
+      return { name: truncate(name, maxNameLength), sheetCount: names.filter(isVisible).length, rows };
   }
   return undefined;
 }

@@ -13,7 +13,7 @@ import {
   packagePrice,
   packages,
   tooFewSeats,
-} from './packages.ts';
+} from './portalPackages.ts';
 import { portalPath, returnPath, stylePath } from './portalUrls.ts';
 
 type Content = ReturnType<typeof html>;

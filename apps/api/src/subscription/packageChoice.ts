@@ -6,14 +6,14 @@ import type { Tx } from '../database/database.ts';
 import { recordEvent } from '../events/store.ts';
 import type { ApiDeps, PaymentProvider } from '../ports.ts';
 import { countActiveUsers } from '../users/store.ts';
-import { type PackageForm, type PackageOption, validatePackage } from './packages.ts';
+import { type PackageForm, type PackageOption, validatePackage } from './portalPackages.ts';
 import { isAllowedPortalUrl, paidPath, portalPath } from './portalUrls.ts';
 import {
   type BillingSession,
   findBillingSession,
   findOpenBillingSession,
   isBillingSessionUnused,
-  useBillingSession,
+  markBillingSessionUsed,
 } from './store.ts';
 import { syncSubscription } from './subscriptionSync.ts';
 
@@ -71,7 +71,7 @@ export const choosePackage = (
 ): Promise<ChoiceError | { readonly outcome: 'chosen' }> =>
   withChoice(deps, token, form, async (tx, { type, seats, session, billedCompany }) => {
     const now = deps.clock.now();
-    await useBillingSession(tx, session, now);
+    await markBillingSessionUsed(tx, session, now);
     const subscriptionEnded = oneYearAfter(subscriptionDay(now));
     await updateSubscription(
       tx,
@@ -109,7 +109,7 @@ export async function startCheckout(
     cancelledUrl: session.returnUrl,
   });
   if (!isAllowedPortalUrl(url, deps.config.publicUrl)) throw new Error('the payment provider returned a foreign URL');
-  await deps.db.company(session.companyId, (tx) => useBillingSession(tx, session, deps.clock.now()));
+  await deps.db.company(session.companyId, (tx) => markBillingSessionUsed(tx, session, deps.clock.now()));
   return { outcome: 'checkout', url };
 }
 

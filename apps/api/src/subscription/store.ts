@@ -56,7 +56,7 @@ export async function isBillingSessionUnused(tx: Tx, session: BillingSession): P
   return row?.usedAt === null;
 }
 
-export async function useBillingSession(tx: Tx, session: BillingSession, now: Date): Promise<void> {
+export async function markBillingSessionUsed(tx: Tx, session: BillingSession, now: Date): Promise<void> {
   await tx.update(billingSessions).set({ usedAt: now }).where(eq(id, session.id));
 }
 

@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Api, createApi } from '../createApi.ts';
+import { createApi, type HttpApi } from '../createApi.ts';
 import type { Database } from '../database/database.ts';
 import type { PostgresOptions } from '../database/postgresDatabase.ts';
 import { diskFiles } from '../host/diskFiles.ts';
@@ -34,7 +34,7 @@ export interface LogEntry {
 }
 
 export interface TestApi {
-  readonly app: Api;
+  readonly app: HttpApi;
   readonly deps: ApiDeps;
   readonly db: Database;
   readonly databaseUrl: string;

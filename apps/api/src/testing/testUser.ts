@@ -6,7 +6,7 @@ import type { Role } from '@plumbline/domain/users/roles';
 import { expect } from 'vitest';
 import { users } from '../database/schema/users.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
-import type { PackageName } from '../subscription/packages.ts';
+import type { PackageName } from '../subscription/portalPackages.ts';
 import type { TestApi } from './testApi.ts';
 
 export interface CallOptions<R extends CallName> {

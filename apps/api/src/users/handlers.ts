@@ -2,7 +2,7 @@
 
 import { messages } from '@plumbline/domain/messages/messages';
 import { wrongCurrentPassword } from '@plumbline/domain/messages/wrongCurrentPassword';
-import { canAddUser, isSubscribed } from '@plumbline/domain/subscription/plans';
+import { canAddUser, isSubscribed } from '@plumbline/domain/subscription/packages';
 import { canChangeRoleAndOffice, canEditUser } from '@plumbline/domain/users/permissions';
 import { ownerRole } from '@plumbline/domain/users/roles';
 import type { Tx } from '../database/database.ts';
@@ -49,7 +49,7 @@ async function checkCurrentPassword(
   const { account, hash } = await deps.db.company(caller.companyId, (tx) =>
     readCredentials(tx, { companyId: caller.companyId, userId: caller.userId }),
   );
-  return limits.onAccount('own-password', { account, clientIp }, async (attempt) => {
+  return limits.perAccount('own-password', { account, clientIp }, async (attempt) => {
     if (!(await deps.hasher.verify(hash, enteredPassword, 'known'))) throw invalidCurrentPassword(wrongCurrentPassword);
     await deps.db.system((tx) => attempt.uncount(tx));
     return hash;

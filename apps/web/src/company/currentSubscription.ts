@@ -1,4 +1,4 @@
-import type { Subscription } from '@plumbline/domain/subscription/plans';
+import type { Subscription } from '@plumbline/domain/subscription/packages';
 import {
   type StoredSubscription,
   subscriptionDay,

@@ -338,7 +338,7 @@ test('a conflicting edit is saved only after the person keeps it', async () => {
   expect((await page.stored()).items[0]?.quantity).toBe(3);
   const [conflictedRow] = page.unsaved();
   expect(conflictedRow).toMatchObject({ values: { quantity: 3 }, unsaved: { values: { quantity: 5 } } });
-  page.actor.send({ type: 'conflict.mineKept', change: conflictedRow?.unsaved?.id ?? '' });
+  page.actor.send({ type: 'conflict.localChangeKept', change: conflictedRow?.unsaved?.id ?? '' });
   await page.whenSaved();
   expect((await page.stored()).items[0]?.quantity).toBe(5);
 });

@@ -1,5 +1,5 @@
 /** The layout of signed-in pages: header, drawer and page. */
-import { isSubscribed } from '@plumbline/domain/subscription/plans';
+import { isSubscribed } from '@plumbline/domain/subscription/packages';
 import { endNotice } from '@plumbline/domain/subscription/subscriptionEnd';
 import { canManageCompany } from '@plumbline/domain/users/permissions';
 import { personName } from '@plumbline/domain/users/userNames';

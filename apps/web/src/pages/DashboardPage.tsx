@@ -1,6 +1,6 @@
 import { filterOf } from '@plumbline/domain/dashboard/dashboardFilter';
 import { hasReversedDates, type ProjectFilter } from '@plumbline/domain/projects/projectFilter';
-import { isSubscribed } from '@plumbline/domain/subscription/plans';
+import { isSubscribed } from '@plumbline/domain/subscription/packages';
 import { ownerRole } from '@plumbline/domain/users/roles';
 import { DashboardScreen } from '@plumbline/ui/screens/dashboard/DashboardScreen';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

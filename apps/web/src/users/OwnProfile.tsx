@@ -1,7 +1,7 @@
 /** The profile screen of the signed-in user, connected to the API. */
 import { messages } from '@plumbline/domain/messages/messages';
 import type { Me } from '@plumbline/domain/session/me';
-import { isSubscribed } from '@plumbline/domain/subscription/plans';
+import { isSubscribed } from '@plumbline/domain/subscription/packages';
 import type { User } from '@plumbline/domain/users/user';
 import { type OwnProfileDraft, OwnProfileScreen } from '@plumbline/ui/screens/users/OwnProfileScreen';
 import { useQuery } from '@tanstack/react-query';

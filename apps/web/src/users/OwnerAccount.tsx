@@ -1,5 +1,5 @@
 import type { Me } from '@plumbline/domain/session/me';
-import { isSubscribed } from '@plumbline/domain/subscription/plans';
+import { isSubscribed } from '@plumbline/domain/subscription/packages';
 import { ready } from '@plumbline/ui/components/Loadable';
 import { currentSubscription } from '../company/currentSubscription.ts';
 import { toUser } from './OwnProfile.tsx';

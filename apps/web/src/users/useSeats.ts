@@ -1,5 +1,5 @@
 /** Checks the free seats of the package before a user is added. */
-import { seatsOf } from '@plumbline/domain/subscription/plans';
+import { seatsOf } from '@plumbline/domain/subscription/packages';
 import type { SubmitResult } from '@plumbline/ui/components/Form';
 import { useQuery } from '@tanstack/react-query';
 import { waitFor } from 'xstate';

@@ -115,7 +115,7 @@ const importRowSchema = recordSchema('ImportRow', {
 /** The response to an import preview [R7.29]. */
 const importPreviewSchema = recordSchema('ImportPreview', {
   /** The name of the imported sheet, and the number of visible sheets in the file. */
-  sheet: object({ name: textField(), of: number().integer().required() }).required(),
+  sheet: object({ name: textField(), sheetCount: number().integer().required() }).required(),
   /** The headings of the sheet in order. */
   columns: array(textField()).required(),
   mapping: importMappingSchema,

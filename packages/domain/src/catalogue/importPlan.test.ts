@@ -17,7 +17,7 @@ const nailsValues = {
 const nailsItem = aCatalogueItem(nailsValues);
 
 const sheet = (...rows: readonly (readonly Cell[])[]) =>
-  toSheetTable({ name: 'Items', of: 1, rows: rows.map((cells, index) => ({ row: index + 1, cells })) });
+  toSheetTable({ name: 'Items', sheetCount: 1, rows: rows.map((cells, index) => ({ row: index + 1, cells })) });
 const plan = (rows: readonly (readonly Cell[])[], catalogue: readonly CatalogueItem[] = []) =>
   planImport(sheet(headings, ...rows), catalogue);
 const verdicts = (...input: Parameters<typeof plan>) => plan(...input).rows.map(({ verdict }) => verdict);

@@ -160,7 +160,7 @@ export const unfilledFields = (
   item ? [] : fillableFields.filter((field) => cellText(cellOf(row, mapping, field)) === '');
 
 /** The values of a row for its existing item or for a new item. */
-export interface ParsedRow {
+export interface ImportRowResult {
   /** The values for the preview. An invalid cell has its text. */
   readonly displayedValues: ImportRow['values'];
   /** Undefined if the row has errors. */
@@ -177,7 +177,7 @@ export function readRow(
   mapping: ImportMapping,
   item: CatalogueItem | undefined,
   fill: ImportFill = noFill,
-): ParsedRow {
+): ImportRowResult {
   const fillOf = (field: ImportField) => (field === 'item_type' || field === 'unit' ? fill[field] : null);
   const readField = <Field extends ImportField>(field: Field): CellValue<ItemValues[Field]> => {
     const cell = cellOf(row, mapping, field);

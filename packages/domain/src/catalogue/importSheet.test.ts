@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { guessMapping, type Sheet, toSheetTable } from './importSheet.ts';
 
-const sheetOf = (rows: Sheet['rows']): Sheet => ({ name: 'Items', of: 1, rows });
+const sheetOf = (rows: Sheet['rows']): Sheet => ({ name: 'Items', sheetCount: 1, rows });
 const noColumns = { code: null, description: null, rate: null, item_type: null, unit: null, category: null };
 
 describe('the columns of a sheet', () => {

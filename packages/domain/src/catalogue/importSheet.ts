@@ -18,7 +18,7 @@ export interface SheetRow {
 export interface Sheet {
   readonly name: string;
   /** The number of visible sheets in the file. */
-  readonly of: number;
+  readonly sheetCount: number;
   /** The rows without the blank rows. */
   readonly rows: readonly SheetRow[];
 }
@@ -38,7 +38,7 @@ export function cellText(cell: Cell | undefined): string {
 
 /** A sheet with its headings separated from its rows. */
 export interface SheetTable {
-  readonly sheet: Pick<Sheet, 'name' | 'of'>;
+  readonly sheet: Pick<Sheet, 'name' | 'sheetCount'>;
   readonly headingRow: number;
   /** The heading of each column. '' for a column without a heading. */
   readonly columns: readonly string[];
@@ -54,14 +54,14 @@ const maxHeadingLength = 100;
  * Separates the headings from the rows. The headings are the row with the most names of fields, because a price list can begin
  * with a title.
  */
-export function toSheetTable({ name, of, rows }: Sheet): SheetTable {
+export function toSheetTable({ name, sheetCount, rows }: Sheet): SheetTable {
   const fieldCounts = rows.slice(0, headingRowsToTry).map(({ cells }) => countFields(cells));
   const headingIndex = Math.max(0, fieldCounts.indexOf(Math.max(...fieldCounts)));
   const { row = 1, cells = [] } = rows[headingIndex] ?? {};
   const rowsBelow = rows.slice(headingIndex + 1);
   const width = rowsBelow.reduce((widest, { cells: { length } }) => Math.max(widest, length), cells.length);
   return {
-    sheet: { name, of },
+    sheet: { name, sheetCount },
     headingRow: row,
     columns: Array.from({ length: width }, (_, column) => cellText(cells[column]).slice(0, maxHeadingLength)),
     rows: rowsBelow,

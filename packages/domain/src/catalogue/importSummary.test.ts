@@ -19,8 +19,8 @@ test('the summary of a preview counts its rows by result', () => {
 });
 
 test('the sheet is named if the file has several sheets', () => {
-  expect(sheetText({ name: 'Prices', of: 3 })).toBe('Sheet “Prices”, one of 3');
-  expect(sheetText({ name: 'Prices', of: 1 })).toBeNull();
+  expect(sheetText({ name: 'Prices', sheetCount: 3 })).toBe('Sheet “Prices”, one of 3');
+  expect(sheetText({ name: 'Prices', sheetCount: 1 })).toBeNull();
 });
 
 test('the result of an import counts its rows by result', () => {

@@ -26,8 +26,8 @@ export const summaryText = (summary: ImportSummary): string =>
   ]) || 'No rows';
 
 /** `Sheet “Prices”, one of 3`. Null if the file has only one sheet. */
-export const sheetText = ({ name, of }: ImportPreview['sheet']): string | null =>
-  of > 1 ? `Sheet “${name}”, one of ${formatCount(of)}` : null;
+export const sheetText = ({ name, sheetCount }: ImportPreview['sheet']): string | null =>
+  sheetCount > 1 ? `Sheet “${name}”, one of ${formatCount(sheetCount)}` : null;
 
 /** `12 added, 3 changed, 40 unchanged, 2 left out` */
 export const importResultText = (result: ImportResult): string =>

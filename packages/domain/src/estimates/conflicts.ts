@@ -168,21 +168,21 @@ export function keepOwnChange(copy: WorkingCopy, id: string, newId: NewId): Work
   return change.kind === 'edit' ? addLine(copyWithoutChange, { values: change.values }, newId) : copyWithoutChange;
 }
 
-/** A column of a line in which the values of this person (`mine`) and of another person (`theirs`) differ. */
+/** A column of a line in which the values of this person (`localText`) and of another person (`serverText`) differ. */
 export interface LineDifference {
   readonly label: string;
-  readonly mine: string;
-  readonly theirs: string;
+  readonly localText: string;
+  readonly serverText: string;
 }
 
 const comparedColumns = Object.keys(lineTexts) as (keyof typeof lineTexts)[];
 
 /** The columns of a line in which the values of two people differ, with the displayed texts. */
-export const lineDifferences = (mine: LineValues, theirs: LineValues): readonly LineDifference[] =>
+export const lineDifferences = (localLine: LineValues, serverLine: LineValues): readonly LineDifference[] =>
   comparedColumns
-    .filter((column) => mine[column] !== theirs[column])
+    .filter((column) => localLine[column] !== serverLine[column])
     .map((column) => ({
       label: lineLabels[column],
-      mine: lineTexts[column](mine),
-      theirs: lineTexts[column](theirs),
+      localText: lineTexts[column](localLine),
+      serverText: lineTexts[column](serverLine),
     }));

@@ -105,8 +105,8 @@ const decisionEvents = ({ id, status }: Change): Event[] => {
     ];
   if (status === 'conflicted')
     return [
-      { type: 'conflict.mineKept', change: id },
-      { type: 'conflict.theirsKept', change: id },
+      { type: 'conflict.localChangeKept', change: id },
+      { type: 'conflict.serverChangeKept', change: id },
     ];
   return [];
 };

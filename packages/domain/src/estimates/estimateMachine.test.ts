@@ -237,9 +237,9 @@ test('a conflict shows who changed the line and is resolved with either version'
       unsaved: { status: 'conflicted', values: { rate: 110 }, failure: { conflict: { changedBy: 'Maria Alvarez' } } },
     },
   ]);
-  const resolvedState = nextState(state, { type: 'conflict.mineKept', change: 'change-1' });
+  const resolvedState = nextState(state, { type: 'conflict.localChangeKept', change: 'change-1' });
   expect(resolvedState.context.changes).toMatchObject([{ status: 'saving', version: 2, values: { rate: 110 } }]);
-  const discardedState = nextState(state, { type: 'conflict.theirsKept', change: 'change-1' });
+  const discardedState = nextState(state, { type: 'conflict.serverChangeKept', change: 'change-1' });
   expect(discardedState.context.changes).toEqual([]);
   expect(estimateRows(discardedState.context)[0]?.values.rate).toBe(95);
 });
@@ -256,9 +256,9 @@ test('keeping an edit of a deleted line adds the line again', () => {
   const conflict = { current: null, changedBy: '' };
   const state = failActor(savingState, 'change-1', new SaveError({ refused: true, message: 'Not found', conflict }));
   expect(total(state)).toBe('$30.00');
-  const resolvedState = nextState(state, { type: 'conflict.mineKept', change: 'change-1' });
+  const resolvedState = nextState(state, { type: 'conflict.localChangeKept', change: 'change-1' });
   expect(resolvedState.context.changes).toMatchObject([{ kind: 'add', values: { rate: 110 } }]);
-  expect(names(nextState(state, { type: 'conflict.theirsKept', change: 'change-1' }))).toEqual(['Haul-away']);
+  expect(names(nextState(state, { type: 'conflict.serverChangeKept', change: 'change-1' }))).toEqual(['Haul-away']);
 });
 
 test('lines added by another person do not conflict with a discount', () => {

@@ -91,8 +91,8 @@ export type EstimateEvent =
   | { type: 'changes.retried' }
   | { type: 'change.discarded'; change: string }
   /** The two resolutions of a conflict. */
-  | { type: 'conflict.mineKept'; change: string }
-  | { type: 'conflict.theirsKept'; change: string };
+  | { type: 'conflict.localChangeKept'; change: string }
+  | { type: 'conflict.serverChangeKept'; change: string };
 
 /** The events of the actors that save a change. */
 type SaveResultEvent = DoneActorEvent<Saved> | ErrorActorEvent;
@@ -320,11 +320,11 @@ export const estimateMachine = estimateSetup
             guard: { type: 'isUnsaved', params: ({ event }) => ({ change: event.change }) },
             actions: [{ type: 'discard', params: ({ event }) => ({ change: event.change }) }, 'startSaves'],
           },
-          'conflict.mineKept': {
+          'conflict.localChangeKept': {
             guard: { type: 'isUnsaved', params: ({ event }) => ({ change: event.change }) },
             actions: [{ type: 'keepOwnChange', params: ({ event }) => ({ change: event.change }) }, 'startSaves'],
           },
-          'conflict.theirsKept': {
+          'conflict.serverChangeKept': {
             guard: { type: 'isUnsaved', params: ({ event }) => ({ change: event.change }) },
             actions: [{ type: 'discard', params: ({ event }) => ({ change: event.change }) }, 'startSaves'],
           },

@@ -1,6 +1,6 @@
 import type { ProjectStatus } from '../projects/status.ts';
 import type { PrincipalKind } from '../shared/call.ts';
-import type { SubscriptionType } from '../subscription/plans.ts';
+import type { SubscriptionType } from '../subscription/packages.ts';
 import type { Role } from '../users/roles.ts';
 
 type Empty = Readonly<Record<string, never>>;

@@ -46,14 +46,14 @@ test('only changed fields are sent, including the fields of the address and the 
 
 test('rebaseForm applies the changes of this person to the saved record and lists each difference with its author [F6]', () => {
   const before = projectInput(project);
-  const mine = { ...before, city: 'Golden', jobType: 'Siding', status: 'SIGNED' };
-  const theirs = { ...before, city: 'Aurora', status: 'SIGNED', refferedBy: 'Home show' };
-  const { merged, differences } = rebaseForm(before, mine, theirs);
+  const localInput = { ...before, city: 'Golden', jobType: 'Siding', status: 'SIGNED' };
+  const serverInput = { ...before, city: 'Aurora', status: 'SIGNED', refferedBy: 'Home show' };
+  const { merged, differences } = rebaseForm(before, localInput, serverInput);
   expect(merged).toEqual({ ...before, city: 'Golden', jobType: 'Siding', status: 'SIGNED', refferedBy: 'Home show' });
   expect(differences).toEqual([
-    { field: 'refferedBy', mine: before.refferedBy, theirs: 'Home show', changedBy: 'theirs' },
-    { field: 'jobType', mine: 'Siding', theirs: before.jobType, changedBy: 'mine' },
-    { field: 'city', mine: 'Golden', theirs: 'Aurora', changedBy: 'both' },
+    { field: 'refferedBy', localValue: before.refferedBy, serverValue: 'Home show', changedBy: 'otherUser' },
+    { field: 'jobType', localValue: 'Siding', serverValue: before.jobType, changedBy: 'localUser' },
+    { field: 'city', localValue: 'Golden', serverValue: 'Aurora', changedBy: 'both' },
   ]);
 });
 

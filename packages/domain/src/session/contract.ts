@@ -63,7 +63,7 @@ export const sessionCalls = {
     data: tokensSchema,
   },
   'session.refresh': {
-    summary: 'Exchange a refresh token for new tokens',
+    summary: 'Exchange a refresh token for a new access token',
     method: 'POST',
     path: '/api/token/refresh/',
     access: 'public',

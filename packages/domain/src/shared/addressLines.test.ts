@@ -21,6 +21,6 @@ test.each([
   [{ ...none, country: 'ZZ' }, '', 'Unknown Region'],
   [{ ...none, country: '7' }, '', '7'],
   [{ ...none, country: 'US' }, '', ''],
-])('the lines of %j are correct', (address, street, place) => {
-  expect(addressLines(address)).toEqual({ street, place });
+])('the lines of %j are correct', (address, streetLine, cityLine) => {
+  expect(addressLines(address)).toEqual({ streetLine, cityLine });
 });

@@ -18,18 +18,20 @@ export function changedFields<Body extends object>(before: Body, after: Body): P
 /** A form whose fields are texts. An empty field is ''. */
 export type FormInput = Record<string, string>;
 
-export const differenceCauses = ['both', 'mine', 'theirs'] as const;
+/** The authors of a difference: both people, the person who edits the form, or the other person who saved the record. */
+export const differenceAuthors = ['both', 'localUser', 'otherUser'] as const;
 
 /** A field in which the typed value and the value that another person saved differ. */
 export interface FieldDifference {
   readonly field: string;
-  readonly mine: string;
-  readonly theirs: string;
-  /** The author of the change: this person, the other person, or both. */
-  readonly changedBy: (typeof differenceCauses)[number];
+  /** The value in the form of this person. */
+  readonly localValue: string;
+  /** The value that the other person saved. */
+  readonly serverValue: string;
+  readonly changedBy: (typeof differenceAuthors)[number];
 }
 
-export interface Rebased<Input extends FormInput> {
+export interface RebasedForm<Input extends FormInput> {
   /** The record of the other person with the changes of this person applied. */
   readonly merged: Input;
   /** The differences in the order of the form fields. */
@@ -38,21 +40,27 @@ export interface Rebased<Input extends FormInput> {
 
 /**
  * Applies the changes of this person to the record that another person saved, and lists the differences [F6]. `before` has the
- * values when the form was opened, `mine` the values of this person, and `theirs` the values of the other person.
+ * values when the form was opened, `localInput` the values of this person, and `serverInput` the values of the other person.
  */
-export function rebaseForm<Input extends FormInput>(before: Input, mine: Input, theirs: Input): Rebased<Input> {
+export function rebaseForm<Input extends FormInput>(
+  before: Input,
+  localInput: Input,
+  serverInput: Input,
+): RebasedForm<Input> {
   const fields = Object.keys(before);
   const changedIn = (input: Input) => fields.filter((field) => input[field] !== before[field]);
-  const [changedByUser, changedByOther] = [changedIn(mine), changedIn(theirs)];
+  const localChanges = changedIn(localInput);
+  const serverChanges = changedIn(serverInput);
   const differences = fields
-    .filter((field) => mine[field] !== theirs[field])
+    .filter((field) => localInput[field] !== serverInput[field])
     .map((field): FieldDifference => {
-      const isMine = changedByUser.includes(field);
-      const changedBy = isMine && changedByOther.includes(field) ? 'both' : isMine ? 'mine' : 'theirs';
-      return { field, mine: mine[field] ?? '', theirs: theirs[field] ?? '', changedBy };
+      const isLocalChange = localChanges.includes(field);
+      const author = isLocalChange ? 'localUser' : 'otherUser';
+      const changedBy = isLocalChange && serverChanges.includes(field) ? 'both' : author;
+      return { field, localValue: localInput[field] ?? '', serverValue: serverInput[field] ?? '', changedBy };
     });
   return {
-    merged: { ...theirs, ...Object.fromEntries(changedByUser.map((field) => [field, mine[field]])) },
+    merged: { ...serverInput, ...Object.fromEntries(localChanges.map((field) => [field, localInput[field]])) },
     differences,
   };
 }

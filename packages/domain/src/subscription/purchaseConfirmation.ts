@@ -1,4 +1,4 @@
-import { packageLabels } from './plans.ts';
+import { packageLabels } from './packages.ts';
 import { type StoredSubscription, subscriptionOn } from './subscriptionEnd.ts';
 
 /** The confirmation after an owner chose a package. */

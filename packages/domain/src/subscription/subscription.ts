@@ -1,6 +1,6 @@
 import { boolean, number } from 'yup';
 import { codeField, nullableTextField, recordSchema } from '../shared/recordFields.ts';
-import { subscriptionTypeCodes } from './plans.ts';
+import { subscriptionTypeCodes } from './packages.ts';
 
 /** The stored subscription of a company in an API response [R3.01]. */
 export const subscriptionSchema = recordSchema('Subscription', {

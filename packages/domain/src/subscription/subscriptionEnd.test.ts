@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSubscribed } from './plans.ts';
+import { isSubscribed } from './packages.ts';
 import { endedOn, endNotice, type StoredSubscription, subscriptionDay, subscriptionOn } from './subscriptionEnd.ts';
 
 const owners = ['Dana Whitlock', 'Sam Ito'];

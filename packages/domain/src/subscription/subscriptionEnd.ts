@@ -1,5 +1,5 @@
 import { ownersText } from '../users/userNames.ts';
-import type { Subscription, SubscriptionType } from './plans.ts';
+import type { Subscription, SubscriptionType } from './packages.ts';
 
 /** A stored subscription [R3.01]. `subscriptionOn` computes the package on a day from it. */
 export interface StoredSubscription {

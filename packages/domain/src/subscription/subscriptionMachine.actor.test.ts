@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import type { Subscription } from './plans.ts';
+import type { Subscription } from './packages.ts';
 import { subscriptionMachine } from './subscriptionMachine.ts';
 
 const none: Subscription = { subscription_type: 'NONE', subscribed_users: 0 };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { EventFromLogic, SnapshotFrom } from 'xstate';
 import { getShortestPaths, getSimplePaths, type StatePath } from 'xstate/graph';
 import { doneEvent, errorEvent } from '../testing/actorEvents.ts';
-import { isSubscribed, type Subscription, subscriptionTypeCodes } from './plans.ts';
+import { isSubscribed, type Subscription, subscriptionTypeCodes } from './packages.ts';
 import { subscriptionMachine } from './subscriptionMachine.ts';
 
 type State = SnapshotFrom<typeof subscriptionMachine>;

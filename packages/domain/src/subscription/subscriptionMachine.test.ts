@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type EventFromLogic, initialTransition, type SnapshotFrom, transition } from 'xstate';
 import { doneEvent, errorEvent } from '../testing/actorEvents.ts';
-import type { Subscription } from './plans.ts';
+import type { Subscription } from './packages.ts';
 import { subscriptionMachine } from './subscriptionMachine.ts';
 
 type State = SnapshotFrom<typeof subscriptionMachine>;

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { canAddUser, isSubscribed, type Subscription } from './plans.ts';
+import { canAddUser, isSubscribed, type Subscription } from './packages.ts';
 
 export interface SubscriptionInput {
   readonly subscription: Subscription;

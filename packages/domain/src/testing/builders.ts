@@ -189,7 +189,7 @@ export const anImportPreview = (overrides: Partial<ImportPreview> = {}): ImportP
   const rows = overrides.rows ?? [anImportRow(), anImportRow({ row: 3, was: { rate: 1.5 } })];
   const count = (verdict: ImportRow['verdict']) => rows.filter((row) => row.verdict === verdict).length;
   return {
-    sheet: { name: 'Items', of: 1 },
+    sheet: { name: 'Items', sheetCount: 1 },
     columns: ['Code', 'Item name', 'Rate', 'Item type', 'Unit', 'Category'],
     mapping: anImportMapping(),
     fill: { item_type: null, unit: null },

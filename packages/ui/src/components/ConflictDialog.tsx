@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { differenceCauses, type FieldDifference } from '@plumbline/domain/shared/formChanges';
+import { differenceAuthors, type FieldDifference } from '@plumbline/domain/shared/formChanges';
 import * as Radix from '@radix-ui/themes/components/alert-dialog';
 import { Button } from './Button.tsx';
 import { dialogStyles } from './dialogStyles.ts';
@@ -67,11 +67,11 @@ function DifferenceTable({ differences, changedBy, labels, formatValue }: Differ
   const text = (field: string, value: string) => formatValue?.(field, value) || value || '—';
   const headings = {
     both: 'Changed by both',
-    mine: 'Changed by you',
-    theirs: `Changed by ${changedBy || 'somebody else'}`,
+    localUser: 'Changed by you',
+    otherUser: `Changed by ${changedBy || 'somebody else'}`,
   };
-  const groups = differenceCauses
-    .map((cause) => ({ cause, rows: differences.filter((difference) => difference.changedBy === cause) }))
+  const groups = differenceAuthors
+    .map((author) => ({ author, rows: differences.filter((difference) => difference.changedBy === author) }))
     .filter(({ rows }) => rows.length > 0);
   return (
     // The values of a long form scroll, so that the buttons below stay in view.
@@ -84,18 +84,18 @@ function DifferenceTable({ differences, changedBy, labels, formatValue }: Differ
             <th scope="col">Theirs</th>
           </tr>
         </thead>
-        {groups.map(({ cause, rows }) => (
-          <tbody key={cause}>
+        {groups.map(({ author, rows }) => (
+          <tbody key={author}>
             <tr>
               <th scope="rowgroup" colSpan={3}>
-                {headings[cause]}
+                {headings[author]}
               </th>
             </tr>
-            {rows.map(({ field, mine, theirs }) => (
+            {rows.map(({ field, localValue, serverValue }) => (
               <tr key={field}>
                 <th scope="row">{labels[field] ?? field}</th>
-                <td>{text(field, mine)}</td>
-                <td>{text(field, theirs)}</td>
+                <td>{text(field, localValue)}</td>
+                <td>{text(field, serverValue)}</td>
               </tr>
             ))}
           </tbody>

@@ -66,8 +66,8 @@ export function RecordForm({
   useIdlePreload(loadConflictDialog);
   const { conflict } = editor;
   // Passwords are not shown. An image is shown as a word.
-  const isShown = ({ field, mine }: FieldDifference) =>
-    !editor.secret.includes(field) || formatValue?.(field, mine) !== undefined;
+  const isShown = ({ field, localValue }: FieldDifference) =>
+    !editor.secret.includes(field) || formatValue?.(field, localValue) !== undefined;
   const leave = () => (editor.changed ? setLeaving(true) : onCancel?.());
   useImperativeHandle(ref, () => ({ leave }));
   return (

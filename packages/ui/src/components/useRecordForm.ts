@@ -129,7 +129,7 @@ export function useRecordForm<Stored extends { readonly version: number }, Input
       const { current, changedBy } = result;
       const { differences } = rebaseForm(inputOf(latest.current), form.getValues(), toInput(current));
       // The other user changed none of the form's fields, so there is nothing to choose.
-      if (differences.every((difference) => difference.changedBy === 'mine')) return save(values, current);
+      if (differences.every((difference) => difference.changedBy === 'localUser')) return save(values, current);
       setConflict({ current, changedBy, differences });
     } else {
       return result;

@@ -41,7 +41,7 @@ export const versionColumns = () => ({
 });
 
 /** The postal address of a company, an office or a project [R3.01]. */
-export const addressColumns = () => ({
+export const postalAddressColumns = () => ({
   line1: textColumn('line1'),
   line2: textColumn('line2'),
   city: textColumn('city'),

@@ -1,7 +1,14 @@
 import { defaultTimeZone } from '@plumbline/domain/company/timeZone';
-import type { SubscriptionType } from '@plumbline/domain/subscription/plans';
+import type { SubscriptionType } from '@plumbline/domain/subscription/packages';
 import { date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { addressColumns, companyRowPolicy, createdAt, textColumn, timestampColumn, versionColumns } from './columns.ts';
+import {
+  companyRowPolicy,
+  createdAt,
+  postalAddressColumns,
+  textColumn,
+  timestampColumn,
+  versionColumns,
+} from './columns.ts';
 
 /** Companies, the tenants of the application [R3.01]. */
 export const companies = pgTable(
@@ -9,7 +16,7 @@ export const companies = pgTable(
   {
     id: uuid('id').primaryKey(),
     name: text('name').notNull(),
-    ...addressColumns(),
+    ...postalAddressColumns(),
     phoneNo: textColumn('phone_no'),
     faxNo: textColumn('fax_no'),
     email: textColumn('email'),

@@ -1,5 +1,5 @@
 import { foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { addressColumns, companyId, companyRowPolicy, createdAt, textColumn, versionColumns } from './columns.ts';
+import { companyId, companyRowPolicy, createdAt, postalAddressColumns, textColumn, versionColumns } from './columns.ts';
 import { companies } from './company.ts';
 
 /** Offices (branches) of companies [R3.03]. */
@@ -10,7 +10,7 @@ export const offices = pgTable(
     id: uuid('id').notNull(),
     name: text('name').notNull(),
     description: textColumn('description'),
-    ...addressColumns(),
+    ...postalAddressColumns(),
     phoneNo: textColumn('phone_no'),
     faxNo: textColumn('fax_no'),
     email: textColumn('email'),

@@ -3,11 +3,11 @@ import type { ProjectStatus } from '@plumbline/domain/projects/status';
 import { isNull } from 'drizzle-orm';
 import { date, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import {
-  addressColumns,
   companyId,
   companyRowPolicy,
   createdAt,
   dollarsColumn,
+  postalAddressColumns,
   textColumn,
   timestampColumn,
   versionColumns,
@@ -27,7 +27,7 @@ export const projects = pgTable(
     title: text('title').notNull(),
     jobType: textColumn('job_type'),
     status: text('status').$type<ProjectStatus>().notNull().default('NEW'),
-    ...addressColumns(),
+    ...postalAddressColumns(),
     createdDate: day('created_date').notNull(),
     dateAssigned: day('date_assigned'),
     customerContacted: day('customer_contacted'),

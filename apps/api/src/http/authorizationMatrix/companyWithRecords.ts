@@ -86,12 +86,12 @@ export async function aCompanyWithRecords(api: TestApi): Promise<CompanyWithReco
     file: await createFile(ownerRole),
     createNote,
     createFile,
-    office: await anOffice(api, owner),
+    office: await insertOffice(api, owner),
     project: project.id,
     estimate,
     item: await createItem(),
     createProject: async () => (await createProjectRecord()).id,
-    createOffice: () => anOffice(api, owner),
+    createOffice: () => insertOffice(api, owner),
     createUser: async () => (await addColleague(api, owner, estimatorRole)).id,
     createItem,
     catalogueItem: await createCatalogueItem(),
@@ -101,7 +101,7 @@ export async function aCompanyWithRecords(api: TestApi): Promise<CompanyWithReco
   };
 }
 
-async function anOffice(api: TestApi, { companyId }: TestUser): Promise<string> {
+async function insertOffice(api: TestApi, { companyId }: TestUser): Promise<string> {
   const id = uuidv7(new Date());
   await api.db.system((tx) => tx.insert(offices).values({ companyId, id, name: 'Denver' }));
   return id;

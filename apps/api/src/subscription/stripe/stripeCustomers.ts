@@ -36,7 +36,7 @@ export function stripeCustomers(stripe: Stripe, db: Database) {
 
   return {
     /** Returns the result of `work`, or undefined if Stripe has no such customer. */
-    ifCustomerExists: runIfCustomerExists,
+    runIfCustomerExists,
 
     /** Runs `work` with the customer of the company. Returns undefined if there is no customer or Stripe has deleted it. */
     async runWithExistingCustomer<T>(

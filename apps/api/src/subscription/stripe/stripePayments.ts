@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { type ApiDeps, type PackageOrder, type Payments, PaymentsUnavailable } from '../../ports.ts';
 import type { StripeSettings } from '../../settings/settings.ts';
 import { builtInPayments } from '../builtInPayments.ts';
-import { maxSeats } from '../packages.ts';
+import { maxSeats } from '../portalPackages.ts';
 import { stripeCustomers } from './stripeCustomers.ts';
 import { parseStripeEvent } from './stripeEvent.ts';
 import { manageableSubscriptions, paidSubscription } from './stripeSubscription.ts';
@@ -109,7 +109,7 @@ export function stripePayments(
         (await isSigned(bytes, signature)) ? (parseStripeEvent(bytes) ?? 'malformed') : 'unsigned',
       subscriptionOf: (customer) =>
         callStripe(async () => {
-          const subscriptions = await customers.ifCustomerExists(() => listSubscriptions(customer));
+          const subscriptions = await customers.runIfCustomerExists(() => listSubscriptions(customer));
           return paidSubscription(subscriptions ?? [], prices);
         }),
     },

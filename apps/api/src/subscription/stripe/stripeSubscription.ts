@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { PaidSubscription, PaidType } from '../../ports.ts';
 import type { StripeSettings } from '../../settings/settings.ts';
-import { packageOfType, packages } from '../packages.ts';
+import { packageOfType, packages } from '../portalPackages.ts';
 
 /** Statuses with access to the package. Stripe still retries payments that are past due. */
 const entitledStatuses: readonly Stripe.Subscription.Status[] = ['active', 'trialing', 'past_due'];

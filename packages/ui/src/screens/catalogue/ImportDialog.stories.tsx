@@ -225,7 +225,9 @@ export const WithErrorsOnAPhone: Story = { ...WithErrors, ...onAPhone };
 
 /** The workbook has several sheets. The dialog shows the name of the sheet that was read. */
 export const WorkbookWithSeveralSheets: Story = {
-  args: { calls: { preview: () => ({ ...exampleImportPreview({ new: 12 }), sheet: { name: 'Prices', of: 3 } }) } },
+  args: {
+    calls: { preview: () => ({ ...exampleImportPreview({ new: 12 }), sheet: { name: 'Prices', sheetCount: 3 } }) },
+  },
   play: async () => {
     await expect((await openReview()).getByText('Sheet “Prices”, one of 3')).toBeVisible();
   },

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { Company } from '@plumbline/domain/company/company';
 import type { CompanyForm as Values } from '@plumbline/domain/company/form';
-import { isSubscribed } from '@plumbline/domain/subscription/plans';
+import { isSubscribed } from '@plumbline/domain/subscription/packages';
 import { subscriptionOn } from '@plumbline/domain/subscription/subscriptionEnd';
 import { useRef } from 'react';
 import { type Loadable, WhenReady } from '../../components/Loadable.tsx';

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { Company } from '@plumbline/domain/company/company';
-import { isSubscribed, subscriptionTypes } from '@plumbline/domain/subscription/plans';
+import { isSubscribed, subscriptionTypes } from '@plumbline/domain/subscription/packages';
 import { closedNotice, endedOn, subscriptionOn } from '@plumbline/domain/subscription/subscriptionEnd';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';

@@ -3,7 +3,7 @@ import { messages } from '@plumbline/domain/messages/messages';
 import { type ImageType, imageTypeOf, parseImage } from '@plumbline/domain/shared/imageFormat';
 
 /** A data URL, or the reason why the file cannot be the logo. */
-export type LogoResult = { readonly image: string } | { readonly error: string };
+export type LogoReadResult = { readonly image: string } | { readonly error: string };
 
 const notAnImage = { error: messages.validation.selectImage };
 const tooLarge = { error: originalImageTooLarge };
@@ -12,7 +12,7 @@ const tooLarge = { error: originalImageTooLarge };
  * Reads the image in the file and scales it down if it is larger than a logo needs [R5.07]. Redrawing removes metadata
  * such as camera data [S9].
  */
-export async function readLogo(file: File): Promise<LogoResult> {
+export async function readLogo(file: File): Promise<LogoReadResult> {
   if (file.size > maxOriginalImageSize.bytes) return tooLarge;
   const bytes = new Uint8Array(await file.arrayBuffer());
   const type = imageTypeOf(bytes);

@@ -163,13 +163,13 @@ const lineCountText = (count: number) =>
 /** The client and the job, at the top of the estimate [R2.29]. */
 function BillTo({ project }: { project: Project | null }) {
   if (!project) return <EstimateHead />;
-  const { street, place } = addressLines(project.address);
+  const { streetLine, cityLine } = addressLines(project.address);
   return (
     <EstimateHead>
       <div>
         <Caption>Bill To</Caption>
         <strong>{project.client.name || '—'}</strong>
-        <p>{[street, place].filter(Boolean).join(', ')}</p>
+        <p>{[streetLine, cityLine].filter(Boolean).join(', ')}</p>
       </div>
       <div>
         <Caption>Project</Caption>

@@ -69,12 +69,12 @@ export function PrintedInvoice({ company, project, lines, totals, today }: Print
 }
 
 function SenderDetails({ company }: { company: Company }) {
-  const { street, place } = addressLines(company.address);
+  const { streetLine, cityLine } = addressLines(company.address);
   return (
     <Sender>
       {company.logo && <img src={company.logo} alt={company.name} />}
       <strong>{company.name}</strong>
-      {[street, place, formatPhone(company.phone_no)].filter(Boolean).map((text) => (
+      {[streetLine, cityLine, formatPhone(company.phone_no)].filter(Boolean).map((text) => (
         <p key={text}>{text}</p>
       ))}
     </Sender>
@@ -82,14 +82,14 @@ function SenderDetails({ company }: { company: Company }) {
 }
 
 function JobDetails({ project }: { project: Project }) {
-  const { street, place } = addressLines(project.address);
+  const { streetLine, cityLine } = addressLines(project.address);
   const { name, phone_no } = project.client;
   return (
     <Job>
       <div>
         <h2>Bill To</h2>
         <strong>{name}</strong>
-        {[street, place, formatPhone(phone_no)].filter(Boolean).map((text) => (
+        {[streetLine, cityLine, formatPhone(phone_no)].filter(Boolean).map((text) => (
           <p key={text}>{text}</p>
         ))}
       </div>

@@ -41,8 +41,8 @@ export function UnsavedChange({ change, savedValues, onEdit, onEvent }: UnsavedC
           <ul>
             {changedFields.map((difference) => (
               <li key={difference.label}>
-                {difference.label}: yours <b>{difference.mine}</b>, {isConflicted ? 'theirs' : 'saved'}{' '}
-                <b>{difference.theirs}</b>
+                {difference.label}: yours <b>{difference.localText}</b>, {isConflicted ? 'theirs' : 'saved'}{' '}
+                <b>{difference.serverText}</b>
               </li>
             ))}
           </ul>
@@ -50,10 +50,10 @@ export function UnsavedChange({ change, savedValues, onEdit, onEvent }: UnsavedC
       </div>
       {isConflicted ? (
         <Row>
-          <Button size="small" onClick={() => onEvent({ type: 'conflict.mineKept', change: id })}>
+          <Button size="small" onClick={() => onEvent({ type: 'conflict.localChangeKept', change: id })}>
             {change.kind === 'remove' ? 'Delete anyway' : 'Keep mine'}
           </Button>
-          <Button size="small" onClick={() => onEvent({ type: 'conflict.theirsKept', change: id })}>
+          <Button size="small" onClick={() => onEvent({ type: 'conflict.serverChangeKept', change: id })}>
             {change.kind === 'remove' ? 'Keep the line' : 'Load theirs'}
           </Button>
         </Row>

@@ -13,11 +13,11 @@ import { PlusIcon } from '../../icons/PlusIcon.tsx';
 import { DeleteOfficeDialog } from './DeleteOfficeDialog.tsx';
 
 function addressCell({ address }: Office) {
-  const { street, place } = addressLines(address);
-  if (!street && !place) return null;
+  const { streetLine, cityLine } = addressLines(address);
+  if (!streetLine && !cityLine) return null;
   return (
     <Lines>
-      <span>{street}</span> <span>{place}</span>
+      <span>{streetLine}</span> <span>{cityLine}</span>
     </Lines>
   );
 }

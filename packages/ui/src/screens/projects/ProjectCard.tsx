@@ -30,7 +30,7 @@ export const ProjectCard = memo(function ProjectCard({
   onFavourite,
   onDelete,
 }: ProjectCardProps) {
-  const { street, place } = addressLines(project.address);
+  const { streetLine, cityLine } = addressLines(project.address);
   const price = projectPrice(project);
   return (
     <Card aria-label={project.title}>
@@ -51,7 +51,7 @@ export const ProjectCard = memo(function ProjectCard({
         </p>
       </div>
       <address data-part="address">
-        <span data-more={street && place ? true : undefined}>{street}</span> <span>{place}</span>
+        <span data-more={streetLine && cityLine ? true : undefined}>{streetLine}</span> <span>{cityLine}</span>
       </address>
       <div data-part="status">
         <StatusBadge status={project.status} />

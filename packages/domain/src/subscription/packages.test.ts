@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canAddUser, isSubscribed, type SubscriptionType, seatsOf, subscriptionTypes } from './plans.ts';
+import { canAddUser, isSubscribed, type SubscriptionType, seatsOf, subscriptionTypes } from './packages.ts';
 
 describe('a package', () => {
   it.each([
