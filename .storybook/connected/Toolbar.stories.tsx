@@ -1,7 +1,7 @@
 /** Stories of pages over the API in the browser, for the settings of the toolbar of Storybook. */
 import { estimatorRole } from '@plumbline/domain/users/roles';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import type { ConnectedPageProps } from './ConnectedPage.tsx';
 import { connectedStory, shows } from './connectedStory.tsx';
 import { setNetwork } from './network.ts';
@@ -43,12 +43,26 @@ export const ServerError: Story = {
   play: shows(/Retry|Try again/),
 };
 
+const reducedMotion = '(prefers-reduced-motion: reduce)';
+
+/** Media queries of the rules at the top level of all stylesheets. */
+const mediaQueries = () =>
+  [...document.styleSheets]
+    .flatMap(({ cssRules }) => [...cssRules])
+    .flatMap((rule) => (rule instanceof CSSMediaRule ? [rule.media.mediaText] : []));
+
+/** The setting also applies to styles that are inserted after it, as an element or as a rule. */
 export const ReducedMotion: Story = {
   globals: { motion: 'reduced' },
   play: async (context) => {
     await shows('Closed Sales')(context);
-    const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
-    const queries = rules.flatMap((rule) => (rule instanceof CSSMediaRule ? [rule.media.mediaText] : []));
-    await expect(queries).not.toContain('(prefers-reduced-motion: reduce)');
+    await expect(mediaQueries()).not.toContain(reducedMotion);
+    const style = document.createElement('style');
+    style.textContent = `@media ${reducedMotion} { .later { animation: none } }`;
+    document.head.append(style);
+    await waitFor(() => expect(mediaQueries()).not.toContain(reducedMotion));
+    style.sheet?.insertRule(`@media ${reducedMotion} { .last { animation: none } }`);
+    await expect(mediaQueries()).not.toContain(reducedMotion);
+    style.remove();
   },
 };

@@ -1,6 +1,6 @@
 const query = '(prefers-reduced-motion: reduce)';
 
-/** The media rules of all stylesheets, also inside layers and other rules. */
+/** The media rules among the rules, also inside layers and other rules. */
 function mediaRules(rules: Iterable<CSSRule>): readonly CSSMediaRule[] {
   return [...rules].flatMap((rule) => [
     ...(rule instanceof CSSMediaRule ? [rule] : []),
@@ -8,13 +8,71 @@ function mediaRules(rules: Iterable<CSSRule>): readonly CSSMediaRule[] {
   ]);
 }
 
-/** Applies the styles for reduced motion, as if the system had the setting. Returns a function that restores the styles. */
+/**
+ * Applies the styles for reduced motion, as if the system had the setting, also to styles that the page inserts later.
+ * Returns a function that restores the styles.
+ */
 export function reduceMotion(): () => void {
-  const changedRules = [...document.styleSheets]
-    .flatMap((sheet) => mediaRules(sheet.cssRules))
-    .filter(({ media }) => media.mediaText === query);
-  for (const { media } of changedRules) media.mediaText = 'all';
+  const changedRules = new Set<CSSMediaRule>();
+  const change = (rules: Iterable<CSSRule>) => {
+    for (const rule of mediaRules(rules)) {
+      if (rule.media.mediaText !== query) continue;
+      rule.media.mediaText = 'all';
+      changedRules.add(rule);
+    }
+  };
+  const changeAll = () => {
+    for (const sheet of document.styleSheets) change(sheet.cssRules);
+  };
+  const restorers = [
+    observeElements(changeAll),
+    observeInsertedRules(change),
+    replaceMatchMedia(),
+    () => {
+      for (const { media } of changedRules) media.mediaText = query;
+    },
+  ];
+  changeAll();
   return () => {
-    for (const { media } of changedRules) media.mediaText = query;
+    for (const restore of restorers) restore();
+  };
+}
+
+/** Calls back for each added or changed `<style>` and for each loaded stylesheet. */
+function observeElements(onChange: () => void): () => void {
+  const isStyle = (node: Node) => node instanceof HTMLStyleElement;
+  const observer = new MutationObserver((mutations) => {
+    if (mutations.some(({ target, addedNodes }) => isStyle(target) || [...addedNodes].some(isStyle))) onChange();
+  });
+  observer.observe(document, { childList: true, subtree: true });
+  const onLoad = ({ target }: Event) => target instanceof HTMLLinkElement && onChange();
+  document.addEventListener('load', onLoad, true);
+  return () => {
+    observer.disconnect();
+    document.removeEventListener('load', onLoad, true);
+  };
+}
+
+/** Calls back with each rule that a script inserts. In production Emotion inserts rules without a new element. */
+function observeInsertedRules(onInsert: (rules: readonly CSSRule[]) => void): () => void {
+  const { prototype } = CSSStyleSheet;
+  const { insertRule } = prototype;
+  prototype.insertRule = function insertAndReport(rule, index) {
+    const position = insertRule.call(this, rule, index);
+    const inserted = this.cssRules[position];
+    if (inserted) onInsert([inserted]);
+    return position;
+  };
+  return () => {
+    prototype.insertRule = insertRule;
+  };
+}
+
+/** Answers the media query of scripts with the setting. */
+function replaceMatchMedia(): () => void {
+  const { matchMedia } = window;
+  window.matchMedia = (text) => matchMedia.call(window, text === query ? 'all' : text);
+  return () => {
+    window.matchMedia = matchMedia;
   };
 }
