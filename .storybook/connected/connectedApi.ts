@@ -4,7 +4,7 @@ import type { Role } from '@plumbline/domain/users/roles';
 import { makeDemoCompany } from '../../apps/api/src/demo/makeDemoCompany.ts';
 import { createInBrowserApi, type InBrowserApi } from '../../apps/api/src/inBrowser/createInBrowserApi.ts';
 import type { OutgoingMail } from '../../apps/api/src/ports.ts';
-import { type Api, createAuthenticatedApi } from '../../apps/web/src/api/authenticatedApi.ts';
+import { type AuthenticatedApi, createAuthenticatedApi } from '../../apps/web/src/api/authenticatedApi.ts';
 import { send } from '../../apps/web/src/api/http.ts';
 import { type SubscriptionName, subscriptions } from '../toolbar/toolbar.ts';
 import { startNetwork } from './network.ts';
@@ -28,7 +28,7 @@ export interface ConnectedApi {
   /** Signs a user of the demo company in. Signs in once per role until a user signs out or the data is reset. */
   readonly signIn: (role: Role) => Promise<Tokens>;
   /** Calls the API as a user of the demo company. */
-  readonly callAs: (role: Role) => Api;
+  readonly callAs: (role: Role) => AuthenticatedApi;
   readonly setSubscription: (name: SubscriptionName) => Promise<void>;
   /** Creates the demo company again. */
   readonly reset: () => Promise<void>;

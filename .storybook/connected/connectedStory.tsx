@@ -3,7 +3,7 @@ import type { Role } from '@plumbline/domain/users/roles';
 import type { Loader, StoryContext } from '@storybook/react-vite';
 import { addons } from 'storybook/preview-api';
 import { configure, expect, getConfig } from 'storybook/test';
-import type { Api } from '../../apps/web/src/api/authenticatedApi.ts';
+import type { AuthenticatedApi } from '../../apps/web/src/api/authenticatedApi.ts';
 import { readToolbar } from '../toolbar/toolbar.ts';
 import { type ConnectedPageProps, StoryWindow } from './ConnectedPage.tsx';
 import { dataReset, resetRequested } from './channelEvents.ts';
@@ -18,7 +18,7 @@ export interface ConnectedParameters {
   /** Starts without a session. */
   readonly signedOut?: boolean;
   /** Finds the path of a record in the demo company. It replaces the argument `path`. */
-  readonly findPath?: (call: Api) => Promise<string>;
+  readonly findPath?: (call: AuthenticatedApi) => Promise<string>;
   /** Faults of single calls. */
   readonly faults?: CallFaults;
   /** Creates the demo company again if another story has changed it. For stories whose play function changes data. */

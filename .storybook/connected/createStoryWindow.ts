@@ -25,7 +25,7 @@ export function createStoryStorage(): BrowserStorage {
   return {
     local: new FakeStorage(),
     session: new FakeStorage(),
-    database: {
+    indexedDB: {
       open: (name, version) => indexedDB.open(prefix + name, version),
       deleteDatabase: (name) => indexedDB.deleteDatabase(prefix + name),
       databases: () => indexedDB.databases(),

@@ -2,33 +2,33 @@
 import { projectBody } from '@plumbline/domain/projects/contract';
 import type { Project } from '@plumbline/domain/projects/project';
 import { managerRole } from '@plumbline/domain/users/roles';
-import type { Api } from '../../apps/web/src/api/authenticatedApi.ts';
+import type { AuthenticatedApi } from '../../apps/web/src/api/authenticatedApi.ts';
 import { newId } from '../../apps/web/src/api/http.ts';
 import { connectedApi } from './connectedApi.ts';
 
 /** The first project of the demo company whose estimate has an amount. */
-async function detailedProject(call: Api): Promise<Project> {
+async function detailedProject(call: AuthenticatedApi): Promise<Project> {
   const projects = await call('projects.list');
   const project = projects.find(({ current_estimate }) => current_estimate > 0);
   if (!project) throw new Error('The demo company has no project with estimate lines');
   return project;
 }
 
-export const projectPath = async (call: Api) => `/project/${(await detailedProject(call)).id}`;
-export const notesPath = async (call: Api) => `/project/${(await detailedProject(call)).id}/notes`;
-export const estimatePath = async (call: Api) => `/estimate/${(await detailedProject(call)).estimate}`;
+export const projectPath = async (call: AuthenticatedApi) => `/project/${(await detailedProject(call)).id}`;
+export const notesPath = async (call: AuthenticatedApi) => `/project/${(await detailedProject(call)).id}/notes`;
+export const estimatePath = async (call: AuthenticatedApi) => `/estimate/${(await detailedProject(call)).estimate}`;
 
-export async function itemPath(call: Api): Promise<string> {
+export async function itemPath(call: AuthenticatedApi): Promise<string> {
   const [item] = await call('catalogue.list');
   return `/lineItem/${item?.id}`;
 }
 
-export async function officePath(call: Api): Promise<string> {
+export async function officePath(call: AuthenticatedApi): Promise<string> {
   const [office] = await call('offices.list');
   return `/office/${office?.id}`;
 }
 
-export async function userPath(call: Api): Promise<string> {
+export async function userPath(call: AuthenticatedApi): Promise<string> {
   const users = await call('users.list');
   return `/user/${users.find(({ profile }) => profile.role === 4)?.id}`;
 }
@@ -40,17 +40,17 @@ const exampleLines = [
 ] as const;
 
 /** Creates an estimate for one story, so that stories do not change the same record. */
-export async function newEstimatePath(call: Api): Promise<string> {
+export async function newEstimatePath(call: AuthenticatedApi): Promise<string> {
   return `/estimate/${await createEstimate(call, 0)}`;
 }
 
 /** Creates an estimate whose discount is larger than its second line. */
-export async function discountedEstimatePath(call: Api): Promise<string> {
+export async function discountedEstimatePath(call: AuthenticatedApi): Promise<string> {
   return `/estimate/${await createEstimate(call, 200)}`;
 }
 
 /** Creates a project without notes for one story. */
-export async function newNotesPath(call: Api): Promise<string> {
+export async function newNotesPath(call: AuthenticatedApi): Promise<string> {
   const { id } = await call('projects.create', { body: newProject() });
   return `/project/${id}/notes`;
 }
@@ -65,7 +65,7 @@ export async function lastEstimate() {
 
 let lastEstimateId = '';
 
-async function createEstimate(call: Api, discount: number): Promise<string> {
+async function createEstimate(call: AuthenticatedApi, discount: number): Promise<string> {
   const { estimate } = await call('projects.create', { body: newProject() });
   const id = estimate ?? '';
   for (const line of exampleLines)

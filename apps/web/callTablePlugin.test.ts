@@ -1,14 +1,14 @@
 import { callTable } from '@plumbline/domain/contract/callTable';
 import { build } from 'vite';
 import { expect, it } from 'vitest';
-import { callTablePlugin as plugin } from './callTablePlugin.ts';
+import { callTablePlugin } from './callTablePlugin.ts';
 
-it('callTable replaces the module with JSON that contains no schemas', async () => {
+it('callTablePlugin replaces callTable.ts with JSON that contains no schemas', async () => {
   const entry = new URL('../../packages/domain/src/contract/pathOf.ts', import.meta.url).pathname;
   const result = await build({
     configFile: false,
     logLevel: 'silent',
-    plugins: [plugin()],
+    plugins: [callTablePlugin()],
     build: { write: false, lib: { entry, formats: ['es'] }, minify: false },
   });
   const [chunk] = [result].flat().flatMap((buildResult) => ('output' in buildResult ? buildResult.output : []));

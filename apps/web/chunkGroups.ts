@@ -110,7 +110,7 @@ const toBundlerGroup = ({ name, modules = [], packages = [] }: ModuleGroup) => (
     modules.some((path) => isModule(id, path)) || packages.some((packageName) => isInPackage(id, packageName)),
 });
 
-/** The groups for the bundler. The `start` group precedes the page groups, so that modules of the first script stay in `start`. */
+/** The groups for the bundler. The `start` group precedes the page groups, so that modules of the entry chunk stay in `start`. */
 export const chunkGroups = [
   ...firstGroups.map(toBundlerGroup),
   { name: 'start', tags: ['$initial' as const] },
@@ -135,7 +135,8 @@ export function checkChunkGroups(): Plugin {
     apply: 'build',
     generateBundle() {
       const unused = findUnusedNames([...this.getModuleIds()]);
-      if (unused.length > 0) this.error(`chunkGroups.ts lists what is not in the build: ${unused.join(', ')}`);
+      if (unused.length > 0)
+        this.error(`chunkGroups.ts lists modules or packages that are not in the build: ${unused.join(', ')}`);
     },
   };
 }

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 import { appearanceKey } from './src/storage/preferences.ts';
 
-/** Applies the chosen appearance to index.html. A separate file, because the security policy forbids inline scripts [S10]. */
+/**
+ * Applies the chosen appearance to index.html. The build writes the script to a separate file, because the security policy
+ * forbids inline scripts [S10].
+ */
 const script = `try{var a=localStorage.getItem('${appearanceKey}');if(a==='light'||a==='dark')document.documentElement.dataset.firstPaint=a}catch(e){}`;
 
 const hash = createHash('sha256').update(script).digest('base64url').slice(0, 8);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { type Chunk, createPreloadManifest } from './preloadManifest.ts';
 import { type Page, pageTable, preloadModules } from './src/pageTable.ts';
 
-const source = '/plumbline/src/';
+const sourceFolder = '/plumbline/src/';
 
 function chunk(name: string, imports: readonly string[] = [], modules: readonly string[] = []): Chunk {
   return {
@@ -11,7 +11,7 @@ function chunk(name: string, imports: readonly string[] = [], modules: readonly 
     fileName: `${name}.js`,
     isEntry: name === 'index',
     imports: imports.map((importedName) => `${importedName}.js`),
-    moduleIds: modules.map((module) => join(source, module)),
+    moduleIds: modules.map((module) => join(sourceFolder, module)),
   };
 }
 
@@ -29,8 +29,8 @@ const output = [
   font,
   photo,
 ];
-const bundle = Object.fromEntries(output.map((part) => [part.fileName, part]));
-const preloads = createPreloadManifest(bundle, source, [
+const bundle = Object.fromEntries(output.map((file) => [file.fileName, file]));
+const preloads = createPreloadManifest(bundle, sourceFolder, [
   { path: '/list/:id', modules: ['layouts/MainLayout.tsx', 'pages/ListPage.tsx'] },
   { path: '/signin', modules: ['pages/SignInPage.tsx'] },
 ]);
@@ -51,9 +51,9 @@ it('an unknown page preloads only the font', () => {
   expect(Object.entries(preloads).at(-1)).toEqual(['*', ['figtree.woff2']]);
 });
 
-it('a page table with a missing module throws an error', () => {
+it('createPreloadManifest throws an error if a module of the page table is missing', () => {
   const pagesWithMissingModule = [{ path: '/gone', modules: ['pages/GonePage.tsx'] }];
-  expect(() => createPreloadManifest(bundle, source, pagesWithMissingModule)).toThrow('pages/GonePage.tsx');
+  expect(() => createPreloadManifest(bundle, sourceFolder, pagesWithMissingModule)).toThrow('pages/GonePage.tsx');
 });
 
 it('the manifest contains every page of the page table', () => {
@@ -62,5 +62,8 @@ it('the manifest contains every page of the page table', () => {
   );
   const modules = [...files, ...Object.values(preloadModules).flat()];
   const paths = Object.values(pageTable).flatMap((pages) => pages.map(({ path }) => path));
-  expect(Object.keys(createPreloadManifest({ 'all.js': chunk('all', [], modules) }, source))).toEqual([...paths, '*']);
+  expect(Object.keys(createPreloadManifest({ 'all.js': chunk('all', [], modules) }, sourceFolder))).toEqual([
+    ...paths,
+    '*',
+  ]);
 });

@@ -24,22 +24,22 @@ function chunkFiles(bundle: Bundle, chunk: Chunk, files: Set<string> = new Set()
 
 /**
  * Computes the files to preload for each page.
- * @param source absolute path, with a trailing slash, of the folder that the paths in the page table are relative to
+ * @param sourceFolder absolute path, with a trailing slash, of the folder that the paths in the page table are relative to
  */
 export function createPreloadManifest(
   bundle: Bundle,
-  source: string,
+  sourceFolder: string,
   pages: readonly PageModules[] = pageModules,
 ): PreloadManifest {
   const output = Object.values(bundle);
-  const chunks = output.filter((part) => part.type === 'chunk');
+  const chunks = output.filter((file) => file.type === 'chunk');
   const fonts = output.map(({ fileName }) => fileName).filter((file) => file.endsWith('.woff2'));
   // index.html already loads the entry chunk and its imports.
   const initialFiles = new Set(
     chunks.filter(({ isEntry }) => isEntry).flatMap((entry) => [...chunkFiles(bundle, entry)]),
   );
   const moduleFiles = (module: string) => {
-    const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(join(source, module)));
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(join(sourceFolder, module)));
     if (!chunk) throw new Error(`The page table lists ${module}, which is not in the build`);
     return [...chunkFiles(bundle, chunk)];
   };
@@ -66,7 +66,7 @@ const pageModules: readonly PageModules[] = audiences.flatMap((audience) =>
 
 /** Writes preloads.json. The server reads it to send `Link` headers with the HTML of a page. */
 export function preloadManifest(): Plugin {
-  const source = fileURLToPath(new URL('src/', import.meta.url));
+  const sourceFolder = fileURLToPath(new URL('src/', import.meta.url));
   return {
     name: 'preload-manifest',
     apply: 'build',
@@ -76,7 +76,7 @@ export function preloadManifest(): Plugin {
         this.emitFile({
           type: 'asset',
           fileName: 'preloads.json',
-          source: JSON.stringify(createPreloadManifest(bundle, source)),
+          source: JSON.stringify(createPreloadManifest(bundle, sourceFolder)),
         });
       },
     },

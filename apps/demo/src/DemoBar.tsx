@@ -95,7 +95,7 @@ export function DemoBar({ app, api, mailbox }: DemoBarProps) {
           open={open === 'start over'}
           onOpenChange={(isOpen) => setOpen(isOpen ? 'start over' : null)}
           wasOpened={wasAsked}
-          question="Start over?"
+          title="Start over?"
           text="Everything you changed in this demo is deleted, with the mails. The demo company is created again."
           confirmLabel="Start over"
           cancelLabel="Cancel"

@@ -6,7 +6,7 @@ import { createRoutes } from './routes.tsx';
 import { createPreferences } from './storage/preferences.ts';
 import { createTokenStore, userIdOf } from './storage/tokenStore.ts';
 
-/** Caches the promise. A rejected promise is not cached, so that code which failed to load is loaded again. */
+/** Returns a function that calls `load` once and caches the promise. If the promise rejects, the next call loads again. */
 function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let promise: Promise<Value> | undefined;
   return () => {

@@ -38,7 +38,7 @@ export const pageTable = {
     { path: '/project/:projectId', title: 'Edit Project', file: 'ProjectEditPage' },
     { path: '/project/:projectId/notes', title: 'Notes', file: 'NotesPage' },
     { path: '/estimate/:estimateId', title: 'Manage Estimates', file: 'EstimatePage' },
-    // One page, because an item opens in a dialog over the list.
+    // The list and the item are one page, because the item opens in a dialog over the list.
     { path: '/lineItem/:itemId?', title: 'Line Items', file: 'CataloguePage' },
   ],
   /** Pages for owners that require a package [R2.08]. */

@@ -17,10 +17,10 @@ const componentOf = (load: LoadComponent) => async () => (await load()).Componen
 
 const pageFiles = import.meta.glob<{ Component: ComponentType }>('./pages/*Page.tsx');
 
-function pageCode(file: string): LoadComponent {
-  const code = pageFiles[`./pages/${file}.tsx`];
-  if (!code) throw new Error(`There is no pages/${file}.tsx`);
-  return code;
+function pageLoader(file: string): LoadComponent {
+  const load = pageFiles[`./pages/${file}.tsx`];
+  if (!load) throw new Error(`There is no pages/${file}.tsx`);
+  return load;
 }
 
 type SignedInLoader = (app: SignedInApp, args: LoaderFunctionArgs) => unknown;
@@ -50,7 +50,7 @@ type TablePage = Page & { readonly path: PagePath };
 const pageRoute = ({ path, title, titles, file }: Page, load: LoaderFunction = () => null) => ({
   path,
   handle: { title, ...(titles && { titles }) } satisfies PageHandle,
-  lazy: { Component: componentOf(pageCode(file)) },
+  lazy: { Component: componentOf(pageLoader(file)) },
   // Without a loader, the router shows a blank page instead of an error when the page code fails to load.
   loader: load,
 });

@@ -16,7 +16,7 @@ beforeEach(() => {
   send.mockReset().mockResolvedValue(undefined);
 });
 
-test('a 401 response starts a session renewal and rejects the call [R8.09]', async () => {
+test('a 401 response is reported to the session and rejects the call [R8.09]', async () => {
   send.mockRejectedValue(unauthenticated);
   await expect(api('users.me')).rejects.toBe(unauthenticated);
   expect(session.reportUnauthorized).toHaveBeenCalledExactlyOnceWith('token-1');
@@ -30,7 +30,7 @@ test('a call is retried with the token that another window renewed', async () =>
   expect(send.mock.calls.map(([, , token]) => token)).toEqual(['token-1', 'token-2']);
 });
 
-test('a call without a token is not sent', async () => {
+test('a call without a token is rejected before it is sent', async () => {
   session.accessToken.mockResolvedValue(null);
   await expect(api('users.me')).rejects.toMatchObject({ status: 401 });
   expect(send).not.toHaveBeenCalled();

@@ -8,7 +8,10 @@ export type Send = typeof send;
 type OptionalIfEmpty<Options> = Record<string, never> extends Options ? [options?: Options] : [options: Options];
 
 /** A call of the signed-in user: `api('projects.get', { params: { id } })`. Rejects with an ApiError. */
-export type Api = <R extends CallName>(name: R, ...options: OptionalIfEmpty<CallOptions<R>>) => Promise<CallResult<R>>;
+export type AuthenticatedApi = <Name extends CallName>(
+  name: Name,
+  ...options: OptionalIfEmpty<CallOptions<Name>>
+) => Promise<CallResult<Name>>;
 
 /** The session functions that API calls need. */
 export interface CallSession {
@@ -17,8 +20,11 @@ export interface CallSession {
   readonly reportUnauthorized: (access: string | null) => string | null;
 }
 
-/** Adds the access token to calls. A 401 opens /refresh. A call with an outdated token is retried [R4.02, R8.09]. */
-export function createAuthenticatedApi(send: Send, session: CallSession): Api {
+/**
+ * Creates a function that makes calls with the access token. After a 401 response, the session opens /refresh. If another window
+ * has renewed the token meanwhile, the call is sent again with the newer token [R4.02, R8.09].
+ */
+export function createAuthenticatedApi(send: Send, session: CallSession): AuthenticatedApi {
   return async (name, ...[options]) => {
     const token = await session.accessToken();
     const call = (access: string) => send(name, (options ?? {}) as CallOptions<typeof name>, access);

@@ -87,9 +87,9 @@ test('an HTML response instead of JSON rejects with the code unavailable', async
 });
 
 test('a call without a response rejects with the code unreachable', async () => {
-  const unreachableServer = axios.create({ baseURL: 'http://127.0.0.1:9' });
+  const unreachableClient = axios.create({ baseURL: 'http://127.0.0.1:9' });
   const { toApiError } = await import('./ApiError.ts');
-  const error = await errorOf(unreachableServer.get('/').catch((reason) => Promise.reject(toApiError(reason))));
+  const error = await errorOf(unreachableClient.get('/').catch((reason) => Promise.reject(toApiError(reason))));
   expect(error).toMatchObject({ status: 0, code: 'unreachable' });
   expect(error?.message).toMatch(/could not be reached/);
 });

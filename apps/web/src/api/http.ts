@@ -5,13 +5,15 @@ import { pathOf } from '@plumbline/domain/contract/pathOf';
 import { uuidv7From } from '@plumbline/domain/shared/id';
 import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import { toApiError } from './ApiError.ts';
-import { fileName } from './fileName.ts';
+import { readFileName } from './readFileName.ts';
 
 type RequiredOption<Key extends string, Value> = undefined extends Value
   ? { readonly [K in Key]?: undefined }
   : { readonly [K in Key]: Value };
 
-type HasFileBody<R extends CallName> = (typeof apiCalls)[R] extends { readonly requestType: 'file' } ? true : false;
+type HasFileBody<Name extends CallName> = (typeof apiCalls)[Name] extends { readonly requestType: 'file' }
+  ? true
+  : false;
 
 interface FileUpload {
   readonly file: File;
@@ -20,16 +22,16 @@ interface FileUpload {
 }
 
 /** The result of a call: the `data` property of the response body, or the downloaded file. */
-export type CallResult<R extends CallName> = (typeof apiCalls)[R] extends { readonly responseType: 'file' }
+export type CallResult<Name extends CallName> = (typeof apiCalls)[Name] extends { readonly responseType: 'file' }
   ? File
-  : Data<R>;
+  : Data<Name>;
 
 /** The options of a call: path parameters, request body and query, as declared in its contract. */
-export type CallOptions<R extends CallName> = (keyof Params<R> extends never
+export type CallOptions<Name extends CallName> = (keyof Params<Name> extends never
   ? { readonly params?: undefined }
-  : { readonly params: Params<R> }) &
-  (HasFileBody<R> extends true ? FileUpload : RequiredOption<'body', Body<R>>) & {
-    readonly query?: Query<R>;
+  : { readonly params: Params<Name> }) &
+  (HasFileBody<Name> extends true ? FileUpload : RequiredOption<'body', Body<Name>>) & {
+    readonly query?: Query<Name>;
     /** The record version that the user saw. If it is outdated, the server responds with 412. */
     readonly ifMatch?: number | undefined;
     /** Identifies a retry of an upload or an import. Other creating calls are identified by the id in their body. */
@@ -64,18 +66,18 @@ function multipartRequest({ file, onProgress }: FileUpload): AxiosRequestConfig 
 }
 
 const downloadedFile = ({ data, headers }: AxiosResponse<Blob>) =>
-  new File([data], fileName(headers['content-disposition']), { type: data.type });
+  new File([data], readFileName(headers['content-disposition']), { type: data.type });
 
 /** Sends one call and returns its result. Throws an ApiError. */
-export async function send<R extends CallName>(
-  name: R,
-  options: CallOptions<R>,
+export async function send<Name extends CallName>(
+  name: Name,
+  options: CallOptions<Name>,
   token: string | null,
-): Promise<CallResult<R>> {
+): Promise<CallResult<Name>> {
   const { responseType } = callTable[name];
   const request: AxiosRequestConfig = {
     method: callTable[name].method,
-    url: pathOf(name, options.params as Params<R>),
+    url: pathOf(name, options.params as Params<Name>),
     params: options.query,
     ...('file' in options ? multipartRequest(options) : { data: options.body }),
     headers: { ...headersOf(options), ...(token && { Authorization: `Bearer ${token}` }) },
@@ -85,7 +87,7 @@ export async function send<R extends CallName>(
   };
   try {
     const response = await http.request(request);
-    return responseType === 'file' ? (downloadedFile(response) as CallResult<R>) : response.data?.data;
+    return responseType === 'file' ? (downloadedFile(response) as CallResult<Name>) : response.data?.data;
   } catch (error) {
     throw toApiError(error);
   }

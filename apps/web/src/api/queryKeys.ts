@@ -28,7 +28,7 @@ export const queryKeys = {
   },
 } as const satisfies Record<string, unknown>;
 
-/** Events that change the records of the company. */
+/** Events after which cached queries can be outdated. */
 export type DataEvent =
   | { readonly type: 'company.saved' }
   | { readonly type: 'office.saved' }

@@ -2,10 +2,10 @@ import type { Loadable } from '@plumbline/ui/components/Loadable';
 import type { UseQueryResult } from '@tanstack/react-query';
 
 /** Converts a query to the `Loadable` prop of a screen. Loaded data stays visible if a refetch fails. */
-export function toLoadable<T>(query: UseQueryResult<T>, failure: string): Loadable<T> {
+export function toLoadable<T>(query: UseQueryResult<T>, failureMessage: string): Loadable<T> {
   if (query.data !== undefined) return { status: 'ready', data: query.data };
   if (query.isError && !query.isFetching) {
-    return { status: 'failed', message: failure, onRetry: () => void query.refetch() };
+    return { status: 'failed', message: failureMessage, onRetry: () => void query.refetch() };
   }
   return { status: 'loading' };
 }

@@ -1,7 +1,7 @@
 /** The types of the app and of its services, and the hooks that return them. */
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { Api, Send } from '../api/authenticatedApi.ts';
+import type { AuthenticatedApi, Send } from '../api/authenticatedApi.ts';
 import type { BrowserStorage, Clock, InspectOptions, Navigation, WindowChannel } from '../browser/ports.ts';
 import type { SessionMessage, SessionService } from '../session/createSession.ts';
 import type { DraftStore } from '../storage/draftStore.ts';
@@ -20,7 +20,7 @@ export interface AppDeps {
   readonly actorOptions?: InspectOptions;
 }
 
-/** The services of the web app for pages outside the shell. Each window has one app. */
+/** The services that all pages can use. Each window has one app. */
 export interface App extends Required<Omit<AppDeps, 'api' | 'channel'>> {
   readonly tokens: TokenStore;
   readonly preferences: Preferences;
@@ -33,10 +33,10 @@ export interface App extends Required<Omit<AppDeps, 'api' | 'channel'>> {
   readonly loadSignedIn: () => Promise<SignedInApp>;
 }
 
-/** The services of the web app for pages inside the shell. */
+/** The services that pages inside the shell can use: the services of `App`, and the services of the signed-in user. */
 export interface SignedInApp extends App {
   readonly session: SessionService;
-  readonly api: Api;
+  readonly api: AuthenticatedApi;
   readonly queryClient: QueryClient;
   readonly drafts: DraftStore;
   /** Creates a value on the first call and returns the same value on later calls: `app.once(createImportActor)`. */

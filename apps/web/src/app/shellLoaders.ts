@@ -14,7 +14,7 @@ export async function loadShell(app: SignedInApp): Promise<SignedInApp> {
 
 const loadMe = ({ api, queryClient }: SignedInApp) => queryClient.ensureQueryData(meQuery(api));
 
-/** Redirects to the profile if the company has no package [R2.09]. */
+/** Redirects to the profile if the company has no package [R2.09]. Stores the package state and the time zone for later loads. */
 export async function requireSubscription(app: SignedInApp): Promise<null> {
   const me = await loadMe(app);
   const { subscription, time_zone } = me.profile.company;

@@ -12,31 +12,31 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Fires `beforeunload`. Returns whether the browser would ask. */
-const isAskedBeforeUnload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+/** Fires `beforeunload`. Returns whether the browser would ask for confirmation. */
+const wouldConfirmUnload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-test('the browser asks before the window closes while there is unsaved input', () => {
+test('the browser asks for confirmation before the window closes while there is unsaved input', () => {
   let isUnsaved = true;
   const stop = browserNavigation.confirmLeaving(() => isUnsaved);
-  expect(isAskedBeforeUnload()).toBe(true);
+  expect(wouldConfirmUnload()).toBe(true);
   isUnsaved = false;
-  expect(isAskedBeforeUnload()).toBe(false);
+  expect(wouldConfirmUnload()).toBe(false);
   isUnsaved = true;
   stop();
-  expect(isAskedBeforeUnload()).toBe(false);
+  expect(wouldConfirmUnload()).toBe(false);
 });
 
-test('the browser does not ask when the app opens another site', () => {
+test('the browser asks for no confirmation when the app opens another site', () => {
   browserNavigation.visitOtherSite(new URL('https://billing.example/portal'));
   // A browser calls capture listeners first. Node calls listeners in the order of registration.
   browserNavigation.confirmLeaving(() => true);
-  expect(isAskedBeforeUnload()).toBe(false);
+  expect(wouldConfirmUnload()).toBe(false);
   expect(visitedUrls).toEqual(['https://billing.example/portal']);
   // The user came back.
-  expect(isAskedBeforeUnload()).toBe(true);
+  expect(wouldConfirmUnload()).toBe(true);
 });
 
-test('onReturn reports a page from the back/forward cache and not a loaded page', () => {
+test('onReturn calls its listener for a page from the back/forward cache and not for a loaded page', () => {
   const listener = vi.fn();
   const stop = browserNavigation.onReturn(listener);
   const show = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));

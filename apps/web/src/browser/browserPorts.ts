@@ -8,7 +8,7 @@ export const browserClock: Clock = {
 };
 
 /** Returns null if the browser blocks IndexedDB. Some browsers throw an error when a page reads the property. */
-function findDatabase(): IDBFactory | null {
+function findIndexedDB(): IDBFactory | null {
   try {
     return globalThis.indexedDB ?? null;
   } catch {
@@ -19,7 +19,7 @@ function findDatabase(): IDBFactory | null {
 export const browserStorage = (): BrowserStorage => ({
   local: localStorage,
   session: sessionStorage,
-  database: findDatabase(),
+  indexedDB: findIndexedDB(),
 });
 
 /** Adds an event listener to the window. Returns a function that removes it. */

@@ -25,7 +25,7 @@ export interface BrowserStorage {
   /** Storage of one window. It survives a reload. */
   readonly session: Storage;
   /** null if the browser does not support or blocks IndexedDB. */
-  readonly database: IDBFactory | null;
+  readonly indexedDB: IDBFactory | null;
 }
 
 /** The connection between the windows of one browser. `Message` must be structured-cloneable. */
@@ -54,7 +54,7 @@ export interface Navigation {
   readonly location: () => Pick<Location, 'origin' | 'pathname' | 'search'>;
   /** Loads another URL and replaces the history entry. */
   readonly replace: (url: string) => void;
-  /** Loads another site that links back to the app. The browser does not ask about unsaved input, because drafts stay stored. */
+  /** Loads another site that links back to the app. The browser asks for no confirmation, because drafts stay stored. */
   readonly visitOtherSite: (url: URL) => void;
   /** Loads the current page again. */
   readonly reload: () => void;
@@ -64,7 +64,7 @@ export interface Navigation {
   readonly rewritePath: (path: string) => void;
   /** Whether a browser reload loaded this document, and not a link, a typed URL, Back or Forward. */
   readonly isReload: () => boolean;
-  /** Makes the browser ask before a reload or before the window closes, while `isUnsaved` returns true. */
+  /** Makes the browser ask for confirmation before a reload or before the window closes, while `isUnsaved` returns true. */
   readonly confirmLeaving: (isUnsaved: () => boolean) => Unsubscribe;
   /** Calls `listener` when the back/forward cache shows this document again without loading it. */
   readonly onReturn: (listener: () => void) => Unsubscribe;

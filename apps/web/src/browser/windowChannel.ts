@@ -10,7 +10,7 @@ const rejectOnAbort = (signal: AbortSignal) =>
 export function createWindowChannel<Message>(channelName: string): WindowChannel<Message> {
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(channelName) : null;
   const locks = 'locks' in navigator ? navigator.locks : null;
-  let releaseMark: (() => void) | null = null;
+  let releaseCompletionLock: (() => void) | null = null;
 
   const heldLocks = async () => ((await locks?.query())?.held ?? []).flatMap(({ name }) => (name ? [name] : []));
 
@@ -33,17 +33,19 @@ export function createWindowChannel<Message>(channelName: string): WindowChannel
     async runOnce(name, signal, task) {
       if (!locks) return task();
       const requestedAt = Date.now();
-      // A lock marks the completed task. A message would be unreliable, because the lock can be granted before an earlier
-      // message arrives. All windows see the same locks at the same time.
-      const mark = `${name}.done.`;
+      // After a task, its window holds a lock whose name contains the time of completion. A message to the other windows would be
+      // unreliable, because a window can acquire the lock of the task before the message arrives.
+      const completionLockPrefix = `${name}.done.`;
       return locks.request(name, { signal }, async () => {
         const isDone = (await heldLocks()).some(
-          (lockName) => lockName.startsWith(mark) && Number(lockName.slice(mark.length)) > requestedAt,
+          (lockName) =>
+            lockName.startsWith(completionLockPrefix) &&
+            Number(lockName.slice(completionLockPrefix.length)) > requestedAt,
         );
         if (isDone) return rejectOnAbort(signal);
         const result = await task();
-        releaseMark?.();
-        releaseMark = await holdLock(mark + Date.now(), 0);
+        releaseCompletionLock?.();
+        releaseCompletionLock = await holdLock(completionLockPrefix + Date.now(), 0);
         return result;
       });
     },

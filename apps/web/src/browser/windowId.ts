@@ -1,28 +1,34 @@
 import type { BrowserStorage, WindowChannel } from './ports.ts';
 
-const key = 'window';
+const windowIdKey = 'window';
 
-/** Milliseconds to wait for the lock. After a reload, the old document releases it in this time. A duplicated window does not. */
+/** Milliseconds to wait for the lock of a window. After a reload, the old document releases the lock within this time. */
 const lockTimeout = 500;
 
-const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16)).join('');
+const createWindowId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16)).join('');
 
+/** The name of the lock that a window holds while it is open. */
 export const windowLock = (id: string): string => `plumbline.window.${id}`;
 
 /** The window id in session storage. A duplicated window can have the same id. */
-export const storedWindowId = (session: Storage): string | null => session.getItem(key);
+export const storedWindowId = (session: Storage): string | null => session.getItem(windowIdKey);
 
+/** Null removes the id. */
 export const storeWindowId = (session: Storage, id: string | null): void =>
-  id === null ? session.removeItem(key) : session.setItem(key, id);
+  id === null ? session.removeItem(windowIdKey) : session.setItem(windowIdKey, id);
 
-/** Returns the window id. It survives reloads. A duplicated window has a copy of session storage and gets a new id. */
+/**
+ * Returns the window id. It survives reloads. A duplicated window starts with a copy of session storage. It gets a new id, because
+ * the original window holds the lock of the copied id.
+ */
 export async function openWindowId(
   { session }: Pick<BrowserStorage, 'session'>,
   channel: Pick<WindowChannel<unknown>, 'holdLock'>,
 ): Promise<string> {
   const storedId = storedWindowId(session);
   if (storedId !== null && (await channel.holdLock(windowLock(storedId), lockTimeout))) return storedId;
-  const id = newId();
+  const id = createWindowId();
   storeWindowId(session, id);
   await channel.holdLock(windowLock(id), 0);
   return id;

@@ -128,18 +128,18 @@ test('the last import survives a reload until it is undone', async () => {
   expect(readLastImport(app.storage.session)).toBeNull();
 });
 
-test('the browser asks before the window closes only during an import', async () => {
+test('the browser asks for confirmation before the window closes only during an import', async () => {
   const window = createFakeBrowser().openWindow();
   app = { ...app, navigation: window.deps.navigation };
   const pendingImport = Promise.withResolvers<unknown>();
   responses['imports.run'] = [pendingImport.promise];
   const actor = await createPreviewedImport();
-  expect(window.isAskedBeforeClosing()).toBe(false);
+  expect(window.wouldConfirmClosing()).toBe(false);
   actor.send({ type: 'import.confirmed' });
-  expect(window.isAskedBeforeClosing()).toBe(true);
+  expect(window.wouldConfirmClosing()).toBe(true);
   pendingImport.resolve(anImportResult());
   await waitFor(actor, (state) => state.matches('imported'));
-  expect(window.isAskedBeforeClosing()).toBe(false);
+  expect(window.wouldConfirmClosing()).toBe(false);
 });
 
 test('storeLastImport stores the last import and null removes it', () => {

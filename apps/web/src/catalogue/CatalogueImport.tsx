@@ -23,7 +23,7 @@ import { readJson, writeJson } from '../storage/storedJson.ts';
 
 const lastImportName = 'import.last';
 
-/** Reads the last import of this window, so that it can be undone after a reload. It is removed when the session ends. */
+/** Reads the last import of this window, so that it can be undone after a reload. The end of the session removes it. */
 export const readLastImport = (session: Storage): CompletedImport | null =>
   readJson<CompletedImport>(session, lastImportName, 'result');
 
@@ -96,7 +96,10 @@ export function createImportActor(app: SignedInApp) {
     input: { last: readLastImport(session), fill: readImportFill(local) },
   }).start();
 
-  /** While set, the browser asks before the window closes, because the user would not see the result of a running import. */
+  /**
+   * Set during an import or undo. The browser then asks for confirmation before the window closes, because the user would not see
+   * the result.
+   */
   let stopAsking: (() => void) | null = null;
 
   let { last: lastImport, fill } = actor.getSnapshot().context;
@@ -142,7 +145,7 @@ export function CatalogueImport({ open, onClose }: CatalogueImportProps) {
       actor={app.once(createImportActor)}
       open={open}
       onClose={onClose}
-      onSample={() => void downloadSample(app)}
+      onDownloadSample={() => void downloadSample(app)}
     />
   );
 }

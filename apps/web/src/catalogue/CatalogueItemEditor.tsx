@@ -7,7 +7,7 @@ import { ready } from '@plumbline/ui/components/Loadable';
 import { ItemDialog } from '@plumbline/ui/screens/catalogue/ItemDialog';
 import type { ItemDraft } from '@plumbline/ui/screens/catalogue/ItemForm';
 import { useQuery } from '@tanstack/react-query';
-import type { Api } from '../api/authenticatedApi.ts';
+import type { AuthenticatedApi } from '../api/authenticatedApi.ts';
 import { queryKeys } from '../api/queryKeys.ts';
 import { useSignedInApp } from '../app/App.ts';
 import { useMe } from '../app/useMe.ts';
@@ -18,7 +18,9 @@ import { newItemId } from './catalogueSearchParams.ts';
 import { catalogueItemQuery } from './queries.ts';
 
 /** Creates and updates catalogue items [R2.37, R7.13, R7.14, R8.05, R8.07]. */
-const itemSaving = (api: Api): RecordSaving<CatalogueItem, CatalogueItemForm, ReturnType<typeof catalogueChanges>> => ({
+const itemSaving = (
+  api: AuthenticatedApi,
+): RecordSaving<CatalogueItem, CatalogueItemForm, ReturnType<typeof catalogueChanges>> => ({
   keys: queryKeys.catalogue,
   event: { type: 'catalogueItem.saved' },
   noun: 'item',
@@ -47,7 +49,7 @@ export function CatalogueItemEditor({ id, onClose }: CatalogueItemEditorProps) {
     <ItemDialog
       item={id === newItemId ? ready(null) : (toEditable(itemQuery, messages.errorToast.loadCatalogue) ?? 'missing')}
       defaultUnit={me.profile.company.default_units}
-      draft={draft.draft}
+      draft={draft.storedValue}
       onDraft={draft.write}
       onSave={saveAndLeave(save, draft, onClose)}
       onClose={onClose}

@@ -1,14 +1,14 @@
 import { itemTypeCodes } from '@plumbline/domain/catalogue/itemTypes';
 import type { RecordListView } from '@plumbline/ui/components/RecordList';
-import { type SearchParamsFormat, searchParams } from '../lists/listSearchParams.ts';
+import { listSearchParams, type SearchParamsFormat } from '../lists/listSearchParams.ts';
 
 const parseItemType = (query: URLSearchParams) => itemTypeCodes.find((code) => code === query.get('type')) ?? '';
 
 /** The search, the item type and the page [R2.35]. */
 export const catalogueSearchParams: SearchParamsFormat<RecordListView> = {
-  parse: (query) => ({ ...searchParams.parse(query), choice: parseItemType(query) }),
+  parse: (query) => ({ ...listSearchParams.parse(query), choice: parseItemType(query) }),
   format({ choice, ...view }) {
-    const query = new URLSearchParams(searchParams.format(view));
+    const query = new URLSearchParams(listSearchParams.format(view));
     if (choice) query.set('type', choice);
     return query.toString();
   },

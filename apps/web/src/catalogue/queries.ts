@@ -1,20 +1,20 @@
 import { messages } from '@plumbline/domain/messages/messages';
 import { queryOptions } from '@tanstack/react-query';
-import type { Api } from '../api/authenticatedApi.ts';
+import type { AuthenticatedApi } from '../api/authenticatedApi.ts';
 import { queryKeys } from '../api/queryKeys.ts';
 import type { SignedInApp } from '../app/App.ts';
 
 const failure = { meta: { failure: messages.errorToast.loadCatalogue } };
 
 /** Loads all catalogue items [R7.13]. */
-export const catalogueQuery = (api: Api) =>
+export const catalogueQuery = (api: AuthenticatedApi) =>
   queryOptions({
     queryKey: queryKeys.catalogue.list,
     queryFn: ({ signal }) => api('catalogue.list', { signal }),
     ...failure,
   });
 
-export const catalogueItemQuery = (api: Api, id: string) =>
+export const catalogueItemQuery = (api: AuthenticatedApi, id: string) =>
   queryOptions({
     queryKey: queryKeys.catalogue.detail(id),
     queryFn: ({ signal }) => api('catalogue.get', { params: { id }, signal }),

@@ -6,7 +6,7 @@ import type { Me } from '@plumbline/domain/session/me';
 import { personName } from '@plumbline/domain/users/userNames';
 import { type CompanyDraft, CompanyProfileScreen } from '@plumbline/ui/screens/company/CompanyProfileScreen';
 import { useQuery } from '@tanstack/react-query';
-import type { Api } from '../api/authenticatedApi.ts';
+import type { AuthenticatedApi } from '../api/authenticatedApi.ts';
 import { queryKeys } from '../api/queryKeys.ts';
 import { useSignedInApp } from '../app/App.ts';
 import { useDraft } from '../drafts/useDraft.ts';
@@ -18,13 +18,15 @@ import { subscriptionToday } from './currentSubscription.ts';
 import { companyQuery } from './queries.ts';
 import { usePurchase } from './usePurchase.ts';
 import { useSaveLogo } from './useSaveLogo.ts';
-import { usePortal } from './useSubscription.ts';
+import { usePortal } from './useSubscriptionMachine.ts';
 
 const { companyUpdated } = successToasts;
 const { updateCompany } = messages.errorToast;
 
 /** Updates the company if the loaded version is still current [R7.07, R8.05, R8.07]. */
-const companySaving = (api: Api): RecordSaving<Company, CompanyForm, ReturnType<typeof companyChanges>> => ({
+const companySaving = (
+  api: AuthenticatedApi,
+): RecordSaving<Company, CompanyForm, ReturnType<typeof companyChanges>> => ({
   // The list key is unused, because there is only one company.
   keys: { list: ['companies'], detail: () => queryKeys.company },
   event: { type: 'company.saved' },
@@ -70,7 +72,7 @@ export function CompanyProfile({ me }: { me: Me }) {
         profilePath: '/profile?account',
       }}
       purchaseConfirmation={purchase ? { purchase, completed: completedSteps, onClose: close } : undefined}
-      draft={draft.draft}
+      draft={draft.storedValue}
       onDraft={(next) => draft.write(next && withoutLogo(next))}
       onSave={save}
     />

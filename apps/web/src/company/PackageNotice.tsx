@@ -1,8 +1,8 @@
-/** The messages in the shell about the package, connected to the billing portal. The shell loads them only if it shows one. */
+/** The messages in the shell about the package, connected to the billing portal. The shell loads this file only if it shows one. */
 import type { EndNotice, PackageReader, StoredSubscription } from '@plumbline/domain/subscription/subscriptionEnd';
 import { PackagePrompt } from '@plumbline/ui/shell/PackagePrompt';
 import { SubscriptionNotice } from '@plumbline/ui/shell/SubscriptionNotice';
-import { usePortal } from './useSubscription.ts';
+import { usePortal } from './useSubscriptionMachine.ts';
 
 interface PackageNoticeProps {
   notice: EndNotice;
@@ -10,13 +10,13 @@ interface PackageNoticeProps {
   isOwner: boolean;
 }
 
-/** Shows when the package ends. Owners also get a link to the billing portal. */
+/** Shows that the package ends soon or has ended. Owners also get a button for the billing portal. */
 export function PackageNotice({ notice, subscription, isOwner }: PackageNoticeProps) {
   const portal = usePortal(subscription);
   return <SubscriptionNotice notice={notice} {...(isOwner && { portal })} />;
 }
 
-/** Offers packages to a company without a package. */
+/** Asks a company without a package to select one. Owners also get a button for the billing portal. */
 export function PackageChoice({
   subscription,
   isOwner,

@@ -5,20 +5,20 @@ import { useSignedInApp } from '../app/App.ts';
 import { readJson, writeJson } from '../storage/storedJson.ts';
 import { subscriptionToday } from './currentSubscription.ts';
 
-const key = 'portal';
+const previousSubscriptionKey = 'portal';
 
 /** Stores the current subscription before the billing portal opens. The portal always returns to /profile. */
 export const storePreviousSubscription = (session: Storage, stored: StoredSubscription): void =>
-  writeJson(session, key, stored);
+  writeJson(session, previousSubscriptionKey, stored);
 
-/** Returns the purchase in the billing portal until the user closes the message about it. */
+/** Returns the purchase that the user made in the billing portal, or null. `close` removes it, for example when its message closes. */
 export function usePurchase(current: StoredSubscription): { purchase: PurchaseSummary | null; close: () => void } {
   const { storage } = useSignedInApp();
   const [previous, setPrevious] = useState(() =>
-    readJson<StoredSubscription>(storage.session, key, 'subscription_type', 'subscribed_users'),
+    readJson<StoredSubscription>(storage.session, previousSubscriptionKey, 'subscription_type', 'subscribed_users'),
   );
   const close = () => {
-    writeJson(storage.session, key, null);
+    writeJson(storage.session, previousSubscriptionKey, null);
     setPrevious(null);
   };
   return { purchase: previous && purchaseConfirmation(previous, current, subscriptionToday()), close };

@@ -8,7 +8,7 @@ import { useSignedInApp } from '../app/App.ts';
 
 const { updateCompany } = messages.errorToast;
 
-/** Saves the logo immediately after the user chooses it, independently of the form [R7.07, R8.05, R8.07]. */
+/** Returns a function that saves the logo of the company, independently of the form [R7.07, R8.05, R8.07]. Null removes the logo. */
 export function useSaveLogo() {
   const { api, queryClient } = useSignedInApp();
   const toast = useToast();
@@ -16,7 +16,7 @@ export function useSaveLogo() {
   const send = ({ id, version }: Company, logo: string | null) =>
     api('company.update', { params: { id }, body: { logo }, ifMatch: version });
 
-  /** Sends the logo again with the current version if another user changed only other fields of the company. */
+  /** Sends the logo, and sends it again with the current version if another user changed only other fields of the company. */
   async function sendWithRetry(loadedCompany: Company, logo: string | null): Promise<Company> {
     try {
       return await send(loadedCompany, logo);

@@ -5,7 +5,7 @@ import { WhenReady } from '@plumbline/ui/components/Loadable';
 import { Skeleton } from '@plumbline/ui/components/Skeleton';
 import { useLoadedModule } from '@plumbline/ui/components/useLoadedModule';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Api } from '../api/authenticatedApi.ts';
+import type { AuthenticatedApi } from '../api/authenticatedApi.ts';
 import { toLoadable } from '../api/toLoadable.ts';
 import { useSignedInApp } from '../app/App.ts';
 import { logError } from '../browser/logError.ts';
@@ -14,7 +14,7 @@ import { loadJobsFailure, signedJobsQuery } from './queries.ts';
 const loadMap = () => import('@plumbline/ui/screens/dashboard/map/JobsMap');
 
 /** Stores the geocoding results. A failure is only logged, because the map already shows the results [R8.09]. */
-function storeGeocodingResults(api: Api, results: PlacesBody['places']): void {
+function storeGeocodingResults(api: AuthenticatedApi, results: PlacesBody['places']): void {
   api('dashboard.places', { body: { places: results } }).catch((error) =>
     logError('Geocoding results were not stored', error),
   );
@@ -26,10 +26,10 @@ const logGeocodingError = (job: SignedJob, status: string) =>
 /** Shows the map of signed jobs [R2.16]. Its code and data load when it is first rendered. */
 export function SignedJobsMap({ filter }: { filter: DashboardFilter }) {
   const { api } = useSignedInApp();
-  const code = useLoadedModule(loadMap, 'The map could not be loaded');
+  const mapModule = useLoadedModule(loadMap, 'The map could not be loaded');
   const jobs = useQuery({ ...signedJobsQuery(api, filter), placeholderData: keepPreviousData });
   return (
-    <WhenReady value={code} loading={<Skeleton rows={1} rowHeight={500} />}>
+    <WhenReady value={mapModule} loading={<Skeleton rows={1} rowHeight={500} />}>
       {({ JobsMap }) => (
         <JobsMap
           jobs={toLoadable(jobs, loadJobsFailure)}

@@ -3,7 +3,7 @@ import { todayIn } from '@plumbline/domain/company/timeZone';
 import { type DashboardFilter, filterOf } from '@plumbline/domain/dashboard/dashboardFilter';
 import { hasReversedDates } from '@plumbline/domain/projects/projectFilter';
 import { queryOptions } from '@tanstack/react-query';
-import type { Api } from '../api/authenticatedApi.ts';
+import type { AuthenticatedApi } from '../api/authenticatedApi.ts';
 import { queryKeys } from '../api/queryKeys.ts';
 import type { SignedInApp } from '../app/App.ts';
 import { lastKnownTimeZone } from '../session/lastKnownCompany.ts';
@@ -20,22 +20,22 @@ const toQuery = ({ from, to, estimator, office }: DashboardFilter) => ({
 });
 
 /** Each visit refetches the figures, because every project can change them. The short stale time keeps the prefetched data. */
-const fresh = { staleTime: 2_000 };
+const shortStaleTime = { staleTime: 2_000 };
 
 /** Loads the sales figures [R7.23]. */
-export const dashboardQuery = (api: Api, filter: DashboardFilter) =>
+export const dashboardQuery = (api: AuthenticatedApi, filter: DashboardFilter) =>
   queryOptions({
     queryKey: queryKeys.projects.dashboard(filter),
     queryFn: ({ signal }) => api('dashboard.get', { query: toQuery(filter), signal }),
-    ...fresh,
+    ...shortStaleTime,
   });
 
 /** Loads the signed jobs for the map [R2.16]. */
-export const signedJobsQuery = (api: Api, filter: DashboardFilter) =>
+export const signedJobsQuery = (api: AuthenticatedApi, filter: DashboardFilter) =>
   queryOptions({
     queryKey: queryKeys.projects.signedJobs(filter),
     queryFn: ({ signal }) => api('dashboard.jobs', { query: toQuery(filter), signal }),
-    ...fresh,
+    ...shortStaleTime,
   });
 
 /** The loader of the route. It starts the API call while the page code is loading. */

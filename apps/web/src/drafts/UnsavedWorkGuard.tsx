@@ -1,4 +1,4 @@
-import { leaveQuestion } from '@plumbline/domain/messages/messages';
+import { leaveConfirmation } from '@plumbline/domain/messages/messages';
 import { LazyConfirmDialog } from '@plumbline/ui/components/LazyConfirmDialog';
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
@@ -14,7 +14,7 @@ export interface UnsavedWork {
 
 const UnsavedWorkContext = createContext<Set<UnsavedWork>>(new Set());
 
-/** Registers unsaved work, so that the guard asks before the user leaves the page. */
+/** Registers unsaved work, so that the guard asks for confirmation before the user leaves the page. */
 export function useUnsavedWork(work: UnsavedWork | null) {
   const registeredWork = useContext(UnsavedWorkContext);
   useEffect(() => {
@@ -67,14 +67,14 @@ export function UnsavedWorkGuard({ children }: UnsavedWorkGuardProps) {
     <UnsavedWorkContext value={registeredWork}>
       {children((action) => (hasUnsavedWork() ? setPendingAction({ run: action }) : action()))}
       <LazyConfirmDialog
-        {...leaveQuestion}
+        {...leaveConfirmation}
         wasOpened={wasOpened}
         // Pages with forms already load the code of this dialog.
         preload={false}
         open={isConfirming}
         onOpenChange={(next) => next || hasLeft.current || stay()}
         onConfirm={confirmLeaving}
-        // After leaving, the next page sets the focus.
+        // After the user has left, the next page sets the focus.
         focusAfter={() => {
           const leftPage = hasLeft.current;
           hasLeft.current = false;

@@ -13,10 +13,10 @@ async function aStore() {
 test('a draft keeps the id of the new record when the page opens again', async () => {
   const store = await aStore();
   const firstDraft = openDraft<string>(store, 'office.new', 'confirm');
-  expect([firstDraft.draft, firstDraft.hasInput()]).toEqual([null, false]);
+  expect([firstDraft.storedValue, firstDraft.hasInput()]).toEqual([null, false]);
   firstDraft.write('Denver');
   const secondDraft = openDraft<string>(store, 'office.new', 'confirm');
-  expect(secondDraft).toMatchObject({ draft: 'Denver', newId: firstDraft.newId });
+  expect(secondDraft).toMatchObject({ storedValue: 'Denver', newId: firstDraft.newId });
   secondDraft.discard();
   expect(openDraft(store, 'office.new', 'confirm').newId).not.toBe(firstDraft.newId);
 });
@@ -24,14 +24,14 @@ test('a draft keeps the id of the new record when the page opens again', async (
 test('a stored draft without an id gets a new id', async () => {
   const store = await aStore();
   store.write('office.new', { draft: 'Denver', key: '6f1c2d3e-4a5b-4c6d-8e7f-0123456789ab' });
-  const { draft, newId } = openDraft<string>(store, 'office.new', 'confirm');
-  expect([draft, isUuidv7(newId)]).toEqual(['Denver', true]);
+  const { storedValue, newId } = openDraft<string>(store, 'office.new', 'confirm');
+  expect([storedValue, isUuidv7(newId)]).toEqual(['Denver', true]);
 });
 
 test('a stored draft with an invalid format is ignored', async () => {
   const store = await aStore();
   store.write('office.new', 'Denver');
-  expect(openDraft(store, 'office.new', 'confirm').draft).toBeNull();
+  expect(openDraft(store, 'office.new', 'confirm').storedValue).toBeNull();
 });
 
 test('a successful save discards the draft and then leaves the page', async () => {

@@ -12,11 +12,11 @@ interface StoredDraft<Value> {
 }
 
 export interface Draft<Value> {
-  /** The stored draft when the page was opened, or null if there was none. */
-  readonly draft: Value | null;
+  /** The input that was stored when the page was opened, or null. */
+  readonly storedValue: Value | null;
   /** The id of the record that the form creates. It is stored, so that a retry after a reload does not create a second record [F4, F5]. */
   readonly newId: string;
-  /** null removes the draft. */
+  /** Stores new input. Null removes the draft. */
   readonly write: (next: Value | null) => void;
   readonly hasInput: () => boolean;
   readonly discard: () => void;
@@ -34,7 +34,7 @@ export function openDraft<Value>(drafts: DraftStore, name: string, onLeave: 'con
     current = next;
     drafts.write(name, next === null ? null : { draft: next, id });
   };
-  return { draft: current, newId: id, write, hasInput: () => current !== null, discard: () => write(null) };
+  return { storedValue: current, newId: id, write, hasInput: () => current !== null, discard: () => write(null) };
 }
 
 /**

@@ -62,7 +62,7 @@ test('saveItem and deleteItem send If-Match with the loaded version', async () =
   expect(callsOf('estimateItems.delete')).toMatchObject([{ params: { itemId: line.id }, ifMatch: 3 }]);
 });
 
-test('a 412 response to saveItem returns the current line as a conflict', async () => {
+test('saveItem rejects with the current line as a conflict after a 412 response', async () => {
   const current = { ...line, description: 'Ridge vent' };
   api.mockRejectedValue(new ApiError(412, { code: 'changed_meanwhile', current, changedBy: 'Maria' }));
   await expect(run('saveItem', { ...lineInput, values })).rejects.toMatchObject({

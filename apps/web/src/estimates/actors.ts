@@ -21,7 +21,7 @@ interface LineInput extends EstimateInput {
   readonly version: number | null;
 }
 
-interface Creation {
+interface NewLineInput {
   readonly id: string;
   readonly values: LineValues;
   readonly index?: number | undefined;
@@ -34,7 +34,7 @@ function conflictOf(error: ApiError): Conflict<Estimate | EstimateItem | null> |
   return error.status === 404 ? { current: null, changedBy } : undefined;
 }
 
-/** Client errors that a retry can resolve: session ended, request timeout, too many requests. */
+/** Client errors after which a retry can succeed: the session ended, a timeout of the request, too many requests. */
 const temporaryStatuses = [401, 408, 429];
 
 /** Converts the error of a call to the error type of the estimate machine. */
@@ -74,7 +74,7 @@ export function createEstimateMachine(app: SignedInApp) {
         isLoaded = true;
         return estimate;
       }),
-      addItem: fromPromise<SavedEstimateItem, Creation & EstimateInput>(
+      addItem: fromPromise<SavedEstimateItem, NewLineInput & EstimateInput>(
         ({ input: { estimateId, id, values, index } }) => {
           const add = async () => {
             // The values of a restored line include its old id and index. The new id replaces the old id.
@@ -105,7 +105,7 @@ export function createEstimateMachine(app: SignedInApp) {
           withSaveError(api('estimates.update', { params: { id: estimateId }, body: { discount }, ifMatch: version })),
       ),
       loadCatalogue: fromPromise<readonly CatalogueItem[]>(({ signal }) => api('catalogue.list', { signal })),
-      saveToCatalogue: fromPromise<undefined, Creation & { itemType: ItemType }>(
+      saveToCatalogue: fromPromise<undefined, NewLineInput & { itemType: ItemType }>(
         async ({ input: { id, values, itemType } }) => {
           const { description, rate, unit } = values;
           const body = { id, code: '', category: '', description, rate, unit, item_type: itemType };

@@ -20,7 +20,7 @@ import { createActor, waitFor } from 'xstate';
 import { readDatabaseSnapshot } from '../../../../scripts/inBrowserApiFiles.ts';
 import { createInBrowserApi, type InBrowserApi } from '../../../api/src/inBrowser/createInBrowserApi.ts';
 import { ApiError } from '../api/ApiError.ts';
-import type { Api } from '../api/authenticatedApi.ts';
+import type { AuthenticatedApi } from '../api/authenticatedApi.ts';
 import { newId } from '../api/http.ts';
 import { aSignedInApp } from '../testing/aSignedInApp.ts';
 import { createEstimateMachine } from './actors.ts';
@@ -69,7 +69,11 @@ async function request(method: string, path: string, { body, ifMatch }: RequestP
 
 /** Calls the API of this process. */
 const api = ((name: CallName, options: RequestParts & { params?: Params<CallName> } = {}) =>
-  request(callTable[name].method, pathOf(name, (options.params ?? {}) as Params<CallName>), options)) as Api;
+  request(
+    callTable[name].method,
+    pathOf(name, (options.params ?? {}) as Params<CallName>),
+    options,
+  )) as AuthenticatedApi;
 
 const line = (description: string, rate = 10): LineValues => ({ description, rate, quantity: 1, tax: 0, unit: 'EA' });
 const shingles: LineValues = { description: 'Shingles', rate: 100, quantity: 2, tax: 10, unit: 'SQ' };
@@ -88,20 +92,20 @@ async function createEstimate({ discount = 0 } = {}): Promise<string> {
   return id;
 }
 
-interface Visit {
-  /** The id of the estimate of an earlier visit. */
+interface OpenOptions {
+  /** The id of an existing estimate. Default: a new estimate. */
   readonly id?: string;
   readonly discount?: number;
-  /** The pending changes of an earlier visit. */
+  /** The pending changes that an earlier page stored. */
   readonly pending?: PendingChanges;
-  /** Runs before a call of the machine is sent. It can delay the call or reject it. */
+  /** Runs before a call of the machine is sent. It can delay the call, or throw an error to prevent it. */
   readonly before?: (call: CallName) => Promise<void> | void;
-  /** Runs after the API processed a call. It can reject it, to simulate a lost response. */
+  /** Runs after the API processed a call. It can throw an error, to simulate a lost response. */
   readonly after?: (call: CallName) => Promise<void> | void;
 }
 
 /** Opens an estimate and waits until it is loaded. */
-async function openEstimate({ id: earlierId, discount, pending, before, after }: Visit = {}) {
+async function openEstimate({ id: earlierId, discount, pending, before, after }: OpenOptions = {}) {
   const id = earlierId ?? (await createEstimate({ discount }));
   const calls: CallName[] = [];
   const app = aSignedInApp({
@@ -178,7 +182,7 @@ test('lines added in quick succession are saved in order', async () => {
   expect(page.actor.getSnapshot().children).toEqual({});
 });
 
-test('the estimate is loaded once, however many lines are saved', async () => {
+test('the estimate is loaded once while several lines are saved', async () => {
   const page = await openEstimate();
   page.actor.send({ type: 'line.added', values: line('A') });
   page.edit('Shingles', { rate: 110 });
@@ -199,7 +203,7 @@ test('a line edited while it is being added is saved with the edited values', as
   expect(page.rows()[2]).toMatchObject({ key, saving: false });
 });
 
-test('of two parallel saves only the failed one is rolled back', async () => {
+test('only the failed one of two parallel saves is rolled back', async () => {
   let saves = 0;
   const page = await openEstimate({
     before: (call) => {
@@ -217,7 +221,7 @@ test('of two parallel saves only the failed one is rolled back', async () => {
   expect(page.toasts.toSorted()).toEqual(['Error updating items', 'Updated succesfully!']);
 });
 
-/** Loses the response of the first call with this name. */
+/** Simulates a lost response of the first call with this name. */
 function loseFirstResponse(name: CallName) {
   let isLost = false;
   return (call: CallName) => {
@@ -233,7 +237,7 @@ const onlyChange = (page: Awaited<ReturnType<typeof openEstimate>>): Change => {
   return change;
 };
 
-test('a retried line is saved once when the first response was lost', async () => {
+test('a retried line is saved once after the first response was lost', async () => {
   const page = await openEstimate({ after: loseFirstResponse('estimateItems.create') });
   page.actor.send({ type: 'line.added', values: line('A') });
   await page.whenSent();
@@ -320,7 +324,7 @@ test('a refused line is not sent again after a reconnect', async () => {
   expect((await page.stored()).items).toHaveLength(3);
 });
 
-test('after all saves the totals include the changes of other people', async () => {
+test('after all saves the totals include the changes of other users', async () => {
   const page = await openEstimate();
   await page.changeElsewhere('Haul-away', { rate: 1000 });
   page.edit('Shingles', { rate: 110 });
@@ -329,7 +333,7 @@ test('after all saves the totals include the changes of other people', async () 
   expect(page.unsaved()).toEqual([]);
 });
 
-test('a conflicting edit is saved only after the person keeps it', async () => {
+test('a conflicting edit is saved only after the user keeps it', async () => {
   const page = await openEstimate();
   page.actor.send({ type: 'line.opened', line: page.keyOf('Shingles') });
   await page.changeElsewhere('Shingles', { quantity: 3 });
@@ -343,7 +347,7 @@ test('a conflicting edit is saved only after the person keeps it', async () => {
   expect((await page.stored()).items[0]?.quantity).toBe(5);
 });
 
-test('a line changed by another person while it is open is a conflict, even after a reload of the estimate', async () => {
+test('an edit conflicts with a change of another user while the line was open, even after a reload of the estimate', async () => {
   const page = await openEstimate();
   page.actor.send({ type: 'line.opened', line: page.keyOf('Shingles') });
   await page.changeElsewhere('Shingles', { rate: 7 });
@@ -361,7 +365,7 @@ test('three quick edits of one line do not conflict with each other', async () =
   expect((await page.stored()).items[0]?.rate).toBe(103);
 });
 
-test('a discount set right after a new line is checked with that line', async () => {
+test('a discount that is set immediately after a new line is validated with that line', async () => {
   const page = await openEstimate();
   page.actor.send({ type: 'line.added', values: line('A', 500) });
   page.actor.send({ type: 'discount.opened' });
@@ -406,7 +410,7 @@ test('restoring a discount restores an edited line while another line is open', 
   expect(page.actor.getSnapshot().context.open?.line).toBe(page.keyOf('Haul-away'));
 });
 
-test('a discount that stays covered is not reported as lowered', async () => {
+test('a discount that the remaining lines cover is not lowered', async () => {
   const page = await openEstimate({ discount: 50 });
   page.remove('Shingles');
   await page.whenSaved();
@@ -496,7 +500,7 @@ test('lines that were stored with temporary keys get ids', async () => {
   expect(stored.map((item) => isUuidv7(item.id))).toEqual([true, true, true]);
 });
 
-test('a refused line is kept over a reload', async () => {
+test('a refused line survives a reload', async () => {
   const earlierPage = await openEstimate();
   earlierPage.actor.send({ type: 'line.added', values: line('A'.repeat(600)) });
   await earlierPage.whenSent();

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Api } from '../api/authenticatedApi.ts';
+import type { AuthenticatedApi } from '../api/authenticatedApi.ts';
 import { queryKeys } from '../api/queryKeys.ts';
 import type { SignedInApp } from '../app/App.ts';
 
 /** Loads an estimate [R7.20]. The estimate machine shows failures, so the query shows no toast. */
-const estimateQuery = (api: Api, id: string) =>
+const estimateQuery = (api: AuthenticatedApi, id: string) =>
   queryOptions({
     queryKey: queryKeys.estimates.detail(id),
     queryFn: ({ signal }) => api('estimates.get', { params: { id }, signal }),

@@ -24,13 +24,13 @@ export function useEstimateActor(estimateId: string) {
   const [machine] = useState(() => createEstimateMachine(app));
   const actor: EstimateActor = useActorRef(machine, {
     ...app.actorOptions,
-    input: { estimateId, pending: draft.draft?.work ?? null, newId },
+    input: { estimateId, pending: draft.storedValue?.work ?? null, newId },
   });
   const onNewLine = useStoreDraft(actor, draft);
   useReloadWhenVisible(actor);
   useInvalidateProjects(actor);
   useConfirmLeaving(actor);
-  return { actor, newLine: draft.draft?.newLine ?? null, onNewLine };
+  return { actor, newLine: draft.storedValue?.newLine ?? null, onNewLine };
 }
 
 /** Reloads the estimate when the window becomes visible again, to show changes by other users. */
@@ -53,7 +53,7 @@ function useInvalidateProjects(actor: EstimateActor) {
 
 /** Stores the unsaved changes as a draft. Returns the change handler of the form for a new line. */
 function useStoreDraft(actor: EstimateActor, draft: Draft<EstimateDraft>) {
-  const newLineRef = useRef(draft.draft?.newLine ?? null);
+  const newLineRef = useRef(draft.storedValue?.newLine ?? null);
   const store = useCallback(() => {
     const work = pendingChanges(actor.getSnapshot().context);
     const newLine = newLineRef.current;
@@ -72,7 +72,7 @@ function useStoreDraft(actor: EstimateActor, draft: Draft<EstimateDraft>) {
   );
 }
 
-/** Makes the browser ask before the window closes with unsaved changes. */
+/** Makes the browser ask for confirmation before the window closes with unsaved changes. */
 function useConfirmLeaving(actor: EstimateActor) {
   const { session, navigation } = useSignedInApp();
   const unsaved = useSelector(actor, ({ context }) => context.changes.length > 0);

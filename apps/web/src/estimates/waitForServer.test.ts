@@ -5,17 +5,17 @@ import { waitForServer } from './waitForServer.ts';
 
 const unreachable = new ApiError(0, { code: 'unreachable' });
 
-let browser: ReturnType<ReturnType<typeof createFakeBrowser>['openWindow']>;
+let window: ReturnType<ReturnType<typeof createFakeBrowser>['openWindow']>;
 beforeEach(() => {
   vi.useFakeTimers();
-  browser = createFakeBrowser().openWindow();
+  window = createFakeBrowser().openWindow();
 });
 
 afterEach(() => void vi.useRealTimers());
 
 const startWaiting = (call: () => Promise<unknown>, signal = new AbortController().signal) => {
   const onEnd = vi.fn();
-  void waitForServer(browser.deps, call, signal).then(onEnd);
+  void waitForServer(window.deps, call, signal).then(onEnd);
   return onEnd;
 };
 
@@ -36,7 +36,7 @@ test('a call is retried with increasing delays while the server is unreachable',
 
 test('the call is retried immediately when the browser goes online', async () => {
   const onEnd = startWaiting(vi.fn().mockResolvedValue(undefined));
-  browser.goOnline();
+  window.goOnline();
   await vi.advanceTimersByTimeAsync(0);
   expect(onEnd).toHaveBeenCalledOnce();
 });

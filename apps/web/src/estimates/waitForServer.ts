@@ -1,12 +1,12 @@
 import { ApiError } from '../api/ApiError.ts';
 import type { Clock, Navigation } from '../browser/ports.ts';
 
-/** There was no response, or a gateway responded because the server is unavailable. */
+/** Whether there was no response, or a gateway responded because the server is unavailable. */
 export const isUnreachable = (error: ApiError): boolean => error.code === 'unreachable' || error.code === 'unavailable';
 
 /** Delays between attempts, in milliseconds. */
-const shortestPause = 2_000;
-const longestPause = 30_000;
+const shortestDelay = 2_000;
+const longestDelay = 30_000;
 
 interface WaitDeps {
   readonly clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>;
@@ -30,8 +30,8 @@ function pause({ clock, navigation }: WaitDeps, milliseconds: number, signal: Ab
 
 /** Retries a call with increasing delays until the server responds with success or an error. */
 export async function waitForServer(deps: WaitDeps, call: () => Promise<unknown>, signal: AbortSignal): Promise<void> {
-  for (let wait = shortestPause; !signal.aborted; wait = Math.min(wait * 2, longestPause)) {
-    await pause(deps, wait, signal);
+  for (let delay = shortestDelay; !signal.aborted; delay = Math.min(delay * 2, longestDelay)) {
+    await pause(deps, delay, signal);
     if (signal.aborted) return;
     const isUnreachableNow = await call().then(
       () => false,

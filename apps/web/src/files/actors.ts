@@ -1,4 +1,4 @@
-/** The actors of file uploads: upload one file, and the upload machine with its calls [R7.25-R7.28]. */
+/** File uploads: the actor that uploads one file, and the upload machine with its API actors [R7.25-R7.28]. */
 import type { ChosenFile, UploadReport } from '@plumbline/domain/files/upload';
 import { uploadMachine } from '@plumbline/domain/files/uploadMachine';
 import pLimit from 'p-limit';

@@ -26,7 +26,7 @@ function usePageFocus() {
   useEffect(() => {
     if (lastPath.current === pathname) return;
     lastPath.current = pathname;
-    // Keep the focus if its element still exists, because only a dialog opened or closed.
+    // The focused element still exists if the path changed only because a dialog opened or closed. It then keeps the focus.
     if (document.activeElement?.closest('main')) return;
     const heading = document.querySelector<HTMLElement>('h1');
     if (!heading) return;

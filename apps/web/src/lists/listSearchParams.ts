@@ -18,7 +18,7 @@ export interface SearchView {
   readonly page: number;
 }
 
-export const searchParams: SearchParamsFormat<SearchView> = {
+export const listSearchParams: SearchParamsFormat<SearchView> = {
   parse: (params) => ({ search: params.get('search') ?? '', page: parsePage(params) }),
   format({ search, page }) {
     const params = new URLSearchParams();

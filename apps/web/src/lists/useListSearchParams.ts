@@ -22,7 +22,7 @@ export function pendingQueries(
   return index < 0 ? null : writtenQueries.slice(index);
 }
 
-/** State of the view of the list at `path`, synchronized with the URL. The view updates immediately and the URL later. */
+/** Returns the view of the list at `path` and its setter, like `useState`. The view updates immediately and the URL later. */
 export function useListSearchParams<View>(path: string, { parse, format }: SearchParamsFormat<View>) {
   const { storage } = useSignedInApp();
   const [params, setParams] = useSearchParams();

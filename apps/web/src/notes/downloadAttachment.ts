@@ -1,9 +1,9 @@
-import type { Api } from '../api/authenticatedApi.ts';
+import type { AuthenticatedApi } from '../api/authenticatedApi.ts';
 import { logError } from '../browser/logError.ts';
 import { saveFile } from '../browser/saveFile.ts';
 
 /** Downloads an attachment with its original file name. Logs a failure and returns whether it succeeded [R7.27, R8.09]. */
-export async function downloadAttachment(api: Api, fileId: string): Promise<boolean> {
+export async function downloadAttachment(api: AuthenticatedApi, fileId: string): Promise<boolean> {
   try {
     saveFile(await api('files.download', { params: { id: fileId } }));
     return true;

@@ -3,7 +3,7 @@ import { messages, successToasts } from '@plumbline/domain/messages/messages';
 import type { NoteForm } from '@plumbline/domain/notes/form';
 import type { Note } from '@plumbline/domain/notes/note';
 import { changedFields } from '@plumbline/domain/shared/formChanges';
-import type { Api } from '../api/authenticatedApi.ts';
+import type { AuthenticatedApi } from '../api/authenticatedApi.ts';
 import { queryKeys } from '../api/queryKeys.ts';
 import { useSignedInApp } from '../app/App.ts';
 import type { RecordKeys } from '../records/updateCachedList.ts';
@@ -17,7 +17,7 @@ export const noteKeys = (projectId: string): RecordKeys<Note> => ({
   detail: (id) => queryKeys.notes.detail(projectId, id),
 });
 
-const noteSaving = (api: Api, projectId: string): RecordSaving<Note, NoteForm, Partial<NoteForm>> => ({
+const noteSaving = (api: AuthenticatedApi, projectId: string): RecordSaving<Note, NoteForm, Partial<NoteForm>> => ({
   keys: noteKeys(projectId),
   event: { type: 'note.saved', projectId },
   noun: 'note',

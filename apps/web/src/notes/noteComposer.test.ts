@@ -12,7 +12,7 @@ const api = vi.fn();
 const refusedError = new ApiError(415, { code: 'unsupported_type' });
 const unreachable = new ApiError(0, { code: 'unreachable' });
 const project = anId(4);
-const roof = { name: 'roof.pdf', size: 2048, savedAs: anId(60), refusedFor: null };
+const roofFile = { name: 'roof.pdf', size: 2048, savedAs: anId(60), refusedFor: null };
 const discarded: string[] = [];
 const showNote = vi.fn();
 let draft: NoteDraft | null;
@@ -48,7 +48,7 @@ const sentOptions = (name: string) =>
 const sentIds = () => sentOptions('notes.create').map(({ body }) => body.id);
 
 beforeEach(() => {
-  draft = { id: anId(7), body: 'Permit is here', made: null, files: [roof] };
+  draft = { id: anId(7), body: 'Permit is here', made: null, files: [roofFile] };
   discarded.length = 0;
   showNote.mockReset();
   api.mockReset().mockResolvedValue(aNote());
@@ -85,7 +85,7 @@ test('add creates a note, attaches its files and uses a new id for the next note
 test('a retry after a failed attachment does not create a second note, even after a reload', async () => {
   api.mockResolvedValueOnce(aNote()).mockRejectedValueOnce(unreachable);
   await expect(openPage().add('Permit is here', showNote)).rejects.toBe(unreachable);
-  expect(draft).toEqual({ id: anId(7), body: 'Permit is here', made: aNote().id, files: [roof] });
+  expect(draft).toEqual({ id: anId(7), body: 'Permit is here', made: aNote().id, files: [roofFile] });
   const reloadedComposer = openPage();
   expect(reloadedComposer.state().unattached).toBe(true);
   await reloadedComposer.add('Permit is here', showNote);

@@ -1,7 +1,7 @@
 import type { UploadItem, UploadList } from '@plumbline/domain/files/uploadList';
 import type { UploadInput } from '@plumbline/domain/files/uploadMachine';
 import type { Note } from '@plumbline/domain/notes/note';
-import type { Api } from '../api/authenticatedApi.ts';
+import type { AuthenticatedApi } from '../api/authenticatedApi.ts';
 import { newId } from '../api/http.ts';
 
 /** The stored draft of a new note. */
@@ -19,7 +19,7 @@ interface FileDraft extends Omit<UploadInput, 'file'> {
   readonly size: number;
 }
 
-export interface NoteState {
+export interface NoteComposerState {
   readonly files: readonly UploadItem[];
   /** Whether the note is created but attaching its files failed. */
   readonly unattached: boolean;
@@ -40,7 +40,7 @@ export const fromFileDraft = ({ savedAs, refusedFor, ...file }: FileDraft): Uplo
 });
 
 export interface NoteComposerDeps {
-  readonly api: Api;
+  readonly api: AuthenticatedApi;
   readonly projectId: string;
   readonly uploads: UploadList;
   readonly draft: NoteDraft | null;
@@ -56,7 +56,7 @@ export function createNoteComposer({ api, projectId, uploads, draft, writeDraft 
   const listeners = new Set<() => void>();
   let { id = newId(), body, made: createdNoteId } = draft ?? { body: '', made: null };
   let isAdding = false;
-  let state: NoteState = { files: uploads.items(), unattached: createdNoteId !== null };
+  let state: NoteComposerState = { files: uploads.items(), unattached: createdNoteId !== null };
 
   const update = () => {
     const files = uploads.items();

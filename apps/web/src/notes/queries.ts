@@ -1,12 +1,12 @@
 import { messages } from '@plumbline/domain/messages/messages';
 import { queryOptions } from '@tanstack/react-query';
-import type { Api } from '../api/authenticatedApi.ts';
+import type { AuthenticatedApi } from '../api/authenticatedApi.ts';
 import { queryKeys } from '../api/queryKeys.ts';
 import type { SignedInApp } from '../app/App.ts';
 import { projectQuery } from '../projects/queries.ts';
 
 /** Loads the notes of a project, newest first [R7.17]. */
-export const notesQuery = (api: Api, projectId: string) =>
+export const notesQuery = (api: AuthenticatedApi, projectId: string) =>
   queryOptions({
     queryKey: queryKeys.notes.list(projectId),
     queryFn: ({ signal }) => api('notes.list', { params: { id: projectId }, signal }),

@@ -18,19 +18,23 @@ import { createNoteComposer, fromFileDraft, type NoteDraft } from './noteCompose
 
 const { createNote, saveNote } = messages.errorToast;
 
-interface NoteForm {
+interface NewNote {
   readonly form: NotesScreenProps['newNote'];
-  /** Must be called when a note is deleted. */
+  /** The page must call this when a note is deleted. */
   readonly onDelete: (noteId: string) => void;
 }
 
 function openComposer(app: SignedInApp, projectId: string, draft: Draft<NoteDraft>) {
-  const uploads = createUploadList(createUploadMachine(app), draft.draft?.files.map(fromFileDraft), app.actorOptions);
+  const uploads = createUploadList(
+    createUploadMachine(app),
+    draft.storedValue?.files.map(fromFileDraft),
+    app.actorOptions,
+  );
   const composer = createNoteComposer({
     api: app.api,
     projectId,
     uploads,
-    draft: draft.draft,
+    draft: draft.storedValue,
     writeDraft: draft.write,
   });
   // `clear` also deletes the uploaded files.
@@ -38,7 +42,7 @@ function openComposer(app: SignedInApp, projectId: string, draft: Draft<NoteDraf
 }
 
 /** Returns the props of the form for a new note. The input survives a reload [R2.40, R7.17, R7.19, R8.05, R8.07, F5]. */
-export function useNoteComposer(projectId: string, onAdded: () => void): NoteForm {
+export function useNoteComposer(projectId: string, onAdded: () => void): NewNote {
   const app = useSignedInApp();
   const { queryClient } = app;
   const draft = useDraft<NoteDraft>('note', projectId, 'keep');

@@ -8,7 +8,7 @@ type NoteEdit = NonNullable<ReturnType<Props['draftOf']>>;
 /** Stores unsaved edits of existing notes. They survive a reload and a page change in the list [F5]. */
 export function useNoteDrafts(projectId: string): Props {
   const draft = useDraft<Readonly<Record<string, NoteEdit>>>('notes', projectId);
-  const [edits] = useState(() => new Map(Object.entries(draft.draft ?? {})));
+  const [edits] = useState(() => new Map(Object.entries(draft.storedValue ?? {})));
   return {
     draftOf: (id) => edits.get(id) ?? null,
     onDraft(id, edit) {

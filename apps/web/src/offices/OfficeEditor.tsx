@@ -9,7 +9,7 @@ import {
 } from '@plumbline/ui/screens/offices/OfficeFormScreen';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Api } from '../api/authenticatedApi.ts';
+import type { AuthenticatedApi } from '../api/authenticatedApi.ts';
 import { queryKeys } from '../api/queryKeys.ts';
 import { useSignedInApp } from '../app/App.ts';
 import { useMe } from '../app/useMe.ts';
@@ -18,7 +18,7 @@ import { lastListPath } from '../lists/listSearchParams.ts';
 import { type RecordSaving, useSaveRecord } from '../records/useSaveRecord.ts';
 
 /** Creates and updates offices [R7.08, R7.09, R8.05, R8.07]. */
-const officeSaving = (api: Api): RecordSaving<Office, OfficeForm, ReturnType<typeof officeChanges>> => ({
+const officeSaving = (api: AuthenticatedApi): RecordSaving<Office, OfficeForm, ReturnType<typeof officeChanges>> => ({
   keys: queryKeys.offices,
   event: { type: 'office.saved' },
   noun: 'office',
@@ -48,7 +48,7 @@ export function OfficeEditor({ id, office }: OfficeEditorProps) {
     <OfficeFormScreen
       office={office}
       defaults={defaults}
-      draft={draft.draft}
+      draft={draft.storedValue}
       onDraft={draft.write}
       onSave={saveAndLeave(save, draft, leave)}
       onCancel={() => void leave()}

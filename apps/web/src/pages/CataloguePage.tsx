@@ -24,7 +24,7 @@ export function Component() {
   const { itemId } = useParams();
   const items = useQuery(catalogueQuery(app.api));
   const [view, setView] = useListSearchParams('/lineItem', catalogueSearchParams);
-  const [upload, setUpload] = useState<'never opened' | 'open' | 'closed'>('never opened');
+  const [importDialog, setImportDialog] = useState<'never opened' | 'open' | 'closed'>('never opened');
   useIdlePreload(loadEditor, items.isSuccess);
   useIdlePreload(loadImport, items.isSuccess);
   const remove = useDeleteCatalogueItem();
@@ -39,7 +39,7 @@ export function Component() {
         onDelete={remove}
         itemPath={itemPath}
         onAdd={() => void navigate(catalogueItemPath(newItemId, view))}
-        onUpload={() => setUpload('open')}
+        onUpload={() => setImportDialog('open')}
       />
       <Suspense>
         {itemId && (
@@ -51,7 +51,9 @@ export function Component() {
         )}
       </Suspense>
       <Suspense>
-        {upload !== 'never opened' && <CatalogueImport open={upload === 'open'} onClose={() => setUpload('closed')} />}
+        {importDialog !== 'never opened' && (
+          <CatalogueImport open={importDialog === 'open'} onClose={() => setImportDialog('closed')} />
+        )}
       </Suspense>
     </>
   );

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toLoadable } from '../api/toLoadable.ts';
 import { useSignedInApp } from '../app/App.ts';
-import { searchParams } from '../lists/listSearchParams.ts';
+import { listSearchParams } from '../lists/listSearchParams.ts';
 import { useListSearchParams } from '../lists/useListSearchParams.ts';
 import { loadOfficesFailure, officesQuery, officeUsageQuery } from '../offices/queries.ts';
 import { useDeleteOffice } from '../offices/useDeleteOffice.ts';
@@ -12,7 +12,7 @@ import { useDeleteOffice } from '../offices/useDeleteOffice.ts';
 export function Component() {
   const { api } = useSignedInApp();
   const offices = toLoadable(useQuery(officesQuery(api)), loadOfficesFailure);
-  const [view, setView] = useListSearchParams('/office', searchParams);
+  const [view, setView] = useListSearchParams('/office', listSearchParams);
   const remove = useDeleteOffice();
   const [officeToDelete, setOfficeToDelete] = useState('');
   const usage = useQuery({ ...officeUsageQuery(api, officeToDelete), enabled: officeToDelete !== '' });
@@ -21,7 +21,7 @@ export function Component() {
       rows={offices}
       view={view}
       onViewChange={setView}
-      onAskDelete={({ id }) => {
+      onOpenDeleteDialog={({ id }) => {
         setOfficeToDelete(id);
         if (id === officeToDelete) void usage.refetch();
       }}

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { toLoadable } from '../api/toLoadable.ts';
 import { useSignedInApp } from '../app/App.ts';
 import { useMe } from '../app/useMe.ts';
-import { searchParams } from '../lists/listSearchParams.ts';
+import { listSearchParams } from '../lists/listSearchParams.ts';
 import { useListSearchParams } from '../lists/useListSearchParams.ts';
 import { usersQuery } from '../users/queries.ts';
 import { useDeleteUser } from '../users/useDeleteUser.ts';
@@ -16,7 +16,7 @@ export function Component() {
   const { api } = useSignedInApp();
   const me = useMe();
   const users = useQuery(usersQuery(api));
-  const [view, setView] = useListSearchParams('/users', searchParams);
+  const [view, setView] = useListSearchParams('/users', listSearchParams);
   const navigate = useNavigate();
   const { seats, onAdd } = useSeats(() => void navigate('/addUser'));
   const remove = useDeleteUser();

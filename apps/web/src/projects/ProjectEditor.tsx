@@ -9,7 +9,7 @@ import {
 } from '@plumbline/ui/screens/projects/ProjectFormScreen';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Api } from '../api/authenticatedApi.ts';
+import type { AuthenticatedApi } from '../api/authenticatedApi.ts';
 import { queryKeys } from '../api/queryKeys.ts';
 import { useSignedInApp } from '../app/App.ts';
 import { useMe, useToday } from '../app/useMe.ts';
@@ -18,7 +18,9 @@ import { lastListPath } from '../lists/listSearchParams.ts';
 import { type RecordSaving, useSaveRecord } from '../records/useSaveRecord.ts';
 
 /** Creates and updates projects [R7.15, R7.16, R8.07]. */
-const projectSaving = (api: Api): RecordSaving<Project, ProjectForm, ReturnType<typeof projectChanges>> => ({
+const projectSaving = (
+  api: AuthenticatedApi,
+): RecordSaving<Project, ProjectForm, ReturnType<typeof projectChanges>> => ({
   keys: queryKeys.projects,
   event: { type: 'project.saved' },
   noun: 'project',
@@ -35,7 +37,7 @@ export interface ProjectEditorProps extends Pick<ProjectFormScreenProps, 'data'>
   id: string;
 }
 
-/** Shows the form for a new or existing project, stores its draft and saves it. A created project leads to the list [R2.28]. */
+/** Shows the form for a new or existing project, stores its draft and saves it. After a creation the list opens [R2.28]. */
 export function ProjectEditor({ id, data }: ProjectEditorProps) {
   const { api, storage } = useSignedInApp();
   const me = useMe();
@@ -44,15 +46,15 @@ export function ProjectEditor({ id, data }: ProjectEditorProps) {
   const navigate = useNavigate();
   const save = useSaveRecord(projectSaving(api), draft.newId);
   const { role, company } = me.profile;
-  const actor = useMemo(() => ({ id: me.id, role }), [me.id, role]);
+  const currentUser = useMemo(() => ({ id: me.id, role }), [me.id, role]);
   const [defaults] = useState({ country: 'US', state: company.default_state });
   return (
     <ProjectFormScreen
       data={data}
-      me={actor}
+      me={currentUser}
       defaults={defaults}
       today={today}
-      draft={draft.draft}
+      draft={draft.storedValue}
       onDraft={draft.write}
       onSave={async (form, base) => {
         const result = await save(form, base);

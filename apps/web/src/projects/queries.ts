@@ -1,7 +1,7 @@
 /** The queries of projects. */
 import { messages } from '@plumbline/domain/messages/messages';
 import { queryOptions } from '@tanstack/react-query';
-import type { Api } from '../api/authenticatedApi.ts';
+import type { AuthenticatedApi } from '../api/authenticatedApi.ts';
 import { queryKeys } from '../api/queryKeys.ts';
 import type { SignedInApp } from '../app/App.ts';
 import { officesQuery } from '../offices/queries.ts';
@@ -10,14 +10,14 @@ import { usersQuery } from '../users/queries.ts';
 const failure = { meta: { failure: messages.errorToast.loadProjects } };
 
 /** Loads all projects [R7.15]. */
-export const projectsQuery = (api: Api) =>
+export const projectsQuery = (api: AuthenticatedApi) =>
   queryOptions({
     queryKey: queryKeys.projects.list,
     queryFn: ({ signal }) => api('projects.list', { signal }),
     ...failure,
   });
 
-export const projectQuery = (api: Api, id: string) =>
+export const projectQuery = (api: AuthenticatedApi, id: string) =>
   queryOptions({
     queryKey: queryKeys.projects.detail(id),
     queryFn: ({ signal }) => api('projects.get', { params: { id }, signal }),

@@ -1,4 +1,4 @@
-/** The types of query keys and stored records, and the update of a cached list. */
+/** Updates a cached list. Also contains the types of stored records and of their query keys. */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /** A record of the company. Updates and deletions send its version for conflict detection. */
@@ -11,7 +11,7 @@ export interface StoredRecord {
 export interface RecordKeys<Kind extends StoredRecord> {
   readonly list: QueryKey;
   readonly detail: (id: string) => QueryKey;
-  /** Never set. It only makes the key types of two kinds incompatible. */
+  /** Never set. It makes the keys of different record types incompatible. */
   readonly kind?: Kind;
 }
 

@@ -206,7 +206,7 @@ export function createSession(deps: SessionDeps) {
       actor.send({ type: 'signOut.requested' });
       await whenIdle();
     },
-    /** Whether the session is loading another page. In this case the browser must not ask about unsaved input. */
+    /** Whether the session is loading another page. The browser must then not ask for confirmation because of unsaved input. */
     isLeaving: () => isLeaving(actor.getSnapshot()),
   };
 }

@@ -1,10 +1,10 @@
 import { messages } from '@plumbline/domain/messages/messages';
 import { queryOptions } from '@tanstack/react-query';
-import type { Api } from '../api/authenticatedApi.ts';
+import type { AuthenticatedApi } from '../api/authenticatedApi.ts';
 import { queryKeys } from '../api/queryKeys.ts';
 
 /** Loads the signed-in user with their company [R7.10]. */
-export const meQuery = (api: Api) =>
+export const meQuery = (api: AuthenticatedApi) =>
   queryOptions({
     queryKey: queryKeys.me,
     queryFn: ({ signal }) => api('users.me', { signal }),

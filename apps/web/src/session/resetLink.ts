@@ -3,8 +3,8 @@ import type { Navigation } from '../browser/ports.ts';
 import { clearExceptStash } from '../storage/stashedDrafts.ts';
 import { readJson, writeJson } from '../storage/storedJson.ts';
 
-const name = 'reset';
-const path = '/reset-password';
+const resetLinkKey = 'reset';
+const resetPath = '/reset-password';
 
 /** Reads the email and token from the URL of an emailed link. Returns null if either is missing [R2.03]. */
 function parseLink({ searchParams }: URL): ResetLink | null {
@@ -14,9 +14,9 @@ function parseLink({ searchParams }: URL): ResetLink | null {
 
 /** The stored link that opened this window, until it is used. */
 export const readResetLink = (session: Storage): ResetLink | null =>
-  readJson<ResetLink>(session, name, 'email', 'token');
+  readJson<ResetLink>(session, resetLinkKey, 'email', 'token');
 
-export const removeResetLink = (session: Storage) => writeJson(session, name, null);
+export const removeResetLink = (session: Storage) => writeJson(session, resetLinkKey, null);
 
 /**
  * Clears session storage except for stashed drafts and a link to reset a password. A link in the URL is stored and immediately
@@ -29,8 +29,8 @@ export function clearExceptResetLink(
   { rewritePath, isReload }: Pick<Navigation, 'rewritePath' | 'isReload'>,
 ) {
   const urlLink = parseLink(page);
-  const link = urlLink ?? (page.pathname === path && isReload() ? readResetLink(session) : null);
+  const link = urlLink ?? (page.pathname === resetPath && isReload() ? readResetLink(session) : null);
   clearExceptStash(session);
-  writeJson(session, name, link);
-  if (urlLink) rewritePath(path);
+  writeJson(session, resetLinkKey, link);
+  if (urlLink) rewritePath(resetPath);
 }

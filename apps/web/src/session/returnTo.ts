@@ -17,7 +17,7 @@ export function withReturn(
 
 /** The page in `refusedAt` of the query of /refresh. Undefined if it is missing or not a page of this app. */
 export const refusedPath = (search: string, origin: string): string | undefined =>
-  ownPath(new URLSearchParams(search).get('refusedAt' satisfies Parameter) ?? '', origin);
+  normalizeAppPath(new URLSearchParams(search).get('refusedAt' satisfies Parameter) ?? '', origin);
 
 /** The path of /signin, with the page from the query of /refresh as the return path. */
 export function signInPath(search: string): string {
@@ -27,7 +27,7 @@ export function signInPath(search: string): string {
 
 /** The page in `returnTo` of the query. `/` if it is missing or not a page of this app [S15]. */
 export const returnPath = (search: string, origin: string): string =>
-  ownPath(new URLSearchParams(search).get('returnTo' satisfies Parameter) ?? '', origin) ?? '/';
+  normalizeAppPath(new URLSearchParams(search).get('returnTo' satisfies Parameter) ?? '', origin) ?? '/';
 
 /**
  * Normalizes the path, query and fragment of a page of this app. Returns undefined for any other text.
@@ -35,7 +35,7 @@ export const returnPath = (search: string, origin: string): string =>
  * `URL` parses the text in the same way as the browser navigation: `/\evil`, `/%09/evil` and `/.//evil` all become `//evil`.
  * A path with two leading slashes is rejected, because the browser would resolve it to another host.
  */
-function ownPath(text: string, origin: string): string | undefined {
+function normalizeAppPath(text: string, origin: string): string | undefined {
   if (!text.startsWith('/') || !URL.canParse(text, origin)) return undefined;
   const url = new URL(text, origin);
   return url.origin !== origin || url.pathname.startsWith('//') ? undefined : url.pathname + url.search + url.hash;

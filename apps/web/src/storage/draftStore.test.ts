@@ -123,7 +123,7 @@ test('drafts are kept in memory without IndexedDB', async () => {
   const window = browser.openWindow();
   const store = createDraftStore('dana', {
     ...window.deps,
-    storage: { session: window.session, database: null },
+    storage: { session: window.session, indexedDB: null },
   });
   await store.opened;
   store.write('office.new', 'Denver');
@@ -139,7 +139,7 @@ test('drafts are kept in memory if IndexedDB is blocked', async () => {
   });
   const store = createDraftStore('dana', {
     ...window.deps,
-    storage: { session: window.session, database: blockedDatabase },
+    storage: { session: window.session, indexedDB: blockedDatabase },
   });
   await store.opened;
   store.write('office.new', 'Denver');

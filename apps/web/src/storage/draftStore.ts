@@ -6,7 +6,7 @@ import { openWindowId, windowLock } from '../browser/windowId.ts';
 import { extractOldDrafts } from './oldDrafts.ts';
 import { storeDraftOwner } from './stashedDrafts.ts';
 
-interface Entry {
+interface DraftEntry {
   readonly user: string;
   readonly window: string;
   /** `<subject>.<id>` */
@@ -16,7 +16,7 @@ interface Entry {
 }
 
 interface Schema extends DBSchema {
-  drafts: { key: [user: string, window: string, name: string]; value: Entry };
+  drafts: { key: [user: string, window: string, name: string]; value: DraftEntry };
 }
 
 /** The unsaved input of one user in one window: form drafts, open rows and unsent changes [F5]. Reads are synchronous. */
@@ -34,12 +34,12 @@ export interface DraftStore {
 }
 
 export interface DraftStoreDeps {
-  readonly storage: Pick<BrowserStorage, 'database' | 'session'>;
+  readonly storage: Pick<BrowserStorage, 'indexedDB' | 'session'>;
   readonly channel: Pick<WindowChannel<unknown>, 'holdLock' | 'heldLocks'>;
   readonly clock: Clock;
 }
 
-/** Older drafts are removed. Refresh tokens expire within the same 30 days. */
+/** Milliseconds after which a draft is removed. Refresh tokens expire within the same 30 days. */
 const maxAge = 30 * 24 * 60 * 60_000;
 /** Milliseconds to wait for the database. After that, drafts stay in memory only. */
 const openTimeout = 2_000;
@@ -60,18 +60,19 @@ function openDatabase(factory: IDBFactory, clock: Clock): Promise<IDBPDatabase<S
  */
 export function createDraftStore(user: string, { storage, channel, clock }: DraftStoreDeps): DraftStore {
   const drafts = new Map<string, unknown>();
-  const orphans = new Map<string, Entry>();
+  /** The drafts of closed windows of the user, by name. */
+  const closedWindowDrafts = new Map<string, DraftEntry>();
   let database: IDBPDatabase<Schema> | null = null;
   let window = '';
   let isOpen = false;
 
-  /** Runs `run` in a transaction and commits it explicitly, so that it completes even if the page closes. */
-  async function change(run: (store: ReturnType<typeof storeOf>) => void): Promise<void> {
+  /** Calls `write` in a transaction and commits it explicitly, so that it completes even if the page closes. */
+  async function runTransaction(write: (store: ReturnType<typeof storeOf>) => void): Promise<void> {
     try {
       if (!isOpen) await opened;
       if (!database) return;
       const store = storeOf(database);
-      run(store);
+      write(store);
       store.transaction.commit();
       await store.transaction.done;
     } catch (error) {
@@ -79,42 +80,47 @@ export function createDraftStore(user: string, { storage, channel, clock }: Draf
     }
   }
   const put = (name: string, value: unknown) =>
-    change((store) => void store.put({ user, window, name, value, savedAt: clock.now() }).catch(() => undefined));
+    runTransaction(
+      (store) => void store.put({ user, window, name, value, savedAt: clock.now() }).catch(() => undefined),
+    );
   const remove = (keys: readonly Schema['drafts']['key'][]) =>
-    change((store) => {
+    runTransaction((store) => {
       for (const key of keys) void store.delete(key).catch(() => undefined);
     });
-  const keyOf = (entry: Entry): Schema['drafts']['key'] => [entry.user, entry.window, entry.name];
+  const keyOf = (entry: DraftEntry): Schema['drafts']['key'] => [entry.user, entry.window, entry.name];
 
-  /** Loads the drafts of this window and of closed windows of the user. Returns the outdated entries to remove. */
-  async function load(connection: IDBPDatabase<Schema>): Promise<Entry[]> {
+  /**
+   * Loads the drafts of this window and of closed windows of the user. Returns the entries to remove: old drafts, and drafts of other users
+   * in this window or in closed windows.
+   */
+  async function load(connection: IDBPDatabase<Schema>): Promise<DraftEntry[]> {
     const [entries, locks] = await Promise.all([connection.getAll('drafts'), channel.heldLocks()]);
     const isClosed = (id: string) => id !== window && locks !== null && !locks.includes(windowLock(id));
-    const outdated: Entry[] = [];
+    const entriesToRemove: DraftEntry[] = [];
     for (const entry of entries) {
       const isOwn = entry.user === user;
       if (isOwn && entry.window === window) drafts.set(entry.name, entry.value);
-      else if (clock.now() - entry.savedAt > maxAge) outdated.push(entry);
-      else if (!isOwn && (entry.window === window || isClosed(entry.window))) outdated.push(entry);
-      else if (isOwn && isClosed(entry.window)) orphans.set(entry.name, entry);
+      else if (clock.now() - entry.savedAt > maxAge) entriesToRemove.push(entry);
+      else if (!isOwn && (entry.window === window || isClosed(entry.window))) entriesToRemove.push(entry);
+      else if (isOwn && isClosed(entry.window)) closedWindowDrafts.set(entry.name, entry);
     }
-    return outdated;
+    return entriesToRemove;
   }
 
   async function open(): Promise<void> {
-    let outdated: Entry[] = [];
+    let entriesToRemove: DraftEntry[] = [];
     try {
       window = await openWindowId(storage, channel);
-      if (storage.database) {
-        database = await openDatabase(storage.database, clock);
-        outdated = await load(database);
+      if (storage.indexedDB) {
+        database = await openDatabase(storage.indexedDB, clock);
+        entriesToRemove = await load(database);
       }
     } catch (error) {
       logError('Drafts are kept in memory only', error);
       database = null;
     }
     isOpen = true;
-    if (outdated.length > 0) void remove(outdated.map(keyOf));
+    if (entriesToRemove.length > 0) void remove(entriesToRemove.map(keyOf));
     for (const [name, value] of extractOldDrafts(storage.session, user)) if (!drafts.has(name)) write(name, value);
     updateDraftOwner();
   }
@@ -137,20 +143,20 @@ export function createDraftStore(user: string, { storage, channel, clock }: Draf
     read,
     write,
     readOrAdopt(name) {
-      const orphan = orphans.get(name);
-      if (!orphan || drafts.has(name)) return read(name);
-      orphans.delete(name);
-      write(name, orphan.value);
-      void remove([keyOf(orphan)]);
-      return orphan.value;
+      const closedWindowDraft = closedWindowDrafts.get(name);
+      if (!closedWindowDraft || drafts.has(name)) return read(name);
+      closedWindowDrafts.delete(name);
+      write(name, closedWindowDraft.value);
+      void remove([keyOf(closedWindowDraft)]);
+      return closedWindowDraft.value;
     },
     isEmpty: () => drafts.size === 0,
     async clear() {
       await opened;
       const ownKeys = [...drafts.keys()].map((name): Schema['drafts']['key'] => [user, window, name]);
-      const allKeys = [...ownKeys, ...[...orphans.values()].map(keyOf)];
+      const allKeys = [...ownKeys, ...[...closedWindowDrafts.values()].map(keyOf)];
       drafts.clear();
-      orphans.clear();
+      closedWindowDrafts.clear();
       updateDraftOwner();
       if (allKeys.length > 0) await remove(allKeys);
     },

@@ -23,16 +23,16 @@ export const readDraftOwner = (session: Storage): string | null => session.getIt
 
 interface DraftLocation {
   /** The path and query of the page with the draft. */
-  readonly place: string;
+  readonly path: string;
 }
 
 /** The path of the page that the window left for a session renewal, or null if the window has no draft. */
 export const readDraftLocation = (session: Storage): string | null =>
-  readDraftOwner(session) === null ? null : (readJson<DraftLocation>(session, locationName, 'place')?.place ?? null);
+  readDraftOwner(session) === null ? null : (readJson<DraftLocation>(session, locationName, 'path')?.path ?? null);
 
 /** Stores the path until the user opens that page again. Null removes it. */
 export const storeDraftLocation = (session: Storage, path: string | null): void =>
-  writeJson<DraftLocation>(session, locationName, path === null ? null : { place: path });
+  writeJson<DraftLocation>(session, locationName, path === null ? null : { path });
 
 /** The user whose session expired in this window, and whether this window has drafts of the user. */
 interface ExpiredUser {

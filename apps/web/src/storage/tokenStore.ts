@@ -37,7 +37,7 @@ export const createTokenStore = ({ local, session }: Pick<BrowserStorage, 'local
 });
 
 /** Milliseconds between the renewal of a token and its expiry. */
-const margin = 60_000;
+const renewalMargin = 60_000;
 
 function claimsOf(access: string): { iat: number; exp: number; sub: unknown } | null {
   try {
@@ -52,14 +52,14 @@ function claimsOf(access: string): { iat: number; exp: number; sub: unknown } | 
 /** Milliseconds until a new access token must be renewed. It uses only the token lifetime, so a wrong local clock has no effect. */
 export function newTokenRenewalDelay(access: string): number {
   const claims = claimsOf(access);
-  return claims ? Math.max((claims.exp - claims.iat) * 1000 - margin, 1000) : 10 * margin;
+  return claims ? Math.max((claims.exp - claims.iat) * 1000 - renewalMargin, 1000) : 10 * renewalMargin;
 }
 
 /** Milliseconds until a stored access token must be renewed. 0 if it has expired. */
 export function storedTokenRenewalDelay(access: string, now: number): number {
   const claims = claimsOf(access);
   if (!claims) return 0;
-  return Math.max(0, Math.min(claims.exp * 1000 - now - margin, newTokenRenewalDelay(access)));
+  return Math.max(0, Math.min(claims.exp * 1000 - now - renewalMargin, newTokenRenewalDelay(access)));
 }
 
 /** The user id in the access token. */

@@ -1,6 +1,6 @@
 /** Creates a signed-in app for tests. */
 
-import type { Api } from '../api/authenticatedApi.ts';
+import type { AuthenticatedApi } from '../api/authenticatedApi.ts';
 import { createQueryClient } from '../api/queryClient.ts';
 import type { SignedInApp } from '../app/App.ts';
 import { createToastPort } from '../app/toastPort.ts';
@@ -37,9 +37,9 @@ export function aSignedInApp({ api, showToast, storage: customStorage }: SignedI
     loadSession: rejectLoad,
     loadSignedIn: rejectLoad,
     session: { isLeaving: () => false } as SignedInApp['session'],
-    api: api as Api,
+    api: api as AuthenticatedApi,
     queryClient: createQueryClient(toasts.showToast),
-    drafts: createDraftStore('dana', { ...deps, storage: { ...storage, database: null } }),
+    drafts: createDraftStore('dana', { ...deps, storage: { ...storage, indexedDB: null } }),
     once<Value>(create: (app: SignedInApp) => Value): Value {
       if (!values.has(create)) values.set(create, create(app));
       return values.get(create) as Value;

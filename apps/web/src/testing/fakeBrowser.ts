@@ -10,7 +10,7 @@ const origin = 'https://plumbline.example';
 /** Creates a fake browser. Its windows share local storage, the database, locks and messages. */
 export function createFakeBrowser() {
   const local = new FakeStorage();
-  const database = new IDBFactory();
+  const indexedDB = new IDBFactory();
   const locks = new Set<string>();
   const listeners = new Map<object, Set<(message: unknown) => void>>();
   let runningTask: Promise<unknown> | undefined;
@@ -77,7 +77,7 @@ export function createFakeBrowser() {
     const unsavedChecks = new Set<() => boolean>();
     const onlineListeners = new Set<() => void>();
     const { channel, close } = createChannel<SessionMessage>();
-    const storage: BrowserStorage = { local, session, database };
+    const storage: BrowserStorage = { local, session, indexedDB };
     const navigation: Navigation & { router?: AppRouter } = {
       createRouter(routes) {
         navigation.router = createMemoryRouter(routes, { initialEntries: [path] });
@@ -106,8 +106,8 @@ export function createFakeBrowser() {
       visited,
       session,
       close,
-      /** Whether the browser would ask before the window closes. */
-      isAskedBeforeClosing: () => [...unsavedChecks].some((isUnsaved) => isUnsaved()),
+      /** Whether the browser would ask for confirmation before the window closes. */
+      wouldConfirmClosing: () => [...unsavedChecks].some((isUnsaved) => isUnsaved()),
       goOnline() {
         for (const listener of onlineListeners) listener();
       },
@@ -118,7 +118,7 @@ export function createFakeBrowser() {
       },
     };
   }
-  return { local, database, openWindow };
+  return { local, openWindow };
 }
 
 const realClock: Clock = {
@@ -127,7 +127,7 @@ const realClock: Clock = {
   clearTimeout: (id) => clearTimeout(id),
 };
 
-/** Creates an access token of a user that is valid for 15 minutes from `now`. */
+/** Creates an access token of a user that is valid for 15 minutes from `now`. Different ids give different tokens. */
 export function anAccessToken(user: string, now = Date.now(), id = ''): string {
   const iat = Math.floor(now / 1000);
   return `h.${btoa(JSON.stringify({ sub: user, iat, exp: iat + 900, id }))}.s`;

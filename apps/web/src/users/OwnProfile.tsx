@@ -24,7 +24,7 @@ export function OwnProfile({ signedInUser }: { signedInUser: Me }) {
   const { api } = useSignedInApp();
   const { name, subscription } = signedInUser.profile.company;
   const subscribed = isSubscribed(currentSubscription(subscription));
-  const me = useEditable(
+  const user = useEditable(
     useQuery({ ...meQuery(api), ...editOptions, select: toUser }),
     messages.errorToast.loadProfile,
   );
@@ -33,11 +33,11 @@ export function OwnProfile({ signedInUser }: { signedInUser: Me }) {
   const save = useSaveOwnProfile();
   return (
     <OwnProfileScreen
-      user={me}
+      user={user}
       company={{ name, subscribed }}
       owners={signedInUser.owners}
       officeName={offices.data?.find(({ id }) => id === signedInUser.profile.office)?.name}
-      draft={draft.draft}
+      draft={draft.storedValue}
       onDraft={draft.write}
       onSave={save}
     />

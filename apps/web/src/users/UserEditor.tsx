@@ -32,11 +32,11 @@ export function UserEditor({ id, data, back }: UserEditorProps) {
   const backPath = back ?? lastListPath(storage.session, '/users');
   const { seats, onRefused } = useFormSeats(id === 'new');
   const { role } = me.profile;
-  const actor = useMemo(() => ({ id: me.id, role }), [me.id, role]);
+  const currentUser = useMemo(() => ({ id: me.id, role }), [me.id, role]);
 
   /**
-   * Opens `backPath`. If the users saved their own account, it also updates the cached profile, and opens `/profile` if they can
-   * no longer manage the company.
+   * Opens `backPath`. If the users saved their own account, `leave` also updates the cached profile. If they can no longer manage
+   * the company, it opens `/profile` instead.
    */
   const leave = (savedUser: User) => {
     const { first_name, last_name, version, profile } = savedUser;
@@ -57,9 +57,9 @@ export function UserEditor({ id, data, back }: UserEditorProps) {
   return (
     <UserFormScreen
       data={data}
-      me={actor}
+      me={currentUser}
       seats={seats}
-      draft={draft.draft}
+      draft={draft.storedValue}
       onDraft={draft.write}
       onSave={async (form, base) => {
         const result = await saveUser(form, base);

@@ -1,15 +1,15 @@
 import { messages } from '@plumbline/domain/messages/messages';
 import { queryOptions } from '@tanstack/react-query';
-import type { Api } from '../api/authenticatedApi.ts';
+import type { AuthenticatedApi } from '../api/authenticatedApi.ts';
 import { queryKeys } from '../api/queryKeys.ts';
 
 const failure = { meta: { failure: messages.errorToast.loadUsers } };
 
 /** Loads all users of the company. */
-export const usersQuery = (api: Api) =>
+export const usersQuery = (api: AuthenticatedApi) =>
   queryOptions({ queryKey: queryKeys.users.list, queryFn: ({ signal }) => api('users.list', { signal }), ...failure });
 
-export const userQuery = (api: Api, id: string) =>
+export const userQuery = (api: AuthenticatedApi, id: string) =>
   queryOptions({
     queryKey: queryKeys.users.detail(id),
     queryFn: ({ signal }) => api('users.get', { params: { id }, signal }),

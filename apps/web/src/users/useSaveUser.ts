@@ -4,7 +4,7 @@ import { type OwnProfileForm, ownProfileChanges, ownProfileErrors } from '@plumb
 import type { User } from '@plumbline/domain/users/user';
 import type { UserFormOutput } from '@plumbline/ui/screens/users/UserFormScreen';
 import type { ApiError } from '../api/ApiError.ts';
-import type { Api } from '../api/authenticatedApi.ts';
+import type { AuthenticatedApi } from '../api/authenticatedApi.ts';
 import { queryKeys } from '../api/queryKeys.ts';
 import { useSignedInApp } from '../app/App.ts';
 import { type RecordSaving, useSaveRecord } from '../records/useSaveRecord.ts';
@@ -19,7 +19,7 @@ const isNewUserForm = (form: UserFormOutput): form is NewUserForm => form.passwo
 const updateError = ({ code, message }: ApiError): string =>
   code === 'conflict' || code === 'too_many_requests' ? `${updateUser}: ${message}` : updateUser;
 
-const userSaving = (api: Api): RecordSaving<User, UserFormOutput, ReturnType<typeof userChanges>> => ({
+const userSaving = (api: AuthenticatedApi): RecordSaving<User, UserFormOutput, ReturnType<typeof userChanges>> => ({
   keys,
   event: { type: 'user.saved' },
   noun: 'user',
@@ -39,7 +39,9 @@ const userSaving = (api: Api): RecordSaving<User, UserFormOutput, ReturnType<typ
 /** Saves a user. A failure appears in the form, not in a toast [R8.03]. */
 export const useSaveUser = (newId: string) => useSaveRecord(userSaving(useSignedInApp().api), newId);
 
-const ownProfileSaving = (api: Api): RecordSaving<User, OwnProfileForm, ReturnType<typeof ownProfileChanges>> => ({
+const ownProfileSaving = (
+  api: AuthenticatedApi,
+): RecordSaving<User, OwnProfileForm, ReturnType<typeof ownProfileChanges>> => ({
   keys,
   event: { type: 'ownProfile.saved' },
   noun: 'user',

@@ -7,14 +7,14 @@ import { useSignedInApp } from '../app/App.ts';
 import { useMe } from '../app/useMe.ts';
 import { currentSubscription } from '../company/currentSubscription.ts';
 import { companyQuery } from '../company/queries.ts';
-import { useSubscription } from '../company/useSubscription.ts';
+import { useSubscriptionMachine } from '../company/useSubscriptionMachine.ts';
 
 /** Checks the seats of the package when the user adds a user [R2.44, R5.08]. Calls `addUser` if a seat is left. */
 export function useSeats(addUser?: () => void) {
   const { api } = useSignedInApp();
   const me = useMe();
   const { subscription } = useQuery(companyQuery(api)).data ?? me.profile.company;
-  const { state, send, actor } = useSubscription(subscription, addUser);
+  const { state, send, actor } = useSubscriptionMachine(subscription, addUser);
   return {
     onAdd: (currentUsers: number) => send({ type: 'user.adding', currentUsers }),
     onRefused: () => send({ type: 'seat.refused' }),

@@ -25,7 +25,7 @@ export const estimateTexts = {
   dismiss: 'Dismiss',
   show: 'Show',
   tryAllAgain: 'Try all again',
-  printQuestion: 'Print without the changes that are not saved?',
+  printTitle: 'Print without the changes that are not saved?',
   printed: (count: number, what: 'line' | 'change'): string =>
     `${countText(count, what)} ${isOrAre(count)} not saved. The invoice shows the estimate as it is saved.`,
   printAnyway: 'Print',

@@ -62,8 +62,8 @@ export const messages = {
 } as const;
 
 /** The texts of the confirmation before a page with unsaved changes is left. */
-export const leaveQuestion = {
-  question: 'Leave without saving?',
+export const leaveConfirmation = {
+  title: 'Leave without saving?',
   text: 'What you changed and did not save is lost.',
   confirmLabel: 'Leave',
   cancelLabel: 'Stay',

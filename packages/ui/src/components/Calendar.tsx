@@ -121,7 +121,7 @@ export function Calendar({ label, anchor, day, first, last, today, onPick, onClo
 
 const gap = 4;
 
-/** Below the field, or above it if there is more room, and always inside the window. */
+/** Positions the panel below the field, or above the field if it fits only there. The panel always stays inside the window. */
 function placeBelow(panel: HTMLElement, field: HTMLElement): void {
   const { top, bottom, left } = field.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = panel;

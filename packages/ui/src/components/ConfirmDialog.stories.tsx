@@ -12,7 +12,7 @@ const meta = {
   parameters: { docs: { story: { inline: false, height: '360px' } } },
   args: {
     open: true,
-    question: 'Are you sure you want to delete this project?',
+    title: 'Are you sure you want to delete this project?',
     text: 'Kitchen remodel and its estimate will no longer be listed.',
     onOpenChange: fn(),
     onConfirm: fn<ConfirmDialogProps['onConfirm']>(async () => ({ ok: true })),
@@ -33,7 +33,7 @@ export const WithoutText: Story = { render: ({ text: _, ...args }) => <ConfirmDi
 export const NotDestructive: Story = {
   args: {
     destructive: false,
-    question: 'Import 214 line items?',
+    title: 'Import 214 line items?',
     text: '12 rows with errors are left out.',
     confirmLabel: 'Import',
     cancelLabel: 'Cancel',

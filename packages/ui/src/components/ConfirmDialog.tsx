@@ -12,7 +12,7 @@ export interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** For example: `Are you sure you want to delete this project?` */
-  question: string;
+  title: string;
   /** Contains the name of the record and the consequence that cannot be undone. */
   text?: string;
   confirmLabel?: string;
@@ -35,7 +35,7 @@ export interface ConfirmDialogProps {
 export function ConfirmDialog({
   open,
   onOpenChange,
-  question,
+  title,
   text,
   confirmLabel = 'Yes',
   cancelLabel = 'No',
@@ -65,7 +65,7 @@ export function ConfirmDialog({
   return (
     <Radix.Root open={open} onOpenChange={changeOpen}>
       <Panel {...restoreFocus} maxWidth="420px" {...(!text && { 'aria-describedby': undefined })}>
-        <Radix.Title>{question}</Radix.Title>
+        <Radix.Title>{title}</Radix.Title>
         {text && <Radix.Description>{text}</Radix.Description>}
         {children}
         <div role="alert">{state.error && <Notice tone="error">{state.error}</Notice>}</div>

@@ -9,11 +9,11 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** `right` for amounts, rates and quantities. */
   align?: 'left' | 'right';
-  /** The title of the card on a phone. Exactly one column has it. */
+  /** Whether the value is the title of the card on a phone. Exactly one column is primary. */
   primary?: boolean;
-  /** Not shown on the card on a phone. */
+  /** Hides the value on the card on a phone. */
   desktopOnly?: boolean;
-  /** Makes the cards compact: a title and one line of values without labels. The value is at this end of the line. */
+  /** Makes the cards compact: a title and one line of values without labels. The value of this column is at this end of the line. */
   cardLine?: 'start' | 'end';
   /** A CSS width. The remaining width is shared. */
   width?: string;
@@ -240,7 +240,7 @@ const Cell = styled.td`
       text-overflow: ellipsis;
       color: var(--ink-soft);
     }
-    /* At the right edge also if a cell at the start is empty. */
+    /* The cell stays at the right edge if a cell at the start is empty. */
     [data-compact] &[data-line='end'] {
       order: 1;
       grid-column: 3;

@@ -8,7 +8,7 @@ import { expectCall } from './testing/expectCall.ts';
 const onDay = fn<(day: string) => void>();
 
 /** A date field with its value in a state, as in a filter. */
-function Filter(props: DateFieldProps) {
+function ControlledDateField(props: DateFieldProps) {
   const [day, setDay] = useState(props.value ?? '');
   return (
     <DateField
@@ -94,7 +94,7 @@ export const ArrowKeys: Story = {
 /** A filter receives only valid days and ''. The field itself shows the error for other texts. */
 export const DateFilter: Story = {
   args: { value: '2026-03-04' },
-  render: (args) => <Filter {...args} />,
+  render: (args) => <ControlledDateField {...args} />,
   play: async ({ canvas }) => {
     onDay.mockClear();
     await userEvent.clear(field(canvas));

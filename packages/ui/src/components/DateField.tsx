@@ -29,7 +29,7 @@ const loadCalendar = () => import('./Calendar.tsx');
 export function DateField(props: DateFieldProps) {
   const { label, hint, error, required, hideLabel, aside, className, grow, min, max, today, ...input } = props;
   const { value, onChange, onBlur, onKeyDown, onPaste, ...inputProps } = input;
-  const box = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   /** The text typed since `value` last changed. */
   const [draft, setDraft] = useState<{ baseValue: string; text: string; isBlurred: boolean }>();
   const [isCalendarNeeded, setIsCalendarNeeded] = useState(false);
@@ -51,7 +51,7 @@ export function DateField(props: DateFieldProps) {
   };
 
   const leave = (event: FocusEvent<HTMLInputElement>) => {
-    finish(event.target);
+    convertToDay(event.target);
     setDraft((previous) => previous && { ...previous, isBlurred: true });
     onBlur?.(event);
   };
@@ -60,7 +60,7 @@ export function DateField(props: DateFieldProps) {
     onKeyDown?.(event);
     const field = event.currentTarget;
     const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
-    if (event.key === 'Enter') finish(field);
+    if (event.key === 'Enter') convertToDay(field);
     if (!step || disabled) return;
     if (event.altKey || field.value === '') openCalendar();
     else if (isDay(parseDay(field.value))) moveAtCaret(field, step);
@@ -80,12 +80,12 @@ export function DateField(props: DateFieldProps) {
     setIsCalendarNeeded(true);
     setOpen(true);
   };
-  const field = () => box.current?.querySelector('input');
+  const field = () => frame.current?.querySelector('input');
 
   return (
     <Field {...{ label, hint, error: error ?? ownError, required, hideLabel, aside, className, grow }}>
       {(controlProps) => (
-        <Box ref={box}>
+        <InputFrame ref={frame}>
           <Input
             autoComplete="off"
             {...inputProps}
@@ -115,7 +115,7 @@ export function DateField(props: DateFieldProps) {
           {open && calendar.status === 'ready' && (
             <calendar.data.Calendar
               label={label}
-              anchor={box}
+              anchor={frame}
               day={parseDay(field()?.value ?? '')}
               first={parseBound(min)}
               last={parseBound(max)}
@@ -127,7 +127,7 @@ export function DateField(props: DateFieldProps) {
               onClose={() => setOpen(false)}
             />
           )}
-        </Box>
+        </InputFrame>
       )}
     </Field>
   );
@@ -135,19 +135,20 @@ export function DateField(props: DateFieldProps) {
 
 const parseBound = (bound: unknown) => (typeof bound === 'string' && isDay(bound) ? bound : undefined);
 
-/** Changes the field as typing does, so that React calls `onChange`. */
+/** Changes the field in the same way as typing, so that React calls `onChange`. */
 function write(input: HTMLInputElement, text: string): void {
   if (input.value === text) return;
-  // React ignores a change that it made itself, so the native setter is called.
+  // React replaces the setter of `value`, and calls no `onChange` for a value that was set with it. So this calls the native setter.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-const finish = (input: HTMLInputElement) => write(input, parseDay(input.value));
+/** Converts a date in another format to YYYY-MM-DD. */
+const convertToDay = (input: HTMLInputElement) => write(input, parseDay(input.value));
 
 /** Changes the year, month or day at the caret and keeps the caret there. */
 function moveAtCaret(input: HTMLInputElement, step: number): void {
-  finish(input);
+  convertToDay(input);
   const caret = input.selectionStart ?? 0;
   const part: DayPart = caret <= 4 ? 'year' : caret <= 7 ? 'month' : 'day';
   write(input, moveDay(input.value, part, step));
@@ -155,7 +156,7 @@ function moveAtCaret(input: HTMLInputElement, step: number): void {
   input.setSelectionRange(start, end);
 }
 
-const Box = styled.div`
+const InputFrame = styled.div`
   position: relative;
   min-width: 0;
   & > input:not(:disabled, [readonly]) {

@@ -68,7 +68,7 @@ const Panel = styled(Radix.Content)`
   max-height: calc(100dvh - var(--space-6) - max(var(--space-6), 6vh));
 `;
 
-/* Scrolls below the title and the close button. As wide as the panel, so that sticky content reaches its edges. */
+/* The body scrolls below the title and the close button. It is as wide as the panel, so that sticky content reaches the edges. */
 const Body = styled.div`
   display: grid;
   flex: 0 1 auto;
@@ -79,7 +79,7 @@ const Body = styled.div`
   padding: 4px var(--page-gutter) 0;
   overflow-y: auto;
   overscroll-behavior: contain;
-  /* Not a padding, because sticky content would stop above it. */
+  /* This is not a padding, because sticky content would stop above a padding. */
   &::after {
     content: '';
     height: var(--page-gutter);
@@ -87,7 +87,7 @@ const Body = styled.div`
   }
 `;
 
-/* Last in the focus order, so that a dialog opens on its first field. */
+/* The close button is last in the focus order, so that the first field gets the focus when a dialog opens. */
 const Close = styled(IconButton)`
   position: absolute;
   top: 20px;

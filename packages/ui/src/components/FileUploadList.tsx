@@ -23,8 +23,8 @@ export interface FileUploadListProps {
 export const FileUploadList = ({ label, files, onRetry, onRemove }: FileUploadListProps) => (
   <List aria-label={label}>
     {files.map((file) => (
-      <File key={file.id} data-step={file.step}>
-        <Mark step={file.step} />
+      <FileRow key={file.id} data-step={file.step}>
+        <StepIcon step={file.step} />
         <div>
           <strong>{file.name}</strong>
           <span>{file.failure ?? statusText(file)}</span>
@@ -46,12 +46,12 @@ export const FileUploadList = ({ label, files, onRetry, onRemove }: FileUploadLi
             onClick={() => onRemove(file.id)}
           />
         </div>
-      </File>
+      </FileRow>
     ))}
   </List>
 );
 
-/** The upload is running and needs no action by the user. */
+/** Whether the upload is running and needs no action by the user. */
 export const isUploading = ({ step }: UploadItem): boolean =>
   step === 'uploading' || step === 'validating' || step === 'saving';
 
@@ -64,7 +64,7 @@ function statusText(file: UploadItem): string {
   return file.step === 'uploading' ? `${size} · ${Math.floor(sentShare(file) * 100)}%` : size;
 }
 
-function Mark({ step }: Pick<UploadItem, 'step'>) {
+function StepIcon({ step }: Pick<UploadItem, 'step'>) {
   if (step === 'saved') return <CheckCircledIcon aria-label="Ready" role="img" />;
   if (step === 'failed' || step === 'refused') return <ExclamationTriangleIcon aria-hidden="true" />;
   return <FileIcon aria-hidden="true" />;
@@ -75,7 +75,7 @@ const List = styled.ul`
   gap: 6px;
 `;
 
-const File = styled.li`
+const FileRow = styled.li`
   display: grid;
   grid-template-columns: 15px minmax(0, 1fr) auto;
   column-gap: 10px;

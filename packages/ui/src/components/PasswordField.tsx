@@ -28,8 +28,8 @@ export function PasswordField({
   return (
     <Field {...{ label, hint, error, required, hideLabel, aside, className, grow }}>
       {(controlProps) => (
-        <Box>
-          <Secret
+        <InputFrame>
+          <PasswordInput
             autoComplete="current-password"
             {...input}
             {...controlProps}
@@ -37,7 +37,7 @@ export function PasswordField({
             spellCheck={false}
             autoCapitalize="off"
           />
-          <Inside>
+          <EndOfInput>
             {mark}
             <IconButton
               label={`${isVisible ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
@@ -45,22 +45,22 @@ export function PasswordField({
               icon={isVisible ? <EyeNoneIcon /> : <EyeOpenIcon />}
               onClick={() => setIsVisible(!isVisible)}
             />
-          </Inside>
-        </Box>
+          </EndOfInput>
+        </InputFrame>
       )}
     </Field>
   );
 }
 
-const Box = styled.div`
+const InputFrame = styled.div`
   position: relative;
 `;
 
-const Secret = styled(Input)`
+const PasswordInput = styled(Input)`
   padding-right: 72px;
 `;
 
-const Inside = styled.div`
+const EndOfInput = styled.div`
   position: absolute;
   inset: 0 1px 0 auto;
   display: flex;

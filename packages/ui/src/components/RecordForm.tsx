@@ -1,6 +1,6 @@
 /** The frame of every form of a record: draft, save, conflict and errors. */
 import styled from '@emotion/styled';
-import { leaveQuestion } from '@plumbline/domain/messages/messages';
+import { leaveConfirmation } from '@plumbline/domain/messages/messages';
 import type { FieldDifference } from '@plumbline/domain/shared/formChanges';
 import { lazy, type ReactNode, type Ref, Suspense, useImperativeHandle, useState } from 'react';
 import { phone } from '../theme/breakpoints.ts';
@@ -18,9 +18,9 @@ export type { RecordDraft, RecordFormProps, RecordSaveResult } from './useRecord
 const loadConflictDialog = () => import('./ConflictDialog.tsx');
 const ConflictDialog = lazy(async () => ({ default: (await loadConflictDialog()).ConflictDialog }));
 
-/** For other controls that close the form, such as the dialog around it. */
+/** Lets other controls close the form, for example the dialog that contains it. */
 export interface RecordFormHandle {
-  /** Closes the form as Cancel does. Asks first if there are changes. */
+  /** Closes the form like the Cancel button. Asks for confirmation if there are changes. */
   leave: () => void;
 }
 
@@ -40,8 +40,8 @@ export interface RecordFormFrameProps {
   /** Called when the user leaves without saving. Undefined if there is no page to go to. */
   onCancel?: () => void;
   saveLabel?: string;
-  /** Whether another action is the main action of the page. The Save button is then secondary. */
-  aside?: boolean;
+  /** Whether the Save button is secondary, because the page has another main action. */
+  secondary?: boolean;
   children: ReactNode;
 }
 
@@ -59,15 +59,15 @@ export function RecordForm({
   actions,
   onCancel,
   saveLabel = 'Save',
-  aside,
+  secondary,
   children,
 }: RecordFormFrameProps) {
   const [leaving, setLeaving] = useState<boolean>();
   useIdlePreload(loadConflictDialog);
   const { conflict } = editor;
-  // Passwords are not shown. An image is shown as a word.
+  // The table of conflicting changes shows no passwords. It shows a secret field only if `formatValue` returns a text for it.
   const isShown = ({ field, localValue }: FieldDifference) =>
-    !editor.secret.includes(field) || formatValue?.(field, localValue) !== undefined;
+    !editor.secretFields.includes(field) || formatValue?.(field, localValue) !== undefined;
   const leave = () => (editor.changed ? setLeaving(true) : onCancel?.());
   useImperativeHandle(ref, () => ({ leave }));
   return (
@@ -84,7 +84,7 @@ export function RecordForm({
         {onCancel && <Button onClick={leave}>Cancel</Button>}
         {!onCancel && editor.changed && !editor.restored && <Button onClick={editor.discard}>Discard changes</Button>}
         {actions}
-        <Button variant={aside ? 'secondary' : 'primary'} type="submit" loading={editor.pending}>
+        <Button variant={secondary ? 'secondary' : 'primary'} type="submit" loading={editor.pending}>
           {saveLabel}
         </Button>
       </Bar>
@@ -92,7 +92,7 @@ export function RecordForm({
         wasOpened={leaving !== undefined}
         open={leaving === true}
         onOpenChange={setLeaving}
-        {...leaveQuestion}
+        {...leaveConfirmation}
         onConfirm={() => {
           editor.discard();
           onCancel?.();

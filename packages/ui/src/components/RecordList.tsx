@@ -8,7 +8,7 @@ import { Button } from './Button.tsx';
 import { type Column, DataTable } from './DataTable.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { IconButton, IconLink } from './IconButton.tsx';
-import { CountLimit, FixedAction, ListCount, ListPage, listCountText } from './ListPageLayout.tsx';
+import { CountLimit, FixedAction, ListCount, ListPage, listCountText } from './ListPage.tsx';
 import { type Loadable, WhenReady } from './Loadable.tsx';
 import { Toolbar } from './layout.tsx';
 import { Pagination, pageOf } from './Pagination.tsx';
@@ -45,14 +45,14 @@ export interface RecordKind<Row> {
   columns: readonly Column<Row>[];
   /** Names a row in the labels of its buttons. */
   nameOf: (row: Row) => string;
-  /** Indexes the rows once, so that each key press searches thousands of rows quickly. */
-  finder: (rows: readonly Row[]) => (search: string, choice: string) => readonly Row[];
+  /** Indexes the rows and returns the search function. Each key press can then search thousands of rows quickly. */
+  createFinder: (rows: readonly Row[]) => (search: string, choice: string) => readonly Row[];
   /** For example `Search by name`. */
   searchLabel: string;
   /** A filter next to the search. */
   choice?: { readonly label: string; readonly all: string; readonly options: readonly Option[] };
   editPath: (row: Row) => string;
-  deleteQuestion: string;
+  deleteTitle: string;
   /** The other data that is deleted with the row. */
   deleteText: (row: Row) => string;
   /** The reason why a row cannot be deleted, if any. */
@@ -63,10 +63,10 @@ export interface RecordKind<Row> {
 
 export interface RecordListScreenProps<Row>
   extends RecordListProps<Row>,
-    Pick<DeleteConfirmation<Row>, 'onAsk' | 'renderDialog'> {
+    Pick<DeleteConfirmation<Row>, 'onOpenDialog' | 'renderDialog'> {
   kind: RecordKind<Row>;
-  /** The main action. `wide` fills the available width. */
-  add: (wide?: boolean) => ReactNode;
+  /** Renders the button of the main action. `wide` fills the available width. */
+  renderAddButton: (wide?: boolean) => ReactNode;
   /** Shown after the number of rows, for example the maximum number. */
   limit?: string | undefined;
   /** A second action, next to the main one. */
@@ -77,25 +77,25 @@ const noRows: readonly never[] = [];
 
 /** A table of records with search, paging, edit, and delete with confirmation. */
 export function RecordList<Row extends { id: string }>(props: RecordListScreenProps<Row>) {
-  const { kind, rows, view, onViewChange, add } = props;
+  const { kind, rows, view, onViewChange, renderAddButton } = props;
   const { choice = '' } = view;
-  const { finder } = kind;
+  const { createFinder } = kind;
   const allRows = rows.status === 'ready' ? rows.data : noRows;
   // The typed text shows at once. The rows follow with lower priority.
   const search = useDeferredValue(view.search);
-  const find = useMemo(() => finder(allRows), [allRows, finder]);
+  const find = useMemo(() => createFinder(allRows), [allRows, createFinder]);
   const matchingRows = useMemo(() => find(search, choice), [find, search, choice]);
   const page = Math.min(view.page, Math.max(1, Math.ceil(matchingRows.length / rowsPerPage)));
   const listStart = useRef<HTMLDivElement>(null);
   const countElement = useRef<HTMLParagraphElement>(null);
-  const { ask, dialog } = useDeleteConfirmation({
+  const { openDialog, dialog } = useDeleteConfirmation({
     loaded: rows.status === 'ready',
-    question: kind.deleteQuestion,
+    title: kind.deleteTitle,
     textOf: kind.deleteText,
     onDelete: props.onDelete,
-    onAsk: props.onAsk,
+    onOpenDialog: props.onOpenDialog,
     renderDialog: props.renderDialog,
-    focusAfter: countElement,
+    focusTarget: countElement,
   });
   // Without records there is nothing to search or count.
   const isEmpty = rows.status === 'ready' && allRows.length === 0;
@@ -135,14 +135,14 @@ export function RecordList<Row extends { id: string }>(props: RecordListScreenPr
           )}
         </ListCount>
         {!isEmpty && props.secondaryAction}
-        {!isEmpty && <FixedAction>{add(true)}</FixedAction>}
+        {!isEmpty && <FixedAction>{renderAddButton(true)}</FixedAction>}
       </Bar>
       <WhenReady value={rows} loading={<Skeleton rows={10} rowHeight={34} />}>
         {() => {
           if (isEmpty) {
             const action = (
               <EmptyActions>
-                {add()}
+                {renderAddButton()}
                 {props.secondaryAction}
               </EmptyActions>
             );
@@ -162,7 +162,7 @@ export function RecordList<Row extends { id: string }>(props: RecordListScreenPr
                 columns={kind.columns}
                 rows={pageOf(matchingRows, page, rowsPerPage)}
                 rowKey={({ id }) => id}
-                actions={(row) => <RowActions kind={kind} row={row} onDelete={ask} />}
+                actions={(row) => <RowActions kind={kind} row={row} onDelete={openDialog} />}
               />
               <Pagination page={page} pageSize={rowsPerPage} total={matchingRows.length} onPageChange={changePage} />
             </>

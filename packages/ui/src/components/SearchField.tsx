@@ -18,7 +18,7 @@ export function SearchField({ label, value, onChange, placeholder = label, class
   return (
     <Field label={label} hideLabel className={className} grow={grow}>
       {(controlProps) => (
-        <Box>
+        <InputFrame>
           <MagnifyingGlassIcon aria-hidden="true" />
           <Input
             {...controlProps}
@@ -27,13 +27,13 @@ export function SearchField({ label, value, onChange, placeholder = label, class
             placeholder={placeholder}
             onChange={(event) => onChange(event.target.value)}
           />
-        </Box>
+        </InputFrame>
       )}
     </Field>
   );
 }
 
-const Box = styled.div`
+const InputFrame = styled.div`
   position: relative;
   & > svg {
     position: absolute;

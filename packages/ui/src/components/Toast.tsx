@@ -33,7 +33,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }, []);
   const region = useRef<HTMLElement>(null);
   const hasToasts = toasts.length > 0;
-  // In the top layer of the browser, toasts are above dialogs, also if the dialog opened later.
+  // Toasts are in the top layer of the browser, so that they are above dialogs, even above a dialog that opened later.
   useLayoutEffect(() => {
     if (hasToasts) region.current?.showPopover();
     else region.current?.hidePopover();

@@ -5,44 +5,44 @@ export interface DeleteConfirmation<Row> {
   /** Whether the rows are loaded. The code of the dialog is loaded after them. */
   loaded: boolean;
   /** For example: `Are you sure you want to delete this project?` */
-  question: string;
+  title: string;
   /** Describes the deleted data. */
   textOf: (row: Row) => string;
   onDelete: (row: Row) => void;
   /** Called when the dialog opens for a row. */
-  onAsk?: ((row: Row) => void) | undefined;
+  onOpenDialog?: ((row: Row) => void) | undefined;
   /** Renders a custom dialog instead of the default one. The row is undefined until the dialog is first opened. */
   renderDialog?: ((row: Row | undefined, dialog: LazyConfirmDialogProps) => ReactNode) | undefined;
-  /** Receives the focus after the row and its button are removed. */
-  focusAfter: RefObject<HTMLElement | null>;
+  /** The element that receives the focus after the row and its button are removed. */
+  focusTarget: RefObject<HTMLElement | null>;
 }
 
-/** Asks for confirmation before deleting a row of a list. Render `dialog`, and call `ask` from the rows. */
+/** Asks for confirmation before deleting a row of a list. Render `dialog`, and call `openDialog` from the rows. */
 export function useDeleteConfirmation<Row>({
   loaded,
-  question,
+  title,
   textOf,
   onDelete,
-  onAsk,
+  onOpenDialog,
   renderDialog = (_, dialog) => <LazyConfirmDialog {...dialog} />,
-  focusAfter,
+  focusTarget,
 }: DeleteConfirmation<Row>) {
   const [pendingDelete, setPendingDelete] = useState<{ row: Row; open: boolean }>();
   const isConfirmed = useRef(false);
-  const ask = useCallback(
+  const openDialog = useCallback(
     (row: Row) => {
       isConfirmed.current = false;
       setPendingDelete({ row, open: true });
-      onAsk?.(row);
+      onOpenDialog?.(row);
     },
-    [onAsk],
+    [onOpenDialog],
   );
   const dialog = renderDialog(pendingDelete?.row, {
     wasOpened: pendingDelete !== undefined,
     preload: loaded,
     open: pendingDelete?.open === true,
     onOpenChange: (open) => setPendingDelete((previous) => previous && { ...previous, open }),
-    question,
+    title,
     text: pendingDelete ? textOf(pendingDelete.row) : '',
     onConfirm: () => {
       isConfirmed.current = true;
@@ -50,9 +50,9 @@ export function useDeleteConfirmation<Row>({
       return undefined;
     },
     focusAfter: () => {
-      if (isConfirmed.current) focusAfter.current?.focus();
+      if (isConfirmed.current) focusTarget.current?.focus();
       return isConfirmed.current;
     },
   });
-  return { ask, dialog };
+  return { openDialog, dialog };
 }

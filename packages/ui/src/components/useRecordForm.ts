@@ -39,7 +39,7 @@ export interface RecordFormOptions<Stored, Input extends FormInput, Output>
   /** Validates the input and parses it into the values to save. */
   resolver: Resolver<Input, unknown, Output>;
   /** Fields that are never part of a draft, such as passwords. */
-  secret?: readonly (keyof Input & string)[];
+  secretFields?: readonly (keyof Input & string)[];
   /**
    * When a field first shows its error: after it loses the focus, or on submit. Dialogs use onSubmit, because their
    * first field has the focus from the start.
@@ -53,14 +53,14 @@ export function useRecordForm<Stored extends { readonly version: number }, Input
   initialInput,
   inputOf: toInput,
   resolver,
-  secret = [],
+  secretFields = [],
   mode = 'onTouched',
   draft,
   onDraft,
   onSave,
 }: RecordFormOptions<Stored, Input, Output>) {
   const [base, setBase] = useState(draft ? draft.base : storedRecord);
-  // Input is compared with the latest record immediately, before React renders it.
+  // This is a ref, because the input is compared with the latest record before React renders that record.
   const latest = useRef(base);
   const inputOf = (record: Stored | null) => (record ? toInput(record) : initialInput);
   const form = useForm<Input, unknown, Output>({
@@ -94,7 +94,10 @@ export function useRecordForm<Stored extends { readonly version: number }, Input
 
   const saveDraft = useEffectEvent((formInput: Input) => {
     const baseInput = inputOf(latest.current);
-    const input: Input = { ...formInput, ...Object.fromEntries(secret.map((field) => [field, baseInput[field]])) };
+    const input: Input = {
+      ...formInput,
+      ...Object.fromEntries(secretFields.map((field) => [field, baseInput[field]])),
+    };
     const isDirty = Object.keys(baseInput).some((field) => input[field] !== baseInput[field]);
     onDraft(isDirty ? { base: latest.current, input } : null);
   });
@@ -114,7 +117,8 @@ export function useRecordForm<Stored extends { readonly version: number }, Input
     form.reset(inputOf(record));
   }
 
-  function discardAndUse(record: Stored | null) {
+  /** Removes the draft and shows the values of `record`. */
+  function discardInput(record: Stored | null) {
     resetTo(record);
     setRestored(false);
     onDraft(null);
@@ -123,7 +127,7 @@ export function useRecordForm<Stored extends { readonly version: number }, Input
   async function save(values: Output, baseRecord: Stored | null): Promise<SubmitResult> {
     const result = await onSave(values, baseRecord);
     if (result.ok) {
-      if (latest.current) discardAndUse(result.record);
+      if (latest.current) discardInput(result.record);
       else onDraft(null);
     } else if ('conflict' in result) {
       const { current, changedBy } = result;
@@ -153,7 +157,7 @@ export function useRecordForm<Stored extends { readonly version: number }, Input
   }
 
   function loadCurrentRecord() {
-    if (conflict) discardAndUse(conflict.current);
+    if (conflict) discardInput(conflict.current);
     setConflict(undefined);
   }
 
@@ -163,9 +167,9 @@ export function useRecordForm<Stored extends { readonly version: number }, Input
     base,
     restored,
     changed: form.formState.isDirty,
-    discard: () => discardAndUse(latest.current),
+    discard: () => discardInput(latest.current),
     conflict,
-    secret: secret as readonly string[],
+    secretFields: secretFields as readonly string[],
     keepOwnChanges,
     loadCurrentRecord,
     closeConflict: () => setConflict(undefined),

@@ -37,7 +37,7 @@ function updateScrollPadding(scroller: HTMLElement, edge: Edge) {
 
 /**
  * Keeps the focused element clear of a sticky or fixed bar: while the bar is mounted, the scroll padding of its scroll
- * container is the height that the bar covers and a gap. Use the result as the ref of the bar [WCAG 2.4.11].
+ * container is the height that the bar covers plus a gap. Use the result as the ref of the bar [WCAG 2.4.11].
  */
 export function useScrollPadding(edge: Edge) {
   return useCallback(

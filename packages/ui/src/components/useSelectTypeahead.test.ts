@@ -2,7 +2,7 @@ import { units } from '@plumbline/domain/catalogue/units';
 import { expect, test } from 'vitest';
 import { findOptionByPrefix } from './useSelectTypeahead.ts';
 
-const choices = Object.entries(units).map(([value, label]) => ({ value, label }));
+const options = Object.entries(units).map(([value, label]) => ({ value, label }));
 
 test.each([
   ['sq', 'Square'],
@@ -16,13 +16,13 @@ test.each([
   ['h', 'Hour'],
   ['rl', 'Roll'],
 ])('typing %s selects %s', (text, label) => {
-  expect(findOptionByPrefix(choices, text)?.label).toBe(label);
+  expect(findOptionByPrefix(options, text)?.label).toBe(label);
 });
 
 test('text that matches no code and no label selects no option', () => {
-  expect(findOptionByPrefix(choices, 'xq')).toBeUndefined();
+  expect(findOptionByPrefix(options, 'xq')).toBeUndefined();
 });
 
 test('text never selects the placeholder, which has no value', () => {
-  expect(findOptionByPrefix([{ value: '', label: 'Select' }, ...choices], 'sel')).toBeUndefined();
+  expect(findOptionByPrefix([{ value: '', label: 'Select' }, ...options], 'sel')).toBeUndefined();
 });

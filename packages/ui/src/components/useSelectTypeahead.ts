@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react';
 
-interface Choice {
+interface LabelledValue {
   readonly value: string;
   readonly label: string;
 }
@@ -12,29 +12,29 @@ const wordPause = 1_000;
  * The option that matches the typed letters: an exact code or label, else a label that starts with them, else a code
  * that starts with them.
  */
-export function findOptionByPrefix<Option extends Choice>(
-  choices: readonly Option[],
+export function findOptionByPrefix<Option extends LabelledValue>(
+  options: readonly Option[],
   prefix: string,
 ): Option | undefined {
   const lowerCasePrefix = prefix.toLowerCase();
-  const selectableChoices = choices.filter(({ value }) => value !== '');
+  const selectableOptions = options.filter(({ value }) => value !== '');
   const startsWithPrefix = (text: string) => text.toLowerCase().startsWith(lowerCasePrefix);
   return (
-    selectableChoices.find(
+    selectableOptions.find(
       ({ value, label }) => value.toLowerCase() === lowerCasePrefix || label.toLowerCase() === lowerCasePrefix,
     ) ??
-    selectableChoices.find(({ label }) => startsWithPrefix(label)) ??
-    selectableChoices.find(({ value }) => startsWithPrefix(value))
+    selectableOptions.find(({ label }) => startsWithPrefix(label)) ??
+    selectableOptions.find(({ value }) => startsWithPrefix(value))
   );
 }
 
 /** The next option whose label starts with `letter`. Repeated presses of one key cycle through these options. */
 function nextOptionStartingWith(
-  choices: readonly HTMLOptionElement[],
+  options: readonly HTMLOptionElement[],
   letter: string,
   selectedIndex: number,
 ): HTMLOptionElement | undefined {
-  const matches = choices.filter(({ label }) => label.toLowerCase().startsWith(letter));
+  const matches = options.filter(({ label }) => label.toLowerCase().startsWith(letter));
   return matches.find(({ index }) => index > selectedIndex) ?? matches[0];
 }
 
@@ -55,11 +55,11 @@ export function useSelectTypeahead() {
     buffer.current = { text, time: timeStamp };
     const options = [...select.options];
     const isRepeated = text.length > 1 && [...text].every((letter) => letter === text[0]);
-    const choice =
+    const option =
       findOptionByPrefix(options, text) ??
       (isRepeated ? nextOptionStartingWith(options, key, select.selectedIndex) : undefined);
-    if (!choice || choice.selected) return;
-    select.value = choice.value;
+    if (!option || option.selected) return;
+    select.value = option.value;
     select.dispatchEvent(new Event('input', { bubbles: true }));
     select.dispatchEvent(new Event('change', { bubbles: true }));
   };

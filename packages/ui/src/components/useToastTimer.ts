@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** [R8.08] */
+/** Milliseconds until a toast closes [R8.08]. */
 const toastMilliseconds = 2000;
 
 /** Calls `onExpire` when the toast was neither hovered nor focused for its duration. Spread the result on the toast. */

@@ -29,8 +29,8 @@ const clamp = (value: number, low: number, high: number) => Math.max(low, Math.m
 
 /**
  * Name and value of the active point. It stays inside its positioned parent and the window, and does not cover the path
- * of the pointer to the next point. Hidden from screen readers: they read the
- * same text from the option.
+ * of the pointer to the next point. It is hidden from screen readers, because they
+ * read the same text from the option.
  */
 export function ChartTooltip({
   index,
@@ -42,13 +42,13 @@ export function ChartTooltip({
   detail,
   hint,
 }: ChartTooltipProps) {
-  const box = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const parent = box.current?.offsetParent?.getBoundingClientRect();
+    const parent = frame.current?.offsetParent?.getBoundingClientRect();
     const target = mark.current?.getBoundingClientRect();
-    if (!box.current || !parent || !target) return;
+    if (!frame.current || !parent || !target) return;
     // offsetWidth is rounded, so the tooltip could extend beyond the parent by a part of a pixel.
-    const { width, height } = box.current.getBoundingClientRect();
+    const { width, height } = frame.current.getBoundingClientRect();
     const noPointer = { x: Number.NEGATIVE_INFINITY, y: Number.NEGATIVE_INFINITY };
     const { y } = (placement === 'above' && pointer) || noPointer;
     const { x } = (placement === 'beside' && pointer) || noPointer;
@@ -64,20 +64,20 @@ export function ChartTooltip({
       const right = x + 2 * gap;
       left = right + width <= parent.right ? right : Math.max(parent.left, x - 2 * gap - width);
     }
-    box.current.style.top = `${top - parent.top}px`;
-    box.current.style.left = `${left - parent.left}px`;
+    frame.current.style.top = `${top - parent.top}px`;
+    frame.current.style.left = `${left - parent.left}px`;
   });
   return (
-    <Box ref={box} aria-hidden="true" data-index={index} onMouseDown={keepFocus}>
+    <Frame ref={frame} aria-hidden="true" data-index={index} onMouseDown={keepFocus}>
       <span>{name}</span>
       <strong>{value}</strong>
       {detail && <span>{detail}</span>}
       {hint && <em>{hint}</em>}
-    </Box>
+    </Frame>
   );
 }
 
-const Box = styled.div`
+const Frame = styled.div`
   position: absolute;
   top: 0;
   left: 0;

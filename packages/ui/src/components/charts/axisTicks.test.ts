@@ -48,8 +48,10 @@ describe('valueTicks', () => {
 });
 
 describe('categoryTicks', () => {
-  const tickTexts = (count: number, room: number) =>
-    categoryTicks(monthsFrom(2025, 11, count), room).map(({ text, group }) => [text, group].filter(Boolean).join(' '));
+  const tickTexts = (count: number, pixelsPerPoint: number) =>
+    categoryTicks(monthsFrom(2025, 11, count), pixelsPerPoint).map(({ text, group }) =>
+      [text, group].filter(Boolean).join(' '),
+    );
 
   it('returns all months if they fit, with the year where it changes', () => {
     expect(tickTexts(4, 40)).toEqual(['Nov 2025', 'Dec', 'Jan 2026', 'Feb']);
@@ -62,13 +64,17 @@ describe('categoryTicks', () => {
 
   it('returns ticks that do not overlap', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 400 }), fc.double({ min: 0.5, max: 100, noNaN: true }), (count, room) => {
-        const ticks = categoryTicks(monthsFrom(2020, 6, count), room);
-        for (const [position, { index }] of ticks.entries()) {
-          const previous = ticks[position - 1];
-          if (previous) expect((index - previous.index) * room).toBeGreaterThanOrEqual(28);
-        }
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 400 }),
+        fc.double({ min: 0.5, max: 100, noNaN: true }),
+        (count, pixelsPerPoint) => {
+          const ticks = categoryTicks(monthsFrom(2020, 6, count), pixelsPerPoint);
+          for (const [position, { index }] of ticks.entries()) {
+            const previous = ticks[position - 1];
+            if (previous) expect((index - previous.index) * pixelsPerPoint).toBeGreaterThanOrEqual(28);
+          }
+        },
+      ),
     );
   });
 

@@ -26,13 +26,13 @@ export const textWidth = (text: string): number => text.length * 7;
 const tickIntervals = [1, 2, 3, 4, 6, 12];
 
 /**
- * The points whose names fit below the axis at `room` pixels per point, evenly spaced. The first point of a new group
+ * The points whose names fit below the axis, evenly spaced. The first point of a new group
  * is included.
  */
-export function categoryTicks(points: readonly ChartPoint[], room: number): readonly CategoryTick[] {
+export function categoryTicks(points: readonly ChartPoint[], pixelsPerPoint: number): readonly CategoryTick[] {
   const maxTextWidth =
     max(points, ({ tick, label, group }) => Math.max(textWidth(tick ?? label), textWidth(group ?? ''))) ?? 0;
-  const minInterval = Math.max(1, (maxTextWidth + 8) / room);
+  const minInterval = Math.max(1, (maxTextWidth + 8) / pixelsPerPoint);
   const interval = tickIntervals.find((candidate) => candidate >= minInterval) ?? 12 * Math.ceil(minInterval / 12);
   const firstNewGroup = points.findIndex(({ group }) => group !== points[0]?.group);
   const offset = Math.max(0, firstNewGroup) % interval;

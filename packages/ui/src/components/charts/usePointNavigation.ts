@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { type ChartPoint, type ChartSeries, formatPointValue, type PointSelection } from './chartSeries.ts';
 
-interface Options<Point extends ChartPoint> extends PointSelection<Point> {
+interface PointNavigationOptions<Point extends ChartPoint> extends PointSelection<Point> {
   series: ChartSeries<Point>;
   orientation: NonNullable<AriaAttributes['aria-orientation']>;
 }
@@ -42,7 +42,7 @@ export function usePointNavigation<Point extends ChartPoint>({
   orientation,
   onSelect,
   selectHint,
-}: Options<Point>) {
+}: PointNavigationOptions<Point>) {
   const { points } = series;
   const id = useId();
   const area = useRef<HTMLDivElement>(null);
@@ -110,7 +110,7 @@ export function usePointNavigation<Point extends ChartPoint>({
       ref: area,
       onPointerMove,
       onPointerDown: (event: PointerEvent) => {
-        // Without this a finger could not move on to the next point.
+        // Releases the pointer capture of the touched point, so that the moving finger can activate other points.
         if (event.target instanceof Element && event.target.hasPointerCapture(event.pointerId)) {
           event.target.releasePointerCapture(event.pointerId);
         }

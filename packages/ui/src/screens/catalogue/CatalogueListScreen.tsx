@@ -27,13 +27,13 @@ const kind: Omit<RecordKind<CatalogueItem>, 'editPath'> = {
   nouns: ['line item', 'line items'],
   columns: catalogueColumns,
   nameOf: ({ description }) => description,
-  finder(items) {
+  createFinder(items) {
     const index = catalogueIndex(items);
     return (text, type) => searchCatalogue(index, { text, type: (type || undefined) as ItemType | undefined });
   },
   searchLabel: 'Search by name or code',
   choice: { label: 'Item type', all: 'All', options: itemTypeOptions },
-  deleteQuestion: messages.confirm.deleteEstimateItem,
+  deleteTitle: messages.confirm.deleteEstimateItem,
   deleteText: ({ description }) => `${description} can no longer be picked. Estimates that have it keep it.`,
   emptyText: 'What you price again and again is kept here once. Add the first item, or upload the price list you have.',
 };
@@ -57,7 +57,7 @@ export function CatalogueListScreen({ onAdd, onUpload, itemPath, ...list }: Cata
           Upload Items
         </Button>
       }
-      add={(wide = false) => (
+      renderAddButton={(wide = false) => (
         <Button variant="primary" icon={<PlusIcon />} wide={wide} onClick={onAdd}>
           Add Item
         </Button>

@@ -12,7 +12,7 @@ const meta = {
   title: 'Screens/Catalogue/ImportDialog',
   component: ImportDialogWithCalls,
   parameters: { layout: 'fullscreen', controls: { exclude: ['calls'] } },
-  args: { calls: {}, onClose: fn(), onSample: fn() },
+  args: { calls: {}, onClose: fn(), onDownloadSample: fn() },
 } satisfies Meta<typeof ImportDialogWithCalls>;
 
 export default meta;
@@ -49,7 +49,7 @@ export const Empty: Story = {
     const dialog = await findDialog();
     const sample = dialog.getByRole('link', { name: 'sample spreadsheet' });
     await userEvent.click(sample);
-    await expectCall(args.onSample).toHaveBeenCalledOnce();
+    await expectCall(args.onDownloadSample).toHaveBeenCalledOnce();
     await expect(dialog.getByText('Drop an Excel file here, .xlsx or .xls, up to 10 MB')).toBeVisible();
   },
 };

@@ -25,7 +25,7 @@ export interface ImportDialogProps {
   /** Closes the dialog. A running import continues. */
   onClose: () => void;
   /** Downloads the sample spreadsheet. */
-  onSample: () => void;
+  onDownloadSample: () => void;
 }
 
 /** The steps of the dialog and their names for screen readers. */
@@ -44,10 +44,10 @@ function stepOf(state: ImportSnapshot): keyof typeof steps {
   return 'work';
 }
 
-/** Upload Items: choose a spreadsheet, upload it, check the preview, import it [R2.38, R4.05]. */
-export function ImportDialog({ actor, open, onClose, onSample }: ImportDialogProps) {
+/** The dialog Upload Items. Its steps: choose a file, upload it, check the preview, import the rows [R2.38, R4.05]. */
+export function ImportDialog({ actor, open, onClose, onDownloadSample }: ImportDialogProps) {
   const step = useSelector(actor, stepOf);
-  // Also runs when the user leaves the page while the dialog is open.
+  // The cleanup also runs when the user leaves the page while the dialog is open.
   useEffect(() => (open ? () => actor.send({ type: 'import.closed' }) : undefined), [actor, open]);
   return (
     <Dialog
@@ -58,7 +58,7 @@ export function ImportDialog({ actor, open, onClose, onSample }: ImportDialogPro
       onOpenChange={(next) => next || onClose()}
     >
       <Step key={step} name={steps[step]}>
-        {step === 'choice' && <FileStep actor={actor} onSample={onSample} />}
+        {step === 'choice' && <FileStep actor={actor} onDownloadSample={onDownloadSample} />}
         {step === 'work' && <ProgressStep actor={actor} />}
         {step === 'review' && <ImportPreviewStep actor={actor} />}
         {step === 'outcome' && <ResultStep actor={actor} onClose={onClose} />}
@@ -89,11 +89,11 @@ const spreadsheets = {
 
 interface FileStepProps {
   actor: ImportActor;
-  onSample: () => void;
+  onDownloadSample: () => void;
 }
 
 /** The first step of an import: choose a spreadsheet and upload it, or undo the last import. */
-function FileStep({ actor, onSample }: FileStepProps) {
+function FileStep({ actor, onDownloadSample }: FileStepProps) {
   const { file, failure } = useSelector(actor, ({ context }) => context);
   const button = useRef<HTMLButtonElement>(null);
   const chooseFile = ([firstFile, ...otherFiles]: readonly File[], rejectedFiles: readonly File[]) => {
@@ -102,7 +102,7 @@ function FileStep({ actor, onSample }: FileStepProps) {
   };
   const downloadSample = (event: MouseEvent) => {
     event.preventDefault();
-    onSample();
+    onDownloadSample();
   };
   return (
     <>
@@ -252,7 +252,7 @@ function ResultStep({ actor, onClose }: ResultStepProps) {
 }
 
 const StepFrame = styled(Stack.withComponent('section'))`
-  outline: none; /* Not focusable by the user, so it shows no outline. */
+  outline: none; /* Users cannot move the focus here, so it shows no outline. */
   & > :is([role='alert'], [role='status']):empty {
     display: none;
   }

@@ -179,7 +179,7 @@ const ErrorList = styled.ul`
   font-weight: 450;
 `;
 
-/** A changed field without a column, in one line. */
+/** The changed category, in one line. */
 const ChangedCategory = styled.p`
   margin-top: 2px;
   color: var(--ink-soft);

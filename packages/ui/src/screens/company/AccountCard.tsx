@@ -12,17 +12,17 @@ export interface Account {
 /** The owner's account, with a link to their name and password [R6.05]. */
 export function AccountCard({ name, email, profilePath }: Account) {
   return (
-    <Quiet title="Your account">
+    <CompactCard title="Your account">
       <Person>
         <span>{name}</span>
         <span>{email}</span>
       </Person>
       <AppLink to={profilePath}>Name and password</AppLink>
-    </Quiet>
+    </CompactCard>
   );
 }
 
-const Quiet = styled(Card)`
+const CompactCard = styled(Card)`
   gap: var(--space-2);
   & > a {
     justify-self: start;

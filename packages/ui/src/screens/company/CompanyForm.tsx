@@ -38,14 +38,14 @@ function formatValue(field: string, value: string): string | undefined {
 
 export interface CompanyFormProps extends RecordFormProps<Company, Values, Values> {
   company: Company;
-  /** Whether another action is the main action of the page. */
-  aside: boolean;
+  /** Whether the Save button is secondary, because the page has another main action. */
+  secondary: boolean;
   /** Content above the fields. It is saved independently of the form. */
   children: ReactNode;
 }
 
 /** Name, contact details and postal address of the company, and the defaults for new records [R2.46, R5.03]. */
-export function CompanyForm({ company, aside, children, ...options }: CompanyFormProps) {
+export function CompanyForm({ company, secondary, children, ...options }: CompanyFormProps) {
   const editor = useRecordForm({
     record: company,
     initialInput: companyToForm(company),
@@ -72,7 +72,7 @@ export function CompanyForm({ company, aside, children, ...options }: CompanyFor
       recordName="the company"
       labels={label}
       formatValue={formatValue}
-      aside={aside}
+      secondary={secondary}
     >
       <Stack>
         {children}

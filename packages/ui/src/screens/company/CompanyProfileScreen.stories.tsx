@@ -313,7 +313,7 @@ export const LogoSaveFailed: Story = {
 
 /**
  * A new logo or package creates a new version of the company. Unsaved input is kept and saved to the new version
- * without a question.
+ * without a conflict dialog.
  */
 export const NewVersionDuringEdit: Story = {
   render: function Render(args) {

@@ -47,7 +47,11 @@ export function CompanyProfileScreen({
           )}
           <Columns>
             <SubscriptionPanel subscription={data.subscription} today={today} {...portal} />
-            <CompanyForm {...options} company={data} aside={!isSubscribed(subscriptionOn(data.subscription, today))}>
+            <CompanyForm
+              {...options}
+              company={data}
+              secondary={!isSubscribed(subscriptionOn(data.subscription, today))}
+            >
               <LogoField ref={logo} logo={data.logo} onSave={onSaveLogo} />
             </CompanyForm>
             <AccountCard {...account} />

@@ -21,7 +21,7 @@ export interface LogoFieldProps {
   ref: Ref<HTMLButtonElement>;
 }
 
-interface State {
+interface LogoState {
   pending: boolean;
   /** A chosen image that is not stored yet. */
   unsaved?: string;
@@ -31,7 +31,7 @@ interface State {
 /** The logo of the company. A dropped or chosen image is saved at once. A button removes it [R2.46, R5.07]. */
 export function LogoField({ logo, onSave, ref }: LogoFieldProps) {
   const id = useId();
-  const [{ pending, unsaved, error }, setState] = useState<State>({ pending: false });
+  const [{ pending, unsaved, error }, setState] = useState<LogoState>({ pending: false });
 
   const save = async (image: string | null) => {
     const imageState = image === null ? {} : { unsaved: image };
@@ -79,7 +79,7 @@ export function LogoField({ logo, onSave, ref }: LogoFieldProps) {
                 {unsaved && !pending && <Button onClick={() => void save(unsaved)}>Try again</Button>}
                 {logo && !unsaved && !pending && <Button onClick={() => void save(null)}>Remove logo</Button>}
               </Row>
-              <div role="alert">{error && <Problem id={`${id}-error`}>{error}</Problem>}</div>
+              <div role="alert">{error && <ErrorText id={`${id}-error`}>{error}</ErrorText>}</div>
             </Description>
           </>
         )}
@@ -88,7 +88,7 @@ export function LogoField({ logo, onSave, ref }: LogoFieldProps) {
   );
 }
 
-/* White in the dark theme too, like the paper that the logo is printed on. */
+/* The background is white in the dark theme too, like the paper on which the logo is printed. */
 const Paper = styled.div`
   display: grid;
   place-items: center;
@@ -128,7 +128,7 @@ const Description = styled.div`
   }
 `;
 
-const Problem = styled.p`
+const ErrorText = styled.p`
   color: var(--danger-ink);
   font-size: 13px;
   font-weight: 520;

@@ -5,23 +5,23 @@ import { type ImageType, imageTypeOf, parseImage } from '@plumbline/domain/share
 /** A data URL, or the reason why the file cannot be the logo. */
 export type LogoReadResult = { readonly image: string } | { readonly error: string };
 
-const notAnImage = { error: messages.validation.selectImage };
-const tooLarge = { error: originalImageTooLarge };
+const notAnImageError = { error: messages.validation.selectImage };
+const tooLargeError = { error: originalImageTooLarge };
 
 /**
  * Reads the image in the file and scales it down if it is larger than a logo needs [R5.07]. Redrawing removes metadata
  * such as camera data [S9].
  */
 export async function readLogo(file: File): Promise<LogoReadResult> {
-  if (file.size > maxOriginalImageSize.bytes) return tooLarge;
+  if (file.size > maxOriginalImageSize.bytes) return tooLargeError;
   const bytes = new Uint8Array(await file.arrayBuffer());
   const type = imageTypeOf(bytes);
-  if (!type) return notAnImage;
+  if (!type) return notAnImageError;
   const image = parseImage(bytes);
-  if (image && image.width * image.height > maxOriginalImageSize.pixels) return tooLarge;
+  if (image && image.width * image.height > maxOriginalImageSize.pixels) return tooLargeError;
   const original = new Blob([bytes], { type });
   const bitmap = await createImageBitmap(original).catch(() => undefined);
-  if (!bitmap) return notAnImage;
+  if (!bitmap) return notAnImageError;
   try {
     const { side, bytes: maxBytes } = reducedLogoSize;
     const fits = logoType(bytes) && bytes.byteLength <= maxBytes && Math.max(bitmap.width, bitmap.height) <= side;
@@ -31,7 +31,7 @@ export async function readLogo(file: File): Promise<LogoReadResult> {
   }
 }
 
-/** Fractions of the longest side to try. With the last fraction every image is below the size limit. */
+/** The fractions of the maximum side that are tried in order. With the last fraction every image is below the size limit. */
 const scales = [1, 0.75, 0.5, 0.25];
 
 async function scaleDown(bitmap: ImageBitmap, type: ImageType): Promise<Blob> {

@@ -38,11 +38,11 @@ const periodOptions: readonly Option[] = [
 /** The filters of the figures [R2.15]. On a phone only the period is visible and a button shows the other filters. */
 export function DashboardFilters({ view, onChange, today, stale, offline, offices, users }: DashboardFiltersProps) {
   const { from, to, estimator, office } = filterOf(view, today);
-  const set = (change: Partial<DashboardView>) => onChange({ ...view, ...change });
+  const changeView = (change: Partial<DashboardView>) => onChange({ ...view, ...change });
   const setDays = (change: { from?: string | null; to?: string | null }) =>
     onChange({ ...view, from, to, ...change, period: 'custom' });
   const choosePeriod = (period: PeriodChoice) =>
-    period === 'custom' ? setDays({}) : set({ period, from: null, to: null });
+    period === 'custom' ? setDays({}) : changeView({ period, from: null, to: null });
   const userOptions = users.map((user) => ({ value: user.id, label: personName(user) }));
   const officeOptions = offices.map(({ id: value, name }) => ({ value, label: name }));
   const activeFilterCount = [estimator, office].filter((part) => part !== null).length;
@@ -77,14 +77,14 @@ export function DashboardFilters({ view, onChange, today, stale, offline, office
           placeholder="All"
           value={estimator ?? ''}
           options={includeSelectedOption(userOptions, estimator, formerUser)}
-          onChange={(event) => set({ estimator: event.target.value || null })}
+          onChange={(event) => changeView({ estimator: event.target.value || null })}
         />
         <SelectField
           label="Office"
           placeholder="All"
           value={office ?? ''}
           options={includeSelectedOption(officeOptions, office, 'Former office')}
-          onChange={(event) => set({ office: event.target.value || null })}
+          onChange={(event) => changeView({ office: event.target.value || null })}
         />
       </FilterFields>
       <Footer>

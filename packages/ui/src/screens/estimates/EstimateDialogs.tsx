@@ -40,7 +40,7 @@ export function EstimateDialogs({ actor, lines, totals, form }: EstimateDialogsP
       <ConfirmDialog
         open={dialog === 'confirmingDelete'}
         onOpenChange={(open) => open || actor.send({ type: 'delete.cancelled' })}
-        question={messages.confirm.deleteEstimateItem}
+        title={messages.confirm.deleteEstimateItem}
         text={lineToDelete ? deletionText(lines, lineToDelete, totals.discount) : ''}
         onConfirm={() => {
           actor.send({ type: 'delete.confirmed' });
@@ -52,7 +52,7 @@ export function EstimateDialogs({ actor, lines, totals, form }: EstimateDialogsP
           open
           destructive={false}
           onOpenChange={(open) => open || actor.send({ type: 'print.cancelled' })}
-          question={estimateTexts.printQuestion}
+          title={estimateTexts.printTitle}
           text={estimateTexts.printed(unsavedChanges.count, unsavedChanges.what)}
           confirmLabel={estimateTexts.printAnyway}
           cancelLabel={estimateTexts.printCancel}

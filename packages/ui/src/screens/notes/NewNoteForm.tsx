@@ -95,7 +95,7 @@ export function NewNoteForm({ draft, onDraft, unattached, onAdd, onClear, aside,
         wasOpened={clearing !== undefined}
         open={clearing === true}
         onOpenChange={setClearing}
-        question="Clear what you have written?"
+        title="Clear what you have written?"
         text={clearWarning(files.length > 0, unattached)}
         confirmLabel="Clear"
         cancelLabel="Keep"

@@ -3,7 +3,7 @@ import type { Note } from '@plumbline/domain/notes/note';
 import { type Actor, canEditNote } from '@plumbline/domain/users/permissions';
 import { useRef } from 'react';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { ListCount, listCountText } from '../../components/ListPageLayout.tsx';
+import { ListCount, listCountText } from '../../components/ListPage.tsx';
 import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
 import { Pagination, pageOf } from '../../components/Pagination.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -33,10 +33,10 @@ export function NoteList({ notes, me, page, onPageChange, onDelete, ...card }: N
   const countElement = useRef<HTMLParagraphElement>(null);
   const deletion = useDeleteConfirmation({
     loaded: notes.status === 'ready',
-    question: deleteQuestion,
+    title: deleteTitle,
     textOf: deleteText,
     onDelete,
-    focusAfter: countElement,
+    focusTarget: countElement,
   });
   const changePage = (next: number) => {
     onPageChange(next);
@@ -59,7 +59,12 @@ export function NoteList({ notes, me, page, onPageChange, onDelete, ...card }: N
               <List aria-label="Notes">
                 {pageOf(allNotes, currentPage, notesPerPage).map((note) => (
                   <li key={note.id}>
-                    <NoteCard note={note} isOwn={canEditNote(me, note.author)} onDelete={deletion.ask} {...card} />
+                    <NoteCard
+                      note={note}
+                      isOwn={canEditNote(me, note.author)}
+                      onDelete={deletion.openDialog}
+                      {...card}
+                    />
                   </li>
                 ))}
               </List>
@@ -79,7 +84,7 @@ export function NoteList({ notes, me, page, onPageChange, onDelete, ...card }: N
 }
 
 /** The specification gives a question for every deletion except this one. */
-const deleteQuestion = 'Are you sure you want to delete this note?';
+const deleteTitle = 'Are you sure you want to delete this note?';
 
 const quoteLength = 80;
 

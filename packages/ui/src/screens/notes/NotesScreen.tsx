@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { FixedAction } from '../../components/ListPageLayout.tsx';
+import { FixedAction } from '../../components/ListPage.tsx';
 import { Stack } from '../../components/layout.tsx';
 import { PlusIcon } from '../../icons/PlusIcon.tsx';
 import { phoneQuery } from '../../theme/breakpoints.ts';

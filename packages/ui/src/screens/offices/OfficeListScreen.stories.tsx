@@ -17,7 +17,7 @@ const meta = {
     rows: ready(exampleOffices(5)),
     view: { search: '', page: 1 },
     onViewChange: fn(),
-    onAskDelete: fn(),
+    onOpenDeleteDialog: fn(),
     usage: ready({ projects: 0, users: 0 }),
     onDelete: fn(),
   },
@@ -172,7 +172,7 @@ export const DeleteInUse: Story = {
   args: { usage: ready({ projects: 3, users: 1 }) },
   play: async ({ canvas, args }) => {
     const dialog = await openDeleteDialog(canvas);
-    await expectCall(args.onAskDelete).toHaveBeenCalledWith(expect.objectContaining({ name: 'Boulder' }));
+    await expectCall(args.onOpenDeleteDialog).toHaveBeenCalledWith(expect.objectContaining({ name: 'Boulder' }));
     await expect(dialog.getByText(/^Boulder has 3 projects and 1 user\./)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Yes' }));
     await expect(await dialog.findByRole('alert')).toHaveTextContent('Select an office');

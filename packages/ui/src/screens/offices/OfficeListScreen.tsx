@@ -36,17 +36,17 @@ const kind: RecordKind<Office> = {
   nouns: ['office', 'offices'],
   columns: officeColumns,
   nameOf: ({ name }) => name,
-  finder: createSearch(({ name }) => name),
+  createFinder: createSearch(({ name }) => name),
   searchLabel: 'Search by name',
   editPath: ({ id }) => `/office/${id}`,
-  deleteQuestion: messages.confirm.deleteOffice,
+  deleteTitle: messages.confirm.deleteOffice,
   deleteText: ({ name }) => `${name} will no longer be listed.`,
   emptyText: 'An office is a branch that projects and people belong to. Add the first one to sort your work by it.',
 };
 
 export interface OfficeListScreenProps extends Omit<RecordListProps<Office>, 'onDelete'> {
   /** Called when the delete dialog opens. The app then loads `usage`. */
-  onAskDelete: (office: Office) => void;
+  onOpenDeleteDialog: (office: Office) => void;
   /** The projects and users of the office to delete. */
   usage: Loadable<OfficeUsage>;
   /** `moveTo` is the id of the office that its projects and users move to. */
@@ -54,21 +54,21 @@ export interface OfficeListScreenProps extends Omit<RecordListProps<Office>, 'on
 }
 
 /** The list of the company's offices [R2.41]. */
-export function OfficeListScreen({ onAskDelete, usage, onDelete, ...list }: OfficeListScreenProps) {
+export function OfficeListScreen({ onOpenDeleteDialog, usage, onDelete, ...list }: OfficeListScreenProps) {
   const [moveTo, setMoveTo] = useState('');
-  const ask = useCallback(
+  const prepareDialog = useCallback(
     (office: Office) => {
       setMoveTo('');
-      onAskDelete(office);
+      onOpenDeleteDialog(office);
     },
-    [onAskDelete],
+    [onOpenDeleteDialog],
   );
   const allOffices = list.rows.status === 'ready' ? list.rows.data : [];
   return (
     <RecordList
       {...list}
       kind={kind}
-      onAsk={ask}
+      onOpenDialog={prepareDialog}
       onDelete={(office) => (moveTo ? onDelete(office, moveTo) : onDelete(office))}
       renderDialog={(office, dialog) => (
         <DeleteOfficeDialog
@@ -80,7 +80,7 @@ export function OfficeListScreen({ onAskDelete, usage, onDelete, ...list }: Offi
           onMoveTo={setMoveTo}
         />
       )}
-      add={(wide = false) => (
+      renderAddButton={(wide = false) => (
         <ButtonLink variant="primary" icon={<PlusIcon />} to="/addOffice" wide={wide}>
           Add Office
         </ButtonLink>

@@ -14,7 +14,7 @@ export interface ProjectFilterChipsProps {
   onChange: (filter: ProjectFilter) => void;
   onClear: () => void;
   /** Receives the focus after the last chip is removed. */
-  focusAfter: RefObject<HTMLElement | null>;
+  focusTarget: RefObject<HTMLElement | null>;
 }
 
 interface Chip {
@@ -42,13 +42,13 @@ export function filterChips(filter: ProjectFilter, referrerName: string): readon
 }
 
 /** Filters without a field, each with a button that removes it, and a button that clears all filters. */
-export function ProjectFilterChips({ chips, filter, onChange, onClear, focusAfter }: ProjectFilterChipsProps) {
+export function ProjectFilterChips({ chips, filter, onChange, onClear, focusTarget }: ProjectFilterChipsProps) {
   const list = useRef<HTMLUListElement>(null);
 
   const remove = (index: number) => {
     const buttons = list.current?.querySelectorAll('button');
     onChange({ ...filter, ...chips[index]?.removal });
-    (buttons?.[index + 1] ?? buttons?.[index - 1] ?? focusAfter.current)?.focus();
+    (buttons?.[index + 1] ?? buttons?.[index - 1] ?? focusTarget.current)?.focus();
   };
 
   return (

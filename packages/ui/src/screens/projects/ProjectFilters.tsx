@@ -30,7 +30,7 @@ export interface ProjectFiltersProps {
   /** The referrer's name as spelled in a project. */
   referrerName: string;
   /** Receives the focus after the last filter chip is removed. */
-  focusAfter: RefObject<HTMLElement | null>;
+  focusTarget: RefObject<HTMLElement | null>;
 }
 
 const statusOptions = Object.entries(projectStatuses).map(([value, label]) => ({ value, label }));
@@ -98,7 +98,7 @@ export function ProjectFilters(props: ProjectFiltersProps) {
         />
       </FilterFields>
       {chips.length > 0 && (
-        <ProjectFilterChips {...{ chips, filter, onChange, onClear }} focusAfter={props.focusAfter} />
+        <ProjectFilterChips {...{ chips, filter, onChange, onClear }} focusTarget={props.focusTarget} />
       )}
       {chips.length === 0 && countActiveFilters(filter) > 0 && (
         <Clear variant="quiet" onClick={onClear}>

@@ -10,7 +10,7 @@ import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import { AppLink } from '../../components/AppLink.tsx';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { FixedAction, ListCount, ListPage, listCountText } from '../../components/ListPageLayout.tsx';
+import { FixedAction, ListCount, ListPage, listCountText } from '../../components/ListPage.tsx';
 import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
 import { Row } from '../../components/layout.tsx';
 import { Money } from '../../components/Money.tsx';
@@ -72,10 +72,10 @@ export function ProjectListScreen(props: ProjectListScreenProps) {
   const countElement = useRef<HTMLParagraphElement>(null);
   const deletion = useDeleteConfirmation({
     loaded: projects.status === 'ready',
-    question: messages.confirm.deleteProject,
+    title: messages.confirm.deleteProject,
     textOf: (project: Project) => `${project.title} and its estimate will no longer be listed.`,
     onDelete,
-    focusAfter: countElement,
+    focusTarget: countElement,
   });
 
   const clearFilters = () => {
@@ -140,7 +140,7 @@ export function ProjectListScreen(props: ProjectListScreenProps) {
           offices={offices}
           users={props.users}
           referrerName={referrerName}
-          focusAfter={countElement}
+          focusTarget={countElement}
         />
       )}
       <WhenReady value={projects} loading={<Skeleton rows={10} rowHeight={58} />}>
@@ -157,7 +157,7 @@ export function ProjectListScreen(props: ProjectListScreenProps) {
               page={props.page}
               onPageChange={changePage}
               onFavourite={onFavourite}
-              onDelete={deletion.ask}
+              onDelete={deletion.openDialog}
             />
           );
         }}

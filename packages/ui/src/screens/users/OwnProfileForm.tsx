@@ -30,7 +30,7 @@ export function OwnProfileForm({ user, officeName, ...options }: OwnProfileFormP
     initialInput: ownProfileToForm(user),
     inputOf: ownProfileToForm,
     resolver,
-    secret: ownPasswordFields,
+    secretFields: ownPasswordFields,
     ...options,
   });
   const { register, formState } = editor.form;

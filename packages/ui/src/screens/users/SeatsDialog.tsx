@@ -17,7 +17,7 @@ export function SeatsDialog({ exceeded, onClose, onOpenPortal }: Seats) {
     <ConfirmDialog
       open={exceeded}
       onOpenChange={(open) => open || onClose()}
-      question="No seat left"
+      title="No seat left"
       text={messages.seatsExceeded}
       confirmLabel="Go to the billing portal"
       cancelLabel="Close"

@@ -74,7 +74,7 @@ function UserEditor({ user, offices, onlyOwner, me, onCancel, ...options }: User
     initialInput: newUserInput,
     inputOf: userInput,
     resolver,
-    secret: ownPasswordFields,
+    secretFields: ownPasswordFields,
     ...options,
   });
   const { form, base } = editor;

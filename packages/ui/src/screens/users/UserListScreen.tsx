@@ -35,7 +35,7 @@ export function UserListScreen({ me, onAdd, seats, ...list }: UserListScreenProp
         limit={
           list.rows.status === 'ready' && seats.total > 0 ? seatsText(list.rows.data.length, seats.total) : undefined
         }
-        add={(wide = false) => (
+        renderAddButton={(wide = false) => (
           <Button
             variant="primary"
             icon={<PlusIcon />}
@@ -60,10 +60,10 @@ const userKind = (me: string): RecordKind<User> => ({
   nouns: ['user', 'users'],
   columns: userColumns(me),
   nameOf: personName,
-  finder: createSearch((user) => `${personName(user)}\n${user.email}`),
+  createFinder: createSearch((user) => `${personName(user)}\n${user.email}`),
   searchLabel: 'Search by name or email',
   editPath: ({ id }) => `/user/${id}`,
-  deleteQuestion: messages.confirm.deleteUser,
+  deleteTitle: messages.confirm.deleteUser,
   deleteText: (user) =>
     `${personName(user)} can no longer sign in, and their seat is free for somebody else. What they worked on stays.`,
   undeletableReason: ({ id }) => (id === me ? 'You cannot delete yourself' : undefined),

@@ -41,11 +41,11 @@ const importMachineWith = (calls: ImportCalls) =>
 export interface ImportDialogWithCallsProps {
   calls: ImportCalls;
   onClose: () => void;
-  onSample: () => void;
+  onDownloadSample: () => void;
 }
 
 /** The import dialog with the results in `calls`. The dialog is initially open. */
-export function ImportDialogWithCalls({ calls, onClose, onSample }: ImportDialogWithCallsProps) {
+export function ImportDialogWithCalls({ calls, onClose, onDownloadSample }: ImportDialogWithCallsProps) {
   const [machine] = useState(() => importMachineWith(calls));
   const actor = useActorRef(machine, { input: { last: calls.last ?? null, fill: null } });
   const [open, setOpen] = useState(true);
@@ -56,7 +56,7 @@ export function ImportDialogWithCalls({ calls, onClose, onSample }: ImportDialog
   return (
     <>
       <Button onClick={() => setOpen(true)}>Open again</Button>
-      <ImportDialog actor={actor} open={open} onClose={close} onSample={onSample} />
+      <ImportDialog actor={actor} open={open} onClose={close} onDownloadSample={onDownloadSample} />
     </>
   );
 }

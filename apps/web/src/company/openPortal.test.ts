@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createFakeBrowser } from '../testing/fakeBrowser.ts';
-import { openPortal } from './useSubscription.ts';
+import { openPortal } from './openPortal.ts';
 
 test.each([
   [
-    'the built-in portal gets the colour scheme',
+    'the built-in portal is opened with the colour scheme of the app',
     '/billing-portal/abc',
     ['https://plumbline.example/billing-portal/abc?appearance=dark'],
   ],
@@ -13,7 +13,7 @@ test.each([
     'https://billing.example/p/1',
     ['https://billing.example/p/1'],
   ],
-  ['a URL that is not a page is not opened', 'javascript:alert(1)', []],
+  ['a URL with another protocol than HTTP or HTTPS is not opened', 'javascript:alert(1)', []],
 ])('%s', (_, url, visited) => {
   const window = createFakeBrowser().openWindow();
   openPortal(window.deps.navigation, url, 'dark');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileName } from './fileName.ts';
+import { readFileName } from './readFileName.ts';
 
 test.each([
   [`attachment; filename="roof.pdf"; filename*=UTF-8''roof.pdf`, 'roof.pdf'],
@@ -9,5 +9,5 @@ test.each([
   ['attachment', 'file'],
   [undefined, 'file'],
 ])('the file name in %s is %s', (disposition, name) => {
-  expect(fileName(disposition)).toBe(name);
+  expect(readFileName(disposition)).toBe(name);
 });

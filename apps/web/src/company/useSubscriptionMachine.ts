@@ -1,4 +1,4 @@
-/** Runs the subscription machine and opens the billing portal. */
+/** Runs the subscription machine, which opens the billing portal and checks the seats. */
 import { type StoredSubscription, subscriptionOn } from '@plumbline/domain/subscription/subscriptionEnd';
 import { subscriptionMachine } from '@plumbline/domain/subscription/subscriptionMachine';
 import { useResolvedAppearance } from '@plumbline/ui/theme/useResolvedAppearance';
@@ -6,25 +6,12 @@ import { useMachine } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { useAppearance, useSignedInApp } from '../app/App.ts';
-import type { Navigation } from '../browser/ports.ts';
 import { subscriptionToday } from './currentSubscription.ts';
+import { openPortal } from './openPortal.ts';
 import { storePreviousSubscription } from './usePurchase.ts';
 
-/** Opens the billing portal, a page of this origin or of the payment provider. */
-export function openPortal(
-  { location, visitOtherSite }: Pick<Navigation, 'location' | 'visitOtherSite'>,
-  portalUrl: string,
-  appearance: 'light' | 'dark',
-) {
-  const { origin } = location();
-  const url = new URL(portalUrl, origin);
-  // The built-in portal uses the colour scheme of the app.
-  if (url.origin === origin) url.searchParams.set('appearance', appearance);
-  if (/^https?:$/.test(url.protocol)) visitOtherSite(url);
-}
-
-/** Runs the subscription machine. It calls `addUser` if the package has a free seat [R5.08]. */
-export function useSubscription(stored: StoredSubscription, addUser: () => void = () => undefined) {
+/** Runs the subscription machine. The machine calls `addUser` after `user.adding` if the package has a free seat [R5.08]. */
+export function useSubscriptionMachine(stored: StoredSubscription, addUser: () => void = () => undefined) {
   const { api, storage, navigation, actorOptions } = useSignedInApp();
   const [machine] = useState(() =>
     subscriptionMachine.provide({
@@ -48,9 +35,9 @@ export function useSubscription(stored: StoredSubscription, addUser: () => void 
   return { state, send, actor };
 }
 
-/** Returns the state and click handler of the billing portal button [R2.46, R7.24]. */
+/** Returns the state and the click handler of a button for the billing portal [R2.46, R7.24]. */
 export function usePortal(subscription: StoredSubscription) {
-  const { state, send } = useSubscription(subscription);
+  const { state, send } = useSubscriptionMachine(subscription);
   return {
     opening: state.matches('openingPortal') || state.matches('leaving'),
     failure: state.context.failure,

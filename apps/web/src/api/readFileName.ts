@@ -1,7 +1,7 @@
 const encodedNamePattern = /filename\*=UTF-8''([^;]+)/i;
 
 /** Reads the file name from `filename*` of Content-Disposition, because `filename` contains only ASCII characters. */
-export function fileName(disposition: unknown): string {
+export function readFileName(disposition: unknown): string {
   const [, name] = encodedNamePattern.exec(String(disposition ?? '')) ?? [];
   try {
     return name ? decodeURIComponent(name) : 'file';
