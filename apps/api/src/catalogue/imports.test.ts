@@ -40,7 +40,12 @@ describe('a preview [R2.38, R7.29]', () => {
       [5, 'new'],
       [6, 'error'],
     ]);
-    expect(data.rows.map(({ was }) => was)).toEqual([{ code: 'FA-12', rate: 38.75 }, undefined, undefined, undefined]);
+    expect(data.rows.map(({ replacedValues }) => replacedValues)).toEqual([
+      { code: 'FA-12', rate: 38.75 },
+      undefined,
+      undefined,
+      undefined,
+    ]);
     expect(data.rows[3]?.errors).toEqual([
       { column: 'Item name', message: 'Required' },
       { column: 'Rate', message: 'Invalid number' },

@@ -29,7 +29,7 @@ type CallerOf<N extends CallName> = (typeof apiCalls)[N] extends {
 
 /** The record before a change, in the format of the call `record.current`. */
 type StoredRecord<N extends CallName> = (typeof apiCalls)[N] extends {
-  readonly whole: object;
+  readonly completeRecord: object;
   readonly record: { readonly current: infer Current extends CallName };
 }
   ? Data<Current>

@@ -28,9 +28,9 @@ export function requestDigests({ db, hasher }: Pick<ApiDeps, 'db' | 'hasher'>): 
     const keyBytes = await readSecret();
 
     const splitRequest = async ({ path, content }: DigestedRequest) => {
-      const { open: publicFields, secrets } =
+      const { body: publicFields, secrets } =
         content instanceof Uint8Array
-          ? { open: await sha256(content), secrets: [] }
+          ? { body: await sha256(content), secrets: [] }
           : withoutSecrets(content.schema, content.body);
       const mac = await hmac(keyBytes, JSON.stringify([path, publicFields]));
       return { mac, secrets: secrets.length > 0 ? JSON.stringify(secrets) : undefined };

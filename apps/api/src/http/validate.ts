@@ -15,10 +15,10 @@ export const validateInput =
   (readRecord?: RecordReader): Step =>
   async (c, next) => {
     const { call, requestBody } = c.var;
-    const { body, query, whole, record } = call;
+    const { body, query, completeRecord, record } = call;
     if ('file' in requestBody) c.set('input', requestBody);
     else {
-      const storedRecord = readRecord && whole && record && (await readRecord(c, record.current));
+      const storedRecord = readRecord && completeRecord && record && (await readRecord(c, record.current));
       c.set('storedRecord', storedRecord);
       c.set('input', {
         body: body && (await validatedBody(call, body, parseJson(requestBody.bytes), storedRecord)),
@@ -29,13 +29,13 @@ export const validateInput =
   };
 
 async function validatedBody(
-  { whole }: AnyCall,
+  { completeRecord }: AnyCall,
   schema: Schema,
   requestValue: unknown,
   stored: unknown,
 ): Promise<unknown> {
   const body = await validate(schema, requestValue, stored);
-  if (whole && stored) await validateMergedRecord(whole, { ...stored }, body);
+  if (completeRecord && stored) await validateMergedRecord(completeRecord, { ...stored }, body);
   return body;
 }
 

@@ -1,5 +1,5 @@
 /** Renders the HTML pages of the built-in billing portal. */
-import { endedOn } from '@plumbline/domain/subscription/subscriptionEnd';
+import { findExpiryDay } from '@plumbline/domain/subscription/subscriptionEnd';
 import { html } from 'hono/html';
 import { toCompany } from '../company/store.ts';
 import type { BilledCompany } from './packageChoice.ts';
@@ -77,7 +77,7 @@ export function portalPage(
   const seats = error?.seats || `${Math.max(company.subscribedUsers, activeUsers, 5)}`;
   const userCountText = activeUsers === 1 ? '1 active user' : `${activeUsers} active users`;
   const { subscription } = toCompany(company);
-  const endDay = endedOn(subscription, today);
+  const endDay = findExpiryDay(subscription, today);
   return layout(
     'Choose a package',
     html`${isPaidAtProvider ? '' : testBillingNotice}

@@ -122,7 +122,7 @@ test('the last import survives a reload until it is undone', async () => {
   const lastImport = { fileName: 'prices.xlsx', result: anImportResult() };
   expect(readLastImport(app.storage.session)).toEqual(lastImport);
   const reloadedActor = createImportActor(aSignedInApp({ api, showToast, storage: app.storage }));
-  expect(reloadedActor.getSnapshot().context.last).toEqual(lastImport);
+  expect(reloadedActor.getSnapshot().context.lastImport).toEqual(lastImport);
   actor.send({ type: 'undo.requested' });
   await waitFor(actor, (state) => state.matches('undone'));
   expect(readLastImport(app.storage.session)).toBeNull();

@@ -93,7 +93,7 @@ export function createImportActor(app: SignedInApp) {
   const { local, session } = app.storage;
   const actor = createActor(createImportMachine(app), {
     ...app.actorOptions,
-    input: { last: readLastImport(session), fill: readImportFill(local) },
+    input: { lastImport: readLastImport(session), fill: readImportFill(local) },
   }).start();
 
   /**
@@ -102,10 +102,10 @@ export function createImportActor(app: SignedInApp) {
    */
   let stopAsking: (() => void) | null = null;
 
-  let { last: lastImport, fill } = actor.getSnapshot().context;
+  let { lastImport, fill } = actor.getSnapshot().context;
   actor.subscribe((snapshot) => {
-    if (snapshot.context.last !== lastImport) {
-      lastImport = snapshot.context.last;
+    if (snapshot.context.lastImport !== lastImport) {
+      lastImport = snapshot.context.lastImport;
       storeLastImport(session, lastImport);
     }
     if (snapshot.context.fill !== fill) {

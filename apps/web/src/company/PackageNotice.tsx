@@ -1,5 +1,5 @@
 /** The messages in the shell about the package, connected to the billing portal. The shell loads this file only if it shows one. */
-import type { EndNotice, PackageReader, StoredSubscription } from '@plumbline/domain/subscription/subscriptionEnd';
+import type { EndNotice, NoticeReader, StoredSubscription } from '@plumbline/domain/subscription/subscriptionEnd';
 import { PackagePrompt } from '@plumbline/ui/shell/PackagePrompt';
 import { SubscriptionNotice } from '@plumbline/ui/shell/SubscriptionNotice';
 import { usePortal } from './useSubscriptionMachine.ts';
@@ -21,7 +21,7 @@ export function PackageChoice({
   subscription,
   isOwner,
   owners,
-}: PackageReader & { readonly subscription: StoredSubscription }) {
+}: NoticeReader & { readonly subscription: StoredSubscription }) {
   const portal = usePortal(subscription);
   return <PackagePrompt owners={owners} {...(isOwner && { portal })} />;
 }

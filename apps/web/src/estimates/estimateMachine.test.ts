@@ -297,7 +297,7 @@ test('changes that could not reach the server are sent in order after a reconnec
   for (const name of ['A', 'B']) page.actor.send({ type: 'line.added', values: line(name) });
   page.edit('Shingles', { rate: 200 });
   await page.whenSent();
-  expect(countUnsavedChanges(page.actor.getSnapshot().context.changes)).toEqual({ count: 3, what: 'line' });
+  expect(countUnsavedChanges(page.actor.getSnapshot().context.changes)).toEqual({ count: 3, noun: 'line' });
   isOffline = false;
   await page.whenSaved();
   const { items } = await page.stored();
@@ -471,7 +471,7 @@ test('changes saved before a reload are not saved twice', async () => {
   expect((await page.stored()).items).toHaveLength(3);
 });
 
-test('lines that were stored with temporary keys get ids', async () => {
+test('changes that were stored with temporary keys and earlier field names are saved', async () => {
   const id = await createEstimate();
   const { items } = await api('estimates.get', { params: { id } });
   const savedItem = items[1];
@@ -492,8 +492,8 @@ test('lines that were stored with temporary keys get ids', async () => {
     keys: { [savedItem.id]: 'line-1' },
     made: 4,
     open: null,
-  } as const;
-  const page = await openEstimate({ id, pending });
+  };
+  const page = await openEstimate({ id, pending: pending as unknown as PendingChanges });
   await page.whenSaved();
   expect(page.names()).toEqual(['Shingles', 'B', 'B']);
   const { items: stored } = await page.stored();

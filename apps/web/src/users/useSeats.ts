@@ -16,12 +16,12 @@ export function useSeats(addUser?: () => void) {
   const { subscription } = useQuery(companyQuery(api)).data ?? me.profile.company;
   const { state, send, actor } = useSubscriptionMachine(subscription, addUser);
   return {
-    onAdd: (currentUsers: number) => send({ type: 'user.adding', currentUsers }),
+    onAdd: (currentUsers: number) => send({ type: 'user.addRequested', currentUsers }),
     onRefused: () => send({ type: 'seat.refused' }),
     seats: {
       total: seatsOf(currentSubscription(subscription)),
       exceeded: state.context.exceeded,
-      onClose: () => send({ type: 'exceeded.closed' }),
+      onClose: () => send({ type: 'seatsDialog.closed' }),
       async onOpenPortal(): Promise<SubmitResult> {
         send({ type: 'portal.requested' });
         const { context } = await waitFor(

@@ -105,7 +105,7 @@ const importRowSchema = recordSchema('ImportRow', {
   /** The values of the row. An item type or unit that is not recognized has the text of the sheet. */
   values: object({ ...mapImportFields(textField), rate: number().defined().nullable() }).required(),
   /** The current values of the changed fields, if the row changes an item. */
-  was: object({ ...mapImportFields(() => string()), rate: number() })
+  replacedValues: object({ ...mapImportFields(() => string()), rate: number() })
     .optional()
     .default(undefined),
   /** The errors with the headings of their columns. */

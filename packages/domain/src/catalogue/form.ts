@@ -35,7 +35,7 @@ export const catalogueInput = (item: CatalogueItem): CatalogueItemInput => ({
   unit: item.unit,
 });
 
-/** The body of an item. */
+/** Converts the form to the body of an API call. */
 export const catalogueToWire = ({ itemType, name, code, rate, unit }: CatalogueItemForm) => ({
   item_type: itemType,
   description: name,

@@ -30,7 +30,7 @@ function startImport(
       undoImport: fromPromise(({ input }) => undo(input.importId)),
     },
   });
-  const actor = createActor(machine, { input: { last: null, fill: null } }).start();
+  const actor = createActor(machine, { input: { lastImport: null, fill: null } }).start();
   actor.send({ type: 'file.chosen', file: aChosenFile() });
   actor.send({ type: 'upload.requested' });
   return { actor, stopUpload, run, undo };

@@ -43,9 +43,9 @@ function possibleEvents(state: State): Event[] {
 }
 
 const serializeState = ({ value, context }: State) => JSON.stringify([value, context]);
-const traversalOptions = { input: { last: null, fill: null }, events: possibleEvents, serializeState };
+const traversalOptions = { input: { lastImport: null, fill: null }, events: possibleEvents, serializeState };
 /** Whether a second import starts. It has the same transitions as the first, so the simple paths stop here. */
-const isSecondImport = ({ value, context }: State) => value === 'uploading' && context.last !== null;
+const isSecondImport = ({ value, context }: State) => value === 'uploading' && context.lastImport !== null;
 
 /** The invariants of every state. */
 function checkEndState({ state, steps }: StatePath<State, Event>) {
@@ -64,7 +64,7 @@ function checkEndState({ state, steps }: StatePath<State, Event>) {
   // The sheet has an invalid row, so the import must skip it.
   if (value === 'importing') expect(context.skipErrors, path).toBe(true);
   // An undone import cannot be undone again.
-  if (value === 'undone') expect(context.last, path).toBeNull();
+  if (value === 'undone') expect(context.lastImport, path).toBeNull();
   // The start of a call clears the error.
   if (statesWithCall.includes(value)) expect(context.failure, path).toBeNull();
 }

@@ -18,7 +18,7 @@ const invalidRow = anImportRow({ row: 4, errors: [{ column: 'Rate', message: 'In
 const previewWithErrors = anImportPreview({ rows: [anImportRow(), invalidRow] });
 const result = anImportResult();
 
-const initialState = initialTransition(importMachine, { last: null, fill: null })[0];
+const initialState = initialTransition(importMachine, { lastImport: null, fill: null })[0];
 const nextState = (state: State, ...events: Event[]): State =>
   events.reduce((current, event) => transition(importMachine, current, event)[0], state);
 const successEvent = (state: string, output?: unknown) => doneEvent(`0.import.${state}`, output) as Event;
@@ -165,7 +165,7 @@ test('the end of an undo shows a toast, also after the dialog was closed', () =>
 
 test('an import can be undone after its dialog was closed and after another file was chosen', () => {
   const closedState = nextState(imported(), importClosed);
-  expect(closedState.context.last).toEqual({ fileName: 'price list.xlsx', result });
+  expect(closedState.context.lastImport).toEqual({ fileName: 'price list.xlsx', result });
   const restarted = nextState(imported(), { type: 'import.restarted' });
   for (const state of [
     closedState,
@@ -177,13 +177,13 @@ test('an import can be undone after its dialog was closed and after another file
     expect(inputOfCall(undoingState)).toEqual({ importId: result.import });
     expect(nextState(undoingState, successEvent('undoing'))).toMatchObject({
       value: 'undone',
-      context: { last: null },
+      context: { lastImport: null },
     });
   }
 });
 
 test('an import made before a reload can be undone, and undo is ignored without an import', () => {
-  const reloaded = initialTransition(importMachine, { last: { fileName: file.name, result }, fill: null })[0];
+  const reloaded = initialTransition(importMachine, { lastImport: { fileName: file.name, result }, fill: null })[0];
   expect(inputOfCall(nextState(reloaded, { type: 'undo.requested' }))).toEqual({ importId: result.import });
   expect(nextState(initialState, { type: 'undo.requested' }).value).toBe('choosing');
 });
@@ -198,7 +198,7 @@ test('undo applies to the last import', () => {
     uploadFinished,
     successEvent('previewing', preview),
   );
-  expect(secondPreview.context.last?.result).toEqual(result);
+  expect(secondPreview.context.lastImport?.result).toEqual(result);
   const state = nextState(
     secondPreview,
     { type: 'import.confirmed' },
@@ -216,7 +216,7 @@ test.each([
 ])('an undo that fails with %s is offered again only if a retry can succeed', (code, remainingResult) => {
   const state = nextState(undoing(), failureEvent('undoing', new CallError(code)));
   expect(state.value).toBe('imported');
-  expect(nextState(state, importClosed).context.last?.result ?? null).toEqual(remainingResult);
+  expect(nextState(state, importClosed).context.lastImport?.result ?? null).toEqual(remainingResult);
 });
 
 test.each([
@@ -234,10 +234,10 @@ test.each([
 });
 
 test('closing the result keeps only the undo of the import', () => {
-  const last = { fileName: file.name, result };
+  const lastImport = { fileName: file.name, result };
   expect(nextState(imported(), importClosed)).toMatchObject({
     value: 'choosing',
-    context: { ...initialState.context, last },
+    context: { ...initialState.context, lastImport },
   });
 });
 

@@ -14,7 +14,7 @@ export interface CompletedImport {
 
 /** Data that the browser stored before a reload. */
 export interface ImportInput {
-  readonly last: CompletedImport | null;
+  readonly lastImport: CompletedImport | null;
   readonly fill: ImportFill | null;
 }
 
@@ -33,7 +33,7 @@ interface ImportContext {
   readonly skipErrors: boolean;
   readonly result: ImportResult | null;
   /** The last import that can be undone. It stays when the dialog is closed or another file is chosen. */
-  readonly last: CompletedImport | null;
+  readonly lastImport: CompletedImport | null;
   /** The error text in the dialog. */
   readonly failure: string | null;
 }
@@ -53,7 +53,7 @@ export type ImportEvent =
   | { type: 'undo.requested' }
   /** Starts an import of another file. */
   | { type: 'import.restarted' }
-  /** The dialog is closed. A running import or undo continues. Otherwise all data is reset, except `last` and `fill`. */
+  /** The dialog is closed. A running import or undo continues. Otherwise all data is reset, except `lastImport` and `fill`. */
   | { type: 'import.closed' };
 
 /** The file to preview or import, with its columns and the values for blank cells. */
@@ -72,12 +72,12 @@ const emptyImport: ImportContext = {
   preview: null,
   skipErrors: false,
   result: null,
-  last: null,
+  lastImport: null,
   failure: null,
 };
 
 /** Resets the import, except the last import and the values for blank cells. */
-const resetImport = ({ last, fill }: ImportContext): ImportContext => ({ ...emptyImport, last, fill });
+const resetImport = ({ lastImport, fill }: ImportContext): ImportContext => ({ ...emptyImport, lastImport, fill });
 
 const { tooLarge, refusalText } = refusalTexts(maxSpreadsheetBytes);
 
@@ -141,10 +141,10 @@ export const importMachine = setup({
     skipErrors: assign({ skipErrors: (_, { skip }: { skip: boolean }) => skip }),
     setResult: assign(({ context: { file } }, { result }: { result: ImportResult }) => ({
       result,
-      last: { fileName: file?.name ?? '', result },
+      lastImport: { fileName: file?.name ?? '', result },
     })),
-    showLast: assign(({ context }) => ({ ...resetImport(context), result: context.last?.result ?? null })),
-    forgetLast: assign({ last: null }),
+    showLastResult: assign(({ context }) => ({ ...resetImport(context), result: context.lastImport?.result ?? null })),
+    forgetLastImport: assign({ lastImport: null }),
     fail: assign({ failure: (_, { error }: Rejection) => importFailure(error) }),
     /** The app shows a toast [R8.05]. */
     showFailed: () => undefined,
@@ -158,7 +158,7 @@ export const importMachine = setup({
     isTooLarge: (_, { file }: { file: ChosenFile }) => file.size > maxSpreadsheetBytes,
     hasNoFile: ({ context }) => context.file === null,
     isUploaded: ({ context }) => context.fileId !== null,
-    canUndo: ({ context }) => context.last !== null,
+    canUndo: ({ context }) => context.lastImport !== null,
     isUndoRefusal: (_, { error }: Rejection) => isUndoRefusal(error),
     isPreviewed: ({ context }) => context.preview !== null,
     canImport: ({ context }) =>
@@ -166,7 +166,7 @@ export const importMachine = setup({
   },
 }).createMachine({
   id: 'import',
-  context: ({ input: { last, fill } }) => ({ ...emptyImport, last, ...(fill && { fill }) }),
+  context: ({ input: { lastImport, fill } }) => ({ ...emptyImport, lastImport, ...(fill && { fill }) }),
   initial: 'choosing',
   on: { 'import.closed': { target: '.choosing', actions: 'clear' } },
   states: {
@@ -184,7 +184,7 @@ export const importMachine = setup({
           { guard: 'isUploaded', target: 'previewing' },
           { target: 'uploading' },
         ],
-        'undo.requested': { guard: 'canUndo', target: 'undoing', actions: 'showLast' },
+        'undo.requested': { guard: 'canUndo', target: 'undoing', actions: 'showLastResult' },
       },
     },
     uploading: {
@@ -285,13 +285,13 @@ export const importMachine = setup({
       invoke: {
         src: 'undoImport',
         input: ({ context }) => ({ importId: context.result?.import ?? '' }),
-        onDone: { target: 'undone', actions: ['forgetLast', 'showUndone'] },
+        onDone: { target: 'undone', actions: ['forgetLastImport', 'showUndone'] },
         onError: [
           // The server would refuse a retry too.
           {
             guard: { type: 'isUndoRefusal', params: rejection },
             target: 'imported',
-            actions: [...undoFailureActions, 'forgetLast'],
+            actions: [...undoFailureActions, 'forgetLastImport'],
           },
           { target: 'imported', actions: undoFailureActions },
         ],

@@ -34,14 +34,19 @@ describe('a row', () => {
   it('matches its item by the code in any case and lists the replaced values', () => {
     const { rows, updates } = plan([['fa-12 ', 'Coil nails, 1 1/4"', 41, 'Material', 'Box', '']], [nailsItem]);
     expect(rows).toMatchObject([{ verdict: 'update', values: { description: 'Coil nails, 1 1/4"', category: '' } }]);
-    expect(rows[0]?.was).toEqual({ code: 'FA-12', description: 'Coil nails', rate: 38.75, category: 'Fasteners' });
+    expect(rows[0]?.replacedValues).toEqual({
+      code: 'FA-12',
+      description: 'Coil nails',
+      rate: 38.75,
+      category: 'Fasteners',
+    });
     expect(updates).toMatchObject([{ item: nailsItem, values: { code: 'fa-12', rate: 41 } }]);
   });
 
   it('is unchanged if the item has the same values', () => {
     const [row] = plan([nails], [nailsItem]).rows;
     expect(row?.verdict).toBe('unchanged');
-    expect(row).not.toHaveProperty('was');
+    expect(row).not.toHaveProperty('replacedValues');
   });
 
   it('reports errors by heading and keeps the text of invalid cells', () => {
@@ -141,18 +146,18 @@ describe('a row without a code', () => {
   });
 });
 
-describe('the same item twice in a sheet', () => {
+describe('two rows about the same item', () => {
   it.each([
     ['a new one', []],
     ['one of the catalogue', [nailsItem]],
-  ])('is an error of the second row, which names the first row: %s', (_, catalogue) => {
+  ])('cause an error in the second row that names the first row: %s', (_, catalogue) => {
     const { rows, creates, updates } = plan([nails, ['fa-12', 'Something else', 1, 'Misc', 'Box', '']], catalogue);
     const errors = [{ column: 'Code', message: 'Row 2 is about the same item' }];
     expect(rows[1]).toMatchObject({ row: 3, verdict: 'error', errors });
     expect([...creates, ...updates]).toHaveLength(catalogue.length === 0 ? 1 : 0);
   });
 
-  it('is recognized by its name if there is no code, and by the matched item', () => {
+  it('are recognized by the name if there is no code, and by the matched item', () => {
     const rowWithoutCode = (name: string): readonly Cell[] => ['', name, ...nails.slice(2)];
     expect(verdicts([rowWithoutCode('Coil nails'), rowWithoutCode('COIL NAILS')])).toEqual(['new', 'error']);
     expect(verdicts([rowWithoutCode('Coil nails'), rowWithoutCode('COIL NAILS')], [nailsItem])).toEqual([
@@ -161,7 +166,7 @@ describe('the same item twice in a sheet', () => {
     ]);
   });
 
-  it('does not include rows without a code and a name', () => {
+  it('are not assumed if both rows have no code and no name', () => {
     expect(
       plan([
         ['', '', 1],

@@ -68,7 +68,7 @@ export function planImport(
       row,
       verdict,
       values: displayedValues,
-      ...(verdict === 'update' && item && values && { was: replacedValues(item, values) }),
+      ...(verdict === 'update' && item && values && { replacedValues: findReplacedValues(item, values) }),
       errors: identityError ? [{ column, message: identityError }, ...cellErrors] : cellErrors,
     };
   });
@@ -78,7 +78,7 @@ export function planImport(
 const changedFields = (item: CatalogueItem, values: ItemValues) =>
   importFieldNames.filter((field) => item[field] !== values[field]);
 
-const replacedValues = (item: CatalogueItem, values: ItemValues): ImportRow['was'] =>
+const findReplacedValues = (item: CatalogueItem, values: ItemValues): ImportRow['replacedValues'] =>
   Object.fromEntries(changedFields(item, values).map((field) => [field, item[field]]));
 
 /** Records the first row of each item. Returns the error of a later row about the same item. */

@@ -47,7 +47,7 @@ export const companyCalls = {
     subscription: false,
     status: 200,
     body: companyPatch,
-    whole: companyBody,
+    completeRecord: companyBody,
     data: companySchema,
     record: { kind: 'company', param: 'id', current: 'company.get' },
     // A data URL is a third longer than the logo of at most 2 MiB.

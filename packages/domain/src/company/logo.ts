@@ -1,4 +1,4 @@
-import { type Image, type ImageType, parseImage } from '../shared/imageFormat.ts';
+import { type ImageHeader, type ImageType, parseImage } from '../shared/imageFormat.ts';
 
 export const maxLogoBytes = 2 * 2 ** 20;
 // The number of pixels is limited, because an image of a few kilobytes can decode to gigabytes in a browser.
@@ -13,7 +13,7 @@ export const originalImageTooLarge =
 /** The browser reduces a logo to this size. It is large enough for a sharp print, and small enough to load with every page. */
 export const reducedLogoSize = { side: 1200, bytes: 512 * 2 ** 10 };
 
-const hasValidSize = ({ width, height }: Image) =>
+const hasValidSize = ({ width, height }: ImageHeader) =>
   width > 0 && height > 0 && width <= maxSide && height <= maxSide && width * height <= maxPixels;
 
 /** The type of a logo by its content. Undefined for a file that cannot be a logo [R5.07, S9]. */

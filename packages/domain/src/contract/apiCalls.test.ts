@@ -28,7 +28,7 @@ const createBody = (body: Schema, fields: object) => parseBody(body instanceof A
 it.each(bodies)('every password of $name is marked as a secret [S16]', ({ body }) => {
   const passwords = fieldsOf(body).filter((field) => /password|secret/.test(field));
   const requestBody = Object.fromEntries(passwords.map((field) => [field, 'hunter2']));
-  expect(withoutSecrets(body, requestBody)).toEqual({ open: {}, secrets: passwords.map(() => 'hunter2') });
+  expect(withoutSecrets(body, requestBody)).toEqual({ body: {}, secrets: passwords.map(() => 'hunter2') });
 });
 
 const anId = '01920000-0000-7000-8000-00000000ABCD';

@@ -61,14 +61,16 @@ type ParamsIn<Path extends string> = Path extends `${string}{${infer Name}}${inf
 /** The ids in the path of a call. */
 export type Params<N extends CallName> = ParamsIn<(typeof apiCalls)[N]['path']>;
 
-type Part<N extends CallName, Key extends string> = (typeof apiCalls)[N] extends { readonly [K in Key]: infer S }
+type PropertyType<N extends CallName, Key extends string> = (typeof apiCalls)[N] extends {
+  readonly [K in Key]: infer S;
+}
   ? S extends Schema
     ? InferType<S>
     : undefined
   : undefined;
 
 /** The JSON body of a call. Undefined if it has none. */
-export type Body<N extends CallName> = Part<N, 'body'>;
-export type Query<N extends CallName> = Part<N, 'query'>;
+export type Body<N extends CallName> = PropertyType<N, 'body'>;
+export type Query<N extends CallName> = PropertyType<N, 'query'>;
 /** `data` in the response to a call. Undefined if it has none. */
-export type Data<N extends CallName> = Part<N, 'data'>;
+export type Data<N extends CallName> = PropertyType<N, 'data'>;

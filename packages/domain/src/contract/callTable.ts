@@ -13,7 +13,7 @@ const clientCall = ({ method, path, status, requestType, responseType }: Call): 
 });
 
 /**
- * The properties of all calls that the client needs, without their schemas. The build of the web app replaces this module by its
+ * The properties of all calls that the client needs, without their schemas. The build of the web app replaces this module with its
  * value (apps/web/callTablePlugin.ts), so that the first page does not load the schemas of all calls.
  */
 export const callTable = Object.fromEntries(callNames.map((name) => [name, clientCall(callOf(name))])) as Readonly<

@@ -10,7 +10,7 @@ export function formatFigure(unit: FigureUnit, value: number): string {
   return unit === 'percent' ? `${value.toFixed(1)}%` : `${value.toFixed(1)} ${value === 1 ? 'day' : 'days'}`;
 }
 
-export interface Comparison {
+export interface FigureComparison {
   readonly direction: 'up' | 'down' | 'same';
   /**
    * The change as a text: `+12.5%`, `-3.2 points`, `+1.0 day`. If the previous value was 0 or the figure has grown at least
@@ -36,7 +36,7 @@ function formatChange(unit: FigureUnit, current: number, previous: number): stri
  * Compares a figure with the figure of the previous period. The change of money and counts is a percentage of the previous
  * value.
  */
-export const compareFigures = (unit: FigureUnit, current: number, previous: number): Comparison => ({
+export const compareFigures = (unit: FigureUnit, current: number, previous: number): FigureComparison => ({
   direction: current > previous ? 'up' : current < previous ? 'down' : 'same',
   change: current === previous ? 'no change' : formatChange(unit, current, previous),
   before: formatFigure(unit, previous),

@@ -23,7 +23,7 @@ export const dashboardQuery = object({
   office: optionalFilterId(),
 });
 
-const point = { x: textField(), y: amountField() };
+const chartPoint = { x: textField(), y: amountField() };
 
 /** Figures over a whole period. Money in US dollars with cents, rates in percent and days with one decimal. */
 const periodFigures = {
@@ -42,14 +42,14 @@ export const dashboardSchema = object({
   pending_sales: amountField(),
   new_clients: count(),
   /** x is a month YYYY-MM. The months are in order. Months without sales are left out. */
-  closed_sales_by_month: array(object(point).required()).required(),
+  closed_sales_by_month: array(object(chartPoint).required()).required(),
   /**
    * x is the name of the estimator. The highest rate is first. Equal rates are sorted by name. Projects without an estimator
    * are left out.
    */
-  closing_rate_by_estimator: array(object({ ...point, estimator: string().required() }).required()).required(),
-  pending_sales_by_month: array(object(point).required()).required(),
-  open_days_month: array(object(point).required()).required(),
+  closing_rate_by_estimator: array(object({ ...chartPoint, estimator: string().required() }).required()).required(),
+  pending_sales_by_month: array(object(chartPoint).required()).required(),
+  open_days_month: array(object(chartPoint).required()).required(),
   /** All statuses in the order of the pipeline, with 0 for a status without projects. */
   sales_funnel: array(
     object({
@@ -64,7 +64,7 @@ export const dashboardSchema = object({
    * x is the referrer in the spelling that most projects have. The referrer with the most projects is first. Equal counts are
    * sorted by name. The list has at most `maxReferrers`.
    */
-  referred_by_count: array(object(point).required()).required(),
+  referred_by_count: array(object(chartPoint).required()).required(),
   totals: object({
     ...periodFigures,
     /** The number of all referrers. It can be larger than `maxReferrers`. */

@@ -16,7 +16,7 @@ type PlaceAccuracy = (typeof placeAccuracies)[number];
 const latitude = () => number().min(-90).max(90).required();
 const longitude = () => number().min(-180).max(180).required();
 
-const placeOf = <A extends PlaceAccuracy>(accuracies: readonly A[]) =>
+const placeSchema = <A extends PlaceAccuracy>(accuracies: readonly A[]) =>
   object({ lat: latitude(), lng: longitude(), accuracy: string<A>().oneOf(accuracies).required() })
     .defined()
     .nullable();
@@ -41,9 +41,9 @@ export const signedJobsSchema = object({
       price: amountField(),
       estimate: string().defined().nullable(),
       /** The most precise geocoding result. Null if the address is empty or not found. */
-      place: placeOf(placeAccuracies),
+      place: placeSchema(placeAccuracies),
       /** The geocoding result without a geocoding service. Only the map of that service may show its results. */
-      offline_place: placeOf(offlineAccuracies),
+      offline_place: placeSchema(offlineAccuracies),
       /** Whether a geocoding service has already searched this address, and whether it found the address. */
       geocoded: string<'found' | 'not_found' | 'no'>().oneOf(['found', 'not_found', 'no']).required(),
     }).required(),

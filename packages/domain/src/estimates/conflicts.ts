@@ -23,14 +23,14 @@ import {
 import { priceEstimate, withLimitedDiscount } from './pricing.ts';
 
 /** The output of a saving actor: the saved line or estimate. Undefined for a deletion and for the catalogue. */
-export type Saved = SavedEstimateItem | Estimate | undefined;
+export type SavedRecord = SavedEstimateItem | Estimate | undefined;
 
 const isEstimate = (record: Estimate | EstimateItem | null | undefined): record is Estimate =>
   record != null && 'items' in record;
 
 /**
- * Applies the totals and the version in the response to a saved line. They are correct for the lines of the page if the line
- * increased the version by one. If it did not, another person changed the estimate, or the responses to two lines arrived in
+ * Applies the totals and the version of the estimate that the response to a line change contains. They are correct for the lines of
+ * the page if the change increased the version by one. If it increased the version by more, another person changed the estimate, or the responses to two lines arrived in
  * another order. The estimate is then out of date, and the machine reloads it.
  */
 function withTotals(previous: WorkingCopy, next: WorkingCopy, totals: SavedEstimateItem['totals']): WorkingCopy {
@@ -62,7 +62,7 @@ function withItem(copy: WorkingCopy, line: string, item: EstimateItem | null): W
 /** Later changes of a saved line continue from the saved version, so that they do not conflict with it. */
 function rebaseLine(copy: WorkingCopy, line: string, sentVersion: number | null, item: EstimateItem): WorkingCopy {
   const rebase = <T extends { readonly version: number | null }>(later: T): T =>
-    later.version === sentVersion ? { ...later, was: item, version: item.version } : later;
+    later.version === sentVersion ? { ...later, baseValue: item, version: item.version } : later;
   return {
     ...copy,
     changes: copy.changes.map((change) =>
@@ -79,7 +79,7 @@ const hasSameDiscount = (estimate: Estimate, oldDiscount: number) =>
 /** Applies a reloaded estimate. */
 export function applyEstimate(copy: WorkingCopy, base: Estimate): WorkingCopy {
   const changes = copy.changes.map((change) =>
-    change.kind === 'discount' && change.status === 'waiting' && hasSameDiscount(base, change.was)
+    change.kind === 'discount' && change.status === 'waiting' && hasSameDiscount(base, change.baseValue)
       ? { ...change, version: base.version }
       : change,
   );
@@ -87,7 +87,7 @@ export function applyEstimate(copy: WorkingCopy, base: Estimate): WorkingCopy {
 }
 
 /** Applies the response to a saved change and removes the change. */
-export function applySaved(copy: WorkingCopy, id: string, output: Saved): WorkingCopy {
+export function applySaved(copy: WorkingCopy, id: string, output: SavedRecord): WorkingCopy {
   const change = findChange(copy, id);
   if (!change) return copy;
   const remaining: WorkingCopy = { ...copy, changes: copy.changes.filter((other) => other !== change) };
@@ -106,7 +106,7 @@ export function applySaved(copy: WorkingCopy, id: string, output: Saved): Workin
 function withLoweredDiscount(previous: WorkingCopy, next: WorkingCopy, change: EditLine | RemoveLine): WorkingCopy {
   const previousItem = findItem(previous, change.line);
   if (!previousItem || next.base.discount >= previous.base.discount) return next;
-  const line = { was: previousItem, deleted: change.kind === 'remove' };
+  const line = { previousItem, deleted: change.kind === 'remove' };
   const { from = previous.base.discount, lines = [] } = previous.lowered ?? {};
   return { ...next, lowered: { from, to: next.base.discount, lines: [...lines, line] } };
 }
@@ -140,7 +140,7 @@ function applyConflict(copy: WorkingCopy, change: Change, failure: SaveFailure):
     if (!isEstimate(stored)) return markConflicted(copy);
     const next = applyEstimate(copy, stored);
     if (stored.discount === change.discount) return discardChange(next, id);
-    if (!hasSameDiscount(stored, change.was) || stored.version === change.version) return markConflicted(next);
+    if (!hasSameDiscount(stored, change.baseValue) || stored.version === change.version) return markConflicted(next);
     return resend(next, stored.version);
   }
   if ((change.kind !== 'edit' && change.kind !== 'remove') || isEstimate(stored)) {
@@ -150,7 +150,8 @@ function applyConflict(copy: WorkingCopy, change: Change, failure: SaveFailure):
   if (copy.changes.some((other) => other !== change && lineIdOf(other) === change.line)) return discardChange(next, id);
   const isAlreadySaved = change.kind === 'remove' ? !stored : stored && isSameLine(stored, change.values);
   if (isAlreadySaved) return discardChange(next, id);
-  if (!stored || !isSameLine(stored, change.was) || stored.version === change.version) return markConflicted(next);
+  if (!stored || !isSameLine(stored, change.baseValue) || stored.version === change.version)
+    return markConflicted(next);
   return resend(next, stored.version);
 }
 
@@ -159,7 +160,7 @@ export function keepOwnChange(copy: WorkingCopy, id: string, newId: NewId): Work
   const change = findChange(copy, id);
   if (!change) return copy;
   const resend = (storedValue: unknown, version: number) =>
-    updateChange(retryChange(copy, id), id, (current) => ({ ...current, was: storedValue, version }) as Change);
+    updateChange(retryChange(copy, id), id, (current) => ({ ...current, baseValue: storedValue, version }) as Change);
   if (change.kind === 'discount') return resend(copy.base.discount, copy.base.version);
   if (change.kind !== 'edit' && change.kind !== 'remove') return retryChange(copy, id);
   const storedLine = findItem(copy, change.line);

@@ -92,9 +92,9 @@ function readingEvents(state: State): Event[] {
 const changingEvents = (state: State): Event[] => [
   { type: 'line.added', values: gutters },
   { type: 'line.added', values: gutters, itemType: 'MATERIAL' },
-  { type: 'line.edited', values: state.context.made ? { ...editedLine, quantity: 9 } : editedLine },
+  { type: 'line.edited', values: state.context.changeCount ? { ...editedLine, quantity: 9 } : editedLine },
   { type: 'delete.confirmed' },
-  { type: 'discount.applied', discount: state.context.made ? 6 : 5 },
+  { type: 'discount.applied', discount: state.context.changeCount ? 6 : 5 },
 ];
 
 const decisionEvents = ({ id, status }: Change): Event[] => {
@@ -121,14 +121,14 @@ const openingEvents = (line: string): Event[] => [
 const changesUpTo =
   (maxChanges: number) =>
   (state: State): Event[] => {
-    const { changes, made } = state.context;
+    const { changes, changeCount } = state.context;
     const events: Event[] = [
       successEvent('0.estimate.loading', estimate),
       ...changes.filter(isSent).flatMap(saveResults),
       ...changes.flatMap(decisionEvents),
       successEvent(reconnect),
     ];
-    if (made < maxChanges) {
+    if (changeCount < maxChanges) {
       events.push(...changingEvents(state));
       if (state.matches({ ready: { row: 'closed', dialog: 'closed' } })) events.push(...openingEvents(lastLine(state)));
     }
@@ -147,7 +147,7 @@ function positionOf(line: string | null, { base, changes }: State['context']) {
 const serializeState = ({ value, context }: State) =>
   JSON.stringify([
     value,
-    context.made,
+    context.changeCount,
     context.open && [positionOf(context.open.line, context), context.open.draft.rate],
     context.base.discount,
     context.stale,

@@ -12,7 +12,7 @@ import type { CatalogueItem } from '../catalogue/catalogueItem.ts';
 import type { ItemType } from '../catalogue/itemTypes.ts';
 import { estimateTexts } from '../messages/estimateTexts.ts';
 import { errorToastTitle, messages, successToasts, type ToastText } from '../messages/messages.ts';
-import { applyEstimate, applyFailure, applySaved, keepOwnChange, type Saved } from './conflicts.ts';
+import { applyEstimate, applyFailure, applySaved, keepOwnChange, type SavedRecord } from './conflicts.ts';
 import type { Estimate, SavedEstimateItem } from './estimate.ts';
 import type { LineDraft, LineValues } from './line.ts';
 import {
@@ -95,7 +95,7 @@ export type EstimateEvent =
   | { type: 'conflict.serverChangeKept'; change: string };
 
 /** The events of the actors that save a change. */
-type SaveResultEvent = DoneActorEvent<Saved> | ErrorActorEvent;
+type SaveResultEvent = DoneActorEvent<SavedRecord> | ErrorActorEvent;
 
 /** Asks the page to show a toast [R8.05, R8.07]. */
 export interface ToastRequested {

@@ -69,28 +69,28 @@ export interface AddLine extends ChangeBase {
 }
 
 /**
- * New values of a line. `was` and `version` are the values and the version that the person saw. `version` is null until the
+ * New values of a line. `baseValue` and `version` are the values and the version that the person saw. `version` is null until the
  * line is saved.
  */
 export interface EditLine extends ChangeBase {
   readonly kind: 'edit';
   readonly line: string;
   readonly values: LineValues;
-  readonly was: LineValues;
+  readonly baseValue: LineValues;
   readonly version: number | null;
 }
 
 export interface RemoveLine extends ChangeBase {
   readonly kind: 'remove';
   readonly line: string;
-  readonly was: LineValues;
+  readonly baseValue: LineValues;
   readonly version: number | null;
 }
 
 export interface SetDiscount extends ChangeBase {
   readonly kind: 'discount';
   readonly discount: number;
-  readonly was: number;
+  readonly baseValue: number;
   readonly version: number;
 }
 
@@ -120,12 +120,12 @@ export const lineIdOf = (change: Change): string | null => ('line' in change ? c
 /** The number of unsaved changes. Two changes of one line count as one line. */
 export function countUnsavedChanges(changes: readonly Change[]): {
   readonly count: number;
-  readonly what: 'line' | 'change';
+  readonly noun: 'line' | 'change';
 } {
   const unsavedChanges = changes.filter(isUnsaved);
   return {
     count: new Set(unsavedChanges.map((change) => lineIdOf(change) ?? change.id)).size,
-    what: unsavedChanges.every((change) => lineIdOf(change) !== null) ? 'line' : 'change',
+    noun: unsavedChanges.every((change) => lineIdOf(change) !== null) ? 'line' : 'change',
   };
 }
 
@@ -159,7 +159,7 @@ export const sendableChanges = ({
 export interface OpenLine {
   readonly line: string;
   readonly draft: LineDraft;
-  readonly was: LineValues;
+  readonly baseValue: LineValues;
   readonly version: number | null;
 }
 
@@ -168,7 +168,7 @@ export interface LoweredDiscount {
   readonly from: number;
   readonly to: number;
   /** The lines that this person changed or deleted, with their old values. The latest is last. */
-  readonly lines: readonly { readonly was: EstimateItem; readonly deleted: boolean }[];
+  readonly lines: readonly { readonly previousItem: EstimateItem; readonly deleted: boolean }[];
 }
 
 /** An estimate with pending changes: the last response of the server and the changes since then. */
@@ -176,7 +176,7 @@ export interface WorkingCopy {
   readonly base: Estimate;
   readonly changes: readonly Change[];
   /** The number of changes so far. The id of the next change contains it. */
-  readonly made: number;
+  readonly changeCount: number;
   readonly open: OpenLine | null;
   /** Lines were saved after `base` was loaded, so its version and totals are out of date. */
   readonly stale: boolean;
@@ -189,7 +189,7 @@ export interface WorkingCopy {
 export const createWorkingCopy = (base: Estimate): WorkingCopy => ({
   base,
   changes: [],
-  made: 0,
+  changeCount: 0,
   open: null,
   stale: false,
   added: null,
@@ -211,7 +211,7 @@ export const emptyEstimate = (id: string): Estimate => ({
 export const findItem = (copy: WorkingCopy, line: string): EstimateItem | undefined =>
   copy.base.items.find(({ id }) => id === line);
 
-const nextChange = (copy: WorkingCopy) => ({ id: `change-${copy.made + 1}`, status: 'waiting' }) as const;
+const nextChange = (copy: WorkingCopy) => ({ id: `change-${copy.changeCount + 1}`, status: 'waiting' }) as const;
 
 interface NewLine {
   readonly values: LineValues;
@@ -229,17 +229,17 @@ export function addLine(copy: WorkingCopy, { values, itemType, index }: NewLine,
   if (itemType) {
     changes.push({ ...change, id: `${change.id}-catalogue`, kind: 'catalogue', itemId: newId(), values, itemType });
   }
-  return { ...copy, changes: [...copy.changes, ...changes], made: copy.made + 1, added: line };
+  return { ...copy, changes: [...copy.changes, ...changes], changeCount: copy.changeCount + 1, added: line };
 }
 
 /** The values that the server will have after the running saves, and the version of the line. */
-function serverValues(copy: WorkingCopy, line: string): Pick<OpenLine, 'was' | 'version'> | null {
+function serverValues(copy: WorkingCopy, line: string): Pick<OpenLine, 'baseValue' | 'version'> | null {
   const item = findItem(copy, line);
   const sentChange = copy.changes.findLast(
     (change) => lineIdOf(change) === line && (change.status === 'saving' || change.kind === 'add'),
   );
-  const was = sentChange && 'values' in sentChange ? sentChange.values : item;
-  return was ? { was, version: item?.version ?? null } : null;
+  const baseValue = sentChange && 'values' in sentChange ? sentChange.values : item;
+  return baseValue ? { baseValue, version: item?.version ?? null } : null;
 }
 
 /** Opens a line for editing. A line with an unsaved change opens with the values of that change. */
@@ -247,7 +247,7 @@ export function openLine(copy: WorkingCopy, line: string): WorkingCopy {
   const serverLine = serverValues(copy, line);
   if (!serverLine) return copy;
   const latestChange = copy.changes.findLast((change) => lineIdOf(change) === line && 'values' in change);
-  const values = latestChange && 'values' in latestChange ? latestChange.values : serverLine.was;
+  const values = latestChange && 'values' in latestChange ? latestChange.values : serverLine.baseValue;
   return { ...copy, open: { line, draft: draftOf(values), ...serverLine } };
 }
 
@@ -258,11 +258,11 @@ const isReplaced = (line: string) => (change: Change) =>
 /** Gives the open line new values and closes it. */
 export function editLine(copy: WorkingCopy, values: LineValues): WorkingCopy {
   if (!copy.open) return copy;
-  const { line, was, version } = copy.open;
+  const { line, baseValue, version } = copy.open;
   const remainingChanges = copy.changes.filter((change) => !isReplaced(line)(change));
   const closedCopy: WorkingCopy = { ...copy, changes: remainingChanges, open: null };
   const change = nextChange(copy);
-  const made = copy.made + 1;
+  const changeCount = copy.changeCount + 1;
   const addition = remainingChanges.find((other) => other.kind === 'add' && other.line === line);
   // The server does not have the line yet, so it is added with the new values.
   if (addition?.kind === 'add' && (!addition.sent || addition.failure?.refused)) {
@@ -270,13 +270,13 @@ export function editLine(copy: WorkingCopy, values: LineValues): WorkingCopy {
     return {
       ...closedCopy,
       changes: remainingChanges.map((other) => (other === addition ? replacement : other)),
-      made,
+      changeCount,
     };
   }
   const nextCopy = addition?.status === 'failed' ? retryChange(closedCopy, addition.id) : closedCopy;
-  if (isSameLine(values, was)) return nextCopy;
-  const edit: EditLine = { kind: 'edit', line, values, was, version, ...change };
-  return { ...nextCopy, changes: [...nextCopy.changes, edit], made };
+  if (isSameLine(values, baseValue)) return nextCopy;
+  const edit: EditLine = { kind: 'edit', line, values, baseValue, version, ...change };
+  return { ...nextCopy, changes: [...nextCopy.changes, edit], changeCount };
 }
 
 /** Deletes a line [R2.33]. If the server cannot have the line, only the changes of the line are discarded. */
@@ -288,18 +288,18 @@ export function removeLine(copy: WorkingCopy, line: string): WorkingCopy {
   const remainingChanges = copy.changes.filter((change) => !isReplaced(line)(change));
   if (!serverLine) return { ...closedCopy, changes: remainingChanges };
   const removal: RemoveLine = { kind: 'remove', line, ...serverLine, ...nextChange(copy) };
-  return { ...closedCopy, changes: [...remainingChanges, removal], made: copy.made + 1 };
+  return { ...closedCopy, changes: [...remainingChanges, removal], changeCount: copy.changeCount + 1 };
 }
 
 /**
  * Discards all changes of a new line. If the line was sent and the server did not refuse it, the server may have saved it. The
  * line is then also deleted on the server.
  */
-function withdrawLine(copy: WorkingCopy, { line, values: was, sent, failure }: AddLine): WorkingCopy {
+function withdrawLine(copy: WorkingCopy, { line, values: baseValue, sent, failure }: AddLine): WorkingCopy {
   const remainingChanges = copy.changes.filter((change) => lineIdOf(change) !== line);
   if (!sent || failure?.refused) return { ...copy, changes: remainingChanges };
-  const removal: RemoveLine = { kind: 'remove', line, was, version: null, ...nextChange(copy) };
-  return { ...copy, changes: [...remainingChanges, removal], made: copy.made + 1 };
+  const removal: RemoveLine = { kind: 'remove', line, baseValue, version: null, ...nextChange(copy) };
+  return { ...copy, changes: [...remainingChanges, removal], changeCount: copy.changeCount + 1 };
 }
 
 /** Whether the change deletes a line that the server may not have. The deletion of a saved line has a version. */
@@ -314,11 +314,11 @@ export function setDiscount(copy: WorkingCopy, discount: number): WorkingCopy {
   const change: Change = {
     kind: 'discount',
     discount,
-    was: previousDiscount,
+    baseValue: previousDiscount,
     version: copy.base.version,
     ...nextChange(copy),
   };
-  return { ...copy, changes: [...remainingChanges, change], made: copy.made + 1, lowered: null };
+  return { ...copy, changes: [...remainingChanges, change], changeCount: copy.changeCount + 1, lowered: null };
 }
 
 /** Restores a lowered discount, and the old values and positions of the lines that lowered it. */
@@ -326,9 +326,9 @@ export function restoreDiscount(copy: WorkingCopy, newId: NewId): WorkingCopy {
   const { lowered, open } = copy;
   if (!lowered) return copy;
   let restoredCopy = copy;
-  for (const { was, deleted } of lowered.lines.toReversed()) {
-    if (deleted) restoredCopy = addLine(restoredCopy, { values: was, index: was.index }, newId);
-    else restoredCopy = { ...editLine(openLine({ ...restoredCopy, open: null }, was.id), was), open };
+  for (const { previousItem, deleted } of lowered.lines.toReversed()) {
+    if (deleted) restoredCopy = addLine(restoredCopy, { values: previousItem, index: previousItem.index }, newId);
+    else restoredCopy = { ...editLine(openLine({ ...restoredCopy, open: null }, previousItem.id), previousItem), open };
   }
   return setDiscount(restoredCopy, lowered.from);
 }
@@ -362,25 +362,38 @@ export function discardChange(copy: WorkingCopy, id: string): WorkingCopy {
 }
 
 /** The part of a working copy that the browser stores, so that it survives a reload of the page. It is plain data. */
-export type PendingChanges = Pick<WorkingCopy, 'changes' | 'made' | 'open'>;
+export type PendingChanges = Pick<WorkingCopy, 'changes' | 'changeCount' | 'open'>;
 
-export const noPendingChanges: PendingChanges = { changes: [], made: 0, open: null };
+export const noPendingChanges: PendingChanges = { changes: [], changeCount: 0, open: null };
 
 /** The pending changes of a working copy. Null if there are none. */
-export const pendingChanges = ({ changes, made, open }: WorkingCopy): PendingChanges | null =>
-  changes.length > 0 || open ? { changes, made, open } : null;
+export const pendingChanges = ({ changes, changeCount, open }: WorkingCopy): PendingChanges | null =>
+  changes.length > 0 || open ? { changes, changeCount, open } : null;
 
 /** The pending changes after a reload. All are sent again, except the changes that the server refused. */
 export const resumeChanges = (pending: PendingChanges, newId: NewId): PendingChanges => {
-  const { changes, made, open } = withLineIds(pending, newId);
+  const { changes, changeCount, open } = withLineIds(withCurrentNames(pending), newId);
   return {
     changes: changes.map(({ failure, ...change }) =>
       failure?.refused ? { ...change, failure } : { ...change, status: 'waiting' },
     ),
-    made,
+    changeCount,
     open,
   };
 };
+
+/** The current names of fields that stored changes of earlier versions of the app have under other names. */
+const currentNames: ReadonlyMap<string, string> = new Map([
+  ['was', 'baseValue'],
+  ['made', 'changeCount'],
+]);
+
+const withCurrentNames = (pending: PendingChanges): PendingChanges =>
+  JSON.parse(JSON.stringify(pending), (_, value) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).map(([name, inner]) => [currentNames.get(name) ?? name, inner]))
+      : value,
+  );
 
 /**
  * Replaces the temporary keys of new lines with ids, in changes that were stored before decision 104. `keys` has the temporary

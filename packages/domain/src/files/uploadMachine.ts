@@ -75,7 +75,7 @@ export const uploadMachine = setup({
   guards: {
     isOnServer: ({ context }) => context.fileId !== null,
     isRefused: ({ context }) => context.failure !== null,
-    isLost: ({ context }) => context.file.content === null,
+    hasNoContent: ({ context }) => context.file.content === null,
     isTooLarge: ({ context }) => context.file.size > maxFileBytes,
     isRefusal: (_, { error }: Rejection) => refusalText(error) !== undefined,
     isValidated: ({ context }) => context.validated,
@@ -100,7 +100,7 @@ export const uploadMachine = setup({
         { guard: 'isRefused', target: 'refused' },
         { guard: 'isTooLarge', target: 'refused', actions: assign({ failure: tooLarge }) },
         {
-          guard: 'isLost',
+          guard: 'hasNoContent',
           target: 'refused',
           actions: assign({ failure: 'The page was left before this file was sent. Please choose it again.' }),
         },

@@ -5,8 +5,8 @@ const isOrAre = (count: number) => (count === 1 ? 'is' : 'are');
 
 /** Texts of the estimate that the specification does not have. */
 export const estimateTexts = {
-  notSaved: (count: number, what: 'line' | 'change'): string =>
-    `${countText(count, what)} ${isOrAre(count)} not saved.`,
+  notSaved: (count: number, noun: 'line' | 'change'): string =>
+    `${countText(count, noun)} ${isOrAre(count)} not saved.`,
   /** Follows `notSaved` while the server cannot be reached. */
   sentLater: (count: number): string => `${count === 1 ? 'It is' : 'They are'} sent when the connection returns.`,
   sending: (count: number): string => `The connection is back. Sending ${countText(count, 'change')}.`,
@@ -16,8 +16,8 @@ export const estimateTexts = {
   }),
   /** The heading of the line totals on the invoice. These totals include the tax. The subtotal below them does not include it. */
   printedTotal: 'Total incl. tax',
-  lowered: (how: 'Deleting' | 'Changing', count: number, from: string, to: string): string =>
-    `${how} ${count === 1 ? 'a line' : `${count} lines`} lowered the discount from ${from} to ${to}.`,
+  lowered: (action: 'Deleting' | 'Changing', count: number, from: string, to: string): string =>
+    `${action} ${count === 1 ? 'a line' : `${count} lines`} lowered the discount from ${from} to ${to}.`,
   /** Shown in the Delete dialog of a line. */
   willLower: (from: string, to: string): string => `The discount falls from ${from} to ${to}.`,
   rulesNotLoaded: 'The server could not be reached. Nothing is lost: try again when there is a connection.',
@@ -26,8 +26,8 @@ export const estimateTexts = {
   show: 'Show',
   tryAllAgain: 'Try all again',
   printTitle: 'Print without the changes that are not saved?',
-  printed: (count: number, what: 'line' | 'change'): string =>
-    `${countText(count, what)} ${isOrAre(count)} not saved. The invoice shows the estimate as it is saved.`,
+  printedWithoutChanges: (count: number, noun: 'line' | 'change'): string =>
+    `${countText(count, noun)} ${isOrAre(count)} not saved. The invoice shows the estimate as it is saved.`,
   printAnyway: 'Print',
   printCancel: 'Cancel',
 } as const;

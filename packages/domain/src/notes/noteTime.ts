@@ -1,11 +1,11 @@
 import { isTimeZone } from '../company/timeZone.ts';
 
-/** The day (YYYY-MM-DD) and the minute of a note in the company's time zone [R9.04]. */
-export function noteTime(instant: string, timeZone: string): { readonly day: string; readonly minute: string } {
-  const minute = new Date(instant).toLocaleString('sv-SE', {
+/** The day (YYYY-MM-DD) and the day with the time (YYYY-MM-DD HH:MM) of a note in the company's time zone [R9.04]. */
+export function noteTime(instant: string, timeZone: string): { readonly day: string; readonly dateTime: string } {
+  const dateTime = new Date(instant).toLocaleString('sv-SE', {
     dateStyle: 'short',
     timeStyle: 'short',
     timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',
   });
-  return { day: minute.slice(0, 10), minute };
+  return { day: dateTime.slice(0, 10), dateTime };
 }

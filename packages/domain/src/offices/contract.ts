@@ -73,7 +73,7 @@ export const officeCalls = {
     subscription: true,
     status: 200,
     body: officePatch,
-    whole: officeBody,
+    completeRecord: officeBody,
     data: officeSchema,
     record,
   },

@@ -78,7 +78,7 @@ export const projectCalls = {
     subscription: true,
     status: 200,
     body: projectPatch,
-    whole: projectBody,
+    completeRecord: projectBody,
     data: projectSchema,
     record,
   },

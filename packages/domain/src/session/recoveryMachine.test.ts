@@ -24,7 +24,7 @@ const actionNames = (state: State, event: Event) =>
 const requesting = () => nextState(initialState(null), { type: 'mail.requested', form: aForgotForm() });
 const resetting = () => nextState(initialState(aResetLink()), { type: 'password.chosen', form: aChosenPassword() });
 
-test('the machine starts with the e-mail form without a reset link and with the password form with one [R2.03]', () => {
+test('the machine starts with the e-mail form if there is no reset link, else with the password form [R2.03]', () => {
   expect(initialState(null).value).toBe('asking');
   expect(initialState(aResetLink()).value).toBe('choosing');
 });

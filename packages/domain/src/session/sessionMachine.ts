@@ -132,7 +132,7 @@ export const sessionMachine = setup({
     input: {} as SessionInput,
     context: {} as SessionContext,
     events: {} as SessionEvent,
-    tags: {} as 'busy' | 'in',
+    tags: {} as 'busy',
   },
   actors: {
     signIn: fromPromise<Session, SignInForm>(notProvided),
@@ -224,7 +224,6 @@ export const sessionMachine = setup({
       },
     },
     signedIn: {
-      tags: 'in',
       entry: 'stopRestoring',
       after: { renewal: 'refreshing' },
       on: {
@@ -242,7 +241,7 @@ export const sessionMachine = setup({
       },
     },
     refreshing: {
-      tags: ['busy', 'in'],
+      tags: 'busy',
       invoke: {
         src: 'renew',
         input: ({ context }) => context.session,

@@ -46,10 +46,10 @@ export interface Call {
   readonly limits?: Partial<BodyLimits>;
   readonly record?: VersionedRecord;
   /**
-   * The rules of the complete record, for a PATCH. The record must follow them after the change, because a change can contain
+   * The schema of the complete record, for a PATCH. The changed record must be valid, because a change can contain
    * the country without the phone.
    */
-  readonly whole?: ObjectSchema<object>;
+  readonly completeRecord?: ObjectSchema<object>;
   /**
    * `state`: the handler identifies the state of the list without reading it, and the API returns 304 to a client that
    * has that state. Other GET calls compare the ETag of the complete response.

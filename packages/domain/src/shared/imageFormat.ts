@@ -1,6 +1,7 @@
 export type ImageType = 'image/png' | 'image/jpeg';
 
-export interface Image {
+/** The type and the size of an image in pixels, as the file states them. */
+export interface ImageHeader {
   readonly type: ImageType;
   readonly width: number;
   readonly height: number;
@@ -14,8 +15,8 @@ export function imageTypeOf(bytes: Uint8Array): ImageType | undefined {
   return bytes[0] === 0xff && bytes[1] === 0xd8 ? 'image/jpeg' : undefined;
 }
 
-/** The type and size of an image by its content; undefined unless the bytes are one complete PNG or JPEG file [S9]. */
-export function parseImage(bytes: Uint8Array): Image | undefined {
+/** The header of an image. Undefined unless the bytes are one complete PNG or JPEG file [S9]. */
+export function parseImage(bytes: Uint8Array): ImageHeader | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     const type = imageTypeOf(bytes);
@@ -33,7 +34,7 @@ const idat = chunkCode('IDAT');
 const iend = chunkCode('IEND');
 
 /** Parses a PNG. Its chunks have length, type, data and checksum. The first chunk is IHDR, the last is IEND. */
-function parsePng(view: DataView): Image | undefined {
+function parsePng(view: DataView): ImageHeader | undefined {
   if (view.getUint32(8) !== 13 || view.getUint32(12) !== ihdr) return undefined;
   const size = { width: view.getUint32(16), height: view.getUint32(20) };
   let hasPixels = false;
@@ -52,8 +53,8 @@ const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 
 const startOfScan = 0xda;
 
 /** Parses a JPEG. Its segments have a marker and a length. One frame segment has the size. The end marker is last. */
-function parseJpeg(view: DataView): Image | undefined {
-  let size: Pick<Image, 'width' | 'height'> | undefined;
+function parseJpeg(view: DataView): ImageHeader | undefined {
+  let size: Pick<ImageHeader, 'width' | 'height'> | undefined;
   for (let offset = 2; ; offset += 2 + view.getUint16(offset + 2)) {
     if (view.getUint8(offset) !== 0xff) return undefined;
     const marker = view.getUint8(offset + 1);

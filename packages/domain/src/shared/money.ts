@@ -2,7 +2,7 @@ import { decimalPlaces, decimalString, divideRounded, toScaledBigInt } from './d
 
 declare const unit: unique symbol;
 
-/** US dollars in whole cents. The type prevents mixing them with rates and quantities [R9.04]. */
+/** US dollars in whole cents. The type prevents mixing money with rates and quantities [R9.04]. */
 export type Money = bigint & { readonly [unit]: 'cent' };
 
 export const cents = (value: bigint): Money => value as Money;

@@ -1,4 +1,4 @@
-/** Parses typed dates. */
+/** Parses typed dates, and moves a day by years, months or days. */
 import { isDay } from './day.ts';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -53,16 +53,16 @@ export type DayPart = 'year' | 'month' | 'day';
 const daysIn = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
 /**
- * Adds `by` to the year, the month or the day of `day`. A day that the new month does not have becomes its last day. A result
+ * Adds `amount` to the year, the month or the day of `day`. A day that the new month does not have becomes its last day. A result
  * outside the calendar leaves the day unchanged.
  */
-export function moveDay(day: string, part: DayPart, by: number): string {
+export function moveDay(day: string, part: DayPart, amount: number): string {
   const [year = 1, month = 1, date = 1] = day.split('-').map(Number);
   const result = new Date(day);
-  if (part === 'day') result.setUTCDate(date + by);
+  if (part === 'day') result.setUTCDate(date + amount);
   else {
     const firstOfMonth = new Date(day);
-    firstOfMonth.setUTCFullYear(year + (part === 'year' ? by : 0), month - 1 + (part === 'month' ? by : 0), 1);
+    firstOfMonth.setUTCFullYear(year + (part === 'year' ? amount : 0), month - 1 + (part === 'month' ? amount : 0), 1);
     result.setTime(firstOfMonth.getTime());
     result.setUTCDate(Math.min(date, daysIn(firstOfMonth.getUTCFullYear(), firstOfMonth.getUTCMonth() + 1)));
   }

@@ -2,7 +2,7 @@ import { ArraySchema, isSchema, ObjectSchema, type Schema } from 'yup';
 
 export interface SeparatedBody {
   /** The body without its secret fields. Its keys are in the order of the schema, because its JSON is compared. */
-  readonly open: unknown;
+  readonly body: unknown;
   /** The values of the secret fields, in the order of the schema. */
   readonly secrets: readonly unknown[];
 }
@@ -26,7 +26,7 @@ export function withoutSecrets(schema: Schema | undefined, body: unknown): Separ
     return Object.fromEntries(entries);
   };
 
-  return { open: removeSecrets(schema, body), secrets };
+  return { body: removeSecrets(schema, body), secrets };
 }
 
 const isSecret = (field: unknown) => isSchema(field) && (field as Schema).meta()?.['secret'] === true;

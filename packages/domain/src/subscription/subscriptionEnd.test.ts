@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { isSubscribed } from './packages.ts';
-import { endedOn, endNotice, type StoredSubscription, subscriptionDay, subscriptionOn } from './subscriptionEnd.ts';
+import {
+  endNotice,
+  findExpiryDay,
+  type StoredSubscription,
+  subscriptionDay,
+  subscriptionOn,
+} from './subscriptionEnd.ts';
 
 const owners = ['Dana Whitlock', 'Sam Ito'];
 const owner = { isOwner: true, owners };
@@ -27,12 +33,12 @@ describe('a package that ends [R9.08]', () => {
   ])('opens the app on %s: %s', (today, isOpen) => {
     expect(isSubscribed(subscriptionOn(stored(), today))).toBe(isOpen);
     expect(isSubscribed(subscriptionOn(stored({ renews: true }), today))).toBe(isOpen);
-    expect(endedOn(stored(), today)).toBe(isOpen ? null : '2026-12-28');
+    expect(findExpiryDay(stored(), today)).toBe(isOpen ? null : '2026-12-28');
   });
 
   it('opens the app forever if it has no end', () => {
     expect(subscriptionOn(noEnd, '2999-12-31')).toEqual({ subscription_type: 'TEAM', subscribed_users: 3 });
-    expect(endedOn(noEnd, '2999-12-31')).toBeNull();
+    expect(findExpiryDay(noEnd, '2999-12-31')).toBeNull();
   });
 
   it('opens the app until an end in the last days of the year 9999', () => {
@@ -43,7 +49,7 @@ describe('a package that ends [R9.08]', () => {
 
   it('does not exist before a package is chosen, so the app is closed and no package has ended', () => {
     expect(isSubscribed(subscriptionOn(none, '2026-01-01'))).toBe(false);
-    expect(endedOn(none, '2026-01-01')).toBeNull();
+    expect(findExpiryDay(none, '2026-01-01')).toBeNull();
   });
 
   it.each([

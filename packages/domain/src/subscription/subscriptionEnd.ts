@@ -41,7 +41,7 @@ export const subscriptionOn = (stored: StoredSubscription, today: string): Subsc
 });
 
 /** The end of an expired package. Null if the package is not expired. */
-export const endedOn = (stored: StoredSubscription, today: string): string | null =>
+export const findExpiryDay = (stored: StoredSubscription, today: string): string | null =>
   stored.subscription_type !== 'NONE' && subscriptionTypeOn(stored, today) === 'NONE' ? stored.subcription_ended : null;
 
 /** The notice about the end of the package while the app is still open. */
@@ -52,7 +52,7 @@ export interface EndNotice {
 }
 
 /** The reader of the notice. The notice for managers and estimators contains the names of the owners. */
-export interface PackageReader {
+export interface NoticeReader {
   readonly isOwner: boolean;
   /** The names of the owners of the company. */
   readonly owners: readonly string[];
@@ -73,7 +73,7 @@ const texts = {
   closed: 'Projects, estimates and line items are kept, and open again as soon as your company has a package.',
 } as const;
 
-/** The notice about an expired package for the owner. `day` is the result of `endedOn`. */
+/** The notice about an expired package for the owner. `day` is the result of `findExpiryDay`. */
 export const closedNotice = (day: string): Pick<EndNotice, 'title' | 'text'> => ({
   title: `Your package ended on ${day}`,
   text: texts.closed,
@@ -86,7 +86,7 @@ export const closedNotice = (day: string): Pick<EndNotice, 'title' | 'text'> => 
 export function endNotice(
   stored: StoredSubscription,
   today: string,
-  { isOwner, owners }: PackageReader,
+  { isOwner, owners }: NoticeReader,
 ): EndNotice | null {
   const { subcription_ended: end, renews } = stored;
   if (end === null || subscriptionTypeOn(stored, today) === 'NONE') return null;

@@ -24,7 +24,7 @@ test('only the portal is available if the company has no package', () => {
   const state = initialState(none);
   expect(state.value).toBe('none');
   expect(state.can({ type: 'portal.requested' })).toBe(true);
-  expect(state.can({ type: 'user.adding', currentUsers: 1 })).toBe(false);
+  expect(state.can({ type: 'user.addRequested', currentUsers: 1 })).toBe(false);
 });
 
 test('the app is available if the company has a package', () => {
@@ -68,7 +68,7 @@ test('a changed subscription opens or closes the app', () => {
 });
 
 test('the dialog about the seats stays open after a reload of the same package and closes when seats are added', () => {
-  const seatsExceededState = nextState(initialState(team), { type: 'user.adding', currentUsers: 3 });
+  const seatsExceededState = nextState(initialState(team), { type: 'user.addRequested', currentUsers: 3 });
   const reloadedState = nextState(seatsExceededState, { type: 'subscription.changed', subscription: { ...team } });
   expect([reloadedState.value, reloadedState.context.exceeded]).toEqual(['seatsExceeded', true]);
   const teamPlus: Subscription = { subscription_type: 'TEAM_PLUS', subscribed_users: 4 };
@@ -77,28 +77,28 @@ test('the dialog about the seats stays open after a reload of the same package a
 });
 
 test('a user is added if a seat is free', () => {
-  const adding: Event = { type: 'user.adding', currentUsers: 2 };
+  const adding: Event = { type: 'user.addRequested', currentUsers: 2 };
   expect(actionsOf(initialState(team), adding).map(({ type }) => type)).toEqual(['addUser']);
   expect(nextState(initialState(team), adding).value).toBe('active');
 });
 
 test('the portal is offered if no seat is free', () => {
-  const seatsExceededState = nextState(initialState(team), { type: 'user.adding', currentUsers: 3 });
+  const seatsExceededState = nextState(initialState(team), { type: 'user.addRequested', currentUsers: 3 });
   expect(seatsExceededState.value).toBe('seatsExceeded');
-  expect(nextState(seatsExceededState, { type: 'exceeded.closed' }).value).toBe('active');
+  expect(nextState(seatsExceededState, { type: 'seatsDialog.closed' }).value).toBe('active');
   expect(nextState(seatsExceededState, { type: 'portal.requested' }).value).toBe('openingPortal');
 });
 
 test('a failed portal request from the dialog about the seats returns to the dialog', () => {
   const openingPortal = nextState(
     initialState(team),
-    { type: 'user.adding', currentUsers: 3 },
+    { type: 'user.addRequested', currentUsers: 3 },
     { type: 'portal.requested' },
   );
   expect(openingPortal.context.exceeded).toBe(true);
   const failedState = nextState(openingPortal, portalFailed);
   expect([failedState.value, failedState.context.failure]).toEqual(['seatsExceeded', 'Try again later']);
-  expect(nextState(failedState, { type: 'exceeded.closed' }).context.exceeded).toBe(false);
+  expect(nextState(failedState, { type: 'seatsDialog.closed' }).context.exceeded).toBe(false);
   expect(nextState(openingPortal, portalOpened, { type: 'portal.left' }).value).toBe('active');
 });
 
@@ -109,6 +109,6 @@ test('a user that the server refuses opens the dialog about the seats', () => {
 
 test('TEAM_PLUS has the subscribed number of seats', () => {
   const plus = initialState({ subscription_type: 'TEAM_PLUS', subscribed_users: 7 });
-  expect(nextState(plus, { type: 'user.adding', currentUsers: 6 }).value).toBe('active');
-  expect(nextState(plus, { type: 'user.adding', currentUsers: 7 }).value).toBe('seatsExceeded');
+  expect(nextState(plus, { type: 'user.addRequested', currentUsers: 6 }).value).toBe('active');
+  expect(nextState(plus, { type: 'user.addRequested', currentUsers: 7 }).value).toBe('seatsExceeded');
 });

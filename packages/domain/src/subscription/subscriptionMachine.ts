@@ -18,10 +18,10 @@ export type SubscriptionEvent =
   | { type: 'portal.requested' }
   /** The person returned from the portal with the Back button of the browser. */
   | { type: 'portal.left' }
-  | { type: 'user.adding'; currentUsers: number }
+  | { type: 'user.addRequested'; currentUsers: number }
   /** The server refused a new user, because another person used the last seat. */
   | { type: 'seat.refused' }
-  | { type: 'exceeded.closed' };
+  | { type: 'seatsDialog.closed' };
 
 /** The error of a rejected actor. */
 interface Rejection {
@@ -45,7 +45,7 @@ export const subscriptionMachine = setup({
     leaveFor: (_, _portal: { url: string }) => undefined,
     addUser: () => undefined,
     subscribe: assign({ subscription: (_, next: Subscription) => next, failure: null, exceeded: false }),
-    exceed: assign({ exceeded: true }),
+    markExceeded: assign({ exceeded: true }),
     clearExceeded: assign({ exceeded: false }),
     fail: assign({
       failure: (_, { error }: Rejection) => (error instanceof Error ? error.message : 'Something went wrong'),
@@ -63,17 +63,18 @@ export const subscriptionMachine = setup({
 }).createMachine({
   id: 'subscription',
   context: ({ input }) => ({ ...input, failure: null, exceeded: false }),
-  initial: 'gate',
+  initial: 'selecting',
   on: {
     // An unchanged package has no effect, so that it does not close a dialog or interrupt a call.
     'subscription.changed': {
       guard: { type: 'isDifferent', params: ({ event }) => event.subscription },
-      target: '.gate',
+      target: '.selecting',
       actions: { type: 'subscribe', params: ({ event }) => event.subscription },
     },
   },
   states: {
-    gate: {
+    /** Selects the state that follows from the package and the seats. */
+    selecting: {
       always: [
         { guard: 'isExceeded', target: 'seatsExceeded' },
         { guard: 'isSubscribed', target: 'active' },
@@ -86,7 +87,7 @@ export const subscriptionMachine = setup({
     active: {
       on: {
         'portal.requested': 'openingPortal',
-        'user.adding': [
+        'user.addRequested': [
           { guard: { type: 'hasSeat', params: ({ event }) => event.currentUsers }, actions: 'addUser' },
           { target: 'seatsExceeded' },
         ],
@@ -94,10 +95,10 @@ export const subscriptionMachine = setup({
       },
     },
     seatsExceeded: {
-      entry: 'exceed',
+      entry: 'markExceeded',
       on: {
         'portal.requested': 'openingPortal',
-        'exceeded.closed': { target: 'active', actions: 'clearExceeded' },
+        'seatsDialog.closed': { target: 'active', actions: 'clearExceeded' },
       },
     },
     openingPortal: {
@@ -105,11 +106,11 @@ export const subscriptionMachine = setup({
       invoke: {
         src: 'openPortal',
         onDone: { target: 'leaving', actions: { type: 'leaveFor', params: ({ event }) => event.output } },
-        onError: { target: 'gate', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'selecting', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
       },
     },
     leaving: {
-      on: { 'portal.left': { target: 'gate', actions: 'clearExceeded' } },
+      on: { 'portal.left': { target: 'selecting', actions: 'clearExceeded' } },
     },
   },
 });

@@ -172,12 +172,12 @@ export const anImportMapping = (overrides: Partial<ImportMapping> = {}): ImportM
   ...overrides,
 });
 
-/** A row that creates an item. With `errors` it is a row with errors, and with `was` it is a row that changes an item. */
+/** A row that creates an item. With `errors` it is a row with errors, and with `replacedValues` it is a row that changes an item. */
 export const anImportRow = (overrides: Partial<ImportRow> = {}): ImportRow => {
   const { code, description, rate, item_type, unit, category } = aCatalogueItem();
   return {
     row: 2,
-    verdict: overrides.errors?.length ? 'error' : overrides.was ? 'update' : 'new',
+    verdict: overrides.errors?.length ? 'error' : overrides.replacedValues ? 'update' : 'new',
     values: { code, description, rate, item_type, unit, category },
     errors: [],
     ...overrides,
@@ -186,7 +186,7 @@ export const anImportRow = (overrides: Partial<ImportRow> = {}): ImportRow => {
 
 /** A preview whose summary counts its rows: `anImportPreview({ rows: [anImportRow()] })`. */
 export const anImportPreview = (overrides: Partial<ImportPreview> = {}): ImportPreview => {
-  const rows = overrides.rows ?? [anImportRow(), anImportRow({ row: 3, was: { rate: 1.5 } })];
+  const rows = overrides.rows ?? [anImportRow(), anImportRow({ row: 3, replacedValues: { rate: 1.5 } })];
   const count = (verdict: ImportRow['verdict']) => rows.filter((row) => row.verdict === verdict).length;
   return {
     sheet: { name: 'Items', sheetCount: 1 },

@@ -401,7 +401,7 @@ export const LastImportOnAPhone: Story = { ...LastImport, ...onAPhone };
 const lastImport = { fileName: 'price list 2026.xlsx', result: anImportResult() };
 
 export const LastImportUndone: Story = {
-  args: { calls: { last: lastImport } },
+  args: { calls: { lastImport } },
   play: async () => {
     const dialog = await findDialog();
     await chooseFiles(dialog, aFile('items.xlsx'));
@@ -416,7 +416,7 @@ export const LastImportUndone: Story = {
 export const LastImportUndoFailed: Story = {
   args: {
     calls: {
-      last: lastImport,
+      lastImport,
       undo: () => Promise.reject(Object.assign(new Error('Edited since: Ridge vent'), { code: 'conflict' })),
     },
   },

@@ -153,7 +153,7 @@ function FileStep({ actor, onDownloadSample }: FileStepProps) {
 
 /** The last import of this window with an Undo button, even if the dialog was closed before it finished. */
 function LastImport({ actor }: { actor: ImportActor }) {
-  const lastImport = useSelector(actor, ({ context }) => context.last);
+  const lastImport = useSelector(actor, ({ context }) => context.lastImport);
   const textId = useId();
   if (!lastImport) return null;
   return (

@@ -37,20 +37,28 @@ const changedCell = <Value,>(newValue: Value, oldValue: Value | undefined, forma
 
 const columns: readonly Column<ImportRow>[] = [
   { header: 'Row', cell: ({ row }) => row.toLocaleString('en-US'), align: 'right', width: '60px' },
-  { header: 'Code', cell: ({ values, was }) => changedCell(values.code, was?.code, textOrDash), width: '100px' },
+  {
+    header: 'Code',
+    cell: ({ values, replacedValues }) => changedCell(values.code, replacedValues?.code, textOrDash),
+    width: '100px',
+  },
   { header: 'Item name', cell: (row) => <NameCell {...row} />, primary: true },
   {
     header: 'Rate',
-    cell: ({ values, was }) => changedCell(values.rate, was?.rate, rateText),
+    cell: ({ values, replacedValues }) => changedCell(values.rate, replacedValues?.rate, rateText),
     align: 'right',
     width: '100px',
   },
   {
     header: 'Item type',
-    cell: ({ values, was }) => changedCell(values.item_type, was?.item_type, typeText),
+    cell: ({ values, replacedValues }) => changedCell(values.item_type, replacedValues?.item_type, typeText),
     width: '110px',
   },
-  { header: 'Unit', cell: ({ values, was }) => changedCell(values.unit, was?.unit, unitText), width: '110px' },
+  {
+    header: 'Unit',
+    cell: ({ values, replacedValues }) => changedCell(values.unit, replacedValues?.unit, unitText),
+    width: '110px',
+  },
   {
     header: 'Status',
     cell: ({ verdict }) => <StatusLabel data-verdict={verdict}>{importStatusLabels[verdict]}</StatusLabel>,
@@ -59,13 +67,15 @@ const columns: readonly Column<ImportRow>[] = [
 ];
 
 /** The category has no column. It is shown below the name if it changes. */
-function NameCell({ values, was, errors }: ImportRow) {
+function NameCell({ values, replacedValues, errors }: ImportRow) {
   return (
     <>
-      <Clamped title={values.description}>{changedCell(values.description, was?.description, textOrDash)}</Clamped>
-      {was?.category !== undefined && (
+      <Clamped title={values.description}>
+        {changedCell(values.description, replacedValues?.description, textOrDash)}
+      </Clamped>
+      {replacedValues?.category !== undefined && (
         <ChangedCategory>
-          {importFields.category}: {changedCell(values.category, was.category, textOrDash)}
+          {importFields.category}: {changedCell(values.category, replacedValues.category, textOrDash)}
         </ChangedCategory>
       )}
       {errors.length > 0 && (

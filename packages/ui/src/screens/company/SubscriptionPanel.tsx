@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { Company } from '@plumbline/domain/company/company';
 import { isSubscribed, subscriptionTypes } from '@plumbline/domain/subscription/packages';
-import { closedNotice, endedOn, subscriptionOn } from '@plumbline/domain/subscription/subscriptionEnd';
+import { closedNotice, findExpiryDay, subscriptionOn } from '@plumbline/domain/subscription/subscriptionEnd';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { DescriptionList } from '../../components/DescriptionList.tsx';
@@ -32,7 +32,7 @@ const seatsText = (users: number) => (users === 1 ? '1 user' : `${users} users`)
  */
 export function SubscriptionPanel({ subscription, today, opening, failure, onOpenPortal }: SubscriptionPanelProps) {
   const subscribed = isSubscribed(subscriptionOn(subscription, today));
-  const endDate = endedOn(subscription, today);
+  const endDate = findExpiryDay(subscription, today);
   const { title, text } = endDate ? closedNotice(endDate) : noPackagePrompt;
   const { subscription_type, subscribed_users, subcription_ended } = subscription;
   return (

@@ -81,12 +81,12 @@ function useUnsavedBanner(actor: EstimateActor) {
   const changes = useSelector(actor, ({ context }) => context.changes);
   const isLost = useSelector(actor, (snapshot) => snapshot.matches({ ready: { connection: 'lost' } }));
   const isSending = useSelector(actor, (snapshot) => snapshot.matches({ ready: { connection: 'resending' } }));
-  const { count, what } = countUnsavedChanges(changes);
+  const { count, noun } = countUnsavedChanges(changes);
   const canRetry = changes.some(({ status }) => status === 'failed');
   if (isSending) return { text: estimateTexts.sending(changes.length), count: 0, canRetry, isSending };
   if (count === 0) return { text: '', count, canRetry, isSending };
   const laterText = isLost ? ` ${estimateTexts.sentLater(count)}` : '';
-  return { text: estimateTexts.notSaved(count, what) + laterText, count, canRetry, isSending };
+  return { text: estimateTexts.notSaved(count, noun) + laterText, count, canRetry, isSending };
 }
 
 /** Opaque, because lines scroll below it. */

@@ -53,7 +53,7 @@ export function EstimateDialogs({ actor, lines, totals, form }: EstimateDialogsP
           destructive={false}
           onOpenChange={(open) => open || actor.send({ type: 'print.cancelled' })}
           title={estimateTexts.printTitle}
-          text={estimateTexts.printed(unsavedChanges.count, unsavedChanges.what)}
+          text={estimateTexts.printedWithoutChanges(unsavedChanges.count, unsavedChanges.noun)}
           confirmLabel={estimateTexts.printAnyway}
           cancelLabel={estimateTexts.printCancel}
           onConfirm={() => {

@@ -49,21 +49,21 @@ export function NoteCard({
     onEditing(1);
     return () => onEditing(-1);
   }, [isEditing, onEditing]);
-  const { day, minute } = noteTime(note.created_date, timeZone);
+  const { day, dateTime } = noteTime(note.created_date, timeZone);
   const save: RecordFormProps<Note, NoteDraft['input'], NoteDraft['input']>['onSave'] = async (form, base) => {
     const result = await onSave(form, base);
     if (result.ok) setEditorState(null);
     return result;
   };
   return (
-    <Frame aria-label={`Note by ${note.author_name}, ${minute}`}>
+    <Frame aria-label={`Note by ${note.author_name}, ${dateTime}`}>
       <div data-part="avatar">
         <Avatar name={note.author_name} />
       </div>
       <header>
         <strong>{note.author_name}</strong>
         <span>{authorRoleLabel(note.author_role)}</span>
-        <time dateTime={note.created_date} title={minute}>
+        <time dateTime={note.created_date} title={dateTime}>
           {day}
         </time>
       </header>
@@ -71,13 +71,13 @@ export function NoteCard({
         <div data-part="actions">
           <IconButton
             ref={editButton}
-            label={`Edit note of ${minute}`}
+            label={`Edit note of ${dateTime}`}
             hint="Edit"
             icon={<PencilIcon />}
             onClick={() => setEditorState('opened')}
           />
           <IconButton
-            label={`Delete note of ${minute}`}
+            label={`Delete note of ${dateTime}`}
             hint="Delete"
             tone="danger"
             icon={<TrashIcon />}

@@ -18,7 +18,7 @@ export interface ImportCalls {
   readonly preview?: (mapping: ImportMapping | null, fill: ImportFill) => ImportPreview | Promise<ImportPreview>;
   readonly run?: (skipErrors: boolean) => ImportResult | Promise<ImportResult>;
   /** An import that ran before the page was opened. */
-  readonly last?: CompletedImport;
+  readonly lastImport?: CompletedImport;
   readonly undo?: () => void | Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export interface ImportDialogWithCallsProps {
 /** The import dialog with the results in `calls`. The dialog is initially open. */
 export function ImportDialogWithCalls({ calls, onClose, onDownloadSample }: ImportDialogWithCallsProps) {
   const [machine] = useState(() => importMachineWith(calls));
-  const actor = useActorRef(machine, { input: { last: calls.last ?? null, fill: null } });
+  const actor = useActorRef(machine, { input: { lastImport: calls.lastImport ?? null, fill: null } });
   const [open, setOpen] = useState(true);
   const close = () => {
     setOpen(false);
