@@ -169,6 +169,16 @@ Feature: Estimates
       Then the discount is $41.25
       And the total is $500.00
 
+    @R2.32 @beyond
+    Scenario: A discount in percent becomes an amount
+      Given the project "Granary conversion" with the lines
+        | Name         | Rate | Quantity | Tax % | Unit |
+        | Slate, Welsh | 12.5 | 40       | 8.25  | SF   |
+      When I open the estimate of "Granary conversion"
+      And I discount the estimate by 10%
+      Then the discount is $54.13
+      And the total is $487.12
+
     @R2.32
     Scenario: A discount above the total is refused
       Given the project "Granary conversion" with the lines

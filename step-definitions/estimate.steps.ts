@@ -249,22 +249,17 @@ const discountDialog = ({ page }: PlumblineWorld): Locator => page.getByRole('di
 const discountField = (world: PlumblineWorld): Locator =>
   discountDialog(world).getByRole('textbox', { name: 'Discount' });
 
-async function enterDiscount(world: PlumblineWorld, amount: number): Promise<void> {
-  await summary(world)
-    .getByRole('button', { name: /^Discount/ })
-    .click();
-  await discountField(world).fill(String(amount));
-  await world.button('Apply discount', discountDialog(world)).click();
-}
-
-When('I discount the estimate by {dollars}', async function (this: PlumblineWorld, amount: number) {
-  await enterDiscount(this, amount);
-  await expect(discountDialog(this)).toBeHidden();
-});
-
-When('I try to discount the estimate by {dollars}', async function (this: PlumblineWorld, amount: number) {
-  await enterDiscount(this, amount);
-});
+When(
+  /^I (discount|try to discount) the estimate by (\$[\d,.]+|[\d.]+%)$/,
+  async function (this: PlumblineWorld, attempt: string, discount: string) {
+    await summary(this)
+      .getByRole('button', { name: /^Discount/ })
+      .click();
+    await discountField(this).fill(discount);
+    await this.button('Apply discount', discountDialog(this)).click();
+    if (attempt === 'discount') await expect(discountDialog(this)).toBeHidden();
+  },
+);
 
 Then('the discount is refused', async function (this: PlumblineWorld) {
   await expect(discountField(this)).toHaveAttribute('aria-invalid', 'true');

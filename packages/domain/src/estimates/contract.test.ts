@@ -79,10 +79,9 @@ describe('a line in the API [R7.21]', () => {
 
 describe('a discount [R2.32]', () => {
   it('is an amount of at least 0 in dollars and cents', () => {
-    const form = discountForm(money(1100));
+    const form = discountForm({ sub_total: money(1000), tax_total: money(100) });
     expect(form.cast({ discount: '1,050.5' })).toEqual({ discount: 1050.5 });
     expect(form.cast({ discount: '$1,050.50' })).toEqual({ discount: 1050.5 });
-    expect(validationErrors(form, { discount: '10%' })).toEqual({ discount: 'Invalid number' });
     expect(validationErrors(form, { discount: '' })).toEqual({ discount: 'Required' });
     expect(validationErrors(form, { discount: 'ten' })).toEqual({ discount: 'Invalid number' });
     expect(validationErrors(form, { discount: '1100.005' })).toEqual({ discount: 'At most 2 decimals' });
@@ -92,5 +91,17 @@ describe('a discount [R2.32]', () => {
     expect(validationErrors(discountBody, { discount: 0 })).toEqual({});
     expect(validationErrors(discountBody, { discount: -1 })).toHaveProperty('discount');
     expect(validationErrors(discountBody, { discount: 0.005 })).toEqual({ discount: 'At most 2 decimals' });
+  });
+
+  it('can be typed as a percent of the sub total and the taxes', () => {
+    const form = discountForm({ sub_total: money('1000.05'), tax_total: money('82.5') });
+    expect(form.cast({ discount: '10%' })).toEqual({ discount: 108.26 });
+    expect(form.cast({ discount: ' 12.5 % ' })).toEqual({ discount: 135.32 });
+    expect(form.cast({ discount: '0%' })).toEqual({ discount: 0 });
+    expect(form.cast({ discount: '100%' })).toEqual({ discount: 1082.55 });
+    for (const discount of ['100.01%', '-5%', '5%%', '%', '$5%', '0.00001%', '1.234,5%']) {
+      expect(validationErrors(form, { discount })).toEqual({ discount: 'Invalid number' });
+    }
+    expect(validationErrors(discountBody, { discount: '10%' })).toHaveProperty('discount');
   });
 });

@@ -3,11 +3,19 @@ import { type InferType, object } from 'yup';
 import { itemTypeCodes } from '../catalogue/itemTypes.ts';
 import { unitCodes } from '../catalogue/units.ts';
 import { messages } from '../messages/messages.ts';
+import { decimalPlaces } from '../shared/decimal.ts';
 import { formatMoney, type Money, toDollars } from '../shared/money.ts';
-import { keepNumber, parseTypedDollars, parseTypedNumber, parseTypedPercent } from '../shared/parseTypedNumber.ts';
+import {
+  keepNumber,
+  type ParseNumber,
+  parseTypedDollars,
+  parseTypedNumber,
+  parseTypedPercent,
+} from '../shared/parseTypedNumber.ts';
 import { maxRate, rateDecimals } from '../shared/rate.ts';
 import { decimal, dollars, flag, oneOf, requiredText } from '../shared/validationRules.ts';
 import { maxQuantity, maxTax } from './line.ts';
+import { discountLimit, type EstimateTotals, percentDiscount } from './pricing.ts';
 
 const { required } = messages.validation;
 
@@ -27,12 +35,32 @@ export const estimateItemForm = object({
   itemType: oneOf(itemTypeCodes).when('saveToCatalogue', ([save], type) => (save ? type.required(required) : type)),
 });
 
-/** The Add Discount dialog. The discount is at most `limit`: the sub total and the taxes [R2.32]. */
-export const discountForm = (limit: Money) =>
-  object({
-    discount: dollars(parseTypedDollars)
+type DiscountBase = Pick<EstimateTotals, 'sub_total' | 'tax_total'>;
+
+/** The amount of a discount that is typed as a percent, such as `10%`. Null for other texts. */
+export function parsePercentDiscount(totals: DiscountBase, text: unknown): Money | null {
+  if (typeof text !== 'string' || !text.trim().endsWith('%')) return null;
+  const percent = parseTypedPercent(text);
+  const isPercent =
+    typeof percent === 'number' && percent >= 0 && percent <= 100 && decimalPlaces(percent) <= rateDecimals;
+  return isPercent ? percentDiscount(totals, percent) : null;
+}
+
+/**
+ * The Add Discount dialog. The discount is typed in dollars or as a percent of the sub total and the taxes. It is at most their
+ * sum [R2.32].
+ */
+export function discountForm(totals: DiscountBase) {
+  const limit = discountLimit(totals);
+  const parse: ParseNumber = (text) => {
+    const amount = parsePercentDiscount(totals, text);
+    return amount === null ? parseTypedDollars(text) : toDollars(amount);
+  };
+  return object({
+    discount: dollars(parse)
       .max(toDollars(limit), `The discount cannot be more than ${formatMoney(limit)}, the sub total and taxes`)
       .required(required),
   });
+}
 
 export type EstimateItemForm = InferType<typeof estimateItemForm>;

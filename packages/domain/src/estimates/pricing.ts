@@ -46,6 +46,10 @@ const zero = cents(0n);
 export const discountLimit = (totals: Pick<EstimateTotals, 'sub_total' | 'tax_total'>): Money =>
   addMoney(totals.sub_total, totals.tax_total);
 
+/** A discount that lowers the total by `percent`: percent x (sub total + taxes) / 100, with halves rounded away from zero. */
+export const percentDiscount = (totals: Pick<EstimateTotals, 'sub_total' | 'tax_total'>, percent: number): Money =>
+  cents(divideRounded(discountLimit(totals) * toScaledBigInt(percent, rateDecimals), hundredPercent));
+
 /** The largest exact total. Two larger amounts that differ by a cent can be the same JSON number. */
 export const largestTotal = money(70_000_000_000_000);
 

@@ -1,8 +1,8 @@
-import { discountForm } from '@plumbline/domain/estimates/form';
+import { discountForm, parsePercentDiscount } from '@plumbline/domain/estimates/form';
 import { discountLimit, type EstimateTotals } from '@plumbline/domain/estimates/pricing';
 import { formatMoney, moneyInput } from '@plumbline/domain/shared/money';
 import { useMemo } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
+import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Form } from '../../components/Form.tsx';
@@ -16,7 +16,10 @@ export interface DiscountDialogProps {
   onClose: () => void;
 }
 
-/** The dialog for the discount. The discount can be at most the sum of subtotal and taxes [R2.32]. */
+/**
+ * The dialog for the discount. The discount can be at most the sum of subtotal and taxes [R2.32]. A percent of that sum becomes an
+ * amount when the field loses the focus or the form is submitted.
+ */
 export function DiscountDialog(props: DiscountDialogProps) {
   return (
     <Dialog open title="Add Discount" width="small" onOpenChange={(open) => open || props.onClose()}>
@@ -32,12 +35,18 @@ interface DiscountInput {
 function DiscountForm({ totals, onApply, onClose }: DiscountDialogProps) {
   const limit = discountLimit(totals);
   const resolver = useMemo(
-    (): Resolver<DiscountInput, unknown, { discount: number }> => formResolver(discountForm(limit)),
-    [limit],
+    (): Resolver<DiscountInput, unknown, { discount: number }> => formResolver(discountForm(totals)),
+    [totals],
   );
   const form = useForm<DiscountInput, unknown, { discount: number }>({
     resolver,
     defaultValues: { discount: totals.discount > 0n ? moneyInput(totals.discount) : '' },
+  });
+  const input = useWatch({ control: form.control, name: 'discount' });
+  const amount = parsePercentDiscount(totals, input);
+  const limitText = `${formatMoney(limit)} sub total and taxes`;
+  const discountInput = form.register('discount', {
+    onBlur: () => amount !== null && form.setValue('discount', moneyInput(amount), { shouldValidate: true }),
   });
   const apply = form.handleSubmit(({ discount }) => onApply(discount));
   return (
@@ -46,9 +55,9 @@ function DiscountForm({ totals, onApply, onClose }: DiscountDialogProps) {
         label="Discount"
         required
         autoComplete="off"
-        hint={`Of ${formatMoney(limit)} sub total and taxes`}
+        hint={amount === null ? `Of ${limitText}, or a percent such as 10%` : `${formatMoney(amount)} of ${limitText}`}
         error={form.formState.errors.discount?.message}
-        {...form.register('discount')}
+        {...discountInput}
       />
       <Row data-end>
         <Button onClick={onClose}>Cancel</Button>

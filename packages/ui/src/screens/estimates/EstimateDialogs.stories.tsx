@@ -111,6 +111,22 @@ export const DiscountDialogOpen: Story = {
   },
 };
 
+export const DiscountPercent: Story = {
+  args: { calls: { saveDiscount: fn(neverResolves) } },
+  play: async ({ canvas, args }) => {
+    const input = field(await openDiscount(canvas), 'Discount');
+    await userEvent.clear(input);
+    await userEvent.type(input, '10%');
+    await expectDescription(input, /^\$1,818\.42 of \$18,184\.22 sub total and taxes$/);
+    await userEvent.tab();
+    await expect(input).toHaveValue('1,818.42');
+    await userEvent.clear(input);
+    await userEvent.type(input, '20%{Enter}');
+    await expect(await summaryAmount(canvas, 'Discount')).toHaveTextContent('$3,636.84');
+    await expectCall(args.calls.saveDiscount).toHaveBeenCalledWith(expect.objectContaining({ discount: 3636.84 }));
+  },
+};
+
 export const DiscountTooHigh: Story = {
   args: { calls: { saveDiscount: fn(neverResolves) } },
   play: async ({ canvas, args }) => {
