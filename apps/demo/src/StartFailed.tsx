@@ -1,6 +1,6 @@
 import { Button } from '@plumbline/ui/components/Button';
 import { StandalonePage } from '@plumbline/ui/shell/StandalonePage';
-import { StaticTheme } from '@plumbline/ui/theme/StaticTheme';
+import { ThemeAttributes } from '@plumbline/ui/theme/ThemeAttributes';
 import { BrowserNotSupported } from './connectApi.ts';
 
 const isInUse = (error: unknown) => error instanceof Error && error.name === 'BrowserApiInUse';
@@ -15,12 +15,12 @@ const textOf = (error: unknown) => {
 /** Shown instead of the web app if the API could not start. */
 export function StartFailed({ error }: { error: unknown }) {
   return (
-    <StaticTheme>
+    <ThemeAttributes>
       <StandalonePage title="The demo could not start" text={textOf(error)}>
         <Button variant="primary" onClick={() => location.reload()}>
           Try again
         </Button>
       </StandalonePage>
-    </StaticTheme>
+    </ThemeAttributes>
   );
 }

@@ -1,13 +1,13 @@
 import { Button } from '@plumbline/ui/components/Button';
 import { StandalonePage } from '@plumbline/ui/shell/StandalonePage';
-import { StaticTheme } from '@plumbline/ui/theme/StaticTheme';
+import { ThemeAttributes } from '@plumbline/ui/theme/ThemeAttributes';
 import { useApp, useAppearance } from '../app/App.ts';
 
 /** Shown when the app code fails to load, or the first API call outside the shell fails. */
 export function RootError() {
   const { navigation } = useApp();
   return (
-    <StaticTheme appearance={useAppearance()}>
+    <ThemeAttributes appearance={useAppearance()}>
       <StandalonePage
         title="Plumbline could not be shown"
         text="Nothing you entered is lost. Check your connection and try again."
@@ -16,6 +16,6 @@ export function RootError() {
           Try again
         </Button>
       </StandalonePage>
-    </StaticTheme>
+    </ThemeAttributes>
   );
 }

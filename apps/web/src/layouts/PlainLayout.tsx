@@ -1,12 +1,12 @@
-import { StaticTheme } from '@plumbline/ui/theme/StaticTheme';
+import { ThemeAttributes } from '@plumbline/ui/theme/ThemeAttributes';
 import { Outlet } from 'react-router-dom';
 import { useAppearance } from '../app/App.ts';
 
 /** The layout of the pages outside the shell. */
 export function PlainLayout() {
   return (
-    <StaticTheme appearance={useAppearance()}>
+    <ThemeAttributes appearance={useAppearance()}>
       <Outlet />
-    </StaticTheme>
+    </ThemeAttributes>
   );
 }

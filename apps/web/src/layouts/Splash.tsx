@@ -1,14 +1,14 @@
 import { PlumbBob } from '@plumbline/ui/components/Wordmark';
-import { StaticTheme } from '@plumbline/ui/theme/StaticTheme';
+import { ThemeAttributes } from '@plumbline/ui/theme/ThemeAttributes';
 import { useAppearance } from '../app/App.ts';
 
 /** Shown while the code of the first page is loading. It looks like the initial index.html to avoid a layout shift. */
 export function Splash() {
   return (
-    <StaticTheme appearance={useAppearance()}>
+    <ThemeAttributes appearance={useAppearance()}>
       <div className="first-paint">
         <PlumbBob size={40} />
       </div>
-    </StaticTheme>
+    </ThemeAttributes>
   );
 }

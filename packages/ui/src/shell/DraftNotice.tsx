@@ -9,7 +9,7 @@ export interface DraftNoticeProps {
   path: string;
 }
 
-/** Says on which page a draft is after an expired session led to another page [R4.02]. */
+/** Links to the page with a draft after a session renewal opened another page [R4.02]. */
 export function DraftNotice({ page, path }: DraftNoticeProps) {
   return (
     <Frame role="status">

@@ -13,7 +13,7 @@ export interface DrawerProps {
 /** The navigation drawer of a phone. A native modal dialog traps the focus, closes on Esc and restores the focus. */
 export function Drawer({ onClose, children }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // A layout effect, because a dialog that is removed while open does not restore the focus.
+  // This is a layout effect, because a dialog must be closed before it is removed to restore the focus.
   useLayoutEffect(() => {
     const dialogElement = dialog.current;
     dialogElement?.showModal();

@@ -5,7 +5,7 @@ import { Button } from '../components/Button.tsx';
 export interface PackagePromptProps {
   /** The names of the company's owners. */
   owners: readonly string[];
-  /** The link to the billing portal. Only owners have it. */
+  /** The state and the click handler of the button for the billing portal. Only owners have the button. */
   portal?: {
     /** Whether the portal is opening. */
     readonly opening: boolean;

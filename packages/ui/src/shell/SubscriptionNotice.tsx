@@ -6,7 +6,7 @@ import { ArrowTopRightIcon } from '../icons/ArrowTopRightIcon.tsx';
 
 export interface SubscriptionNoticeProps {
   notice: EndNotice;
-  /** The link to the billing portal. Only the owner has it. */
+  /** The state and the click handler of the button for the billing portal. Only owners have the button. */
   portal?: {
     /** Whether the portal is opening. */
     readonly opening: boolean;
@@ -17,7 +17,7 @@ export interface SubscriptionNoticeProps {
 }
 
 /**
- * Shown above every page when the package of the company ends or has ended, with a link to the billing portal for the owner
+ * Shown above every page when the package of the company ends or has ended, with a button for the billing portal for owners
  * [R2.46, R9.08].
  */
 export function SubscriptionNotice({ notice: { tone, title, text }, portal }: SubscriptionNoticeProps) {

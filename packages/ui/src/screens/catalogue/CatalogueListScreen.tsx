@@ -45,7 +45,7 @@ export interface CatalogueListScreenProps extends RecordListProps<CatalogueItem>
   itemPath: (item: CatalogueItem) => string;
 }
 
-/** Line Item List: the catalogue that estimates select items from [R2.35, R2.36]. */
+/** The page Line Item List: the catalogue that estimates select items from [R2.35, R2.36]. */
 export function CatalogueListScreen({ onAdd, onUpload, itemPath, ...list }: CatalogueListScreenProps) {
   const listKind = useMemo(() => ({ ...kind, editPath: itemPath }), [itemPath]);
   return (

@@ -13,7 +13,7 @@ export interface ItemDialogProps extends Omit<ItemFormProps, 'item' | 'ref'> {
   item: Loadable<CatalogueItem | null> | 'missing';
 }
 
-/** Item Details: adds or changes an item of the catalogue [R2.37]. */
+/** The dialog Item Details: adds or changes an item of the catalogue [R2.37]. */
 export function ItemDialog({ item, ...form }: ItemDialogProps) {
   const handle = useRef<RecordFormHandle>(null);
   const close = () => (handle.current ? handle.current.leave() : form.onClose());

@@ -27,7 +27,7 @@ export interface CompanyProfileScreenProps extends RecordFormProps<Company, Valu
   purchaseConfirmation?: Omit<PurchaseConfirmationProps, 'onAddLogo'> | undefined;
 }
 
-/** /profile for the owner: the company, its package, and a link to their own account [R2.07, R2.46, R6.05]. */
+/** The page /profile for owners: the company, its package, and a link to the account of the owner [R2.07, R2.46, R6.05]. */
 export function CompanyProfileScreen({
   company,
   onSaveLogo,

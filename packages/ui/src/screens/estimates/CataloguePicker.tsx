@@ -23,7 +23,7 @@ export interface CataloguePickerProps {
   onSelected: () => void;
 }
 
-const initialCount = 40;
+const initialItemCount = 40;
 
 /** Selects a catalogue item for the line form, by search and type [R2.30]. */
 export function CataloguePicker({ items, onSelect, onClose, onSelected }: CataloguePickerProps) {
@@ -63,7 +63,7 @@ const EmptyCatalogue = () => (
 function Picker({ items, onSelect }: { items: readonly CatalogueItem[]; onSelect: (item: CatalogueItem) => void }) {
   const [text, setText] = useState('');
   const [type, setType] = useState('');
-  const [visibleCount, setVisibleCount] = useState(initialCount);
+  const [visibleCount, setVisibleCount] = useState(initialItemCount);
   const index = useMemo(() => catalogueIndex(items), [items]);
   // The typed text shows at once. The results follow with lower priority.
   const appliedText = useDeferredValue(text);
@@ -76,7 +76,7 @@ function Picker({ items, onSelect }: { items: readonly CatalogueItem[]; onSelect
   useEffect(() => filters.current?.querySelector('input')?.focus(), []);
   const search = (next: string) => {
     setText(next);
-    setVisibleCount(initialCount);
+    setVisibleCount(initialItemCount);
   };
   return (
     <>
@@ -125,7 +125,7 @@ function Picker({ items, onSelect }: { items: readonly CatalogueItem[]; onSelect
           ))}
           {matchingItems.length > visibleCount && (
             <More>
-              <Button onClick={() => setVisibleCount(visibleCount + 5 * initialCount)}>Show more</Button>
+              <Button onClick={() => setVisibleCount(visibleCount + 5 * initialItemCount)}>Show more</Button>
             </More>
           )}
         </Items>

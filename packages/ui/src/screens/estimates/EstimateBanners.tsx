@@ -15,13 +15,13 @@ const bannerHeight = '40px';
 export interface EstimateBannersProps {
   actor: EstimateActor;
   /** Scrolls to the first unsaved change. */
-  onShow: () => void;
+  onShowUnsaved: () => void;
   /** The estimate below the banners. */
   children: ReactNode;
 }
 
 /** Sticky banners for unsaved changes and for an automatically lowered discount. */
-export function EstimateBanners({ actor, onShow, children }: EstimateBannersProps) {
+export function EstimateBanners({ actor, onShowUnsaved, children }: EstimateBannersProps) {
   const unsavedBanner = useUnsavedBanner(actor);
   const loweredDiscount = useSelector(actor, ({ context }) => context.lowered);
   const bannerCount = (unsavedBanner.text ? 1 : 0) + (loweredDiscount ? 1 : 0);
@@ -41,7 +41,7 @@ export function EstimateBanners({ actor, onShow, children }: EstimateBannersProp
           <p role="status">{unsavedBanner.text}</p>
           {unsavedBanner.count > 0 && (
             <>
-              <Button size="small" onClick={onShow}>
+              <Button size="small" onClick={onShowUnsaved}>
                 {estimateTexts.show}
               </Button>
               {unsavedBanner.canRetry && (
@@ -89,7 +89,7 @@ function useUnsavedBanner(actor: EstimateActor) {
   return { text: estimateTexts.notSaved(count, noun) + laterText, count, canRetry, isSending };
 }
 
-/** Opaque, because lines scroll below it. */
+/** The banners are opaque, because lines scroll below them. */
 const Banners = styled.div`
   position: sticky;
   top: 56px;
@@ -106,7 +106,7 @@ const Banners = styled.div`
   }
 `;
 
-/** One line of text, so that the table head fits below it. Without text it exists for screen readers only. */
+/** A banner has one line of text, so that the table head fits below it. Without a text, only screen readers find it. */
 const Banner = styled.div`
   &:not([data-shown]) {
     position: absolute;

@@ -47,11 +47,11 @@ export interface EstimateEditorProps {
   onNewLine?: (line: LineInput | null) => void;
 }
 
-const ignore = () => undefined;
+const noOperation = () => undefined;
 
 /** The editor of a loaded estimate: the line table and the summary on screen, the invoice on paper. */
 export function EstimateEditor(props: EstimateEditorProps) {
-  const { actor, project, company, today, onPrint, newLine = null, onNewLine = ignore } = props;
+  const { actor, project, company, today, onPrint, newLine = null, onNewLine = noOperation } = props;
   const isPrinting = useIsPrinting();
   useHandlePrintRequests(actor, onPrint);
   const lines = useEstimateRows(actor);
@@ -66,7 +66,7 @@ export function EstimateEditor(props: EstimateEditorProps) {
   const unsavedCatalogueItem = useSelector(actor, ({ context }) =>
     context.changes.find((change) => change.kind === 'catalogue' && isUnsaved(change)),
   );
-  // Only a new total renders the form again.
+  // Memoised, so that the form is rendered again only if the total changes.
   const footTotal = useMemo(
     () => (
       <FootTotal>
@@ -76,7 +76,7 @@ export function EstimateEditor(props: EstimateEditorProps) {
     [totals.amount_total],
   );
   return (
-    <EstimateBanners actor={actor} onShow={() => showUnsaved(layout.current)}>
+    <EstimateBanners actor={actor} onShowUnsaved={() => showUnsaved(layout.current)}>
       <Layout ref={layout}>
         <EstimateCard
           aria-label="Estimate"

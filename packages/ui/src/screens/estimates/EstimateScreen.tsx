@@ -3,12 +3,12 @@ import { useSelector } from '@xstate/react';
 import { FailedState } from '../../components/FailedState.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { EstimateEditor, type EstimateEditorProps } from './EstimateEditor.tsx';
-import { useShowNotices } from './estimateHooks.ts';
+import { useShowToasts } from './estimateHooks.ts';
 
-/** Manage Estimates [R2.29-R2.34]. */
+/** The page Manage Estimates: a skeleton, the error of a failed load, or the editor [R2.29-R2.34]. */
 export function EstimateScreen(props: EstimateEditorProps) {
   const { actor } = props;
-  useShowNotices(actor);
+  useShowToasts(actor);
   const value = useSelector(actor, (snapshot) => snapshot.value);
   if (value === 'loading') return <Skeleton rows={12} rowHeight={40} />;
   if (value === 'failed') {

@@ -13,13 +13,13 @@ type LoadResult = { readonly Dialogs: typeof EstimateDialogs } | { readonly fail
 /** Loads the dialogs of the estimate after the first paint, or when one is opened. */
 export function LazyEstimateDialogs(props: EstimateDialogsProps) {
   const isOpen = useDialog(props.actor) !== 'closed';
-  const [code, setCode] = useState<LoadResult>();
-  const isLoaded = code !== undefined && 'Dialogs' in code;
+  const [loadResult, setLoadResult] = useState<LoadResult>();
+  const isLoaded = loadResult !== undefined && 'Dialogs' in loadResult;
   useEffect(() => {
     if (isLoaded) return;
     const load = async () => {
       preloadLineValidation();
-      setCode(
+      setLoadResult(
         await loadDialogs().then(
           (Dialogs) => ({ Dialogs }),
           (failure: unknown) => ({ failure }),
@@ -29,9 +29,9 @@ export function LazyEstimateDialogs(props: EstimateDialogsProps) {
     const timer = setTimeout(() => void load(), isOpen ? 0 : idleDelay);
     return () => clearTimeout(timer);
   }, [isOpen, isLoaded]);
-  if (!code) return null;
-  if ('Dialogs' in code) return <code.Dialogs {...props} />;
+  if (!loadResult) return null;
+  if ('Dialogs' in loadResult) return <loadResult.Dialogs {...props} />;
   // Throws only when a dialog is needed, so that the page shows the error.
-  if (isOpen) throw code.failure;
+  if (isOpen) throw loadResult.failure;
   return null;
 }

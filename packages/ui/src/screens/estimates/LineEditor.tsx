@@ -74,7 +74,7 @@ export function LineEditor({ actor, formId, name, nextLine, onLeave }: LineEdito
     if (isSave) void save();
     else close();
   };
-  // Cards have no table head above them.
+  // Cards have no table head, so their fields show labels.
   const fields = lineFields(form, { formId, hideLabel: !useMediaQuery(cardsQuery) });
   const loadError = validationLoadError(form);
   return (

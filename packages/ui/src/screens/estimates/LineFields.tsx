@@ -25,7 +25,7 @@ const validation = lazyFormResolver<typeof import('@plumbline/domain/estimates/f
 /** Loads the validation of a line before it is needed. */
 export const preloadLineValidation = validation.preload;
 
-/** Key of the error for validation that could not be loaded. It is not a field. */
+/** The key of the error that is set if the validation could not be loaded. No field has this name. */
 const loadErrorKey = 'notLoaded';
 
 export const lineResolver: Resolver<LineInput, unknown, EstimateItemForm> = async (...form) => {
@@ -44,7 +44,7 @@ export const validationLoadError = ({ formState: { errors } }: Pick<UseFormRetur
 export type LineForm = UseFormReturn<LineInput, unknown, EstimateItemForm>;
 
 interface FieldOptions {
-  /** The form of fields that are outside its element. */
+  /** The id of the form, for fields outside the form element. */
   formId?: string;
   hideLabel?: boolean;
   /** Shown next to the label of the name. */

@@ -133,12 +133,12 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
           <DraftTotal form={form} labelledBy={totalId} />
         </Total>
         {fields.unit}
-        <Commit>
+        <AddColumn>
           <Checkbox label="Save to catalogue" {...form.register('saveToCatalogue')} />
           <Button type="submit" variant="primary" icon={<PlusIcon />}>
             Add line item
           </Button>
-        </Commit>
+        </AddColumn>
         {savesToCatalogue && (
           <ItemType>
             <SelectField
@@ -260,7 +260,7 @@ const Total = styled.div`
 `;
 
 /** The Add button and the "Save to catalogue" checkbox. */
-const Commit = styled.div`
+const AddColumn = styled.div`
   display: grid;
   gap: 5px;
   & > label {

@@ -14,7 +14,7 @@ export interface UnsavedChangeProps {
   /** The saved values of the line, for changes of a line. */
   savedValues?: LineValues;
   onEdit?: (() => void) | undefined;
-  /** Removes this notice and its buttons, so the caller moves the focus. */
+  /** Called with the event of a clicked button. The event removes this notice, so the caller must move the focus. */
   onEvent: (event: EstimateEvent) => void;
 }
 

@@ -1,4 +1,4 @@
-/** The React hooks of the estimate screen: rows, totals, dialogs, print requests and notices. */
+/** The React hooks of the estimate screen: rows, totals, dialogs, print requests and toasts. */
 import type { EstimateActor, EstimateSnapshot } from '@plumbline/domain/estimates/estimateMachine';
 import { displayedTotals, type EstimateRow, estimateRows } from '@plumbline/domain/estimates/estimateRows';
 import type { EstimateTotals } from '@plumbline/domain/estimates/pricing';
@@ -28,6 +28,7 @@ function dialogOf({ value }: EstimateSnapshot): Dialog {
   return typeof dialog === 'string' ? dialog : 'picking';
 }
 
+/** Returns the open dialog of the estimate. */
 export const useDialog = (actor: EstimateActor): Dialog => useSelector(actor, dialogOf);
 
 /** Prints when the machine enters its printing state, after the confirmation dialog was removed from the page. */
@@ -41,8 +42,8 @@ export function useHandlePrintRequests(actor: EstimateActor, onPrint: () => void
   }, [actor, isPrinting]);
 }
 
-/** Shows the notices of the machine as toasts. */
-export function useShowNotices(actor: EstimateActor) {
+/** Shows the toasts that the machine requests. */
+export function useShowToasts(actor: EstimateActor) {
   const toast = useToast();
   useEffect(() => {
     const subscription = actor.on('toast.requested', (event) => toast(event.toast));

@@ -22,8 +22,8 @@ export interface NewNoteFormProps extends AttachmentPickerProps {
   unattached: boolean;
   onAdd: (form: NoteForm) => Promise<SubmitResult>;
   onClear: () => void;
-  /** Whether another action is the main action of the page. */
-  aside?: boolean;
+  /** Whether Add Note is a secondary button, because the page has another main action. */
+  secondary?: boolean;
 }
 
 const { resolver, preload } = lazyFormResolver(async () => (await import('@plumbline/domain/notes/form')).noteForm);
@@ -32,7 +32,7 @@ const { resolver, preload } = lazyFormResolver(async () => (await import('@plumb
 const confirmationLength = 100;
 
 /** The form for a new note: text, attachments, Clear and Add Note [R2.40]. */
-export function NewNoteForm({ draft, onDraft, unattached, onAdd, onClear, aside, ...picker }: NewNoteFormProps) {
+export function NewNoteForm({ draft, onDraft, unattached, onAdd, onClear, secondary, ...picker }: NewNoteFormProps) {
   const form = useForm<NoteForm>({ resolver, defaultValues: { body: draft } });
   const [clearing, setClearing] = useState<boolean>();
   const statusId = useId();
@@ -82,7 +82,7 @@ export function NewNoteForm({ draft, onDraft, unattached, onAdd, onClear, aside,
           <Button onClick={confirmOrClear}>Clear</Button>
           <Button
             type="submit"
-            variant={aside ? 'secondary' : 'primary'}
+            variant={secondary ? 'secondary' : 'primary'}
             loading={submit.pending}
             disabled={blockedReason !== undefined}
             aria-describedby={statusId}

@@ -35,17 +35,21 @@ export function NoteAttachments({ files, names = [], onDownload }: NoteAttachmen
       <List aria-label="Attachments">
         {files.map((fileId, index) => (
           <li key={fileId}>
-            <View type="button" aria-busy={loadingIds.has(fileId) || undefined} onClick={() => void download(fileId)}>
+            <DownloadButton
+              type="button"
+              aria-busy={loadingIds.has(fileId) || undefined}
+              onClick={() => void download(fileId)}
+            >
               {loadingIds.has(fileId) ? <Spinner aria-hidden="true" /> : <DownloadIcon aria-hidden="true" />}
               View Attachment {index + 1}
-            </View>
+            </DownloadButton>
             {names[index] && <Name title={names[index]}>{names[index]}</Name>}
           </li>
         ))}
       </List>
-      <Problem role="status">
+      <ErrorText role="status">
         {failedId && `Attachment ${files.indexOf(failedId) + 1} could not be downloaded. Please try again.`}
-      </Problem>
+      </ErrorText>
     </div>
   );
 }
@@ -75,8 +79,8 @@ const Name = styled.span`
   white-space: nowrap;
 `;
 
-/* A button that looks like a link. */
-const View = styled.button`
+/* The button looks like a link. */
+const DownloadButton = styled.button`
   display: inline-flex;
   flex: none;
   align-items: center;
@@ -101,7 +105,7 @@ const View = styled.button`
   }
 `;
 
-const Problem = styled.p`
+const ErrorText = styled.p`
   margin-top: var(--space-1);
   color: var(--ink-soft);
   font-size: 13px;

@@ -43,7 +43,7 @@ export function NoteList({ notes, me, page, onPageChange, onDelete, ...card }: N
     listStart.current?.scrollIntoView({ block: 'start' });
   };
   return (
-    <Part ref={listStart}>
+    <ListSection ref={listStart}>
       <ListCount ref={countElement} tabIndex={-1} aria-live="polite">
         {notes.status === 'ready' && listCountText(allNotes.length, allNotes.length, nouns)}
       </ListCount>
@@ -79,11 +79,11 @@ export function NoteList({ notes, me, page, onPageChange, onDelete, ...card }: N
         }
       </WhenReady>
       {deletion.dialog}
-    </Part>
+    </ListSection>
   );
 }
 
-/** The specification gives a question for every deletion except this one. */
+/** The specification contains the titles of the other delete dialogs, but not of this one. */
 const deleteTitle = 'Are you sure you want to delete this note?';
 
 const quoteLength = 80;
@@ -97,7 +97,7 @@ function deleteText({ body, attachments }: Note): string {
     : `“${quote}” and ${files} are deleted for everybody.`;
 }
 
-const Part = styled.section`
+const ListSection = styled.section`
   display: grid;
   gap: var(--space-3);
   align-content: start;

@@ -34,7 +34,7 @@ export function NotesScreen({ newNote, projectId, project, ...list }: NotesScree
   };
   const parts = [
     <div key="form" ref={formRef}>
-      <NewNoteForm {...newNote} onAdd={onAdd} aside={openEditorCount > 0} />
+      <NewNoteForm {...newNote} onAdd={onAdd} secondary={openEditorCount > 0} />
     </div>,
     <div key="list" ref={listRef}>
       <NoteList {...list} onEditing={countEditing} />

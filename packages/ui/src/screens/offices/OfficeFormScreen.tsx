@@ -31,11 +31,11 @@ export interface OfficeFormScreenProps extends RecordFormProps<Office, OfficeFor
   onCancel: () => void;
 }
 
-/** Create Office Profile and Edit Office Profile [R2.42, R5.04]. */
+/** The pages Create Office Profile and Edit Office Profile [R2.42, R5.04]. */
 export function OfficeFormScreen({ office, ...formProps }: OfficeFormScreenProps) {
   return (
     <WhenReady value={office} loading={<Skeleton rows={2} rowHeight={220} />}>
-      {(loadedOffice) => <OfficeEditor key={loadedOffice?.id} {...formProps} office={loadedOffice} />}
+      {(loadedOffice) => <LoadedOfficeForm key={loadedOffice?.id} {...formProps} office={loadedOffice} />}
     </WhenReady>
   );
 }
@@ -43,9 +43,9 @@ export function OfficeFormScreen({ office, ...formProps }: OfficeFormScreenProps
 const resolver = formResolver(officeForm);
 const formatValue = (field: string, value: string) => (field === 'country' ? countryName(value) : undefined);
 
-type OfficeEditorProps = Omit<OfficeFormScreenProps, 'office'> & { office: Office | null };
+type LoadedOfficeFormProps = Omit<OfficeFormScreenProps, 'office'> & { office: Office | null };
 
-function OfficeEditor({ office, defaults, onCancel, ...options }: OfficeEditorProps) {
+function LoadedOfficeForm({ office, defaults, onCancel, ...options }: LoadedOfficeFormProps) {
   const [initialInput] = useState(() => newOfficeForm(defaults));
   const editor = useRecordForm({ record: office, initialInput, inputOf: officeToForm, resolver, ...options });
   const { register, watch, formState } = editor.form;

@@ -55,7 +55,7 @@ export function OperationalFields({ register, errors, control, project, today }:
             {...register('change_order_price')}
           />
           {isPriced ? (
-            // The total of the estimate. An amount that was typed earlier is kept [R2.27].
+            // This field shows the total of the estimate. The form keeps an amount that the user typed earlier [R2.27].
             <MoneyField
               key="estimate"
               label={label.estimation}

@@ -48,7 +48,7 @@ const countHiddenFilters = ({ from, to, office, estimator, statuses }: ProjectFi
 /** The filters of the project list [R2.19]. On a phone only the search is visible and a button shows the other filters. */
 export function ProjectFilters(props: ProjectFiltersProps) {
   const { filter, onChange, onClear, today, offices, users } = props;
-  const set = (change: Partial<ProjectFilter>) => onChange({ ...filter, ...change });
+  const changeFilter = (change: Partial<ProjectFilter>) => onChange({ ...filter, ...change });
   const chips = filterChips(filter, props.referrerName);
   const officeOptions = offices.map((office) => ({ value: office.id, label: office.name }));
   const userOptions = users.map((user) => ({ value: user.id, label: personName(user) }));
@@ -58,14 +58,14 @@ export function ProjectFilters(props: ProjectFiltersProps) {
         label="Search by client name or referrer"
         placeholder="Client or referrer"
         value={filter.search}
-        onChange={(search) => set({ search })}
+        onChange={(search) => changeFilter({ search })}
       />
       <FilterFields active={countHiddenFilters(filter)}>
         <DateField
           label="From"
           today={today}
           value={filter.from ?? ''}
-          onChange={(event) => set({ from: event.target.value || null })}
+          onChange={(event) => changeFilter({ from: event.target.value || null })}
         />
         <DateField
           label="To"
@@ -73,28 +73,30 @@ export function ProjectFilters(props: ProjectFiltersProps) {
           min={filter.from ?? undefined}
           value={filter.to ?? ''}
           error={hasReversedDates(filter) ? 'Before From' : undefined}
-          onChange={(event) => set({ to: event.target.value || null })}
+          onChange={(event) => changeFilter({ to: event.target.value || null })}
         />
         <SelectField
           label="Office"
           placeholder="All offices"
           value={filter.office ?? ''}
           options={includeSelectedOption(officeOptions, filter.office, 'Former office')}
-          onChange={(event) => set({ office: event.target.value || null })}
+          onChange={(event) => changeFilter({ office: event.target.value || null })}
         />
         <SelectField
           label="Estimator"
           placeholder="All estimators"
           value={filter.estimator ?? ''}
           options={includeSelectedOption(userOptions, filter.estimator, formerUser)}
-          onChange={(event) => set({ estimator: event.target.value || null })}
+          onChange={(event) => changeFilter({ estimator: event.target.value || null })}
         />
         <SelectField
           label="Status"
           placeholder="All statuses"
           value={filter.statuses.length > 1 ? severalStatuses : (filter.statuses[0] ?? '')}
           options={[...severalOption(filter.statuses), ...statusOptions]}
-          onChange={(event) => set({ statuses: event.target.value ? [event.target.value as ProjectStatus] : [] })}
+          onChange={(event) =>
+            changeFilter({ statuses: event.target.value ? [event.target.value as ProjectStatus] : [] })
+          }
         />
       </FilterFields>
       {chips.length > 0 && (

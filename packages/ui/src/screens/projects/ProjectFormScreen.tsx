@@ -49,20 +49,29 @@ export interface ProjectFormScreenProps extends RecordFormProps<Project, Project
   onCancel: () => void;
 }
 
-/** Create Project and Edit Project [R2.23-R2.28]. */
+/** The pages Create Project and Edit Project [R2.23-R2.28]. */
 export function ProjectFormScreen({ data, ...formProps }: ProjectFormScreenProps) {
   return (
     <WhenReady value={data} loading={<Skeleton rows={3} rowHeight={240} />}>
-      {(loadedData) => <ProjectEditor key={loadedData.project?.id} {...formProps} {...loadedData} />}
+      {(loadedData) => <LoadedProjectForm key={loadedData.project?.id} {...formProps} {...loadedData} />}
     </WhenReady>
   );
 }
 
 const resolver: Resolver<ProjectFormInput, unknown, ProjectForm> = formResolver(projectForm);
 
-type ProjectEditorProps = Omit<ProjectFormScreenProps, 'data'> & ProjectFormData;
+type LoadedProjectFormProps = Omit<ProjectFormScreenProps, 'data'> & ProjectFormData;
 
-function ProjectEditor({ project, offices, users, me, defaults, today, onCancel, ...options }: ProjectEditorProps) {
+function LoadedProjectForm({
+  project,
+  offices,
+  users,
+  me,
+  defaults,
+  today,
+  onCancel,
+  ...options
+}: LoadedProjectFormProps) {
   const [initialInput] = useState(() =>
     // An estimator can only assign themselves, so they are preselected [R6.07].
     newProjectInput({ ...defaults, ...(me.role === estimatorRole && { estimator: me.id }) }),
@@ -86,7 +95,7 @@ function ProjectEditor({ project, offices, users, me, defaults, today, onCancel,
       title={base ? 'Edit Project' : 'Create Project'}
       recordName="this project"
       labels={projectLabels}
-      formatValue={valueFormatter(offices, users)}
+      formatValue={createValueFormatter(offices, users)}
       actions={<ProjectFormActions project={base} />}
       onCancel={() => {
         options.onDraft(null);
@@ -103,7 +112,7 @@ function ProjectEditor({ project, offices, users, me, defaults, today, onCancel,
 }
 
 /** Formats fields that are stored as codes or ids. */
-function valueFormatter(offices: readonly Office[], users: readonly User[]) {
+function createValueFormatter(offices: readonly Office[], users: readonly User[]) {
   const nameOf: Readonly<Record<string, (value: string) => string | undefined>> = {
     status: (value) => new Map<string, string>(Object.entries(projectStatuses)).get(value),
     office: (value) => offices.find(({ id }) => id === value)?.name,

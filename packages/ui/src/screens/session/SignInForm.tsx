@@ -36,10 +36,10 @@ export function SignInForm({ email, onEmailChange, takesFocus, onSubmit: submit 
         {...register('email', reportEmailChange(onEmailChange))}
       />
       <PasswordField label="Password" error={errors.password?.message} {...register('password')} />
-      <Between>
+      <RememberRow>
         <Checkbox label="Remember me" {...register('remember')} />
         <AppLink to="/forgot-password">Forgot password?</AppLink>
-      </Between>
+      </RememberRow>
       <Button type="submit" variant="primary" size="large" wide loading={pending}>
         Sign in
       </Button>
@@ -47,7 +47,7 @@ export function SignInForm({ email, onEmailChange, takesFocus, onSubmit: submit 
   );
 }
 
-const Between = styled.div`
+const RememberRow = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

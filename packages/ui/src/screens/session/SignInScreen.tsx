@@ -73,7 +73,7 @@ export function SignInScreen({
     setInput(next);
     onDraft?.(next);
   };
-  // Includes switching with the browser's Back button.
+  // The mode also changes if the user presses Back in the browser.
   const takesFocus = hasSwitched || mode !== initialMode;
   return (
     <AuthLayout

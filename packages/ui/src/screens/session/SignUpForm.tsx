@@ -47,10 +47,10 @@ export function SignUpForm({ input, onInputChange, takesFocus, onSubmit: submit 
   return (
     <Form onFocus={preload} onSubmit={onSubmit} error={error} aria-label="Sign up">
       <TextField label="Company name" autoComplete="organization" {...field('companyName')} />
-      <Pair>
+      <NameFields>
         <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
         <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
-      </Pair>
+      </NameFields>
       <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
       <TextField label="Phone" type="tel" autoComplete="tel" {...field('phone')} />
       <PasswordField label="Password" hint="At least 6 characters" autoComplete="new-password" {...field('password')} />
@@ -67,7 +67,7 @@ export function SignUpForm({ input, onInputChange, takesFocus, onSubmit: submit 
   );
 }
 
-const Pair = styled.div`
+const NameFields = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(150px, 1fr));
   gap: var(--space-4) var(--space-3);

@@ -17,7 +17,7 @@ export interface OwnProfileScreenProps extends Omit<OwnProfileFormProps, 'user'>
   owners: readonly string[];
 }
 
-/** /profile for users who are not the owner [R2.07, R6.05]. */
+/** The page /profile for users who are not owners [R2.07, R6.05]. */
 export function OwnProfileScreen({ user, company, owners, ...options }: OwnProfileScreenProps) {
   return (
     <Column>

@@ -2,8 +2,7 @@ import { messages } from '@plumbline/domain/messages/messages';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import type { SubmitResult } from '../../components/Form.tsx';
 
-/** The state and the callbacks of the dialog that is shown if no seat is left. */
-export interface Seats {
+export interface SeatsDialogProps {
   /** Whether the owner tried to add a user without a free seat. */
   exceeded: boolean;
   onClose: () => void;
@@ -11,8 +10,8 @@ export interface Seats {
   onOpenPortal: () => Promise<SubmitResult>;
 }
 
-/** Shows that no seat is left, with a link to the billing portal [R2.44, R5.08]. */
-export function SeatsDialog({ exceeded, onClose, onOpenPortal }: Seats) {
+/** Shows that no seat is left, with a button for the billing portal [R2.44, R5.08]. */
+export function SeatsDialog({ exceeded, onClose, onOpenPortal }: SeatsDialogProps) {
   return (
     <ConfirmDialog
       open={exceeded}

@@ -23,7 +23,7 @@ import { useRecordForm } from '../../components/useRecordForm.ts';
 import { NewPasswordCard } from './NewPasswordCard.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { RoleFields } from './RoleFields.tsx';
-import { type Seats, SeatsDialog } from './SeatsDialog.tsx';
+import { SeatsDialog, type SeatsDialogProps } from './SeatsDialog.tsx';
 
 export type UserDraft = RecordDraft<User, UserFormInput>;
 
@@ -42,17 +42,17 @@ export type UserFormOutput = UserForm & Partial<Pick<NewUserForm, 'password'> & 
 export interface UserFormScreenProps extends RecordFormProps<User, UserFormInput, UserFormOutput> {
   data: Loadable<UserFormData>;
   me: Actor;
-  seats: Seats;
+  seats: SeatsDialogProps;
   /** Called when the user leaves without saving. */
   onCancel: () => void;
 }
 
-/** Create User Profile and Edit User Profile [R2.45, R5.05, R6.05]. */
+/** The pages Create User Profile and Edit User Profile [R2.45, R5.05, R6.05]. */
 export function UserFormScreen({ data, seats, ...formProps }: UserFormScreenProps) {
   return (
     <>
       <WhenReady value={data} loading={<Skeleton rows={2} rowHeight={180} />}>
-        {(loadedData) => <UserEditor key={loadedData.user?.id} {...formProps} {...loadedData} />}
+        {(loadedData) => <LoadedUserForm key={loadedData.user?.id} {...formProps} {...loadedData} />}
       </WhenReady>
       <SeatsDialog {...seats} />
     </>
@@ -64,9 +64,9 @@ const newUserResolver: UserResolver = formResolver(newUserForm, { stripUnknown: 
 const userResolver: UserResolver = formResolver(userForm, { stripUnknown: true });
 const ownUserResolver: UserResolver = formResolver(ownUserForm);
 
-type UserEditorProps = Omit<UserFormScreenProps, 'data' | 'seats'> & UserFormData;
+type LoadedUserFormProps = Omit<UserFormScreenProps, 'data' | 'seats'> & UserFormData;
 
-function UserEditor({ user, offices, onlyOwner, me, onCancel, ...options }: UserEditorProps) {
+function LoadedUserForm({ user, offices, onlyOwner, me, onCancel, ...options }: LoadedUserFormProps) {
   const isOwn = user?.id === me.id;
   const resolver = isOwn ? ownUserResolver : user ? userResolver : newUserResolver;
   const editor = useRecordForm({

@@ -11,20 +11,20 @@ import type { Column } from '../../components/DataTable.tsx';
 import { type RecordKind, RecordList, type RecordListProps } from '../../components/RecordList.tsx';
 import { PlusIcon } from '../../icons/PlusIcon.tsx';
 import { desktop } from '../../theme/breakpoints.ts';
-import { type Seats, SeatsDialog } from './SeatsDialog.tsx';
+import { SeatsDialog, type SeatsDialogProps } from './SeatsDialog.tsx';
 
 export interface UserListScreenProps extends RecordListProps<User> {
   /** The id of the signed-in user. */
   me: string;
   /** Called when the user clicks Add User. `seats.exceeded` is set if no seat is left. */
   onAdd: () => void;
-  seats: Seats & {
+  seats: SeatsDialogProps & {
     /** The number of seats in the package. 0 without a package. */
     total: number;
   };
 }
 
-/** Company Users: the list of users and the number of seats [R2.43]. */
+/** The page Company Users: the list of users and the number of seats [R2.43]. */
 export function UserListScreen({ me, onAdd, seats, ...list }: UserListScreenProps) {
   const kind = useMemo(() => userKind(me), [me]);
   return (

@@ -42,13 +42,15 @@ declare global {
   }
 }
 
-/** The map before any job is shown [R2.16, R9.07]. */
+/** The centre of the map before any job is shown [R2.16, R9.07]. */
 const centreOfUsa = { lat: 39.8283, lng: -98.5795 };
-const firstZoom = 8;
+/** The zoom of the map before any job is shown. */
+const initialZoom = 8;
 /** The largest automatic zoom: a few streets around one job. */
 const maxFitZoom = 12;
 /** The largest zoom. Markers that still overlap there cannot be separated. */
 const maxZoom = 19;
+/** The smallest distance of two markers in pixels. */
 const markerDistance = 38;
 /** Milliseconds after which a script that neither loads nor fails counts as failed. */
 const loadTimeout = 15_000;
@@ -100,12 +102,12 @@ export function GoogleJobsMap(props: GoogleJobsMapProps) {
 }
 
 function LoadedMap(props: GoogleJobsMapProps) {
-  const { locatedJobs, highlighted, onHighlight, onChoose } = props;
+  const { locatedJobs, highlighted, onHighlight, onSelectJobs } = props;
   const [map, setMap] = useState<google.maps.Map | null>(null);
-  const [zoom, setZoom] = useState(firstZoom);
+  const [zoom, setZoom] = useState(initialZoom);
   const [openJobId, setOpenJobId] = useState<string | null>(null);
   const container = useRef<HTMLDivElement>(null);
-  const colours = useColours(container);
+  const colours = useMapColours(container);
   useGeocoding(props);
   const hasMoved = useFitBounds(map, locatedJobs);
 
@@ -118,13 +120,13 @@ function LoadedMap(props: GoogleJobsMapProps) {
       const members = ids.flatMap((id) => jobsById.get(id) ?? []);
       const [firstMember] = members;
       if (members.length === 1 && firstMember) setOpenJobId(firstMember.job.id);
-      else if (!map || !canBeSeparated(members)) onChoose(ids);
+      else if (!map || !canBeSeparated(members)) onSelectJobs(ids);
       else {
         hasMoved.current = true;
         map.fitBounds(boundsOf(members), markerDistance);
       }
     },
-    [jobsById, map, hasMoved, onChoose],
+    [jobsById, map, hasMoved, onSelectJobs],
   );
   const openJob = openJobId === null ? undefined : jobsById.get(openJobId);
 
@@ -134,10 +136,10 @@ function LoadedMap(props: GoogleJobsMapProps) {
         <GoogleMap
           mapContainerStyle={{ height: '100%' }}
           center={centreOfUsa}
-          zoom={firstZoom}
+          zoom={initialZoom}
           onLoad={setMap}
           onUnmount={() => setMap(null)}
-          onZoomChanged={() => setZoom(map?.getZoom() ?? firstZoom)}
+          onZoomChanged={() => setZoom(map?.getZoom() ?? initialZoom)}
           onDragStart={() => {
             hasMoved.current = true;
           }}
@@ -164,12 +166,12 @@ function LoadedMap(props: GoogleJobsMapProps) {
           ))}
           {openJob && (
             <InfoWindowF position={openJob.point} onCloseClick={() => setOpenJobId(null)}>
-              <Tip className="light">
+              <JobInfo className="light">
                 <AppLink to={projectPath(openJob.job)}>{openJob.job.title}</AppLink>
                 <span>{openJob.job.client}</span>
                 <span>{openJob.job.address}</span>
                 <Money amount={openJob.job.price} />
-              </Tip>
+              </JobInfo>
             </InfoWindowF>
           )}
         </GoogleMap>
@@ -186,7 +188,7 @@ interface ClusterMarkerProps extends Pick<MapProps, 'onHighlight'> {
   readonly onOpen: (cluster: Cluster) => void;
 }
 
-/** Memoised with all its props, because the library updates Google's marker in an effect for every changed prop. */
+/** The component and its props are memoised, because the library updates Google's marker in an effect for every changed prop. */
 const ClusterMarker = memo(function ClusterMarker(props: ClusterMarkerProps) {
   const { cluster, jobsById, highlighted, colours, onOpen, onHighlight } = props;
   const jobs = useMemo(() => cluster.ids.flatMap((id) => jobsById.get(id) ?? []), [cluster, jobsById]);
@@ -263,8 +265,8 @@ async function geocodeAddress(geocoder: google.maps.Geocoder, address: string): 
   }
 }
 
-/** The theme's colours, read again when the theme changes. */
-function useColours(container: RefObject<Element | null>): MapColours | undefined {
+/** Returns the colours of the map in the current theme. */
+function useMapColours(container: RefObject<Element | null>): MapColours | undefined {
   const { appearance } = useThemeContext();
   const [themeColours, setThemeColours] = useState<{ readonly appearance: string; readonly colours: MapColours }>();
   useLayoutEffect(() => {
@@ -322,7 +324,7 @@ const MapFrame = styled.div`
 `;
 
 /** Google's info window is white in every theme. */
-const Tip = styled.div`
+const JobInfo = styled.div`
   display: grid;
   gap: 2px;
   justify-items: start;

@@ -29,22 +29,24 @@ export function JobList({
   scrollTarget,
   onHighlight,
 }: JobListProps) {
-  const box = useRef<HTMLDivElement>(null);
+  const scrollArea = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const entry = scrollTarget && box.current?.querySelector<HTMLElement>(`[data-job="${scrollTarget}"]`);
-    if (!entry || !box.current) return;
+    const entry = scrollTarget && scrollArea.current?.querySelector<HTMLElement>(`[data-job="${scrollTarget}"]`);
+    if (!entry || !scrollArea.current) return;
     // Scrolls the list only. scrollIntoView would scroll the page too.
     const { offsetTop, offsetHeight } = entry;
-    const { scrollTop, clientHeight } = box.current;
-    if (offsetTop < scrollTop) box.current.scrollTop = offsetTop;
+    const { scrollTop, clientHeight } = scrollArea.current;
+    if (offsetTop < scrollTop) scrollArea.current.scrollTop = offsetTop;
     else if (offsetTop + offsetHeight > scrollTop + clientHeight)
-      box.current.scrollTop = offsetTop + offsetHeight - clientHeight;
+      scrollArea.current.scrollTop = offsetTop + offsetHeight - clientHeight;
   }, [scrollTarget]);
 
   const entries = (list: readonly SignedJob[]) =>
-    list.map((job) => <Entry key={job.id} job={job} highlighted={highlighted.has(job.id)} onHighlight={onHighlight} />);
+    list.map((job) => (
+      <JobEntry key={job.id} job={job} highlighted={highlighted.has(job.id)} onHighlight={onHighlight} />
+    ));
   return (
-    <Box ref={box}>
+    <ScrollArea ref={scrollArea}>
       {markerJobs && (
         <MarkerJobsHeader role="status">
           <span>{jobCountAndCity(markerJobs)}</span>
@@ -63,17 +65,17 @@ export function JobList({
           <List aria-label="Signed jobs without a place">{entries(jobsWithoutLocation)}</List>
         </>
       )}
-    </Box>
+    </ScrollArea>
   );
 }
 
-interface EntryProps {
+interface JobEntryProps {
   readonly job: SignedJob;
   readonly highlighted: boolean;
   readonly onHighlight: (jobs: readonly string[]) => void;
 }
 
-const Entry = memo(function Entry({ job, highlighted, onHighlight }: EntryProps) {
+const JobEntry = memo(function JobEntry({ job, highlighted, onHighlight }: JobEntryProps) {
   const highlight = () => onHighlight([job.id]);
   const endHighlight = () => onHighlight([]);
   return (
@@ -93,7 +95,7 @@ const Entry = memo(function Entry({ job, highlighted, onHighlight }: EntryProps)
   );
 });
 
-const Box = styled.div`
+const ScrollArea = styled.div`
   position: relative;
   min-width: 0;
   overflow-y: auto;

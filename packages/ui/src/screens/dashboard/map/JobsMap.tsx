@@ -18,9 +18,9 @@ import type { UsAtlas } from './usMap.ts';
 
 export interface JobsMapProps {
   readonly jobs: Loadable<SignedJobs>;
-  /** The points that the geocoding service found for these projects, to be stored. At most `maxPlaces`. */
+  /** Receives the points that the geocoding service found, so that they are stored. At most `maxPlaces` per call. */
   readonly onGeocoded: (places: PlacesBody['places']) => void;
-  /** The service found no point for this job. `status` gives the reason [R8.09]. */
+  /** Called if the service finds no point for a job. `status` is the reason [R8.09]. */
   readonly onGeocodingError: (job: SignedJob, status: string) => void;
 }
 
@@ -54,14 +54,14 @@ function summaryOf({ jobs, total }: SignedJobs): string {
   return `${count}${jobCountText(total)}, ${formatMoney(totalPrice(jobs))}`;
 }
 
-const failures: Readonly<Record<GoogleFailure, string>> = {
+const failureTexts: Readonly<Record<GoogleFailure, string>> = {
   unreachable: 'Google Maps cannot be reached. The built-in map is shown instead.',
   refused: 'Google Maps does not accept the key of this server. The built-in map is shown instead.',
 };
 
 const noJobs: readonly string[] = [];
 
-/** The licence of the data, CC BY 4.0, requires naming its source. */
+/** The licence of the zip code data, CC BY 4.0, requires that the text names the source. */
 const approximateText = 'the middle of a zip code or city. Zip codes by GeoNames.';
 
 /** A placeholder of the same size, so that nothing moves when the map loads. */
@@ -69,8 +69,8 @@ function LoadingMap() {
   return (
     <Container>
       <Columns>
-        <MapBox>{placeholder}</MapBox>
-        <MapBox aria-hidden="true">{placeholder}</MapBox>
+        <MapArea>{placeholder}</MapArea>
+        <MapArea aria-hidden="true">{placeholder}</MapArea>
       </Columns>
       <Text data-soft data-small aria-hidden="true">
         &nbsp;
@@ -89,7 +89,7 @@ function MapAndList({ data, onGeocoded, onGeocodingError }: MapAndListProps) {
   const mapsKey = failure ? null : data.maps_key;
   const { geocodedPoints, onResult } = useGeocodingResults(jobs, onGeocoded);
   const [highlight, setHighlight] = useState({ jobs: noJobs, onMap: false });
-  const [choice, setChoice] = useState(noJobs);
+  const [selectedIds, setSelectedIds] = useState(noJobs);
 
   const locatedJobs = useMemo(
     () =>
@@ -105,13 +105,13 @@ function MapAndList({ data, onGeocoded, onGeocodingError }: MapAndListProps) {
     const locatedIds = new Set(locatedJobs.map(({ job }) => job.id));
     return jobs.filter(({ id }) => !locatedIds.has(id));
   }, [jobs, locatedJobs]);
-  const markerJobs = jobs.filter(({ id }) => choice.includes(id));
+  const markerJobs = jobs.filter(({ id }) => selectedIds.includes(id));
 
   const mapProps: MapProps = {
     locatedJobs,
     highlighted: useMemo(() => new Set(highlight.jobs), [highlight]),
     onHighlight: useCallback((next) => setHighlight({ jobs: next, onMap: true }), []),
-    onChoose: setChoice,
+    onSelectJobs: setSelectedIds,
   };
   const onError = (address: string, status: string) => {
     for (const job of jobs) if (job.address === address) onGeocodingError(job, status);
@@ -119,12 +119,12 @@ function MapAndList({ data, onGeocoded, onGeocodingError }: MapAndListProps) {
 
   return (
     <Container>
-      {failure && <Notice>{failures[failure]}</Notice>}
+      {failure && <Notice>{failureTexts[failure]}</Notice>}
       <Columns>
-        <MapBox>
+        <MapArea>
           {mapsKey ? (
-            <Boundary onError={() => setFailure('unreachable')}>
-              <GoogleMapCode
+            <MapErrorBoundary onError={() => setFailure('unreachable')}>
+              <LazyGoogleMap
                 {...mapProps}
                 mapsKey={mapsKey}
                 addresses={jobs.filter((job) => job.geocoded === 'no' && job.address).map(({ address }) => address)}
@@ -132,16 +132,16 @@ function MapAndList({ data, onGeocoded, onGeocodingError }: MapAndListProps) {
                 onGeocodingError={onError}
                 onFailed={setFailure}
               />
-            </Boundary>
+            </MapErrorBoundary>
           ) : (
-            <UsMapCode {...mapProps} />
+            <LazyUsMap {...mapProps} />
           )}
-        </MapBox>
+        </MapArea>
         <JobList
           jobs={locatedJobs.map(({ job }) => job)}
           jobsWithoutLocation={jobsWithoutLocation}
           markerJobs={markerJobs.length > 0 ? markerJobs : null}
-          onShowAll={() => setChoice(noJobs)}
+          onShowAll={() => setSelectedIds(noJobs)}
           highlighted={mapProps.highlighted}
           scrollTarget={highlight.onMap ? (highlight.jobs[0] ?? null) : null}
           onHighlight={useCallback((next) => setHighlight({ jobs: next, onMap: false }), [])}
@@ -158,13 +158,13 @@ function MapAndList({ data, onGeocoded, onGeocodingError }: MapAndListProps) {
   );
 }
 
-interface BoundaryProps {
+interface MapErrorBoundaryProps {
   readonly onError: () => void;
   readonly children: ReactNode;
 }
 
-/** If a third-party script throws, only the map is removed, not the page [F14]. */
-class Boundary extends Component<BoundaryProps> {
+/** If a third-party script throws an error, only the map is removed and the page stays [F14]. */
+class MapErrorBoundary extends Component<MapErrorBoundaryProps> {
   override state = { broken: false };
   static getDerivedStateFromError() {
     return { broken: true };
@@ -179,7 +179,7 @@ class Boundary extends Component<BoundaryProps> {
 
 const loadFailure = 'Error loading the map';
 
-/** Loads the code and data of this map. */
+/** Loads the code and the data of the built-in map. */
 async function loadUsMap() {
   const [{ UsJobsMap }, atlas] = await Promise.all([
     import('./UsJobsMap.tsx'),
@@ -188,7 +188,7 @@ async function loadUsMap() {
   return { UsJobsMap, atlas: atlas.default as unknown as UsAtlas };
 }
 
-function UsMapCode(props: MapProps) {
+function LazyUsMap(props: MapProps) {
   return (
     <WhenReady value={useLoadedModule(loadUsMap, loadFailure)} loading={placeholder}>
       {({ UsJobsMap, atlas }) => <UsJobsMap {...props} atlas={atlas} />}
@@ -198,7 +198,7 @@ function UsMapCode(props: MapProps) {
 
 const loadGoogleMap = async () => (await import('./GoogleJobsMap.tsx')).GoogleJobsMap;
 
-function GoogleMapCode(props: Parameters<Awaited<ReturnType<typeof loadGoogleMap>>>[0]) {
+function LazyGoogleMap(props: Parameters<Awaited<ReturnType<typeof loadGoogleMap>>>[0]) {
   return (
     <WhenReady value={useLoadedModule(loadGoogleMap, loadFailure)} loading={placeholder}>
       {(GoogleJobsMap) => <GoogleJobsMap {...props} />}
@@ -206,7 +206,7 @@ function GoogleMapCode(props: Parameters<Awaited<ReturnType<typeof loadGoogleMap
   );
 }
 
-/** Uses the width of the container and not of the window, because the dashboard may place other content next to it. */
+/** The layout depends on the width of this container and not of the window, because the dashboard can show other content next to it. */
 const Container = styled.div`
   display: grid;
   gap: var(--space-2);
@@ -230,7 +230,7 @@ const Columns = styled.div`
   }
 `;
 
-const MapBox = styled.div`
+const MapArea = styled.div`
   position: relative;
   overflow: hidden;
   border: 1px solid var(--line);

@@ -7,14 +7,14 @@ import { IconButton } from '../../../components/IconButton.tsx';
 import { MinusIcon } from '../../../icons/MinusIcon.tsx';
 import { PlusIcon } from '../../../icons/PlusIcon.tsx';
 import { SizeIcon } from '../../../icons/SizeIcon.tsx';
-import { type Box, clusterPoints } from './clusterPoints.ts';
-import { type CountyBorder, countyBorders, visibleBordersPath } from './countyBorders.ts';
+import { clusterPoints, type Rectangle } from './clusterPoints.ts';
+import { type CountyBorder, parseCountyBorders, visibleBordersPath } from './countyBorders.ts';
 import { JobMarker, markerSize } from './JobMarker.tsx';
 import { JobsTooltip } from './JobsTooltip.tsx';
 import { cityOf, type MapProps } from './mapJobs.ts';
 import { labelWidth, type MapLabel, placeLabels } from './mapLabels.ts';
 import { canBeSeparated, countryScale, type PanZoomHint, type Size, usePanZoom, zoomStep } from './usePanZoom.ts';
-import { mapBounds, project, type UsAtlas, type UsMap, usMap } from './usMap.ts';
+import { createUsMap, mapBounds, projectPoint, type UsAtlas, type UsMap } from './usMap.ts';
 
 export interface UsJobsMapProps extends MapProps {
   readonly atlas: UsAtlas;
@@ -37,14 +37,14 @@ const markerDistance = 38;
  * A grey map of the United States that needs no service and no key. Its markers are for pointers only. The list next to
  * it has the same links, so that keyboard users find each job once.
  */
-export function UsJobsMap({ atlas, locatedJobs, highlighted, onHighlight, onChoose }: UsJobsMapProps) {
-  const map = useMemo(() => usMap(atlas), [atlas]);
+export function UsJobsMap({ atlas, locatedJobs, highlighted, onHighlight, onSelectJobs }: UsJobsMapProps) {
+  const map = useMemo(() => createUsMap(atlas), [atlas]);
   const frame = useRef<HTMLDivElement>(null);
   const jobsById = useMemo(() => new Map(locatedJobs.map(({ job }) => [job.id, job])), [locatedJobs]);
   const points = useMemo(
     () =>
       locatedJobs.flatMap(({ job, point }) => {
-        const position = project(point);
+        const position = projectPoint(point);
         return position ? [{ id: job.id, x: position[0], y: position[1] }] : [];
       }),
     [locatedJobs],
@@ -72,7 +72,7 @@ export function UsJobsMap({ atlas, locatedJobs, highlighted, onHighlight, onChoo
     // The marker is removed, so no pointerleave event follows.
     onHighlight([]);
     if (canBeSeparated(members, markerDistance)) zoomTo(members);
-    else onChoose(ids);
+    else onSelectJobs(ids);
   };
 
   return (
@@ -144,7 +144,7 @@ function useCountyBorders(isEnabled: boolean): readonly CountyBorder[] {
     if (!isEnabled || borders !== noBorders) return;
     let isUnmounted = false;
     import('./countyBorders.json').then(
-      (data) => !isUnmounted && setBorders(countyBorders(data.default)),
+      (data) => !isUnmounted && setBorders(parseCountyBorders(data.default)),
       () => undefined,
     );
     return () => {
@@ -154,7 +154,7 @@ function useCountyBorders(isEnabled: boolean): readonly CountyBorder[] {
   return borders;
 }
 
-function boxInView(view: ZoomTransform, { width, height }: Size): Box {
+function boxInView(view: ZoomTransform, { width, height }: Size): Rectangle {
   const [left, top] = view.invert([0, 0]);
   const [right, bottom] = view.invert([width, height]);
   return { left, top, right, bottom };

@@ -56,7 +56,7 @@ function centreOf(clusters: readonly Cluster[]): Cluster {
   return { ids, x: mean('x'), y: mean('y') };
 }
 
-export interface Box {
+export interface Rectangle {
   readonly left: number;
   readonly top: number;
   readonly right: number;
@@ -64,7 +64,7 @@ export interface Box {
 }
 
 /** The smallest box around the points, or undefined if there are none. */
-export function boundingBox(points: readonly Pick<MapPoint, 'x' | 'y'>[]): Box | undefined {
+export function boundingBox(points: readonly Pick<MapPoint, 'x' | 'y'>[]): Rectangle | undefined {
   if (points.length === 0) return undefined;
   const xs = points.map(({ x }) => x);
   const ys = points.map(({ y }) => y);

@@ -2,7 +2,7 @@ import { mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import atlasFile from 'us-atlas/counties-albers-10m.json';
 import { describe, expect, it } from 'vitest';
-import { type CountyBorderData, countyBorders, visibleBordersPath } from './countyBorders.ts';
+import { type CountyBorderData, parseCountyBorders, visibleBordersPath } from './countyBorders.ts';
 import { mapBounds } from './usMap.ts';
 
 type Point = readonly [x: number, y: number];
@@ -49,7 +49,7 @@ describe('countyBorders', () => {
   });
 
   it('every county border is at least partly inside the bounds of the map', () => {
-    const borders = countyBorders(createBorderData());
+    const borders = parseCountyBorders(createBorderData());
     expect(borders.length).toBeGreaterThan(2_500);
     const bordersOutside = borders.filter(({ box }) => visibleBordersPath([{ path: 'in', box }], mapBounds) === '');
     expect(bordersOutside).toEqual([]);
@@ -63,7 +63,7 @@ describe('countyBorders', () => {
         [2_000, 2_000, 2, 2],
       ],
     };
-    const borders = countyBorders(data);
+    const borders = parseCountyBorders(data);
     expect(visibleBordersPath(borders, { left: 0, top: 0, right: 100, bottom: 100 })).toBe('M5.0,5.0L7.0,5.0L7.0,7.0');
     expect(visibleBordersPath(borders, { left: 8, top: 0, right: 100, bottom: 100 })).toBe('');
     expect(visibleBordersPath(borders, { left: 0, top: 0, right: 2_000, bottom: 2_000 })).toContain('M1000.0,1000.0');

@@ -1,4 +1,4 @@
-import type { Box } from './clusterPoints.ts';
+import type { Rectangle } from './clusterPoints.ts';
 
 /**
  * The format of countyBorders.json: each border is the x and y of its first point followed by steps, in `unit`s of the
@@ -12,11 +12,11 @@ export interface CountyBorderData {
 export interface CountyBorder {
   /** SVG path. */
   readonly path: string;
-  readonly box: Box;
+  readonly box: Rectangle;
 }
 
 /** The county borders as SVG paths with their boxes. */
-export function countyBorders({ unit, lines }: CountyBorderData): readonly CountyBorder[] {
+export function parseCountyBorders({ unit, lines }: CountyBorderData): readonly CountyBorder[] {
   return lines.map((steps) => {
     let x = 0;
     let y = 0;
@@ -36,7 +36,7 @@ export function countyBorders({ unit, lines }: CountyBorderData): readonly Count
 }
 
 /** The borders in view as one path. A phone then draws 200 of 3,000 borders. */
-export const visibleBordersPath = (borders: readonly CountyBorder[], { left, top, right, bottom }: Box): string =>
+export const visibleBordersPath = (borders: readonly CountyBorder[], { left, top, right, bottom }: Rectangle): string =>
   borders
     .filter(({ box }) => box.left < right && box.right > left && box.top < bottom && box.bottom > top)
     .map(({ path }) => path)

@@ -5,7 +5,7 @@ const denver = { lat: 39.74, lng: -104.99 };
 const denverResult: GeocodingResult = { status: 'OK', point: denver };
 
 /** Geocodes with a fake service that returns the results of an address in order and then repeats the last result. */
-async function run(
+async function geocodeWithFakeService(
   addresses: readonly string[],
   resultsByAddress: Readonly<Record<string, readonly GeocodingResult[]>>,
 ) {
@@ -36,7 +36,7 @@ async function run(
 
 describe('geocodeAddresses', () => {
   it('requests each address once', async () => {
-    const { requests, reports } = await run(['a', 'b', 'a'], {});
+    const { requests, reports } = await geocodeWithFakeService(['a', 'b', 'a'], {});
     expect(requests).toEqual(['a', 'b']);
     expect(reports).toEqual([
       ['a', denver],
@@ -45,12 +45,12 @@ describe('geocodeAddresses', () => {
   });
 
   it('runs two requests in parallel', async () => {
-    const { maxRunning } = await run(['a', 'b', 'c', 'd', 'e'], {});
+    const { maxRunning } = await geocodeWithFakeService(['a', 'b', 'c', 'd', 'e'], {});
     expect(maxRunning).toBe(2);
   });
 
   it('reports null and the status of an address without a result [R8.09]', async () => {
-    const { reports } = await run(['a'], { a: [{ status: 'ZERO_RESULTS' }] });
+    const { reports } = await geocodeWithFakeService(['a'], { a: [{ status: 'ZERO_RESULTS' }] });
     expect(reports).toEqual([
       ['a', null],
       ['a', 'ZERO_RESULTS'],
@@ -58,7 +58,7 @@ describe('geocodeAddresses', () => {
   });
 
   it('continues after a service error and reports only its status', async () => {
-    const { reports } = await run(['a', 'b'], { a: [{ status: 'UNKNOWN_ERROR' }] });
+    const { reports } = await geocodeWithFakeService(['a', 'b'], { a: [{ status: 'UNKNOWN_ERROR' }] });
     expect(reports).toEqual(
       expect.arrayContaining([
         ['a', 'UNKNOWN_ERROR'],
@@ -70,7 +70,9 @@ describe('geocodeAddresses', () => {
 
   it('retries a request over the limit after increasing pauses', async () => {
     const overLimit = { status: 'OVER_QUERY_LIMIT' };
-    const { reports, pauses } = await run(['a'], { a: [overLimit, overLimit, overLimit, denverResult] });
+    const { reports, pauses } = await geocodeWithFakeService(['a'], {
+      a: [overLimit, overLimit, overLimit, denverResult],
+    });
     expect(pauses).toEqual([1_000, 2_000, 4_000]);
     expect(reports).toEqual([['a', denver]]);
   });
@@ -79,7 +81,7 @@ describe('geocodeAddresses', () => {
     'sends no more requests if the service always returns %s',
     async (status) => {
       const addresses = ['a', 'b', 'c', 'd', 'e', 'f'];
-      const { requests, reports } = await run(
+      const { requests, reports } = await geocodeWithFakeService(
         addresses,
         Object.fromEntries(addresses.map((address) => [address, [{ status }]])),
       );

@@ -19,7 +19,8 @@ export interface Geocoding {
 
 /** The number of parallel requests. */
 const parallelRequests = 2;
-const pauses = [1_000, 2_000, 4_000, 8_000];
+/** Milliseconds between two attempts after the service was over its limit. */
+const retryPauses = [1_000, 2_000, 4_000, 8_000];
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /**
@@ -32,7 +33,7 @@ export async function geocodeAddresses(geocoding: Geocoding): Promise<void> {
   let refusalStatus: string | undefined;
 
   const geocodeWithRetry = async (address: string): Promise<GeocodingResult> => {
-    for (const milliseconds of pauses) {
+    for (const milliseconds of retryPauses) {
       const result = await geocode(address);
       if (result.status !== 'OVER_QUERY_LIMIT' || signal.aborted || refusalStatus) return result;
       await pause(milliseconds);

@@ -15,8 +15,8 @@ export interface MapProps {
   /** Ids of the jobs that are highlighted on the map and in the list. */
   readonly highlighted: ReadonlySet<string>;
   readonly onHighlight: (jobs: readonly string[]) => void;
-  /** Called with the ids of jobs whose markers overlap at every zoom. The list then shows only these. */
-  readonly onChoose: (jobs: readonly string[]) => void;
+  /** Called on a click on a marker with jobs that no zoom separates. The list then shows only these jobs. */
+  readonly onSelectJobs: (jobs: readonly string[]) => void;
 }
 
 export const projectPath = ({ id }: SignedJob): string => `/project/${id}`;

@@ -1,4 +1,4 @@
-import type { Box } from './clusterPoints.ts';
+import type { Rectangle } from './clusterPoints.ts';
 
 /** The position of a text relative to its point. */
 type Align = 'start' | 'middle' | 'end';
@@ -13,7 +13,7 @@ export interface MapLabel {
   readonly align: Align;
 }
 
-interface Candidate extends Pick<MapLabel, 'key' | 'text' | 'kind'> {
+interface LabelCandidate extends Pick<MapLabel, 'key' | 'text' | 'kind'> {
   /** Possible positions, best first. */
   readonly points: readonly (readonly [x: number, y: number, align: Align])[];
 }
@@ -24,13 +24,19 @@ const lineHeight = 16;
 
 export const labelWidth = ({ text, kind }: Pick<MapLabel, 'text' | 'kind'>): number => text.length * letterWidth[kind];
 
-const overlaps = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-const isWithin = (a: Box, b: Box) => a.left >= b.left && a.right <= b.right && a.top >= b.top && a.bottom <= b.bottom;
+const overlaps = (a: Rectangle, b: Rectangle) =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+const isWithin = (a: Rectangle, b: Rectangle) =>
+  a.left >= b.left && a.right <= b.right && a.top >= b.top && a.bottom <= b.bottom;
 
 const shareToTheLeft = { start: 0, middle: 0.5, end: 1 } as const;
 
 /** The labels that fit: each at its first position that is in view and does not overlap a marker or an earlier label. */
-export function placeLabels(candidates: readonly Candidate[], markers: readonly Box[], view: Box): readonly MapLabel[] {
+export function placeLabels(
+  candidates: readonly LabelCandidate[],
+  markers: readonly Rectangle[],
+  view: Rectangle,
+): readonly MapLabel[] {
   const occupiedBoxes = [...markers];
   const labels: MapLabel[] = [];
   for (const { points, ...label } of candidates) {

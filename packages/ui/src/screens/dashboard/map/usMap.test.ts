@@ -1,9 +1,9 @@
 import { usStates } from '@plumbline/domain/company/usStates';
 import atlas from 'us-atlas/states-albers-10m.json';
 import { describe, expect, it } from 'vitest';
-import { mapBounds, project, type UsAtlas, usMap } from './usMap.ts';
+import { createUsMap, mapBounds, projectPoint, type UsAtlas } from './usMap.ts';
 
-const { labels, land, borders } = usMap(atlas as unknown as UsAtlas);
+const { labels, land, borders } = createUsMap(atlas as unknown as UsAtlas);
 
 /**
  * Whether a point is on land. The path is a list of rings. A point is inside if the number of edges to its left is odd.
@@ -34,8 +34,8 @@ describe('usMap', () => {
     ['Fairbanks', { lat: 64.8378, lng: -147.7164 }],
     ['Hilo', { lat: 19.7, lng: -155.1 }],
     ['Caguas', { lat: 18.2341, lng: -66.0485 }],
-  ])('project returns a point on land within the map bounds for %s', (_, point) => {
-    const [x = 0, y = 0] = project(point) ?? [];
+  ])('projectPoint returns a point on land within the map bounds for %s', (_, point) => {
+    const [x = 0, y = 0] = projectPoint(point) ?? [];
     expect(x).toBeGreaterThan(mapBounds.left);
     expect(x).toBeLessThan(mapBounds.right);
     expect(y).toBeGreaterThan(mapBounds.top);
@@ -43,11 +43,11 @@ describe('usMap', () => {
     expect(isOnLand(x, y)).toBe(true);
   });
 
-  it('project returns null for a point in London', () => {
-    expect(project({ lat: 51.5072, lng: -0.1276 })).toBeNull();
+  it('projectPoint returns null for a point in London', () => {
+    expect(projectPoint({ lat: 51.5072, lng: -0.1276 })).toBeNull();
   });
 
-  it('every state of an address has a label, except Puerto Rico', () => {
+  it('every state of the address forms has a label, except Puerto Rico', () => {
     expect([...labels.map(({ code }) => code), 'PR'].toSorted()).toEqual(Object.keys(usStates).toSorted());
   });
 

@@ -3,13 +3,13 @@ import type { Point } from '@plumbline/domain/dashboard/signedJobs';
 import { geoAlbersUsa, geoConicEqualArea, geoPath } from 'd3-geo';
 import { feature, merge, mesh } from 'topojson-client';
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification';
-import type { Box } from './clusterPoints.ts';
+import type { Rectangle } from './clusterPoints.ts';
 
 /** `us-atlas/states-albers-10m`: the states in map units. */
 export type UsAtlas = Topology<{ states: GeometryCollection<{ name: string }> }>;
 
 /** The bounds of the country in map units. */
-export const mapBounds: Box = { left: -58, top: 12, right: 958, bottom: 607 };
+export const mapBounds: Rectangle = { left: -58, top: 12, right: 958, bottom: 607 };
 
 /** Kilometres per map unit, except in inset states. */
 export const kilometres = 6371 / 1300;
@@ -45,7 +45,7 @@ const puertoRicanCoast: readonly [number, number][] = [
 ];
 
 /** Projects a point to map units. Returns null outside the United States. */
-export function project(point: Point): readonly [x: number, y: number] | null {
+export function projectPoint(point: Point): readonly [x: number, y: number] | null {
   return (isPuertoRico(point) ? puertoRicoProjection : statesProjection)([point.lng, point.lat]);
 }
 
@@ -67,7 +67,7 @@ export interface UsMap {
 }
 
 /** Converts the atlas to SVG paths and labels. */
-export function usMap(atlas: UsAtlas): UsMap {
+export function createUsMap(atlas: UsAtlas): UsMap {
   const path = geoPath().digits(1);
   const stateCollection = atlas.objects.states;
   const shapes = stateCollection.geometries as (Polygon | MultiPolygon)[];

@@ -12,7 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type Box, boundingBox, type MapPoint } from './clusterPoints.ts';
+import { boundingBox, type MapPoint, type Rectangle } from './clusterPoints.ts';
 import { kilometres, mapBounds } from './usMap.ts';
 
 export interface Size {
@@ -41,21 +41,21 @@ const panKeys: Readonly<Record<string, readonly [right: number, down: number]>> 
   ArrowDown: [0, -panStep],
 };
 
-const widthOf = ({ left, right }: Box) => right - left;
-const heightOf = ({ top, bottom }: Box) => bottom - top;
+const widthOf = ({ left, right }: Rectangle) => right - left;
+const heightOf = ({ top, bottom }: Rectangle) => bottom - top;
 
 /** The scale that shows the whole country. */
 export const countryScale = ({ width, height }: Size): number =>
   Math.min((width - 2 * edge) / widthOf(mapBounds), (height - 2 * edge) / heightOf(mapBounds));
 
-/** The view with the centre of a box at this position of the map. */
-function viewOf(box: Box, scale: number, x: number, y: number): ZoomTransform {
+/** Returns the view in which the centre of `box` is at the pixels `x` and `y` of the map. */
+function viewOf(box: Rectangle, scale: number, x: number, y: number): ZoomTransform {
   return zoomIdentity
     .translate(x - (scale * (box.left + box.right)) / 2, y - (scale * (box.top + box.bottom)) / 2)
     .scale(scale);
 }
 
-/** The view that fits these points. The whole country if there are none, or if they cover it. */
+/** Returns the view that fits the points. Without points, or with points all over the country, it shows the whole country. */
 function fitView(points: readonly MapPoint[], { width, height }: Size, scaleLimit: number): ZoomTransform {
   const wholeCountryScale = countryScale({ width, height });
   const box = boundingBox(points);

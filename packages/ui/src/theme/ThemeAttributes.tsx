@@ -4,10 +4,10 @@ import { useHideTooltipsOnEscape } from './useHideTooltipsOnEscape.ts';
 import { useResolvedAppearance } from './useResolvedAppearance.ts';
 
 /**
- * The theme without Radix's Theme component, for pages without dialogs. The sign-in page then does not load the code of
- * dialogs.
+ * Sets the attributes of the Radix theme on a `div`, without the Theme component of Radix. Pages without dialogs use it
+ * instead of `ThemeProvider`, so that they do not load the code of dialogs.
  */
-export function StaticTheme({ appearance = 'system', children }: ThemeProviderProps) {
+export function ThemeAttributes({ appearance = 'system', children }: ThemeProviderProps) {
   useHideTooltipsOnEscape();
   return (
     <div

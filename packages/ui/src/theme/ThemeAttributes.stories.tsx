@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { StaticTheme } from './StaticTheme.tsx';
+import { ThemeAttributes } from './ThemeAttributes.tsx';
 
 const meta = {
-  title: 'Theme/StaticTheme',
-  component: StaticTheme,
+  title: 'Theme/ThemeAttributes',
+  component: ThemeAttributes,
   args: { appearance: 'dark', children: <p>As dark as the rest</p> },
-} satisfies Meta<typeof StaticTheme>;
+} satisfies Meta<typeof ThemeAttributes>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -14,7 +14,7 @@ type Story = StoryObj<typeof meta>;
 const attributesOf = (element: Element | null | undefined) =>
   Object.fromEntries([...(element?.attributes ?? [])].map(({ name, value }) => [name, value]));
 
-/** StaticTheme sets the same attributes as the root theme of Radix. */
+/** The element has the same attributes as the root theme of Radix. */
 export const SameAttributesAsRadix: Story = {
   play: async ({ canvas, canvasElement }) => {
     const staticAttributes = attributesOf(canvas.getByText('As dark as the rest').parentElement);
