@@ -1,6 +1,7 @@
 /** The configuration of Storybook: the files of its pages and stories, the addons and the Vite plugins. */
 import type { StorybookConfig } from '@storybook/react-vite';
 import remarkGfm from 'remark-gfm';
+import { screenRowsPlugin } from '../scripts/allScreens/screenRowsPlugin.ts';
 import { inBrowserApiFiles } from '../scripts/inBrowserApiFiles.ts';
 import { fixedTextsPlugin } from '../scripts/qaReport/fixedTextsPlugin.ts';
 
@@ -22,7 +23,7 @@ const config: StorybookConfig = {
   // Vite reloads the page when it finds a new dependency during a run. The reload would fail the stories on the page.
   viteFinal: (vite) => ({
     ...vite,
-    plugins: [...(vite.plugins ?? []), fixedTextsPlugin(), inBrowserApiFiles()],
+    plugins: [...(vite.plugins ?? []), fixedTextsPlugin(), screenRowsPlugin(), inBrowserApiFiles()],
     worker: { format: 'es' },
     optimizeDeps: {
       ...vite.optimizeDeps,

@@ -1,5 +1,10 @@
-/** The type of the module `virtual:fixed-texts`, which scripts/qaReport/fixedTextsPlugin.ts creates. */
+/** The types of the modules that scripts/qaReport/fixedTextsPlugin.ts and scripts/allScreens/screenRowsPlugin.ts create. */
 declare module 'virtual:fixed-texts' {
   const texts: readonly import('../scripts/qaReport/buildReport.ts').TextRow[];
   export default texts;
+}
+
+declare module 'virtual:screen-rows' {
+  const rows: readonly import('../scripts/allScreens/readScreenRows.ts').ScreenRow[];
+  export default rows;
 }

@@ -18,9 +18,23 @@ export const DocsTable = ({ heads, children }: { heads: readonly string[]; child
   </Scroll>
 );
 
+interface StoryLinkProps {
+  /** The id of a story or of a docs page. */
+  readonly id: string;
+  /** Settings of the toolbar, as in the URL of a story. */
+  readonly globals?: string;
+  /** The accessible name, if the text is too short for one. */
+  readonly label?: string;
+  readonly children: React.ReactNode;
+}
+
 /** A link to a page of Storybook. The docs page is in a frame. */
-export const StoryLink = ({ id, children }: { id: string; children: React.ReactNode }) => (
-  <a href={`?path=/${id.endsWith('--docs') ? 'docs' : 'story'}/${id}`} target="_top">
+export const StoryLink = ({ id, globals, label, children }: StoryLinkProps) => (
+  <a
+    href={`?path=/${id.endsWith('--docs') ? 'docs' : 'story'}/${id}${globals ? `&globals=${globals}` : ''}`}
+    target="_top"
+    aria-label={label}
+  >
     {children}
   </a>
 );

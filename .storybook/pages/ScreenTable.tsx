@@ -1,107 +1,130 @@
 /** The table on the page "All screens" of Storybook: each route with the stories of its screen, by state. */
-import { useEffect, useState } from 'react';
+
+import rows from 'virtual:screen-rows';
+import styled from '@emotion/styled';
+import { type ScreenState, screenStates } from '../../packages/ui/src/components/testing/screenStates.ts';
+import type { ScreenCell } from '../../scripts/allScreens/readScreenRows.ts';
 import { DocsTable, StoryLink } from './DocsTable.tsx';
 
-interface Entry {
-  readonly id: string;
-  readonly title: string;
-  readonly name: string;
-  readonly type: string;
-}
+const stateNames = Object.keys(screenStates) as readonly ScreenState[];
 
-/** The routes of the specification and the stories of their screens [R2.01-R2.08]. */
-const screens: readonly { readonly route: string; readonly title: string; readonly absentStates?: readonly State[] }[] =
-  [
-    { route: '/signin', title: 'Session/SignInScreen', absentStates: ['loading', 'failed', 'rows', 'long', 'roles'] },
-    {
-      route: '/forgot-password, /reset-password',
-      title: 'Session/RecoveryScreen',
-      absentStates: ['loading', 'failed', 'rows', 'roles'],
-    },
-    { route: '/', title: 'Dashboard/DashboardScreen' },
-    { route: '/project', title: 'Projects/ProjectListScreen', absentStates: ['roles'] },
-    { route: '/addProject, /project/{id}', title: 'Projects/ProjectFormScreen', absentStates: ['rows'] },
-    { route: '/project/{id}/notes', title: 'Notes/NotesScreen' },
-    { route: '/estimate/{id}', title: 'Estimates/EstimateScreen', absentStates: ['roles'] },
-    {
-      route: '/estimate/{id}, print',
-      title: 'Estimates/PrintedInvoice',
-      absentStates: ['loading', 'failed', 'roles', 'phone'],
-    },
-    { route: '/lineItem', title: 'Catalogue/CatalogueListScreen', absentStates: ['roles'] },
-    { route: '/lineItem/{id}', title: 'Catalogue/ItemDialog', absentStates: ['rows', 'roles'] },
-    { route: '/lineItem, upload', title: 'Catalogue/ImportDialog', absentStates: ['roles'] },
-    { route: '/profile of the owner', title: 'Company/CompanyProfileScreen', absentStates: ['empty', 'rows', 'roles'] },
-    { route: '/profile of others', title: 'Users/OwnProfileScreen', absentStates: ['empty', 'rows'] },
-    { route: '/office', title: 'Offices/OfficeListScreen', absentStates: ['roles'] },
-    { route: '/addOffice, /office/{id}', title: 'Offices/OfficeFormScreen', absentStates: ['rows', 'roles'] },
-    { route: '/users', title: 'Users/UserListScreen', absentStates: ['empty', 'roles'] },
-    { route: '/addUser, /user/{id}', title: 'Users/UserFormScreen', absentStates: ['rows'] },
-  ];
-
-/** The states of a screen, by the names of their stories. */
-const states = {
-  default: /^(Default|Full|Lines|Team|Forgot|Sign In|Create|Add|Print|Estimator|Valid)$/,
-  phone: /On A Phone$/,
-  empty: /^(Empty|Forgot Empty|Sign In Empty|New Company|Create|Left Empty|Invalid|Sign Up Empty|One User)$/,
-  loading: /^(Loading|Previewing)$/,
-  failed: /Failed$/,
-  rows: /^(Page Of 26|One (User|Project)|Many Notes|Page Past The End|Many Pages|Five Hundred Lines|Thousand Projects|Five Thousand|Twenty Thousand Rows|Ten Years|Dense Rows)$/,
-  long: /^Long (Text|Names|Words)/,
-  roles: /^(As |Admin|Manager|Estimator|Own |New Company As)/,
-  conflict: /^(Conflict|Refused By The Server|Restored)/,
-} as const;
-
-type State = keyof typeof states;
-
-const heads: Readonly<Record<State, string>> = {
-  default: 'Default',
-  phone: 'Phone',
-  empty: 'Empty',
-  loading: 'Loading',
-  failed: 'Failed',
-  rows: 'Many rows',
-  long: 'Long texts',
-  roles: 'Roles',
-  conflict: 'Conflict, restored',
-};
-
-const stateNames = Object.keys(states) as readonly State[];
-
-/** The stories of all screens by state, read from the index of this Storybook. */
+/** The stories of all screens by state. A red cell is a hole. A number refers to a reason in the list below the table. */
 export function ScreenTable() {
-  const [entries, setEntries] = useState<readonly Entry[]>([]);
-  useEffect(() => {
-    const load = async () => {
-      const response = await fetch('./index.json');
-      const { entries: allEntries }: { entries: Record<string, Entry> } = await response.json();
-      setEntries(Object.values(allEntries).filter(({ type }) => type === 'story'));
-    };
-    void load();
-  }, []);
+  const cells = rows.flatMap((row) => Object.values(row.cells));
+  const reasons = [...new Set(cells.flatMap(({ reason }) => reason ?? []))];
+  const holes = cells.filter(isHole).length;
   return (
-    <DocsTable heads={['Route', ...stateNames.map((state) => heads[state]), 'All stories']}>
-      {screens.map(({ route, title, absentStates = [] }) => {
-        const screenStories = entries.filter((entry) => entry.title === `Screens/${title}`);
-        return (
-          <tr key={route}>
-            <th scope="row">{route}</th>
+    <Frame className="sb-unstyled">
+      <p>
+        {rows.length} screens, {stateNames.length} states, {holes === 0 ? 'no hole' : `${holes} holes`}.
+      </p>
+      <DocsTable heads={['Screen', ...stateNames.map((state) => screenStates[state].head), 'All stories']}>
+        {rows.map(({ paths, title, storyCount, cells: cellsOfRow }) => (
+          <tr key={`${paths} ${title}`}>
+            <th scope="row">
+              {title && <strong>{title.split('/').at(-1)}</strong>}
+              {paths.length === 0 && <Hole>No path</Hole>}
+              {paths.map((path) => (
+                <code key={path}>{path}</code>
+              ))}
+            </th>
             {stateNames.map((state) => (
               <td key={state}>
-                {screenStories
-                  .filter(({ name }) => states[state].test(name))
-                  .map(({ id, name }) => (
-                    <div key={id}>
-                      <StoryLink id={id}>{name}</StoryLink>
-                    </div>
-                  ))}
-                {absentStates.includes(state) && '–'}
+                <CellContent cell={cellsOfRow[state]} reasons={reasons} />
               </td>
             ))}
-            <td>{screenStories.length}</td>
+            <td>{storyCount}</td>
           </tr>
-        );
-      })}
-    </DocsTable>
+        ))}
+      </DocsTable>
+      <ol>
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ol>
+    </Frame>
   );
 }
+
+const isHole = ({ stories, reason }: ScreenCell) => stories.length === 0 && reason === undefined;
+
+function CellContent({ cell, reasons }: { cell: ScreenCell; reasons: readonly string[] }) {
+  const { stories, reason } = cell;
+  if (reason !== undefined)
+    return (
+      <Absent title={reason}>
+        – <sup>{reasons.indexOf(reason) + 1}</sup>
+      </Absent>
+    );
+  if (isHole(cell)) return <Hole>Missing</Hole>;
+  return (
+    <ul>
+      {stories.map(({ id, name }) => (
+        <li key={id}>
+          <StoryLink id={id}>{name}</StoryLink>{' '}
+          <StoryLink id={id} globals="viewport.value:phone" label={`${name}, 390 pixels wide`}>
+            390
+          </StoryLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/* The table is wider than the text of a docs page. */
+const Frame = styled.div`
+  width: calc(100vw - 64px);
+  margin-left: calc(50% - 50vw + 32px);
+  color: #21201c;
+  font: 13px/1.5 'Nunito Sans', system-ui, sans-serif;
+  background: #fff;
+  & tbody tr > * {
+    padding-right: 16px;
+    border-left: 0;
+  }
+  & tr > :first-of-type {
+    position: sticky;
+    left: 0;
+    min-width: 210px;
+    background: #fff;
+  }
+  & th[scope='row'] > * {
+    display: block;
+  }
+  & th[scope='row'] > strong {
+    font-weight: 600;
+  }
+  & th[scope='row'] > code {
+    color: #5d5c56;
+    white-space: nowrap;
+  }
+  & thead th {
+    white-space: nowrap;
+  }
+  & li {
+    white-space: nowrap;
+  }
+  & ul a + a {
+    color: #5d5c56;
+    font-size: 11px;
+  }
+  & ol {
+    margin: 0;
+    padding-left: 24px;
+    color: #5d5c56;
+  }
+  & ol li {
+    white-space: normal;
+  }
+`;
+
+const Absent = styled.span`
+  color: #5d5c56;
+`;
+
+const Hole = styled.span`
+  padding: 2px 8px;
+  color: #fff;
+  border-radius: 3px;
+  background: #b3261e;
+`;

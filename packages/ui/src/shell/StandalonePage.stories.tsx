@@ -1,12 +1,27 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { ButtonLink } from '../components/Button.tsx';
+import { Button, ButtonLink } from '../components/Button.tsx';
+import { forAllRoles, type ScreenParameters, withoutForm, withoutRows } from '../components/testing/screenStates.ts';
 import { StandalonePage } from './StandalonePage.tsx';
 
 const meta = {
   title: 'Shell/StandalonePage',
   component: StandalonePage,
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    screen: {
+      paths: ['/refresh'],
+      default: ['NotFound'],
+      empty: 'The page shows no records.',
+      loading: 'The app redirects as soon as the server responds [R2.05].',
+      failed: ['ServerUnreachable'],
+      longText: 'The screen shows no stored texts.',
+      noPackage: 'The page does not depend on the package.',
+      ...withoutRows,
+      ...forAllRoles,
+      ...withoutForm,
+    } satisfies ScreenParameters,
+  },
   args: {
     title: 'There is no such page',
     text: 'The address may be mistyped, or what was here has moved.',
@@ -30,3 +45,17 @@ export const NotFound: Story = {
 };
 
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+
+/** The page `/refresh` while the server does not respond. */
+export const ServerUnreachable: Story = {
+  args: {
+    title: 'The server could not be reached',
+    text: 'You are still signed in. Check your connection and try again.',
+    children: (
+      <>
+        <Button variant="primary">Try again</Button>
+        <Button>Log Out</Button>
+      </>
+    ),
+  },
+};

@@ -6,6 +6,12 @@ import { ready } from '../../components/Loadable.tsx';
 import { expectCall } from '../../components/testing/expectCall.ts';
 import { expectFocus } from '../../components/testing/expectFocus.ts';
 import { ListWithState } from '../../components/testing/ListWithState.tsx';
+import {
+  forAllRoles,
+  needsPackage,
+  type ScreenParameters,
+  tenRowsPerPage,
+} from '../../components/testing/screenStates.ts';
 import { CatalogueListScreen } from './CatalogueListScreen.tsx';
 import { exampleItems } from './testing/exampleItems.ts';
 
@@ -13,6 +19,16 @@ const meta = {
   title: 'Screens/Catalogue/CatalogueListScreen',
   component: CatalogueListScreen,
   render: (args) => <ListWithState {...args} list={CatalogueListScreen} />,
+  parameters: {
+    screen: {
+      paths: ['/lineItem/:itemId?'],
+      oneRow: ['OneItem'],
+      ...tenRowsPerPage,
+      ...forAllRoles,
+      ...needsPackage,
+      conflict: 'The stories of ItemDialog show it.',
+    } satisfies ScreenParameters,
+  },
   args: {
     rows: ready(exampleItems(5)),
     view: { search: '', choice: '', page: 1 },
@@ -138,6 +154,8 @@ export const TypeFilter: Story = {
     await expect(canvas.queryByRole('row', { name: /Roofer/ })).toBeNull();
   },
 };
+
+export const OneItem: Story = { args: { rows: ready(exampleItems(1)) } };
 
 export const PageOf26: Story = {
   args: { rows: ready(exampleItems(26)) },

@@ -5,13 +5,37 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { expectCall } from '../../components/testing/expectCall.ts';
 import { expectFocus } from '../../components/testing/expectFocus.ts';
 import { expectDescription } from '../../components/testing/formSteps.ts';
+import {
+  forAllRoles,
+  needsPackage,
+  type ScreenParameters,
+  tenRowsPerPage,
+  withoutForm,
+} from '../../components/testing/screenStates.ts';
 import { exampleImportPreview } from './testing/exampleImportPreview.ts';
 import { ImportDialogWithCalls } from './testing/ImportDialogWithCalls.tsx';
 
 const meta = {
   title: 'Screens/Catalogue/ImportDialog',
   component: ImportDialogWithCalls,
-  parameters: { layout: 'fullscreen', controls: { exclude: ['calls'] } },
+  parameters: {
+    layout: 'fullscreen',
+    controls: { exclude: ['calls'] },
+    screen: {
+      paths: ['/lineItem/:itemId?'],
+      default: ['Valid'],
+      phone: ['EmptyOnAPhone', 'ValidOnAPhone'],
+      empty: ['Empty', 'NoRows'],
+      oneRow: ['WorkbookWithSeveralSheets'],
+      rows26: ['TwentyThousandRows'],
+      loading: ['Uploading', 'Previewing', 'Importing'],
+      failed: ['UploadFailed', 'ImportFailed', 'UndoFailed'],
+      ...tenRowsPerPage,
+      ...forAllRoles,
+      ...needsPackage,
+      ...withoutForm,
+    } satisfies ScreenParameters,
+  },
   args: { calls: {}, onClose: fn(), onDownloadSample: fn() },
 } satisfies Meta<typeof ImportDialogWithCalls>;
 
@@ -226,7 +250,7 @@ export const WithErrorsOnAPhone: Story = { ...WithErrors, ...onAPhone };
 /** The workbook has several sheets. The dialog shows the name of the sheet that was read. */
 export const WorkbookWithSeveralSheets: Story = {
   args: {
-    calls: { preview: () => ({ ...exampleImportPreview({ new: 12 }), sheet: { name: 'Prices', sheetCount: 3 } }) },
+    calls: { preview: () => ({ ...exampleImportPreview({ new: 1 }), sheet: { name: 'Prices', sheetCount: 3 } }) },
   },
   play: async () => {
     await expect((await openReview()).getByText('Sheet “Prices”, one of 3')).toBeVisible();

@@ -7,6 +7,12 @@ import { ready } from '../../components/Loadable.tsx';
 import { expectCall, lastCall } from '../../components/testing/expectCall.ts';
 import { expectFocus } from '../../components/testing/expectFocus.ts';
 import { expectDescription, retype } from '../../components/testing/formSteps.ts';
+import {
+  forAllRoles,
+  needsPackage,
+  type ScreenParameters,
+  withoutRows,
+} from '../../components/testing/screenStates.ts';
 import { ItemDialog, type ItemDialogProps } from './ItemDialog.tsx';
 
 const item = aCatalogueItem({ rate: 1234.5, version: 3 });
@@ -15,7 +21,18 @@ type OnSave = ItemDialogProps['onSave'];
 const meta = {
   title: 'Screens/Catalogue/ItemDialog',
   component: ItemDialog,
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    screen: {
+      paths: ['/lineItem/:itemId?'],
+      default: ['Edit'],
+      phone: ['AddOnAPhone'],
+      empty: ['Add'],
+      ...withoutRows,
+      ...forAllRoles,
+      ...needsPackage,
+    } satisfies ScreenParameters,
+  },
   args: {
     item: ready(null),
     defaultUnit: 'SQ',

@@ -8,6 +8,7 @@ import { ready } from '../../components/Loadable.tsx';
 import { expectCall, lastCall } from '../../components/testing/expectCall.ts';
 import { expectFocus } from '../../components/testing/expectFocus.ts';
 import { expectDescription } from '../../components/testing/formSteps.ts';
+import { type ScreenParameters, withoutRows } from '../../components/testing/screenStates.ts';
 import { CompanyProfileScreen, type CompanyProfileScreenProps } from './CompanyProfileScreen.tsx';
 import { anImage, aPhoto, dropFiles, tinyPng } from './testing/exampleImages.ts';
 
@@ -18,6 +19,17 @@ const { validation, errorToast } = messages;
 const meta = {
   title: 'Screens/Company/CompanyProfileScreen',
   component: CompanyProfileScreen,
+  parameters: {
+    screen: {
+      paths: ['/profile', '/addCompany'],
+      default: ['Team'],
+      empty: 'The sign-up fills in the company.',
+      owner: ['Team'],
+      manager: 'Other roles see their own profile [R2.07].',
+      estimator: 'Other roles see their own profile [R2.07].',
+      ...withoutRows,
+    } satisfies ScreenParameters,
+  },
   args: {
     company: ready(aCompany()),
     draft: null,

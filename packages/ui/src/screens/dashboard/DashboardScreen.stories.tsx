@@ -9,6 +9,7 @@ import { flushSync } from 'react-dom';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
 import { expectCall } from '../../components/testing/expectCall.ts';
+import { needsPackage, type ScreenParameters, withoutForm } from '../../components/testing/screenStates.ts';
 import { DashboardScreen, type DashboardScreenProps } from './DashboardScreen.tsx';
 
 /** Stores the filters in a state. The app stores them in the URL. */
@@ -30,6 +31,22 @@ const meta = {
   title: 'Screens/Dashboard/DashboardScreen',
   component: DashboardScreen,
   render: (args) => <DashboardWithState {...args} />,
+  parameters: {
+    screen: {
+      paths: ['/'],
+      default: ['Full'],
+      empty: ['NewCompany', 'NothingInPeriod'],
+      oneRow: ['OneProject'],
+      rows25: 'The screen shows sums of projects.',
+      rows26: 'The screen shows sums of projects.',
+      longText: ['LongNames'],
+      owner: ['NewCompany'],
+      manager: 'A manager sees the same as an estimator.',
+      estimator: ['NewCompanyAsEstimator'],
+      ...needsPackage,
+      ...withoutForm,
+    } satisfies ScreenParameters,
+  },
   args: {
     view: defaultView,
     onViewChange: fn(),

@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
 import { expectCall } from '../../components/testing/expectCall.ts';
+import { forAllRoles, needsPackage, type ScreenParameters } from '../../components/testing/screenStates.ts';
 import { EstimateWithCalls, estimateStory } from './testing/EstimateWithCalls.tsx';
 import {
   estimate,
@@ -19,6 +20,19 @@ const meta = {
   title: 'Screens/Estimates/EstimateScreen',
   component: EstimateWithCalls,
   ...estimateStory,
+  parameters: {
+    ...estimateStory.parameters,
+    screen: {
+      paths: ['/estimate/:estimateId'],
+      default: ['Lines'],
+      oneRow: ['OneLine'],
+      rows25: 'All lines are on one page.',
+      rows26: 'All lines are on one page.',
+      ...forAllRoles,
+      ...needsPackage,
+      conflict: 'The stories of UnsavedChange show it.',
+    } satisfies ScreenParameters,
+  },
 } satisfies Meta<typeof EstimateWithCalls>;
 
 export default meta;
@@ -52,6 +66,10 @@ export const Empty: Story = {
     await expect(await canvas.findByText('No line items yet')).toBeVisible();
     await expect(await summaryAmount(canvas, 'Total')).toHaveTextContent('$0.00');
   },
+};
+
+export const OneLine: Story = {
+  args: { calls: { loadEstimate: async () => anEstimate({ items: exampleLines(1) }) } },
 };
 
 export const Loading: Story = { args: { calls: { loadEstimate: neverResolves }, project: { status: 'loading' } } };

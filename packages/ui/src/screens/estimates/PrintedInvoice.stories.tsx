@@ -3,6 +3,12 @@ import { createWorkingCopy } from '@plumbline/domain/estimates/pendingChanges';
 import { aCompany, anAddress, anEstimate, aProject } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import {
+  forAllRoles,
+  needsPackage,
+  type ScreenParameters,
+  withoutForm,
+} from '../../components/testing/screenStates.ts';
 import { PrintedInvoice } from './PrintedInvoice.tsx';
 import { exampleLines } from './testing/exampleLines.ts';
 import { exampleLogo } from './testing/exampleLogo.ts';
@@ -15,7 +21,22 @@ const invoiceArgs = (count: number, discount = 0) => {
 const meta = {
   title: 'Print/Invoice',
   component: PrintedInvoice,
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    screen: {
+      paths: ['/estimate/:estimateId'],
+      default: ['Print'],
+      phone: 'The paper has one size.',
+      oneRow: ['OneLine'],
+      rows25: 'The size of the paper sets the page breaks.',
+      rows26: ['ManyPages'],
+      loading: 'The button for printing appears after the estimate is loaded.',
+      failed: 'The button for printing appears after the estimate is loaded.',
+      ...forAllRoles,
+      ...needsPackage,
+      ...withoutForm,
+    } satisfies ScreenParameters,
+  },
   args: {
     company: aCompany({ logo: exampleLogo }),
     project: aProject(),
@@ -40,13 +61,13 @@ export const Print: Story = {
   },
 };
 
-export const WithoutLogo: Story = { args: { company: aCompany(), ...invoiceArgs(3) } };
-
-export const WithoutDiscount: Story = {
-  args: invoiceArgs(3),
+/** The smallest invoice: one line, no logo and no discount. */
+export const OneLine: Story = {
+  args: { company: aCompany(), ...invoiceArgs(1) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Subtotal')).toBeVisible();
     await expect(canvas.queryByText('Discount')).toBeNull();
+    await expect(canvas.queryByRole('img')).toBeNull();
   },
 };
 

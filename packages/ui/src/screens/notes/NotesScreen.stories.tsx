@@ -7,6 +7,7 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
 import { expectCall } from '../../components/testing/expectCall.ts';
 import { expectFocus } from '../../components/testing/expectFocus.ts';
+import { needsPackage, type ScreenParameters } from '../../components/testing/screenStates.ts';
 import { NotesScreen, type NotesScreenProps } from './NotesScreen.tsx';
 import { exampleNotes } from './testing/exampleNotes.ts';
 import { anUpload } from './testing/exampleUploads.ts';
@@ -26,6 +27,16 @@ function PagedNotes(props: NotesScreenProps) {
 const meta = {
   title: 'Screens/Notes/NotesScreen',
   component: NotesScreen,
+  parameters: {
+    screen: {
+      paths: ['/project/:projectId/notes'],
+      oneRow: ['OnlyOtherUsersNotes'],
+      owner: ['Default'],
+      manager: 'A manager sees the same as an estimator [R6.08].',
+      ...needsPackage,
+      conflict: 'The stories of NoteCard show it.',
+    } satisfies ScreenParameters,
+  },
   args: notesScreenArgs,
 } satisfies Meta<typeof NotesScreen>;
 
@@ -137,16 +148,25 @@ export const LongText: Story = {
 };
 export const LongTextOnAPhone: Story = { args: LongText.args ?? {}, ...phoneViewport };
 
-export const ManyNotes: Story = {
-  args: { notes: ready(exampleNotes(200)) },
+/** A full page has no buttons for pages. */
+export const PageOf25: Story = {
+  args: { notes: ready(exampleNotes(25)) },
+  play: async ({ canvas }) => {
+    await expect(noteCards(canvas)).toHaveLength(25);
+    await expect(canvas.queryByRole('button', { name: 'Next' })).toBeNull();
+  },
+};
+
+export const PageOf26: Story = {
+  args: { notes: ready(exampleNotes(26)) },
   render: (args) => <PagedNotes {...args} />,
   play: async ({ canvas, args }) => {
     await expect(noteCards(canvas)).toHaveLength(25);
     await clickButton(canvas, 'Next');
     await expectCall(args.onPageChange).toHaveBeenLastCalledWith(2);
-    await expect(canvas.getByText('26–50 of 200')).toBeVisible();
+    await expect(canvas.getByText('26–26 of 26')).toBeVisible();
     await clickButton(canvas, 'Previous');
-    await expect(canvas.getByText('1–25 of 200')).toBeVisible();
+    await expect(canvas.getByText('1–25 of 26')).toBeVisible();
   },
 };
 export const PagePastTheEnd: Story = {

@@ -7,6 +7,7 @@ import { ready } from '../../components/Loadable.tsx';
 import { expectCall, lastCall } from '../../components/testing/expectCall.ts';
 import { expectFocus } from '../../components/testing/expectFocus.ts';
 import { type Canvas, expectDescription, retype, save } from '../../components/testing/formSteps.ts';
+import { forOwners, needsPackage, type ScreenParameters, withoutRows } from '../../components/testing/screenStates.ts';
 import { OfficeFormScreen, type OfficeFormScreenProps } from './OfficeFormScreen.tsx';
 
 const { validation } = messages;
@@ -16,6 +17,17 @@ type OnSave = OfficeFormScreenProps['onSave'];
 const meta = {
   title: 'Screens/Offices/OfficeFormScreen',
   component: OfficeFormScreen,
+  parameters: {
+    screen: {
+      paths: ['/addOffice', '/office/:officeId'],
+      default: ['Create', 'Edit'],
+      empty: ['Create'],
+      ...withoutRows,
+      ...forOwners,
+      owner: ['Create', 'Edit'],
+      ...needsPackage,
+    } satisfies ScreenParameters,
+  },
   args: {
     office: ready(null),
     defaults: { country: 'US', state: 'CO' },
@@ -204,5 +216,18 @@ export const Cancel: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
     await expectCall(args.onCancel).toHaveBeenCalledOnce();
+  },
+};
+
+export const LongText: Story = {
+  args: {
+    office: ready(
+      anOffice({
+        name: 'Colorado Springs Regional Headquarters, Training Centre and Showroom',
+        description:
+          'Home of the commercial roofing, siding, gutter and window crews for everything south of Castle Rock',
+        email: 'colorado.springs.regional.headquarters@the-very-long-company-name.example',
+      }),
+    ),
   },
 };

@@ -7,6 +7,7 @@ import { ready } from '../../components/Loadable.tsx';
 import { expectCall, lastCall } from '../../components/testing/expectCall.ts';
 import { expectFocus } from '../../components/testing/expectFocus.ts';
 import { type Canvas, expectDescription, retype, save } from '../../components/testing/formSteps.ts';
+import { needsPackage, type ScreenParameters, withoutRows } from '../../components/testing/screenStates.ts';
 import { ProjectFormScreen, type ProjectFormScreenProps } from './ProjectFormScreen.tsx';
 import { exampleOffices, exampleUsers } from './testing/exampleProjects.ts';
 
@@ -29,6 +30,16 @@ type OnSave = ProjectFormScreenProps['onSave'];
 const meta = {
   title: 'Screens/Projects/ProjectFormScreen',
   component: ProjectFormScreen,
+  parameters: {
+    screen: {
+      paths: ['/addProject', '/project/:projectId'],
+      default: ['Create', 'Edit'],
+      empty: ['Create'],
+      owner: ['Create', 'Edit'],
+      ...withoutRows,
+      ...needsPackage,
+    } satisfies ScreenParameters,
+  },
   args: {
     data: ready({ project: null, ...formData }),
     me: { id: anId(30), role: ownerRole },

@@ -6,6 +6,12 @@ import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
 import { expectCall, lastCall } from '../../components/testing/expectCall.ts';
 import { expectFocus } from '../../components/testing/expectFocus.ts';
+import {
+  forAllRoles,
+  needsPackage,
+  type ScreenParameters,
+  withoutForm,
+} from '../../components/testing/screenStates.ts';
 import { ProjectListScreen, type ProjectListScreenProps } from './ProjectListScreen.tsx';
 import { exampleOffices, exampleProjects, exampleUsers } from './testing/exampleProjects.ts';
 
@@ -35,6 +41,15 @@ const meta = {
   title: 'Screens/Projects/ProjectListScreen',
   component: ProjectListScreen,
   render: (args) => <ListWithState {...args} />,
+  parameters: {
+    screen: {
+      paths: ['/project'],
+      oneRow: ['OneProject'],
+      ...forAllRoles,
+      ...needsPackage,
+      ...withoutForm,
+    } satisfies ScreenParameters,
+  },
   args: {
     projects: ready(exampleProjects(12)),
     offices: exampleOffices,
@@ -119,6 +134,17 @@ export const LongText: Story = {
   },
 };
 export const LongTextOnAPhone: Story = { ...LongText, globals: { viewport: { value: 'phone' } } };
+
+export const OneProject: Story = { args: { projects: ready(exampleProjects(1)) } };
+
+/** The last full page has no buttons for pages. */
+export const PageOf25: Story = {
+  args: { projects: ready(exampleProjects(25)) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('article')).toHaveLength(25);
+    await expect(canvas.queryByRole('button', { name: 'Next' })).toBeNull();
+  },
+};
 
 export const PageOf26: Story = {
   args: { projects: ready(exampleProjects(26)) },

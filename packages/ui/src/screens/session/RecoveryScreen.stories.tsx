@@ -5,6 +5,7 @@ import { expect, fn, userEvent } from 'storybook/test';
 import { expectCall } from '../../components/testing/expectCall.ts';
 import { expectFocus } from '../../components/testing/expectFocus.ts';
 import { expectDescription } from '../../components/testing/formSteps.ts';
+import { forSignedOut, type ScreenParameters, withoutRows } from '../../components/testing/screenStates.ts';
 import { RecoveryScreen, type RecoveryScreenProps } from './RecoveryScreen.tsx';
 
 /** A recovery screen with a fake server that accepts every request. */
@@ -30,7 +31,19 @@ function RecoveryWithSteps(props: RecoveryScreenProps) {
 const meta = {
   title: 'Screens/Session/RecoveryScreen',
   component: RecoveryScreen,
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    screen: {
+      paths: ['/forgot-password', '/reset-password'],
+      default: ['Forgot', 'NewPassword'],
+      empty: ['ForgotEmpty', 'NewPasswordEmpty'],
+      loading: ['Requesting'],
+      failed: ['Refused'],
+      ...withoutRows,
+      ...forSignedOut,
+      conflict: 'The form creates no new version of a record.',
+    } satisfies ScreenParameters,
+  },
   args: {
     step: 'asking',
     busy: false,

@@ -6,6 +6,7 @@ import type { SubmitResult } from '../../components/Form.tsx';
 import { expectCall } from '../../components/testing/expectCall.ts';
 import { expectFocus } from '../../components/testing/expectFocus.ts';
 import { expectDescription } from '../../components/testing/formSteps.ts';
+import { forSignedOut, type ScreenParameters, withoutRows } from '../../components/testing/screenStates.ts';
 import { SignInScreen, type SignInScreenProps } from './SignInScreen.tsx';
 
 function SignInWithMode({ mode: initialMode, onModeChange, ...screenProps }: SignInScreenProps) {
@@ -21,7 +22,20 @@ const meta = {
   title: 'Screens/Session/SignInScreen',
   component: SignInScreen,
   render: SignInWithMode,
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    screen: {
+      paths: ['/signin'],
+      default: ['SignIn', 'SignUp'],
+      empty: ['SignInEmpty', 'SignUpEmpty'],
+      loading: ['SigningIn'],
+      failed: ['Refused', 'NetworkError', 'AccountExists'],
+      longText: 'The screen shows no stored texts.',
+      ...withoutRows,
+      ...forSignedOut,
+      conflict: 'The form creates no new version of a record.',
+    } satisfies ScreenParameters,
+  },
   args: {
     mode: 'signIn',
     onModeChange: fn(),

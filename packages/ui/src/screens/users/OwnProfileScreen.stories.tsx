@@ -7,6 +7,7 @@ import { expect, fn, type Mock, screen, userEvent, waitFor, within } from 'story
 import { ready } from '../../components/Loadable.tsx';
 import { expectCall, lastCall } from '../../components/testing/expectCall.ts';
 import { expectDescription } from '../../components/testing/formSteps.ts';
+import { type ScreenParameters, withoutRows } from '../../components/testing/screenStates.ts';
 import { OwnProfileScreen, type OwnProfileScreenProps } from './OwnProfileScreen.tsx';
 
 type OnSave = OwnProfileScreenProps['onSave'];
@@ -18,6 +19,18 @@ const manager = aUser({ profile: { role: managerRole, office: null, company: anI
 const meta = {
   title: 'Screens/Users/OwnProfileScreen',
   component: OwnProfileScreen,
+  parameters: {
+    screen: {
+      paths: ['/profile'],
+      default: ['Estimator'],
+      phone: ['LongText'],
+      empty: 'The owner filled in the user.',
+      owner: 'An owner sees the company profile [R2.07].',
+      manager: ['ManagerWithoutOffice'],
+      estimator: ['Estimator'],
+      ...withoutRows,
+    } satisfies ScreenParameters,
+  },
   args: {
     user: ready(estimator),
     company: { name: 'Front Range Exteriors', subscribed: true },

@@ -9,6 +9,7 @@ import { ready } from '../../components/Loadable.tsx';
 import { expectCall, lastCall } from '../../components/testing/expectCall.ts';
 import { expectFocus } from '../../components/testing/expectFocus.ts';
 import { type Canvas, expectDescription, retype, save } from '../../components/testing/formSteps.ts';
+import { type ScreenParameters, withoutRows } from '../../components/testing/screenStates.ts';
 import { danaId } from './testing/exampleUsers.ts';
 import { UserFormScreen, type UserFormScreenProps } from './UserFormScreen.tsx';
 
@@ -29,6 +30,16 @@ type OnSave = UserFormScreenProps['onSave'];
 const meta = {
   title: 'Screens/Users/UserFormScreen',
   component: UserFormScreen,
+  parameters: {
+    screen: {
+      paths: ['/addUser', '/user/:userId'],
+      default: ['Create', 'Edit'],
+      empty: ['Create'],
+      owner: ['Edit', 'OnlyOwner', 'OwnPassword'],
+      noPackage: ['OwnWithoutPackage'],
+      ...withoutRows,
+    } satisfies ScreenParameters,
+  },
   args: {
     data: ready({ user: null, ...formData }),
     me: { id: danaId, role: ownerRole },
@@ -273,5 +284,20 @@ export const Cancel: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
     await expectCall(args.onCancel).toHaveBeenCalledOnce();
+  },
+};
+
+export const LongText: Story = {
+  args: {
+    data: ready({
+      ...formData,
+      user: {
+        ...erin,
+        first_name: 'Maximiliana Guadalupe',
+        last_name: 'Featherstonehaugh-Oyelaran de la Fuente y Santamaría',
+        email: 'maximiliana.featherstonehaugh-oyelaran@the-very-long-company-name.example',
+      },
+      offices: offices.map((office) => ({ ...office, name: `${office.name} Regional Headquarters and Showroom` })),
+    }),
   },
 };

@@ -6,6 +6,13 @@ import type { SubmitResult } from '../../components/Form.tsx';
 import { ready } from '../../components/Loadable.tsx';
 import { expectCall } from '../../components/testing/expectCall.ts';
 import { ListWithState } from '../../components/testing/ListWithState.tsx';
+import {
+  forOwners,
+  needsPackage,
+  type ScreenParameters,
+  tenRowsPerPage,
+  withoutForm,
+} from '../../components/testing/screenStates.ts';
 import { danaId, exampleUsers } from './testing/exampleUsers.ts';
 import { UserListScreen } from './UserListScreen.tsx';
 
@@ -13,6 +20,17 @@ const meta = {
   title: 'Screens/Users/UserListScreen',
   component: UserListScreen,
   render: (args) => <ListWithState {...args} list={UserListScreen} />,
+  parameters: {
+    screen: {
+      paths: ['/users'],
+      empty: 'The list always contains the owner.',
+      oneRow: ['OneUser'],
+      ...tenRowsPerPage,
+      ...forOwners,
+      ...needsPackage,
+      ...withoutForm,
+    } satisfies ScreenParameters,
+  },
   args: {
     rows: ready(exampleUsers(6)),
     view: { search: '', page: 1 },

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { root } from '../runProcess.mjs';
+import { findHoles, readFiles, readScreenRows, screenStoriesFiles } from './readScreenRows.ts';
+
+test('each state of each screen has a story or a reason', () => {
+  const rows = readScreenRows(readFiles(screenStoriesFiles(root)));
+  expect(rows.length).toBeGreaterThan(15);
+  expect(findHoles(rows)).toEqual([]);
+});
+
+const storiesFile = (title: string, screen: string, stories: readonly string[]) => `
+  const meta = { title: 'Screens/${title}', ${screen && `parameters: { screen: { ${screen} } satisfies ScreenParameters },`} };
+  export default meta;
+  ${stories.map((name) => `export const ${name} = {};`).join('\n')}
+`;
+
+const rowOf = (source: string) => {
+  const row = readScreenRows([source]).find(({ title }) => title);
+  if (!row) throw new Error('The file is not a row');
+  return row;
+};
+
+test('a story fills the state that has its name', () => {
+  const { cells, storyCount } = rowOf(storiesFile('ListScreen', "paths: ['/office']", ['Default', 'PageOf26']));
+  expect(cells.default.stories).toEqual([{ id: 'screens-listscreen--default', name: 'Default' }]);
+  expect(cells.rows26.stories).toEqual([{ id: 'screens-listscreen--page-of-26', name: 'Page Of 26' }]);
+  expect(cells.loading).toEqual({ stories: [] });
+  expect(storyCount).toBe(2);
+});
+
+test('an entry names other stories or a reason, and entries can be shared', () => {
+  const screen = "paths: ['/office'], default: ['Team'], failed: 'It loads nothing.', ...withoutForm";
+  const { cells } = rowOf(storiesFile('ListScreen', screen, ['Team']));
+  expect(cells.default.stories).toHaveLength(1);
+  expect(cells.failed.reason).toBe('It loads nothing.');
+  expect(cells.conflict.reason).toBe('The screen has no form.');
+});
+
+test('a story that does not exist leaves a hole', () => {
+  const row = rowOf(storiesFile('ListScreen', "paths: ['/office'], default: ['Renamed']", ['Default']));
+  expect(findHoles([row])).toContain('ListScreen: Default');
+});
+
+test('a new screen, a new route and a wrong path are holes', () => {
+  const sources = [storiesFile('NewScreen', '', []), storiesFile('ListScreen', "paths: ['/offices']", ['Default'])];
+  const holes = findHoles(readScreenRows(sources));
+  expect(holes).toContain('NewScreen: no path');
+  expect(holes).toContain('NewScreen: Default');
+  expect(holes).toContain('/office: Default');
+  expect(holes).toContain('ListScreen: /offices');
+});
+
+test('a part of a screen is not a row', () => {
+  expect(readScreenRows([storiesFile('NoteCard', '', ['Default'])]).map(({ title }) => title)).not.toContain(
+    'Screens/NoteCard',
+  );
+});

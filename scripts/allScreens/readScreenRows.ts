@@ -1,0 +1,135 @@
+/** Reads the stories files of the screens for the table "All screens" of Storybook. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { storyNameFromExport, toId } from 'storybook/internal/csf';
+import { loadCsf } from 'storybook/internal/csf-tools';
+import { pageTable } from '../../apps/web/src/pageTable.ts';
+import * as screenStatesModule from '../../packages/ui/src/components/testing/screenStates.ts';
+
+const { screenStates } = screenStatesModule;
+type ScreenState = screenStatesModule.ScreenState;
+type ScreenParameters = screenStatesModule.ScreenParameters;
+
+export interface StoryEntry {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A cell of the table: the stories of a state, or the reason why there is none. A cell with neither is a hole. */
+export interface ScreenCell {
+  readonly stories: readonly StoryEntry[];
+  readonly reason?: string;
+}
+
+export interface ScreenRow {
+  readonly paths: readonly string[];
+  /** The title of the stories file in the sidebar; null if no stories file names the path. */
+  readonly title: string | null;
+  readonly storyCount: number;
+  readonly cells: Readonly<Record<ScreenState, ScreenCell>>;
+}
+
+/** The entries that several screens share, by name. */
+const sharedEntries = new Map<string, unknown>(Object.entries(screenStatesModule));
+
+/** The states in the order of the columns. */
+const stateNames = Object.keys(screenStates) as readonly ScreenState[];
+
+const routes: readonly string[] = Object.values(pageTable).flatMap((pages) => pages.map(({ path }) => path));
+
+/** The stories files with screens. */
+export const screenStoriesFiles = (root: string): readonly string[] =>
+  globSync('packages/ui/src/{screens,shell}/**/*.stories.tsx', { cwd: root })
+    .sort()
+    .map((path) => join(root, path));
+
+/** The rows of all screens, sorted by route. A screen without `parameters.screen` and a route without a screen have only holes. */
+export function readScreenRows(sources: readonly string[]): readonly ScreenRow[] {
+  const rows = sources.flatMap(readRow);
+  const knownPaths = new Set(rows.flatMap(({ paths }) => paths));
+  const rowsWithoutFile = routes.filter((path) => !knownPaths.has(path)).map(rowOfHoles);
+  const position = ({ paths }: ScreenRow) => routes.indexOf(paths[0] ?? '');
+  return [...rows, ...rowsWithoutFile].sort((first, second) => position(first) - position(second));
+}
+
+export const readFiles = (files: readonly string[]): readonly string[] =>
+  files.map((file) => readFileSync(file, 'utf8'));
+
+/** Finds the holes, as `OfficeListScreen: 26 rows`. A path that is no route of the app counts as a hole too. */
+export const findHoles = (rows: readonly ScreenRow[]): readonly string[] =>
+  rows.flatMap(({ title, paths, cells }) => {
+    const screen = title?.split('/').at(-1) ?? paths.join(', ');
+    const wrongPaths = paths.length === 0 ? ['no path'] : paths.filter((path) => !routes.includes(path));
+    const emptyStates = stateNames.filter((state) => cells[state].stories.length === 0 && !cells[state].reason);
+    return [...wrongPaths, ...emptyStates.map((state) => screenStates[state].head)].map((hole) => `${screen}: ${hole}`);
+  });
+
+function readRow(source: string): readonly ScreenRow[] {
+  const csf = loadCsf(source, { makeTitle: (title) => title }).parse();
+  const title = csf.meta.title ?? '';
+  const screen = readScreenParameters(csf._metaAnnotations['parameters']);
+  if (!screen && !title.endsWith('Screen')) return [];
+  const exportNames = Object.keys(csf._stories);
+  const storiesOf = (names: readonly string[]) =>
+    names
+      .filter((name) => exportNames.includes(name))
+      .map(storyNameFromExport)
+      .map((name) => ({ id: toId(title, name), name }));
+  const cellOf = (state: ScreenState): ScreenCell => {
+    const entry = screen?.[state] ?? [screenStates[state].story];
+    return typeof entry === 'string' ? { stories: [], reason: entry } : { stories: storiesOf(entry) };
+  };
+  return [{ paths: screen?.paths ?? [], title, storyCount: exportNames.length, cells: cellsWith(cellOf) }];
+}
+
+const rowOfHoles = (path: string): ScreenRow => ({
+  paths: [path],
+  title: null,
+  storyCount: 0,
+  cells: cellsWith(() => ({ stories: [] })),
+});
+
+const cellsWith = (cellOf: (state: ScreenState) => ScreenCell) =>
+  Object.fromEntries(stateNames.map((state) => [state, cellOf(state)])) as ScreenRow['cells'];
+
+/** The part of a syntax tree that `parameters.screen` consists of. */
+interface SyntaxNode {
+  readonly type: string;
+  readonly expression?: SyntaxNode;
+  readonly properties?: readonly SyntaxNode[];
+  readonly elements?: readonly SyntaxNode[];
+  readonly argument?: SyntaxNode;
+  readonly key?: SyntaxNode;
+  readonly name?: string;
+  readonly value?: SyntaxNode | string;
+}
+
+/** Reads `screen` from the syntax tree of `parameters`. */
+function readScreenParameters(parameters: unknown): ScreenParameters | undefined {
+  const { properties = [] } = (parameters ?? {}) as SyntaxNode;
+  const screen = properties.find(({ key }) => key?.name === 'screen')?.value;
+  return screen ? (evaluate(screen as SyntaxNode) as ScreenParameters) : undefined;
+}
+
+/** Evaluates literals, lists, records, and the entries of screenStates.ts that several screens share. */
+function evaluate(node: SyntaxNode): unknown {
+  switch (node.type) {
+    case 'TSSatisfiesExpression':
+      return node.expression && evaluate(node.expression);
+    case 'StringLiteral':
+      return node.value;
+    case 'ArrayExpression':
+      return node.elements?.map(evaluate);
+    case 'Identifier':
+      return sharedEntries.get(node.name ?? '');
+    case 'ObjectExpression':
+      return Object.assign({}, ...(node.properties ?? []).map(evaluateProperty));
+    default:
+      throw new Error(`parameters.screen contains ${node.type}; write texts, lists and the entries of screenStates.ts`);
+  }
+}
+
+function evaluateProperty({ argument, key, value }: SyntaxNode): object {
+  if (argument) return evaluate(argument) as object;
+  return { [key?.name ?? '']: evaluate(value as SyntaxNode) };
+}
