@@ -1,13 +1,14 @@
-// drizzle-kit looks for drizzle-orm beside itself, in the root; npm puts it here, where alone it is used
+// drizzle-kit searches for drizzle-orm in the node_modules of the repository root, where drizzle-kit is. npm installs drizzle-orm in
+// the node_modules of this workspace. This hook resolves drizzle-orm from here.
 import { createRequire, registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
 
-const here = createRequire(import.meta.url);
+const requireFromWorkspace = createRequire(import.meta.url);
 
 registerHooks({
   resolve: (specifier, context, next) => {
     if (!/^drizzle-orm(\/|$)/.test(specifier) || context.parentURL === import.meta.url) return next(specifier, context);
     if (!context.conditions.includes('require')) return next(specifier, { ...context, parentURL: import.meta.url });
-    return { url: pathToFileURL(here.resolve(specifier)).href, format: 'commonjs', shortCircuit: true };
+    return { url: pathToFileURL(requireFromWorkspace.resolve(specifier)).href, format: 'commonjs', shortCircuit: true };
   },
 });

@@ -79,11 +79,11 @@ async function openCompany(server: BenchmarkServer, projects: Size): Promise<Mea
   const [database] = databases;
   if (!database) throw new Error('no database');
   const size = { projects, catalogue: 0, lines: [], estimators: 8 };
-  const company = await createCompany(database, server.address, `dashboard${projects}`, size);
+  const company = await createCompany(database, server.baseUrl, `dashboard${projects}`, size);
   await database.query('VACUUM ANALYZE projects, users');
   const { access } = await signIn(server, company);
   const headers = { authorization: `Bearer ${access}` };
-  const connections = Array.from({ length: connectionCount }, () => openConnection(server.address, headers));
+  const connections = Array.from({ length: connectionCount }, () => openConnection(server.baseUrl, headers));
   return { connections, databases, company };
 }
 

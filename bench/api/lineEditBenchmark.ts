@@ -87,7 +87,7 @@ const middle = 250;
 
 async function openEditor(server: BenchmarkServer, access: string, id: string): Promise<Editor> {
   const headers = { authorization: `Bearer ${access}`, 'content-type': 'application/json' };
-  const connection = openConnection(server.address, headers);
+  const connection = openConnection(server.baseUrl, headers);
   const estimate: Estimate = JSON.parse((await connection.send({ path: `/api/estimates/${id}/` })).text()).data;
   strictEqual(estimate.items.length, 500);
   const line = estimate.items[middle];

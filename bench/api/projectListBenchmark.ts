@@ -18,7 +18,7 @@ export async function measureProjectList(server: BenchmarkServer): Promise<reado
   const openConnections = (origin: string, count: number) =>
     Array.from({ length: count }, () => openConnection(origin, { authorization: `Bearer ${access}` }));
   const [ours, baseline] = [
-    openConnections(server.address, Math.max(...connectionCounts)),
+    openConnections(server.baseUrl, Math.max(...connectionCounts)),
     openConnections(baselineServer.origin, Math.max(...connectionCounts)),
   ];
   try {

@@ -21,7 +21,7 @@ export async function measureImport(server: BenchmarkServer): Promise<ReportSect
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-bench-import-'));
   const settings = { DATA_DIR: join(folder, 'data'), DATABASE_URL: server.databaseUrl, LOG_LEVEL: 'error' };
   const freshServer = await startServerProcess(settings);
-  const connection = openConnection(freshServer.address);
+  const connection = openConnection(freshServer.baseUrl);
   const parser = await startBaselineParser();
   const baseline = await baselineInsert(server);
   try {
@@ -29,7 +29,7 @@ export async function measureImport(server: BenchmarkServer): Promise<ReportSect
     const file = join(folder, 'prices.xlsx');
     await writeFile(file, bytes);
     const { access } = await signIn(server, server.company);
-    const client = createImportClient(freshServer.address, access, connection, priceRows.length);
+    const client = createImportClient(freshServer.baseUrl, access, connection, priceRows.length);
     const measures = [
       ...(await measureFirstPreview(client, freshServer.pid, parser, file, bytes)),
       await measurePreviews(client, parser, file, bytes),

@@ -12,7 +12,7 @@ export interface ImportClient {
 }
 
 export function createImportClient(
-  address: string,
+  baseUrl: string,
   access: string,
   connection: Connection,
   rowCount: number,
@@ -24,7 +24,7 @@ export function createImportClient(
       const body = new FormData();
       body.append('file', new Blob([bytes]), 'prices.xlsx');
       const request = { method: 'POST', headers: { authorization: headers.authorization }, body };
-      const response = await fetch(`${address}/api/files/`, request);
+      const response = await fetch(`${baseUrl}/api/files/`, request);
       strictEqual(response.status, 201);
       const { data } = await response.json();
       return data.id;

@@ -20,8 +20,8 @@ export async function measureInteractions(server: BenchmarkServer): Promise<Repo
   const baseline = await serveBaselinePage();
   const browser = await launchBrowser();
   try {
-    const session = await signInByForm(browser, server.address, server.large);
-    const context = await browser.newContext({ viewport: desktop, baseURL: server.address });
+    const session = await signInByForm(browser, server.baseUrl, server.large);
+    const context = await browser.newContext({ viewport: desktop, baseURL: server.baseUrl });
     await context.addInitScript((items) => {
       if (!location.protocol.startsWith('http')) return;
       for (const [name, value] of Object.entries(items)) window.sessionStorage.setItem(name, value);

@@ -18,7 +18,7 @@ const rounds = 7;
 export async function measurePages(server: BenchmarkServer): Promise<ReportSection> {
   const certificate = createCertificate();
   const baselinePage = await serveBaselinePage();
-  const ours = await startHttp2Proxy(server.address, certificate);
+  const ours = await startHttp2Proxy(server.baseUrl, certificate);
   const baseline = await startHttp2Proxy(baselinePage.origin, certificate);
   const browser = await launchBrowser(`--ignore-certificate-errors-spki-list=${certificate.fingerprint}`);
   try {

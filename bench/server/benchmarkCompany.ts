@@ -22,10 +22,10 @@ export interface Size {
 export const password = 'plumb-bob 7';
 
 /** Creates a company with a package by the API, and its rows by SQL. */
-export async function createCompany(db: Database, address: string, name: string, size: Size): Promise<Company> {
+export async function createCompany(db: Database, baseUrl: string, name: string, size: Size): Promise<Company> {
   const email = `owner@${name}.example`;
   const owner = { first_name: 'Dana', last_name: 'Whitlock', email, password, phone_no: '3035550142' };
-  const client = { address, access: '' };
+  const client = { baseUrl, access: '' };
   const body = { company_name: name, ...owner };
   const { access } = await send<{ access: string }>(client, { method: 'POST', path: '/api/companies/', body });
   client.access = access;
@@ -40,7 +40,7 @@ export async function createCompany(db: Database, address: string, name: string,
 async function subscribe(client: Client): Promise<void> {
   const { url } = await send<{ url: string }>(client, { method: 'POST', path: '/api/payments/session' });
   const form = new URLSearchParams({ plan: 'TEAM', seats: '3' });
-  const response = await fetch(new URL(url, client.address), { method: 'POST', body: form, redirect: 'manual' });
+  const response = await fetch(new URL(url, client.baseUrl), { method: 'POST', body: form, redirect: 'manual' });
   if (response.status !== 303) throw new Error(`the billing portal responded with ${response.status}`);
 }
 

@@ -11,7 +11,7 @@ import { type Company, createCompany, createOtherCompanies, password } from './b
 
 /** The production server with a database of benchmark size in a temporary folder. */
 export interface BenchmarkServer {
-  readonly address: string;
+  readonly baseUrl: string;
   /** Database URL of the table owner, who bypasses row-level security. */
   readonly databaseUrl: string;
   /** A company with 1,000 projects. One of its estimates has 50 lines, 32 have 500 lines. */
@@ -37,26 +37,26 @@ export async function startBenchmarkServer(): Promise<BenchmarkServer> {
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    const { address } = server;
+    const { baseUrl } = server;
     const databaseUrl = await urlOfDatabase(dataDir);
-    return { address, databaseUrl, close, ...(await fill(databaseUrl, address)) };
+    return { baseUrl, databaseUrl, close, ...(await fill(databaseUrl, baseUrl)) };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-async function fill(databaseUrl: string, address: string): Promise<Pick<BenchmarkServer, 'company' | 'large'>> {
+async function fill(databaseUrl: string, baseUrl: string): Promise<Pick<BenchmarkServer, 'company' | 'large'>> {
   const db = new Database(databaseUrl);
   await db.connect();
   try {
     await createOtherCompanies(db, 98, 1_000);
-    const company = await createCompany(db, address, 'measured', {
+    const company = await createCompany(db, baseUrl, 'measured', {
       projects: 1_000,
       catalogue: 5_000,
       lines: [...Array<number>(longEstimateCount).fill(500), 50],
     });
-    const large = await createCompany(db, address, 'large', { projects: 10_000, catalogue: 5_000, lines: [1_000] });
+    const large = await createCompany(db, baseUrl, 'large', { projects: 10_000, catalogue: 5_000, lines: [1_000] });
     await db.query('VACUUM ANALYZE');
     return { company, large };
   } finally {
@@ -77,5 +77,5 @@ export interface Tokens {
 }
 
 /** Signs in as the owner of the company. The access token is valid for 15 minutes. */
-export const signIn = ({ address }: BenchmarkServer, { email }: Company): Promise<Tokens> =>
-  send({ address, access: '' }, { method: 'POST', path: '/api/token/', body: { username: email, password } });
+export const signIn = ({ baseUrl }: BenchmarkServer, { email }: Company): Promise<Tokens> =>
+  send({ baseUrl, access: '' }, { method: 'POST', path: '/api/token/', body: { username: email, password } });

@@ -27,12 +27,12 @@ async function start(env: Readonly<Record<string, string>> = {}): Promise<Server
 }
 
 const get = (server: ServerProcess, path: string, access?: string) =>
-  fetch(`${server.address}${path}`, { headers: access ? { authorization: `Bearer ${access}` } : {} });
+  fetch(`${server.baseUrl}${path}`, { headers: access ? { authorization: `Bearer ${access}` } : {} });
 const readPostmasterPid = async () =>
   Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
 
 const signUp = (server: ServerProcess) =>
-  fetch(`${server.address}/api/companies/`, {
+  fetch(`${server.baseUrl}/api/companies/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -49,7 +49,7 @@ const signIn = (
   server: ServerProcess,
   credentials: Readonly<Record<'username' | 'password', string | undefined>> = annsCredentials,
 ) =>
-  fetch(`${server.address}/api/token/`, {
+  fetch(`${server.baseUrl}/api/token/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...credentials, remember: false }),
@@ -88,7 +88,7 @@ describe('the server', () => {
     const firstServer = await start();
     const startTime = performance.now();
     await expect(startServerProcess({ DATA_DIR: dataDir })).rejects.toThrow(
-      `Another Plumbline uses ${dataDir}: process ${firstServer.pid} at ${firstServer.address}.`,
+      `Another Plumbline uses ${dataDir}: process ${firstServer.pid} at ${firstServer.baseUrl}.`,
     );
     // one second for the server, the rest for the start of Node on a busy machine
     expect(performance.now() - startTime).toBeLessThan(5_000);
@@ -169,7 +169,7 @@ describe('the server', () => {
       expect((await get(server, '/api/users/me/', access)).status).toBe(200);
     };
     await vi.waitFor(expectRecovered, 5_000);
-    expect(server.output()).toContain('PostgreSQL does not answer');
+    expect(server.output()).toContain('PostgreSQL does not respond');
   });
 
   it('responds with 503 after the database was killed, and recovers without a restart [F1, F3]', async () => {

@@ -1,5 +1,5 @@
 /** The users of the demo and the function that signs in as one of them. */
-import { demoEmail, demoPassword, demoStaff } from '@plumbline/api/demo/demoSignIns';
+import { demoEmail, demoPassword, demoStaff } from '@plumbline/api/demo/demoStaff';
 import { allRoles, type Role, roles } from '@plumbline/domain/users/roles';
 import type { SubmitResult } from '@plumbline/ui/components/Form';
 import type { AppRootProps } from '@plumbline/web/createApp';

@@ -24,11 +24,11 @@ const nails = {
   unit: 'BX',
   category: 'Fasteners',
 };
-const anItem = async () => (await owner.call('catalogue.create', { body: nails })).data.id;
+const createItem = async () => (await owner.call('catalogue.create', { body: nails })).data.id;
 
 describe('an item of the catalogue [R2.36, R7.14]', () => {
   it('can be read by an owner, and partially updated and deleted by an estimator', async () => {
-    const params = { id: await anItem() };
+    const params = { id: await createItem() };
     const savedResponse = await erin.call('catalogue.update', { params, body: { rate: 41.3333, item_type: 'MISC' } });
     expect(savedResponse.data).toEqual({ ...nails, ...params, rate: 41.3333, item_type: 'MISC', version: 2 });
     expect((await owner.call('catalogue.get', { params })).data).toEqual(savedResponse.data);
@@ -44,13 +44,13 @@ describe('an item of the catalogue [R2.36, R7.14]', () => {
     [{ rate: '1,000' }, 'rate', 'Invalid number'],
     [{ unit: 'FURLONG' }, 'unit', 'Not one of the choices'],
   ])('%j returns 400 with a field error [R5.11]', async (body, field, message) => {
-    const params = { id: await anItem() };
+    const params = { id: await createItem() };
     const { status, error } = await owner.call('catalogue.update', { params, body });
     expect([status, error.fields?.[field]]).toEqual([400, [message]]);
   });
 
   it('returns 412 with the name of the other user for an outdated version [F6]', async () => {
-    const params = { id: await anItem() };
+    const params = { id: await createItem() };
     await erin.call('catalogue.update', { params, body: { rate: 40 } });
     for (const callName of ['catalogue.update', 'catalogue.delete'] as const) {
       const { status, error } = await owner.call(callName, {

@@ -2,7 +2,7 @@
 import { importFillBody, importMappingBody } from '@plumbline/domain/catalogue/contract';
 import type { Schema } from 'yup';
 import type { Tx } from '../database/database.ts';
-import { changedFields, recordEvent } from '../events/store.ts';
+import { changedFieldsPayload, recordEvent } from '../events/store.ts';
 import { xlsxType } from '../files/fileTypes.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';
@@ -11,7 +11,7 @@ import type { StaffPrincipal } from '../http/principal.ts';
 import type { ImportChanges } from '../ports.ts';
 import { sha256 } from '../secrets/hashing.ts';
 import { importSheetReader } from './importSheetReader.ts';
-import { sampleSpreadsheetRows } from './importTemplate.ts';
+import { sampleSpreadsheetRows } from './sampleSpreadsheetRows.ts';
 import {
   catalogueChanged,
   catalogueState,
@@ -73,7 +73,7 @@ export function catalogueHandlers() {
 
     'catalogue.update': async ({ tx, caller, params, body, now }) => {
       const item = await updateItem(tx, caller, await readItem(tx, caller, params.id), body, now);
-      const payload = changedFields(body);
+      const payload = changedFieldsPayload(body);
       await recordEvent({ tx, caller, now }, { type: 'catalogue-item.updated', recordId: item.id, payload });
       return item;
     },

@@ -1,7 +1,7 @@
 /** Tests of the API call that undoes a spreadsheet import. */
 import { anId } from '@plumbline/domain/testing/builders';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aCatalogueImporter, labor, nails } from '../testing/catalogueImporter.ts';
+import { createCatalogueImporter, labor, nails } from '../testing/catalogueImporter.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 
 let api: TestApi;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 it('undo deletes created items and restores changed items', async () => {
-  const { undoImport, listItems, listNames, importRows } = await aCatalogueImporter(api);
+  const { undoImport, listItems, listNames, importRows } = await createCatalogueImporter(api);
   await importRows(nails, labor);
   const itemsBefore = await listItems();
   const changedRow = ['FA-12', 'Nails, coil', 41.3333, 'Misc', 'EA', ''];
@@ -28,7 +28,7 @@ it('undo deletes created items and restores changed items', async () => {
 });
 
 it('undo returns 409 with the names of items edited after the import', async () => {
-  const { undoImport, listNames, importRows, editItem } = await aCatalogueImporter(api);
+  const { undoImport, listNames, importRows, editItem } = await createCatalogueImporter(api);
   const { import: id } = await importRows(nails, labor);
   await editItem('Coil nails', { rate: 1 });
   const { status, error } = await undoImport(id);
@@ -37,7 +37,7 @@ it('undo returns 409 with the names of items edited after the import', async () 
 });
 
 it('undo lists only some names if many items were edited', async () => {
-  const { undoImport, importRows } = await aCatalogueImporter(api);
+  const { undoImport, importRows } = await createCatalogueImporter(api);
   const rows = Array.from({ length: 8 }, (_, n) => ['', `Item ${n}`, n, 'Material', 'EA', '']);
   const { import: firstImportId } = await importRows(...rows);
   await importRows(...rows.map(([code, name, , ...otherCells]) => [code, name, 99, ...otherCells]));
@@ -47,7 +47,7 @@ it('undo lists only some names if many items were edited', async () => {
 });
 
 it('undo ignores items deleted after the import', async () => {
-  const { dana, undoImport, listItems, listNames, importRows } = await aCatalogueImporter(api);
+  const { dana, undoImport, listItems, listNames, importRows } = await createCatalogueImporter(api);
   const { import: id } = await importRows(nails, labor);
   const nailsId = (await listItems())[0]?.id ?? '';
   await dana.call('catalogue.delete', { params: { id: nailsId } });
@@ -56,7 +56,7 @@ it('undo ignores items deleted after the import', async () => {
 });
 
 it('undo is possible once, and the later of two imports must be undone first', async () => {
-  const { undoImport, listNames, importRows } = await aCatalogueImporter(api);
+  const { undoImport, listNames, importRows } = await createCatalogueImporter(api);
   const { import: firstImportId } = await importRows(nails);
   const { import: secondImportId } = await importRows(['FA-12', 'Coil nails', 50, 'Material', 'Box', '']);
   expect((await undoImport(firstImportId)).status).toBe(409);
@@ -69,7 +69,7 @@ it('undo is possible once, and the later of two imports must be undone first', a
 });
 
 it('undo returns 409 for items edited between the import and a later undone import', async () => {
-  const { undoImport, listItems, importRows, editItem } = await aCatalogueImporter(api);
+  const { undoImport, listItems, importRows, editItem } = await createCatalogueImporter(api);
   const { import: firstImportId } = await importRows(nails);
   await editItem('Coil nails', { rate: 1 });
   const { import: secondImportId } = await importRows(nails);
@@ -79,7 +79,7 @@ it('undo returns 409 for items edited between the import and a later undone impo
 });
 
 it('concurrent undo requests undo the import once', async () => {
-  const { undoImport, listItems, importRows } = await aCatalogueImporter(api);
+  const { undoImport, listItems, importRows } = await createCatalogueImporter(api);
   await importRows(nails);
   const { import: id } = await importRows(['FA-12', 'Coil nails', 50, 'Material', 'Box', '']);
   const responses = await Promise.all([undoImport(id), undoImport(id), undoImport(id)]);
@@ -88,7 +88,7 @@ it('concurrent undo requests undo the import once', async () => {
 });
 
 it('an undone import can be imported again', async () => {
-  const { uploadRows, runImport, undoImport } = await aCatalogueImporter(api);
+  const { uploadRows, runImport, undoImport } = await createCatalogueImporter(api);
   const id = await uploadRows([nails]);
   const { data } = await runImport(id);
   await undoImport(data.import);

@@ -5,7 +5,7 @@ import { estimatorRole, managerRole } from '@plumbline/domain/users/roles';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SpreadsheetsBusy } from '../ports.ts';
 import { encodeText } from '../testing/bytes.ts';
-import { aCatalogueImporter, headings, labor, nails } from '../testing/catalogueImporter.ts';
+import { createCatalogueImporter, headings, labor, nails } from '../testing/catalogueImporter.ts';
 import { aCraftedXlsx, anXls, anXlsx } from '../testing/sampleSpreadsheets.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { addColleague, signUpOwner } from '../testing/testUser.ts';
@@ -21,7 +21,7 @@ describe('a preview [R2.38, R7.29]', () => {
     ['xlsx', anXlsx],
     ['xls', anXls],
   ])('returns the effect of each row of an %s with its row number', async (_, createFile) => {
-    const { uploadRows, previewImport, importRows } = await aCatalogueImporter(api);
+    const { uploadRows, previewImport, importRows } = await createCatalogueImporter(api);
     await importRows(nails, labor);
     const changedRow = ['fa-12', 'Coil nails', 41, 'Material', 'Box', 'Fasteners'];
     const invalidRow = ['FA-13', '', 'call us', 'Material', 'keg', ''];
@@ -54,7 +54,7 @@ describe('a preview [R2.38, R7.29]', () => {
   });
 
   it('uses a column mapping and rejects unknown columns', async () => {
-    const { uploadRows, previewImport } = await aCatalogueImporter(api);
+    const { uploadRows, previewImport } = await createCatalogueImporter(api);
     const id = await uploadRows([nails]);
     const mapping = (overrides: object) => ({
       mapping: JSON.stringify({ description: 1, rate: 2, item_type: 3, unit: 4, ...overrides }),
@@ -69,7 +69,7 @@ describe('a preview [R2.38, R7.29]', () => {
   });
 
   it('changes nothing and can be repeated after the import', async () => {
-    const { uploadRows, previewImport, runImport, listNames } = await aCatalogueImporter(api);
+    const { uploadRows, previewImport, runImport, listNames } = await createCatalogueImporter(api);
     const id = await uploadRows([nails]);
     await previewImport(id);
     expect(await listNames()).toEqual([]);
@@ -78,7 +78,7 @@ describe('a preview [R2.38, R7.29]', () => {
   });
 
   it('has no rows if the sheet has only headings', async () => {
-    const { uploadRows, previewImport } = await aCatalogueImporter(api);
+    const { uploadRows, previewImport } = await createCatalogueImporter(api);
     expect((await previewImport(await uploadRows([]))).data).toMatchObject({
       columns: headings,
       rows: [],
@@ -94,7 +94,7 @@ describe('a file that cannot be read', () => {
     ['an empty sheet', anXlsx([[]]), 400, 'There is nothing in this spreadsheet'],
     ['more than 10 MiB', new Uint8Array(10 * 2 ** 20 + 1), 413, 'A spreadsheet may have 10 MB at the most'],
   ])('is rejected by preview and import: %s [B1]', async (_, bytes, status, message) => {
-    const { uploadBytes, previewImport, runImport } = await aCatalogueImporter(api);
+    const { uploadBytes, previewImport, runImport } = await createCatalogueImporter(api);
     const id = await uploadBytes(bytes);
     for (const response of [await previewImport(id), await runImport(id)]) {
       expect([response.status, response.error.message]).toEqual([status, message]);
@@ -102,7 +102,7 @@ describe('a file that cannot be read', () => {
   });
 
   it('returns 503 with Retry-After while the reader is busy', async () => {
-    const { uploadRows, previewImport } = await aCatalogueImporter(api);
+    const { uploadRows, previewImport } = await createCatalogueImporter(api);
     const id = await uploadRows([nails]);
     vi.spyOn(api.deps.spreadsheets, 'runInQueue').mockRejectedValueOnce(new SpreadsheetsBusy());
     const { status, error, headers } = await previewImport(id);
@@ -114,7 +114,7 @@ describe('a file that cannot be read', () => {
 
 describe('many concurrent spreadsheets of one company [B1]', () => {
   it('get 503 with Retry-After above a limit and do not delay other companies', async () => {
-    const [busyCompany, otherCompany] = [await aCatalogueImporter(api), await aCatalogueImporter(api)];
+    const [busyCompany, otherCompany] = [await createCatalogueImporter(api), await createCatalogueImporter(api)];
     const slowFileId = await busyCompany.uploadBytes(
       aCraftedXlsx(`<row>${'<c><v>1</v></c>'.repeat(200)}</row>`.repeat(1_000)),
     );
@@ -140,7 +140,7 @@ describe('many concurrent spreadsheets of one company [B1]', () => {
 
 describe('an import [R4.05, R7.29]', () => {
   it('creates and updates items, returns the counts and keeps the file', async () => {
-    const { dana, uploadRows, runImport, listItems } = await aCatalogueImporter(api);
+    const { dana, uploadRows, runImport, listItems } = await createCatalogueImporter(api);
     const firstResponse = await runImport(await uploadRows([nails, labor]));
     expect([firstResponse.status, firstResponse.data]).toEqual([
       201,
@@ -158,7 +158,7 @@ describe('an import [R4.05, R7.29]', () => {
   });
 
   it('returns 400 with the invalid rows, unless skipErrors is set', async () => {
-    const { uploadRows, runImport, listNames } = await aCatalogueImporter(api);
+    const { uploadRows, runImport, listNames } = await createCatalogueImporter(api);
     const id = await uploadRows([nails, ['FA-13', 'Screws', 'call us', 'Material', 'Box', ''], nails]);
     const { status, error } = await runImport(id);
     expect([status, error.message]).toEqual([400, 'Rows with errors: 3, 4']);
@@ -173,7 +173,7 @@ describe('an import [R4.05, R7.29]', () => {
   });
 
   it('uses the column mapping of the request', async () => {
-    const { uploadRows, runImport, listItems } = await aCatalogueImporter(api);
+    const { uploadRows, runImport, listItems } = await createCatalogueImporter(api);
     const mapping = { code: null, description: 0, rate: 2, item_type: 3, unit: 4, category: 1 };
     await runImport(await uploadRows([nails]), { mapping });
     expect(await listItems()).toMatchObject([{ code: '', description: 'FA-12', category: 'Coil nails' }]);
@@ -181,7 +181,7 @@ describe('an import [R4.05, R7.29]', () => {
   });
 
   it('changes nothing when repeated, and a retry with the same Idempotency-Key returns the same import [F4, F10]', async () => {
-    const { uploadRows, runImport, listNames } = await aCatalogueImporter(api);
+    const { uploadRows, runImport, listNames } = await createCatalogueImporter(api);
     const id = await uploadRows([nails, labor]);
     const headers = { 'Idempotency-Key': anId(7) };
     const [firstResponse, repeatedResponse] = [await runImport(id, {}, headers), await runImport(id, {}, headers)];
@@ -191,7 +191,7 @@ describe('an import [R4.05, R7.29]', () => {
   });
 
   it('is rolled back completely after an error [F10]', async () => {
-    const { uploadRows, runImport, listItems, importRows } = await aCatalogueImporter(api);
+    const { uploadRows, runImport, listItems, importRows } = await createCatalogueImporter(api);
     await importRows(labor);
     const id = await uploadRows([nails, ['', 'Roofer', 70, 'Labor', 'Hour', '']]);
     await api.db.system(async (tx) => {
@@ -208,7 +208,7 @@ describe('an import [R4.05, R7.29]', () => {
   });
 
   it('creates no duplicates when the same sheet is imported concurrently', async () => {
-    const { uploadRows, runImport, listNames } = await aCatalogueImporter(api);
+    const { uploadRows, runImport, listNames } = await createCatalogueImporter(api);
     const rows = Array.from({ length: 100 }, (_, n) => [`C-${n}`, `Item ${n}`, n, 'Material', 'EA', '']);
     const ids = [await uploadRows(rows), await uploadRows(rows), await uploadRows(rows)];
     const responses = await Promise.all(ids.map((id) => runImport(id)));
@@ -217,7 +217,7 @@ describe('an import [R4.05, R7.29]', () => {
   });
 
   it('is planned again if the catalogue changes between plan and import', async () => {
-    const { dana, uploadRows, runImport, listItems, importRows } = await aCatalogueImporter(api);
+    const { dana, uploadRows, runImport, listItems, importRows } = await createCatalogueImporter(api);
     await importRows(nails);
     const id = await uploadRows([['FA-12', 'Coil nails', 50, 'Material', 'Box', 'Fasteners'], labor]);
     const { runInQueue } = api.deps.spreadsheets;
@@ -246,7 +246,7 @@ describe('an import [R4.05, R7.29]', () => {
   });
 
   it('returns 409 instead of overwriting a concurrent edit', async () => {
-    const { dana, uploadRows, runImport, listItems, importRows } = await aCatalogueImporter(api);
+    const { dana, uploadRows, runImport, listItems, importRows } = await createCatalogueImporter(api);
     await importRows(nails);
     const id = await uploadRows([['FA-12', 'Coil nails', 50, 'Material', 'Box', 'Fasteners']]);
     const allowCommit = Promise.withResolvers<void>();
@@ -272,7 +272,7 @@ describe('an import [R4.05, R7.29]', () => {
   });
 
   it('accepts only own files and already imported files from managers and estimators', async () => {
-    const { dana, uploadBytes, uploadRows, runImport } = await aCatalogueImporter(api);
+    const { dana, uploadBytes, uploadRows, runImport } = await createCatalogueImporter(api);
     const id = await uploadRows([nails]);
     for (const role of [managerRole, estimatorRole] as const) {
       const colleague = await addColleague(api, dana, role);
@@ -287,7 +287,7 @@ describe('an import [R4.05, R7.29]', () => {
   });
 
   it('returns 404 for deleted files and files of other companies', async () => {
-    const { dana, uploadRows, runImport } = await aCatalogueImporter(api);
+    const { dana, uploadRows, runImport } = await createCatalogueImporter(api);
     const id = await uploadRows([nails]);
     await runImport(id);
     const stranger = await signUpOwner(api, { packageName: 'TEAM' });
@@ -300,7 +300,7 @@ describe('an import [R4.05, R7.29]', () => {
   });
 
   it('keeps texts unchanged, also after an undo [B5]', async () => {
-    const { undoImport, listItems, importRows } = await aCatalogueImporter(api);
+    const { undoImport, listItems, importRows } = await createCatalogueImporter(api);
     const texts = ['NULL', '{a,b}', '"quoted", back\\slash', "'); drop table users; --", '=HYPERLINK("x")', '<b>☃</b>'];
     const createRows = (rate: number) => texts.map((text, n) => [`C-${n}`, text, rate, 'Material', 'EA', text]);
     await importRows(...createRows(1));
@@ -314,7 +314,7 @@ describe('an import [R4.05, R7.29]', () => {
   });
 
   it('reports the rows with characters that PostgreSQL cannot store [B2]', async () => {
-    const { uploadBytes, previewImport, runImport } = await aCatalogueImporter(api);
+    const { uploadBytes, previewImport, runImport } = await createCatalogueImporter(api);
     const id = await uploadBytes(
       aCraftedXlsx(
         `${rowOf(headings)}${rowOf(nails)}${rowOf(['', 'Nul &#0;', '1', 'Misc', 'EA', ''])}${rowOf(['&#xD800;', 'Half', '1', 'Misc', 'EA', ''])}`,
@@ -346,7 +346,7 @@ const countLockWaits = () =>
 
 describe('a price list of descriptions, prices and units [R7.29]', () => {
   it('can be imported with an item type and a unit for the rows without them', async () => {
-    const { uploadBytes, previewImport, runImport, listItems } = await aCatalogueImporter(api);
+    const { uploadBytes, previewImport, runImport, listItems } = await createCatalogueImporter(api);
     const fileId = await uploadBytes(
       anXlsx([
         ['Description', 'Price', 'UOM'],
@@ -370,7 +370,7 @@ describe('a price list of descriptions, prices and units [R7.29]', () => {
   });
 
   it('rejects an unknown type or unit', async () => {
-    const { uploadRows, previewImport, runImport } = await aCatalogueImporter(api);
+    const { uploadRows, previewImport, runImport } = await createCatalogueImporter(api);
     const fileId = await uploadRows([nails]);
     expect((await previewImport(fileId, { fill: '{"unit":"KEG"}' })).status).toBe(400);
     expect((await runImport(fileId, { fill: { item_type: 'GOLD' } })).status).toBe(400);
@@ -379,7 +379,7 @@ describe('a price list of descriptions, prices and units [R7.29]', () => {
 
 describe('the sample spreadsheet [R2.38]', () => {
   it('is an xlsx that can be imported unchanged', async () => {
-    const { dana, uploadBytes, previewImport, runImport, listItems } = await aCatalogueImporter(api);
+    const { dana, uploadBytes, previewImport, runImport, listItems } = await createCatalogueImporter(api);
     const { status, headers, bytes } = await dana.call('imports.sample');
     expect([status, headers.get('content-type')]).toEqual([
       200,
@@ -396,7 +396,7 @@ describe('the sample spreadsheet [R2.38]', () => {
   });
 
   it('returns 304 for a known ETag', async () => {
-    const { dana } = await aCatalogueImporter(api);
+    const { dana } = await createCatalogueImporter(api);
     const etag = (await dana.call('imports.sample')).headers.get('etag') ?? '';
     expect((await dana.call('imports.sample', { headers: { 'If-None-Match': etag } })).status).toBe(304);
   });

@@ -1,6 +1,6 @@
 /** Tests of spreadsheet imports with thousands of rows. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aCatalogueImporter, headings } from '../testing/catalogueImporter.ts';
+import { createCatalogueImporter, headings } from '../testing/catalogueImporter.ts';
 import { aCraftedXlsx } from '../testing/sampleSpreadsheets.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import type { TestUser } from '../testing/testUser.ts';
@@ -24,7 +24,7 @@ const requestPreview = async ({ access }: TestUser, fileId: string) =>
   api.app.request(`/api/lineItems/import/${fileId}/`, { headers: { Authorization: `Bearer ${access}` } });
 
 it('a price list with thousands of rows can be previewed, imported, updated and undone', async () => {
-  const { dana, uploadBytes, runImport, undoImport, listItems } = await aCatalogueImporter(api);
+  const { dana, uploadBytes, runImport, undoImport, listItems } = await createCatalogueImporter(api);
   const fileId = await uploadBytes(aCraftedXlsx(rowOf(headings) + rows.join('')));
   const preview = await requestPreview(dana, fileId);
   expect(await preview.json()).toMatchObject({ data: { summary: { rows: count, new: count } } });
@@ -42,7 +42,7 @@ it('a price list with thousands of rows can be previewed, imported, updated and 
 });
 
 it('a sheet with an error in every cell is processed in worker threads, not the main thread [B1]', async () => {
-  const { dana, uploadBytes, runImport } = await aCatalogueImporter(api);
+  const { dana, uploadBytes, runImport } = await createCatalogueImporter(api);
   const invalidRows = Array.from({ length: 8_000 }, (_, n) =>
     rowOf([`A&#0;${n}`, `B&#0;${n}`, `C ${n}`, `D ${n}`, `E ${n}`, `F&#0;${n}`]),
   );

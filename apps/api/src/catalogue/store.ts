@@ -113,7 +113,7 @@ export async function lockCatalogue(tx: Tx, { companyId }: StaffPrincipal): Prom
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`catalogue ${companyId}`}, 0))`);
 }
 
-interface Import {
+interface NewImport {
   readonly caller: UserPrincipal;
   readonly fileId: string;
   readonly now: Date;
@@ -124,7 +124,7 @@ export const catalogueChanged = () =>
   new ApiError('conflict', 'The catalogue was changed meanwhile. Please look at the preview again');
 
 /** Applies the planned changes, and stores the previous values of each changed item, so that the import can be undone. */
-export async function insertImport(tx: Tx, { caller, fileId, now, changes }: Import): Promise<ImportResult> {
+export async function insertImport(tx: Tx, { caller, fileId, now, changes }: NewImport): Promise<ImportResult> {
   const { companyId } = caller;
   const id = uuidv7(now);
   const { summary, creates, updates } = changes;
@@ -135,14 +135,14 @@ export async function insertImport(tx: Tx, { caller, fileId, now, changes }: Imp
     skipped: summary.error,
   };
   await tx.insert(imports).values({ companyId, id, fileId, ...counts, createdBy: caller.userId, createdAt: now });
-  const stamp = { companyId, importId: id, userId: caller.userId, now };
-  if (creates.length > 0) await createImportedItems(tx, stamp, creates);
-  if (updates.length > 0) await updateImportedItems(tx, stamp, updates);
+  const metadata = { companyId, importId: id, userId: caller.userId, now };
+  if (creates.length > 0) await createImportedItems(tx, metadata, creates);
+  if (updates.length > 0) await updateImportedItems(tx, metadata, updates);
   await markFileSaved(tx, caller, fileId, now);
   return { import: id, ...counts };
 }
 
-interface ImportStamp {
+interface ImportMetadata {
   readonly companyId: string;
   readonly importId: string;
   readonly userId: string;
@@ -161,7 +161,7 @@ function fieldArrays(rows: readonly ItemValues[]): SQL {
 
 async function createImportedItems(
   tx: Tx,
-  { companyId, importId, userId, now }: ImportStamp,
+  { companyId, importId, userId, now }: ImportMetadata,
   rows: readonly ItemValues[],
 ): Promise<void> {
   const company = sql`${companyId}::uuid`;
@@ -181,7 +181,7 @@ async function createImportedItems(
 /** Throws 409 if an item was edited after the import was planned. The edit is not overwritten. */
 async function updateImportedItems(
   tx: Tx,
-  { companyId, importId, userId, now }: ImportStamp,
+  { companyId, importId, userId, now }: ImportMetadata,
   updates: ImportChanges['updates'],
 ): Promise<void> {
   const company = sql`${companyId}::uuid`;

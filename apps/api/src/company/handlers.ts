@@ -4,7 +4,7 @@ import { messages } from '@plumbline/domain/messages/messages';
 import { phonePrefix } from '@plumbline/domain/shared/phone';
 import type { Tx } from '../database/database.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
-import { changedFields, recordEvent } from '../events/store.ts';
+import { changedFieldsPayload, recordEvent } from '../events/store.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';
 import type { AccessTokens } from '../session/accessToken.ts';
@@ -13,7 +13,7 @@ import { openSession, type UserKey } from '../session/store.ts';
 import { insertCompany, readCompanyRow, toCompany, updateCompany } from './store.ts';
 import { validateLogo } from './validateLogo.ts';
 
-interface Owner extends UserKey {
+interface NewOwner extends UserKey {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -26,7 +26,7 @@ export interface CompanyDeps {
   /** Functions of the users store. They are injected because the users store imports this folder. */
   readonly isUsernameTaken: (tx: Tx, username: string) => Promise<boolean>;
   /** Throws 409 if the e-mail is taken. */
-  readonly insertOwner: (tx: Tx, owner: Owner, now: Date) => Promise<void>;
+  readonly insertOwner: (tx: Tx, owner: NewOwner, now: Date) => Promise<void>;
 }
 
 /** Sign-up accepts any phone format [R5.02]. A number of 10 digits is stored in the format of the company form [R5.03]. */
@@ -74,7 +74,11 @@ export const companyHandlers = ({ tokens, limits, isUsernameTaken, insertOwner }
 
     'company.update': async ({ tx, caller, storedRecord, body, now }) => {
       const logo = typeof body.logo === 'string' ? await validateLogo(body.logo) : body.logo;
-      const event = { type: 'company.updated', recordId: caller.companyId, payload: changedFields(body) } as const;
+      const event = {
+        type: 'company.updated',
+        recordId: caller.companyId,
+        payload: changedFieldsPayload(body),
+      } as const;
       await recordEvent({ tx, caller, now }, event);
       return updateCompany(tx, caller, storedRecord.version, { body, logo }, now);
     },

@@ -9,7 +9,7 @@ import { postgresError } from './errors.ts';
  */
 const tickMilliseconds = 100;
 const ticksUntilProbe = 10;
-const ticksOfProbe = 20;
+const probeTimeoutTicks = 20;
 
 export interface DatabaseWatchdog {
   /** Creates the socket of a connection, for the `stream` option of pg. */
@@ -37,7 +37,7 @@ export function databaseWatchdog(
       await pause(tickMilliseconds, undefined, { ref: false });
       for (const work of runningWork) work.ticks += 1;
       if (Array.from(runningWork).every(({ ticks }) => ticks < ticksUntilProbe)) continue;
-      if (await respondsInTime(url, ticksOfProbe * timeLimitFactor)) {
+      if (await respondsInTime(url, probeTimeoutTicks * timeLimitFactor)) {
         for (const work of runningWork) work.ticks = 0;
       } else if (runningWork.size > 0) {
         onUnresponsive();

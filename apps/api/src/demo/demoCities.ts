@@ -1,4 +1,4 @@
-/** Places of the demo projects: cities of the Front Range with their zip codes, streets, and the sales tax of each branch. */
+/** The cities, zip codes and streets of the demo projects, and the sales tax and the area code of each office. */
 
 export interface City {
   readonly city: string;
@@ -65,7 +65,7 @@ export const streets: readonly [string, ...string[]] = [
   'Willow Creek Drive',
 ];
 
-/** Sales tax on materials at a branch, in percent. */
+/** The sales tax on materials at each office, in percent. */
 export const salesTax: Readonly<Record<OfficeName, number>> = {
   Denver: 8.81,
   Boulder: 9.045,

@@ -2,7 +2,7 @@
 import type { Role } from '@plumbline/domain/users/roles';
 import { areaCode, type OfficeName } from './demoCities.ts';
 import type { DemoDays } from './demoDays.ts';
-import { demoEmail, demoStaff } from './demoSignIns.ts';
+import { demoEmail, demoStaff } from './demoStaff.ts';
 import type { SeededRandom } from './seededRandom.ts';
 
 const address = (line1: string, line2: string, city: string, zipCode: string) => ({

@@ -9,10 +9,10 @@ import type { SeededRandom } from './seededRandom.ts';
 import { general } from './trades/general.ts';
 import type { DemoItem } from './trades/parseDemoItems.ts';
 
-/** A client and the place in the title of the project. */
+/** A client and the name of the building in the title of the project. */
 interface Client {
   readonly name: string;
-  readonly place: string;
+  readonly building: string;
 }
 
 const people =
@@ -30,8 +30,8 @@ const organisations =
 /** The 60 clients. After every five people there is one organisation. */
 const clients: readonly Client[] = people.split(',').flatMap((name, index) => {
   const organisation = organisations.split(',')[Math.floor(index / 5)];
-  const person = { name, place: `${name.split(' ').at(-1)} residence` };
-  return index % 5 === 4 && organisation ? [person, { name: organisation, place: organisation }] : [person];
+  const person = { name, building: `${name.split(' ').at(-1)} residence` };
+  return index % 5 === 4 && organisation ? [person, { name: organisation, building: organisation }] : [person];
 });
 
 /** The referrers. Frequent referrers are repeated, and '' means unknown. */
@@ -142,7 +142,7 @@ function demoProject(timeline: Timeline, index: number, random: SeededRandom): D
   const discount = discounts.get(index);
   const job = pick(discount === undefined ? jobs : largeJobs);
   const city = pick(cities);
-  const client = clients[index] ?? { name: 'Walk-in', place: 'walk-in' };
+  const client = clients[index] ?? { name: 'Walk-in', building: 'walk-in' };
   const price = between(job.from / 50, job.to / 50) * 50;
   const lines = discount === undefined ? [] : createLines(job, price, salesTax[city.office], random);
   const totals = computeTotals(lines, discount ?? 0);
@@ -153,7 +153,7 @@ function demoProject(timeline: Timeline, index: number, random: SeededRandom): D
   const total = toDollars(totals.amount_total) || estimation;
   return {
     job,
-    title: `${job.title}, ${client.place}`,
+    title: `${job.title}, ${client.building}`,
     timeline,
     city,
     line1: String(between(101, 9_899)),

@@ -14,7 +14,7 @@ import { catalogue } from './demoJobs.ts';
 import { insertNotes } from './demoNotes.ts';
 import { type DemoContext, demoProjectRows } from './demoProjectRows.ts';
 import { demoProjects } from './demoProjects.ts';
-import { demoPassword } from './demoSignIns.ts';
+import { demoPassword } from './demoStaff.ts';
 import { type SeededRandom, seededRandom } from './seededRandom.ts';
 
 export interface DemoSignIn {

@@ -38,7 +38,7 @@ const gutters = { description: 'Gutters', rate: 12.3456, quantity: 41.5, tax: 7.
 const getEstimate = async () => (await owner.call('estimates.get', { params: { id } })).data;
 const listOrder = async () => (await getEstimate()).items.map(({ index, description }) => `${index} ${description}`);
 const addLine = (body: object, user = owner) => user.call('estimateItems.create', { params: { id }, body });
-const addedLine = async (body: object): Promise<EstimateItem> => (await addLine(body)).data;
+const createLine = async (body: object): Promise<EstimateItem> => (await addLine(body)).data;
 const changeLine = (itemId: string, body: object, headers = {}) =>
   owner.call('estimateItems.update', { params: { id, itemId }, body, headers });
 const removeLine = (itemId: string) => owner.call('estimateItems.delete', { params: { id, itemId } });
@@ -62,7 +62,7 @@ async function expectCorrectTotals() {
 
 describe('estimate lines', () => {
   it('are priced by the server, and the server computes the totals [R3.05, R5.15]', async () => {
-    expect(await addedLine({ ...shingles, total: 1, index: 9, estimate: projectId })).toMatchObject({
+    expect(await createLine({ ...shingles, total: 1, index: 9, estimate: projectId })).toMatchObject({
       ...shingles,
       total: 216,
       index: 1,
@@ -82,7 +82,7 @@ describe('estimate lines', () => {
   });
 
   it('can be changed, and the totals are computed again', async () => {
-    const { id: itemId } = await addedLine(shingles);
+    const { id: itemId } = await createLine(shingles);
     const { status, data } = await changeLine(itemId, { ...shingles, quantity: 3, description: 'Better shingles' });
 
     expect(status).toBe(200);
@@ -91,7 +91,7 @@ describe('estimate lines', () => {
   });
 
   it('keep their index when another line is deleted, and a new line gets the last index + 1 [R3.06]', async () => {
-    const firstLine = await addedLine(shingles);
+    const firstLine = await createLine(shingles);
     await addLine(tearOffLine);
     await addLine(gutters);
     expect((await removeLine(firstLine.id)).status).toBe(204);
@@ -105,7 +105,7 @@ describe('estimate lines', () => {
   it('can be moved to the position of another line, and are numbered from 1 again', async () => {
     const lines = ['A', 'B', 'C', 'D', 'E'].map((description) => ({ ...shingles, description }));
     const ids: string[] = [];
-    for (const line of lines) ids.push((await addedLine(line)).id);
+    for (const line of lines) ids.push((await createLine(line)).id);
     const moveLine = (position: number, index: number) =>
       changeLine(ids[position] ?? '', { ...lines[position], index });
 
@@ -222,7 +222,7 @@ describe('a discount [R2.32]', () => {
   });
 
   it('is reduced when lines are removed, so that the total is not negative', async () => {
-    const { id: itemId } = await addedLine(shingles);
+    const { id: itemId } = await createLine(shingles);
     await addLine(tearOffLine);
     await setDiscount(800);
     await removeLine(itemId);
@@ -245,7 +245,7 @@ describe('two users who change one estimate', () => {
 
   it('keep the totals correct when they change, move and delete the same lines', async () => {
     const lines: EstimateItem[] = [];
-    for (let line = 0; line < 4; line++) lines.push(await addedLine({ ...shingles, quantity: line + 1 }));
+    for (let line = 0; line < 4; line++) lines.push(await createLine({ ...shingles, quantity: line + 1 }));
     const responses = await Promise.all(
       Array.from({ length: 32 }, (_, n) => {
         const [user, itemId] = [n % 2 ? manager : owner, lines[n % 4]?.id ?? ''];
@@ -261,7 +261,7 @@ describe('two users who change one estimate', () => {
   });
 
   it('get 412 with the name of the other user if they changed the same line [F6]', async () => {
-    const { id: itemId } = await addedLine(shingles);
+    const { id: itemId } = await createLine(shingles);
     const managerUpdate = {
       params: { id, itemId },
       body: { ...shingles, quantity: 7 },
@@ -276,7 +276,7 @@ describe('two users who change one estimate', () => {
   });
 
   it('can change different lines', async () => {
-    const [firstLine, secondLine] = [await addedLine(shingles), await addedLine(tearOffLine)];
+    const [firstLine, secondLine] = [await createLine(shingles), await createLine(tearOffLine)];
     expect((await changeLine(firstLine.id, { ...shingles, quantity: 5 }, { 'If-Match': '"1"' })).status).toBe(200);
     expect((await changeLine(secondLine.id, { ...tearOffLine, quantity: 5 }, { 'If-Match': '"1"' })).status).toBe(200);
     await expectCorrectTotals();
@@ -290,7 +290,7 @@ describe('two users who change one estimate', () => {
 });
 
 it('every request for an estimate of another company returns 404 [S1]', async () => {
-  const { id: itemId } = await addedLine(shingles);
+  const { id: itemId } = await createLine(shingles);
   const responses = await Promise.all([
     stranger.call('estimates.get', { params: { id } }),
     stranger.call('estimates.update', { params: { id }, body: { discount: 1 } }),
@@ -305,7 +305,7 @@ it('every request for an estimate of another company returns 404 [S1]', async ()
 });
 
 it('a line returns 404 under another estimate', async () => {
-  const { id: itemId } = await addedLine(shingles);
+  const { id: itemId } = await createLine(shingles);
   const { data: otherProject } = await owner.call('projects.create', { body: { title: 'Another' } });
   const params = { id: otherProject.estimate ?? '', itemId };
 

@@ -4,7 +4,7 @@ import { estimatorRole } from '@plumbline/domain/users/roles';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { events } from '../database/schema/events.ts';
-import { aCatalogueImporter, labor, nails } from '../testing/catalogueImporter.ts';
+import { createCatalogueImporter, labor, nails } from '../testing/catalogueImporter.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { signUpOwner, subscribe, type TestUser } from '../testing/testUser.ts';
 
@@ -130,7 +130,7 @@ it('a project, its estimate and its notes record their changes with the project'
 });
 
 it('the catalogue records changes of items and imports', async () => {
-  const importer = await aCatalogueImporter(api);
+  const importer = await createCatalogueImporter(api);
   const { id } = (
     await importer.dana.call('catalogue.create', {
       body: { description: 'Drip edge', rate: 1, item_type: 'MATERIAL', unit: 'LF' },

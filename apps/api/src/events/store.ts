@@ -72,7 +72,7 @@ export const toEventValues = <Type extends EventType>(
 });
 
 /** The names of the fields that a body sets. This is the payload of events about changed records. */
-export const changedFields = (body: object): { readonly fields: readonly string[] } => ({
+export const changedFieldsPayload = (body: object): { readonly fields: readonly string[] } => ({
   fields: Object.entries(body).flatMap(([name, value]) => (value === undefined ? [] : [name])),
 });
 

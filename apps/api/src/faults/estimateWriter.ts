@@ -81,7 +81,7 @@ async function add(
 ): Promise<boolean> {
   const quantity = random.between(1, 999) / 4;
   const body = { description, ...figures(quantity) };
-  const call = { method: 'POST', path, body, key: randomUUID() };
+  const call = { method: 'POST', path, body, idempotencyKey: randomUUID() };
   const response = await sendChange<EstimateItem>(client, acknowledged, description, call, stop);
   if (response) acknowledged.lines.set(description, { id: response.data.id, quantity });
   return response !== undefined;

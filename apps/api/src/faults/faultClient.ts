@@ -15,12 +15,12 @@ export interface Call {
   readonly method: string;
   readonly path: string;
   readonly body?: unknown;
-  readonly key?: string;
+  readonly idempotencyKey?: string;
 }
 
-/** A signed-in user. `address` changes when the server restarts on another port. */
+/** A signed-in user. `baseUrl` changes when the server restarts on another port. */
 export interface Client {
-  address: string;
+  baseUrl: string;
   access: string;
 }
 
@@ -28,14 +28,14 @@ export interface Client {
  * Sends one request. Rejects with RefusedRequest for a 4xx response other than 409. Rejects with another error for 409, 5xx
  * and a missing response, because a retry can then succeed.
  */
-export async function send<T>(client: Client, { method, path, body, key }: Call): Promise<T> {
-  const response = await fetch(client.address + path, {
+export async function send<T>(client: Client, { method, path, body, idempotencyKey }: Call): Promise<T> {
+  const response = await fetch(client.baseUrl + path, {
     method,
     signal: AbortSignal.timeout(10_000),
     headers: {
       'content-type': 'application/json',
       ...(client.access && { authorization: `Bearer ${client.access}` }),
-      ...(key && { 'idempotency-key': key }),
+      ...(idempotencyKey && { 'idempotency-idempotencyKey': idempotencyKey }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
@@ -80,5 +80,5 @@ export async function signUpCompany(client: Client): Promise<void> {
   client.access = tokens.access;
   const { url } = await send<{ url: string }>(client, { method: 'POST', path: '/api/payments/session' });
   const body = new URLSearchParams({ plan: 'TEAM', seats: '3' });
-  await fetch(new URL(url, client.address), { method: 'POST', body, redirect: 'manual' });
+  await fetch(new URL(url, client.baseUrl), { method: 'POST', body, redirect: 'manual' });
 }

@@ -27,7 +27,7 @@ const print = (text: string) => process.stdout.write(`${text}\n`);
 const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-faults-'));
 const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'error' };
 let server = await startServerProcess(settings);
-const client: Client = { address: server.address, access: '' };
+const client: Client = { baseUrl: server.baseUrl, access: '' };
 
 async function waitUntilReady(): Promise<void> {
   for (const deadline = performance.now() + 6 * recoveryLimit; performance.now() < deadline; await pause(20)) {
@@ -48,7 +48,7 @@ async function kill(target: (typeof targets)[number]): Promise<number> {
   if (target !== 'PostgreSQL') {
     await server.end('SIGKILL');
     server = await startServerProcess(settings);
-    client.address = server.address;
+    client.baseUrl = server.baseUrl;
   } else await pause(150);
   await waitUntilReady();
   return performance.now() - startTime;

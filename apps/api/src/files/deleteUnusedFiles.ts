@@ -9,7 +9,7 @@ export async function deleteStoredFile(deps: Pick<ApiDeps, 'db' | 'files' | 'log
     await deps.files.delete(file.storageKey);
     await deps.db.company(file.companyId, (tx) => deleteFileRow(tx, file));
   } catch (error) {
-    deps.log.warn({ file: file.id, error }, 'file not purged');
+    deps.log.warn({ file: file.id, error }, 'stored file not deleted');
   }
 }
 

@@ -274,6 +274,6 @@ describe('a deleted file [R7.28]', () => {
     expect((await remove(id)).status).toBe(204);
     for (const request of [download, validate, save, remove]) expect((await request(id)).status).toBe(404);
     expect((await readRow(id))?.state).toBe('deleted');
-    expect(api.log.some(({ message }) => message === 'file not purged')).toBe(true);
+    expect(api.log.some(({ message }) => message === 'stored file not deleted')).toBe(true);
   });
 });

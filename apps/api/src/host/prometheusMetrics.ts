@@ -10,13 +10,13 @@ export function prometheusMetrics(): Metrics {
   const registers = [registry];
   const requests = new Counter({
     name: 'plumbline_http_requests_total',
-    help: 'Requests answered.',
+    help: 'HTTP requests with a response.',
     labelNames: ['route', 'status'],
     registers,
   });
   const durations = new Histogram({
     name: 'plumbline_http_request_duration_seconds',
-    help: 'Time to answer.',
+    help: 'Seconds from the request to the response.',
     labelNames: ['route'],
     buckets,
     registers,
@@ -24,7 +24,7 @@ export function prometheusMetrics(): Metrics {
 
   const jobs = new Counter({
     name: 'plumbline_jobs_total',
-    help: 'Runs of jobs.',
+    help: 'Finished runs of jobs.',
     labelNames: ['job', 'outcome'],
     registers,
   });

@@ -30,7 +30,7 @@ export function s3Files({ endpoint, bucket, key, secret }: S3Settings): FileStor
     });
     if (response.ok || response.status === 404) return response;
     await response.body?.cancel();
-    throw new StorageUnavailable(`the file store answered ${method} with ${response.status}`);
+    throw new StorageUnavailable(`the file store responded to ${method} with ${response.status}`);
   }
 
   return {

@@ -25,7 +25,7 @@ interface StartedDatabase {
 export async function startDatabase(settings: Settings, log: Log): Promise<StartedDatabase> {
   if (settings.databaseUrl !== undefined) return connectDatabase(settings, log);
   const embedded = await startEmbeddedPostgres(settings.dataDir, {
-    onRestart: () => log.warn({}, 'PostgreSQL had died and is started again'),
+    onRestart: () => log.warn({}, 'PostgreSQL ended unexpectedly and is started again'),
   });
   try {
     await migrateWhenAvailable(embedded.url, log);
@@ -65,7 +65,7 @@ async function findEmbeddedDatabaseUrl(dataDir: string): Promise<string> {
 const openPool = (url: string, log: Log) =>
   postgresDatabase(url, {
     onConnectionLost: (error) => log.warn({ error }, 'database connection lost'),
-    onUnresponsive: () => log.warn({}, 'PostgreSQL does not answer, its connections are closed'),
+    onUnresponsive: () => log.warn({}, 'PostgreSQL does not respond, so its connections are closed'),
     onRetry: (error) => log.info({ error }, 'transaction retried'),
   });
 

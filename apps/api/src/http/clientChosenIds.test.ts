@@ -31,7 +31,7 @@ const newUserBody = (email: string) => ({
   profile: { role: estimatorRole, office: null },
 });
 
-async function aProject(): Promise<{ readonly id: string; readonly estimate: string }> {
+async function createEmptyProject(): Promise<{ readonly id: string; readonly estimate: string }> {
   const { data } = await createProject({});
   return { id: data.id, estimate: data.estimate ?? '' };
 }
@@ -96,7 +96,7 @@ const recordKinds: Readonly<Record<string, RecordKind>> = {
     create: 'notes.create',
     update: 'notes.update',
     remove: 'notes.delete',
-    options: async () => ({ params: { id: (await aProject()).id }, body: { body: 'Permit is here' } }),
+    options: async () => ({ params: { id: (await createEmptyProject()).id }, body: { body: 'Permit is here' } }),
     change: { body: 'Permit is not here' },
     path: (params, noteId) => ({ ...params, noteId }),
   },
@@ -104,7 +104,7 @@ const recordKinds: Readonly<Record<string, RecordKind>> = {
     create: 'estimateItems.create',
     update: 'estimateItems.update',
     remove: 'estimateItems.delete',
-    options: async () => ({ params: { id: (await aProject()).estimate }, body: aLineBody }),
+    options: async () => ({ params: { id: (await createEmptyProject()).estimate }, body: aLineBody }),
     change: { ...aLineBody, description: 'Ridge vent' },
     path: (params, itemId) => ({ ...params, itemId }),
   },
@@ -198,7 +198,7 @@ describe('an id in a create', () => {
   });
 
   it('is refused if it is the id of a line of another estimate', async () => {
-    const [firstProject, secondProject] = [await aProject(), await aProject()];
+    const [firstProject, secondProject] = [await createEmptyProject(), await createEmptyProject()];
     const body = { id: newId(), ...aLineBody };
     await owner.call('estimateItems.create', { params: { id: firstProject.estimate }, body });
     const { status, error } = await owner.call('estimateItems.create', {
@@ -210,7 +210,7 @@ describe('an id in a create', () => {
   });
 
   it('is refused if the API chose it for another record', async () => {
-    const { id } = await aProject();
+    const { id } = await createEmptyProject();
     const { status, error } = await createProject({ id });
     expect([status, error.code]).toEqual([409, 'id_reused']);
   });

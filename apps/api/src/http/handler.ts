@@ -77,7 +77,7 @@ export interface DetachedContext<N extends CallName> extends Context<N> {
    * runs once for each Idempotency-Key. For a repeated request `transact` returns the stored result of `work`, so the
    * handler must return the same result [F4].
    */
-  transact(work: (tx: Tx, caller: CallerOf<N>) => Result<N>): Result<N>;
+  transact(work: (tx: Tx, caller: CallerOf<N>) => ResultPromise<N>): ResultPromise<N>;
 }
 
 type ContextOf<N extends CallName> = N extends RawCallName
@@ -91,9 +91,9 @@ type ContextOf<N extends CallName> = N extends RawCallName
 type ResultValue<N extends CallName> = (typeof apiCalls)[N] extends { readonly responseType: 'file' }
   ? FileDownload
   : Data<N>;
-type Result<N extends CallName> = Promise<ResultValue<N> extends undefined ? void : ResultValue<N>>;
+type ResultPromise<N extends CallName> = Promise<ResultValue<N> extends undefined ? void : ResultValue<N>>;
 
-type HandlerFunction<N extends CallName> = (context: ContextOf<N>) => Result<N>;
+type HandlerFunction<N extends CallName> = (context: ContextOf<N>) => ResultPromise<N>;
 
 /** The version of a locked record and the user who changed it last. */
 export interface LockedRecord {
@@ -105,15 +105,15 @@ export interface LockedRecord {
 export interface LockingHandler<N extends CallName, Locked extends LockedRecord = LockedRecord> {
   /** Throws 404 if the company has no such record. */
   lock(tx: Tx, caller: CallerOf<N>, params: Params<N>): Promise<Locked>;
-  handle(context: ContextOf<N> & { readonly lockedRecord: Locked }): Result<N>;
+  handle(context: ContextOf<N> & { readonly lockedRecord: Locked }): ResultPromise<N>;
 }
 
 /** A handler that creates a record. If a caller who chose the id repeats the call, `existing` handles the call [F4]. */
 export interface CreatingHandler<N extends CallName> {
   /** Reads the record that the first request created. Throws 404 if it was deleted meanwhile. */
-  existing(context: Pick<SignedContext<N>, 'tx' | 'caller' | 'params'>, id: string): Result<N>;
+  existing(context: Pick<SignedContext<N>, 'tx' | 'caller' | 'params'>, id: string): ResultPromise<N>;
   /** Creates the record with the id `newId`, which the caller or the API chose. */
-  handle(context: SignedContext<N> & { readonly newId: string }): Result<N>;
+  handle(context: SignedContext<N> & { readonly newId: string }): ResultPromise<N>;
 }
 
 /**

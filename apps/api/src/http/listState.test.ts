@@ -22,18 +22,18 @@ const statusFor = async (list: ListName, tag: string) =>
   (await dana.call(list, { headers: { 'If-None-Match': tag } })).status;
 
 const item = { description: 'Nails', rate: 2, item_type: 'MATERIAL', unit: 'BX' };
-const aProject = async () => (await dana.call('projects.create', { body: { title: 'Roof' } })).data;
+const createProject = async () => (await dana.call('projects.create', { body: { title: 'Roof' } })).data;
 const createOffice = async () => (await dana.call('offices.create', { body: { name: 'Boulder' } })).data;
-const anItem = async () => (await dana.call('catalogue.create', { body: item })).data;
+const createItem = async () => (await dana.call('catalogue.create', { body: item })).data;
 
 /** Changes that affect the response of a list. */
 const changes: readonly [change: string, list: ListName, prepare: () => Promise<() => Promise<unknown>>][] = [
-  ['a new project', 'projects.list', async () => aProject],
+  ['a new project', 'projects.list', async () => createProject],
   [
     'another title',
     'projects.list',
     async () => {
-      const { id } = await aProject();
+      const { id } = await createProject();
       return () => dana.call('projects.update', { params: { id }, body: { title: 'Siding' } });
     },
   ],
@@ -41,9 +41,9 @@ const changes: readonly [change: string, list: ListName, prepare: () => Promise<
     'replacing one project with another',
     'projects.list',
     async () => {
-      const { id } = await aProject();
+      const { id } = await createProject();
       return async () => {
-        await aProject();
+        await createProject();
         await dana.call('projects.delete', { params: { id } });
       };
     },
@@ -52,7 +52,7 @@ const changes: readonly [change: string, list: ListName, prepare: () => Promise<
     'a changed estimate total',
     'projects.list',
     async () => {
-      const { estimate } = await aProject();
+      const { estimate } = await createProject();
       return () => dana.call('estimateItems.create', { params: { id: estimate ?? '' }, body: aLineBody });
     },
   ],
@@ -60,7 +60,7 @@ const changes: readonly [change: string, list: ListName, prepare: () => Promise<
     'swapping the totals of two projects',
     'projects.list',
     async () => {
-      const [firstProject, secondProject] = [await aProject(), await aProject()];
+      const [firstProject, secondProject] = [await createProject(), await createProject()];
       const addLine = (id: string | null, rate: number) =>
         dana.call('estimateItems.create', { params: { id: id ?? '' }, body: { ...aLineBody, rate } });
       const firstLine = (await addLine(firstProject.estimate, 10)).data;
@@ -80,7 +80,7 @@ const changes: readonly [change: string, list: ListName, prepare: () => Promise<
     'a star',
     'projects.list',
     async () => {
-      const { id } = await aProject();
+      const { id } = await createProject();
       return () => dana.call('projects.favour', { params: { id } });
     },
   ],
@@ -110,7 +110,7 @@ const changes: readonly [change: string, list: ListName, prepare: () => Promise<
     'another rate',
     'catalogue.list',
     async () => {
-      const { id } = await anItem();
+      const { id } = await createItem();
       return () => dana.call('catalogue.update', { params: { id }, body: { rate: 3 } });
     },
   ],
@@ -127,7 +127,7 @@ it.each(changes)('%s changes the ETag of the list', async (_, list, prepare) => 
 
 it('the ETag of another company does not match, also for empty lists', async () => {
   const otherOwner = await signUpOwner(api, { packageName: 'TEAM' });
-  await anItem();
+  await createItem();
   expect(await statusFor('catalogue.list', await readEtag('catalogue.list', otherOwner))).toBe(200);
   await otherOwner.call('catalogue.create', { body: item });
   expect(await readEtag('catalogue.list', otherOwner)).not.toBe(await readEtag('catalogue.list'));
@@ -154,7 +154,7 @@ it('the ETag is a SHA-256 of the company, ids and versions and does not depend o
 
 it('the ETag differs between users with different favourites', async () => {
   const erin = await addColleague(api, dana, managerRole);
-  const { id } = await aProject();
+  const { id } = await createProject();
   await dana.call('projects.favour', { params: { id } });
   expect(await readEtag('projects.list', erin)).not.toBe(await readEtag('projects.list'));
 });

@@ -31,8 +31,8 @@ export function observeRequests({
     // Monitoring sends probes every few seconds, so they are logged at debug level.
     const logFields = { requestId, method: c.req.method, route, status: c.res.status, milliseconds };
     // pino methods need `this`, so they are called on `log`.
-    if (probes.has(route)) log.debug(logFields, 'answered');
-    else log.info(logFields, 'answered');
+    if (probes.has(route)) log.debug(logFields, 'responded');
+    else log.info(logFields, 'responded');
   };
 }
 

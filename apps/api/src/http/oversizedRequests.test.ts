@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ArraySchema, ObjectSchema } from 'yup';
 import { type TestApi, testApi } from '../testing/testApi.ts';
-import { aCompanyWithRecords, type CompanyWithRecords } from './authorizationMatrix/companyWithRecords.ts';
+import { type CompanyWithRecords, createCompanyWithRecords } from './authorizationMatrix/companyWithRecords.ts';
 import { exampleRequest } from './authorizationMatrix/exampleRequests.ts';
 
 let api: TestApi;
@@ -15,7 +15,7 @@ let company: CompanyWithRecords;
 
 beforeAll(async () => {
   api = await testApi();
-  company = await aCompanyWithRecords(api);
+  company = await createCompanyWithRecords(api);
 });
 afterAll(() => api.close());
 

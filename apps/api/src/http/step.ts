@@ -48,7 +48,7 @@ export interface ApiEnv {
     principal: Principal;
     /** lockVersion */
     lockedRecord: LockedRecord | undefined;
-    /** The record before a PATCH, if the contract has rules for the whole record. validateInput */
+    /** The record before a PATCH, if the contract has `completeRecord`. validateInput */
     storedRecord: unknown;
     /** validateInput */
     input: Input;

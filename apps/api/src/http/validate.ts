@@ -8,8 +8,8 @@ import { parseJson } from './json.ts';
 import type { RecordReader, Step } from './step.ts';
 
 /**
- * Validates the body and the query with the schemas of the contract. If the contract has rules for the whole record, a
- * change is validated together with the stored record. The record is already locked.
+ * Validates the body and the query with the schemas of the contract. If the contract has `completeRecord`, a change
+ * is validated together with the stored record. The record is already locked.
  */
 export const validateInput =
   (readRecord?: RecordReader): Step =>
@@ -104,7 +104,7 @@ function keepKnownFields(schema: unknown, value: unknown, path: string, fieldErr
   }
   if (schema instanceof ArraySchema && Array.isArray(value)) {
     const limit = lengthLimit(schema);
-    if (limit && value.length > limit.most) {
+    if (limit && value.length > limit.maxLength) {
       fieldErrors.push({ path, message: limit.message });
       return [];
     }
@@ -123,7 +123,7 @@ function lengthLimit({ tests }: Pick<Schema, 'tests'>) {
   const maxLength = test?.params?.['max'];
   if (typeof maxLength !== 'number') return undefined;
   return {
-    most: maxLength,
+    maxLength,
     message: typeof test?.message === 'string' ? test.message : `At most ${maxLength} elements`,
   };
 }

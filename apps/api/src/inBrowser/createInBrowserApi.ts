@@ -7,7 +7,7 @@ import { createPgliteSnapshot } from '../database/pgliteSnapshot.ts';
 import { type DemoSignIn, makeDemoCompany } from '../demo/makeDemoCompany.ts';
 import type { ApiDeps, OutgoingMail } from '../ports.ts';
 import { builtInPayments } from '../subscription/builtInPayments.ts';
-import { databaseFiles, deleteStore } from './databaseFiles.ts';
+import { databaseFiles, deleteIndexedDb } from './databaseFiles.ts';
 import { inlineSpreadsheets } from './inlineSpreadsheets.ts';
 import { createWindowJobsTable, inProcessJobs } from './inProcessJobs.ts';
 import { lazyZipCodes } from './lazyZipCodes.ts';
@@ -102,7 +102,7 @@ export async function createInBrowserApi({
     close,
     deleteData: async () => {
       await close();
-      if (name !== undefined) await Promise.all([deleteStore(`/pglite/${name}`), deleteStore(`${name}-files`)]);
+      if (name !== undefined) await Promise.all([deleteIndexedDb(`/pglite/${name}`), deleteIndexedDb(`${name}-files`)]);
     },
   };
 }

@@ -11,7 +11,7 @@ export function databaseFiles(name: string): FileStore {
   const open = () =>
     openDB<Schema>(`${name}-files`, 1, {
       upgrade: (newDatabase) => void newDatabase.createObjectStore('files'),
-      // `deleteStore` waits for open connections
+      // `deleteIndexedDb` waits for open connections
       blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
     });
   let openPromise: ReturnType<typeof open> | undefined;
@@ -34,4 +34,4 @@ export function databaseFiles(name: string): FileStore {
 }
 
 /** Deletes an IndexedDB database. Resolves when its open connections are closed. */
-export const deleteStore = (name: string): Promise<void> => deleteDB(name);
+export const deleteIndexedDb = (name: string): Promise<void> => deleteDB(name);

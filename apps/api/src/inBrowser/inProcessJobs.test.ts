@@ -68,13 +68,13 @@ describe('a job that a closed window was running', () => {
     await api.db.system((tx) =>
       tx.execute(sql`update window_jobs.jobs set claimed_until = now() + interval '1 minute'`),
     );
-    expect(await jobs.runDue(api.deps)).toEqual([]);
+    expect(await jobs.runDueJobs(api.deps)).toEqual([]);
   });
 
   it('runs again after its timeout', async () => {
     await api.db.system((tx) =>
       tx.execute(sql`update window_jobs.jobs set claimed_until = now() - interval '1 second'`),
     );
-    expect(await jobs.runDue(api.deps)).toEqual(['mail.send']);
+    expect(await jobs.runDueJobs(api.deps)).toEqual(['mail.send']);
   });
 });

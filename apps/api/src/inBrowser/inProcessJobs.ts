@@ -38,7 +38,7 @@ export interface WindowJobs extends Jobs {
    * A job that fails in this call is not retried.
    * @param skipPauses whether jobs that failed earlier run again without waiting for their retry delay
    */
-  runDue(deps: ApiDeps, skipPauses?: boolean): Promise<readonly JobName[]>;
+  runDueJobs(deps: ApiDeps, skipPauses?: boolean): Promise<readonly JobName[]>;
   /** Runs jobs until `stop`, immediately after the commit that enqueued them. Runs retries when they are due. */
   start(deps: ApiDeps): { stop(): Promise<void> };
 }
@@ -51,7 +51,7 @@ const maxPauseSeconds = 3_600;
 export function inProcessJobs(db: Database): WindowJobs {
   let onEnqueue: () => void = () => undefined;
 
-  async function runDue(deps: ApiDeps, skipPauses = false): Promise<readonly JobName[]> {
+  async function runDueJobs(deps: ApiDeps, skipPauses = false): Promise<readonly JobName[]> {
     if (skipPauses) await db.system((tx) => tx.execute(sql`update window_jobs.jobs set start_after = now()`));
     const completed: JobName[] = [];
     for (let job = await db.system(claimNextJob); job; job = await db.system(claimNextJob)) {
@@ -68,7 +68,7 @@ export function inProcessJobs(db: Database): WindowJobs {
       await insertJob(tx, name, data, id);
       onEnqueue();
     },
-    runDue,
+    runDueJobs,
     start(deps) {
       let retryTimer: ReturnType<typeof setTimeout> | undefined;
       let isStopped = false;
@@ -78,7 +78,7 @@ export function inProcessJobs(db: Database): WindowJobs {
       async function run(): Promise<void> {
         if (isStopped) return;
         clearTimeout(retryTimer);
-        await runDue(deps);
+        await runDueJobs(deps);
         const waitSeconds = await db.system(readSecondsUntilNextJob);
         if (waitSeconds !== undefined && !isStopped) retryTimer = setTimeout(runSoon, waitSeconds * 1000);
       }

@@ -38,7 +38,7 @@ let firstSignUp: number;
 const tokens: string[] = [];
 
 const api = {
-  app: { fetch, request: (path: string, init?: RequestInit) => fetch(server.address + path, init) },
+  app: { fetch, request: (path: string, init?: RequestInit) => fetch(server.baseUrl + path, init) },
 };
 const send = <R extends CallName>(name: R, options: CallOptions<R> = {}): Promise<CallResponse<R>> =>
   call(api, name, {

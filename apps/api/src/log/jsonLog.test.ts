@@ -4,7 +4,7 @@ import { jsonLog } from './jsonLog.ts';
 
 function logLine(fields: Readonly<Record<string, unknown>>): string {
   const lines: string[] = [];
-  jsonLog('info', { write: (line) => void lines.push(line) }).info(fields, 'answered');
+  jsonLog('info', { write: (line) => void lines.push(line) }).info(fields, 'responded');
   return lines.join('');
 }
 
@@ -13,7 +13,7 @@ it('logs a message with its fields as JSON', () => {
     level: 'info',
     route: 'projects.list',
     status: 200,
-    msg: 'answered',
+    msg: 'responded',
   });
 });
 

@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const post = async (path: string, body: object) => {
   const headers = { 'content-type': 'application/json' };
-  return (await fetch(`${server.address}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).status;
+  return (await fetch(`${server.baseUrl}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).status;
 };
 
 it('the server sends a reset mail over SMTP_URL with a working link that is not logged [R2.13, S12]', async () => {

@@ -2,7 +2,7 @@
 import type { OfficeUsage } from '@plumbline/domain/offices/office';
 import { officeUsageText } from '@plumbline/domain/offices/officeUsage';
 import type { Tx } from '../database/database.ts';
-import { changedFields, recordEvent } from '../events/store.ts';
+import { changedFieldsPayload, recordEvent } from '../events/store.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';
 import { projectsOfOffice } from '../projects/store.ts';
@@ -41,7 +41,7 @@ export const officeHandlers = {
 
   'offices.update': async ({ tx, caller, storedRecord, body, now }) => {
     const office = await updateOffice(tx, caller, storedRecord, body, now);
-    const payload = changedFields(body);
+    const payload = changedFieldsPayload(body);
     await recordEvent({ tx, caller, now }, { type: 'office.updated', recordId: office.id, payload });
     return office;
   },

@@ -5,7 +5,7 @@ import { canAssignEstimator } from '@plumbline/domain/users/permissions';
 import type { Tx } from '../database/database.ts';
 import { rowExists } from '../database/rowExists.ts';
 import { offices } from '../database/schema/offices.ts';
-import { changedFields, recordEvent } from '../events/store.ts';
+import { changedFieldsPayload, recordEvent } from '../events/store.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';
 import { actorOf, type StaffPrincipal } from '../http/principal.ts';
@@ -80,7 +80,10 @@ export const projectHandlers = ({ insertEstimate }: ProjectDeps) =>
         now,
       );
       const record = { recordId: params.id, projectId: params.id };
-      await recordEvent({ tx, caller, now }, { ...record, type: 'project.updated', payload: changedFields(body) });
+      await recordEvent(
+        { tx, caller, now },
+        { ...record, type: 'project.updated', payload: changedFieldsPayload(body) },
+      );
       if (body.status && body.status !== storedRecord.status) {
         const payload = { from: storedRecord.status, to: body.status };
         await recordEvent({ tx, caller, now }, { ...record, type: 'status.changed', payload });

@@ -7,7 +7,7 @@ export const nails = ['FA-12', 'Coil nails', 38.75, 'Material', 'Box', 'Fastener
 export const labor = ['', 'Roofer', '$65.00', 'Labor', 'hrs', ''];
 
 /** Creates a user with an empty catalogue. Returns functions that upload and import price lists as this user. */
-export async function aCatalogueImporter(api: TestApi) {
+export async function createCatalogueImporter(api: TestApi) {
   const dana = await signUpOwner(api, { packageName: 'TEAM' });
   const uploadBytes = async (bytes: Uint8Array, user: TestUser = dana) =>
     (await user.call('files.upload', { file: { name: 'prices.xlsx', bytes } })).data.id;

@@ -22,7 +22,7 @@ export async function runDueJobs(
   { deps, databaseUrl }: Pick<TestApi, 'deps' | 'databaseUrl'>,
   { skipPauses = false }: RunOptions = {},
 ): Promise<readonly JobName[]> {
-  if (runsOnPglite()) return inProcessJobs(deps.db).runDue(deps, skipPauses);
+  if (runsOnPglite()) return inProcessJobs(deps.db).runDueJobs(deps, skipPauses);
   const boss = new PgBoss({ ...noMaintenanceOptions, connectionString: databaseUrl, max: 2, migrate: false });
   const completed: JobName[] = [];
 

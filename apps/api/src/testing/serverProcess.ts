@@ -24,7 +24,7 @@ export interface WorkerProcess {
 }
 
 export interface ServerProcess extends WorkerProcess {
-  readonly address: string;
+  readonly baseUrl: string;
 }
 
 /** Starts the server in a child process. Default: a free port. Rejects with the output if the start fails. */
@@ -44,9 +44,9 @@ function startProcess(kind: keyof typeof entries, env: Environment): Promise<Ser
   return new Promise((resolve, reject) => {
     const readOutput = (text: string) => {
       output += text;
-      const address = readyMessages[kind].exec(output)?.[1];
-      if (address !== undefined && child.pid)
-        resolve({ address, pid: child.pid, output: () => output, end: createEnd(child, exitCode) });
+      const baseUrl = readyMessages[kind].exec(output)?.[1];
+      if (baseUrl !== undefined && child.pid)
+        resolve({ baseUrl, pid: child.pid, output: () => output, end: createEnd(child, exitCode) });
     };
     child.stdout?.setEncoding('utf8').on('data', readOutput);
     child.stderr?.setEncoding('utf8').on('data', readOutput);

@@ -8,7 +8,7 @@ import { ownerRole } from '@plumbline/domain/users/roles';
 import type { Tx } from '../database/database.ts';
 import { rowExists } from '../database/rowExists.ts';
 import { offices } from '../database/schema/offices.ts';
-import { changedFields, recordEvent } from '../events/store.ts';
+import { changedFieldsPayload, recordEvent } from '../events/store.ts';
 import { ApiError } from '../http/errors.ts';
 import type { DetachedContext, Handlers } from '../http/handler.ts';
 import { actorOf } from '../http/principal.ts';
@@ -113,7 +113,7 @@ export const userHandlers = ({ limits }: { readonly limits: AttemptLimits }) =>
         const { first_name: firstName, last_name: lastName } = body;
         await recordEvent(
           { tx, caller, now },
-          { type: 'user.updated', recordId: user.id, payload: changedFields(body) },
+          { type: 'user.updated', recordId: user.id, payload: changedFieldsPayload(body) },
         );
         return updateUser(tx, caller, user, { firstName, lastName, role, officeId: office, passwordHash }, now);
       });

@@ -47,7 +47,7 @@ export function planImport(
       creates.push(values);
       return 'new';
     }
-    if (changedFields(item, values).length === 0) return 'unchanged';
+    if (findChangedFields(item, values).length === 0) return 'unchanged';
     updates.push({ item, values });
     return 'update';
   };
@@ -75,11 +75,11 @@ export function planImport(
   return { sheet: table.sheet, columns: [...table.columns], mapping, fill, unfilled, rows, summary, creates, updates };
 }
 
-const changedFields = (item: CatalogueItem, values: ItemValues) =>
+const findChangedFields = (item: CatalogueItem, values: ItemValues) =>
   importFieldNames.filter((field) => item[field] !== values[field]);
 
 const findReplacedValues = (item: CatalogueItem, values: ItemValues): ImportRow['replacedValues'] =>
-  Object.fromEntries(changedFields(item, values).map((field) => [field, item[field]]));
+  Object.fromEntries(findChangedFields(item, values).map((field) => [field, item[field]]));
 
 /** Records the first row of each item. Returns the error of a later row about the same item. */
 function duplicateError(firstRows: Map<string, number>, key: string, row: number): string | undefined {

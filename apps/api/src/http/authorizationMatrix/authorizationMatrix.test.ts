@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ObjectSchema } from 'yup';
 import { type TestApi, testApi } from '../../testing/testApi.ts';
 import { type CallOptions, call, type TestUser } from '../../testing/testUser.ts';
-import { aCompanyWithRecords, type CompanyWithRecords, readAllRows, setPackage } from './companyWithRecords.ts';
+import { type CompanyWithRecords, createCompanyWithRecords, readAllRows, setPackage } from './companyWithRecords.ts';
 import { type ExampleRequest, exampleRequest, requestsWithForeignIds } from './exampleRequests.ts';
 
 /** Sends a call by a name that is known only at run time. */
@@ -20,8 +20,8 @@ let secondCompany: CompanyWithRecords;
 
 beforeAll(async () => {
   api = await testApi();
-  firstCompany = await aCompanyWithRecords(api);
-  secondCompany = await aCompanyWithRecords(api);
+  firstCompany = await createCompanyWithRecords(api);
+  secondCompany = await createCompanyWithRecords(api);
 });
 afterAll(() => api.close());
 

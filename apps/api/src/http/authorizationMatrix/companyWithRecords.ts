@@ -50,7 +50,7 @@ export const aUserBody = (office: string | null = null) => ({
   password: 'secret',
 });
 
-export async function aCompanyWithRecords(api: TestApi): Promise<CompanyWithRecords> {
+export async function createCompanyWithRecords(api: TestApi): Promise<CompanyWithRecords> {
   const owner = await signUpOwner(api, { packageName: 'TEAM_PLUS', seats: 500 });
   const usersByRole = {
     2: owner,

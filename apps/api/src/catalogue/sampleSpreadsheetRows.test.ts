@@ -3,7 +3,7 @@ import { toSheetTable } from '@plumbline/domain/catalogue/importSheet';
 import { aCatalogueItem } from '@plumbline/domain/testing/builders';
 import { expect, it } from 'vitest';
 import { catalogue } from '../demo/demoJobs.ts';
-import { sampleSpreadsheetRows } from './importTemplate.ts';
+import { sampleSpreadsheetRows } from './sampleSpreadsheetRows.ts';
 
 it('the sample spreadsheet changes no item of the demo company [R2.38]', () => {
   const items = catalogue.map(({ itemType, ...item }, index) =>
