@@ -6,12 +6,12 @@ import { withThemeFromJSXProvider } from '@storybook/addon-themes';
 import type { Decorator, Preview, ReactRenderer } from '@storybook/react-vite';
 import type { JSX, ReactNode } from 'react';
 import '@plumbline/ui/theme/theme.css';
-import { checkContrastInOtherTheme } from './checkOtherTheme.ts';
+import { checkContrastInOtherTheme } from './checkContrastInOtherTheme.ts';
 import { withMotion, withUser } from './toolbar/decorators.tsx';
 import { toolbarDefaults, toolbarTypes } from './toolbar/toolbar.ts';
 import './preview.css';
 
-const Provider = ({ theme, children }: { theme: { appearance: Appearance }; children: ReactNode }) => (
+const ThemeAndToasts = ({ theme, children }: { theme: { appearance: Appearance }; children: ReactNode }) => (
   <ThemeProvider appearance={theme.appearance}>
     <ToastProvider>{children}</ToastProvider>
   </ThemeProvider>
@@ -30,7 +30,7 @@ const withMargin: Decorator = (Story, { parameters }) =>
 const withTheme = withThemeFromJSXProvider<ReactRenderer>({
   themes: { light: { appearance: 'light' }, dark: { appearance: 'dark' } },
   defaultTheme: 'light',
-  Provider,
+  Provider: ThemeAndToasts,
 });
 
 /** Adds the theme of the toolbar. A connected page has the theme of the web app. */

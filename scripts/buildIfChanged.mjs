@@ -33,11 +33,11 @@ function sourceHash(sources) {
  */
 export async function buildIfChanged({ name, result, sources, build }) {
   // Contains the hash of the sources of the last build.
-  const stamp = join(root, 'node_modules/.cache/plumbline', name);
+  const hashFile = join(root, 'node_modules/.cache/plumbline', name);
   const hash = sourceHash(sources);
-  if (existsSync(stamp) && existsSync(result) && readFileSync(stamp, 'utf8') === hash) return;
-  rmSync(stamp, { force: true });
+  if (existsSync(hashFile) && existsSync(result) && readFileSync(hashFile, 'utf8') === hash) return;
+  rmSync(hashFile, { force: true });
   await build();
-  mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, hash);
+  mkdirSync(dirname(hashFile), { recursive: true });
+  writeFileSync(hashFile, hash);
 }

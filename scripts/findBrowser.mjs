@@ -32,7 +32,7 @@ function isExecutable(path) {
   }
 }
 
-/** @returns {Promise<string | undefined>} Playwright's own Chromium, if it was downloaded and starts */
+/** @returns {Promise<string | undefined>} the path of the Chromium that Playwright has downloaded, if it starts */
 async function playwrightBrowser() {
   const { chromium } = await import('playwright');
   const path = chromium.executablePath();
@@ -42,17 +42,17 @@ async function playwrightBrowser() {
 /** @typedef {{ headed?: boolean }} BrowserOptions `headed`: the browser must be able to show a window */
 
 /**
- * Finds an installed Chromium: CHROMIUM_PATH, a command in PATH, an application, or Playwright's download.
+ * Finds an installed Chromium: CHROMIUM_PATH, a command in PATH, an application, or the download of Playwright.
  * @param {BrowserOptions} [options]
  * @returns {Promise<string | undefined>}
  */
 export async function findBrowser({ headed = false } = {}) {
-  const configured = process.env['CHROMIUM_PATH'];
-  if (configured) return configured;
+  const configuredPath = process.env['CHROMIUM_PATH'];
+  if (configuredPath) return configuredPath;
   const folders = (process.env['PATH'] ?? '').split(delimiter);
-  const usable = commands.filter((command) => !(headed && command.endsWith('headless-shell')));
-  const inPath = usable.flatMap((command) => folders.map((folder) => join(folder, command)));
-  return [...inPath, ...applications].find(isExecutable) ?? (await playwrightBrowser());
+  const usableCommands = commands.filter((command) => !(headed && command.endsWith('headless-shell')));
+  const commandPaths = usableCommands.flatMap((command) => folders.map((folder) => join(folder, command)));
+  return [...commandPaths, ...applications].find(isExecutable) ?? (await playwrightBrowser());
 }
 
 /** @param {BrowserOptions} [options] */
@@ -75,7 +75,7 @@ function installFromDebian({ headed = false } = {}) {
 }
 
 /**
- * Returns the path of a Chromium. Installs one if necessary: Playwright's, or Debian's if that fails.
+ * Returns the path of a Chromium. If none is installed, installs the Chromium of Playwright, or the Chromium of Debian if that fails.
  * @param {BrowserOptions} [options]
  * @returns {Promise<string>}
  */

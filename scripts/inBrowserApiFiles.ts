@@ -10,7 +10,7 @@ import { root } from './runProcess.mjs';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** The files, by their path below the base URL of the site. */
+/** The files. A key is the path below the base URL of the site. */
 const files: Readonly<Record<string, { readonly type: string; readonly read: () => Promise<Uint8Array> }>> = {
   'mockServiceWorker.js': { type: 'text/javascript', read: () => readFile(resolve('msw/mockServiceWorker.js')) },
   // The media type must not be text, because some servers compress text again.
@@ -41,7 +41,10 @@ export const inBrowserApiFiles = (): Plugin => ({
   },
 });
 
-/** Creating a database takes several seconds, so a file keeps it until a migration or PGlite changes. */
+/**
+ * Returns a snapshot of an empty database with all tables. Creating it takes several seconds, so it is stored in a file until a
+ * migration or PGlite changes.
+ */
 export async function readDatabaseSnapshot(): Promise<Uint8Array> {
   const migrations = await readMigrations();
   const pglite = await readFile(join(root, 'node_modules/@electric-sql/pglite/package.json'), 'utf8');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import postcss from 'postcss';
 import { describe, expect, it } from 'vitest';
-import { classesOf, importedComponents, removeUnusedRules, unstyledComponents } from './radixStyles.ts';
+import { findClasses, importedComponents, removeUnusedRules, unstyledComponents } from './radixStyles.ts';
 
 const trimStyles = (css: string, ...classes: string[]) => {
   const root = postcss.parse(css);
@@ -10,25 +10,27 @@ const trimStyles = (css: string, ...classes: string[]) => {
   return root.toString();
 };
 
-describe('the components in use', () => {
-  it('are the components that a source imports by their paths', () => {
+describe('importedComponents', () => {
+  it('returns the components that a source imports by their paths', () => {
     const source =
       "import * as Radix from '@radix-ui/themes/components/alert-dialog';\nimport { Button } from '@radix-ui/themes/components/button';";
     expect(importedComponents(source)).toEqual(['alert-dialog', 'button']);
   });
 
-  it('an import of the whole library is an error', () => {
+  it('rejects an import of the whole library', () => {
     expect(() => importedComponents("import { Button } from '@radix-ui/themes';")).toThrow('components/...');
   });
+});
 
-  it('the classes of a component include those of the components it renders', () => {
-    expect([...classesOf('icon-button')]).toEqual(
+describe('findClasses', () => {
+  it('includes the classes of the components that the component renders', () => {
+    expect([...findClasses('icon-button')]).toEqual(
       expect.arrayContaining(['rt-IconButton', 'rt-BaseButton', 'rt-variant']),
     );
   });
 });
 
-describe('the stylesheet', () => {
+describe('removeUnusedRules', () => {
   const css = `
     .rt-Button { color: red }
     .rt-Slider, .rt-Button:hover { color: blue }
@@ -62,17 +64,17 @@ describe('the stylesheet', () => {
     expect(trimmedCss).toContain("[data-accent-color='red']");
   });
 
-  it('drops all other rules', () => {
+  it('removes all other rules', () => {
     expect(trimmedCss).not.toMatch(/Slider|pink|ruby|green|gold|unused/);
   });
 
-  it('styles a component that is used for the first time', () => {
+  it('keeps the rules of each component in use in the real stylesheet', () => {
     const stylesheet = createRequire(new URL('../packages/ui/package.json', import.meta.url)).resolve(
       '@radix-ui/themes/components.css',
     );
     const css = readFileSync(stylesheet, 'utf8');
-    expect(trimStyles(css, ...classesOf('button'))).not.toContain('.rt-Switch');
-    expect(trimStyles(css, ...classesOf('switch'))).toContain('.rt-SwitchThumb');
+    expect(trimStyles(css, ...findClasses('button'))).not.toContain('.rt-Switch');
+    expect(trimStyles(css, ...findClasses('switch'))).toContain('.rt-SwitchThumb');
     expect(unstyledComponents(['switch', 'callout'])).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ const radixPackage = '@radix-ui/themes';
 const componentImport = new RegExp(`'${radixPackage}/components/([a-z-]+)'`, 'g');
 const wholeImport = new RegExp(`'${radixPackage}'`);
 
-/** The names of the Radix components that a source file imports, such as `alert-dialog`. */
+/** Returns the names of the Radix components that a source file imports, such as `alert-dialog`. */
 export function importedComponents(source: string): readonly string[] {
   if (wholeImport.test(source))
     throw new Error(`Import from '${radixPackage}/components/...', so that unused styles are left out.`);
@@ -25,8 +25,8 @@ function componentsInUse(): readonly string[] {
   return [...new Set(files.flatMap((file) => importedComponents(readFileSync(join(repository, file), 'utf8'))))];
 }
 
-/** The classes that a component can render: all classes that its modules mention. `rt-variant` means every variant. */
-export function classesOf(component: string): ReadonlySet<string> {
+/** Returns the classes that a component can render: all classes in its modules. `rt-variant` means every variant. */
+export function findClasses(component: string): ReadonlySet<string> {
   const classes = new Set<string>();
   const visited = new Set<string>();
   const visit = (file: string) => {
@@ -99,20 +99,20 @@ export function usedRadixStyles(): Plugin {
           glob: '**/*.{ts,tsx}',
           parent: result.opts.from,
         });
-      const classes = new Set(componentsInUse().flatMap((component) => [...classesOf(component)]));
+      const classes = new Set(componentsInUse().flatMap((component) => [...findClasses(component)]));
       removeUnusedRules(root, classes, (file) => file.includes(radixPackage));
     },
   };
 }
 
-/** The components without rules in the stylesheet of Radix, for example after an update that renames its classes. */
+/** Returns the components without rules in the stylesheet of Radix, for example after an update that renames its classes. */
 export function unstyledComponents(components: readonly string[]): readonly string[] {
   const require = createRequire(join(uiPackage, 'package.json'));
   const stylesheet = postcss.parse(readFileSync(require.resolve(`${radixPackage}/components.css`), 'utf8'));
-  // The theme has tokens instead of classes.
   return components.filter((component) => {
     const rules = stylesheet.clone();
-    removeUnusedRules(rules, classesOf(component));
+    removeUnusedRules(rules, findClasses(component));
+    // The component `theme` has tokens instead of classes.
     return component !== 'theme' && !/\.rt-[A-Z]/.test(rules.toString());
   });
 }

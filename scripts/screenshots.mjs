@@ -10,7 +10,7 @@ await runMain(async () => {
   parseArgs({ options: { baseline: { type: 'boolean' }, stories: { type: 'string' } } });
   await ensureInstalled();
   const CHROMIUM_PATH = await ensureBrowser();
-  const built = await run('storybook', ['build', '--quiet', '--output-dir', 'reports/screenshots/storybook']);
-  if (built !== 0) return built;
+  const buildCode = await run('storybook', ['build', '--quiet', '--output-dir', 'reports/screenshots/storybook']);
+  if (buildCode !== 0) return buildCode;
   return run('node', ['scripts/screenshots/main.ts', ...process.argv.slice(2)], { env: { CHROMIUM_PATH } });
 });

@@ -9,7 +9,7 @@ const checks = {
   'radix styles': () => run('node', ['scripts/radixStyles.ts']),
 };
 
-/** Runs all checks, one after the other. No check writes to the sources. @returns {Promise<import('./testReports.mjs').Count>} */
+/** Runs all checks, one after the other. No check writes to the sources. @returns {Promise<import('./testReports.mjs').TestCount>} */
 export async function checkSources() {
   const names = Object.keys(checks);
   /** @type {string[]} */

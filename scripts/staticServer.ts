@@ -22,8 +22,8 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** The path of a file in the folder. `normalize` removes every `..` of an absolute path. */
-function pathOf(pathname: string): string {
+/** Converts the path of a URL to the path of a file in the folder. `normalize` removes each `..` of an absolute path. */
+function filePath(pathname: string): string {
   try {
     return normalize(decodeURIComponent(pathname)) + (pathname.endsWith('/') ? 'index.html' : '');
   } catch {
@@ -32,7 +32,7 @@ function pathOf(pathname: string): string {
 }
 
 /**
- * Serves a folder on this machine, without any route: a path that is not a file is answered with 404.
+ * Serves a folder on this machine. It has no routes: the response to a path without a file has the status 404.
  * @param port 0 for a free port
  */
 export async function startStaticServer(folder: string, port = 0): Promise<StaticServer> {
@@ -40,15 +40,15 @@ export async function startStaticServer(folder: string, port = 0): Promise<Stati
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     requests.push(`${request.method} ${pathname}`);
-    const file = join(folder, pathOf(pathname));
-    const found = await stat(file).catch(() => undefined);
-    if (request.method !== 'GET' || !found?.isFile()) {
+    const file = join(folder, filePath(pathname));
+    const fileStats = await stat(file).catch(() => undefined);
+    if (request.method !== 'GET' || !fileStats?.isFile()) {
       response.writeHead(request.method === 'GET' ? 404 : 405).end('Not found');
       return;
     }
     response.writeHead(200, {
       'Content-Type': mediaTypes[extname(file)] ?? 'application/octet-stream',
-      'Content-Length': found.size,
+      'Content-Length': fileStats.size,
       // The names of the files in `assets` contain a hash.
       'Cache-Control': pathname.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     });

@@ -1,4 +1,4 @@
-// `npm test`: installs, then runs every check and test. Ends with the line `N passed, N failed`. All stages run, also after a
+// `npm test`: installs, then runs every check and test. Ends with the line `N passed, N failed`. All stages run, even after a
 // failure.
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,13 +13,13 @@ import { countCucumber, countVitest } from './testReports.mjs';
 const timeout = 25 * 60_000;
 const reports = join(root, 'reports');
 
-/** @typedef {import('./testReports.mjs').Count} Count */
+/** @typedef {import('./testReports.mjs').TestCount} TestCount */
 
 /**
  * Runs a test runner and counts the tests in its report. A report without tests is a failure. A non-zero exit code without a
  * failed test is a failure too.
- * @param {string} report @param {(path: string) => Count} count @param {string} command @param {string[]} args
- * @returns {Promise<Count>}
+ * @param {string} report @param {(path: string) => TestCount} count @param {string} command @param {string[]} args
+ * @returns {Promise<TestCount>}
  */
 async function runTests(report, count, command, args) {
   const path = join(reports, report);
@@ -62,7 +62,7 @@ const vitest = async (project, files = []) => {
   return runTests(report, countVitest, 'vitest', ['run', '--project', project, ...files, ...reporters]);
 };
 
-/** @type {Record<string, () => Promise<Count>>} */
+/** @type {Record<string, () => Promise<TestCount>>} */
 const stages = {
   check: checkSources,
   unit: () => vitest('unit'),

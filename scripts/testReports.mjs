@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
-/** @typedef {{ passed: number, failed: readonly string[] }} Count the number of passed tests, and the failed tests with their errors */
+/** @typedef {{ passed: number, failed: readonly string[] }} TestCount the number of passed tests, and the failed tests with their errors */
 
 /** @typedef {{ message: string, cause?: ReportedError | undefined }} ReportedError */
 
 /** @typedef {{ passed: number, failed: readonly { test: string, errors: readonly ReportedError[] }[] }} VitestReport */
 
 /** @param {string} text @param {number} length */
-const cut = (text, length) => (text.length > length ? `${text.slice(0, length - 1)}…` : text);
+const truncate = (text, length) => (text.length > length ? `${text.slice(0, length - 1)}…` : text);
 
 /** @param {string} text a message with or without its stack */
 const firstLines = (text) =>
@@ -20,16 +20,16 @@ const firstLines = (text) =>
 
 /** Returns the message of an error and of its root cause on one line. @param {ReportedError} error */
 export function describeError({ message, cause }) {
-  if (!cause) return cut(firstLines(message), 300);
+  if (!cause) return truncate(firstLines(message), 300);
   let rootCause = cause;
   while (rootCause.cause) rootCause = rootCause.cause;
-  return `${cut(firstLines(message), 160)} Caused by: ${cut(firstLines(rootCause.message), 130)}`;
+  return `${truncate(firstLines(message), 160)} Caused by: ${truncate(firstLines(rootCause.message), 130)}`;
 }
 
-/** The text of a failed test in the summary. @param {string} name @param {ReportedError | undefined} error */
+/** Returns the text of a failed test in the summary. @param {string} name @param {ReportedError | undefined} error */
 const describeFailure = (name, error) => (error ? `${name}\n        ${describeError(error)}` : name);
 
-/** @param {string} path a report of vitestReporter.mjs @returns {Count} */
+/** @param {string} path a report of vitestReporter.mjs @returns {TestCount} */
 export function countVitest(path) {
   if (!existsSync(path)) return { passed: 0, failed: [] };
   /** @type {VitestReport} */
@@ -40,7 +40,7 @@ export function countVitest(path) {
 /**
  * Counts scenarios. A scenario with a skipped, pending or undefined step fails.
  * @param {string} path Cucumber messages, one JSON object a line
- * @returns {Count}
+ * @returns {TestCount}
  */
 export function countCucumber(path) {
   if (!existsSync(path)) return { passed: 0, failed: [] };

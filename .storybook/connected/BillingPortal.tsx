@@ -8,8 +8,8 @@ export interface BillingPortalProps {
 }
 
 /**
- * Shows the billing portal of the API. A service worker of MSW does not answer page navigations, so this component fetches the
- * page and sends its form.
+ * Shows the billing portal of the API. The service worker of MSW handles no page navigations, so this component fetches the page
+ * and sends its form.
  */
 export function BillingPortal({ url, onLeave }: BillingPortalProps) {
   const frame = useRef<HTMLIFrameElement>(null);

@@ -1,11 +1,11 @@
-/** Stories of the catalogue pages over the API in the browser. */
+/** Stories of the catalogue pages with the API in the browser. */
 import { ownerRole } from '@plumbline/domain/users/roles';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import type { ConnectedPageProps } from './ConnectedPage.tsx';
 import { connectedApi } from './connectedApi.ts';
-import { connected, connectedStory, shows } from './connectedStory.tsx';
+import { connected, connectedStory, expectText } from './connectedStory.tsx';
 import { itemPath } from './records.ts';
+import type { ConnectedPageProps } from './StoryWindow.tsx';
 
 const meta = {
   title: 'Connected/Catalogue',
@@ -19,7 +19,7 @@ type Story = StoryObj<typeof meta>;
 
 export const LineItems: Story = {
   ...connected({ newData: true }),
-  play: shows('200 line items'),
+  play: expectText('200 line items'),
 };
 
 export const LineItem: Story = {

@@ -1,10 +1,10 @@
-/** Stories of the pages of the company, its package, offices and users over the API in the browser. */
+/** Stories of the pages of the company, its package, offices and users with the API in the browser. */
 import { estimatorRole } from '@plumbline/domain/users/roles';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import type { ConnectedPageProps } from './ConnectedPage.tsx';
-import { connected, connectedStory, shows } from './connectedStory.tsx';
+import { connected, connectedStory, expectText } from './connectedStory.tsx';
 import { officePath, userPath } from './records.ts';
+import type { ConnectedPageProps } from './StoryWindow.tsx';
 
 const meta = {
   title: 'Connected/Company',
@@ -22,36 +22,36 @@ export const CompanyProfile: Story = {
   },
 };
 
-export const WithoutPackage: Story = { globals: { subscription: 'none' }, play: shows('Select a Package') };
+export const WithoutPackage: Story = { globals: { subscription: 'none' }, play: expectText('Select a Package') };
 
 export const PackageEnding: Story = {
   args: { path: '/' },
   globals: { subscription: 'ending' },
-  play: shows(/^Your package ends on/),
+  play: expectText(/^Your package ends on/),
 };
 
 export const PackageEnded: Story = {
   ...connected({ role: estimatorRole }),
   globals: { subscription: 'ended' },
-  play: shows(/Dana Whitlock/),
+  play: expectText(/Dana Whitlock/),
 };
 
-export const OwnProfile: Story = { ...connected({ role: estimatorRole }), play: shows('Your profile') };
+export const OwnProfile: Story = { ...connected({ role: estimatorRole }), play: expectText('Your profile') };
 
-export const Offices: Story = { args: { path: '/office' }, play: shows('Colorado Springs') };
+export const Offices: Story = { args: { path: '/office' }, play: expectText('Colorado Springs') };
 
-export const Office: Story = { ...connected({ findPath: officePath }), play: shows('Edit Office Profile') };
+export const Office: Story = { ...connected({ findPath: officePath }), play: expectText('Edit Office Profile') };
 
-export const NewOffice: Story = { args: { path: '/addOffice' }, play: shows('Create Office Profile') };
+export const NewOffice: Story = { args: { path: '/addOffice' }, play: expectText('Create Office Profile') };
 
-export const Users: Story = { args: { path: '/users' }, play: shows('4 users') };
+export const Users: Story = { args: { path: '/users' }, play: expectText('4 users') };
 
-export const User: Story = { ...connected({ findPath: userPath }), play: shows('Edit User Profile') };
+export const User: Story = { ...connected({ findPath: userPath }), play: expectText('Edit User Profile') };
 
-export const NewUser: Story = { args: { path: '/addUser' }, play: shows('Create User Profile') };
+export const NewUser: Story = { args: { path: '/addUser' }, play: expectText('Create User Profile') };
 
 export const AllSeatsUsed: Story = {
   args: { path: '/users' },
   globals: { subscription: 'team' },
-  play: shows('4 users'),
+  play: expectText('4 users'),
 };

@@ -1,13 +1,13 @@
-/** Stories of the estimate page over the API in the browser. */
+/** Stories of the estimate page with the API in the browser. */
 import type { LineValues } from '@plumbline/domain/estimates/line';
 import { managerRole } from '@plumbline/domain/users/roles';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import type { ConnectedPageProps } from './ConnectedPage.tsx';
 import { connectedApi } from './connectedApi.ts';
-import { connected, connectedStory, shows } from './connectedStory.tsx';
+import { connected, connectedStory, expectText } from './connectedStory.tsx';
 import { setCallFaults, setNetwork } from './network.ts';
-import { discountedEstimatePath, estimatePath, lastEstimate, newEstimatePath } from './records.ts';
+import { discountedEstimatePath, estimatePath, newEstimatePath, readLastEstimate } from './records.ts';
+import type { ConnectedPageProps } from './StoryWindow.tsx';
 
 const meta = {
   title: 'Connected/Estimate',
@@ -56,19 +56,19 @@ async function deleteLine(canvas: Canvas, name: string) {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Yes' }));
 }
 
-/** Waits until the lines on the server are as expected. */
+/** Waits until the server has lines with these names. `values` are values of the first line. */
 async function expectStored(names: readonly string[], values: Partial<LineValues> = {}) {
   await waitFor(async () => {
-    const { items } = await lastEstimate();
+    const { items } = await readLastEstimate();
     await expect(items.map(({ description }) => description)).toEqual(names);
     await expect(items[0]).toMatchObject(values);
   });
 }
 
-/** The manager changes the first line, or deletes it with null. */
+/** Changes the first line as the manager. If `values` is null, deletes the line. */
 async function changeAsManager(values: Partial<LineValues> | null) {
   const call = (await connectedApi()).callAs(managerRole);
-  const { id, items } = await lastEstimate();
+  const { id, items } = await readLastEstimate();
   const [item] = items;
   if (!item) throw new Error('The estimate has no lines');
   const { description, rate, quantity, tax, unit } = item;
@@ -77,7 +77,7 @@ async function changeAsManager(values: Partial<LineValues> | null) {
   else await call('estimateItems.update', { params, body: { description, rate, quantity, tax, unit, ...values } });
 }
 
-export const Estimate: Story = { ...connected({ findPath: estimatePath }), play: shows('Summary Details') };
+export const Estimate: Story = { ...connected({ findPath: estimatePath }), play: expectText('Summary Details') };
 
 export const LoadFailed: Story = {
   ...connected({ findPath: estimatePath, faults: { 'estimates.get': 'offline' } }),
@@ -148,7 +148,7 @@ export const DeleteLineAndUndo: Story = {
     await expect(await canvas.findByText('Deleting a line lowered the discount from $200.00 to $52.50.')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
     await expectStored(['Shingles', 'Haul-away']);
-    await waitFor(async () => expect((await lastEstimate()).discount).toBe(200));
+    await waitFor(async () => expect((await readLastEstimate()).discount).toBe(200));
     await waitFor(() => expect(canvas.queryByText(/lowered the discount/)).toBeNull());
   },
 };

@@ -20,7 +20,7 @@ export interface MachineStatesProps {
   states: readonly MachineState[];
 }
 
-/** The diagram, the current state and the last event of each machine. Screen readers announce each change. */
+/** Shows the diagram, the current state and the last event of each machine. Screen readers announce each change. */
 export const MachineStates = ({ states }: MachineStatesProps) => (
   <Panel>
     {states.length === 0 && <p>No state machine is running.</p>}

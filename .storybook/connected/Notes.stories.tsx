@@ -1,10 +1,10 @@
-/** Stories of the notes page over the API in the browser. */
+/** Stories of the notes page with the API in the browser. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import type { ConnectedPageProps } from './ConnectedPage.tsx';
-import { connected, connectedStory, shows } from './connectedStory.tsx';
+import { connected, connectedStory, expectText } from './connectedStory.tsx';
 import { setCallFaults } from './network.ts';
 import { newNotesPath, notesPath } from './records.ts';
+import type { ConnectedPageProps } from './StoryWindow.tsx';
 
 const meta = {
   title: 'Connected/Notes',
@@ -24,7 +24,7 @@ const addButton = (canvas: Canvas) => canvas.getByRole('button', { name: 'Add No
 const attach = (canvas: Canvas, ...files: File[]) =>
   userEvent.upload(canvas.getByLabelText('Attachment files', { selector: 'input' }), files);
 
-/** A PDF, which the API accepts by its content. */
+/** Creates a file that the API accepts as a PDF. */
 const aPdf = (name: string, size = 2048) => new File([`%PDF-1.4\n${' '.repeat(size)}\n%%EOF\n`], name);
 
 async function addNote(canvas: Canvas, body: string) {
@@ -33,7 +33,7 @@ async function addNote(canvas: Canvas, body: string) {
   await waitFor(() => expect(canvas.getAllByRole('article')[0]).toHaveTextContent(body));
 }
 
-export const Notes: Story = { ...connected({ findPath: notesPath }), play: shows('Add Note') };
+export const Notes: Story = { ...connected({ findPath: notesPath }), play: expectText('Add Note') };
 
 export const AddWithAttachments: Story = {
   play: async ({ canvas }) => {

@@ -1,10 +1,10 @@
-/** Stories of signing in, signing up and password recovery over the API in the browser. */
+/** Stories of signing in, signing up and password recovery with the API in the browser. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import type { ConnectedPageProps } from './ConnectedPage.tsx';
 import { connectedApi, demoEmails } from './connectedApi.ts';
-import { connected, connectedStory, shows } from './connectedStory.tsx';
-import { machineState } from './machineLog.ts';
+import { connected, connectedStory, expectText } from './connectedStory.tsx';
+import { findMachineState } from './machineLog.ts';
+import type { ConnectedPageProps } from './StoryWindow.tsx';
 
 const meta = {
   title: 'Connected/Session',
@@ -23,15 +23,18 @@ export const SignIn: Story = {
     await userEvent.type(canvas.getByLabelText('Password'), 'plumbline-demo');
     await userEvent.click(canvas.getByRole('button', { name: 'Sign in' }));
     await expect(await canvas.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
-    await expect(machineState('session')).toBe('signedIn');
+    await expect(findMachineState('session')).toBe('signedIn');
   },
 };
 
-export const SignUp: Story = { args: { path: '/signin?mode=sign-up' }, play: shows('Create your account') };
+export const SignUp: Story = { args: { path: '/signin?mode=sign-up' }, play: expectText('Create your account') };
 
-export const ForgotPassword: Story = { args: { path: '/forgot-password' }, play: shows('Send verification email') };
+export const ForgotPassword: Story = {
+  args: { path: '/forgot-password' },
+  play: expectText('Send verification email'),
+};
 
-/** Opens the link of the mail. */
+/** Opens the link of the recovery mail. */
 export const ResetPassword: Story = {
   ...connected({
     signedOut: true,
@@ -46,5 +49,5 @@ export const ResetPassword: Story = {
       return link;
     },
   }),
-  play: shows('Save Password'),
+  play: expectText('Save Password'),
 };

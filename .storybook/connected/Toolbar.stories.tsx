@@ -1,10 +1,10 @@
-/** Stories of pages over the API in the browser, for the settings of the toolbar of Storybook. */
+/** Stories of pages with the API in the browser, for the settings of the toolbar of Storybook. */
 import { estimatorRole } from '@plumbline/domain/users/roles';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import type { ConnectedPageProps } from './ConnectedPage.tsx';
-import { connectedStory, shows } from './connectedStory.tsx';
+import { connectedStory, expectText } from './connectedStory.tsx';
 import { setNetwork } from './network.ts';
+import type { ConnectedPageProps } from './StoryWindow.tsx';
 
 const meta = {
   title: 'Connected/Toolbar',
@@ -19,12 +19,15 @@ type Story = StoryObj<typeof meta>;
 export const Estimator: Story = {
   globals: { role: estimatorRole },
   play: async (context) => {
-    await shows('Priya Nair')(context);
+    await expectText('Priya Nair')(context);
     await expect(context.canvas.queryByRole('link', { name: 'Offices' })).toBeNull();
   },
 };
 
-export const NoPackage: Story = { globals: { subscription: 'none' }, play: shows('Select a package to get started') };
+export const NoPackage: Story = {
+  globals: { subscription: 'none' },
+  play: expectText('Select a package to get started'),
+};
 
 export const Offline: Story = {
   args: { path: '/project' },
@@ -40,7 +43,7 @@ export const Offline: Story = {
 export const ServerError: Story = {
   args: { path: '/project' },
   globals: { network: 'failing' },
-  play: shows(/Retry|Try again/),
+  play: expectText(/Retry|Try again/),
 };
 
 const reducedMotion = '(prefers-reduced-motion: reduce)';
@@ -55,7 +58,7 @@ const mediaQueries = () =>
 export const ReducedMotion: Story = {
   globals: { motion: 'reduced' },
   play: async (context) => {
-    await shows('Closed Sales')(context);
+    await expectText('Closed Sales')(context);
     await expect(mediaQueries()).not.toContain(reducedMotion);
     const style = document.createElement('style');
     style.textContent = `@media ${reducedMotion} { .later { animation: none } }`;

@@ -1,8 +1,8 @@
-/** Stories of the dashboard and the project pages over the API in the browser. */
+/** Stories of the dashboard and the project pages with the API in the browser. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import type { ConnectedPageProps } from './ConnectedPage.tsx';
-import { connected, connectedStory, shows } from './connectedStory.tsx';
+import { connected, connectedStory, expectText } from './connectedStory.tsx';
 import { projectPath } from './records.ts';
+import type { ConnectedPageProps } from './StoryWindow.tsx';
 
 const meta = {
   title: 'Connected/Work',
@@ -14,21 +14,21 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Dashboard: Story = { play: shows('Closed Sales') };
+export const Dashboard: Story = { play: expectText('Closed Sales') };
 
 export const DashboardFailed: Story = {
   ...connected({ faults: { 'dashboard.get': 'failing' } }),
-  play: shows('Retry'),
+  play: expectText('Retry'),
 };
 
-export const Projects: Story = { args: { path: '/project' }, play: shows('60 projects') };
+export const Projects: Story = { args: { path: '/project' }, play: expectText('60 projects') };
 
 export const ProjectsLoading: Story = {
   args: { path: '/project' },
   ...connected({ faults: { 'projects.list': 'pending' } }),
-  play: shows('Projects'),
+  play: expectText('Projects'),
 };
 
-export const NewProject: Story = { args: { path: '/addProject' }, play: shows('Client name') };
+export const NewProject: Story = { args: { path: '/addProject' }, play: expectText('Client name') };
 
-export const Project: Story = { ...connected({ findPath: projectPath }), play: shows('Client name') };
+export const Project: Story = { ...connected({ findPath: projectPath }), play: expectText('Client name') };

@@ -2,9 +2,9 @@
 
 /** The state of one running machine. */
 export interface MachineState {
-  /** The name of the machine: `session`, `estimate`. */
+  /** The name of the machine, for example `session`. */
   readonly machine: string;
-  /** The ids of the active states: `estimate.ready.table`. */
+  /** The ids of the active states, for example `estimate.ready.table`. */
   readonly active: readonly string[];
   /** The active states as text. */
   readonly text: string;
@@ -14,11 +14,11 @@ export interface MachineState {
   readonly before: readonly string[];
 }
 
-/** Sends all running machines, `MachineState[]`, in the order of their start. */
+/** Contains all running machines as `MachineState[]`, in the order of their start. */
 export const machinesChanged = 'plumbline/machinesChanged';
 /** Asks the connected page for the running machines. */
 export const machinesRequested = 'plumbline/machinesRequested';
 /** Asks the connected page to create the demo company again. */
 export const resetRequested = 'plumbline/resetRequested';
-/** The demo company is created again. */
+/** Sent after the demo company was created again. */
 export const dataReset = 'plumbline/dataReset';

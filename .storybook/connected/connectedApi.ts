@@ -25,9 +25,12 @@ export interface Tokens {
 
 export interface ConnectedApi {
   readonly fetch: InBrowserApi['fetch'];
-  /** Signs a user of the demo company in. Signs in once per role until a user signs out or the data is reset. */
+  /**
+   * Signs in a user of the demo company and returns the tokens of the user. Later calls for the same role return the same tokens,
+   * until a user signs out or the data is reset.
+   */
   readonly signIn: (role: Role) => Promise<Tokens>;
-  /** Calls the API as a user of the demo company. */
+  /** Returns a function that calls the API as a user of the demo company. */
   readonly callAs: (role: Role) => AuthenticatedApi;
   readonly setSubscription: (name: SubscriptionName) => Promise<void>;
   /** Creates the demo company again. */
@@ -79,7 +82,7 @@ async function start(): Promise<ConnectedApi> {
   await startNetwork({ fetch: handleRequest });
 
   async function signIn(role: Role): Promise<Tokens> {
-    // Every story signs in, which would soon reach the limit of attempts.
+    // The API limits sign-in attempts. Many stories sign in, so each sign-in first resets the limit.
     await api.deps.db.system((tx) => tx.run('DELETE FROM rate_limits', []));
     const request = new Request('/api/token/', {
       method: 'POST',
@@ -92,7 +95,7 @@ async function start(): Promise<ConnectedApi> {
     return data;
   }
 
-  const tokensOf = (role: Role) => {
+  const findTokens = (role: Role) => {
     const tokens = tokensByRole.get(role) ?? signIn(role);
     tokensByRole.set(role, tokens);
     return tokens;
@@ -110,10 +113,10 @@ async function start(): Promise<ConnectedApi> {
 
   return {
     fetch: handleRequest,
-    signIn: tokensOf,
+    signIn: findTokens,
     callAs: (role) =>
       createAuthenticatedApi(send, {
-        accessToken: async () => (await tokensOf(role)).access,
+        accessToken: async () => (await findTokens(role)).access,
         reportUnauthorized: () => null,
       }),
     async setSubscription(name) {

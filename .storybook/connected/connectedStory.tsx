@@ -5,11 +5,11 @@ import { addons } from 'storybook/preview-api';
 import { configure, expect, getConfig } from 'storybook/test';
 import type { AuthenticatedApi } from '../../apps/web/src/api/authenticatedApi.ts';
 import { readToolbar } from '../toolbar/toolbar.ts';
-import { type ConnectedPageProps, StoryWindow } from './ConnectedPage.tsx';
 import { dataReset, resetRequested } from './channelEvents.ts';
 import { connectedApi, type Tokens } from './connectedApi.ts';
 import { clearMachines, listenToPanel } from './machineLog.ts';
 import { type CallFaults, setCallFaults, setNetwork } from './network.ts';
+import { type ConnectedPageProps, StoryWindow } from './StoryWindow.tsx';
 
 /** `parameters.connected` of a story. */
 export interface ConnectedParameters {
@@ -25,13 +25,13 @@ export interface ConnectedParameters {
   readonly newData?: boolean;
 }
 
-interface Loaded {
+interface LoadedConnection {
   readonly connected: { readonly key: string; readonly path: string; readonly tokens: Tokens | null };
 }
 
 let lastLoaded: { readonly key: string; readonly path: string } | undefined;
 
-/** Starts the API, applies the toolbar and signs the user in. Runs for each story and each change of the toolbar. */
+/** Starts the API, applies the settings of the toolbar and signs the user in. Runs for each story and each change of the toolbar. */
 const loadConnected: Loader<ConnectedPageProps> = async ({ id, args, globals, parameters }) => {
   const options: ConnectedParameters = parameters['connected'] ?? {};
   const toolbar = readToolbar(globals);
@@ -52,7 +52,7 @@ const loadConnected: Loader<ConnectedPageProps> = async ({ id, args, globals, pa
     setCallFaults(options.faults ?? {});
   }
   const tokens = options.signedOut ? null : await api.signIn(role);
-  return { connected: { ...lastLoaded, tokens } } satisfies Loaded;
+  return { connected: { ...lastLoaded, tokens } } satisfies LoadedConnection;
 };
 
 listenToPanel();
@@ -68,18 +68,18 @@ export const connected = (parameters: ConnectedParameters) => ({
   parameters: { layout: 'fullscreen', connected: parameters },
 });
 
-/** A play function that waits for a text of the loaded page. */
-export const shows =
+/** Returns a play function that waits until the loaded page shows a text. */
+export const expectText =
   (text: string | RegExp) =>
   async ({ canvas }: Pick<StoryContext, 'canvas'>): Promise<void> => {
     const [first] = await canvas.findAllByText(text);
     await expect(first).toBeVisible();
   };
 
-/** The milliseconds in which a connected page must react. The first page loads the code of the app. */
+/** The time limit of a connected page in milliseconds. It is long, because the first page loads the code of the app. */
 const asyncUtilTimeout = 20_000;
 
-/** The settings of a `Meta` whose stories show a page of the web app over the API in this window. */
+/** The settings of a `Meta` of connected stories. They show a page of the web app with the API in this window. */
 export const connectedStory = {
   ...connected({}),
   beforeEach: () => {
@@ -92,7 +92,7 @@ export const connectedStory = {
     _args: ConnectedPageProps,
     { globals, loaded }: Pick<StoryContext<ConnectedPageProps>, 'globals' | 'loaded'>,
   ) => {
-    const { key, path, tokens } = (loaded as unknown as Loaded).connected;
+    const { key, path, tokens } = (loaded as unknown as LoadedConnection).connected;
     return <StoryWindow key={key} path={path} tokens={tokens} appearance={readToolbar(globals).theme} />;
   },
 };

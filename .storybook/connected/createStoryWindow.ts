@@ -1,4 +1,4 @@
-/** Creates the simulated window of a connected story: its storages, clock, channel and navigation. */
+/** Creates the simulated window of a connected story: storages, clock, channel and navigation. */
 import { createMemoryRouter } from 'react-router-dom';
 import type { BrowserStorage, Clock, Navigation, WindowChannel } from '../../apps/web/src/browser/ports.ts';
 import type { SessionMessage } from '../../apps/web/src/session/createSession.ts';
@@ -44,7 +44,7 @@ export interface StoryWindowOptions {
   readonly isReload: boolean;
 }
 
-/** The dependencies of an app in a simulated window inside the story. The URL of Storybook does not change. */
+/** Creates the dependencies of an app in a simulated window. The URL of Storybook does not change. */
 export function createStoryWindow({ path, storage, load, visit, isReload }: StoryWindowOptions) {
   let router: ReturnType<typeof createMemoryRouter> | undefined;
   const [pathname = '/', search = ''] = path.split(/(?=\?)/);

@@ -1,34 +1,34 @@
-/** The state machines of the connected page. */
+/** Collects the states of the machines of the connected page, and sends them to the panel "State machines". */
 import { addons } from 'storybook/preview-api';
 import type { AnyMachineSnapshot, InspectionEvent } from 'xstate';
-import { eventName } from '../flows/layoutMachine.ts';
+import { eventName } from '../flows/machineLayout.ts';
 import { type MachineState, machinesChanged, machinesRequested } from './channelEvents.ts';
 
 let machines: readonly MachineState[] = [];
 
-function publish(next: readonly MachineState[]) {
-  machines = next;
+function publish(newMachines: readonly MachineState[]) {
+  machines = newMachines;
   addons.getChannel().emit(machinesChanged, machines);
 }
 
 /** Forgets the machines of the last story. */
 export const clearMachines = () => publish([]);
 
-/** The state of a machine of the current story, as text. */
-export const machineState = (name: string) => machines.find(({ machine }) => machine === name)?.text;
+/** Returns the state of a machine of the current story, as text. */
+export const findMachineState = (name: string) => machines.find(({ machine }) => machine === name)?.text;
 
 /** Sends the machines to the panel when it opens. */
 export const listenToPanel = () => addons.getChannel().on(machinesRequested, () => publish(machines));
 
-/** The name of the machine that an actor runs; null for a promise or a callback. */
-function machineOf(actor: InspectionEvent['actorRef']): string | null {
+/** Returns the name of the machine that an actor runs. Returns null if the actor runs a promise or a callback. */
+function findMachineName(actor: InspectionEvent['actorRef']): string | null {
   const { logic } = actor as { readonly logic?: { readonly id?: string; readonly root?: unknown } };
   return logic?.root === undefined ? null : (logic.id ?? '');
 }
 
 type StateValue = string | { readonly [key: string]: StateValue | undefined };
 
-/** The ids of the active states, outer states first. */
+/** Returns the ids of the active states. Outer states are first. */
 function stateIds(value: StateValue, parent: string): readonly string[] {
   if (typeof value === 'string') return [`${parent}.${value}`];
   return Object.entries(value).flatMap(([key, inner]) => {
@@ -37,6 +37,7 @@ function stateIds(value: StateValue, parent: string): readonly string[] {
   });
 }
 
+/** Returns the active states as text: `ready.table`. */
 const stateText = (value: StateValue): string =>
   typeof value === 'string'
     ? value
@@ -44,10 +45,10 @@ const stateText = (value: StateValue): string =>
         .map(([key, inner]) => (inner === undefined || stateText(inner) === '' ? key : `${key}.${stateText(inner)}`))
         .join(', ');
 
-/** Receives the inspection events of all actors of the app. */
+/** Receives the inspection events of all actors of the app. Publishes the new state of a machine. */
 export function inspectMachine(inspection: InspectionEvent): void {
   if (inspection.type !== '@xstate.snapshot') return;
-  const machine = machineOf(inspection.actorRef);
+  const machine = findMachineName(inspection.actorRef);
   if (machine === null) return;
   const { value } = inspection.snapshot as AnyMachineSnapshot;
   const { type } = inspection.event;

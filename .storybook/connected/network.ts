@@ -6,7 +6,7 @@ import { type SetupWorker, setupWorker } from 'msw/browser';
 import { mswHandlers } from '../../apps/api/src/inBrowser/mswHandlers.ts';
 import type { NetworkName } from '../toolbar/toolbar.ts';
 
-/** What happens to a request before the API receives it. `pending`: it gets no response. */
+/** A fault of the network. With `pending`, a request never gets a response. */
 export type Fault = Exclude<NetworkName, 'ok'> | 'pending';
 
 /** Faults by the name of the call. */
@@ -15,7 +15,7 @@ export type CallFaults = Readonly<Partial<Record<CallName, Fault>>>;
 let worker: SetupWorker | undefined;
 let network: NetworkName = 'ok';
 
-/** Answers a request with a fault. Without a result, the next handler of MSW answers the request. */
+/** Returns the response of a fault. Without a response, the next MSW handler handles the request. */
 async function applyFault(fault: Fault | 'ok'): Promise<Response | undefined> {
   switch (fault) {
     case 'ok':
@@ -33,7 +33,7 @@ async function applyFault(fault: Fault | 'ok'): Promise<Response | undefined> {
   }
 }
 
-/** Starts the service worker of MSW, which passes the requests of this window to the API. */
+/** Starts the service worker of MSW. It passes the requests of this window to the API. */
 export async function startNetwork(api: { fetch(request: Request): Promise<Response> }): Promise<void> {
   worker = setupWorker(
     http.all('/api/*', () => applyFault(network)),
@@ -47,8 +47,8 @@ export async function startNetwork(api: { fetch(request: Request): Promise<Respo
 }
 
 /** Sets the network for all calls. Running requests are not changed. */
-export function setNetwork(next: NetworkName): void {
-  network = next;
+export function setNetwork(name: NetworkName): void {
+  network = name;
 }
 
 /** Replaces the faults of single calls. */

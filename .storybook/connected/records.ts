@@ -1,22 +1,22 @@
 /** Records of the demo company that a story opens, and records that a story creates for itself. */
 import { projectBody } from '@plumbline/domain/projects/contract';
 import type { Project } from '@plumbline/domain/projects/project';
-import { managerRole } from '@plumbline/domain/users/roles';
+import { estimatorRole, managerRole } from '@plumbline/domain/users/roles';
 import type { AuthenticatedApi } from '../../apps/web/src/api/authenticatedApi.ts';
 import { newId } from '../../apps/web/src/api/http.ts';
 import { connectedApi } from './connectedApi.ts';
 
-/** The first project of the demo company whose estimate has an amount. */
-async function detailedProject(call: AuthenticatedApi): Promise<Project> {
+/** Finds the first project of the demo company with an estimate that is not zero. */
+async function findPricedProject(call: AuthenticatedApi): Promise<Project> {
   const projects = await call('projects.list');
   const project = projects.find(({ current_estimate }) => current_estimate > 0);
   if (!project) throw new Error('The demo company has no project with estimate lines');
   return project;
 }
 
-export const projectPath = async (call: AuthenticatedApi) => `/project/${(await detailedProject(call)).id}`;
-export const notesPath = async (call: AuthenticatedApi) => `/project/${(await detailedProject(call)).id}/notes`;
-export const estimatePath = async (call: AuthenticatedApi) => `/estimate/${(await detailedProject(call)).estimate}`;
+export const projectPath = async (call: AuthenticatedApi) => `/project/${(await findPricedProject(call)).id}`;
+export const notesPath = async (call: AuthenticatedApi) => `/project/${(await findPricedProject(call)).id}/notes`;
+export const estimatePath = async (call: AuthenticatedApi) => `/estimate/${(await findPricedProject(call)).estimate}`;
 
 export async function itemPath(call: AuthenticatedApi): Promise<string> {
   const [item] = await call('catalogue.list');
@@ -30,7 +30,7 @@ export async function officePath(call: AuthenticatedApi): Promise<string> {
 
 export async function userPath(call: AuthenticatedApi): Promise<string> {
   const users = await call('users.list');
-  return `/user/${users.find(({ profile }) => profile.role === 4)?.id}`;
+  return `/user/${users.find(({ profile }) => profile.role === estimatorRole)?.id}`;
 }
 
 /** The lines of an estimate that a story creates. The total is $272.50. */
@@ -57,8 +57,8 @@ export async function newNotesPath(call: AuthenticatedApi): Promise<string> {
 
 const newProject = () => ({ ...projectBody.getDefault(), id: newId(), title: 'Alvarez residence' });
 
-/** The estimate that the current story created, as the server has it. */
-export async function lastEstimate() {
+/** Reads the estimate that the current story created from the server. */
+export async function readLastEstimate() {
   const call = (await connectedApi()).callAs(managerRole);
   return call('estimates.get', { params: { id: lastEstimateId } });
 }

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useMemo } from 'react';
 import type { AnyStateMachine } from 'xstate';
-import { type Arrow, type Box, layoutMachine } from './layoutMachine.ts';
+import { type Arrow, createMachineLayout, type StateBox } from './machineLayout.ts';
 
 /** The state of a running machine. */
 interface CurrentState {
@@ -20,7 +20,7 @@ export interface MachineDiagramProps {
 
 /** Draws the states and transitions of a machine. */
 export function MachineDiagram({ machine, current }: MachineDiagramProps) {
-  const { width, height, boxes, arrows } = useMemo(() => layoutMachine(machine), [machine]);
+  const { width, height, boxes, arrows } = useMemo(() => createMachineLayout(machine), [machine]);
   const marker = `${machine.id}-arrow`;
   const isHandled = ({ event, source }: Pick<Arrow, 'event' | 'source'>) =>
     event === current?.event && (source === machine.id || current.before.includes(source));
@@ -36,7 +36,12 @@ export function MachineDiagram({ machine, current }: MachineDiagramProps) {
           <path d="M0 0 8 4 0 8z" />
         </marker>
         {boxes.toSorted(compareSizes).map((box) => (
-          <State key={box.id} {...box} isCurrent={current?.active.includes(box.id) ?? false} isHandled={isHandled} />
+          <StateShape
+            key={box.id}
+            {...box}
+            isCurrent={current?.active.includes(box.id) ?? false}
+            isHandled={isHandled}
+          />
         ))}
         {arrows.map((arrow) => (
           <g key={arrow.id} data-taken={takenArrows.includes(arrow) || undefined}>
@@ -56,17 +61,17 @@ export function MachineDiagram({ machine, current }: MachineDiagramProps) {
 }
 
 /** Sorts outer boxes before inner ones, so that the inner boxes are drawn above them. */
-const compareSizes = (a: Box, b: Box) => b.width * b.height - a.width * a.height;
+const compareSizes = (a: StateBox, b: StateBox) => b.width * b.height - a.width * a.height;
 
 const pathData = ({ points }: Arrow) =>
   points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join(' ');
 
-interface StateProps extends Box {
+interface StateShapeProps extends StateBox {
   isCurrent: boolean;
   isHandled: (event: Pick<Arrow, 'event' | 'source'>) => boolean;
 }
 
-function State({ label, internalEvents, kind, x, y, width, height, isCurrent, isHandled }: StateProps) {
+function StateShape({ label, internalEvents, kind, x, y, width, height, isCurrent, isHandled }: StateShapeProps) {
   const isGroup = kind === 'group';
   return (
     <g data-kind={kind} data-current={isCurrent || undefined}>

@@ -51,7 +51,7 @@ const seats: Readonly<Record<string, string>> = {
   TEAM_PLUS: 'as many as are paid for',
 };
 
-export const PlanTable = () => (
+export const PackageTable = () => (
   <DocsTable heads={['In the API', 'Name', 'Package', 'Users']}>
     {subscriptionTypeCodes.map((code) => (
       <tr key={code}>

@@ -1,10 +1,10 @@
 const query = '(prefers-reduced-motion: reduce)';
 
-/** The media rules among the rules, also inside layers and other rules. */
-function mediaRules(rules: Iterable<CSSRule>): readonly CSSMediaRule[] {
+/** Returns the media rules, including those inside layers and other rules. */
+function findMediaRules(rules: Iterable<CSSRule>): readonly CSSMediaRule[] {
   return [...rules].flatMap((rule) => [
     ...(rule instanceof CSSMediaRule ? [rule] : []),
-    ...(rule instanceof CSSGroupingRule ? mediaRules(rule.cssRules) : []),
+    ...(rule instanceof CSSGroupingRule ? findMediaRules(rule.cssRules) : []),
   ]);
 }
 
@@ -15,7 +15,7 @@ function mediaRules(rules: Iterable<CSSRule>): readonly CSSMediaRule[] {
 export function reduceMotion(): () => void {
   const changedRules = new Set<CSSMediaRule>();
   const change = (rules: Iterable<CSSRule>) => {
-    for (const rule of mediaRules(rules)) {
+    for (const rule of findMediaRules(rules)) {
       if (rule.media.mediaText !== query) continue;
       rule.media.mediaText = 'all';
       changedRules.add(rule);
@@ -68,7 +68,7 @@ function observeInsertedRules(onInsert: (rules: readonly CSSRule[]) => void): ()
   };
 }
 
-/** Answers the media query of scripts with the setting. */
+/** Replaces `matchMedia`, so that scripts also see the setting for reduced motion. */
 function replaceMatchMedia(): () => void {
   const { matchMedia } = window;
   window.matchMedia = (text) => matchMedia.call(window, text === query ? 'all' : text);

@@ -9,7 +9,7 @@ import { callTablePlugin } from '../web/callTablePlugin.ts';
 import { chunkGroups } from '../web/chunkGroups.ts';
 import { firstPaintPlugin } from '../web/firstPaintPlugin.ts';
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Copies the service workers, which must not be bundled, into the folder of the pages. */
 const serviceWorkers = (): Plugin => ({
@@ -18,15 +18,15 @@ const serviceWorkers = (): Plugin => ({
   async writeBundle({ dir = '' }) {
     const msw = createRequire(import.meta.url).resolve('msw/mockServiceWorker.js');
     await copyFile(msw, join(dir, 'mockServiceWorker.js'));
-    await copyFile(here('src/serviceWorker.js'), join(dir, 'serviceWorker.js'));
+    await copyFile(resolvePath('src/serviceWorker.js'), join(dir, 'serviceWorker.js'));
   },
 });
 
 export default defineConfig({
-  root: here('.'),
+  root: resolvePath('.'),
   // The demo works in any folder of a file server.
   base: './',
-  publicDir: here('../web/public'),
+  publicDir: resolvePath('../web/public'),
   plugins: [callTablePlugin(), react(), firstPaintPlugin(), serviceWorkers()],
   worker: { format: 'es' },
   build: {
@@ -37,7 +37,7 @@ export default defineConfig({
     rolldownOptions: {
       // PGlite contains eval and imports of Node, which it does not use in a browser.
       checks: { eval: false },
-      input: [here('index.html'), here('billing-portal.html')],
+      input: [resolvePath('index.html'), resolvePath('billing-portal.html')],
       // The group `start` would join the scripts of both pages, so that each page would run both.
       output: { codeSplitting: { groups: chunkGroups.filter(({ name }) => name !== 'start') } },
     },

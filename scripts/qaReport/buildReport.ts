@@ -1,6 +1,6 @@
 /** Builds the data of the QA report: the requirements and fixed texts with their scenarios, stories and tests. */
-import type { Area, Scenario } from './readFeatures.ts';
-import type { Result, StepUsage } from './readResults.ts';
+import type { FeatureFile, Scenario } from './readFeatures.ts';
+import type { ScenarioResult, StepUsage } from './readResults.ts';
 import {
   findStories,
   findTests,
@@ -17,10 +17,10 @@ export type Requirements = Readonly<Record<string, { readonly title: string; rea
 export type Status = 'passed' | 'failed' | 'not run';
 
 export interface ScenarioRow extends Scenario {
-  readonly area: string;
+  readonly feature: string;
   readonly rule: string;
   readonly status: Status;
-  readonly result: Result | undefined;
+  readonly result: ScenarioResult | undefined;
 }
 
 export interface RequirementRow {
@@ -44,7 +44,7 @@ export interface TextRow extends NamedText {
 }
 
 export interface QaReport {
-  readonly areas: readonly Area[];
+  readonly features: readonly FeatureFile[];
   readonly scenarios: readonly ScenarioRow[];
   readonly requirements: readonly RequirementRow[];
   readonly texts: readonly TextRow[];
@@ -54,9 +54,9 @@ export interface QaReport {
 }
 
 export interface ReportInput {
-  readonly areas: readonly Area[];
+  readonly features: readonly FeatureFile[];
   readonly requirements: Requirements;
-  readonly results: ReadonlyMap<string, Result>;
+  readonly results: ReadonlyMap<string, ScenarioResult>;
   readonly steps: readonly StepUsage[];
   readonly texts: readonly NamedText[];
   readonly sources: readonly Source[];
@@ -65,12 +65,12 @@ export interface ReportInput {
 const requirementId = /^R\d\.\d\d$/;
 
 /** Joins scenarios, results, requirements, texts and stories. */
-export function buildReport({ areas, requirements, results, steps, texts, sources }: ReportInput): QaReport {
-  const scenarios = areas.flatMap((area) =>
-    area.rules.flatMap((rule) =>
+export function buildReport({ features, requirements, results, steps, texts, sources }: ReportInput): QaReport {
+  const scenarios = features.flatMap((feature) =>
+    feature.rules.flatMap((rule) =>
       rule.scenarios.map((scenario): ScenarioRow => {
         const result = results.get(scenario.key);
-        return { ...scenario, area: area.name, rule: rule.name, status: result?.status ?? 'not run', result };
+        return { ...scenario, feature: feature.name, rule: rule.name, status: result?.status ?? 'not run', result };
       }),
     ),
   );
@@ -98,7 +98,7 @@ export function buildReport({ areas, requirements, results, steps, texts, source
     };
   });
   return {
-    areas,
+    features,
     scenarios,
     requirements: requirementRows,
     texts: textRows,

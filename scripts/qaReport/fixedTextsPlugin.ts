@@ -11,8 +11,8 @@ export const fixedTextsPlugin = (): Plugin => ({
   resolveId: (source) => (source === id ? `\0${id}` : undefined),
   load(source) {
     if (source !== `\0${id}`) return undefined;
-    const { areas, texts } = loadReport(new Map(), []);
-    for (const { file } of areas) this.addWatchFile(join(root, file));
+    const { features, texts } = loadReport(new Map(), []);
+    for (const { file } of features) this.addWatchFile(join(root, file));
     return `export default ${JSON.stringify(texts)}`;
   },
 });

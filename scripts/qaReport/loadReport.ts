@@ -4,13 +4,13 @@ import { errorToastTitle, messages, successToasts } from '../../packages/domain/
 import { root } from '../runProcess.mjs';
 import { buildReport, type QaReport } from './buildReport.ts';
 import { readFeatures } from './readFeatures.ts';
-import type { Result, StepUsage } from './readResults.ts';
+import type { ScenarioResult, StepUsage } from './readResults.ts';
 import { readSources, textsIn } from './readSources.ts';
 
 /** Builds the report of this repository. `results` has the result of each scenario by its key. */
-export const loadReport = (results: ReadonlyMap<string, Result>, steps: readonly StepUsage[]): QaReport =>
+export const loadReport = (results: ReadonlyMap<string, ScenarioResult>, steps: readonly StepUsage[]): QaReport =>
   buildReport({
-    areas: readFeatures(join(root, 'features')),
+    features: readFeatures(join(root, 'features')),
     requirements: JSON.parse(readFileSync(join(root, 'features/requirements.json'), 'utf8')),
     results,
     steps,

@@ -4,12 +4,12 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import { root } from '../runProcess.mjs';
 import { loadReport } from './loadReport.ts';
-import { type Result, readRun, type StepUsage } from './readResults.ts';
+import { readRun, type ScenarioResult, type StepUsage } from './readResults.ts';
 import { renderPage } from './renderPage.ts';
 
 /** The results of all runs so far, because a run with tags or names has only a part of the scenarios. */
 interface StoredRuns {
-  readonly results: Readonly<Record<string, Result>>;
+  readonly results: Readonly<Record<string, ScenarioResult>>;
   readonly steps: readonly StepUsage[];
 }
 

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { buildReport, type ReportInput } from './buildReport.ts';
 import { readFeature } from './readFeatures.ts';
-import { type Result, readRun } from './readResults.ts';
+import { readRun, type ScenarioResult } from './readResults.ts';
 import { renderPage } from './renderPage.ts';
 
-const feature = `Feature: Discounts
+const featureSource = `Feature: Discounts
 
   Rule: A discount reduces the total
 
@@ -25,9 +25,9 @@ const feature = `Feature: Discounts
         | $1     |
         | $2     |
 `;
-const area = readFeature('features/discount.feature', feature);
-const passedResult: Result = { status: 'passed', finished: '2026-03-01T10:00:00.000Z', seconds: 1.5 };
-const failedResult: Result = {
+const feature = readFeature('features/discount.feature', featureSource);
+const passedResult: ScenarioResult = { status: 'passed', finished: '2026-03-01T10:00:00.000Z', seconds: 1.5 };
+const failedResult: ScenarioResult = {
   status: 'failed',
   finished: '2026-03-01T10:00:00.000Z',
   seconds: 2,
@@ -35,7 +35,7 @@ const failedResult: Result = {
 };
 
 const input: ReportInput = {
-  areas: [area],
+  features: [feature],
   requirements: { 'R2.32': { title: 'Summary and discount' } },
   results: new Map([['features/discount.feature: A user gives a discount', passedResult]]),
   steps: [],
@@ -51,8 +51,8 @@ const input: ReportInput = {
 };
 
 test('the scenarios of a feature file are grouped by rule, with tags and steps', () => {
-  expect(area.name).toBe('Discounts');
-  const [rule] = area.rules;
+  expect(feature.name).toBe('Discounts');
+  const [rule] = feature.rules;
   expect(rule?.name).toBe('A discount reduces the total');
   expect(rule?.scenarios[0]).toMatchObject({
     key: 'features/discount.feature: A user gives a discount',
@@ -62,7 +62,7 @@ test('the scenarios of a feature file are grouped by rule, with tags and steps',
 });
 
 test('each row of an outline has its own key', () => {
-  const keys = area.rules.flatMap(({ scenarios }) => scenarios.map(({ key }) => key));
+  const keys = feature.rules.flatMap(({ scenarios }) => scenarios.map(({ key }) => key));
   expect(new Set(keys).size).toBe(3);
 });
 

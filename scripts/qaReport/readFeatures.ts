@@ -21,22 +21,22 @@ export interface Rule {
   readonly scenarios: readonly Scenario[];
 }
 
-/** One feature file. */
-export interface Area {
+/** One feature file with its scenarios. */
+export interface FeatureFile {
   readonly file: string;
   readonly name: string;
   readonly rules: readonly Rule[];
 }
 
 /** Reads all scenarios of the feature files, including the scenarios that a run with tags leaves out. */
-export function readFeatures(folder: string): readonly Area[] {
+export function readFeatures(folder: string): readonly FeatureFile[] {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.feature'))
     .sort();
   return files.map((name) => readFeature(`features/${name}`, readFileSync(join(folder, name), 'utf8')));
 }
 
-export function readFeature(file: string, text: string): Area {
+export function readFeature(file: string, text: string): FeatureFile {
   const query = new Query();
   const options = {
     defaultDialect: 'en',
@@ -48,11 +48,11 @@ export function readFeature(file: string, text: string): Area {
   const envelopes = generateMessages(text, file, SourceMediaType.TEXT_X_CUCUMBER_GHERKIN_PLAIN, options);
   for (const envelope of envelopes) query.update(envelope);
   const rules = new Map<string, Scenario[]>();
-  const keyOf = createScenarioKeys();
+  const createKey = createScenarioKeys();
   for (const pickle of query.findAllPickles()) {
     const rule = query.findLineageBy(pickle)?.rule?.name ?? '';
     const scenario = {
-      key: keyOf(pickle),
+      key: createKey(pickle),
       name: pickle.name,
       tags: pickle.tags.map((tag) => tag.name.slice(1)),
       steps: pickle.steps.map(stepText),

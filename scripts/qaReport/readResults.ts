@@ -4,7 +4,7 @@ import { Query } from '@cucumber/query';
 import { createScenarioKeys } from './readFeatures.ts';
 
 /** The last result of a scenario. */
-export interface Result {
+export interface ScenarioResult {
   readonly status: 'passed' | 'failed';
   /** ISO 8601 */
   readonly finished: string;
@@ -37,27 +37,28 @@ export interface StepUsage {
   readonly example: string;
 }
 
-export interface Run {
+/** The results of one run of Cucumber. */
+export interface CucumberRun {
   /** The results by the key of the scenario. */
-  readonly results: ReadonlyMap<string, Result>;
+  readonly results: ReadonlyMap<string, ScenarioResult>;
   readonly attachedFiles: readonly AttachedFile[];
   readonly steps: readonly StepUsage[];
 }
 
 /** Reads a run from Cucumber messages, one JSON object a line. A missing file is a run without scenarios. */
-export function readRun(path: string): Run {
+export function readRun(path: string): CucumberRun {
   const query = new Query();
   const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];
   for (const line of lines.filter(Boolean)) query.update(JSON.parse(line) as Envelope);
-  const keyOf = createScenarioKeys();
-  const keys = new Map(query.findAllPickles().map((pickle) => [pickle.id, keyOf(pickle)]));
-  const results = new Map<string, Result>();
+  const createKey = createScenarioKeys();
+  const keys = new Map(query.findAllPickles().map((pickle) => [pickle.id, createKey(pickle)]));
+  const results = new Map<string, ScenarioResult>();
   const attachedFiles: AttachedFile[] = [];
   for (const finished of query.findAllTestCaseFinished()) {
     const pickle = query.findPickleBy(finished);
     const key = pickle && keys.get(pickle.id);
     if (!key || finished.willBeRetried) continue;
-    const failure = findFailure(query, finished, `failures/${fileName(key)}`);
+    const failure = findFailure(query, finished, `failures/${folderName(key)}`);
     const { seconds: epochSeconds, nanos } = finished.timestamp;
     const duration = query.findTestCaseDurationBy(finished);
     results.set(key, {
@@ -71,7 +72,7 @@ export function readRun(path: string): Run {
   return { results, attachedFiles, steps: readSteps(query) };
 }
 
-/** The first step that did not pass. A skipped, pending or undefined step is a failure. */
+/** Returns the first step that did not pass. A skipped, pending or undefined step is a failure. */
 function findFailure(query: Query, finished: TestCaseFinished, folder: string) {
   const steps = query.findTestStepsFinishedBy(finished);
   const failedStep = steps.find(({ testStepResult }) => testStepResult.status !== 'PASSED');
@@ -81,16 +82,21 @@ function findFailure(query: Query, finished: TestCaseFinished, folder: string) {
   return {
     step: pickleStep?.text ?? 'after the scenario',
     message: failedStep.testStepResult.message ?? failedStep.testStepResult.status,
-    files: steps.flatMap((step) => query.findAttachmentsBy(step)).map((attachment) => toFile(attachment, folder)),
+    files: steps
+      .flatMap((step) => query.findAttachmentsBy(step))
+      .map((attachment) => readAttachment(attachment, folder)),
   };
 }
 
-function toFile({ body, contentEncoding, fileName: name = 'attachment' }: Attachment, folder: string): AttachedFile {
+function readAttachment(
+  { body, contentEncoding, fileName: name = 'attachment' }: Attachment,
+  folder: string,
+): AttachedFile {
   const isBase64 = contentEncoding === AttachmentContentEncoding.BASE64;
   return { path: `${folder}/${name}`, content: Buffer.from(body, isBase64 ? 'base64' : 'utf8') };
 }
 
-const fileName = (key: string) =>
+const folderName = (key: string) =>
   key
     .replace(/^features\//, '')
     .replaceAll(/[^\w]+/g, '-')

@@ -30,26 +30,26 @@ export interface ShownSources extends StoriesPage {
   readonly texts: readonly string[];
 }
 
-/** The sources of each stories file: itself, its component, and the parts of the same folder that the component imports. */
+/** Returns the sources of each stories file: the file, its component, and the files of the same folder that the component imports. */
 export function readShownSources(sources: readonly Source[]): readonly ShownSources[] {
   const texts = new Map(sources.map(({ path, text }) => [path, text]));
   return sources.flatMap(({ path, text }) => {
     const title = isStories(path) && /title: '([^']+)'/.exec(text)?.[1];
     if (!title) return [];
-    const shownFiles = [path, ...partsOf(path.replace('.stories.tsx', '.tsx'), texts)];
+    const shownFiles = [path, ...findParts(path.replace('.stories.tsx', '.tsx'), texts)];
     return [{ title, path, texts: shownFiles.map((part) => texts.get(part) ?? '') }];
   });
 }
 
-/** The pages of Storybook with a source for which `mentions` returns true. */
+/** Returns the pages of Storybook with a source for which `mentions` returns true. */
 export const findStories = (
   pages: readonly ShownSources[],
   mentions: (text: string) => boolean,
 ): readonly StoriesPage[] =>
   pages.filter(({ texts }) => texts.some(mentions)).map(({ title, path }) => ({ title, path }));
 
-/** A component and the files of its folder that it imports, directly or through other files. */
-function partsOf(component: string, texts: ReadonlyMap<string, string>): ReadonlySet<string> {
+/** Returns a component and the files of its folder that it imports, directly or through other files. */
+function findParts(component: string, texts: ReadonlyMap<string, string>): ReadonlySet<string> {
   const parts = new Set<string>();
   const queue = [component];
   for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
@@ -62,11 +62,11 @@ function partsOf(component: string, texts: ReadonlyMap<string, string>): Readonl
   return parts;
 }
 
-/** The test files for which `mentions` returns true. */
+/** Returns the test files for which `mentions` returns true. */
 export const findTests = (sources: readonly Source[], mentions: (text: string) => boolean): readonly string[] =>
   sources.filter(({ path, text }) => isTest(path) && mentions(text)).map(({ path }) => path);
 
-/** The files of the product, without tests and stories, for which `mentions` returns true. */
+/** Returns the files of the product, without tests and stories, for which `mentions` returns true. */
 export const findUses = (sources: readonly Source[], mentions: (text: string) => boolean): readonly string[] =>
   sources.filter(({ path, text }) => !isTest(path) && !isStories(path) && mentions(text)).map(({ path }) => path);
 

@@ -21,20 +21,20 @@ export function renderPage(report: QaReport): string {
       <h1>Scenarios and requirements</h1>
       <p>${summary(scenarios)} ${lastRun(scenarios)}</p>
       <nav aria-label="Parts">
-        <a href="#areas">Features</a><a href="#requirements">Requirements</a><a href="#texts">Texts</a><a href="#steps">Steps</a>
+        <a href="#features">Features</a><a href="#requirements">Requirements</a><a href="#texts">Texts</a><a href="#steps">Steps</a>
       </nav>
       <label class="search">Search <input type="search" id="search" placeholder="R2.30, discount, a step ..." /></label>
     </header>
     <main>
       ${gaps.length > 0 ? html`<section class="gaps"><h2>Gaps</h2><ul>${gaps.map((gap) => html`<li>${gap}</li>`)}</ul></section>` : ''}
       ${failedScenarios.length > 0 ? html`<section><h2>Failed</h2>${failedScenarios.map(scenarioItem)}</section>` : ''}
-      <section id="areas">
+      <section id="features">
         <h2>Features</h2>
-        ${report.areas.map((area) => {
-          const areaScenarios = scenarios.filter((scenario) => scenario.area === area.name);
-          return html`<details class="area">
-            <summary><h3>${area.name}</h3> <span class="count">${summary(areaScenarios)}</span></summary>
-            ${area.rules.map((rule) => ruleBlock(rule, areaScenarios))}
+        ${report.features.map((feature) => {
+          const featureScenarios = scenarios.filter((scenario) => scenario.feature === feature.name);
+          return html`<details class="feature">
+            <summary><h3>${feature.name}</h3> <span class="count">${summary(featureScenarios)}</span></summary>
+            ${feature.rules.map((rule) => ruleBlock(rule, featureScenarios))}
           </details>`;
         })}
       </section>
@@ -100,7 +100,7 @@ function failureBlock({ step, message, files }: { step: string; message: string;
 const scenarioLinks = (rows: readonly ScenarioRow[]): Html =>
   rows.length === 0
     ? html`<span class="note">none</span>`
-    : html`<details><summary>${rows.length}</summary><ul>${rows.map(({ name, area, status }) => html`<li>${badge(status)} ${area}: ${name}</li>`)}</ul></details>`;
+    : html`<details><summary>${rows.length}</summary><ul>${rows.map(({ name, feature, status }) => html`<li>${badge(status)} ${feature}: ${name}</li>`)}</ul></details>`;
 
 const list = (items: readonly string[]): Html =>
   items.length === 0
@@ -148,7 +148,7 @@ body { margin: 0 auto; max-width: 1200px; padding: 24px 16px 64px; color: light-
 h1 { font-size: 26px; margin: 0; } h2 { font-size: 20px; margin: 40px 0 8px; } h3, h4 { display: inline; font-size: 16px; margin: 0; } h4 { font-size: 15px; display: block; margin: 12px 0 4px; }
 header p { margin: 4px 0 12px; } nav a { margin-right: 16px; } a { color: light-dark(#3a5bc7, #9eb1ff); }
 .search { display: block; margin-top: 12px; } input { font: inherit; width: min(28rem, 100%); padding: 6px 10px; border: 1px solid light-dark(#8d8d86, #7c7b74); border-radius: 4px; background: transparent; color: inherit; }
-summary { cursor: pointer; padding: 4px 0; } .area { border-top: 1px solid light-dark(#dad9d6, #3b3a37); padding: 4px 0; } .rule { margin: 0 0 8px 16px; }
+summary { cursor: pointer; padding: 4px 0; } .feature { border-top: 1px solid light-dark(#dad9d6, #3b3a37); padding: 4px 0; } .rule { margin: 0 0 8px 16px; }
 .note, .count, .tags { color: light-dark(#63635e, #b5b3ad); font-size: 13px; } pre { margin: 0; white-space: pre-wrap; font: inherit; } .failure pre { font: 13px/1.4 ui-monospace, monospace; padding: 8px; background: light-dark(#ffefef, #3b1219); overflow: auto; }
 .badge { display: inline-block; min-width: 4.2em; padding: 0 6px; border-radius: 3px; font-size: 12px; text-align: center; background: light-dark(#e9e8e6, #31312e); }
 .badge.passed { background: light-dark(#d6f1df, #132d21); color: light-dark(#193b2d, #adf0d4); } .badge.failed, .badge.no-scenario { background: light-dark(#ffdbdc, #500f1c); color: light-dark(#641723, #ffd1d9); }
@@ -158,7 +158,7 @@ table { border-collapse: collapse; width: 100%; } th, td { text-align: left; ver
 @media print { details::details-content { content-visibility: visible; } }
 `;
 
-/** Hides the rows and scenarios that do not contain the words of the search, and opens the areas of the others. */
+/** Hides the rows and scenarios that do not contain the words of the search, and opens the features of the others. */
 const script = `
 const search = document.getElementById('search');
 search.addEventListener('input', () => {
@@ -167,10 +167,10 @@ search.addEventListener('input', () => {
     const text = row.textContent.toLowerCase();
     row.hidden = !words.every((word) => text.includes(word));
   }
-  for (const area of document.querySelectorAll('.area')) {
-    const hasVisibleScenario = area.querySelector('.scenario:not([hidden])') !== null;
-    area.hidden = !hasVisibleScenario;
-    area.open = words.length > 0 && hasVisibleScenario;
+  for (const feature of document.querySelectorAll('.feature')) {
+    const hasVisibleScenario = feature.querySelector('.scenario:not([hidden])') !== null;
+    feature.hidden = !hasVisibleScenario;
+    feature.open = words.length > 0 && hasVisibleScenario;
   }
 });
 `;

@@ -2,8 +2,8 @@ import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
 import { compareImages } from './compareImages.ts';
 
-/** A white image with black pixels at the given positions. */
-function imageOf(
+/** Creates a white image with black pixels at the given positions. */
+function createImage(
   width: number,
   height: number,
   blackPixels: readonly (readonly [x: number, y: number])[] = [],
@@ -16,13 +16,13 @@ function imageOf(
 
 describe('compareImages', () => {
   it('counts no pixels in equal images', () => {
-    expect(compareImages(imageOf(20, 10), imageOf(20, 10)).pixels).toBe(0);
+    expect(compareImages(createImage(20, 10), createImage(20, 10)).pixels).toBe(0);
   });
 
   it('counts the pixels that differ and marks them red', () => {
     const { pixels, image } = compareImages(
-      imageOf(20, 10),
-      imageOf(20, 10, [
+      createImage(20, 10),
+      createImage(20, 10, [
         [3, 4],
         [4, 4],
       ]),
@@ -33,7 +33,7 @@ describe('compareImages', () => {
   });
 
   it('counts the pixels outside the smaller image', () => {
-    expect(compareImages(imageOf(20, 10), imageOf(20, 12)).pixels).toBe(40);
-    expect(compareImages(imageOf(20, 10), imageOf(18, 10)).pixels).toBe(20);
+    expect(compareImages(createImage(20, 10), createImage(20, 12)).pixels).toBe(40);
+    expect(compareImages(createImage(20, 10), createImage(18, 10)).pixels).toBe(20);
   });
 });

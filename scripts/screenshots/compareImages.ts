@@ -1,21 +1,24 @@
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 
-export interface Comparison {
+export interface ImageDifference {
   /** The number of pixels that differ. Pixels outside the smaller image differ. */
   readonly pixels: number;
   /** A PNG with the differing pixels in red. */
   readonly image: Uint8Array;
 }
 
-/** Compares two PNG images, also of different sizes. Every difference counts, because one browser draws a page the same each time. */
-export function compareImages(before: Uint8Array, after: Uint8Array): Comparison {
-  const [first, second] = [PNG.sync.read(Buffer.from(before)), PNG.sync.read(Buffer.from(after))];
-  const size = { width: Math.max(first.width, second.width), height: Math.max(first.height, second.height) };
+/** Compares two PNG images, also of different sizes. It has no tolerance, because one browser draws a page the same each time. */
+export function compareImages(before: Uint8Array, after: Uint8Array): ImageDifference {
+  const [beforeImage, afterImage] = [PNG.sync.read(Buffer.from(before)), PNG.sync.read(Buffer.from(after))];
+  const size = {
+    width: Math.max(beforeImage.width, afterImage.width),
+    height: Math.max(beforeImage.height, afterImage.height),
+  };
   const difference = new PNG(size);
   const pixels = pixelmatch(
-    enlarge(first, size).data,
-    enlarge(second, size).data,
+    enlarge(beforeImage, size).data,
+    enlarge(afterImage, size).data,
     difference.data,
     size.width,
     size.height,

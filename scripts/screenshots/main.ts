@@ -1,4 +1,4 @@
-/** Takes the screenshots of the built Storybook, compares them with the baseline and writes the page with both. */
+/** Takes the screenshots of the built Storybook, compares them with the baseline and writes the page with the comparison. */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -26,21 +26,21 @@ for (const name of ['current', 'difference'] as const) {
 
 const { stories: filter = '' } = values;
 const stories = readScreenStories(join(storybook, 'index.json')).filter(({ id }) => id.includes(filter));
-const failures = await takeAll();
+const failures = await takeAllScreenshots();
 
 if (values.baseline) {
-  // Screenshots of deleted stories are not kept, except those outside the filter.
+  // Deletes the screenshots of deleted stories. Keeps the screenshots outside the filter.
   for (const file of readImages(folders.baseline).filter(isSelected)) rmSync(join(folders.baseline, file));
   cpSync(folders.current, folders.baseline, { recursive: true });
 }
-const rows = compareAll();
+const rows = compareAllScreenshots();
 writeFileSync(join(folder, 'index.html'), renderScreenshotPage(rows, failures));
-console.log(`${summary(rows)} The page is reports/screenshots/index.html.`);
+console.log(`${summarize(rows)} The page is reports/screenshots/index.html.`);
 for (const failure of failures) console.error(`Failed: ${failure}`);
 process.exitCode = failures.length > 0 ? 1 : 0;
 
-/** Takes all screenshots. Returns the stories that were not rendered. */
-async function takeAll(): Promise<readonly string[]> {
+/** Takes all screenshots. Returns a message for each story that was not rendered. */
+async function takeAllScreenshots(): Promise<readonly string[]> {
   const server = await startStaticServer(storybook);
   const browser = await chromium.launch({
     ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
@@ -62,7 +62,7 @@ function readImages(path: string): readonly string[] {
   return existsSync(path) ? readdirSync(path).filter((file) => file.endsWith('.png')) : [];
 }
 
-function compareAll(): readonly ScreenshotRow[] {
+function compareAllScreenshots(): readonly ScreenshotRow[] {
   const files = new Set([...readImages(folders.baseline), ...readImages(folders.current)].filter(isSelected));
   return [...files].sort().map((file): ScreenshotRow => {
     const [before, after] = [join(folders.baseline, file), join(folders.current, file)];
@@ -75,7 +75,7 @@ function compareAll(): readonly ScreenshotRow[] {
   });
 }
 
-function summary(compared: readonly ScreenshotRow[]): string {
+function summarize(compared: readonly ScreenshotRow[]): string {
   const count = (state: ScreenshotRow['state']) => compared.filter((row) => row.state === state).length;
   return `${compared.length} screenshots: ${count('changed')} changed, ${count('new')} new, ${count('deleted')} deleted, ${count('same')} the same.`;
 }

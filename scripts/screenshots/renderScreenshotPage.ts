@@ -31,16 +31,16 @@ export function renderScreenshotPage(rows: readonly ScreenshotRow[], failures: r
 }
 
 function stateSection(state: ScreenshotRow['state'], rows: readonly ScreenshotRow[]) {
-  const ofState = rows.filter((row) => row.state === state).sort((a, b) => (b.pixels ?? 0) - (a.pixels ?? 0));
-  if (ofState.length === 0) return '';
+  const stateRows = rows.filter((row) => row.state === state).sort((a, b) => (b.pixels ?? 0) - (a.pixels ?? 0));
+  if (stateRows.length === 0) return '';
   return html`<details ${raw(state === 'same' ? '' : 'open')}>
-    <summary><h2>${state} (${ofState.length})</h2></summary>
-    ${ofState.map(screenshotFigures)}
+    <summary><h2>${state} (${stateRows.length})</h2></summary>
+    ${stateRows.map(screenshotFigures)}
   </details>`;
 }
 
 function screenshotFigures({ file, state, pixels }: ScreenshotRow) {
-  const shown = {
+  const shownFolders = {
     changed: ['baseline', 'current', 'difference'],
     new: ['current'],
     deleted: ['baseline'],
@@ -49,7 +49,7 @@ function screenshotFigures({ file, state, pixels }: ScreenshotRow) {
   return html`<article>
     <h3>${file.replace(/\.png$/, '')}${pixels === undefined ? '' : html` <small>${pixels.toLocaleString('en')} pixels</small>`}</h3>
     <div class="images">
-      ${shown.map((folder) => html`<figure><figcaption>${folder}</figcaption><a href="${folder}/${file}"><img loading="lazy" src="${folder}/${file}" alt="${folder} of ${file}" /></a></figure>`)}
+      ${shownFolders.map((folder) => html`<figure><figcaption>${folder}</figcaption><a href="${folder}/${file}"><img loading="lazy" src="${folder}/${file}" alt="${folder} of ${file}" /></a></figure>`)}
     </div>
   </article>`;
 }

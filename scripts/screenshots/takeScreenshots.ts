@@ -15,7 +15,7 @@ const viewports = {
 } as const;
 type ViewportName = keyof typeof viewports;
 
-/** Pages that render stories at the same time. */
+/** The number of pages that render stories at the same time. */
 const pageCount = 2;
 
 /** Reads the stories of screens and prints from the index of a built Storybook. */
@@ -38,8 +38,8 @@ interface ScreenshotOptions {
 }
 
 /**
- * Takes a screenshot of each story after its play function: wide and phone, light and dark. A story with the viewport "phone"
- * has no wide screenshot. Returns the names of the stories that were not rendered.
+ * Takes four screenshots of each story after its play function: wide and phone, light and dark. A story with the viewport "phone"
+ * has no wide screenshots. Returns the names and errors of the stories that were not rendered.
  */
 export async function takeScreenshots({
   browser,
@@ -48,36 +48,38 @@ export async function takeScreenshots({
   folder,
 }: ScreenshotOptions): Promise<readonly string[]> {
   const failures: string[] = [];
-  const waiting = [...stories];
-  let finished = 0;
+  const queue = [...stories];
+  let finishedCount = 0;
 
-  async function work(): Promise<void> {
+  async function takeQueuedScreenshots(): Promise<void> {
     const context = await browser.newContext({ reducedMotion: 'reduce', viewport: viewports.wide });
     try {
-      for (let story = waiting.shift(); story; story = waiting.shift()) {
+      for (let story = queue.shift(); story; story = queue.shift()) {
         const page = await context.newPage();
-        await takeOfStory(page, `${url}/iframe.html?viewMode=story&id=${story.id}`, join(folder, story.id)).catch(
-          (error) => failures.push(`${story?.name}: ${error instanceof Error ? error.message : error}`),
-        );
+        await takeStoryScreenshots(
+          page,
+          `${url}/iframe.html?viewMode=story&id=${story.id}`,
+          join(folder, story.id),
+        ).catch((error) => failures.push(`${story?.name}: ${error instanceof Error ? error.message : error}`));
         await page.close();
-        finished += 1;
-        if (finished % 25 === 0) console.log(`${finished} of ${stories.length} stories`);
+        finishedCount += 1;
+        if (finishedCount % 25 === 0) console.log(`${finishedCount} of ${stories.length} stories`);
       }
     } finally {
       await context.close();
     }
   }
 
-  await Promise.all(Array.from({ length: pageCount }, work));
+  await Promise.all(Array.from({ length: pageCount }, takeQueuedScreenshots));
   return failures;
 }
 
-async function takeOfStory(page: Page, url: string, path: string): Promise<void> {
-  // A story with the viewport "phone" says so only after it is loaded. Its phone screenshots come first for this reason.
+async function takeStoryScreenshots(page: Page, url: string, path: string): Promise<void> {
+  // The viewport of a story is known only after the story is loaded. A story with the viewport "phone" gets no wide screenshots.
   for (const viewport of ['phone', 'wide'] as const satisfies readonly ViewportName[]) {
     await page.setViewportSize(viewports[viewport]);
     await page.goto(url);
-    const { storyViewport } = await storyEnd(page);
+    const { storyViewport } = await waitForStoryEnd(page);
     if (viewport === 'wide' && storyViewport === 'phone') return;
     for (const theme of ['light', 'dark'] as const) {
       await page.evaluate(setTheme, theme);
@@ -91,7 +93,7 @@ interface StoryState {
 }
 
 /** Waits until the story and its play function have ended. A failed play function does not matter: the story tests report it. */
-async function storyEnd(page: Page): Promise<StoryState> {
+async function waitForStoryEnd(page: Page): Promise<StoryState> {
   const state = await page.waitForFunction(() => {
     const { __STORYBOOK_PREVIEW__: preview } = window as unknown as StorybookWindow;
     const render = preview?.currentRender;
@@ -103,7 +105,7 @@ async function storyEnd(page: Page): Promise<StoryState> {
   return state.jsonValue() as Promise<StoryState>;
 }
 
-/** The part of Storybook's preview that has the state of the current story. */
+/** The window of the Storybook preview, with the state of the current story. */
 interface StorybookWindow {
   readonly __STORYBOOK_PREVIEW__?: {
     readonly currentRender?: {
@@ -113,7 +115,7 @@ interface StorybookWindow {
   };
 }
 
-/** Sets the theme of the whole page by its class, like `.storybook/checkOtherTheme.ts`. Runs in the page. */
+/** Sets the theme of the whole page by its class, like `.storybook/checkContrastInOtherTheme.ts`. Runs in the page. */
 function setTheme(theme: 'light' | 'dark'): void {
   for (const { classList } of document.querySelectorAll('.radix-themes:is(.light, .dark)')) {
     classList.remove('light', 'dark');

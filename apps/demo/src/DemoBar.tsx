@@ -7,7 +7,7 @@ import { desktop, phone } from '@plumbline/ui/theme/breakpoints';
 import { ThemeProvider } from '@plumbline/ui/theme/ThemeProvider';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { openMailLink } from './demoNavigation.ts';
-import { type DemoApp, type DemoPerson, demoPeople, signInAs } from './demoSession.ts';
+import { type DemoApp, type DemoUser, demoUsers, signInAs } from './demoSession.ts';
 import { MailDrawer } from './MailDrawer.tsx';
 import type { Mailbox } from './mailbox.ts';
 import { demoRoot } from './pageUrls.ts';
@@ -19,20 +19,20 @@ export interface DemoBarProps {
   mailbox: Mailbox;
 }
 
-/** The line above the web app: what the demo is, a sign-in for each role, the mails, and Start over. */
+/** The bar above the web app. It tells that this is a demo. It has a sign-in button for each role, Mail and Start over. */
 export function DemoBar({ app, api, mailbox }: DemoBarProps) {
   const { preferences, router, tokens } = app;
   const appearance = useSyncExternalStore(preferences.subscribe, preferences.appearance);
   const isSignedIn = useSyncExternalStore(router.subscribe, () => tokens.access() !== null);
   const mails = useSyncExternalStore(mailbox.subscribe, mailbox.mails);
   const hasStarted = useHasStarted(api);
-  const [open, setOpen] = useState<'mail' | 'start over' | null>(null);
-  const [wasAsked, setWasAsked] = useState(false);
-  const [signIn, setSignIn] = useState<{ person?: DemoPerson; error?: string }>({});
+  const [openDialog, setOpenDialog] = useState<'mail' | 'start over' | null>(null);
+  const [wasStartOverOpened, setWasStartOverOpened] = useState(false);
+  const [signIn, setSignIn] = useState<{ user?: DemoUser; error?: string }>({});
 
-  const submitSignIn = async (person: DemoPerson) => {
-    setSignIn({ person });
-    const result = await signInAs(person, app);
+  const submitSignIn = async (user: DemoUser) => {
+    setSignIn({ user });
+    const result = await signInAs(user, app);
     setSignIn(result.ok ? {} : { error: result.message });
   };
   const confirmStartOver = async () => {
@@ -50,16 +50,16 @@ export function DemoBar({ app, api, mailbox }: DemoBarProps) {
           {!isSignedIn && hasStarted && (
             <fieldset>
               <legend>Sign in as</legend>
-              {demoPeople.map((person, index) => (
+              {demoUsers.map((user, index) => (
                 <Button
-                  key={person.email}
+                  key={user.email}
                   size="small"
                   variant={index === 0 ? 'primary' : 'secondary'}
-                  aria-label={`Sign in as ${person.roleName}`}
-                  loading={person === signIn.person}
-                  onClick={() => void submitSignIn(person)}
+                  aria-label={`Sign in as ${user.roleName}`}
+                  loading={user === signIn.user}
+                  onClick={() => void submitSignIn(user)}
                 >
-                  {person.roleName}
+                  {user.roleName}
                 </Button>
               ))}
             </fieldset>
@@ -71,7 +71,7 @@ export function DemoBar({ app, api, mailbox }: DemoBarProps) {
             </Status>
           )}
           <Actions>
-            <Button size="small" variant="quiet" aria-haspopup="dialog" onClick={() => setOpen('mail')}>
+            <Button size="small" variant="quiet" aria-haspopup="dialog" onClick={() => setOpenDialog('mail')}>
               Mail {mails.length > 0 && <Count>{mails.length}</Count>}
             </Button>
             {hasStarted && (
@@ -79,8 +79,8 @@ export function DemoBar({ app, api, mailbox }: DemoBarProps) {
                 size="small"
                 variant="quiet"
                 onClick={() => {
-                  setWasAsked(true);
-                  setOpen('start over');
+                  setWasStartOverOpened(true);
+                  setOpenDialog('start over');
                 }}
               >
                 Start over
@@ -88,13 +88,18 @@ export function DemoBar({ app, api, mailbox }: DemoBarProps) {
             )}
           </Actions>
         </Bar>
-        {open === 'mail' && (
-          <MailDrawer mails={mails} root={demoRoot(location)} onClose={() => setOpen(null)} onFollow={openMailLink} />
+        {openDialog === 'mail' && (
+          <MailDrawer
+            mails={mails}
+            root={demoRoot(location)}
+            onClose={() => setOpenDialog(null)}
+            onFollow={openMailLink}
+          />
         )}
         <LazyConfirmDialog
-          open={open === 'start over'}
-          onOpenChange={(isOpen) => setOpen(isOpen ? 'start over' : null)}
-          wasOpened={wasAsked}
+          open={openDialog === 'start over'}
+          onOpenChange={(isOpen) => setOpenDialog(isOpen ? 'start over' : null)}
+          wasOpened={wasStartOverOpened}
           title="Start over?"
           text="Everything you changed in this demo is deleted, with the mails. The demo company is created again."
           confirmLabel="Start over"

@@ -20,7 +20,7 @@ export interface MailDrawerProps {
 /** The mails that the API has sent, in a drawer at the end of the window. A native modal dialog traps the focus and closes on Esc. */
 export function MailDrawer({ mails, root, onClose, onFollow }: MailDrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // A layout effect, because a dialog that is removed while open does not restore the focus.
+  // Closing the dialog restores the focus. A layout effect closes it before React removes the element.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

@@ -1,4 +1,4 @@
-// Shows the built-in billing portal. MSW does not answer page navigations, so this page gets the HTML of the portal from the API,
+// Shows the built-in billing portal. MSW handles no page navigations, so this page gets the HTML of the portal from the API,
 // and sends the form of the portal to the API.
 import '@plumbline/ui/theme/font.css';
 import { connectApi } from './connectApi.ts';
@@ -11,7 +11,7 @@ const connecting = connectApi({ onMail: createMailbox().receive });
 const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html');
 
 /** Sends a request to the portal. Shows the page of the response, or follows its redirect. */
-async function request(init?: RequestInit): Promise<void> {
+async function sendRequest(init?: RequestInit): Promise<void> {
   const api = await connecting;
   const response = await api.fetch(new Request(portalRequestPath(new URL(location.href)), init));
   const redirect = response.headers.get('location');
@@ -19,11 +19,11 @@ async function request(init?: RequestInit): Promise<void> {
   const page = parse(await response.text());
   const [style] = page.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
   const css = style && (await (await api.fetch(new Request(style.getAttribute('href') ?? ''))).text());
-  show(page, css ?? '');
+  showPage(page, css ?? '');
 }
 
 /** Replaces the content of this document. The links lead to the pages of the demo. */
-function show(page: Document, css: string): void {
+function showPage(page: Document, css: string): void {
   for (const link of page.querySelectorAll('a'))
     link.href = demoUrl(new URL(link.getAttribute('href') ?? '', location.origin), root).href;
   const style = document.createElement('style');
@@ -38,7 +38,7 @@ function show(page: Document, css: string): void {
 document.addEventListener('submit', (event) => {
   event.preventDefault();
   const fields = [...new FormData(event.target as HTMLFormElement)].map(([name, value]) => [name, String(value)]);
-  void request({ method: 'POST', body: new URLSearchParams(fields) });
+  void sendRequest({ method: 'POST', body: new URLSearchParams(fields) });
 });
 
-await request();
+await sendRequest();

@@ -7,7 +7,7 @@ const aBrowser = () => ({
   navigator: { locks: {}, serviceWorker: {} } as Navigator,
 });
 
-test('a browser with all features can run the demo', () => {
+test('a browser with all features is accepted', () => {
   expect(() => requireBrowserFeatures(aBrowser())).not.toThrow();
 });
 
@@ -16,6 +16,6 @@ test.each([
   ['no IndexedDB', { indexedDB: undefined }, 'Use a current browser'],
   ['no service worker', { navigator: { locks: {} } as Navigator }, 'Use a current browser'],
   ['no locks', { navigator: { serviceWorker: {} } as Navigator }, 'Use a current browser'],
-])('%s: the message says what to do', (_, missing, message) => {
+])('with %s, the error message tells the user what to do', (_, missing, message) => {
   expect(() => requireBrowserFeatures({ ...aBrowser(), ...missing } as Window & typeof globalThis)).toThrow(message);
 });

@@ -3,15 +3,15 @@ import type { InBrowserApiOptions } from '@plumbline/api/inBrowser/createInBrows
 import { connectSharedApi, type SharedApi } from '@plumbline/api/inBrowser/sharedWorkerClient';
 
 /** The name of the database in this browser. */
-const name = 'plumbline-demo';
+const databaseName = 'plumbline-demo';
 const snapshotUrl = 'snapshot.tar.gz';
 
-/** The browser cannot run the demo. The message says what is missing. */
+/** The error if the browser cannot run the demo. The message tells the user what to do. */
 export class BrowserNotSupported extends Error {
   override readonly name = 'BrowserNotSupported';
 }
 
-/** Throws BrowserNotSupported if the browser, or the way the page was opened, lacks what the demo needs. */
+/** Throws BrowserNotSupported if the browser lacks a feature that the demo needs, or if the page is not secure. */
 export function requireBrowserFeatures(browser: Partial<Window & typeof globalThis> = window): void {
   const { navigator, indexedDB, isSecureContext } = browser;
   if (!isSecureContext) throw new BrowserNotSupported('Open this page with https, or on localhost.');
@@ -27,8 +27,8 @@ export function requireBrowserFeatures(browser: Partial<Window & typeof globalTh
  */
 export async function connectApi({ onMail }: Pick<InBrowserApiOptions, 'onMail'>): Promise<SharedApi> {
   const options = { demo: true, ...(onMail && { onMail: (mail: Parameters<typeof onMail>[0]) => void onMail(mail) }) };
-  if ('SharedWorker' in window) return connectSharedApi({ ...options, indexedDb: name, snapshotUrl });
+  if ('SharedWorker' in window) return connectSharedApi({ ...options, indexedDb: databaseName, snapshotUrl });
   const { createInBrowserApi } = await import('@plumbline/api/inBrowser/createInBrowserApi');
   const snapshot = async () => (await fetch(snapshotUrl)).blob();
-  return createInBrowserApi({ ...options, storage: { indexedDb: name }, snapshot });
+  return createInBrowserApi({ ...options, storage: { indexedDb: databaseName }, snapshot });
 }

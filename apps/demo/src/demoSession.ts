@@ -6,7 +6,7 @@ import type { AppRootProps } from '@plumbline/web/createApp';
 
 export type DemoApp = AppRootProps['app'];
 
-export interface DemoPerson {
+export interface DemoUser {
   readonly email: string;
   readonly role: Role;
   /** The name of the role, as in the list of users. */
@@ -14,13 +14,13 @@ export interface DemoPerson {
 }
 
 /** One user of the demo company for each role. */
-export const demoPeople: readonly DemoPerson[] = allRoles.flatMap((role) => {
-  const person = demoStaff.find((user) => user.role === role);
-  return person ? [{ email: demoEmail(person.name), role, roleName: roles[role].list }] : [];
+export const demoUsers: readonly DemoUser[] = allRoles.flatMap((role) => {
+  const user = demoStaff.find((staffUser) => staffUser.role === role);
+  return user ? [{ email: demoEmail(user.name), role, roleName: roles[role].list }] : [];
 });
 
 /** Signs in, and opens the dashboard. The session is remembered, so that the next visit opens the dashboard. */
-export async function signInAs({ email }: DemoPerson, app: DemoApp): Promise<SubmitResult> {
+export async function signInAs({ email }: DemoUser, app: DemoApp): Promise<SubmitResult> {
   const session = await app.loadSession();
   const result = await session.signIn({ email, password: demoPassword, remember: true });
   if (result.ok) await app.router.navigate('/', { replace: true });

@@ -7,7 +7,7 @@ beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
 
 const aMail = (id: string) => ({ id, to: 'dana@frontrange.example', subject: `Subject ${id}`, text: 'Text' });
 
-test('the mails are kept and are sorted from new to old', async () => {
+test('the mails survive a reload, and the newest mail is first', async () => {
   let time = 0;
   const now = () => {
     time += 1;
@@ -18,17 +18,17 @@ test('the mails are kept and are sorted from new to old', async () => {
   await mailbox.receive(aMail('2'));
   expect(mailbox.mails().map(({ id }) => id)).toEqual(['2', '1']);
 
-  const afterReload = createMailbox(now);
-  await expect.poll(() => afterReload.mails().map(({ id }) => id)).toEqual(['2', '1']);
+  const reloadedMailbox = createMailbox(now);
+  await expect.poll(() => reloadedMailbox.mails().map(({ id }) => id)).toEqual(['2', '1']);
 });
 
 test('a mail that two windows receive is stored once', async () => {
-  const [first, second] = [createMailbox(), createMailbox()];
-  await Promise.all([first.receive(aMail('1')), second.receive(aMail('1'))]);
+  const mailboxes = [createMailbox(), createMailbox()];
+  await Promise.all(mailboxes.map((mailbox) => mailbox.receive(aMail('1'))));
   expect(
     await new Promise<readonly unknown[]>((resolve) => {
-      const third = createMailbox();
-      third.subscribe(() => resolve(third.mails()));
+      const newMailbox = createMailbox();
+      newMailbox.subscribe(() => resolve(newMailbox.mails()));
     }),
   ).toHaveLength(1);
 });

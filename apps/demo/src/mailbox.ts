@@ -13,18 +13,18 @@ interface Schema extends DBSchema {
 
 export type Mailbox = ReturnType<typeof createMailbox>;
 
-/** Keeps the mails of the demo in IndexedDB. Each window receives and stores each mail. The id makes this idempotent. */
+/** Stores the mails of the demo in IndexedDB. Each window stores each mail under its id, so the mailbox has each mail once. */
 export function createMailbox(now: () => number = Date.now) {
   let mails: readonly ReceivedMail[] = [];
   const listeners = new Set<() => void>();
   const database = openDB<Schema>('plumbline-demo-mails', 1, {
-    upgrade: (created) => void created.createObjectStore('mails', { keyPath: 'id' }),
+    upgrade: (newDatabase) => void newDatabase.createObjectStore('mails', { keyPath: 'id' }),
   });
 
   /** Loads the mails, newest first. */
   async function load(): Promise<void> {
-    const stored = await (await database).getAll('mails');
-    mails = stored.toSorted((a, b) => b.receivedAt - a.receivedAt);
+    const storedMails = await (await database).getAll('mails');
+    mails = storedMails.toSorted((a, b) => b.receivedAt - a.receivedAt);
     for (const listener of listeners) listener();
   }
   void load();

@@ -28,7 +28,7 @@ const render = (content: ReactNode) =>
     </StrictMode>,
   );
 
-const fail = (error: unknown) => {
+const showStartError = (error: unknown) => {
   logError('The demo could not start', error);
   render(<StartFailed error={error} />);
 };
@@ -38,7 +38,7 @@ async function start() {
   const mailbox = createMailbox();
   const api = connectApi({ onMail: mailbox.receive });
   // The web app is shown while the API starts.
-  api.catch(fail);
+  api.catch(showStartError);
   await interceptRequests(api);
   followOtherWindows();
   const app = createApp({
@@ -56,4 +56,4 @@ async function start() {
   );
 }
 
-start().catch(fail);
+start().catch(showStartError);

@@ -2,8 +2,8 @@
 
 const isApiRequest = ({ url }) => new URL(url).pathname.startsWith('/api/');
 
-// MSW answers only the windows in `activeClientIds`. The set is empty after the browser has stopped an idle service worker, and
-// MSW removes a window whose user stays on the page after `beforeunload`. A window that calls the API has started MSW.
+// MSW handles only the requests of the windows in `activeClientIds`. The set is empty after the browser has stopped an idle service
+// worker. MSW also removes a window if its user stays on the page after `beforeunload`. So this adds each window that calls the API.
 addEventListener('fetch', ({ request, clientId }) => {
   if (isApiRequest(request)) activeClientIds.add(clientId);
 });
@@ -15,7 +15,7 @@ self.fetch = async (request, init) => (isApiRequest(request) ? Response.error() 
 // MSW unregisters the service worker when the last window closes. A reloaded page would then have no service worker.
 registration.unregister = async () => false;
 
-// A page that the browser has loaded without the service worker gets it when it starts MSW.
+// The browser can load a page without the service worker. The page gets the service worker when it starts MSW.
 addEventListener('message', (event) => {
   if (event.data === 'MOCK_ACTIVATE') event.waitUntil(clients.claim());
 });

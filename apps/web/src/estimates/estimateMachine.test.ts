@@ -1,4 +1,4 @@
-/** Runs the estimate machine with the actors of the web app over the API in this process. */
+/** Runs the estimate machine with the actors of the web app with the API in this process. */
 
 import type { CallName, Params } from '@plumbline/domain/contract/apiCalls';
 import { callTable } from '@plumbline/domain/contract/callTable';

@@ -2,7 +2,8 @@
 import dagre from '@dagrejs/dagre';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 
-export interface Box {
+/** The rectangle of a state in the diagram. */
+export interface StateBox {
   readonly id: string;
   readonly label: string;
   /** Events that do not change the state. */
@@ -40,7 +41,7 @@ export interface Arrow {
 export interface MachineLayout {
   readonly width: number;
   readonly height: number;
-  readonly boxes: readonly Box[];
+  readonly boxes: readonly StateBox[];
   readonly arrows: readonly Arrow[];
 }
 
@@ -67,14 +68,14 @@ const findTransitions = (node: AnyStateNode): readonly Transition[] => [
   ...(node.always ?? []),
 ];
 
-/** Returns the initial state of a group. The layout supports only arrows between states without substates. */
-function initialLeaf(node: AnyStateNode): AnyStateNode {
+/** Returns the innermost initial state of a group. The layout supports only arrows between states without substates. */
+function findInitialLeaf(node: AnyStateNode): AnyStateNode {
   const [firstState] = Object.values(node.states);
   const innerState = node.type === 'parallel' ? firstState : (node.initial?.target[0] ?? firstState);
-  return innerState ? initialLeaf(innerState) : node;
+  return innerState ? findInitialLeaf(innerState) : node;
 }
 
-function boxKind(node: AnyStateNode): Box['kind'] {
+function findBoxKind(node: AnyStateNode): StateBox['kind'] {
   if (Object.keys(node.states).length > 0) return 'group';
   if (node.type === 'final') return 'final';
   return node.parent?.initial?.target.includes(node) ? 'initial' : 'state';
@@ -87,13 +88,13 @@ const withDescendants = (node: AnyStateNode): AnyStateNode[] => [
 
 const lineHeight = 15;
 
-/** Returns the states and transitions of a machine with their layout. */
-export function layoutMachine({ root }: AnyStateMachine): MachineLayout {
+/** Computes the boxes of the states and the arrows of the transitions of a machine. */
+export function createMachineLayout({ root }: AnyStateMachine): MachineLayout {
   const [, ...nodes] = withDescendants(root);
   const links = [root, ...nodes].flatMap((node) =>
     findTransitions(node).map((transition) => {
-      const from = initialLeaf(node);
-      const to = initialLeaf(transition.target?.[0] ?? node);
+      const from = findInitialLeaf(node);
+      const to = findInitialLeaf(transition.target?.[0] ?? node);
       return { from, to, source: node.id, event: eventName(transition.eventType), label: transitionLabel(transition) };
     }),
   );
@@ -122,7 +123,13 @@ export function layoutMachine({ root }: AnyStateMachine): MachineLayout {
     boxes: nodes.map((node) => {
       const { x, y, width, height } = graph.node(node.id);
       const area = { x: x - width / 2, y: y - height / 2, width, height };
-      return { id: node.id, label: node.key, kind: boxKind(node), internalEvents: findInternalEvents(node), ...area };
+      return {
+        id: node.id,
+        label: node.key,
+        kind: findBoxKind(node),
+        internalEvents: findInternalEvents(node),
+        ...area,
+      };
     }),
     arrows: graph.edges().map((edge) => {
       const { label, event, source, target, points, x, y } = graph.edge(edge);

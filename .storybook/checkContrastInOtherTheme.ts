@@ -2,8 +2,8 @@ import { afterEach as checkAccessibility } from '@storybook/addon-a11y/preview';
 import type { StoryContext } from '@storybook/react-vite';
 
 /**
- * Checks the contrast of a story in the other theme: dark for a light story, light for a dark one. Only the contrast depends on
- * the theme, so the other accessibility rules run once. It runs before the check of the addon, which checks the theme of the story.
+ * Checks the contrast of a story in the other theme: dark for a light story, light for a dark story. Only the contrast depends on
+ * the theme, so the other accessibility rules run once. The accessibility addon then checks the theme of the story.
  */
 export async function checkContrastInOtherTheme(context: StoryContext): Promise<void> {
   const { a11y } = context.parameters;
@@ -22,8 +22,10 @@ export async function checkContrastInOtherTheme(context: StoryContext): Promise<
 function swapThemes(document: Document): () => void {
   const swap = () => {
     for (const { classList } of document.querySelectorAll('.radix-themes:is(.light, .dark)')) {
-      const [shown, other] = classList.contains('dark') ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
-      classList.replace(shown, other);
+      const [currentTheme, otherTheme] = classList.contains('dark')
+        ? (['dark', 'light'] as const)
+        : (['light', 'dark'] as const);
+      classList.replace(currentTheme, otherTheme);
     }
   };
   swap();

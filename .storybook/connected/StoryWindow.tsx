@@ -1,4 +1,4 @@
-/** The component of the connected stories: the web app in a simulated window, over the API in the browser. */
+/** The component of the connected stories: the web app in a simulated window, with the API in the browser. */
 import { ComponentStyles } from '@plumbline/ui/theme/ComponentStyles';
 import { useEffect, useState } from 'react';
 import { send } from '../../apps/web/src/api/http.ts';
@@ -15,12 +15,12 @@ export interface ConnectedPageProps {
 }
 
 export interface StoryWindowProps extends ConnectedPageProps {
-  /** The session of the user; null if the user is signed out. */
+  /** The session of the user. Null if the user is signed out. */
   tokens: Tokens | null;
   appearance: 'light' | 'dark';
 }
 
-/** A window with the web app. The app starts again when it loads a page, as in a browser. */
+/** A simulated window with the web app. The app starts again when it loads a page, as in a browser. */
 export function StoryWindow({ path, tokens, appearance }: StoryWindowProps) {
   const [storage] = useState(() => {
     const newStorage = createStoryStorage();
