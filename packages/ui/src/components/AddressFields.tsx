@@ -11,7 +11,9 @@ const countryOptions = countries.map(({ code, name }) => ({ value: code, label: 
 const stateOptions = Object.entries(usStates).map(([value, label]) => ({ value, label }));
 
 export interface AddressFieldsProps<Input extends AddressForm, Output> {
+  /** The form of react-hook-form that has the fields of the address. */
   form: UseFormReturn<Input, unknown, Output>;
+  /** The label of each field. */
   labels: Readonly<Record<keyof AddressForm, string>>;
   /** Fields of the same form that hold phone numbers. They are formatted as the selected country writes them. */
   phones?: readonly (keyof Input & string)[];

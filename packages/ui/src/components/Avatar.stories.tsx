@@ -2,12 +2,19 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Avatar } from './Avatar.tsx';
 import { Row } from './layout.tsx';
 
-const meta = { title: 'Components/Avatar' } satisfies Meta;
+const meta = {
+  title: 'Components/Avatar',
+  component: Avatar,
+  args: { name: 'Dana Whitfield' },
+} satisfies Meta<typeof Avatar>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Playground: Story = {};
+
+/** Other sizes, an accent, and a name of one word. */
+export const Features: Story = {
   render: () => (
     <Row>
       <Avatar name="Dana Whitfield" />

@@ -1,7 +1,9 @@
 import styled from '@emotion/styled';
 
 export interface AvatarProps {
+  /** The full name of the person. */
   name: string;
+  /** The diameter in pixels. */
   size?: number;
 }
 

@@ -3,6 +3,7 @@ import { expect, fn, userEvent } from 'storybook/test';
 import { PlusIcon } from '../icons/PlusIcon.tsx';
 import { Button, ButtonLink, buttonSizes, buttonVariants } from './Button.tsx';
 import { Row, Stack } from './layout.tsx';
+import { DoAndDontExamples } from './testing/DoAndDontExamples.tsx';
 import { expectCall } from './testing/expectCall.ts';
 import { expectFocus } from './testing/expectFocus.ts';
 
@@ -19,25 +20,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Primary: Story = {};
-export const Secondary: Story = { args: { variant: 'secondary' } };
-export const QuietVariant: Story = { args: { variant: 'quiet' } };
-export const Danger: Story = { args: { variant: 'danger', children: 'Yes' } };
-export const WithIcon: Story = { args: { icon: <PlusIcon /> } };
-export const Disabled: Story = { args: { disabled: true } };
-export const Wide: Story = { args: { wide: true } };
-
-export const Loading: Story = {
-  args: { loading: true },
-  play: async ({ canvas, args }) => {
-    const button = canvas.getByRole('button', { name: 'Create project' });
-    await userEvent.click(button);
-    await expect(args.onClick).not.toHaveBeenCalled();
-    await expectFocus(button);
-  },
-};
-
-export const KeyboardActivation: Story = {
+export const Playground: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.tab();
     await expectFocus(canvas.getByRole('button'));
@@ -46,28 +29,83 @@ export const KeyboardActivation: Story = {
   },
 };
 
-export const AsLink: Story = {
-  render: () => <ButtonLink to="/addProject">Create project</ButtonLink>,
-};
+const variants = Object.keys(buttonVariants) as (keyof typeof buttonVariants)[];
+const sizes = Object.keys(buttonSizes) as (keyof typeof buttonSizes)[];
 
-export const All: Story = {
+/** The variants in each size, a button as wide as its parent, and a link that looks like a button. */
+export const Features: Story = {
   render: () => (
     <Stack>
-      {(Object.keys(buttonSizes) as (keyof typeof buttonSizes)[]).map((size) => (
+      {sizes.map((size) => (
         <Row key={size}>
-          {(Object.keys(buttonVariants) as (keyof typeof buttonVariants)[]).map((variant) => (
+          {variants.map((variant) => (
             <Button key={variant} variant={variant} size={size} icon={<PlusIcon />}>
               {variant}
             </Button>
           ))}
-          <Button variant="primary" size={size} disabled>
-            disabled
+        </Row>
+      ))}
+      <Button variant="primary" wide>
+        wide
+      </Button>
+      <Row>
+        <ButtonLink to="/addProject">link</ButtonLink>
+      </Row>
+    </Stack>
+  ),
+};
+
+/** A loading and an unavailable button ignore clicks and keep the focus. */
+export const States: Story = {
+  render: ({ onClick }) => (
+    <Stack>
+      {variants.map((variant) => (
+        <Row key={variant}>
+          <Button variant={variant} onClick={onClick} loading>
+            loading {variant}
           </Button>
-          <Button variant="primary" size={size} loading>
-            loading
+          <Button variant={variant} onClick={onClick} unavailable>
+            unavailable {variant}
+          </Button>
+          <Button variant={variant} onClick={onClick} disabled>
+            disabled {variant}
           </Button>
         </Row>
       ))}
     </Stack>
+  ),
+  play: async ({ canvas, args }) => {
+    for (const name of ['loading primary', 'unavailable primary']) {
+      const button = canvas.getByRole('button', { name });
+      await userEvent.click(button);
+      await expectFocus(button);
+    }
+    await expect(args.onClick).not.toHaveBeenCalled();
+  },
+};
+
+export const DoAndDont: Story = {
+  render: () => (
+    <DoAndDontExamples
+      doThis={{
+        text: 'One primary button for the main action of a screen.',
+        children: (
+          <Row>
+            <Button>Cancel</Button>
+            <Button variant="primary">Save</Button>
+          </Row>
+        ),
+      }}
+      dontDoThis={{
+        text: 'Several primary buttons, or a danger button for an action that can be undone.',
+        children: (
+          <Row>
+            <Button variant="danger">Cancel</Button>
+            <Button variant="primary">Estimate</Button>
+            <Button variant="primary">Save</Button>
+          </Row>
+        ),
+      }}
+    />
   ),
 };

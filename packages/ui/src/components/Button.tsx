@@ -19,8 +19,11 @@ export const buttonVariants = {
 export const buttonSizes = { small: '1', medium: '2', large: '3' } as const;
 
 interface ButtonAppearance {
+  /** How important the action is. Default: secondary. */
   variant?: keyof typeof buttonVariants;
+  /** The height. Default: medium. */
   size?: keyof typeof buttonSizes;
+  /** Shown before the text. */
   icon?: ReactNode;
   /** Fills the width of its parent. */
   wide?: boolean;
@@ -70,7 +73,9 @@ export function Button({
 }
 
 export interface ButtonLinkProps extends ButtonAppearance {
+  /** A path of the app, like `/project`. */
   to: string;
+  /** The text of the link. */
   children: ReactNode;
   className?: string;
 }

@@ -12,13 +12,15 @@ export interface CalendarProps {
   anchor: RefObject<HTMLElement | null>;
   /** YYYY-MM-DD. Any other text counts as no day. */
   day: string;
-  /** The first and last day that can be selected. */
+  /** The first day that can be selected. */
   first: string | undefined;
+  /** The last day that can be selected. */
   last: string | undefined;
   /** YYYY-MM-DD */
   today: string;
   /** Receives YYYY-MM-DD, or '' when the day is cleared. */
   onPick: (day: string) => void;
+  /** Called when the calendar closes without a new day. */
   onClose: () => void;
 }
 

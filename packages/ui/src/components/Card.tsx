@@ -4,11 +4,13 @@ import { phone } from '../theme/breakpoints.ts';
 import { Heading } from './Text.tsx';
 
 export interface CardProps {
+  /** The heading, which also names the section for screen readers. */
   title?: string;
   /** Shown next to the title in a softer colour. */
   subtitle?: string;
   /** Shown to the right of the title. */
   aside?: ReactNode;
+  /** The content below the heading. */
   children: ReactNode;
   className?: string;
 }

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { phone } from '../theme/breakpoints.ts';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
+  /** The text beside the box. */
   label: string;
   className?: string;
 }

@@ -10,6 +10,7 @@ interface CollapsibleFiltersProps {
   /** Keeps the filters visible on a phone, for example to show an error. */
   keepOpen?: boolean;
   className?: string | undefined;
+  /** The fields of the filters. */
   children: ReactNode;
 }
 

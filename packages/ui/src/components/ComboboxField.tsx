@@ -13,9 +13,13 @@ export interface ComboboxOption extends Option {
 }
 
 export interface ComboboxFieldProps extends FieldProps {
+  /** All options. The search shows those that match. */
   options: readonly ComboboxOption[];
+  /** The value of the selected option. */
   value: string;
+  /** Called with the value of the option that the user selects. */
   onChange: (value: string) => void;
+  /** Called when the field loses the focus. */
   onBlur?: () => void;
   ref?: Ref<HTMLInputElement>;
   /** Shown when the search finds nothing: `No time zone`. */

@@ -22,15 +22,15 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Playground: Story = {
   play: async () => {
     const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete this project?' });
     await expect(dialog).toBeVisible();
     await expectFocus(screen.getByRole('button', { name: 'No' }));
   },
 };
-export const WithoutText: Story = { render: ({ text: _, ...args }) => <ConfirmDialog {...args} /> };
-export const NotDestructive: Story = {
+/** Another action than deleting: the main button is not red, and both buttons name what they do. */
+export const Features: Story = {
   args: {
     destructive: false,
     title: 'Import 214 line items?',

@@ -9,14 +9,19 @@ import { Notice } from './Notice.tsx';
 import { useRestoreFocus } from './useRestoreFocus.ts';
 
 export interface ConfirmDialogProps {
+  /** Whether the dialog is shown. */
   open: boolean;
+  /** Called with false when the dialog closes. */
   onOpenChange: (open: boolean) => void;
   /** For example: `Are you sure you want to delete this project?` */
   title: string;
   /** Contains the name of the record and the consequence that cannot be undone. */
   text?: string;
+  /** The text of the button that confirms. Default: Yes. */
   confirmLabel?: string;
+  /** The text of the button that cancels. Default: No. */
   cancelLabel?: string;
+  /** Whether the confirm button is red. Default: true. */
   destructive?: boolean;
   /** Disables the confirm button. */
   confirmDisabled?: boolean;

@@ -11,7 +11,9 @@ export interface ConflictDialogProps extends DifferenceTableProps {
   onClose: () => void;
   /** The record in a sentence, for example `this project`. */
   recordName: string;
+  /** Saves the changes of this user over those of the other user. */
   onKeepOwnChanges: () => void;
+  /** Discards the changes of this user and loads the stored record. */
   onLoadCurrentRecord: () => void;
 }
 
@@ -58,6 +60,7 @@ interface DifferenceTableProps {
   changedBy: string;
   /** Field names. */
   labels: Readonly<Record<string, string>>;
+  /** Formats a field that is stored as a code or an id. */
   formatValue?: ((field: string, value: string) => string | undefined) | undefined;
 }
 

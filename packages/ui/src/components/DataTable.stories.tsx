@@ -6,15 +6,12 @@ import { TrashIcon } from '../icons/TrashIcon.tsx';
 import { type LinkProps, LinkProvider } from './AppLink.tsx';
 import { Button } from './Button.tsx';
 import { type Column, DataTable } from './DataTable.tsx';
-import { EmptyState } from './EmptyState.tsx';
-import { FailedState } from './FailedState.tsx';
 import { IconButton, IconLink } from './IconButton.tsx';
 import { Row, Stack, Toolbar } from './layout.tsx';
 import { Money } from './Money.tsx';
 import { Pagination, pageOf } from './Pagination.tsx';
 import { SearchField } from './SearchField.tsx';
 import { SelectField } from './SelectField.tsx';
-import { Skeleton } from './Skeleton.tsx';
 import { expectCall } from './testing/expectCall.ts';
 
 interface Item {
@@ -71,7 +68,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Playground: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('table', { name: 'Line items' })).toBeVisible();
     await expect(canvas.getAllByRole('row')).toHaveLength(11);
@@ -156,7 +153,7 @@ const toolbar = (
   </Toolbar>
 );
 
-export const WithToolbarAndPages: Story = {
+export const Features: Story = {
   render: (args) => (
     <Stack>
       {toolbar}
@@ -171,32 +168,4 @@ export const WithToolbarAndPages: Story = {
       <Pagination page={3} pageSize={10} total={26} onPageChange={fn()} />
     </Stack>
   ),
-};
-export const Loading: Story = { render: () => <Skeleton rows={10} rowHeight={34} /> };
-export const Empty: Story = {
-  render: () => (
-    <EmptyState
-      title="No line items yet"
-      text="Add what you price most often, or upload the spreadsheet you already have."
-      action={<Button variant="primary">Add Item</Button>}
-    />
-  ),
-};
-export const NoResults: Story = {
-  render: () => (
-    <EmptyState
-      title="Nothing matches “copper”"
-      text="Try a shorter word or another item type."
-      action={<Button>Clear the search</Button>}
-    />
-  ),
-};
-
-const onRetry = fn();
-export const Failed: Story = {
-  render: () => <FailedState message="Error getting line items" onRetry={onRetry} />,
-  play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
-    await expectCall(onRetry).toHaveBeenCalledOnce();
-  },
 };

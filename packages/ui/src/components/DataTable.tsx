@@ -22,8 +22,11 @@ export interface Column<Row> {
 export interface DataTableProps<Row> {
   /** Names the table for screen readers. */
   caption: string;
+  /** The columns from left to right. */
   columns: readonly Column<Row>[];
+  /** The rows of the current page. */
   rows: readonly Row[];
+  /** Returns the React key of a row. */
   rowKey: (row: Row) => string;
   /** Icon buttons at the end of each row. If one of them is a link, a click anywhere on the row follows it. */
   actions?: (row: Row) => ReactNode;

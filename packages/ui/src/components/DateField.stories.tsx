@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { DateField, type DateFieldProps } from './DateField.tsx';
 import { Dialog } from './Dialog.tsx';
+import { Stack } from './layout.tsx';
 import { expectCall } from './testing/expectCall.ts';
 
 const onDay = fn<(day: string) => void>();
@@ -45,12 +46,19 @@ const calendar = async () => within(await screen.findByRole('dialog', { name: 'C
 const expectCalendarClosed = () =>
   waitFor(() => expect(screen.queryByRole('dialog', { name: 'Calendar, Job start' })).toBeNull());
 
-export const Empty: Story = {};
-export const Filled: Story = { args: { defaultValue: '2026-03-04' } };
-export const ReadOnly: Story = { args: { value: '2026-03-04', disabled: true, readOnly: true } };
-export const Invalid: Story = { args: { defaultValue: '2026-13-04', error: 'Not a date' } };
+export const Playground: Story = {};
 
-export const DateTyped: Story = {
+export const States: Story = {
+  render: (args) => (
+    <Stack>
+      <DateField {...args} label="Filled" defaultValue="2026-03-04" />
+      <DateField {...args} label="Read-only" value="2026-03-04" disabled readOnly />
+      <DateField {...args} label="Invalid" defaultValue="2026-13-04" error="Not a date" />
+    </Stack>
+  ),
+};
+
+export const DateTypedOrPasted: Story = {
   play: async ({ canvas }) => {
     for (const [text, day] of [
       ['3/4/2026', '2026-03-04'],
@@ -64,12 +72,7 @@ export const DateTyped: Story = {
       await userEvent.tab();
       await expect(field(canvas)).toHaveValue(day);
     }
-  },
-};
-
-export const Pasted: Story = {
-  args: { defaultValue: '2026-01-01' },
-  play: async ({ canvas }) => {
+    await userEvent.clear(field(canvas));
     await userEvent.click(field(canvas));
     await userEvent.paste('March 4th, 2026');
     await expect(field(canvas)).toHaveValue('2026-03-04');

@@ -38,18 +38,18 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Open: Story = {
+export const Playground: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Discount' }));
     await expect(await screen.findByRole('dialog', { name: 'Add Discount' })).toBeVisible();
   },
 };
 
-export const OpenOnAPhone: Story = { ...Open, globals: { viewport: { value: 'phone' } } };
+export const OnAPhone: Story = { ...Playground, globals: { viewport: { value: 'phone' } } };
 
 export const EscapeRestoresFocus: Story = {
   play: async (context) => {
-    await Open.play?.(context);
+    await Playground.play?.(context);
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await expectFocus(context.canvas.getByRole('button', { name: 'Discount' }));

@@ -10,10 +10,15 @@ import { useRestoreFocus } from './useRestoreFocus.ts';
 export const dialogWidths = { small: '420px', medium: '560px', large: '840px' } as const;
 
 export interface DialogProps {
+  /** Whether the dialog is shown. */
   open: boolean;
+  /** Called with false when the user closes the dialog. */
   onOpenChange: (open: boolean) => void;
+  /** The heading, which also names the dialog for screen readers. */
   title: string;
+  /** A sentence below the heading. */
   description?: ReactNode;
+  /** The maximum width. Default: medium. */
   width?: keyof typeof dialogWidths;
   /** Moves the focus after the dialog closes and returns true, or returns false to restore the previous focus. */
   focusAfter?: () => boolean;
@@ -22,6 +27,7 @@ export interface DialogProps {
    * between the clicks of a double click.
    */
   ignoresOutsideClicks?: boolean;
+  /** The content and the buttons. */
   children: ReactNode;
 }
 

@@ -6,6 +6,7 @@ export interface EmptyStateProps {
   title: string;
   /** What to do next. */
   text?: ReactNode;
+  /** The button or link of the next step. */
   action?: ReactNode;
 }
 

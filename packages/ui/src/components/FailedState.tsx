@@ -3,7 +3,9 @@ import { ReloadIcon } from '../icons/ReloadIcon.tsx';
 import { Button } from './Button.tsx';
 
 export interface FailedStateProps {
+  /** What could not be loaded: `Error getting projects`. */
   message: string;
+  /** Loads the content again. */
   onRetry: () => void;
 }
 

@@ -7,6 +7,7 @@ export interface FileDropzoneProps {
   label: string;
   /** Maps media types to extensions, for the file dialog. Without it every type is allowed. */
   accept?: Readonly<Record<string, string[]>>;
+  /** Whether the user can choose several files at once. Default: false. */
   multiple?: boolean;
   /** The dropped or chosen files: the files that `accept` and `multiple` allow, and the rejected files. */
   onDrop: (files: readonly File[], rejectedFiles: readonly File[]) => void;

@@ -13,7 +13,9 @@ import { ProgressBar } from './ProgressBar.tsx';
 export interface FileUploadListProps {
   /** Names the list for screen readers: `Attachments`. */
   label: string;
+  /** The files with the state of their uploads. */
   files: readonly UploadItem[];
+  /** Sends a failed file again. */
   onRetry: (id: string) => void;
   /** Cancels an upload, or removes an uploaded file. */
   onRemove: (id: string) => void;

@@ -39,7 +39,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Saved: Story = {
+export const Playground: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByLabelText('Name'), 'Ana');
     await userEvent.type(canvas.getByLabelText('Email'), 'ana@example.com{Enter}');

@@ -9,6 +9,7 @@ export type SubmitResult = { ok: true } | { ok: false; message: string; fields?:
 export interface FormProps extends Omit<ComponentProps<'form'>, 'noValidate'> {
   /** The error of the whole form. It is announced, and focused if no field has an error. */
   error?: string | undefined;
+  /** The fields and the buttons. */
   children: ReactNode;
 }
 

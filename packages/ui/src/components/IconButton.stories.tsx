@@ -18,18 +18,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Playground: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Edit Kitchen remodel' }));
     await expectCall(args.onClick).toHaveBeenCalledOnce();
   },
-};
-export const Danger: Story = {
-  args: { label: 'Delete Kitchen remodel', hint: 'Delete', icon: <TrashIcon />, tone: 'danger' },
-};
-export const Disabled: Story = { args: { disabled: true } };
-export const AsLink: Story = {
-  render: () => <IconLink to="/estimate/1" label="Estimate of Kitchen remodel" hint="Estimate" icon={<PencilIcon />} />,
 };
 /** Escape hides the tooltip until the pointer or focus leaves the button and returns. */
 export const EscapeHidesTooltip: Story = {
@@ -47,12 +40,13 @@ export const EscapeHidesTooltip: Story = {
   },
 };
 
-export const SeveralInRow: Story = {
+export const Features: Story = {
   render: () => (
     <Row>
       <IconButton label="Favourite" icon={<StarFilledIcon />} />
-      <IconButton label="Edit" icon={<PencilIcon />} />
+      <IconLink to="/estimate/1" label="Estimate of Kitchen remodel" hint="Estimate" icon={<PencilIcon />} />
       <IconButton label="Delete" icon={<TrashIcon />} tone="danger" />
+      <IconButton label="Disabled" icon={<PencilIcon />} disabled />
     </Row>
   ),
 };

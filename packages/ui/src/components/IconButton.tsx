@@ -10,7 +10,9 @@ const iconButtonTones = { plain: 'gray', danger: 'red' } as const;
 interface IconButtonAppearance {
   /** What the button does. Its accessible name and its tooltip: `Delete Kitchen remodel`. */
   label: string;
+  /** The icon, without a text for screen readers. */
   icon: ReactNode;
+  /** danger: the button deletes something. Default: plain. */
   tone?: keyof typeof iconButtonTones;
   /** A shorter text for the tooltip. */
   hint?: string;
@@ -56,6 +58,7 @@ export function IconButton({
 }
 
 export interface IconLinkProps extends IconButtonAppearance {
+  /** A path of the app, like `/project`. */
   to: string;
 }
 

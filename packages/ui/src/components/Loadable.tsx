@@ -9,9 +9,11 @@ export type Loadable<T> =
   | { status: 'ready'; data: T };
 
 export interface WhenReadyProps<T> {
+  /** The data, or the state of its loading. */
   value: Loadable<T>;
   /** Shown while loading, with the height of the content. */
   loading?: ReactNode;
+  /** Renders the loaded data. */
   children: (data: T) => ReactNode;
 }
 

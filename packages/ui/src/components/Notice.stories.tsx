@@ -4,12 +4,22 @@ import { Button } from './Button.tsx';
 import { Stack } from './layout.tsx';
 import { Notice, noticeTones } from './Notice.tsx';
 
-const meta = { title: 'Components/Notice' } satisfies Meta;
+const meta = {
+  title: 'Components/Notice',
+  component: Notice,
+  args: {
+    title: 'Select a package to start',
+    children: 'Projects and estimates open as soon as your company has a subscription.',
+  },
+  argTypes: { action: { control: false }, tone: { control: 'inline-radio', options: Object.keys(noticeTones) } },
+} satisfies Meta<typeof Notice>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Playground: Story = {};
+
+export const Features: Story = {
   render: () => (
     <Stack>
       {(Object.keys(noticeTones) as (keyof typeof noticeTones)[]).map((tone) => (

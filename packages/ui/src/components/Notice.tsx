@@ -11,10 +11,13 @@ export const noticeTones = {
 } as const;
 
 export interface NoticeProps {
+  /** The icon and the colour. Default: info. */
   tone?: keyof typeof noticeTones;
+  /** A bold first line. */
   title?: string;
   /** A button or link that resolves the notice. */
   action?: ReactNode;
+  /** The message. */
   children?: ReactNode;
 }
 

@@ -14,7 +14,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const FirstPage: Story = {
+export const Playground: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText('Page 1 of 3')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
@@ -22,7 +22,6 @@ export const FirstPage: Story = {
     await expectCall(args.onPageChange).toHaveBeenCalledWith(2);
   },
 };
-export const MiddlePage: Story = { args: { page: 2 } };
 export const LastPage: Story = {
   args: { page: 3 },
   play: async ({ canvas }) => {

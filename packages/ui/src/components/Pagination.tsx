@@ -7,9 +7,11 @@ import { Button } from './Button.tsx';
 export interface PaginationProps {
   /** Starts at 1. */
   page: number;
+  /** The number of rows on a page. */
   pageSize: number;
   /** The number of rows on all pages. */
   total: number;
+  /** Called with the number of the page to show. */
   onPageChange: (page: number) => void;
 }
 

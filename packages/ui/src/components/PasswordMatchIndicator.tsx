@@ -3,7 +3,9 @@ import { CheckCircledIcon } from '../icons/CheckCircledIcon.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface PasswordMatchIndicatorProps {
+  /** The password of the first field. */
   password: string;
+  /** The password of the second field. */
   confirmation: string;
 }
 

@@ -26,6 +26,7 @@ export interface RecordFormHandle {
 
 export interface RecordFormFrameProps {
   ref?: Ref<RecordFormHandle>;
+  /** The state of the form, from `useRecordForm`. */
   editor: RecordEditor;
   /** Names the form: `Create Project`. */
   title: string;
@@ -39,9 +40,11 @@ export interface RecordFormFrameProps {
   actions?: ReactNode;
   /** Called when the user leaves without saving. Undefined if there is no page to go to. */
   onCancel?: () => void;
+  /** The text of the submit button. Default: Save. */
   saveLabel?: string;
   /** Whether the Save button is secondary, because the page has another main action. */
   secondary?: boolean;
+  /** The fields. */
   children: ReactNode;
 }
 

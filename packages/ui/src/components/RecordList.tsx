@@ -31,9 +31,13 @@ export interface RecordListView {
 
 /** The props that the app passes to every list of records. */
 export interface RecordListProps<Row> {
+  /** All records, or the state of their loading. */
   rows: Loadable<readonly Row[]>;
+  /** The current search, filter and page. */
   view: RecordListView;
+  /** Called when the user searches, filters or changes the page. */
   onViewChange: (view: RecordListView) => void;
+  /** Called after the user confirms. */
   onDelete: (row: Row) => void;
 }
 
@@ -64,6 +68,7 @@ export interface RecordKind<Row> {
 export interface RecordListScreenProps<Row>
   extends RecordListProps<Row>,
     Pick<DeleteConfirmation<Row>, 'onOpenDialog' | 'renderDialog'> {
+  /** The texts, columns and actions of the records. */
   kind: RecordKind<Row>;
   /** Renders the button of the main action. `wide` fills the available width. */
   renderAddButton: (wide?: boolean) => ReactNode;

@@ -4,9 +4,13 @@ import { Field } from './Field.tsx';
 import { Input } from './TextField.tsx';
 
 export interface SearchFieldProps {
+  /** Names the field for screen readers. */
   label: string;
+  /** The text of the search. */
   value: string;
+  /** Called with the text on every key press. */
   onChange: (value: string) => void;
+  /** Shown while the field is empty. Default: the label. */
   placeholder?: string;
   className?: string;
   /** Takes the remaining width of a toolbar. */

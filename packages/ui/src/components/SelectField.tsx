@@ -23,6 +23,7 @@ export function includeSelectedOption(
 export interface SelectFieldProps
   extends FieldProps,
     Omit<ComponentProps<'select'>, 'required' | 'className' | 'children' | 'size'> {
+  /** The options in their order. */
   options: readonly Option[];
   /** The first option, with an empty value: `All offices`, `Select a state`. */
   placeholder?: string;

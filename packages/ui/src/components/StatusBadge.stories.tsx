@@ -13,8 +13,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {};
-export const All: Story = {
+export const Playground: Story = {};
+export const Features: Story = {
   render: () => (
     <Row>
       {projectStatusCodes.map((status) => (

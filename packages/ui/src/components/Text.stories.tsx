@@ -4,12 +4,16 @@ import { Stack } from './layout.tsx';
 import { Money } from './Money.tsx';
 import { Caption, Heading, Text } from './Text.tsx';
 
-const meta = { title: 'Components/Text' } satisfies Meta;
+const meta = {
+  title: 'Components/Text',
+  component: Text,
+  subcomponents: { Heading, Caption },
+} satisfies Meta<typeof Text>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Playground: Story = {
   render: () => (
     <Card title="Summary Details" aside={<Caption>4 lines</Caption>}>
       <Heading as="h3">Totals</Heading>

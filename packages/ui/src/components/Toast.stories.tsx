@@ -24,7 +24,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Success: Story = {
+export const Playground: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button'));
     await expect(await screen.findByRole('status')).toHaveTextContent('Project created');
@@ -39,7 +39,7 @@ export const Failure: Story = {
 };
 export const ClosesAfterTwoSeconds: Story = {
   play: async (context) => {
-    await Success.play?.(context);
+    await Playground.play?.(context);
     await waitFor(() => expect(screen.queryByRole('status')).toBeNull(), { timeout: 3000 });
   },
 };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { Stack } from '../layout.tsx';
 import { expectCall } from '../testing/expectCall.ts';
 import { expectFocus } from '../testing/expectFocus.ts';
 import { BarChart } from './BarChart.tsx';
@@ -19,10 +20,8 @@ type Story = StoryObj<typeof meta>;
 
 const phone = { viewport: { value: 'phone' } };
 
-export const Default: Story = {};
-export const Dark: Story = { globals: { theme: 'dark' } };
+export const Playground: Story = {};
 export const OnAPhone: Story = { globals: phone };
-export const SinglePoint: Story = { args: { series: closedSalesSeries(1) } };
 export const AllZero: Story = {
   args: { series: closedSalesSeries(12, 0) },
   play: async ({ canvas }) => {
@@ -30,10 +29,18 @@ export const AllZero: Story = {
     await expect(canvas.getByRole('option', { name: 'November 2026: $0.00, 0 projects' })).toBeInTheDocument();
   },
 };
-export const ThirtyMonths: Story = { args: { series: closedSalesSeries(30) } };
 export const ThirtyMonthsOnAPhone: Story = { args: { series: closedSalesSeries(30) }, globals: phone };
 export const TenYearsOnAPhone: Story = { args: { series: closedSalesSeries(120) }, globals: phone };
-export const VeryLargeValues: Story = { args: { series: closedSalesSeries(12, 95_000) } };
+/** One month, thirty months, and large values. */
+export const Features: Story = {
+  render: (args) => (
+    <Stack>
+      <BarChart {...args} series={closedSalesSeries(1)} />
+      <BarChart {...args} series={closedSalesSeries(30)} />
+      <BarChart {...args} series={closedSalesSeries(12, 95_000)} />
+    </Stack>
+  ),
+};
 
 /**
  * The chart is one tab stop. Arrow keys, Home and End move the active bar. Enter opens the projects of the bar. Escape

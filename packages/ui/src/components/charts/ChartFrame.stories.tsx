@@ -46,8 +46,7 @@ type Story = StoryObj<typeof meta>;
 
 const phone = { viewport: { value: 'phone' } };
 
-export const Default: Story = {};
-export const Dark: Story = { globals: { theme: 'dark' } };
+export const Playground: Story = {};
 export const OnAPhone: Story = { globals: phone };
 export const Empty: Story = {
   args: { series: { ...closedSalesSeries(12), points: [] } },

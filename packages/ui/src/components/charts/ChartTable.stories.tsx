@@ -16,7 +16,7 @@ type Story = StoryObj<typeof meta>;
 
 const phone = { viewport: { value: 'phone' } };
 
-export const Default: Story = {
+export const Playground: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('table', { name: 'Closed Sales by month' })).toBeVisible();
     await expect(canvas.getByRole('row', { name: 'May 2026 6 projects $96,480.00' })).toBeVisible();
@@ -36,4 +36,3 @@ export const WithoutValues: Story = {
   },
 };
 export const LongNames: Story = { args: { series: referralSeries(10) }, globals: phone };
-export const SinglePoint: Story = { args: { series: closedSalesSeries(1) } };

@@ -36,13 +36,12 @@ type Story = StoryObj<typeof meta>;
 
 const boxOf = (text: HTMLElement) => text.parentElement?.getBoundingClientRect() ?? new DOMRect();
 
-export const Default: Story = {
+export const Playground: Story = {
   play: async ({ canvas }) => {
     const mark = canvas.getByText('November 2026').parentElement?.previousElementSibling?.getBoundingClientRect();
     await expect(boxOf(canvas.getByText('November 2026')).bottom).toBeLessThan(mark?.top ?? 0);
   },
 };
-export const Dark: Story = { globals: { theme: 'dark' } };
 export const NameAndValueOnly: Story = { args: { detail: undefined, hint: undefined } };
 export const LongName: Story = { args: { name: 'Maria Guadalupe Alvarez-Montgomery de la Fuente y Santamaría' } };
 

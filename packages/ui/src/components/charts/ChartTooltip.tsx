@@ -13,8 +13,11 @@ export interface ChartTooltipProps {
    * beside it in a column.
    */
   placement?: 'above' | 'beside';
+  /** The name of the point: `May 2026`. */
   name: string;
+  /** The formatted value of the point. */
   value: string;
+  /** A second line: `6 projects`. */
   detail?: string | undefined;
   /** The effect of a click: `Show projects`. */
   hint?: string | undefined;

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { Stack } from '../layout.tsx';
 import { expectCall } from '../testing/expectCall.ts';
 import { expectFocus } from '../testing/expectFocus.ts';
 import { formatCount, formatPercent } from './chartFormats.ts';
@@ -24,22 +25,28 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const phone = { viewport: { value: 'phone' } };
-export const Default: Story = {};
-export const Dark: Story = { globals: { theme: 'dark' } };
+export const Playground: Story = {};
 export const OnAPhone: Story = { globals: phone };
-export const Counts: Story = { args: { series: referralSeries(8), formatTick: formatCount, max: undefined } };
-export const SinglePoint: Story = { args: { series: closingRateSeries(1) } };
-export const AllZero: Story = {
-  args: {
-    series: { ...closingRateSeries(4), points: closingRateSeries(4).points.map((point) => ({ ...point, value: 0 })) },
-  },
-};
-export const VeryLargeValues: Story = {
-  args: {
-    series: { ...referralSeries(5), points: referralSeries(5).points.map((point) => ({ ...point, value: 4_200_137 })) },
-    formatTick: formatCount,
-    max: undefined,
-  },
+const withValue = (series: ReturnType<typeof referralSeries>, value: number) => ({
+  ...series,
+  points: series.points.map((point) => ({ ...point, value })),
+});
+
+/** Counts, one row, only zeros, and large values. */
+export const Features: Story = {
+  render: (args) => (
+    <Stack>
+      <HorizontalBarChart {...args} series={referralSeries(8)} formatTick={formatCount} max={undefined} />
+      <HorizontalBarChart {...args} series={closingRateSeries(1)} />
+      <HorizontalBarChart {...args} series={withValue(closingRateSeries(4), 0)} />
+      <HorizontalBarChart
+        {...args}
+        series={withValue(referralSeries(5), 4_200_137)}
+        formatTick={formatCount}
+        max={undefined}
+      />
+    </Stack>
+  ),
 };
 
 /** A long name is truncated in its row and complete in the tooltip. */

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { Stack } from '../layout.tsx';
 import { expectCall } from '../testing/expectCall.ts';
 import { expectFocus } from '../testing/expectFocus.ts';
 import { formatCount } from './chartFormats.ts';
@@ -20,11 +21,18 @@ type Story = StoryObj<typeof meta>;
 const phone = { viewport: { value: 'phone' } };
 
 /** Two months have no value, so the line breaks there. */
-export const Default: Story = {};
-export const Dark: Story = { globals: { theme: 'dark' } };
+export const Playground: Story = {};
 export const OnAPhone: Story = { globals: phone };
-export const SinglePoint: Story = { args: { series: openDaysSeries(1) } };
-export const AllZero: Story = { args: { series: { ...closedSalesSeries(12, 0), name: 'Days open by month' } } };
+/** One month, thirty months, and only zeros. */
+export const Features: Story = {
+  render: (args) => (
+    <Stack>
+      <LineChart {...args} series={openDaysSeries(1)} />
+      <LineChart {...args} series={openDaysSeries(30)} />
+      <LineChart {...args} series={{ ...closedSalesSeries(12, 0), name: 'Days open by month' }} />
+    </Stack>
+  ),
+};
 export const NoValues: Story = {
   args: {
     series: { ...openDaysSeries(12), points: openDaysSeries(12).points.map((point) => ({ ...point, value: null })) },
@@ -33,7 +41,6 @@ export const NoValues: Story = {
     await expect(canvas.getByText('No data')).toBeVisible();
   },
 };
-export const ThirtyMonths: Story = { args: { series: openDaysSeries(30) } };
 export const ThirtyMonthsOnAPhone: Story = { args: { series: openDaysSeries(30) }, globals: phone };
 
 export const Keyboard: Story = {

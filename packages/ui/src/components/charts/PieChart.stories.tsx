@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { Stack } from '../layout.tsx';
 import { expectCall } from '../testing/expectCall.ts';
 import { expectFocus } from '../testing/expectFocus.ts';
 import { PieChart } from './PieChart.tsx';
@@ -30,14 +31,18 @@ type Story = StoryObj<typeof meta>;
 
 const phone = { viewport: { value: 'phone' } };
 
-export const Default: Story = {};
-export const Dark: Story = { globals: { theme: 'dark' } };
+export const Playground: Story = {};
 export const OnAPhone: Story = { globals: phone };
-export const SinglePoint: Story = { args: { series: salesFunnelSeries(0, 0, 0, 7) } };
-export const AllZero: Story = { args: { series: salesFunnelSeries() } };
-export const TinySlices: Story = { args: { series: salesFunnelSeries(1, 1, 2, 480, 1, 1204) } };
-export const VeryLargeValues: Story = {
-  args: { series: salesFunnelSeries(1_204_500, 980_000, 41_200, 612_000, 75, 2_400_000) },
+/** One slice, no value, tiny slices, and large values. */
+export const Features: Story = {
+  render: (args) => (
+    <Stack>
+      <PieChart {...args} series={salesFunnelSeries(0, 0, 0, 7)} />
+      <PieChart {...args} series={salesFunnelSeries()} />
+      <PieChart {...args} series={salesFunnelSeries(1, 1, 2, 480, 1, 1204)} />
+      <PieChart {...args} series={salesFunnelSeries(1_204_500, 980_000, 41_200, 612_000, 75, 2_400_000)} />
+    </Stack>
+  ),
 };
 
 export const LongNames: Story = {

@@ -9,6 +9,7 @@ import { useElementWidth } from './useElementWidth.ts';
 import { usePointNavigation } from './usePointNavigation.ts';
 
 export interface PlotProps<Point extends ChartPoint = ChartPoint> extends PointSelection<Point> {
+  /** The points to draw. */
   series: ChartSeries<Point>;
   /** Formats a value on the axis: `$12k`. */
   formatTick: (value: number) => string;
@@ -30,6 +31,7 @@ export interface Plot {
 }
 
 interface PlotAreaProps<Point extends ChartPoint> extends PlotProps<Point> {
+  /** Draws the points into the plot. */
   children: (plot: Plot) => ReactNode;
 }
 

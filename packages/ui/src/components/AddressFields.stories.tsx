@@ -1,0 +1,44 @@
+import { addressLabels } from '@plumbline/domain/shared/addressForm';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useForm } from 'react-hook-form';
+import { expect, userEvent } from 'storybook/test';
+import { AddressFields } from './AddressFields.tsx';
+import { FieldGrid } from './layout.tsx';
+
+const address = {
+  line1: '1208',
+  line2: 'Larimer Street',
+  zipCode: '80204',
+  country: 'US',
+  state: 'CO',
+  city: 'Denver',
+};
+
+/** The fields in a form. */
+function AddressForm({ country = address.country }: { country?: string }) {
+  const form = useForm({ defaultValues: { ...address, country } });
+  return (
+    <FieldGrid>
+      <AddressFields form={form} labels={addressLabels} />
+    </FieldGrid>
+  );
+}
+
+const meta = {
+  title: 'Components/AddressFields',
+  component: AddressFields,
+  render: () => <AddressForm />,
+  parameters: { controls: { disable: true } },
+} satisfies Meta;
+
+export default meta;
+type Story = StoryObj;
+
+/** The state is selected in the United States and typed in other countries. */
+export const Playground: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('combobox', { name: 'State/province' })).toHaveDisplayValue('Colorado');
+    await userEvent.selectOptions(canvas.getByLabelText('Country'), 'Canada');
+    await expect(canvas.getByRole('textbox', { name: 'State/province' })).toHaveValue('');
+  },
+};

@@ -1,0 +1,38 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { expectCall } from './testing/expectCall.ts';
+
+const meta = {
+  title: 'Components/ConflictDialog',
+  component: ConflictDialog,
+  // The dialog is open from the start, so each story needs its own iframe in the docs.
+  parameters: { docs: { story: { inline: false, height: '480px' } } },
+  args: {
+    recordName: 'this project',
+    changedBy: 'Luis Ortega',
+    labels: { title: 'Project title', jobType: 'Job type', city: 'City' },
+    differences: [
+      { field: 'title', localValue: 'Roof and gutters', serverValue: 'Roof and skylights', changedBy: 'both' },
+      { field: 'jobType', localValue: 'Exterior', serverValue: 'Roofing', changedBy: 'localUser' },
+      { field: 'city', localValue: '', serverValue: 'Aurora', changedBy: 'otherUser' },
+    ],
+    onKeepOwnChanges: fn(),
+    onLoadCurrentRecord: fn(),
+    onClose: fn(),
+  },
+} satisfies Meta<typeof ConflictDialog>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Escape leaves the form as it is. The two buttons choose a version. */
+export const Playground: Story = {
+  play: async ({ args }) => {
+    const dialog = within(await screen.findByRole('alertdialog', { name: /^Luis Ortega changed this project/ }));
+    await expect(dialog.getByRole('row', { name: 'City — Aurora' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expectCall(args.onClose).toHaveBeenCalled();
+    await expect(args.onKeepOwnChanges).not.toHaveBeenCalled();
+  },
+};

@@ -1,0 +1,44 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent } from 'storybook/test';
+import { FieldGrid } from './layout.tsx';
+import { SelectField } from './SelectField.tsx';
+
+const units = [
+  { value: 'SF', label: 'Square Foot' },
+  { value: 'EA', label: 'Each' },
+  { value: 'HR', label: 'Hour' },
+];
+
+const meta = {
+  title: 'Components/SelectField',
+  component: SelectField,
+  args: { label: 'Unit', options: units, placeholder: 'Select a unit', error: 'Required' },
+  argTypes: { aside: { control: false } },
+  decorators: [(Story) => <div style={{ maxWidth: 480 }}>{Story()}</div>],
+} satisfies Meta<typeof SelectField>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {
+  play: async ({ canvas }) => {
+    const select = canvas.getByRole('combobox', { name: 'Unit' });
+    await expect(select).toHaveAccessibleDescription('Required');
+    await userEvent.selectOptions(select, 'Hour');
+    await expect(select).toHaveValue('HR');
+  },
+};
+
+export const States: Story = {
+  render: () => (
+    <FieldGrid>
+      <SelectField label="No option selected" options={units} placeholder="Select a unit" />
+      <SelectField label="Required" required options={units} defaultValue="EA" hint="The unit of the quantity." />
+      <SelectField label="Disabled" disabled options={units} defaultValue="EA" />
+      <SelectField
+        label="Long option"
+        options={[{ value: '1', label: 'Colorado Springs Regional Headquarters, Training Centre and Showroom' }]}
+      />
+    </FieldGrid>
+  ),
+};

@@ -1,0 +1,34 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent } from 'storybook/test';
+import { Stack } from './layout.tsx';
+import { TextArea } from './TextArea.tsx';
+
+const meta = {
+  title: 'Components/TextArea',
+  component: TextArea,
+  args: { label: 'Note' },
+  argTypes: { aside: { control: false } },
+  decorators: [(Story) => <div style={{ maxWidth: 420 }}>{Story()}</div>],
+} satisfies Meta<typeof TextArea>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The area grows with its content. */
+export const Playground: Story = {
+  play: async ({ canvas }) => {
+    const area = canvas.getByLabelText('Note');
+    const { height } = area.getBoundingClientRect();
+    await userEvent.type(area, '1{Enter}2{Enter}3{Enter}4{Enter}5{Enter}6');
+    await expect(area.getBoundingClientRect().height).toBeGreaterThan(height);
+  },
+};
+
+export const States: Story = {
+  render: () => (
+    <Stack>
+      <TextArea label="Required" required error="Required" />
+      <TextArea label="Disabled" disabled defaultValue="Tear-off of two layers, new underlayment." />
+    </Stack>
+  ),
+};

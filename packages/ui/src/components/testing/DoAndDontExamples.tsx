@@ -1,0 +1,53 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+
+interface ExampleProps {
+  /** The rule that the example follows or breaks. */
+  text: string;
+  children: ReactNode;
+}
+
+/** Two examples of a choice side by side, for the story `DoAndDont` of a component. */
+export const DoAndDontExamples = ({ doThis, dontDoThis }: { doThis: ExampleProps; dontDoThis: ExampleProps }) => (
+  <Columns>
+    <figure>
+      <figcaption>
+        <strong data-tone="do">Do</strong> {doThis.text}
+      </figcaption>
+      {doThis.children}
+    </figure>
+    <figure>
+      <figcaption>
+        <strong data-tone="dont">Don’t</strong> {dontDoThis.text}
+      </figcaption>
+      {dontDoThis.children}
+    </figure>
+  </Columns>
+);
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(280px, 1fr));
+  gap: var(--space-5);
+  & figure {
+    display: grid;
+    align-content: start;
+    justify-items: start;
+    gap: var(--space-4);
+    margin: 0;
+    padding-top: var(--space-3);
+    border-top: 2px solid var(--line);
+  }
+  & figure:has([data-tone='do']) {
+    border-color: var(--green-9);
+  }
+  & figure:has([data-tone='dont']) {
+    border-color: var(--red-9);
+  }
+  & strong[data-tone='do'] {
+    color: var(--green-11);
+  }
+  & strong[data-tone='dont'] {
+    color: var(--red-11);
+  }
+`;

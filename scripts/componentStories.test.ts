@@ -1,0 +1,51 @@
+// Tests that each component has a playground and documented props in Storybook.
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from './runProcess.mjs';
+
+/** Components without a playground, and why. */
+const withoutPlayground: Readonly<Record<string, string>> = {
+  AppLink: 'It has no appearance of its own.',
+  Calendar: 'DateField opens it.',
+  Field: 'TextField shows a label, a hint and an error.',
+  LazyConfirmDialog: 'It shows ConfirmDialog.',
+  ListPage: 'RecordList and the lists of projects and notes show its parts.',
+  PlotArea: 'BarChart and LineChart draw it.',
+  RecordForm: 'The forms of the screens show it.',
+  RecordList: 'OfficeListScreen, UserListScreen and CatalogueListScreen show it.',
+  VisuallyHidden: 'It shows nothing.',
+};
+
+const components = globSync('packages/ui/src/components/{,charts/}*.tsx', { cwd: root })
+  .filter((path) => !path.endsWith('.stories.tsx') && /\/([A-Z]\w*|layout)\.tsx$/.test(path))
+  .sort()
+  .map((path) => ({ name: basename(path, '.tsx'), path: join(root, path) }));
+
+const read = (path: string) => readFileSync(path, 'utf8');
+
+test.each(components)('$name has a playground', ({ name, path }) => {
+  if (name in withoutPlayground) return;
+  expect(read(path.replace('.tsx', '.stories.tsx'))).toContain('export const Playground: Story');
+});
+
+/** Props that mean the same in every component. */
+const commonProps = ['className', 'ref'];
+
+/** The props of a component without a comment. */
+function undocumentedProps(source: string): readonly string[] {
+  const interfaces = source.matchAll(
+    /^export interface (?!ControlProps|LinkProps)\w+Props[^{]*\{\n(.*?)^\}|^interface \w+Appearance \{\n(.*?)^\}/gms,
+  );
+  return [...interfaces].flatMap(([, props, appearance]) => {
+    const lines = (props ?? appearance ?? '').split('\n');
+    return lines.flatMap((line, index) => {
+      const prop = /^ {2}(?:readonly )?'?([\w-]+)'?\??:/.exec(line)?.[1];
+      return prop && !commonProps.includes(prop) && !lines[index - 1]?.endsWith('*/') ? prop : [];
+    });
+  });
+}
+
+test.each(components)('the props of $name are documented', ({ path }) => {
+  expect(undocumentedProps(read(path))).toEqual([]);
+});
