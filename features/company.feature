@@ -260,10 +260,10 @@ Feature: Company profile
       And I fill in the form
         | <field> | <value> |
       And I save
-      Then the field "<says>" shows the error "<text>"
+      Then the field "<error field>" shows the error "<text>"
 
       Examples:
-        | field        | value    | says                 | text      |
+        | field        | value    | error field          | text      |
         | New password | 12345    | New password         | Too short |
         | New password | secret-1 | Confirm new password | Required  |
         | New password | secret-1 | Current password     | Required  |

@@ -46,7 +46,7 @@ Feature: Dashboard
   Rule: Filters apply to all figures
 
     @R2.15
-    Scenario: A desktop shows all filters, a phone a button
+    Scenario: A desktop shows all filters, and a phone shows a button
       Given the project "Granary"
       When I open "/"
       Then I see the filter "Estimator" and no button "Filters"
@@ -54,7 +54,7 @@ Feature: Dashboard
       Then I see the button "Filters" and no filter "Estimator"
 
     @R2.15
-    Scenario: Figures of other filters are marked while offline
+    Scenario: Figures that do not match the filters are marked while offline
       Given the project "Granary"
       When I open "/"
       Then the figure "New Leads (to date)" is "1"

@@ -86,7 +86,7 @@ Feature: Estimates
       And the line "Slate, Welsh" has the unit "Lineal Foot"
 
     @R2.30 @beyond
-    Scenario: The form explains why a line cannot be added offline
+    Scenario: Adding a line shows an error if the code of the form cannot be loaded
       Given the project "Granary conversion"
       And the browser cannot load the code of the line form
       When I open the estimate of "Granary conversion"
@@ -203,7 +203,7 @@ Feature: Estimates
       Then the discount is $600.00
       And the lines are "Slate, Welsh / Roofer labour"
 
-  Rule: Lines can be taken from and saved to the catalogue
+  Rule: Users copy lines from the catalogue and save lines to the catalogue
 
     @R2.30 @R3.07 @R7.13
     Scenario: A user picks an item by searching
@@ -282,7 +282,7 @@ Feature: Estimates
       And the invoice details link to the project "Granary conversion" and its notes
 
     @R2.21 @R2.27
-    Scenario: The estimate's total becomes the project's price
+    Scenario: The total of the estimate becomes the price of the project
       Given the project "Granary conversion"
       When I open the estimate of "Granary conversion"
       And I add a line

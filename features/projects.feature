@@ -413,7 +413,7 @@ Feature: Projects
       Then the field "Estimator" offers "Robin Estimator"
 
     @R6.07 @R6.09
-    Scenario: The API refuses another estimator named by an estimator
+    Scenario: The API refuses a project that an estimator creates for another estimator
       When the "Estimator" asks the API to create a project for another estimator
       Then the API responds with 403
 
@@ -461,10 +461,10 @@ Feature: Projects
       Then an error toast says "Error deleting project"
       And the project "Granary conversion" is listed
 
-  Rule: A company cannot read another company's records
+  Rule: A company cannot read the records of another company
 
     @R1.05 @R6.09
-    Scenario: The API does not return another company's project
+    Scenario: The API does not return the project of another company
       Given another company with the project "Secret tower"
       When I ask the API for that project
       Then the API responds with 404

@@ -19,14 +19,14 @@ Feature: Password recovery
       And there is a link to "/signin"
 
     @R5.09 @R7.04 @own-server
-    Scenario: The e-mail ignores case
+    Scenario: The case of the e-mail does not matter
       Given a company with the "TEAM" package
       When I open "/forgot-password"
       And I request the verification email with my e-mail in upper case
       Then I receive the reset link by mail
 
     @R2.13 @R7.04
-    Scenario: The answer is the same for an unknown e-mail
+    Scenario: The confirmation is the same for an unknown e-mail
       When I open "/forgot-password"
       And I request the verification email for "nobody@nowhere.example"
       Then I am told to check my email and its spam folder
@@ -66,7 +66,7 @@ Feature: Password recovery
       Then I see my name in the header
 
     @R2.14 @R7.05 @own-server
-    Scenario: A new password ends the old password and all sessions
+    Scenario: A reset makes the old password and all sessions invalid
       Given a company with the "TEAM" package
       When I open the reset link
       And I set the password "new-secret"
@@ -85,18 +85,18 @@ Feature: Password recovery
     Scenario Outline: An invalid password shows an error
       Given a company with the "TEAM" package
       When I open the reset link
-      And I set the password "<password>" with the confirmation "<again>"
+      And I set the password "<password>" with the confirmation "<confirmation>"
       Then the field "<field>" shows the error "<text>"
 
       Examples:
-        | password | again    | field            | text                 |
-        |          | secret-1 | Password         | Required             |
-        | 12345    | 12345    | Password         | Too short            |
-        | secret-1 |          | Confirm Password | Required             |
-        | secret-1 | secret-2 | Confirm Password | Passwords must match |
+        | password | confirmation | field            | text                 |
+        |          | secret-1     | Password         | Required             |
+        | 12345    | 12345        | Password         | Too short            |
+        | secret-1 |              | Confirm Password | Required             |
+        | secret-1 | secret-2     | Confirm Password | Passwords must match |
 
     @R8.04 @own-server
-    Scenario: A link works once
+    Scenario: A link works only once
       Given a company with the "TEAM" package
       And I have used the reset link
       When I open the used reset link again

@@ -108,7 +108,7 @@ Feature: Sign-in and sign-out
       Then I am told how long to wait
 
     @R5.09 @R3.02
-    Scenario: The e-mail ignores case
+    Scenario: The case of the e-mail does not matter
       Given a company with the "TEAM" package
       When I open "/signin"
       And I sign in with my e-mail in upper case

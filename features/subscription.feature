@@ -48,14 +48,14 @@ Feature: Packages
   Rule: The owner picks the package in the billing portal
 
     @R2.46 @R7.24 @R1.04
-    Scenario Outline: The <plan> package enables the app
+    Scenario Outline: The "<package>" package enables the app
       Given I am signed in as the owner of a company without a package
-      When I pick the "<plan>" package in the billing portal
-      Then my package is "<plan>"
+      When I pick the "<package>" package in the billing portal
+      Then my package is "<package>"
       And the navigation item "Projects" is enabled
 
       Examples:
-        | plan      |
+        | package   |
         | SINGLE    |
         | TEAM      |
         | TEAM_PLUS |

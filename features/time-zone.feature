@@ -1,6 +1,6 @@
 Feature: Company time zone
 
-  Rule: Dates follow the company's time zone, not the server's or the browser's
+  Rule: Dates use the time zone of the company, not of the server or the browser
 
     @R9.04
     Scenario: The owner changes the time zone

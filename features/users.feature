@@ -144,7 +144,7 @@ Feature: Company users
 
     @R2.44 @R5.08 @R9.02
     Scenario Outline: Without a free seat the billing portal is offered
-      Given I am signed in as the owner of a company with the "<plan>" package for <seats> users
+      Given I am signed in as the owner of a company with the "<package>" package for <seats> users
       And <more> other users
       When I open "/users"
       And I press "Add User"
@@ -154,7 +154,7 @@ Feature: Company users
       And no dialog is open
 
       Examples:
-        | plan      | seats | more |
+        | package   | seats | more |
         | SINGLE    | 1     | 0    |
         | TEAM      | 3     | 2    |
         | TEAM_PLUS | 4     | 3    |

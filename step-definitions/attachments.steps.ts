@@ -37,8 +37,8 @@ When('I choose {int} files to attach', async function (this: PlumblineWorld, cou
   await chooseFiles(this, await Promise.all(files));
 });
 
-When('I drop {string} and {string}', async function (this: PlumblineWorld, first: string, second: string) {
-  const files = [await prepareFile(this, first), await prepareFile(this, second)];
+When('I drop {string} and {string}', async function (this: PlumblineWorld, firstName: string, secondName: string) {
+  const files = [await prepareFile(this, firstName), await prepareFile(this, secondName)];
   await drop(this.button('Attach files'), files);
 });
 
@@ -65,23 +65,23 @@ Then('{int} files are ready', async function (this: PlumblineWorld, count: numbe
 
 Then('both files have been uploaded, validated and saved', async function (this: PlumblineWorld) {
   await expect(this.page.getByRole('img', { name: 'Ready' })).toHaveCount(2);
-  const allSteps = ['save', 'save', 'upload', 'upload', 'validate', 'validate'];
-  await expect.poll(() => recordFileTraffic(this).steps.toSorted()).toEqual(allSteps);
+  const stepsOfBothFiles = ['save', 'save', 'upload', 'upload', 'validate', 'validate'];
+  await expect.poll(() => recordFileTraffic(this).uploadSteps.toSorted()).toEqual(stepsOfBothFiles);
 });
 
 Then('the file was uploaded, validated and saved once', async function (this: PlumblineWorld) {
-  await expect.poll(() => recordFileTraffic(this).steps).toEqual(['upload', 'validate', 'save']);
+  await expect.poll(() => recordFileTraffic(this).uploadSteps).toEqual(['upload', 'validate', 'save']);
 });
 
 Then('no file was sent', async function (this: PlumblineWorld) {
-  expect(recordFileTraffic(this).steps).toEqual([]);
+  expect(recordFileTraffic(this).uploadSteps).toEqual([]);
 });
 
 Then('the file {string} is deleted on the server', async function (this: PlumblineWorld, name: string) {
   await expect(attachedFile(this, name)).toHaveCount(0);
-  const { ids } = recordFileTraffic(this);
-  await expect.poll(() => ids.length).toBeGreaterThan(0);
-  const [id = ''] = ids;
+  const { fileIds } = recordFileTraffic(this);
+  await expect.poll(() => fileIds.length).toBeGreaterThan(0);
+  const [id = ''] = fileIds;
   await expect.poll(async () => (await download(this, id)).status).toBe(404);
 });
 
@@ -98,7 +98,7 @@ Then(
 );
 
 Then('the browser console contains {string}', async function (this: PlumblineWorld, text: string) {
-  await expect.poll(() => recordFileTraffic(this).console.join('\n')).toContain(text);
+  await expect.poll(() => recordFileTraffic(this).consoleMessages.join('\n')).toContain(text);
 });
 
 interface ApiFile {
@@ -109,7 +109,7 @@ interface ApiFile {
 
 const apiFiles = new WeakMap<PlumblineWorld, ApiFile>();
 
-function apiFile(world: PlumblineWorld): ApiFile {
+function findApiFile(world: PlumblineWorld): ApiFile {
   const file = apiFiles.get(world);
   if (!file) throw new Error('The scenario has uploaded no file');
   return file;
@@ -125,16 +125,16 @@ When('I upload {string} to the API as JSON', async function (this: PlumblineWorl
 });
 
 When(/^I ask the API to (validate|save) the file$/, async function (this: PlumblineWorld, step: string) {
-  const { file, id } = apiFile(this);
+  const { file, id } = findApiFile(this);
   await postFile(this, file, `/api/files/${id}/${step}`);
 });
 
 Then('the state of the file is {string}', async function (this: PlumblineWorld, state: string) {
-  expect(apiFile(this).state).toBe(state);
+  expect(findApiFile(this).state).toBe(state);
 });
 
 Then('the API returns the file unchanged, as a download', async function (this: PlumblineWorld) {
-  const { file, id } = apiFile(this);
+  const { file, id } = findApiFile(this);
   const response = await download(this, id);
   expect(response.headers.get('content-disposition')).toMatch(/^attachment;/);
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
@@ -142,7 +142,7 @@ Then('the API returns the file unchanged, as a download', async function (this: 
 });
 
 Then('the API can delete the file', async function (this: PlumblineWorld) {
-  const { id } = apiFile(this);
+  const { id } = findApiFile(this);
   await this.api.callOk('DELETE', `/api/files/${id}`);
   expect((await download(this, id)).status).toBe(404);
 });

@@ -2,10 +2,10 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import type { Locator } from 'playwright';
 import type { ApiResponse, StoredCompany } from './support/apiClient.ts';
-import { todayIn } from './support/companyToday.ts';
+import { todayPattern } from './support/companyDays.ts';
 import { expect } from './support/expect.ts';
 import { dataUrl, drop } from './support/files.ts';
-import { createPng, htmlNamedPng, logoFiles, type UploadedFile } from './support/uploadedFiles.ts';
+import { createPng, htmlWithPngName, logoFiles, type UploadedFile } from './support/uploadedFiles.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
 const getCompany = ({ api }: PlumblineWorld): Promise<StoredCompany> => api.callOk('GET', '/api/companies/');
@@ -15,7 +15,7 @@ Then('the form shows my company', async function (this: PlumblineWorld) {
 });
 
 Then('my profile shows my name, my e-mail and the role {string}', async function (this: PlumblineWorld, role: string) {
-  const { firstName, lastName, email } = this.person(role);
+  const { firstName, lastName, email } = this.user(role);
   const values = { 'First name': firstName, 'Last name': lastName, Email: email, Role: role, Office: 'None' };
   for (const [label, value] of Object.entries(values)) await this.expectValue(label, value);
 });
@@ -27,20 +27,20 @@ When('I go to my name and password', async function (this: PlumblineWorld) {
 
 Then('I can edit my role, office and password as in the list of users', async function (this: PlumblineWorld) {
   const form = this.page.getByRole('form', { name: 'Edit User Profile' });
-  const headings = async () => {
+  const readHeadings = async () => {
     await expect(form.getByLabel('New password', { exact: true })).toBeVisible();
     return form.getByRole('heading').allTextContents();
   };
-  const headingsInProfile = await headings();
+  const headingsInProfile = await readHeadings();
   await this.open('/users');
   await this.page.getByRole('link', { name: 'Edit Robin Owner' }).click();
-  await expect.poll(headings).toEqual(headingsInProfile);
+  await expect.poll(readHeadings).toEqual(headingsInProfile);
 });
 
 When(/^I (choose|drop) (.+) as the logo$/, async function (this: PlumblineWorld, action: string, description: string) {
-  const create = logoFiles[description];
-  if (!create) throw new Error(`Unknown logo file: ${description}`);
-  const files = [...(await create(this.page))];
+  const createFiles = logoFiles[description];
+  if (!createFiles) throw new Error(`Unknown logo file: ${description}`);
+  const files = [...(await createFiles(this.page))];
   if (action === 'drop') await drop(this.button('Choose logo'), files);
   else await this.page.getByLabel('Logo file').setInputFiles(files);
 });
@@ -70,7 +70,7 @@ Given('the company has a logo', async function (this: PlumblineWorld) {
 });
 
 When('I ask the API to save an HTML page as the logo', async function (this: PlumblineWorld) {
-  this.response = await saveLogo(this, htmlNamedPng);
+  this.response = await saveLogo(this, htmlWithPngName);
 });
 
 Given('my browser is in the time zone {string}', async function (this: PlumblineWorld, timezoneId: string) {
@@ -99,10 +99,12 @@ Then("the company's time zone is {string}", async function (this: PlumblineWorld
 
 Then("a new project has today's date in {string}", async function (this: PlumblineWorld, timeZone: string) {
   await this.open('/addProject');
-  await expect(this.field('Date created')).toHaveValue(todayIn(this, timeZone));
+  await expect(this.field('Date created')).toHaveValue(todayPattern(this, timeZone));
 });
 
 Then("the stored projects have today's date in {string}", async function (this: PlumblineWorld, timeZone: string) {
   const projects = await this.api.callOk<{ readonly created_date: string }[]>('GET', '/api/projects/');
-  expect(projects.map(({ created_date }) => created_date)).toEqual([expect.stringMatching(todayIn(this, timeZone))]);
+  expect(projects.map(({ created_date }) => created_date)).toEqual([
+    expect.stringMatching(todayPattern(this, timeZone)),
+  ]);
 });

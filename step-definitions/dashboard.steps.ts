@@ -1,7 +1,7 @@
 // Steps for the figures, charts, filters and map of the dashboard.
 import { Then, When } from '@cucumber/cucumber';
 import type { Locator } from 'playwright';
-import { companyDayAtStart } from './support/companyToday.ts';
+import { companyDayAtStart } from './support/companyDays.ts';
 import { expect } from './support/expect.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
@@ -21,8 +21,8 @@ const chartRow = (world: PlumblineWorld, title: string, part: string): Locator =
 
 const map = ({ page }: PlumblineWorld): Locator => page.getByRole('region', { name: 'Signed jobs' });
 
-/** The name of the current month in the charts: `November 2026`. The records of the scenario were created in this month. */
-async function thisMonth(world: PlumblineWorld): Promise<string> {
+/** Returns the month of the start of the scenario as the charts show it, for example `November 2026`. */
+async function currentMonth(world: PlumblineWorld): Promise<string> {
   const today = new Date(await companyDayAtStart(world));
   return today.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 }
@@ -57,7 +57,7 @@ When(
 Then(
   /^the chart "([^"]*)" shows "([^"]*)" for (?:"([^"]*)"|this month)$/,
   async function (this: PlumblineWorld, title: string, value: string, part: string | null) {
-    const row = chartRow(this, title, part ?? (await thisMonth(this)));
+    const row = chartRow(this, title, part ?? (await currentMonth(this)));
     await expect(row.getByRole('cell').first()).toHaveText(value);
   },
 );

@@ -42,14 +42,14 @@ When('I follow the link of the newest mail', async function (this: PlumblineWorl
 });
 
 When('I reload the page {int} times', async function (this: PlumblineWorld, count: number) {
-  for (let time = 1; time <= count; time += 1) {
+  for (let reload = 1; reload <= count; reload += 1) {
     await this.page.reload();
     await expect(this.page.getByRole('banner')).toBeVisible();
   }
 });
 
 When('the browser stops the service worker', async function (this: PlumblineWorld) {
-  const session = await this.context.newCDPSession(this.page);
-  await session.send('ServiceWorker.enable');
-  await session.send('ServiceWorker.stopAllWorkers');
+  const devTools = await this.context.newCDPSession(this.page);
+  await devTools.send('ServiceWorker.enable');
+  await devTools.send('ServiceWorker.stopAllWorkers');
 });

@@ -9,8 +9,8 @@ import {
   formatDollars,
   lineRow,
   lineRows,
+  readStoredLines,
   slateLine,
-  storedLines,
   storeLines,
   summary,
   summaryAmount,
@@ -25,7 +25,7 @@ Given('the project {string} with the lines', async function (this: PlumblineWorl
 });
 
 Given('the estimate has the lines', async function (this: PlumblineWorld, lines: DataTable) {
-  const [title = ''] = this.estimates.keys();
+  const [title = ''] = this.estimateIds.keys();
   await storeLines(this, title, lines.hashes());
 });
 
@@ -44,7 +44,7 @@ const invoiceDetails = ({ page }: PlumblineWorld): Locator => page.getByRole('re
  * projects.
  */
 async function openEstimate(world: PlumblineWorld, title: string): Promise<void> {
-  const estimateId = world.estimates.get(title);
+  const estimateId = world.estimateIds.get(title);
   if (estimateId) return world.open(`/estimate/${estimateId}`);
   const card = world.page.getByRole('article', { name: title });
   await card.getByRole('link', { name: `Estimate of ${title}` }).click();
@@ -88,8 +88,8 @@ When('I add the line', async function (this: PlumblineWorld, line: DataTable) {
 
 When('I add a line while offline', async function (this: PlumblineWorld) {
   // The validation of the form is loaded after the first paint.
-  const isLoaded = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/form-'));
-  await this.page.waitForFunction(isLoaded);
+  const isValidationLoaded = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/form-'));
+  await this.page.waitForFunction(isValidationLoaded);
   await this.context.setOffline(true);
   await addLine(this, slateLine);
 });
@@ -165,7 +165,7 @@ When(
   'another user changes the quantity of {string} to {string}',
   async function (this: PlumblineWorld, name: string, quantity: string) {
     this.expectStatus(412);
-    const line = (await storedLines(this)).find(({ description }) => description === name);
+    const line = (await readStoredLines(this)).find(({ description }) => description === name);
     const path = `/api/estimates/${line?.estimate}/items/${line?.id}/`;
     await this.api.callOk('PUT', path, { ...line, quantity: Number(quantity) });
   },
@@ -185,7 +185,7 @@ Then('the lines are {string}', async function (this: PlumblineWorld, names: stri
 });
 
 Then('the stored lines have the numbers {string}', async function (this: PlumblineWorld, numbers: string) {
-  await expect.poll(async () => (await storedLines(this)).map(({ index }) => index).join(', ')).toBe(numbers);
+  await expect.poll(async () => (await readStoredLines(this)).map(({ index }) => index).join(', ')).toBe(numbers);
 });
 
 Then('the line {string} is marked as not saved', async function (this: PlumblineWorld, name: string) {
@@ -204,8 +204,8 @@ Then('I see no notice about unsaved lines', async function (this: PlumblineWorld
   await expect(notice).toHaveCount(0);
 });
 
-/** Labels of the amounts in the summary, by their names in the scenarios. */
-const amounts: Readonly<Record<string, string>> = {
+/** The labels of the amounts in the summary, by their names in the scenarios. */
+const amountLabels: Readonly<Record<string, string>> = {
   subtotal: 'SubTotal',
   taxes: 'Taxes',
   discount: 'Discount',
@@ -215,7 +215,7 @@ const amounts: Readonly<Record<string, string>> = {
 Then(
   /^the (subtotal|taxes|discount|total) (?:is|are) \$([\d,.]+)$/,
   async function (this: PlumblineWorld, name: string, amount: string) {
-    await expectAmount(this, amounts[name] ?? name, Number(amount.replaceAll(',', '')));
+    await expectAmount(this, amountLabels[name] ?? name, Number(amount.replaceAll(',', '')));
   },
 );
 
@@ -224,7 +224,7 @@ Then(
   async function (this: PlumblineWorld, amount: number) {
     const { path } = this;
     await this.signOut();
-    await this.signIn(this.person());
+    await this.signIn(this.user());
     await expect(this.page.getByRole('banner')).toBeVisible();
     await this.open(path);
     await expectAmount(this, 'Total', amount);
@@ -232,7 +232,7 @@ Then(
 );
 
 async function storeDiscount(world: PlumblineWorld, discount: number): Promise<void> {
-  const [estimateId] = world.estimates.values();
+  const [estimateId] = world.estimateIds.values();
   await world.api.callOk('PUT', `/api/estimates/${estimateId}/`, { discount });
 }
 
@@ -267,7 +267,7 @@ Then('the discount is refused', async function (this: PlumblineWorld) {
 });
 
 Then('I am asked which version to keep in the estimate', async function (this: PlumblineWorld) {
-  const { firstName, lastName } = this.person();
+  const { firstName, lastName } = this.user();
   const conflict = this.page.getByRole('alert').filter({ hasText: `${firstName} ${lastName}` });
   await expect(conflict.getByRole('button')).toHaveText(['Keep mine', 'Load theirs']);
 });

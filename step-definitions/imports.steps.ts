@@ -4,8 +4,8 @@ import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import {
   changedPriceListRows,
   createSpreadsheet,
-  getSpreadsheet,
-  newItems,
+  findSpreadsheet,
+  newItemRows,
   prepareSpreadsheet,
   previewRows,
   selectSpreadsheet,
@@ -28,11 +28,11 @@ Given(
 );
 
 Given('the spreadsheet {string} with {int} new items', function (this: PlumblineWorld, name: string, count: number) {
-  prepareSpreadsheet(this, createSpreadsheet(name, newItems(count)));
+  prepareSpreadsheet(this, createSpreadsheet(name, newItemRows(count)));
 });
 
 async function upload(world: PlumblineWorld, action: string, name: string): Promise<void> {
-  await selectSpreadsheet(world, action, getSpreadsheet(world, name));
+  await selectSpreadsheet(world, action, findSpreadsheet(world, name));
   await world.button('Upload').click();
 }
 
@@ -54,12 +54,12 @@ Given(
 );
 
 When('I choose the spreadsheet {string}', async function (this: PlumblineWorld, name: string) {
-  await selectSpreadsheet(this, 'choose', getSpreadsheet(this, name));
+  await selectSpreadsheet(this, 'choose', findSpreadsheet(this, name));
   await expect(uploadDialog(this).getByText(name, { exact: true })).toBeVisible();
 });
 
 When('I drop the spreadsheet {string}', async function (this: PlumblineWorld, name: string) {
-  await selectSpreadsheet(this, 'drop', getSpreadsheet(this, name));
+  await selectSpreadsheet(this, 'drop', findSpreadsheet(this, name));
 });
 
 When(/^I (choose|drop) "([^"]*)" and upload it$/, async function (this: PlumblineWorld, action: string, name: string) {
@@ -81,18 +81,19 @@ When('I start to import {int} items and close the dialog', async function (this:
   await this.button('Close', uploadDialog(this)).click();
 });
 
-const allowImport = new WeakMap<PlumblineWorld, () => void>();
+/** Functions that end the delay of an import. */
+const endImportDelay = new WeakMap<PlumblineWorld, () => void>();
 
 Given('the server delays the import', async function (this: PlumblineWorld) {
-  const importAllowed = new Promise<void>((resolve) => allowImport.set(this, resolve));
+  const delay = new Promise<void>((resolve) => endImportDelay.set(this, resolve));
   await this.context.route('**/api/lineItems/import/*/', async (route) => {
-    if (route.request().method() === 'POST') await importAllowed;
+    if (route.request().method() === 'POST') await delay;
     await route.fallback();
   });
 });
 
 When('the server finishes the import', function (this: PlumblineWorld) {
-  allowImport.get(this)?.();
+  endImportDelay.get(this)?.();
 });
 
 When('I use {string} for all rows without an item type', async function (this: PlumblineWorld, type: string) {
@@ -129,7 +130,7 @@ When('I import {string} using only the keyboard', async function (this: Plumblin
   await tabTo(this, this.button('Choose a file'));
   const chooser = this.page.waitForEvent('filechooser');
   await this.page.keyboard.press('Enter');
-  await (await chooser).setFiles([getSpreadsheet(this, name)]);
+  await (await chooser).setFiles([findSpreadsheet(this, name)]);
   await expect(uploadDialog(this).getByText(name)).toBeVisible();
   await pressByKeyboard(this, 'Upload');
   await pressByKeyboard(this, 'Import 12 items');
@@ -154,7 +155,7 @@ Then('the preview has {int} rows', async function (this: PlumblineWorld, count: 
   await expect(previewRows(this)).toHaveCount(count);
 });
 
-async function expectResult(world: PlumblineWorld, name: string, result: string): Promise<void> {
+async function expectPreviewResult(world: PlumblineWorld, name: string, result: string): Promise<void> {
   const row = previewRows(world).filter({ hasText: name });
   await expect(row.getByText(result, { exact: true })).toBeVisible();
 }
@@ -162,13 +163,13 @@ async function expectResult(world: PlumblineWorld, name: string, result: string)
 Then(
   /^the preview shows "([^"]*)" as "([^"]*)"(?: and "([^"]*)" as "([^"]*)")?$/,
   async function (this: PlumblineWorld, name: string, result: string, secondName: string | null, secondResult: string) {
-    await expectResult(this, name, result);
-    if (secondName !== null) await expectResult(this, secondName, secondResult);
+    await expectPreviewResult(this, name, result);
+    if (secondName !== null) await expectPreviewResult(this, secondName, secondResult);
   },
 );
 
-/** Actions that open the parts of the catalogue page that axe checks. */
-const views: Readonly<Record<string, (world: PlumblineWorld) => Promise<void>>> = {
+/** The actions that open the views of the catalogue page that axe checks. */
+const openViewActions: Readonly<Record<string, (world: PlumblineWorld) => Promise<void>>> = {
   list: async () => undefined,
   'item dialog': async (world) => {
     await world.button('Add Item').click();
@@ -179,7 +180,7 @@ const views: Readonly<Record<string, (world: PlumblineWorld) => Promise<void>>> 
     await expect(world.button('Choose a file')).toBeVisible();
   },
   'upload preview': async (world) => {
-    const rows = [...newItems(11), ['', 'Gutter', 'many', 'Material', 'Furlong']];
+    const rows = [...newItemRows(11), ['', 'Gutter', 'many', 'Material', 'Furlong']];
     await selectSpreadsheet(world, 'choose', createSpreadsheet('prices.xlsx', rows));
     await world.button('Upload').click();
     await expect(previewRows(world)).toHaveCount(10);
@@ -190,6 +191,6 @@ When(
   /^I show the (list|item dialog|upload dialog|upload preview)$/,
   async function (this: PlumblineWorld, view: string) {
     await expect(this.page.getByRole('link', { name: 'Edit Scaffold' })).toBeVisible();
-    await views[view]?.(this);
+    await openViewActions[view]?.(this);
   },
 );

@@ -1,7 +1,7 @@
 // Steps for the printed invoice of an estimate.
 import { type DataTable, Then, When } from '@cucumber/cucumber';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { companyToday } from './support/companyToday.ts';
+import { companyTodayPattern } from './support/companyDays.ts';
 import { formatDollars } from './support/estimate.ts';
 import { expect } from './support/expect.ts';
 import type { PlumblineWorld } from './support/world.ts';
@@ -45,7 +45,7 @@ Then('the printed invoice has one page and does not contain', async function (th
 Then("the printed invoice has today's date as day, month and year", async function (this: PlumblineWorld) {
   const { text } = await printInvoice(this);
   const days = [...text.matchAll(/(\d\d)-(\d\d)-(\d{4})/g)].map(([, day, month, year]) => `${year}-${month}-${day}`);
-  expect(days).toContainEqual(expect.stringMatching(await companyToday(this)));
+  expect(days).toContainEqual(expect.stringMatching(await companyTodayPattern(this)));
 });
 
 Then(

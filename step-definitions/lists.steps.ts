@@ -10,22 +10,23 @@ const tableRow = ({ page }: PlumblineWorld, name: string): Locator =>
 
 const tableRows = ({ page }: PlumblineWorld): Locator => page.locator('tbody').getByRole('row');
 
-/** All listed records of a kind. */
-function listed(world: PlumblineWorld, kind: string): Locator {
+/** Finds all listed records of a kind. */
+function findRecords(world: PlumblineWorld, kind: string): Locator {
   if (kind === 'project') return world.page.getByRole('article');
   if (kind === 'note') return world.page.getByRole('list', { name: 'Notes' }).getByRole('article');
   return tableRows(world);
 }
 
-/** The listed record with this name. A note is found by its text. */
-function record(world: PlumblineWorld, kind: string, name: string): Locator {
+/** Finds the listed record with this name. A note has no name, so it is found by its text. */
+function findRecord(world: PlumblineWorld, kind: string, name: string): Locator {
   if (kind === 'project') return world.page.getByRole('article', { name });
   if (kind === 'line') return lineRow(world, name);
-  if (kind === 'note') return listed(world, kind).filter({ hasText: name });
+  if (kind === 'note') return findRecords(world, kind).filter({ hasText: name });
   return tableRow(world, name);
 }
 
-const paths: Readonly<Record<string, string>> = {
+/** The path of each list. */
+const listPaths: Readonly<Record<string, string>> = {
   office: '/office',
   user: '/users',
   'line item': '/lineItem',
@@ -43,27 +44,27 @@ Then(
 Then(
   /^(\d+) (office|user|line item|project|note)s? (?:is|are) listed$/,
   async function (this: PlumblineWorld, count: string, kind: string) {
-    await expect(listed(this, kind)).toHaveCount(Number(count));
+    await expect(findRecords(this, kind)).toHaveCount(Number(count));
   },
 );
 
 Then('no project is listed', async function (this: PlumblineWorld) {
   await expect(this.page.getByText(/^No projects/).first()).toBeVisible();
-  await expect(listed(this, 'project')).toHaveCount(0);
+  await expect(findRecords(this, 'project')).toHaveCount(0);
 });
 
 Then(
   /^(only )?the (office|user|line item|project) "([^"]*)" is listed$/,
   async function (this: PlumblineWorld, only: string | null, kind: string, name: string) {
-    if (only) await expect(listed(this, kind)).toHaveCount(1);
-    await expect(record(this, kind, name)).toBeVisible();
+    if (only) await expect(findRecords(this, kind)).toHaveCount(1);
+    await expect(findRecord(this, kind, name)).toBeVisible();
   },
 );
 
 Then(
   /^the (office|user|line item|project) "([^"]*)" shows "([^"]*)"$/,
   async function (this: PlumblineWorld, kind: string, name: string, text: string) {
-    await expect(record(this, kind, name)).toContainText(text);
+    await expect(findRecord(this, kind, name)).toContainText(text);
   },
 );
 
@@ -93,7 +94,7 @@ Then(
 When(
   /^I edit the (office|user|line item) "([^"]*)"$/,
   async function (this: PlumblineWorld, kind: string, name: string) {
-    await this.open(paths[kind] ?? '');
+    await this.open(listPaths[kind] ?? '');
     await tableRow(this, name)
       .getByRole('link', { name: /^Edit / })
       .click();
@@ -103,7 +104,7 @@ When(
 
 When('I edit the project {string}', async function (this: PlumblineWorld, title: string) {
   await this.open('/project');
-  await record(this, 'project', title)
+  await findRecord(this, 'project', title)
     .getByRole('link', { name: /^Edit project/i })
     .click();
   await expect(this.field('Project title')).toHaveValue(title);
@@ -128,7 +129,7 @@ When(
 When(
   /^I ask to delete the (office|user|line item|line|project|note) "([^"]*)"$/,
   async function (this: PlumblineWorld, kind: string, name: string) {
-    await record(this, kind, name)
+    await findRecord(this, kind, name)
       .getByRole('button', { name: /^Delete/i })
       .click();
   },
@@ -141,8 +142,8 @@ Then('I cannot delete {string} because {string}', async function (this: Plumblin
   await expect(this.page.getByRole('alertdialog')).toHaveCount(0);
 });
 
-/** The API path of each kind of record, and the field of a PATCH that contains its name. */
-const renames: Readonly<Record<string, { readonly path: string; readonly field: string }>> = {
+/** The API path of each kind of record, and the field that contains its name. */
+const nameFields: Readonly<Record<string, { readonly path: string; readonly field: string }>> = {
   office: { path: 'offices', field: 'name' },
   user: { path: 'users', field: 'first_name' },
   company: { path: 'companies', field: 'name' },
@@ -154,7 +155,7 @@ When(
   async function (this: PlumblineWorld, kind: string, name: string) {
     this.expectStatus(412);
     await expect(this.button('Save')).toBeVisible();
-    const { path = '', field = '' } = renames[kind] ?? {};
+    const { path = '', field = '' } = nameFields[kind] ?? {};
     const { id } =
       kind === 'company'
         ? await this.api.callOk<{ id: string }>('GET', '/api/companies/')
@@ -163,8 +164,8 @@ When(
   },
 );
 
-/** The path of each API field in its record, by the name of the field in the scenarios. */
-const storedFields: Readonly<Record<string, readonly string[]>> = {
+/** The keys that lead to a field of a stored record, by the name of the field in the scenarios. */
+const fieldKeys: Readonly<Record<string, readonly string[]>> = {
   Title: ['title'],
   Phone: ['phone_no'],
   Fax: ['fax_no'],
@@ -175,7 +176,11 @@ const storedFields: Readonly<Record<string, readonly string[]>> = {
 
 type StoredRecord = Readonly<Record<string, unknown>>;
 
-async function storedRecord({ api }: PlumblineWorld, kind: string, name: string | undefined): Promise<StoredRecord> {
+async function readStoredRecord(
+  { api }: PlumblineWorld,
+  kind: string,
+  name: string | undefined,
+): Promise<StoredRecord> {
   if (kind === 'company') return api.callOk<StoredRecord>('GET', '/api/companies/');
   const records = await api.callOk<readonly StoredRecord[]>('GET', `/api/${kind}s/`);
   return records.find((candidate) => (candidate['title'] ?? candidate['name']) === name) ?? {};
@@ -191,10 +196,10 @@ Then(
   ) {
     const expectedFields = fields.raw();
     const readFields = async () => {
-      const record = await storedRecord(this, kind, name);
+      const record = await readStoredRecord(this, kind, name);
       return expectedFields.map(([label = '']) => [
         label,
-        (storedFields[label] ?? []).reduce<unknown>((value, key) => (value as StoredRecord | undefined)?.[key], record),
+        (fieldKeys[label] ?? []).reduce<unknown>((value, key) => (value as StoredRecord | undefined)?.[key], record),
       ]);
     };
     await expect.poll(readFields).toEqual(expectedFields);

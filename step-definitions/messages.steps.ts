@@ -6,8 +6,8 @@ import type { PlumblineWorld } from './support/world.ts';
 
 const alertDialog = ({ page }: PlumblineWorld): Locator => page.getByRole('alertdialog');
 
-Then('I am asked {string}', async function (this: PlumblineWorld, question: string) {
-  await expect(this.page.getByRole('alertdialog', { name: question })).toBeVisible();
+Then('I am asked {string}', async function (this: PlumblineWorld, title: string) {
+  await expect(this.page.getByRole('alertdialog', { name: title })).toBeVisible();
 });
 
 When('I answer {string}', async function (this: PlumblineWorld, button: string) {
@@ -26,11 +26,11 @@ Then('no dialog is open', async function (this: PlumblineWorld) {
   await expect(alertDialog(this)).toHaveCount(0);
 });
 
-/** The dialog shows the owner as the author of the other version, because scenarios change records as the owner. */
+/** The other version has the owner as its author, because scenarios change records as the owner. */
 Then(
   /^I am asked which version of the (company|office|user|item|note|project) to keep$/,
   async function (this: PlumblineWorld, kind: string) {
-    const { firstName, lastName } = this.person();
+    const { firstName, lastName } = this.user();
     const record = kind === 'company' ? 'the company' : `this ${kind}`;
     const dialog = this.page.getByRole('alertdialog', {
       name: `${firstName} ${lastName} changed ${record} while you were editing`,
@@ -72,7 +72,7 @@ Then('an error toast says {string}', async function (this: PlumblineWorld, text:
 });
 
 Then('no toast is shown {int} seconds later', async function (this: PlumblineWorld, seconds: number) {
-  // After the clock is paused, no toast closes, however long the check takes.
+  // The clock of the page is paused, so no toast closes during the check.
   await this.page.clock.pauseAt(Date.now() + seconds * 1000);
   await expect(notifications(this).getByText(/./)).toHaveCount(0);
 });

@@ -17,7 +17,7 @@ Then('the header shows {string}', async function (this: PlumblineWorld, text: st
 });
 
 Then('my name in the header links to {string}', async function (this: PlumblineWorld, path: string) {
-  const { firstName, lastName } = this.person();
+  const { firstName, lastName } = this.user();
   await this.page
     .getByRole('banner')
     .getByRole('link', { name: new RegExp(`${firstName} ${lastName}`) })
@@ -62,8 +62,8 @@ Then('the sidebar is hidden', async function (this: PlumblineWorld) {
 
 const titleField = 'Project title';
 
-/** Ways to leave the form of a project. */
-const exits: Readonly<Record<string, (world: PlumblineWorld) => Promise<unknown>>> = {
+/** The actions that leave the form of a project, by their names in the scenarios. */
+const leaveActions: Readonly<Record<string, (world: PlumblineWorld) => Promise<unknown>>> = {
   Cancel: (world) => world.button('Cancel').click(),
   'the sidebar': (world) => navigationLink(world, 'Line Items').click(),
   'a link': (world) => world.page.getByRole('main').getByRole('link', { name: 'Notes' }).click(),
@@ -79,7 +79,7 @@ async function closeWindow(world: PlumblineWorld): Promise<void> {
 }
 
 async function leaveBy(world: PlumblineWorld, way: string): Promise<void> {
-  const leave = exits[way];
+  const leave = leaveActions[way];
   if (!leave) throw new Error(`Unknown way to leave a page: ${way}`);
   await leave(world);
 }

@@ -2,7 +2,7 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import type { Locator } from 'playwright';
 import { attachFile, recordFileTraffic } from './support/attachments.ts';
-import { companyToday } from './support/companyToday.ts';
+import { companyTodayPattern } from './support/companyDays.ts';
 import { expect } from './support/expect.ts';
 import { createFile, storeFile } from './support/files.ts';
 import { pressByKeyboard, tabTo, typeByKeyboard } from './support/keyboard.ts';
@@ -13,25 +13,28 @@ interface StoredNote {
   readonly body: string;
 }
 
-/** The API path of the notes of a project. Default: the first project of the scenario. */
-async function notesPath(world: PlumblineWorld, title = world.estimates.keys().next().value ?? ''): Promise<string> {
+/** Returns the API path of the notes of a project. Default: the first project of the scenario. */
+async function findNotesPath(
+  world: PlumblineWorld,
+  title = world.estimateIds.keys().next().value ?? '',
+): Promise<string> {
   return `/api/projects/${await world.projectId(title)}/notes/`;
 }
 
-const storedNotes = async (world: PlumblineWorld, title?: string): Promise<readonly StoredNote[]> =>
-  world.api.callOk('GET', await notesPath(world, title));
+const readStoredNotes = async (world: PlumblineWorld, title?: string): Promise<readonly StoredNote[]> =>
+  world.api.callOk('GET', await findNotesPath(world, title));
 
-async function storedNotePath(world: PlumblineWorld, text: string): Promise<string> {
-  const note = (await storedNotes(world)).find(({ body }) => body === text);
+async function findNotePath(world: PlumblineWorld, text: string): Promise<string> {
+  const note = (await readStoredNotes(world)).find(({ body }) => body === text);
   if (!note) throw new Error(`Unknown note: ${text}`);
-  return `${await notesPath(world)}${note.id}/`;
+  return `${await findNotesPath(world)}${note.id}/`;
 }
 
 Given(
   /^the "([^"]*)" has added the note "([^"]*)"(?: with the file "([^"]*)")?$/,
   async function (this: PlumblineWorld, role: string, body: string, file: string | null) {
-    const client = await this.apiAs(role);
-    const path = await notesPath(this);
+    const client = await this.apiClientOf(role);
+    const path = await findNotesPath(this);
     const { id } = await client.callOk<StoredNote>('POST', path, { body });
     if (!file) return;
     const attachment_id = await storeFile(client, await createFile(this.page, file));
@@ -40,8 +43,8 @@ Given(
 );
 
 Given('the {string} has added {int} notes', async function (this: PlumblineWorld, role: string, count: number) {
-  const client = await this.apiAs(role);
-  const path = await notesPath(this);
+  const client = await this.apiClientOf(role);
+  const path = await findNotesPath(this);
   for (let number = 1; number <= count; number += 1) await client.callOk('POST', path, { body: `Note ${number}` });
 });
 
@@ -97,7 +100,7 @@ Then('the note cannot be added because {string}', async function (this: Plumblin
 });
 
 const notes = ({ page }: PlumblineWorld): Locator => page.getByRole('list', { name: 'Notes' }).getByRole('article');
-const noteWith = (world: PlumblineWorld, text: string): Locator => notes(world).filter({ hasText: text });
+const findNote = (world: PlumblineWorld, text: string): Locator => notes(world).filter({ hasText: text });
 
 Then('the notes are {string}', async function (this: PlumblineWorld, texts: string) {
   await expect(notes(this)).toHaveText(texts.split(' / ').map((text) => new RegExp(text)));
@@ -110,46 +113,46 @@ Then('the first note is {string}', async function (this: PlumblineWorld, text: s
 Then(
   'the note {string} was written today by {string}, {string}',
   async function (this: PlumblineWorld, text: string, author: string, role: string) {
-    const header = noteWith(this, text).locator('header');
+    const header = findNote(this, text).locator('header');
     await expect(header.locator('strong')).toHaveText(author);
     await expect(header.getByText(role, { exact: true }).last()).toBeVisible();
-    await expect(header.getByRole('time')).toHaveText(await companyToday(this));
+    await expect(header.getByRole('time')).toHaveText(await companyTodayPattern(this));
   },
 );
 
 Then('the note {string} shows my text unchanged', async function (this: PlumblineWorld, text: string) {
-  const body = noteWith(this, text).locator('p').first();
+  const body = findNote(this, text).locator('p').first();
   // biome-ignore lint/performance/useDomNodeTextContent: innerText has the displayed line breaks
   await expect.poll(() => body.innerText()).toBe(this.typedValues.get('Note'));
 });
 
 Then('the note {string} links to {string}', async function (this: PlumblineWorld, text: string, url: string) {
-  await expect(noteWith(this, text).getByRole('link')).toHaveAttribute('href', url);
+  await expect(findNote(this, text).getByRole('link')).toHaveAttribute('href', url);
 });
 
 Then(
   /^the note "([^"]*)" (can be edited and deleted|cannot be edited or deleted)$/,
   async function (this: PlumblineWorld, text: string, permission: string) {
-    await expect(noteWith(this, text)).toBeVisible();
-    const buttons = noteWith(this, text).getByRole('button', { name: /^(Edit|Delete) note/ });
+    await expect(findNote(this, text)).toBeVisible();
+    const buttons = findNote(this, text).getByRole('button', { name: /^(Edit|Delete) note/ });
     await expect(buttons).toHaveCount(permission.startsWith('can be') ? 2 : 0);
   },
 );
 
 Then('the note {string} has {int} attachment(s)', async function (this: PlumblineWorld, text: string, count: number) {
-  await expect(noteWith(this, text)).toBeVisible();
+  await expect(findNote(this, text)).toBeVisible();
   const names = Array.from({ length: count }, (_, index) => `View Attachment ${index + 1}`);
-  await expect(noteWith(this, text).getByRole('button', { name: /^View Attachment/ })).toHaveText(names);
+  await expect(findNote(this, text).getByRole('button', { name: /^View Attachment/ })).toHaveText(names);
 });
 
 Then('the project {string} has {int} stored note(s)', async function (this: PlumblineWorld, title, count: number) {
-  await expect.poll(async () => (await storedNotes(this, title)).length).toBe(count);
+  await expect.poll(async () => (await readStoredNotes(this, title)).length).toBe(count);
 });
 
 const editor = ({ page }: PlumblineWorld): Locator => page.getByRole('form', { name: 'Edit note' });
 
 When('I change the note {string} to {string}', async function (this: PlumblineWorld, oldText: string, newText: string) {
-  await noteWith(this, oldText)
+  await findNote(this, oldText)
     .getByRole('button', { name: /^Edit note/ })
     .click();
   await editor(this).getByRole('textbox').fill(newText);
@@ -164,16 +167,16 @@ When(
   'the note {string} is changed to {string} in another window',
   async function (this: PlumblineWorld, oldText: string, newText: string) {
     this.expectStatus(412);
-    await expect(noteWith(this, oldText)).toBeVisible();
-    await this.api.callOk('PUT', await storedNotePath(this, oldText), { body: newText });
+    await expect(findNote(this, oldText)).toBeVisible();
+    await this.api.callOk('PUT', await findNotePath(this, oldText), { body: newText });
   },
 );
 
 When(
   /^the "([^"]*)" asks the API to (change|delete) the note "([^"]*)"$/,
   async function (this: PlumblineWorld, role: string, action: string, text: string) {
-    const client = await this.apiAs(role);
-    const path = await storedNotePath(this, text);
+    const client = await this.apiClientOf(role);
+    const path = await findNotePath(this, text);
     this.response =
       action === 'change' ? await client.call('PUT', path, { body: 'Not allowed' }) : await client.call('DELETE', path);
   },

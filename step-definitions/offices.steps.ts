@@ -10,17 +10,20 @@ interface StoredOffice {
 
 async function createOffice(world: PlumblineWorld, name: string, fields: object = {}): Promise<void> {
   const { id } = await world.api.callOk<StoredOffice>('POST', '/api/offices/', { name, ...fields });
-  world.offices.set(name, id);
+  world.officeIds.set(name, id);
 }
 
 Given('the office {string}', async function (this: PlumblineWorld, name: string) {
   await createOffice(this, name);
 });
 
-Given('the offices {string} and {string}', async function (this: PlumblineWorld, first: string, second: string) {
-  await createOffice(this, first);
-  await createOffice(this, second);
-});
+Given(
+  'the offices {string} and {string}',
+  async function (this: PlumblineWorld, firstName: string, secondName: string) {
+    await createOffice(this, firstName);
+    await createOffice(this, secondName);
+  },
+);
 
 Given('the office {string} with', async function (this: PlumblineWorld, name: string, fields: DataTable) {
   const { description, street, city, phone, email } = fields.rowsHash();
@@ -41,11 +44,11 @@ Then(
   async function (this: PlumblineWorld, title: string, office: string) {
     const offices = await this.api.callOk<readonly StoredOffice[]>('GET', '/api/offices/');
     const path = `/api/projects/${await this.projectId(title)}/`;
-    const officeOfProject = async () => {
+    const readOfficeName = async () => {
       const project = await this.api.callOk<{ office: string }>('GET', path);
       return offices.find(({ id }) => id === project.office)?.name;
     };
-    await expect.poll(officeOfProject).toBe(office);
+    await expect.poll(readOfficeName).toBe(office);
   },
 );
 
@@ -55,6 +58,6 @@ When(
     this.expectStatus(409);
     // The dialog has already loaded the number of records of the office.
     await expect(this.page.getByRole('alertdialog')).toContainText('will no longer be listed');
-    await this.createProject(title, { office: this.offices.get(office) });
+    await this.createProject(title, { office: this.officeIds.get(office) });
   },
 );

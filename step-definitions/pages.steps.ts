@@ -36,8 +36,8 @@ When(/^I go (back|forward)$/, async function (this: PlumblineWorld, direction: '
   await (direction === 'back' ? this.page.goBack() : this.page.goForward());
 });
 
-/** The name of the button that each action presses. */
-const buttons: Readonly<Record<string, string>> = {
+/** The name of the button of each action in the scenarios. */
+const buttonNames: Readonly<Record<string, string>> = {
   save: 'Save',
   retry: 'Retry',
   'go to the next page': 'Next',
@@ -50,7 +50,7 @@ const buttons: Readonly<Record<string, string>> = {
 When(
   /^I (save|retry|go to the next page|go to the previous page|clear the filters|switch to sign-up|switch to sign-in)$/,
   async function (this: PlumblineWorld, action: string) {
-    await this.button(buttons[action] ?? action)
+    await this.button(buttonNames[action] ?? action)
       .first()
       .click();
   },

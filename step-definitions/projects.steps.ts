@@ -8,10 +8,10 @@ import type { PlumblineWorld } from './support/world.ts';
 
 const card = ({ page }: PlumblineWorld, title: string): Locator => page.getByRole('article', { name: title });
 
-type Values = Readonly<Record<string, string>>;
+type FieldValues = Readonly<Record<string, string>>;
 
 /** Converts the values of a scenario to the body of a POST. */
-async function toRequestBody(world: PlumblineWorld, values: Values): Promise<Record<string, unknown>> {
+async function toRequestBody(world: PlumblineWorld, values: FieldValues): Promise<Record<string, unknown>> {
   const { client, phone, city, zip, referrer, estimation, office, estimator, ...otherValues } = values;
   return {
     ...otherValues,
@@ -19,7 +19,7 @@ async function toRequestBody(world: PlumblineWorld, values: Values): Promise<Rec
     ...((city || zip) && { address: { city: city ?? '', zip_code: zip ?? '' } }),
     ...(referrer && { referred_by: referrer }),
     ...(estimation && { estimation: Number(estimation) }),
-    ...(office && { office: world.offices.get(office) }),
+    ...(office && { office: world.officeIds.get(office) }),
     ...(estimator && { estimator: await world.userId(estimator) }),
   };
 }
@@ -48,8 +48,8 @@ Given(
   },
 );
 
-/** A value for each field of the form. Each differs from the default. */
-const allFields: Values = {
+/** A value for each field of the form. No value is the default of its field. */
+const allFieldValues: FieldValues = {
   'Project title': 'Granary and stable',
   Office: 'Riverside',
   Estimator: 'Robin Owner',
@@ -75,7 +75,7 @@ const allFields: Values = {
 };
 
 When('I fill in every field of the project form', async function (this: PlumblineWorld) {
-  for (const [label, value] of Object.entries(allFields)) await this.type(label, value);
+  for (const [label, value] of Object.entries(allFieldValues)) await this.type(label, value);
 });
 
 const formLink = (world: PlumblineWorld, name: string): Locator =>
@@ -84,7 +84,7 @@ const formLink = (world: PlumblineWorld, name: string): Locator =>
 Then('the form links to the estimate and the notes of {string}', async function (this: PlumblineWorld, title: string) {
   const { pathname } = new URL(this.page.url());
   await expect(formLink(this, 'Notes')).toHaveAttribute('href', `${pathname}/notes`);
-  await expect(formLink(this, 'Estimate')).toHaveAttribute('href', `/estimate/${this.estimates.get(title)}`);
+  await expect(formLink(this, 'Estimate')).toHaveAttribute('href', `/estimate/${this.estimateIds.get(title)}`);
 });
 
 Then('the form has no link to an estimate', async function (this: PlumblineWorld) {
@@ -157,16 +157,16 @@ Then('no cell of the file is a formula', async function (this: PlumblineWorld) {
   expect(exportedFiles.get(this)?.text).not.toMatch(/(^|,|")[=+@]/m);
 });
 
-const otherCompanyProjects = new WeakMap<PlumblineWorld, string>();
+const projectIdsOfOtherCompanies = new WeakMap<PlumblineWorld, string>();
 
 Given('another company with the project {string}', async function (this: PlumblineWorld, title: string) {
-  const otherCompany = this.client();
-  await otherCompany.signUp('Another company', this.person('Rival'));
+  const otherCompany = this.createApiClient();
+  await otherCompany.signUp('Another company', this.user('Rival'));
   await otherCompany.subscribe('TEAM');
   const project = await otherCompany.callOk<StoredProject>('POST', '/api/projects/', { title });
-  otherCompanyProjects.set(this, project.id);
+  projectIdsOfOtherCompanies.set(this, project.id);
 });
 
 When('I ask the API for that project', async function (this: PlumblineWorld) {
-  this.response = await this.api.call('GET', `/api/projects/${otherCompanyProjects.get(this)}/`);
+  this.response = await this.api.call('GET', `/api/projects/${projectIdsOfOtherCompanies.get(this)}/`);
 });

@@ -4,7 +4,7 @@ import { expect } from './support/expect.ts';
 import { pressByKeyboard, tabTo, typeByKeyboard } from './support/keyboard.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
-async function requestEmail(world: PlumblineWorld, email: string): Promise<void> {
+async function requestVerificationEmail(world: PlumblineWorld, email: string): Promise<void> {
   await world.type('Email', email);
   await world.button('Send verification email').click();
 }
@@ -12,8 +12,8 @@ async function requestEmail(world: PlumblineWorld, email: string): Promise<void>
 When(
   /^I request the verification email( with my e-mail in upper case)?(?: for "([^"]*)")?$/,
   async function (this: PlumblineWorld, upperCase: string | null, otherEmail: string | null) {
-    const email = otherEmail ?? this.person().email;
-    await requestEmail(this, upperCase ? email.toUpperCase() : email);
+    const email = otherEmail ?? this.user().email;
+    await requestVerificationEmail(this, upperCase ? email.toUpperCase() : email);
   },
 );
 
@@ -22,7 +22,7 @@ When('I request the verification email using only the keyboard', async function 
   await tabTo(this, this.page.getByRole('link', { name: 'Forgot password?' }));
   await this.page.keyboard.press('Enter');
   await this.page.waitForURL('**/forgot-password');
-  await typeByKeyboard(this, 'Email', this.person().email);
+  await typeByKeyboard(this, 'Email', this.user().email);
   await pressByKeyboard(this, 'Send verification email');
   await expect(this.page.getByRole('status').filter({ hasText: 'spam' })).toBeVisible();
 });
@@ -39,23 +39,23 @@ Then('no message is shown', async function (this: PlumblineWorld) {
 });
 
 /** Waits for a mail to the owner and returns the newest reset link. */
-async function newestResetLink(world: PlumblineWorld): Promise<string> {
-  const { email } = world.person();
+async function waitForNewestResetLink(world: PlumblineWorld): Promise<string> {
+  const { email } = world.user();
   await expect.poll(async () => (await world.server.resetLinks(email)).length).toBeGreaterThan(0);
   return (await world.server.resetLinks(email)).at(-1) ?? '';
 }
 
 Then('I receive the reset link by mail', async function (this: PlumblineWorld) {
-  const link = new URL(await newestResetLink(this));
+  const link = new URL(await waitForNewestResetLink(this));
   expect(link.origin + link.pathname).toBe(`${this.server.url}/reset-password`);
-  expect(link.searchParams.get('email')).toBe(this.person().email);
+  expect(link.searchParams.get('email')).toBe(this.user().email);
 });
 
 async function openResetLink(world: PlumblineWorld): Promise<void> {
-  const { email } = world.person();
+  const { email } = world.user();
   if ((await world.server.resetLinks(email)).length === 0)
-    await world.client().callOk('POST', '/api/auth/request-reset-password', { email });
-  await world.page.goto(await newestResetLink(world));
+    await world.createApiClient().callOk('POST', '/api/auth/request-reset-password', { email });
+  await world.page.goto(await waitForNewestResetLink(world));
 }
 
 async function setPassword(world: PlumblineWorld, password: string, confirmation: string): Promise<void> {
@@ -89,12 +89,12 @@ Given('I have used the reset link', async function (this: PlumblineWorld) {
 
 When('I open the used reset link again', async function (this: PlumblineWorld) {
   this.expectStatus(400);
-  await this.page.goto(await newestResetLink(this));
+  await this.page.goto(await waitForNewestResetLink(this));
 });
 
 Then('neither my old password nor my old session works', async function (this: PlumblineWorld) {
-  const { email, password } = this.person();
-  const signIn = await this.client().call('POST', '/api/token/', { username: email, password });
+  const { email, password } = this.user();
+  const signIn = await this.createApiClient().call('POST', '/api/token/', { username: email, password });
   const session = await this.api.call('GET', '/api/users/me/');
   expect([signIn.status, session.status]).toEqual([401, 401]);
 });

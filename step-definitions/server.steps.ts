@@ -4,15 +4,18 @@ import type { ApiClient, ApiResponse, StoredCompany } from './support/apiClient.
 import { expect } from './support/expect.ts';
 import { type PlumblineWorld, roleNumbers } from './support/world.ts';
 
-const methods: Readonly<Record<string, readonly string[]>> = {
+/** The HTTP methods of each action in the scenarios. */
+const httpMethods: Readonly<Record<string, readonly string[]>> = {
   load: ['GET'],
   create: ['POST'],
   change: ['PUT', 'PATCH'],
   delete: ['DELETE'],
 };
 
-/** The last segment of the URL of a call, by the name of the records in the scenarios. Default: the name itself. */
-const segments: Readonly<Record<string, string>> = {
+/**
+ * The last segment of the URL of a call, by the name of the records in the scenarios. If a name is missing, the segment is the name.
+ */
+const urlSegments: Readonly<Record<string, string>> = {
   'line items': 'lineItems',
   lines: 'items',
   imports: 'import',
@@ -26,12 +29,12 @@ const segments: Readonly<Record<string, string>> = {
 Given(
   /^the server fails to (load|create|change|delete) "([^"]*)"$/,
   async function (this: PlumblineWorld, action: string, records: string) {
-    for (const method of methods[action] ?? []) await this.failCalls(method, segments[records] ?? records);
+    for (const method of httpMethods[action] ?? []) await this.failCalls(method, urlSegments[records] ?? records);
   },
 );
 
 Given('the server creates {string} but its responses are lost', async function (this: PlumblineWorld, records: string) {
-  await this.failCalls('POST', segments[records] ?? records, { afterServer: true });
+  await this.failCalls('POST', urlSegments[records] ?? records, { afterServer: true });
 });
 
 When(
@@ -48,7 +51,7 @@ When('the server is killed and started again', async function (this: PlumblineWo
   await this.server.start();
 });
 
-/** Files of the built app that are loaded after the page. The file `form-*` contains packages/domain/src/estimates/form.ts. */
+/** Patterns for the code files that the app loads later. The file `form-*` contains packages/domain/src/estimates/form.ts. */
 const chunks: Readonly<Record<string, RegExp>> = {
   explanation: /\/FigureDialog-[^/]*\.js/,
   'line form': /\/form-[^/]*\.js/,
@@ -70,8 +73,8 @@ When(/^the connection (is lost|returns)$/, async function (this: PlumblineWorld,
   await this.context.setOffline(change === 'is lost');
 });
 
-/** Requests to the API that scenarios make without the browser. */
-const requests: Readonly<Record<string, (world: PlumblineWorld, client: ApiClient) => Promise<ApiResponse>>> = {
+/** The API calls of scenarios without the browser, by their names in the scenarios. */
+const apiCalls: Readonly<Record<string, (world: PlumblineWorld, client: ApiClient) => Promise<ApiResponse>>> = {
   'list the projects': (_, client) => client.call('GET', '/api/projects/'),
   'create an office': (_, client) => client.call('POST', '/api/offices/', { name: 'Not allowed' }),
   'rename the company': async ({ api }, client) => {
@@ -87,16 +90,16 @@ const requests: Readonly<Record<string, (world: PlumblineWorld, client: ApiClien
 When(
   /^the "([^"]*)" asks the API to (list the projects|create an office|rename the company|create a project for another estimator)$/,
   async function (this: PlumblineWorld, role: string, request: string) {
-    const client = await this.apiAs(role);
-    this.response = await requests[request]?.(this, client);
+    const client = await this.apiClientOf(role);
+    this.response = await apiCalls[request]?.(this, client);
   },
 );
 
 When(
   'the {string} asks the API for the role {string}',
-  async function (this: PlumblineWorld, role: string, requested: string) {
-    const client = await this.apiAs(role);
-    const profile = { role: roleNumbers[requested] };
+  async function (this: PlumblineWorld, role: string, requestedRole: string) {
+    const client = await this.apiClientOf(role);
+    const profile = { role: roleNumbers[requestedRole] };
     this.response = await client.call('PATCH', `/api/users/${await this.userId(role)}/`, { profile });
   },
 );

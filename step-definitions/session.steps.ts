@@ -9,7 +9,7 @@ Given(/^I am signed in(?: on a (desktop|phone))?$/, async function (this: Plumbl
 });
 
 Given('I am signed in as the {string}', async function (this: PlumblineWorld, role: string) {
-  await this.storeSession(await this.apiAs(role));
+  await this.storeSession(await this.apiClientOf(role));
 });
 
 Given('the server returns {int} as my role', async function (this: PlumblineWorld, role: number) {
@@ -22,22 +22,22 @@ Given('the server returns {int} as my role', async function (this: PlumblineWorl
 
 When(/^I sign in( with Remember me)?$/, async function (this: PlumblineWorld, remember: string | null) {
   await this.open('/signin');
-  await this.signIn(this.person(), Boolean(remember));
+  await this.signIn(this.user(), Boolean(remember));
   await expect(this.page.getByRole('banner')).toBeVisible();
 });
 
 When('I sign in on the sign-in screen', async function (this: PlumblineWorld) {
-  await this.signIn(this.person());
+  await this.signIn(this.user());
   await expect(this.page.getByRole('banner')).toBeVisible();
 });
 
 When('I sign in with my e-mail in upper case', async function (this: PlumblineWorld) {
-  const { email, password } = this.person();
+  const { email, password } = this.user();
   await this.signIn({ email: email.toUpperCase(), password });
 });
 
 When('I sign in with the password {string}', async function (this: PlumblineWorld, password: string) {
-  await this.signIn({ email: this.person().email, password });
+  await this.signIn({ email: this.user().email, password });
 });
 
 When(
@@ -49,19 +49,19 @@ When(
 
 When(/^I try to sign in with (a wrong password|an unknown e-mail)$/, async function (this: PlumblineWorld, mistake) {
   this.expectStatus(401);
-  const { email } = this.person(mistake === 'a wrong password' ? 'Owner' : 'Unknown');
+  const { email } = this.user(mistake === 'a wrong password' ? 'Owner' : 'Unknown');
   await this.signIn({ email, password: 'not-my-password' });
 });
 
 Given('ten attempts to sign in as me have failed', async function (this: PlumblineWorld) {
-  const { email: username } = this.person();
+  const { email: username } = this.user();
   for (let attempt = 0; attempt < 10; attempt++)
-    await this.client().call('POST', '/api/token/', { username, password: `wrong-${attempt}` });
+    await this.createApiClient().call('POST', '/api/token/', { username, password: `wrong-${attempt}` });
 });
 
 When('I try to sign in again', async function (this: PlumblineWorld) {
   this.expectStatus(429);
-  await this.signIn(this.person());
+  await this.signIn(this.user());
 });
 
 Then('I am told how long to wait', async function (this: PlumblineWorld) {
@@ -71,7 +71,7 @@ Then('I am told how long to wait', async function (this: PlumblineWorld) {
 Then(
   'the {string} signs in with the password {string}',
   async function (this: PlumblineWorld, role: string, password: string) {
-    await this.client().signIn({ ...this.person(role), password });
+    await this.createApiClient().signIn({ ...this.user(role), password });
   },
 );
 
@@ -81,7 +81,7 @@ Then('I am on the sign-in screen', async function (this: PlumblineWorld) {
 });
 
 Then('I see my name in the header', async function (this: PlumblineWorld) {
-  await expect(this.page.getByRole('banner')).toContainText(this.person().firstName);
+  await expect(this.page.getByRole('banner')).toContainText(this.user().firstName);
 });
 
 Then('I am told that my input is kept in {string}', async function (this: PlumblineWorld, page: string) {
@@ -110,7 +110,7 @@ const readRefreshToken = ({ page }: PlumblineWorld): Promise<string> =>
 
 async function revokeSession(world: PlumblineWorld): Promise<void> {
   world.expectStatus(401);
-  await world.client().callOk('POST', '/api/token/revoke/', { refresh: await readRefreshToken(world) });
+  await world.createApiClient().callOk('POST', '/api/token/revoke/', { refresh: await readRefreshToken(world) });
 }
 
 When('my session is revoked', async function (this: PlumblineWorld) {
@@ -146,6 +146,6 @@ Then('my old session cannot be renewed', async function (this: PlumblineWorld) {
   const refresh = refreshTokensBeforeSignOut.get(this);
   expect(refresh).toBeTruthy();
   await expect
-    .poll(async () => (await this.client().call('POST', '/api/token/refresh/', { refresh })).status)
+    .poll(async () => (await this.createApiClient().call('POST', '/api/token/refresh/', { refresh })).status)
     .toBe(401);
 });

@@ -6,7 +6,7 @@ import type { PlumblineWorld } from './support/world.ts';
 
 /** Valid values of the sign-up form by label, in the order of the form. */
 function signUpValues(world: PlumblineWorld, companyName: string): Readonly<Record<string, string>> {
-  const { email, password, firstName, lastName } = world.person();
+  const { email, password, firstName, lastName } = world.user();
   return {
     'Company name': companyName,
     'First name': firstName,

@@ -6,9 +6,9 @@ import type { PlumblineWorld } from './support/world.ts';
 
 Given(
   /^(a company|I am signed in as the owner of a company) (?:without a package|with the "([^"]*)" package(?: for (\d+) users)?)$/,
-  async function (this: PlumblineWorld, subject: string, plan: string | null, seats: string | null) {
-    await this.createCompany(seats ? 'NONE' : (plan ?? 'NONE'));
-    if (plan && seats) await this.api.subscribe(plan, Number(seats));
+  async function (this: PlumblineWorld, subject: string, packageCode: string | null, seats: string | null) {
+    await this.createCompany(seats ? 'NONE' : (packageCode ?? 'NONE'));
+    if (packageCode && seats) await this.api.subscribe(packageCode, Number(seats));
     if (subject !== 'a company') await this.storeSession(this.api);
   },
 );
@@ -17,7 +17,7 @@ Given('the package has {int} seats', async function (this: PlumblineWorld, seats
   await this.api.subscribe('TEAM_PLUS', seats);
 });
 
-/** The names of the packages in the billing portal. */
+/** The names of the packages in the billing portal, by code. */
 const packageNames: Readonly<Record<string, string>> = { SINGLE: 'Single', TEAM: 'Team', TEAM_PLUS: 'Team Plus' };
 
 async function openPortal(world: PlumblineWorld): Promise<void> {
@@ -28,9 +28,9 @@ async function openPortal(world: PlumblineWorld): Promise<void> {
 
 When(
   /^I (?:pick|have picked) the "([^"]*)" package in the billing portal$/,
-  async function (this: PlumblineWorld, plan: string) {
+  async function (this: PlumblineWorld, packageCode: string) {
     await openPortal(this);
-    const name = new RegExp(`^${packageNames[plan] ?? plan} (Your package )?\\$`);
+    const name = new RegExp(`^${packageNames[packageCode] ?? packageCode} (Your package )?\\$`);
     await this.page.getByRole('radio', { name }).check();
     await this.page.getByRole('button', { name: /choose|confirm|subscribe|save/i }).click();
     await this.page.waitForURL('**/profile');
@@ -51,9 +51,9 @@ Then('I am in the billing portal', async function (this: PlumblineWorld) {
   await this.page.waitForURL('**/billing-portal**');
 });
 
-Then('my package is {string}', async function (this: PlumblineWorld, plan: string) {
+Then('my package is {string}', async function (this: PlumblineWorld, packageName: string) {
   const panel = this.page.getByRole('region', { name: 'Subscription' });
-  await expect(panel.getByRole('definition').getByText(plan, { exact: true })).toBeVisible();
+  await expect(panel.getByRole('definition').getByText(packageName, { exact: true })).toBeVisible();
 });
 
 Then('I am asked to select a package', async function (this: PlumblineWorld) {
@@ -69,10 +69,10 @@ Then('I see no confirmation of a package', async function (this: PlumblineWorld)
 });
 
 const oneDay = 24 * 60 * 60 * 1000;
-const toDate = (time: number): string => new Date(time).toISOString().slice(0, 10);
+const formatDate = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** Noon (UTC) of the day on which the company's package ends, in milliseconds. */
-async function packageEnd({ api }: PlumblineWorld): Promise<number> {
+/** Returns noon (UTC) of the day on which the package of the company ends, in milliseconds. */
+async function readPackageEnd({ api }: PlumblineWorld): Promise<number> {
   const { subscription } = await api.callOk<StoredCompany>('GET', '/api/companies/');
   return Date.parse(`${subscription.subcription_ended}T12:00:00Z`);
 }
@@ -80,21 +80,21 @@ async function packageEnd({ api }: PlumblineWorld): Promise<number> {
 /** Sets the clock of the browser only. API tests cover the behaviour of the server. */
 When(
   /^it is (\d+) days (before|after) the end of the package$/,
-  async function (this: PlumblineWorld, days: string, side: string) {
+  async function (this: PlumblineWorld, days: string, direction: string) {
     const distance = Number(days) * oneDay;
-    const end = await packageEnd(this);
-    await this.context.clock.setFixedTime(side === 'before' ? end - distance : end + distance);
+    const end = await readPackageEnd(this);
+    await this.context.clock.setFixedTime(direction === 'before' ? end - distance : end + distance);
   },
 );
 
 Then('I see the day on which my package ends', async function (this: PlumblineWorld) {
-  await expect(this.page.getByText(`Your package ends on ${toDate(await packageEnd(this))}`)).toBeVisible();
+  await expect(this.page.getByText(`Your package ends on ${formatDate(await readPackageEnd(this))}`)).toBeVisible();
 });
 
 Then('I see the day on which my package ended and that access ends today', async function (this: PlumblineWorld) {
-  const end = await packageEnd(this);
-  await expect(this.page.getByText(`Your package ended on ${toDate(end)}`)).toBeVisible();
-  await expect(this.page.getByText(`close after ${toDate(end + 7 * oneDay)}`)).toBeVisible();
+  const end = await readPackageEnd(this);
+  await expect(this.page.getByText(`Your package ended on ${formatDate(end)}`)).toBeVisible();
+  await expect(this.page.getByText(`close after ${formatDate(end + 7 * oneDay)}`)).toBeVisible();
 });
 
 Then('I see no notice about my package', async function (this: PlumblineWorld) {

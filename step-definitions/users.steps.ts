@@ -17,9 +17,9 @@ async function createUser(world: PlumblineWorld, firstName: string, lastName: st
 
 Given(
   /^the company has an? "([^"]*)"(?: and an? "([^"]*)")?$/,
-  async function (this: PlumblineWorld, first: string, second: string | null) {
-    await this.apiAs(first);
-    if (second) await this.apiAs(second);
+  async function (this: PlumblineWorld, firstRole: string, secondRole: string | null) {
+    await this.apiClientOf(firstRole);
+    if (secondRole) await this.apiClientOf(secondRole);
   },
 );
 
@@ -44,18 +44,18 @@ When('another user takes the last seat', async function (this: PlumblineWorld) {
   this.expectStatus(409);
 });
 
-const cells = ({ page }: PlumblineWorld, name: string): Locator =>
+const findUserCells = ({ page }: PlumblineWorld, name: string): Locator =>
   page
     .getByRole('row')
     .filter({ has: page.getByRole('link', { name: `Edit ${name}`, exact: true }) })
     .getByRole('cell');
 
 Then('the user {string} has the role {string}', async function (this: PlumblineWorld, name: string, role: string) {
-  await expect(cells(this, name).nth(3)).toHaveText(role);
+  await expect(findUserCells(this, name).nth(3)).toHaveText(role);
 });
 
 Then('the user {string} has their e-mail', async function (this: PlumblineWorld, name: string) {
-  await expect(cells(this, name).nth(2)).toHaveText(this.person(name.split(' ').at(-1)).email);
+  await expect(findUserCells(this, name).nth(2)).toHaveText(this.user(name.split(' ').at(-1)).email);
 });
 
 /** Values of the user form by label, in the order of the form. */
@@ -67,7 +67,7 @@ const userValues = (firstName: string, lastName: string, role: string, email = u
   Role: role,
 });
 
-async function fill(world: PlumblineWorld, values: Readonly<Record<string, string>>): Promise<void> {
+async function fillUserForm(world: PlumblineWorld, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, value] of Object.entries(values)) await world.type(label, value);
 }
 
@@ -75,21 +75,21 @@ When(
   /^I fill in the user form for "([^"]*)" "([^"]*)" as "([^"]*)"(?: in "([^"]*)" with the e-mail in upper case)?$/,
   async function (this: PlumblineWorld, firstName: string, lastName: string, role: string, office: string | null) {
     const values = userValues(firstName, lastName, role);
-    await fill(this, office ? { ...values, Email: values.Email.toUpperCase(), Office: office } : values);
+    await fillUserForm(this, office ? { ...values, Email: values.Email.toUpperCase(), Office: office } : values);
   },
 );
 
 When("I fill in the user form with the owner's e-mail", async function (this: PlumblineWorld) {
   this.expectStatus(409);
-  await fill(this, userValues('Ada', 'Lindqvist', 'Manager', this.person().email));
+  await fillUserForm(this, userValues('Ada', 'Lindqvist', 'Manager', this.user().email));
 });
 
 When(
   'I add the deleted {string} again as {string} {string} with the password {string}',
   async function (this: PlumblineWorld, role: string, firstName: string, lastName: string, newPassword: string) {
     await this.open('/addUser');
-    const values = userValues(firstName, lastName, 'Manager', this.person(role).email);
-    await fill(this, { ...values, Password: newPassword });
+    const values = userValues(firstName, lastName, 'Manager', this.user(role).email);
+    await fillUserForm(this, { ...values, Password: newPassword });
     await this.button('Save').click();
   },
 );
@@ -109,7 +109,7 @@ When(
 Then('{string} can sign in with the e-mail in lower case', async function (this: PlumblineWorld, name: string) {
   const [firstName = '', lastName = ''] = name.split(' ');
   const email = (this.typedValues.get('Email') ?? '').toLowerCase();
-  const client = this.client();
+  const client = this.createApiClient();
   await client.signIn({ firstName, lastName, email, password });
   const me = await client.callOk<{ email: string; username: string }>('GET', '/api/users/me/');
   expect([me.email, me.username]).toEqual([email, email]);
@@ -120,17 +120,17 @@ Then('{string} is offered as an estimator', async function (this: PlumblineWorld
   await expect(this.field('Estimator').getByRole('option', { name })).toHaveCount(1);
 });
 
-/** The page of a second browser, where another user works. */
+/** The pages of second browsers, in which other users work. */
 const otherPages = new WeakMap<PlumblineWorld, Page>();
 
-function otherPage(world: PlumblineWorld): Page {
+function findOtherPage(world: PlumblineWorld): Page {
   const page = otherPages.get(world);
   if (!page) throw new Error('The scenario has no second browser');
   return page;
 }
 
 Given('the {string} has the projects open in another browser', async function (this: PlumblineWorld, role: string) {
-  const { tokens } = await this.apiAs(role);
+  const { tokens } = await this.apiClientOf(role);
   const page = await (await this.newContext({ width: 1440, height: 900 })).newPage();
   otherPages.set(this, page);
   await page.goto(`${this.server.url}/healthz`);
@@ -146,17 +146,17 @@ After(async function (this: PlumblineWorld) {
 });
 
 When('the {string} opens the form for a new project', async function (this: PlumblineWorld, _role: string) {
-  await otherPage(this).getByRole('link', { name: 'Create Project' }).first().click();
+  await findOtherPage(this).getByRole('link', { name: 'Create Project' }).first().click();
 });
 
 Then(
   'the {string} has the role {string} and can pick {string} as estimator',
   async function (this: PlumblineWorld, _role: string, newRole: string, name: string) {
-    await expect(otherPage(this).getByRole('banner')).toContainText(newRole);
-    await expect(otherPage(this).getByLabel('Estimator').getByRole('option', { name })).toHaveCount(1);
+    await expect(findOtherPage(this).getByRole('banner')).toContainText(newRole);
+    await expect(findOtherPage(this).getByLabel('Estimator').getByRole('option', { name })).toHaveCount(1);
   },
 );
 
 Then('the {string} is on the sign-in screen', async function (this: PlumblineWorld, _role: string) {
-  await otherPage(this).waitForURL('**/signin*');
+  await findOtherPage(this).waitForURL('**/signin*');
 });

@@ -1,7 +1,7 @@
 // The API client of the scenarios and the response types that they read.
 
-/** A user of a scenario. */
-export interface Person {
+/** A user that a scenario creates. */
+export interface ScenarioUser {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
@@ -88,7 +88,7 @@ export class ApiClient {
     return { status, data: json.data, error: json.error };
   }
 
-  /** Returns the data of a successful response. @throws on any other status */
+  /** Calls the API and returns the data. @throws if the response is an error */
   async callOk<T>(method: string, path: string, body?: unknown): Promise<T> {
     const { status, data, error } = await this.call(method, path, body);
     if (status >= 400) throw new Error(`${method} ${path} responded with ${status}: ${error?.message}`);
@@ -100,30 +100,30 @@ export class ApiClient {
     return this.#tokens;
   }
 
-  async signUp(companyName: string, person: Person): Promise<void> {
+  async signUp(companyName: string, user: ScenarioUser): Promise<void> {
     this.#tokens = await this.callOk<Tokens>('POST', '/api/companies/', {
       company_name: companyName,
-      email: person.email,
+      email: user.email,
       phone_no: '5035550100',
-      password: person.password,
-      first_name: person.firstName,
-      last_name: person.lastName,
+      password: user.password,
+      first_name: user.firstName,
+      last_name: user.lastName,
     });
   }
 
-  async signIn(person: Person): Promise<void> {
-    const { email: username, password } = person;
+  async signIn(user: ScenarioUser): Promise<void> {
+    const { email: username, password } = user;
     this.#tokens = await this.callOk<Tokens>('POST', '/api/token/', { username, password });
   }
 
-  /** Picks a package by posting the form of the built-in billing portal. */
-  async subscribe(plan: string, seats = 10): Promise<void> {
+  /** Selects a package: posts the form of the built-in billing portal. */
+  async subscribe(packageCode: string, seats = 10): Promise<void> {
     const { url } = await this.callOk<{ url: string }>('POST', '/api/payments/session');
     const response = await fetch(new URL(url, this.#origin), {
       method: 'POST',
       redirect: 'manual',
       headers: { origin: this.#origin, 'x-forwarded-for': this.#clientIp },
-      body: new URLSearchParams({ plan, seats: String(seats) }),
+      body: new URLSearchParams({ plan: packageCode, seats: String(seats) }),
     });
     if (response.status !== 303) throw new Error(`The billing portal responded with ${response.status}`);
   }

@@ -17,7 +17,7 @@ const startTimeout = 150_000;
  * Returns a free port below the range from which systems choose the ports of connections and of `listen(0)`. In that range
  * another process could take the port before the server starts, or while a scenario restarts the server.
  */
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const port = randomInt(20_000, 32_000);
     if (await isFree(port)) return port;
@@ -26,13 +26,13 @@ async function freePort(): Promise<number> {
 }
 
 async function isFree(port: number): Promise<boolean> {
-  const probe = createServer();
+  const server = createServer();
   const isListening = new Promise<boolean>((resolve) => {
-    probe.once('listening', () => resolve(true)).once('error', () => resolve(false));
+    server.once('listening', () => resolve(true)).once('error', () => resolve(false));
   });
-  probe.listen(port, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   if (!(await isListening)) return false;
-  await new Promise((resolve) => probe.close(resolve));
+  await new Promise((resolve) => server.close(resolve));
   return true;
 }
 
@@ -40,7 +40,7 @@ async function isFree(port: number): Promise<boolean> {
  * Starts a shell that stops the database and removes the folder when this process ends, even by kill -9. The shell waits in
  * `read`, which returns when this process ends.
  */
-function cleanUpOnExit(folder: string): ChildProcess {
+function startCleaner(folder: string): ChildProcess {
   const script = 'read -r _; kill -QUIT "$(head -n 1 "$1/data/postgres/postmaster.pid")" && sleep 0.5; rm -rf "$1"';
   const shell = spawn('sh', ['-c', script, 'sh', folder], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
   shell.unref();
@@ -50,13 +50,13 @@ function cleanUpOnExit(folder: string): ChildProcess {
 /** The built app on a free port, with its own data folder and embedded PostgreSQL. */
 export class AppServer {
   readonly url: string;
-  /** What stands between the URL of the server and the path of a page. */
+  /** The text between the URL of the server and the path of a page. */
   readonly pagePrefix = '';
   readonly #port: number;
   readonly #folder = mkdtempSync(join(tmpdir(), 'plumbline-features-'));
   // The log is a file, because a pipe would break if this process ends before the server.
   readonly #logFile = join(this.#folder, 'server.log');
-  readonly #cleaner = cleanUpOnExit(this.#folder);
+  readonly #cleaner = startCleaner(this.#folder);
   #process: ChildProcess | undefined;
 
   private constructor(port: number) {
@@ -65,7 +65,7 @@ export class AppServer {
   }
 
   static async start(): Promise<AppServer> {
-    const server = new AppServer(await freePort());
+    const server = new AppServer(await findFreePort());
     await server.start();
     return server;
   }
@@ -92,29 +92,29 @@ export class AppServer {
     await this.#waitUntilReady(child);
   }
 
-  /** The server's log from the character `from` on. */
+  /** Returns the log of the server from the character `from` on. */
   log(from = 0): string {
     return readFileSync(this.#logFile, 'utf8').slice(from);
   }
 
-  /** Reset links mailed to `email`, oldest first. */
+  /** Returns the reset links in the mails to `email`, oldest first. */
   resetLinks(email: string): Promise<string[]> {
     return readResetLinks(join(this.#folder, 'data', 'outbox'), email);
   }
 
   /** Ends the process immediately, like a power failure. */
   async kill(): Promise<void> {
-    await this.#end('SIGKILL');
+    await this.#endProcess('SIGKILL');
   }
 
   async stop(): Promise<void> {
-    await this.#end('SIGTERM');
+    await this.#endProcess('SIGTERM');
     const cleanerExit = new Promise((resolve) => this.#cleaner.once('exit', resolve));
     this.#cleaner.stdin?.end();
     await cleanerExit;
   }
 
-  async #end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  async #endProcess(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     const child = this.#process;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const exit = new Promise((resolve) => child.once('exit', resolve));
@@ -133,7 +133,7 @@ export class AppServer {
   }
 }
 
-/** A server that runs already, at FEATURES_URL. Scenarios with the tag @own-server do not run against it. */
+/** A running server at FEATURES_URL. Scenarios with the tag @own-server do not use it. */
 export class RemoteServer extends UncontrolledServer {
   readonly url: string;
   readonly pagePrefix = '';
@@ -147,6 +147,6 @@ export class RemoteServer extends UncontrolledServer {
     return `The log of ${this.url} is on the machine of the server.`;
   }
 
-  /** Does nothing: the server continues after the run. */
+  /** Does nothing, because the server continues after the run. */
   async stop(): Promise<void> {}
 }

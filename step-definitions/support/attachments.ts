@@ -5,46 +5,47 @@ import { createFile } from './files.ts';
 import type { UploadedFile } from './uploadedFiles.ts';
 import type { PlumblineWorld } from './world.ts';
 
+/** The file calls of a page and the messages of its console. */
 interface FileTraffic {
   /** Files that the scenario uses, by name. */
   readonly files: Map<string, UploadedFile>;
-  /** Successful file calls, in order: `upload`, `validate`, `save`. */
-  readonly steps: string[];
+  /** The steps of the successful file calls, in order: `upload`, `validate`, `save`. */
+  readonly uploadSteps: string[];
   /** Ids of the files, in the order of their upload. */
-  readonly ids: string[];
+  readonly fileIds: string[];
   /** Messages of the browser console. */
-  readonly console: string[];
+  readonly consoleMessages: string[];
 }
 
-const trafficOfPages = new WeakMap<Page, FileTraffic>();
+const trafficByPage = new WeakMap<Page, FileTraffic>();
 
-function uploadStepOf(request: Request): string | undefined {
+function findUploadStep(request: Request): string | undefined {
   const { pathname } = new URL(request.url());
   if (!pathname.startsWith('/api/files/') || request.method() !== 'POST') return undefined;
   return pathname === '/api/files/' ? 'upload' : pathname.split('/').at(-1);
 }
 
-/** Returns the record of the file calls and the browser console. The first call starts it. */
+/** Returns the file calls of the page and the messages of its console. The first call starts to record them. */
 export function recordFileTraffic({ page }: PlumblineWorld): FileTraffic {
-  const recordedTraffic = trafficOfPages.get(page);
+  const recordedTraffic = trafficByPage.get(page);
   if (recordedTraffic) return recordedTraffic;
-  const traffic: FileTraffic = { files: new Map(), steps: [], ids: [], console: [] };
-  trafficOfPages.set(page, traffic);
-  page.on('console', (message) => traffic.console.push(message.text()));
+  const traffic: FileTraffic = { files: new Map(), uploadSteps: [], fileIds: [], consoleMessages: [] };
+  trafficByPage.set(page, traffic);
+  page.on('console', (message) => traffic.consoleMessages.push(message.text()));
   page.on('response', async (response) => {
-    const step = uploadStepOf(response.request());
+    const step = findUploadStep(response.request());
     if (!step || !response.ok()) return;
-    traffic.steps.push(step);
-    if (step === 'upload') traffic.ids.push((await response.json()).data.id);
+    traffic.uploadSteps.push(step);
+    if (step === 'upload') traffic.fileIds.push((await response.json()).data.id);
   });
   return traffic;
 }
 
-/** A file in the form of a new note. */
+/** Finds a file in the form of a new note. */
 export const attachedFile = ({ page }: PlumblineWorld, name: string): Locator =>
   page.getByRole('form', { name: 'Add a note' }).getByRole('listitem').filter({ hasText: name });
 
-/** Creates a file and stores it, so that a step can compare it with its download. */
+/** Creates a file. A later step can compare it with its download. */
 export async function prepareFile(world: PlumblineWorld, name: string): Promise<UploadedFile> {
   const file = await createFile(world.page, name);
   recordFileTraffic(world).files.set(name, file);

@@ -16,7 +16,7 @@ export interface StoredItem {
   readonly description: string;
 }
 
-/** The stored item with this name. */
+/** Finds the stored item with this name. */
 export async function findItem(world: PlumblineWorld, name: string): Promise<StoredItem> {
   const items = await world.api.callOk<readonly StoredItem[]>('GET', '/api/lineItems/');
   const item = items.find(({ description }) => description === name);
@@ -32,10 +32,10 @@ const mediaTypes = {
 
 const formats = { xlsx: 'xlsx', xls: 'biff8', csv: 'csv' } as const;
 
-export type Rows = readonly (readonly (string | number)[])[];
+export type SpreadsheetRows = readonly (readonly (string | number)[])[];
 
 /** Creates a spreadsheet in the format of the extension of its name. */
-export function createSpreadsheet(name: string, rows: Rows): UploadedFile {
+export function createSpreadsheet(name: string, rows: SpreadsheetRows): UploadedFile {
   const extension = (Object.keys(formats) as (keyof typeof formats)[]).find((key) => name.endsWith(`.${key}`));
   if (!extension) throw new Error(`Unknown spreadsheet format: ${name}`);
   const book = utils.book_new(utils.aoa_to_sheet(rows.map((row) => [...row])), 'Items');
@@ -47,13 +47,13 @@ export function createSpreadsheet(name: string, rows: Rows): UploadedFile {
 }
 
 const headings = ['Code', 'Name', 'Rate', 'Item type', 'Unit'];
-/** Slate at $14 instead of $12.50, and the new item Ridge vent. */
-export const changedPriceListRows: Rows = [
+/** A price list with Slate at $14 instead of $12.50, and with the new item Ridge vent. */
+export const changedPriceListRows: SpreadsheetRows = [
   headings,
   ['', 'Slate, Welsh', 14, 'Material', 'Square Foot'],
   ['RF-210', 'Ridge vent', 18.5, 'Material', 'Each'],
 ];
-export const newItems = (count: number): Rows => [
+export const newItemRows = (count: number): SpreadsheetRows => [
   headings,
   ...Array.from({ length: count }, (_, index) => [
     `GU-${index + 1}`,
@@ -66,7 +66,7 @@ export const newItems = (count: number): Rows => [
 
 const preparedSpreadsheets = new WeakMap<PlumblineWorld, Map<string, UploadedFile>>();
 
-/** Stores a spreadsheet for the steps that choose it. */
+/** Stores a spreadsheet in the world for later steps that choose it. */
 export function prepareSpreadsheet(world: PlumblineWorld, file: UploadedFile): void {
   const files = preparedSpreadsheets.get(world) ?? new Map<string, UploadedFile>();
   preparedSpreadsheets.set(world, files.set(file.name, file));
@@ -83,8 +83,8 @@ const invalidFiles: Readonly<Record<string, () => UploadedFile>> = {
   }),
 };
 
-/** A prepared spreadsheet or an invalid file. */
-export function getSpreadsheet(world: PlumblineWorld, name: string): UploadedFile {
+/** Finds a prepared spreadsheet or an invalid file. */
+export function findSpreadsheet(world: PlumblineWorld, name: string): UploadedFile {
   const file = preparedSpreadsheets.get(world)?.get(name) ?? invalidFiles[name]?.();
   if (!file) throw new Error(`Unknown file: ${name}`);
   return file;

@@ -4,50 +4,50 @@ import { type StaticServer, startStaticServer } from '../../scripts/staticServer
 import type { SendRequest } from './apiClient.ts';
 import { UncontrolledServer } from './uncontrolledServer.ts';
 
-/** The server serves this folder, so that the URL of the demo is `/dist/`: the demo must also work in a subfolder of a site. */
-const folder = fileURLToPath(new URL('../../apps/demo', import.meta.url));
+/** The server serves this folder, so the URL of the demo is `/dist/`. This tests that the demo works in a subfolder of a site. */
+const servedFolder = fileURLToPath(new URL('../../apps/demo', import.meta.url));
 
 /** A file server for the built demo. The API runs in the browser, so this server must get requests for files only. */
 export class DemoServer extends UncontrolledServer {
-  readonly #files: StaticServer;
+  readonly #fileServer: StaticServer;
   readonly pagePrefix = '/#';
 
-  private constructor(files: StaticServer) {
+  private constructor(fileServer: StaticServer) {
     super('The API of the demo runs in the browser.');
-    this.#files = files;
+    this.#fileServer = fileServer;
   }
 
   static async start(): Promise<DemoServer> {
-    return new DemoServer(await startStaticServer(folder));
+    return new DemoServer(await startStaticServer(servedFolder));
   }
 
   get url(): string {
-    return `${this.#files.url}/dist`;
+    return `${this.#fileServer.url}/dist`;
   }
 
-  /** The requests from the character `from` on, one per line. */
+  /** Returns the log of the requests from the character `from` on. Each line is a request. */
   log(from = 0): string {
-    return this.#files.requests
+    return this.#fileServer.requests
       .map((request) => `${request}\n`)
       .join('')
       .slice(from);
   }
 
-  /** Reports each request of a browser that leaves the origin of the demo, and each request for anything but a file. */
-  watch(context: BrowserContext, report: (error: string) => void): void {
+  /** Reports each request of a browser to another origin, and each request to this server that is not for a file. */
+  reportInvalidRequests(context: BrowserContext, report: (error: string) => void): void {
     context.on('request', (request) => {
       const { origin, protocol } = new URL(request.url());
-      if (/^https?:$/.test(protocol) && origin !== this.#files.url) report(`The demo requests ${request.url()}`);
+      if (/^https?:$/.test(protocol) && origin !== this.#fileServer.url) report(`The demo requests ${request.url()}`);
     });
-    const from = this.#files.requests.length;
+    const previousRequestCount = this.#fileServer.requests.length;
     context.on('close', () => {
-      for (const request of this.#files.requests.slice(from))
+      for (const request of this.#fileServer.requests.slice(previousRequestCount))
         if (!/^GET \/dist\/(assets\/[^/]+|[\w-]+\.(html|js|svg|tar\.gz))?$/.test(request))
           report(`The file server got ${request}`);
     });
   }
 
-  /** Sends the requests of an API client from a page, because the API runs in the browser. */
+  /** Returns a function that sends the requests of an API client from a page, because the API runs in the browser. */
   sendFrom(page: Page): SendRequest {
     return (url, init) =>
       page.evaluate(
@@ -60,6 +60,6 @@ export class DemoServer extends UncontrolledServer {
   }
 
   stop(): Promise<void> {
-    return this.#files.close();
+    return this.#fileServer.close();
   }
 }

@@ -15,10 +15,10 @@ export const slateLine: LineValues = {
   Unit: 'Square Foot',
 };
 
-/** Adds lines to a project's estimate by the API. Units are codes. */
+/** Adds lines to the estimate of a project by the API. Units are codes. */
 export async function storeLines(world: PlumblineWorld, title: string, lines: readonly LineValues[]): Promise<void> {
   for (const line of lines)
-    await world.api.callOk('POST', `/api/estimates/${world.estimates.get(title)}/items/`, {
+    await world.api.callOk('POST', `/api/estimates/${world.estimateIds.get(title)}/items/`, {
       description: line['Name'],
       rate: Number(line['Rate']),
       quantity: Number(line['Quantity']),
@@ -27,23 +27,23 @@ export async function storeLines(world: PlumblineWorld, title: string, lines: re
     });
 }
 
-/** The stored lines of the scenario's first estimate. */
-export async function storedLines(world: PlumblineWorld): Promise<readonly StoredLine[]> {
-  const [estimateId] = world.estimates.values();
+/** Reads the lines of the first estimate of the scenario from the server. */
+export async function readStoredLines(world: PlumblineWorld): Promise<readonly StoredLine[]> {
+  const [estimateId] = world.estimateIds.values();
   return world.api.callOk('GET', `/api/estimates/${estimateId}/items/`);
 }
 
-const rowWith = ({ page }: PlumblineWorld, has: Locator): Locator =>
+const findRow = ({ page }: PlumblineWorld, has: Locator): Locator =>
   page.getByRole('table', { name: 'Line items' }).getByRole('row').filter({ has });
 
 export const lineRows = (world: PlumblineWorld): Locator =>
-  rowWith(world, world.page.getByRole('button', { name: /^Delete / }));
+  findRow(world, world.page.getByRole('button', { name: /^Delete / }));
 
 export const lineRow = (world: PlumblineWorld, name: string): Locator =>
-  rowWith(world, world.page.getByRole('button', { name: `Delete ${name}`, exact: true }));
+  findRow(world, world.page.getByRole('button', { name: `Delete ${name}`, exact: true }));
 
-/** The row that is being edited. */
-export const editedRow = (world: PlumblineWorld): Locator => rowWith(world, world.page.getByRole('textbox'));
+/** Finds the row that the user edits. */
+export const editedRow = (world: PlumblineWorld): Locator => findRow(world, world.page.getByRole('textbox'));
 
 export const newLineForm = ({ page }: PlumblineWorld): Locator => page.getByRole('form', { name: 'New line item' });
 
@@ -67,7 +67,7 @@ export const formatDollars = (amount: number): string =>
 
 export const summary = ({ page }: PlumblineWorld): Locator => page.getByRole('region', { name: 'Summary Details' });
 
-/** An amount of the summary: SubTotal, Taxes, Discount or Total. */
+/** Finds an amount of the summary: SubTotal, Taxes, Discount or Total. */
 export const summaryAmount = (world: PlumblineWorld, name: string): Locator =>
   summary(world)
     .getByRole('term')

@@ -1,12 +1,15 @@
 // Files that scenarios upload, drop and download.
 import type { Locator, Page } from 'playwright';
 import type { ApiClient } from './apiClient.ts';
-import { createPng, htmlNamedPng, type UploadedFile } from './uploadedFiles.ts';
+import { createPng, htmlWithPngName, type UploadedFile } from './uploadedFiles.ts';
 import type { PlumblineWorld } from './world.ts';
 
-/** Creates a PNG if the name ends with `.png`, else a plain text file. `page.png` is an HTML page with the type of a PNG. */
+/**
+ * Creates a PNG if the name ends with `.png`. Otherwise creates a plain text file. The file `page.png` is an HTML page with the
+ * media type of a PNG.
+ */
 export async function createFile(page: Page, name: string): Promise<UploadedFile> {
-  if (name === 'page.png') return { ...htmlNamedPng, name };
+  if (name === 'page.png') return { ...htmlWithPngName, name };
   if (name.endsWith('.png')) return { ...(await createPng(page)), name };
   return { name, mimeType: 'text/plain', buffer: Buffer.from(`${name}: 24 squares, Größe in ft²\n`) };
 }
@@ -31,7 +34,7 @@ export const download = ({ server, api, clientIp }: PlumblineWorld, id: string):
     headers: { authorization: `Bearer ${api.tokens.access}`, 'x-forwarded-for': clientIp },
   });
 
-/** Drops files on `target`, as a user does who drags them from another window. */
+/** Drops files on `target`, as if a user dragged them from another window. */
 export async function drop(target: Locator, files: readonly UploadedFile[]): Promise<void> {
   const encodedFiles = files.map(({ buffer, ...file }) => ({ ...file, base64: buffer.toString('base64') }));
   const transfer = await target.page().evaluateHandle((entries) => {

@@ -27,7 +27,7 @@ function startServer(isDemo: boolean): Promise<AppServer | RemoteServer | DemoSe
   return FEATURES_URL ? Promise.resolve(new RemoteServer(FEATURES_URL)) : AppServer.start();
 }
 
-/** The options of `npm run features` are environment variables, because the workers are separate processes. */
+/** Reads the options of `npm run features` from environment variables, because the workers are separate processes. */
 function launchBrowser(): Promise<Browser> {
   const { CHROMIUM_PATH, FEATURES_BROWSER, FEATURES_HEADED, FEATURES_SLOW } = process.env;
   const options = { headless: FEATURES_HEADED !== 'on', slowMo: Number(FEATURES_SLOW ?? 0) };
@@ -45,7 +45,8 @@ AfterAll(async () => {
   await server?.stop();
 });
 
-const logStart = new WeakMap<PlumblineWorld, number>();
+/** The length of the log of the server at the start of each scenario. */
+const logLengthsAtStart = new WeakMap<PlumblineWorld, number>();
 
 Before(async function (this: PlumblineWorld) {
   this.server = server;
@@ -58,22 +59,23 @@ Before(async function (this: PlumblineWorld) {
       extraHTTPHeaders: { 'x-forwarded-for': this.clientIp },
     });
     context.setDefaultTimeout(30_000);
-    if (server instanceof DemoServer) server.watch(context, (error) => this.unexpectedErrors.push(error));
+    if (server instanceof DemoServer)
+      server.reportInvalidRequests(context, (error) => this.unexpectedErrors.push(error));
     await context.tracing.start({ snapshots: true });
     return context;
   };
-  logStart.set(this, server.log().length);
+  logLengthsAtStart.set(this, server.log().length);
   await this.openBrowser();
 });
 
-/** Attaches to the report of a failure: a screenshot, a trace for `playwright show-trace`, and the server's log. */
+/** Attaches to the report of a failure: a screenshot, a trace for `playwright show-trace`, and the log of the server. */
 async function attachFailureDetails(world: PlumblineWorld): Promise<void> {
   world.attach(await world.page.screenshot(), { mediaType: 'image/png', fileName: 'screenshot.png' });
   const trace = join(tmpdir(), `plumbline-trace-${process.pid}.zip`);
   await world.context.tracing.stop({ path: trace });
   world.attach(await readFile(trace), { mediaType: 'application/zip', fileName: 'trace.zip' });
   await rm(trace);
-  world.attach(server.log(logStart.get(world)), { mediaType: 'text/plain', fileName: 'server.log' });
+  world.attach(server.log(logLengthsAtStart.get(world)), { mediaType: 'text/plain', fileName: 'server.log' });
 }
 
 AfterStep(async function (this: PlumblineWorld, { result }) {

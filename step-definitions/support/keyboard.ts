@@ -7,7 +7,7 @@ const maxTabPresses = 60;
 /** Presses Tab until `target` has the focus. */
 export async function tabTo(world: PlumblineWorld, target: Locator): Promise<void> {
   await target.waitFor();
-  for (let presses = 0; presses <= maxTabPresses; presses += 1) {
+  for (let pressCount = 0; pressCount <= maxTabPresses; pressCount += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await world.page.keyboard.press('Tab');
   }

@@ -8,7 +8,7 @@ const decodeQuotedPrintable = (source: string) =>
     .replace(/=\r\n/g, '')
     .replace(/=([\dA-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** The reset links in the mails to `email` in the outbox folder, oldest first, because the file names start with the time. */
+/** Returns the reset links in the mails to `email`, oldest first. The names of the mail files start with the time. */
 export async function readResetLinks(folder: string, email: string): Promise<string[]> {
   const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
   const mails = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));

@@ -17,7 +17,7 @@ async function createImage(page: Page, mimeType: string, name: string): Promise<
   return { name, mimeType, buffer: Buffer.from(url.split(',')[1] ?? '', 'base64') };
 }
 
-/** Creates a PNG above 9 MB: 2400 by 1600 random pixels, which cannot be compressed. */
+/** Creates a PNG above 9 MB. It has 2400 by 1600 random pixels, because random pixels cannot be compressed. */
 async function createLargePng(page: Page): Promise<UploadedFile> {
   const url = await page.evaluate(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 2400, height: 1600 });
@@ -32,24 +32,24 @@ async function createLargePng(page: Page): Promise<UploadedFile> {
   return { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from(url.split(',')[1] ?? '', 'base64') };
 }
 
-const textFile = (name: string, mimeType: string, content: string): UploadedFile => ({
+const createTextFile = (name: string, mimeType: string, content: string): UploadedFile => ({
   name,
   mimeType,
   buffer: Buffer.from(content),
 });
 
 export const createPng = (page: Page) => createImage(page, 'image/png', 'logo.png');
-export const htmlNamedPng = textFile('logo.png', 'image/png', '<!doctype html><script>alert(1)</script>');
+export const htmlWithPngName = createTextFile('logo.png', 'image/png', '<!doctype html><script>alert(1)</script>');
 
 /** Files that scenarios use as a logo, by their description. */
 export const logoFiles: Readonly<Record<string, (page: Page) => Promise<readonly UploadedFile[]>>> = {
   'a PNG': async (page) => [await createPng(page)],
   'a JPEG': async (page) => [await createImage(page, 'image/jpeg', 'logo.jpg')],
   'two PNGs': async (page) => [await createPng(page), await createPng(page)],
-  'a PDF': async () => [textFile('logo.pdf', 'application/pdf', '%PDF-1.7')],
-  'a page named logo.png': async () => [htmlNamedPng],
+  'a PDF': async () => [createTextFile('logo.pdf', 'application/pdf', '%PDF-1.7')],
+  'a page named logo.png': async () => [htmlWithPngName],
   'an SVG named logo.png': async () => [
-    textFile('logo.png', 'image/png', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+    createTextFile('logo.png', 'image/png', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
   ],
   'a PNG above 9 MB': async (page) => [await createLargePng(page)],
 };

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { setWorldConstructor, World } from '@cucumber/cucumber';
 import type { BrowserContext, Dialog, Locator, Page } from 'playwright';
-import { ApiClient, type ApiResponse, type Person, type StoredProject, type StoredUser } from './apiClient.ts';
+import { ApiClient, type ApiResponse, type ScenarioUser, type StoredProject, type StoredUser } from './apiClient.ts';
 import type { AppServer, RemoteServer } from './appServer.ts';
 import { DemoServer } from './demoServer.ts';
 import { expect } from './expect.ts';
@@ -12,8 +12,8 @@ const desktop = { width: 1440, height: 900 };
 
 export const roleNumbers: Readonly<Record<string, number>> = { Owner: 2, Manager: 3, Estimator: 4 };
 
-/** Matches exactly this label, with or without the `*` of a required field. */
-const exactLabel = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*\\*?$`);
+/** Returns a pattern for exactly this label, with or without the `*` of a required field. */
+const labelPattern = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*\\*?$`);
 
 /** Selector of form fields that are not behind an open dialog. */
 const reachableFields = ['input', 'select', 'textarea', 'button']
@@ -22,16 +22,16 @@ const reachableFields = ['input', 'select', 'textarea', 'button']
 
 let scenarioCount = 0;
 
-/** A different client IP for every scenario, from the range reserved for network tests (RFC 2544). */
+/** Returns a different client IP for each scenario, from the range that is reserved for network tests (RFC 2544). */
 function nextClientIp(): string {
   scenarioCount += 1;
   return `198.18.${Math.floor(scenarioCount / 250)}.${(scenarioCount % 250) + 1}`;
 }
 
-/** A header of responses that a scenario simulates. */
+/** The responses that a scenario simulates have this header. */
 const simulationHeader = 'x-scenario-fault';
 
-/** The last path segment that is not an id: `items` of /api/estimates/{id}/items/{id}/ */
+/** Returns the last segment of an API path that is not an id, for example `items` for /api/estimates/{id}/items/{id}/. */
 const lastSegment = ({ pathname }: URL) =>
   pathname.startsWith('/api/')
     ? pathname.split('/').findLast((part) => part !== '' && !/^[\da-f]{8}-[\da-f-]{27}$/.test(part))
@@ -49,20 +49,20 @@ export class PlumblineWorld extends World {
   readonly typedValues = new Map<string, string>();
   /** The number of calls with a simulated failure. */
   simulatedFailures = 0;
-  readonly #users = new Map<string, Person>();
+  readonly #users = new Map<string, ScenarioUser>();
   readonly #clients = new Map<string, ApiClient>();
   #context: BrowserContext | undefined;
   #page: Page | undefined;
   #api: ApiClient | undefined;
   companyName = '';
-  /** The last response of the API to a step. */
+  /** The response to the last API call of a step. */
   response: ApiResponse | undefined;
-  /** The dialog in which the browser asks before it leaves a page. */
+  /** The dialog in which the browser asks for confirmation before it closes a window. */
   browserDialog: Dialog | undefined;
   /** Estimate ids by project title. */
-  readonly estimates = new Map<string, string>();
+  readonly estimateIds = new Map<string, string>();
   /** Office ids by name. */
-  readonly offices = new Map<string, string>();
+  readonly officeIds = new Map<string, string>();
 
   get page(): Page {
     if (!this.#page) throw new Error('The scenario has no browser');
@@ -73,7 +73,7 @@ export class PlumblineWorld extends World {
     return this.page.context();
   }
 
-  /** The API client of the company's owner. */
+  /** The API client of the owner of the company. */
   get api(): ApiClient {
     if (!this.#api) throw new Error('The scenario has no company');
     return this.#api;
@@ -95,7 +95,7 @@ export class PlumblineWorld extends World {
   async openWindow(): Promise<Page> {
     if (!this.#context) throw new Error('The scenario has no browser');
     const page = await this.#context.newPage();
-    this.#watch(page);
+    this.#collectErrors(page);
     return page;
   }
 
@@ -108,7 +108,7 @@ export class PlumblineWorld extends World {
     await this.#context?.close();
   }
 
-  #watch(page: Page): void {
+  #collectErrors(page: Page): void {
     page.on('pageerror', (error) =>
       this.unexpectedErrors.push(`Uncaught error in the page: ${error.stack ?? error.message}`),
     );
@@ -129,7 +129,7 @@ export class PlumblineWorld extends World {
     return new URL(this.server.url).origin;
   }
 
-  /** The URL of a page of the web app. */
+  /** Returns the URL of a page of the web app. */
   urlOf(path: string): string {
     return this.server.url + this.server.pagePrefix + path;
   }
@@ -140,7 +140,7 @@ export class PlumblineWorld extends World {
   }
 
   field(label: string): Locator {
-    return this.page.getByLabel(exactLabel(label)).and(this.page.locator(reachableFields)).first();
+    return this.page.getByLabel(labelPattern(label)).and(this.page.locator(reachableFields)).first();
   }
 
   async type(label: string, value: string): Promise<void> {
@@ -159,30 +159,30 @@ export class PlumblineWorld extends World {
   }
 
   button(name: string, within: Page | Locator = this.page): Locator {
-    return within.getByRole('button', { name: exactLabel(name) });
+    return within.getByRole('button', { name: labelPattern(name) });
   }
 
-  /** The user with this role. The first call creates the name, e-mail and password. */
-  person(role = 'Owner'): Person {
-    const existingPerson = this.#users.get(role);
-    if (existingPerson) return existingPerson;
-    const person = {
+  /** Returns the user with this role. The first call chooses the name, e-mail and password. */
+  user(role = 'Owner'): ScenarioUser {
+    const existingUser = this.#users.get(role);
+    if (existingUser) return existingUser;
+    const user = {
       firstName: 'Robin',
       lastName: role,
       email: `${randomUUID()}@example.com`,
       password: 'plumb-line-1',
     };
-    this.#users.set(role, person);
-    return person;
+    this.#users.set(role, user);
+    return user;
   }
 
-  client(): ApiClient {
+  createApiClient(): ApiClient {
     const send = this.server instanceof DemoServer ? this.server.sendFrom(this.page) : undefined;
     return new ApiClient(this.#origin, this.clientIp, send);
   }
 
   /** Signs in with the form of the sign-in screen. */
-  async signIn({ email, password }: Pick<Person, 'email' | 'password'>, remember = false): Promise<void> {
+  async signIn({ email, password }: Pick<ScenarioUser, 'email' | 'password'>, remember = false): Promise<void> {
     await this.type('Email', email);
     await this.type('Password', password);
     if (remember) await this.page.getByRole('checkbox', { name: 'Remember me' }).check();
@@ -203,15 +203,15 @@ export class PlumblineWorld extends World {
     }, tokens);
   }
 
-  async createCompany(plan: string): Promise<void> {
+  async createCompany(packageCode: string): Promise<void> {
     this.companyName = `Company ${this.clientIp}`;
-    this.#api = this.client();
-    await this.#api.signUp(this.companyName, this.person());
-    if (plan !== 'NONE') await this.#api.subscribe(plan);
+    this.#api = this.createApiClient();
+    await this.#api.signUp(this.companyName, this.user());
+    if (packageCode !== 'NONE') await this.#api.subscribe(packageCode);
   }
 
-  /** The API client of the user with this role. The first call creates the user. */
-  async apiAs(role: string): Promise<ApiClient> {
+  /** Returns the API client of the user with this role. The first call creates the user. */
+  async apiClientOf(role: string): Promise<ApiClient> {
     if (role === 'Owner') return this.api;
     const client = this.#clients.get(role) ?? (await this.#createUser(role));
     this.#clients.set(role, client);
@@ -219,7 +219,7 @@ export class PlumblineWorld extends World {
   }
 
   async #createUser(role: string): Promise<ApiClient> {
-    const { email, password, firstName, lastName } = this.person(role);
+    const { email, password, firstName, lastName } = this.user(role);
     await this.api.callOk('POST', '/api/users/', {
       profile: { role: roleNumbers[role], office: null },
       first_name: firstName,
@@ -228,8 +228,8 @@ export class PlumblineWorld extends World {
       username: email,
       password,
     });
-    const client = this.client();
-    await client.signIn(this.person(role));
+    const client = this.createApiClient();
+    await client.signIn(this.user(role));
     return client;
   }
 
@@ -240,19 +240,20 @@ export class PlumblineWorld extends World {
 
   async userId(role: string): Promise<string> {
     const users = await this.api.callOk<readonly StoredUser[]>('GET', '/api/users/');
-    const { email } = this.person(role);
+    const { email } = this.user(role);
     return users.find((user) => user.email === email)?.id ?? `no ${role}`;
   }
 
+  /** Uses an existing company. Its owner is the user with the role Owner. */
   async setCompany(companyName: string): Promise<void> {
     this.companyName = companyName;
-    this.#api = this.client();
-    await this.#api.signIn(this.person());
+    this.#api = this.createApiClient();
+    await this.#api.signIn(this.user());
   }
 
   async createProject(title: string, otherFields: Record<string, unknown> = {}): Promise<StoredProject> {
     const project = await this.api.callOk<StoredProject>('POST', '/api/projects/', { title, ...otherFields });
-    this.estimates.set(title, project.estimate);
+    this.estimateIds.set(title, project.estimate);
     return project;
   }
 
@@ -274,7 +275,7 @@ export class PlumblineWorld extends World {
     );
   }
 
-  /** Ends the simulated failures. Waits for the first failure, because the page may not have sent the call yet. */
+  /** Ends the simulated failures. Waits for the first failure, because the page can send the call later. */
   async endFailures(): Promise<void> {
     await expect.poll(() => this.simulatedFailures).toBeGreaterThan(0);
     await this.context.unrouteAll();
