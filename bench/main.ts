@@ -6,8 +6,8 @@ import { machineInfo, printPart, type ReportSection, writeReport } from './repor
 import { type BenchmarkServer, startBenchmarkServer } from './server/startBenchmarkServer.ts';
 
 /**
- * The parts of the benchmark. `npm run bench -- api pages` runs these two, `npm run bench` runs all. A missed budget does not
- * fail the run.
+ * The parts of the benchmark. `npm run bench -- api pages` runs two parts, `npm run bench` runs all parts. A missed budget does
+ * not fail the run.
  */
 const parts: Readonly<Record<string, (server: BenchmarkServer) => Promise<ReportSection>>> = {
   api: measureApi,

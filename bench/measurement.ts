@@ -1,11 +1,10 @@
-/** Units of measured values. */
 export type Unit = 'requests/s' | 'edits/s' | 'kB' | 'MB' | 'ms' | 'CLS';
 
 export interface Budget {
   readonly limit: 'at least' | 'at most';
   readonly value: number;
   /** The compared value: our value, or its ratio to the baseline. */
-  readonly of: 'ratio' | 'ours';
+  readonly comparedValue: 'ratio' | 'ours';
 }
 
 /** One line of the report. */
@@ -21,9 +20,9 @@ export interface Measure {
   readonly note: string;
 }
 
-export const atLeastRatio = (value: number): Budget => ({ limit: 'at least', value, of: 'ratio' });
-export const atMostRatio = (value: number): Budget => ({ limit: 'at most', value, of: 'ratio' });
-export const atMostValue = (value: number): Budget => ({ limit: 'at most', value, of: 'ours' });
+export const atLeastRatio = (value: number): Budget => ({ limit: 'at least', value, comparedValue: 'ratio' });
+export const atMostRatio = (value: number): Budget => ({ limit: 'at most', value, comparedValue: 'ratio' });
+export const atMostValue = (value: number): Budget => ({ limit: 'at most', value, comparedValue: 'ours' });
 
 export const ratioOf = ({ ours, baseline }: Measure): number | null => (baseline ? ours / baseline : null);
 
@@ -31,7 +30,7 @@ export const ratioOf = ({ ours, baseline }: Measure): number | null => (baseline
 export function isBudgetMet(measure: Measure): boolean | null {
   const { budget, ours } = measure;
   if (!budget) return null;
-  const value = budget.of === 'ours' ? ours : ratioOf(measure);
+  const value = budget.comparedValue === 'ours' ? ours : ratioOf(measure);
   if (value === null) throw new Error(`${measure.name} has no baseline`);
   return budget.limit === 'at least' ? value >= budget.value : value <= budget.value;
 }

@@ -27,7 +27,7 @@ export const machineInfo = () => ({
 
 function budgetText({ budget, unit }: Measure): string {
   if (!budget) return '';
-  return `${budget.limit === 'at least' ? '>=' : '<='} ${budget.value}${budget.of === 'ratio' ? ' x' : ` ${unit}`}`;
+  return `${budget.limit === 'at least' ? '>=' : '<='} ${budget.value}${budget.comparedValue === 'ratio' ? ' x' : ` ${unit}`}`;
 }
 
 const budgetResults = new Map([
@@ -36,7 +36,7 @@ const budgetResults = new Map([
   [null, ''],
 ]);
 
-function cellsOf(measure: Measure): readonly string[] {
+function createCells(measure: Measure): readonly string[] {
   const { name, ours, baseline, unit, note } = measure;
   const ratio = ratioOf(measure);
   const figures = [
@@ -47,11 +47,11 @@ function cellsOf(measure: Measure): readonly string[] {
   return [name, ...figures, budgetText(measure), budgetResults.get(isBudgetMet(measure)) ?? '', note];
 }
 
-const head = ['measure', 'ours', 'baseline', 'ratio', 'budget', 'verdict', 'note'];
+const headings = ['measure', 'ours', 'baseline', 'ratio', 'budget', 'result', 'note'];
 
 export function printPart({ name, measures }: ReportSection): void {
-  const rows = [head, ...measures.map(cellsOf)];
-  const widths = head.map((_, column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)));
+  const rows = [headings, ...measures.map(createCells)];
+  const widths = headings.map((_, column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)));
   const line = (cells: readonly string[]) => cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ');
   printLine(`\n== ${name}`);
   for (const cells of rows) printLine(line(cells).trimEnd());

@@ -11,18 +11,18 @@ export const ninetiethPercentile = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.9) - 1] ?? Number.NaN;
 
 /**
- * Measures the sides alternately, so that other load on the machine affects all of them. Returns the figures of each
- * side in the order of the rounds. The first round is a warm-up and not included.
+ * Measures the variants alternately, so that other load on the machine affects all of them. Returns the figures of each
+ * variant in the order of the rounds. The first round is a warm-up and not included.
  */
 export async function measureAlternately<Name extends string, Figure>(
   rounds: number,
-  sides: Readonly<Record<Name, () => Promise<Figure> | Figure>>,
+  variants: Readonly<Record<Name, () => Promise<Figure> | Figure>>,
 ): Promise<Readonly<Record<Name, readonly Figure[]>>> {
-  const names = Object.keys(sides) as Name[];
+  const names = Object.keys(variants) as Name[];
   const figures = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, Figure[]>;
   for (let round = 0; round <= rounds; round++) {
     for (const name of names) {
-      const figure = await sides[name]();
+      const figure = await variants[name]();
       if (round > 0) figures[name].push(figure);
     }
   }
@@ -36,7 +36,7 @@ export interface MedianComparison {
   readonly note: string;
 }
 
-/** Compares the medians of two sides that were measured alternately. */
+/** Compares the medians of two variants that were measured alternately. */
 export function compareMedians(ours: readonly number[], baseline: readonly number[]): MedianComparison {
   const ratios = ours.map((figure, round) => figure / (baseline[round] ?? Number.NaN));
   const note = `rounds ${formatFigure(Math.min(...ratios))}–${formatFigure(Math.max(...ratios))}`;

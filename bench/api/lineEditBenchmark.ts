@@ -12,7 +12,7 @@ import { startBaselineServer } from './startBaselineServer.ts';
 const roundMilliseconds = 1_000;
 const rounds = 8;
 const editorCounts = [4, 16] as const;
-const mostEditors = Math.max(...editorCounts);
+const maxEditors = Math.max(...editorCounts);
 
 /** A connection that changes one line of its own estimate of 500 lines. All editors are signed in as the same user. */
 interface Editor {
@@ -42,8 +42,8 @@ interface HttpEditor {
 export async function measureLineEdits(server: BenchmarkServer): Promise<readonly Measure[]> {
   const { access } = await signIn(server, server.company);
   const { estimates } = server.company;
-  const serverEstimates = estimates.slice(0, mostEditors);
-  const baselineEstimates = estimates.slice(mostEditors, 2 * mostEditors);
+  const serverEstimates = estimates.slice(0, maxEditors);
+  const baselineEstimates = estimates.slice(maxEditors, 2 * maxEditors);
   const editors = await Promise.all(serverEstimates.map((estimate) => openEditor(server, access, estimate)));
   const baseline = await Promise.all(baselineEstimates.map((estimate) => connectBaseline(server, estimate)));
   const baselineServer = await startBaselineServer(server);
@@ -83,14 +83,14 @@ export async function measureLineEdits(server: BenchmarkServer): Promise<readonl
 }
 
 /** The position of the changed line: from 0 in the list of the API, from 1 in the database. */
-const middle = 250;
+const middlePosition = 250;
 
 async function openEditor(server: BenchmarkServer, access: string, id: string): Promise<Editor> {
   const headers = { authorization: `Bearer ${access}`, 'content-type': 'application/json' };
   const connection = openConnection(server.baseUrl, headers);
   const estimate: Estimate = JSON.parse((await connection.send({ path: `/api/estimates/${id}/` })).text()).data;
   strictEqual(estimate.items.length, 500);
-  const line = estimate.items[middle];
+  const line = estimate.items[middlePosition];
   if (!line) throw new Error('no line');
   const { description, rate, tax, unit } = line;
   const path = `/api/estimates/${id}/items/${line.id}/`;
@@ -114,7 +114,7 @@ async function connectBaseline({ databaseUrl, company }: BenchmarkServer, estima
     `SELECT i.id AS line, e.project_id AS project FROM estimates e
      JOIN estimate_items i ON i.company_id = e.company_id AND i.estimate_id = e.id
      WHERE e.company_id = $1 AND e.id = $2 AND i.index = $3`,
-    [company.id, estimate, middle],
+    [company.id, estimate, middlePosition],
   );
   const [row] = rows;
   if (!row) throw new Error('no line');

@@ -73,7 +73,7 @@ export async function measurePricing(): Promise<readonly Measure[]> {
     ours: median(times),
     baseline: null,
     budget: atMostValue(1),
-    note: `9 in 10 within ${formatFigure(ninetiethPercentile(times))}`,
+    note: `90th percentile ${formatFigure(ninetiethPercentile(times))}`,
   });
   return [measure('pricing 1,000 lines', priceTimes), measure('… one of them edited, rows and totals', editTimes)];
 }

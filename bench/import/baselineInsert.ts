@@ -15,7 +15,7 @@ const insert = `
   SELECT $1, * FROM unnest($2::uuid[], $3::text[], $4::text[], $5::numeric[], $6::text[], $7::text[], $8::text[])`;
 
 /** The baseline of an import: one INSERT of the same rows, as the owner of the tables, without row-level security. */
-export async function baselineInsert({ databaseUrl, company }: BenchmarkServer): Promise<BaselineInsert> {
+export async function connectBaselineInsert({ databaseUrl, company }: BenchmarkServer): Promise<BaselineInsert> {
   const db = new Client(databaseUrl);
   await db.connect();
   return {

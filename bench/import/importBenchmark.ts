@@ -8,10 +8,10 @@ import { atMostRatio, type Measure } from '../measurement.ts';
 import type { ReportSection } from '../report.ts';
 import { type BenchmarkServer, signIn } from '../server/startBenchmarkServer.ts';
 import { compareMedians, measureAlternately } from '../statistics.ts';
-import { baselineInsert } from './baselineInsert.ts';
+import { connectBaselineInsert } from './baselineInsert.ts';
 import { createImportClient, type ImportClient } from './importClient.ts';
 import { readProcessMemory } from './peakMemory.ts';
-import { priceList, priceRows } from './priceList.ts';
+import { createPriceListFile, priceRows } from './priceList.ts';
 import { type BaselineParser, startBaselineParser } from './startBaselineParser.ts';
 
 const rounds = 5;
@@ -23,9 +23,9 @@ export async function measureImport(server: BenchmarkServer): Promise<ReportSect
   const freshServer = await startServerProcess(settings);
   const connection = openConnection(freshServer.baseUrl);
   const parser = await startBaselineParser();
-  const baseline = await baselineInsert(server);
+  const baseline = await connectBaselineInsert(server);
   try {
-    const bytes = priceList();
+    const bytes = createPriceListFile();
     const file = join(folder, 'prices.xlsx');
     await writeFile(file, bytes);
     const { access } = await signIn(server, server.company);

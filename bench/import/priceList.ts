@@ -33,7 +33,7 @@ export const storedRows = priceRows.map(([code, description, rate, , , category]
 }));
 
 /** The rows as a compressed spreadsheet, as Excel writes it. */
-export function priceList(): Uint8Array<ArrayBuffer> {
+export function createPriceListFile(): Uint8Array<ArrayBuffer> {
   const headings = importFieldNames.map((field) => importFields[field]);
   const book = utils.book_new();
   utils.book_append_sheet(book, utils.aoa_to_sheet([headings, ...priceRows.map((row) => [...row])]), 'Prices');

@@ -53,7 +53,7 @@ async function measureAll(page: Page, server: BenchmarkServer, baselineOrigin: s
     budget: Budget | null,
   ): Measure => {
     const times = timings.map((timing) => timing[kind]);
-    const note = `${times.length} times, 9 in 10 within ${formatFigure(ninetiethPercentile(times))}`;
+    const note = `${times.length} times, 90th percentile ${formatFigure(ninetiethPercentile(times))}`;
     return {
       name,
       unit: 'ms',

@@ -8,11 +8,11 @@ const keyInterval = 200;
 export async function measureInteraction(
   page: Page,
   interaction: ObservedInteraction,
-  act: () => Promise<void>,
+  action: () => Promise<void>,
 ): Promise<Timing> {
   const pause = page.waitForTimeout(keyInterval);
   await page.evaluate(observeInteraction, interaction);
-  await act();
+  await action();
   const timing = await page.evaluate(() => window.benchTiming);
   await pause;
   return timing;
@@ -26,16 +26,20 @@ export async function measureKeys(page: Page, effect: string, keys: readonly str
   return timings;
 }
 
-/** Types words into a search box. The box is emptied before each word. Each letter must reduce the results. */
+/** Types words into a search box and empties the box before each word. Each letter must reduce the number of results. */
 export async function measureSearches(
   page: Page,
-  { box, effect, everything }: { readonly box: RegExp; readonly effect: string; readonly everything: string },
+  {
+    searchLabel,
+    effect,
+    unfilteredText,
+  }: { readonly searchLabel: RegExp; readonly effect: string; readonly unfilteredText: string },
   words: readonly string[],
 ): Promise<readonly Timing[]> {
   const timings: Timing[] = [];
   for (const word of words) {
-    await page.getByRole('searchbox', { name: box }).fill('');
-    await page.locator(effect, { hasText: new RegExp(`^${everything}$`) }).waitFor();
+    await page.getByRole('searchbox', { name: searchLabel }).fill('');
+    await page.locator(effect, { hasText: new RegExp(`^${unfilteredText}$`) }).waitFor();
     await page.waitForTimeout(2 * keyInterval);
     timings.push(...(await measureKeys(page, effect, [...word])));
   }

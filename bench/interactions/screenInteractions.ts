@@ -12,7 +12,7 @@ const catalogueSearchTexts = ['co', 'gy', '4731', '208', 'dr', 'ha', 'co', '3052
 export async function measureProjectSearch(page: Page): Promise<readonly Timing[]> {
   await page.goto('/project');
   await page.getByText('10,000 projects').waitFor();
-  const projectSearch = { box: /search/i, effect: 'main p[aria-live]', everything: '10,000 projects' };
+  const projectSearch = { searchLabel: /search/i, effect: 'main p[aria-live]', unfilteredText: '10,000 projects' };
   return measureSearches(page, projectSearch, projectSearchTexts);
 }
 
@@ -53,7 +53,11 @@ export async function measureCatalogueSearch(page: Page, server: BenchmarkServer
   await page.goto(longEstimate(server));
   await page.getByRole('button', { name: 'Import line item' }).click();
   await page.getByText('5,000 items').waitFor();
-  const catalogueSearch = { box: /search/i, effect: '[role=dialog] [role=status]', everything: '5,000 items' };
+  const catalogueSearch = {
+    searchLabel: /search/i,
+    effect: '[role=dialog] [role=status]',
+    unfilteredText: '5,000 items',
+  };
   return measureSearches(page, catalogueSearch, catalogueSearchTexts);
 }
 

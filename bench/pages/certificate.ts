@@ -2,7 +2,7 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 
 /** Encodes a DER value: tag, length, content. */
-function der(tag: number, ...parts: readonly Uint8Array[]): Buffer {
+function encodeDer(tag: number, ...parts: readonly Uint8Array[]): Buffer {
   const body = Buffer.concat(parts);
   const { length } = body;
   // DER requires the shortest form of the length.
@@ -10,13 +10,15 @@ function der(tag: number, ...parts: readonly Uint8Array[]): Buffer {
   return Buffer.concat([Uint8Array.of(tag, ...size), body]);
 }
 
-const sequence = (...parts: readonly Uint8Array[]) => der(0x30, ...parts);
-const bitString = (bytes: Uint8Array) => der(0x03, Uint8Array.of(0), bytes);
-const utcTime = (date: string) => der(0x17, Buffer.from(`${date}000000Z`));
+const sequence = (...parts: readonly Uint8Array[]) => encodeDer(0x30, ...parts);
+const bitString = (bytes: Uint8Array) => encodeDer(0x03, Uint8Array.of(0), bytes);
+const utcTime = (date: string) => encodeDer(0x17, Buffer.from(`${date}000000Z`));
 
-const ecdsaWithSha256 = sequence(der(0x06, Buffer.from('2a8648ce3d040302', 'hex')));
+const ecdsaWithSha256 = sequence(encodeDer(0x06, Buffer.from('2a8648ce3d040302', 'hex')));
 const commonName = Buffer.from('550403', 'hex');
-const name = sequence(der(0x31, sequence(der(0x06, commonName), der(0x0c, Buffer.from('bench')))));
+const subjectName = sequence(
+  encodeDer(0x31, sequence(encodeDer(0x06, commonName), encodeDer(0x0c, Buffer.from('bench')))),
+);
 
 export interface Certificate {
   readonly key: string;
@@ -28,14 +30,14 @@ export interface Certificate {
 /** Creates a certificate for this run. Browsers use HTTP/2 only with TLS. Node can create keys, but not certificates. */
 export function createCertificate(): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const spki = publicKey.export({ type: 'spki', format: 'der' });
+  const publicKeyBytes = publicKey.export({ type: 'spki', format: 'der' });
   const validity = sequence(utcTime('200101'), utcTime('491231'));
-  const serial = der(0x02, Uint8Array.of(1));
-  const content = sequence(serial, ecdsaWithSha256, name, validity, name, spki);
+  const serial = encodeDer(0x02, Uint8Array.of(1));
+  const content = sequence(serial, ecdsaWithSha256, subjectName, validity, subjectName, publicKeyBytes);
   const certificate = sequence(content, ecdsaWithSha256, bitString(sign('sha256', content, privateKey)));
   return {
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     cert: `-----BEGIN CERTIFICATE-----\n${certificate.toString('base64')}\n-----END CERTIFICATE-----\n`,
-    fingerprint: createHash('sha256').update(spki).digest('base64'),
+    fingerprint: createHash('sha256').update(publicKeyBytes).digest('base64'),
   };
 }

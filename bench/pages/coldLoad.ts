@@ -1,16 +1,16 @@
 import type { Browser } from 'playwright';
 import { desktop, type SessionStorageItems } from '../benchmarkBrowser.ts';
 import { recordTraffic, type Transfer } from './networkTraffic.ts';
-import { observation, observePage, type PageMetrics, type Ready } from './observePage.ts';
+import { observePage, observePageArgument, type PageMetrics, type ReadyCondition } from './observePage.ts';
 
 /** A page to load: its URL, the condition for being ready, and the session of its user. */
-export interface Visit {
+export interface PageVisit {
   readonly url: string;
-  readonly ready: Ready;
+  readonly ready: ReadyCondition;
   readonly session: SessionStorageItems;
 }
 
-export interface Load extends PageMetrics {
+export interface PageLoad extends PageMetrics {
   /** The responses to the requests made before the page was ready. */
   readonly transfers: readonly Transfer[];
 }
@@ -19,7 +19,7 @@ export interface Load extends PageMetrics {
 const slowNetwork = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 
 /** Loads a page with an empty cache on a slow machine and network, in a new browser context. */
-export async function coldLoad(browser: Browser, { url, ready, session }: Visit): Promise<Load> {
+export async function coldLoad(browser: Browser, { url, ready, session }: PageVisit): Promise<PageLoad> {
   const context = await browser.newContext({ viewport: desktop });
   try {
     await context.addInitScript((items) => {
@@ -27,7 +27,7 @@ export async function coldLoad(browser: Browser, { url, ready, session }: Visit)
       if (!location.protocol.startsWith('http')) return;
       for (const [name, value] of Object.entries(items)) window.sessionStorage.setItem(name, value);
     }, session);
-    await context.addInitScript(observePage, observation(ready));
+    await context.addInitScript(observePage, observePageArgument(ready));
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
     const network = await recordTraffic(cdp);

@@ -29,7 +29,7 @@ interface Request {
 
 const timeout = 15_000;
 
-function kindOf(mimeType: string): Transfer['kind'] {
+function findKind(mimeType: string): Transfer['kind'] {
   if (mimeType.endsWith('javascript')) return 'js';
   if (mimeType === 'text/css') return 'css';
   return mimeType.startsWith('font/') ? 'font' : 'other';
@@ -43,7 +43,7 @@ export async function recordTraffic(cdp: CDPSession): Promise<NetworkTraffic> {
     requests.set(requestId, { url: request.url, requestedAt: timestamp, systemTime: wallTime * 1000, kind: 'other' }),
   );
   cdp.on('Network.responseReceived', ({ requestId, response }) =>
-    update(requestId, { kind: kindOf(response.mimeType) }),
+    update(requestId, { kind: findKind(response.mimeType) }),
   );
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) =>
     update(requestId, { end: { bytes: encodedDataLength, receivedAt: timestamp } }),

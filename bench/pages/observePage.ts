@@ -1,5 +1,5 @@
 /** A page is ready when it has `count` elements of a selector. */
-export interface Ready {
+export interface ReadyCondition {
   readonly selector: string;
   readonly count: number;
 }
@@ -24,7 +24,7 @@ declare global {
 const settleMilliseconds = 1_500;
 
 /** Runs in the browser before the scripts of the page. It cannot use imports. */
-export function observePage({ selector, count, settle }: Ready & { readonly settle: number }): void {
+export function observePage({ selector, count, settle }: ReadyCondition & { readonly settle: number }): void {
   const tasks: PerformanceEntry[] = [];
   const shifts: PerformanceEntry[] = [];
   new PerformanceObserver((list) => tasks.push(...list.getEntries())).observe({ type: 'longtask', buffered: true });
@@ -54,4 +54,4 @@ export function observePage({ selector, count, settle }: Ready & { readonly sett
   });
 }
 
-export const observation = (ready: Ready) => ({ ...ready, settle: settleMilliseconds });
+export const observePageArgument = (ready: ReadyCondition) => ({ ...ready, settle: settleMilliseconds });

@@ -7,7 +7,7 @@ import type { ReportSection } from '../report.ts';
 import type { BenchmarkServer } from '../server/startBenchmarkServer.ts';
 import { compareMedians, formatFigure, measureAlternately, median } from '../statistics.ts';
 import { createCertificate } from './certificate.ts';
-import { coldLoad, type Load } from './coldLoad.ts';
+import { coldLoad, type PageLoad } from './coldLoad.ts';
 import { startHttp2Proxy } from './http2Proxy.ts';
 import type { Transfer } from './networkTraffic.ts';
 import { baselineVisit, type PageBudget, pageBudgets } from './pageBudgets.ts';
@@ -36,39 +36,39 @@ async function measureAll(
   baselineOrigin: string,
 ): Promise<ReportSection> {
   const visits = [{ name: 'baseline', visit: baselineVisit(baselineOrigin) }, ...pages];
-  const sides = visits.map(({ name, visit }) => [name, () => coldLoad(browser, visit)] as const);
-  const loads = await measureAlternately<string, Load>(rounds, Object.fromEntries(sides));
+  const visitLoads = visits.map(({ name, visit }) => [name, () => coldLoad(browser, visit)] as const);
+  const loads = await measureAlternately<string, PageLoad>(rounds, Object.fromEntries(visitLoads));
   const { baseline = [] } = loads;
   const measures = pages.flatMap((page) => measuresOf(page, loads[page.name] ?? [], baseline));
   const detail = Object.fromEntries(Object.entries(loads).map(([name, [first]]) => [name, first?.transfers]));
   return { name: `Pages, HTTP/2 and brotli, slow: ${baselineText(baseline)}`, measures, detail };
 }
 
-const kilobytesOf = ({ transfers }: Load, kind?: Transfer['kind']) =>
+const kilobytesOf = ({ transfers }: PageLoad, kind?: Transfer['kind']) =>
   transfers.filter((transfer) => !kind || transfer.kind === kind).reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
 
-const medianOf = (loads: readonly Load[], figure: (load: Load) => number) => median(loads.map(figure));
+const medianOf = (loads: readonly PageLoad[], figure: (load: PageLoad) => number) => median(loads.map(figure));
 
 /** The kilobytes of js, css, fonts and others (the document and API responses), as text. */
-const kilobytesByKind = (loads: readonly Load[]) =>
+const kilobytesByKind = (loads: readonly PageLoad[]) =>
   (['js', 'css', 'font', 'other'] as const)
     .map((kind) => `${kind} ${formatFigure(medianOf(loads, (load) => kilobytesOf(load, kind)))}`)
     .join(', ');
 
-const blockingOf = ({ blocking }: Load) => blocking;
+const blockingOf = ({ blocking }: PageLoad) => blocking;
 
 /** Blocking time in ms of the baseline on the machine for which the budgets in ms were set. */
 const referenceBaselineBlocking = 123;
 
-const baselineText = (baseline: readonly Load[]) =>
+const baselineText = (baseline: readonly PageLoad[]) =>
   `baseline ready in ${formatFigure(medianOf(baseline, ({ ready }) => ready))} ms, ${kilobytesByKind(baseline)}`;
 
 function measuresOf(
   { name, budget }: PageBudget,
-  ours: readonly Load[],
-  baseline: readonly Load[],
+  ours: readonly PageLoad[],
+  baseline: readonly PageLoad[],
 ): readonly Measure[] {
-  const medians = (figure: (load: Load) => number) => ({
+  const medians = (figure: (load: PageLoad) => number) => ({
     ours: medianOf(ours, figure),
     baseline: medianOf(baseline, figure),
   });
@@ -80,7 +80,7 @@ function measuresOf(
     {
       name,
       unit: 'kB',
-      budget: atMostValue(budget.all),
+      budget: atMostValue(budget.kilobytes),
       ...medians((load) => kilobytesOf(load)),
       note: kilobytesByKind(ours),
     },

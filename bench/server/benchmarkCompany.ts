@@ -1,6 +1,6 @@
 import type { Client as Database } from 'pg';
 import { type Client, send } from '../../apps/api/src/faults/faultClient.ts';
-import * as rows from './benchmarkRows.ts';
+import * as statements from './benchmarkRows.ts';
 
 /** A company for measurements. Its owner can sign in. */
 export interface Company {
@@ -31,9 +31,9 @@ export async function createCompany(db: Database, baseUrl: string, name: string,
   client.access = access;
   await subscribe(client);
   const { id } = await send<{ id: string }>(client, { method: 'GET', path: '/api/companies/' });
-  await db.query(rows.estimators, [[id], size.estimators ?? 0]);
-  await fill(db, [id], size.projects);
-  await db.query(rows.catalogue, [id, size.catalogue]);
+  await db.query(statements.estimators, [[id], size.estimators ?? 0]);
+  await insertProjects(db, [id], size.projects);
+  await db.query(statements.catalogue, [id, size.catalogue]);
   return { id, email, estimates: await writeLines(db, id, size.lines) };
 }
 
@@ -46,19 +46,19 @@ async function subscribe(client: Client): Promise<void> {
 
 /** Creates other companies in the database, so that indexes and row-level security affect the measurements. */
 export async function createOtherCompanies(db: Database, companyCount: number, projectCount: number): Promise<void> {
-  await db.query(rows.otherCompanies, [companyCount]);
+  await db.query(statements.otherCompanies, [companyCount]);
   const { rows: companyRows } = await db.query<{ id: string }>(`SELECT id FROM companies WHERE name LIKE 'Company %'`);
-  await fill(
+  await insertProjects(
     db,
     companyRows.map(({ id }) => id),
     projectCount,
   );
 }
 
-async function fill(db: Database, companyIds: readonly string[], projectCount: number): Promise<void> {
-  await db.query(rows.offices, [companyIds, 3]);
-  await db.query(rows.projects, [companyIds, projectCount]);
-  await db.query(rows.estimates, [companyIds]);
+async function insertProjects(db: Database, companyIds: readonly string[], projectCount: number): Promise<void> {
+  await db.query(statements.offices, [companyIds, 3]);
+  await db.query(statements.projects, [companyIds, projectCount]);
+  await db.query(statements.estimates, [companyIds]);
 }
 
 async function writeLines(db: Database, company: string, lineCounts: readonly number[]): Promise<readonly string[]> {
@@ -67,8 +67,9 @@ async function writeLines(db: Database, company: string, lineCounts: readonly nu
     [company, lineCounts.length],
   );
   const estimates = estimateRows.map(({ id }) => id);
-  for (const [index, count] of lineCounts.entries()) await db.query(rows.lines, [company, [estimates[index]], count]);
-  await db.query(rows.totals, [company]);
-  await db.query(rows.prices, [company]);
+  for (const [index, count] of lineCounts.entries())
+    await db.query(statements.lines, [company, [estimates[index]], count]);
+  await db.query(statements.totals, [company]);
+  await db.query(statements.prices, [company]);
   return estimates;
 }

@@ -1,10 +1,10 @@
-/** SQL statements that insert the rows of benchmark companies. */
+/** SQL statements that write the rows of benchmark companies. Each is named after what it writes. */
 import { closedStatuses } from '@plumbline/domain/projects/sales';
 
 const pick = (texts: readonly string[], indexExpression: string) =>
   `(ARRAY[${texts.map((text) => `'${text}'`).join(', ')}])[1 + (${indexExpression}) % ${texts.length}]`;
 
-const jobs = [
+const jobTypes = [
   'Roof replacement',
   'Kitchen remodel',
   'Bathroom remodel',
@@ -41,7 +41,7 @@ const referrers = ['Home show', '', 'Google', 'Neighbour', '', 'Hugo Pye', 'Yard
 const statuses = ['NEW', 'ESTIMATE_SENT', 'NEGOTIATION', 'SIGNED', 'ACCOUNTS_RECEIVABLE', 'CLOSED'];
 const closedStatusList = closedStatuses.map((status) => `'${status}'`).join(', ');
 const cities = ['Denver', 'Boulder', 'Aurora', 'Fort Collins', 'Golden'];
-const work = [
+const workTexts = [
   'Remove and replace',
   'Supply and install',
   'Repair',
@@ -85,20 +85,20 @@ export const projects = `
   INSERT INTO projects (company_id, id, title, job_type, status, line1, city, state, zip_code, country, created_date,
     date_assigned, customer_contacted, estimation_sent, signed_on, estimation, client_name, client_phone_no, office_id,
     estimator_id, referred_by, created_by)
-  SELECT company, uuidv7(), ${pick(jobs, 'n')} || ' ' || n, ${pick(jobs, 'n * 5')}, ${pick(statuses, 'n * 7')},
+  SELECT company, uuidv7(), ${pick(jobTypes, 'n')} || ' ' || n, ${pick(jobTypes, 'n * 5')}, ${pick(statuses, 'n * 7')},
     (100 + n * 37 % 9800) || ' ' || ${pick(lastNames, 'n * 3')} || ' Street', ${pick(cities, 'n')}, 'CO',
     (80000 + n * 7919 % 999)::text, 'US', date '2026-03-02' - (n * 31 % 720), date '2026-03-02' - (n * 31 % 700),
     date '2026-03-02' - (n * 31 % 690), CASE WHEN n % 3 > 0 THEN date '2026-03-02' - (n * 31 % 680) END,
     CASE WHEN ${pick(statuses, 'n * 7')} IN (${closedStatusList}) THEN date '2026-03-02' - (n * 31 % 660) END,
     (n * 7919 % 90000) + 0.5, ${pick(firstNames, 'n * 3')} || ' ' || ${pick(lastNames, 'n * 7 + n / 10')},
     '303555' || lpad((n * 7919 % 10000)::text, 4, '0'), office.ids[1 + n % cardinality(office.ids)],
-    people.ids[1 + n % cardinality(people.ids)], ${pick(referrers, 'n * 3 + n / 7')}, people.ids[1]
+    staff.ids[1 + n % cardinality(staff.ids)], ${pick(referrers, 'n * 3 + n / 7')}, staff.ids[1]
   FROM unnest($1::uuid[]) company
     CROSS JOIN generate_series(1, $2::int) n
     LEFT JOIN LATERAL (SELECT array_agg(o.id) AS ids FROM offices o WHERE o.company_id = company) office ON true
     LEFT JOIN LATERAL (
       SELECT array_agg(u.id ORDER BY u.role, u.id) AS ids FROM users u WHERE u.company_id = company
-    ) people ON true`;
+    ) staff ON true`;
 
 /** $1: companies. Inserts one estimate per project, like the API. */
 export const estimates = `
@@ -111,18 +111,18 @@ export const lines = `
   SELECT $1::uuid, uuidv7(), estimate, n, description, rate, quantity, tax, ${pick(unitCodes, 'n')},
     round(rate * quantity * (100 + tax) / 100, 2)
   FROM unnest($2::uuid[]) estimate, generate_series(1, $3::int) n, LATERAL (
-    SELECT ${pick(work, 'n')} || ' ' || ${pick(goods, 'n * 3')} || ', area ' || n AS description,
+    SELECT ${pick(workTexts, 'n')} || ' ' || ${pick(goods, 'n * 3')} || ', area ' || n AS description,
       1 + (n * 7919 % 4000) / 16.0 AS rate, 1 + (n * 31 % 400) / 4.0 AS quantity,
       (ARRAY[0, 8.25, 7.5])[1 + n % 3] AS tax) line`;
 
-/** $1: company. */
+/** Sets the totals of the estimates. $1: company. */
 export const totals = `
   UPDATE estimates e SET sub_total = s.net, tax_total = s.total - s.net, amount_total = s.total
   FROM (SELECT estimate_id, sum(round(rate * quantity, 2)) AS net, sum(total) AS total
     FROM estimate_items WHERE company_id = $1::uuid GROUP BY estimate_id) s
   WHERE e.company_id = $1::uuid AND e.id = s.estimate_id`;
 
-/** $1: company. */
+/** Sets the price of each project to the total of its estimate. $1: company. */
 export const prices = `
   UPDATE projects p SET current_estimate = e.amount_total FROM estimates e
   WHERE p.company_id = $1::uuid AND e.company_id = p.company_id AND e.project_id = p.id AND e.amount_total > 0`;
@@ -131,6 +131,6 @@ export const prices = `
 export const catalogue = `
   INSERT INTO catalogue_items (company_id, id, code, description, rate, item_type, unit, category)
   SELECT $1::uuid, uuidv7(), 'PL-' || lpad(n::text, 5, '0'),
-    ${pick(work, 'n')} || ' ' || ${pick(goods, 'n * 3 + n / 6')} || ' no. ' || n, 1 + (n * 7919 % 4000) / 16.0,
-    ${pick(['MATERIAL', 'PERSONNEL', 'EQUIPMENT', 'MISC'], 'n * 3')}, ${pick(unitCodes, 'n * 3')}, ${pick(jobs, 'n * 5')}
+    ${pick(workTexts, 'n')} || ' ' || ${pick(goods, 'n * 3 + n / 6')} || ' no. ' || n, 1 + (n * 7919 % 4000) / 16.0,
+    ${pick(['MATERIAL', 'PERSONNEL', 'EQUIPMENT', 'MISC'], 'n * 3')}, ${pick(unitCodes, 'n * 3')}, ${pick(jobTypes, 'n * 5')}
   FROM generate_series(1, $2::int) n`;

@@ -38,15 +38,18 @@ export async function startBenchmarkServer(): Promise<BenchmarkServer> {
   };
   try {
     const { baseUrl } = server;
-    const databaseUrl = await urlOfDatabase(dataDir);
-    return { baseUrl, databaseUrl, close, ...(await fill(databaseUrl, baseUrl)) };
+    const databaseUrl = await readDatabaseUrl(dataDir);
+    return { baseUrl, databaseUrl, close, ...(await createCompanies(databaseUrl, baseUrl)) };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-async function fill(databaseUrl: string, baseUrl: string): Promise<Pick<BenchmarkServer, 'company' | 'large'>> {
+async function createCompanies(
+  databaseUrl: string,
+  baseUrl: string,
+): Promise<Pick<BenchmarkServer, 'company' | 'large'>> {
   const db = new Database(databaseUrl);
   await db.connect();
   try {
@@ -64,7 +67,7 @@ async function fill(databaseUrl: string, baseUrl: string): Promise<Pick<Benchmar
   }
 }
 
-async function urlOfDatabase(dataDir: string): Promise<string> {
+async function readDatabaseUrl(dataDir: string): Promise<string> {
   const postmaster = await findPostmaster(join(dataDir, 'postgres'));
   if (!postmaster) throw new Error('the server has no PostgreSQL of its own');
   const secret = await readFile(join(dataDir, 'postgres.password'), 'utf8');

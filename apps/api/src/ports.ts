@@ -93,14 +93,13 @@ export class StorageUnavailable extends Error {
 
 /** A sheet as read by a worker. Only workers parse the bytes. */
 export interface ReadSheet {
-  /** The number of columns. */
-  readonly columns: number;
+  readonly columnCount: number;
   /** The table as JSON. Bytes can be transferred between threads without copying each cell. */
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Input of an import preview or plan. */
-export interface ImportSource {
+/** The input of an import plan. The preview needs a plan too. */
+export interface ImportPlanInput {
   readonly sheet: ReadSheet;
   /** Catalogue of the company as a JSON array of `CatalogueItem`. */
   readonly catalogue: string;
@@ -123,8 +122,8 @@ export interface ImportChanges {
 export interface SpreadsheetWorker {
   /** Reads the first non-empty sheet without blank rows. Rejects with SpreadsheetError. */
   read(bytes: Uint8Array): Promise<ReadSheet>;
-  preview(source: ImportSource): Promise<ImportPreview>;
-  plan(source: ImportSource): Promise<ImportChanges>;
+  preview(input: ImportPlanInput): Promise<ImportPreview>;
+  plan(input: ImportPlanInput): Promise<ImportChanges>;
   /** Creates an xlsx file with one sheet of this name. */
   write(name: string, rows: readonly (readonly (string | number)[])[]): Promise<Uint8Array<ArrayBuffer>>;
 }
@@ -181,7 +180,7 @@ export interface Payments {
 }
 
 export interface PaymentProvider {
-  /** Creates the checkout for a chosen package. Returns the same URL for the same visit. */
+  /** Creates the checkout for a chosen package. Returns the same URL for the same billing portal session. */
   checkout(order: PackageOrder): Promise<{ readonly url: string }>;
   /** Parses a webhook event. 'unsigned': invalid or old signature. 'malformed': the bytes are not an event [F9]. */
   readEvent(bytes: Uint8Array, signature: string): Promise<PaymentEvent | 'unsigned' | 'malformed'>;
@@ -195,7 +194,7 @@ export interface PackageOrder {
   readonly seats: number;
   readonly minSeats: number;
   /** Id of the billing portal session in which the package was chosen. */
-  readonly visitId: string;
+  readonly billingSessionId: string;
   /** The URLs to which the provider redirects the user after payment and after cancellation. */
   readonly paidUrl: string;
   readonly cancelledUrl: string;
@@ -256,7 +255,7 @@ export interface PlaceLookup {
 
 export interface Places {
   /** Loads the table in the first call. Later calls return the same table. */
-  table(): Promise<PlaceLookup>;
+  loadTable(): Promise<PlaceLookup>;
 }
 
 export interface Clock {

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import type { ReadSheet } from '../ports.ts';
 import { importSheetCache } from './importSheetCache.ts';
 
-const aSheet = (size = 1): ReadSheet => ({ columns: 2, bytes: new Uint8Array(size) });
+const aSheet = (size = 1): ReadSheet => ({ columnCount: 2, bytes: new Uint8Array(size) });
 const createRead = (size?: number) => vi.fn(async () => aSheet(size));
 
 it('repeated and concurrent requests read a sheet once', async () => {

@@ -40,9 +40,9 @@ const readAll = async (stream: ReadableStream<Uint8Array>) =>
   new Uint8Array(await new Response(stream as ReadableStream<Uint8Array<ArrayBuffer>>).arrayBuffer());
 
 /** Throws 400 if a mapping names a column that the sheet does not have. */
-function requireColumns({ columns }: ReadSheet, mapping: ImportMapping | undefined): void {
-  const unknownColumns = Object.entries(mapping ?? {}).filter(([, column]) => column !== null && column >= columns);
+function requireColumns({ columnCount }: ReadSheet, mapping: ImportMapping | undefined): void {
+  const unknownColumns = Object.entries(mapping ?? {}).filter(([, column]) => column !== null && column >= columnCount);
   if (unknownColumns.length === 0) return;
   const fields = Object.fromEntries(unknownColumns.map(([field]) => [`mapping.${field}`, ['Not a column']]));
-  throw new ApiError('invalid', `The sheet has ${columns} columns`, { fields });
+  throw new ApiError('invalid', `The sheet has ${columnCount} columns`, { fields });
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
   api = await testApi();
 });
 beforeEach(async () => {
-  api.clock.turnTo('2026-03-02');
+  api.clock.setDay('2026-03-02');
   owner = await signUpOwner(api, { packageName: 'TEAM' });
 });
 afterAll(() => api.close());
@@ -66,11 +66,11 @@ it('a company without projects has only zero figures and a funnel with all statu
 
 describe('a sale', () => {
   it('is counted in the month of the first signing, also after other statuses [R2.18]', async () => {
-    api.clock.turnTo('2026-01-15');
+    api.clock.setDay('2026-01-15');
     const { id } = await createProject();
     expect(await updateProject(id, { status: 'SIGNED' })).toMatchObject({ signed_on: '2026-01-15' });
 
-    api.clock.turnTo('2026-02-10');
+    api.clock.setDay('2026-02-10');
     await updateProject(id, { status: 'NEGOTIATION' });
     expect(await getFigures()).toMatchObject({
       closed_sales_by_month: [],
@@ -78,7 +78,7 @@ describe('a sale', () => {
       open_days_month: [{ x: '2026-01', y: 26 }],
     });
 
-    api.clock.turnTo('2026-03-02');
+    api.clock.setDay('2026-03-02');
     expect(await updateProject(id, { status: 'SIGNED' })).toMatchObject({ signed_on: '2026-01-15' });
     await updateProject(id, { status: 'CLOSED', job_start_date: '2026-02-20' });
     expect(await getFigures()).toMatchObject({

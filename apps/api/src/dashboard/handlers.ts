@@ -13,7 +13,7 @@ const noPlaces: PlaceLookup = { byZip: () => undefined, byCity: () => undefined 
 
 /** Loads the zip code table. If it cannot be loaded, the table is empty, so it finds no place [F14]. */
 const loadPlaces = ({ places, log }: ApiDeps): Promise<PlaceLookup> =>
-  places.table().catch((error: unknown) => {
+  places.loadTable().catch((error: unknown) => {
     log.error({ error }, 'zip codes not loaded');
     return noPlaces;
   });

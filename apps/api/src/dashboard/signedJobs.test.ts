@@ -282,7 +282,7 @@ describe('the coordinates of a job', () => {
   it('are null if the zip code table cannot be loaded, and the jobs are still listed [F14]', async () => {
     const owner = await newOwner();
     await createSignedJob(owner);
-    const places = { table: () => Promise.reject(new Error('no such file')) };
+    const places = { loadTable: () => Promise.reject(new Error('no such file')) };
     const { data } = await requestJobs(createApi({ ...api.deps, places }), owner);
 
     expect(data.jobs).toMatchObject([{ title: 'Roof', place: null }]);

@@ -99,8 +99,8 @@ export function spreadsheetWorkerPool(overrides: Partial<WorkerLimits> = {}): Sp
     };
     return {
       read: (bytes) => run({ kind: 'read', bytes }),
-      preview: (source) => run({ kind: 'preview', source }),
-      plan: (source) => run({ kind: 'plan', source }),
+      preview: (input) => run({ kind: 'preview', input }),
+      plan: (input) => run({ kind: 'plan', input }),
       write: (name, rows) => run({ kind: 'write', name, rows }),
     };
   };

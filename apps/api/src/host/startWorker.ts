@@ -1,4 +1,3 @@
-/** Starts the worker process, which runs jobs and serves no requests. */
 import type { Log } from '../ports.ts';
 import type { Settings } from '../settings/settings.ts';
 import { createDeps } from './createDeps.ts';

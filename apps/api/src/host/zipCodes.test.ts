@@ -2,7 +2,7 @@ import type { Point } from '@plumbline/domain/dashboard/signedJobs';
 import { describe, expect, it } from 'vitest';
 import { zipCodes } from './zipCodes.ts';
 
-const table = await zipCodes().table();
+const table = await zipCodes().loadTable();
 
 /** Approximate kilometres between two points, for short distances. */
 function kilometres(a: Point | undefined, b: Point): number {
@@ -70,7 +70,7 @@ describe('zipCodes', () => {
 
   it('loads the table once', async () => {
     const places = zipCodes();
-    const [firstTable, secondTable] = await Promise.all([places.table(), places.table()]);
+    const [firstTable, secondTable] = await Promise.all([places.loadTable(), places.loadTable()]);
     expect(firstTable).toBe(secondTable);
   });
 });

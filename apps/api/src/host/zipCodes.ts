@@ -14,7 +14,7 @@ const file = require.resolve('zipcodes/lib/codes.js');
 export function zipCodes(): Places {
   let tablePromise: Promise<PlaceLookup> | undefined;
   return {
-    table() {
+    loadTable() {
       tablePromise ??= readFile(file, 'utf8').then((source) => createPlaceLookup(zipCodePlaces(source)));
       // the next call retries
       tablePromise.catch(() => {

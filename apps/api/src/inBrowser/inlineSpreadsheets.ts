@@ -13,8 +13,8 @@ async function run<Kind extends keyof SpreadsheetResults>(
 
 const worker: SpreadsheetWorker = {
   read: (bytes) => run({ kind: 'read', bytes }),
-  preview: (source) => run({ kind: 'preview', source }),
-  plan: (source) => run({ kind: 'plan', source }),
+  preview: (input) => run({ kind: 'preview', input }),
+  plan: (input) => run({ kind: 'plan', input }),
   write: (name, rows) => run({ kind: 'write', name, rows }),
 };
 

@@ -6,7 +6,7 @@ import type { PlaceLookup, Places } from '../ports.ts';
 export function lazyZipCodes(): Places {
   let tablePromise: Promise<PlaceLookup> | undefined;
   return {
-    table() {
+    loadTable() {
       tablePromise ??= import('zipcodes/lib/codes.js?raw').then(({ default: source }) =>
         createPlaceLookup(zipCodePlaces(source)),
       );

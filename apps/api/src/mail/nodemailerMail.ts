@@ -30,7 +30,7 @@ export function outboxFolder(folder: string, from: string, log: Log): Mail {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeFile(`${file}.part`, message, { mode: 0o600 });
       await rename(`${file}.part`, file);
-      log.info({ file }, 'mail kept as a file');
+      log.info({ file }, 'mail written to a file');
     },
   };
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
   manager = await addColleague(api, owner, managerRole, { firstName: 'Max', lastName: 'Moreno' });
   estimator = await addColleague(api, owner, estimatorRole);
   stranger = await signUpOwner(api, { packageName: 'TEAM' });
-  clock.turnTo('2026-03-02');
+  clock.setDay('2026-03-02');
 });
 afterAll(() => api.close());
 
@@ -92,7 +92,7 @@ describe('a new project', () => {
 describe('the project list', () => {
   it('is sorted newest first and contains the favourites of the caller [R2.21]', async () => {
     const olderProject = await createProject({ title: 'Older' });
-    clock.turnTo('2026-03-03');
+    clock.setDay('2026-03-03');
     const newerProject = await createProject({ title: 'Newer' });
     await owner.call('projects.favour', { params: { id: olderProject.id } });
     await owner.call('projects.favour', { params: { id: olderProject.id } });
@@ -167,11 +167,11 @@ describe('updating a project', () => {
       clock.advance({ seconds: 1 });
       return owner.call('projects.update', { params: { id }, body: { status } });
     };
-    clock.turnTo('2026-03-03');
+    clock.setDay('2026-03-03');
     const firstDay = '2026-03-03';
     await setStatus('ESTIMATE_SENT');
     await setStatus('ESTIMATE_SENT');
-    clock.turnTo('2026-03-13');
+    clock.setDay('2026-03-13');
     await setStatus('SIGNED');
 
     const statusLog = await api.db.company(owner.companyId, (tx) =>

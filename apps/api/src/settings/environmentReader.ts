@@ -65,7 +65,7 @@ export function environmentReader(env: Environment) {
     },
 
     /** Reads variables that must be set together or not at all. */
-    together: <N extends string>(names: readonly N[]): Readonly<Record<N, string>> | undefined => {
+    allOrNone: <N extends string>(names: readonly N[]): Readonly<Record<N, string>> | undefined => {
       const missingNames = names.filter((name) => text(name) === undefined);
       if (missingNames.length === names.length) return undefined;
       if (missingNames.length > 0) {

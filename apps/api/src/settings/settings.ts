@@ -71,7 +71,7 @@ export function readSettings(env: Environment, isQuiet = false): Settings {
 type Reader = ReturnType<typeof environmentReader>;
 
 function readStripeSettings(reader: Reader): StripeSettings | undefined {
-  const variables = reader.together(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICES']);
+  const variables = reader.allOrNone(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICES']);
   if (!variables) return undefined;
   if (!/^[sr]k_\S+$/.test(variables.STRIPE_SECRET_KEY))
     reader.addProblem('STRIPE_SECRET_KEY', 'must start with sk_ or rk_');
@@ -99,7 +99,7 @@ function parseStripePrices(text: string): StripeSettings['prices'] | undefined {
 
 function readS3Settings(reader: Reader): S3Settings | undefined {
   const endpoint = reader.url('S3_ENDPOINT', ['http:', 'https:']);
-  const variables = reader.together(['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET']);
+  const variables = reader.allOrNone(['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET']);
   return variables && endpoint
     ? { endpoint, bucket: variables.S3_BUCKET, key: variables.S3_KEY, secret: variables.S3_SECRET }
     : undefined;

@@ -3,7 +3,7 @@ import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import type { ImportPreview } from '@plumbline/domain/catalogue/contract';
 import { planImport } from '@plumbline/domain/catalogue/importPlan';
 import { type Sheet, type SheetTable, toSheetTable } from '@plumbline/domain/catalogue/importSheet';
-import { type ImportChanges, type ImportSource, type ReadSheet, SpreadsheetError } from '../ports.ts';
+import { type ImportChanges, type ImportPlanInput, type ReadSheet, SpreadsheetError } from '../ports.ts';
 import { readSpreadsheet } from './readSpreadsheet.ts';
 import { spreadsheetError } from './spreadsheetErrors.ts';
 import { writeSpreadsheet } from './writeSpreadsheet.ts';
@@ -17,7 +17,7 @@ export interface SpreadsheetResults {
 
 export type SpreadsheetJob =
   | { readonly kind: 'read'; readonly bytes: Uint8Array }
-  | { readonly kind: 'preview' | 'plan'; readonly source: ImportSource }
+  | { readonly kind: 'preview' | 'plan'; readonly input: ImportPlanInput }
   | { readonly kind: 'write'; readonly name: string; readonly rows: readonly (readonly (string | number)[])[] };
 
 export type SpreadsheetJobResult =
@@ -39,9 +39,9 @@ async function computeResult(job: SpreadsheetJob) {
     case 'read':
       return encodeSheet(await readSpreadsheet(job.bytes));
     case 'preview':
-      return previewImport(job.source);
+      return previewImport(job.input);
     case 'plan':
-      return planImportChanges(job.source);
+      return planImportChanges(job.input);
     case 'write':
       return writeSpreadsheet(job.name, job.rows);
   }
@@ -59,24 +59,24 @@ function encodeSheet(sheet: Sheet): ReadSheet {
   const bytes = utf8.encode(JSON.stringify(table));
   if (bytes.byteLength > maxTableBytes)
     throw spreadsheetError('This spreadsheet has too many cells. Split it into several');
-  return { columns: table.columns.length, bytes };
+  return { columnCount: table.columns.length, bytes };
 }
 
-function plan({ sheet, catalogue, mapping, fill }: ImportSource) {
+function plan({ sheet, catalogue, mapping, fill }: ImportPlanInput) {
   const table: SheetTable = JSON.parse(new TextDecoder().decode(sheet.bytes));
   const items: readonly CatalogueItem[] = JSON.parse(catalogue);
   return planImport(table, items, mapping, fill);
 }
 
 /** Returns the preview of an import. The user confirms the preview [R7.29]. */
-function previewImport(source: ImportSource): ImportPreview {
-  const { creates: _, updates: __, ...preview } = plan(source);
+function previewImport(input: ImportPlanInput): ImportPreview {
+  const { creates: _, updates: __, ...preview } = plan(input);
   return preview;
 }
 
 /** Returns the changes of an import. */
-function planImportChanges(source: ImportSource): ImportChanges {
-  const { summary, creates, updates, rows } = plan(source);
+function planImportChanges(input: ImportPlanInput): ImportChanges {
+  const { summary, creates, updates, rows } = plan(input);
   return {
     summary,
     creates,

@@ -9,7 +9,7 @@ const typeface = (url: string) => `@font-face {
 export const portalStyle = (fontUrl?: string) => `${fontUrl ? typeface(fontUrl) : ''}
 :root {
   color-scheme: light dark;
-  --desk: light-dark(#f6f5f2, #131312);
+  --page-background: light-dark(#f6f5f2, #131312);
   --paper: light-dark(#fffefc, #1b1b19);
   --line: light-dark(#dedcd6, #33322f);
   --line-control: light-dark(#8b8981, #7a7870);
@@ -28,7 +28,7 @@ export const portalStyle = (fontUrl?: string) => `${fontUrl ? typeface(fontUrl) 
 * { box-sizing: border-box; }
 body {
   margin: 0;
-  background: var(--desk);
+  background: var(--page-background);
   color: var(--ink);
   font: 14px/20px Figtree, system-ui, -apple-system, "Segoe UI", Roboto, sans-serif;
   font-variant-numeric: tabular-nums;

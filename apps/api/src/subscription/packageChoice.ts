@@ -104,7 +104,7 @@ export async function startCheckout(
     type,
     seats,
     minSeats: Math.max(1, billedCompany.activeUsers),
-    visitId: session.id,
+    billingSessionId: session.id,
     paidUrl: `${deps.config.publicUrl}${portalPath}/${token}${paidPath}`,
     cancelledUrl: session.returnUrl,
   });

@@ -18,7 +18,7 @@ export interface FakeSubscription {
 }
 
 export interface TestStripe {
-  readonly address: { readonly host: string; readonly port: number; readonly protocol: 'http' };
+  readonly endpoint: { readonly host: string; readonly port: number; readonly protocol: 'http' };
   readonly calls: readonly StripeCall[];
   /** Sets the subscriptions of a customer. */
   setSubscriptions(customer: string, ...subscriptions: readonly FakeSubscription[]): void;
@@ -91,7 +91,7 @@ export async function fakeStripeServer(): Promise<TestStripe> {
   const { port } = server.address() as AddressInfo;
 
   return {
-    address: { host: '127.0.0.1', port, protocol: 'http' },
+    endpoint: { host: '127.0.0.1', port, protocol: 'http' },
     calls,
     setSubscriptions: (customer, ...subscriptions) => void customers.set(customer, subscriptions.map(subscription)),
     deleteCustomer: (customer) => void customers.delete(customer),

@@ -23,7 +23,7 @@ export interface TestClock extends Clock {
   /** Moves the clock forward. */
   advance(time: { readonly days?: number; readonly minutes?: number; readonly seconds?: number }): void;
   /** Sets the clock to 10:00 UTC of a day, which may be in the past. Tokens issued on a later day stay valid. */
-  turnTo(day: string): void;
+  setDay(day: string): void;
 }
 
 /** A parsed log line. */
@@ -57,7 +57,7 @@ export function testClock(start = '2026-03-02T10:00:00.000Z'): TestClock {
     advance: ({ days = 0, minutes = 0, seconds = 0 }) => {
       now += ((days * 24 * 60 + minutes) * 60 + seconds) * 1000;
     },
-    turnTo: (day) => {
+    setDay: (day) => {
       now = new Date(`${day}T10:00:00.000Z`).getTime();
     },
   };

@@ -37,7 +37,7 @@ export type TestApiWithStripe = Awaited<ReturnType<typeof testApiWithStripe>>;
 export async function testApiWithStripe() {
   const stripe = await fakeStripeServer();
   const plainApi = await testApi();
-  const deps = { ...plainApi.deps, payments: stripePayments(plainApi.deps, stripeSettings, stripe.address) };
+  const deps = { ...plainApi.deps, payments: stripePayments(plainApi.deps, stripeSettings, stripe.endpoint) };
   const stripeTestApi = { ...plainApi, deps, app: createApi(deps) };
   let eventCount = 0;
 

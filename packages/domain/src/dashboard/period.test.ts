@@ -16,7 +16,7 @@ const anyDay = (min = '0001-01-01', max = '9999-12-31') =>
   fc
     .date({ min: new Date(min), max: new Date(max), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10));
-const anyRange = fc.tuple(anyDay(), anyDay()).map((days) => days.toSorted());
+const anyPeriod = fc.tuple(anyDay(), anyDay()).map((days) => days.toSorted());
 
 describe('daysBetween', () => {
   it.each([
@@ -47,7 +47,7 @@ describe('monthsBetween', () => {
   });
 });
 
-describe('a named range', () => {
+describe('a preset period', () => {
   it.each<[PeriodPreset, string]>([
     ['thisMonth', '2026-11-01'],
     ['thisQuarter', '2026-10-01'],
@@ -97,7 +97,7 @@ describe('the previous period', () => {
     ['a whole month', '2026-11-01', '2026-11-30', '2026-10-01', '2026-10-31'],
     ['a whole February', '2026-02-01', '2026-02-28', '2026-01-01', '2026-01-31'],
     [
-      'a range that ends on a date missing in the previous month',
+      'a period that ends on a date missing in the previous month',
       '2026-03-01',
       '2026-03-30',
       '2026-02-01',
@@ -116,7 +116,7 @@ describe('the previous period', () => {
     expect(previousPeriod({ from, to }, today)).toEqual({ from: previousFrom, to: previousTo });
   });
 
-  it('is the previous period of the range up to today if the range has no last day', () => {
+  it('is computed for the days up to today if the period has no last day', () => {
     expect(previousPeriod({ from: '2026-11-01', to: null }, today)).toEqual({ from: '2026-10-01', to: '2026-10-21' });
     expect(previousPeriod({ from: '2026-12-05', to: null }, today)).toEqual({ from: '2026-12-04', to: '2026-12-04' });
   });
@@ -130,9 +130,9 @@ describe('the previous period', () => {
     expect(previousPeriod({ from: '0020-03-02', to: today }, today)).toBeNull();
   });
 
-  it('ends directly before the range and has the same number of days or months', () => {
+  it('ends directly before the period and has the same number of days or months', () => {
     fc.assert(
-      fc.property(anyRange, ([from = '', to = '']) => {
+      fc.property(anyPeriod, ([from = '', to = '']) => {
         const previous = previousPeriod({ from, to }, today);
         if (!previous) return;
         expect(previous.to < from).toBe(true);

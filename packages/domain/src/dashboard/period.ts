@@ -54,7 +54,7 @@ export function monthsBetween(first: string, last: string): readonly string[] {
   return Array.from({ length: Math.max(0, count) }, (_, n) => dayOf(start.year, start.month + n, 1).slice(0, 7));
 }
 
-/** The named ranges. All end today, so the days of an unfinished month are compared with the same days of the previous month. */
+/** The named periods. All end today, so the days of an unfinished month are compared with the same days of the previous month. */
 export const periodPresets = {
   thisMonth: 'This month',
   thisQuarter: 'This quarter',
@@ -64,10 +64,10 @@ export const periodPresets = {
 
 export type PeriodPreset = keyof typeof periodPresets;
 
-/** The preset of the dashboard if its URL contains no range. */
+/** The preset of the dashboard if its URL contains no period. */
 export const defaultPreset: PeriodPreset = 'last12Months';
 
-/** The range of a preset. `last12Months` has this month and the eleven months before it. */
+/** The period of a preset. `last12Months` has this month and the eleven months before it. */
 export function presetPeriod(preset: PeriodPreset, today: string): { readonly from: string; readonly to: string } {
   const { year, month } = partsOf(today);
   const starts = {
@@ -79,16 +79,16 @@ export function presetPeriod(preset: PeriodPreset, today: string): { readonly fr
   return { from: starts[preset], to: today };
 }
 
-/** The preset that has this range today, or null. */
+/** The preset that has this period today, or null. */
 export const presetOf = ({ from, to }: Period, today: string): PeriodPreset | null =>
   (Object.keys(periodPresets) as PeriodPreset[]).find((preset) => {
-    const range = presetPeriod(preset, today);
-    return range.from === from && range.to === to;
+    const period = presetPeriod(preset, today);
+    return period.from === from && period.to === to;
   }) ?? null;
 
 /**
- * The range that a period is compared with. Null if the period has no first day, or if the range would start before year 1.
- * A period that starts on the first of a month is compared with the same days of earlier months: 2026-11-01 to 2026-11-21 with
+ * The previous period, with which a period is compared. Null if the period has no first day, or if the previous period would
+ * start before year 1. A period that starts on the first of a month is compared with the same days of earlier months: 2026-11-01 to 2026-11-21 with
  * 2026-10-01 to 2026-10-21, and a whole month with the whole previous month. Any other period is compared with the same number
  * of days directly before it. A period without a last day ends today.
  */

@@ -46,15 +46,7 @@ export function stripePayments(
       ? stripe.billingPortal.sessions.create({ customer, return_url: returnUrl })
       : undefined;
 
-  async function checkout({
-    company,
-    type,
-    seats,
-    minSeats: leastSeats,
-    visitId,
-    paidUrl,
-    cancelledUrl,
-  }: PackageOrder) {
+  async function checkout({ company, type, seats, minSeats, billingSessionId, paidUrl, cancelledUrl }: PackageOrder) {
     return customers.runWithCustomer(company, async (customer) => {
       // the user may have paid in another window
       const portalSession = await createPortalSession(customer, cancelledUrl);
@@ -69,13 +61,13 @@ export function stripePayments(
             {
               price: prices[type],
               quantity: choosesSeats ? seats : 1,
-              ...(choosesSeats && { adjustable_quantity: { enabled: true, minimum: leastSeats, maximum: maxSeats } }),
+              ...(choosesSeats && { adjustable_quantity: { enabled: true, minimum: minSeats, maximum: maxSeats } }),
             },
           ],
           success_url: paidUrl,
           cancel_url: cancelledUrl,
         },
-        { idempotencyKey: ['checkout', visitId, customer, type, seats].join(':') },
+        { idempotencyKey: ['checkout', billingSessionId, customer, type, seats].join(':') },
       );
       if (!url) throw new Error('Stripe returned a Checkout session without a URL');
       return { url };

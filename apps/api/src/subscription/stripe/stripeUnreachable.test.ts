@@ -47,7 +47,7 @@ describe('while Stripe is unreachable [F14]', () => {
   it('the portal session request returns 503 if the connection is refused', async () => {
     const closedServer = await fakeStripeServer();
     await closedServer.close();
-    const deps = { ...api.deps, payments: stripePayments(api.deps, stripeSettings, closedServer.address) };
+    const deps = { ...api.deps, payments: stripePayments(api.deps, stripeSettings, closedServer.endpoint) };
     const { owner } = await api.startCheckout();
     const offlineApi = createApi(deps);
     const response = await offlineApi.request('/api/payments/session', {
