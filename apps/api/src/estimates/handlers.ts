@@ -1,17 +1,25 @@
 /** HTTP handlers of estimates and their line items [R7.20-R7.22]. */
+import { applyChanges } from '@plumbline/domain/estimates/applyChanges';
+import type { EstimateChange } from '@plumbline/domain/estimates/contract';
+import type { EstimateItem } from '@plumbline/domain/estimates/estimate';
 import {
   discountLimit,
   type EstimateTotals,
   type LinePrice,
   largestTotal,
+  priceEstimate,
   priceLine,
   repriceEstimate,
   withDiscount,
+  withLimitedDiscount,
 } from '@plumbline/domain/estimates/pricing';
 import { formatMoney, money } from '@plumbline/domain/shared/money';
 import { ApiError } from '../http/errors.ts';
 import type { Handlers, LockingHandler } from '../http/handler.ts';
+import { claimNewIds } from '../http/idempotency.ts';
+import { readUserNames } from '../users/store.ts';
 import {
+  changeLines,
   deleteLine,
   insertLine,
   type LockedEstimate,
@@ -20,6 +28,8 @@ import {
   lockLine,
   moveLine,
   readEstimate,
+  readLines,
+  toTotals,
   updateLine,
   updateTotals,
 } from './store.ts';
@@ -39,6 +49,14 @@ function computeNewTotals(
   return newTotals;
 }
 
+/** Returns the totals of all lines with the discount of the estimate. */
+function computeTotals(items: readonly EstimateItem[], { totals }: LockedEstimate): EstimateTotals {
+  const newTotals = withLimitedDiscount(priceEstimate(items), totals.discount);
+  if (discountLimit(newTotals) > largestTotal)
+    throw invalidField('changes', `An estimate is at most ${formatMoney(largestTotal)}`);
+  return newTotals;
+}
+
 export const estimateHandlers = {
   'estimates.get': ({ tx, caller, params }) => readEstimate(tx, caller, params.id),
 
@@ -54,6 +72,58 @@ export const estimateHandlers = {
       return readEstimate(tx, caller, params.id);
     },
   } satisfies LockingHandler<'estimates.update', LockedEstimate>,
+
+  /**
+   * Makes several changes of lines in order, with one lock of the estimate and one write. A change in conflict changes nothing and
+   * does not stop the others.
+   */
+  'estimates.change': async (context) => {
+    const { tx, caller, params } = context;
+    const { changes } = context.body;
+    const newIds = changes.flatMap((change) => (change.type === 'add' ? [change.id] : []));
+    // A single create also locks its id before the estimate.
+    const earlierIds = await claimNewIds(context, newIds);
+    const estimate = await lockEstimate(tx, caller, params.id);
+    const { items: currentItems, updatedBy, idsElsewhere } = await readLines(tx, caller, estimate.id, newIds);
+    const usedIds = new Set([...earlierIds, ...idsElsewhere]);
+    const { items, results, added, updated, deleted } = applyChanges(estimate.id, currentItems, changes, usedIds);
+
+    const currentIndexes = new Map(currentItems.map(({ id, index }) => [id, index]));
+    const movedItems = items.filter(({ id, index }) => currentIndexes.get(id) !== index);
+    const changedItems = items.filter(
+      (item) => updated.has(item.id) || (!added.has(item.id) && movedItems.includes(item)),
+    );
+    const isChanged = changedItems.length + added.size + deleted.size > 0;
+    const totals = isChanged ? computeTotals(items, estimate) : estimate.totals;
+    if (isChanged) {
+      const newItems = items.filter(({ id }) => added.has(id));
+      await changeLines(context, estimate, totals, { deletedIds: [...deleted], changedItems, newItems });
+    }
+
+    const itemsById = new Map(items.map((item) => [item.id, item]));
+    const itemOf = (change: EstimateChange) => (change.type === 'move' ? undefined : itemsById.get(change.id));
+    const userOf = (item: EstimateItem | undefined) =>
+      item && (updated.has(item.id) || added.has(item.id) ? caller.userId : updatedBy.get(item.id));
+    const conflictItems = changes.filter((_, position) => results[position] === 'conflict').map(itemOf);
+    const names = await readUserNames(
+      tx,
+      caller,
+      conflictItems.flatMap((item) => userOf(item) ?? []),
+    );
+    return {
+      results: changes.map((change, position) => {
+        const result = results[position] ?? 'conflict';
+        const item = itemOf(change);
+        return {
+          result,
+          item: item ?? null,
+          changedBy: result === 'saved' ? '' : (names.get(userOf(item) ?? '') ?? ''),
+        };
+      }),
+      indexes: movedItems.map(({ id, index }) => ({ id, index })),
+      totals: toTotals(totals, estimate.version + (isChanged ? 1 : 0)),
+    };
+  },
 
   'estimateItems.list': async ({ tx, caller, params }) => (await readEstimate(tx, caller, params.id)).items,
 

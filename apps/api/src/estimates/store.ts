@@ -4,7 +4,7 @@ import type { Estimate, EstimateItem, SavedEstimateItem } from '@plumbline/domai
 import { type EstimateTotals, type LinePrice, priceLine } from '@plumbline/domain/estimates/pricing';
 import type { EventPayloads } from '@plumbline/domain/events/events';
 import { money, toDollars } from '@plumbline/domain/shared/money';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { preparedStatement } from '../database/preparedStatement.ts';
 import { type PublicRow, publicColumns } from '../database/publicColumns.ts';
@@ -249,16 +249,19 @@ export async function updateTotals(
   await updateTotalsStatement(context.tx, toTotalsValues(context, estimate, totals, { change: 'discount.updated' }));
 }
 
+/** The totals in a response, with the version of the estimate. */
+export const toTotals = (totals: EstimateTotals, version: number): SavedEstimateItem['totals'] => ({
+  sub_total: toDollars(totals.sub_total),
+  tax_total: toDollars(totals.tax_total),
+  discount: toDollars(totals.discount),
+  amount_total: toDollars(totals.amount_total),
+  version,
+});
+
 /** A line with the totals and the version of its estimate after the change. */
 const toSavedItem = (item: EstimateItem, { version }: LockedEstimate, totals: EstimateTotals): SavedEstimateItem => ({
   ...item,
-  totals: {
-    sub_total: toDollars(totals.sub_total),
-    tax_total: toDollars(totals.tax_total),
-    discount: toDollars(totals.discount),
-    amount_total: toDollars(totals.amount_total),
-    version: version + 1,
-  },
+  totals: toTotals(totals, version + 1),
 });
 
 interface LineChange {
@@ -366,4 +369,90 @@ export async function moveLine({ tx, caller }: WriteContext, line: LockedLine, i
       FROM ${estimateItems} WHERE ${companyId} = ${caller.companyId} AND ${estimateId} = ${line.estimate.id}
     ) AS placed
     WHERE ${companyId} = ${caller.companyId} AND ${id} = placed.id AND ${estimateItems.index} <> placed.place`);
+}
+
+/** The lines of a locked estimate in index order, and the user who changed each line last. */
+export interface LinesOfEstimate {
+  readonly items: readonly EstimateItem[];
+  readonly updatedBy: ReadonlyMap<string, string | null>;
+  /** Those of `newIds` that lines of other estimates of the company have. */
+  readonly idsElsewhere: readonly string[];
+}
+
+/** Reads the lines of a locked estimate. `newIds` are the ids of lines that will be added. */
+export async function readLines(
+  tx: Tx,
+  { companyId }: StaffPrincipal,
+  estimateId: string,
+  newIds: readonly string[],
+): Promise<LinesOfEstimate> {
+  const isLine = eq(estimateItems.estimateId, estimateId);
+  const rows = await tx
+    .select({ item: itemColumns, updatedBy: estimateItems.updatedBy })
+    .from(estimateItems)
+    .where(
+      and(
+        eq(estimateItems.companyId, companyId),
+        newIds.length > 0 ? or(isLine, inArray(estimateItems.id, [...newIds])) : isLine,
+      ),
+    )
+    .orderBy(asc(estimateItems.index));
+  const lines = rows.filter(({ item }) => item.estimateId === estimateId);
+  return {
+    items: lines.map(({ item }) => toItem(item)),
+    updatedBy: new Map(lines.map(({ item, updatedBy }) => [item.id, updatedBy])),
+    idsElsewhere: rows.flatMap(({ item }) => (item.estimateId === estimateId ? [] : [item.id])),
+  };
+}
+
+const jsonLines = sql.raw(`AS line(id uuid, index integer, description text, rate numeric, quantity numeric,
+    tax numeric, unit text, total numeric, version integer)`);
+
+/** The lines are JSON lists. A line whose version stays gets only a new index. */
+const changeLinesStatement = preparedStatement<
+  TotalsValues & Readonly<Record<'deletedLines' | 'changedLines' | 'newLines', string>>,
+  unknown
+>(sql`${withTotals}, deleted_lines AS (
+    DELETE FROM estimate_items
+    WHERE company_id = ${sql.placeholder('companyId')} AND estimate_id = ${sql.placeholder('estimateId')}
+      AND id IN (SELECT value::uuid FROM json_array_elements_text(${sql.placeholder('deletedLines')}::json))
+  ), changed_lines AS (
+    UPDATE estimate_items item SET index = line.index, description = line.description, rate = line.rate,
+      quantity = line.quantity, tax = line.tax, unit = line.unit, total = line.total, version = line.version,
+      updated_by = CASE WHEN line.version = item.version THEN item.updated_by
+        ELSE ${sql.placeholder('updatedBy')}::uuid END,
+      updated_at = CASE WHEN line.version = item.version THEN item.updated_at
+        ELSE ${sql.placeholder('updatedAt')}::timestamptz END
+    FROM json_to_recordset(${sql.placeholder('changedLines')}::json) ${jsonLines}
+    WHERE item.company_id = ${sql.placeholder('companyId')} AND item.estimate_id = ${sql.placeholder('estimateId')}
+      AND item.id = line.id
+  )
+  INSERT INTO estimate_items (company_id, id, estimate_id, index, description, rate, quantity, tax, unit, total,
+    version, created_at, updated_by, updated_at)
+  SELECT ${sql.placeholder('companyId')}::uuid, line.id, ${sql.placeholder('estimateId')}::uuid, line.index,
+    line.description, line.rate, line.quantity, line.tax, line.unit, line.total, line.version,
+    ${sql.placeholder('updatedAt')}::timestamptz, ${sql.placeholder('updatedBy')}::uuid,
+    ${sql.placeholder('updatedAt')}::timestamptz
+  FROM json_to_recordset(${sql.placeholder('newLines')}::json) ${jsonLines}`);
+
+interface ChangedLines {
+  readonly deletedIds: readonly string[];
+  /** Lines with new values or a new index. */
+  readonly changedItems: readonly EstimateItem[];
+  readonly newItems: readonly EstimateItem[];
+}
+
+/** Deletes, changes and adds lines, and stores the new totals, in one statement. */
+export async function changeLines(
+  context: WriteContext,
+  estimate: LockedEstimate,
+  totals: EstimateTotals,
+  { deletedIds, changedItems, newItems }: ChangedLines,
+): Promise<void> {
+  await changeLinesStatement(context.tx, {
+    ...toTotalsValues(context, estimate, totals, { change: 'lines.changed' }),
+    deletedLines: JSON.stringify(deletedIds),
+    changedLines: JSON.stringify(changedItems),
+    newLines: JSON.stringify(newItems),
+  });
 }

@@ -124,6 +124,30 @@ export const createOnce =
     if (recordId !== id) await tx.update(createdRecords).set({ recordId }).where(isThisRecord);
   };
 
+/** Instead of a digest for ids of a call with several changes. A create with one of these ids is refused as another request. */
+const withoutDigest = 'several changes';
+
+/**
+ * Records the ids that a client chose for several new records. Returns the ids that were used before. The ids are inserted in one
+ * order, so that two calls with the same ids do not wait for each other in a circle.
+ */
+export async function claimNewIds(
+  { tx, caller, now }: { readonly tx: Tx; readonly caller: { readonly companyId: string }; readonly now: Date },
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const newIds = [...new Set(ids)].sort();
+  if (newIds.length === 0) return new Set();
+  const { companyId } = caller;
+  const rows = newIds.map((id) => ({ companyId, id, recordId: id, requestHash: withoutDigest, createdAt: now }));
+  const insertedRows = await tx
+    .insert(createdRecords)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ id: createdRecords.id });
+  const insertedIds = new Set(insertedRows.map((row) => row.id));
+  return new Set(newIds.filter((id) => !insertedIds.has(id)));
+}
+
 /** Whether the insert failed because another record, whose id the API chose, has the same id. */
 function isIdTaken(error: unknown): boolean {
   const { code, constraint = '' } = postgresError(error) ?? {};

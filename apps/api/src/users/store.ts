@@ -5,7 +5,7 @@ import type { Me } from '@plumbline/domain/session/me';
 import { ownerRole } from '@plumbline/domain/users/roles';
 import type { User } from '@plumbline/domain/users/user';
 import { personName } from '@plumbline/domain/users/userNames';
-import { and, asc, count, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { toCompany } from '../company/store.ts';
 import type { Tx } from '../database/database.ts';
 import { postgresError } from '../database/errors.ts';
@@ -44,6 +44,20 @@ export async function listUsers(tx: Tx, companyId: string): Promise<User[]> {
     .where(and(eq(users.companyId, companyId), isNull(users.deactivatedAt)))
     .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id));
   return rows.map(toUser);
+}
+
+/** The names of users by id, also of deactivated users. */
+export async function readUserNames(
+  tx: Tx,
+  { companyId }: StaffPrincipal,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: users.id, first_name: users.firstName, last_name: users.lastName, email: users.email })
+    .from(users)
+    .where(and(eq(users.companyId, companyId), inArray(users.id, [...new Set(ids)])));
+  return new Map(rows.map((row) => [row.id, personName(row)]));
 }
 
 /** SQL for the state of the list of active users. */

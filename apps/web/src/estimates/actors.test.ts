@@ -1,3 +1,4 @@
+import type { LineChange } from '@plumbline/domain/estimates/pendingChanges';
 import { aLine, anEstimate, anId } from '@plumbline/domain/testing/builders';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type AnyActorLogic, createActor, toPromise } from 'xstate';
@@ -5,7 +6,8 @@ import { ApiError } from '../api/ApiError.ts';
 import { queryKeys } from '../api/queryKeys.ts';
 import type { SignedInApp } from '../app/App.ts';
 import { aSignedInApp } from '../testing/aSignedInApp.ts';
-import { createEstimateMachine, toSaveError } from './actors.ts';
+import { createEstimateMachine } from './actors.ts';
+import { toSaveError } from './saveError.ts';
 
 const api = vi.fn();
 const estimate = anEstimate();
@@ -26,7 +28,11 @@ const run = (name: string, input: object): Promise<unknown> =>
   toPromise(createActor(machine.implementations.actors[name as never] as AnyActorLogic, { input }).start());
 
 const estimateInput = { estimateId: estimate.id };
-const lineInput = { ...estimateInput, itemId: line.id, version: 3 };
+const change = { id: 'change-1', status: 'saving', line: line.id } as const;
+const addition = { ...change, kind: 'add', values } as const;
+const edit = { ...change, kind: 'edit', values, baseValue: values, version: 3 } as const;
+const removal = { ...change, kind: 'remove', baseValue: values, version: 3 } as const;
+const save = (...changes: readonly LineChange[]) => run('saveChanges', { ...estimateInput, changes });
 const callsOf = (name: string) => api.mock.calls.flatMap(([callName, options]) => (callName === name ? [options] : []));
 
 test('the first load uses the prefetched estimate and the second load calls the API', async () => {
@@ -37,37 +43,95 @@ test('the first load uses the prefetched estimate and the second load calls the 
   expect(await run('loadEstimate', estimateInput)).toMatchObject({ version: 2 });
 });
 
-test('addItem sends the same id again after a network error', async () => {
+test('saveChanges sends the same id of a new line again after a network error', async () => {
   api.mockRejectedValueOnce(new ApiError(0, { code: 'unreachable' })).mockResolvedValue(line);
-  const add = () => run('addItem', { ...estimateInput, id: line.id, values });
-  await expect(add()).rejects.toMatchObject({ refused: false, unreachable: true });
-  await add();
+  await expect(save(addition)).rejects.toMatchObject({ refused: false, unreachable: true });
+  await save(addition);
   const options = { params: { id: estimate.id }, body: { id: line.id, ...values } };
   expect(callsOf('estimateItems.create')).toEqual([options, options]);
 });
 
-test('addItem with an index moves the created line to that index', async () => {
+test('saveChanges sends If-Match with the loaded version for one changed or deleted line', async () => {
   api.mockResolvedValue(line);
-  await run('addItem', { ...estimateInput, id: line.id, values, index: 2 });
-  expect(callsOf('estimateItems.update')).toMatchObject([
-    { params: { id: estimate.id, itemId: line.id }, body: { index: 2 } },
-  ]);
-});
-
-test('saveItem and deleteItem send If-Match with the loaded version', async () => {
-  api.mockResolvedValue(line);
-  await run('saveItem', { ...lineInput, values });
-  await run('deleteItem', lineInput);
+  await save(edit);
+  await save(removal);
   expect(callsOf('estimateItems.update')).toMatchObject([{ params: { itemId: line.id }, ifMatch: 3 }]);
   expect(callsOf('estimateItems.delete')).toMatchObject([{ params: { itemId: line.id }, ifMatch: 3 }]);
 });
 
-test('saveItem rejects with the current line as a conflict after a 412 response', async () => {
+test('saveChanges rejects with the current line as a conflict after a 412 response to one change', async () => {
   const current = { ...line, description: 'Ridge vent' };
   api.mockRejectedValue(new ApiError(412, { code: 'changed_meanwhile', current, changedBy: 'Maria' }));
-  await expect(run('saveItem', { ...lineInput, values })).rejects.toMatchObject({
-    conflict: { current, changedBy: 'Maria' },
+  await expect(save(edit)).rejects.toMatchObject({ conflict: { current, changedBy: 'Maria' } });
+});
+
+const [totals, saved] = [{ version: 2 }, { result: 'saved', item: line, changedBy: '' }];
+const move = { id: 'change-4', status: 'saving', kind: 'move', lines: [anId(8)], after: line.id } as const;
+
+test('saveChanges makes one call for several changes', async () => {
+  const conflict = { result: 'conflict', item: { ...line, version: 4 }, changedBy: 'Maria' };
+  const indexes = [{ id: anId(8), index: 1 }];
+  api.mockResolvedValue({ results: [saved, conflict, { ...saved, item: null }, saved], indexes, totals });
+  const output = await save({ ...addition, after: null }, edit, removal, move);
+  expect(api.mock.calls).toHaveLength(1);
+  expect(callsOf('estimates.change')).toEqual([
+    {
+      params: { id: estimate.id },
+      body: {
+        changes: [
+          { type: 'add', id: line.id, ...values, after: null },
+          { type: 'update', id: line.id, version: 3, ...values },
+          { type: 'delete', id: line.id, version: 3 },
+          { type: 'move', ids: [anId(8)], after: line.id },
+        ],
+      },
+    },
+  ]);
+  expect(output).toMatchObject({
+    results: [
+      { item: line },
+      { failure: { refused: true, conflict: { current: { version: 4 }, changedBy: 'Maria' } } },
+      { item: null },
+      { item: line },
+    ],
+    indexes,
+    totals,
   });
+});
+
+test.each([
+  ['a move', move],
+  ['a new line with a position', { ...addition, after: null }],
+  ['a change that was sent together with others', { ...addition, batched: true }],
+])('saveChanges makes the call for several changes also for %s', async (_, change) => {
+  api.mockResolvedValue({ results: [saved], indexes: [], totals });
+  await save(change);
+  expect(api.mock.calls.map(([name]) => name)).toEqual(['estimates.change']);
+});
+
+test('saveChanges sends the other changes again without those that the API refused', async () => {
+  const fields = { 'changes[1].rate': ['At most 9999999'] };
+  api
+    .mockRejectedValueOnce(new ApiError(400, { code: 'invalid', fields }))
+    .mockResolvedValue({ results: [saved, saved], indexes: [], totals });
+  const lines = [1, 2, 3].map((n) => ({ ...addition, line: anId(n), after: n === 1 ? null : anId(n - 1) }));
+  const output = await save(...lines);
+  expect(output).toMatchObject({
+    results: [{ item: line }, { failure: { refused: true, message: 'At most 9999999' } }, { item: line }],
+  });
+  expect(callsOf('estimates.change')[1]).toMatchObject({
+    body: {
+      changes: [
+        { id: anId(1), after: null },
+        { id: anId(3), after: anId(1) },
+      ],
+    },
+  });
+});
+
+test('saveChanges rejects without a conflict if the estimate does not exist', async () => {
+  api.mockRejectedValue(new ApiError(404, { code: 'not_found' }));
+  await expect(save(addition, edit)).rejects.toMatchObject({ refused: true, conflict: undefined });
 });
 
 test('saveToCatalogue creates a catalogue item and invalidates the catalogue', async () => {

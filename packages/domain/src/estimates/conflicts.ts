@@ -9,12 +9,10 @@ import {
   addLine,
   type Change,
   discardChange,
-  type EditLine,
   findChange,
   findItem,
   lineIdOf,
   type NewId,
-  type RemoveLine,
   retryChange,
   type SaveFailure,
   updateChange,
@@ -22,19 +20,32 @@ import {
 } from './pendingChanges.ts';
 import { priceEstimate, withLimitedDiscount } from './pricing.ts';
 
-/** The output of a saving actor: the saved line or estimate. Undefined for a deletion and for the catalogue. */
-export type SavedRecord = SavedEstimateItem | Estimate | undefined;
+/** The result of one change of a line: the saved line, null for a deletion or a move, or the failure. */
+export type ChangeResult = { readonly item: EstimateItem | null } | { readonly failure: SaveFailure };
+
+/** The output of the actor that saves changes of lines. */
+export interface SavedChanges {
+  /** In the order of the changes. */
+  readonly results: readonly ChangeResult[];
+  /** The lines with a new index. */
+  readonly indexes: readonly Pick<EstimateItem, 'id' | 'index'>[];
+  /** The totals of the estimate after the changes. Null if the response does not have them. */
+  readonly totals: SavedEstimateItem['totals'] | null;
+}
+
+/** The output of a saving actor. Undefined for the catalogue. */
+export type SavedOutput = SavedChanges | Estimate | undefined;
 
 const isEstimate = (record: Estimate | EstimateItem | null | undefined): record is Estimate =>
   record != null && 'items' in record;
 
 /**
- * Applies the totals and the version of the estimate that the response to a line change contains. They are correct for the lines of
- * the page if the change increased the version by one. If it increased the version by more, another person changed the estimate, or the responses to two lines arrived in
- * another order. The estimate is then out of date, and the machine reloads it.
+ * Applies the totals and the version of the estimate that the response to a line change contains. They are correct for the lines
+ * of the page if the call increased the version by one. If it increased the version by more, another person changed the estimate,
+ * or the responses to two calls arrived in another order. The estimate is then out of date, and the machine reloads it.
  */
-function withTotals(previous: WorkingCopy, next: WorkingCopy, totals: SavedEstimateItem['totals']): WorkingCopy {
-  if (previous.stale || totals.version !== previous.base.version + 1) return next;
+function withTotals(previous: WorkingCopy, next: WorkingCopy, totals: SavedChanges['totals']): WorkingCopy {
+  if (previous.stale || totals?.version !== previous.base.version + 1) return next;
   return applyEstimate(next, { ...next.base, ...totals });
 }
 
@@ -86,29 +97,65 @@ export function applyEstimate(copy: WorkingCopy, base: Estimate): WorkingCopy {
   return { ...copy, base, changes, stale: false };
 }
 
-/** Applies the response to a saved change and removes the change. */
-export function applySaved(copy: WorkingCopy, id: string, output: SavedRecord): WorkingCopy {
-  const change = findChange(copy, id);
-  if (!change) return copy;
-  const remaining: WorkingCopy = { ...copy, changes: copy.changes.filter((other) => other !== change) };
-  if (change.kind === 'discount') return isEstimate(output) ? applyEstimate(remaining, output) : remaining;
-  if (change.kind === 'catalogue') return remaining;
-  if (change.kind === 'remove') return withLoweredDiscount(copy, withItem(remaining, change.line, null), change);
-  if (!output || isEstimate(output)) return remaining;
-  const sentVersion = change.kind === 'edit' ? change.version : null;
-  const { totals, ...item } = output;
-  const savedCopy = withTotals(copy, withItem(remaining, change.line, item), totals);
-  const next = rebaseLine(savedCopy, change.line, sentVersion, item);
-  return change.kind === 'edit' ? withLoweredDiscount(copy, next, change) : next;
+/** Applies the response to saved changes and removes them. */
+export function applySaved(copy: WorkingCopy, sentChanges: readonly Change[], output: SavedOutput): WorkingCopy {
+  if (output && 'results' in output) return applySavedLines(copy, sentChanges, output);
+  const remainingCopy = withoutChanges(copy, sentChanges);
+  return isEstimate(output) ? applyEstimate(remainingCopy, output) : remainingCopy;
 }
 
-/** Records that the saved change lowered the discount. */
-function withLoweredDiscount(previous: WorkingCopy, next: WorkingCopy, change: EditLine | RemoveLine): WorkingCopy {
-  const previousItem = findItem(previous, change.line);
-  if (!previousItem || next.base.discount >= previous.base.discount) return next;
-  const line = { previousItem, deleted: change.kind === 'remove' };
+const withoutChanges = (copy: WorkingCopy, changes: readonly Change[]): WorkingCopy => ({
+  ...copy,
+  changes: copy.changes.filter((change) => !changes.includes(change)),
+});
+
+function applySavedLines(
+  copy: WorkingCopy,
+  sentChanges: readonly Change[],
+  { results, indexes, totals }: SavedChanges,
+): WorkingCopy {
+  const savedChanges = sentChanges.filter((_, index) => isSaved(results[index]));
+  const items = new Map(copy.base.items.map((item) => [item.id, item]));
+  let next = withoutChanges(copy, savedChanges);
+  for (const [index, change] of sentChanges.entries()) {
+    const result = results[index];
+    if (!isSaved(result) || !('line' in change)) continue;
+    if (!result.item) items.delete(change.line);
+    else {
+      items.set(change.line, result.item);
+      next = rebaseLine(next, change.line, change.kind === 'edit' ? change.version : null, result.item);
+    }
+  }
+  for (const { id, index } of indexes) {
+    const item = items.get(id);
+    if (item) items.set(id, { ...item, index });
+  }
+  next = { ...next, base: withItems(next.base, [...items.values()]), stale: true };
+  for (const [index, { id }] of sentChanges.entries()) {
+    const result = results[index];
+    if (result && 'failure' in result) next = applyFailure(next, id, result.failure);
+  }
+  return withLoweredDiscount(copy, withTotals(copy, next, totals), savedChanges);
+}
+
+/** The sent changes that were not saved. */
+export const changesWithFailure = (sentChanges: readonly Change[], output: SavedOutput): readonly Change[] =>
+  output && 'results' in output ? sentChanges.filter((_, index) => !isSaved(output.results[index])) : [];
+
+const isSaved = (result: ChangeResult | undefined): result is Extract<ChangeResult, { readonly item: unknown }> =>
+  result !== undefined && 'item' in result;
+
+/** Records that the saved changes lowered the discount. */
+function withLoweredDiscount(previous: WorkingCopy, next: WorkingCopy, savedChanges: readonly Change[]): WorkingCopy {
+  if (next.base.discount >= previous.base.discount) return next;
+  const loweringLines = savedChanges.flatMap((change) => {
+    if (change.kind !== 'edit' && change.kind !== 'remove') return [];
+    const previousItem = findItem(previous, change.line);
+    return previousItem ? [{ previousItem, deleted: change.kind === 'remove' }] : [];
+  });
+  if (loweringLines.length === 0) return next;
   const { from = previous.base.discount, lines = [] } = previous.lowered ?? {};
-  return { ...next, lowered: { from, to: next.base.discount, lines: [...lines, line] } };
+  return { ...next, lowered: { from, to: next.base.discount, lines: [...lines, ...loweringLines] } };
 }
 
 /** Applies the failure of a change. The change keeps the typed values. */
@@ -118,8 +165,8 @@ export function applyFailure(copy: WorkingCopy, id: string, failure: SaveFailure
   if (failure.conflict) return applyConflict(copy, change, failure);
   // Without a response, the server may have saved the change.
   const next = { ...copy, stale: copy.stale || !failure.refused };
-  // A deletion has no typed values. It is discarded, so the line is shown again.
-  if (change.kind === 'remove') return discardChange(next, id);
+  // A deletion and a refused move have no typed values. They are discarded, so the server's lines are shown again.
+  if (change.kind === 'remove' || (change.kind === 'move' && failure.refused)) return discardChange(next, id);
   if (change.kind === 'add' || change.kind === 'edit') {
     const laterChange = copy.changes.findLast((other) => other !== change && lineIdOf(other) === change.line);
     const failedCopy = updateChange(next, id, (current) => ({ ...current, failure }));
@@ -143,6 +190,7 @@ function applyConflict(copy: WorkingCopy, change: Change, failure: SaveFailure):
     if (!hasSameDiscount(stored, change.baseValue) || stored.version === change.version) return markConflicted(next);
     return resend(next, stored.version);
   }
+  if (change.kind === 'move') return discardChange({ ...copy, stale: true }, id);
   if ((change.kind !== 'edit' && change.kind !== 'remove') || isEstimate(stored)) {
     return updateChange(copy, id, (current) => ({ ...current, status: 'failed', failure }));
   }

@@ -1,10 +1,20 @@
-import { array, type InferType, object } from 'yup';
+import { array, type InferType, type ISchema, object, type Schema } from 'yup';
 import { messages } from '../messages/messages.ts';
 import type { Call } from '../shared/call.ts';
-import { decimal, dollars, newRecordId, requiredText } from '../shared/validationRules.ts';
+import {
+  decimal,
+  dollars,
+  id,
+  listOf,
+  newRecordId,
+  oneOf,
+  plainNumber,
+  requiredText,
+} from '../shared/validationRules.ts';
 import { allRoles } from '../users/roles.ts';
-import { estimateItemSchema, estimateSchema, savedEstimateItemSchema } from './estimate.ts';
+import { changedEstimateSchema, estimateItemSchema, estimateSchema, savedEstimateItemSchema } from './estimate.ts';
 import { lineFields } from './form.ts';
+import type { LineValues } from './line.ts';
 
 /** The body of a line. A total and an estimate in the body are ignored. An index moves the line [R7.21, R7.22]. */
 export const estimateItemBody = object({
@@ -17,6 +27,63 @@ export type EstimateItemBody = InferType<typeof estimateItemBody>;
 
 /** The discount in dollars [R2.32, R7.20]. The handler checks that the lines cover it. */
 export const discountBody = object({ discount: dollars().required(messages.validation.required) });
+
+/**
+ * One change in a body of `estimates.change`. `after` is the id of the line before the new or moved lines, or null for the first
+ * position. A new line without `after` is added at the end. A change without `version` is made whatever the version is.
+ */
+export type EstimateChange =
+  | ({ readonly type: 'add'; readonly id: string; readonly after?: string | null } & LineValues)
+  | ({ readonly type: 'update'; readonly id: string; readonly version?: number | null } & LineValues)
+  | { readonly type: 'delete'; readonly id: string; readonly version?: number | null }
+  | { readonly type: 'move'; readonly ids: readonly string[]; readonly after: string | null };
+
+type ChangeType = EstimateChange['type'];
+
+const changeTypes: readonly ChangeType[] = ['add', 'update', 'delete', 'move'];
+
+/** The maximum number of changes in one call. */
+export const maxChanges = 500;
+
+/** The maximum number of lines that one change moves. */
+const maxMovedLines = 1000;
+
+/** The rules of a field that only changes of these types have. */
+const fieldOf = <S extends Schema>(types: readonly ChangeType[], field: S): S =>
+  field.when('type', ([type], schema) => (types.includes(type) ? schema : schema.notRequired().strip())) as S;
+
+const description = requiredText(500);
+const { rate, quantity, tax, unit } = lineFields();
+
+const changeSchema = object({
+  type: oneOf(changeTypes).required(messages.validation.required),
+  id: id().when('type', ([type], schema) => {
+    if (type === 'add') return newRecordId().required(messages.validation.required);
+    return type === 'move' ? schema.strip() : schema.required(messages.validation.required);
+  }),
+  version: fieldOf(['update', 'delete'], plainNumber().integer().nullable().optional()),
+  description: fieldOf(['add', 'update'], description),
+  rate: fieldOf(['add', 'update'], rate),
+  quantity: fieldOf(['add', 'update'], quantity),
+  tax: fieldOf(['add', 'update'], tax),
+  unit: fieldOf(['add', 'update'], unit),
+  ids: fieldOf(
+    ['move'],
+    listOf(id().required(), maxMovedLines, `At most ${maxMovedLines} lines`)
+      .min(1)
+      .required(messages.validation.required),
+  ),
+  after: id()
+    .nullable()
+    .when('type', ([type], schema) => (type === 'move' ? schema.defined('Required') : schema)),
+});
+
+/** The body of `estimates.change`. Yup has no type for a schema whose fields depend on `type`. */
+export const estimateChangesBody = object({
+  changes: listOf(changeSchema as unknown as ISchema<EstimateChange>, maxChanges, `At most ${maxChanges} changes`)
+    .min(1, messages.validation.required)
+    .required(messages.validation.required),
+});
 
 const itemRecord = {
   kind: 'estimateItem',
@@ -46,6 +113,18 @@ export const estimateCalls = {
     body: discountBody,
     data: estimateSchema,
     record: { kind: 'estimate', param: 'id', current: 'estimates.get' },
+  },
+  'estimates.change': {
+    summary: 'Add, change, delete and move several items of an estimate',
+    method: 'POST',
+    path: '/api/estimates/{id}/changes/',
+    access: allRoles,
+    subscription: true,
+    status: 200,
+    body: estimateChangesBody,
+    // 500 new items with 500 characters of up to 6 bytes, and the ids of two moves
+    limits: { bytes: 2 * 2 ** 20, keys: 5000, elements: 3000 },
+    data: changedEstimateSchema,
   },
   'estimateItems.list': {
     summary: 'List the items of an estimate',

@@ -1,5 +1,5 @@
 /** The estimate and its lines: their schemas in API responses and their types [R3.05, R3.06]. */
-import { array, type InferType, number } from 'yup';
+import { array, type InferType, number, object } from 'yup';
 import { unitCodes } from '../catalogue/units.ts';
 import {
   amountField,
@@ -42,6 +42,24 @@ export const savedEstimateItemSchema = recordSchema('SavedEstimateItem', {
   totals: totalsSchema,
 });
 
+/** The result of several changes of an estimate. */
+export const changedEstimateSchema = recordSchema('ChangedEstimate', {
+  /** In the order of the changes. */
+  results: array(
+    object({
+      /** `conflict`: the change was not made, because the line has another version or does not exist. */
+      result: codeField(['saved', 'conflict']),
+      /** The item as it is now. Null after a move, and if the estimate does not have the item. */
+      item: estimateItemSchema.nullable(),
+      /** The name of the user who changed the item last, if the change is in conflict. */
+      changedBy: textField(),
+    }).required(),
+  ).required(),
+  /** The items with a new index. */
+  indexes: array(object({ id: idField(), index: number().integer().required() }).required()).required(),
+  totals: totalsSchema,
+});
+
 /** An estimate with its lines and totals in an API response. */
 export const estimateSchema = recordSchema('Estimate', {
   id: idField(),
@@ -56,4 +74,5 @@ export const estimateSchema = recordSchema('Estimate', {
 
 export type EstimateItem = InferType<typeof estimateItemSchema>;
 export type SavedEstimateItem = InferType<typeof savedEstimateItemSchema>;
+export type ChangedEstimate = InferType<typeof changedEstimateSchema>;
 export type Estimate = InferType<typeof estimateSchema>;

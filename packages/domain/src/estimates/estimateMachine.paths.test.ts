@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ActorLogic, EventFromLogic, SnapshotFrom } from 'xstate';
 import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph';
 import { cents, money, subtractMoney } from '../shared/money.ts';
-import { aCatalogueItem, aLine, anEstimate, aSavedLine, countedIds } from '../testing/builders.ts';
+import { aCatalogueItem, aLine, anEstimate, aSavedChange, countedIds } from '../testing/builders.ts';
 import type { EstimateItem } from './estimate.ts';
 import type { EstimateInput } from './estimateMachine.ts';
 import { estimateMachine } from './estimateMachine.ts';
@@ -21,33 +21,53 @@ const editedLine: LineValues = { ...shingles, rate: 110 };
 const storedLine = { ...shingles, rate: 95, total: 209, version: 2 };
 
 /** A saved line whose totals the machine does not use, because another person changed the estimate. */
-const savedLine = (line: EstimateItem) => aSavedLine(line, anEstimate({ version: 9 }));
+const savedLine = (line: EstimateItem) => aSavedChange(line, anEstimate({ version: 9 }));
 
 const successEvent = (actorId: string, output?: unknown) =>
   ({ type: `xstate.done.actor.${actorId}`, actorId, output }) as Event;
 const failureEvent = (actorId: string, error: unknown) =>
   ({ type: `xstate.error.actor.${actorId}`, actorId, error }) as Event;
 
-/** The possible results of the actor that saves a change. */
-function saveResults(change: Change): Event[] {
-  const outputs = {
-    add: savedLine(aLine({ ...gutters, id: lineIdOf(change) ?? '', index: 1 + Number(change.id.at(-1)) })),
-    edit: savedLine({ ...shingles, ...editedLine, version: 3 }),
-    remove: undefined,
-    catalogue: undefined,
-    discount: anEstimate({ items: [shingles], discount: 5, version: 2 }),
-  };
-  const conflict = {
-    current: change.kind === 'discount' ? anEstimate({ items: [shingles], discount: 9, version: 4 }) : storedLine,
-    changedBy: 'Maria Alvarez',
-  };
-  const refusal = new SaveError({ refused: true, message: 'no' });
-  const conflictError = new SaveError({ refused: true, message: 'changed', conflict });
-  const conflictEvents = change.kind === 'catalogue' ? [] : [failureEvent(change.id, conflictError)];
-  // Only for a new line, a refusal and a lost response have different results.
-  const refusals = change.kind === 'add' ? [failureEvent(change.id, refusal)] : conflictEvents;
-  return [successEvent(change.id, outputs[change.kind]), failureEvent(change.id, new Error('offline')), ...refusals];
+const refusal = { refused: true, message: 'no' };
+
+/** The result of a saved change of a line. */
+function savedItem(change: Change): EstimateItem | null {
+  const id = lineIdOf(change) ?? '';
+  if (change.kind === 'add') return aLine({ ...gutters, id, index: 1 + Number(change.id.at(-1)) });
+  return change.kind === 'edit' ? { ...shingles, ...editedLine, id, version: 3 } : null;
 }
+
+/** The possible results of the actor that sends the changes. */
+function saveResults(changes: readonly Change[]): Event[] {
+  const [change, ...otherChanges] = changes;
+  if (!change?.request) return [];
+  const actor = change.request;
+  const offline = failureEvent(actor, new Error('offline'));
+  if (change.kind === 'catalogue') return [successEvent(actor), offline];
+  if (change.kind === 'discount') {
+    const conflict = {
+      current: anEstimate({ items: [shingles], discount: 9, version: 4 }),
+      changedBy: 'Maria Alvarez',
+    };
+    const output = anEstimate({ items: [shingles], discount: 5, version: 2 });
+    return [successEvent(actor, output), offline, failureEvent(actor, new SaveError({ ...refusal, conflict }))];
+  }
+  const { totals } = savedLine(shingles);
+  const items = changes.map((saved) => ({ item: savedItem(saved) }));
+  const outputs = [{ results: items, indexes: [], totals }];
+  if (otherChanges.length > 0)
+    outputs.push({ results: [{ failure: refusal } as never, ...items.slice(1)], indexes: [], totals });
+  const events = [...outputs.map((output) => successEvent(actor, output)), offline];
+  if (otherChanges.length > 0) return events;
+  const conflict = { current: { ...storedLine, id: lineIdOf(change) ?? '' }, changedBy: 'Maria Alvarez' };
+  // Only for a new line, a refusal and a lost response have different results.
+  const error = new SaveError(change.kind === 'add' || change.kind === 'move' ? refusal : { ...refusal, conflict });
+  return [...events, failureEvent(actor, error)];
+}
+
+/** The changes of each actor that saves changes. */
+const changesByActor = ({ context }: State) =>
+  Map.groupBy(context.changes.filter(isSent), ({ request }) => request ?? '');
 
 const notFound = new SaveError({ refused: true, message: 'gone', conflict: { current: null, changedBy: '' } });
 
@@ -124,7 +144,7 @@ const changesUpTo =
     const { changes, changeCount } = state.context;
     const events: Event[] = [
       successEvent('0.estimate.loading', estimate),
-      ...changes.filter(isSent).flatMap(saveResults),
+      ...[...changesByActor(state).values()].flatMap(saveResults),
       ...changes.flatMap(decisionEvents),
       successEvent(reconnect),
     ];
@@ -177,24 +197,26 @@ function totalsAddUp({ context }: State): boolean {
   return totals.discount === discount && totals.amount_total === subtractMoney(sum, discount);
 }
 
-/** Whether each change that is being saved has one actor, no other actor runs, and the idle state has no change to send. */
+/** Whether the changes that are being saved have one actor for each request, no other actor runs, and the idle state has no change to send. */
 function actorsMatchChanges(state: State): boolean {
   const { context, children } = state;
   const actors = Object.keys(children).filter((id) => id.startsWith('change-'));
-  const savingChanges = context.changes.filter(isSent);
-  if (actors.length !== savingChanges.length || !savingChanges.every(({ id }) => id in children)) return false;
+  const requests = changesByActor(state);
+  if (actors.length !== requests.size || !actors.every((actor) => requests.has(actor))) return false;
   return !state.matches({ ready: { sync: 'idle' } }) || sendableChanges({ ...context, stale: false }).length === 0;
 }
 
 /** Whether a failed change keeps its typed values, unless a later change of the same line replaces it. */
 function keepsTypedValues(state: State, event: Event, nextState: State): boolean {
   if (!event.type.startsWith('xstate.error.actor.change-')) return true;
-  const failedChange = state.context.changes.find(({ id }) => event.type.endsWith(`.${id}`));
-  if (!failedChange || failedChange.kind === 'remove') return true;
-  const hasNewerChange = state.context.changes.some(
-    (other) => other !== failedChange && lineIdOf(other) !== null && lineIdOf(other) === lineIdOf(failedChange),
-  );
-  return hasNewerChange || nextState.context.changes.some(({ id }) => id === failedChange.id);
+  const failedChanges = changesByActor(state).get(event.type.replace('xstate.error.actor.', '')) ?? [];
+  return failedChanges.every((failedChange) => {
+    if (failedChange.kind === 'remove' || failedChange.kind === 'move') return true;
+    const hasNewerChange = state.context.changes.some(
+      (other) => other !== failedChange && lineIdOf(other) !== null && lineIdOf(other) === lineIdOf(failedChange),
+    );
+    return hasNewerChange || nextState.context.changes.some(({ id }) => id === failedChange.id);
+  });
 }
 
 // The types of xstate/graph do not support emitted events.

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { type EventFromLogic, initialTransition, type SnapshotFrom, transition } from 'xstate';
 import { formatMoney } from '../shared/money.ts';
-import { aLine, anEstimate, anId, aSavedLine, countedIds } from '../testing/builders.ts';
-import type { Estimate, EstimateItem, SavedEstimateItem } from './estimate.ts';
+import { aLine, anEstimate, anId, aSavedChange, countedIds } from '../testing/builders.ts';
+import type { SavedOutput } from './conflicts.ts';
+import type { Estimate, EstimateItem } from './estimate.ts';
 import type { EstimateEvent } from './estimateMachine.ts';
 import { estimateMachine } from './estimateMachine.ts';
 import { displayedTotals, estimateRows } from './estimateRows.ts';
@@ -21,9 +22,9 @@ const initialState = (): State =>
 const loadedState = (base: Estimate = estimate): State => completeActor(initialState(), '0.estimate.loading', base);
 
 /** A saved line whose totals the machine does not use, because another person changed the estimate. */
-const savedLine = (line: EstimateItem) => aSavedLine(line, anEstimate({ version: 9 }));
+const savedLine = (line: EstimateItem) => aSavedChange(line, anEstimate({ version: 9 }));
 
-function completeActor(state: State, actorId: string, output: Estimate | SavedEstimateItem | undefined): State {
+function completeActor(state: State, actorId: string, output: SavedOutput): State {
   return transition(estimateMachine, state, { type: `xstate.done.actor.${actorId}`, actorId, output })[0];
 }
 
@@ -87,7 +88,7 @@ const saveShingles = (version: number) => {
   const line = { ...shingles, rate: 110, total: 242, version: 2 };
   const totals = { sub_total: 270, tax_total: 22, discount: 12, amount_total: 280 };
   const savingState = nextState(loadedState(), ...editEvents(shingles, { rate: 110 }));
-  return completeActor(savingState, 'change-1', aSavedLine(line, { ...estimate, ...totals, version }));
+  return completeActor(savingState, 'change-1', aSavedChange(line, { ...estimate, ...totals, version }));
 };
 
 test('the totals of a saved line are used without loading the estimate again', () => {
@@ -116,7 +117,7 @@ test('the totals of a saved line let a waiting discount be sent with the new ver
   const state = completeActor(
     savingState,
     'change-1',
-    aSavedLine(line, { ...estimate, amount_total: 272, version: estimate.version + 1 }),
+    aSavedChange(line, { ...estimate, amount_total: 272, version: estimate.version + 1 }),
   );
   expect(state.context.changes).toMatchObject([{ kind: 'discount', status: 'saving', version: estimate.version + 1 }]);
 });
@@ -293,7 +294,7 @@ test('a refused line is added with the corrected values, and a line that may hav
   ]);
 });
 
-test('a line that may have been saved keeps its values while it waits for another line', () => {
+test('a line that may have been saved keeps its values while it is sent again with another line', () => {
   const offline = new Error('offline');
   const lostState = ['change-1', 'change-2'].reduce(
     (state, id) => failActor(nextState(state, { type: 'line.added', values: gutters }), id, offline),
@@ -308,7 +309,7 @@ test('a line that may have been saved keeps its values while it waits for anothe
   );
   expect(state.context.changes).toMatchObject([
     { kind: 'add', status: 'saving' },
-    { kind: 'add', status: 'waiting', line: key, values: { rate: 12.5 } },
+    { kind: 'add', status: 'saving', line: key, values: { rate: 12.5 } },
     { kind: 'edit', status: 'waiting', line: key, values: { rate: 13 } },
   ]);
 });
@@ -321,7 +322,7 @@ test('a line and its catalogue item have their ids before they are sent', () => 
     { kind: 'catalogue', itemId: expect.any(String) },
   ]);
   const inputs = Object.values(state.children).map((child) => child?.getSnapshot().input);
-  expect(inputs).toMatchObject([{ id: anId(900) }, { id: anId(901) }]);
+  expect(inputs).toMatchObject([{ changes: [{ line: anId(900) }] }, { id: anId(901) }]);
 });
 
 test('printing asks for confirmation while there are unsaved changes', () => {
@@ -357,7 +358,7 @@ test('each result has its toast', () => {
     { type: 'delete.requested', line: shingles.id },
     { type: 'delete.confirmed' },
   );
-  expect(toastsOf(removing, { ...success, output: undefined })).toMatchObject([
+  expect(toastsOf(removing, { ...success, output: aSavedChange(null) })).toMatchObject([
     { toast: { title: 'Item removed', text: 'Removed succesfully!' } },
   ]);
   const discounting = nextState(loadedState(), { type: 'discount.opened' }, { type: 'discount.applied', discount: 1 });

@@ -12,20 +12,32 @@ import type { CatalogueItem } from '../catalogue/catalogueItem.ts';
 import type { ItemType } from '../catalogue/itemTypes.ts';
 import { estimateTexts } from '../messages/estimateTexts.ts';
 import { errorToastTitle, messages, successToasts, type ToastText } from '../messages/messages.ts';
-import { applyEstimate, applyFailure, applySaved, keepOwnChange, type SavedRecord } from './conflicts.ts';
-import type { Estimate, SavedEstimateItem } from './estimate.ts';
+import { addLines, deleteLines, duplicateLines, moveLines, updateLines } from './bulkChanges.ts';
+import {
+  applyEstimate,
+  applyFailure,
+  applySaved,
+  changesWithFailure,
+  keepOwnChange,
+  type SavedChanges,
+  type SavedOutput,
+} from './conflicts.ts';
+import type { Estimate } from './estimate.ts';
 import type { LineDraft, LineValues } from './line.ts';
 import {
   addLine,
   type Change,
+  changesOfRequest,
   createWorkingCopy,
   discardChange,
   editLine,
   emptyEstimate,
   findChange,
+  isLineChange,
   isUnreachable,
   isUnsaved,
   isWithdrawal,
+  type LineChange,
   markSaving,
   type NewId,
   noPendingChanges,
@@ -37,6 +49,7 @@ import {
   retryChange,
   retryFailed,
   sendableChanges,
+  sentPosition,
   setDiscount,
   toSaveFailure,
   type WorkingCopy,
@@ -67,6 +80,15 @@ export type EstimateEvent =
   /** `next` is the line to open after this one. */
   | { type: 'line.edited'; values: LineValues; next?: string }
   | { type: 'line.closed' }
+  /** `after` is the id of the line before the new lines. Null for the start. Without it they are added at the end. */
+  | { type: 'lines.added'; values: readonly LineValues[]; after?: string | null }
+  | { type: 'lines.deleted'; ids: readonly string[] }
+  /** The copies are added after the last of the lines. */
+  | { type: 'lines.duplicated'; ids: readonly string[] }
+  /** `after` is the id of the line before the moved lines. Null moves them to the start. The lines keep their order. */
+  | { type: 'lines.moved'; ids: readonly string[]; after: string | null }
+  /** Some new values for each of the lines, for example the tax or the unit. */
+  | { type: 'lines.updated'; ids: readonly string[]; values: Partial<LineValues> }
   | { type: 'delete.requested'; line: string }
   | { type: 'delete.confirmed' }
   | { type: 'delete.cancelled' }
@@ -95,7 +117,7 @@ export type EstimateEvent =
   | { type: 'conflict.serverChangeKept'; change: string };
 
 /** The events of the actors that save a change. */
-type SaveResultEvent = DoneActorEvent<SavedRecord> | ErrorActorEvent;
+type SaveResultEvent = DoneActorEvent<SavedOutput> | ErrorActorEvent;
 
 /** Asks the page to show a toast [R8.05, R8.07]. */
 export interface ToastRequested {
@@ -112,20 +134,44 @@ const errorToast = (text: string): ToastRequested => ({
   toast: { tone: 'error', title: errorToastTitle, text },
 });
 
-/** The success toasts by the kind of the saved change. A discount and a catalogue item have no success toast. */
-const savedToasts: Partial<Record<Change['kind'], ToastRequested>> = {
+/** The success toasts by the kind of the saved change. A move, a discount and a catalogue item have no success toast. */
+const savedToasts = {
   add: successToast(successToasts.estimateItemCreated),
   edit: successToast(successToasts.estimateItemUpdated),
   remove: successToast(successToasts.estimateItemRemoved),
 };
 
+const hasSavedToast = (kind: Change['kind']): kind is keyof typeof savedToasts => kind in savedToasts;
+
+/** The success toast of the changes that one call saved. */
+function savedToast(savedChanges: readonly Change[]): ToastRequested | undefined {
+  const kinds = savedChanges.map(({ kind }) => kind).filter(hasSavedToast);
+  const [firstKind] = kinds;
+  if (!firstKind) return undefined;
+  if (kinds.length === 1) return savedToasts[firstKind];
+  const haveSameKind = kinds.every((kind) => kind === firstKind);
+  return successToast(estimateTexts.linesSaved(kinds.length, haveSameKind ? firstKind : 'mixed'));
+}
+
 const failedToasts: Record<Change['kind'], ToastRequested> = {
   add: errorToast(messages.errorToast.createEstimateItem),
   edit: errorToast(messages.errorToast.updateEstimateItem),
   remove: errorToast(messages.errorToast.updateEstimateItem),
+  move: errorToast(messages.errorToast.updateEstimateItem),
   discount: errorToast(messages.errorToast.updateEstimate),
   catalogue: errorToast(messages.errorToast.createCatalogueItem),
 };
+
+/** A conflict that the machine resolves needs no toast. The failed deletion of a line that was never saved needs none either. */
+const needsToast = (failedChange: Change, nextCopy: WorkingCopy): boolean =>
+  findChange(nextCopy, failedChange.id)?.status !== 'waiting' && !isWithdrawal(failedChange);
+
+function failedToast(failedChanges: readonly Change[]): ToastRequested | undefined {
+  const [firstChange] = failedChanges;
+  if (!firstChange) return undefined;
+  const haveSameKind = failedChanges.every(({ kind }) => kind === firstChange.kind);
+  return failedToasts[haveSameKind ? firstChange.kind : 'edit'];
+}
 
 const loadFailedToasts = {
   estimate: errorToast(messages.errorToast.loadEstimate),
@@ -133,18 +179,17 @@ const loadFailedToasts = {
   catalogue: errorToast(messages.errorToast.loadCatalogue),
 } as const;
 
-interface LineInput {
-  readonly estimateId: string;
-  readonly itemId: string;
-  readonly version: number | null;
-}
-
-/** The input of an actor that creates a record. Each attempt has the same `id`. */
-interface CreationInput {
+/** The input of an actor that creates a catalogue item. Each attempt has the same `id`. */
+interface CatalogueItemInput {
   readonly id: string;
   readonly values: LineValues;
-  /** The position of the line. Without it the line is added at the end. */
-  readonly index?: number | undefined;
+  readonly itemType: ItemType;
+}
+
+/** The input of the actor that saves changes of lines. It makes the changes in order. */
+export interface SaveChangesInput {
+  readonly estimateId: string;
+  readonly changes: readonly LineChange[];
 }
 
 const notProvided = () => Promise.reject(new Error('Provide this actor'));
@@ -159,58 +204,71 @@ const estimateSetup = setup({
   },
   actors: {
     loadEstimate: fromPromise<Estimate, { estimateId: string }>(notProvided),
-    addItem: fromPromise<SavedEstimateItem, CreationInput & { estimateId: string }>(notProvided),
-    saveItem: fromPromise<SavedEstimateItem, LineInput & { values: LineValues }>(notProvided),
-    deleteItem: fromPromise<undefined, LineInput>(notProvided),
+    saveChanges: fromPromise<SavedChanges, SaveChangesInput>(notProvided),
     saveDiscount: fromPromise<Estimate, { estimateId: string; discount: number; version: number }>(notProvided),
     loadCatalogue: fromPromise<readonly CatalogueItem[]>(notProvided),
-    saveToCatalogue: fromPromise<undefined, CreationInput & { itemType: ItemType }>(notProvided),
+    saveToCatalogue: fromPromise<undefined, CatalogueItemInput>(notProvided),
     /** Resolves when the server can be reached again. */
     reconnect: fromPromise<void, { estimateId: string }>(notProvided),
   },
 });
 
-/** Starts one actor for each change that can be sent now. */
+/**
+ * Starts the actors of the changes that can be sent now: one for all changes of lines, one for the discount, and one for each
+ * catalogue item. The id of an actor is the id of its first change.
+ */
 const startSaves = estimateSetup.enqueueActions(({ context, enqueue }) => {
   const { estimateId } = context;
-  for (const change of sendableChanges(context)) {
+  const sendable = sendableChanges(context);
+  const lineChanges = sendable.filter(isLineChange);
+  const [firstChange] = lineChanges;
+  if (firstChange) {
+    const { id } = firstChange;
+    const changes = lineChanges.map((change) =>
+      change.kind === 'add' ? { ...change, after: sentPosition(context.changes, change) } : change,
+    );
+    enqueue.assign(({ context: current }) =>
+      markSaving(
+        current,
+        changes.map((change) => change.id),
+        id,
+      ),
+    );
+    enqueue.spawnChild('saveChanges', { id, input: { estimateId, changes } });
+  }
+  for (const change of sendable) {
+    if (isLineChange(change)) continue;
     const { id } = change;
-    enqueue.assign(({ context: current }) => markSaving(current, id));
-    if (change.kind === 'add') {
-      const { line, values, index } = change;
-      enqueue.spawnChild('addItem', { id, input: { estimateId, id: line, values, index } });
-    } else if (change.kind === 'catalogue') {
+    enqueue.assign(({ context: current }) => markSaving(current, [id], id));
+    if (change.kind === 'catalogue') {
       const { itemId, values, itemType } = change;
       enqueue.spawnChild('saveToCatalogue', { id, input: { id: itemId, values, itemType } });
-    } else if (change.kind === 'discount') {
+    } else {
       const { discount, version } = change;
       enqueue.spawnChild('saveDiscount', { id, input: { estimateId, discount, version } });
-    } else {
-      const input = { estimateId, itemId: change.line, version: change.version };
-      if (change.kind === 'remove') enqueue.spawnChild('deleteItem', { id, input });
-      else enqueue.spawnChild('saveItem', { id, input: { ...input, values: change.values } });
     }
   }
 });
 
-/** Applies the result of an actor that saved a change, and shows its toast. */
+/** Applies the result of an actor that saved changes, and shows one toast for the saved and one for the failed changes. */
 const applySaveResult = estimateSetup.enqueueActions(({ context, event, enqueue }) => {
   if (!('actorId' in event)) return;
-  const id = event.actorId;
-  const change = findChange(context, id);
-  if (!change) return;
-  enqueue.stopChild(id);
-  if ('output' in event) {
-    enqueue.assign(({ context: current }) => applySaved(current, id, event.output));
-    const toast = savedToasts[change.kind];
-    if (toast) enqueue.emit(toast);
-    return;
-  }
-  const nextCopy = applyFailure(context, id, toSaveFailure(event.error));
+  const sentChanges = changesOfRequest(context, event.actorId);
+  if (sentChanges.length === 0) return;
+  enqueue.stopChild(event.actorId);
+  const nextCopy =
+    'output' in event
+      ? applySaved(context, sentChanges, event.output)
+      : sentChanges.reduce(
+          (copy, { id }) => applyFailure(copy, id, toSaveFailure(event.error)),
+          context as WorkingCopy,
+        );
   enqueue.assign(() => nextCopy);
-  // A conflict that the machine resolves needs no toast. The failed deletion of a line that was never saved needs none either.
-  const needsToast = findChange(nextCopy, id)?.status !== 'waiting' && !isWithdrawal(change);
-  if (needsToast) enqueue.emit(failedToasts[change.kind]);
+  const failedChanges = 'output' in event ? changesWithFailure(sentChanges, event.output) : sentChanges;
+  const success = savedToast(sentChanges.filter((change) => !failedChanges.includes(change)));
+  if (success) enqueue.emit(success);
+  const failure = failedToast(failedChanges.filter((change) => needsToast(change, nextCopy)));
+  if (failure) enqueue.emit(failure);
 });
 
 /**
@@ -228,6 +286,19 @@ export const estimateMachine = estimateSetup
       setCatalogue: assign((_, { items }: { items: readonly CatalogueItem[] }) => ({ catalogue: items })),
       addLine: assign(({ context }, { values, itemType }: { values: LineValues; itemType?: ItemType | undefined }) =>
         addLine(context, { values, itemType }, context.newId),
+      ),
+      addLines: assign(({ context }, params: { values: readonly LineValues[]; after?: string | null | undefined }) =>
+        addLines(context, params, context.newId),
+      ),
+      deleteLines: assign(({ context }, { ids }: { ids: readonly string[] }) => deleteLines(context, ids)),
+      duplicateLines: assign(({ context }, { ids }: { ids: readonly string[] }) =>
+        duplicateLines(context, ids, context.newId),
+      ),
+      moveLines: assign(({ context }, params: { ids: readonly string[]; after: string | null }) =>
+        moveLines(context, params),
+      ),
+      updateLines: assign(({ context }, params: { ids: readonly string[]; values: Partial<LineValues> }) =>
+        updateLines(context, params),
       ),
       openLine: assign(({ context }, { line }: { line: string }) => openLine(context, line)),
       updateDraft: assign(({ context }, { draft }: { draft: LineDraft }) => ({
@@ -306,6 +377,30 @@ export const estimateMachine = estimateSetup
           'line.added': {
             actions: [
               { type: 'addLine', params: ({ event }) => ({ values: event.values, itemType: event.itemType }) },
+              'startSaves',
+            ],
+          },
+          'lines.added': {
+            actions: [
+              { type: 'addLines', params: ({ event }) => ({ values: event.values, after: event.after }) },
+              'startSaves',
+            ],
+          },
+          'lines.deleted': {
+            actions: [{ type: 'deleteLines', params: ({ event }) => ({ ids: event.ids }) }, 'startSaves'],
+          },
+          'lines.duplicated': {
+            actions: [{ type: 'duplicateLines', params: ({ event }) => ({ ids: event.ids }) }, 'startSaves'],
+          },
+          'lines.moved': {
+            actions: [
+              { type: 'moveLines', params: ({ event }) => ({ ids: event.ids, after: event.after }) },
+              'startSaves',
+            ],
+          },
+          'lines.updated': {
+            actions: [
+              { type: 'updateLines', params: ({ event }) => ({ ids: event.ids, values: event.values }) },
               'startSaves',
             ],
           },

@@ -2,7 +2,15 @@
 import { type Money, money } from '../shared/money.ts';
 import type { LineValues } from './line.ts';
 import { parseFigures } from './line.ts';
-import { type AddLine, type Change, type EditLine, isInProgress, type WorkingCopy } from './pendingChanges.ts';
+import {
+  type AddLine,
+  type Change,
+  type EditLine,
+  isInProgress,
+  isLineChange,
+  lineOrder,
+  type WorkingCopy,
+} from './pendingChanges.ts';
 import {
   type EstimateTotals,
   type LinePrice,
@@ -32,13 +40,13 @@ export function estimateRows(copy: Pick<WorkingCopy, 'base' | 'changes'>): reado
     rows.set(item.id, { key: item.id, values: item, saving: false, unsaved: null, counts: true });
   }
   for (const change of copy.changes) {
-    if (change.kind === 'discount' || change.kind === 'catalogue') continue;
+    if (change.kind === 'move' || !isLineChange(change)) continue;
     const row = rows.get(change.line);
     const next = change.kind === 'remove' ? withRemoval(row, change) : withValues(row, change);
     if (next) rows.set(change.line, next);
     else rows.delete(change.line);
   }
-  return [...rows.values()];
+  return lineOrder(copy).flatMap((line) => rows.get(line) ?? []);
 }
 
 function withRemoval(row: EstimateRow | undefined, change: Change): EstimateRow | null {

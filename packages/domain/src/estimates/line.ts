@@ -39,6 +39,15 @@ export const draftOf = (line: LineValues): LineDraft => ({
   unit: line.unit,
 });
 
+/** The values of a line without its other fields. */
+export const lineValuesOf = ({ description, rate, quantity, tax, unit }: LineValues): LineValues => ({
+  description,
+  rate,
+  quantity,
+  tax,
+  unit,
+});
+
 /** The values of a valid line form. */
 export const lineOf = ({
   name,

@@ -1,7 +1,8 @@
 /** The changes of an estimate that are not saved yet: their types, their creation, and the order in which they are sent. */
 import type { ItemType } from '../catalogue/itemTypes.ts';
 import type { Estimate, EstimateItem } from './estimate.ts';
-import { draftOf, isSameLine, type LineDraft, type LineValues } from './line.ts';
+import { draftOf, isSameLine, type LineDraft, type LineValues, lineValuesOf } from './line.ts';
+import { placeLines } from './lineOrder.ts';
 
 /** A conflict with another person: the current record (null if it was deleted) and the person who saved it. */
 export interface Conflict<Current> {
@@ -54,6 +55,10 @@ interface ChangeBase {
   readonly failure?: SaveFailure;
   /** Whether the change was sent before. Without a response, the server may have saved it. */
   readonly sent?: boolean;
+  /** The id of the actor that sends the change. Several changes of lines can have one actor. */
+  readonly request?: string;
+  /** Whether the change was sent together with others. A retry then uses the same call of the API. */
+  readonly batched?: boolean;
 }
 
 /**
@@ -64,8 +69,8 @@ export interface AddLine extends ChangeBase {
   readonly kind: 'add';
   readonly line: string;
   readonly values: LineValues;
-  /** The position of a restored line. Without it the line is added at the end. */
-  readonly index?: number;
+  /** The id of the line before the new line. Null for the first position. Without it the line is added at the end. */
+  readonly after?: string | null | undefined;
 }
 
 /**
@@ -87,6 +92,14 @@ export interface RemoveLine extends ChangeBase {
   readonly version: number | null;
 }
 
+/** A new position of lines. They keep their order. */
+export interface MoveLines extends ChangeBase {
+  readonly kind: 'move';
+  readonly lines: readonly string[];
+  /** The id of the line before the moved lines. Null for the first position. */
+  readonly after: string | null;
+}
+
 export interface SetDiscount extends ChangeBase {
   readonly kind: 'discount';
   readonly discount: number;
@@ -102,7 +115,13 @@ export interface AddToCatalogue extends ChangeBase {
   readonly itemType: ItemType;
 }
 
-export type Change = AddLine | EditLine | RemoveLine | SetDiscount | AddToCatalogue;
+/** The changes of lines. One call can save several of them. */
+export type LineChange = AddLine | EditLine | RemoveLine | MoveLines;
+
+export type Change = LineChange | SetDiscount | AddToCatalogue;
+
+export const isLineChange = (change: Change): change is LineChange =>
+  change.kind !== 'discount' && change.kind !== 'catalogue';
 
 /** Whether the change is waiting or being saved. The page already shows its result. */
 export const isInProgress = (change: Change): boolean => change.status === 'waiting' || change.status === 'saving';
@@ -114,7 +133,7 @@ export const isUnsaved = (change: Change): boolean => !isInProgress(change);
 export const isUnreachable = (change: Change): boolean =>
   change.status === 'failed' && change.failure?.unreachable === true;
 
-/** The id of the changed line. Null for the discount and the catalogue. */
+/** The id of the changed line. Null for a move, the discount and the catalogue. */
 export const lineIdOf = (change: Change): string | null => ('line' in change ? change.line : null);
 
 /** The number of unsaved changes. Two changes of one line count as one line. */
@@ -129,31 +148,71 @@ export function countUnsavedChanges(changes: readonly Change[]): {
   };
 }
 
+/** Whether the change contains the position or the values of the line. */
+function refersTo(change: Change, line: string): boolean {
+  if (change.kind === 'move') return change.after === line || change.lines.includes(line);
+  return lineIdOf(change) === line || (change.kind === 'add' && change.after === line);
+}
+
 /** Whether `later` can be sent only after `earlier` is saved. */
 function blocks(earlier: Change, later: Change): boolean {
   if (earlier.kind === 'catalogue' || later.kind === 'catalogue') return false;
   if (earlier.kind === 'discount' && later.kind === 'discount') return true;
   if (lineIdOf(earlier) !== null && lineIdOf(earlier) === lineIdOf(later)) return true;
-  if (!isInProgress(earlier)) return false;
-  // New lines keep their order. The server must have the same lines as the person when it checks a discount.
-  return earlier.kind === 'discount' || later.kind === 'discount' || (earlier.kind === 'add' && later.kind === 'add');
+  // The server must have the same lines as the person when it checks a discount.
+  return isInProgress(earlier) && (earlier.kind === 'discount' || later.kind === 'discount');
 }
 
-/** The changes that can be sent now. Changes of different lines are sent in parallel, changes of one line in order. */
-export const sendableChanges = ({
-  changes,
-  stale,
-}: {
-  changes: readonly Change[];
-  stale: boolean;
-}): readonly Change[] =>
-  changes.filter(
-    (change, index) =>
+const isPlacement = (change: Change): change is AddLine | MoveLines => change.kind === 'add' || change.kind === 'move';
+
+/**
+ * Whether the server must get `later` after `earlier`, or in the same call. New lines and moves keep their order. A line is
+ * deleted after the changes that refer to its position.
+ */
+function precedes(earlier: Change, later: Change): boolean {
+  if (isInProgress(earlier)) {
+    if (isPlacement(earlier) && isPlacement(later)) return true;
+    return later.kind === 'remove' && isPlacement(earlier) && refersTo(earlier, later.line);
+  }
+  // A move waits for its lines. A new line after a refused line is sent without it, see `sentPosition`.
+  if (earlier.kind !== 'add' || !refersTo(later, earlier.line)) return false;
+  return later.kind === 'move' || !earlier.failure?.refused;
+}
+
+/** The maximum number of changes and moved lines that one call saves. The API accepts the same number of changes. */
+const maxLinesOfCall = 500;
+
+const lineCount = (change: Change): number => (change.kind === 'move' ? change.lines.length : 1);
+
+/**
+ * The changes that can be sent now. Changes of different lines are sent together or in parallel, changes of one line one after
+ * the other.
+ */
+export function sendableChanges({ changes, stale }: { changes: readonly Change[]; stale: boolean }): readonly Change[] {
+  const sendable: Change[] = [];
+  const heldBack: Change[] = [];
+  let lines = 0;
+  for (const change of changes) {
+    const isSendable =
       change.status === 'waiting' &&
       // A discount contains the version of the estimate. Every saved line increases this version.
       !(stale && change.kind === 'discount') &&
-      !changes.slice(0, index).some((earlier) => blocks(earlier, change)),
+      (sendable.length === 0 || lines + lineCount(change) <= maxLinesOfCall) &&
+      !sendable.some((earlier) => blocks(earlier, change)) &&
+      !heldBack.some((earlier) => blocks(earlier, change) || precedes(earlier, change));
+    if (isSendable) lines += lineCount(change);
+    (isSendable ? sendable : heldBack).push(change);
+  }
+  return sendable;
+}
+
+/** The position of a new line for the server: after the last line before it that the server did not refuse. */
+export function sentPosition(changes: readonly Change[], { after }: AddLine): AddLine['after'] {
+  const refusedLine = changes.find(
+    (change) => change.kind === 'add' && change.line === after && change.failure?.refused === true,
   );
+  return refusedLine?.kind === 'add' ? sentPosition(changes, refusedLine) : after;
+}
 
 /** A line that is open for editing: its input texts, and the values of the server when it was opened. */
 export interface OpenLine {
@@ -211,21 +270,40 @@ export const emptyEstimate = (id: string): Estimate => ({
 export const findItem = (copy: WorkingCopy, line: string): EstimateItem | undefined =>
   copy.base.items.find(({ id }) => id === line);
 
-const nextChange = (copy: WorkingCopy) => ({ id: `change-${copy.changeCount + 1}`, status: 'waiting' }) as const;
+/** The ids of all lines in their displayed order, including deleted lines. A move that failed is left out. */
+export function lineOrder({ base, changes }: Pick<WorkingCopy, 'base' | 'changes'>): readonly string[] {
+  let order: readonly string[] = base.items.map(({ id }) => id);
+  for (const change of changes) {
+    if (change.kind === 'add' && !order.includes(change.line)) order = placeLines(order, [change.line], change.after);
+    if (change.kind !== 'move' || !isInProgress(change)) continue;
+    const { lines, after } = change;
+    if (after === null || order.includes(after)) {
+      const knownLines = new Set(order);
+      order = placeLines(
+        order,
+        lines.filter((line) => knownLines.has(line)),
+        after,
+      );
+    }
+  }
+  return order;
+}
+
+export const nextChange = (copy: WorkingCopy) => ({ id: `change-${copy.changeCount + 1}`, status: 'waiting' }) as const;
 
 interface NewLine {
   readonly values: LineValues;
   /** Also adds the values to the catalogue, as an item of this type. */
   readonly itemType?: ItemType | undefined;
-  /** The position of the line. Without it the line is added at the end. */
-  readonly index?: number;
+  /** The id of the line before the new line. Null for the first position. Without it the line is added at the end. */
+  readonly after?: string | null | undefined;
 }
 
 /** Adds a line [R2.30, R2.34]. */
-export function addLine(copy: WorkingCopy, { values, itemType, index }: NewLine, newId: NewId): WorkingCopy {
+export function addLine(copy: WorkingCopy, { values, itemType, after }: NewLine, newId: NewId): WorkingCopy {
   const change = nextChange(copy);
   const line = newId();
-  const changes: Change[] = [{ ...change, kind: 'add', line, values, ...(index !== undefined && { index }) }];
+  const changes: Change[] = [{ ...change, kind: 'add', line, values, ...(after !== undefined && { after }) }];
   if (itemType) {
     changes.push({ ...change, id: `${change.id}-catalogue`, kind: 'catalogue', itemId: newId(), values, itemType });
   }
@@ -233,7 +311,7 @@ export function addLine(copy: WorkingCopy, { values, itemType, index }: NewLine,
 }
 
 /** The values that the server will have after the running saves, and the version of the line. */
-function serverValues(copy: WorkingCopy, line: string): Pick<OpenLine, 'baseValue' | 'version'> | null {
+export function serverValues(copy: WorkingCopy, line: string): Pick<OpenLine, 'baseValue' | 'version'> | null {
   const item = findItem(copy, line);
   const sentChange = copy.changes.findLast(
     (change) => lineIdOf(change) === line && (change.status === 'saving' || change.kind === 'add'),
@@ -246,9 +324,13 @@ function serverValues(copy: WorkingCopy, line: string): Pick<OpenLine, 'baseValu
 export function openLine(copy: WorkingCopy, line: string): WorkingCopy {
   const serverLine = serverValues(copy, line);
   if (!serverLine) return copy;
+  return { ...copy, open: { line, draft: draftOf(latestValues(copy, line) ?? serverLine.baseValue), ...serverLine } };
+}
+
+/** The values of the latest change of a line. */
+export function latestValues(copy: WorkingCopy, line: string): LineValues | undefined {
   const latestChange = copy.changes.findLast((change) => lineIdOf(change) === line && 'values' in change);
-  const values = latestChange && 'values' in latestChange ? latestChange.values : serverLine.baseValue;
-  return { ...copy, open: { line, draft: draftOf(values), ...serverLine } };
+  return latestChange && 'values' in latestChange ? latestChange.values : undefined;
 }
 
 /** Returns a test for the changes that a new change of the line replaces. */
@@ -256,24 +338,31 @@ const isReplaced = (line: string) => (change: Change) =>
   lineIdOf(change) === line && change.kind !== 'add' && change.status !== 'saving';
 
 /** Gives the open line new values and closes it. */
-export function editLine(copy: WorkingCopy, values: LineValues): WorkingCopy {
-  if (!copy.open) return copy;
-  const { line, baseValue, version } = copy.open;
+export const editLine = (copy: WorkingCopy, values: LineValues): WorkingCopy =>
+  copy.open ? changeLine({ ...copy, open: null }, copy.open, values) : copy;
+
+/** Gives a line new values. `baseValue` and `version` are the values and the version that the person saw. */
+export function changeLine(
+  copy: WorkingCopy,
+  { line, baseValue, version }: Pick<OpenLine, 'line' | 'baseValue' | 'version'>,
+  values: LineValues,
+): WorkingCopy {
   const remainingChanges = copy.changes.filter((change) => !isReplaced(line)(change));
-  const closedCopy: WorkingCopy = { ...copy, changes: remainingChanges, open: null };
+  const remainingCopy: WorkingCopy = { ...copy, changes: remainingChanges };
   const change = nextChange(copy);
   const changeCount = copy.changeCount + 1;
   const addition = remainingChanges.find((other) => other.kind === 'add' && other.line === line);
   // The server does not have the line yet, so it is added with the new values.
   if (addition?.kind === 'add' && (!addition.sent || addition.failure?.refused)) {
-    const replacement: Change = { kind: 'add', line, values, ...change };
+    const { after } = addition;
+    const replacement: Change = { kind: 'add', line, values, ...(after !== undefined && { after }), ...change };
     return {
-      ...closedCopy,
+      ...remainingCopy,
       changes: remainingChanges.map((other) => (other === addition ? replacement : other)),
       changeCount,
     };
   }
-  const nextCopy = addition?.status === 'failed' ? retryChange(closedCopy, addition.id) : closedCopy;
+  const nextCopy = addition?.status === 'failed' ? retryChange(remainingCopy, addition.id) : remainingCopy;
   if (isSameLine(values, baseValue)) return nextCopy;
   const edit: EditLine = { kind: 'edit', line, values, baseValue, version, ...change };
   return { ...nextCopy, changes: [...nextCopy.changes, edit], changeCount };
@@ -281,21 +370,38 @@ export function editLine(copy: WorkingCopy, values: LineValues): WorkingCopy {
 
 /** Deletes a line [R2.33]. If the server cannot have the line, only the changes of the line are discarded. */
 export function removeLine(copy: WorkingCopy, line: string): WorkingCopy {
-  const closedCopy: WorkingCopy = { ...copy, open: copy.open?.line === line ? null : copy.open };
+  const closedCopy = withoutReferences({ ...copy, open: copy.open?.line === line ? null : copy.open }, line);
   const addition = copy.changes.find((change) => change.kind === 'add' && change.line === line);
   if (addition?.kind === 'add' && addition.status !== 'saving') return withdrawLine(closedCopy, addition);
   const serverLine = serverValues(copy, line);
-  const remainingChanges = copy.changes.filter((change) => !isReplaced(line)(change));
+  const remainingChanges = closedCopy.changes.filter((change) => !isReplaced(line)(change));
   if (!serverLine) return { ...closedCopy, changes: remainingChanges };
   const removal: RemoveLine = { kind: 'remove', line, ...serverLine, ...nextChange(copy) };
   return { ...closedCopy, changes: [...remainingChanges, removal], changeCount: copy.changeCount + 1 };
+}
+
+/** Makes the unsent changes that refer to a deleted line refer to the line before it. */
+function withoutReferences(copy: WorkingCopy, line: string): WorkingCopy {
+  const refers = (change: Change) => change.status !== 'saving' && isPlacement(change) && refersTo(change, line);
+  if (!copy.changes.some((change) => lineIdOf(change) !== line && refers(change))) return copy;
+  const order = lineOrder(copy);
+  const lineBefore = order[order.indexOf(line) - 1] ?? null;
+  const changes = copy.changes.flatMap((change): Change[] => {
+    if (!isPlacement(change) || !refers(change) || lineIdOf(change) === line) return [change];
+    const after = change.after === line ? lineBefore : change.after;
+    if (change.kind === 'add') return [{ ...change, ...(after !== undefined && { after }) }];
+    const lines = change.lines.filter((other) => other !== line && other !== after);
+    return lines.length > 0 ? [{ ...change, lines, after: after ?? null }] : [];
+  });
+  return { ...copy, changes };
 }
 
 /**
  * Discards all changes of a new line. If the line was sent and the server did not refuse it, the server may have saved it. The
  * line is then also deleted on the server.
  */
-function withdrawLine(copy: WorkingCopy, { line, values: baseValue, sent, failure }: AddLine): WorkingCopy {
+function withdrawLine(previous: WorkingCopy, { line, values: baseValue, sent, failure }: AddLine): WorkingCopy {
+  const copy = withoutReferences(previous, line);
   const remainingChanges = copy.changes.filter((change) => lineIdOf(change) !== line);
   if (!sent || failure?.refused) return { ...copy, changes: remainingChanges };
   const removal: RemoveLine = { kind: 'remove', line, baseValue, version: null, ...nextChange(copy) };
@@ -323,26 +429,53 @@ export function setDiscount(copy: WorkingCopy, discount: number): WorkingCopy {
 
 /** Restores a lowered discount, and the old values and positions of the lines that lowered it. */
 export function restoreDiscount(copy: WorkingCopy, newId: NewId): WorkingCopy {
-  const { lowered, open } = copy;
+  const { lowered } = copy;
   if (!lowered) return copy;
   let restoredCopy = copy;
   for (const { previousItem, deleted } of lowered.lines.toReversed()) {
-    if (deleted) restoredCopy = addLine(restoredCopy, { values: previousItem, index: previousItem.index }, newId);
-    else restoredCopy = { ...editLine(openLine({ ...restoredCopy, open: null }, previousItem.id), previousItem), open };
+    const serverLine = deleted ? null : serverValues(restoredCopy, previousItem.id);
+    if (serverLine) restoredCopy = changeLine(restoredCopy, { line: previousItem.id, ...serverLine }, previousItem);
   }
-  return setDiscount(restoredCopy, lowered.from);
+  const deletedLines = lowered.lines.flatMap(({ previousItem, deleted }) => (deleted ? [previousItem] : []));
+  return setDiscount(restoreLines(restoredCopy, deletedLines, newId), lowered.from);
+}
+
+/** Adds deleted lines again at their old positions. */
+function restoreLines(copy: WorkingCopy, deletedLines: readonly EstimateItem[], newId: NewId): WorkingCopy {
+  const positions = copy.base.items.map(({ id, index }) => ({ id, index }));
+  let restoredCopy = copy;
+  for (const { index, ...values } of deletedLines.toSorted((a, b) => a.index - b.index)) {
+    const after = positions.filter((line) => line.index < index).sort((a, b) => a.index - b.index);
+    restoredCopy = addLine(restoredCopy, { values: lineValuesOf(values), after: after.at(-1)?.id ?? null }, newId);
+    positions.push({ id: restoredCopy.added ?? '', index });
+  }
+  return restoredCopy;
 }
 
 export const findChange = (copy: WorkingCopy, id: string): Change | undefined =>
   copy.changes.find((change) => change.id === id);
 
-export const updateChange = (copy: WorkingCopy, id: string, update: (change: Change) => Change): WorkingCopy => ({
-  ...copy,
-  changes: copy.changes.map((change) => (change.id === id ? update(change) : change)),
-});
+export const updateChange = (copy: WorkingCopy, id: string, update: (change: Change) => Change): WorkingCopy =>
+  updateChanges(copy, [id], update);
 
-export const markSaving = (copy: WorkingCopy, id: string): WorkingCopy =>
-  updateChange(copy, id, (change) => ({ ...change, status: 'saving', sent: true }));
+function updateChanges(copy: WorkingCopy, ids: readonly string[], update: (change: Change) => Change): WorkingCopy {
+  const updatedIds = new Set(ids);
+  return { ...copy, changes: copy.changes.map((change) => (updatedIds.has(change.id) ? update(change) : change)) };
+}
+
+/** Marks changes that the actor `request` sends. */
+export const markSaving = (copy: WorkingCopy, ids: readonly string[], request: string): WorkingCopy =>
+  updateChanges(copy, ids, (change) => ({
+    ...change,
+    status: 'saving',
+    sent: true,
+    request,
+    ...(ids.length > 1 && { batched: true }),
+  }));
+
+/** The changes that an actor sends. */
+export const changesOfRequest = (copy: WorkingCopy, request: string): readonly Change[] =>
+  copy.changes.filter((change) => change.status === 'saving' && change.request === request);
 
 /** Sends a failed change again under the same id. */
 export const retryChange = (copy: WorkingCopy, id: string): WorkingCopy =>

@@ -3,6 +3,14 @@ import type { ToastText } from './messages.ts';
 const countText = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 const isOrAre = (count: number) => (count === 1 ? 'is' : 'are');
 
+/** The texts after several changes of lines were saved, by the kind of the changes. */
+const savedLines = {
+  add: { title: 'Items created', verb: 'added' },
+  edit: { title: 'Items updated', verb: 'updated' },
+  remove: { title: 'Items removed', verb: 'deleted' },
+  mixed: { title: 'Items updated', verb: 'saved' },
+} as const;
+
 /** Texts of the estimate that the specification does not have. */
 export const estimateTexts = {
   notSaved: (count: number, noun: 'line' | 'change'): string =>
@@ -13,6 +21,11 @@ export const estimateTexts = {
   reconnected: (count: number): ToastText => ({
     title: 'The connection is back',
     text: `${countText(count, 'change')} ${isOrAre(count)} being sent`,
+  }),
+  /** The toast after one call saved several changes of lines. */
+  linesSaved: (count: number, kind: keyof typeof savedLines): ToastText => ({
+    title: savedLines[kind].title,
+    text: `${countText(count, 'line item')} ${savedLines[kind].verb}`,
   }),
   /** The heading of the line totals on the invoice. These totals include the tax. The subtotal below them does not include it. */
   printedTotal: 'Total incl. tax',

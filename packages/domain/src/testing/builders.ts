@@ -2,7 +2,8 @@
 import type { CatalogueItem } from '../catalogue/catalogueItem.ts';
 import type { ImportMapping, ImportPreview, ImportResult, ImportRow } from '../catalogue/contract.ts';
 import type { Company } from '../company/company.ts';
-import type { Estimate, EstimateItem, SavedEstimateItem } from '../estimates/estimate.ts';
+import type { SavedChanges } from '../estimates/conflicts.ts';
+import type { Estimate, EstimateItem } from '../estimates/estimate.ts';
 import { priceEstimate, priceLine } from '../estimates/pricing.ts';
 import type { Note } from '../notes/note.ts';
 import type { Office } from '../offices/office.ts';
@@ -123,10 +124,11 @@ export const aLine = (overrides: Partial<EstimateItem> = {}): EstimateItem => {
   };
 };
 
-/** The response to a saved line: the line with the totals and the version of its estimate after the change. */
-export const aSavedLine = (line: EstimateItem, estimate: Estimate): SavedEstimateItem => {
+/** The result of one saved change of a line: the line, null if it was deleted, and the totals of `estimate`. */
+export const aSavedChange = (item: EstimateItem | null, estimate: Estimate | null = null): SavedChanges => {
+  if (!estimate) return { results: [{ item }], indexes: [], totals: null };
   const { sub_total, tax_total, discount, amount_total, version } = estimate;
-  return { ...line, totals: { sub_total, tax_total, discount, amount_total, version } };
+  return { results: [{ item }], indexes: [], totals: { sub_total, tax_total, discount, amount_total, version } };
 };
 
 /** An estimate with the totals of its items and discount: `anEstimate({ discount: 50, items: [aLine()] })`. */

@@ -50,10 +50,13 @@ const recordsInFields: Readonly<Record<string, (company: CompanyWithRecords) => 
 };
 
 /** Bodies that cannot be generated from the schema: users may not change their own role or office. */
-const bodies: { readonly [N in CallName]?: unknown } = { 'users.update': { first_name: 'Robin' } };
+const bodies: { readonly [N in CallName]?: unknown } = {
+  'users.update': { first_name: 'Robin' },
+  'estimates.change': { changes: [{ type: 'move', ids: ['01920000-0000-7000-8000-000000000001'], after: null }] },
+};
 
 /** Calls that skip records of another company instead of refusing the request. */
-const skipsForeignRecords: readonly CallName[] = ['dashboard.places'];
+const skipsForeignRecords: readonly CallName[] = ['dashboard.places', 'estimates.change'];
 
 /** Creates a valid request on records of `company` for a user with this role. */
 export async function exampleRequest(name: CallName, company: CompanyWithRecords, role: Role): Promise<ExampleRequest> {

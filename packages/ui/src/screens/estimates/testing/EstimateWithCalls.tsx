@@ -57,10 +57,14 @@ const machineWith = ({ loadEstimate, loadCatalogue, addItem, saveItem, saveDisco
     actors: {
       loadEstimate: fromPromise(loadEstimate ?? (async () => estimate)),
       loadCatalogue: fromPromise(loadCatalogue ?? (async () => catalogue)),
-      addItem: fromPromise(({ input }) => addItem?.(input) ?? pending()),
-      saveItem: fromPromise(({ input }) => saveItem?.(input) ?? pending()),
+      saveChanges: fromPromise(async ({ input: { changes } }) => {
+        const [change] = changes;
+        const call =
+          (change?.kind === 'add' && addItem?.(change)) || (change?.kind === 'edit' && saveItem?.(change)) || pending();
+        const { totals, ...item } = await call;
+        return { results: [{ item }], indexes: [], totals };
+      }),
       saveDiscount: fromPromise(({ input }) => saveDiscount?.(input) ?? pending()),
-      deleteItem: fromPromise(() => pending<undefined>()),
       saveToCatalogue: fromPromise(() => pending<undefined>()),
       reconnect: fromPromise(() => pending<void>()),
     },

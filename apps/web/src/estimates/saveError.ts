@@ -1,0 +1,37 @@
+/** Converts the errors of calls to the errors of the estimate machine. */
+import type { Estimate, EstimateItem } from '@plumbline/domain/estimates/estimate';
+import { type Conflict, SaveError } from '@plumbline/domain/estimates/pendingChanges';
+import { ApiError } from '../api/ApiError.ts';
+import { isUnreachable } from './waitForServer.ts';
+
+/** A conflict with the change of another user: 412 with the current record, or 404 if the record is deleted. */
+function conflictOf(error: ApiError): Conflict<Estimate | EstimateItem | null> | undefined {
+  const changedBy = error.changedBy ?? '';
+  if (error.status === 412) return { current: (error.current ?? null) as Estimate | EstimateItem | null, changedBy };
+  return error.status === 404 ? { current: null, changedBy } : undefined;
+}
+
+/** Client errors after which a retry can succeed: the session ended, a timeout of the request, too many requests. */
+const temporaryStatuses = [401, 408, 429];
+
+/** Converts the error of a call to the error type of the estimate machine. */
+export function toSaveError(error: unknown): SaveError {
+  if (!(error instanceof ApiError)) return new SaveError({ refused: false, message: 'Something went wrong' });
+  const conflict = conflictOf(error);
+  const isRefused = error.status >= 400 && error.status < 500 && !temporaryStatuses.includes(error.status);
+  return new SaveError({
+    refused: isRefused,
+    unreachable: isUnreachable(error),
+    message: error.message,
+    ...(conflict && { conflict }),
+  });
+}
+
+/** Waits for a call and converts its error. */
+export async function withSaveError<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    throw toSaveError(error);
+  }
+}

@@ -1,0 +1,120 @@
+/** The rules of several changes of lines in one call: conflicts, order and indexes. The API applies the changes with them. */
+import { toDollars } from '../shared/money.ts';
+import type { EstimateChange } from './contract.ts';
+import type { EstimateItem } from './estimate.ts';
+import { type LineValues, lineValuesOf } from './line.ts';
+import { placeLines } from './lineOrder.ts';
+import { priceLine } from './pricing.ts';
+
+export interface AppliedChanges {
+  /** The lines after the changes, in order and with their new indexes and versions. */
+  readonly items: readonly EstimateItem[];
+  /** For each change, whether it was made. A repeated change that adds the same line counts as made. */
+  readonly results: readonly ('saved' | 'conflict')[];
+  /** The ids of the lines that were added, got new values or were deleted. */
+  readonly added: ReadonlySet<string>;
+  readonly updated: ReadonlySet<string>;
+  readonly deleted: ReadonlySet<string>;
+}
+
+/**
+ * Makes the changes one after the other. A change of a missing line or of another version is a conflict and changes nothing, and
+ * the following changes are still made. `usedIds` are the ids of new lines that another record has or had.
+ */
+export function applyChanges(
+  estimate: string,
+  currentItems: readonly EstimateItem[],
+  changes: readonly EstimateChange[],
+  usedIds: ReadonlySet<string> = new Set(),
+): AppliedChanges {
+  const items = new Map(currentItems.map((item) => [item.id, item]));
+  const added = new Set<string>();
+  const updated = new Set<string>();
+  const deleted = new Set<string>();
+  let order: readonly string[] = [...items.keys()];
+
+  const findVersion = (id: string, version: number | null | undefined) => {
+    const item = items.get(id);
+    return version == null || item?.version === version ? item : undefined;
+  };
+
+  const add = (change: Extract<EstimateChange, { type: 'add' }>): boolean => {
+    const { id, after } = change;
+    if (items.has(id)) return true;
+    if (usedIds.has(id) || deleted.has(id)) return false;
+    items.set(id, { ...pricedValues(change), id, estimate, index: 0, version: 1 });
+    order = placeLines(order, [id], after);
+    added.add(id);
+    return true;
+  };
+
+  const update = (change: Extract<EstimateChange, { type: 'update' }>): boolean => {
+    const { id } = change;
+    const item = findVersion(id, change.version);
+    if (!item) return false;
+    items.set(id, { ...item, ...pricedValues(change), version: item.version + 1 });
+    updated.add(id);
+    return true;
+  };
+
+  const remove = ({ id, version }: Extract<EstimateChange, { type: 'delete' }>): boolean => {
+    if (!findVersion(id, version)) return false;
+    items.delete(id);
+    order = order.filter((other) => other !== id);
+    deleted.add(id);
+    return true;
+  };
+
+  const move = ({ ids, after }: Extract<EstimateChange, { type: 'move' }>): boolean => {
+    const lines = [...new Set(ids)].filter((id) => items.has(id));
+    const isKnown = after === null || (items.has(after) && !lines.includes(after));
+    if (lines.length === 0 || !isKnown) return false;
+    order = placeLines(order, lines, after);
+    return true;
+  };
+
+  const results = changes.map((change) => {
+    const isMade =
+      change.type === 'add'
+        ? add(change)
+        : change.type === 'update'
+          ? update(change)
+          : change.type === 'delete'
+            ? remove(change)
+            : move(change);
+    return isMade ? 'saved' : 'conflict';
+  });
+  const orderedItems = order.flatMap((id) => items.get(id) ?? []);
+  return { items: withIndexes(orderedItems, added), results, ...changedLines({ added, updated, deleted }) };
+}
+
+/** The values and the total of a line [R5.15]. */
+const pricedValues = (values: LineValues) => ({
+  ...lineValuesOf(values),
+  total: toDollars(priceLine(values).total),
+});
+
+/** Leaves out the changes of a line that was added or deleted by the same call. */
+const changedLines = ({ added, updated, deleted }: Pick<AppliedChanges, 'added' | 'updated' | 'deleted'>) => ({
+  added: without(added, deleted),
+  updated: without(without(updated, added), deleted),
+  deleted: without(deleted, added),
+});
+
+const without = (ids: ReadonlySet<string>, others: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set([...ids].filter((id) => !others.has(id)));
+
+/**
+ * Gives the lines ascending indexes. The other lines keep their indexes if the new lines fit after the last line or into a gap
+ * [R3.06]. Otherwise all lines are numbered from 1.
+ */
+function withIndexes(items: readonly EstimateItem[], added: ReadonlySet<string>): readonly EstimateItem[] {
+  const placedItems: EstimateItem[] = [];
+  for (const item of items) {
+    const lastIndex = placedItems.at(-1)?.index ?? 0;
+    const index = added.has(item.id) ? lastIndex + 1 : item.index;
+    if (index <= lastIndex) return items.map((other, position) => ({ ...other, index: position + 1 }));
+    placedItems.push({ ...item, index });
+  }
+  return placedItems;
+}

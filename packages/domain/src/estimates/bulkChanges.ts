@@ -1,0 +1,100 @@
+/** Changes of several lines in one action of the person. They are sent together. */
+import { estimateRows } from './estimateRows.ts';
+import { draftOf, type LineValues, lineValuesOf } from './line.ts';
+import { placeLines } from './lineOrder.ts';
+import {
+  addLine,
+  changeLine,
+  latestValues,
+  lineIdOf,
+  type NewId,
+  nextChange,
+  removeLine,
+  serverValues,
+  updateChange,
+  type WorkingCopy,
+} from './pendingChanges.ts';
+
+/** Adds lines in order. `after` is the id of the line before them. Null for the start. Without it they are added at the end. */
+export function addLines(
+  copy: WorkingCopy,
+  { values, after }: { readonly values: readonly LineValues[]; readonly after?: string | null | undefined },
+  newId: NewId,
+): WorkingCopy {
+  let nextCopy = copy;
+  let lineBefore = after;
+  for (const line of values) {
+    nextCopy = addLine(nextCopy, { values: lineValuesOf(line), after: lineBefore }, newId);
+    if (lineBefore !== undefined) lineBefore = nextCopy.added;
+  }
+  return nextCopy;
+}
+
+/** The displayed lines of `ids` in their displayed order. */
+function displayedRows(copy: WorkingCopy, ids: readonly string[]) {
+  const lines = new Set(ids);
+  return estimateRows(copy).filter(({ key }) => lines.has(key));
+}
+
+export const deleteLines = (copy: WorkingCopy, ids: readonly string[]): WorkingCopy =>
+  displayedRows(copy, ids).reduce((nextCopy, { key }) => removeLine(nextCopy, key), copy);
+
+/** Adds copies of lines after the last of them. */
+export function duplicateLines(copy: WorkingCopy, ids: readonly string[], newId: NewId): WorkingCopy {
+  const rows = displayedRows(copy, ids);
+  const values = rows.map((row) => latestValues(copy, row.key) ?? row.values);
+  return addLines(copy, { values, after: rows.at(-1)?.key }, newId);
+}
+
+/**
+ * Moves lines after the line `after`. Null moves them to the start. The moved lines keep their order. If `after` is one of them,
+ * they move after the line before it that is not moved.
+ */
+export function moveLines(
+  copy: WorkingCopy,
+  { ids, after }: { readonly ids: readonly string[]; readonly after: string | null },
+): WorkingCopy {
+  const order = estimateRows(copy).map(({ key }) => key);
+  const moved = new Set(ids);
+  const lines = order.filter((id) => moved.has(id));
+  const target = order.slice(0, order.indexOf(after ?? '') + 1).findLast((id) => !moved.has(id)) ?? null;
+  if (placeLines(order, lines, target).every((id, index) => id === order[index])) return copy;
+  const move = { kind: 'move', lines, after: target, ...nextChange(copy) } as const;
+  return { ...copy, changes: [...copy.changes, move], changeCount: copy.changeCount + 1 };
+}
+
+/** Gives lines some new values, for example a tax. The other values of each line stay. */
+export function updateLines(
+  copy: WorkingCopy,
+  { ids, values }: { readonly ids: readonly string[]; readonly values: Partial<LineValues> },
+): WorkingCopy {
+  return displayedRows(copy, ids).reduce((nextCopy, row) => {
+    const { key } = row;
+    const lineValues = { ...lineValuesOf(latestValues(nextCopy, key) ?? row.values), ...values };
+    const changedCopy = updateLine(nextCopy, key, lineValues);
+    const { open } = changedCopy;
+    if (open?.line !== key) return changedCopy;
+    return { ...changedCopy, open: { ...open, draft: { ...open.draft, ...draftOfValues(lineValues, values) } } };
+  }, copy);
+}
+
+function updateLine(copy: WorkingCopy, line: string, values: LineValues): WorkingCopy {
+  const conflict = copy.changes.find((change) => change.status === 'conflicted' && lineIdOf(change) === line);
+  // The person must still choose between the two versions.
+  if (conflict)
+    return updateChange(copy, conflict.id, (change) => (change.kind === 'edit' ? { ...change, values } : change));
+  const serverLine = serverValues(copy, line);
+  return serverLine ? changeLine(copy, { line, ...serverLine }, values) : copy;
+}
+
+/** The input texts of the values that are in `changed`. */
+function draftOfValues(values: LineValues, changed: Partial<LineValues>) {
+  const { name, rate, quantity, tax, unit } = draftOf(values);
+  return {
+    ...(changed.description !== undefined && { name }),
+    ...(changed.rate !== undefined && { rate }),
+    ...(changed.quantity !== undefined && { quantity }),
+    ...(changed.tax !== undefined && { tax }),
+    ...(changed.unit !== undefined && { unit }),
+  };
+}
