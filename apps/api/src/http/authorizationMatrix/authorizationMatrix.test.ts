@@ -59,7 +59,7 @@ describe.each(names)('%s [S1]', (name) => {
     const { params, body, ...options } = await exampleRequest(name, firstCompany, ownerRole);
     const withUpperCaseIds = <T>(value: T): T =>
       JSON.parse(JSON.stringify(value), (_, innerValue) =>
-        isId(String(innerValue)) ? innerValue.toUpperCase() : innerValue,
+        typeof innerValue === 'string' && isId(innerValue) ? innerValue.toUpperCase() : innerValue,
       );
     const upperCaseOptions = {
       ...options,
