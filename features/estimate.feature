@@ -95,6 +95,29 @@ Feature: Estimates
       When the browser can load the code of the line form again and I press "Add line item"
       Then a toast says "Item created"
 
+    @R2.30 @beyond
+    Scenario: A user changes lines with the keyboard
+      Given the project "Granary conversion" with the lines
+        | Name          | Rate | Quantity | Tax % | Unit |
+        | Slate, Welsh  | 12.5 | 40       | 0     | SF   |
+        | Roofer labour | 65   | 8        | 0     | HR   |
+      When I open the estimate of "Granary conversion"
+      And I type "80" over the quantity of "Slate, Welsh" and press Enter
+      And I type "10" and press Enter
+      Then the line "Slate, Welsh" has the total $1,000.00
+      And the line "Roofer labour" has the total $650.00
+      And the form of a new line has the focus
+
+    @R2.30 @beyond
+    Scenario: A new line starts with the tax and the unit of the line before
+      Given the project "Granary conversion" with the lines
+        | Name         | Rate | Quantity | Tax % | Unit |
+        | Slate, Welsh | 12.5 | 40       | 8.25  | SF   |
+      When I open the estimate of "Granary conversion"
+      And I add the line "Ridge vent" at $10.00 for 4 with the keyboard
+      Then the line "Ridge vent" has the total $43.30
+      And the line "Ridge vent" has the unit "Square Foot"
+
     @R2.33
     Scenario: A user answers No and the line stays
       Given the project "Granary conversion" with the lines

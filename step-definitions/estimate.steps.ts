@@ -144,6 +144,39 @@ When(
   },
 );
 
+When(
+  'I type {string} over the quantity of {string} and press Enter',
+  async function (this: PlumblineWorld, quantity: string, name: string) {
+    await lineRow(this, name).locator('[data-field="quantity"]').focus();
+    await this.page.keyboard.type(quantity);
+    await this.page.keyboard.press('Enter');
+    await expect(editedRow(this)).toHaveCount(0);
+  },
+);
+
+When('I type {string} and press Enter', async function (this: PlumblineWorld, text: string) {
+  await this.page.keyboard.type(text);
+  await this.page.keyboard.press('Enter');
+});
+
+When(
+  'I add the line {string} at {dollars} for {int} with the keyboard',
+  async function (this: PlumblineWorld, name: string, rate: number, quantity: number) {
+    const { keyboard } = this.page;
+    await lineRows(this).last().getByRole('rowheader').focus();
+    await keyboard.press('ArrowDown');
+    for (const text of [name, String(rate), String(quantity)]) {
+      await keyboard.type(text);
+      await keyboard.press('Tab');
+    }
+    await keyboard.press('Enter');
+  },
+);
+
+Then('the form of a new line has the focus', async function (this: PlumblineWorld) {
+  await expect(this.field('Name')).toBeFocused();
+});
+
 When('I delete the line {string}', async function (this: PlumblineWorld, name: string) {
   await deleteLine(this, name);
 });
@@ -172,16 +205,15 @@ When(
 );
 
 Then('the line {string} has the unit {string}', async function (this: PlumblineWorld, name: string, unit: string) {
-  await expect(lineRow(this, name).getByRole('cell', { name: unit, exact: true })).toBeVisible();
+  await expect(lineRow(this, name).getByRole('gridcell', { name: unit, exact: true })).toBeVisible();
 });
 
 Then('the line {string} has the total {dollars}', async function (this: PlumblineWorld, name: string, amount: number) {
-  await expect(lineRow(this, name).getByRole('cell', { name: formatDollars(amount), exact: true })).toBeVisible();
+  await expect(lineRow(this, name).getByRole('gridcell', { name: formatDollars(amount), exact: true })).toBeVisible();
 });
 
 Then('the lines are {string}', async function (this: PlumblineWorld, names: string) {
-  const nameCells = lineRows(this).getByRole('cell').and(this.page.locator(':first-child'));
-  await expect(nameCells).toHaveText(names.split(' / '));
+  await expect(lineRows(this).getByRole('rowheader')).toHaveText(names.split(' / '));
 });
 
 Then('the stored lines have the numbers {string}', async function (this: PlumblineWorld, numbers: string) {

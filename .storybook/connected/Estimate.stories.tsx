@@ -21,7 +21,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 type Canvas = ReturnType<typeof within>;
 
-const lineTable = async (canvas: Canvas) => within(await canvas.findByRole('table', { name: 'Line items' }));
+const lineTable = async (canvas: Canvas) => within(await canvas.findByLabelText('Line items'));
 const total = (canvas: Canvas) =>
   within(canvas.getByRole('region', { name: 'Summary Details' })).getByText('Total').nextElementSibling;
 
@@ -40,6 +40,7 @@ async function addLine(canvas: Canvas, name: string, { toCatalogue = false } = {
   await userEvent.type(field('Name'), name);
   await userEvent.type(field('Rate'), '12.50');
   await userEvent.type(field('Quantity'), '40');
+  await userEvent.clear(field('Tax %'));
   await userEvent.type(field('Tax %'), '0');
   await userEvent.selectOptions(field('Unit'), 'Lineal Foot');
   if (toCatalogue) {

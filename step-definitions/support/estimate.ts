@@ -34,7 +34,7 @@ export async function readStoredLines(world: PlumblineWorld): Promise<readonly S
 }
 
 const findRow = ({ page }: PlumblineWorld, has: Locator): Locator =>
-  page.getByRole('table', { name: 'Line items' }).getByRole('row').filter({ has });
+  page.getByRole('grid', { name: 'Line items' }).getByRole('row').filter({ has });
 
 export const lineRows = (world: PlumblineWorld): Locator =>
   findRow(world, world.page.getByRole('button', { name: /^Delete / }));

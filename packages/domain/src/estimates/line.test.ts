@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { estimateItemForm } from './form.ts';
-import { parseFigures } from './line.ts';
+import { draftAfter, emptyDraft, parseFigures } from './line.ts';
 
 const validDraft = { rate: '12.5', quantity: '40', tax: '8.25' };
 const figuresSchema = estimateItemForm.pick(['rate', 'quantity', 'tax']);
@@ -30,4 +30,10 @@ test.each([
     const draft = { ...validDraft, [field]: typed };
     expect(parseFigures(draft)).toEqual(figuresSchema.isValidSync(draft) ? figuresSchema.cast(draft) : null);
   }
+});
+
+test('A new line starts with the tax and the unit of the line before', () => {
+  const previousLine = { description: 'Ridge vent', rate: 11.5, quantity: 48, tax: 8.25, unit: 'LF' } as const;
+  expect(draftAfter(previousLine)).toEqual({ ...emptyDraft, tax: '8.25', unit: 'LF' });
+  expect(draftAfter(undefined)).toEqual(emptyDraft);
 });

@@ -31,6 +31,10 @@ export interface LineDraft {
 
 export const emptyDraft: LineDraft = { name: '', rate: '', quantity: '', tax: '', unit: '' };
 
+/** The input texts that a new line starts with: tax and unit of the line before. All are empty if there is no line before. */
+export const draftAfter = (previousLine: LineValues | undefined): LineDraft =>
+  previousLine ? { ...emptyDraft, tax: String(previousLine.tax), unit: previousLine.unit } : emptyDraft;
+
 export const draftOf = (line: LineValues): LineDraft => ({
   name: line.description,
   rate: rateInput(line.rate),

@@ -34,6 +34,8 @@ export const estimateTexts = {
   /** Shown in the Delete dialog of a line. */
   willLower: (from: string, to: string): string => `The discount falls from ${from} to ${to}.`,
   rulesNotLoaded: 'The server could not be reached. Nothing is lost: try again when there is a connection.',
+  /** The label of a cell that is being edited, for screen readers. */
+  cellLabel: (column: string, line: string): string => `${column} of ${line}`,
   undo: 'Undo',
   dismiss: 'Dismiss',
   show: 'Show',

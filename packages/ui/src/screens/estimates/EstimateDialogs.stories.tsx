@@ -9,6 +9,7 @@ import {
   fails,
   field,
   findDialog,
+  findLineTable,
   neverResolves,
   newLineForm,
   openDiscount,
@@ -26,7 +27,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Picker: Story = {
   play: async ({ canvas }) => {
-    await canvas.findByRole('table');
+    await findLineTable(canvas);
     await userEvent.click(canvas.getByRole('button', { name: 'Import line item' }));
     const picker = await findDialog('Import line item');
     const search = await picker.findByLabelText('Search the catalogue');
@@ -45,7 +46,7 @@ export const Picker: Story = {
 
 export const PickerOpen: Story = {
   play: async ({ canvas }) => {
-    await canvas.findByRole('table');
+    await findLineTable(canvas);
     await userEvent.click(canvas.getByRole('button', { name: 'Import line item' }));
     const picker = await findDialog('Import line item');
     await expect(await picker.findByText('120 items')).toBeVisible();
@@ -60,7 +61,7 @@ export const PickerOnAPhone: Story = { ...PickerOpen, globals: { viewport: { val
 
 export const PickerNoResult: Story = {
   play: async ({ canvas }) => {
-    await canvas.findByRole('table');
+    await findLineTable(canvas);
     await userEvent.click(canvas.getByRole('button', { name: 'Import line item' }));
     const picker = await findDialog('Import line item');
     await userEvent.type(await picker.findByLabelText('Search the catalogue'), 'marble');
@@ -71,7 +72,7 @@ export const PickerNoResult: Story = {
 export const PickerEmpty: Story = {
   args: { calls: { loadCatalogue: async () => [] } },
   play: async ({ canvas }) => {
-    await canvas.findByRole('table');
+    await findLineTable(canvas);
     await userEvent.click(canvas.getByRole('button', { name: 'Import line item' }));
     await expect(await (await findDialog('Import line item')).findByText('The catalogue is empty')).toBeVisible();
   },
@@ -82,7 +83,7 @@ export const PickerFailed: Story = {
     args.calls = { loadCatalogue: fn(async () => catalogue).mockImplementationOnce(fails) };
   },
   play: async ({ canvas }) => {
-    await canvas.findByRole('table');
+    await findLineTable(canvas);
     await userEvent.click(canvas.getByRole('button', { name: 'Import line item' }));
     const picker = await findDialog('Import line item');
     await expect(await picker.findByText('Error getting line items')).toBeVisible();

@@ -9,12 +9,13 @@ import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { messages } from '@plumbline/domain/messages/messages';
 import { formatMoney, type Money } from '@plumbline/domain/shared/money';
 import { useSelector } from '@xstate/react';
-import type { RefObject } from 'react';
+import { type RefObject, useRef } from 'react';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import type { Loadable } from '../../components/Loadable.tsx';
 import { CataloguePicker } from './CataloguePicker.tsx';
 import { DiscountDialog } from './DiscountDialog.tsx';
 import { useDialog } from './estimateHooks.ts';
+import { focusTabStop } from './lineGrid.ts';
 import type { NewLineHandle } from './NewLineForm.tsx';
 
 export interface EstimateDialogsProps {
@@ -35,6 +36,7 @@ export function EstimateDialogs({ actor, lines, totals, form }: EstimateDialogsP
     form.current?.fill(draftFromCatalogue(item));
     actor.send({ type: 'item.picked' });
   };
+  const isDeleted = useRef(false);
   return (
     <>
       <ConfirmDialog
@@ -43,8 +45,15 @@ export function EstimateDialogs({ actor, lines, totals, form }: EstimateDialogsP
         title={messages.confirm.deleteEstimateItem}
         text={lineToDelete ? deletionText(lines, lineToDelete, totals.discount) : ''}
         onConfirm={() => {
+          isDeleted.current = true;
           actor.send({ type: 'delete.confirmed' });
           return undefined;
+        }}
+        focusAfter={() => {
+          // The button of the deleted line had the focus. The row that takes its place gets it.
+          const movesFocus = isDeleted.current && focusTabStop(document);
+          isDeleted.current = false;
+          return movesFocus;
         }}
       />
       {dialog === 'confirmingPrint' && (

@@ -7,7 +7,7 @@ import type { Project } from '@plumbline/domain/projects/project';
 import { addressLines } from '@plumbline/domain/shared/addressLines';
 import { formatMoney } from '@plumbline/domain/shared/money';
 import { useSelector } from '@xstate/react';
-import { type CSSProperties, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import type { Loadable } from '../../components/Loadable.tsx';
@@ -26,6 +26,7 @@ import { InvoiceDetails } from './InvoiceDetails.tsx';
 import { LazyEstimateDialogs } from './LazyEstimateDialogs.tsx';
 import type { LineInput } from './LineFields.tsx';
 import { LineTable } from './LineTable.tsx';
+import { focusLastRow } from './lineGrid.ts';
 import { NewLineForm, type NewLineHandle } from './NewLineForm.tsx';
 import { PrintedInvoice } from './PrintedInvoice.tsx';
 import { UnsavedChange } from './UnsavedChange.tsx';
@@ -66,6 +67,11 @@ export function EstimateEditor(props: EstimateEditorProps) {
   const unsavedCatalogueItem = useSelector(actor, ({ context }) =>
     context.changes.find((change) => change.kind === 'catalogue' && isUnsaved(change)),
   );
+  const focusForm = useCallback(() => form.current?.focus('name'), []);
+  const focusGrid = useCallback(() => {
+    const grid = layout.current?.querySelector('[role="grid"]');
+    return grid ? focusLastRow(grid) : false;
+  }, []);
   // Memoised, so that the form is rendered again only if the total changes.
   const footTotal = useMemo(
     () => (
@@ -88,7 +94,7 @@ export function EstimateEditor(props: EstimateEditorProps) {
             <span>{lineCountText(lines.length)}</span>
           </LinesHead>
           {lines.length > 0 ? (
-            <LineTable actor={actor} lines={renderedLines} />
+            <LineTable actor={actor} lines={renderedLines} onEnd={focusForm} />
           ) : (
             <EmptyLines>
               <EmptyState
@@ -109,8 +115,10 @@ export function EstimateEditor(props: EstimateEditorProps) {
           <NewLineForm
             ref={form}
             draft={newLine}
+            previousLine={lines.at(-1)?.values}
             onDraft={onNewLine}
             onEvent={actor.send}
+            onArrowUp={focusGrid}
             onVisibleChange={setIsFormVisible}
           >
             {footTotal}

@@ -8,6 +8,8 @@ import { EstimateWithCalls, estimateStory } from './testing/EstimateWithCalls.ts
 import {
   estimate,
   fails,
+  findLine,
+  findLineTable,
   neverResolves,
   project,
   rowOf,
@@ -41,8 +43,8 @@ type Story = StoryObj<typeof meta>;
 export const Lines: Story = {
   play: async ({ canvas }) => {
     const row = await rowOf(canvas, 'Architectural shingles, installed');
-    await expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
-      'Architectural shingles, installed',
+    await expect(row.getByRole('rowheader')).toHaveTextContent('Architectural shingles, installed');
+    await expect(row.getAllByRole('gridcell').map((cell) => cell.textContent)).toEqual([
       '$415.00',
       '24',
       '8.25',
@@ -81,7 +83,7 @@ export const Failed: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Error getting estimate', { selector: 'strong' })).toBeVisible();
     await userEvent.click(await canvas.findByRole('button', { name: 'Retry' }));
-    await expect(await canvas.findByRole('table', { name: 'Line items' })).toBeVisible();
+    await expect(await canvas.findByRole('grid', { name: 'Line items' })).toBeVisible();
   },
 };
 
@@ -91,10 +93,10 @@ export const ProjectFailed: Story = {
 
 export const Saving: Story = {
   play: async ({ canvas }) => {
-    await canvas.findByRole('table');
+    await findLineTable(canvas);
     await typeLine(canvas, 'Gutters, seamless');
     await userEvent.click(canvas.getByRole('button', { name: 'Add line item' }));
-    await expect(await canvas.findByRole('cell', { name: 'Gutters, seamless' })).toBeVisible();
+    await expect(await findLine(canvas, 'Gutters, seamless')).toBeVisible();
     await expect(await summaryAmount(canvas, 'SubTotal')).toHaveTextContent('$17,510.00');
   },
 };

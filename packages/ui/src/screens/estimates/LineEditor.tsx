@@ -16,11 +16,19 @@ import { cardsQuery } from './estimateLayout.ts';
 import {
   emptyLine,
   isEnterInField,
+  type LineForm,
   type LineInput,
   lineFields,
   lineResolver,
   validationLoadError,
 } from './LineFields.tsx';
+import type { OpenCell } from './lineGrid.ts';
+
+/** The line to edit after the open line is saved, and its cell. Without a cell the whole row is edited. */
+export interface NextLine {
+  readonly line: string;
+  readonly cell?: OpenCell;
+}
 
 export interface LineEditorProps {
   actor: EstimateActor;
@@ -28,9 +36,9 @@ export interface LineEditorProps {
   /** The name of the line for screen readers. */
   name: string;
   /** The line to edit next, if the user has already clicked it. */
-  nextLine: RefObject<string | null>;
-  /** Sends the event that closes the row. */
-  onLeave: (event: EstimateEvent) => void;
+  nextLine: RefObject<NextLine | null>;
+  /** Sends the event that closes the row. `nextCell` is the cell of the next line to edit. */
+  onLeave: (event: EstimateEvent, nextCell?: OpenCell) => void;
 }
 
 /** The total of the input in cents, or null if it cannot be calculated. */
@@ -39,15 +47,13 @@ function draftTotal({ context }: EstimateSnapshot) {
   return figures && priceLine(figures).total;
 }
 
-/** Edits a line in its row. Enter saves, Esc cancels [R2.30]. */
-export function LineEditor({ actor, formId, name, nextLine, onLeave }: LineEditorProps) {
+/** The form of the open line. The machine has its input, so that a reload keeps it. */
+export function useOpenLineForm(actor: EstimateActor): LineForm {
   const [initialValues] = useState(() => ({
     ...emptyLine,
     ...(actor.getSnapshot().context.open?.draft ?? emptyDraft),
   }));
   const form = useForm<LineInput, unknown, EstimateItemForm>({ resolver: lineResolver, defaultValues: initialValues });
-
-  useEffect(() => form.setFocus('name', { shouldSelect: true }), [form]);
   useEffect(
     () =>
       form.subscribe({
@@ -56,16 +62,23 @@ export function LineEditor({ actor, formId, name, nextLine, onLeave }: LineEdito
       }),
     [actor, form],
   );
+  return form;
+}
+
+/** Edits a line in its row. Enter saves, Esc cancels [R2.30]. */
+export function LineEditor({ actor, formId, name, nextLine, onLeave }: LineEditorProps) {
+  const form = useOpenLineForm(actor);
+  useEffect(() => form.setFocus('name', { shouldSelect: true }), [form]);
 
   const close = () => onLeave({ type: 'line.closed' });
   const consumeNextLine = () => {
-    const line = nextLine.current;
+    const next = nextLine.current;
     nextLine.current = null;
-    return line;
+    return next;
   };
   const save = form.handleSubmit((values) => {
-    const line = consumeNextLine();
-    onLeave({ type: 'line.edited', values: lineOf(values), ...(line && { next: line }) });
+    const next = consumeNextLine();
+    onLeave({ type: 'line.edited', values: lineOf(values), ...(next && { next: next.line }) }, next?.cell);
   }, consumeNextLine);
   const handleKeyDown = (event: KeyboardEvent) => {
     const isSave = isEnterInField(event);
@@ -75,42 +88,58 @@ export function LineEditor({ actor, formId, name, nextLine, onLeave }: LineEdito
     else close();
   };
   // Cards have no table head, so their fields show labels.
-  const fields = lineFields(form, { formId, hideLabel: !useMediaQuery(cardsQuery) });
-  const loadError = validationLoadError(form);
+  const isGrid = !useMediaQuery(cardsQuery);
+  const fields = lineFields(form, { formId, hideLabel: isGrid });
+  const cell = isGrid ? ({ role: 'gridcell' } as const) : undefined;
   return (
     <>
-      <tr data-editing onKeyDown={handleKeyDown}>
-        <td data-field="description">
+      <tr role={isGrid ? 'row' : undefined} data-editing onKeyDown={handleKeyDown}>
+        <td data-field="description" {...cell}>
           <form id={formId} aria-label={`Edit ${name}`} onSubmit={(event) => void save(event)} noValidate />
           {fields.name}
         </td>
-        <td data-field="rate">{fields.rate}</td>
-        <td data-field="quantity">{fields.quantity}</td>
-        <td data-field="tax">{fields.tax}</td>
-        <td data-field="total">
+        <td data-field="rate" {...cell}>
+          {fields.rate}
+        </td>
+        <td data-field="quantity" {...cell}>
+          {fields.quantity}
+        </td>
+        <td data-field="tax" {...cell}>
+          {fields.tax}
+        </td>
+        <td data-field="total" {...cell}>
           <DraftTotal actor={actor} formId={formId} />
         </td>
-        <td data-field="unit">{fields.unit}</td>
-        <td data-field="actions">
+        <td data-field="unit" {...cell}>
+          {fields.unit}
+        </td>
+        <td data-field="actions" {...cell}>
           <IconButton label="Save" type="submit" form={formId} icon={<CheckIcon />} />
           <IconButton label="Cancel" icon={<CrossIcon />} onClick={close} />
         </td>
       </tr>
-      {loadError && (
-        <tr data-notice>
-          <td colSpan={7}>
-            <div role="alert">
-              <Notice tone="error">{loadError}</Notice>
-            </div>
-          </td>
-        </tr>
-      )}
+      <LoadErrorRow form={form} />
     </>
   );
 }
 
+/** A row below the open line with the error if the validation could not be loaded. */
+export function LoadErrorRow({ form }: { form: LineForm }) {
+  const loadError = validationLoadError(form);
+  if (!loadError) return null;
+  return (
+    <tr data-notice>
+      <td colSpan={7}>
+        <div role="alert">
+          <Notice tone="error">{loadError}</Notice>
+        </div>
+      </td>
+    </tr>
+  );
+}
+
 /** Updates on every key press. A separate component, so that a key press renders nothing else. */
-function DraftTotal({ actor, formId }: { actor: EstimateActor; formId: string }) {
+export function DraftTotal({ actor, formId }: { actor: EstimateActor; formId: string }) {
   const total = useSelector(actor, draftTotal);
   return <output form={formId}>{total === null ? '—' : formatMoney(total)}</output>;
 }

@@ -47,18 +47,21 @@ interface FieldOptions {
   /** The id of the form, for fields outside the form element. */
   formId?: string;
   hideLabel?: boolean;
+  /** The name of the line, added to the labels of a cell for screen readers. */
+  lineName?: string;
   /** Shown next to the label of the name. */
   aside?: ReactNode;
 }
 
 /** The fields of a line, for use in a row or a form. */
-export function lineFields(form: LineForm, { formId, hideLabel = false, aside }: FieldOptions = {}) {
+export function lineFields(form: LineForm, { formId, hideLabel = false, lineName, aside }: FieldOptions = {}) {
   const { errors } = form.formState;
+  const labelOf = (label: string) => (lineName === undefined ? label : estimateTexts.cellLabel(label, lineName));
   const sharedProps = { form: formId, hideLabel, required: !hideLabel, autoComplete: 'off' };
   return {
     name: (
       <TextField
-        label={lineLabels.description}
+        label={labelOf(lineLabels.description)}
         aside={aside}
         error={errors.name?.message}
         {...sharedProps}
@@ -66,20 +69,32 @@ export function lineFields(form: LineForm, { formId, hideLabel = false, aside }:
       />
     ),
     rate: (
-      <MoneyField label={lineLabels.rate} error={errors.rate?.message} {...sharedProps} {...form.register('rate')} />
+      <MoneyField
+        label={labelOf(lineLabels.rate)}
+        error={errors.rate?.message}
+        {...sharedProps}
+        {...form.register('rate')}
+      />
     ),
     quantity: (
       <NumberField
-        label={lineLabels.quantity}
+        label={labelOf(lineLabels.quantity)}
         error={errors.quantity?.message}
         {...sharedProps}
         {...form.register('quantity')}
       />
     ),
-    tax: <NumberField label={lineLabels.tax} error={errors.tax?.message} {...sharedProps} {...form.register('tax')} />,
+    tax: (
+      <NumberField
+        label={labelOf(lineLabels.tax)}
+        error={errors.tax?.message}
+        {...sharedProps}
+        {...form.register('tax')}
+      />
+    ),
     unit: (
       <SelectField
-        label={lineLabels.unit}
+        label={labelOf(lineLabels.unit)}
         options={unitOptions}
         placeholder="Select"
         selectableByCode

@@ -8,7 +8,9 @@ import { formatMoney } from '@plumbline/domain/shared/money';
 import { Fragment, memo, type RefObject } from 'react';
 import { PencilIcon } from '../../icons/PencilIcon.tsx';
 import { TrashIcon } from '../../icons/TrashIcon.tsx';
-import { LineEditor } from './LineEditor.tsx';
+import { CellEditor } from './CellEditor.tsx';
+import { LineEditor, type NextLine } from './LineEditor.tsx';
+import type { CellMove, CellOfLine, OpenCell } from './lineGrid.ts';
 import { UnsavedRow } from './UnsavedChange.tsx';
 
 export interface LineGroupProps {
@@ -16,30 +18,54 @@ export interface LineGroupProps {
   lines: readonly EstimateRow[];
   /** The line of this group that is being edited. */
   openLine: string | null;
+  /** The cell of the open line that is being edited. Null if the whole row is. */
+  openCell: OpenCell | null;
+  /** Whether the table is a grid. On narrow screens it is a table whose rows are cards. */
+  isGrid: boolean;
   formId: string;
-  nextLine: RefObject<string | null>;
+  nextLine: RefObject<NextLine | null>;
   onEdit: (line: string) => void;
   onDelete: (line: string) => void;
-  onLeave: (line: string, event: EstimateEvent) => void;
+  onLeave: (line: string, event: EstimateEvent, nextCell?: OpenCell) => void;
+  onLeaveCell: (cell: CellOfLine, event: EstimateEvent, move: CellMove | null, nextCell?: OpenCell) => void;
+  /** Edits the whole row of the open cell. */
+  onEditRow: () => void;
 }
 
 /** Some rows of the line table. Rendered again only when one of them changes. */
-export const LineGroup = memo(function LineGroup({ lines, openLine, actor, onEdit, ...row }: LineGroupProps) {
+export const LineGroup = memo(function LineGroup(props: LineGroupProps) {
+  const { lines, openLine, openCell, isGrid, actor, onEdit, ...row } = props;
   return (
-    <tbody>
+    <tbody role={isGrid ? 'rowgroup' : undefined}>
       {lines.map(({ key, values, saving, unsaved, counts }) => (
         <Fragment key={key}>
-          {openLine === key ? (
+          {openLine === key && openCell ? (
+            <CellEditor
+              key={openCell.field}
+              actor={actor}
+              formId={row.formId}
+              line={key}
+              values={values}
+              cell={openCell}
+              nextLine={row.nextLine}
+              onLeave={(...leave) => row.onLeaveCell({ line: key, field: openCell.field }, ...leave)}
+              onEditRow={row.onEditRow}
+              actions={
+                <RowActions line={key} name={values.description} isGrid onEdit={onEdit} onDelete={row.onDelete} />
+              }
+            />
+          ) : openLine === key ? (
             <LineEditor
               actor={actor}
               formId={row.formId}
               name={values.description}
               nextLine={row.nextLine}
-              onLeave={(event) => row.onLeave(key, event)}
+              onLeave={(event, nextCell) => row.onLeave(key, event, nextCell)}
             />
           ) : (
             <LineRow
               line={key}
+              isGrid={isGrid}
               values={values}
               saving={saving}
               unsaved={unsaved !== null}
@@ -64,6 +90,7 @@ export const LineGroup = memo(function LineGroup({ lines, openLine, actor, onEdi
 
 interface LineRowProps {
   line: string;
+  isGrid: boolean;
   values: LineValues;
   saving: boolean;
   unsaved: boolean;
@@ -73,34 +100,72 @@ interface LineRowProps {
   onDelete: (line: string) => void;
 }
 
+/** `lineGrid.ts` makes one element of the grid a tab stop. */
+const notTabbable = { tabIndex: -1 } as const;
+const gridCell = { role: 'gridcell', ...notTabbable } as const;
+/** The total is computed. */
+const totalCell = { ...gridCell, 'aria-readonly': true } as const;
+const nameCell = { role: 'rowheader', ...notTabbable } as const;
+
 /**
  * A line that is not being edited. There may be a thousand, so it uses plain elements and renders again only when the
  * line changes.
  */
 const LineRow = memo(function LineRow(props: LineRowProps) {
-  const { line, values, onEdit, onDelete } = props;
+  const { line, isGrid, values, onEdit, onDelete } = props;
   const { description } = values;
+  const cell = isGrid ? gridCell : undefined;
   return (
     <tr
+      role={isGrid ? 'row' : undefined}
       data-line={line}
       data-saving={props.saving || undefined}
       data-unsaved={props.unsaved || undefined}
       data-out={props.counts ? undefined : true}
     >
-      <td data-field="description">{description}</td>
-      <td data-field="rate">{lineTexts.rate(values)}</td>
-      <td data-field="quantity">{lineTexts.quantity(values)}</td>
-      <td data-field="tax">{lineTexts.tax(values)}</td>
-      <td data-field="total">{formatMoney(priceLine(values).total)}</td>
-      <td data-field="unit">{lineTexts.unit(values)}</td>
-      <td data-field="actions">
-        <button type="button" aria-label={`Edit ${description}`} title="Edit" onClick={() => onEdit(line)}>
-          <PencilIcon />
-        </button>
-        <button type="button" aria-label={`Delete ${description}`} title="Delete" onClick={() => onDelete(line)}>
-          <TrashIcon />
-        </button>
+      <td data-field="description" {...(isGrid && nameCell)}>
+        {description}
+      </td>
+      <td data-field="rate" {...cell}>
+        {lineTexts.rate(values)}
+      </td>
+      <td data-field="quantity" {...cell}>
+        {lineTexts.quantity(values)}
+      </td>
+      <td data-field="tax" {...cell}>
+        {lineTexts.tax(values)}
+      </td>
+      <td data-field="total" {...(isGrid && totalCell)}>
+        {formatMoney(priceLine(values).total)}
+      </td>
+      <td data-field="unit" {...cell}>
+        {lineTexts.unit(values)}
+      </td>
+      <td data-field="actions" role={cell?.role}>
+        <RowActions line={line} name={description} isGrid={isGrid} onEdit={onEdit} onDelete={onDelete} />
       </td>
     </tr>
   );
 });
+
+interface RowActionsProps {
+  line: string;
+  name: string;
+  isGrid: boolean;
+  onEdit: (line: string) => void;
+  onDelete: (line: string) => void;
+}
+
+function RowActions({ line, name, isGrid, onEdit, onDelete }: RowActionsProps) {
+  const button = isGrid ? notTabbable : undefined;
+  return (
+    <>
+      <button type="button" aria-label={`Edit ${name}`} title="Edit" {...button} onClick={() => onEdit(line)}>
+        <PencilIcon />
+      </button>
+      <button type="button" aria-label={`Delete ${name}`} title="Delete" {...button} onClick={() => onDelete(line)}>
+        <TrashIcon />
+      </button>
+    </>
+  );
+}

@@ -8,6 +8,8 @@ import { EstimateWithCalls, estimateStory } from './testing/EstimateWithCalls.ts
 import {
   type Canvas,
   field,
+  findLine,
+  findLineTable,
   lineTable,
   neverResolves,
   newLineForm,
@@ -83,13 +85,13 @@ export const EditingWithErrors: Story = {
 export const Adding: Story = {
   args: { calls: { addItem: fn(neverResolves) } },
   play: async ({ canvas, args }) => {
-    await canvas.findByRole('table');
+    await findLineTable(canvas);
     const form = await typeLine(canvas, 'Gutters, seamless');
     await expect(form.getByRole('status', { name: 'Total' })).toHaveTextContent('$541.25');
     await userEvent.type(field(form, 'Tax %'), '{Enter}');
     await waitFor(() => expect(field(form, 'Name')).toHaveFocus());
     await expect(field(form, 'Name')).toHaveValue('');
-    await expect(await canvas.findByRole('cell', { name: 'Gutters, seamless' })).toBeVisible();
+    await expect(await findLine(canvas, 'Gutters, seamless')).toBeVisible();
     await expectCall(args.calls.addItem).toHaveBeenCalledWith(
       expect.objectContaining({ values: expect.objectContaining({ description: 'Gutters, seamless' }) }),
     );
@@ -110,7 +112,7 @@ export const DraftRestored: Story = {
     onNewLine: fn(),
   },
   play: async ({ canvas, args }) => {
-    await canvas.findByRole('table');
+    await findLineTable(canvas);
     const form = newLineForm(canvas);
     await expect(field(form, 'Name')).toHaveValue('Gutters, sea');
     await expect(field(form, 'Unit')).toHaveDisplayValue('Lineal Foot');
@@ -123,8 +125,11 @@ export const DraftRestored: Story = {
 export const AddingWithErrors: Story = {
   args: { calls: { addItem: fn(neverResolves) } },
   play: async ({ canvas, args }) => {
-    await canvas.findByRole('table');
+    await findLineTable(canvas);
     const form = newLineForm(canvas);
+    // Tax and unit start with the values of the line before.
+    await userEvent.clear(field(form, 'Tax %'));
+    await userEvent.selectOptions(field(form, 'Unit'), 'Select');
     await userEvent.click(form.getByLabelText('Save to catalogue'));
     await userEvent.type(field(form, 'Quantity'), 'many');
     await userEvent.click(form.getByRole('button', { name: 'Add line item' }));
@@ -140,7 +145,7 @@ export const AddingWithErrors: Story = {
 export const PastedNumbers: Story = {
   args: { calls: { addItem: fn(neverResolves) } },
   play: async ({ canvas, args }) => {
-    await canvas.findByRole('table');
+    await findLineTable(canvas);
     const form = await typeLine(canvas, 'Steel beam');
     const paste = async (label: string, text: string) => {
       await userEvent.clear(field(form, label));
@@ -156,7 +161,7 @@ export const PastedNumbers: Story = {
     await paste('Rate', '$1,234.50');
     await expect(form.getByRole('status', { name: 'Total' })).toHaveTextContent('$1,336,346.25');
     await userEvent.keyboard('{Enter}');
-    await expect(await canvas.findByRole('cell', { name: 'Steel beam' })).toBeVisible();
+    await expect(await findLine(canvas, 'Steel beam')).toBeVisible();
     await expectCall(args.calls.addItem).toHaveBeenCalledWith(
       expect.objectContaining({ values: expect.objectContaining({ rate: 1234.5, quantity: 1000, tax: 8.25 }) }),
     );
@@ -181,7 +186,7 @@ export const DeleteConfirm: Story = {
 export const DeleteCancelled: Story = {
   play: async ({ canvas }) => {
     await answerDeleteDialog(canvas, 'No');
-    await expect(canvas.getByRole('cell', { name: 'Ice and water shield' })).toBeVisible();
+    await expect(await findLine(canvas, 'Ice and water shield')).toBeVisible();
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Delete Ice and water shield' })).toHaveFocus());
   },
 };
@@ -189,10 +194,10 @@ export const DeleteCancelled: Story = {
 export const AddedLineScrollsIntoView: Story = {
   args: { calls: { loadEstimate: async () => anEstimate({ items: exampleLines(40) }) } },
   play: async ({ canvas }) => {
-    await canvas.findByRole('table');
+    await findLineTable(canvas);
     await typeLine(canvas, 'Gutters, seamless');
     await userEvent.keyboard('{Enter}');
-    const row = (await canvas.findByRole('cell', { name: 'Gutters, seamless' })).closest('tr');
+    const row = (await findLine(canvas, 'Gutters, seamless')).closest('tr');
     const form = canvas.getByRole('form', { name: 'New line item' });
     await waitFor(() => {
       const { bottom = 0 } = row?.getBoundingClientRect() ?? {};
@@ -206,7 +211,7 @@ export const AddedLineScrollsIntoView: Story = {
 export const EnterInUnitFieldAddsLine: Story = {
   args: { calls: { addItem: fn(neverResolves) } },
   play: async ({ canvas, args }) => {
-    await canvas.findByRole('table');
+    await findLineTable(canvas);
     const form = await typeLine(canvas, 'Gutters, seamless');
     field(form, 'Unit').focus();
     await userEvent.keyboard('sq{Enter}');
@@ -230,7 +235,7 @@ const expectFullyVisible = async (unit: HTMLElement) => {
 /** The longest unit is fully visible, in the form and in a row. */
 export const LongestUnit: Story = {
   play: async ({ canvas }) => {
-    await canvas.findByRole('table');
+    await findLineTable(canvas);
     await expectFullyVisible(field(newLineForm(canvas), 'Unit'));
     await userEvent.click(canvas.getByRole('button', { name: 'Edit Pipe boots' }));
     await expectFullyVisible(field(lineTable(canvas), 'Unit'));
@@ -239,7 +244,7 @@ export const LongestUnit: Story = {
 
 export const OneRowOfFields: Story = {
   play: async ({ canvas }) => {
-    await canvas.findByRole('table');
+    await findLineTable(canvas);
     const form = newLineForm(canvas);
     const button = form.getByRole('button', { name: 'Add line item' });
     await expect(button.getBoundingClientRect().top).toBe(field(form, 'Name').getBoundingClientRect().top);
@@ -250,7 +255,7 @@ export const OneRowOfFields: Story = {
 export const MainButtonOnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
-    await canvas.findByRole('table');
+    await findLineTable(canvas);
     const newLineButton = await canvas.findByRole('button', { name: 'New line' });
     await userEvent.click(newLineButton);
     await waitFor(() => expect(newLineButton).not.toBeVisible());

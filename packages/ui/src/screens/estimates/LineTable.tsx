@@ -4,17 +4,31 @@ import type { EstimateActor, EstimateEvent } from '@plumbline/domain/estimates/e
 import { type EstimateRow, estimateRows } from '@plumbline/domain/estimates/estimateRows';
 import { lineLabels } from '@plumbline/domain/estimates/line';
 import { useSelector } from '@xstate/react';
-import { memo, type RefObject, useCallback, useEffect, useId, useMemo, useRef } from 'react';
+import { memo, type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useScrollPadding } from '../../components/useScrollPadding.ts';
 import { VisuallyHidden, visuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { shortWindow } from '../../theme/breakpoints.ts';
-import { cardsMedia, columnsMedia, lineColumnGap } from './estimateLayout.ts';
+import { useMediaQuery } from '../../theme/useMediaQuery.ts';
+import { cardsMedia, cardsQuery, columnsMedia, lineColumnGap } from './estimateLayout.ts';
+import type { NextLine } from './LineEditor.tsx';
 import { LineGroup } from './LineGroup.tsx';
+import {
+  type CellMove,
+  type CellOfLine,
+  findCell,
+  findRow,
+  type OpenCell,
+  siblingCell,
+  siblingRow,
+} from './lineGrid.ts';
+import { useGridKeys } from './useGridKeys.ts';
 
 export interface LineTableProps {
   actor: EstimateActor;
   lines: readonly EstimateRow[];
+  /** Moves the focus below the last row. */
+  onEnd: () => void;
 }
 
 /** Number of rows in a group. The browser skips the layout of groups that are out of view. */
@@ -26,34 +40,51 @@ const groupsOf = (lines: readonly EstimateRow[]) =>
     lines: lines.slice(number * groupSize, (number + 1) * groupSize),
   }));
 
-/** The lines of the estimate. Each is edited in its row [R2.30]. */
-export const LineTable = memo(function LineTable({ actor, lines }: LineTableProps) {
+/**
+ * The lines of the estimate. Each is edited in its row [R2.30]. On wide screens the table is a grid, and each cell can be
+ * edited in place.
+ */
+export const LineTable = memo(function LineTable({ actor, lines, onEnd }: LineTableProps) {
   const openLine = useSelector(actor, ({ context }) => context.open?.line ?? null);
+  const isGrid = !useMediaQuery(cardsQuery);
+  const [openCell, setOpenCell] = useState<OpenCell | null>(null);
   const groups = useMemo(() => groupsOf(lines), [lines]);
   const formId = useId();
   const table = useRef<HTMLTableElement>(null);
   useScrollToAddedLine(actor, table, lines);
   /** The line to edit after the open line is saved. */
-  const nextLine = useRef<string | null>(null);
+  const nextLine = useRef<NextLine | null>(null);
 
-  const editLine = useCallback(
-    (line: string) => {
+  const open = useCallback(
+    (next: NextLine) => {
       const form = document.getElementById(formId);
-      if (!(form instanceof HTMLFormElement)) return actor.send({ type: 'line.opened', line });
-      // A row that cannot be saved keeps the focus and shows its errors.
-      nextLine.current = line;
-      form.requestSubmit();
+      if (form instanceof HTMLFormElement) {
+        // A row that cannot be saved keeps the focus and shows its errors.
+        nextLine.current = next;
+        form.requestSubmit();
+        return;
+      }
+      // Synchronous, so that the key press that opens a cell is typed into it.
+      flushSync(() => {
+        setOpenCell(next.cell ?? null);
+        actor.send({ type: 'line.opened', line: next.line });
+      });
     },
     [actor, formId],
   );
+  const editLine = useCallback((line: string) => open({ line }), [open]);
+  const editRow = useCallback(() => setOpenCell(null), []);
   const requestDelete = useCallback((line: string) => actor.send({ type: 'delete.requested', line }), [actor]);
   /** Sends an event that closes the row of a line or its notice, and moves the focus to the Edit button of the line. */
   const leaveLine = useCallback(
-    (line: string, event: EstimateEvent) => {
+    (line: string, event: EstimateEvent, nextCell?: OpenCell) => {
       const rows = () => [...(table.current?.querySelectorAll<HTMLElement>('[data-line]') ?? [])];
       const isOfLine = (row: HTMLElement) => row.dataset['line'] === line;
       const index = rows().findIndex(isOfLine);
-      flushSync(() => actor.send(event));
+      flushSync(() => {
+        setOpenCell(nextCell ?? null);
+        actor.send(event);
+      });
       const { context } = actor.getSnapshot();
       if (context.open) return;
       // The row of a discarded line can still be rendered. The line that takes its place gets the focus.
@@ -64,34 +95,66 @@ export const LineTable = memo(function LineTable({ actor, lines }: LineTableProp
     },
     [actor],
   );
+  /** Sends an event that closes a cell, and moves the focus. */
+  const leaveCell = useCallback(
+    ({ line, field }: CellOfLine, event: EstimateEvent, move: CellMove | null, nextCell?: OpenCell) => {
+      flushSync(() => {
+        setOpenCell(nextCell ?? null);
+        actor.send(event);
+      });
+      const row = table.current && findRow(table.current, line);
+      if (!row || move === null) return;
+      if (move === 'next' || move === 'previous') {
+        const next = siblingCell(row, field, move === 'next' ? 1 : -1);
+        const nextLineId = next?.row.dataset['line'];
+        if (next && nextLineId) open({ line: nextLineId, cell: { field: next.field, select: true } });
+        else if (move === 'next') onEnd();
+        else findCell(row, field)?.focus();
+        return;
+      }
+      const nextRow = move === 'stay' ? row : siblingRow(row, move === 'down' ? 1 : -1);
+      if (nextRow) findCell(nextRow, field)?.focus();
+      else if (move === 'down') onEnd();
+      else findCell(row, field)?.focus();
+    },
+    [actor, open, onEnd],
+  );
+  const gridProps = useGridKeys(table, { isGrid, onEditCell: open, onEnd });
 
   return (
-    <Table aria-label="Line items" ref={table}>
-      <thead ref={useScrollPadding('top')}>
-        <tr>
+    <Table aria-label="Line items" ref={table} {...gridProps}>
+      <thead ref={useScrollPadding('top')} role={isGrid ? 'rowgroup' : undefined}>
+        <tr role={isGrid ? 'row' : undefined}>
           {Object.entries(lineLabels).map(([field, label]) => (
-            <th key={field} scope="col" data-field={field}>
+            <th key={field} scope="col" role={isGrid ? 'columnheader' : undefined} data-field={field}>
               {label}
             </th>
           ))}
-          <th scope="col">
+          <th scope="col" role={isGrid ? 'columnheader' : undefined}>
             <VisuallyHidden>Actions</VisuallyHidden>
           </th>
         </tr>
       </thead>
-      {groups.map((group) => (
-        <LineGroup
-          key={group.number}
-          actor={actor}
-          lines={group.lines}
-          openLine={group.lines.some(({ key }) => key === openLine) ? openLine : null}
-          formId={formId}
-          nextLine={nextLine}
-          onEdit={editLine}
-          onDelete={requestDelete}
-          onLeave={leaveLine}
-        />
-      ))}
+      {groups.map((group) => {
+        const hasOpenLine = group.lines.some(({ key }) => key === openLine);
+        return (
+          <LineGroup
+            key={group.number}
+            actor={actor}
+            lines={group.lines}
+            openLine={hasOpenLine ? openLine : null}
+            openCell={hasOpenLine && isGrid ? openCell : null}
+            isGrid={isGrid}
+            formId={formId}
+            nextLine={nextLine}
+            onEdit={editLine}
+            onDelete={requestDelete}
+            onLeave={leaveLine}
+            onLeaveCell={leaveCell}
+            onEditRow={editRow}
+          />
+        );
+      })}
     </Table>
   );
 });
@@ -159,6 +222,49 @@ const columnLayout = css`
       ${shortWindow} {
         position: static;
       }
+    }
+    & :is(td[tabindex], td[data-open]) {
+      align-self: stretch;
+      display: grid;
+      align-content: center;
+    }
+    & td[tabindex] {
+      margin-block: 4px;
+      scroll-margin-block: 8px;
+      border-radius: 1px;
+      cursor: cell;
+    }
+    & td[tabindex][data-field='description'] {
+      padding-block: 4px;
+    }
+    /* A click on a cell shows the focus too, because the next key changes this cell. */
+    & td[tabindex]:focus {
+      outline: 2px solid var(--indigo-8);
+      outline-offset: 3px;
+    }
+    & td[tabindex][data-field='unit']:focus {
+      outline-offset: 2px;
+    }
+    & tr[data-editing-cell] {
+      background: var(--indigo-a2);
+    }
+    /* The text of the field is where the text of the cell was. */
+    & td[data-open] {
+      margin-inline: -9px;
+      padding-block: 2px;
+    }
+    & td[data-open][data-field='unit'] {
+      padding-left: 0;
+      margin-inline: -3px -9px;
+    }
+    & td[data-open] input {
+      padding-inline: 8px;
+    }
+    & td[data-open][data-field='rate'] input {
+      padding-left: 20px;
+    }
+    & td[data-open] select {
+      padding-inline: 8px 24px;
     }
     & tr[data-editing] {
       grid-template-columns: ${editingColumns};

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
 import type { EstimateItemForm } from '@plumbline/domain/estimates/form';
-import { type LineDraft, lineOf, parseFigures } from '@plumbline/domain/estimates/line';
+import { draftAfter, type LineDraft, type LineValues, lineOf, parseFigures } from '@plumbline/domain/estimates/line';
 import { priceLine } from '@plumbline/domain/estimates/pricing';
 import { formatMoney } from '@plumbline/domain/shared/money';
 import {
@@ -13,6 +13,7 @@ import {
   useEffect,
   useId,
   useImperativeHandle,
+  useRef,
 } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../components/Button.tsx';
@@ -47,6 +48,10 @@ export interface NewLineFormProps {
   ref: Ref<NewLineHandle>;
   /** The draft from before the page was left. */
   draft: LineInput | null;
+  /** The line before the new line. Tax and unit start with its values. */
+  previousLine: LineValues | undefined;
+  /** Moves the focus from Name to the lines. Returns false if it cannot. */
+  onArrowUp: () => boolean;
   /** Called on every key press with the draft, or with null if the form is empty. */
   onDraft: (draft: LineInput | null) => void;
   onEvent: (event: EstimateEvent) => void;
@@ -58,16 +63,32 @@ export interface NewLineFormProps {
 
 /** The form for a new line. Enter adds the line and moves the focus to Name for the next one [R2.30, R2.34]. */
 export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
-  const { ref, draft, onDraft, onEvent, onVisibleChange, children } = props;
+  const { ref, draft, previousLine, onDraft, onEvent, onArrowUp, onVisibleChange, children } = props;
   const form = useForm<LineInput, unknown, EstimateItemForm>({
     resolver: lineResolver,
-    defaultValues: draft ?? emptyLine,
+    defaultValues: draft ?? lineAfter(previousLine),
   });
+  const { setValue, getValues } = form;
+  const { tax, unit } = draftAfter(previousLine);
+  /** The values that tax and unit started with. */
+  const initialDraft = useRef({ tax, unit });
   useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => onDraft(draftOf(values)) }),
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => onDraft(isTyped(values, initialDraft.current) ? { ...values } : null),
+      }),
     [form, onDraft],
   );
-  const { setValue, setFocus } = form;
+  // The line before can change while the form is open. Input is kept.
+  useEffect(() => {
+    const isKept = isTyped(getValues(), initialDraft.current);
+    initialDraft.current = { tax, unit };
+    if (isKept) return;
+    setValue('tax', tax);
+    setValue('unit', unit);
+  }, [getValues, setValue, tax, unit]);
+  const formElement = useRef<HTMLFormElement>(null);
   useImperativeHandle(
     ref,
     () => ({
@@ -76,9 +97,9 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
           setValue(field as keyof LineDraft, value, { shouldDirty: true, shouldValidate: value !== '' });
         }
       },
-      focus: (field) => setFocus(field),
+      focus: (field) => focusField(formElement.current, field),
     }),
-    [setValue, setFocus],
+    [setValue],
   );
   const totalId = useId();
   const savesToCatalogue = useWatch({ control: form.control, name: 'saveToCatalogue' });
@@ -94,6 +115,7 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
   const scrollPaddingRef = useScrollPadding('bottom');
   const formRef = useCallback(
     (element: HTMLFormElement | null) => {
+      formElement.current = element;
       const stopPadding = scrollPaddingRef(element);
       const stopWatching = observeVisibility(element, onVisibleChange);
       return () => {
@@ -104,15 +126,18 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
     [scrollPaddingRef, onVisibleChange],
   );
   const handleKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (!isEnterInField(event)) return;
+    const { key, target } = event;
+    if (isEnterInField(event)) event.currentTarget.requestSubmit();
+    else if (key !== 'ArrowUp' || (target as HTMLInputElement).name !== 'name' || !onArrowUp()) return;
     event.preventDefault();
-    event.currentTarget.requestSubmit();
   };
   const add = form.handleSubmit((line) => {
     const itemType = line.saveToCatalogue ? line.itemType : undefined;
     onEvent({ type: 'line.added', values: lineOf(line), ...(itemType && { itemType }) });
-    form.reset(emptyLine, { keepFieldsRef: true });
-    form.setFocus('name');
+    const nextLine = lineAfter(lineOf(line));
+    initialDraft.current = nextLine;
+    form.reset(nextLine, { keepFieldsRef: true });
+    focusField(formElement.current, 'name');
   });
   return (
     <FootForm
@@ -158,8 +183,19 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
   );
 });
 
-const draftOf = (line: LineInput) =>
-  Object.values(line).some((value) => value !== '' && value !== false) ? { ...line } : null;
+const lineAfter = (previousLine: LineValues | undefined): LineInput => ({ ...emptyLine, ...draftAfter(previousLine) });
+
+/** Whether the user typed into the form. `initialDraft` has the values that tax and unit started with. */
+const isTyped = (line: LineInput, initialDraft: Pick<LineDraft, 'tax' | 'unit'>): boolean =>
+  Object.values({ ...line, tax: '', unit: '' }).some((value) => value !== '' && value !== false) ||
+  line.tax !== initialDraft.tax ||
+  line.unit !== initialDraft.unit;
+
+/** Synchronous, so that the next key press goes to the field. */
+function focusField(form: HTMLFormElement | null, field: keyof LineDraft) {
+  const control = form?.elements.namedItem(field);
+  if (control instanceof HTMLElement) control.focus();
+}
 
 /** Updates on every key press. A separate component, so that a key press renders nothing else. */
 function DraftTotal({ form, labelledBy }: { form: LineForm; labelledBy: string }) {

@@ -11,6 +11,8 @@ import {
   estimate,
   fails,
   field,
+  findLine,
+  findLineTable,
   lineTable,
   neverResolves,
   openDiscount,
@@ -76,12 +78,12 @@ export const AddFailed: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await canvas.findByRole('table');
+    await findLineTable(canvas);
     await typeLine(canvas, 'Gutters, seamless{Enter}');
     await userEvent.keyboard('{Enter}');
     await userEvent.click(canvas.getByRole('button', { name: 'Add line item' }));
     await expect(await canvas.findByText('Error creating items')).toBeVisible();
-    await expect(await canvas.findByRole('cell', { name: 'Gutters, seamless' })).toBeVisible();
+    await expect(await findLine(canvas, 'Gutters, seamless')).toBeVisible();
     await expect(await summaryAmount(canvas, 'SubTotal')).toHaveTextContent('$17,010.00');
   },
 };
@@ -161,7 +163,7 @@ export const DeletedByAnotherUser: Story = {
 export const Offline: Story = {
   args: { calls: { addItem: fails } },
   play: async ({ canvas }) => {
-    await canvas.findByRole('table');
+    await findLineTable(canvas);
     for (const name of ['Gutters, seamless', 'Gutter guards']) {
       const form = await typeLine(canvas, name);
       await userEvent.click(canvas.getByRole('button', { name: 'Add line item' }));

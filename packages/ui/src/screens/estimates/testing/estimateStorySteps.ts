@@ -24,13 +24,16 @@ export const catalogue = Array.from({ length: 120 }, (_, n) =>
 export const neverResolves = () => new Promise<never>(() => undefined);
 export const fails = () => Promise.reject(new Error('offline'));
 
-export const rowOf = async (canvas: Canvas, name: string) => {
-  const cell = await canvas.findByRole('cell', { name });
-  return within(cell.closest('tr') as HTMLTableRowElement);
-};
+/** The table of the lines: a grid, or a table of cards on a phone. */
+export const findLineTable = (canvas: Canvas) => canvas.findByLabelText('Line items');
+export const lineTable = (canvas: Canvas) => within(canvas.getByLabelText('Line items'));
+/** The cell with the name of a line. */
+export const findLine = (canvas: Canvas, name: string) =>
+  canvas.findByText(name, { selector: '[data-field="description"]' });
+export const rowOf = async (canvas: Canvas, name: string) =>
+  within((await findLine(canvas, name)).closest('tr') as HTMLTableRowElement);
 export const summaryAmount = async (canvas: Canvas, label: string) =>
   within(await canvas.findByRole('region', { name: 'Summary Details' })).getByText(label).nextElementSibling;
-export const lineTable = (canvas: Canvas) => within(canvas.getByRole('table', { name: 'Line items' }));
 /** A field by its label. The label of a required field ends with an asterisk. */
 export const field = (scope: Pick<Canvas, 'getByLabelText'>, label: string) =>
   scope.getByLabelText(new RegExp(`^${label}`));
@@ -42,6 +45,8 @@ export async function typeLine(canvas: Canvas, name: string) {
   await userEvent.type(field(form, 'Name'), name);
   await userEvent.type(field(form, 'Rate'), '12.50');
   await userEvent.type(field(form, 'Quantity'), '40');
+  // Tax starts with the value of the line before.
+  await userEvent.clear(field(form, 'Tax %'));
   await userEvent.type(field(form, 'Tax %'), '8.25');
   await userEvent.selectOptions(field(form, 'Unit'), 'Lineal Foot');
   return form;

@@ -1,0 +1,132 @@
+/** A row of the line grid in which one cell is being edited. */
+import type { EstimateActor, EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
+import { type LineValues, lineOf, lineTexts } from '@plumbline/domain/estimates/line';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { DraftTotal, LoadErrorRow, type NextLine, useOpenLineForm } from './LineEditor.tsx';
+import { isEnterInField, lineFields } from './LineFields.tsx';
+import { type CellMove, type EditableField, findCell, type OpenCell } from './lineGrid.ts';
+
+export interface CellEditorProps {
+  actor: EstimateActor;
+  formId: string;
+  line: string;
+  values: LineValues;
+  cell: OpenCell;
+  nextLine: RefObject<NextLine | null>;
+  /** Sends the event that closes the cell, and moves the focus. Without `move` the user has moved it. */
+  onLeave: (event: EstimateEvent, move: CellMove | null, nextCell?: OpenCell) => void;
+  /** Edits the whole row, if another value of the line is invalid. */
+  onEditRow: () => void;
+  /** The buttons of the row. */
+  actions: ReactNode;
+}
+
+const totalCell = { role: 'gridcell', tabIndex: -1, 'aria-readonly': true } as const;
+/** Explicit, because the row is not displayed as a row of a table. */
+const editedRow = { role: 'row', 'data-editing-cell': true } as const;
+const actionsCell = { role: 'gridcell' } as const;
+
+/** The names of the fields in the form, by column. */
+const inputNames = {
+  description: 'name',
+  rate: 'rate',
+  quantity: 'quantity',
+  tax: 'tax',
+  unit: 'unit',
+} as const satisfies Record<EditableField, string>;
+
+/**
+ * Edits one cell. Enter saves and moves down, Tab saves and edits the next cell, Esc restores the value. A click elsewhere
+ * saves too. An invalid value keeps the cell open.
+ */
+export function CellEditor(props: CellEditorProps) {
+  const { actor, formId, line, values, cell, nextLine, onLeave, onEditRow, actions } = props;
+  const form = useOpenLineForm(actor);
+  const row = useRef<HTMLTableRowElement>(null);
+  const isClosed = useRef(false);
+  const input = inputNames[cell.field];
+
+  useLayoutEffect(() => {
+    const control = row.current && findCell(row.current, cell.field)?.querySelector<HTMLElement>('input, select');
+    control?.focus();
+    if (control instanceof HTMLInputElement) {
+      if (cell.select) control.select();
+      else control.setSelectionRange(control.value.length, control.value.length);
+    } else if (cell.key) control?.dispatchEvent(new window.KeyboardEvent('keydown', { key: cell.key, bubbles: true }));
+  }, [cell]);
+
+  const close = (event: EstimateEvent, move: CellMove | null, nextCell?: OpenCell) => {
+    isClosed.current = true;
+    onLeave(event, move, nextCell);
+  };
+  const commit = (move: CellMove | null) => {
+    if (isClosed.current) return;
+    const next = nextLine.current;
+    nextLine.current = null;
+    if (!next && form.getValues(input) === form.formState.defaultValues?.[input]) {
+      close({ type: 'line.closed' }, move);
+      return;
+    }
+    const save = form.handleSubmit(
+      (valid) => {
+        if (isClosed.current) return;
+        const edited = { type: 'line.edited', values: lineOf(valid), ...(next && { next: next.line }) } as const;
+        close(edited, move, next?.cell);
+      },
+      (errors) => {
+        if (!(input in errors) && Object.keys(errors).some((name) => Object.values(inputNames).includes(name as never)))
+          onEditRow();
+      },
+    );
+    void save();
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close({ type: 'line.closed' }, 'stay');
+    else if (event.key === 'Tab') commit(event.shiftKey ? 'previous' : 'next');
+    else if (isEnterInField(event)) commit(event.shiftKey ? 'up' : 'down');
+    else return;
+    event.preventDefault();
+  };
+  const handleBlur = (event: FocusEvent) => {
+    // Another window has the focus. The cell has it again when the user returns.
+    if (!document.hasFocus() || event.currentTarget.contains(event.relatedTarget)) return;
+    commit(null);
+  };
+  const { description } = values;
+  const field = lineFields(form, { formId, hideLabel: true, lineName: description })[input];
+  const cellProps = (column: EditableField) =>
+    column === cell.field
+      ? { role: 'gridcell', 'data-open': true, onKeyDown: handleKeyDown, onBlur: handleBlur, children: field }
+      : {
+          role: column === 'description' ? 'rowheader' : 'gridcell',
+          tabIndex: -1,
+          children: lineTexts[column](values),
+        };
+  return (
+    <>
+      <tr {...editedRow} data-line={line} ref={row}>
+        <td data-field="description" {...cellProps('description')} />
+        <td data-field="rate" {...cellProps('rate')} />
+        <td data-field="quantity" {...cellProps('quantity')} />
+        <td data-field="tax" {...cellProps('tax')} />
+        <td data-field="total" {...totalCell}>
+          <DraftTotal actor={actor} formId={formId} />
+        </td>
+        <td data-field="unit" {...cellProps('unit')} />
+        <td data-field="actions" {...actionsCell}>
+          <form
+            id={formId}
+            aria-label={`Edit ${description}`}
+            onSubmit={(event) => {
+              event.preventDefault();
+              commit(null);
+            }}
+            noValidate
+          />
+          {actions}
+        </td>
+      </tr>
+      <LoadErrorRow form={form} />
+    </>
+  );
+}

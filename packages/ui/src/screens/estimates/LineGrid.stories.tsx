@@ -1,0 +1,218 @@
+import { aLine, anEstimate } from '@plumbline/domain/testing/builders';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expectCall } from '../../components/testing/expectCall.ts';
+import { expectFocus } from '../../components/testing/expectFocus.ts';
+import { EstimateWithCalls, estimateStory } from './testing/EstimateWithCalls.tsx';
+import { type Canvas, field, findLine, lineTable, neverResolves, newLineForm } from './testing/estimateStorySteps.ts';
+import { exampleLines } from './testing/exampleLines.ts';
+
+const meta = {
+  title: 'Screens/Estimates/LineGrid',
+  component: EstimateWithCalls,
+  ...estimateStory,
+} satisfies Meta<typeof EstimateWithCalls>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const shield = 'Ice and water shield';
+
+/** A cell by its line and its text. */
+const cellOf = async (canvas: Canvas, line: string, text: string) =>
+  within((await findLine(canvas, line)).closest('tr') as HTMLElement).getByRole('gridcell', { name: text });
+
+const focusCell = async (canvas: Canvas, line: string, text: string) => {
+  const cell = await cellOf(canvas, line, text);
+  await userEvent.click(cell);
+  await expectFocus(cell);
+};
+
+export const Roles: Story = {
+  play: async ({ canvas }) => {
+    const grid = within(await canvas.findByRole('grid', { name: 'Line items' }));
+    const headers = grid.getAllByRole('columnheader').map((header) => header.textContent);
+    await expect(headers).toEqual(['Name', 'Rate', 'Quantity', 'Tax %', 'Total', 'Unit', 'Actions']);
+    await expect(grid.getAllByRole('row')).toHaveLength(10);
+    await expect(await cellOf(canvas, shield, '$1,848.91')).toHaveAttribute('aria-readonly', 'true');
+  },
+};
+
+/** One tab stop: the cell that had the focus last. */
+export const OneTabStop: Story = {
+  play: async ({ canvas }) => {
+    const grid = await canvas.findByRole('grid');
+    await focusCell(canvas, shield, '$122.00');
+    await expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+    await userEvent.tab();
+    await expect(grid).not.toContainElement(document.activeElement as HTMLElement);
+    await userEvent.tab({ shift: true });
+    await expectFocus(await cellOf(canvas, shield, '$122.00'));
+  },
+};
+
+export const Navigation: Story = {
+  args: { calls: { loadEstimate: async () => anEstimate({ items: exampleLines(120) }) } },
+  play: async ({ canvas }) => {
+    const grid = within(await canvas.findByRole('grid'));
+    await focusCell(canvas, shield, '14');
+    const press = async (keys: string, element: () => Element | null | undefined) => {
+      await userEvent.keyboard(keys);
+      await expectFocus(element());
+    };
+    await press('{ArrowDown}{ArrowRight}', () => grid.getAllByRole('row')[4]?.querySelector('[data-field=tax]'));
+    await press('{Home}', () => grid.getByRole('rowheader', { name: 'Drip edge, aluminum' }));
+    await press('{ArrowLeft}', () => grid.getByRole('rowheader', { name: 'Drip edge, aluminum' }));
+    await press('{End}', () => grid.getByRole('button', { name: 'Delete Drip edge, aluminum' }));
+    await press('{ArrowLeft}{ArrowUp}', () => grid.getByRole('button', { name: `Edit ${shield}` }));
+    await press('{Control>}{Home}{/Control}', () => grid.getAllByRole('rowheader')[0]);
+    await press('{ArrowUp}', () => grid.getAllByRole('rowheader')[0]);
+    // Into the second group of rows.
+    await press('{ArrowDown}'.repeat(50), () => grid.getAllByRole('rowheader')[50]);
+    await userEvent.keyboard('{PageDown}');
+    await expect(grid.getAllByRole('rowheader').indexOf(document.activeElement as HTMLElement)).toBeGreaterThan(52);
+    await press('{PageUp}', () => grid.getAllByRole('rowheader')[50]);
+    await press('{Control>}{End}{/Control}', () => grid.getAllByRole('button', { name: /^Delete/ }).at(-1));
+    // Below the last row is the form for a new line.
+    await press('{Home}{ArrowDown}', () => field(newLineForm(canvas), 'Name'));
+    await press('{ArrowUp}', () => grid.getAllByRole('rowheader').at(-1));
+  },
+};
+
+export const TypingReplacesTheValue: Story = {
+  args: { calls: { saveItem: fn(neverResolves) } },
+  play: async ({ canvas, args }) => {
+    await focusCell(canvas, shield, '14');
+    await userEvent.keyboard('1');
+    await expectFocus(lineTable(canvas).getByRole('textbox', { name: `Quantity of ${shield}` }));
+    await userEvent.keyboard('0');
+    await expect(lineTable(canvas).getByRole('status')).toHaveTextContent('$1,320.65');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(async () => expect(await cellOf(canvas, 'Drip edge, aluminum', '212')).toHaveFocus());
+    await expect(await cellOf(canvas, shield, '10')).toBeVisible();
+    await expectCall(args.calls.saveItem).toHaveBeenCalledWith(
+      expect.objectContaining({ values: expect.objectContaining({ description: shield, quantity: 10 }) }),
+    );
+  },
+};
+
+export const EscapeRestoresTheValue: Story = {
+  args: { calls: { saveItem: fn(neverResolves) } },
+  play: async ({ canvas, args }) => {
+    await focusCell(canvas, shield, '$122.00');
+    await userEvent.keyboard('{F2}');
+    const input = lineTable(canvas).getByRole('textbox', { name: `Rate of ${shield}` });
+    await expectFocus(input);
+    await userEvent.keyboard('5{Escape}');
+    await expectFocus(await cellOf(canvas, shield, '$122.00'));
+    await expect(args.calls.saveItem).not.toHaveBeenCalled();
+  },
+};
+
+/** Tab saves and edits the next cell. An unchanged cell is not saved. */
+export const TabEditsAcross: Story = {
+  args: { calls: { saveItem: fn(neverResolves) } },
+  play: async ({ canvas, args }) => {
+    await userEvent.dblClick(await findLine(canvas, shield));
+    const grid = lineTable(canvas);
+    const input = (label: string) => grid.getByRole('textbox', { name: `${label} of ${shield}` });
+    await expectFocus(input('Name'));
+    await userEvent.tab();
+    await expectFocus(input('Rate'));
+    await userEvent.tab();
+    await userEvent.keyboard('10');
+    await userEvent.tab();
+    await waitFor(() => expect(input('Tax %')).toHaveFocus());
+    await userEvent.tab({ shift: true });
+    await expectFocus(input('Quantity'));
+    await expect(input('Quantity')).toHaveValue('10');
+    await userEvent.tab();
+    await userEvent.tab();
+    await expectFocus(grid.getByRole('combobox', { name: `Unit of ${shield}` }));
+    await userEvent.tab();
+    await expectFocus(grid.getByRole('textbox', { name: 'Name of Drip edge, aluminum' }));
+    await expectCall(args.calls.saveItem).toHaveBeenCalledOnce();
+  },
+};
+
+/** A letter opens the unit and selects it by its code. */
+export const UnitByCode: Story = {
+  args: { calls: { saveItem: fn(neverResolves) } },
+  play: async ({ canvas, args }) => {
+    await focusCell(canvas, shield, 'Roll');
+    await userEvent.keyboard('sq{Enter}');
+    await expectCall(args.calls.saveItem).toHaveBeenCalledWith(
+      expect.objectContaining({ values: expect.objectContaining({ description: shield, unit: 'SQ' }) }),
+    );
+    await waitFor(async () => expect(await cellOf(canvas, shield, 'Square')).toBeVisible());
+  },
+};
+
+export const InvalidCell: Story = {
+  args: { calls: { saveItem: fn(neverResolves) } },
+  play: async ({ canvas, args }) => {
+    await focusCell(canvas, shield, '14');
+    await userEvent.keyboard('many{Enter}');
+    const input = lineTable(canvas).getByRole('textbox', { name: `Quantity of ${shield}` });
+    await waitFor(() => expect(input).toHaveAccessibleDescription('Invalid number'));
+    await expectFocus(input);
+    // A click elsewhere does not discard the text.
+    await userEvent.click(canvas.getByRole('heading', { name: 'Line items' }));
+    await expectFocus(input);
+    await expect(input).toHaveValue('many');
+    await expect(args.calls.saveItem).not.toHaveBeenCalled();
+  },
+};
+
+export const EditingACell: Story = {
+  play: async ({ canvas }) => {
+    await focusCell(canvas, shield, '$122.00');
+    await userEvent.keyboard('{Enter}');
+    await expectFocus(lineTable(canvas).getByRole('textbox', { name: `Rate of ${shield}` }));
+  },
+};
+
+/** A click elsewhere saves the cell. */
+export const ClickElsewhereSaves: Story = {
+  args: { calls: { saveItem: fn(neverResolves) } },
+  play: async ({ canvas, args }) => {
+    await focusCell(canvas, shield, '14');
+    await userEvent.keyboard('20');
+    await userEvent.click(await cellOf(canvas, 'Ridge vent', '48'));
+    await expectCall(args.calls.saveItem).toHaveBeenCalledOnce();
+    await expectFocus(await cellOf(canvas, 'Ridge vent', '48'));
+  },
+};
+
+/** The line that takes the place of a deleted line gets the focus. */
+export const DeletedLineMovesFocus: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: `Delete ${shield}` }));
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Yes' }));
+    await expectFocus(await canvas.findByRole('button', { name: 'Delete Drip edge, aluminum' }));
+  },
+};
+
+/** A new line starts with the tax and the unit of the line before. */
+export const NewLineContinues: Story = {
+  args: {
+    calls: {
+      addItem: fn(neverResolves),
+      loadEstimate: async () => anEstimate({ items: [aLine({ tax: 8.25, unit: 'SQ' })] }),
+    },
+  },
+  play: async ({ canvas, args }) => {
+    await canvas.findByRole('grid');
+    const form = newLineForm(canvas);
+    await expect(field(form, 'Unit')).toHaveDisplayValue('Square');
+    await userEvent.type(field(form, 'Name'), 'Ridge vent');
+    await userEvent.type(field(form, 'Rate'), '11.5');
+    await userEvent.type(field(form, 'Quantity'), '48{Enter}');
+    await expectCall(args.calls.addItem).toHaveBeenCalledWith(
+      expect.objectContaining({ values: expect.objectContaining({ tax: 8.25, unit: 'SQ' }) }),
+    );
+    await expectFocus(field(form, 'Name'));
+    await expect(field(form, 'Tax %')).toHaveValue('8.25');
+    await expect(field(form, 'Unit')).toHaveDisplayValue('Square');
+  },
+};
