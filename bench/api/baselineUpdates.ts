@@ -3,7 +3,10 @@ import type { ClientBase } from 'pg';
 /** Company, line, estimate and project of a change. */
 export type BaselineLine = readonly [company: string, line: string, estimate: string, project: string];
 
-/** The baseline of a changed line: the three UPDATEs in one transaction, without a SELECT FOR UPDATE, a version check or row-level security. */
+/**
+ * The baseline of a changed line: the three UPDATEs in one transaction, without a SELECT FOR UPDATE, a version check or
+ * row-level security.
+ */
 export async function updateBaseline(db: ClientBase, [company, line, estimate, project]: BaselineLine, amount: number) {
   await db.query('BEGIN');
   await db.query(

@@ -47,7 +47,10 @@ export async function measureImport(server: BenchmarkServer): Promise<ReportSect
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Measures the memory of the first preview above the memory of the idle server. Returns no measure if the system does not provide it. */
+/**
+ * Measures the memory of the first preview above the memory of the idle server. Returns no measure if the system does not
+ * provide it.
+ */
 async function measureFirstPreview(
   client: ImportClient,
   pid: number,

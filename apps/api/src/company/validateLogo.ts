@@ -10,8 +10,8 @@ const fields = { logo: [selectImage] };
 const dataUrl = /^data:image\/(?:png|jpeg|jpg);base64,([A-Za-z0-9+/]+={0,2})$/;
 
 /**
- * Validates a logo and returns it as a PNG or JPEG data URL with the type of its content. Throws an
- * ApiError (400 or 413) with a field error if the logo is invalid [R5.07, S9]. The content is checked like an attachment, and has a limit in pixels.
+ * Validates a logo and returns it as a PNG or JPEG data URL with the type of its content. Throws an ApiError (400 or 413) with
+ * a field error if the logo is invalid [R5.07, S9]. The content is checked like an attachment, and has a limit in pixels.
  */
 export async function validateLogo(url: string): Promise<string> {
   const base64 = dataUrl.exec(url)?.[1];

@@ -16,8 +16,8 @@ export type Tx = PgTransaction<RowsResult, Record<string, never>, Record<string,
 };
 
 /**
- * The database port. Each method runs `work` in one transaction. The transaction commits if `work` resolves, and rolls
- * back if it rejects. After a deadlock or serialization failure, `work` runs again from the start [F6b], so it must not have effects
+ * The database port. Each method runs `work` in one transaction. The transaction commits if `work` resolves, and rolls back if
+ * it rejects. After a deadlock or serialization failure, `work` runs again from the start [F6b], so it must not have effects
  * outside the transaction. See docs/decisions/0074-retries-and-deadlines.md.
  */
 export interface Database {

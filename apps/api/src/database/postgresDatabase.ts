@@ -108,7 +108,10 @@ export function postgresDatabase(url: string, options: PostgresOptions = {}): Da
   };
 }
 
-/** Begins a company transaction in one round trip. Several statements cannot have parameters, so the id must be a validated UUID. */
+/**
+ * Begins a company transaction in one round trip. Several statements cannot have parameters, so the id must be a validated
+ * UUID.
+ */
 const beginAsCompany = (companyId: string) =>
   `BEGIN; SET LOCAL ROLE plumbline_app; SET LOCAL plumbline.company_id = '${companyId}'`;
 

@@ -16,8 +16,8 @@ const entrySize = 128;
 const maxNames = 5_000;
 
 /**
- * Returns the names of the top-level entries, or an empty list if the directory is invalid. The names determine the type, because many
- * programs leave the type identifier of the file empty.
+ * Returns the names of the top-level entries, or an empty list if the directory is invalid. The names determine the type,
+ * because many programs leave the type identifier of the file empty.
  */
 export function readTopLevelEntries(bytes: Uint8Array): readonly string[] {
   try {

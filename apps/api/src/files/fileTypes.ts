@@ -13,7 +13,10 @@ export const zipTypes = {
   [`${openDocument}.spreadsheet`]: ['ods'],
 } as const;
 
-/** The accepted types of uploaded files, with their extensions. A name without an extension of its type gets the first extension. */
+/**
+ * The accepted types of uploaded files, with their extensions. A name without an extension of its type gets the first
+ * extension.
+ */
 export const fileTypes = {
   'image/png': ['png'],
   'image/jpeg': ['jpg', 'jpeg'],

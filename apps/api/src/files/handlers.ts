@@ -19,7 +19,10 @@ import {
 } from './store.ts';
 
 export const fileHandlers = {
-  /** Writes the row before the bytes. If the file store fails, a retry writes the same key, or `deleteUnusedFiles` deletes the row. */
+  /**
+   * Writes the row before the bytes. If the file store fails, a retry writes the same key, or `deleteUnusedFiles` deletes the
+   * row.
+   */
   'files.upload': async ({ caller, file: { name, bytes }, deps, now, transact }) => {
     const row = {
       name: displayName(name),

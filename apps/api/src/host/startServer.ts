@@ -19,8 +19,9 @@ type Cleanup = () => Promise<void>;
 const dist = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
 /**
- * Starts port, database, API, pages and jobs in this order. Stops jobs, requests, job queue and database in this order,
- * and releases the data folder lock last [F12]. With DATABASE_URL there is no lock, because several servers can share a folder that contains only files.
+ * Starts port, database, API, pages and jobs in this order. Stops jobs, requests, job queue and database in this order, and
+ * releases the data folder lock last [F12]. With DATABASE_URL there is no lock, because several servers can share a folder that
+ * contains only files.
  */
 export async function startServer(
   settings: Settings,

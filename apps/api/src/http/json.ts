@@ -1,7 +1,10 @@
 import type { BodyLimits } from '@plumbline/domain/shared/requestLimits';
 import { ApiError } from './errors.ts';
 
-/** Checks the depth, the number and length of keys, and the number of elements of JSON. It does not check the grammar, because JSON.parse does this later. */
+/**
+ * Checks the depth, the number and length of keys, and the number of elements of JSON. It does not check the grammar, because
+ * JSON.parse does this later.
+ */
 export interface JsonScanner {
   /** Scans the next bytes. Throws `invalid` as soon as a limit is exceeded. */
   push(bytes: Uint8Array): void;
@@ -37,8 +40,8 @@ const latin1 = new TextDecoder('latin1');
 const limitExceeded = (problem: string) => new ApiError('invalid', `The body ${problem}`);
 
 /**
- * Creates a scanner that refuses a body before it is parsed [B2, S13]. The counts are exact up to the first syntax error, where JSON.parse
- * stops.
+ * Creates a scanner that refuses a body before it is parsed [B2, S13]. The counts are exact up to the first syntax error, where
+ * JSON.parse stops.
  */
 export function jsonScanner({ depth, keys, keyBytes, elements }: BodyLimits): JsonScanner {
   // The containers that are not closed yet: true for an object, false for a list.

@@ -47,7 +47,10 @@ export const notModified = (listState: string): JsonResponseValue => ({
   body: null,
 });
 
-/** Creates the response `{ data }` with its ETag. The ETag of a conditional list is `listState`. Without data, the response has no body. */
+/**
+ * Creates the response `{ data }` with its ETag. The ETag of a conditional list is `listState`. Without data, the response has
+ * no body.
+ */
 export async function createResponseValue(
   call: AnyCall,
   data: unknown,

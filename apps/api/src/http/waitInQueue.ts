@@ -4,7 +4,10 @@ import type { Step } from './step.ts';
 /** Queues a call and runs it when the company is below its limit. */
 export type CallQueue = <Result>(companyId: string, request: Request, work: () => Promise<Result>) => Promise<Result>;
 
-/** Waits in the queue of the call, if the call has a queue. Runs after the step that verifies the credentials and before the body is read. */
+/**
+ * Waits in the queue of the call, if the call has a queue. Runs after the step that verifies the credentials and before the
+ * body is read.
+ */
 export const waitInQueue =
   (queues: { readonly [N in CallName]?: CallQueue }): Step =>
   async (c, next) => {

@@ -19,9 +19,9 @@ import { windowMetrics } from './windowMetrics.ts';
 
 export interface InBrowserApiOptions {
   /**
-   * With `memory`, the data is lost when the page is closed. With `indexedDb`, the data is stored in this browser under this name. Only
-   * one window can open a database at a time. In a second window, `createInBrowserApi` rejects with BrowserApiInUse. `connectSharedApi` serves
-   * several windows.
+   * With `memory`, the data is lost when the page is closed. With `indexedDb`, the data is stored in this browser under this
+   * name. Only one window can open a database at a time. In a second window, `createInBrowserApi` rejects with BrowserApiInUse.
+   * `connectSharedApi` serves several windows.
    */
   readonly storage: 'memory' | { readonly indexedDb: string };
   /** Creates the demo company if the database is empty. Default: false. */

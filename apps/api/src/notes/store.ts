@@ -40,8 +40,9 @@ const author = {
 };
 
 /**
- * Selects the notes of a project in one statement, newest first. Each note has its author, active or not, and its attachments in order. The result has
- * no row if the project does not exist or is deleted, and one row without a note if the project has no notes.
+ * Selects the notes of a project in one statement, newest first. Each note has its author, active or not, and its attachments
+ * in order. The result has no row if the project does not exist or is deleted, and one row without a note if the project has no
+ * notes.
  */
 export const notesQuery = (tx: Tx, companyId: string, projectId: string, ...where: readonly SQL[]) =>
   tx

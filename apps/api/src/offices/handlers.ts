@@ -48,7 +48,10 @@ export const officeHandlers = {
 
   'offices.usage': async ({ tx, params }) => readUsage(tx, (await readOffice(tx, params.id)).id),
 
-  /** With `moveTo`, users and projects move to that office in the same transaction. Without `moveTo`, an office in use is not deleted. */
+  /**
+   * With `moveTo`, users and projects move to that office in the same transaction. Without `moveTo`, an office in use is not
+   * deleted.
+   */
   'offices.delete': async ({ tx, caller, params: { id }, query: { moveTo }, now }) => {
     await lockOffice(tx, id);
     if (moveTo === undefined) {

@@ -7,7 +7,10 @@ const orders = ['turns', 'time'] as const satisfies readonly QueueOrder[];
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Creates a queue and a function that adds jobs of a given duration. Records jobs in the order in which they finish or are refused. */
+/**
+ * Creates a queue and a function that adds jobs of a given duration. Records jobs in the order in which they finish or are
+ * refused.
+ */
 function aQueue(order: QueueOrder, overrides: Partial<QueueLimits> = {}) {
   const limits = { running: 1, runningPerClient: 1, waitingPerClient: 100, ...overrides };
   const queue = fairQueue(limits, order, () => Date.now());

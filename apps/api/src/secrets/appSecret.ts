@@ -14,7 +14,10 @@ async function readOrCreateSecret(db: Database, name: string): Promise<Uint8Arra
   return new TextEncoder().encode(secret);
 }
 
-/** Returns a function that reads a secret of this installation. The secret is generated at first use and cached per process. Failed reads are not cached. */
+/**
+ * Returns a function that reads a secret of this installation. The secret is generated at first use and cached per process.
+ * Failed reads are not cached.
+ */
 export function appSecret(db: Database, name: string): () => Promise<Uint8Array<ArrayBuffer>> {
   let cachedSecret: Promise<Uint8Array<ArrayBuffer>> | undefined;
   return () => {

@@ -27,7 +27,10 @@ const pageHeaders = (formTargets: readonly string[]) => ({
 
 const formLimit = { bytes: 8192 };
 
-/** Creates the built-in billing portal [R1.04, api.md]. The owner chooses a package. With a provider, the owner pays on the page of the provider. */
+/**
+ * Creates the built-in billing portal [R1.04, api.md]. The owner chooses a package. With a provider, the owner pays on the page
+ * of the provider.
+ */
 export function billingPortal(deps: Pick<ApiDeps, 'db' | 'clock' | 'config' | 'log' | 'payments'>): Hono<ApiEnv> {
   const { provider } = deps.payments;
   const hasProvider = provider !== undefined;

@@ -33,9 +33,9 @@ const layout = (title: string, content: Content, appearance?: Appearance) => htm
 </head>
 <body>
 <header>
-<svg viewBox="0 0 24 24" height="24" width="24" aria-hidden="true"><path d="M3.5 2.5h17"/><path d="M12 2.5v6.5"/><path class="bob" d="M8.75 9h6.5v2.6l2 2.4L12 22.5 6.75 14l2-2.4z"/></svg>
+<svg viewBox="0 0 24 24" height="24" width="24" aria-hidden="true"><path d="M3.5 2.5h17"/><path d="M12 2.5v6.5"/><path class="plumb-bob" d="M8.75 9h6.5v2.6l2 2.4L12 22.5 6.75 14l2-2.4z"/></svg>
 <span class="name">Plumbline</span>
-<span class="place">Billing</span>
+<span class="section-name">Billing</span>
 </header>
 <main>${content}</main>
 </body>
@@ -83,7 +83,7 @@ export function portalPage(
     html`${isPaidAtProvider ? '' : testBillingNotice}
 <h1>Choose a package</h1>
 <p class="about">For <strong>${company.name}</strong>, which has ${userCountText}${currentPackage ? html` and the ${packageLabel(currentPackage)} package` : ' and no package yet'}${endDay ? html`, which ended on ${endDay}` : ''}. ${isPaidAtProvider ? 'You pay on the page of our payment provider, Stripe, in the next step, which shows the price.' : 'It runs for one year.'}</p>
-${error ? html`<p class="wrong" role="alert" id="wrong">${error.message}</p>` : ''}
+${error ? html`<p class="error" role="alert" id="package-error">${error.message}</p>` : ''}
 <form method="post" novalidate>
 <fieldset>
 <legend>Package</legend>
@@ -91,7 +91,7 @@ ${packageNames.map((name) => renderOption(name, { activeUsers, isChecked: name =
 </fieldset>
 <p class="seats">
 <label for="seats">Seats for ${packageLabel('TEAM_PLUS')}</label>
-<input id="seats" name="seats" type="number" inputmode="numeric" min="${Math.max(1, activeUsers)}" max="${maxSeats}" step="1" value="${seats}" aria-describedby="seats-hint${error ? ' wrong' : ''}">
+<input id="seats" name="seats" type="number" inputmode="numeric" min="${Math.max(1, activeUsers)}" max="${maxSeats}" step="1" value="${seats}" aria-describedby="seats-hint${error ? ' package-error' : ''}">
 <span id="seats-hint">One for each user, ${Math.max(1, activeUsers)} to ${maxSeats}. Other packages have their own number.</span>
 </p>
 <p class="actions">
@@ -103,7 +103,7 @@ ${packageNames.map((name) => renderOption(name, { activeUsers, isChecked: name =
   );
 }
 
-const testBillingNotice = html`<p class="test" role="note"><strong>Test billing.</strong> No payment provider is connected: nothing is charged and no card is asked for.</p>`;
+const testBillingNotice = html`<p class="notice" role="note"><strong>Test billing.</strong> No payment provider is connected: nothing is charged and no card is asked for.</p>`;
 
 const hasEnoughSeats = (name: PackageName, activeUsers: number) => (packages[name].seats ?? activeUsers) >= activeUsers;
 

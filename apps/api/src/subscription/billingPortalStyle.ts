@@ -42,16 +42,16 @@ header {
   background: var(--paper);
 }
 svg { fill: none; stroke: var(--blue-ink); stroke-width: 1.75; stroke-linecap: round; stroke-linejoin: round; }
-.bob { fill: var(--blue-ink); }
+.plumb-bob { fill: var(--blue-ink); }
 .name { font-size: 18px; font-weight: 660; letter-spacing: -0.022em; }
-.place { margin-left: auto; color: var(--ink-soft); }
+.section-name { margin-left: auto; color: var(--ink-soft); }
 main { max-width: 560px; margin: 0 auto; padding: 24px 20px 48px; }
 h1 { margin: 24px 0 4px; font-size: 24px; line-height: 32px; font-weight: 640; letter-spacing: -0.015em; }
 p { margin: 0 0 16px; overflow-wrap: anywhere; }
 .about, .text, .count, #seats-hint { color: var(--ink-soft); }
-.test, .wrong { padding: 12px 16px; border-radius: 6px; }
-.test { background: var(--amber-wash); color: var(--amber-ink); }
-.wrong { background: var(--danger-wash); color: var(--danger-ink); }
+.notice, .error { padding: 12px 16px; border-radius: 6px; }
+.notice { background: var(--amber-wash); color: var(--amber-ink); }
+.error { background: var(--danger-wash); color: var(--danger-ink); }
 fieldset { display: grid; gap: 8px; margin: 0; padding: 0; border: 0; }
 legend { padding: 0 0 8px; font-weight: 640; }
 .package {

@@ -88,9 +88,9 @@ export const presetOf = ({ from, to }: Period, today: string): PeriodPreset | nu
 
 /**
  * The previous period, with which a period is compared. Null if the period has no first day, or if the previous period would
- * start before year 1. A period that starts on the first of a month is compared with the same days of earlier months: 2026-11-01 to 2026-11-21 with
- * 2026-10-01 to 2026-10-21, and a whole month with the whole previous month. Any other period is compared with the same number
- * of days directly before it. A period without a last day ends today.
+ * start before year 1. A period that starts on the first of a month is compared with the same days of earlier months:
+ * 2026-11-01 to 2026-11-21 with 2026-10-01 to 2026-10-21, and a whole month with the whole previous month. Any other period is
+ * compared with the same number of days directly before it. A period without a last day ends today.
  */
 export function previousPeriod(
   { from, to }: Period,

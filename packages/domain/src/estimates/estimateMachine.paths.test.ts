@@ -197,7 +197,10 @@ function totalsAddUp({ context }: State): boolean {
   return totals.discount === discount && totals.amount_total === subtractMoney(sum, discount);
 }
 
-/** Whether the changes that are being saved have one actor for each request, no other actor runs, and the idle state has no change to send. */
+/**
+ * Whether the changes that are being saved have one actor for each request, no other actor runs, and the idle state has no
+ * change to send.
+ */
 function actorsMatchChanges(state: State): boolean {
   const { context, children } = state;
   const actors = Object.keys(children).filter((id) => id.startsWith('change-'));

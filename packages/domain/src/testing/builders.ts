@@ -174,7 +174,10 @@ export const anImportMapping = (overrides: Partial<ImportMapping> = {}): ImportM
   ...overrides,
 });
 
-/** A row that creates an item. With `errors` it is a row with errors, and with `replacedValues` it is a row that changes an item. */
+/**
+ * A row that creates an item. With `errors` it is a row with errors, and with `replacedValues` it is a row that changes an
+ * item.
+ */
 export const anImportRow = (overrides: Partial<ImportRow> = {}): ImportRow => {
   const { code, description, rate, item_type, unit, category } = aCatalogueItem();
   return {
