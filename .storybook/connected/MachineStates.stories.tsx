@@ -19,11 +19,11 @@ export const SigningIn: Story = {
   args: {
     states: [
       {
-        machine: 'session',
-        active: ['session.signingIn'],
-        text: 'signingIn',
-        event: 'signIn.submitted',
-        before: ['session.signedOut'],
+        machineName: 'session',
+        activeStateIds: ['session.signingIn'],
+        stateText: 'signingIn',
+        lastEvent: 'signIn.submitted',
+        previousStateIds: ['session.signedOut'],
       },
     ],
   },

@@ -25,11 +25,11 @@ export const MachineStates = ({ states }: MachineStatesProps) => (
   <Panel>
     {states.length === 0 && <p>No state machine is running.</p>}
     {states.map((state) => {
-      const machine = machines.get(state.machine);
+      const machine = machines.get(state.machineName);
       return (
-        <section key={state.machine} aria-label={`The ${state.machine} machine`}>
-          <h2>{state.machine}</h2>
-          <p role="status">{`State: ${state.text}${state.event ? `. Last event: ${state.event}` : ''}`}</p>
+        <section key={state.machineName} aria-label={`The ${state.machineName} machine`}>
+          <h2>{state.machineName}</h2>
+          <p role="status">{`State: ${state.stateText}${state.lastEvent ? `. Last event: ${state.lastEvent}` : ''}`}</p>
           {machine && <MachineDiagram machine={machine} current={state} />}
         </section>
       );

@@ -3,15 +3,15 @@
 /** The state of one running machine. */
 export interface MachineState {
   /** The name of the machine, for example `session`. */
-  readonly machine: string;
+  readonly machineName: string;
   /** The ids of the active states, for example `estimate.ready.table`. */
-  readonly active: readonly string[];
+  readonly activeStateIds: readonly string[];
   /** The active states as text. */
-  readonly text: string;
-  /** The last event. Null before the first event. */
-  readonly event: string | null;
+  readonly stateText: string;
+  /** The last event. It is null before the first event. */
+  readonly lastEvent: string | null;
   /** The ids of the active states before the last event. */
-  readonly before: readonly string[];
+  readonly previousStateIds: readonly string[];
 }
 
 /** Contains all running machines as `MachineState[]`, in the order of their start. */

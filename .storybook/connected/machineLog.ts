@@ -1,7 +1,7 @@
 /** Collects the states of the machines of the connected page, and sends them to the panel "State machines". */
 import { addons } from 'storybook/preview-api';
 import type { AnyMachineSnapshot, InspectionEvent } from 'xstate';
-import { eventName } from '../flows/machineLayout.ts';
+import { formatEvent } from '../flows/machineLayout.ts';
 import { type MachineState, machinesChanged, machinesRequested } from './channelEvents.ts';
 
 let machines: readonly MachineState[] = [];
@@ -15,7 +15,7 @@ function publish(newMachines: readonly MachineState[]) {
 export const clearMachines = () => publish([]);
 
 /** Returns the state of a machine of the current story, as text. */
-export const findMachineState = (name: string) => machines.find(({ machine }) => machine === name)?.text;
+export const findMachineState = (name: string) => machines.find(({ machineName }) => machineName === name)?.stateText;
 
 /** Sends the machines to the panel when it opens. */
 export const listenToPanel = () => addons.getChannel().on(machinesRequested, () => publish(machines));
@@ -29,36 +29,38 @@ function findMachineName(actor: InspectionEvent['actorRef']): string | null {
 type StateValue = string | { readonly [key: string]: StateValue | undefined };
 
 /** Returns the ids of the active states. Outer states are first. */
-function stateIds(value: StateValue, parent: string): readonly string[] {
+function listStateIds(value: StateValue, parent: string): readonly string[] {
   if (typeof value === 'string') return [`${parent}.${value}`];
   return Object.entries(value).flatMap(([key, inner]) => {
     const id = `${parent}.${key}`;
-    return inner === undefined ? [id] : [id, ...stateIds(inner, id)];
+    return inner === undefined ? [id] : [id, ...listStateIds(inner, id)];
   });
 }
 
 /** Returns the active states as text: `ready.table`. */
-const stateText = (value: StateValue): string =>
+const formatState = (value: StateValue): string =>
   typeof value === 'string'
     ? value
     : Object.entries(value)
-        .map(([key, inner]) => (inner === undefined || stateText(inner) === '' ? key : `${key}.${stateText(inner)}`))
+        .map(([key, inner]) =>
+          inner === undefined || formatState(inner) === '' ? key : `${key}.${formatState(inner)}`,
+        )
         .join(', ');
 
 /** Receives the inspection events of all actors of the app. Publishes the new state of a machine. */
 export function inspectMachine(inspection: InspectionEvent): void {
   if (inspection.type !== '@xstate.snapshot') return;
-  const machine = findMachineName(inspection.actorRef);
-  if (machine === null) return;
+  const machineName = findMachineName(inspection.actorRef);
+  if (machineName === null) return;
   const { value } = inspection.snapshot as AnyMachineSnapshot;
   const { type } = inspection.event;
-  const previousState = machines.find((state) => state.machine === machine);
+  const previousState = machines.find((state) => state.machineName === machineName);
   const state: MachineState = {
-    machine,
-    active: stateIds(value, machine),
-    text: stateText(value),
-    event: type === 'xstate.init' ? null : eventName(type),
-    before: previousState?.active ?? [],
+    machineName,
+    activeStateIds: listStateIds(value, machineName),
+    stateText: formatState(value),
+    lastEvent: type === 'xstate.init' ? null : formatEvent(type),
+    previousStateIds: previousState?.activeStateIds ?? [],
   };
   publish(previousState ? machines.map((other) => (other === previousState ? state : other)) : [...machines, state]);
 }

@@ -6,10 +6,10 @@ import { type Arrow, createMachineLayout, type StateBox } from './machineLayout.
 /** The state of a running machine. */
 interface CurrentState {
   /** The ids of the active states. */
-  readonly active: readonly string[];
+  readonly activeStateIds: readonly string[];
   /** The ids of the active states before the last event. */
-  readonly before: readonly string[];
-  readonly event: string | null;
+  readonly previousStateIds: readonly string[];
+  readonly lastEvent: string | null;
 }
 
 export interface MachineDiagramProps {
@@ -23,9 +23,9 @@ export function MachineDiagram({ machine, current }: MachineDiagramProps) {
   const { width, height, boxes, arrows } = useMemo(() => createMachineLayout(machine), [machine]);
   const marker = `${machine.id}-arrow`;
   const isHandled = ({ event, source }: Pick<Arrow, 'event' | 'source'>) =>
-    event === current?.event && (source === machine.id || current.before.includes(source));
+    event === current?.lastEvent && (source === machine.id || current.previousStateIds.includes(source));
   const handledArrows = arrows.filter(isHandled);
-  const reachedArrows = handledArrows.filter(({ target }) => current?.active.includes(target));
+  const reachedArrows = handledArrows.filter(({ target }) => current?.activeStateIds.includes(target));
   // The target is not active if it has a transition without an event.
   const takenArrows = reachedArrows.length > 0 ? reachedArrows : handledArrows;
   return (
@@ -39,7 +39,7 @@ export function MachineDiagram({ machine, current }: MachineDiagramProps) {
           <StateShape
             key={box.id}
             {...box}
-            isCurrent={current?.active.includes(box.id) ?? false}
+            isCurrent={current?.activeStateIds.includes(box.id) ?? false}
             isHandled={isHandled}
           />
         ))}

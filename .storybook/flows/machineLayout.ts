@@ -48,7 +48,7 @@ export interface MachineLayout {
 const textWidth = (text: string) => text.length * 6.6;
 
 /** Returns a readable label for XState events such as `xstate.done.actor...`. */
-export function eventName(event: string): string {
+export function formatEvent(event: string): string {
   if (event.startsWith('xstate.done.')) return 'done';
   if (event.startsWith('xstate.error.')) return 'failed';
   if (event.startsWith('xstate.after.')) return `after ${event.split('.')[2]}`;
@@ -57,7 +57,7 @@ export function eventName(event: string): string {
 
 function transitionLabel({ eventType, guard }: Transition): string {
   const name = typeof guard === 'string' ? guard : guard && 'type' in guard ? String(guard.type) : '';
-  return eventName(eventType) + (name && ` [${name}]`);
+  return formatEvent(eventType) + (name && ` [${name}]`);
 }
 
 type Transition = AnyStateNode['transitions'] extends Map<string, readonly (infer T)[]> ? T : never;
@@ -95,7 +95,13 @@ export function createMachineLayout({ root }: AnyStateMachine): MachineLayout {
     findTransitions(node).map((transition) => {
       const from = findInitialLeaf(node);
       const to = findInitialLeaf(transition.target?.[0] ?? node);
-      return { from, to, source: node.id, event: eventName(transition.eventType), label: transitionLabel(transition) };
+      return {
+        from,
+        to,
+        source: node.id,
+        event: formatEvent(transition.eventType),
+        label: transitionLabel(transition),
+      };
     }),
   );
   const findInternalEvents = (node: AnyStateNode) =>

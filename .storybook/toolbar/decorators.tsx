@@ -19,11 +19,11 @@ export const withUser: Decorator = (Story, { args, globals }) => (
 function userArgs({ me, user, isOwner, subscribed }: Args, globals: Readonly<Record<string, unknown>>): Args {
   const toolbar = readToolbar(globals);
   const role = globals['role'] ? toolbar.role : undefined;
-  const isClosed = toolbar.subscription === 'none' || toolbar.subscription === 'ended';
+  const hasNoAccess = toolbar.subscription === 'none' || toolbar.subscription === 'ended';
   return {
     ...(role && typeof me === 'object' && me !== null && { me: { ...me, role } }),
     ...(role && typeof user === 'object' && user !== null && 'role' in user && { user: { ...user, role } }),
     ...(role && typeof isOwner === 'boolean' && { isOwner: role === ownerRole }),
-    ...(isClosed && typeof subscribed === 'boolean' && { subscribed: false }),
+    ...(hasNoAccess && typeof subscribed === 'boolean' && { subscribed: false }),
   };
 }

@@ -19,7 +19,7 @@ export interface DemoBarProps {
   mailbox: Mailbox;
 }
 
-/** The bar above the web app. It tells that this is a demo. It has a sign-in button for each role, Mail and Start over. */
+/** The bar above the web app. It says that this is a demo. It has a sign-in button for each role, Mail and Start over. */
 export function DemoBar({ app, api, mailbox }: DemoBarProps) {
   const { preferences, router, tokens } = app;
   const appearance = useSyncExternalStore(preferences.subscribe, preferences.appearance);
@@ -28,12 +28,12 @@ export function DemoBar({ app, api, mailbox }: DemoBarProps) {
   const hasStarted = useHasStarted(api);
   const [openDialog, setOpenDialog] = useState<'mail' | 'start over' | null>(null);
   const [wasStartOverOpened, setWasStartOverOpened] = useState(false);
-  const [signIn, setSignIn] = useState<{ user?: DemoUser; error?: string }>({});
+  const [signInState, setSignInState] = useState<{ user?: DemoUser; error?: string }>({});
 
   const submitSignIn = async (user: DemoUser) => {
-    setSignIn({ user });
+    setSignInState({ user });
     const result = await signInAs(user, app);
-    setSignIn(result.ok ? {} : { error: result.message });
+    setSignInState(result.ok ? {} : { error: result.message });
   };
   const confirmStartOver = async () => {
     await startOver({ app, api, mailbox });
@@ -56,7 +56,7 @@ export function DemoBar({ app, api, mailbox }: DemoBarProps) {
                   size="small"
                   variant={index === 0 ? 'primary' : 'secondary'}
                   aria-label={`Sign in as ${user.roleName}`}
-                  loading={user === signIn.user}
+                  loading={user === signInState.user}
                   onClick={() => void submitSignIn(user)}
                 >
                   {user.roleName}
@@ -64,7 +64,7 @@ export function DemoBar({ app, api, mailbox }: DemoBarProps) {
               ))}
             </fieldset>
           )}
-          <p role="alert">{signIn.error}</p>
+          <p role="alert">{signInState.error}</p>
           {!hasStarted && (
             <Status role="status">
               <Spinner /> Preparing the demo company …

@@ -6,17 +6,17 @@ import { createMailbox } from './mailbox.ts';
 import { demoRoot, demoUrl, portalRequestPath } from './pageUrls.ts';
 
 const root = demoRoot(location);
-const connecting = connectApi({ onMail: createMailbox().receive });
+const apiPromise = connectApi({ onMail: createMailbox().receive });
 
-const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html');
+const parseHtml = (html: string) => new DOMParser().parseFromString(html, 'text/html');
 
 /** Sends a request to the portal. Shows the page of the response, or follows its redirect. */
 async function sendRequest(init?: RequestInit): Promise<void> {
-  const api = await connecting;
+  const api = await apiPromise;
   const response = await api.fetch(new Request(portalRequestPath(new URL(location.href)), init));
   const redirect = response.headers.get('location');
   if (redirect) return location.assign(demoUrl(new URL(redirect, location.origin), root));
-  const page = parse(await response.text());
+  const page = parseHtml(await response.text());
   const [style] = page.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
   const css = style && (await (await api.fetch(new Request(style.getAttribute('href') ?? ''))).text());
   showPage(page, css ?? '');

@@ -48,7 +48,7 @@ const FixedBar = styled.div`
   }
 `;
 
-/** Returns `3 offices`, or `1 of 3 offices` if a search hides some. */
+/** Returns a text such as `3 offices`, or `1 of 3 offices` if a search hides two of them. */
 export function listCountText(
   matchCount: number,
   totalCount: number,

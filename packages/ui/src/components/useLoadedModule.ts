@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Loadable } from './Loadable.tsx';
 
-/** The loaded modules. A page that is visited again shows them at its first paint, at full height. */
+/** The loaded modules by their load functions. A page that is opened again shows them at its first paint, at full height. */
 const loadedModules = new WeakMap<() => Promise<unknown>, unknown>();
 
 function initialState<Module>(load: () => Promise<Module>): Loadable<Module> {
@@ -10,8 +10,8 @@ function initialState<Module>(load: () => Promise<Module>): Loadable<Module> {
 }
 
 /**
- * Loads code after the first paint, as a Loadable: the screen shows a skeleton while it loads, and a failed load can be
- * retried. `load` must be a constant.
+ * Loads a module after the first paint and returns its loading state. The user can retry a failed load. `load` must be the same
+ * function in each render.
  */
 export function useLoadedModule<Module>(
   load: () => Promise<Module>,

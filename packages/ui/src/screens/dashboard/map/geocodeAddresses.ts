@@ -1,6 +1,6 @@
 import type { Point } from '@plumbline/domain/dashboard/signedJobs';
 
-/** The result of a geocoding request: Google's status, and the point if it is `OK`. */
+/** The result of a geocoding request: the status from Google, and the point if the status is `OK`. */
 export interface GeocodingResult {
   readonly status: string;
   readonly point?: Point;
@@ -11,21 +11,21 @@ export interface Geocoding {
   readonly geocode: (address: string) => Promise<GeocodingResult>;
   /** Called with the point of an address, or null if the service does not know it. */
   readonly onResult: (address: string, point: Point | null) => void;
-  /** Called when an address gets no point, with the reason [R8.09]. */
+  /** Called with the reason if an address gets no point [R8.09]. */
   readonly onError: (address: string, status: string) => void;
   readonly signal: AbortSignal;
   readonly pause?: (milliseconds: number) => Promise<void>;
 }
 
 /** The number of parallel requests. */
-const parallelRequests = 2;
-/** Milliseconds between two attempts after the service was over its limit. */
+const parallelRequestCount = 2;
+/** The milliseconds before each repeated request. A request is repeated if the limit of requests is exceeded. */
 const retryPauses = [1_000, 2_000, 4_000, 8_000];
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Geocodes each address once. If the service is over its limit, the request is repeated after increasing pauses. If the
- * service still refuses or denies the request, the remaining addresses fail with the same status.
+ * Geocodes each address once. If the limit of requests is exceeded, the request is repeated after increasing pauses. If the
+ * service refuses the last attempt, the remaining addresses fail with the same status.
  */
 export async function geocodeAddresses(geocoding: Geocoding): Promise<void> {
   const { geocode, onResult, onError, signal, pause = wait } = geocoding;
@@ -52,5 +52,5 @@ export async function geocodeAddresses(geocoding: Geocoding): Promise<void> {
       if (status !== 'OK') onError(address, status);
     }
   };
-  await Promise.all(Array.from({ length: parallelRequests }, processQueue));
+  await Promise.all(Array.from({ length: parallelRequestCount }, processQueue));
 }
