@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './runProcess.mjs';
 
-/** Components without a playground, and why. */
+/** Components without a playground, with the reason. */
 const withoutPlayground: Readonly<Record<string, string>> = {
   AppLink: 'It has no appearance of its own.',
   Calendar: 'DateField opens it.',

@@ -8,29 +8,29 @@ import { DocsTable, StoryLink } from './DocsTable.tsx';
 
 const stateNames = Object.keys(screenStates) as readonly ScreenState[];
 
-/** The stories of all screens by state. A red cell is a hole. A number refers to a reason in the list below the table. */
+/** The stories of all screens by state. A red cell has no story. A number refers to a reason in the list below the table. */
 export function ScreenTable() {
   const cells = rows.flatMap((row) => Object.values(row.cells));
   const reasons = [...new Set(cells.flatMap(({ reason }) => reason ?? []))];
-  const holes = cells.filter(isHole).length;
+  const missingCount = cells.filter(isMissing).length;
   return (
     <Frame className="sb-unstyled">
       <p>
-        {rows.length} screens, {stateNames.length} states, {holes === 0 ? 'no hole' : `${holes} holes`}.
+        {rows.length} screens, {stateNames.length} states, {missingCount} missing.
       </p>
       <DocsTable heads={['Screen', ...stateNames.map((state) => screenStates[state].head), 'All stories']}>
-        {rows.map(({ paths, title, storyCount, cells: cellsOfRow }) => (
+        {rows.map(({ paths, title, storyCount, cells: rowCells }) => (
           <tr key={`${paths} ${title}`}>
             <th scope="row">
               {title && <strong>{title.split('/').at(-1)}</strong>}
-              {paths.length === 0 && <Hole>No path</Hole>}
+              {paths.length === 0 && <MissingMark>No path</MissingMark>}
               {paths.map((path) => (
                 <code key={path}>{path}</code>
               ))}
             </th>
             {stateNames.map((state) => (
               <td key={state}>
-                <CellContent cell={cellsOfRow[state]} reasons={reasons} />
+                <CellContent cell={rowCells[state]} reasons={reasons} />
               </td>
             ))}
             <td>{storyCount}</td>
@@ -46,7 +46,7 @@ export function ScreenTable() {
   );
 }
 
-const isHole = ({ stories, reason }: ScreenCell) => stories.length === 0 && reason === undefined;
+const isMissing = ({ stories, reason }: ScreenCell) => stories.length === 0 && reason === undefined;
 
 function CellContent({ cell, reasons }: { cell: ScreenCell; reasons: readonly string[] }) {
   const { stories, reason } = cell;
@@ -56,7 +56,7 @@ function CellContent({ cell, reasons }: { cell: ScreenCell; reasons: readonly st
         – <sup>{reasons.indexOf(reason) + 1}</sup>
       </Absent>
     );
-  if (isHole(cell)) return <Hole>Missing</Hole>;
+  if (isMissing(cell)) return <MissingMark>Missing</MissingMark>;
   return (
     <ul>
       {stories.map(({ id, name }) => (
@@ -122,7 +122,7 @@ const Absent = styled.span`
   color: #5d5c56;
 `;
 
-const Hole = styled.span`
+const MissingMark = styled.span`
   padding: 2px 8px;
   color: #fff;
   border-radius: 3px;

@@ -6,7 +6,7 @@ import { checkChunkGroups, chunkGroups } from './chunkGroups.ts';
 import { firstPaintPlugin } from './firstPaintPlugin.ts';
 import { preloadManifest } from './preloadManifest.ts';
 
-const api = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`;
+const apiUrl = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`;
 
 export default defineConfig({
   plugins: [callTablePlugin(), react(), checkChunkGroups(), preloadManifest(), firstPaintPlugin()],
@@ -25,6 +25,6 @@ export default defineConfig({
   server: {
     port: 5173,
     strictPort: true,
-    proxy: { '/api': api, '/billing-portal': api },
+    proxy: { '/api': apiUrl, '/billing-portal': apiUrl },
   },
 });

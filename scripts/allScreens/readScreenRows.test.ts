@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { root } from '../runProcess.mjs';
-import { findHoles, readFiles, readScreenRows, screenStoriesFiles } from './readScreenRows.ts';
+import { findMissingStories, readFiles, readScreenRows, screenStoriesFiles } from './readScreenRows.ts';
 
 test('each state of each screen has a story or a reason', () => {
   const rows = readScreenRows(readFiles(screenStoriesFiles(root)));
   expect(rows.length).toBeGreaterThan(15);
-  expect(findHoles(rows)).toEqual([]);
+  expect(findMissingStories(rows)).toEqual([]);
 });
 
 const storiesFile = (title: string, screen: string, stories: readonly string[]) => `
@@ -14,14 +14,14 @@ const storiesFile = (title: string, screen: string, stories: readonly string[]) 
   ${stories.map((name) => `export const ${name} = {};`).join('\n')}
 `;
 
-const rowOf = (source: string) => {
+const readOneRow = (source: string) => {
   const row = readScreenRows([source]).find(({ title }) => title);
   if (!row) throw new Error('The file is not a row');
   return row;
 };
 
 test('a story fills the state that has its name', () => {
-  const { cells, storyCount } = rowOf(storiesFile('ListScreen', "paths: ['/office']", ['Default', 'PageOf26']));
+  const { cells, storyCount } = readOneRow(storiesFile('ListScreen', "paths: ['/office']", ['Default', 'PageOf26']));
   expect(cells.default.stories).toEqual([{ id: 'screens-listscreen--default', name: 'Default' }]);
   expect(cells.rows26.stories).toEqual([{ id: 'screens-listscreen--page-of-26', name: 'Page Of 26' }]);
   expect(cells.loading).toEqual({ stories: [] });
@@ -30,24 +30,24 @@ test('a story fills the state that has its name', () => {
 
 test('an entry names other stories or a reason, and entries can be shared', () => {
   const screen = "paths: ['/office'], default: ['Team'], failed: 'It loads nothing.', ...withoutForm";
-  const { cells } = rowOf(storiesFile('ListScreen', screen, ['Team']));
+  const { cells } = readOneRow(storiesFile('ListScreen', screen, ['Team']));
   expect(cells.default.stories).toHaveLength(1);
   expect(cells.failed.reason).toBe('It loads nothing.');
   expect(cells.conflict.reason).toBe('The screen has no form.');
 });
 
-test('a story that does not exist leaves a hole', () => {
-  const row = rowOf(storiesFile('ListScreen', "paths: ['/office'], default: ['Renamed']", ['Default']));
-  expect(findHoles([row])).toContain('ListScreen: Default');
+test('a name of a story that does not exist is a missing story', () => {
+  const row = readOneRow(storiesFile('ListScreen', "paths: ['/office'], default: ['Renamed']", ['Default']));
+  expect(findMissingStories([row])).toContain('ListScreen: Default');
 });
 
-test('a new screen, a new route and a wrong path are holes', () => {
+test('a new screen, a new route and a wrong path are reported', () => {
   const sources = [storiesFile('NewScreen', '', []), storiesFile('ListScreen', "paths: ['/offices']", ['Default'])];
-  const holes = findHoles(readScreenRows(sources));
-  expect(holes).toContain('NewScreen: no path');
-  expect(holes).toContain('NewScreen: Default');
-  expect(holes).toContain('/office: Default');
-  expect(holes).toContain('ListScreen: /offices');
+  const missing = findMissingStories(readScreenRows(sources));
+  expect(missing).toContain('NewScreen: no path');
+  expect(missing).toContain('NewScreen: Default');
+  expect(missing).toContain('/office: Default');
+  expect(missing).toContain('ListScreen: /offices');
 });
 
 test('a part of a screen is not a row', () => {

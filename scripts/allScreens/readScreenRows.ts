@@ -15,7 +15,7 @@ export interface StoryEntry {
   readonly name: string;
 }
 
-/** A cell of the table: the stories of a state, or the reason why there is none. A cell with neither is a hole. */
+/** A cell of the table: the stories of a state, or the reason why there is none. A cell with neither needs a story. */
 export interface ScreenCell {
   readonly stories: readonly StoryEntry[];
   readonly reason?: string;
@@ -23,7 +23,7 @@ export interface ScreenCell {
 
 export interface ScreenRow {
   readonly paths: readonly string[];
-  /** The title of the stories file in the sidebar; null if no stories file names the path. */
+  /** The title of the stories file in the sidebar. Null if no stories file names the path. */
   readonly title: string | null;
   readonly storyCount: number;
   readonly cells: Readonly<Record<ScreenState, ScreenCell>>;
@@ -43,11 +43,14 @@ export const screenStoriesFiles = (root: string): readonly string[] =>
     .sort()
     .map((path) => join(root, path));
 
-/** The rows of all screens, sorted by route. A screen without `parameters.screen` and a route without a screen have only holes. */
+/**
+ * Returns the rows of all screens in the order of the routes. A screen without `parameters.screen` has no reasons. A route without a
+ * screen has an empty row.
+ */
 export function readScreenRows(sources: readonly string[]): readonly ScreenRow[] {
   const rows = sources.flatMap(readRow);
   const knownPaths = new Set(rows.flatMap(({ paths }) => paths));
-  const rowsWithoutFile = routes.filter((path) => !knownPaths.has(path)).map(rowOfHoles);
+  const rowsWithoutFile = routes.filter((path) => !knownPaths.has(path)).map(createEmptyRow);
   const position = ({ paths }: ScreenRow) => routes.indexOf(paths[0] ?? '');
   return [...rows, ...rowsWithoutFile].sort((first, second) => position(first) - position(second));
 }
@@ -55,13 +58,13 @@ export function readScreenRows(sources: readonly string[]): readonly ScreenRow[]
 export const readFiles = (files: readonly string[]): readonly string[] =>
   files.map((file) => readFileSync(file, 'utf8'));
 
-/** Finds the holes, as `OfficeListScreen: 26 rows`. A path that is no route of the app counts as a hole too. */
-export const findHoles = (rows: readonly ScreenRow[]): readonly string[] =>
+/** Lists the missing stories, for example `OfficeListScreen: 26 rows`, and the paths that are not routes of the app. */
+export const findMissingStories = (rows: readonly ScreenRow[]): readonly string[] =>
   rows.flatMap(({ title, paths, cells }) => {
     const screen = title?.split('/').at(-1) ?? paths.join(', ');
     const wrongPaths = paths.length === 0 ? ['no path'] : paths.filter((path) => !routes.includes(path));
     const emptyStates = stateNames.filter((state) => cells[state].stories.length === 0 && !cells[state].reason);
-    return [...wrongPaths, ...emptyStates.map((state) => screenStates[state].head)].map((hole) => `${screen}: ${hole}`);
+    return [...wrongPaths, ...emptyStates.map((state) => screenStates[state].head)].map((text) => `${screen}: ${text}`);
   });
 
 function readRow(source: string): readonly ScreenRow[] {
@@ -70,27 +73,27 @@ function readRow(source: string): readonly ScreenRow[] {
   const screen = readScreenParameters(csf._metaAnnotations['parameters']);
   if (!screen && !title.endsWith('Screen')) return [];
   const exportNames = Object.keys(csf._stories);
-  const storiesOf = (names: readonly string[]) =>
+  const findStories = (names: readonly string[]) =>
     names
       .filter((name) => exportNames.includes(name))
       .map(storyNameFromExport)
       .map((name) => ({ id: toId(title, name), name }));
-  const cellOf = (state: ScreenState): ScreenCell => {
+  const createCell = (state: ScreenState): ScreenCell => {
     const entry = screen?.[state] ?? [screenStates[state].story];
-    return typeof entry === 'string' ? { stories: [], reason: entry } : { stories: storiesOf(entry) };
+    return typeof entry === 'string' ? { stories: [], reason: entry } : { stories: findStories(entry) };
   };
-  return [{ paths: screen?.paths ?? [], title, storyCount: exportNames.length, cells: cellsWith(cellOf) }];
+  return [{ paths: screen?.paths ?? [], title, storyCount: exportNames.length, cells: createCells(createCell) }];
 }
 
-const rowOfHoles = (path: string): ScreenRow => ({
+const createEmptyRow = (path: string): ScreenRow => ({
   paths: [path],
   title: null,
   storyCount: 0,
-  cells: cellsWith(() => ({ stories: [] })),
+  cells: createCells(() => ({ stories: [] })),
 });
 
-const cellsWith = (cellOf: (state: ScreenState) => ScreenCell) =>
-  Object.fromEntries(stateNames.map((state) => [state, cellOf(state)])) as ScreenRow['cells'];
+const createCells = (createCell: (state: ScreenState) => ScreenCell) =>
+  Object.fromEntries(stateNames.map((state) => [state, createCell(state)])) as ScreenRow['cells'];
 
 /** The part of a syntax tree that `parameters.screen` consists of. */
 interface SyntaxNode {

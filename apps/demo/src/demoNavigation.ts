@@ -1,7 +1,7 @@
 import { browserNavigation } from '@plumbline/web/browser/browserPorts';
 import type { Navigation } from '@plumbline/web/browser/ports';
 import { createHashRouter } from 'react-router-dom';
-import { demoRoot, demoUrl, routeOf } from './pageUrls.ts';
+import { demoRoot, demoUrl, findRoute } from './pageUrls.ts';
 
 /** Opens a link of a mail. A page of the demo is loaded again, because a different fragment alone would not load it. */
 export function openMailLink(url: URL): void {
@@ -14,7 +14,7 @@ export function openMailLink(url: URL): void {
 export const demoNavigation: Navigation = {
   ...browserNavigation,
   createRouter: createHashRouter,
-  location: () => routeOf(window.location),
+  location: () => findRoute(window.location),
   replace(path) {
     window.history.replaceState(null, '', `#${path}`);
     window.location.reload();

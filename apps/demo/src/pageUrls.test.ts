@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { demoRoot, demoUrl, portalRequestPath, routeOf } from './pageUrls.ts';
+import { demoRoot, demoUrl, findRoute, portalRequestPath } from './pageUrls.ts';
 
 const root = new URL('https://host.example/tools/demo/');
 
@@ -9,7 +9,7 @@ test.each([
   ['#/project?status=NEW', 'https://host.example/project?status=NEW'],
   ['#content', 'https://host.example/'],
 ])('the route of the fragment "%s" is %s', (hash, route) => {
-  expect(routeOf({ hash, origin: 'https://host.example' }).href).toBe(route);
+  expect(findRoute({ hash, origin: 'https://host.example' }).href).toBe(route);
 });
 
 test('a link in a mail leads to the page of the demo', () => {

@@ -2,8 +2,8 @@
 
 const portalPath = '/billing-portal/';
 
-/** The URL of the page in the web app: `https://host/project?page=2` for the window `https://host/demo/#/project?page=2`. */
-export const routeOf = ({ hash, origin }: Pick<Location, 'hash' | 'origin'>): URL =>
+/** Returns the URL of the page in the web app, for example `https://host/project?page=2` for the window `https://host/demo/#/project?page=2`. */
+export const findRoute = ({ hash, origin }: Pick<Location, 'hash' | 'origin'>): URL =>
   new URL(hash.startsWith('#/') ? hash.slice(1) : '/', origin);
 
 /**
@@ -22,12 +22,12 @@ export function demoUrl(url: URL, root: URL): URL {
   return page;
 }
 
-/** The path and query of the built-in billing portal for the page `billing-portal.html`. */
+/** Returns the path and query of the built-in billing portal for the page `billing-portal.html`. */
 export function portalRequestPath(page: URL): string {
   const { session = '', ...query } = Object.fromEntries(page.searchParams);
   return `${portalPath}${encodeURIComponent(session)}?${new URLSearchParams(query)}`;
 }
 
-/** The URL of the folder of the demo. All its pages are in this folder. */
+/** Returns the URL of the folder of the demo. All its pages are in this folder. */
 export const demoRoot = (location: Pick<Location, 'origin' | 'pathname'>): URL =>
   new URL('.', location.origin + location.pathname);

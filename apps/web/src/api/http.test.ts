@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 const id = '01920000-0000-7000-8000-000000000001';
-const errorOf = async (call: Promise<unknown>) =>
+const catchError = async (call: Promise<unknown>) =>
   call.then(
     () => undefined,
     (error: ApiError) => error,
@@ -78,18 +78,18 @@ test('a failed call rejects with the error of the response', async () => {
     fields: { title: ['Required'] },
   };
   nextResponse = { status: 412, body: JSON.stringify({ error }) };
-  expect(await errorOf(send('projects.get', { params: { id } }, 't'))).toMatchObject({ status: 412, ...error });
+  expect(await catchError(send('projects.get', { params: { id } }, 't'))).toMatchObject({ status: 412, ...error });
 });
 
 test('an HTML response instead of JSON rejects with the code unavailable', async () => {
   nextResponse = { status: 502, body: '<h1>Bad gateway</h1>', type: 'text/html' };
-  expect(await errorOf(send('users.me', {}, 't'))).toMatchObject({ status: 502, code: 'unavailable' });
+  expect(await catchError(send('users.me', {}, 't'))).toMatchObject({ status: 502, code: 'unavailable' });
 });
 
 test('a call without a response rejects with the code unreachable', async () => {
   const unreachableClient = axios.create({ baseURL: 'http://127.0.0.1:9' });
   const { toApiError } = await import('./ApiError.ts');
-  const error = await errorOf(unreachableClient.get('/').catch((reason) => Promise.reject(toApiError(reason))));
+  const error = await catchError(unreachableClient.get('/').catch((reason) => Promise.reject(toApiError(reason))));
   expect(error).toMatchObject({ status: 0, code: 'unreachable' });
   expect(error?.message).toMatch(/could not be reached/);
 });
@@ -97,5 +97,5 @@ test('a call without a response rejects with the code unreachable', async () => 
 test('an aborted call rejects with the code cancelled', async () => {
   const controller = new AbortController();
   controller.abort();
-  expect(await errorOf(send('users.me', { signal: controller.signal }, 't'))).toMatchObject({ code: 'cancelled' });
+  expect(await catchError(send('users.me', { signal: controller.signal }, 't'))).toMatchObject({ code: 'cancelled' });
 });

@@ -4,14 +4,14 @@ import { createDraftStore } from '../storage/draftStore.ts';
 import { createFakeBrowser } from '../testing/fakeBrowser.ts';
 import { openDraft, saveAndLeave } from './useDraft.ts';
 
-async function aStore() {
+async function openStore() {
   const store = createDraftStore('dana', createFakeBrowser().openWindow().deps);
   await store.opened;
   return store;
 }
 
 test('a draft keeps the id of the new record when the page opens again', async () => {
-  const store = await aStore();
+  const store = await openStore();
   const firstDraft = openDraft<string>(store, 'office.new', 'confirm');
   expect([firstDraft.storedValue, firstDraft.hasInput()]).toEqual([null, false]);
   firstDraft.write('Denver');
@@ -22,14 +22,14 @@ test('a draft keeps the id of the new record when the page opens again', async (
 });
 
 test('a stored draft without an id gets a new id', async () => {
-  const store = await aStore();
+  const store = await openStore();
   store.write('office.new', { draft: 'Denver', key: '6f1c2d3e-4a5b-4c6d-8e7f-0123456789ab' });
   const { storedValue, newId } = openDraft<string>(store, 'office.new', 'confirm');
   expect([storedValue, isUuidv7(newId)]).toEqual(['Denver', true]);
 });
 
 test('a stored draft with an invalid format is ignored', async () => {
-  const store = await aStore();
+  const store = await openStore();
   store.write('office.new', 'Denver');
   expect(openDraft(store, 'office.new', 'confirm').storedValue).toBeNull();
 });

@@ -12,6 +12,7 @@ import { createEstimateMachine } from './actors.ts';
 
 /** The stored draft of the page: the unsaved changes and the form for a new line. */
 interface EstimateDraft {
+  /** The unsaved changes of the estimate. */
   readonly work: PendingChanges | null;
   /** The input of the form for a new line. */
   readonly newLine: NonNullable<ComponentProps<typeof EstimateScreen>['newLine']> | null;

@@ -2,11 +2,11 @@ import type { NotesScreenProps } from '@plumbline/ui/screens/notes/NotesScreen';
 import { useState } from 'react';
 import { useDraft } from '../drafts/useDraft.ts';
 
-type Props = Pick<NotesScreenProps, 'draftOf' | 'onDraft'>;
-type NoteEdit = NonNullable<ReturnType<Props['draftOf']>>;
+type NoteDraftProps = Pick<NotesScreenProps, 'draftOf' | 'onDraft'>;
+type NoteEdit = NonNullable<ReturnType<NoteDraftProps['draftOf']>>;
 
 /** Stores unsaved edits of existing notes. They survive a reload and a page change in the list [F5]. */
-export function useNoteDrafts(projectId: string): Props {
+export function useNoteDrafts(projectId: string): NoteDraftProps {
   const draft = useDraft<Readonly<Record<string, NoteEdit>>>('notes', projectId);
   const [edits] = useState(() => new Map(Object.entries(draft.storedValue ?? {})));
   return {

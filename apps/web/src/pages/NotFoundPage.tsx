@@ -11,15 +11,15 @@ const text = 'The address may be mistyped, or what was here has moved.';
  */
 export function Component() {
   const { tokens } = useApp();
-  const start = (
+  const startLink = (
     <ButtonLink to="/" variant="primary">
       Go to the start
     </ButtonLink>
   );
-  if (tokens.access()) return <EmptyState title={title} text={text} action={start} />;
+  if (tokens.access()) return <EmptyState title={title} text={text} action={startLink} />;
   return (
     <StandalonePage title={title} text={text}>
-      {start}
+      {startLink}
     </StandalonePage>
   );
 }

@@ -9,7 +9,7 @@ interface OldStash {
   readonly drafts: readonly (readonly [key: string, value: string])[];
 }
 
-const keysOf = (storage: Storage) => Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+const listKeys = (storage: Storage) => Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
 
 function parse(text: string | null): unknown {
   try {
@@ -26,7 +26,7 @@ function parse(text: string | null): unknown {
 export function extractOldDrafts(session: Storage, user: string): [name: string, value: unknown][] {
   const stash = readJson<OldStash>(session, stashName, 'user', 'drafts');
   const stashEntries = stash?.user === user ? stash.drafts : [];
-  const openDrafts = keysOf(session)
+  const openDrafts = listKeys(session)
     .filter((key) => key.startsWith(prefix))
     .map((key) => [key, session.getItem(key)] as const);
   session.removeItem(stashName);

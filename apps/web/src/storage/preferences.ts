@@ -11,7 +11,7 @@ export const preferenceKeys = [appearanceKey, drawerKey, importFillKey];
 
 export type Preferences = ReturnType<typeof createPreferences>;
 
-/** Stores the colour scheme and the collapsed navigation in local storage. Components subscribe to the colour scheme. */
+/** Stores the colour scheme and the folded navigation in local storage. Components subscribe to the colour scheme. */
 export function createPreferences(local: Storage) {
   const listeners = new Set<() => void>();
   return {

@@ -3,15 +3,20 @@ import { queryOptions } from '@tanstack/react-query';
 import type { AuthenticatedApi } from '../api/authenticatedApi.ts';
 import { queryKeys } from '../api/queryKeys.ts';
 
-const failure = { meta: { failure: messages.errorToast.loadUsers } };
+const metaOption = { meta: { failure: messages.errorToast.loadUsers } };
 
 /** Loads all users of the company. */
 export const usersQuery = (api: AuthenticatedApi) =>
-  queryOptions({ queryKey: queryKeys.users.list, queryFn: ({ signal }) => api('users.list', { signal }), ...failure });
+  queryOptions({
+    queryKey: queryKeys.users.list,
+    queryFn: ({ signal }) => api('users.list', { signal }),
+    ...metaOption,
+  });
 
+/** Loads one user of the company. */
 export const userQuery = (api: AuthenticatedApi, id: string) =>
   queryOptions({
     queryKey: queryKeys.users.detail(id),
     queryFn: ({ signal }) => api('users.get', { params: { id }, signal }),
-    ...failure,
+    ...metaOption,
   });

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { phone, shortWindow } from '../theme/breakpoints.ts';
 import { useScrollPadding } from './useScrollPadding.ts';
 
-/** Children one below the other. */
+/** Places its children one below the other. */
 export const Stack = styled.div`
   display: flex;
   flex-direction: column;
@@ -17,7 +17,7 @@ export const Stack = styled.div`
   }
 `;
 
-/** Children side by side, wrapping. `data-end` aligns them at the end of the line. */
+/** Places its children side by side and wraps them. `data-end` aligns them at the end of the line. */
 export const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -33,8 +33,8 @@ export const Row = styled.div`
 `;
 
 /**
- * Fields in two columns, or one column on a phone. A wrapper sets another width: `data-wide` for the whole row,
- * `data-size` for a part of it.
+ * Places fields in two columns, or in one column on a phone. An element around a field sets another width: `data-wide` for the whole
+ * row, and `data-size` for a part of the row.
  */
 export const FieldGrid = styled.div`
   display: grid;

@@ -9,13 +9,13 @@ import { Navigation } from './Navigation.tsx';
 
 export interface AppShellProps {
   title: string;
-  /** The path of the URL. Marks the current navigation item. */
+  /** The path of the URL. The navigation marks the item with this path. */
   currentPath: string;
-  /** null if the signed-in user could not be loaded. */
+  /** The signed-in user. Null if the user could not be loaded. */
   user: { name: string; role: number } | null;
   subscribed: boolean;
   onLogOut: () => void;
-  /** Whether the navigation starts collapsed to icons. In a narrow window it always starts collapsed. */
+  /** Whether the navigation starts folded: only its icons are visible. In a narrow window it always starts folded. */
   defaultFolded?: boolean;
   onFoldedChange?: (folded: boolean) => void;
   onAppearanceChange?: (appearance: 'light' | 'dark') => void;

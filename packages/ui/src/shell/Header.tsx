@@ -32,10 +32,10 @@ export function Header({ title, user, menuOpen, onMenu }: HeaderProps) {
       {user && (
         <>
           <Role>{headerRoleLabel(user.role)}</Role>
-          <Person to="/profile">
+          <UserLink to="/profile">
             <Avatar name={user.name} size={28} />
             <span>{user.name}</span>
-          </Person>
+          </UserLink>
         </>
       )}
     </Bar>
@@ -85,7 +85,7 @@ const Role = styled.span`
   line-height: 18px;
 `;
 
-const Person = styled(AppLink)`
+const UserLink = styled(AppLink)`
   display: flex;
   align-items: center;
   gap: var(--space-2);

@@ -13,9 +13,9 @@ export interface PlotProps<Point extends ChartPoint = ChartPoint> extends PointS
   series: ChartSeries<Point>;
   /** Formats a value on the axis: `$12k`. */
   formatTick: (value: number) => string;
-  /** The end of the axis, for example 100 for a rate. Defaults to the next round number above the highest value. */
+  /** The end of the axis, for example 100 for a rate. Default: the next round number above the highest value. */
   max?: number | undefined;
-  /** In pixels, including the names below the axis. */
+  /** The height in pixels, with the names below the axis. */
   height?: number;
 }
 

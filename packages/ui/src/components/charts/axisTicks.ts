@@ -2,7 +2,7 @@ import { max, range, tickStep } from 'd3';
 import type { ChartPoint } from './chartSeries.ts';
 
 /**
- * Round whole numbers from 0 to at least `highest`, in at most `steps` equal steps. Returns only 0 if `highest` is 0.
+ * Returns round whole numbers from 0 to at least `highest`, in at most `steps` equal steps. Returns only 0 if `highest` is 0.
  */
 export function valueTicks(highest: number, steps: number): readonly number[] {
   for (let count = steps; highest > 0 && count > 0; count -= 0.5) {
@@ -19,15 +19,15 @@ export interface CategoryTick {
   group: string | undefined;
 }
 
-/** Approximate width of a text at 12 px, rounded up. An axis is laid out without measuring its texts. */
+/** Estimates the width of a text at 12 px, because the axis does not measure its texts. */
 export const textWidth = (text: string): number => text.length * 7;
 
-/** Divisors of a year, so that the same months are named in every year. */
+/** The possible numbers of months between two names. They divide a year, so the axis names the same months in every year. */
 const tickIntervals = [1, 2, 3, 4, 6, 12];
 
 /**
- * The points whose names fit below the axis, evenly spaced. The first point of a new group
- * is included.
+ * Returns the points with a name below the axis, at equal intervals, so that the names do not overlap. The first point of a new group
+ * has a name.
  */
 export function categoryTicks(points: readonly ChartPoint[], pixelsPerPoint: number): readonly CategoryTick[] {
   const maxTextWidth =

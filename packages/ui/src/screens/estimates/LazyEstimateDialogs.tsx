@@ -3,7 +3,7 @@ import type { EstimateDialogs, EstimateDialogsProps } from './EstimateDialogs.ts
 import { useDialog } from './estimateHooks.ts';
 import { preloadLineValidation } from './LineFields.tsx';
 
-/** Milliseconds after the first paint when the page is idle. */
+/** The milliseconds between the first paint and the load of the dialogs. The page is idle by then. */
 const idleDelay = 1_500;
 
 const loadDialogs = async () => (await import('./EstimateDialogs.tsx')).EstimateDialogs;

@@ -46,7 +46,7 @@ export interface NewLineHandle {
 
 export interface NewLineFormProps {
   ref: Ref<NewLineHandle>;
-  /** The draft from before the page was left. */
+  /** The draft that was stored when the user left the page. */
   draft: LineInput | null;
   /** The line before the new line. Tax and unit start with its values. */
   previousLine: LineValues | undefined;

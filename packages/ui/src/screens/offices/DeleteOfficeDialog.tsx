@@ -12,13 +12,20 @@ export interface DeleteOfficeDialogProps {
   usage: Loadable<OfficeUsage>;
   /** Offices that the projects and users of the deleted office can move to. */
   otherOffices: readonly Office[];
-  /** The id of the selected office, or ''. */
-  moveTo: string;
-  onMoveTo: (id: string) => void;
+  /** The id of the office that the projects and users move to. It is empty if no office is selected. */
+  targetOfficeId: string;
+  onTargetOfficeChange: (id: string) => void;
 }
 
-/** Confirms the deletion of an office, with the number of its projects and users and the office they move to [R2.41]. */
-export function DeleteOfficeDialog({ dialog, office, usage, otherOffices, moveTo, onMoveTo }: DeleteOfficeDialogProps) {
+/** Confirms the deletion of an office, with the number of its projects and users and a field for the office that they move to [R2.41]. */
+export function DeleteOfficeDialog({
+  dialog,
+  office,
+  usage,
+  otherOffices,
+  targetOfficeId,
+  onTargetOfficeChange,
+}: DeleteOfficeDialogProps) {
   if (!office || usage.status === 'failed') return <LazyConfirmDialog {...dialog} />;
   if (usage.status === 'loading')
     return (
@@ -40,15 +47,17 @@ export function DeleteOfficeDialog({ dialog, office, usage, otherOffices, moveTo
     <LazyConfirmDialog
       {...dialog}
       text={`${office.name} has ${usageText}. They move to the office you select.`}
-      onConfirm={() => (moveTo ? dialog.onConfirm() : Promise.resolve({ ok: false, message: 'Select an office' }))}
+      onConfirm={() =>
+        targetOfficeId ? dialog.onConfirm() : Promise.resolve({ ok: false, message: 'Select an office' })
+      }
     >
       <SelectField
         label="Move to"
         required
         placeholder="Select an office"
         options={otherOffices.map(({ id, name }) => ({ value: id, label: name }))}
-        value={moveTo}
-        onChange={({ target }) => onMoveTo(target.value)}
+        value={targetOfficeId}
+        onChange={({ target }) => onTargetOfficeChange(target.value)}
       />
     </LazyConfirmDialog>
   );

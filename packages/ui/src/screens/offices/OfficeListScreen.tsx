@@ -49,16 +49,16 @@ export interface OfficeListScreenProps extends Omit<RecordListProps<Office>, 'on
   onOpenDeleteDialog: (office: Office) => void;
   /** The projects and users of the office to delete. */
   usage: Loadable<OfficeUsage>;
-  /** `moveTo` is the id of the office that its projects and users move to. */
-  onDelete: (office: Office, moveTo?: string) => void;
+  /** `targetOfficeId` is the id of the office that its projects and users move to. */
+  onDelete: (office: Office, targetOfficeId?: string) => void;
 }
 
 /** The list of the company's offices [R2.41]. */
 export function OfficeListScreen({ onOpenDeleteDialog, usage, onDelete, ...list }: OfficeListScreenProps) {
-  const [moveTo, setMoveTo] = useState('');
+  const [targetOfficeId, setTargetOfficeId] = useState('');
   const prepareDialog = useCallback(
     (office: Office) => {
-      setMoveTo('');
+      setTargetOfficeId('');
       onOpenDeleteDialog(office);
     },
     [onOpenDeleteDialog],
@@ -69,15 +69,15 @@ export function OfficeListScreen({ onOpenDeleteDialog, usage, onDelete, ...list 
       {...list}
       kind={kind}
       onOpenDialog={prepareDialog}
-      onDelete={(office) => (moveTo ? onDelete(office, moveTo) : onDelete(office))}
+      onDelete={(office) => (targetOfficeId ? onDelete(office, targetOfficeId) : onDelete(office))}
       renderDialog={(office, dialog) => (
         <DeleteOfficeDialog
           dialog={dialog}
           office={office}
           usage={usage}
           otherOffices={allOffices.filter(({ id }) => id !== office?.id)}
-          moveTo={moveTo}
-          onMoveTo={setMoveTo}
+          targetOfficeId={targetOfficeId}
+          onTargetOfficeChange={setTargetOfficeId}
         />
       )}
       renderAddButton={(wide = false) => (

@@ -24,7 +24,7 @@ interface Chip {
 }
 
 /**
- * The filters without a field. Links from the dashboard set them. `referrerName` is the name of the referrer as it is
+ * Returns a chip for each active filter without a field. Links from the dashboard set these filters. `referrerName` is the name of the referrer as it is
  * spelled in a project.
  */
 export function filterChips(filter: ProjectFilter, referrerName: string): readonly Chip[] {

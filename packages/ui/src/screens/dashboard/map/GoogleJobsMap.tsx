@@ -16,7 +16,7 @@ import {
 import { AppLink } from '../../../components/AppLink.tsx';
 import { Money } from '../../../components/Money.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
-import { boundingBox, type Cluster, clusterPoints, type MapPoint } from './clusterPoints.ts';
+import { boundingRectangle, type Cluster, clusterPoints, type MapPoint } from './clusterPoints.ts';
 import { type GeocodingResult, geocodeAddresses } from './geocodeAddresses.ts';
 import { greyMapStyle, type MapColours, mapColours } from './googleMapStyle.ts';
 import { markerSize } from './JobMarker.tsx';
@@ -208,7 +208,7 @@ const ClusterMarker = memo(function ClusterMarker(props: ClusterMarkerProps) {
 
 /** Whether these jobs are separate markers at the largest zoom. */
 function canBeSeparated(jobs: readonly LocatedJob[]): boolean {
-  const box = boundingBox(jobs.map(worldPoint));
+  const box = boundingRectangle(jobs.map(worldPoint));
   return box !== undefined && Math.max(box.right - box.left, box.bottom - box.top) * 2 ** maxZoom > markerDistance;
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boundingBox, clusterPoints, type MapPoint } from './clusterPoints.ts';
+import { boundingRectangle, clusterPoints, type MapPoint } from './clusterPoints.ts';
 
 const pointAt = (id: string, x: number, y: number): MapPoint => ({ id, x, y });
 
@@ -46,7 +46,12 @@ describe('clusterPoints', () => {
   });
 });
 
-it('boundingBox returns the smallest box around all points', () => {
-  expect(boundingBox([])).toBeUndefined();
-  expect(boundingBox([pointAt('a', 3, 9), pointAt('b', -1, 4)])).toEqual({ left: -1, top: 4, right: 3, bottom: 9 });
+it('boundingRectangle returns the smallest rectangle around all points', () => {
+  expect(boundingRectangle([])).toBeUndefined();
+  expect(boundingRectangle([pointAt('a', 3, 9), pointAt('b', -1, 4)])).toEqual({
+    left: -1,
+    top: 4,
+    right: 3,
+    bottom: 9,
+  });
 });

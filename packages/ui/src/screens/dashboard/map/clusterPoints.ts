@@ -22,12 +22,12 @@ export function clusterPoints(points: readonly MapPoint[], distance: number): re
   }
 }
 
-/** One pass: each cluster joins the free clusters around it. A grid finds them without a comparison of all pairs. */
+/** Merges each cluster with the unused clusters near it. A grid of cells finds them without a comparison of all pairs. */
 function joinNeighbours(clusters: readonly Cluster[], distance: number): readonly Cluster[] {
   const cells = new Map<string, Cluster[]>();
-  const cellOf = ({ x, y }: Cluster) => [Math.floor(x / distance), Math.floor(y / distance)] as const;
+  const findCell = ({ x, y }: Cluster) => [Math.floor(x / distance), Math.floor(y / distance)] as const;
   for (const cluster of clusters) {
-    const key = cellOf(cluster).join();
+    const key = findCell(cluster).join();
     const cell = cells.get(key);
     if (cell) cell.push(cluster);
     else cells.set(key, [cluster]);
@@ -36,7 +36,7 @@ function joinNeighbours(clusters: readonly Cluster[], distance: number): readonl
   const joinedClusters: Cluster[] = [];
   for (const seed of clusters) {
     if (usedClusters.has(seed)) continue;
-    const [column, row] = cellOf(seed);
+    const [column, row] = findCell(seed);
     const neighbours = [-1, 0, 1].flatMap((right) =>
       [-1, 0, 1].flatMap((down) => cells.get([column + right, row + down].join()) ?? []),
     );
@@ -44,12 +44,12 @@ function joinNeighbours(clusters: readonly Cluster[], distance: number): readonl
       (candidate) => !usedClusters.has(candidate) && Math.hypot(candidate.x - seed.x, candidate.y - seed.y) < distance,
     );
     for (const member of members) usedClusters.add(member);
-    joinedClusters.push(members.length === 1 ? seed : centreOf(members));
+    joinedClusters.push(members.length === 1 ? seed : mergeClusters(members));
   }
   return joinedClusters;
 }
 
-function centreOf(clusters: readonly Cluster[]): Cluster {
+function mergeClusters(clusters: readonly Cluster[]): Cluster {
   const ids = clusters.flatMap((cluster) => cluster.ids);
   const mean = (axis: 'x' | 'y') =>
     clusters.reduce((sum, cluster) => sum + cluster[axis] * cluster.ids.length, 0) / ids.length;
@@ -63,8 +63,8 @@ export interface Rectangle {
   readonly bottom: number;
 }
 
-/** The smallest box around the points, or undefined if there are none. */
-export function boundingBox(points: readonly Pick<MapPoint, 'x' | 'y'>[]): Rectangle | undefined {
+/** Returns the smallest rectangle around the points. Returns undefined if there are no points. */
+export function boundingRectangle(points: readonly Pick<MapPoint, 'x' | 'y'>[]): Rectangle | undefined {
   if (points.length === 0) return undefined;
   const xs = points.map(({ x }) => x);
   const ys = points.map(({ y }) => y);

@@ -12,7 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { boundingBox, type MapPoint, type Rectangle } from './clusterPoints.ts';
+import { boundingRectangle, type MapPoint, type Rectangle } from './clusterPoints.ts';
 import { kilometres, mapBounds } from './usMap.ts';
 
 export interface Size {
@@ -58,7 +58,7 @@ function viewOf(box: Rectangle, scale: number, x: number, y: number): ZoomTransf
 /** Returns the view that fits the points. Without points, or with points all over the country, it shows the whole country. */
 function fitView(points: readonly MapPoint[], { width, height }: Size, scaleLimit: number): ZoomTransform {
   const wholeCountryScale = countryScale({ width, height });
-  const box = boundingBox(points);
+  const box = boundingRectangle(points);
   const { side, top, bottom } = margins;
   const scale =
     box &&
@@ -229,6 +229,6 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>, points: readonl
 
 /** Whether these points are separate at the largest zoom, with markers `distance` pixels apart. */
 export function canBeSeparated(points: readonly MapPoint[], distance: number): boolean {
-  const box = boundingBox(points);
+  const box = boundingRectangle(points);
   return box !== undefined && Math.max(widthOf(box), heightOf(box)) * maxScale > distance;
 }
