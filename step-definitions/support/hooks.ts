@@ -61,7 +61,7 @@ Before(async function (this: PlumblineWorld) {
     context.setDefaultTimeout(30_000);
     if (server instanceof DemoServer)
       server.reportInvalidRequests(context, (error) => this.unexpectedErrors.push(error));
-    await context.tracing.start({ snapshots: true });
+    await context.tracing.start({ snapshots: process.env['FEATURES_SNAPSHOTS'] !== 'off' });
     return context;
   };
   logLengthsAtStart.set(this, server.log().length);
