@@ -66,5 +66,13 @@ async function withStyle(html: string): Promise<string> {
   const link = /<link rel="stylesheet" href="([^"]+)">/.exec(html);
   if (!link?.[1]) return html;
   const style = await fetch(new Request(new URL(link[1], location.origin)));
-  return html.replace(link[0], `<style>${await style.text()}</style>`);
+  return html.replace(link[0], `<style>${fontFaces()}${await style.text()}</style>`);
 }
+
+/** The rules of this page that load the typeface of the app. The API in the browser has no font file. */
+const fontFaces = () =>
+  [...document.styleSheets]
+    .flatMap(({ cssRules }) => [...cssRules])
+    .filter((rule) => rule instanceof CSSFontFaceRule && rule.cssText.includes('Figtree'))
+    .map(({ cssText }) => cssText)
+    .join('\n');

@@ -1,7 +1,8 @@
 /** Stories of the pages of the company, its package, offices and users with the API in the browser. */
 import { estimatorRole } from '@plumbline/domain/users/roles';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { connectedApi } from './connectedApi.ts';
 import { connected, connectedStory, expectText } from './connectedStory.tsx';
 import { officePath, userPath } from './records.ts';
 import type { ConnectedPageProps } from './StoryWindow.tsx';
@@ -36,7 +37,19 @@ export const PackageEnded: Story = {
   play: expectText(/Dana Whitlock/),
 };
 
-export const OwnProfile: Story = { ...connected({ role: estimatorRole }), play: expectText('Your profile') };
+/** The story opens again after a change of the password, with the data of the demo company. */
+export const OwnProfile: Story = {
+  ...connected({ role: estimatorRole }),
+  play: async ({ canvas }) => {
+    const field = (name: string) => canvas.findByLabelText(name, { selector: 'input' });
+    await userEvent.type(await field('Current password'), 'plumbline-demo');
+    await userEvent.type(await field('New password'), 'plumb-line-2');
+    await userEvent.type(await field('Confirm new password'), 'plumb-line-2');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await waitFor(async () => expect(await field('New password')).toHaveValue(''));
+    await expect((await connectedApi()).signIn(estimatorRole)).resolves.toHaveProperty('access');
+  },
+};
 
 export const Offices: Story = { args: { path: '/office' }, play: expectText('Colorado Springs') };
 

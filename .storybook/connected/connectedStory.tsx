@@ -40,6 +40,8 @@ const loadConnected: Loader<ConnectedPageProps> = async ({ id, args, globals, pa
   setNetwork(toolbar.network);
   const isNewStory = lastLoaded?.key.split(' ')[0] !== id;
   if (isNewStory && options.newData) await api.resetIfChanged();
+  // Signing in can reset the data, so it comes before the package and the key.
+  const tokens = options.signedOut ? null : await api.signIn(role);
   await api.setSubscription(toolbar.subscription);
   const key = [id, role, toolbar.subscription, api.generation(), args.path].join(' ');
   if (lastLoaded?.key !== key) {
@@ -51,7 +53,6 @@ const loadConnected: Loader<ConnectedPageProps> = async ({ id, args, globals, pa
     setNetwork(toolbar.network);
     setCallFaults(options.faults ?? {});
   }
-  const tokens = options.signedOut ? null : await api.signIn(role);
   return { connected: { ...lastLoaded, tokens } } satisfies LoadedConnection;
 };
 

@@ -52,7 +52,7 @@ p { margin: 0 0 16px; overflow-wrap: anywhere; }
 .notice, .error { padding: 12px 16px; border-radius: 6px; }
 .notice { background: var(--amber-wash); color: var(--amber-ink); }
 .error { background: var(--danger-wash); color: var(--danger-ink); }
-fieldset { display: grid; gap: 8px; margin: 0; padding: 0; border: 0; }
+fieldset { display: grid; gap: 8px; min-width: 0; margin: 0; padding: 0; border: 0; }
 legend { padding: 0 0 8px; font-weight: 640; }
 .package {
   display: grid;
@@ -107,7 +107,8 @@ input[type="number"] {
 .button:hover { border-color: var(--ink); }
 :focus-visible, .package:has(input:focus-visible) { outline: 2px solid var(--blue-ink); outline-offset: 2px; }
 @media (max-width: 480px) {
-  .current { display: block; margin: 0; }
+  .package { grid-template-columns: 20px minmax(0, 1fr); }
+  .price { grid-column: 2; }
   .actions .button { flex: 1 1 100%; }
 }
 `;
