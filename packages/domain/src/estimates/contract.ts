@@ -43,7 +43,7 @@ type ChangeType = EstimateChange['type'];
 const changeTypes: readonly ChangeType[] = ['add', 'update', 'delete', 'move'];
 
 /** The maximum number of changes in one call. */
-export const maxChanges = 500;
+const maxChanges = 500;
 
 /** The maximum number of lines that one change moves. */
 const maxMovedLines = 1000;
@@ -79,7 +79,7 @@ const changeSchema = object({
 });
 
 /** The body of `estimates.change`. Yup has no type for a schema whose fields depend on `type`. */
-export const estimateChangesBody = object({
+const estimateChangesBody = object({
   changes: listOf(changeSchema as unknown as ISchema<EstimateChange>, maxChanges, `At most ${maxChanges} changes`)
     .min(1, messages.validation.required)
     .required(messages.validation.required),
