@@ -1,4 +1,4 @@
-// `npm run demo`: builds the demo, which needs no server, and serves its files. `npm run demo -- --build` only builds.
+// `npm run demo`: builds the demo and serves its files. The demo needs no API server. `npm run demo -- --build` only builds.
 
 import { buildDemo, demoFolder } from './buildDemo.mjs';
 import { ensureInstalled } from './ensureInstalled.mjs';

@@ -1,4 +1,5 @@
-// `npm run dev`: starts the API, which restarts after a change, and Vite's development server, which forwards calls to it.
+// `npm run dev`: starts the API and the development server of Vite. The API restarts after a change. The development server
+// forwards calls to the API.
 import { ensureInstalled } from './ensureInstalled.mjs';
 import { requireFreePort, requireSupportedPlatform } from './prerequisites.mjs';
 import { run, runMain } from './runProcess.mjs';

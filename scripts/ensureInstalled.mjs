@@ -5,15 +5,15 @@ import { root, run } from './runProcess.mjs';
 /** @typedef {{ packages: Record<string, { version?: string, link?: boolean, optional?: boolean, devOptional?: boolean }> }} Lock */
 
 /** @param {string} path @returns {Lock['packages'] | undefined} */
-function packagesOf(path) {
+function readPackages(path) {
   if (!existsSync(join(root, path))) return undefined;
   return /** @type {Lock} */ (JSON.parse(readFileSync(join(root, path), 'utf8'))).packages;
 }
 
 /** npm writes node_modules/.package-lock.json last, so every package that it lists is installed. */
 function isInstalled() {
-  const requiredPackages = packagesOf('package-lock.json') ?? {};
-  const installedPackages = packagesOf('node_modules/.package-lock.json');
+  const requiredPackages = readPackages('package-lock.json') ?? {};
+  const installedPackages = readPackages('node_modules/.package-lock.json');
   if (!installedPackages || !existsSync(join(root, 'node_modules/.bin/node'))) return false;
   return Object.entries(requiredPackages)
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)

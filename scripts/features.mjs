@@ -10,7 +10,7 @@ import { run, runMain } from './runProcess.mjs';
 const browsers = ['chromium', 'firefox', 'webkit'];
 
 /**
- * Separates the options of this script from those of cucumber-js.
+ * Separates the options of this script from the options of cucumber-js.
  * @param {string[]} args
  */
 function readOptions(args) {

@@ -1,4 +1,4 @@
-// `npm run screenshots`: takes a screenshot of every screen story and writes reports/screenshots/index.html, which shows the
+// `npm run screenshots`: takes a screenshot of every screen story and writes reports/screenshots/index.html. The page shows the
 // differences from the baseline. `-- --baseline` keeps the screenshots as the new baseline. `-- --stories offices` takes only
 // the stories whose id contains the text.
 import { parseArgs } from 'node:util';

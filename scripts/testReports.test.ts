@@ -1,4 +1,4 @@
-/** Tests of testReports.mjs and vitestReporter.mjs, which summarize the results of the test runs. */
+/** Tests of the summary of the test runs: testReports.mjs and vitestReporter.mjs. */
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

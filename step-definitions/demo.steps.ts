@@ -1,4 +1,4 @@
-// Steps for the demo, which runs in the browser without a server.
+// Steps for the demo. It runs in the browser without an API server.
 import { Given, When } from '@cucumber/cucumber';
 import { expect } from './support/expect.ts';
 import type { PlumblineWorld } from './support/world.ts';

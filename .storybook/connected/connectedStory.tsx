@@ -21,7 +21,7 @@ export interface ConnectedParameters {
   readonly findPath?: (call: AuthenticatedApi) => Promise<string>;
   /** Faults of single calls. */
   readonly faults?: CallFaults;
-  /** Creates the demo company again if another story has changed it. For stories whose play function changes data. */
+  /** Creates the demo company again if another story has changed it. Set for stories that need unchanged data. */
   readonly newData?: boolean;
 }
 

@@ -44,7 +44,7 @@ export async function newEstimatePath(call: AuthenticatedApi): Promise<string> {
   return `/estimate/${await createEstimate(call, 0)}`;
 }
 
-/** Creates an estimate whose discount is larger than its second line. */
+/** Creates an estimate with a discount that is larger than the amount of the second line. */
 export async function discountedEstimatePath(call: AuthenticatedApi): Promise<string> {
   return `/estimate/${await createEstimate(call, 200)}`;
 }

@@ -11,7 +11,7 @@ import { firstPaintPlugin } from '../web/firstPaintPlugin.ts';
 
 const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Copies the service workers, which must not be bundled, into the folder of the pages. */
+/** Copies the service workers into the folder of the pages. They must not be bundled. */
 const serviceWorkers = (): Plugin => ({
   name: 'service-workers',
   apply: 'build',
@@ -35,7 +35,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // PGlite contains eval and imports of Node, which it does not use in a browser.
+      // PGlite contains eval and imports of Node. It does not use them in a browser.
       checks: { eval: false },
       input: [resolvePath('index.html'), resolvePath('billing-portal.html')],
       // The group `start` would join the scripts of both pages, so that each page would run both.

@@ -17,7 +17,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // @emotion/react imports this package only for withTheme, which the app does not use.
+      // @emotion/react imports this package only for withTheme. The app does not use withTheme.
       treeshake: { moduleSideEffects: [{ test: /hoist-non-react-statics/, sideEffects: false }] },
       output: { codeSplitting: { groups: chunkGroups } },
     },

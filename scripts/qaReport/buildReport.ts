@@ -30,7 +30,7 @@ export interface RequirementRow {
   readonly status: Status | 'no scenario';
   readonly scenarios: readonly ScenarioRow[];
   readonly stories: readonly StoriesPage[];
-  /** Test files. */
+  /** The paths of the test files that mention the requirement. */
   readonly tests: readonly string[];
   /** The reason why no scenario shows the requirement. */
   readonly reason: string | undefined;
@@ -39,7 +39,7 @@ export interface RequirementRow {
 export interface TextRow extends NamedText {
   readonly scenarios: readonly ScenarioRow[];
   readonly stories: readonly StoriesPage[];
-  /** Files of the product. */
+  /** The source files of the product that use the text. */
   readonly uses: readonly string[];
 }
 
@@ -49,7 +49,7 @@ export interface QaReport {
   readonly requirements: readonly RequirementRow[];
   readonly texts: readonly TextRow[];
   readonly steps: readonly StepUsage[];
-  /** One sentence per gap. Each is a failure. */
+  /** A sentence for each missing scenario, unknown tag and wrong reason. The report fails if there is a gap. */
   readonly gaps: readonly string[];
 }
 

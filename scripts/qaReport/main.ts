@@ -44,7 +44,7 @@ function summary(): string {
 }
 
 /**
- * Combines the steps of this run with those of earlier runs. A run with tags has all step definitions, but examples of only
+ * Combines the steps of this run with the steps of earlier runs. A run with tags has all step definitions, but examples of only
  * some of them.
  */
 function mergeSteps(earlierSteps: readonly StepUsage[], currentSteps: readonly StepUsage[]): readonly StepUsage[] {

@@ -38,7 +38,7 @@ async function isFree(port: number): Promise<boolean> {
 
 /**
  * Starts a shell that stops the database and removes the folder when this process ends, even by kill -9. The shell waits in
- * `read`, which returns when this process ends.
+ * `read` until this process ends.
  */
 function startCleaner(folder: string): ChildProcess {
   const script = 'read -r _; kill -QUIT "$(head -n 1 "$1/data/postgres/postmaster.pid")" && sleep 0.5; rm -rf "$1"';

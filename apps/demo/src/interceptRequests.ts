@@ -2,7 +2,7 @@ import { mswHandlers } from '@plumbline/api/inBrowser/mswHandlers';
 import type { SharedApi } from '@plumbline/api/inBrowser/sharedWorkerClient';
 import { setupWorker } from 'msw/browser';
 
-/** Starts MSW, which passes the requests of this window to the API. A request waits until the API has started, and fails if it could not start. */
+/** Starts MSW. It passes the requests of this window to the API. A request waits for the start of the API and fails if the start fails. */
 export async function interceptRequests(api: Promise<SharedApi>): Promise<void> {
   const fetchFromApi = async (request: Request) => {
     const startedApi = await api.catch(() => undefined);

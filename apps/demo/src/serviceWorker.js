@@ -1,4 +1,4 @@
-// The service worker of the demo: the service worker of MSW, which the build copies beside this file.
+// The service worker of the demo. It loads the service worker of MSW. The build copies that file into the same folder.
 
 const isApiRequest = ({ url }) => new URL(url).pathname.startsWith('/api/');
 

@@ -4,21 +4,22 @@ import type { AuthenticatedApi } from '../api/authenticatedApi.ts';
 import { queryKeys } from '../api/queryKeys.ts';
 import type { SignedInApp } from '../app/App.ts';
 
-const failure = { meta: { failure: messages.errorToast.loadCatalogue } };
+const metaOption = { meta: { failure: messages.errorToast.loadCatalogue } };
 
 /** Loads all catalogue items [R7.13]. */
 export const catalogueQuery = (api: AuthenticatedApi) =>
   queryOptions({
     queryKey: queryKeys.catalogue.list,
     queryFn: ({ signal }) => api('catalogue.list', { signal }),
-    ...failure,
+    ...metaOption,
   });
 
+/** Loads one catalogue item. */
 export const catalogueItemQuery = (api: AuthenticatedApi, id: string) =>
   queryOptions({
     queryKey: queryKeys.catalogue.detail(id),
     queryFn: ({ signal }) => api('catalogue.get', { params: { id }, signal }),
-    ...failure,
+    ...metaOption,
   });
 
 /** The loader of the route. It starts the API call while the page code is loading. */

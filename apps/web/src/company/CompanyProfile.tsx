@@ -18,7 +18,7 @@ import { subscriptionToday } from './currentSubscription.ts';
 import { companyQuery } from './queries.ts';
 import { usePurchase } from './usePurchase.ts';
 import { useSaveLogo } from './useSaveLogo.ts';
-import { usePortal } from './useSubscriptionMachine.ts';
+import { useBillingPortal } from './useSubscriptionMachine.ts';
 
 const { companyUpdated } = successToasts;
 const { updateCompany } = messages.errorToast;
@@ -52,7 +52,7 @@ export function CompanyProfile({ me }: { me: Me }) {
   const company = useEditable(query, messages.errorToast.loadCompany);
   const draft = useDraft<CompanyDraft>('company', currentCompany.id);
   const { subscription } = query.data ?? currentCompany;
-  const portal = usePortal(subscription);
+  const portal = useBillingPortal(subscription);
   const { purchase, close } = usePurchase(subscription);
   const offices = useQuery({ ...officesQuery(api), enabled: purchase !== null }).data;
   const projects = useQuery({ ...projectsQuery(api), enabled: purchase !== null }).data;

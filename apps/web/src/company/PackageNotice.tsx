@@ -2,7 +2,7 @@
 import type { EndNotice, NoticeReader, StoredSubscription } from '@plumbline/domain/subscription/subscriptionEnd';
 import { PackagePrompt } from '@plumbline/ui/shell/PackagePrompt';
 import { SubscriptionNotice } from '@plumbline/ui/shell/SubscriptionNotice';
-import { usePortal } from './useSubscriptionMachine.ts';
+import { useBillingPortal } from './useSubscriptionMachine.ts';
 
 interface PackageNoticeProps {
   notice: EndNotice;
@@ -12,7 +12,7 @@ interface PackageNoticeProps {
 
 /** Shows that the package ends soon or has ended. Owners also get a button for the billing portal. */
 export function PackageNotice({ notice, subscription, isOwner }: PackageNoticeProps) {
-  const portal = usePortal(subscription);
+  const portal = useBillingPortal(subscription);
   return <SubscriptionNotice notice={notice} {...(isOwner && { portal })} />;
 }
 
@@ -22,6 +22,6 @@ export function PackageChoice({
   isOwner,
   owners,
 }: NoticeReader & { readonly subscription: StoredSubscription }) {
-  const portal = usePortal(subscription);
+  const portal = useBillingPortal(subscription);
   return <PackagePrompt owners={owners} {...(isOwner && { portal })} />;
 }

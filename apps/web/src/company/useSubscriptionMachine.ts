@@ -1,4 +1,4 @@
-/** Runs the subscription machine, which opens the billing portal and checks the seats. */
+/** Hooks for the subscription machine. It opens the billing portal and checks the seats. */
 import { type StoredSubscription, subscriptionOn } from '@plumbline/domain/subscription/subscriptionEnd';
 import { subscriptionMachine } from '@plumbline/domain/subscription/subscriptionMachine';
 import { useResolvedAppearance } from '@plumbline/ui/theme/useResolvedAppearance';
@@ -36,7 +36,7 @@ export function useSubscriptionMachine(stored: StoredSubscription, addUser: () =
 }
 
 /** Returns the state and the click handler of a button for the billing portal [R2.46, R7.24]. */
-export function usePortal(subscription: StoredSubscription) {
+export function useBillingPortal(subscription: StoredSubscription) {
   const { state, send } = useSubscriptionMachine(subscription);
   return {
     opening: state.matches('openingPortal') || state.matches('leaving'),

@@ -7,21 +7,21 @@ import type { SignedInApp } from '../app/App.ts';
 import { officesQuery } from '../offices/queries.ts';
 import { usersQuery } from '../users/queries.ts';
 
-const failure = { meta: { failure: messages.errorToast.loadProjects } };
+const metaOption = { meta: { failure: messages.errorToast.loadProjects } };
 
 /** Loads all projects [R7.15]. */
 export const projectsQuery = (api: AuthenticatedApi) =>
   queryOptions({
     queryKey: queryKeys.projects.list,
     queryFn: ({ signal }) => api('projects.list', { signal }),
-    ...failure,
+    ...metaOption,
   });
 
 export const projectQuery = (api: AuthenticatedApi, id: string) =>
   queryOptions({
     queryKey: queryKeys.projects.detail(id),
     queryFn: ({ signal }) => api('projects.get', { params: { id }, signal }),
-    ...failure,
+    ...metaOption,
   });
 
 /** The loader of the route. It starts the API calls while the page code is loading. The page shows failures. */

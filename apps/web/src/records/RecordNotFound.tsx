@@ -12,7 +12,7 @@ export interface RecordNotFoundProps {
   back: string;
 }
 
-/** Shown in place of a form whose record does not exist. */
+/** Replaces a form if its record does not exist. */
 export function RecordNotFound({ noun, list, back }: RecordNotFoundProps) {
   const { storage } = useSignedInApp();
   return (

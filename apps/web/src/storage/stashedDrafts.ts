@@ -34,7 +34,7 @@ export const readDraftLocation = (session: Storage): string | null =>
 export const storeDraftLocation = (session: Storage, path: string | null): void =>
   writeJson<DraftLocation>(session, locationName, path === null ? null : { path });
 
-/** The user whose session expired in this window, and whether this window has drafts of the user. */
+/** A user with an expired session in this window, and whether this window has drafts of the user. */
 interface ExpiredUser {
   readonly user: string;
   readonly hasDrafts: boolean;

@@ -12,11 +12,11 @@ import { type RecordSaving, useSaveRecord } from '../records/useSaveRecord.ts';
 const keys = queryKeys.users;
 const { updateUser } = messages.formError;
 
-/** Whether the form has a password, which a new user needs. */
+/** Whether the form has a password. Only the form for a new user has one. */
 const isNewUserForm = (form: UserFormOutput): form is NewUserForm => form.password !== undefined;
 
-/** The form message for a rejected update [R8.03]. It includes the reason if the user can act on it. */
-const updateError = ({ code, message }: ApiError): string =>
+/** Returns the form message for a rejected update [R8.03]. It includes the reason if the user can act on it. */
+const updateErrorText = ({ code, message }: ApiError): string =>
   code === 'conflict' || code === 'too_many_requests' ? `${updateUser}: ${message}` : updateUser;
 
 const userSaving = (api: AuthenticatedApi): RecordSaving<User, UserFormOutput, ReturnType<typeof userChanges>> => ({
@@ -32,7 +32,8 @@ const userSaving = (api: AuthenticatedApi): RecordSaving<User, UserFormOutput, R
   success: { create: successToasts.userCreated, update: successToasts.userUpdated },
   failure: { create: 'Something went wrong', update: updateUser },
   failureToast: false,
-  errorMessage: (error, operation) => (operation === 'create' || error.status === 404 ? undefined : updateError(error)),
+  errorMessage: (error, operation) =>
+    operation === 'create' || error.status === 404 ? undefined : updateErrorText(error),
   fieldsOf: userErrors,
 });
 
@@ -50,7 +51,7 @@ const ownProfileSaving = (
   success: { create: successToasts.userUpdated, update: successToasts.userUpdated },
   failure: { create: updateUser, update: updateUser },
   failureToast: false,
-  errorMessage: updateError,
+  errorMessage: updateErrorText,
   fieldsOf: ownProfileErrors,
 });
 

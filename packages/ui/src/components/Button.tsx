@@ -32,7 +32,7 @@ interface ButtonAppearance {
 export interface ButtonProps extends ButtonAppearance, Omit<ComponentProps<'button'>, 'color'> {
   /** Shows a spinner and ignores clicks. The button keeps the focus. */
   loading?: boolean;
-  /** Ignores clicks and looks disabled, but keeps the focus. Used for buttons whose click disables them. */
+  /** Ignores clicks and looks disabled, but keeps the focus. Used for a button that is disabled after a click. */
   unavailable?: boolean;
 }
 

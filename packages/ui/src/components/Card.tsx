@@ -4,7 +4,7 @@ import { phone } from '../theme/breakpoints.ts';
 import { Heading } from './Text.tsx';
 
 export interface CardProps {
-  /** The heading, which also names the section for screen readers. */
+  /** The heading. It also names the section for screen readers. */
   title?: string;
   /** Shown next to the title in a softer colour. */
   subtitle?: string;

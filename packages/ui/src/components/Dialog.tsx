@@ -14,7 +14,7 @@ export interface DialogProps {
   open: boolean;
   /** Called with false when the user closes the dialog. */
   onOpenChange: (open: boolean) => void;
-  /** The heading, which also names the dialog for screen readers. */
+  /** The heading. It also names the dialog for screen readers. */
   title: string;
   /** A sentence below the heading. */
   description?: ReactNode;

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { visuallyHidden } from './VisuallyHidden.tsx';
 
 export interface FieldProps {
-  /** The text above the input, which also names it for screen readers. */
+  /** The text above the input. It also names the input for screen readers. */
   label: string;
   /** Describes the value to enter. Shown unless there is an error. */
   hint?: ReactNode;

@@ -2,7 +2,7 @@ import { isUs, phonePrefix } from '@plumbline/domain/shared/phone';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
 export interface PhoneFieldProps extends Omit<TextFieldProps, 'prefix' | 'type' | 'inputMode' | 'placeholder'> {
-  /** Code of the country whose number format applies. Defaults to the United States. */
+  /** The code of the country of the phone number. It determines the format. Default: the United States. */
   country?: string;
 }
 

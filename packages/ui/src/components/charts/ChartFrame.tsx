@@ -11,7 +11,7 @@ import type { ChartSeries } from './chartSeries.ts';
 import { chartHeight } from './PlotArea.tsx';
 
 export interface ChartFrameProps {
-  /** The heading, which also names the section for screen readers. */
+  /** The heading. It also names the section for screen readers. */
   title: string;
   /** Shown next to the title in a softer colour: `by month`. */
   subtitle?: string;

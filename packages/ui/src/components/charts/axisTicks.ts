@@ -15,7 +15,7 @@ export function valueTicks(highest: number, steps: number): readonly number[] {
 export interface CategoryTick {
   index: number;
   text: string;
-  /** The second line. Undefined if it is the same as at the previous tick. */
+  /** The second line. Undefined if the previous tick has the same second line. */
   group: string | undefined;
 }
 

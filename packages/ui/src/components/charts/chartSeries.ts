@@ -3,13 +3,13 @@ export interface ChartPoint {
   key: string;
   /** The full name: `November 2026`, `Dana Whitfield`. */
   label: string;
-  /** Not negative. Null means no value, which differs from 0. */
+  /** The value. It is not negative. Null means that there is no value. */
   value: number | null;
   /** The short name on the axis: `Nov`. Defaults to the label. */
   tick?: string;
   /** The second line of the short name, shown where it changes: `2026`. */
   group?: string;
-  /** One more fact, for the tooltip and the table: `4 projects`. */
+  /** A further text for the tooltip and the table: `4 projects`. */
   detail?: string;
 }
 
@@ -20,7 +20,7 @@ export interface ChartSeries<Point extends ChartPoint = ChartPoint> {
   points: readonly Point[];
   /** The exact value, for tooltip, table and accessible names: `$1,032.48`. */
   formatValue: (value: number) => string;
-  /** Headings of the table's columns. Columns without a heading are omitted. */
+  /** The headings of the columns of the table. Columns without a heading are omitted. */
   columns: { label: string; value: string; share?: string; detail?: string };
 }
 
@@ -37,7 +37,7 @@ export const noData = 'No data';
 export const formatPointValue = ({ formatValue }: Pick<ChartSeries, 'formatValue'>, { value }: ChartPoint): string =>
   value === null ? noData : formatValue(value);
 
-/** For example `November 2026: $1,032.48, 4 projects`. */
+/** Returns the accessible name of a point, for example `November 2026: $1,032.48, 4 projects`. */
 export const pointName = (series: Pick<ChartSeries, 'formatValue'>, point: ChartPoint): string =>
   [`${point.label}: ${formatPointValue(series, point)}`, point.detail].filter(Boolean).join(', ');
 

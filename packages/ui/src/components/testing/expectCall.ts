@@ -14,7 +14,7 @@ type Matchers = Pick<ReturnType<typeof expect>, CallMatcher>;
 
 /**
  * Like `expect`, but waits until the calls of the mock handler match. A form calls its submit handler after its
- * validation, whose code may still be loading when the click returns.
+ * validation. The code of the validation can still be loading when the click returns.
  */
 export function expectCall(handler: unknown): Matchers {
   const waitUntil =

@@ -174,7 +174,7 @@ const StatusLabel = styled.span`
   }
 `;
 
-/** The first lines of a long name. Hovering shows all of it. */
+/** The first lines of a long name. The whole name is visible while the pointer is over it. */
 const Clamped = styled.div`
   display: -webkit-box;
   overflow: hidden;

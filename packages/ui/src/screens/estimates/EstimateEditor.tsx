@@ -42,7 +42,7 @@ export interface EstimateEditorProps {
   /** YYYY-MM-DD */
   today: string;
   onPrint: () => void;
-  /** The draft of a new line from before the page was left. */
+  /** The draft of a new line that was stored when the user left the page. */
   newLine?: LineInput | null;
   /** Called on every key press in the form of a new line, with null if the form is empty. */
   onNewLine?: (line: LineInput | null) => void;

@@ -14,7 +14,7 @@ import { phone } from '../../theme/breakpoints.ts';
 import { AttachmentPicker, type AttachmentPickerProps } from './AttachmentPicker.tsx';
 
 export interface NewNoteFormProps extends AttachmentPickerProps {
-  /** The text from before the page was left. */
+  /** The text that was stored when the user left the page. */
   draft: string;
   /** Called with the text on every key press. */
   onDraft: (body: string) => void;

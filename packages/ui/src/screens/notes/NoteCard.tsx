@@ -19,7 +19,7 @@ export interface NoteCardProps extends Pick<NoteAttachmentsProps, 'onDownload'> 
   timeZone: string;
   /** Whether the user may edit and delete the note [R6.08]. */
   isOwn: boolean;
-  /** The unsaved text of the note from before the page was left. */
+  /** The unsaved text of the note that was stored when the user left the page. */
   draftOf: (noteId: string) => NoteDraft | null;
   onDraft: (noteId: string, draft: NoteDraft | null) => void;
   onSave: NoteEditorProps['onSave'];

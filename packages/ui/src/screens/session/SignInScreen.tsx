@@ -24,7 +24,7 @@ const texts = {
   },
 } as const;
 
-/** A message about whether unsaved input was kept when the session ended. */
+/** Returns the message about the end of the session. It says whether unsaved input was kept. */
 const endedText = ({ hasDraft, page }: EndedSession) => {
   if (!hasDraft) return 'Sign in again to go on where you were.';
   return `What you typed${page ? ` in ${page}` : ''} is kept. Sign in again to go on with it.`;
@@ -42,7 +42,7 @@ export type SignInMode = keyof typeof texts;
 export interface SignInScreenProps {
   /** Set if the session ended without an action of the user. */
   ended?: EndedSession;
-  /** The input from before a reload. */
+  /** The input that was stored before a reload. */
   draft?: SignUpInput | null;
   onDraft?: (draft: SignUpInput) => void;
   mode: SignInMode;

@@ -22,7 +22,7 @@ export interface ImportCalls {
   readonly undo?: () => void | Promise<void>;
 }
 
-const importMachineWith = (calls: ImportCalls) =>
+const createImportMachine = (calls: ImportCalls) =>
   importMachine.provide({
     actors: {
       uploadFile: fromCallback<{ type: 'never' }, ChosenFile, UploadReport>(({ input, sendBack }) => {
@@ -46,7 +46,7 @@ export interface ImportDialogWithCallsProps {
 
 /** The import dialog with the results in `calls`. The dialog is initially open. */
 export function ImportDialogWithCalls({ calls, onClose, onDownloadSample }: ImportDialogWithCallsProps) {
-  const [machine] = useState(() => importMachineWith(calls));
+  const [machine] = useState(() => createImportMachine(calls));
   const actor = useActorRef(machine, { input: { lastImport: calls.lastImport ?? null, fill: null } });
   const [open, setOpen] = useState(true);
   const close = () => {

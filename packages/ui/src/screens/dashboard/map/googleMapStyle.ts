@@ -1,4 +1,4 @@
-/** The theme's colours for the map. Google Maps does not accept CSS variables. */
+/** The colours of the theme for the map. Google Maps does not accept CSS variables. */
 export interface MapColours {
   readonly water: string;
   readonly land: string;
