@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import { appearanceKey } from './src/storage/preferences.ts';
 
 /**
- * Applies the chosen appearance to index.html. The build writes the script to a separate file, because the security policy
+ * Applies the chosen appearance to the page. The build writes the script to a separate file, because the security policy
  * forbids inline scripts [S10].
  */
 const script = `try{var a=localStorage.getItem('${appearanceKey}');if(a==='light'||a==='dark')document.documentElement.dataset.firstPaint=a}catch(e){}`;
@@ -11,10 +11,32 @@ const script = `try{var a=localStorage.getItem('${appearanceKey}');if(a==='light
 const hash = createHash('sha256').update(script).digest('base64url').slice(0, 8);
 const fileName = `assets/first-paint-${hash}.js`;
 
+/** --page-background and --indigo-11 of packages/ui/src/theme/tokens.css, in light and dark. */
+const style = `
+.first-paint { position: fixed; inset: 0; display: grid; place-items: center; background: #f6f5f2; color: #1b4b8a }
+:root[data-first-paint="dark"] .first-paint { background: #131312; color: #93bdf4 }
+@media (prefers-color-scheme: dark) {
+  :root:not([data-first-paint="light"]) .first-paint { background: #131312; color: #93bdf4 }
+}
+`;
+
+/** The mark of packages/ui/src/components/Wordmark.tsx. */
+const logo = `
+<div class="first-paint">
+  <svg viewBox="0 0 24 24" width="40" height="40" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" role="img" aria-label="Plumbline">
+    <path d="M3.5 2.5h17" />
+    <path d="M12 2.5v6.5" />
+    <path fill="currentColor" d="M8.75 9h6.5v2.6l2 2.4L12 22.5 6.75 14l2-2.4z" />
+  </svg>
+</div>
+`;
+
+const root = '<div id="root"></div>';
+
 const stylesheet = /\n\s*<link rel="stylesheet"[^>]*>/g;
 
 /**
- * Vite plugin that makes index.html show the logo before the app code is loaded (docs/decisions/0090-first-paint.md). It moves the
+ * Vite plugin that makes a page show the logo before its code is loaded (docs/decisions/0090-first-paint.md). It moves the
  * stylesheet to the end of the body, because browsers paint nothing while a stylesheet in the head is loading. The app script
  * still waits for the stylesheet.
  */
@@ -32,9 +54,11 @@ export function firstPaintPlugin(): Plugin {
       order: 'post',
       handler: (html, { bundle }) => ({
         html: html
+          .replace(root, `<div id="root">${logo}</div>`)
           .replaceAll(stylesheet, '')
           .replace('\n  </body>', `${html.match(stylesheet)?.join('') ?? ''}\n  </body>`),
         tags: [
+          { tag: 'style', injectTo: 'head', children: style },
           {
             tag: 'script',
             injectTo: 'head-prepend',
