@@ -12,6 +12,7 @@ import {
 import { PrintedInvoice } from './PrintedInvoice.tsx';
 import { exampleLines } from './testing/exampleLines.ts';
 import { exampleLogo } from './testing/exampleLogo.ts';
+import { PageBreaks } from './testing/PageBreaks.tsx';
 
 const invoiceArgs = (count: number, discount = 0) => {
   const copy = createWorkingCopy(anEstimate({ items: exampleLines(count), discount }));
@@ -102,7 +103,21 @@ export const LongWords: Story = {
   },
 };
 
-export const ManyPages: Story = { args: invoiceArgs(120, 1000) };
+/** A dashed line shows where a page ends. No row is split, each page repeats the head, and the totals stay with the last row. */
+export const ManyPages: Story = {
+  args: invoiceArgs(120, 1000),
+  render: (args) => (
+    <PageBreaks>
+      <PrintedInvoice {...args} />
+    </PageBreaks>
+  ),
+  play: async ({ canvas }) => {
+    const breaks = (await canvas.findAllByText(/^Page \d of \d$/)).map((line) => line.getBoundingClientRect().top);
+    await expect(breaks.length).toBeGreaterThan(2);
+    const rowStarts = canvas.getAllByRole('row').map((row) => row.getBoundingClientRect().top);
+    for (const position of breaks) await expect(rowStarts.some((start) => Math.abs(start - position) < 1)).toBe(true);
+  },
+};
 
 export const Empty: Story = {
   args: {
