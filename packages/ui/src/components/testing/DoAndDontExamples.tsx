@@ -39,15 +39,15 @@ const Columns = styled.div`
     border-top: 2px solid var(--line);
   }
   & figure:has([data-tone='do']) {
-    border-color: var(--green-9);
+    border-color: var(--status-signed);
   }
   & figure:has([data-tone='dont']) {
-    border-color: var(--red-9);
+    border-color: var(--danger);
   }
   & strong[data-tone='do'] {
-    color: var(--green-11);
+    color: var(--success-ink);
   }
   & strong[data-tone='dont'] {
-    color: var(--red-11);
+    color: var(--danger-ink);
   }
 `;
