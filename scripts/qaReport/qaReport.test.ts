@@ -1,11 +1,13 @@
 /** Tests of the QA report, from its sources to the HTML page. */
+
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { StepDefinitionPatternType } from '@cucumber/messages';
 import { expect, test } from 'vitest';
 import { buildReport, type ReportInput } from './buildReport.ts';
 import { readFeature } from './readFeatures.ts';
-import { readRun, type ScenarioResult } from './readResults.ts';
+import { readableWording, readRun, type ScenarioResult } from './readResults.ts';
 import { renderPage } from './renderPage.ts';
 
 const featureSource = `Feature: Discounts
@@ -131,7 +133,7 @@ test('a run is read from Cucumber messages, with the attached files of failures'
     {
       stepDefinition: {
         id: 'd1',
-        pattern: { source: 'I go' },
+        pattern: { source: 'I go', type: StepDefinitionPatternType.CUCUMBER_EXPRESSION },
         sourceReference: { uri: 'a.steps.ts', location: { line: 3 } },
       },
     },
@@ -180,4 +182,20 @@ test('a run is read from Cucumber messages, with the attached files of failures'
   });
   expect(run.attachedFiles.map(({ content }) => content.toString())).toEqual(['log']);
   expect(run.steps).toEqual([{ wording: 'I go', source: 'a.steps.ts:3', uses: 1, example: 'I go' }]);
+});
+
+test.each([
+  ['^I go (back|forward)$', 'I go ‹back | forward›'],
+  ['^the fields? "([^"]*)" shows? the error "([^"]*)"$', 'the field(s) {string} show(s) the error {string}'],
+  ['^the company has an? "([^"]*)"(?: and an? "([^"]*)")?$', 'the company has a(n) {string}[ and a(n) {string}]'],
+  ['^(only )?the (office|user) "([^"]*)" is listed$', '[only ]the ‹office | user› {string} is listed'],
+  ['^I (choose|drop) (.+) as the logo$', 'I ‹choose | drop› … as the logo'],
+  ['^the (total) (?:is|are) \\$([\\d,.]+)$', 'the total ‹is | are› {dollars}'],
+  ['^I discount it by (\\$[\\d,.]+|[\\d.]+%)$', 'I discount it by ‹{dollars} | {percent}›'],
+  [
+    '^a company (?:without a package|with the "([^"]*)" package(?: for (\\d+) users)?)$',
+    'a company ‹without a package | with the {string} package[ for {int} users]›',
+  ],
+])('shows the regular expression %s as words', (source, wording) => {
+  expect(readableWording({ source, type: StepDefinitionPatternType.REGULAR_EXPRESSION })).toBe(wording);
 });

@@ -1,5 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { type Attachment, AttachmentContentEncoding, type Envelope, type TestCaseFinished } from '@cucumber/messages';
+import {
+  type Attachment,
+  AttachmentContentEncoding,
+  type Envelope,
+  type StepDefinitionPattern as Pattern,
+  StepDefinitionPatternType as PatternType,
+  type TestCaseFinished,
+} from '@cucumber/messages';
 import { Query } from '@cucumber/query';
 import { createScenarioKeys } from './readFeatures.ts';
 
@@ -28,7 +35,7 @@ export interface AttachedFile {
 
 /** A step definition, and how often the scenarios use it. */
 export interface StepUsage {
-  /** A Cucumber expression, or the source of a regular expression. */
+  /** `the field {string} is required`, `I go ‹back | forward›`. An optional part is in square brackets. */
   readonly wording: string;
   /** `step-definitions/lists.steps.ts:20` */
   readonly source: string;
@@ -110,10 +117,32 @@ function readSteps(query: Query): readonly StepUsage[] {
       examples.set(id, [...(examples.get(id) ?? []), text ?? '']);
   }
   const steps = query.findAllStepDefinitions().map(({ id, pattern, sourceReference: { uri = '', location } }) => ({
-    wording: pattern.source,
+    wording: readableWording(pattern),
     source: `${uri}:${location?.line ?? 0}`,
     uses: examples.get(id)?.length ?? 0,
     example: examples.get(id)?.[0] ?? '',
   }));
   return steps.toSorted((a, b) => a.wording.localeCompare(b.wording));
+}
+
+const groupPattern = /\((?:\?:)?([^()]*)\)(\?)?/;
+
+/** The wording of a step definition. In a regular expression, the groups become choices, values and optional parts. */
+export function readableWording({ source, type }: Pattern): string {
+  if (type !== PatternType.REGULAR_EXPRESSION) return source;
+  let wording = source
+    .replace(/^\^|\$$/g, '')
+    .replaceAll('"([^"]*)"', '{string}')
+    .replaceAll('(\\d+)', '{int}')
+    .replaceAll('\\$([\\d,.]+)', '{dollars}')
+    .replaceAll('\\$[\\d,.]+', '{dollars}')
+    .replaceAll('[\\d.]+%', '{percent}')
+    .replaceAll(/\((?:\.|\\S)\+\)/g, '…')
+    .replaceAll(/(\w)\?/g, '⟨$1⟩');
+  for (let match = groupPattern.exec(wording); match; match = groupPattern.exec(wording)) {
+    const [group, content = '', optional] = match;
+    const choice = content.includes('|') ? `‹${content.replaceAll('|', ' | ')}›` : content;
+    wording = wording.replace(group, optional ? `[${choice}]` : choice);
+  }
+  return wording.replaceAll('⟨', '(').replaceAll('⟩', ')').replaceAll(/\\(.)/g, '$1');
 }
