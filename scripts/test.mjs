@@ -1,4 +1,4 @@
-// `npm test`: installs, then runs every check and test. Ends with the line `N passed, N failed`. All stages run, even after a
+// `npm test`: installs the packages, then runs every check and test. Ends with the line `N passed, N failed`. All stages run, even after a
 // failure.
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

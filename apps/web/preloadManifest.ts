@@ -24,7 +24,7 @@ function chunkFiles(bundle: Bundle, chunk: Chunk, files: Set<string> = new Set()
 
 /**
  * Computes the files to preload for each page.
- * @param sourceFolder absolute path, with a trailing slash, of the folder that the paths in the page table are relative to
+ * @param sourceFolder absolute path with a trailing slash. The paths in the page table are relative to this folder
  */
 export function createPreloadManifest(
   bundle: Bundle,

@@ -16,7 +16,7 @@ export interface Scenario {
 }
 
 export interface Rule {
-  /** '' for the scenarios outside of a rule. */
+  /** The name of the rule. It is empty for the scenarios without a rule. */
   readonly name: string;
   readonly scenarios: readonly Scenario[];
 }

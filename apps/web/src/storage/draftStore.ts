@@ -26,7 +26,7 @@ export interface DraftStore {
   readonly read: (name: string) => unknown;
   /** Like `read`. Without a draft of this window, it moves a draft from a closed window of the same user to this window. */
   readonly readOrAdopt: (name: string) => unknown;
-  /** null removes the draft. */
+  /** Stores a draft. Null removes the draft. */
   readonly write: (name: string, value: unknown) => void;
   readonly isEmpty: () => boolean;
   /** Removes the drafts of this window and of closed windows of the user. Resolves when they are removed. */
@@ -41,7 +41,7 @@ export interface DraftStoreDeps {
 
 /** Milliseconds after which a draft is removed. Refresh tokens expire within the same 30 days. */
 const maxAge = 30 * 24 * 60 * 60_000;
-/** Milliseconds to wait for the database. After that, drafts stay in memory only. */
+/** The time limit for opening the database in milliseconds. After it, drafts stay in memory only. */
 const openTimeout = 2_000;
 
 function openDatabase(factory: IDBFactory, clock: Clock): Promise<IDBPDatabase<Schema>> {

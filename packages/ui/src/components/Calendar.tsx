@@ -50,7 +50,7 @@ export function Calendar({ label, anchor, day, first, last, today, onPick, onClo
   const [startMonth, endMonth] = [toDate(first), toDate(last)];
   const todayDate = atNoon(today);
   const selectedDate = toDate(day);
-  const inRange = (!first || today >= first) && (!last || today <= last);
+  const isTodayInRange = (!first || today >= first) && (!last || today <= last);
 
   useLayoutEffect(() => {
     const element = panel.current;
@@ -100,7 +100,7 @@ export function Calendar({ label, anchor, day, first, last, today, onPick, onClo
         fixedWeeks
         selected={selectedDate}
         onSelect={(date) => pick(toDay(date))}
-        defaultMonth={selectedDate ?? (inRange ? todayDate : (startMonth ?? endMonth ?? todayDate))}
+        defaultMonth={selectedDate ?? (isTodayInRange ? todayDate : (startMonth ?? endMonth ?? todayDate))}
         today={todayDate}
         {...(startMonth && { startMonth })}
         {...(endMonth && { endMonth })}
@@ -108,7 +108,7 @@ export function Calendar({ label, anchor, day, first, last, today, onPick, onClo
         disabled={(date) => (!!first && toDay(date) < first) || (!!last && toDay(date) > last)}
       />
       <Foot>
-        <Button size="small" disabled={!inRange} onClick={() => pick(today)}>
+        <Button size="small" disabled={!isTodayInRange} onClick={() => pick(today)}>
           Today
         </Button>
         {day !== '' && (

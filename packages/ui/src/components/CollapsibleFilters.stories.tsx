@@ -7,7 +7,7 @@ const meta = {
   title: 'Components/CollapsibleFilters',
   component: CollapsibleFilters,
   args: {
-    active: 1,
+    activeCount: 1,
     children: <SelectField label="Office" options={[{ value: '1', label: 'Denver' }]} placeholder="All offices" />,
   },
   argTypes: { children: { control: false } },

@@ -6,7 +6,7 @@ import { Button } from './Button.tsx';
 
 interface CollapsibleFiltersProps {
   /** The number of active filters among `children`. */
-  active: number;
+  activeCount: number;
   /** Keeps the filters visible on a phone, for example to show an error. */
   keepOpen?: boolean;
   className?: string | undefined;
@@ -15,7 +15,7 @@ interface CollapsibleFiltersProps {
 }
 
 /** A grid of filters. On a phone, a button shows and hides it. */
-export function CollapsibleFilters({ active, keepOpen = false, className, children }: CollapsibleFiltersProps) {
+export function CollapsibleFilters({ activeCount, keepOpen = false, className, children }: CollapsibleFiltersProps) {
   const [expanded, setExpanded] = useState(false);
   const isVisible = expanded || keepOpen;
   const id = useId();
@@ -27,7 +27,7 @@ export function CollapsibleFilters({ active, keepOpen = false, className, childr
         aria-controls={id}
         onClick={() => setExpanded(!expanded)}
       >
-        {active > 0 ? `Filters (${active})` : 'Filters'}
+        {activeCount > 0 ? `Filters (${activeCount})` : 'Filters'}
       </FilterButton>
       <Fields id={id} className={className} data-expanded={isVisible || undefined}>
         {children}

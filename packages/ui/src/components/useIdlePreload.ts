@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** Milliseconds after which a page that shows its data is idle. */
+/** The milliseconds from the display of the data until the page is idle. */
 const idleDelay = 1_500;
 
 /**
- * Loads code when the page is idle, for a part that the user may open next. It waits while `enabled` is false, so that the
- * code does not delay the data of the page. `load` must be a constant.
+ * Loads the code of a part that the user can open, when the page is idle. It waits while `enabled` is false, so that the code does
+ * not delay the data of the page. `load` must be the same function in each render.
  */
 export function useIdlePreload(load: () => Promise<unknown>, enabled = true): void {
   useEffect(() => {

@@ -11,14 +11,14 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const attributesOf = (element: Element | null | undefined) =>
+const readAttributes = (element: Element | null | undefined) =>
   Object.fromEntries([...(element?.attributes ?? [])].map(({ name, value }) => [name, value]));
 
 /** The element has the same attributes as the root theme of Radix. */
 export const SameAttributesAsRadix: Story = {
   play: async ({ canvas, canvasElement }) => {
-    const staticAttributes = attributesOf(canvas.getByText('As dark as the rest').parentElement);
-    const radixAttributes = attributesOf(canvasElement.querySelector('.radix-themes'));
-    await expect({ ...staticAttributes, class: '' }).toEqual({ ...radixAttributes, class: '' });
+    const ownAttributes = readAttributes(canvas.getByText('As dark as the rest').parentElement);
+    const radixAttributes = readAttributes(canvasElement.querySelector('.radix-themes'));
+    await expect({ ...ownAttributes, class: '' }).toEqual({ ...radixAttributes, class: '' });
   },
 };

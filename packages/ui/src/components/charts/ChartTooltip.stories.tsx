@@ -34,12 +34,12 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const boxOf = (text: HTMLElement) => text.parentElement?.getBoundingClientRect() ?? new DOMRect();
+const findTooltipRectangle = (text: HTMLElement) => text.parentElement?.getBoundingClientRect() ?? new DOMRect();
 
 export const Playground: Story = {
   play: async ({ canvas }) => {
     const mark = canvas.getByText('November 2026').parentElement?.previousElementSibling?.getBoundingClientRect();
-    await expect(boxOf(canvas.getByText('November 2026')).bottom).toBeLessThan(mark?.top ?? 0);
+    await expect(findTooltipRectangle(canvas.getByText('November 2026')).bottom).toBeLessThan(mark?.top ?? 0);
   },
 };
 export const NameAndValueOnly: Story = { args: { detail: undefined, hint: undefined } };
@@ -50,7 +50,7 @@ export const AtChartEnd: Story = {
   args: { markPosition: { right: 0, top: 130 } },
   play: async ({ canvas, canvasElement }) => {
     const chart = canvasElement.querySelector('[style*="relative"]')?.getBoundingClientRect();
-    await expect(boxOf(canvas.getByText('November 2026')).right).toBeLessThanOrEqual(chart?.right ?? 0);
+    await expect(findTooltipRectangle(canvas.getByText('November 2026')).right).toBeLessThanOrEqual(chart?.right ?? 0);
   },
 };
 
@@ -58,7 +58,7 @@ export const AtChartEnd: Story = {
 export const AtWindowTop: Story = {
   args: { markPosition: { left: 20, top: 20 } },
   play: async ({ canvas }) => {
-    await expect(boxOf(canvas.getByText('November 2026')).top).toBeGreaterThanOrEqual(0);
+    await expect(findTooltipRectangle(canvas.getByText('November 2026')).top).toBeGreaterThanOrEqual(0);
   },
 };
 
@@ -66,7 +66,7 @@ export const AtWindowTop: Story = {
 export const TooltipAbovePointer: Story = {
   args: { pointer: { x: 168, y: 120 } },
   play: async ({ canvas }) => {
-    await expect(boxOf(canvas.getByText('November 2026')).bottom).toBeLessThan(120);
+    await expect(findTooltipRectangle(canvas.getByText('November 2026')).bottom).toBeLessThan(120);
   },
 };
 
@@ -74,6 +74,6 @@ export const TooltipAbovePointer: Story = {
 export const TooltipBesidePointer: Story = {
   args: { pointer: { x: 140, y: 140 }, placement: 'beside' },
   play: async ({ canvas }) => {
-    await expect(boxOf(canvas.getByText('November 2026')).left).toBeGreaterThan(140);
+    await expect(findTooltipRectangle(canvas.getByText('November 2026')).left).toBeGreaterThan(140);
   },
 };

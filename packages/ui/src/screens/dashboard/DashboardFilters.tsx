@@ -57,7 +57,7 @@ export function DashboardFilters({ view, onChange, today, stale, offline, office
         options={periodOptions}
         onChange={(event) => choosePeriod(event.target.value as PeriodChoice)}
       />
-      <FilterFields active={activeFilterCount} keepOpen={isReversed}>
+      <FilterFields activeCount={activeFilterCount} keepOpen={isReversed}>
         <DateField
           label="From"
           today={today}

@@ -24,10 +24,11 @@ export interface ProjectFiltersProps {
   onClear: () => void;
   /** YYYY-MM-DD */
   today: string;
-  /** Empty until loaded, like `users`. */
+  /** Empty while the offices are loading. */
   offices: readonly Office[];
+  /** Empty while the users are loading. */
   users: readonly User[];
-  /** The referrer's name as spelled in a project. */
+  /** The name of the referrer as it is spelled in a project. */
   referrerName: string;
   /** Receives the focus after the last filter chip is removed. */
   focusTarget: RefObject<HTMLElement | null>;
@@ -35,13 +36,13 @@ export interface ProjectFiltersProps {
 
 const statusOptions = Object.entries(projectStatuses).map(([value, label]) => ({ value, label }));
 
-/** Value of the option for several statuses. It cannot be selected. */
+/** The value of the option for several statuses. Users cannot select it. */
 const severalStatuses = 'SEVERAL';
 
 const severalOption = (statuses: ProjectFilter['statuses']): readonly Option[] =>
   statuses.length > 1 ? [{ value: severalStatuses, label: `Several (${statuses.length})` }] : [];
 
-/** The number of active filters that are collapsed on a phone. */
+/** Counts the active filters that are hidden on a phone. */
 const countHiddenFilters = ({ from, to, office, estimator, statuses }: ProjectFilter): number =>
   countActiveFilters({ ...noFilter, from, to, office, estimator, statuses });
 
@@ -60,7 +61,7 @@ export function ProjectFilters(props: ProjectFiltersProps) {
         value={filter.search}
         onChange={(search) => changeFilter({ search })}
       />
-      <FilterFields active={countHiddenFilters(filter)}>
+      <FilterFields activeCount={countHiddenFilters(filter)}>
         <DateField
           label="From"
           today={today}
