@@ -180,6 +180,32 @@ Feature: Estimates
         | Unit     | Each       |
       Then the total is $1,336,346.25
 
+  Rule: Rows of a spreadsheet can be pasted as lines
+
+    @R2.30 @beyond
+    Scenario: A user pastes 200 rows
+      Given the project "Granary conversion"
+      When I open the estimate of "Granary conversion"
+      And I paste 200 rows of a spreadsheet
+      And I press "Add 200 line items"
+      Then the estimate has 200 lines
+      And the total is $20,200.00
+
+    @R2.30 @beyond
+    Scenario: A user corrects a cell of the pasted rows
+      Given the project "Granary conversion"
+      When I open the estimate of "Granary conversion"
+      And I paste the rows
+        | Item         | Qty | Unit    | Unit Price | Tax   |
+        | Slate, Welsh | 40  | sq. ft. | $12.50     | 8.25% |
+        | Scaffold     | two | days    | $140       | 0     |
+      Then the cell "Quantity, row 2" shows the error "Invalid number"
+      When I correct the cell "Quantity, row 2" to "2"
+      And I press "Add 2 line items"
+      Then the lines are "Slate, Welsh / Scaffold"
+      And the line "Scaffold" has the unit "Day"
+      And the total is $821.25
+
   Rule: A discount reduces the total
 
     @R2.32 @R7.20

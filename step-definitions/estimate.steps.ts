@@ -173,6 +173,46 @@ When(
   },
 );
 
+/** Pastes text into the field Name, as the browser does after Ctrl+V. */
+async function paste(world: PlumblineWorld, text: string): Promise<void> {
+  await world.field('Name').evaluate((field, data) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', data);
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+}
+
+When('I paste {int} rows of a spreadsheet', async function (this: PlumblineWorld, count: number) {
+  const rows = Array.from({ length: count }, (_, index) => `Line number ${index + 1}\t$101.00\t1\t0%\tEach`);
+  await paste(this, rows.join('\r\n'));
+});
+
+When('I paste the rows', async function (this: PlumblineWorld, rows: DataTable) {
+  await paste(
+    this,
+    rows
+      .raw()
+      .map((cells) => cells.join('\t'))
+      .join('\r\n'),
+  );
+});
+
+const pastedCell = ({ page }: PlumblineWorld, label: string): Locator =>
+  page.getByRole('dialog', { name: 'Paste line items' }).getByLabel(label, { exact: true });
+
+Then('the cell {string} shows the error {string}', async function (this: PlumblineWorld, label: string, error: string) {
+  await expect(pastedCell(this, label)).toHaveAccessibleDescription(error);
+});
+
+When('I correct the cell {string} to {string}', async function (this: PlumblineWorld, label: string, value: string) {
+  await pastedCell(this, label).fill(value);
+});
+
+Then('the estimate has {int} lines', async function (this: PlumblineWorld, count: number) {
+  await expect(lineRows(this)).toHaveCount(count);
+  await expect.poll(async () => (await readStoredLines(this)).length).toBe(count);
+});
+
 Then('the form of a new line has the focus', async function (this: PlumblineWorld) {
   await expect(this.field('Name')).toBeFocused();
 });

@@ -15,62 +15,7 @@ import {
   noFill,
   type SheetRow,
 } from './importSheet.ts';
-import { type ItemType, itemTypes } from './itemTypes.ts';
-import { type Unit, units } from './units.ts';
-
-/** Other spellings of item types in price lists. Plurals and punctuation are recognized without an entry. */
-const otherItemTypes: Readonly<Partial<Record<ItemType, readonly string[]>>> = {
-  EQUIPMENT: ['equip', 'rental'],
-  MATERIAL: ['mat'],
-  MISC: ['other'],
-  PERSONNEL: ['labor', 'labour', 'person', 'crew'],
-};
-
-const otherUnits: Readonly<Partial<Record<Unit, readonly string[]>>> = {
-  '5GAL': ['5 gal pail', '5 gallon pail'],
-  BF: ['bd ft', 'board feet'],
-  BID: ['bid'],
-  CF: ['cu ft', 'cubic feet'],
-  EA: ['pc', 'pcs', 'piece'],
-  GAL: ['gals'],
-  HR: ['hrs'],
-  LB: ['lbs'],
-  LF: ['lin ft', 'lineal feet', 'linear foot', 'linear feet'],
-  LY: ['lin yd', 'linear yard'],
-  MN: ['min charge', 'minimum'],
-  MO: ['mos'],
-  SF: ['sq ft', 'square feet'],
-  SQ: ['roofing square'],
-  SY: ['sq yd'],
-  TN: ['tons'],
-  UN: ['unit'],
-  WK: ['wks'],
-};
-
-/** Lower-case letters and digits only: `Sq. Ft.` and `SQFT` are equal. */
-const normalizeCode = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
-
-function codesByText<Code extends string>(
-  labels: Readonly<Record<Code, string>>,
-  otherTexts: Readonly<Partial<Record<Code, readonly string[]>>>,
-): ReadonlyMap<string, Code> {
-  const codes = Object.keys(labels) as Code[];
-  const singulars = codes.flatMap((code) =>
-    [labels[code], ...(otherTexts[code] ?? [])].map((text) => [normalizeCode(text), code] as const),
-  );
-  const plurals = singulars.flatMap(([text, code]) => [[`${text}s`, code] as const, [`${text}es`, code] as const]);
-  // Later entries replace earlier ones: a code replaces an equal text, and a text replaces an equal plural.
-  return new Map([...plurals, ...singulars, ...codes.map((code) => [normalizeCode(code), code] as const)]);
-}
-
-const itemTypesByText = codesByText(itemTypes, otherItemTypes);
-const unitsByText = codesByText(units, otherUnits);
-
-/** The item type with this code, label or other spelling, in any case and in the plural. Undefined if there is none. */
-const parseItemType = (text: string): ItemType | undefined => itemTypesByText.get(normalizeCode(text));
-
-/** The unit with this code, label or other spelling, in any case and in the plural. Undefined if there is none. */
-const parseUnit = (text: string): Unit | undefined => unitsByText.get(normalizeCode(text));
+import { parseItemType, parseUnit } from './parseCodes.ts';
 
 /** The value of a cell for one field, or the text of the cell and its error. */
 export type CellValue<Value> =

@@ -123,13 +123,14 @@ const otherHeadings: Readonly<Record<ImportField, readonly string[]>> = {
 };
 
 /** Lower-case letters and digits with single spaces: `Unit-Price ($) *` is `unit price`. */
-const normalizeHeading = (heading: string) =>
+export const normalizeHeading = (heading: string) =>
   heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-const headings = mapImportFields((field) => [normalizeHeading(importFields[field]), ...otherHeadings[field]]);
+/** The normalized headings of each field in price lists. The most specific heading is first. */
+export const headings = mapImportFields((field) => [normalizeHeading(importFields[field]), ...otherHeadings[field]]);
 
 /** Finds the column of each field by its heading. Null if no heading matches. The first of two equal headings is used. */
 export function guessMapping(columns: readonly string[]): Record<ImportField, number | null> {

@@ -364,3 +364,13 @@ test('each result has its toast', () => {
   const discounting = nextState(loadedState(), { type: 'discount.opened' }, { type: 'discount.applied', discount: 1 });
   expect(toastsOf(discounting, failure)).toMatchObject([{ toast: { text: 'updating estimates' } }]);
 });
+
+test('pasted rows are shown in a dialog and added with one event', () => {
+  const pasting = nextState(loadedState(), { type: 'rows.pasted', text: 'Gutters\t12.5' });
+  expect(pasting.matches({ ready: { dialog: 'pasting' } })).toBe(true);
+  expect(pasting.context.pastedText).toBe('Gutters\t12.5');
+  const added = nextState(pasting, { type: 'lines.added', values: [gutters, gutters] }, { type: 'paste.closed' });
+  expect(names(added)).toEqual(['Shingles', 'Haul-away', 'Gutters', 'Gutters']);
+  expect(added.matches({ ready: { dialog: 'closed' } })).toBe(true);
+  expect(added.context.pastedText).toBe('');
+});

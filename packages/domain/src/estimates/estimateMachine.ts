@@ -68,6 +68,8 @@ interface EstimateContext extends WorkingCopy {
   /** The id of the line in the Delete dialog. */
   readonly deleting: string | null;
   readonly catalogue: readonly CatalogueItem[];
+  /** The copied text in the dialog for pasted rows. */
+  readonly pastedText: string;
 }
 
 export type EstimateEvent =
@@ -104,6 +106,9 @@ export type EstimateEvent =
   | { type: 'catalogue.closed' }
   /** The line form has the values of the chosen item. */
   | { type: 'item.picked' }
+  /** The person pasted rows of a spreadsheet. A dialog shows them before `lines.added`. */
+  | { type: 'rows.pasted'; text: string }
+  | { type: 'paste.closed' }
   /** Printing requires a confirmation if the invoice would not contain an unsaved change. */
   | { type: 'print.requested' }
   | { type: 'print.confirmed' }
@@ -312,6 +317,8 @@ export const estimateMachine = estimateSetup
       setDeleting: assign({ deleting: (_, { line }: { line: string }) => line }),
       removeLine: assign(({ context }) => (context.deleting ? removeLine(context, context.deleting) : context)),
       clearDeleting: assign({ deleting: null }),
+      setPastedText: assign({ pastedText: (_, { text }: { text: string }) => text }),
+      clearPastedText: assign({ pastedText: '' }),
       setDiscount: assign(({ context }, { discount }: { discount: number }) => setDiscount(context, discount)),
       retry: assign(({ context }, { change }: { change: string }) => retryChange(context, change)),
       restoreDiscount: assign(({ context }) => restoreDiscount(context, context.newId)),
@@ -351,6 +358,7 @@ export const estimateMachine = estimateSetup
       newId,
       deleting: null,
       catalogue: [],
+      pastedText: '',
     }),
     initial: 'loading',
     states: {
@@ -463,6 +471,10 @@ export const estimateMachine = estimateSetup
                   },
                   'discount.opened': 'discounting',
                   'catalogue.opened': 'picking',
+                  'rows.pasted': {
+                    target: 'pasting',
+                    actions: { type: 'setPastedText', params: ({ event }) => ({ text: event.text }) },
+                  },
                   'print.requested': [{ guard: 'hasUnsaved', target: 'confirmingPrint' }, { target: 'printing' }],
                 },
               },
@@ -477,6 +489,7 @@ export const estimateMachine = estimateSetup
                 on: { 'print.confirmed': 'printing', 'print.cancelled': 'closed' },
               },
               printing: { on: { 'print.done': 'closed' } },
+              pasting: { on: { 'paste.closed': { target: 'closed', actions: 'clearPastedText' } } },
               discounting: {
                 on: {
                   'discount.applied': {

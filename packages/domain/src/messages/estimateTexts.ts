@@ -36,6 +36,23 @@ export const estimateTexts = {
   rulesNotLoaded: 'The server could not be reached. Nothing is lost: try again when there is a connection.',
   /** The label of a cell that is being edited, for screen readers. */
   cellLabel: (column: string, line: string): string => `${column} of ${line}`,
+  /** The dialog for rows that were copied from a spreadsheet. */
+  paste: {
+    title: 'Paste line items',
+    toCorrect: (count: number): string => `${countText(count, 'row')} to correct`,
+    complete: (count: number): string => `${countText(count, 'complete row')}`,
+    noRows: 'The copied text has no rows',
+    noRowsHint: 'Copy the rows in the spreadsheet and paste them again.',
+    add: (count: number): string => `Add ${countText(count, 'line item')}`,
+    cancel: 'Cancel',
+    /** The label of a select with the copied columns. */
+    columnOf: (label: string): string => `Column of ${label}`,
+    noColumn: 'No column',
+    column: (number: number, text: string): string => (text ? `${number}: ${text}` : `Column ${number}`),
+    /** The label of a cell, for screen readers. */
+    cell: (label: string, row: number): string => `${label}, row ${row}`,
+    remove: (row: number): string => `Leave out row ${row}`,
+  },
   undo: 'Undo',
   dismiss: 'Dismiss',
   show: 'Show',

@@ -2,7 +2,7 @@
 import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import { discountAfterDelete, type EstimateRow } from '@plumbline/domain/estimates/estimateRows';
-import { draftFromCatalogue } from '@plumbline/domain/estimates/line';
+import { draftAfter, draftFromCatalogue } from '@plumbline/domain/estimates/line';
 import { countUnsavedChanges } from '@plumbline/domain/estimates/pendingChanges';
 import type { EstimateTotals } from '@plumbline/domain/estimates/pricing';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
@@ -17,6 +17,7 @@ import { DiscountDialog } from './DiscountDialog.tsx';
 import { useDialog } from './estimateHooks.ts';
 import { focusTabStop } from './lineGrid.ts';
 import type { NewLineHandle } from './NewLineForm.tsx';
+import { PasteDialog } from './PasteDialog.tsx';
 
 export interface EstimateDialogsProps {
   actor: EstimateActor;
@@ -31,6 +32,7 @@ export function EstimateDialogs({ actor, lines, totals, form }: EstimateDialogsP
   const dialog = useDialog(actor);
   const lineToDelete = useSelector(actor, ({ context }) => context.deleting);
   const catalogue = useCatalogue(actor);
+  const pastedText = useSelector(actor, ({ context }) => context.pastedText);
   const unsavedChanges = countUnsavedChanges(useSelector(actor, ({ context }) => context.changes));
   const selectItem = (item: CatalogueItem) => {
     form.current?.fill(draftFromCatalogue(item));
@@ -76,6 +78,17 @@ export function EstimateDialogs({ actor, lines, totals, form }: EstimateDialogsP
           totals={totals}
           onApply={(discount) => actor.send({ type: 'discount.applied', discount })}
           onClose={() => actor.send({ type: 'discount.closed' })}
+        />
+      )}
+      {dialog === 'pasting' && (
+        <PasteDialog
+          text={pastedText}
+          defaults={draftAfter(lines.at(-1)?.values)}
+          onAdd={(values) => {
+            actor.send({ type: 'lines.added', values });
+            actor.send({ type: 'paste.closed' });
+          }}
+          onClose={() => actor.send({ type: 'paste.closed' })}
         />
       )}
       {dialog === 'picking' && (

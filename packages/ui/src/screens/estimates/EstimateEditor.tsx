@@ -7,7 +7,15 @@ import type { Project } from '@plumbline/domain/projects/project';
 import { addressLines } from '@plumbline/domain/shared/addressLines';
 import { formatMoney } from '@plumbline/domain/shared/money';
 import { useSelector } from '@xstate/react';
-import { type CSSProperties, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type CSSProperties,
+  useCallback,
+  useDeferredValue,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import type { Loadable } from '../../components/Loadable.tsx';
@@ -86,6 +94,12 @@ export function EstimateEditor(props: EstimateEditorProps) {
       <Layout ref={layout}>
         <EstimateCard
           aria-label="Estimate"
+          onPaste={(event) => {
+            const text = event.clipboardData.getData('text/plain');
+            if (!isPastedRows(text, event)) return;
+            event.preventDefault();
+            actor.send({ type: 'rows.pasted', text });
+          }}
           style={{ '--digits': formatMoney(totals.amount_total).length } as CSSProperties}
         >
           <BillTo project={project.status === 'ready' ? project.data : null} />
@@ -157,6 +171,10 @@ export function EstimateEditor(props: EstimateEditorProps) {
     </EstimateBanners>
   );
 }
+
+/** Whether the text is rows of a spreadsheet. A text with line breaks is pasted into a field as usual. */
+const isPastedRows = (text: string, { target }: ClipboardEvent) =>
+  text.includes('\t') || (!(target instanceof HTMLInputElement) && /\n./.test(text));
 
 /** Scrolls to the first unsaved change, or to the row where it is being edited. */
 function showUnsaved(layout: HTMLElement | null) {

@@ -20,7 +20,7 @@ const isSameTotals = (a: EstimateTotals, b: EstimateTotals) =>
 export const useTotals = (actor: EstimateActor, lines: readonly EstimateRow[]): EstimateTotals =>
   useSelector(actor, ({ context }) => displayedTotals(context, lines), isSameTotals);
 
-type Dialog = 'closed' | 'confirmingDelete' | 'confirmingPrint' | 'printing' | 'discounting' | 'picking';
+type Dialog = 'closed' | 'confirmingDelete' | 'confirmingPrint' | 'printing' | 'discounting' | 'pasting' | 'picking';
 
 function dialogOf({ value }: EstimateSnapshot): Dialog {
   if (typeof value === 'string') return 'closed';

@@ -2,14 +2,12 @@
  * The keyboard of the line grid, by the grid pattern of WAI-ARIA: one tab stop, and keys that move the focus between the cells.
  * The tab stop is set in the DOM, so that a move renders no row.
  */
-import type { lineLabels } from '@plumbline/domain/estimates/line';
 import type { KeyboardEvent } from 'react';
 
 /** The columns that a user can edit, in order. */
 export const editableFields = ['description', 'rate', 'quantity', 'tax', 'unit'] as const;
 
 export type EditableField = (typeof editableFields)[number];
-export type LineColumn = keyof typeof lineLabels;
 
 export interface CellOfLine {
   readonly line: string;
@@ -70,7 +68,7 @@ export function siblingRow(row: Element, step: 1 | -1): HTMLElement | null {
 export const stopAt = (target: EventTarget): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(`:is(${stopSelector})`) : null;
 
-export const tabStopOf = (grid: Element): HTMLElement | null =>
+const tabStopOf = (grid: Element): HTMLElement | null =>
   grid.querySelector<HTMLElement>(`:is(${stopSelector})[tabindex="0"]`);
 
 /** The place of the tab stop, so that another element can take it after its row was removed. */

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { parseCells, parsePastedRows, pastedDrafts, validatePastedRow } from './parsePastedRows.ts';
+
+const noDefaults = { tax: '', unit: '' };
+const draftsOf = (text: string, defaults = noDefaults) => {
+  const table = parsePastedRows(text);
+  return pastedDrafts(table, table.mapping, defaults);
+};
+
+describe('The cells of copied text', () => {
+  test('Tabs separate cells and line breaks separate rows', () => {
+    expect(parseCells('Slate\t12.5\r\nScaffold\t140\r\n')).toEqual([
+      ['Slate', '12.5'],
+      ['Scaffold', '140'],
+    ]);
+  });
+
+  test('Excel quotes a cell with a line break and doubles its quotes', () => {
+    expect(parseCells('"Slate,\nWelsh ""first"""\t12.5\nNails\t1')).toEqual([
+      ['Slate, Welsh "first"', '12.5'],
+      ['Nails', '1'],
+    ]);
+  });
+
+  test('A quote inside a cell is not the end of a cell', () => {
+    expect(parseCells('Pipe 3/4"\t5.85\n"A" grade siding\t2\n')).toEqual([
+      ['Pipe 3/4"', '5.85'],
+      ['"A" grade siding', '2'],
+    ]);
+  });
+
+  test('Blank rows are left out and blank cells are kept', () => {
+    expect(parseCells('a\t\tb\n\t\t\n\n\tc')).toEqual([
+      ['a', '', 'b'],
+      ['', 'c'],
+    ]);
+  });
+
+  test.each(['', '\n', '\t\t\r\n'])('Text without content has no cells: %j', (text) => {
+    expect(parseCells(text)).toEqual([]);
+  });
+});
+
+describe('The columns', () => {
+  test('Headings name the columns, in any order and with other words', () => {
+    const table = parsePastedRows('Qty\tUOM\tItem Description\tUnit Price\tAmount\n40\tSQFT\tSlate\t$12.50\t$500');
+    expect(table.mapping).toEqual({ name: 2, rate: 3, quantity: 0, tax: null, unit: 1 });
+    expect(table.rows).toHaveLength(1);
+  });
+
+  test('The headings of the estimate are recognized', () => {
+    const { mapping } = parsePastedRows('Name\tRate\tQuantity\tTax %\tTotal\tUnit\nSlate\t1\t2\t3\t4\tEach');
+    expect(mapping).toEqual({ name: 0, rate: 1, quantity: 2, tax: 3, unit: 5 });
+  });
+
+  test('Without headings the order is that of the table of lines', () => {
+    const table = parsePastedRows('Slate\t12.5\t40\t8.25\tSF\nNails\t1\t2\t0\tea');
+    expect(table.mapping).toEqual({ name: 0, rate: 1, quantity: 2, tax: 3, unit: 4 });
+    expect(table.rows).toHaveLength(2);
+  });
+
+  test('The unit is found by its contents', () => {
+    expect(parsePastedRows('Slate\t40\tsq. ft.\t12.5\nNails\t3\tlbs\t2').mapping).toMatchObject({ name: 0, unit: 2 });
+  });
+
+  test('One row with one heading word is a line', () => {
+    expect(parsePastedRows('Labor\t65\t8').rows).toHaveLength(1);
+  });
+});
+
+describe('The drafts', () => {
+  test('Texts of cells are kept for the form, and units become codes', () => {
+    expect(draftsOf('Item\tRate\tQty\tTax\tUnit\nSteel beam\t$1,234.50\t1,000\t8.25%\tLinear feet')).toEqual([
+      { name: 'Steel beam', rate: '$1,234.50', quantity: '1,000', tax: '8.25%', unit: 'LF' },
+    ]);
+  });
+
+  test('A text that is not a unit is kept', () => {
+    expect(draftsOf('Item\tUnit\nSlate\tsacks')).toMatchObject([{ unit: 'sacks' }]);
+  });
+
+  test('Tax and unit without a column start from the line before', () => {
+    const drafts = draftsOf('Item\tRate\tQty\nSlate\t1\t2', { tax: '8.25', unit: 'SQ' });
+    expect(drafts).toMatchObject([{ tax: '8.25', unit: 'SQ' }]);
+  });
+
+  test('A blank cell of a column stays blank', () => {
+    const drafts = draftsOf('Item\tRate\tTax\nSlate\t1\t', { tax: '8.25', unit: 'SQ' });
+    expect(drafts).toMatchObject([{ tax: '' }]);
+  });
+});
+
+describe('The validation of a row', () => {
+  test('Formatted numbers become values', () => {
+    const draft = { name: 'Steel beam', rate: '$ 1,234.50', quantity: '1,000', tax: '8.25%', unit: 'EA' };
+    const values = { description: 'Steel beam', rate: 1234.5, quantity: 1000, tax: 8.25, unit: 'EA' };
+    expect(validatePastedRow(draft)).toEqual({ values });
+  });
+
+  test('Each invalid cell has its error', () => {
+    const draft = { name: '', rate: '(5.00)', quantity: 'n/a', tax: '', unit: 'sacks' };
+    expect(validatePastedRow(draft)).toEqual({
+      errors: {
+        name: 'Required',
+        rate: 'Invalid number',
+        quantity: 'Invalid number',
+        tax: 'Required',
+        unit: 'Not one of the choices',
+      },
+    });
+  });
+});

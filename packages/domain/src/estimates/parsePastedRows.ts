@@ -1,0 +1,142 @@
+/** Parses rows that were copied from a spreadsheet as line items. */
+import { ValidationError } from 'yup';
+import { headings as catalogueHeadings, normalizeHeading } from '../catalogue/importSheet.ts';
+import { parseUnit } from '../catalogue/parseCodes.ts';
+import { estimateItemForm } from './form.ts';
+import { emptyDraft, type LineDraft, type LineValues, lineLabels, lineOf } from './line.ts';
+
+export type PastedField = keyof LineDraft;
+
+/** The fields in the order of the dialog. */
+export const pastedFields = ['name', 'rate', 'quantity', 'tax', 'unit'] as const satisfies readonly PastedField[];
+
+/** The column of each field, counted from 0. Null for a field without a column. */
+export type PastedMapping = Readonly<Record<PastedField, number | null>>;
+
+/** The copied rows with their headings separated from them. */
+export interface PastedTable {
+  /** The heading of each column. '' for a column without a heading. */
+  readonly columns: readonly string[];
+  /** The texts of the cells. Blank rows are left out. All rows have the same length. */
+  readonly rows: readonly (readonly string[])[];
+  /** The columns that the fields have by the headings or by the contents. */
+  readonly mapping: PastedMapping;
+}
+
+// A program quotes a cell that has a line break, and doubles the quotes in it. A cell such as `1" pipe` is not quoted.
+const cellPattern = /(?:"((?:[^"\t]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/y;
+
+/** The cells of tab-separated text, as Excel and LibreOffice copy them. A line break in a cell becomes a space. */
+export function parseCells(text: string): readonly (readonly string[])[] {
+  const rows: string[][] = [[]];
+  cellPattern.lastIndex = 0;
+  for (let match = cellPattern.exec(text); match; match = cellPattern.exec(text)) {
+    const [, quoted, plain = '', end] = match;
+    rows.at(-1)?.push((quoted?.replaceAll('""', '"') ?? plain).replace(/\s*[\r\n]\s*/g, ' ').trim());
+    if (end === '') break;
+    if (end !== '\t') rows.push([]);
+  }
+  return rows.filter((cells) => cells.some((cell) => cell !== ''));
+}
+
+/** Headings of each field. A total is computed, so its column is not used. */
+const fieldHeadings: Readonly<Record<PastedField | 'total', readonly string[]>> = {
+  name: [lineLabels.description, 'work', 'task', 'details', 'particulars', ...catalogueHeadings.description],
+  rate: [lineLabels.rate, ...catalogueHeadings.rate],
+  quantity: [lineLabels.quantity, 'qty', 'count', 'hours', 'est qty'],
+  tax: [lineLabels.tax, 'tax', 'tax rate', 'sales tax', 'tax percent', 'vat', 'gst'],
+  unit: [lineLabels.unit, ...catalogueHeadings.unit],
+  total: [lineLabels.total, 'amount', 'line total', 'ext price', 'extended', 'extended price', 'sum', 'subtotal'],
+};
+
+const fieldsByHeading = new Map(
+  Object.entries(fieldHeadings).flatMap(([field, headings]) =>
+    headings.map((heading) => [normalizeHeading(heading), field] as const),
+  ),
+);
+
+const fieldOfHeading = (heading: string) => fieldsByHeading.get(normalizeHeading(heading));
+
+/** A row of headings names at least two columns. */
+const isHeadingRow = (cells: readonly string[]) =>
+  new Set(cells.map(fieldOfHeading).filter((field) => field !== undefined)).size >= 2;
+
+const noMapping: PastedMapping = { name: null, rate: null, quantity: null, tax: null, unit: null };
+
+function mappingByHeadings(columns: readonly string[]): PastedMapping {
+  const mapping: Record<PastedField, number | null> = { ...noMapping };
+  columns.forEach((heading, column) => {
+    const field = fieldOfHeading(heading);
+    if (field && field !== 'total') mapping[field as PastedField] ??= column;
+  });
+  return mapping;
+}
+
+const isNumeric = (cell: string) => /\d/.test(cell) && /^[-\u2212$(]*[\d.,\s]+[)%]?$/.test(cell);
+
+/**
+ * Without headings the fields are in the order of the table of lines: name, rate, quantity, tax and total. The unit is the column
+ * with the names of units.
+ */
+function mappingByContents(rows: readonly (readonly string[])[], width: number): PastedMapping {
+  const share = (column: number, test: (cell: string) => boolean) =>
+    rows.filter((cells) => test(cells[column] ?? '')).length / rows.length;
+  const columns = Array.from({ length: width }, (_, column) => column);
+  const isMostly = (test: (cell: string) => boolean) => (column: number) => share(column, test) > 0.5;
+  const numbers = columns.filter(isMostly(isNumeric));
+  const unit = columns.find(isMostly((cell) => !isNumeric(cell) && parseUnit(cell) !== undefined)) ?? null;
+  const name = columns.find((column) => column !== unit && !numbers.includes(column)) ?? null;
+  const [rate = null, quantity = null, tax = null] = numbers;
+  return { name, rate, quantity, tax, unit };
+}
+
+/** Parses copied text. The first row is used as headings if it names at least two columns. */
+export function parsePastedRows(text: string): PastedTable {
+  const allRows = parseCells(text);
+  const width = Math.max(0, ...allRows.map(({ length }) => length));
+  const filled = allRows.map((cells) => Array.from({ length: width }, (_, column) => cells[column] ?? ''));
+  const [first = []] = filled;
+  if (isHeadingRow(first)) return { columns: first, rows: filled.slice(1), mapping: mappingByHeadings(first) };
+  return { columns: first.map(() => ''), rows: filled, mapping: mappingByContents(filled, width) };
+}
+
+/**
+ * The rows as input texts. A field without a column has the text of `defaults`. The text of a unit becomes its code. A text that is
+ * not a unit is kept, so that the form refuses and shows it.
+ */
+export function pastedDrafts(
+  { rows }: Pick<PastedTable, 'rows'>,
+  mapping: PastedMapping,
+  defaults: Pick<LineDraft, 'tax' | 'unit'>,
+): readonly LineDraft[] {
+  return rows.map((cells) => {
+    const textOf = (field: PastedField, otherwise = '') => {
+      const column = mapping[field];
+      return column === null ? otherwise : (cells[column] ?? '');
+    };
+    const unit = textOf('unit', defaults.unit);
+    return {
+      ...emptyDraft,
+      name: textOf('name'),
+      rate: textOf('rate'),
+      quantity: textOf('quantity'),
+      tax: textOf('tax', defaults.tax),
+      unit: parseUnit(unit) ?? unit,
+    };
+  });
+}
+
+export type PastedErrors = Readonly<Partial<Record<PastedField, string>>>;
+
+/** The values of a row, or the error of each invalid cell. The rules are those of the line form [R5.10]. */
+export function validatePastedRow(
+  draft: LineDraft,
+): { readonly values: LineValues; readonly errors?: undefined } | { readonly errors: PastedErrors } {
+  const input = { ...draft, saveToCatalogue: false, itemType: '' };
+  try {
+    return { values: lineOf(estimateItemForm.validateSync(input, { abortEarly: false, disableStackTrace: true })) };
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    return { errors: Object.fromEntries(error.inner.map(({ path, message }) => [path, message]).reverse()) };
+  }
+}

@@ -1,0 +1,93 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expectCall } from '../../components/testing/expectCall.ts';
+import { expectFocus } from '../../components/testing/expectFocus.ts';
+import { PasteDialog } from './PasteDialog.tsx';
+
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, index) => `Line number ${index + 1}\t$1,234.50\t${index + 1}\t8.25%\tSQ`).join(
+    '\n',
+  );
+
+const meta = {
+  title: 'Screens/Estimates/PasteDialog',
+  component: PasteDialog,
+  args: { text: rows(12), defaults: { tax: '8.25', unit: 'SQ' }, onAdd: fn(), onClose: fn() },
+} satisfies Meta<typeof PasteDialog>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const findDialog = async () => within(await screen.findByRole('dialog', { name: 'Paste line items' }));
+
+/** Enter adds the rows. */
+export const Complete: Story = {
+  play: async ({ args }) => {
+    const dialog = await findDialog();
+    await expectFocus(dialog.getByRole('button', { name: 'Add 12 line items' }));
+    await expect(dialog.getByRole('table', { name: '12 complete rows' })).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expectCall(args.onAdd).toHaveBeenCalledOnce();
+  },
+};
+
+const mixedRows = [
+  'Item\tQty\tUnit\tUnit Price\tTax\tAmount',
+  '"Slate, Welsh\n""first"" grade"\t40\tsq. ft.\t$12.50\t8.25%\t$541.25',
+  'Scaffold\ttwo\tdays\t$140\t0\t$280',
+  'Sand\t3\tsacks\t$8\t0\t$24',
+  'Total\t\t\t\t\t$845.25',
+].join('\r\n');
+
+export const WithErrors: Story = {
+  args: { text: mixedRows },
+  play: async ({ args }) => {
+    const dialog = await findDialog();
+    const cell = (label: string) => dialog.getByLabelText(label);
+    await expect(dialog.getByRole('status')).toHaveTextContent('3 rows to correct');
+    await expectFocus(cell('Quantity, row 2'));
+    await expect(cell('Quantity, row 2')).toHaveAccessibleDescription('Invalid number');
+    await expect(cell('Unit, row 3')).toHaveDisplayValue('sacks');
+    // Nothing is added while a cell is invalid.
+    await userEvent.click(dialog.getByRole('button', { name: 'Add 4 line items' }));
+    await expectFocus(cell('Quantity, row 2'));
+    await expect(args.onAdd).not.toHaveBeenCalled();
+    await userEvent.clear(cell('Quantity, row 2'));
+    await userEvent.type(cell('Quantity, row 2'), '2');
+    await userEvent.selectOptions(cell('Unit, row 3'), 'Each');
+    await userEvent.click(dialog.getByRole('button', { name: 'Leave out row 4' }));
+    await expectFocus(dialog.getByRole('button', { name: 'Leave out row 3' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Add 3 line items' }));
+    await expectCall(args.onAdd).toHaveBeenCalledWith([
+      { description: 'Slate, Welsh "first" grade', rate: 12.5, quantity: 40, tax: 8.25, unit: 'SF' },
+      { description: 'Scaffold', rate: 140, quantity: 2, tax: 0, unit: 'DA' },
+      { description: 'Sand', rate: 8, quantity: 3, tax: 0, unit: 'EA' },
+    ]);
+  },
+};
+
+export const WithErrorsOnAPhone: Story = { args: { text: mixedRows }, globals: { viewport: { value: 'phone' } } };
+
+/** The user exchanges two columns that have no headings. */
+export const OtherColumns: Story = {
+  args: { text: 'Slate\t40\t12.50\nNails\t3\t2' },
+  play: async ({ args }) => {
+    const dialog = await findDialog();
+    await userEvent.selectOptions(dialog.getByLabelText('Column of Rate'), '3: 12.50');
+    await userEvent.selectOptions(dialog.getByLabelText('Column of Quantity'), '2: 40');
+    await userEvent.click(dialog.getByRole('button', { name: 'Add 2 line items' }));
+    await expectCall(args.onAdd).toHaveBeenCalledWith([
+      { description: 'Slate', rate: 12.5, quantity: 40, tax: 8.25, unit: 'SQ' },
+      { description: 'Nails', rate: 2, quantity: 3, tax: 8.25, unit: 'SQ' },
+    ]);
+  },
+};
+
+export const LongList: Story = { args: { text: rows(200) } };
+
+export const NoRows: Story = {
+  args: { text: 'Name\tRate\n' },
+  play: async () => {
+    await waitFor(async () => expect((await findDialog()).getByText('The copied text has no rows')).toBeVisible());
+  },
+};

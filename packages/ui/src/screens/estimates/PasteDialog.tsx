@@ -1,0 +1,301 @@
+import styled from '@emotion/styled';
+import { type LineDraft, type LineValues, lineLabels, lineTexts } from '@plumbline/domain/estimates/line';
+import {
+  type PastedErrors,
+  type PastedField,
+  type PastedMapping,
+  type PastedTable,
+  parsePastedRows,
+  pastedDrafts,
+  pastedFields,
+  validatePastedRow,
+} from '@plumbline/domain/estimates/parsePastedRows';
+import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '../../components/Button.tsx';
+import { unitOptions } from '../../components/catalogueOptions.ts';
+import { Dialog } from '../../components/Dialog.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { Row } from '../../components/layout.tsx';
+import { includeSelectedOption, SelectField } from '../../components/SelectField.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { TrashIcon } from '../../icons/TrashIcon.tsx';
+import { phone } from '../../theme/breakpoints.ts';
+
+export interface PasteDialogProps {
+  /** The copied text: tab-separated rows. */
+  text: string;
+  /** Tax and unit of rows without these columns. */
+  defaults: Pick<LineDraft, 'tax' | 'unit'>;
+  onAdd: (lines: readonly LineValues[]) => void;
+  onClose: () => void;
+}
+
+const { paste } = estimateTexts;
+
+const labels: Readonly<Record<PastedField, string>> = {
+  name: lineLabels.description,
+  rate: lineLabels.rate,
+  quantity: lineLabels.quantity,
+  tax: lineLabels.tax,
+  unit: lineLabels.unit,
+};
+
+/** A row in the dialog. A row that had an error keeps its fields while the user corrects it. */
+interface DialogRow {
+  /** The number of the row, from 1. */
+  readonly number: number;
+  readonly draft: LineDraft;
+  readonly result: ReturnType<typeof validatePastedRow>;
+  readonly isCorrected: boolean;
+}
+
+function dialogRows(table: PastedTable, mapping: PastedMapping, defaults: PasteDialogProps['defaults']) {
+  return pastedDrafts(table, mapping, defaults).map((draft, index): DialogRow => {
+    const result = validatePastedRow(draft);
+    return { number: index + 1, draft, result, isCorrected: result.errors !== undefined };
+  });
+}
+
+/** Shows rows of a spreadsheet before they are added as lines. Cells that are not valid can be corrected. */
+export function PasteDialog({ text, defaults, onAdd, onClose }: PasteDialogProps) {
+  return (
+    <Dialog open ignoresOutsideClicks title={paste.title} width="large" onOpenChange={(open) => open || onClose()}>
+      <PastedRows text={text} defaults={defaults} onAdd={onAdd} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function PastedRows({ text, defaults, onAdd, onClose }: PasteDialogProps) {
+  const table = useMemo(() => parsePastedRows(text), [text]);
+  const [mapping, setMapping] = useState(table.mapping);
+  const [rows, setRows] = useState(() => dialogRows(table, table.mapping, defaults));
+  const list = useRef<HTMLDivElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+
+  const changeMapping = (field: PastedField, column: number | null) => {
+    const nextMapping = { ...mapping, [field]: column };
+    setMapping(nextMapping);
+    setRows(dialogRows(table, nextMapping, defaults));
+  };
+  const changeCell = useCallback(
+    (number: number, field: PastedField, value: string) =>
+      setRows((current) =>
+        current.map((row) => {
+          if (row.number !== number) return row;
+          const draft = { ...row.draft, [field]: value };
+          return { ...row, draft, result: validatePastedRow(draft) };
+        }),
+      ),
+    [],
+  );
+  const leaveOut = useCallback((number: number) => {
+    const items = [...(list.current?.querySelectorAll('li') ?? [])];
+    const index = items.findIndex((item) => item.contains(document.activeElement));
+    flushSync(() => setRows((current) => current.filter((row) => row.number !== number)));
+    const nextItem = list.current?.querySelectorAll('li')[Math.min(index, items.length - 2)];
+    (nextItem?.querySelector('button') ?? addButton.current)?.focus();
+  }, []);
+  // Enter adds the rows if all of them are valid.
+  useEffect(() => {
+    (list.current?.querySelector<HTMLElement>('[aria-invalid]') ?? addButton.current)?.focus();
+  }, []);
+  const add = () => {
+    const firstInvalid = list.current?.querySelector<HTMLElement>('[aria-invalid]');
+    if (firstInvalid) return firstInvalid.focus();
+    onAdd(rows.flatMap(({ result }) => (result.errors ? [] : [result.values])));
+  };
+  const rowsToCorrect = rows.filter((row) => row.isCorrected);
+  const completeRows = rows.filter((row) => !row.isCorrected);
+  const invalidCount = rowsToCorrect.filter(({ result }) => result.errors).length;
+  if (rows.length === 0) return <EmptyState title={paste.noRows} text={paste.noRowsHint} />;
+  return (
+    <>
+      <p role="status">{invalidCount > 0 && paste.toCorrect(invalidCount)}</p>
+      <Columns>
+        {pastedFields.map((field) => (
+          <SelectField
+            key={field}
+            label={labels[field]}
+            aria-label={paste.columnOf(labels[field])}
+            options={table.columns.map((heading, column) => ({
+              value: String(column),
+              label: paste.column(column + 1, heading || (table.rows[0]?.[column] ?? '')),
+            }))}
+            placeholder={paste.noColumn}
+            value={mapping[field] === null ? '' : String(mapping[field])}
+            onChange={({ target: { value } }) => changeMapping(field, value === '' ? null : Number(value))}
+          />
+        ))}
+      </Columns>
+      <div ref={list}>
+        {rowsToCorrect.length > 0 && (
+          <Fields>
+            {rowsToCorrect.map((row) => (
+              <EditedRow
+                key={row.number}
+                number={row.number}
+                draft={row.draft}
+                errors={row.result.errors}
+                onChange={changeCell}
+                onLeaveOut={leaveOut}
+              />
+            ))}
+          </Fields>
+        )}
+        {completeRows.length > 0 && (
+          <CompleteRows aria-label={paste.complete(completeRows.length)}>
+            <tbody>
+              {completeRows.map(
+                ({ number, result }) => !result.errors && <CompleteRow key={number} values={result.values} />,
+              )}
+            </tbody>
+          </CompleteRows>
+        )}
+      </div>
+      <Actions data-end>
+        <Button onClick={onClose}>{paste.cancel}</Button>
+        <Button ref={addButton} variant="primary" onClick={add}>
+          {paste.add(rows.length)}
+        </Button>
+      </Actions>
+    </>
+  );
+}
+
+interface EditedRowProps {
+  number: number;
+  draft: LineDraft;
+  errors: PastedErrors | undefined;
+  onChange: (row: number, field: PastedField, value: string) => void;
+  onLeaveOut: (row: number) => void;
+}
+
+const EditedRow = memo(function EditedRow({ number, draft, errors, onChange, onLeaveOut }: EditedRowProps) {
+  const fieldProps = (field: PastedField) => ({
+    label: paste.cell(labels[field], number),
+    hideLabel: true,
+    autoComplete: 'off',
+    value: draft[field],
+    error: errors?.[field],
+    onChange: ({ target: { value } }: { target: { value: string } }) => onChange(number, field, value),
+  });
+  return (
+    <li>
+      <TextField {...fieldProps('name')} />
+      <TextField {...fieldProps('rate')} inputMode="decimal" />
+      <TextField {...fieldProps('quantity')} inputMode="decimal" />
+      <TextField {...fieldProps('tax')} inputMode="decimal" />
+      <SelectField
+        {...fieldProps('unit')}
+        options={includeSelectedOption(unitOptions, draft.unit || null, draft.unit)}
+        placeholder="Select"
+        selectableByCode
+      />
+      <IconButton label={paste.remove(number)} icon={<TrashIcon />} onClick={() => onLeaveOut(number)} />
+    </li>
+  );
+});
+
+const CompleteRow = memo(function CompleteRow({ values }: { values: LineValues }) {
+  return (
+    <tr>
+      <td>{values.description}</td>
+      <td>{lineTexts.rate(values)}</td>
+      <td>{lineTexts.quantity(values)}</td>
+      <td>{lineTexts.tax(values)}</td>
+      <td>{lineTexts.unit(values)}</td>
+    </tr>
+  );
+});
+
+const columns = 'minmax(0, 1fr) 104px 88px 78px 140px 32px';
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: ${columns};
+  gap: 8px;
+  ${phone} {
+    grid-template-columns: 1fr 1fr;
+    & > :first-of-type {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+const Fields = styled.ul`
+  display: grid;
+  gap: 8px;
+  padding-bottom: 12px;
+  list-style: none;
+  & > li {
+    display: grid;
+    grid-template-columns: ${columns};
+    gap: 8px;
+    align-items: start;
+  }
+  & [inputmode='decimal'] {
+    text-align: right;
+  }
+  ${phone} {
+    & > li {
+      grid-template-columns: 1fr 1fr;
+      padding-bottom: 12px;
+      border-bottom: 1px solid var(--line);
+    }
+    & > li > :first-of-type {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+const CompleteRows = styled.table`
+  display: block;
+  font-size: 13px;
+  line-height: 18px;
+  & > tbody {
+    display: block;
+    contain-intrinsic-height: auto 1000px;
+    content-visibility: auto;
+  }
+  & tr {
+    display: grid;
+    grid-template-columns: ${columns};
+    gap: 8px;
+    padding-block: 7px;
+    border-top: 1px solid var(--line);
+  }
+  & td {
+    padding: 0 10px;
+    overflow-wrap: anywhere;
+  }
+  & td:nth-of-type(n + 2):nth-of-type(-n + 4) {
+    text-align: right;
+  }
+  ${phone} {
+    & tr {
+      grid-template-columns: auto auto auto 1fr;
+    }
+    & td {
+      padding: 0;
+      color: var(--ink-soft);
+    }
+    & td:first-of-type {
+      grid-column: 1 / -1;
+      color: var(--ink);
+    }
+    & td:last-of-type {
+      text-align: right;
+    }
+  }
+`;
+
+/** Stays at the lower edge of the dialog above long lists. */
+const Actions = styled(Row)`
+  position: sticky;
+  bottom: 0;
+  padding-block: var(--space-3);
+  background: var(--page-background);
+`;
