@@ -122,7 +122,7 @@ function PastedRows({ text, defaults, onAdd, onClose }: PasteDialogProps) {
             aria-label={paste.columnOf(labels[field])}
             options={table.columns.map((heading, column) => ({
               value: String(column),
-              label: paste.column(column + 1, heading || (table.rows[0]?.[column] ?? '')),
+              label: heading || paste.column(column + 1, table.rows[0]?.[column] ?? ''),
             }))}
             placeholder={paste.noColumn}
             value={mapping[field] === null ? '' : String(mapping[field])}
@@ -217,6 +217,8 @@ const Columns = styled.div`
   display: grid;
   grid-template-columns: ${columns};
   gap: 8px;
+  padding-bottom: var(--space-4);
+  border-bottom: 1px solid var(--line-strong);
   ${phone} {
     grid-template-columns: 1fr 1fr;
     & > :first-of-type {
@@ -265,7 +267,7 @@ const CompleteRows = styled.table`
     grid-template-columns: ${columns};
     gap: 8px;
     padding-block: 7px;
-    border-top: 1px solid var(--line);
+    border-bottom: 1px solid var(--line);
   }
   & td {
     padding: 0 10px;
