@@ -1,8 +1,12 @@
 /** Tests of the API call that makes several changes of the lines of an estimate. */
-import { priceEstimate } from '@plumbline/domain/estimates/pricing';
+import { largestTotal, priceEstimate } from '@plumbline/domain/estimates/pricing';
 import { toDollars } from '@plumbline/domain/shared/money';
 import { managerRole } from '@plumbline/domain/users/roles';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { estimateItems } from '../database/schema/estimates.ts';
+import { events } from '../database/schema/events.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { addColleague, signUpOwner, type TestUser } from '../testing/testUser.ts';
@@ -11,6 +15,7 @@ let api: TestApi;
 let owner: TestUser;
 let manager: TestUser;
 let stranger: TestUser;
+let projectId: string;
 let id: string;
 
 beforeAll(async () => {
@@ -21,77 +26,396 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const newEstimate = async (user = owner) =>
-  (await user.call('projects.create', { body: { title: 'Roof' } })).data.estimate ?? '';
+async function createProject(user = owner) {
+  const { data } = await user.call('projects.create', { body: { title: 'Roof' } });
+  return { projectId: data.id, id: data.estimate ?? '' };
+}
+
 beforeEach(async () => {
-  id = await newEstimate();
+  ({ projectId, id } = await createProject());
 });
 
 const newId = () => uuidv7(new Date());
 const shingles = { description: 'Shingles', rate: 100, quantity: 2, tax: 8, unit: 'SQ' };
-const change = (changes: readonly object[], user = owner, estimateId = id) =>
-  user.call('estimates.change', { params: { id: estimateId }, body: { changes } });
-const getEstimate = async (estimateId = id) => (await owner.call('estimates.get', { params: { id: estimateId } })).data;
-const names = async () => (await getEstimate()).items.map(({ description }) => description);
 
+const addition = (description: string, fields: object = {}) => ({
+  type: 'add',
+  ...shingles,
+  description,
+  id: newId(),
+  ...fields,
+});
+const update = (line: string, description: string, version?: number) => ({
+  type: 'update',
+  id: line,
+  ...shingles,
+  description,
+  ...(version !== undefined && { version }),
+});
+const change = (changes: unknown, user = owner, estimateId = id) =>
+  user.call('estimates.change', { params: { id: estimateId }, body: { changes } });
+
+const getEstimate = async (estimateId = id, user = owner) =>
+  (await user.call('estimates.get', { params: { id: estimateId } })).data;
+const listOrder = async () => (await getEstimate()).items.map(({ index, description }) => `${index} ${description}`);
+const listNames = async () => (await getEstimate()).items.map(({ description }) => description);
+
+/** Adds lines at the end. Returns their ids. */
 async function addLines(...descriptions: string[]): Promise<string[]> {
-  const ids = descriptions.map(newId);
-  const { status } = await change(
-    descriptions.map((description, index) => ({ type: 'add', ...shingles, description, id: ids[index] })),
-  );
-  expect(status).toBe(200);
-  return ids;
+  const additions = descriptions.map((description) => addition(description));
+  expect((await change(additions)).status).toBe(200);
+  return additions.map((line) => line.id);
 }
 
-it('adds, changes, deletes and moves lines in one call', async () => {
-  const [a = '', b = '', c = ''] = await addLines('A', 'B', 'C');
-  const d = newId();
-  const { status, data } = await change([
-    { type: 'update', id: a, version: 1, ...shingles, description: 'A2', quantity: 3 },
-    { type: 'delete', id: b, version: 1 },
-    { type: 'add', id: d, ...shingles, description: 'D', after: null },
-    { type: 'move', ids: [c], after: d },
-  ]);
-  expect(status).toBe(200);
-  expect(data.results).toMatchObject([
-    { result: 'saved', item: { id: a, total: 324, version: 2, index: 3 } },
-    { result: 'saved', item: null },
-    { result: 'saved', item: { id: d, index: 1, version: 1 } },
-    { result: 'saved', item: null },
-  ]);
-  const { items, ...estimate } = await getEstimate();
-  expect(items.map(({ index, description }) => `${index} ${description}`)).toEqual(['1 D', '2 C', '3 A2']);
-  const totals = priceEstimate(items);
-  expect(data.totals).toMatchObject({ amount_total: toDollars(totals.amount_total), version: 3 });
-  expect(estimate).toMatchObject(data.totals);
-  expect(data.indexes.toSorted((x, y) => x.index - y.index)).toEqual([
-    { id: d, index: 1 },
-    { id: c, index: 2 },
-    { id: a, index: 3 },
-  ]);
-});
+/** Expects that the stored totals match the lines, and that current_estimate of the project equals the total. */
+async function expectCorrectTotals() {
+  const { items, ...storedTotals } = await getEstimate();
+  const { sub_total, tax_total } = priceEstimate(items);
+  expect([storedTotals.sub_total, storedTotals.tax_total]).toEqual([toDollars(sub_total), toDollars(tax_total)]);
+  const { data } = await owner.call('projects.get', { params: { id: projectId } });
+  expect(data.current_estimate).toBe(storedTotals.amount_total);
+  return { items, ...storedTotals };
+}
 
-it('reports a conflict for one line and makes the other changes [F6]', async () => {
-  const [a = '', b = ''] = await addLines('A', 'B');
-  const update = (line: string, description: string, version = 1) => ({
-    type: 'update',
-    id: line,
-    version,
-    ...shingles,
-    description,
+describe('several changes of an estimate', () => {
+  it('are made in order and return the lines, the new indexes and the totals', async () => {
+    const [a = '', b = '', c = ''] = await addLines('A', 'B', 'C');
+    const d = addition('D', { after: null });
+    const { status, data } = await change([
+      { ...update(a, 'A2', 1), quantity: 3 },
+      { type: 'delete', id: b, version: 1 },
+      d,
+      { type: 'move', ids: [c], after: d.id },
+    ]);
+
+    expect(status).toBe(200);
+    expect(data.results).toMatchObject([
+      { result: 'saved', item: { id: a, total: 324, version: 2, index: 3 } },
+      { result: 'saved', item: null },
+      { result: 'saved', item: { id: d.id, estimate: id, index: 1, version: 1 } },
+      { result: 'saved', item: null },
+    ]);
+    expect(await listOrder()).toEqual(['1 D', '2 C', '3 A2']);
+    expect(data.indexes.toSorted((x, y) => x.index - y.index)).toEqual([
+      { id: d.id, index: 1 },
+      { id: c, index: 2 },
+      { id: a, index: 3 },
+    ]);
+    const { sub_total, tax_total, discount, amount_total, version } = await expectCorrectTotals();
+    expect(data.totals).toEqual({ sub_total, tax_total, discount, amount_total, version });
+    expect(version).toBe(3);
   });
-  await change([update(a, 'A of Max')], manager);
-  const { data } = await change([update(a, 'A2'), update(b, 'B2'), { type: 'delete', id: a, version: 1 }]);
-  expect(data.results).toMatchObject([
-    { result: 'conflict', item: { id: a, description: 'A of Max', version: 2 }, changedBy: 'Max Moreno' },
-    { result: 'saved', item: { id: b, description: 'B2', version: 2 } },
-    { result: 'conflict', item: { id: a }, changedBy: 'Max Moreno' },
-  ]);
-  expect(await names()).toEqual(['A of Max', 'B2']);
+
+  it('append new lines without a position, and the other lines keep their indexes [R3.06]', async () => {
+    const [a = ''] = await addLines('A', 'B', 'C');
+    const { data } = await change([{ type: 'delete', id: a }, addition('D'), addition('E')]);
+
+    expect(await listOrder()).toEqual(['2 B', '3 C', '4 D', '5 E']);
+    expect(data.indexes.map(({ index }) => index)).toEqual([4, 5]);
+    expect((await getEstimate()).items.map(({ version }) => version)).toEqual([1, 1, 1, 1]);
+  });
+
+  it('move lines together, and a move does not change the versions of lines', async () => {
+    const [a = '', b = '', c = '', d = ''] = await addLines('A', 'B', 'C', 'D');
+    await change([{ type: 'move', ids: [b, d], after: null }]);
+    expect(await listNames()).toEqual(['B', 'D', 'A', 'C']);
+    await change([{ type: 'move', ids: [d, d, b], after: c }]);
+    expect(await listNames()).toEqual(['A', 'C', 'D', 'B']);
+    expect((await change([update(a, 'A2', 1)])).data.results).toMatchObject([{ result: 'saved' }]);
+  });
+
+  it('report a conflict for one line with the user who changed it, and do not stop [F6]', async () => {
+    const [a = '', b = ''] = await addLines('A', 'B');
+    await change([update(a, 'A of Max')], manager);
+    const { data } = await change([update(a, 'A2', 1), update(b, 'B2', 1), { type: 'delete', id: a, version: 1 }]);
+
+    expect(data.results).toMatchObject([
+      { result: 'conflict', item: { id: a, description: 'A of Max', version: 2 }, changedBy: 'Max Moreno' },
+      { result: 'saved', item: { id: b, description: 'B2', version: 2 }, changedBy: '' },
+      { result: 'conflict', item: { id: a }, changedBy: 'Max Moreno' },
+    ]);
+    expect(await listNames()).toEqual(['A of Max', 'B2']);
+  });
+
+  it('that are all in conflict change nothing', async () => {
+    const [a = ''] = await addLines('A');
+    const { version } = await getEstimate();
+    const { data } = await change([
+      update(a, 'A2', 7),
+      { type: 'delete', id: newId() },
+      { type: 'move', ids: [newId()], after: null },
+      { type: 'move', ids: [a], after: newId() },
+      { type: 'move', ids: [a], after: a },
+    ]);
+
+    expect(data.results.map(({ result }) => result)).toEqual(Array(5).fill('conflict'));
+    expect(data.results[1]).toEqual({ result: 'conflict', item: null, changedBy: '' });
+    expect(data.totals.version).toBe(version);
+    expect((await getEstimate()).version).toBe(version);
+  });
+
+  it('lower the discount once, to the sum of the remaining lines', async () => {
+    const [a = ''] = await addLines('A');
+    await owner.call('estimates.update', { params: { id }, body: { discount: 200 } });
+    await change([{ type: 'delete', id: a }, addition('B')]);
+    expect(await expectCorrectTotals()).toMatchObject({ discount: 200, amount_total: 16 });
+    await change((await getEstimate()).items.map((line) => ({ type: 'delete', id: line.id })));
+    expect(await expectCorrectTotals()).toMatchObject({ discount: 0, amount_total: 0 });
+  });
+
+  it('are recorded as one event', async () => {
+    await addLines('A', 'B');
+    const rows = await api.db.company(owner.companyId, (tx) => tx.select().from(events).where(eq(events.recordId, id)));
+    expect(rows).toMatchObject([
+      { type: 'estimate.changed', payload: { change: 'lines.changed', amountTotal: 432 }, actorId: owner.id },
+    ]);
+  });
+
+  it('need the same statements for 3 changes as for 500', async () => {
+    const countStatements = async (changes: number) => {
+      const { id: estimateId } = await createProject();
+      const querySpy = vi.spyOn(Client.prototype, 'query');
+      const additions = Array.from({ length: changes }, (_, n) => addition(`Line ${n}`));
+      expect((await change(additions, owner, estimateId)).status).toBe(200);
+      const statements = querySpy.mock.calls.length;
+      querySpy.mockRestore();
+      return statements;
+    };
+    const statements = await countStatements(3);
+    expect(statements).toBeLessThan(10);
+    expect(await countStatements(500)).toBe(statements);
+  });
 });
 
-it('changes nothing for a company that does not own the estimate [S1]', async () => {
-  const [a = ''] = await addLines('A');
-  expect((await change([{ type: 'delete', id: a }], stranger)).status).toBe(404);
-  expect(await names()).toEqual(['A']);
+describe('a repeated request [F4]', () => {
+  it('returns the stored line for a line that was added before, also by the call for one line', async () => {
+    const first = addition('A');
+    const { type: _, ...body } = addition('B');
+    await change([first]);
+    await owner.call('estimateItems.create', { params: { id }, body });
+    await change([update(first.id, 'A2')]);
+    const { data } = await change([first, { type: 'add', ...body }, addition('C')]);
+
+    expect(data.results).toMatchObject([
+      { result: 'saved', item: { id: first.id, description: 'A2', version: 2 } },
+      { result: 'saved', item: { id: body.id, description: 'B' } },
+      { result: 'saved', item: { description: 'C' } },
+    ]);
+    expect(await listNames()).toEqual(['A2', 'B', 'C']);
+  });
+
+  it('does not add a deleted line again', async () => {
+    const line = addition('A');
+    await change([line]);
+    await change([{ type: 'delete', id: line.id }]);
+    expect((await change([line])).data.results).toEqual([{ result: 'conflict', item: null, changedBy: '' }]);
+    expect(await listNames()).toEqual([]);
+  });
+
+  it('sent 10 times at once adds each line once', async () => {
+    const additions = ['A', 'B', 'C'].map((description) => addition(description));
+    const responses = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => change(n % 2 ? additions : additions.toReversed())),
+    );
+    expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect((await listNames()).toSorted()).toEqual(['A', 'B', 'C']);
+    await expectCorrectTotals();
+  });
+});
+
+describe('one body', () => {
+  it('adds a line with a repeated id once, and makes later changes of the line', async () => {
+    const line = addition('A');
+    const { data } = await change([
+      line,
+      { ...line, description: 'Another' },
+      update(line.id, 'A2', 1),
+      update(line.id, 'A3', 1),
+      update(line.id, 'A4', 2),
+    ]);
+    expect(data.results.map(({ result }) => result)).toEqual(['saved', 'saved', 'saved', 'conflict', 'saved']);
+    expect(data.results[3]).toMatchObject({ item: { description: 'A4', version: 3 }, changedBy: 'Dana Whitlock' });
+    expect(await listNames()).toEqual(['A4']);
+  });
+
+  it('does not change a line that it deletes, and does not add its id again', async () => {
+    const [a = ''] = await addLines('A', 'B');
+    const { data } = await change([
+      { type: 'delete', id: a },
+      { type: 'delete', id: a },
+      update(a, 'A2'),
+      addition('A3', { id: a }),
+      { type: 'move', ids: [a], after: null },
+    ]);
+    expect(data.results.map(({ result }) => result)).toEqual(['saved', ...Array(4).fill('conflict')]);
+    expect(await listOrder()).toEqual(['2 B']);
+  });
+
+  it('can delete a line that it adds', async () => {
+    const line = addition('A');
+    const { data } = await change([line, { type: 'delete', id: line.id }]);
+    expect(data.results).toMatchObject([
+      { result: 'saved', item: null },
+      { result: 'saved', item: null },
+    ]);
+    expect(await listNames()).toEqual([]);
+  });
+
+  it('has 500 changes with descriptions of 500 characters', async () => {
+    const additions = Array.from({ length: 500 }, () => addition('漢'.repeat(500)));
+    const { status, data } = await change(additions);
+    expect(status).toBe(200);
+    expect(data.results.every(({ result }) => result === 'saved')).toBe(true);
+    const { items } = await expectCorrectTotals();
+    expect(items.map(({ id: line }) => line)).toEqual(additions.map((line) => line.id));
+    const moved = await change([{ type: 'move', ids: additions.slice(250).map((line) => line.id), after: null }]);
+    expect(moved.data.indexes).toHaveLength(500);
+    await expectCorrectTotals();
+  });
+
+  it.each([
+    ['no changes', []],
+    ['more than 500 changes', Array.from({ length: 501 }, () => ({ type: 'delete', id: newId() }))],
+    ['a text instead of the list', 'add'],
+    ['a list of lists', [[]]],
+    ['an unknown type', [{ type: 'replace', id: newId() }]],
+    ['a new line without id', [{ ...shingles, type: 'add' }]],
+    ['a new line whose id is not a UUIDv7', [addition('A', { id: crypto.randomUUID() })]],
+    ['an invalid rate', [addition('A'), addition('B', { rate: -1 })]],
+    ['an update without description', [{ ...update(newId(), 'A'), description: ' ' }]],
+    ['a deletion without id', [{ type: 'delete', version: 1 }]],
+    ['a version that is not a number', [{ type: 'delete', id: newId(), version: '1' }]],
+    ['a move without ids', [{ type: 'move', after: null }]],
+    ['a move of no line', [{ type: 'move', ids: [], after: null }]],
+    ['a move of more than 1000 lines', [{ type: 'move', ids: Array(1001).fill(newId()), after: null }]],
+    ['a move without position', [{ type: 'move', ids: [newId()] }]],
+    ['an id that is not a UUID', [{ type: 'move', ids: ["' OR 1=1"], after: null }]],
+    ['a description that PostgreSQL cannot store', [addition('A\0')]],
+  ])('with %s gets 400 and changes nothing [B2, B3]', async (_, changes) => {
+    const { status, error } = await change(changes);
+    expect([status, Object.keys(error.fields ?? {})[0]?.startsWith('changes')]).toEqual([400, true]);
+    expect((await getEstimate()).version).toBe(1);
+  });
+
+  it('with 500 invalid changes gets a short response', async () => {
+    const { status, error } = await change(Array(500).fill({ type: 'add' }));
+    expect(status).toBe(400);
+    expect(JSON.stringify(error).length).toBeLessThan(8 * 1024);
+  });
+
+  it('names the changes that are invalid', async () => {
+    const { error } = await change([addition('A'), addition('B', { rate: 'many' }), addition('C', { unit: 'X' })]);
+    expect(Object.keys(error.fields ?? {})).toEqual(['changes[1].rate', 'changes[2].unit']);
+  });
+
+  it('ignores fields that the client must not set [S3]', async () => {
+    const line = addition('A', { total: 1, index: 9, estimate: newId(), version: 5, company_id: stranger.companyId });
+    const { data } = await change([line]);
+    expect(data.results).toMatchObject([{ item: { total: 216, index: 1, estimate: id, version: 1 } }]);
+  });
+
+  it('with lines above the largest total gets 400 and changes nothing', async () => {
+    const largest = { rate: 9_999_999, quantity: 999_999, tax: 100 };
+    const { status, error } = await change(Array.from({ length: 4 }, (_, n) => addition(`${n}`, largest)));
+    expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ['changes']]);
+    expect(await expectCorrectTotals()).toMatchObject({ amount_total: 0, version: 1 });
+    expect((await change([addition('A', largest)])).status).toBe(200);
+    expect((await expectCorrectTotals()).amount_total).toBeLessThan(toDollars(largestTotal));
+  });
+});
+
+describe('records of others [S1]', () => {
+  it('an estimate of another company gets 404', async () => {
+    const [a = ''] = await addLines('A');
+    expect((await change([{ type: 'delete', id: a }], stranger)).status).toBe(404);
+    expect((await change([addition('B')], stranger)).status).toBe(404);
+    expect(await listNames()).toEqual(['A']);
+  });
+
+  it('an estimate of a deleted project gets 404', async () => {
+    await owner.call('projects.delete', { params: { id: projectId } });
+    expect((await change([addition('A')])).status).toBe(404);
+  });
+
+  it.each([
+    ['another company', () => createProject(stranger).then((project) => ({ ...project, user: stranger }))],
+    ['the same company', () => createProject().then((project) => ({ ...project, user: owner }))],
+  ])('lines of another estimate of %s are not found', async (_, otherEstimate) => {
+    const other = await otherEstimate();
+    const line = addition('Theirs');
+    await change([line], other.user, other.id);
+    const chosenByApi = await other.user.call('estimateItems.create', { params: { id: other.id }, body: shingles });
+    const [a = ''] = await addLines('A');
+    for (const foreignId of [line.id, chosenByApi.data.id]) {
+      const { status, data } = await change([
+        update(foreignId, 'Ours'),
+        { type: 'delete', id: foreignId },
+        { type: 'move', ids: [foreignId], after: null },
+        { type: 'move', ids: [a], after: foreignId },
+      ]);
+      expect(status).toBe(200);
+      expect(data.results).toEqual(Array(4).fill({ result: 'conflict', item: null, changedBy: '' }));
+    }
+    const { items } = await getEstimate(other.id, other.user);
+    expect(items.map(({ description }) => description)).toEqual(['Theirs', 'Shingles']);
+    expect(await listNames()).toEqual(['A']);
+  });
+
+  it('a new line cannot have the id of a line of another estimate of the company', async () => {
+    const other = await createProject();
+    const line = addition('Theirs');
+    await change([line], owner, other.id);
+    const chosenByApi = await owner.call('estimateItems.create', { params: { id: other.id }, body: shingles });
+    const { data } = await change([
+      addition('A', { id: line.id }),
+      addition('B', { id: chosenByApi.data.id }),
+      addition('C', { id: projectId }),
+      addition('D'),
+    ]);
+    expect(data.results.map(({ result }) => result)).toEqual(['conflict', 'conflict', 'saved', 'saved']);
+    expect((await getEstimate(other.id)).items).toHaveLength(2);
+    expect(await listNames()).toEqual(['C', 'D']);
+  });
+
+  it('another company can use the same id', async () => {
+    const other = await createProject(stranger);
+    const line = addition('A');
+    await change([line]);
+    expect((await change([line], stranger, other.id)).data.results).toMatchObject([{ result: 'saved' }]);
+    const rows = await api.db.system((tx) =>
+      tx.select({ estimate: estimateItems.estimateId }).from(estimateItems).where(eq(estimateItems.id, line.id)),
+    );
+    expect(rows.map(({ estimate }) => estimate).toSorted()).toEqual([id, other.id].toSorted());
+  });
+});
+
+describe('two users who change one estimate', () => {
+  it('with several calls at once keep the totals and the indexes correct', async () => {
+    const lines = await addLines('A', 'B', 'C', 'D', 'E');
+    const responses = await Promise.all(
+      Array.from({ length: 24 }, (_, n) => {
+        const user = n % 2 ? manager : owner;
+        const line = lines[n % 5] ?? '';
+        if (n % 8 === 7) {
+          const params = { id, itemId: line };
+          return user.call('estimateItems.update', { params, body: { ...shingles, quantity: n, index: 2 } });
+        }
+        return change(
+          [
+            addition(`New ${n}`, n % 3 ? {} : { after: null }),
+            { ...update(line, `Changed ${n}`), quantity: n },
+            { type: 'move', ids: [line, lines[(n + 1) % 5] ?? ''], after: lines[(n + 3) % 5] ?? null },
+            ...(n > 20 ? [{ type: 'delete', id: lines[(n + 2) % 5] ?? '' }] : []),
+          ],
+          user,
+        );
+      }),
+    );
+    // The call for one line gets 404 after another call deleted the line.
+    expect(responses.filter(({ status }, n) => status !== 200 && !(n % 8 === 7 && status === 404))).toEqual([]);
+    const { items } = await expectCorrectTotals();
+    expect(items.filter(({ description }) => description.startsWith('New'))).toHaveLength(21);
+    const indexes = items.map(({ index }) => index);
+    expect(indexes).toEqual([...new Set(indexes)].sort((a, b) => a - b));
+  });
 });

@@ -52,8 +52,8 @@ interface FieldError {
   readonly message: string;
 }
 
-/** The maximum number of validation errors in a response. */
-const maxFieldErrors = 20;
+/** The maximum number of validation errors in a response. A list of 500 elements can have thousands. */
+const maxFieldErrors = 50;
 
 /**
  * Validates a value and removes unknown keys [S3]. Throws 400 with each invalid field. `stored` is the record before a
@@ -168,10 +168,11 @@ const mergeFields = (stored: Fields, change: object): Fields => ({
   ),
 });
 
-/** Creates a 400 error with the errors by field. The first error is also the message, for forms without that field. */
+/** Creates a 400 error with the first errors by field. The first error is also the message, for forms without that field. */
 function invalidRequest(fieldErrors: readonly FieldError[]): ApiError {
   const fields = new Map<string, Set<string>>();
-  for (const { path, message } of fieldErrors) fields.set(path, (fields.get(path) ?? new Set()).add(message));
+  for (const { path, message } of fieldErrors.slice(0, maxFieldErrors))
+    fields.set(path, (fields.get(path) ?? new Set()).add(message));
   return new ApiError('invalid', fieldErrors[0]?.message, {
     fields: Object.fromEntries(Array.from(fields, ([path, messages]) => [path, [...messages]])),
   });

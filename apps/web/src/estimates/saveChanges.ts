@@ -1,9 +1,10 @@
 /** Saves changes of lines: one change with the call of its kind, several changes with one call [R7.21, R7.22]. */
-import type { SavedChanges } from '@plumbline/domain/estimates/conflicts';
-import type { EstimateChange } from '@plumbline/domain/estimates/contract';
-import type { ChangedEstimate, SavedEstimateItem } from '@plumbline/domain/estimates/estimate';
+import type { ChangeResult, SavedChanges } from '@plumbline/domain/estimates/conflicts';
+import type { SavedEstimateItem } from '@plumbline/domain/estimates/estimate';
 import type { SaveChangesInput } from '@plumbline/domain/estimates/estimateMachine';
+import { lineValuesOf } from '@plumbline/domain/estimates/line';
 import { type LineChange, SaveError } from '@plumbline/domain/estimates/pendingChanges';
+import { toEstimateChange, toSavedChanges } from '@plumbline/domain/estimates/sentChanges';
 import { ApiError } from '../api/ApiError.ts';
 import type { AuthenticatedApi } from '../api/authenticatedApi.ts';
 import { toSaveError, withSaveError } from './saveError.ts';
@@ -22,14 +23,14 @@ function saveSingleChange(
 ): Promise<SavedChanges> | undefined {
   if (change.kind === 'move' || (change.kind === 'add' && change.after !== undefined)) return undefined;
   if (change.kind === 'add') {
-    const body = { id: change.line, ...change.values };
+    const body = { id: change.line, ...lineValuesOf(change.values) };
     return api('estimateItems.create', { params: { id: estimateId }, body }).then(savedLine);
   }
   const options = { params: { id: estimateId, itemId: change.line }, ifMatch: change.version ?? undefined };
   if (change.kind === 'remove') {
     return api('estimateItems.delete', options).then(() => ({ results: [{ item: null }], indexes: [], totals: null }));
   }
-  return api('estimateItems.update', { ...options, body: { ...change.values, index: undefined } }).then(savedLine);
+  return api('estimateItems.update', { ...options, body: lineValuesOf(change.values) }).then(savedLine);
 }
 
 const savedLine = ({ totals, ...item }: SavedEstimateItem): SavedChanges => ({
@@ -44,21 +45,22 @@ async function saveTogether(
   estimateId: string,
   changes: readonly LineChange[],
 ): Promise<SavedChanges> {
-  const body = { changes: changes.map(toBody) };
+  const body = { changes: changes.map(toEstimateChange) };
   try {
     return toSavedChanges(changes, await api('estimates.change', { params: { id: estimateId }, body }));
   } catch (error) {
     const refusals = error instanceof ApiError ? refusalsByPosition(error) : new Map<number, string>();
-    if (refusals.size === 0 || refusals.size === changes.length) throw withoutConflict(toSaveError(error));
-    const acceptable = changes.filter((_, position) => !refusals.has(position));
-    const saved = await saveTogether(api, estimateId, withoutRefused(acceptable, changes, refusals));
+    if (refusals.size === 0) throw withoutConflict(toSaveError(error));
+    const acceptable = withoutRefused(changes, refusals);
+    const saved = acceptable.length > 0 ? await saveTogether(api, estimateId, acceptable) : nothingSaved;
     const results = saved.results.values();
     return {
       ...saved,
-      results: changes.map((_, position) => {
+      results: changes.flatMap((_, position): ChangeResult[] => {
         const message = refusals.get(position);
-        if (message !== undefined) return { failure: { refused: true, message } };
-        return results.next().value ?? { item: null };
+        if (message !== undefined) return [{ failure: { refused: true, message } }];
+        const { value } = results.next();
+        return value ? [value] : [];
       }),
     };
   }
@@ -75,12 +77,8 @@ function refusalsByPosition({ status, fields }: ApiError): ReadonlyMap<number, s
   );
 }
 
-/** A new line after a refused line is added where the refused line would be. */
-function withoutRefused(
-  acceptable: readonly LineChange[],
-  changes: readonly LineChange[],
-  refusals: ReadonlyMap<number, string>,
-): readonly LineChange[] {
+/** The changes that the API did not refuse. A line after a refused line gets the position of the refused line. */
+function withoutRefused(changes: readonly LineChange[], refusals: ReadonlyMap<number, string>): readonly LineChange[] {
   const refusedLines = new Map(
     changes.flatMap((change, position) =>
       change.kind === 'add' && refusals.has(position) ? [[change.line, change.after] as const] : [],
@@ -88,30 +86,16 @@ function withoutRefused(
   );
   const positionOf = (after: string | null | undefined): string | null | undefined =>
     after != null && refusedLines.has(after) ? positionOf(refusedLines.get(after)) : after;
-  return acceptable.map((change) => (change.kind === 'add' ? { ...change, after: positionOf(change.after) } : change));
+  return changes
+    .filter((_, position) => !refusals.has(position))
+    .map((change) => {
+      if (change.kind === 'add') return { ...change, after: positionOf(change.after) };
+      const after = change.kind === 'move' ? positionOf(change.after) : undefined;
+      return after === undefined ? change : { ...change, after };
+    });
 }
 
-function toBody(change: LineChange): EstimateChange {
-  if (change.kind === 'move') return { type: 'move', ids: change.lines, after: change.after };
-  if (change.kind === 'remove') return { type: 'delete', id: change.line, version: change.version };
-  if (change.kind === 'edit') return { type: 'update', id: change.line, version: change.version, ...change.values };
-  const { line: id, after, values } = change;
-  return { type: 'add', id, ...values, ...(after !== undefined && { after }) };
-}
-
-function toSavedChanges(changes: readonly LineChange[], { results, indexes, totals }: ChangedEstimate): SavedChanges {
-  return {
-    indexes,
-    totals,
-    results: results.map(({ result, item, changedBy }, position) => {
-      if (result === 'saved') return { item };
-      const conflict = { current: item, changedBy };
-      // The line of another estimate has this id, or the line was deleted after an earlier attempt.
-      if (changes[position]?.kind === 'add') return { failure: { refused: true, message: 'This line was deleted' } };
-      return { failure: { refused: true, message: 'This was changed meanwhile', conflict } };
-    }),
-  };
-}
+const nothingSaved: SavedChanges = { results: [], indexes: [], totals: null };
 
 /** A 404 of the call is not about one of the lines. */
 const withoutConflict = ({ refused, unreachable, message }: SaveError) =>

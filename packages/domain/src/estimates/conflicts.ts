@@ -130,7 +130,7 @@ function applySavedLines(
     const item = items.get(id);
     if (item) items.set(id, { ...item, index });
   }
-  next = { ...next, base: withItems(next.base, [...items.values()]), stale: true };
+  if (savedChanges.length > 0) next = { ...next, base: withItems(next.base, [...items.values()]), stale: true };
   for (const [index, { id }] of sentChanges.entries()) {
     const result = results[index];
     if (result && 'failure' in result) next = applyFailure(next, id, result.failure);

@@ -385,7 +385,8 @@ function withoutReferences(copy: WorkingCopy, line: string): WorkingCopy {
   const refers = (change: Change) => change.status !== 'saving' && isPlacement(change) && refersTo(change, line);
   if (!copy.changes.some((change) => lineIdOf(change) !== line && refers(change))) return copy;
   const order = lineOrder(copy);
-  const lineBefore = order[order.indexOf(line) - 1] ?? null;
+  const deletedLines = new Set(copy.changes.flatMap((change) => (change.kind === 'remove' ? [change.line] : [])));
+  const lineBefore = order.slice(0, order.indexOf(line)).findLast((id) => !deletedLines.has(id)) ?? null;
   const changes = copy.changes.flatMap((change): Change[] => {
     if (!isPlacement(change) || !refers(change) || lineIdOf(change) === line) return [change];
     const after = change.after === line ? lineBefore : change.after;

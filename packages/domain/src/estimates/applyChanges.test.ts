@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { aLine, anId } from '../testing/builders.ts';
+import { applyChanges } from './applyChanges.ts';
+import type { EstimateChange } from './contract.ts';
+import type { EstimateItem } from './estimate.ts';
+import { lineValuesOf } from './line.ts';
+import { placeLines } from './lineOrder.ts';
+
+/** Lines with the ids `anId(1)`, `anId(2)` and so on. */
+const linesWithIndexes = (...indexes: number[]): EstimateItem[] =>
+  indexes.map((index, position) => aLine({ id: anId(position + 1), index }));
+const values = lineValuesOf(aLine());
+const apply = (items: readonly EstimateItem[], ...changes: EstimateChange[]) => applyChanges(anId(5), items, changes);
+const order = ({ items }: ReturnType<typeof applyChanges>) =>
+  items.map(({ id, index }) => `${index}:${Number.parseInt(id.slice(-4), 16)}`);
+
+describe('the position of lines', () => {
+  const lines = ['A', 'B', 'C', 'D'];
+
+  it.each([
+    [['D'], null, ['D', 'A', 'B', 'C']],
+    [['A'], 'C', ['B', 'C', 'A', 'D']],
+    [['A', 'D'], 'B', ['B', 'A', 'D', 'C']],
+    [['X'], 'A', ['A', 'X', 'B', 'C', 'D']],
+    [['X'], undefined, ['A', 'B', 'C', 'D', 'X']],
+    [['X'], 'missing', ['A', 'B', 'C', 'D', 'X']],
+  ])('of %j after %j', (ids, after, expected) => {
+    expect(placeLines(lines, ids, after)).toEqual(expected);
+  });
+});
+
+describe('the indexes', () => {
+  it('of the other lines stay if new lines are added at the end or into a gap [R3.06]', () => {
+    const items = linesWithIndexes(2, 5);
+    expect(order(apply(items, { type: 'add', id: anId(3), ...values }))).toEqual(['2:1', '5:2', '6:3']);
+    expect(order(apply(items, { type: 'add', id: anId(3), ...values, after: anId(1) }))).toEqual(['2:1', '3:3', '5:2']);
+    expect(order(apply(items, { type: 'delete', id: anId(1) }))).toEqual(['5:2']);
+  });
+
+  it('start at 1 again if the order needs it', () => {
+    const items = linesWithIndexes(2, 3, 9);
+    expect(order(apply(items, { type: 'add', id: anId(4), ...values, after: anId(1) }))).toEqual([
+      '1:1',
+      '2:4',
+      '3:2',
+      '4:3',
+    ]);
+    expect(order(apply(items, { type: 'move', ids: [anId(3)], after: null }))).toEqual(['1:3', '2:1', '3:2']);
+  });
+});
+
+describe('several changes', () => {
+  it('are made one after the other', () => {
+    const applied = apply(
+      linesWithIndexes(1, 2),
+      { type: 'update', id: anId(1), version: 1, ...values, quantity: 5 },
+      { type: 'update', id: anId(1), version: 2, ...values, quantity: 6 },
+      { type: 'add', id: anId(3), ...values, after: anId(1) },
+      { type: 'move', ids: [anId(2)], after: null },
+    );
+    expect(applied.results).toEqual(['saved', 'saved', 'saved', 'saved']);
+    expect(order(applied)).toEqual(['1:2', '2:1', '3:3']);
+    expect(applied.items[1]).toMatchObject({ quantity: 6, version: 3, total: 648 });
+    expect([[...applied.added], [...applied.updated], [...applied.deleted]]).toEqual([[anId(3)], [anId(1)], []]);
+  });
+
+  it('are in conflict if the line is missing or has another version', () => {
+    const items = linesWithIndexes(1, 2);
+    const applied = apply(
+      items,
+      { type: 'update', id: anId(1), version: 2, ...values },
+      { type: 'delete', id: anId(1), version: 2 },
+      { type: 'delete', id: anId(9) },
+      { type: 'move', ids: [anId(9)], after: null },
+      { type: 'move', ids: [anId(1)], after: anId(9) },
+    );
+    expect(applied.results).toEqual(Array(5).fill('conflict'));
+    expect(applied.items).toEqual(items);
+  });
+
+  it('add a line once, and never with a used id', () => {
+    const [line] = linesWithIndexes(1);
+    const changes = [1, 2, 3, 3].map((n): EstimateChange => ({ type: 'add', id: anId(n), ...values }));
+    const applied = applyChanges(anId(5), line ? [line] : [], changes, new Set([anId(1), anId(2)]));
+    expect(applied.results).toEqual(['saved', 'conflict', 'saved', 'saved']);
+    expect(order(applied)).toEqual(['1:1', '2:3']);
+  });
+
+  it('of a line that the same call deletes leave nothing', () => {
+    const applied = apply(
+      linesWithIndexes(1),
+      { type: 'add', id: anId(2), ...values },
+      { type: 'delete', id: anId(2), version: 1 },
+      { type: 'update', id: anId(1), ...values, rate: 1 },
+      { type: 'delete', id: anId(1), version: 2 },
+      { type: 'add', id: anId(1), ...values },
+    );
+    expect(applied.results).toEqual(['saved', 'saved', 'saved', 'saved', 'conflict']);
+    expect(applied.items).toEqual([]);
+    expect([[...applied.added], [...applied.updated], [...applied.deleted]]).toEqual([[], [], [anId(1)]]);
+  });
+
+  it('move known lines and ignore unknown and repeated ids', () => {
+    const applied = apply(linesWithIndexes(1, 2, 3), {
+      type: 'move',
+      ids: [anId(3), anId(9), anId(3), anId(2)],
+      after: null,
+    });
+    expect(order(applied)).toEqual(['1:3', '2:2', '3:1']);
+  });
+});

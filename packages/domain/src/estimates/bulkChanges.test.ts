@@ -1,0 +1,451 @@
+/** Tests of the events that change several lines, on the machine without actors and with a simulated server. */
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { type EventFromLogic, initialTransition, type SnapshotFrom, transition } from 'xstate';
+import { aLine, anEstimate, aSavedChange, countedIds } from '../testing/builders.ts';
+import { applyChanges } from './applyChanges.ts';
+import type { ChangeResult, SavedChanges } from './conflicts.ts';
+import type { Estimate, EstimateItem } from './estimate.ts';
+import type { EstimateEvent } from './estimateMachine.ts';
+import { estimateMachine } from './estimateMachine.ts';
+import { displayedTotals, estimateRows } from './estimateRows.ts';
+import type { LineValues } from './line.ts';
+import { changesOfRequest, isLineChange, type LineChange, SaveError } from './pendingChanges.ts';
+import { priceEstimate } from './pricing.ts';
+import { toEstimateChange, toSavedChanges } from './sentChanges.ts';
+
+type State = SnapshotFrom<typeof estimateMachine>;
+type Event = EventFromLogic<typeof estimateMachine>;
+
+const item = (description: string, index: number) => aLine({ description, index, tax: 0 });
+const items = ['A', 'B', 'C', 'D'].map((description, position) => item(description, position + 1));
+const [a, b, c, d] = items.map(({ id }) => id) as [string, string, string, string];
+const values = (description: string): LineValues => ({ description, rate: 10, quantity: 1, tax: 0, unit: 'EA' });
+
+const send = (state: State, event: Event): State => transition(estimateMachine, state, event)[0];
+const nextState = (state: State, ...events: EstimateEvent[]): State => events.reduce(send, state);
+const doneEvent = (actorId: string, output: unknown) =>
+  ({ type: `xstate.done.actor.${actorId}`, actorId, output }) as Event;
+const errorEvent = (actorId: string, error: unknown) =>
+  ({ type: `xstate.error.actor.${actorId}`, actorId, error }) as Event;
+const loadedState = (base: Estimate = anEstimate({ items })): State =>
+  send(
+    initialTransition(estimateMachine, { estimateId: base.id, newId: countedIds() })[0],
+    doneEvent('0.estimate.loading', base),
+  );
+
+const names = ({ context }: State) => estimateRows(context).map((row) => row.values.description);
+const keyOf = ({ context }: State, name: string) =>
+  estimateRows(context).find((row) => row.values.description === name)?.key ?? '';
+/** The ids of the actors that save changes of lines, and their changes. */
+const requestsOf = ({ context, children }: State): [string, readonly LineChange[]][] =>
+  Object.keys(children)
+    .filter((actorId) => actorId.startsWith('change-'))
+    .map((actorId) => [actorId, changesOfRequest(context, actorId).filter(isLineChange)]);
+const toastsOf = (state: State, event: Event) =>
+  transition(estimateMachine, state, event)[1].flatMap(({ params }) =>
+    typeof params === 'object' && params && 'event' in params
+      ? [(params['event'] as { toast: { title: string; text?: string } }).toast.text]
+      : [],
+  );
+
+const failingOutput = (
+  failure: Extract<ChangeResult, { failure: unknown }>['failure'],
+  saved: readonly EstimateItem[],
+) =>
+  ({
+    results: [{ failure }, ...saved.map((line) => ({ item: line }))],
+    indexes: [],
+    totals: null,
+  }) satisfies SavedChanges;
+
+describe('lines.added', () => {
+  it('adds lines in order at the end, with one call', () => {
+    const state = nextState(loadedState(), { type: 'lines.added', values: ['E', 'F'].map(values) });
+    expect(names(state)).toEqual(['A', 'B', 'C', 'D', 'E', 'F']);
+    expect(state.context.added).toBe(keyOf(state, 'F'));
+    expect(requestsOf(state)).toMatchObject([['change-1', [{ kind: 'add' }, { kind: 'add' }]]]);
+  });
+
+  it('adds lines in order after a line, or first', () => {
+    const added = nextState(loadedState(), { type: 'lines.added', values: ['E', 'F'].map(values), after: a });
+    expect(names(added)).toEqual(['A', 'E', 'F', 'B', 'C', 'D']);
+    const first = nextState(added, { type: 'lines.added', values: ['G', 'H'].map(values), after: null });
+    expect(names(first)).toEqual(['G', 'H', 'A', 'E', 'F', 'B', 'C', 'D']);
+  });
+
+  it('with one line at the end is one change without a position', () => {
+    const state = nextState(loadedState(), { type: 'lines.added', values: [values('E')] });
+    expect(requestsOf(state)).toEqual([['change-1', [expect.not.objectContaining({ after: expect.anything() })]]]);
+  });
+});
+
+test('lines.deleted deletes lines with one call and closes an open line', () => {
+  const state = nextState(loadedState(), { type: 'line.opened', line: b }, { type: 'lines.deleted', ids: [d, b] });
+  expect(names(state)).toEqual(['A', 'C']);
+  expect(state.context.open).toBeNull();
+  expect(requestsOf(state)).toMatchObject([['change-1', [{ line: b }, { line: d }]]]);
+});
+
+test('lines.duplicated adds copies after the last of the lines, in their order', () => {
+  const state = nextState(loadedState(), { type: 'lines.duplicated', ids: [c, a] });
+  expect(names(state)).toEqual(['A', 'B', 'C', 'A', 'C', 'D']);
+  expect(new Set(estimateRows(state.context).map(({ key }) => key)).size).toBe(6);
+});
+
+describe('lines.moved', () => {
+  it.each([
+    ['one line down', [a], b, 'BACD'],
+    ['one line up', [c], a, 'ACBD'],
+    ['lines to the start', [d, b], null, 'BDAC'],
+    ['lines to the end', [a, b], d, 'CDAB'],
+    ['lines after one of them', [b, c], c, 'ABCD'],
+    ['lines around another line after one of them', [a, c], c, 'BACD'],
+  ])('moves %s', (_, ids, after, expected) => {
+    expect(names(nextState(loadedState(), { type: 'lines.moved', ids, after })).join('')).toBe(expected);
+  });
+
+  it('sends nothing if the order stays', () => {
+    const state = nextState(loadedState(), { type: 'lines.moved', ids: [a, b], after: null });
+    expect(state.context.changes).toEqual([]);
+  });
+
+  it('moves a line that is being added after the line is saved', () => {
+    const adding = nextState(loadedState(), { type: 'line.added', values: values('E') });
+    const line = keyOf(adding, 'E');
+    const moving = nextState(adding, { type: 'lines.moved', ids: [line], after: null });
+    expect(names(moving)).toEqual(['E', 'A', 'B', 'C', 'D']);
+    expect(moving.context.changes).toMatchObject([{ status: 'saving' }, { kind: 'move', status: 'waiting' }]);
+    const saved = send(moving, doneEvent('change-1', aSavedChange({ ...item('E', 5), id: line })));
+    expect(saved.context.changes).toMatchObject([{ kind: 'move', status: 'saving' }]);
+    expect(names(saved)).toEqual(['E', 'A', 'B', 'C', 'D']);
+  });
+
+  it('deletes a line after the moves that refer to it', () => {
+    const state = nextState(
+      loadedState(),
+      { type: 'lines.moved', ids: [a], after: b },
+      { type: 'lines.deleted', ids: [b] },
+    );
+    expect(state.context.changes).toMatchObject([
+      { kind: 'move', status: 'saving' },
+      { kind: 'remove', status: 'waiting' },
+    ]);
+    expect(names(state)).toEqual(['A', 'C', 'D']);
+  });
+
+  it('shows the order of the server again after a refused move', () => {
+    const state = nextState(loadedState(), { type: 'lines.moved', ids: [a], after: d });
+    const event = errorEvent('change-1', new SaveError({ refused: true, message: 'no' }));
+    expect(names(send(state, event)).join('')).toBe('ABCD');
+    expect(send(state, event).context.changes).toEqual([]);
+    expect(toastsOf(state, event)).toEqual(['Error updating items']);
+  });
+
+  it('keeps a move that did not reach the server and sends it again', () => {
+    const moving = nextState(loadedState(), { type: 'lines.moved', ids: [a], after: d });
+    const failed = send(moving, errorEvent('change-1', new Error('offline')));
+    expect(failed.context.changes).toMatchObject([{ kind: 'move', status: 'failed' }]);
+    const resent = send(failed, doneEvent('0.estimate.ready.connection.lost', undefined));
+    expect(names(resent).join('')).toBe('BCDA');
+  });
+
+  it('shows no toast after the move is saved', () => {
+    const moving = nextState(loadedState(), { type: 'lines.moved', ids: [a], after: d });
+    expect(toastsOf(moving, doneEvent('change-1', aSavedChange(null)))).toEqual([]);
+  });
+});
+
+describe('lines.updated', () => {
+  it('changes one value of several lines with one call', () => {
+    const state = nextState(loadedState(), { type: 'lines.updated', ids: [a, c], values: { tax: 7 } });
+    expect(estimateRows(state.context).map((row) => row.values.tax)).toEqual([7, 0, 7, 0]);
+    expect(names(state)).toEqual(['A', 'B', 'C', 'D']);
+    expect(requestsOf(state)).toMatchObject([
+      [
+        'change-1',
+        [
+          { line: a, version: 1 },
+          { line: c, version: 1 },
+        ],
+      ],
+    ]);
+  });
+
+  it('sends no line that has the value already', () => {
+    expect(nextState(loadedState(), { type: 'lines.updated', ids: [a], values: { tax: 0 } }).context.changes).toEqual(
+      [],
+    );
+  });
+
+  it('continues from a change that is not saved', () => {
+    const editing = nextState(
+      loadedState(),
+      { type: 'line.opened', line: a },
+      { type: 'line.edited', values: { ...values('A2'), rate: 5 } },
+    );
+    const failed = send(editing, errorEvent('change-1', new Error('offline')));
+    const state = nextState(failed, { type: 'lines.updated', ids: [a], values: { tax: 7 } });
+    expect(state.context.changes).toMatchObject([{ values: { description: 'A2', rate: 5, tax: 7 } }]);
+  });
+
+  it('changes the input of an open line', () => {
+    const state = nextState(
+      loadedState(),
+      { type: 'line.opened', line: a },
+      { type: 'lines.updated', ids: [a], values: { tax: 7, unit: 'SQ' } },
+    );
+    expect(state.context.open?.draft).toMatchObject({ name: 'A', tax: '7', unit: 'SQ' });
+  });
+
+  it('leaves a conflict to the person', () => {
+    const editing = nextState(
+      loadedState(),
+      { type: 'line.opened', line: a },
+      { type: 'line.edited', values: values('A2') },
+    );
+    const conflict = { current: { ...item('Theirs', 1), version: 2 }, changedBy: 'Maria Alvarez' };
+    const conflicted = send(editing, errorEvent('change-1', new SaveError({ refused: true, message: '', conflict })));
+    const state = nextState(conflicted, { type: 'lines.updated', ids: [a, b], values: { tax: 7 } });
+    expect(state.context.changes).toMatchObject([
+      { line: a, status: 'conflicted', values: { description: 'A2', tax: 7 } },
+      { line: b, status: 'saving' },
+    ]);
+  });
+});
+
+describe('the response to several changes', () => {
+  const added = nextState(loadedState(), { type: 'lines.added', values: ['E', 'F'].map(values) });
+  const savedE = { ...item('E', 5), id: keyOf(added, 'E') };
+  const savedF = { ...item('F', 6), id: keyOf(added, 'F') };
+
+  it('is applied with its indexes and totals, and the estimate is not loaded again', () => {
+    const { totals } = aSavedChange(null, anEstimate({ items: [...items, savedE, savedF], version: 2 }));
+    const indexes = items.map(({ id, index }) => ({ id, index: index + 10 }));
+    const results = [savedE, savedF].map((line) => ({ item: line }));
+    const state = send(added, doneEvent('change-1', { results, indexes, totals }));
+    expect(names(state)).toEqual(['E', 'F', 'A', 'B', 'C', 'D']);
+    expect(state.context).toMatchObject({ changes: [], stale: false, base: { version: 2 } });
+  });
+
+  it('shows one toast with the number of lines', () => {
+    const results = [savedE, savedF].map((line) => ({ item: line }));
+    expect(toastsOf(added, doneEvent('change-1', { results, indexes: [], totals: null }))).toEqual([
+      '2 line items added',
+    ]);
+  });
+
+  it('keeps a refused change and saves the others, with one toast for each result', () => {
+    const event = doneEvent('change-1', failingOutput({ refused: true, message: 'At most 500' }, [savedF]));
+    const state = send(added, event);
+    expect(state.context.changes).toMatchObject([{ kind: 'add', status: 'failed', values: { description: 'E' } }]);
+    expect(state.context.base.items.at(-1)).toEqual(savedF);
+    expect(toastsOf(added, event)).toEqual(['Created succesfully!', 'Error creating items']);
+  });
+
+  it('asks the person about a line in conflict', () => {
+    const updating = nextState(loadedState(), { type: 'lines.updated', ids: [a, b], values: { tax: 7 } });
+    const conflict = { current: { ...item('Theirs', 1), version: 2 }, changedBy: 'Maria Alvarez' };
+    const savedB = { ...item('B', 2), tax: 7, version: 2 };
+    const state = send(
+      updating,
+      doneEvent('change-1', failingOutput({ refused: true, message: '', conflict }, [savedB])),
+    );
+    expect(state.context.changes).toMatchObject([{ line: a, status: 'conflicted' }]);
+    expect(names(state)).toEqual(['Theirs', 'B', 'C', 'D']);
+  });
+
+  it('records the lines that lowered the discount', () => {
+    const discounted = loadedState(anEstimate({ items, discount: 700 }));
+    const deleting = nextState(discounted, { type: 'lines.deleted', ids: [a, b] });
+    const totals = { sub_total: 400, tax_total: 0, discount: 400, amount_total: 0, version: 2 };
+    const state = send(
+      deleting,
+      doneEvent('change-1', { results: [{ item: null }, { item: null }], indexes: [], totals }),
+    );
+    expect(state.context.lowered).toMatchObject({ from: 700, to: 400, lines: [{ deleted: true }, { deleted: true }] });
+    expect(names(nextState(state, { type: 'discount.restored' }))).toEqual(['A', 'B', 'C', 'D']);
+  });
+});
+
+test('changes after a failed call are sent together and in order', () => {
+  const offline = new Error('offline');
+  const first = nextState(loadedState(), { type: 'line.added', values: values('E') });
+  const failed = send(first, errorEvent('change-1', offline));
+  const state = nextState(
+    failed,
+    { type: 'lines.moved', ids: [keyOf(failed, 'E')], after: null },
+    { type: 'changes.retried' },
+  );
+  expect(names(state)).toEqual(['E', 'A', 'B', 'C', 'D']);
+  expect(requestsOf(state)).toMatchObject([['change-1', [{ kind: 'add' }, { kind: 'move' }]]]);
+});
+
+test('at most 500 lines are in one call', () => {
+  const many = Array.from({ length: 700 }, (_, n) => values(`${n}`));
+  const state = nextState(loadedState(), { type: 'lines.added', values: many });
+  expect(requestsOf(state).map(([, changes]) => changes.length)).toEqual([500]);
+});
+
+/** A server that has the lines of one estimate and makes the changes of each request. */
+function createServer(base: Estimate) {
+  let current = base;
+  const created = new Set<string>();
+  return {
+    read: () => current,
+    save(changes: readonly LineChange[]): SavedChanges {
+      const sentChanges = changes.map(toEstimateChange);
+      const usedIds = new Set(created);
+      const before = new Map(current.items.map(({ id, index }) => [id, index]));
+      const applied = applyChanges(current.id, current.items, sentChanges, usedIds);
+      for (const id of applied.added) created.add(id);
+      const moved = applied.items.filter(({ id, index }) => before.get(id) !== index);
+      const isChanged = applied.updated.size + applied.deleted.size + moved.length > 0;
+      current = anEstimate({ ...current, items: [...applied.items], version: current.version + (isChanged ? 1 : 0) });
+      const { sub_total, tax_total, discount, amount_total, version } = anEstimate({
+        items: [...applied.items],
+        version: current.version,
+      });
+      current = { ...current, sub_total, tax_total, discount, amount_total };
+      const itemOf = (change: (typeof sentChanges)[number]) =>
+        (change.type !== 'move' && applied.items.find(({ id }) => id === change.id)) || null;
+      return toSavedChanges(changes, {
+        results: sentChanges.map((change, position) => ({
+          result: applied.results[position] ?? 'conflict',
+          item: itemOf(change),
+          changedBy: '',
+        })),
+        indexes: moved.map(({ id, index }) => ({ id, index })),
+        totals: { sub_total, tax_total, discount, amount_total, version },
+      });
+    },
+  };
+}
+
+type Step =
+  | {
+      readonly type: 'add' | 'delete' | 'duplicate' | 'move' | 'update';
+      readonly lines: number[];
+      readonly after: number;
+    }
+  | { readonly type: 'respond' | 'fail' | 'lose response' };
+
+const position = fc.integer({ min: -1, max: 9 });
+const action = fc.record({
+  type: fc.constantFrom('add', 'delete', 'duplicate', 'move', 'move', 'update'),
+  lines: fc.array(fc.nat(9), { minLength: 1, maxLength: 3 }),
+  after: position,
+});
+const stepsWith = (...types: ('respond' | 'fail' | 'lose response')[]): fc.Arbitrary<Step[]> =>
+  fc.array(
+    fc.oneof({ arbitrary: action, weight: 3 }, fc.record({ type: fc.constantFrom(...types) })) as fc.Arbitrary<Step>,
+    {
+      maxLength: 25,
+    },
+  );
+
+let lineCount = 0;
+
+/** The event of a step, for the lines that are displayed. */
+function toEvent({ context }: State, { type, lines, after }: Extract<Step, { lines: number[] }>): EstimateEvent {
+  const keys = estimateRows(context).map(({ key }) => key);
+  const ids = [...new Set(lines.flatMap((line) => keys[line % Math.max(1, keys.length)] ?? []))];
+  const lineBefore = after < 0 ? null : (keys[after % Math.max(1, keys.length)] ?? null);
+  lineCount += 1;
+  if (type === 'add') {
+    const newLines = lines.map((line) => values(`New ${lineCount}.${line}`));
+    return { type: 'lines.added', values: newLines, ...(after < 8 && { after: lineBefore }) };
+  }
+  if (type === 'delete') return { type: 'lines.deleted', ids };
+  if (type === 'duplicate') return { type: 'lines.duplicated', ids };
+  if (type === 'move') return { type: 'lines.moved', ids, after: lineBefore };
+  return { type: 'lines.updated', ids, values: { quantity: lineCount } };
+}
+
+const offlineError = new Error('offline');
+
+/** Completes the oldest request of the page, if there is one, and a load of the estimate. */
+function respond(
+  state: State,
+  server: ReturnType<typeof createServer>,
+  how: 'respond' | 'fail' | 'lose response',
+): State {
+  const [request] = requestsOf(state);
+  if (!request) return reload(state, server);
+  const [actorId, changes] = request;
+  // A deletion that does not reach the server is discarded, and the line is shown again.
+  if (how === 'fail') return send(state, errorEvent(actorId, offlineError));
+  const output = server.save(changes);
+  return reload(
+    send(state, how === 'respond' ? doneEvent(actorId, output) : errorEvent(actorId, offlineError)),
+    server,
+  );
+}
+
+function reload(state: State, server: ReturnType<typeof createServer>): State {
+  const loading = '0.estimate.ready.sync.refreshing';
+  return loading in state.children ? send(state, doneEvent(loading, server.read())) : state;
+}
+
+/** Sends all changes until none is left. A change of a line that is deleted on the server is discarded. */
+function saveAll(state: State, server: ReturnType<typeof createServer>): State {
+  let current = state;
+  for (let attempt = 0; attempt < 200 && current.context.changes.length > 0; attempt++) {
+    for (const { id, status, failure } of current.context.changes) {
+      if (status === 'conflicted') current = nextState(current, { type: 'conflict.serverChangeKept', change: id });
+      if (status === 'failed' && failure?.refused)
+        current = nextState(current, { type: 'change.discarded', change: id });
+    }
+    const connection = '0.estimate.ready.connection.lost';
+    if (requestsOf(current).length === 0 && connection in current.children)
+      current = send(current, doneEvent(connection, undefined));
+    if (requestsOf(current).length === 0) current = nextState(current, { type: 'changes.retried' });
+    current = respond(current, server, 'respond');
+  }
+  return reload(nextState(current, { type: 'estimate.revisited' }), server);
+}
+
+const linesOf = (lines: readonly LineValues[]) =>
+  lines.map(({ description, quantity }) => `${description} x ${quantity}`);
+const rowsOf = ({ context }: State) => linesOf(estimateRows(context).map((row) => row.values));
+
+describe('random changes of lines', () => {
+  it('keep the displayed order when their responses arrive', () => {
+    fc.assert(
+      fc.property(stepsWith('respond'), (steps) => {
+        const server = createServer(anEstimate({ items }));
+        let state = loadedState(server.read());
+        for (const step of steps) {
+          if ('lines' in step) state = nextState(state, toEvent(state, step));
+          else {
+            const before = rowsOf(state);
+            state = respond(state, server, 'respond');
+            expect(rowsOf(state)).toEqual(before);
+          }
+        }
+        const displayed = rowsOf(state);
+        state = saveAll(state, server);
+        expect(rowsOf(state)).toEqual(displayed);
+        expect(linesOf(server.read().items)).toEqual(displayed);
+        expect(displayedTotals(state.context).amount_total).toBe(priceEstimate(server.read().items).amount_total);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('are all saved in the end if calls fail or their responses are lost', () => {
+    fc.assert(
+      fc.property(stepsWith('respond', 'fail', 'lose response'), (steps) => {
+        const server = createServer(anEstimate({ items }));
+        let state = loadedState(server.read());
+        for (const step of steps)
+          state = 'lines' in step ? nextState(state, toEvent(state, step)) : respond(state, server, step.type);
+        state = saveAll(state, server);
+        expect(state.context.changes).toEqual([]);
+        expect(linesOf(server.read().items)).toEqual(rowsOf(state));
+        expect(new Set(server.read().items.map(({ index }) => index)).size).toBe(server.read().items.length);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,33 @@
+/** Converts pending changes of lines to the body of the call `estimates.change`, and its response to results of the changes. */
+import type { ChangeResult, SavedChanges } from './conflicts.ts';
+import type { EstimateChange } from './contract.ts';
+import type { ChangedEstimate } from './estimate.ts';
+import { lineValuesOf } from './line.ts';
+import type { LineChange } from './pendingChanges.ts';
+
+export function toEstimateChange(change: LineChange): EstimateChange {
+  if (change.kind === 'move') return { type: 'move', ids: change.lines, after: change.after };
+  const { line: id } = change;
+  if (change.kind === 'remove') return { type: 'delete', id, version: change.version };
+  const values = lineValuesOf(change.values);
+  if (change.kind === 'edit') return { type: 'update', id, version: change.version, ...values };
+  return { type: 'add', id, ...values, ...(change.after !== undefined && { after: change.after }) };
+}
+
+export const toSavedChanges = (
+  changes: readonly LineChange[],
+  { results, indexes, totals }: ChangedEstimate,
+): SavedChanges => ({
+  results: changes.map((change, position) => toChangeResult(change, results[position])),
+  indexes,
+  totals,
+});
+
+function toChangeResult(change: LineChange, result: ChangedEstimate['results'][number] | undefined): ChangeResult {
+  if (!result) return { failure: { refused: false, message: 'The response has no result' } };
+  const { item: current, changedBy } = result;
+  if (result.result === 'saved') return { item: current };
+  // The line was deleted after an earlier attempt to add it, or another record has its id.
+  if (change.kind === 'add') return { failure: { refused: true, message: 'This line was deleted' } };
+  return { failure: { refused: true, message: 'This was changed meanwhile', conflict: { current, changedBy } } };
+}
