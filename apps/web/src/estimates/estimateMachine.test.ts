@@ -507,3 +507,123 @@ test('a refused line survives a reload', async () => {
   const page = await openEstimate({ id: earlierPage.id, pending: earlierPage.storedChanges() });
   expect(page.unsaved()).toMatchObject([{ unsaved: { failure: { refused: true } } }]);
 });
+
+const storedNames = async (page: Awaited<ReturnType<typeof openEstimate>>) =>
+  (await page.stored()).items.map(({ description }) => description);
+const writesOf = ({ calls }: { readonly calls: readonly CallName[] }) => calls.filter(isWrite);
+
+test('200 lines are added with one call and one toast', async () => {
+  const page = await openEstimate();
+  const names = Array.from({ length: 200 }, (_, n) => `Line ${n}`);
+  page.actor.send({ type: 'lines.added', values: names.map((name) => line(name)), after: page.keyOf('Shingles') });
+  expect(page.total()).toBe('$2,270.00');
+  await page.whenSaved();
+  expect(page.calls).toEqual(['estimates.get', 'estimates.change']);
+  expect(page.toasts).toEqual(['200 line items added']);
+  expect(page.names()).toEqual(['Shingles', ...names, 'Haul-away']);
+  expect(page.actor.getSnapshot().context.base).toEqual(await page.stored());
+});
+
+test('selected lines are copied, moved, changed and deleted, each with one call', async () => {
+  const page = await openEstimate();
+  const keysOf = (...names: string[]) => names.map(page.keyOf);
+  const save = async (event: Parameters<typeof page.actor.send>[0]) => {
+    page.actor.send(event);
+    const displayedNames = page.names();
+    await page.whenSaved();
+    expect(await storedNames(page)).toEqual(displayedNames);
+    expect(page.names()).toEqual(displayedNames);
+    return displayedNames;
+  };
+  await save({ type: 'lines.added', values: ['A', 'B', 'C'].map((name) => line(name)) });
+  await save({ type: 'lines.moved', ids: keysOf('B', 'C'), after: null });
+  await save({ type: 'lines.duplicated', ids: keysOf('A', 'B') });
+  await save({ type: 'lines.updated', ids: keysOf('Haul-away', 'C'), values: { tax: 10 } });
+  expect(page.total()).toBe('$326.00');
+  await save({ type: 'lines.deleted', ids: keysOf('C', 'Shingles') });
+  expect(writesOf(page)).toEqual(Array(5).fill('estimates.change'));
+  expect(page.names()).toEqual(['B', 'Haul-away', 'A', 'B', 'A']);
+  expect((await page.stored()).items[1]?.tax).toBe(10);
+});
+
+test('lines are added once if the response to the call is lost', async () => {
+  const page = await openEstimate({ after: loseFirstResponse('estimates.change') });
+  page.actor.send({ type: 'lines.added', values: ['A', 'B'].map((name) => line(name)), after: null });
+  await page.whenSent();
+  page.actor.send({ type: 'changes.retried' });
+  await page.whenSaved();
+  expect(await storedNames(page)).toEqual(['A', 'B', 'Shingles', 'Haul-away']);
+});
+
+test('one of the lines can be retried alone if the response to the call is lost', async () => {
+  const page = await openEstimate({ after: loseFirstResponse('estimates.change') });
+  page.actor.send({ type: 'lines.added', values: ['A', 'B'].map((name) => line(name)) });
+  await page.whenSent();
+  page.actor.send({ type: 'change.retried', change: onlyChange(page).id });
+  await page.whenSent();
+  page.actor.send({ type: 'changes.retried' });
+  await page.whenSaved();
+  expect(await storedNames(page)).toEqual(['Shingles', 'Haul-away', 'A', 'B']);
+});
+
+test('a refused line does not stop the other lines of the call', async () => {
+  const page = await openEstimate();
+  const names = ['A', 'B'.repeat(600), 'C'];
+  page.actor.send({ type: 'lines.added', values: names.map((name) => line(name)), after: null });
+  await page.whenSent();
+  expect(await storedNames(page)).toEqual(['A', 'C', 'Shingles', 'Haul-away']);
+  expect(page.unsaved()).toMatchObject([
+    { unsaved: { failure: { refused: true, message: 'At most 500 characters' } } },
+  ]);
+  expect(page.toasts).toEqual(['2 line items added', 'Error creating items']);
+  page.actor.send({ type: 'line.opened', line: page.unsaved()[0]?.key ?? '' });
+  page.actor.send({ type: 'line.edited', values: line('B') });
+  await page.whenSaved();
+  expect(await storedNames(page)).toEqual(['A', 'B', 'C', 'Shingles', 'Haul-away']);
+});
+
+test('a line in conflict is asked about and the other lines of the call are saved', async () => {
+  const page = await openEstimate();
+  await page.changeElsewhere('Haul-away', { rate: 1000 });
+  const ids = page.rows().map(({ key }) => key);
+  page.actor.send({ type: 'lines.updated', ids, values: { rate: 60 } });
+  await page.whenSent();
+  expect((await page.stored()).items).toMatchObject([{ rate: 60 }, { rate: 1000 }]);
+  expect(page.unsaved()).toMatchObject([
+    { unsaved: { status: 'conflicted', failure: { conflict: { changedBy: 'Dana Whitlock' } } } },
+  ]);
+  page.actor.send({ type: 'conflict.localChangeKept', change: onlyChange(page).id });
+  await page.whenSaved();
+  expect((await page.stored()).items).toMatchObject([{ rate: 60 }, { rate: 60 }]);
+});
+
+test('additions and moves without a connection are sent together and in order after a reconnect', async () => {
+  let isOffline = true;
+  const page = await openEstimate({
+    before: (call) => {
+      if (isOffline) failWrites(call);
+    },
+  });
+  page.actor.send({ type: 'lines.added', values: ['A', 'B'].map((name) => line(name)) });
+  await page.whenSent();
+  page.actor.send({ type: 'lines.moved', ids: [page.keyOf('B')], after: null });
+  page.actor.send({ type: 'lines.moved', ids: [page.keyOf('Shingles')], after: page.keyOf('A') });
+  isOffline = false;
+  await page.whenSaved();
+  expect(page.names()).toEqual(['B', 'Haul-away', 'A', 'Shingles']);
+  expect(await storedNames(page)).toEqual(page.names());
+});
+
+test('changes of several lines are resumed after a reload', async () => {
+  const earlierPage = await openEstimate({ before: (call) => (isWrite(call) ? never() : undefined) });
+  earlierPage.actor.send({ type: 'lines.added', values: ['A', 'B'].map((name) => line(name)), after: null });
+  earlierPage.actor.send({ type: 'lines.moved', ids: [earlierPage.keyOf('B')], after: earlierPage.keyOf('Shingles') });
+  earlierPage.actor.send({ type: 'lines.updated', ids: [earlierPage.keyOf('Haul-away')], values: { tax: 9 } });
+  const page = await openEstimate({ id: earlierPage.id, pending: earlierPage.storedChanges() });
+  expect(page.names()).toEqual(['A', 'Shingles', 'B', 'Haul-away']);
+  await page.whenSaved();
+  expect((await page.stored()).items).toMatchObject(
+    ['A', 'Shingles', 'B', 'Haul-away'].map((description) => ({ description })),
+  );
+  expect(writesOf(page)).toEqual(['estimates.change']);
+});
