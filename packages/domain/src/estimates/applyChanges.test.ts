@@ -4,7 +4,7 @@ import { applyChanges } from './applyChanges.ts';
 import type { EstimateChange } from './contract.ts';
 import type { EstimateItem } from './estimate.ts';
 import { lineValuesOf } from './line.ts';
-import { placeLines } from './lineOrder.ts';
+import { moveInOrder, placeLines } from './lineOrder.ts';
 
 /** Lines with the ids `anId(1)`, `anId(2)` and so on. */
 const linesWithIndexes = (...indexes: number[]): EstimateItem[] =>
@@ -20,11 +20,17 @@ describe('the position of lines', () => {
   it.each([
     [['D'], null, ['D', 'A', 'B', 'C']],
     [['A'], 'C', ['B', 'C', 'A', 'D']],
-    [['A', 'D'], 'B', ['B', 'A', 'D', 'C']],
+    [['D', 'A'], 'B', ['B', 'D', 'A', 'C']],
+  ])('%j moved after %j', (ids, after, expected) => {
+    expect(moveInOrder(lines, ids, after)).toEqual(expected);
+  });
+
+  it.each([
     [['X'], 'A', ['A', 'X', 'B', 'C', 'D']],
+    [['X', 'Y'], null, ['X', 'Y', 'A', 'B', 'C', 'D']],
     [['X'], undefined, ['A', 'B', 'C', 'D', 'X']],
     [['X'], 'missing', ['A', 'B', 'C', 'D', 'X']],
-  ])('of %j after %j', (ids, after, expected) => {
+  ])('%j added after %j', (ids, after, expected) => {
     expect(placeLines(lines, ids, after)).toEqual(expected);
   });
 });

@@ -3,7 +3,7 @@ import { toDollars } from '../shared/money.ts';
 import type { EstimateChange } from './contract.ts';
 import type { EstimateItem } from './estimate.ts';
 import { type LineValues, lineValuesOf } from './line.ts';
-import { placeLines } from './lineOrder.ts';
+import { moveInOrder, placeLines } from './lineOrder.ts';
 import { priceLine } from './pricing.ts';
 
 export interface AppliedChanges {
@@ -69,7 +69,7 @@ export function applyChanges(
     const lines = [...new Set(ids)].filter((id) => items.has(id));
     const isKnown = after === null || (items.has(after) && !lines.includes(after));
     if (lines.length === 0 || !isKnown) return false;
-    order = placeLines(order, lines, after);
+    order = moveInOrder(order, lines, after);
     return true;
   };
 

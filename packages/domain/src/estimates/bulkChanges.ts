@@ -1,7 +1,7 @@
 /** Changes of several lines in one action of the person. They are sent together. */
 import { estimateRows } from './estimateRows.ts';
 import { draftOf, type LineValues, lineValuesOf } from './line.ts';
-import { placeLines } from './lineOrder.ts';
+import { moveInOrder } from './lineOrder.ts';
 import {
   addLine,
   changeLine,
@@ -58,7 +58,7 @@ export function moveLines(
   const moved = new Set(ids);
   const lines = order.filter((id) => moved.has(id));
   const target = order.slice(0, order.indexOf(after ?? '') + 1).findLast((id) => !moved.has(id)) ?? null;
-  if (placeLines(order, lines, target).every((id, index) => id === order[index])) return copy;
+  if (moveInOrder(order, lines, target).every((id, index) => id === order[index])) return copy;
   const move = { kind: 'move', lines, after: target, ...nextChange(copy) } as const;
   return { ...copy, changes: [...copy.changes, move], changeCount: copy.changeCount + 1 };
 }

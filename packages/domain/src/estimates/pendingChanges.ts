@@ -2,7 +2,7 @@
 import type { ItemType } from '../catalogue/itemTypes.ts';
 import type { Estimate, EstimateItem } from './estimate.ts';
 import { draftOf, isSameLine, type LineDraft, type LineValues, lineValuesOf } from './line.ts';
-import { placeLines } from './lineOrder.ts';
+import { moveInOrder, placeLines } from './lineOrder.ts';
 
 /** A conflict with another person: the current record (null if it was deleted) and the person who saved it. */
 export interface Conflict<Current> {
@@ -189,21 +189,41 @@ const lineCount = (change: Change): number => (change.kind === 'move' ? change.l
  * the other.
  */
 export function sendableChanges({ changes, stale }: { changes: readonly Change[]; stale: boolean }): readonly Change[] {
-  const sendable: Change[] = [];
-  const heldBack: Change[] = [];
+  const sendable = new EarlierChanges();
+  const heldBack = new EarlierChanges();
   let lines = 0;
   for (const change of changes) {
     const isSendable =
       change.status === 'waiting' &&
       // A discount contains the version of the estimate. Every saved line increases this version.
       !(stale && change.kind === 'discount') &&
-      (sendable.length === 0 || lines + lineCount(change) <= maxLinesOfCall) &&
-      !sendable.some((earlier) => blocks(earlier, change)) &&
-      !heldBack.some((earlier) => blocks(earlier, change) || precedes(earlier, change));
+      (lines === 0 || lines + lineCount(change) <= maxLinesOfCall) &&
+      !sendable.relatedTo(change).some((earlier) => blocks(earlier, change)) &&
+      !heldBack.relatedTo(change).some((earlier) => blocks(earlier, change) || precedes(earlier, change));
     if (isSendable) lines += lineCount(change);
-    (isSendable ? sendable : heldBack).push(change);
+    (isSendable ? sendable : heldBack).add(change);
   }
-  return sendable;
+  return sendable.all;
+}
+
+/** Changes, found by their relation to a later change. Comparing all pairs of 1,000 changes takes too long. */
+class EarlierChanges {
+  readonly all: Change[] = [];
+  readonly #byLine = new Map<string, Change[]>();
+  readonly #ofSeveralLines: Change[] = [];
+
+  add(change: Change): void {
+    this.all.push(change);
+    const line = lineIdOf(change);
+    if (line !== null) this.#byLine.set(line, [...(this.#byLine.get(line) ?? []), change]);
+    if (isPlacement(change) || change.kind === 'discount') this.#ofSeveralLines.push(change);
+  }
+
+  /** The changes that `blocks` and `precedes` can be true for. */
+  relatedTo(change: Change): readonly Change[] {
+    if (change.kind !== 'edit' && change.kind !== 'remove') return this.all;
+    return [...(this.#byLine.get(change.line) ?? []), ...this.#ofSeveralLines];
+  }
 }
 
 /** The position of a new line for the server: after the last line before it that the server did not refuse. */
@@ -272,19 +292,18 @@ export const findItem = (copy: WorkingCopy, line: string): EstimateItem | undefi
 
 /** The ids of all lines in their displayed order, including deleted lines. A move that failed is left out. */
 export function lineOrder({ base, changes }: Pick<WorkingCopy, 'base' | 'changes'>): readonly string[] {
-  let order: readonly string[] = base.items.map(({ id }) => id);
+  let order = base.items.map(({ id }) => id);
+  const knownLines = new Set(order);
   for (const change of changes) {
-    if (change.kind === 'add' && !order.includes(change.line)) order = placeLines(order, [change.line], change.after);
+    if (change.kind === 'add' && !knownLines.has(change.line)) {
+      order = placeLines(order, [change.line], change.after);
+      knownLines.add(change.line);
+    }
     if (change.kind !== 'move' || !isInProgress(change)) continue;
     const { lines, after } = change;
-    if (after === null || order.includes(after)) {
-      const knownLines = new Set(order);
-      order = placeLines(
-        order,
-        lines.filter((line) => knownLines.has(line)),
-        after,
-      );
-    }
+    if (after !== null && !knownLines.has(after)) continue;
+    const movedLines = lines.filter((line) => knownLines.has(line));
+    order = moveInOrder(order, movedLines, after);
   }
   return order;
 }
