@@ -28,10 +28,10 @@ interface StoryLinkProps {
   readonly children: React.ReactNode;
 }
 
-/** A link to a page of Storybook. The docs page is in a frame. */
+/** A link to a page of Storybook. The docs page is in a frame, so the link starts at the folder of the frame. */
 export const StoryLink = ({ id, globals, label, children }: StoryLinkProps) => (
   <a
-    href={`?path=/${id.endsWith('--docs') ? 'docs' : 'story'}/${id}${globals ? `&globals=${globals}` : ''}`}
+    href={`./?path=/${id.endsWith('--docs') ? 'docs' : 'story'}/${id}${globals ? `&globals=${globals}` : ''}`}
     target="_top"
     aria-label={label}
   >

@@ -1,4 +1,8 @@
-const query = '(prefers-reduced-motion: reduce)';
+/** The media queries of the setting, and the queries with the result of reduced motion. */
+const reducedQueries: Readonly<Record<string, string>> = {
+  '(prefers-reduced-motion: reduce)': 'all',
+  '(prefers-reduced-motion: no-preference)': 'not all',
+};
 
 /** Returns the media rules, including those inside layers and other rules. */
 function findMediaRules(rules: Iterable<CSSRule>): readonly CSSMediaRule[] {
@@ -13,12 +17,15 @@ function findMediaRules(rules: Iterable<CSSRule>): readonly CSSMediaRule[] {
  * Returns a function that restores the styles.
  */
 export function reduceMotion(): () => void {
-  const changedRules = new Set<CSSMediaRule>();
+  /** The changed rules with their own queries. */
+  const changedRules = new Map<CSSMediaRule, string>();
   const change = (rules: Iterable<CSSRule>) => {
     for (const rule of findMediaRules(rules)) {
-      if (rule.media.mediaText !== query) continue;
-      rule.media.mediaText = 'all';
-      changedRules.add(rule);
+      const { mediaText } = rule.media;
+      const reducedQuery = reducedQueries[mediaText];
+      if (!reducedQuery) continue;
+      rule.media.mediaText = reducedQuery;
+      changedRules.set(rule, mediaText);
     }
   };
   const changeAll = () => {
@@ -29,7 +36,7 @@ export function reduceMotion(): () => void {
     observeInsertedRules(change),
     replaceMatchMedia(),
     () => {
-      for (const { media } of changedRules) media.mediaText = query;
+      for (const [{ media }, mediaText] of changedRules) media.mediaText = mediaText;
     },
   ];
   changeAll();
@@ -71,7 +78,7 @@ function observeInsertedRules(onInsert: (rules: readonly CSSRule[]) => void): ()
 /** Replaces `matchMedia`, so that scripts also see the setting for reduced motion. */
 function replaceMatchMedia(): () => void {
   const { matchMedia } = window;
-  window.matchMedia = (text) => matchMedia.call(window, text === query ? 'all' : text);
+  window.matchMedia = (text) => matchMedia.call(window, reducedQueries[text] ?? text);
   return () => {
     window.matchMedia = matchMedia;
   };
