@@ -66,7 +66,7 @@ export function catalogueHandlers() {
       existing: ({ tx, caller }, id) => readItem(tx, caller, id),
       async handle({ tx, caller, newId, body, now }) {
         const item = await insertItem(tx, caller, newId, body, now);
-        await recordEvent({ tx, caller, now }, { type: 'catalogue-item.created', recordId: item.id, payload: {} });
+        recordEvent({ tx, caller, now }, { type: 'catalogue-item.created', recordId: item.id, payload: {} });
         return item;
       },
     },
@@ -74,13 +74,13 @@ export function catalogueHandlers() {
     'catalogue.update': async ({ tx, caller, params, body, now }) => {
       const item = await updateItem(tx, caller, await readItem(tx, caller, params.id), body, now);
       const payload = changedFieldsPayload(body);
-      await recordEvent({ tx, caller, now }, { type: 'catalogue-item.updated', recordId: item.id, payload });
+      recordEvent({ tx, caller, now }, { type: 'catalogue-item.updated', recordId: item.id, payload });
       return item;
     },
 
     'catalogue.delete': async ({ tx, caller, params, now }) => {
       await deleteItem(tx, caller, params.id);
-      await recordEvent({ tx, caller, now }, { type: 'catalogue-item.deleted', recordId: params.id, payload: {} });
+      recordEvent({ tx, caller, now }, { type: 'catalogue-item.deleted', recordId: params.id, payload: {} });
     },
 
     'imports.sample': async ({ deps, caller }) => {
@@ -118,7 +118,7 @@ export function catalogueHandlers() {
               if (!skipErrors) requireNoErrors(changes);
               const result = await insertImport(tx, { caller, fileId, now, changes });
               const payload = { created: changes.creates.length, updated: changes.updates.length };
-              await recordEvent({ tx, caller, now }, { type: 'catalogue.imported', recordId: result.import, payload });
+              recordEvent({ tx, caller, now }, { type: 'catalogue.imported', recordId: result.import, payload });
               return result;
             });
           } catch (error) {
@@ -132,7 +132,7 @@ export function catalogueHandlers() {
       await lockCatalogue(tx, caller);
       await undoImport(tx, caller, params.importId, now);
       const event = { type: 'catalogue.import-undone', recordId: params.importId, payload: {} } as const;
-      await recordEvent({ tx, caller, now }, event);
+      recordEvent({ tx, caller, now }, event);
     },
   } satisfies Partial<Handlers>;
 }

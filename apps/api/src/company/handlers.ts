@@ -63,7 +63,7 @@ export const companyHandlers = ({ tokens, limits, isUsernameTaken, insertOwner }
           await insertOwner(tx, { ...owner, email, firstName, lastName, passwordHash }, now);
           const principal = { companyId: owner.companyId, kind: 'user', principalId: owner.userId } as const;
           const event = { type: 'company.created', recordId: owner.companyId, payload: {} } as const;
-          await recordEvent({ tx, caller: principal, now }, event);
+          recordEvent({ tx, caller: principal, now }, event);
           await attempt.rememberClient(tx);
           return openSession(tx, owner, false, now);
         });
@@ -79,7 +79,7 @@ export const companyHandlers = ({ tokens, limits, isUsernameTaken, insertOwner }
         recordId: caller.companyId,
         payload: changedFieldsPayload(body),
       } as const;
-      await recordEvent({ tx, caller, now }, event);
+      recordEvent({ tx, caller, now }, event);
       return updateCompany(tx, caller, storedRecord.version, { body, logo }, now);
     },
   }) satisfies Partial<Handlers>;

@@ -13,6 +13,11 @@ interface RowsResult extends PgQueryResultHKT {
 export type Tx = PgTransaction<RowsResult, Record<string, never>, Record<string, never>> & {
   /** Runs the text of a statement, for `preparedStatement`. */
   run<Row>(text: string, values: readonly unknown[]): Promise<Row[]>;
+  /**
+   * Sends a write together with the next statement or the COMMIT, for `preparedWrite`. It saves a round trip, because the
+   * caller does not wait for the result. If the write fails, the next statement or the COMMIT fails with its error.
+   */
+  queueWrite(text: string, values: readonly unknown[]): void;
 };
 
 /**

@@ -39,7 +39,9 @@ export function pgliteDatabase(pglite: PGlite, { waitSeconds = 15 }: PgliteOptio
     let hasWritten = false;
     const result = await pglite.transaction(async (connection) => {
       await connection.exec(begin);
-      const workResult = await work(transactionOn(connection));
+      const { tx, waitForQueuedWrites } = openTransaction(connection);
+      const workResult = await work(tx);
+      await waitForQueuedWrites();
       hasWritten = (await connection.query<{ written: boolean }>(hasWrittenQuery)).rows[0]?.written ?? false;
       return workResult;
     });
@@ -72,19 +74,37 @@ const setCompany = (companyId: string) =>
 /** Parsers that keep a bigint as text, like node-postgres. The stores expect this format. */
 const parsers = { [types.INT8]: (text: string) => text };
 
-/** Wraps an open transaction in the Drizzle query builder. */
-function transactionOn(connection: Transaction): Tx {
-  const query: Transaction['query'] = (text, values, options) =>
-    connection.query(text, values, { ...options, parsers: { ...options?.parsers, ...parsers } });
+/** Wraps an open transaction in the Drizzle query builder. PGlite runs the statements in the order of the calls. */
+function openTransaction(connection: Transaction) {
+  /** The error of a queued write. It also fails all later statements. */
+  let failure: { readonly error: unknown } | undefined;
+  const queuedWrites: Promise<void>[] = [];
+
+  const waitForQueuedWrites = async () => {
+    await Promise.all(queuedWrites.splice(0));
+    if (failure) throw failure.error;
+  };
+  const query: Transaction['query'] = async (text, values, options) => {
+    await waitForQueuedWrites();
+    return connection.query(text, values, { ...options, parsers: { ...options?.parsers, ...parsers } });
+  };
   const client: Transaction = Object.assign(Object.create(connection), { query });
   const session = new PgliteSession<Record<string, never>, Record<string, never>>(
     client as unknown as PgliteClient,
     dialect,
     undefined,
   );
-  const run = async <Row>(text: string, values: readonly unknown[]) => (await query<Row>(text, [...values])).rows;
   const tx = new PgliteTransaction<Record<string, never>, Record<string, never>>(dialect, session, undefined);
-  return Object.assign(tx, { run });
+  const methods = {
+    run: async <Row>(text: string, values: readonly unknown[]) => (await query<Row>(text, [...values])).rows,
+    queueWrite: (text: string, values: readonly unknown[]) => {
+      const write = connection.query(text, [...values]).catch((error: unknown) => {
+        failure ??= { error };
+      });
+      queuedWrites.push(write.then(() => undefined));
+    },
+  };
+  return { tx: Object.assign(tx, methods) as Tx, waitForQueuedWrites };
 }
 
 /** Applies the missing migrations. Returns the names of the applied migrations. */

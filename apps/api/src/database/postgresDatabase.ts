@@ -3,11 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isId } from '@plumbline/domain/shared/id';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import { Pool, type PoolClient, type QueryConfig } from 'pg';
+import { Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg';
 import { fairQueue, QueueFull } from '../queues/fairQueue.ts';
 import type { Database, Tx } from './database.ts';
 import { databaseWatchdog } from './databaseWatchdog.ts';
 import { DatabaseUnavailable, isConnectionLost, isRetryable, isUnavailable } from './errors.ts';
+import { runBatch, type Statement } from './statementBatch.ts';
 
 export interface PostgresOptions {
   /** The maximum number of connections. */
@@ -67,11 +68,11 @@ export function postgresDatabase(url: string, options: PostgresOptions = {}): Da
   // without this listener, a connection error between two statements of a transaction would end the process
   pool.on('connect', (client) => client.on('error', () => undefined));
 
-  /** Runs `work` in a transaction that `begin` starts. Retries after a deadlock or serialization failure. */
-  async function transaction<T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  /** Runs `work` in a transaction that `beginStatements` start. Retries after a deadlock or serialization failure. */
+  async function transaction<T>(beginStatements: readonly Statement[], work: (tx: Tx) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await watchdog.during(() => runTransaction(pool, begin, work));
+        return await watchdog.during(() => runTransaction(pool, beginStatements, work));
       } catch (error) {
         if (attempt === maxAttempts || !isRetryable(error)) throw toDatabaseError(error);
         options.onRetry?.(error);
@@ -96,7 +97,7 @@ export function postgresDatabase(url: string, options: PostgresOptions = {}): Da
           : error;
       });
     },
-    system: (work) => transaction('BEGIN', work),
+    system: (work) => transaction([beginStatement], work),
     ping: async () => {
       try {
         await watchdog.during(() => pool.query('SELECT 1'));
@@ -108,51 +109,86 @@ export function postgresDatabase(url: string, options: PostgresOptions = {}): Da
   };
 }
 
-/**
- * Begins a company transaction in one round trip. Several statements cannot have parameters, so the id must be a validated
- * UUID.
- */
-const beginAsCompany = (companyId: string) =>
-  `BEGIN; SET LOCAL ROLE plumbline_app; SET LOCAL plumbline.company_id = '${companyId}'`;
+/** The statements that begin a transaction of a company. Row-level security reads the settings. */
+const beginAsCompany = (companyId: string): readonly Statement[] => [
+  beginStatement,
+  toStatement(
+    { text: `SELECT set_config('role', 'plumbline_app', true), set_config('plumbline.company_id', $1, true)` },
+    [companyId],
+  ),
+];
 
 const maxAttempts = 5;
 /** Milliseconds before the next attempt: exponential backoff with jitter, so that two transactions do not collide again. */
 const pauseAfter = (attempt: number) => 10 * 2 ** attempt * (0.5 + Math.random());
 
-async function runTransaction<T>(pool: Pool, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function runTransaction<T>(
+  pool: Pool,
+  beginStatements: readonly Statement[],
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect();
+  const transaction = openTransaction(client, beginStatements);
   try {
-    await client.query(begin);
-    const result = await work(transactionOn(client));
-    await client.query('COMMIT');
+    const result = await work(transaction.tx);
+    await transaction.commit();
     client.release();
     return result;
   } catch (error) {
     // a lost connection is destroyed without ROLLBACK, because PostgreSQL rolls back when it detects the loss
-    if (isConnectionLost(error)) client.release(true);
-    else await rollBack(client);
+    const isUsable = !isConnectionLost(error) && (await transaction.rollBack());
+    client.release(!isUsable);
     throw error;
   }
 }
 
-/** Wraps an open transaction in the Drizzle query builder, without a second BEGIN and its round trip. */
-function transactionOn(client: PoolClient): Tx {
-  const preparingClient = withPreparedStatements(client);
-  const session = new NodePgSession<Record<string, never>, Record<string, never>>(preparingClient, dialect, undefined);
-  const run = async (text: string, values: readonly unknown[]) =>
-    (await preparingClient.query({ text }, [...values])).rows;
-  const tx = new NodePgTransaction<Record<string, never>, Record<string, never>>(dialect, session, undefined);
-  return Object.assign(tx, { run });
-}
+/**
+ * Opens a transaction with the Drizzle query builder. `beginStatements` are sent together with the first statement, and
+ * queued writes with the next statement or COMMIT. PostgreSQL ignores the statements of a batch after one that failed.
+ */
+function openTransaction(client: PoolClient, beginStatements: readonly Statement[]) {
+  let hasBegun = false;
+  const queuedWrites: Statement[] = [];
+  /** The error of a statement that no caller waited for. It also fails all later statements. */
+  let failure: { readonly error: unknown } | undefined;
 
-/** Rolls back and releases the connection. Destroys the connection if ROLLBACK fails. */
-async function rollBack(client: PoolClient): Promise<void> {
-  try {
-    await client.query('ROLLBACK');
-    client.release();
-  } catch {
-    client.release(true);
+  async function runWithQueued(statement: Statement): Promise<QueryResult> {
+    if (failure) throw failure.error;
+    const statements = [...(hasBegun ? [] : beginStatements), ...queuedWrites.splice(0), statement];
+    hasBegun = true;
+    const outcome = await runBatch(client, statements);
+    if ('result' in outcome) return outcome.result;
+    const { error, index } = outcome.failure;
+    if (index < statements.length - 1) failure = { error };
+    throw error;
   }
+
+  const query = (config: QueryConfig, values: readonly unknown[]) => runWithQueued(toStatement(config, values));
+  const queryClient = Object.assign(Object.create(client), { query });
+  const session = new NodePgSession<Record<string, never>, Record<string, never>>(queryClient, dialect, undefined);
+  const tx = new NodePgTransaction<Record<string, never>, Record<string, never>>(dialect, session, undefined);
+
+  return {
+    tx: Object.assign(tx, {
+      run: async (text: string, values: readonly unknown[]) => (await query({ text }, values)).rows,
+      queueWrite: (text: string, values: readonly unknown[]) => {
+        queuedWrites.push(toStatement({ text }, values));
+      },
+    }) as Tx,
+    async commit(): Promise<void> {
+      if (!hasBegun && queuedWrites.length === 0) return;
+      const { command } = await runWithQueued(commitStatement);
+      // the result of COMMIT after a failed statement is ROLLBACK
+      if (command !== 'COMMIT') throw new Error('the transaction was rolled back, because a statement had failed');
+    },
+    /** Returns false if the connection cannot be used again. */
+    rollBack: async (): Promise<boolean> =>
+      !hasBegun ||
+      client.query('ROLLBACK').then(
+        () => true,
+        () => false,
+      ),
+  };
 }
 
 const toDatabaseError = (error: unknown) =>
@@ -173,11 +209,11 @@ function preparedName(text: string): string | undefined {
   return name;
 }
 
-/** Runs statements as prepared statements, so that PostgreSQL parses each only once per connection. */
-function withPreparedStatements(client: PoolClient): PoolClient {
-  const query = (statement: QueryConfig, values: unknown[]) => {
-    const name = preparedName(statement.text);
-    return client.query(name ? { ...statement, name } : statement, values);
-  };
-  return Object.assign(Object.create(client), { query });
+/** Names a statement, so that PostgreSQL parses it only once per connection. */
+function toStatement(config: QueryConfig, values: readonly unknown[]): Statement {
+  const name = preparedName(config.text);
+  return { ...config, ...(name && { name }), values };
 }
+
+const beginStatement = toStatement({ text: 'BEGIN' }, []);
+const commitStatement = toStatement({ text: 'COMMIT' }, []);

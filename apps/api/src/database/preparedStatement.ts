@@ -12,3 +12,12 @@ export function preparedStatement<Values extends Readonly<Record<string, unknown
   const { sql: text, params } = dialect.sqlToQuery(query);
   return (tx: Tx, values: Values): Promise<Row[]> => tx.run<Row>(text, fillPlaceholders(params, values));
 }
+
+/**
+ * Creates a write that is sent together with the next statement or the COMMIT. It is for writes without a result, whose
+ * only possible errors make the whole transaction fail.
+ */
+export function preparedWrite<Values extends Readonly<Record<string, unknown>>>(query: SQL) {
+  const { sql: text, params } = dialect.sqlToQuery(query);
+  return (tx: Tx, values: Values): void => tx.queueWrite(text, fillPlaceholders(params, values));
+}

@@ -177,25 +177,30 @@ describe('a saved line', () => {
     expect(changedLine.totals).toEqual(await readTotals());
   });
 
-  it('needs one locking read and one write after authentication', async () => {
+  it('needs three round trips: authentication, locking read, and write with COMMIT', async () => {
     const { data: line } = await addLine(shingles);
-    const statements: string[] = [];
+    const roundTrips: string[][] = [];
     const querySpy = vi.spyOn(Client.prototype, 'query').mockImplementation(function (
       this: Client,
       ...args: unknown[]
     ) {
-      const [statement] = args;
-      statements.push(typeof statement === 'string' ? statement : String((statement as { text: string }).text));
+      const { statements } = args[0] as { readonly statements: readonly { readonly text: string }[] };
+      roundTrips.push(
+        statements.map(({ text }) =>
+          text
+            .trim()
+            .split(/[\s(]+/, 2)
+            .join(' '),
+        ),
+      );
       return originalQuery.apply(this, args as never) as never;
     });
     expect((await changeLine(line.id, { ...shingles, quantity: 4 }, { 'If-Match': '"1"' })).status).toBe(200);
     querySpy.mockRestore();
-    expect(statements.map((text) => text.trim().split(/\s+/, 2).join(' '))).toEqual([
-      'BEGIN; SET',
-      'SELECT users.role,',
-      'SELECT estimates.id',
-      'WITH new_totals',
-      'COMMIT',
+    expect(roundTrips).toEqual([
+      ['BEGIN', 'SELECT set_config', 'SELECT users.role,'],
+      ['SELECT estimates.id'],
+      ['WITH new_totals', 'COMMIT'],
     ]);
   });
 });

@@ -68,7 +68,7 @@ export const estimateHandlers = {
       const discount = money(body.discount);
       const limit = discountLimit(lockedRecord.totals);
       if (discount > limit) throw invalidField('discount', `At most ${formatMoney(limit)}`);
-      await updateTotals(context, lockedRecord, withDiscount(lockedRecord.totals, discount));
+      updateTotals(context, lockedRecord, withDiscount(lockedRecord.totals, discount));
       return readEstimate(tx, caller, params.id);
     },
   } satisfies LockingHandler<'estimates.update', LockedEstimate>,
@@ -148,16 +148,16 @@ export const estimateHandlers = {
   },
 
   /**
-   * Uses one locking read of line and estimate, and one write of line, totals and project price. A new index needs
-   * another write.
+   * Uses one locking read of line and estimate, and one write of line, totals and project price, which is sent with the
+   * COMMIT. A new index needs another write.
    */
   'estimateItems.update': {
     lock: lockLine,
     async handle({ lockedRecord, ...context }) {
       const { body } = context;
-      if (body.index !== undefined) await moveLine(context, lockedRecord, body.index);
+      const line = body.index === undefined ? lockedRecord : await moveLine(context, lockedRecord, body.index);
       const price = priceLine(body);
-      return updateLine(context, lockedRecord, {
+      return updateLine(context, line, {
         totals: computeNewTotals(lockedRecord.estimate, lockedRecord.price, price),
         body,
         price,
@@ -167,7 +167,9 @@ export const estimateHandlers = {
 
   'estimateItems.delete': {
     lock: lockLine,
-    handle: ({ lockedRecord, ...context }) =>
-      deleteLine(context, lockedRecord, { totals: computeNewTotals(lockedRecord.estimate, lockedRecord.price, null) }),
+    async handle({ lockedRecord, ...context }) {
+      const totals = computeNewTotals(lockedRecord.estimate, lockedRecord.price, null);
+      deleteLine(context, lockedRecord, { totals });
+    },
   } satisfies LockingHandler<'estimateItems.delete', LockedLine>,
 } satisfies Partial<Handlers>;

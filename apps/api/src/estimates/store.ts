@@ -6,7 +6,7 @@ import type { EventPayloads } from '@plumbline/domain/events/events';
 import { money, toDollars } from '@plumbline/domain/shared/money';
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
-import { preparedStatement } from '../database/preparedStatement.ts';
+import { preparedStatement, preparedWrite } from '../database/preparedStatement.ts';
 import { type PublicRow, publicColumns } from '../database/publicColumns.ts';
 import { estimateItems, estimates } from '../database/schema/estimates.ts';
 import { projects } from '../database/schema/projects.ts';
@@ -238,15 +238,11 @@ const toTotalsValues = (
   ...toTotalsColumns(totals),
 });
 
-const updateTotalsStatement = preparedStatement<TotalsValues, unknown>(sql`${withTotals} SELECT`);
+const writeTotals = preparedWrite<TotalsValues>(sql`${withTotals} SELECT`);
 
 /** Stores totals with a new discount. */
-export async function updateTotals(
-  context: WriteContext,
-  estimate: LockedEstimate,
-  totals: EstimateTotals,
-): Promise<void> {
-  await updateTotalsStatement(context.tx, toTotalsValues(context, estimate, totals, { change: 'discount.updated' }));
+export function updateTotals(context: WriteContext, estimate: LockedEstimate, totals: EstimateTotals): void {
+  writeTotals(context.tx, toTotalsValues(context, estimate, totals, { change: 'discount.updated' }));
 }
 
 /** The totals in a response, with the version of the estimate. */
@@ -315,39 +311,37 @@ export async function insertLine(
   return toSavedItem({ ...values, id, index: row.index, estimate: estimate.id, version: 1 }, estimate, totals);
 }
 
-const updateLineStatement = preparedStatement<LineValues, { readonly index: number }>(sql`${withTotals}
+const writeLine = preparedWrite<LineValues>(sql`${withTotals}
   UPDATE estimate_items SET description = ${sql.placeholder('description')}, rate = ${sql.placeholder('rate')},
     quantity = ${sql.placeholder('quantity')}, tax = ${sql.placeholder('tax')}, unit = ${sql.placeholder('unit')},
     total = ${sql.placeholder('total')}, version = version + 1, updated_by = ${sql.placeholder('updatedBy')},
     updated_at = ${sql.placeholder('updatedAt')}
-  WHERE company_id = ${sql.placeholder('companyId')} AND id = ${sql.placeholder('itemId')}
-  RETURNING index`);
+  WHERE company_id = ${sql.placeholder('companyId')} AND id = ${sql.placeholder('itemId')}`);
 
 /** Changes a locked line and stores the new totals in one statement. */
-export async function updateLine(
+export function updateLine(
   context: WriteContext,
   line: LockedLine,
   { totals, body, price }: PricedLine,
-): Promise<SavedEstimateItem> {
-  const { estimate, id, version } = line;
+): SavedEstimateItem {
+  const { estimate, id, index, version } = line;
   const values = toLineValues(body, price);
-  const [row] = await updateLineStatement(context.tx, {
+  writeLine(context.tx, {
     ...toTotalsValues(context, estimate, totals, { change: 'line.updated', lineId: id }),
     ...values,
     itemId: id,
   });
-  if (!row) throw new ApiError('internal');
-  const item = { ...values, id, index: row.index, estimate: estimate.id, version: version + 1 };
+  const item = { ...values, id, index, estimate: estimate.id, version: version + 1 };
   return toSavedItem(item, estimate, totals);
 }
 
-const deleteLineStatement = preparedStatement<TotalsValues & { readonly itemId: string }, unknown>(sql`${withTotals}
+const writeLineDeletion = preparedWrite<TotalsValues & { readonly itemId: string }>(sql`${withTotals}
   DELETE FROM estimate_items WHERE company_id = ${sql.placeholder('companyId')} AND id = ${sql.placeholder('itemId')}`);
 
 /** Deletes a line. The other lines keep their index, so that a simultaneous edit still reaches its line [R3.06]. */
-export async function deleteLine(context: WriteContext, line: LockedLine, { totals }: LineChange): Promise<void> {
+export function deleteLine(context: WriteContext, line: LockedLine, { totals }: LineChange): void {
   const change = { change: 'line.deleted', lineId: line.id } as const;
-  await deleteLineStatement(context.tx, {
+  writeLineDeletion(context.tx, {
     ...toTotalsValues(context, line.estimate, totals, change),
     itemId: line.id,
   });
@@ -355,20 +349,22 @@ export async function deleteLine(context: WriteContext, line: LockedLine, { tota
 
 /**
  * Moves a line to the position of the line with this `index` and renumbers all lines from 1. The versions of the other
- * lines do not change.
+ * lines do not change. Returns the line with its new index.
  */
-export async function moveLine({ tx, caller }: WriteContext, line: LockedLine, index: number): Promise<void> {
-  if (index === line.index) return;
+export async function moveLine({ tx, caller }: WriteContext, line: LockedLine, index: number): Promise<LockedLine> {
+  if (index === line.index) return line;
   const { companyId, estimateId, id } = estimateItems;
   const target = index < line.index ? index - 0.5 : index + 0.5;
-  await tx.execute(sql`
+  const { rows } = await tx.execute<{ id: string; index: number }>(sql`
     UPDATE ${estimateItems} SET index = placed.place
     FROM (
       SELECT ${id} AS id,
         row_number() OVER (ORDER BY CASE WHEN ${id} = ${line.id} THEN ${target}::numeric ELSE ${estimateItems.index} END) AS place
       FROM ${estimateItems} WHERE ${companyId} = ${caller.companyId} AND ${estimateId} = ${line.estimate.id}
     ) AS placed
-    WHERE ${companyId} = ${caller.companyId} AND ${id} = placed.id AND ${estimateItems.index} <> placed.place`);
+    WHERE ${companyId} = ${caller.companyId} AND ${id} = placed.id AND ${estimateItems.index} <> placed.place
+    RETURNING ${id} AS id, ${estimateItems.index} AS index`);
+  return { ...line, index: rows.find((row) => row.id === line.id)?.index ?? line.index };
 }
 
 /** The lines of a locked estimate in index order, and the user who changed each line last. */

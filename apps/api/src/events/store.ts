@@ -4,6 +4,7 @@ import type { PrincipalKind } from '@plumbline/domain/shared/call';
 import { lt, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { daysBefore } from '../database/daysBefore.ts';
+import { preparedWrite } from '../database/preparedStatement.ts';
 import { events } from '../database/schema/events.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
 
@@ -27,28 +28,11 @@ export interface NewEvent<Type extends EventType> {
   readonly payload: EventPayloads[Type];
 }
 
-/** Writes an event in the transaction of its change, so both are committed together. */
-export async function recordEvent<Type extends EventType>(source: EventSource, event: NewEvent<Type>): Promise<void> {
-  const { caller, now } = source;
-  const { type, recordId, projectId, payload } = event;
-  await source.tx.insert(events).values({
-    companyId: caller.companyId,
-    id: uuidv7(now),
-    type,
-    recordId,
-    projectId: projectId ?? null,
-    payload,
-    actorKind: caller.kind,
-    actorId: actorIdOf(caller),
-    createdAt: now,
-  });
-}
-
 const actorIdOf = (caller: EventCaller) => (caller.kind === 'system' ? null : caller.principalId);
 
 const { placeholder } = sql;
 
-/** The SQL of `recordEvent` for a `preparedStatement` that also makes the change. See `toEventValues`. */
+/** The SQL of `recordEvent`, also for a statement that makes the change too. See `toEventValues`. */
 export const eventInsert = sql`
   INSERT INTO events (company_id, id, type, record_id, project_id, payload, actor_kind, actor_id, created_at)
   VALUES (${placeholder('companyId')}, ${placeholder('eventId')}, ${placeholder('eventType')},
@@ -70,6 +54,13 @@ export const toEventValues = <Type extends EventType>(
   actorId: actorIdOf(caller),
   eventAt: now.toISOString(),
 });
+
+const insertEvent = preparedWrite<ReturnType<typeof toEventValues>>(eventInsert);
+
+/** Queues an event in the transaction of its change, so both are committed together. */
+export function recordEvent<Type extends EventType>(source: EventSource, event: NewEvent<Type>): void {
+  insertEvent(source.tx, toEventValues(source, event));
+}
 
 /** The names of the fields that a body sets. This is the payload of events about changed records. */
 export const changedFieldsPayload = (body: object): { readonly fields: readonly string[] } => ({

@@ -23,8 +23,10 @@ export function observeRequests({
     c.set('requestId', requestId);
     c.set('route', 'none');
     await next();
-    c.header('X-Request-Id', requestId);
-    for (const [name, value] of Object.entries(securityHeaders)) if (!c.res.headers.has(name)) c.header(name, value);
+    // `c.header` would create a new response with a stream for each header
+    const { headers } = c.res;
+    headers.set('X-Request-Id', requestId);
+    for (const [name, value] of Object.entries(securityHeaders)) if (!headers.has(name)) headers.set(name, value);
     const milliseconds = clock.now().getTime() - startTime;
     const { route } = c.var;
     metrics.recordRequest(route, c.res.status, milliseconds / 1000);

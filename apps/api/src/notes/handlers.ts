@@ -20,7 +20,7 @@ export const noteHandlers = {
     async handle({ tx, caller, newId: noteId, params, body, now }) {
       const { id } = await readProject(tx, caller, params.id);
       await insertNote(tx, caller, { id, noteId }, body.body, now);
-      await recordEvent({ tx, caller, now }, { type: 'note.added', ...eventRecord({ id, noteId }), payload: {} });
+      recordEvent({ tx, caller, now }, { type: 'note.added', ...eventRecord({ id, noteId }), payload: {} });
       return readNote(tx, caller, { id, noteId });
     },
   },
@@ -28,7 +28,7 @@ export const noteHandlers = {
   'notes.update': async ({ tx, caller, params, body, now }) => {
     await lockOwnNote(tx, caller, params);
     await updateNote(tx, caller, params, body.body, now);
-    await recordEvent({ tx, caller, now }, { type: 'note.updated', ...eventRecord(params), payload: {} });
+    recordEvent({ tx, caller, now }, { type: 'note.updated', ...eventRecord(params), payload: {} });
     return readNote(tx, caller, params);
   },
 
@@ -38,7 +38,7 @@ export const noteHandlers = {
     const fileIds = await detachFilesOfNote(tx, caller, params.noteId);
     await deleteNote(tx, caller, params);
     await markUnattachedFilesDeleted(tx, caller, fileIds);
-    await recordEvent({ tx, caller, now }, { type: 'note.deleted', ...eventRecord(params), payload: {} });
+    recordEvent({ tx, caller, now }, { type: 'note.deleted', ...eventRecord(params), payload: {} });
   },
 
   /**

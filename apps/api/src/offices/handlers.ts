@@ -34,7 +34,7 @@ export const officeHandlers = {
     existing: ({ tx }, id) => readOffice(tx, id),
     async handle({ tx, caller, newId, body, now }) {
       const office = await insertOffice(tx, caller, newId, body);
-      await recordEvent({ tx, caller, now }, { type: 'office.created', recordId: office.id, payload: {} });
+      recordEvent({ tx, caller, now }, { type: 'office.created', recordId: office.id, payload: {} });
       return office;
     },
   },
@@ -42,7 +42,7 @@ export const officeHandlers = {
   'offices.update': async ({ tx, caller, storedRecord, body, now }) => {
     const office = await updateOffice(tx, caller, storedRecord, body, now);
     const payload = changedFieldsPayload(body);
-    await recordEvent({ tx, caller, now }, { type: 'office.updated', recordId: office.id, payload });
+    recordEvent({ tx, caller, now }, { type: 'office.updated', recordId: office.id, payload });
     return office;
   },
 
@@ -67,6 +67,6 @@ export const officeHandlers = {
     await usersOfOffice.clearRemoved(tx, id);
     await projectsOfOffice.clearRemoved(tx, id);
     await deleteOffice(tx, caller, id);
-    await recordEvent({ tx, caller, now }, { type: 'office.deleted', recordId: id, payload: {} });
+    recordEvent({ tx, caller, now }, { type: 'office.deleted', recordId: id, payload: {} });
   },
 } satisfies Partial<Handlers>;

@@ -63,7 +63,7 @@ export const projectHandlers = ({ insertEstimate }: ProjectDeps) =>
         await insertProject(tx, caller, id, body, now);
         await insertEstimate(tx, caller, id, now);
         const payload = { status: body.status };
-        await recordEvent({ tx, caller, now }, { type: 'project.created', recordId: id, projectId: id, payload });
+        recordEvent({ tx, caller, now }, { type: 'project.created', recordId: id, projectId: id, payload });
         return readProject(tx, caller, id);
       },
     },
@@ -80,20 +80,20 @@ export const projectHandlers = ({ insertEstimate }: ProjectDeps) =>
         now,
       );
       const record = { recordId: params.id, projectId: params.id };
-      await recordEvent(
+      recordEvent(
         { tx, caller, now },
         { ...record, type: 'project.updated', payload: changedFieldsPayload(body) },
       );
       if (body.status && body.status !== storedRecord.status) {
         const payload = { from: storedRecord.status, to: body.status };
-        await recordEvent({ tx, caller, now }, { ...record, type: 'status.changed', payload });
+        recordEvent({ tx, caller, now }, { ...record, type: 'status.changed', payload });
       }
       return readProject(tx, caller, params.id);
     },
 
     'projects.delete': async ({ tx, caller, params: { id }, now }) => {
       await deleteProject(tx, caller, id, now);
-      await recordEvent({ tx, caller, now }, { type: 'project.deleted', recordId: id, projectId: id, payload: {} });
+      recordEvent({ tx, caller, now }, { type: 'project.deleted', recordId: id, projectId: id, payload: {} });
     },
 
     'projects.favour': async ({ tx, caller, params, now }) => {

@@ -81,7 +81,7 @@ export const choosePackage = (
     );
     const companyId = billedCompany.company.id;
     const event = { type: 'subscription.changed', recordId: companyId, payload: { type, users: seats } } as const;
-    await recordEvent({ tx, caller: { companyId, kind: 'system' }, now }, event);
+    recordEvent({ tx, caller: { companyId, kind: 'system' }, now }, event);
     return { outcome: 'chosen' } as const;
   });
 

@@ -14,7 +14,7 @@ export const notOnPglite: readonly SkippedTests[] = [
   { files: 'mail/mailOverSmtp.test.ts', reason: 'Starts a server process, which uses PostgreSQL.' },
   { files: 'settings/**', reason: 'Tests the environment variables of the server.' },
   {
-    files: 'database/{postgresDatabase,databaseWatchdog}.test.ts',
+    files: 'database/{postgresDatabase,databaseWatchdog,statementBatch}.test.ts',
     reason: 'Tests several connections and lost connections. PGlite has one connection, which cannot be lost.',
   },
   { files: 'database/schema.test.ts', reason: 'Compares files only. No database runs.' },
@@ -44,7 +44,7 @@ export const notOnPglite: readonly SkippedTests[] = [
   },
   {
     files: 'estimates/estimates.test.ts',
-    tests: ['a saved line > needs one locking read and one write after authentication'],
+    tests: ['a saved line > needs three round trips: authentication, locking read, and write with COMMIT'],
     reason: 'Counts the statements that node-postgres sends.',
   },
   {

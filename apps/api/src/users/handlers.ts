@@ -80,7 +80,7 @@ export const userHandlers = ({ limits }: { readonly limits: AttemptLimits }) =>
           { companyId, id, firstName, lastName, email, passwordHash, role, officeId, updatedBy: caller.userId },
           now,
         );
-        await recordEvent({ tx, caller, now }, { type: 'user.created', recordId: user.id, payload: { role } });
+        recordEvent({ tx, caller, now }, { type: 'user.created', recordId: user.id, payload: { role } });
         return user;
       },
     },
@@ -111,7 +111,7 @@ export const userHandlers = ({ limits }: { readonly limits: AttemptLimits }) =>
         }
         const passwordHash = body.password ? await deps.hasher.hash(body.password, 'known') : undefined;
         const { first_name: firstName, last_name: lastName } = body;
-        await recordEvent(
+        recordEvent(
           { tx, caller, now },
           { type: 'user.updated', recordId: user.id, payload: changedFieldsPayload(body) },
         );
@@ -124,6 +124,6 @@ export const userHandlers = ({ limits }: { readonly limits: AttemptLimits }) =>
       if (user.id === caller.userId) throw new ApiError('conflict', 'You cannot delete yourself');
       if (user.profile.role === ownerRole) await requireAnotherOwner(tx, caller.companyId, user.id);
       await deactivateUser(tx, caller, user, now);
-      await recordEvent({ tx, caller, now }, { type: 'user.deactivated', recordId: user.id, payload: {} });
+      recordEvent({ tx, caller, now }, { type: 'user.deactivated', recordId: user.id, payload: {} });
     },
   }) satisfies Partial<Handlers>;

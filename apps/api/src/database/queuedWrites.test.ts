@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../testing/testDatabase.ts';
+import type { Tx } from './database.ts';
+import { postgresError } from './errors.ts';
+import { preparedWrite } from './preparedStatement.ts';
+import { companies } from './schema/company.ts';
+import { uuidv7 } from './uuidv7.ts';
+
+let testDb: TestDatabase;
+let companyId: string;
+
+beforeAll(async () => {
+  testDb = await testDatabase();
+});
+afterAll(() => testDb.drop());
+beforeEach(async () => {
+  companyId = uuidv7(new Date());
+  await testDb.db.system((tx) => tx.insert(companies).values({ id: companyId, name: 'Acme' }));
+});
+
+const rename = preparedWrite<{ id: string; name: string }>(
+  sql`UPDATE companies SET name = ${sql.placeholder('name')} WHERE id = ${sql.placeholder('id')}`,
+);
+const insertCompany = preparedWrite<{ id: string }>(
+  sql`INSERT INTO companies (id, name) VALUES (${sql.placeholder('id')}, 'Twin')`,
+);
+const readName = async (tx: Tx) => (await tx.select({ name: companies.name }).from(companies))[0]?.name;
+const storedName = () => testDb.db.company(companyId, readName);
+const errorOf = (work: Promise<unknown>) => work.catch((error: unknown) => error);
+
+describe('a queued write', () => {
+  it('is committed', async () => {
+    await testDb.db.company(companyId, async (tx) => rename(tx, { id: companyId, name: 'Changed' }));
+    expect(await storedName()).toBe('Changed');
+  });
+
+  it('runs before the next statement', async () => {
+    const name = await testDb.db.company(companyId, async (tx) => {
+      rename(tx, { id: companyId, name: 'First' });
+      rename(tx, { id: companyId, name: 'Second' });
+      return readName(tx);
+    });
+    expect(name).toBe('Second');
+  });
+
+  it('is rolled back when the callback fails', async () => {
+    const work = testDb.db.company(companyId, async (tx) => {
+      rename(tx, { id: companyId, name: 'Changed' });
+      await readName(tx);
+      rename(tx, { id: companyId, name: 'Changed again' });
+      throw new Error('changed my mind');
+    });
+    await expect(work).rejects.toThrow('changed my mind');
+    expect(await storedName()).toBe('Acme');
+  });
+
+  it('cannot write rows of another company [S2]', async () => {
+    await testDb.db.company(uuidv7(new Date()), async (tx) => rename(tx, { id: companyId, name: 'Stolen' }));
+    expect(await storedName()).toBe('Acme');
+  });
+
+  it('that fails at the commit fails the transaction, and the other writes are rolled back', async () => {
+    const work = testDb.db.system(async (tx) => {
+      rename(tx, { id: companyId, name: 'Changed' });
+      insertCompany(tx, { id: companyId });
+    });
+    expect(postgresError(await errorOf(work))?.code).toBe('23505');
+    expect(await storedName()).toBe('Acme');
+  });
+
+  it('that fails before another statement fails this statement', async () => {
+    let statementError: unknown;
+    const work = testDb.db.system(async (tx) => {
+      insertCompany(tx, { id: companyId });
+      statementError = await errorOf(tx.run('SELECT 1', []));
+    });
+    expect(postgresError(await errorOf(work))?.code).toBe('23505');
+    expect(postgresError(statementError)?.code).toBe('23505');
+  });
+
+  it('that fails in a rolled back savepoint fails the transaction', async () => {
+    const work = testDb.db.system(async (tx) => {
+      await tx.update(companies).set({ name: 'Changed' });
+      await tx
+        .transaction(async (savepoint) => {
+          insertCompany(tx, { id: companyId });
+          await savepoint.select().from(companies);
+        })
+        .catch(() => undefined);
+    });
+    expect(postgresError(await errorOf(work))?.code).toBe('23505');
+    expect(await storedName()).toBe('Acme');
+  });
+});
+
+it('a transaction whose statement failed is not reported as committed, even if the callback ignores the error', async () => {
+  const work = testDb.db.system(async (tx) => {
+    await tx.update(companies).set({ name: 'Changed' });
+    await tx.run('SELECT 1 / 0', []).catch(() => undefined);
+  });
+  await expect(work).rejects.toThrow();
+  expect(await storedName()).toBe('Acme');
+});

@@ -1,0 +1,85 @@
+import { Pool, type PoolClient } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../testing/testDatabase.ts';
+import { runBatch, type Statement } from './statementBatch.ts';
+
+let testDb: TestDatabase;
+let pool: Pool;
+let client: PoolClient;
+
+beforeAll(async () => {
+  testDb = await testDatabase();
+  pool = new Pool({ connectionString: testDb.url, max: 1 });
+});
+afterAll(async () => {
+  await pool.end();
+  await testDb.drop();
+});
+beforeEach(async () => {
+  client = await pool.connect();
+  client.on('error', () => undefined);
+  await client.query('CREATE TEMP TABLE written (value int)');
+});
+afterEach(() => client.release(true));
+
+const statement = (text: string, values: readonly unknown[] = [], name?: string): Statement => ({
+  text,
+  values,
+  ...(name && { name }),
+});
+const insert = (value: unknown) => statement('INSERT INTO written VALUES ($1)', [value], 'insert_value');
+const begin = statement('BEGIN', [], 'begin');
+const commit = statement('COMMIT', [], 'commit');
+const failing = statement('SELECT 1 / $1::int', [0], 'divide');
+const writtenValues = async () =>
+  (await client.query('SELECT value FROM written ORDER BY value')).rows.map((row) => row.value);
+
+it('runs the statements in order and returns the result of the last one', async () => {
+  const outcome = await runBatch(client, [
+    begin,
+    insert(1),
+    insert(2),
+    statement('SELECT sum(value)::int AS total FROM written'),
+  ]);
+  expect(outcome).toMatchObject({ result: { rows: [{ total: 3 }] } });
+  expect(await runBatch(client, [insert(4), commit])).toMatchObject({ result: { command: 'COMMIT' } });
+  expect(await writtenValues()).toEqual([1, 2, 4]);
+});
+
+it('runs no statement after a failed one, so a failed BEGIN cannot be followed by a write outside a transaction', async () => {
+  const failingBegin = statement('BEGIN ISOLATION LEVEL nonsense', [], 'failing_begin');
+  expect(await runBatch(client, [failingBegin, insert(1)])).toMatchObject({
+    failure: { index: 0, error: { code: '42601' } },
+  });
+  expect(await writtenValues()).toEqual([]);
+});
+
+it('does not commit after a failed write', async () => {
+  await runBatch(client, [begin, insert(1)]);
+  expect(await runBatch(client, [failing, commit])).toMatchObject({ failure: { index: 0, error: { code: '22012' } } });
+  await client.query('ROLLBACK');
+  expect(await writtenValues()).toEqual([]);
+});
+
+it('parses a skipped prepared statement when it runs later', async () => {
+  await runBatch(client, [failing, insert(1), insert(2)]);
+  expect(await runBatch(client, [insert(3), insert(4)])).toHaveProperty('result');
+  expect(await runBatch(client, [insert(5)])).toHaveProperty('result');
+  expect(await writtenValues()).toEqual([3, 4, 5]);
+});
+
+it('fails for a value that cannot be sent, and the connection can be used again', async () => {
+  const circular: Record<string, unknown> = {};
+  circular['self'] = circular;
+  const outcome = await runBatch(client, [begin, statement('SELECT $1::text', [circular]), insert(1)]);
+  expect(outcome).toMatchObject({ failure: { index: 1 } });
+  await client.query('ROLLBACK');
+  expect(await writtenValues()).toEqual([]);
+});
+
+it('fails when the connection is lost', async () => {
+  const { rows } = await client.query('SELECT pg_backend_pid() AS pid');
+  const outcome = runBatch(client, [begin, statement('SELECT pg_sleep(60)')]);
+  await testDb.db.system((tx) => tx.run('SELECT pg_terminate_backend($1)', [rows[0].pid]));
+  expect(await outcome).toHaveProperty('failure');
+});

@@ -1,0 +1,132 @@
+/** Sends several statements to PostgreSQL in one network write and waits once for their responses. */
+import { type Connection, type PoolClient, Query, type QueryConfig, type QueryResult, type Submittable } from 'pg';
+
+/** A statement with its values. PostgreSQL parses a statement with a name only once per connection. */
+export interface Statement extends Omit<QueryConfig, 'values'> {
+  readonly values: readonly unknown[];
+}
+
+/** The methods with which node-postgres reports the responses to a query. `@types/pg` does not declare them. */
+interface ResponseHandler extends Submittable {
+  readonly name?: string;
+  readonly text: string;
+  handleRowDescription(message: unknown): void;
+  handleDataRow(message: unknown): void;
+  handleCommandComplete(message: unknown, connection: Connection): void;
+  handleReadyForQuery(connection: Connection): void;
+}
+
+interface StatementNames {
+  readonly submittedNamedStatements: Record<string, string>;
+}
+
+export interface BatchFailure {
+  readonly error: unknown;
+  /** The position of the failed statement in the batch. */
+  readonly index: number;
+}
+
+/**
+ * The messages of all statements are followed by one Sync. After an error, PostgreSQL ignores the other statements of the
+ * batch, so none of them can run outside the transaction that the first one begins.
+ */
+class StatementBatch implements Submittable {
+  /** Called once with the error, or with null. node-postgres replaces it with a function that stops the query timeout. */
+  callback: (error: unknown) => void;
+  result: QueryResult | undefined;
+  failure: BatchFailure | undefined;
+  readonly statements: readonly Statement[];
+  readonly #queries: readonly ResponseHandler[];
+  #connection: (Connection & StatementNames) | undefined;
+  /** The index of the statement whose response is read. */
+  #current = 0;
+
+  constructor(statements: readonly Statement[], callback: (error: unknown) => void) {
+    this.callback = callback;
+    this.statements = statements;
+    this.#queries = statements.map(({ values, ...config }, index) => {
+      const onResult = (error: Error | null | undefined, result: unknown) => {
+        if (error) this.failure ??= { error, index };
+        else this.result = result as QueryResult;
+      };
+      // a simple query would end the batch
+      return new Query(
+        { ...config, queryMode: 'extended' } as QueryConfig,
+        [...values],
+        onResult,
+      ) as unknown as ResponseHandler;
+    });
+  }
+
+  /** node-postgres stores under this name and text that the connection has parsed the statement. */
+  get name(): string | undefined {
+    return this.#queries[this.#current]?.name;
+  }
+
+  get text(): string | undefined {
+    return this.#queries[this.#current]?.text;
+  }
+
+  submit(connection: Connection): void {
+    this.#connection = connection as Connection & StatementNames;
+    const connectionWithoutSync = Object.create(connection, { sync: { value: () => undefined } });
+    connection.stream.cork();
+    for (const [index, query] of this.#queries.entries()) {
+      const error: unknown = query.submit(connectionWithoutSync);
+      if (error) this.failure ??= { error, index };
+      // for example a value that cannot be converted to text
+      if (this.failure) break;
+    }
+    connection.sync();
+    connection.stream.uncork();
+  }
+
+  handleRowDescription(message: unknown): void {
+    this.#queries[this.#current]?.handleRowDescription(message);
+  }
+
+  handleDataRow(message: unknown): void {
+    this.#queries[this.#current]?.handleDataRow(message);
+  }
+
+  handleCommandComplete(message: unknown, connection: Connection): void {
+    const query = this.#queries[this.#current];
+    query?.handleCommandComplete(message, connection);
+    query?.handleReadyForQuery(connection);
+    this.#current += 1;
+  }
+
+  handleEmptyQuery(): void {
+    this.#current += 1;
+  }
+
+  handleReadyForQuery(): void {
+    this.callback(this.failure ? this.failure.error : null);
+  }
+
+  /** Called for an error of PostgreSQL, of the connection, or of the query timeout. */
+  handleError(error: unknown): void {
+    this.failure ??= { error, index: this.#current };
+    // PostgreSQL has not parsed the statements after the failed one
+    for (const { name } of this.#queries.slice(this.#current)) {
+      if (name !== undefined) delete this.#connection?.submittedNamedStatements[name];
+    }
+    this.callback(error);
+  }
+}
+
+/** Runs the statements in order. Returns the result of the last one, or the failure of the first one that failed. */
+export function runBatch(
+  client: PoolClient,
+  statements: readonly Statement[],
+): Promise<{ readonly result: QueryResult } | { readonly failure: BatchFailure }> {
+  return new Promise((resolve) => {
+    const batch = new StatementBatch(statements, (error) => {
+      const { failure, result } = batch;
+      if (failure) resolve({ failure });
+      else if (error || !result) resolve({ failure: { error: error ?? new Error('no result'), index: 0 } });
+      else resolve({ result });
+    });
+    client.query(batch);
+  });
+}
