@@ -26,6 +26,43 @@ export interface BatchFailure {
   readonly index: number;
 }
 
+/** Records the messages of queries without their Syncs, so that all messages are sent in one write. */
+interface MessageRecorder {
+  readonly recordingConnection: Connection;
+  /** Returns the recorded messages and a Sync. */
+  takeMessages(): Uint8Array;
+}
+
+const recorders = new WeakMap<Connection, MessageRecorder>();
+
+function recorderOf(connection: Connection): MessageRecorder {
+  const recorder = recorders.get(connection) ?? createRecorder(connection);
+  recorders.set(connection, recorder);
+  return recorder;
+}
+
+function createRecorder(connection: Connection): MessageRecorder {
+  const messages: Buffer[] = [];
+  const stream = {
+    writable: true,
+    cork: () => undefined,
+    uncork: () => undefined,
+    write: (message: Buffer) => messages.push(message),
+  };
+  // the connection is the prototype, because queries read and change its names of prepared statements
+  const recordingConnection: Connection = Object.create(connection, {
+    stream: { value: stream },
+    sync: { value: () => undefined },
+  });
+  return {
+    recordingConnection,
+    takeMessages: () => {
+      connection.sync.call(recordingConnection);
+      return Buffer.concat(messages.splice(0));
+    },
+  };
+}
+
 /**
  * The messages of all statements are followed by one Sync. After an error, PostgreSQL ignores the other statements of the
  * batch, so none of them can run outside the transaction that the first one begins.
@@ -69,16 +106,14 @@ class StatementBatch implements Submittable {
 
   submit(connection: Connection): void {
     this.#connection = connection as Connection & StatementNames;
-    const connectionWithoutSync = Object.create(connection, { sync: { value: () => undefined } });
-    connection.stream.cork();
+    const { recordingConnection, takeMessages } = recorderOf(connection);
     for (const [index, query] of this.#queries.entries()) {
-      const error: unknown = query.submit(connectionWithoutSync);
+      const error: unknown = query.submit(recordingConnection);
       if (error) this.failure ??= { error, index };
       // for example a value that cannot be converted to text
       if (this.failure) break;
     }
-    connection.sync();
-    connection.stream.uncork();
+    if (connection.stream.writable) connection.stream.write(takeMessages());
   }
 
   handleRowDescription(message: unknown): void {

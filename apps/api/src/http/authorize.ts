@@ -24,9 +24,10 @@ const defaultKinds: readonly PrincipalKind[] = ['user', 'api-key'];
  * on the next call [S5]. Throws 403 or 402 according to the contract [R6, R9.08], and 404 for a malformed id.
  */
 export const authorize: Step = async (c, next) => {
-  const principal = await c.var.credentials.load(c.var.tx, c.var.now);
-  requirePermission(c.var.call, principal);
-  if (!Object.values(c.var.params).every(isId)) throw new ApiError('not_found');
+  const { call, credentials, params, tx, now } = c.var;
+  const principal = await credentials.load(tx, now);
+  requirePermission(call, principal);
+  if (!Object.values(params).every(isId)) throw new ApiError('not_found');
   c.set('principal', principal);
   await next();
 };

@@ -142,13 +142,14 @@ export function fairQueue(limits: QueueLimits, order: QueueOrder, now = () => pe
         client.waiting.splice(client.waiting.indexOf(start), 1);
         refuse(new QueueFull('wait'));
       };
-      const waitTimer =
-        limits.waitSeconds === undefined ? undefined : setTimeout(stopWaiting, limits.waitSeconds * 1000);
+      let waitTimer: ReturnType<typeof setTimeout> | undefined;
       const start = () => {
         clearTimeout(waitTimer);
         run(client, job).then(resolve, reject);
       };
       client.waiting.push(start);
       startWaitingJobs();
+      if (limits.waitSeconds !== undefined && client.waiting.includes(start))
+        waitTimer = setTimeout(stopWaiting, limits.waitSeconds * 1000);
     });
 }
