@@ -9,7 +9,7 @@ import { type BaselineLine, updateBaseline } from './baselineUpdates.ts';
  * the company in BASELINE_COMPANY with one query, and the database creates the JSON. A PUT changes a line of an estimate. The
  * server has no sign-in, permissions, row-level security or ETag. The connection pool has the size of the server pool.
  */
-const pool = new Pool({ connectionString: process.env['BASELINE_DATABASE'], max: 10 });
+const pool = new Pool({ connectionString: process.env['BASELINE_DATABASE'], max: 20 });
 const company = process.env['BASELINE_COMPANY'];
 
 // The projects and their nested objects are rows of subqueries. json_build_object for each project looks up the type of every

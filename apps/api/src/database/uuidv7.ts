@@ -1,4 +1,16 @@
 import { uuidv7From } from '@plumbline/domain/shared/id';
 
+const idBytes = 10;
+/** Random bytes of the next ids. A request for many random bytes takes hardly longer than one for a few. */
+const randomBytes = new Uint8Array(256 * idBytes);
+let usedBytes = randomBytes.length;
+
 /** Creates the id of a new row: a UUIDv7 with this time. */
-export const uuidv7 = (now: Date): string => uuidv7From(now.getTime(), crypto.getRandomValues(new Uint8Array(10)));
+export function uuidv7(now: Date): string {
+  if (usedBytes === randomBytes.length) {
+    crypto.getRandomValues(randomBytes);
+    usedBytes = 0;
+  }
+  usedBytes += idBytes;
+  return uuidv7From(now.getTime(), randomBytes.subarray(usedBytes - idBytes, usedBytes));
+}

@@ -4,8 +4,8 @@ import { priceEstimate } from '@plumbline/domain/estimates/pricing';
 import { toDollars } from '@plumbline/domain/shared/money';
 import { managerRole } from '@plumbline/domain/users/roles';
 import fc from 'fast-check';
-import { Client } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { recordRoundTrips } from '../testing/recordRoundTrips.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { addColleague, signUpOwner, type TestUser } from '../testing/testUser.ts';
 
@@ -30,7 +30,6 @@ beforeEach(async () => {
   id = data.estimate ?? '';
 });
 
-const originalQuery = Client.prototype.query;
 const shingles = { description: 'Shingles', rate: 100, quantity: 2, tax: 8, unit: 'SQ' };
 const tearOffLine = { description: 'Tear-off', rate: 65.5, quantity: 10, tax: 0, unit: 'SQ' };
 const gutters = { description: 'Gutters', rate: 12.3456, quantity: 41.5, tax: 7.25, unit: 'LF' };
@@ -179,25 +178,19 @@ describe('a saved line', () => {
 
   it('needs three round trips: authentication, locking read, and write with COMMIT', async () => {
     const { data: line } = await addLine(shingles);
-    const roundTrips: string[][] = [];
-    const querySpy = vi.spyOn(Client.prototype, 'query').mockImplementation(function (
-      this: Client,
-      ...args: unknown[]
-    ) {
-      const { statements } = args[0] as { readonly statements: readonly { readonly text: string }[] };
-      roundTrips.push(
-        statements.map(({ text }) =>
-          text
-            .trim()
-            .split(/[\s(]+/, 2)
-            .join(' '),
-        ),
-      );
-      return originalQuery.apply(this, args as never) as never;
+    const roundTrips = await recordRoundTrips(async () => {
+      const { status } = await changeLine(line.id, { ...shingles, quantity: 4 }, { 'If-Match': '"1"' });
+      expect(status).toBe(200);
     });
-    expect((await changeLine(line.id, { ...shingles, quantity: 4 }, { 'If-Match': '"1"' })).status).toBe(200);
-    querySpy.mockRestore();
-    expect(roundTrips).toEqual([
+    const beginnings = roundTrips.map((texts) =>
+      texts.map((text) =>
+        text
+          .trim()
+          .split(/[\s(]+/, 2)
+          .join(' '),
+      ),
+    );
+    expect(beginnings).toEqual([
       ['BEGIN', 'SELECT set_config', 'SELECT users.role,'],
       ['SELECT estimates.id'],
       ['WITH new_totals', 'COMMIT'],

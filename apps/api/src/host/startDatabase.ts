@@ -33,7 +33,7 @@ export async function startDatabase(settings: Settings, log: Log): Promise<Start
     await embedded.stop();
     throw error;
   }
-  const db = openPool(embedded.url, log);
+  const db = openPool(embedded.url, log, embeddedConnections);
   return {
     db,
     url: embedded.url,
@@ -62,8 +62,16 @@ async function findEmbeddedDatabaseUrl(dataDir: string): Promise<string> {
   throw new StartupError(`No Plumbline server runs on ${dataDir}: start it first, or set DATABASE_URL.`);
 }
 
-const openPool = (url: string, log: Log) =>
+/**
+ * The maximum number of connections of the server to the embedded database, which accepts 60. PostgreSQL writes the commits
+ * of concurrent transactions to disk together, so more transactions at the same time need less time each. A database of
+ * DATABASE_URL may accept only a few connections, so the default of `postgresDatabase` applies to it.
+ */
+const embeddedConnections = 20;
+
+const openPool = (url: string, log: Log, connections?: number) =>
   postgresDatabase(url, {
+    ...(connections !== undefined && { connections }),
     onConnectionLost: (error) => log.warn({ error }, 'database connection lost'),
     onUnresponsive: () => log.warn({}, 'PostgreSQL does not respond, so its connections are closed'),
     onRetry: (error) => log.info({ error }, 'transaction retried'),

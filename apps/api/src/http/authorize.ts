@@ -13,7 +13,7 @@ export const verifyCredentials =
   async (c, next) => {
     const authenticator = authenticators.find(({ accepts }) => accepts(c.req.raw));
     if (!authenticator) throw unauthenticated();
-    c.set('credentials', await authenticator.verify(c.req.raw, c.var.now));
+    c.set('credentials', await authenticator.verify(c.req.raw, c.get('now')));
     await next();
   };
 

@@ -9,7 +9,7 @@ import type { RequestBody, Step } from './step.ts';
 
 /** Reads the body within its limits. It runs before the transaction, so that a slow client does not hold a database connection. */
 export const readRequestBody: Step = async (c, next) => {
-  c.set('requestBody', await readBodyOfCall(c.var.call, c.req.raw));
+  c.set('requestBody', await readBodyOfCall(c.get('call'), c.req.raw));
   await next();
 };
 

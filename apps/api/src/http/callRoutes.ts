@@ -87,7 +87,7 @@ export function callRoutes({ deps, authenticators, records, queues, ...parts }: 
 /** Returns the steps if the call has this property. */
 const stepsIf = (property: unknown, ...steps: readonly Step[]): readonly Step[] => (property ? steps : []);
 
-const respond = async (c: CallContext): Promise<Response> => toResponse(c.var.response, c.req.raw);
+const respond = async (c: CallContext): Promise<Response> => toResponse(c.get('response'), c.req.raw);
 
 /** Sets the variables that all later steps use. */
 const startCall =
@@ -119,7 +119,7 @@ function callsByPath(): ReadonlyMap<string, readonly NamedCall[]> {
 const transaction =
   (db: Database, steps: readonly Step[]): Step =>
   async (c, next) => {
-    await db.company(c.var.credentials.companyId, (tx) => {
+    await db.company(c.get('credentials').companyId, (tx) => {
       c.set('tx', tx);
       return runSteps(c, steps);
     });

@@ -28,7 +28,7 @@ export function observeRequests({
     headers.set('X-Request-Id', requestId);
     for (const [name, value] of Object.entries(securityHeaders)) if (!headers.has(name)) headers.set(name, value);
     const milliseconds = clock.now().getTime() - startTime;
-    const { route } = c.var;
+    const route = c.get('route');
     metrics.recordRequest(route, c.res.status, milliseconds / 1000);
     // Monitoring sends probes every few seconds, so they are logged at debug level.
     const logFields = { requestId, method: c.req.method, route, status: c.res.status, milliseconds };

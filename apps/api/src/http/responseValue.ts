@@ -67,6 +67,9 @@ export async function createResponseValue(
 
 const encoder = new TextEncoder();
 
+/** Node sends the headers and a short text in one write. A longer text is encoded only once, for its length and the write. */
+const shortTextLength = 4096;
+
 /** Converts a response to a Response. The compression middleware reads Content-Length to skip short bodies. */
 export function toResponse({ status, headers, body }: ResponseValue, request?: Request): Response {
   const isUnchanged =
@@ -80,7 +83,8 @@ export function toResponse({ status, headers, body }: ResponseValue, request?: R
   }
   const bytes = typeof body === 'string' ? encoder.encode(body) : body;
   const length = bytes instanceof Uint8Array ? { 'Content-Length': `${bytes.byteLength}` } : {};
-  return new Response(request?.method === 'HEAD' ? discardBody(bytes) : bytes, {
+  const isShortText = typeof body === 'string' && body.length <= shortTextLength;
+  return new Response(request?.method === 'HEAD' ? discardBody(bytes) : isShortText ? body : bytes, {
     status,
     headers: { ...headers, ...length },
   });

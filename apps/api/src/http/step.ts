@@ -20,7 +20,10 @@ export interface Input {
 
 export type NamedCall = AnyCall & { readonly name: CallName };
 
-/** The Hono context of a request. The comment of each variable names the step that sets it. */
+/**
+ * The Hono context of a request. The comment of each variable names the step that sets it. `c.var` copies all variables, so
+ * steps read a single one with `c.get`.
+ */
 export interface ApiEnv {
   Bindings: HostBindings;
   Variables: {

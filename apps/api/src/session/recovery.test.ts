@@ -1,9 +1,9 @@
 /** Tests of the API calls for password recovery and of the reset link. */
 import { messages } from '@plumbline/domain/messages/messages';
 import { sql } from 'drizzle-orm';
-import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailedLink, sendDueMail } from '../testing/mailedLink.ts';
+import { recordRoundTrips } from '../testing/recordRoundTrips.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { call, signUpOwner, type TestUser } from '../testing/testUser.ts';
 
@@ -28,17 +28,6 @@ const signIn = (email: string, password: string) =>
 async function createToken({ email }: Pick<TestUser, 'email'>): Promise<string> {
   await requestReset(email);
   return (await mailedLink(api, email)).searchParams.get('token') ?? '';
-}
-
-/** Runs `work` and returns the SQL texts of all statements. */
-async function recordStatements(work: () => Promise<unknown>): Promise<readonly string[]> {
-  const querySpy = vi.spyOn(Client.prototype, 'query');
-  await work();
-  const texts = querySpy.mock.calls.map(([query]: readonly unknown[]) =>
-    typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : String(query),
-  );
-  querySpy.mockRestore();
-  return texts;
 }
 
 describe('password reset [R2.13, R2.14, R7.04, R7.05]', () => {
@@ -69,10 +58,10 @@ describe('password reset [R2.13, R2.14, R7.04, R7.05]', () => {
 
   it('runs the same statements for a known and an unknown e-mail address [S7]', async () => {
     const { email } = await signUpOwner(api);
-    const knownStatements = await recordStatements(() => requestReset(email));
-    const unknownStatements = await recordStatements(() => requestReset('nobody@nowhere.example'));
+    const knownStatements = await recordRoundTrips(() => requestReset(email));
+    const unknownStatements = await recordRoundTrips(() => requestReset('nobody@nowhere.example'));
     expect(unknownStatements).toEqual(knownStatements);
-    expect(knownStatements.join('\n')).toContain('insert into "recovery_requests"');
+    expect(knownStatements.flat().join('\n')).toContain('insert into "recovery_requests"');
   });
 
   it('sends one mail for a known e-mail address, none for an unknown one, and deletes both requests', async () => {
