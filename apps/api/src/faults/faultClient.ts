@@ -35,7 +35,7 @@ export async function send<T>(client: Client, { method, path, body, idempotencyK
     headers: {
       'content-type': 'application/json',
       ...(client.access && { authorization: `Bearer ${client.access}` }),
-      ...(idempotencyKey && { 'idempotency-idempotencyKey': idempotencyKey }),
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });

@@ -80,10 +80,7 @@ export const projectHandlers = ({ insertEstimate }: ProjectDeps) =>
         now,
       );
       const record = { recordId: params.id, projectId: params.id };
-      recordEvent(
-        { tx, caller, now },
-        { ...record, type: 'project.updated', payload: changedFieldsPayload(body) },
-      );
+      recordEvent({ tx, caller, now }, { ...record, type: 'project.updated', payload: changedFieldsPayload(body) });
       if (body.status && body.status !== storedRecord.status) {
         const payload = { from: storedRecord.status, to: body.status };
         recordEvent({ tx, caller, now }, { ...record, type: 'status.changed', payload });
