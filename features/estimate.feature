@@ -454,8 +454,9 @@ Feature: Estimates
         | Name         | Rate | Quantity | Tax % | Unit |
         | Slate, Welsh | 12.5 | 40       | 0     | SF   |
       When I open the estimate of "Granary conversion"
+      And I type "80" as the quantity of "Slate, Welsh"
       And another user changes the quantity of "Slate, Welsh" to "10"
-      And I change the quantity of "Slate, Welsh" to "80"
+      And I save the line
       Then I am asked which version to keep in the estimate
       When I press "<choice>"
       Then the total is <total>
@@ -471,8 +472,36 @@ Feature: Estimates
         | Name         | Rate | Quantity | Tax % | Unit |
         | Slate, Welsh | 12.5 | 40       | 0     | SF   |
       When I open the estimate of "Granary conversion"
+      And I type the discount $50
       And another user sets the discount to $20
-      And I discount the estimate by $50
+      And I press "Apply discount"
       Then I am asked which version to keep in the estimate
       When I press "Load theirs"
       Then the total is $480.00
+
+  @beyond
+  Rule: Two users see each other's changes while the estimate is open
+
+    Background:
+      Given the project "Granary conversion" with the lines
+        | Name         | Rate | Quantity | Tax % | Unit |
+        | Slate, Welsh | 12.5 | 40       | 0     | SF   |
+        | Haul-away    | 50   | 1        | 0     | EA   |
+      And the "Manager" has the estimate of "Granary conversion" open in another browser
+
+    Scenario: A change appears within a second without a reload
+      When I open the estimate of "Granary conversion"
+      Then I see that the "Manager" is here
+      When the "Manager" changes the quantity of "Slate, Welsh" to "80"
+      Then the total is $1,050.00 within a second
+      When I change the quantity of "Haul-away" to "2"
+      Then the "Manager" sees the total $1,100.00
+      When the "Manager" closes the browser
+      Then I see that nobody else is here
+
+    Scenario: An open row and its input stay while another line changes
+      When I open the estimate of "Granary conversion"
+      And I type "3" as the quantity of "Haul-away"
+      And the "Manager" changes the quantity of "Slate, Welsh" to "80"
+      And I save the line
+      Then the total is $1,150.00

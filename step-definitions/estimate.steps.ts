@@ -3,6 +3,7 @@ import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import type { Locator } from 'playwright';
 import {
   addLine,
+  changeQuantity,
   editedRow,
   expectAmount,
   fillLine,
@@ -15,6 +16,7 @@ import {
   summary,
   summaryAmount,
   tryToAddLine,
+  typeQuantity,
 } from './support/estimate.ts';
 import { expect } from './support/expect.ts';
 import type { PlumblineWorld } from './support/world.ts';
@@ -112,16 +114,6 @@ When(
   },
 );
 
-async function typeQuantity(world: PlumblineWorld, name: string, quantity: string): Promise<void> {
-  await lineRow(world, name).getByRole('button', { name: /^Edit/ }).click();
-  await editedRow(world).getByLabel('Quantity', { exact: true }).fill(quantity);
-}
-
-async function changeQuantity(world: PlumblineWorld, name: string, quantity: string): Promise<void> {
-  await typeQuantity(world, name, quantity);
-  await editedRow(world).getByRole('button', { name: 'Save' }).click();
-}
-
 async function deleteLine(world: PlumblineWorld, name: string): Promise<void> {
   await lineRow(world, name)
     .getByRole('button', { name: /^Delete/ })
@@ -135,6 +127,17 @@ When(
     await changeQuantity(this, name, quantity);
   },
 );
+
+When(
+  'I type {string} as the quantity of {string}',
+  async function (this: PlumblineWorld, quantity: string, name: string) {
+    await typeQuantity(this, name, quantity);
+  },
+);
+
+When('I save the line', async function (this: PlumblineWorld) {
+  await editedRow(this).getByRole('button', { name: 'Save' }).click();
+});
 
 When(
   'I type {string} as the quantity of {string} and press Escape',
@@ -332,6 +335,13 @@ When(
     if (attempt === 'discount') await expect(discountDialog(this)).toBeHidden();
   },
 );
+
+When('I type the discount {dollars}', async function (this: PlumblineWorld, discount: number) {
+  await summary(this)
+    .getByRole('button', { name: /^Discount/ })
+    .click();
+  await discountField(this).fill(String(discount));
+});
 
 Then('the discount is refused', async function (this: PlumblineWorld) {
   await expect(discountField(this)).toHaveAttribute('aria-invalid', 'true');

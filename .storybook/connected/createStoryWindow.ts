@@ -63,6 +63,8 @@ export function createStoryWindow({ path, storage, load, visit, isReload }: Stor
     isReload: () => isReload,
     confirmLeaving: () => () => undefined,
     onReturn: () => () => undefined,
+    isVisible: () => true,
+    onVisibilityChange: () => () => undefined,
     onOnline: (listener) => {
       window.addEventListener('online', listener);
       return () => window.removeEventListener('online', listener);

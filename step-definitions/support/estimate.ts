@@ -77,3 +77,14 @@ export const summaryAmount = (world: PlumblineWorld, name: string): Locator =>
 export async function expectAmount(world: PlumblineWorld, name: string, amount: number): Promise<void> {
   await expect(summaryAmount(world, name)).toHaveText(formatDollars(amount));
 }
+
+/** Opens the row of a line and types a quantity. */
+export async function typeQuantity(world: PlumblineWorld, name: string, quantity: string): Promise<void> {
+  await lineRow(world, name).getByRole('button', { name: /^Edit/ }).click();
+  await editedRow(world).getByLabel('Quantity', { exact: true }).fill(quantity);
+}
+
+export async function changeQuantity(world: PlumblineWorld, name: string, quantity: string): Promise<void> {
+  await typeQuantity(world, name, quantity);
+  await editedRow(world).getByRole('button', { name: 'Save' }).click();
+}

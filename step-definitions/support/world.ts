@@ -53,6 +53,8 @@ export class PlumblineWorld extends World {
   readonly #clients = new Map<string, ApiClient>();
   #context: BrowserContext | undefined;
   #page: Page | undefined;
+  /** The browsers of other users, by role. */
+  readonly #otherBrowsers = new Map<string, { readonly context: BrowserContext; readonly page: Page }>();
   #api: ApiClient | undefined;
   companyName = '';
   /** The response to the last API call of a step. */
@@ -105,7 +107,23 @@ export class PlumblineWorld extends World {
   }
 
   async closeBrowser(): Promise<void> {
+    for (const { context } of this.#otherBrowsers.values()) await context.close();
     await this.#context?.close();
+  }
+
+  /** Runs `step` in the browser of another user, who is signed in. The first call opens the browser. */
+  async inBrowserOf(role: string, step: () => Promise<void>): Promise<void> {
+    const [context, page] = [this.#context, this.#page];
+    const otherBrowser = this.#otherBrowsers.get(role);
+    this.#context = otherBrowser?.context ?? (await this.newContext(desktop));
+    this.#page = otherBrowser?.page ?? (await this.openWindow());
+    this.#otherBrowsers.set(role, { context: this.#context, page: this.#page });
+    try {
+      if (!otherBrowser) await this.storeSession(await this.apiClientOf(role));
+      await step();
+    } finally {
+      [this.#context, this.#page] = [context, page];
+    }
   }
 
   #collectErrors(page: Page): void {

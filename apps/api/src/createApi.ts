@@ -2,6 +2,7 @@
 import { requestLimits } from '@plumbline/domain/shared/requestLimits';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { liveEstimates } from './estimates/liveEstimates.ts';
 import { uploadQueue } from './files/uploadQueue.ts';
 import { createHandlers } from './handlers.ts';
 import { callRoutes } from './http/callRoutes.ts';
@@ -22,6 +23,8 @@ import { versionedRecords } from './versionedRecords.ts';
 export interface HttpApi {
   fetch(request: Request, bindings?: object): Response | Promise<Response>;
   request(path: string, init?: RequestInit, bindings?: object): Response | Promise<Response>;
+  /** Ends all event streams and refuses new ones. A server calls it before it waits for running requests [F12]. */
+  closeStreams(): Promise<void>;
 }
 
 /** Minimum bytes of a compressed response. Compression makes the ETag weak. */
@@ -33,6 +36,7 @@ const minCompressedBytes = 8 * 1024;
  */
 export function createApi(deps: ApiDeps, otherAuthenticators: readonly Authenticator[] = []): HttpApi {
   const tokens = accessTokens(deps.db);
+  const live = liveEstimates(deps);
   const app = new Hono<ApiEnv>({ strict: false });
 
   app.use(observeRequests(deps));
@@ -48,7 +52,7 @@ export function createApi(deps: ApiDeps, otherAuthenticators: readonly Authentic
 
   const calls = callRoutes({
     deps,
-    handlers: createHandlers({ tokens, hasher: deps.hasher, limits: attemptLimits(deps) }),
+    handlers: createHandlers({ tokens, hasher: deps.hasher, limits: attemptLimits(deps), live }),
     authenticators: [userAuthenticator(tokens), ...otherAuthenticators],
     records: versionedRecords,
     queues: { 'files.upload': uploadQueue() },
@@ -62,5 +66,5 @@ export function createApi(deps: ApiDeps, otherAuthenticators: readonly Authentic
   });
   app.route('/', monitoringRoutes(deps));
   app.route('/billing-portal', billingPortal(deps));
-  return app;
+  return { fetch: app.fetch, request: app.request, closeStreams: live.close };
 }

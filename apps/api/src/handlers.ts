@@ -3,6 +3,7 @@ import { catalogueHandlers } from './catalogue/handlers.ts';
 import { companyHandlers } from './company/handlers.ts';
 import { dashboardHandlers } from './dashboard/handlers.ts';
 import { estimateHandlers } from './estimates/handlers.ts';
+import type { LiveEstimates } from './estimates/liveEstimates.ts';
 import { insertEstimate } from './estimates/store.ts';
 import { fileHandlers } from './files/handlers.ts';
 import type { Handlers } from './http/handler.ts';
@@ -14,8 +15,10 @@ import { paymentHandlers } from './subscription/handlers.ts';
 import { userHandlers } from './users/handlers.ts';
 import { insertOwner, isUsernameTaken, setPasswordHash } from './users/store.ts';
 
+type HandlerDeps = Omit<SessionDeps, 'setPasswordHash'> & { readonly live: LiveEstimates };
+
 /** Creates the handlers of all contract calls. A missing handler is a compile error. */
-export const createHandlers = (session: Omit<SessionDeps, 'setPasswordHash'>): Handlers => ({
+export const createHandlers = ({ live, ...session }: HandlerDeps): Handlers => ({
   ...sessionHandlers({ ...session, setPasswordHash }),
   ...companyHandlers({ ...session, isUsernameTaken, insertOwner }),
   ...paymentHandlers,
@@ -23,6 +26,7 @@ export const createHandlers = (session: Omit<SessionDeps, 'setPasswordHash'>): H
   ...officeHandlers,
   ...projectHandlers({ insertEstimate }),
   ...estimateHandlers,
+  'estimates.events': live.open,
   ...catalogueHandlers(),
   ...dashboardHandlers,
   ...noteHandlers,

@@ -27,11 +27,22 @@ export interface ApiConfig {
   readonly trustProxy: boolean;
   /** Seconds that an attempt to sign in waits at most for the database. Default: 1.5, within the 5 seconds of F3. */
   readonly attemptWaitSeconds?: number;
+  /** Limits of the event streams of this process that differ from the default limits. */
+  readonly eventStreams?: Partial<EventStreamLimits>;
   /** Sent to the page at run time. Without it the page shows the built-in map. */
   readonly googleMapsKey?: string;
   readonly version: string;
   /** URL of the web app font, for the HTML pages of the API. */
   readonly fontUrl?: string;
+}
+
+export interface EventStreamLimits {
+  /** Maximum number of open streams of one user. */
+  readonly perUser: number;
+  /** Maximum number of open streams of this process. */
+  readonly total: number;
+  /** Seconds between two checks of a stream: whether the client is connected and the user may still read. */
+  readonly checkSeconds: number;
 }
 
 export interface OutgoingMail {

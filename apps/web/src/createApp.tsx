@@ -23,7 +23,7 @@ function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
  * simulate two browser windows. docs/decisions/0108-create-app-with-dependencies.md
  */
 export function createApp(deps: AppDeps): App & { readonly router: AppRouter } {
-  const { storage, channel, clock, navigation, actorOptions = {} } = deps;
+  const { events, storage, channel, clock, navigation, actorOptions = {} } = deps;
   const tokens = createTokenStore(storage);
   const loadSend = once(deps.api);
   let current: { readonly user: string; readonly signedIn: () => Promise<SignedInApp> } | undefined;
@@ -45,7 +45,7 @@ export function createApp(deps: AppDeps): App & { readonly router: AppRouter } {
       loadSend(),
       loadSession(),
     ]);
-    return createSignedInApp(app, user, { send, session, channel });
+    return createSignedInApp(app, user, { send, events, session, channel });
   }
 
   const app: App = {

@@ -1,14 +1,21 @@
-import { createAuthenticatedApi, type Send } from './api/authenticatedApi.ts';
+import { createAuthenticatedApi, createAuthenticatedEvents, type Send } from './api/authenticatedApi.ts';
 import { createQueryClient } from './api/queryClient.ts';
-import type { App, SignedInApp } from './app/App.ts';
+import type { App, AppDeps, SignedInApp } from './app/App.ts';
 import type { SessionService } from './session/createSession.ts';
 import { createDraftStore, type DraftStoreDeps } from './storage/draftStore.ts';
+
+interface SignedInDeps {
+  readonly send: Send;
+  readonly events: AppDeps['events'];
+  readonly session: SessionService;
+  readonly channel: DraftStoreDeps['channel'];
+}
 
 /** Creates the services of a signed-in user: API, query cache and draft store. */
 export function createSignedInApp(
   app: App,
   user: string,
-  { send, session, channel }: { send: Send; session: SessionService; channel: DraftStoreDeps['channel'] },
+  { send, events, session, channel }: SignedInDeps,
 ): SignedInApp {
   const values = new Map<unknown, unknown>();
   const signedIn: SignedInApp = {
@@ -16,6 +23,7 @@ export function createSignedInApp(
     session,
     drafts: createDraftStore(user, { ...app, channel }),
     api: createAuthenticatedApi(send, session),
+    streamEvents: events ? createAuthenticatedEvents(events, session) : null,
     queryClient: createQueryClient(app.toasts.showToast),
     once<Value>(create: (app: SignedInApp) => Value): Value {
       if (!values.has(create)) values.set(create, create(signedIn));

@@ -13,6 +13,7 @@ if (!root) throw new Error('index.html has no #root');
 
 const app = createApp({
   api: async () => (await import('./api/http.ts')).send,
+  events: async () => (await import('./api/eventStream.ts')).streamEvents,
   storage: browserStorage(),
   channel: createWindowChannel<SessionMessage>('plumbline.session'),
   clock: browserClock,

@@ -20,6 +20,17 @@ export type Tx = PgTransaction<RowsResult, Record<string, never>, Record<string,
   queueWrite(text: string, values: readonly unknown[]): void;
 };
 
+/** The channels of PostgreSQL notifications. */
+export type NotificationChannel = 'plumbline_estimates';
+
+/** Receives the notifications of a channel. */
+export interface NotificationListener {
+  /** Called for each notification after the commit of its transaction. Any process can have sent it. */
+  onNotification(payload: string): void;
+  /** Called when the database sends notifications: after the start and after each lost connection. Earlier notifications can be lost. */
+  onListening(): void;
+}
+
 /**
  * The database port. Each method runs `work` in one transaction. The transaction commits if `work` resolves, and rolls back if
  * it rejects. After a deadlock or serialization failure, `work` runs again from the start [F6b], so it must not have effects
@@ -30,6 +41,8 @@ export interface Database {
   company<T>(companyId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Runs as the owner and bypasses row-level security. Only for work without a company: sign-in, webhooks, cleanup jobs. */
   system<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Receives the notifications of a channel on one connection of its own. Returns a function that stops. */
+  listen(channel: NotificationChannel, listener: NotificationListener): () => Promise<void>;
   /** Resolves when the database responds. */
   ping(): Promise<void>;
   close(): Promise<void>;

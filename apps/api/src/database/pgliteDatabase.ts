@@ -60,6 +60,16 @@ export function pgliteDatabase(pglite: PGlite, { waitSeconds = 15 }: PgliteOptio
       return transaction(companyId, setCompany(companyId), work);
     },
     system: (work) => transaction(systemQueue, '', work),
+    listen: (channel, { onNotification, onListening }) => {
+      const start = pglite.listen(channel, onNotification).then((stop) => {
+        onListening();
+        return stop;
+      });
+      return async () => {
+        const stop = await start;
+        if (!pglite.closed) await stop();
+      };
+    },
     ping: async () => void (await pglite.query('SELECT 1')),
     close: () => pglite.close(),
   };

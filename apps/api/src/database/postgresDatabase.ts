@@ -8,13 +8,14 @@ import { fairQueue, QueueFull } from '../queues/fairQueue.ts';
 import type { Database, Tx } from './database.ts';
 import { databaseWatchdog } from './databaseWatchdog.ts';
 import { DatabaseUnavailable, isConnectionLost, isRetryable, isUnavailable } from './errors.ts';
+import { listenToNotifications } from './notificationListener.ts';
 import { runBatch, type Statement } from './statementBatch.ts';
 
 export interface PostgresOptions {
   /** The maximum number of connections. */
   readonly connections?: number;
-  /** Called when an idle connection fails. */
-  readonly onConnectionLost?: (error: Error) => void;
+  /** Called when an idle connection or the connection for notifications fails. */
+  readonly onConnectionLost?: (error: unknown) => void;
   /** Called when PostgreSQL did not respond for several seconds and all connections were destroyed. */
   readonly onUnresponsive?: () => void;
   /** Called before a transaction is retried. */
@@ -68,6 +69,8 @@ export function postgresDatabase(url: string, options: PostgresOptions = {}): Da
   // without this listener, a connection error between two statements of a transaction would end the process
   pool.on('connect', (client) => client.on('error', () => undefined));
 
+  const listenerStops = new Set<() => Promise<void>>();
+
   /** Runs `work` in a transaction that `beginStatements` start. Retries after a deadlock or serialization failure. */
   async function transaction<T>(beginStatements: readonly Statement[], work: (tx: Tx) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
@@ -98,6 +101,15 @@ export function postgresDatabase(url: string, options: PostgresOptions = {}): Da
       });
     },
     system: (work) => transaction([beginStatement], work),
+    listen: (channel, listener) => {
+      const { onConnectionLost } = options;
+      const stop = listenToNotifications(url, channel, listener, { onConnectionLost });
+      listenerStops.add(stop);
+      return () => {
+        listenerStops.delete(stop);
+        return stop();
+      };
+    },
     ping: async () => {
       try {
         await watchdog.during(() => pool.query('SELECT 1'));
@@ -105,7 +117,10 @@ export function postgresDatabase(url: string, options: PostgresOptions = {}): Da
         throw toDatabaseError(error);
       }
     },
-    close: () => pool.end(),
+    close: async () => {
+      await Promise.all(Array.from(listenerStops, (stop) => stop()));
+      await pool.end();
+    },
   };
 }
 

@@ -19,9 +19,9 @@ type Cleanup = () => Promise<void>;
 const dist = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
 /**
- * Starts port, database, API, pages and jobs in this order. Stops jobs, requests, job queue and database in this order, and
- * releases the data folder lock last [F12]. With DATABASE_URL there is no lock, because several servers can share a folder that
- * contains only files.
+ * Starts port, database, API, pages and jobs in this order. Stops jobs, event streams, requests, job queue and database in this
+ * order, and releases the data folder lock last [F12]. With DATABASE_URL there is no lock, because several servers can share a
+ * folder that contains only files.
  */
 export async function startServer(
   settings: Settings,
@@ -56,6 +56,7 @@ async function start(settings: Settings, log: Log, lock: DataFolderLock | undefi
   const demo = settings.demo ? await (await import('../demo/makeDemoCompany.ts')).makeDemoCompany(deps) : undefined;
   await enqueueMissingJobs(deps);
   const api = createApi(deps);
+  cleanups.push(api.closeStreams);
   const handlePageRequest = await webAppHandler(dist, deps.config);
   http.setHandler((request, bindings) => handlePageRequest(request) ?? api.fetch(request, bindings));
   if (settings.workers === 'inside') {

@@ -8,6 +8,7 @@ import { authorize, verifyCredentials } from './authorize.ts';
 import { readRequestBody } from './body.ts';
 import { clientIp } from './clientIp.ts';
 import { ApiError } from './errors.ts';
+import { type EventStream, eventStreamResponse } from './eventStream.ts';
 import type { AnyHandlers, Handlers } from './handler.ts';
 import { createOnce, loadDigests, replayRepeatedRequest } from './idempotency.ts';
 import { respondNotModified } from './listState.ts';
@@ -65,8 +66,19 @@ export function callRoutes({ deps, authenticators, records, queues, ...parts }: 
     runDetachedHandler(handlers, deps, [authorize, ...stepsIf(isCreate(call), replayRepeatedRequest), lockRecord]),
   ];
 
+  const authenticate = verifyCredentials(authenticators);
+
+  const streamSteps: readonly Step[] = [
+    authenticate,
+    readRequestBody,
+    validateInput(),
+    transaction(deps.db, [authorize]),
+    runStreamHandler(handlers, deps, authenticate),
+  ];
+
   const stepsOf = (call: NamedCall): readonly Step[] => {
     if (call.access === 'public') return publicSteps;
+    if (call.responseType === 'events') return streamSteps;
     return call.transaction === 'handler' ? detachedSteps(call) : transactionSteps(call);
   };
 
@@ -172,6 +184,26 @@ const runDetachedHandler =
       'response',
       call.responseType === 'file' ? fileResponse(result as FileDownload) : await createResponseValue(call, result),
     );
+    await next();
+  };
+
+/** Runs a handler that opens a stream. Its transactions verify the credentials again with the current time. */
+const runStreamHandler =
+  (handlers: AnyHandlers, deps: ApiDeps, authenticate: Step): Step =>
+  async (c, next) => {
+    const { call, principal } = c.var;
+    const transact = async <T>(work: (tx: Tx, caller: Principal) => Promise<T>): Promise<T> => {
+      c.set('now', deps.clock.now());
+      let result: { readonly value: T } | undefined;
+      const runWork: Step = async () => {
+        result = { value: await work(c.var.tx, c.var.principal) };
+      };
+      await runSteps(c, [authenticate, transaction(deps.db, [authorize, runWork])]);
+      if (!result) throw new ApiError('internal');
+      return result.value;
+    };
+    const stream = await runHandlerByName(handlers, call.name, { ...contextOf(c, deps), caller: principal, transact });
+    c.set('response', eventStreamResponse(stream as EventStream));
     await next();
   };
 

@@ -1,9 +1,18 @@
 /** Types of call handlers. They are derived from the contract of each call. */
-import type { apiCalls, Body, CallName, Data, Params, Query } from '@plumbline/domain/contract/apiCalls';
+import type {
+  apiCalls,
+  Body,
+  CallName,
+  Data,
+  Params,
+  Query,
+  StreamCallName,
+} from '@plumbline/domain/contract/apiCalls';
 import type { PrincipalKind } from '@plumbline/domain/shared/call';
 import type { SQL } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import type { ApiDeps } from '../ports.ts';
+import type { EventStream } from './eventStream.ts';
 import type { Principal, StaffPrincipal } from './principal.ts';
 import type { FileDownload } from './responseValue.ts';
 
@@ -80,17 +89,31 @@ export interface DetachedContext<N extends CallName> extends Context<N> {
   transact(work: (tx: Tx, caller: CallerOf<N>) => ResultPromise<N>): ResultPromise<N>;
 }
 
+/** A call that responds with a stream of events. The stream stays open after the response. */
+export interface StreamContext<N extends CallName> extends Context<N> {
+  readonly caller: CallerOf<N>;
+  /**
+   * Runs `work` in a transaction of its own, at any time until the stream is closed. Verifies the credentials and authorizes the
+   * caller again. Throws ApiError if the caller may not make the call any more.
+   */
+  transact<T>(work: (tx: Tx, caller: CallerOf<N>) => Promise<T>): Promise<T>;
+}
+
 type ContextOf<N extends CallName> = N extends RawCallName
   ? RawContext<N>
   : N extends PublicCallName
     ? PublicContext<N>
-    : N extends DetachedCallName
-      ? DetachedContext<N>
-      : SignedContext<N>;
+    : N extends StreamCallName
+      ? StreamContext<N>
+      : N extends DetachedCallName
+        ? DetachedContext<N>
+        : SignedContext<N>;
 
-type ResultValue<N extends CallName> = (typeof apiCalls)[N] extends { readonly responseType: 'file' }
-  ? FileDownload
-  : Data<N>;
+type ResultValue<N extends CallName> = N extends StreamCallName
+  ? EventStream
+  : (typeof apiCalls)[N] extends { readonly responseType: 'file' }
+    ? FileDownload
+    : Data<N>;
 type ResultPromise<N extends CallName> = Promise<ResultValue<N> extends undefined ? void : ResultValue<N>>;
 
 type HandlerFunction<N extends CallName> = (context: ContextOf<N>) => ResultPromise<N>;

@@ -92,6 +92,7 @@ export async function createInBrowserApi({
   const runner = jobs.start(deps);
   const close = async () => {
     await runner.stop();
+    await api.closeStreams();
     await db.close();
     unlock?.();
   };

@@ -43,6 +43,11 @@ async function handleRequest(call: WorkerRequest): Promise<ResponseMessage | und
     ...(body.byteLength > 0 && { body }),
   });
   const response = await api.fetch(request);
+  // A stream does not end, so it cannot be sent as one message. Status 204 means that there is no stream.
+  if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
+    await response.body?.cancel();
+    return { status: 204, headers: [], body: new ArrayBuffer(0) };
+  }
   return { status: response.status, headers: [...response.headers], body: await response.arrayBuffer() };
 }
 

@@ -35,7 +35,11 @@ export function openApiDocument({ publicUrl, version }: Pick<ApiConfig, 'publicU
   };
 }
 
-const dataSchemas = () => callNames.flatMap((name) => callOf(name).data ?? []);
+const dataSchemas = () =>
+  callNames.flatMap((name) => {
+    const { data, events = {} } = callOf(name);
+    return [...(data ? [data] : []), ...Object.values(events)];
+  });
 
 /** The error statuses of all calls. They exclude 405, because no documented method returns it. */
 const listErrorStatuses = () => [
@@ -74,9 +78,7 @@ function paths(): Record<string, Record<string, unknown>> {
 }
 
 function operation(name: CallName, call: AnyCall) {
-  const { data } = call;
   const isPublic = call.access === 'public';
-  const success = data ? json({ type: 'object', required: ['data'], properties: { data: jsonSchema(data) } }) : {};
   return {
     operationId: name,
     summary: call.summary,
@@ -92,11 +94,35 @@ function operation(name: CallName, call: AnyCall) {
     ],
     ...requestBody(call),
     responses: {
-      [call.status]: { description: 'Done', ...(call.responseType === 'file' ? fileContent : success) },
+      [call.status]: { description: 'Done', ...successContent(call) },
       ...errorResponses(errorStatuses(call)),
     },
   };
 }
+
+function successContent({ data, responseType, events = {} }: AnyCall) {
+  if (responseType === 'file') return fileContent;
+  if (responseType === 'events') return eventsContent(events);
+  return data ? json({ type: 'object', required: ['data'], properties: { data: jsonSchema(data) } }) : {};
+}
+
+/** A stream of server-sent events, described as a list, because OpenAPI 3.1 has no streams. `data` is JSON. */
+const eventsContent = (events: NonNullable<AnyCall['events']>) => ({
+  content: {
+    'text/event-stream': {
+      schema: {
+        type: 'array',
+        items: {
+          oneOf: Object.entries(events).map(([name, schema]) => ({
+            type: 'object',
+            required: ['event', 'data'],
+            properties: { event: { type: 'string', const: name }, data: jsonSchema(schema) },
+          })),
+        },
+      },
+    },
+  },
+});
 
 const errorResponses = (statuses: readonly number[]) =>
   Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/error${status}` }]));

@@ -14,7 +14,7 @@ export const notOnPglite: readonly SkippedTests[] = [
   { files: 'mail/mailOverSmtp.test.ts', reason: 'Starts a server process, which uses PostgreSQL.' },
   { files: 'settings/**', reason: 'Tests the environment variables of the server.' },
   {
-    files: 'database/{postgresDatabase,databaseWatchdog,statementBatch}.test.ts',
+    files: 'database/{postgresDatabase,databaseWatchdog,notificationListener,statementBatch}.test.ts',
     reason: 'Tests several connections and lost connections. PGlite has one connection, which cannot be lost.',
   },
   { files: 'database/schema.test.ts', reason: 'Compares files only. No database runs.' },
@@ -46,6 +46,11 @@ export const notOnPglite: readonly SkippedTests[] = [
     files: 'estimates/estimates.test.ts',
     tests: ['a saved line > needs three round trips: authentication, locking read, and write with COMMIT'],
     reason: 'Counts the statements that node-postgres sends.',
+  },
+  {
+    files: 'estimates/liveEstimates.test.ts',
+    tests: ['a change while the connection for notifications is lost is sent after it is opened again'],
+    reason: 'PGlite has no connection for notifications that can be lost.',
   },
   {
     files: 'session/recovery.test.ts',

@@ -39,9 +39,12 @@ export function toApiError(error: unknown): ApiError {
   if (isCancel(error)) return new ApiError(0, { code: 'cancelled', message: 'Cancelled' });
   if (!isAxiosError(error)) return new ApiError(0, { code: 'internal' });
   if (!error.response) return new ApiError(0, { code: 'unreachable', message: unreachableMessage });
-  const { status, data } = error.response;
-  return new ApiError(status, errorBodyOf(data) ?? { code: status >= 500 ? 'unavailable' : 'internal' });
+  return responseError(error.response.status, error.response.data);
 }
+
+/** Creates the error of a response with this status and body. */
+export const responseError = (status: number, body: unknown): ApiError =>
+  new ApiError(status, errorBodyOf(body) ?? { code: status >= 500 ? 'unavailable' : 'internal' });
 
 /** The first error message of each field. */
 export function firstErrors(error: ApiError): Record<string, string> {

@@ -1,5 +1,6 @@
 import type { CallName } from '@plumbline/domain/contract/apiCalls';
 import { ApiError } from './ApiError.ts';
+import type { streamEvents } from './eventStream.ts';
 import type { CallOptions, CallResult, send } from './http.ts';
 
 /** Sends one call over HTTP. `http.ts` implements it. Tests provide a fake. */
@@ -40,5 +41,28 @@ export function createAuthenticatedApi(send: Send, session: CallSession): Authen
       if (!newerToken) throw error;
       return await call(newerToken);
     }
+  };
+}
+
+/** Opens an event stream over HTTP. `eventStream.ts` implements it. Tests provide a fake. */
+export type StreamEvents = typeof streamEvents;
+
+type StreamOptions = Parameters<StreamEvents>[1];
+
+/** Opens an event stream of the signed-in user. Rejects with an ApiError. */
+export type AuthenticatedEvents = (
+  name: Parameters<StreamEvents>[0],
+  options: StreamOptions,
+) => ReturnType<StreamEvents>;
+
+/** Creates a function that opens event streams with the access token. A 401 response does not open /refresh, because no user made the call. */
+export function createAuthenticatedEvents(
+  load: () => Promise<StreamEvents>,
+  session: Pick<CallSession, 'accessToken'>,
+): AuthenticatedEvents {
+  return async (name, options) => {
+    const [stream, token] = await Promise.all([load(), session.accessToken()]);
+    if (!token) throw new ApiError(401, { code: 'unauthenticated' });
+    return stream(name, options, token);
   };
 }

@@ -1,7 +1,7 @@
 /** The types of the app and of its services, and the hooks that return them. */
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { AuthenticatedApi, Send } from '../api/authenticatedApi.ts';
+import type { AuthenticatedApi, AuthenticatedEvents, Send, StreamEvents } from '../api/authenticatedApi.ts';
 import type { BrowserStorage, Clock, InspectOptions, Navigation, WindowChannel } from '../browser/ports.ts';
 import type { SessionMessage, SessionService } from '../session/createSession.ts';
 import type { DraftStore } from '../storage/draftStore.ts';
@@ -13,6 +13,8 @@ import type { ToastPort } from './toastPort.ts';
 export interface AppDeps {
   /** Loads the HTTP client. It is loaded late because the sign-in page does not need it at first. */
   readonly api: () => Promise<Send>;
+  /** Loads the client of event streams. Without it, pages ask the server for changes. */
+  readonly events?: () => Promise<StreamEvents>;
   readonly storage: BrowserStorage;
   readonly channel: WindowChannel<SessionMessage>;
   readonly clock: Clock;
@@ -21,7 +23,7 @@ export interface AppDeps {
 }
 
 /** The services that all pages can use. Each window has one app. */
-export interface App extends Required<Omit<AppDeps, 'api' | 'channel'>> {
+export interface App extends Required<Omit<AppDeps, 'api' | 'events' | 'channel'>> {
   readonly tokens: TokenStore;
   readonly preferences: Preferences;
   readonly toasts: ToastPort;
@@ -37,6 +39,8 @@ export interface App extends Required<Omit<AppDeps, 'api' | 'channel'>> {
 export interface SignedInApp extends App {
   readonly session: SessionService;
   readonly api: AuthenticatedApi;
+  /** null if the host has no event streams. */
+  readonly streamEvents: AuthenticatedEvents | null;
   readonly queryClient: QueryClient;
   readonly drafts: DraftStore;
   /** Creates a value on the first call and returns the same value on later calls: `app.once(createImportActor)`. */

@@ -50,5 +50,10 @@ export const browserNavigation: Navigation = {
     listen('pageshow', ({ persisted }) => {
       if (persisted) listener();
     }),
+  isVisible: () => document.visibilityState === 'visible',
+  onVisibilityChange: (listener) => {
+    document.addEventListener('visibilitychange', listener);
+    return () => document.removeEventListener('visibilitychange', listener);
+  },
   onOnline: (listener) => listen('online', listener),
 };

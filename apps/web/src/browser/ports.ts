@@ -68,6 +68,10 @@ export interface Navigation {
   readonly confirmLeaving: (isUnsaved: () => boolean) => Unsubscribe;
   /** Calls `listener` when the back/forward cache shows this document again without loading it. */
   readonly onReturn: (listener: () => void) => Unsubscribe;
+  /** Whether the window is visible: not minimised, and not a tab in the background. */
+  readonly isVisible: () => boolean;
+  /** Calls `listener` when the window becomes visible or hidden. */
+  readonly onVisibilityChange: (listener: () => void) => Unsubscribe;
   /** Calls `listener` when the browser is connected to a network again. */
   readonly onOnline: (listener: () => void) => Unsubscribe;
 }

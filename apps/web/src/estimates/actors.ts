@@ -3,15 +3,20 @@ import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import type { ItemType } from '@plumbline/domain/catalogue/itemTypes';
 import type { SavedChanges } from '@plumbline/domain/estimates/conflicts';
 import type { Estimate } from '@plumbline/domain/estimates/estimate';
-import { estimateMachine, type SaveChangesInput } from '@plumbline/domain/estimates/estimateMachine';
+import {
+  type EstimateEvent,
+  estimateMachine,
+  type SaveChangesInput,
+} from '@plumbline/domain/estimates/estimateMachine';
 import type { LineValues } from '@plumbline/domain/estimates/line';
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import { invalidate } from '../api/queryKeys.ts';
 import type { SignedInApp } from '../app/App.ts';
 import { consumePrefetchedEstimate } from './queries.ts';
 import { saveChanges } from './saveChanges.ts';
 import { withSaveError } from './saveError.ts';
 import { waitForServer } from './waitForServer.ts';
+import { watchEstimate } from './watchEstimate.ts';
 
 interface EstimateInput {
   readonly estimateId: string;
@@ -45,6 +50,11 @@ export function createEstimateMachine(app: SignedInApp) {
           return undefined;
         },
       ),
+      watchEstimate: fromCallback<EstimateEvent, EstimateInput>(({ input: { estimateId }, sendBack }) => {
+        const controller = new AbortController();
+        void watchEstimate(app, { estimateId, send: sendBack, signal: controller.signal });
+        return () => controller.abort();
+      }),
       reconnect: fromPromise<void, EstimateInput>(({ input: { estimateId }, signal }) =>
         waitForServer(app, () => api('estimates.get', { params: { id: estimateId }, signal }), signal),
       ),

@@ -36,11 +36,14 @@ export function useEstimateActor(estimateId: string) {
 
 /** Reloads the estimate when the window becomes visible again, to show changes by other users. */
 function useReloadWhenVisible(actor: EstimateActor) {
-  useEffect(() => {
-    const onChange = () => document.visibilityState === 'visible' && actor.send({ type: 'estimate.revisited' });
-    document.addEventListener('visibilitychange', onChange);
-    return () => document.removeEventListener('visibilitychange', onChange);
-  }, [actor]);
+  const { navigation } = useSignedInApp();
+  useEffect(
+    () =>
+      navigation.onVisibilityChange(() => {
+        if (navigation.isVisible()) actor.send({ type: 'estimate.revisited' });
+      }),
+    [actor, navigation],
+  );
 }
 
 /** Invalidates the projects when the total changes, because the price of a project is the total of its estimate. */

@@ -8,13 +8,13 @@ export const isUnreachable = (error: ApiError): boolean => error.code === 'unrea
 const shortestDelay = 2_000;
 const longestDelay = 30_000;
 
-interface WaitDeps {
+export interface WaitDeps {
   readonly clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>;
   readonly navigation: Pick<Navigation, 'onOnline'>;
 }
 
 /** Waits for the delay in milliseconds, until the browser is online again, or until `signal` aborts. */
-function pause({ clock, navigation }: WaitDeps, milliseconds: number, signal: AbortSignal): Promise<void> {
+export function pause({ clock, navigation }: WaitDeps, milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clock.clearTimeout(timer);

@@ -38,6 +38,7 @@ export function aSignedInApp({ api, showToast, storage: customStorage }: SignedI
     loadSignedIn: rejectLoad,
     session: { isLeaving: () => false } as SignedInApp['session'],
     api: api as AuthenticatedApi,
+    streamEvents: null,
     queryClient: createQueryClient(toasts.showToast),
     drafts: createDraftStore('dana', { ...deps, storage: { ...storage, indexedDB: null } }),
     once<Value>(create: (app: SignedInApp) => Value): Value {

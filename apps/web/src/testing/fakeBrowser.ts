@@ -76,6 +76,8 @@ export function createFakeBrowser() {
     const visited: string[] = [];
     const unsavedChecks = new Set<() => boolean>();
     const onlineListeners = new Set<() => void>();
+    const visibilityListeners = new Set<() => void>();
+    let isVisible = true;
     const { channel, close } = createChannel<SessionMessage>();
     const storage: BrowserStorage = { local, session, indexedDB };
     const navigation: Navigation & { router?: AppRouter } = {
@@ -95,6 +97,11 @@ export function createFakeBrowser() {
         return () => void unsavedChecks.delete(isUnsaved);
       },
       onReturn: () => () => undefined,
+      isVisible: () => isVisible,
+      onVisibilityChange(listener) {
+        visibilityListeners.add(listener);
+        return () => void visibilityListeners.delete(listener);
+      },
       onOnline(listener) {
         onlineListeners.add(listener);
         return () => void onlineListeners.delete(listener);
@@ -110,6 +117,11 @@ export function createFakeBrowser() {
       wouldConfirmClosing: () => [...unsavedChecks].some((isUnsaved) => isUnsaved()),
       goOnline() {
         for (const listener of onlineListeners) listener();
+      },
+      /** Shows the window, or hides it behind another tab. */
+      setVisible(nextIsVisible: boolean) {
+        isVisible = nextIsVisible;
+        for (const listener of visibilityListeners) listener();
       },
       /** Simulates a reload: closes the document and opens a new document with the same session storage. */
       reload() {

@@ -74,3 +74,15 @@ export type Body<N extends CallName> = PropertyType<N, 'body'>;
 export type Query<N extends CallName> = PropertyType<N, 'query'>;
 /** `data` in the response to a call. Undefined if it has none. */
 export type Data<N extends CallName> = PropertyType<N, 'data'>;
+
+/** The calls that respond with a stream of events. */
+export type StreamCallName = {
+  [N in CallName]: (typeof apiCalls)[N] extends { readonly responseType: 'events' } ? N : never;
+}[CallName];
+
+/** The data of each event in the stream of a call, by the name of the event. */
+export type Events<N extends StreamCallName> = {
+  readonly [Event in keyof (typeof apiCalls)[N]['events']]: (typeof apiCalls)[N]['events'][Event] extends Schema
+    ? InferType<(typeof apiCalls)[N]['events'][Event]>
+    : never;
+};

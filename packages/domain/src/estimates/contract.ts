@@ -15,6 +15,7 @@ import { allRoles } from '../users/roles.ts';
 import { changedEstimateSchema, estimateItemSchema, estimateSchema, savedEstimateItemSchema } from './estimate.ts';
 import { lineFields } from './form.ts';
 import type { LineValues } from './line.ts';
+import { estimateEvents } from './liveEvents.ts';
 
 /** The body of a line. A total and an estimate in the body are ignored. An index moves the line [R7.21, R7.22]. */
 export const estimateItemBody = object({
@@ -125,6 +126,19 @@ export const estimateCalls = {
     // 500 new items with 500 characters of up to 6 bytes, and the ids of two moves
     limits: { bytes: 2 * 2 ** 20, keys: 5000, elements: 3000 },
     data: changedEstimateSchema,
+  },
+  'estimates.events': {
+    summary: 'Watch an estimate: its version after each change, and the other users who have it open',
+    method: 'GET',
+    path: '/api/estimates/{id}/events/',
+    access: allRoles,
+    principals: ['user'],
+    subscription: true,
+    status: 200,
+    responseType: 'events',
+    events: estimateEvents,
+    transaction: 'handler',
+    errors: [429],
   },
   'estimateItems.list': {
     summary: 'List the items of an estimate',

@@ -3,6 +3,7 @@ import type { ActorLogic, EventFromLogic, SnapshotFrom } from 'xstate';
 import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph';
 import { cents, money, subtractMoney } from '../shared/money.ts';
 import { aCatalogueItem, aLine, anEstimate, aSavedChange, countedIds } from '../testing/builders.ts';
+import { isOutdated } from './changesElsewhere.ts';
 import type { EstimateItem } from './estimate.ts';
 import type { EstimateInput } from './estimateMachine.ts';
 import { estimateMachine } from './estimateMachine.ts';
@@ -92,6 +93,7 @@ function readingEvents(state: State): Event[] {
     failureEvent(picking, new Error('offline')),
     { type: 'load.retried' },
     { type: 'estimate.revisited' },
+    { type: 'estimate.changedElsewhere', version: estimate.version + 1, user: null },
     { type: 'line.opened', line: lastLine(state) },
     { type: 'line.typed', draft: draftOf(editedLine) },
     { type: 'line.closed' },
@@ -181,6 +183,7 @@ const serializeState = ({ value, context }: State) =>
     context.open && [positionOf(context.open.line, context), context.open.draft.rate],
     context.base.discount,
     context.stale,
+    isOutdated(context),
     context.base.items.map(({ rate }) => rate),
     context.changes.map((change) => [
       change.kind,

@@ -321,7 +321,8 @@ test('a line and its catalogue item have their ids before they are sent', () => 
     { kind: 'add', line: estimateRows(state.context)[2]?.key },
     { kind: 'catalogue', itemId: expect.any(String) },
   ]);
-  const inputs = Object.values(state.children).map((child) => child?.getSnapshot().input);
+  const actors = Object.entries(state.children).filter(([actorId]) => actorId.startsWith('change-'));
+  const inputs = actors.map(([, child]) => child?.getSnapshot().input);
   expect(inputs).toMatchObject([{ changes: [{ line: anId(900) }] }, { id: anId(901) }]);
 });
 

@@ -4,6 +4,7 @@ import {
   assign,
   type DoneActorEvent,
   type ErrorActorEvent,
+  fromCallback,
   fromPromise,
   type SnapshotFrom,
   setup,
@@ -13,6 +14,15 @@ import type { ItemType } from '../catalogue/itemTypes.ts';
 import { estimateTexts } from '../messages/estimateTexts.ts';
 import { errorToastTitle, messages, successToasts, type ToastText } from '../messages/messages.ts';
 import { addLines, deleteLines, duplicateLines, moveLines, updateLines } from './bulkChanges.ts';
+import {
+  applyReloadedEstimate,
+  type Elsewhere,
+  forgetReportedVersion,
+  isOutdated,
+  nothingElsewhere,
+  recordVersion,
+  withoutDeletedLine,
+} from './changesElsewhere.ts';
 import {
   applyEstimate,
   applyFailure,
@@ -24,6 +34,7 @@ import {
 } from './conflicts.ts';
 import type { Estimate } from './estimate.ts';
 import type { LineDraft, LineValues } from './line.ts';
+import type { Viewer } from './liveEvents.ts';
 import {
   addLine,
   type Change,
@@ -62,9 +73,11 @@ export interface EstimateInput {
   readonly newId: NewId;
 }
 
-interface EstimateContext extends WorkingCopy {
+interface EstimateContext extends WorkingCopy, Elsewhere {
   readonly estimateId: string;
   readonly newId: NewId;
+  /** The discount and the version when the discount dialog was opened. */
+  readonly seenDiscount: Pick<Estimate, 'discount' | 'version'>;
   /** The id of the line in the Delete dialog. */
   readonly deleting: string | null;
   readonly catalogue: readonly CatalogueItem[];
@@ -76,6 +89,10 @@ export type EstimateEvent =
   | { type: 'load.retried' }
   /** The person returned to the page. Another person may have changed the estimate. */
   | { type: 'estimate.revisited' }
+  /** The server reports its version of the estimate. `user` is the id of the person who changed it. */
+  | { type: 'estimate.changedElsewhere'; version: number; user: string | null }
+  /** Another person has opened or closed the estimate. */
+  | { type: 'viewers.changed'; viewers: readonly Viewer[] }
   | { type: 'line.added'; values: LineValues; itemType?: ItemType }
   | { type: 'line.opened'; line: string }
   | { type: 'line.typed'; draft: LineDraft }
@@ -213,6 +230,8 @@ const estimateSetup = setup({
     saveDiscount: fromPromise<Estimate, { estimateId: string; discount: number; version: number }>(notProvided),
     loadCatalogue: fromPromise<readonly CatalogueItem[]>(notProvided),
     saveToCatalogue: fromPromise<undefined, CatalogueItemInput>(notProvided),
+    /** Sends `estimate.changedElsewhere` and `viewers.changed` while the estimate is open. */
+    watchEstimate: fromCallback<EstimateEvent, { estimateId: string }>(() => undefined),
     /** Resolves when the server can be reached again. */
     reconnect: fromPromise<void, { estimateId: string }>(notProvided),
   },
@@ -287,7 +306,14 @@ export const estimateMachine = estimateSetup
       startSaves,
       applySaveResult,
       applyEstimate: assign(({ context }, { estimate }: { estimate: Estimate }) => applyEstimate(context, estimate)),
-      skipRefresh: assign({ stale: false }),
+      applyReloadedEstimate: assign(({ context }, { estimate }: { estimate: Estimate }) =>
+        applyReloadedEstimate(context, estimate),
+      ),
+      recordVersion: assign(({ context }, { version, user }: { version: number; user: string | null }) =>
+        recordVersion(context, version, user),
+      ),
+      setViewers: assign((_, { viewers }: { viewers: readonly Viewer[] }) => ({ viewers })),
+      skipRefresh: assign(({ context }) => ({ ...forgetReportedVersion(context), stale: false })),
       setCatalogue: assign((_, { items }: { items: readonly CatalogueItem[] }) => ({ catalogue: items })),
       addLine: assign(({ context }, { values, itemType }: { values: LineValues; itemType?: ItemType | undefined }) =>
         addLine(context, { values, itemType }, context.newId),
@@ -310,16 +336,22 @@ export const estimateMachine = estimateSetup
         open: context.open && { ...context.open, draft },
       })),
       editLine: assign(({ context }, { values, next }: { values: LineValues; next?: string | undefined }) => {
-        const editedCopy = editLine(context, values);
+        const editedCopy = withoutDeletedLine({ ...context, ...editLine(context, values) });
         return next ? openLine(editedCopy, next) : editedCopy;
       }),
-      closeLine: assign({ open: null }),
+      closeLine: assign(({ context }) => withoutDeletedLine({ ...context, open: null })),
       setDeleting: assign({ deleting: (_, { line }: { line: string }) => line }),
       removeLine: assign(({ context }) => (context.deleting ? removeLine(context, context.deleting) : context)),
       clearDeleting: assign({ deleting: null }),
       setPastedText: assign({ pastedText: (_, { text }: { text: string }) => text }),
       clearPastedText: assign({ pastedText: '' }),
-      setDiscount: assign(({ context }, { discount }: { discount: number }) => setDiscount(context, discount)),
+      /** Another person can change the discount while the dialog is open. */
+      recordSeenDiscount: assign({
+        seenDiscount: ({ context: { base } }) => ({ discount: base.discount, version: base.version }),
+      }),
+      setDiscount: assign(({ context }, { discount }: { discount: number }) =>
+        setDiscount(context, discount, context.seenDiscount),
+      ),
       retry: assign(({ context }, { change }: { change: string }) => retryChange(context, change)),
       restoreDiscount: assign(({ context }) => restoreDiscount(context, context.newId)),
       dismissLowered: assign({ lowered: null }),
@@ -336,7 +368,9 @@ export const estimateMachine = estimateSetup
     guards: {
       isSaving: ({ context }) => context.changes.some(({ status }) => status === 'saving'),
       isNotSaving: ({ context }) => !context.changes.some(({ status }) => status === 'saving'),
-      needsReload: ({ context }) => context.stale && !context.changes.some(({ status }) => status === 'saving'),
+      needsReload: ({ context }) =>
+        (context.stale || isOutdated(context)) && !context.changes.some(({ status }) => status === 'saving'),
+      isOutdated: ({ context }) => isOutdated(context),
       hasUnsaved: ({ context }) => context.changes.some(isUnsaved),
       isUnsaved: ({ context }, { change }: { change: string }) => {
         const currentChange = findChange(context, change);
@@ -354,8 +388,10 @@ export const estimateMachine = estimateSetup
     context: ({ input: { estimateId, pending, newId } }) => ({
       ...createWorkingCopy(emptyEstimate(estimateId)),
       ...resumeChanges(pending ?? noPendingChanges, newId),
+      ...nothingElsewhere,
       estimateId,
       newId,
+      seenDiscount: { discount: 0, version: 0 },
       deleting: null,
       catalogue: [],
       pastedText: '',
@@ -381,7 +417,12 @@ export const estimateMachine = estimateSetup
       missing: {},
       ready: {
         type: 'parallel',
+        invoke: { src: 'watchEstimate', input: ({ context }) => ({ estimateId: context.estimateId }) },
         on: {
+          'estimate.changedElsewhere': {
+            actions: { type: 'recordVersion', params: ({ event: { version, user } }) => ({ version, user }) },
+          },
+          'viewers.changed': { actions: { type: 'setViewers', params: ({ event: { viewers } }) => ({ viewers }) } },
           'line.added': {
             actions: [
               { type: 'addLine', params: ({ event }) => ({ values: event.values, itemType: event.itemType }) },
@@ -469,7 +510,7 @@ export const estimateMachine = estimateSetup
                     target: 'confirmingDelete',
                     actions: { type: 'setDeleting', params: ({ event }) => ({ line: event.line }) },
                   },
-                  'discount.opened': 'discounting',
+                  'discount.opened': { target: 'discounting', actions: 'recordSeenDiscount' },
                   'catalogue.opened': 'picking',
                   'rows.pasted': {
                     target: 'pasting',
@@ -542,7 +583,10 @@ export const estimateMachine = estimateSetup
             initial: 'idle',
             states: {
               idle: {
-                always: { guard: 'isSaving', target: 'saving' },
+                always: [
+                  { guard: 'isSaving', target: 'saving' },
+                  { guard: 'isOutdated', target: 'refreshing' },
+                ],
                 on: { 'estimate.revisited': 'refreshing' },
               },
               saving: {
@@ -551,7 +595,8 @@ export const estimateMachine = estimateSetup
                   { guard: 'isNotSaving', target: 'idle' },
                 ],
               },
-              // Reloads the estimate if it is out of date or the person returned to the page. A new change interrupts the reload.
+              // Reloads the estimate if it is out of date, another person changed it, or the person returned to the page. A new
+              // change interrupts the reload. A version that is reported during the reload causes another reload.
               refreshing: {
                 always: { guard: 'isSaving', target: 'saving' },
                 invoke: {
@@ -560,7 +605,7 @@ export const estimateMachine = estimateSetup
                   onDone: {
                     target: 'idle',
                     actions: [
-                      { type: 'applyEstimate', params: ({ event }) => ({ estimate: event.output }) },
+                      { type: 'applyReloadedEstimate', params: ({ event }) => ({ estimate: event.output }) },
                       'startSaves',
                     ],
                   },

@@ -299,6 +299,11 @@ export function lineOrder({ base, changes }: Pick<WorkingCopy, 'base' | 'changes
       order = placeLines(order, [change.line], change.after);
       knownLines.add(change.line);
     }
+    // Another person deleted the line.
+    if (change.kind === 'edit' && !knownLines.has(change.line)) {
+      order = [...order, change.line];
+      knownLines.add(change.line);
+    }
     if (change.kind !== 'move' || !isInProgress(change)) continue;
     const { lines, after } = change;
     if (after !== null && !knownLines.has(after)) continue;
@@ -431,17 +436,21 @@ function withdrawLine(previous: WorkingCopy, { line, values: baseValue, sent, fa
 /** Whether the change deletes a line that the server may not have. The deletion of a saved line has a version. */
 export const isWithdrawal = (change: Change): boolean => change.kind === 'remove' && change.version === null;
 
-/** Sets the discount in dollars [R2.32]. */
-export function setDiscount(copy: WorkingCopy, discount: number): WorkingCopy {
+/** Sets the discount in dollars [R2.32]. `seen` is the estimate when the dialog was opened. If its discount has changed, the server finds a conflict. */
+export function setDiscount(
+  copy: WorkingCopy,
+  discount: number,
+  seen: Pick<Estimate, 'discount' | 'version'> = copy.base,
+): WorkingCopy {
   const remainingChanges = copy.changes.filter((change) => change.kind !== 'discount' || change.status === 'saving');
   const sentChange = remainingChanges.findLast((change) => change.kind === 'discount');
-  const previousDiscount = sentChange?.kind === 'discount' ? sentChange.discount : copy.base.discount;
+  const previousDiscount = sentChange?.kind === 'discount' ? sentChange.discount : seen.discount;
   if (previousDiscount === discount) return { ...copy, changes: remainingChanges, lowered: null };
   const change: Change = {
     kind: 'discount',
     discount,
     baseValue: previousDiscount,
-    version: copy.base.version,
+    version: !sentChange && seen.discount !== copy.base.discount ? seen.version : copy.base.version,
     ...nextChange(copy),
   };
   return { ...copy, changes: [...remainingChanges, change], changeCount: copy.changeCount + 1, lowered: null };

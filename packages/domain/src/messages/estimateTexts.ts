@@ -11,6 +11,10 @@ const savedLines = {
   mixed: { title: 'Items updated', verb: 'saved' },
 } as const;
 
+/** All names, or the first name and the number of the others. */
+const namesText = ([first = '', ...others]: readonly string[]) =>
+  others.length <= 1 ? [first, ...others].join(' and ') : `${first} and ${countText(others.length, 'other')}`;
+
 /** Texts of the estimate that the specification does not have. */
 export const estimateTexts = {
   notSaved: (count: number, noun: 'line' | 'change'): string =>
@@ -27,6 +31,13 @@ export const estimateTexts = {
     title: savedLines[kind].title,
     text: `${countText(count, 'line item')} ${savedLines[kind].verb}`,
   }),
+  /** The other people who have the estimate open. */
+  viewers: (names: readonly string[]): string => `${namesText(names)} ${isOrAre(names.length)} here`,
+  /** Read out when a change of another person is shown. Without lines, only the discount changed. */
+  changedElsewhere: (name: string, lines: number): string => {
+    const what = lines === 0 ? 'the discount' : countText(lines, 'line');
+    return name ? `${name} changed ${what}.` : `${what[0]?.toUpperCase()}${what.slice(1)} changed.`;
+  },
   /** The heading of the line totals on the invoice. These totals include the tax. The subtotal below them does not include it. */
   printedTotal: 'Total incl. tax',
   lowered: (action: 'Deleting' | 'Changing', count: number, from: string, to: string): string =>

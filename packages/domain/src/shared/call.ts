@@ -40,8 +40,10 @@ export interface Call {
    * the field `file`, or JSON `{ name, content }` with a data URL.
    */
   readonly requestType?: 'raw' | 'file';
-  /** The response is a file to download, not JSON. */
-  readonly responseType?: 'file';
+  /** The response is not JSON. `file`: a file to download. `events`: a stream of server-sent events. */
+  readonly responseType?: 'file' | 'events';
+  /** The data of each event in a stream, by the name of the event. */
+  readonly events?: Readonly<Record<string, Schema>>;
   /** Limits of the body that differ from the default limits [api.md 413]. */
   readonly limits?: Partial<BodyLimits>;
   readonly record?: VersionedRecord;

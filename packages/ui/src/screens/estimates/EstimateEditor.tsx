@@ -28,6 +28,7 @@ import { desktop, shortWindow } from '../../theme/breakpoints.ts';
 import { useIsPrinting } from '../../theme/useIsPrinting.ts';
 import { EstimateBanners } from './EstimateBanners.tsx';
 import { EstimateSummary } from './EstimateSummary.tsx';
+import { EstimateViewers } from './EstimateViewers.tsx';
 import { useEstimateRows, useHandlePrintRequests, useTotals } from './estimateHooks.ts';
 import { cardsMedia, columnsMedia, summaryBelowMedia, summaryBesideMedia } from './estimateLayout.ts';
 import { InvoiceDetails } from './InvoiceDetails.tsx';
@@ -106,6 +107,7 @@ export function EstimateEditor(props: EstimateEditorProps) {
           <LinesHead>
             <Heading>Line items</Heading>
             <span>{lineCountText(lines.length)}</span>
+            <EstimateViewers actor={actor} />
           </LinesHead>
           {lines.length > 0 ? (
             <LineTable actor={actor} lines={renderedLines} onEnd={focusForm} />

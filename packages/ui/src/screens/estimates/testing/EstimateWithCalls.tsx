@@ -1,14 +1,14 @@
 /** The estimate screen with scripted results of its calls, for stories. Connected/Estimate shows it with the API. */
 import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import type { Estimate, SavedEstimateItem } from '@plumbline/domain/estimates/estimate';
-import { estimateMachine } from '@plumbline/domain/estimates/estimateMachine';
+import { type EstimateEvent, estimateMachine } from '@plumbline/domain/estimates/estimateMachine';
 import type { LineValues } from '@plumbline/domain/estimates/line';
 import { aCompany, anId, countedIds } from '@plumbline/domain/testing/builders';
 import { ownerRole } from '@plumbline/domain/users/roles';
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { fn } from 'storybook/test';
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import { ready } from '../../../components/Loadable.tsx';
 import { AppShell } from '../../../shell/AppShell.tsx';
 import type { EstimateEditorProps } from '../EstimateEditor.tsx';
@@ -27,6 +27,8 @@ export interface EstimateCalls {
     readonly version: number | null;
   }) => Promise<SavedEstimateItem>;
   readonly saveDiscount?: (input: { readonly discount: number }) => Promise<Estimate>;
+  /** Receives the function that sends the events of other people to the screen. */
+  readonly watchEstimate?: (send: (event: EstimateEvent) => void) => void;
 }
 
 interface EstimateWithCallsProps extends Omit<EstimateEditorProps, 'actor'> {
@@ -52,7 +54,7 @@ export function EstimateWithCalls({ calls, ...screenProps }: EstimateWithCallsPr
 
 const pending = <Output,>() => new Promise<Output>(() => undefined);
 
-const machineWith = ({ loadEstimate, loadCatalogue, addItem, saveItem, saveDiscount }: EstimateCalls) =>
+const machineWith = ({ loadEstimate, loadCatalogue, addItem, saveItem, saveDiscount, watchEstimate }: EstimateCalls) =>
   estimateMachine.provide({
     actors: {
       loadEstimate: fromPromise(loadEstimate ?? (async () => estimate)),
@@ -67,6 +69,7 @@ const machineWith = ({ loadEstimate, loadCatalogue, addItem, saveItem, saveDisco
       saveDiscount: fromPromise(({ input }) => saveDiscount?.(input) ?? pending()),
       saveToCatalogue: fromPromise(() => pending<undefined>()),
       reconnect: fromPromise(() => pending<void>()),
+      watchEstimate: fromCallback(({ sendBack }) => watchEstimate?.(sendBack)),
     },
   });
 

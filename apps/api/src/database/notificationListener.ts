@@ -1,0 +1,85 @@
+/** Listens to PostgreSQL notifications on one connection, which is opened again when it is lost. */
+import { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { NotificationListener } from './database.ts';
+
+interface ListenOptions {
+  /** Called when the connection is lost or cannot be opened. */
+  readonly onConnectionLost?: ((error: unknown) => void) | undefined;
+  /** Milliseconds between two checks of an idle connection. Default: 10 s. */
+  readonly checkInterval?: number;
+}
+
+/** Milliseconds. */
+const connectTimeout = 3_000;
+const checkTimeout = 5_000;
+const shortestDelay = 100;
+const longestDelay = 5_000;
+
+/**
+ * Opens a connection and runs LISTEN. After a lost connection it retries with increasing delays. A silent connection is found by a
+ * query at intervals. Returns a function that closes the connection.
+ */
+export function listenToNotifications(
+  url: string,
+  channel: string,
+  listener: NotificationListener,
+  { onConnectionLost, checkInterval = 10_000 }: ListenOptions = {},
+): () => Promise<void> {
+  const stopController = new AbortController();
+  const { signal } = stopController;
+  let delay = shortestDelay;
+
+  const wait = (milliseconds: number, cutShort = signal) =>
+    pause(milliseconds, undefined, { ref: false, signal: cutShort }).catch(() => undefined);
+
+  /** Listens until the connection is lost. */
+  async function listen(): Promise<void> {
+    const socket = new Socket();
+    const client = new Client({
+      connectionString: url,
+      stream: () => socket,
+      keepAlive: true,
+      connectionTimeoutMillis: connectTimeout,
+      query_timeout: checkTimeout,
+      application_name: 'plumbline notifications',
+    });
+    const lostController = new AbortController();
+    const lost = AbortSignal.any([signal, lostController.signal]);
+    const lose = (error?: Error) => lostController.abort(error);
+    client.on('error', lose).on('end', lose);
+    client.on('notification', ({ payload = '' }) => listener.onNotification(payload));
+    // ends a connection attempt or a query that gets no response
+    lost.addEventListener('abort', () => socket.destroy(), { once: true });
+    try {
+      await client.connect();
+      await client.query(`LISTEN ${channel}`);
+      delay = shortestDelay;
+      listener.onListening();
+      for (;;) {
+        await wait(checkInterval, lost);
+        lost.throwIfAborted();
+        await client.query('SELECT 1');
+      }
+    } finally {
+      socket.destroy();
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (!signal.aborted) {
+      await listen().catch((error: unknown) => {
+        if (!signal.aborted) onConnectionLost?.(error);
+      });
+      await wait(delay * (0.5 + Math.random()));
+      delay = Math.min(delay * 2, longestDelay);
+    }
+  }
+
+  const runPromise = run();
+  return async () => {
+    stopController.abort();
+    await runPromise;
+  };
+}

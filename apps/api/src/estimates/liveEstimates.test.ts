@@ -1,0 +1,258 @@
+import { estimatorRole, managerRole } from '@plumbline/domain/users/roles';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createApi, type HttpApi } from '../createApi.ts';
+import { postgresDatabase } from '../database/postgresDatabase.ts';
+import type { EventStreamLimits } from '../ports.ts';
+import { type OpenEvents, readEstimateEvents } from '../testing/openEstimateEvents.ts';
+import { type TestApi, testApi } from '../testing/testApi.ts';
+import { addColleague, signIn, signUpOwner, type TestUser } from '../testing/testUser.ts';
+
+const line = { description: 'Shingles', rate: 100, quantity: 2, tax: 8, unit: 'SQ' };
+
+let api: TestApi;
+let dana: TestUser;
+let marcus: TestUser;
+let estimateId: string;
+
+beforeAll(async () => {
+  api = await testApi();
+  dana = await signUpOwner(api, { packageName: 'TEAM' });
+  marcus = await addColleague(api, dana, managerRole, { firstName: 'Marcus', lastName: 'Bell' });
+});
+afterAll(() => api.close());
+
+beforeEach(async () => {
+  estimateId = (await dana.call('projects.create', { body: { title: 'Roof' } })).data.estimate ?? '';
+});
+
+const closes: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closes.splice(0)) await close();
+});
+
+/** Starts another server on the database of the tests. */
+function startServer(eventStreams: Partial<EventStreamLimits> = {}): HttpApi {
+  // PGlite has one connection, so that both servers use it
+  const db = api.databaseUrl ? postgresDatabase(api.databaseUrl, { timeLimitFactor: 10 }) : api.db;
+  const server = createApi({ ...api.deps, db, config: { ...api.deps.config, eventStreams } });
+  closes.push(async () => {
+    await server.closeStreams();
+    if (db !== api.db) await db.close();
+  });
+  return server;
+}
+
+const request = (user: Pick<TestUser, 'access'>, server: HttpApi, id = estimateId) =>
+  server.request(`/api/estimates/${id}/events/`, { headers: { Authorization: `Bearer ${user.access}` } });
+
+/** Opens a stream and waits for its first events. */
+async function open(user: Pick<TestUser, 'access'>, server: HttpApi): Promise<OpenEvents> {
+  const events = readEstimateEvents(await request(user, server));
+  closes.unshift(events.close);
+  await expect.poll(events.viewers).toBeDefined();
+  return events;
+}
+
+const addLine = async (user: TestUser) =>
+  (await user.call('estimateItems.create', { params: { id: estimateId }, body: line })).data;
+const readVersion = async () => (await dana.call('estimates.get', { params: { id: estimateId } })).data.version;
+
+describe('the event stream of an estimate', () => {
+  it('starts with the version and the viewers, and forbids proxies to buffer or change it', async () => {
+    const events = await open(dana, startServer());
+    expect([events.version(), events.viewers()]).toEqual([await readVersion(), []]);
+    expect(Object.fromEntries(events.headers)).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    });
+    expect(events.headers.get('content-encoding')).toBeNull();
+  });
+
+  it('sends each change with the user who made it, without data of the lines', async () => {
+    const events = await open(dana, startServer());
+    const { id: itemId } = await addLine(marcus);
+    const params = { id: estimateId, itemId };
+    await marcus.call('estimateItems.update', { params, body: { ...line, quantity: 3 } });
+    await marcus.call('estimates.update', { params: { id: estimateId }, body: { discount: 5 } });
+    await marcus.call('estimateItems.delete', { params });
+    const version = await readVersion();
+    await expect.poll(events.version).toBe(version);
+    // the first stream of a server also receives changes before the server listens to notifications, as one event
+    expect(events.events.findLast(({ name }) => name === 'changed')?.data).toEqual({ version, user: marcus.id });
+    await dana.call('estimateItems.create', { params: { id: estimateId }, body: line });
+    await expect.poll(events.version).toBe(version + 1);
+    expect(events.events.at(-1)?.data).toEqual({ version: version + 1, user: dana.id });
+  });
+
+  it('sends no change that was rolled back, and no change of another estimate', async () => {
+    const events = await open(dana, startServer());
+    const failedWork = api.db.company(dana.companyId, async (tx) => {
+      await tx.execute(sql`update estimates set version = version + 7 where id = ${estimateId}`);
+      throw new Error('rolled back');
+    });
+    await expect(failedWork).rejects.toThrow('rolled back');
+    const otherEstimate = (await dana.call('projects.create', { body: { title: 'Barn' } })).data.estimate ?? '';
+    await marcus.call('estimateItems.create', { params: { id: otherEstimate }, body: line });
+    await addLine(marcus);
+    await expect.poll(events.version).toBe(await readVersion());
+    expect(events.events.filter(({ name }) => name === 'changed')).toHaveLength(2);
+  });
+
+  it('receives the changes of other servers', async () => {
+    const servers = [startServer(), startServer()];
+    const streams = await Promise.all(servers.map((server) => open(dana, server)));
+    await addLine(marcus);
+    const version = await readVersion();
+    for (const events of streams) await expect.poll(events.version).toBe(version);
+  });
+
+  it('refuses an estimate of another company and keeps no row', async () => {
+    const stranger = await signUpOwner(api, { packageName: 'TEAM' });
+    expect((await request(stranger, startServer())).status).toBe(404);
+    expect(await countRows()).toBe(0);
+  });
+});
+
+const countRows = () =>
+  api.db.system(async (tx) => {
+    const { rows } = await tx.execute(sql`select id from estimate_viewers where estimate_id = ${estimateId}`);
+    return rows.length;
+  });
+
+describe('the viewers of an estimate', () => {
+  it('are the other users who have it open, on all servers', async () => {
+    const [firstServer, secondServer] = [startServer(), startServer()];
+    const ownEvents = await open(dana, firstServer);
+    const otherEvents = await open(marcus, secondServer);
+    expect(otherEvents.viewers()).toEqual(['Dana Whitlock']);
+    await expect.poll(ownEvents.viewers).toEqual(['Marcus Bell']);
+    await otherEvents.close();
+    await expect.poll(ownEvents.viewers).toEqual([]);
+    expect(await countRows()).toBe(1);
+  });
+
+  it('contain a user with two windows once', async () => {
+    const server = startServer();
+    const ownEvents = await open(dana, server);
+    const windows = [await open(marcus, server), await open(marcus, server)];
+    await expect.poll(ownEvents.viewers).toEqual(['Marcus Bell']);
+    await windows[0]?.close();
+    await expect.poll(countRows).toBe(2);
+    expect(ownEvents.viewers()).toEqual(['Marcus Bell']);
+  });
+
+  it('do not contain the streams of a killed server after a minute', async () => {
+    await open(marcus, startServer());
+    await api.db.system((tx) =>
+      tx.execute(sql`update estimate_viewers set seen_at = now() - interval '61 seconds'
+        where estimate_id = ${estimateId}`),
+    );
+    const ownEvents = await open(dana, startServer());
+    expect(ownEvents.viewers()).toEqual([]);
+    expect(await countRows()).toBe(1);
+  });
+});
+
+/** A limit that makes the checks of a stream frequent. */
+const frequentChecks = { checkSeconds: 0.05 };
+
+describe('an open event stream is ended', () => {
+  it('when the session is revoked', async () => {
+    const { access, refresh } = await signIn(api, marcus.email);
+    const events = await open({ access }, startServer(frequentChecks));
+    await expect.poll(events.heartbeats).toBeGreaterThan(1);
+    await marcus.call('session.revoke', { body: { refresh } });
+    await events.ended;
+    expect((await request({ access }, startServer())).status).toBe(401);
+  });
+
+  it('when the access token expires', async () => {
+    const otherApi = await testApi();
+    closes.push(otherApi.close);
+    const owner = await signUpOwner(otherApi, { packageName: 'TEAM' });
+    const project = (await owner.call('projects.create', { body: { title: 'Roof' } })).data;
+    const server = createApi({ ...otherApi.deps, config: { ...otherApi.deps.config, eventStreams: frequentChecks } });
+    closes.unshift(server.closeStreams);
+    const events = readEstimateEvents(await request(owner, server, project.estimate ?? ''));
+    await expect.poll(events.heartbeats).toBeGreaterThan(0);
+    otherApi.clock.advance({ minutes: 16 });
+    await events.ended;
+  });
+
+  it('when the user is deactivated', async () => {
+    const erin = await addColleague(api, dana, estimatorRole);
+    const server = startServer(frequentChecks);
+    const events = await open(erin, server);
+    const ownEvents = await open(dana, server);
+    expect(ownEvents.viewers()).toEqual(['Erin Estes']);
+    await dana.call('users.delete', { params: { id: erin.id } });
+    await events.ended;
+    await expect.poll(ownEvents.viewers).toEqual([]);
+  });
+
+  it('when the package ends', async () => {
+    const owner = await signUpOwner(api, { packageName: 'TEAM' });
+    const project = (await owner.call('projects.create', { body: { title: 'Roof' } })).data;
+    const events = readEstimateEvents(await request(owner, startServer(frequentChecks), project.estimate ?? ''));
+    await expect.poll(events.version).toBeGreaterThan(0);
+    await api.db.system((tx) =>
+      tx.execute(sql`update companies set subscription_type = 'NONE' where id = ${owner.companyId}`),
+    );
+    await events.ended;
+  });
+
+  it('when the project is deleted', async () => {
+    const events = await open(dana, startServer(frequentChecks));
+    const { project } = (await dana.call('estimates.get', { params: { id: estimateId } })).data;
+    await dana.call('projects.delete', { params: { id: project } });
+    await events.ended;
+    await expect.poll(countRows).toBe(0);
+  });
+
+  it('when the server stops, which then refuses new streams [F12]', async () => {
+    const server = startServer();
+    const events = await open(dana, server);
+    await server.closeStreams();
+    await events.ended;
+    const response = await request(dana, server);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
+  });
+});
+
+describe('the number of event streams', () => {
+  it('is limited for each user', async () => {
+    const server = startServer({ perUser: 2 });
+    const streams = [await open(dana, server), await open(dana, server)];
+    const response = await request(dana, server);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '30']);
+    await open(marcus, server);
+    await streams[0]?.close();
+    await expect.poll(async () => (await request(dana, server)).status).toBe(200);
+  });
+
+  it('is limited for the server', async () => {
+    const server = startServer({ total: 1 });
+    await open(dana, server);
+    const response = await request(marcus, server);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30']);
+  });
+});
+
+it('a change while the connection for notifications is lost is sent after it is opened again', async () => {
+  const events = await open(dana, startServer());
+  const listeners = sql`pg_stat_activity
+    where application_name = 'plumbline notifications' and datname = current_database() and query like 'LISTEN%'`;
+  await expect
+    .poll(() => api.db.system(async (tx) => (await tx.execute(sql`select pid from ${listeners}`)).rows))
+    .toHaveLength(1);
+  await api.db.system(async (tx) => {
+    // the change commits after the connection is closed
+    await tx.execute(sql`update estimates set version = version + 1 where id = ${estimateId}`);
+    await tx.execute(sql`select pg_terminate_backend(pid, 5000) from ${listeners}`);
+  });
+  await expect.poll(events.version).toBe(await readVersion());
+  await addLine(marcus);
+  await expect.poll(events.version).toBe(await readVersion());
+});

@@ -1,0 +1,112 @@
+/** The event streams of estimates in the table `estimate_viewers`, and the users behind them. */
+import type { Viewer } from '@plumbline/domain/estimates/liveEvents';
+import { personName } from '@plumbline/domain/users/userNames';
+import { sql } from 'drizzle-orm';
+import type { NotificationChannel, Tx } from '../database/database.ts';
+import { preparedStatement } from '../database/preparedStatement.ts';
+import { ApiError } from '../http/errors.ts';
+
+/** The channel of the notifications about estimates. A trigger of the table `estimates` sends `changed`. */
+export const estimatesChannel: NotificationChannel = 'plumbline_estimates';
+
+/** A notification about an estimate. It contains no data of the estimate. */
+export type EstimateNotification =
+  | {
+      readonly type: 'changed';
+      readonly company: string;
+      readonly estimate: string;
+      readonly version: number;
+      readonly user: string | null;
+    }
+  | { readonly type: 'viewers'; readonly company: string; readonly estimate: string };
+
+/** An open stream. */
+export interface EstimateViewer {
+  readonly companyId: string;
+  readonly estimateId: string;
+  readonly userId: string;
+  /** The id of the stream. */
+  readonly id: string;
+}
+
+/** What a stream sends when it opens, and after each check. */
+export interface EstimateState {
+  readonly version: number;
+  /** The user who changed the estimate last. Null if it is unknown. */
+  readonly user: string | null;
+  readonly viewers: readonly Viewer[];
+}
+
+/** Seconds after which the row of a stream expires that is not refreshed, because its server was killed. */
+const viewerSeconds = 60;
+const maxViewers = 50;
+
+const placeholder = sql.placeholder;
+const expiry = sql.raw(`now() - interval '${viewerSeconds} seconds'`);
+
+/** Sends the notification `viewers` for each row of a query that has the columns `company_id` and `estimate_id`. */
+const notifyViewers = (rows: string) =>
+  sql.raw(`SELECT pg_notify('${estimatesChannel}', json_build_object(
+    'type', 'viewers', 'company', company_id, 'estimate', estimate_id)::text) FROM ${rows}`);
+
+const refreshStatement = preparedStatement<Readonly<Record<keyof EstimateViewer, string>>, unknown>(sql`
+  WITH expired AS (
+    DELETE FROM estimate_viewers WHERE (company_id, id) IN (
+      SELECT company_id, id FROM estimate_viewers
+      WHERE company_id = ${placeholder('companyId')} AND id <> ${placeholder('id')} AND seen_at < ${expiry}
+      FOR UPDATE SKIP LOCKED)
+  ), refreshed AS (
+    INSERT INTO estimate_viewers (company_id, id, estimate_id, user_id)
+    VALUES (${placeholder('companyId')}, ${placeholder('id')}, ${placeholder('estimateId')}, ${placeholder('userId')})
+    ON CONFLICT (company_id, id) DO UPDATE SET seen_at = now()
+    RETURNING company_id, estimate_id, xmax = 0 AS is_new
+  ) ${notifyViewers('refreshed WHERE is_new')}`);
+
+const deleteStatement = preparedStatement<{ companyId: string; id: string }, unknown>(sql`
+  WITH deleted AS (
+    DELETE FROM estimate_viewers WHERE company_id = ${placeholder('companyId')} AND id = ${placeholder('id')}
+    RETURNING company_id, estimate_id
+  ) ${notifyViewers('deleted')}`);
+
+interface StateRow {
+  readonly version: number;
+  readonly user: string | null;
+  readonly viewers: readonly { id: string; first_name: string; last_name: string; email: string }[];
+}
+
+const selectState = preparedStatement<{ companyId: string; estimateId: string }, StateRow>(sql`
+  SELECT estimates.version, estimates.updated_by AS user, coalesce((
+    SELECT json_agg(viewer ORDER BY viewer.first_name, viewer.last_name, viewer.id) FROM (
+      SELECT DISTINCT users.id, users.first_name, users.last_name, users.email
+      FROM estimate_viewers viewers JOIN users ON users.company_id = viewers.company_id AND users.id = viewers.user_id
+      WHERE viewers.company_id = estimates.company_id AND viewers.estimate_id = estimates.id
+        AND viewers.seen_at >= ${expiry} AND users.deactivated_at IS NULL
+      LIMIT ${sql.raw(`${maxViewers}`)}
+    ) AS viewer), '[]') AS viewers
+  FROM estimates JOIN projects ON projects.company_id = estimates.company_id AND projects.id = estimates.project_id
+    AND projects.deleted_at IS NULL
+  WHERE estimates.company_id = ${placeholder('companyId')} AND estimates.id = ${placeholder('estimateId')}`);
+
+/** Reads the version and the viewers of an estimate. Throws 404 if the company has no such estimate. */
+export async function readEstimateState(
+  tx: Tx,
+  { companyId, estimateId }: Pick<EstimateViewer, 'companyId' | 'estimateId'>,
+): Promise<EstimateState> {
+  const [row] = await selectState(tx, { companyId, estimateId });
+  if (!row) throw new ApiError('not_found');
+  const { version, user, viewers } = row;
+  return { version, user, viewers: viewers.map((viewer) => ({ id: viewer.id, name: personName(viewer) })) };
+}
+
+/** Adds or refreshes the row of an open stream, and reads the estimate. Notifies the other viewers of a new row. */
+export async function refreshViewer(tx: Tx, viewer: EstimateViewer): Promise<EstimateState> {
+  const { companyId, estimateId, userId, id } = viewer;
+  await refreshStatement(tx, { companyId, estimateId, userId, id });
+  // throws for an unknown estimate, so that the transaction is rolled back
+  return readEstimateState(tx, viewer);
+}
+
+/** Deletes the row of a closed stream and notifies the other viewers. */
+export async function deleteViewer(tx: Tx, { companyId, id }: EstimateViewer): Promise<void> {
+  await deleteStatement(tx, { companyId, id });
+}

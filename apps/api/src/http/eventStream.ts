@@ -1,0 +1,70 @@
+/** Responses with a stream of server-sent events: https://html.spec.whatwg.org/multipage/server-sent-events.html */
+import type { ResponseValue } from './responseValue.ts';
+
+/** Why a stream was closed. `slow`: the client did not read its events. */
+export type StreamEnd = 'ended' | 'disconnected' | 'slow';
+
+export interface EventStream {
+  readonly body: ReadableStream<Uint8Array<ArrayBuffer>>;
+  /** Sends an event with JSON data. Does nothing if the stream is closed. */
+  send(name: string, data: unknown): void;
+  /** Sends a comment, so that proxies do not close an idle connection. */
+  sendHeartbeat(): void;
+  /** Closes the stream after the client has read the events. */
+  end(): void;
+}
+
+/** A client that has not read this many bytes is too slow. */
+const maxWaitingBytes = 64 * 1024;
+
+/** The time after which a client opens a closed stream again, in milliseconds. */
+const retryMilliseconds = 1_000;
+
+const encoder = new TextEncoder();
+
+/** Creates a stream. `onClose` is called once, when the server ends the stream, or the client disconnects or is too slow. */
+export function createEventStream(onClose: (end: StreamEnd) => void): EventStream {
+  let controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>> | undefined;
+
+  /** Returns the controller on the first call, and undefined on later calls. */
+  const close = (end: StreamEnd) => {
+    const openController = controller;
+    controller = undefined;
+    if (openController) onClose(end);
+    return openController;
+  };
+
+  const write = (text: string) => {
+    if (!controller) return;
+    controller.enqueue(encoder.encode(text));
+    if ((controller.desiredSize ?? 0) <= 0) close('slow')?.error(new Error('the client does not read its events'));
+  };
+
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>(
+    {
+      start: (newController) => {
+        controller = newController;
+      },
+      cancel: () => void close('disconnected'),
+    },
+    new ByteLengthQueuingStrategy({ highWaterMark: maxWaitingBytes }),
+  );
+  write(`retry: ${retryMilliseconds}\n\n`);
+  return {
+    body,
+    send: (name, data) => write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`),
+    sendHeartbeat: () => write(':\n\n'),
+    end: () => void close('ended')?.close(),
+  };
+}
+
+/** The response of a stream. The headers forbid proxies to store, compress or buffer it. */
+export const eventStreamResponse = ({ body }: EventStream): ResponseValue => ({
+  status: 200,
+  headers: {
+    'Content-Type': 'text/event-stream; charset=utf-8',
+    'Cache-Control': 'no-store, no-transform',
+    'X-Accel-Buffering': 'no',
+  },
+  body,
+});

@@ -1,0 +1,151 @@
+import type { EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
+import { anEstimate, anId } from '@plumbline/domain/testing/builders';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../api/ApiError.ts';
+import type { StreamOptions, StreamResult } from '../api/eventStream.ts';
+import type { SignedInApp } from '../app/App.ts';
+import { aSignedInApp } from '../testing/aSignedInApp.ts';
+import { createFakeBrowser } from '../testing/fakeBrowser.ts';
+import { watchEstimate } from './watchEstimate.ts';
+
+type Options = StreamOptions<'estimates.events'>;
+
+const estimate = anEstimate({ version: 7 });
+const api = vi.fn();
+let window: ReturnType<ReturnType<typeof createFakeBrowser>['openWindow']>;
+let controller: AbortController;
+let sentEvents: EstimateEvent[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  api.mockReset().mockResolvedValue(estimate);
+  window = createFakeBrowser().openWindow();
+  controller = new AbortController();
+  sentEvents = [];
+});
+afterEach(() => {
+  controller.abort();
+  vi.useRealTimers();
+});
+
+/** An open stream of the fake server. */
+interface FakeStream extends Options {
+  readonly end: (result?: StreamResult) => void;
+  readonly fail: (status: number) => void;
+}
+
+/** Watches the estimate. Each attempt to open a stream is added to `streams` and stays open until it is ended. */
+async function startWatching({ hasStreams = true } = {}) {
+  const streams: FakeStream[] = [];
+  const streamEvents = ((_name: string, options: Options) =>
+    new Promise<StreamResult>((resolve, reject) => {
+      options.signal.addEventListener('abort', () => resolve('ended'));
+      const fail = (status: number) => reject(new ApiError(status, { code: 'internal' }));
+      streams.push({ ...options, end: (result = 'ended') => resolve(result), fail });
+    })) as SignedInApp['streamEvents'];
+  const app = { ...aSignedInApp({ api }), ...window.deps, streamEvents: hasStreams ? streamEvents : null };
+  void watchEstimate(app, {
+    estimateId: estimate.id,
+    send: (event) => void sentEvents.push(event),
+    signal: controller.signal,
+  });
+  await pass(0);
+  return streams;
+}
+
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+const versions = () =>
+  sentEvents.flatMap((event) => (event.type === 'estimate.changedElsewhere' ? [event.version] : []));
+const marcus = { id: anId(70), name: 'Marcus Bell' };
+
+test('the events of the stream are sent to the machine', async () => {
+  const [stream] = await startWatching();
+  stream?.onEvent({ name: 'viewers', data: { viewers: [marcus] } });
+  stream?.onEvent({ name: 'changed', data: { version: 8, user: marcus.id } });
+  expect(sentEvents).toEqual([
+    { type: 'viewers.changed', viewers: [marcus] },
+    { type: 'estimate.changedElsewhere', version: 8, user: marcus.id },
+  ]);
+  await pass(120_000);
+  expect(api).not.toHaveBeenCalled();
+});
+
+test('an ended stream is opened again within a second', async () => {
+  const streams = await startWatching();
+  streams[0]?.end();
+  await pass(1_000);
+  expect(streams).toHaveLength(2);
+});
+
+test('the version is asked for while the stream cannot be opened, and not after it is open', async () => {
+  const streams = await startWatching();
+  streams[0]?.fail(503);
+  await pass(2_000);
+  expect(versions()).toEqual([7]);
+  expect(streams).toHaveLength(2);
+  streams[1]?.fail(0);
+  await pass(4_000);
+  expect(versions()).toEqual([7, 7]);
+  expect(streams).toHaveLength(3);
+  await pass(60_000);
+  expect(api).toHaveBeenCalledTimes(2);
+});
+
+test('no colleague is shown while the stream cannot be opened', async () => {
+  const streams = await startWatching();
+  streams[0]?.onEvent({ name: 'viewers', data: { viewers: [marcus] } });
+  streams[0]?.end();
+  await pass(1_000);
+  streams[1]?.fail(0);
+  await pass(0);
+  expect(sentEvents.at(-1)).toEqual({ type: 'viewers.changed', viewers: [] });
+});
+
+test.each([
+  ['the host has no streams', { hasStreams: false }],
+  ['the server has no streams', {}],
+])('the version is asked for every 15 seconds if %s', async (_, options) => {
+  const streams = await startWatching(options);
+  streams[0]?.end('unsupported');
+  await pass(2_000 + 4_000 + 8_000 + 15_000 + 15_000);
+  expect(versions()).toEqual([7, 7, 7, 7, 7]);
+  expect(streams.length).toBeLessThan(2);
+});
+
+test('a failed question is asked again later', async () => {
+  api.mockRejectedValueOnce(new ApiError(0, { code: 'unreachable' }));
+  await startWatching({ hasStreams: false });
+  await pass(2_000 + 4_000);
+  expect(versions()).toEqual([7]);
+});
+
+test.each([401, 402, 403, 404])(
+  'after a %i response nothing is asked, and the stream is tried later',
+  async (status) => {
+    const streams = await startWatching();
+    streams[0]?.fail(status);
+    await pass(59_000);
+    expect(streams).toHaveLength(1);
+    await pass(1_000);
+    expect(streams).toHaveLength(2);
+    expect(api).not.toHaveBeenCalled();
+  },
+);
+
+test('a hidden window has no stream and opens one when it is visible again', async () => {
+  const streams = await startWatching();
+  window.setVisible(false);
+  await pass(120_000);
+  expect(streams.map(({ signal }) => signal.aborted)).toEqual([true]);
+  window.setVisible(true);
+  await pass(0);
+  expect(streams.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+});
+
+test('the stream is closed when the page is left', async () => {
+  const streams = await startWatching();
+  controller.abort();
+  await pass(120_000);
+  expect(streams.map(({ signal }) => signal.aborted)).toEqual([true]);
+  expect(sentEvents).toEqual([]);
+});

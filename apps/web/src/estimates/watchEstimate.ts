@@ -1,0 +1,105 @@
+/** Watches an open estimate for changes by other people. See docs/decisions/0128-live-estimates.md. */
+import type { EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
+import { ApiError } from '../api/ApiError.ts';
+import type { SignedInApp } from '../app/App.ts';
+import { pause, type WaitDeps } from './waitForServer.ts';
+
+type WatchDeps = WaitDeps &
+  Pick<SignedInApp, 'api' | 'streamEvents'> & {
+    readonly navigation: Pick<SignedInApp['navigation'], 'isVisible' | 'onVisibilityChange'>;
+  };
+
+interface WatchOptions {
+  readonly estimateId: string;
+  readonly send: (event: EstimateEvent) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Delays before the next attempt, in milliseconds. The random part prevents that all clients of a restarted server return at once. */
+const reopenDelay = 500;
+const shortestDelay = 2_000;
+const longestDelay = 15_000;
+/** The delay after the server refused the stream, for example because the session has ended. */
+const refusedDelay = 60_000;
+
+/** `missing`: there is no stream at the moment, or never. `refused`: the user may not read the estimate. */
+type Round = 'ended' | 'missing' | 'refused';
+
+/**
+ * Reports changes until `signal` aborts: by an event stream while the window is visible, or by asking for the version while there
+ * is no stream. A hidden window has no stream, because browsers open only six connections to a server.
+ */
+export async function watchEstimate(deps: WatchDeps, { estimateId, send, signal }: WatchOptions): Promise<void> {
+  let canStream = deps.streamEvents !== null;
+  let delay = shortestDelay;
+
+  /** Receives events until the stream ends or the window is hidden. */
+  async function receiveEvents(roundSignal: AbortSignal): Promise<Round> {
+    if (!deps.streamEvents || !canStream) return 'missing';
+    try {
+      const result = await deps.streamEvents('estimates.events', {
+        params: { id: estimateId },
+        signal: roundSignal,
+        onEvent: (event) => {
+          if (roundSignal.aborted) return;
+          delay = shortestDelay;
+          if (event.name === 'changed') send({ type: 'estimate.changedElsewhere', ...event.data });
+          else send({ type: 'viewers.changed', viewers: event.data.viewers });
+        },
+      });
+      canStream = result !== 'unsupported';
+      return canStream ? 'ended' : 'missing';
+    } catch (error) {
+      const isRefused = error instanceof ApiError && [401, 402, 403, 404].includes(error.status);
+      return isRefused ? 'refused' : 'missing';
+    }
+  }
+
+  /** Asks for the version of the estimate. A failed call is repeated later. */
+  async function askForVersion(roundSignal: AbortSignal): Promise<void> {
+    const estimate = await deps
+      .api('estimates.get', { params: { id: estimateId }, signal: roundSignal })
+      .catch(() => undefined);
+    if (estimate && !roundSignal.aborted)
+      send({ type: 'estimate.changedElsewhere', version: estimate.version, user: null });
+  }
+
+  while (!signal.aborted) {
+    await untilVisible(deps, signal);
+    const visible = visibleSignal(deps, signal);
+    const round = await receiveEvents(visible.signal);
+    if (round === 'ended') {
+      await pause(deps, reopenDelay * (1 + Math.random()), visible.signal);
+    } else {
+      if (!signal.aborted) send({ type: 'viewers.changed', viewers: [] });
+      await pause(deps, round === 'refused' ? refusedDelay : delay, visible.signal);
+      delay = Math.min(delay * 2, longestDelay);
+      if (round === 'missing' && !visible.signal.aborted) await askForVersion(visible.signal);
+    }
+    visible.stop();
+  }
+}
+
+/** Resolves when the window is visible or `signal` aborts. */
+function untilVisible({ navigation }: WatchDeps, signal: AbortSignal): Promise<void> {
+  if (signal.aborted || navigation.isVisible()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const end = () => {
+      if (!signal.aborted && !navigation.isVisible()) return;
+      stopListening();
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const stopListening = navigation.onVisibilityChange(end);
+    signal.addEventListener('abort', end);
+  });
+}
+
+/** Creates a signal that aborts when the window is hidden or `signal` aborts. */
+function visibleSignal({ navigation }: WatchDeps, signal: AbortSignal) {
+  const controller = new AbortController();
+  const stopListening = navigation.onVisibilityChange(() => {
+    if (!navigation.isVisible()) controller.abort();
+  });
+  return { signal: AbortSignal.any([signal, controller.signal]), stop: stopListening };
+}

@@ -1,0 +1,165 @@
+/** Tests of the estimate machine when other people change the open estimate. */
+import { expect, test } from 'vitest';
+import { initialTransition, type SnapshotFrom, transition } from 'xstate';
+import { formatMoney } from '../shared/money.ts';
+import { aLine, anEstimate, anId, aSavedChange, countedIds } from '../testing/builders.ts';
+import type { Estimate } from './estimate.ts';
+import type { EstimateEvent } from './estimateMachine.ts';
+import { estimateMachine } from './estimateMachine.ts';
+import { displayedTotals, estimateRows } from './estimateRows.ts';
+import { draftOf, type LineValues } from './line.ts';
+import { SaveError } from './pendingChanges.ts';
+
+type State = SnapshotFrom<typeof estimateMachine>;
+
+const shingles = aLine({ index: 1, description: 'Shingles', rate: 100, quantity: 2, tax: 0 });
+const haulAway = aLine({ index: 2, description: 'Haul-away', rate: 50, quantity: 1, tax: 0 });
+const ridgeVent = aLine({ index: 3, description: 'Ridge vent', rate: 10, quantity: 1, tax: 0 });
+const estimate = anEstimate({ items: [shingles, haulAway], version: 5 });
+const marcus = { id: anId(70), name: 'Marcus Bell' };
+const refreshing = '0.estimate.ready.sync.refreshing';
+
+const complete = (state: State, actorId: string, output: unknown): State =>
+  transition(estimateMachine, state, { type: `xstate.done.actor.${actorId}`, actorId, output } as never)[0];
+const fail = (state: State, actorId: string, error: unknown): State =>
+  transition(estimateMachine, state, { type: `xstate.error.actor.${actorId}`, actorId, error } as never)[0];
+const next = (state: State, ...events: EstimateEvent[]): State =>
+  events.reduce((current, event) => transition(estimateMachine, current, event)[0], state);
+const sync = ({ value }: State) => typeof value === 'object' && value.ready.sync;
+const names = ({ context }: State) => estimateRows(context).map(({ values }) => values.description);
+const total = ({ context }: State) => formatMoney(displayedTotals(context).amount_total);
+
+const changed = (version: number, user: string | null = marcus.id): EstimateEvent => ({
+  type: 'estimate.changedElsewhere',
+  version,
+  user,
+});
+
+/** The loaded estimate, while Marcus has it open. */
+const loaded = (): State =>
+  next(
+    complete(
+      initialTransition(estimateMachine, { estimateId: estimate.id, newId: countedIds() })[0],
+      '0.estimate.loading',
+      estimate,
+    ),
+    { type: 'viewers.changed', viewers: [marcus] },
+  );
+const reloaded = (state: State, items: Estimate['items'], version: number): State =>
+  complete(state, refreshing, anEstimate({ items, version }));
+
+test('a newer version is loaded and its change is described', () => {
+  const state = next(loaded(), changed(6));
+  expect(sync(state)).toBe('refreshing');
+  const after = reloaded(state, [shingles, haulAway, ridgeVent], 6);
+  expect([sync(after), names(after)]).toEqual(['idle', ['Shingles', 'Haul-away', 'Ridge vent']]);
+  expect(after.context.changedElsewhere).toEqual({ version: 6, changedBy: 'Marcus Bell', lines: 1 });
+});
+
+test('the version on the page and older versions are not loaded again', () => {
+  expect(sync(next(loaded(), changed(5), changed(4)))).toBe('idle');
+});
+
+test('a version that is reported during the load causes another load', () => {
+  const state = next(loaded(), changed(6), changed(7));
+  const second = reloaded(state, [shingles, { ...haulAway, version: 2 }], 6);
+  expect(sync(second)).toBe('refreshing');
+  expect(sync(reloaded(second, [shingles, { ...haulAway, version: 3 }], 7))).toBe('idle');
+});
+
+test('a failed load waits for the next event', () => {
+  const state = fail(next(loaded(), changed(6)), refreshing, new Error('offline'));
+  expect(sync(state)).toBe('idle');
+  expect(sync(next(state, changed(6)))).toBe('refreshing');
+});
+
+const edit: LineValues = { ...shingles, rate: 110 };
+const savingState = () =>
+  next(loaded(), { type: 'line.opened', line: shingles.id }, { type: 'line.edited', values: edit });
+const savedLine = (version: number) =>
+  aSavedChange({ ...shingles, rate: 110, total: 220, version: 2 }, { ...estimate, version });
+
+test('the version of an own change is not loaded again', () => {
+  expect(sync(complete(savingState(), 'change-1', savedLine(6)))).toBe('idle');
+  const eventFirst = next(savingState(), changed(6, null));
+  expect(sync(eventFirst)).toBe('saving');
+  expect(sync(complete(eventFirst, 'change-1', savedLine(6)))).toBe('idle');
+  expect(sync(next(complete(savingState(), 'change-1', savedLine(6)), changed(6, null)))).toBe('idle');
+});
+
+test('a change by another person during a save is loaded after the save', () => {
+  const state = complete(next(savingState(), changed(7)), 'change-1', savedLine(6));
+  expect(sync(state)).toBe('refreshing');
+});
+
+test('the load of an own deletion describes no change', () => {
+  const deleting = next(loaded(), { type: 'delete.requested', line: shingles.id }, { type: 'delete.confirmed' });
+  const state = complete(next(deleting, changed(6, null)), 'change-1', aSavedChange(null));
+  expect(reloaded(state, [haulAway], 6).context.changedElsewhere).toBeNull();
+});
+
+test('a change of the discount alone is described without lines', () => {
+  const discounted = anEstimate({ items: [shingles, haulAway], discount: 20, version: 6 });
+  const state = complete(next(loaded(), changed(6)), refreshing, discounted);
+  expect(state.context.changedElsewhere).toEqual({ version: 6, changedBy: 'Marcus Bell', lines: 0 });
+});
+
+test('a moved line and a deleted line count as changed, and an unknown person has no name', () => {
+  const state = reloaded(next(loaded(), changed(6, anId(71))), [{ ...haulAway, index: 1 }], 6);
+  expect(state.context.changedElsewhere).toEqual({ version: 6, changedBy: '', lines: 2 });
+});
+
+test('a failed change of this person is kept when a newer version is loaded', () => {
+  const failed = fail(savingState(), 'change-1', new SaveError({ refused: true, message: 'no' }));
+  const state = reloaded(next(failed, changed(9)), [shingles, haulAway, ridgeVent], 9);
+  expect(names(state)).toEqual(['Shingles', 'Haul-away', 'Ridge vent']);
+  expect(state.context.changes).toMatchObject([{ kind: 'edit', status: 'failed', values: { rate: 110 } }]);
+});
+
+const typed = draftOf(edit);
+const openState = () =>
+  next(loaded(), { type: 'line.opened', line: shingles.id }, { type: 'line.typed', draft: typed });
+
+test('the open row keeps its typed values when another person changes its line', () => {
+  const state = reloaded(next(openState(), changed(6)), [{ ...shingles, rate: 90, version: 2 }, haulAway], 6);
+  expect(state.context.open).toMatchObject({ line: shingles.id, draft: typed, version: 1 });
+});
+
+test('the open row stays when another person deletes its line, and is removed when it is closed', () => {
+  const state = reloaded(next(openState(), changed(6)), [haulAway], 6);
+  expect(names(state)).toEqual(['Shingles', 'Haul-away']);
+  expect(state.context.open).toMatchObject({ draft: typed });
+  const again = reloaded(next(state, changed(7)), [haulAway, ridgeVent], 7);
+  expect(names(again)).toEqual(['Shingles', 'Haul-away', 'Ridge vent']);
+  const closed = next(again, { type: 'line.closed' });
+  expect([names(closed), total(closed)]).toEqual([['Haul-away', 'Ridge vent'], '$60.00']);
+});
+
+test('the saved values of a line that another person deleted become a conflict', () => {
+  const state = reloaded(next(openState(), changed(6)), [haulAway], 6);
+  const saving = next(state, { type: 'line.edited', values: edit });
+  const conflict = { current: null, changedBy: '' };
+  const conflicted = fail(saving, 'change-1', new SaveError({ refused: true, message: 'gone', conflict }));
+  expect(conflicted.context.changes).toMatchObject([{ status: 'conflicted', values: { rate: 110 } }]);
+  expect(estimateRows(conflicted.context)).toMatchObject([{ key: haulAway.id }, { key: shingles.id, counts: false }]);
+});
+
+const discounted = (discount: number, version: number) =>
+  anEstimate({ items: [shingles, haulAway], discount, version });
+const discountChange = ({ context }: State) => context.changes.find(({ kind }) => kind === 'discount');
+
+test('a discount that another person set while the dialog was open becomes a conflict', () => {
+  const open = next(loaded(), { type: 'discount.opened' }, changed(6));
+  const applied = next(complete(open, refreshing, discounted(20, 6)), { type: 'discount.applied', discount: 50 });
+  // the version that the person saw lets the server find the conflict
+  expect(discountChange(applied)).toMatchObject({ status: 'saving', version: 5, baseValue: 0 });
+  const conflict = { current: discounted(20, 6), changedBy: 'Marcus Bell' };
+  const failed = fail(applied, 'change-1', new SaveError({ refused: true, message: 'changed', conflict }));
+  expect(discountChange(failed)).toMatchObject({ status: 'conflicted' });
+});
+
+test('a discount is sent with the loaded version if only lines changed while the dialog was open', () => {
+  const open = next(loaded(), { type: 'discount.opened' }, changed(6));
+  const state = reloaded(open, [shingles, haulAway, ridgeVent], 6);
+  expect(discountChange(next(state, { type: 'discount.applied', discount: 50 }))).toMatchObject({ version: 6 });
+});

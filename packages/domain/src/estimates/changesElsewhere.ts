@@ -1,0 +1,83 @@
+/** The changes that other people, or this person in another window, make while the estimate is open. */
+import { applyEstimate } from './conflicts.ts';
+import type { Estimate } from './estimate.ts';
+import type { Viewer } from './liveEvents.ts';
+import { findItem, type WorkingCopy } from './pendingChanges.ts';
+
+/** A change that was loaded from the server, for a message on the page. */
+export interface ChangeElsewhere {
+  readonly version: number;
+  /** The name of the person, or '' if it is unknown. */
+  readonly changedBy: string;
+  /** The number of lines that were added, changed, moved or deleted. 0: only the discount changed. */
+  readonly lines: number;
+}
+
+/** What the page knows about other people. */
+export interface Elsewhere {
+  /** The other people who have the estimate open. */
+  readonly viewers: readonly Viewer[];
+  /** The newest version that the server has reported, with the id of the user who created it. */
+  readonly reported: { readonly version: number; readonly user: string | null };
+  readonly changedElsewhere: ChangeElsewhere | null;
+  /** The open line, if another person has deleted it. The line stays on the page until it is closed. */
+  readonly deletedLine: string | null;
+}
+
+export const nothingElsewhere: Elsewhere = {
+  viewers: [],
+  reported: { version: 0, user: null },
+  changedElsewhere: null,
+  deletedLine: null,
+};
+
+/** Whether the server has reported a newer version than the page shows. */
+export const isOutdated = ({ base, reported }: Pick<WorkingCopy & Elsewhere, 'base' | 'reported'>): boolean =>
+  reported.version > base.version;
+
+/** Records a version that the server has reported. Events can arrive in any order. */
+export const recordVersion = <Copy extends Elsewhere>(copy: Copy, version: number, user: string | null): Copy =>
+  version > copy.reported.version ? { ...copy, reported: { version, user } } : copy;
+
+/** Forgets the reported version, because the estimate could not be loaded. The next event reports the version again. */
+export const forgetReportedVersion = <Copy extends WorkingCopy & Elsewhere>(copy: Copy): Copy => ({
+  ...copy,
+  reported: { version: copy.base.version, user: null },
+});
+
+/** Counts the lines that differ between two versions. A moved line has the same version and another index. */
+function countChangedLines(before: Estimate, after: Estimate): number {
+  const itemsBefore = new Map(before.items.map((item) => [item.id, item]));
+  const changed = after.items.filter(({ id, version, index }) => {
+    const itemBefore = itemsBefore.get(id);
+    itemsBefore.delete(id);
+    return itemBefore?.version !== version || itemBefore.index !== index;
+  });
+  return changed.length + itemsBefore.size;
+}
+
+/** Returns the message about the changes in a loaded estimate. Keeps the previous message if nothing changed elsewhere. */
+function describeChange(copy: WorkingCopy & Elsewhere, loaded: Estimate): ChangeElsewhere | null {
+  const { base, reported, viewers, changedElsewhere } = copy;
+  const lines = countChangedLines(base, loaded);
+  if (!isOutdated(copy) || (lines === 0 && base.discount === loaded.discount)) return changedElsewhere;
+  const changedBy = viewers.find(({ id }) => id === reported.user)?.name ?? '';
+  return { version: loaded.version, changedBy, lines };
+}
+
+/** Applies an estimate that was loaded again. An open line that another person deleted stays on the page until it is closed. */
+export function applyReloadedEstimate<Copy extends WorkingCopy & Elsewhere>(copy: Copy, loaded: Estimate): Copy {
+  const changedElsewhere = describeChange(copy, loaded);
+  const openItem = copy.open ? findItem(copy, copy.open.line) : undefined;
+  const isDeleted = openItem !== undefined && !loaded.items.some(({ id }) => id === openItem.id);
+  const items = isDeleted ? [...loaded.items, openItem].toSorted((a, b) => a.index - b.index) : loaded.items;
+  const next = applyEstimate(copy, isDeleted ? { ...loaded, items } : loaded);
+  return { ...copy, ...next, changedElsewhere, deletedLine: isDeleted ? openItem.id : null };
+}
+
+/** Removes a line that another person deleted, after this person has closed it. */
+export function withoutDeletedLine<Copy extends WorkingCopy & Elsewhere>(copy: Copy): Copy {
+  const { base, deletedLine, open } = copy;
+  if (deletedLine === null || open?.line === deletedLine) return copy;
+  return { ...copy, base: { ...base, items: base.items.filter(({ id }) => id !== deletedLine) }, deletedLine: null };
+}

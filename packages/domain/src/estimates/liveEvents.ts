@@ -1,0 +1,16 @@
+/** The events that the server sends to the open page of an estimate. */
+import { array, type InferType } from 'yup';
+import { idField, recordSchema, recordVersionField, textField } from '../shared/recordFields.ts';
+
+/** A user who has the estimate open. */
+const viewerSchema = recordSchema('EstimateViewer', { id: idField(), name: textField() });
+
+/** The events of the call `estimates.events`, by name. Both are also sent when the stream opens. */
+export const estimateEvents = {
+  /** The version of the estimate, and the user who changed it last. The user is null if it is unknown. */
+  changed: recordSchema('EstimateChanged', { version: recordVersionField(), user: idField().nullable() }),
+  /** The other users who have the estimate open. */
+  viewers: recordSchema('EstimateViewers', { viewers: array(viewerSchema).required() }),
+} as const;
+
+export type Viewer = InferType<typeof viewerSchema>;

@@ -1,0 +1,67 @@
+/** The other people who have the estimate open, and a message to screen readers about their changes. */
+import styled from '@emotion/styled';
+import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
+import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
+import { useSelector } from '@xstate/react';
+import { Avatar } from '../../components/Avatar.tsx';
+import { VisuallyHidden, visuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { cardsMedia } from './estimateLayout.ts';
+
+const maxAvatars = 4;
+
+export interface EstimateViewersProps {
+  actor: EstimateActor;
+}
+
+/** Shows nothing while no other person has the estimate open. */
+export function EstimateViewers({ actor }: EstimateViewersProps) {
+  const viewers = useSelector(actor, ({ context }) => context.viewers);
+  const change = useSelector(actor, ({ context }) => context.changedElsewhere);
+  return (
+    <>
+      {viewers.length > 0 && (
+        <Viewers>
+          <Avatars>
+            {viewers.slice(0, maxAvatars).map(({ id, name }) => (
+              <Avatar key={id} name={name} size={24} />
+            ))}
+          </Avatars>
+          <Names>{estimateTexts.viewers(viewers.map(({ name }) => name))}</Names>
+        </Viewers>
+      )}
+      <VisuallyHidden role="status">
+        {/* A new element makes screen readers read the same text again. */}
+        {change && <span key={change.version}>{estimateTexts.changedElsewhere(change.changedBy, change.lines)}</span>}
+      </VisuallyHidden>
+    </>
+  );
+}
+
+/** At the end of the heading. Wraps below it if the names are long. */
+const Viewers = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 6px;
+  min-width: 0;
+  margin-left: auto;
+  color: var(--ink-soft);
+  font-size: 13px;
+  line-height: 18px;
+`;
+
+const Avatars = styled.span`
+  display: flex;
+  flex: none;
+  & > * + * {
+    margin-left: -6px;
+  }
+`;
+
+const Names = styled.span`
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  ${cardsMedia} {
+    ${visuallyHidden}
+  }
+`;
