@@ -1,6 +1,7 @@
 /** Sends changes of an estimate during the kill test, and records which changes the server acknowledged. */
 import { randomUUID } from 'node:crypto';
-import type { EstimateItem } from '@plumbline/domain/estimates/estimate';
+import type { ChangedEstimate, EstimateItem } from '@plumbline/domain/estimates/estimate';
+import { uuidv7 } from '../database/uuidv7.ts';
 import type { SeededRandom } from '../demo/seededRandom.ts';
 import { type Call, type Client, RefusedRequest, sendWithRetries } from './faultClient.ts';
 
@@ -11,8 +12,8 @@ export interface AcknowledgedChanges {
   readonly lines: Map<string, { readonly id: string; readonly quantity: number }>;
   /** The lines that must not exist, because they were deleted. */
   readonly deletedLines: Set<string>;
-  /** The line of a change without a response. Null if every change has a response. */
-  pendingLine: string | null;
+  /** The lines of a call without a response. Empty if every call has a response. */
+  pendingLines: readonly string[];
   acknowledgedCount: number;
   /** Valid requests that the server refused. Each one means that the server lost data. */
   readonly refusals: string[];
@@ -35,7 +36,7 @@ export async function runEstimateWriter(
     }
   } catch (error) {
     if (!(error instanceof RefusedRequest)) throw error;
-    acknowledged.refusals.push(`refused: ${acknowledged.pendingLine} ${error.message}`);
+    acknowledged.refusals.push(`refused: ${acknowledged.pendingLines.join(', ')} ${error.message}`);
   }
 }
 
@@ -49,8 +50,11 @@ function writeOnce(
 ): Promise<boolean> {
   const items = `/api/estimates/${acknowledged.estimate}/items/`;
   const lines = [...acknowledged.lines];
-  const kind = lines.length < 3 ? 'add' : random.pick(['add', 'add', 'change', 'change', 'delete']);
+  const kind = lines.length < 3 ? 'add' : random.pick(['add', 'add', 'several', 'change', 'change', 'delete']);
   const [description, line] = lines[random.between(0, Math.max(0, lines.length - 1))] ?? [];
+  if (kind === 'several' && line && description) {
+    return changeSeveral(client, acknowledged, name, { id: line.id, description }, random, stop);
+  }
   return kind === 'add' || !line || !description
     ? add(client, acknowledged, items, name, random, stop)
     : change(client, acknowledged, { path: `${items}${line.id}/`, description, id: line.id, kind }, random, stop);
@@ -59,13 +63,13 @@ function writeOnce(
 async function sendChange<T>(
   client: Client,
   acknowledged: AcknowledgedChanges,
-  description: string,
+  descriptions: readonly string[],
   call: Call,
   stop: AbortSignal,
 ) {
-  acknowledged.pendingLine = description;
+  acknowledged.pendingLines = descriptions;
   const response = await sendWithRetries<T>(client, call, stop);
-  if (response) acknowledged.pendingLine = null;
+  if (response) acknowledged.pendingLines = [];
   return response;
 }
 
@@ -82,9 +86,41 @@ async function add(
   const quantity = random.between(1, 999) / 4;
   const body = { description, ...figures(quantity) };
   const call = { method: 'POST', path, body, idempotencyKey: randomUUID() };
-  const response = await sendChange<EstimateItem>(client, acknowledged, description, call, stop);
+  const response = await sendChange<EstimateItem>(client, acknowledged, [description], call, stop);
   if (response) acknowledged.lines.set(description, { id: response.data.id, quantity });
   return response !== undefined;
+}
+
+/** Adds three lines, moves one of them to the start and changes another line, in one call. A retry has the same ids. */
+async function changeSeveral(
+  client: Client,
+  acknowledged: AcknowledgedChanges,
+  name: string,
+  { id, description }: Pick<Change, 'id' | 'description'>,
+  random: SeededRandom,
+  stop: AbortSignal,
+): Promise<boolean> {
+  const newQuantity = () => random.between(1, 999) / 4;
+  const newLines = [1, 2, 3].map((number) => ({
+    id: uuidv7(new Date()),
+    description: `${name}.${number}`,
+    ...figures(newQuantity()),
+  }));
+  const quantity = newQuantity();
+  const changes = [
+    ...newLines.map((line) => ({ type: 'add', ...line })),
+    { type: 'move', ids: newLines.slice(1, 2).map((line) => line.id), after: null },
+    { type: 'update', id, description, ...figures(quantity) },
+  ];
+  const call = { method: 'POST', path: `/api/estimates/${acknowledged.estimate}/changes/`, body: { changes } };
+  const descriptions = [description, ...newLines.map((line) => line.description)];
+  const response = await sendChange<ChangedEstimate>(client, acknowledged, descriptions, call, stop);
+  if (!response) return false;
+  for (const line of newLines) acknowledged.lines.set(line.description, { id: line.id, quantity: line.quantity });
+  acknowledged.lines.set(description, { id, quantity });
+  for (const [position, { result }] of response.data.results.entries())
+    if (result !== 'saved') acknowledged.refusals.push(`${result}: change ${position} of ${name}`);
+  return true;
 }
 
 async function change(
@@ -98,13 +134,13 @@ async function change(
     // a 404 means that an earlier attempt deleted the line
     const ignoreMissingLine = (error: unknown) => {
       if (!(error instanceof RefusedRequest && error.status === 404)) throw error;
-      acknowledged.pendingLine = null;
+      acknowledged.pendingLines = [];
       return { data: undefined };
     };
     const response = await sendChange<undefined>(
       client,
       acknowledged,
-      description,
+      [description],
       { method: 'DELETE', path },
       stop,
     ).catch(ignoreMissingLine);
@@ -115,7 +151,7 @@ async function change(
   }
   const quantity = random.between(1, 999) / 4;
   const call = { method: 'PUT', path, body: { description, ...figures(quantity) } };
-  const response = await sendChange<EstimateItem>(client, acknowledged, description, call, stop);
+  const response = await sendChange<EstimateItem>(client, acknowledged, [description], call, stop);
   if (response) acknowledged.lines.set(description, { id, quantity });
   return response !== undefined;
 }

@@ -31,13 +31,17 @@ function* findLostChanges(
   acknowledged: AcknowledgedChanges,
 ): Generator<string> {
   yield* acknowledged.refusals;
+  const newLines = acknowledged.pendingLines.filter((description) => !acknowledged.lines.has(description));
+  const storedCount = newLines.filter((description) => storedLines.has(description)).length;
+  if (storedCount > 0 && storedCount < newLines.length) yield `half saved: ${newLines.join(', ')}`;
   for (const [description, { quantity }] of acknowledged.lines) {
-    if (description === acknowledged.pendingLine) continue;
+    if (acknowledged.pendingLines.includes(description)) continue;
     const [item] = storedLines.get(description) ?? [];
     if (!item) yield `lost: ${description}`;
     else if (item.quantity !== quantity) yield `undone: ${description} has ${item.quantity}, not ${quantity}`;
   }
   for (const description of acknowledged.deletedLines) {
-    if (description !== acknowledged.pendingLine && storedLines.has(description)) yield `back again: ${description}`;
+    if (!acknowledged.pendingLines.includes(description) && storedLines.has(description))
+      yield `back again: ${description}`;
   }
 }

@@ -63,7 +63,7 @@ const createAcknowledgedChanges = (estimate: string): AcknowledgedChanges => ({
   estimate,
   lines: new Map(),
   deletedLines: new Set(),
-  pendingLine: null,
+  pendingLines: [],
   acknowledgedCount: 0,
   refusals: [],
 });

@@ -60,11 +60,19 @@ const machineWith = ({ loadEstimate, loadCatalogue, addItem, saveItem, saveDisco
       loadEstimate: fromPromise(loadEstimate ?? (async () => estimate)),
       loadCatalogue: fromPromise(loadCatalogue ?? (async () => catalogue)),
       saveChanges: fromPromise(async ({ input: { changes } }) => {
-        const [change] = changes;
-        const call =
-          (change?.kind === 'add' && addItem?.(change)) || (change?.kind === 'edit' && saveItem?.(change)) || pending();
-        const { totals, ...item } = await call;
-        return { results: [{ item }], indexes: [], totals };
+        const savedLines = await Promise.all(
+          changes.map(
+            (change) =>
+              (change.kind === 'add' && addItem?.(change)) ||
+              (change.kind === 'edit' && saveItem?.(change)) ||
+              pending<SavedEstimateItem>(),
+          ),
+        );
+        return {
+          results: savedLines.map(({ totals: _, ...item }) => ({ item })),
+          indexes: [],
+          totals: savedLines.at(-1)?.totals ?? null,
+        };
       }),
       saveDiscount: fromPromise(({ input }) => saveDiscount?.(input) ?? pending()),
       saveToCatalogue: fromPromise(() => pending<undefined>()),
