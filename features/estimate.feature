@@ -180,6 +180,48 @@ Feature: Estimates
         | Unit     | Each       |
       Then the total is $1,336,346.25
 
+  Rule: Several lines can be changed at once
+
+    @R2.30 @beyond
+    Scenario: A user duplicates and moves selected lines
+      Given the project "Granary conversion" with the lines
+        | Name          | Rate | Quantity | Tax % | Unit |
+        | Slate, Welsh  | 12.5 | 40       | 0     | SF   |
+        | Roofer labour | 65   | 8        | 0     | HR   |
+        | Scaffold      | 140  | 2        | 0     | DA   |
+      When I open the estimate of "Granary conversion"
+      And I select the lines from "Slate, Welsh" to "Roofer labour" with the keyboard
+      And I press "Duplicate"
+      Then the lines are "Slate, Welsh / Roofer labour / Slate, Welsh / Roofer labour / Scaffold"
+      When I press "Move down"
+      Then the lines are "Slate, Welsh / Slate, Welsh / Roofer labour / Roofer labour / Scaffold"
+      And the stored lines have the numbers "1, 2, 3, 4, 5"
+
+    @R2.30 @R2.33 @beyond
+    Scenario: A user deletes selected lines
+      Given the project "Granary conversion" with the lines
+        | Name          | Rate | Quantity | Tax % | Unit |
+        | Slate, Welsh  | 12.5 | 40       | 0     | SF   |
+        | Roofer labour | 65   | 8        | 0     | HR   |
+        | Scaffold      | 140  | 2        | 0     | DA   |
+      When I open the estimate of "Granary conversion"
+      And I select the lines from "Slate, Welsh" to "Roofer labour" with the keyboard
+      And I press "Delete"
+      Then I am asked "Are you sure you want to delete these 2 items?"
+      When I answer "Yes"
+      Then the lines are "Scaffold"
+      And the total is $280.00
+
+    @R2.30 @beyond
+    Scenario: A user moves a line with the keyboard
+      Given the project "Granary conversion" with the lines
+        | Name          | Rate | Quantity | Tax % | Unit |
+        | Slate, Welsh  | 12.5 | 40       | 0     | SF   |
+        | Roofer labour | 65   | 8        | 0     | HR   |
+      When I open the estimate of "Granary conversion"
+      And I move the line "Roofer labour" up with the keyboard
+      Then the lines are "Roofer labour / Slate, Welsh"
+
   Rule: Rows of a spreadsheet can be pasted as lines
 
     @R2.30 @beyond

@@ -176,6 +176,22 @@ When(
   },
 );
 
+When(
+  'I select the lines from {string} to {string} with the keyboard',
+  async function (this: PlumblineWorld, first: string, last: string) {
+    await lineRow(this, first).getByRole('rowheader').focus();
+    await this.page.keyboard.press('Space');
+    const lastName = lineRow(this, last).getByRole('rowheader');
+    const isLast = () => lastName.evaluate((cell) => cell === document.activeElement);
+    while (!(await isLast())) await this.page.keyboard.press('Shift+ArrowDown');
+  },
+);
+
+When('I move the line {string} up with the keyboard', async function (this: PlumblineWorld, name: string) {
+  await lineRow(this, name).getByRole('rowheader').focus();
+  await this.page.keyboard.press('Alt+ArrowUp');
+});
+
 /** Pastes text into the field Name, as the browser does after Ctrl+V. */
 async function paste(world: PlumblineWorld, text: string): Promise<void> {
   await world.field('Name').evaluate((field, data) => {

@@ -375,3 +375,11 @@ test('pasted rows are shown in a dialog and added with one event', () => {
   expect(added.matches({ ready: { dialog: 'closed' } })).toBe(true);
   expect(added.context.pastedText).toBe('');
 });
+
+test('several lines are deleted after one confirmation', () => {
+  const ids = [shingles.id, haulAway.id];
+  const confirming = nextState(loadedState(), { type: 'lines.deleteRequested', ids });
+  expect(confirming.context.deleting).toEqual(ids);
+  expect(names(nextState(confirming, { type: 'delete.cancelled' }))).toEqual(['Shingles', 'Haul-away']);
+  expect(names(nextState(confirming, { type: 'delete.confirmed' }))).toEqual([]);
+});

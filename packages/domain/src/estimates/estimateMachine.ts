@@ -54,7 +54,6 @@ import {
   noPendingChanges,
   openLine,
   type PendingChanges,
-  removeLine,
   restoreDiscount,
   resumeChanges,
   retryChange,
@@ -78,8 +77,8 @@ interface EstimateContext extends WorkingCopy, Elsewhere {
   readonly newId: NewId;
   /** The discount and the version when the discount dialog was opened. */
   readonly seenDiscount: Pick<Estimate, 'discount' | 'version'>;
-  /** The id of the line in the Delete dialog. */
-  readonly deleting: string | null;
+  /** The ids of the lines in the Delete dialog. */
+  readonly deleting: readonly string[];
   readonly catalogue: readonly CatalogueItem[];
   /** The copied text in the dialog for pasted rows. */
   readonly pastedText: string;
@@ -109,6 +108,7 @@ export type EstimateEvent =
   /** Some new values for each of the lines, for example the tax or the unit. */
   | { type: 'lines.updated'; ids: readonly string[]; values: Partial<LineValues> }
   | { type: 'delete.requested'; line: string }
+  | { type: 'lines.deleteRequested'; ids: readonly string[] }
   | { type: 'delete.confirmed' }
   | { type: 'delete.cancelled' }
   | { type: 'discount.opened' }
@@ -340,9 +340,9 @@ export const estimateMachine = estimateSetup
         return next ? openLine(editedCopy, next) : editedCopy;
       }),
       closeLine: assign(({ context }) => withoutDeletedLine({ ...context, open: null })),
-      setDeleting: assign({ deleting: (_, { line }: { line: string }) => line }),
-      removeLine: assign(({ context }) => (context.deleting ? removeLine(context, context.deleting) : context)),
-      clearDeleting: assign({ deleting: null }),
+      setDeleting: assign({ deleting: (_, { ids }: { ids: readonly string[] }) => ids }),
+      removeDeleting: assign(({ context }) => deleteLines(context, context.deleting)),
+      clearDeleting: assign({ deleting: [] }),
       setPastedText: assign({ pastedText: (_, { text }: { text: string }) => text }),
       clearPastedText: assign({ pastedText: '' }),
       /** Another person can change the discount while the dialog is open. */
@@ -392,7 +392,7 @@ export const estimateMachine = estimateSetup
       estimateId,
       newId,
       seenDiscount: { discount: 0, version: 0 },
-      deleting: null,
+      deleting: [],
       catalogue: [],
       pastedText: '',
     }),
@@ -508,7 +508,11 @@ export const estimateMachine = estimateSetup
                 on: {
                   'delete.requested': {
                     target: 'confirmingDelete',
-                    actions: { type: 'setDeleting', params: ({ event }) => ({ line: event.line }) },
+                    actions: { type: 'setDeleting', params: ({ event }) => ({ ids: [event.line] }) },
+                  },
+                  'lines.deleteRequested': {
+                    target: 'confirmingDelete',
+                    actions: { type: 'setDeleting', params: ({ event }) => ({ ids: event.ids }) },
                   },
                   'discount.opened': { target: 'discounting', actions: 'recordSeenDiscount' },
                   'catalogue.opened': 'picking',
@@ -521,7 +525,7 @@ export const estimateMachine = estimateSetup
               },
               confirmingDelete: {
                 on: {
-                  'delete.confirmed': { target: 'closed', actions: ['removeLine', 'clearDeleting', 'startSaves'] },
+                  'delete.confirmed': { target: 'closed', actions: ['removeDeleting', 'clearDeleting', 'startSaves'] },
                   'delete.cancelled': { target: 'closed', actions: 'clearDeleting' },
                 },
               },

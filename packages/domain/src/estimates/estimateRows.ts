@@ -73,9 +73,10 @@ export const displayedDiscount = ({ base, changes }: Pick<WorkingCopy, 'base' | 
   return change?.kind === 'discount' ? change.discount : base.discount;
 };
 
-/** The discount after a line is deleted. It is lowered if it is above the sum of the remaining lines. */
-export function discountAfterDelete(rows: readonly EstimateRow[], key: string, discount: Money): Money {
-  const remainingRows = rows.filter((row) => row.counts && row.key !== key);
+/** The discount after lines are deleted. It is lowered if it is above the sum of the remaining lines. */
+export function discountAfterDelete(rows: readonly EstimateRow[], keys: readonly string[], discount: Money): Money {
+  const deletedKeys = new Set(keys);
+  const remainingRows = rows.filter((row) => row.counts && !deletedKeys.has(row.key));
   return withLimitedDiscount(priceEstimate(remainingRows.map(({ values }) => values)), discount).discount;
 }
 

@@ -109,10 +109,13 @@ function parseFigure(text: string, parse: ParseNumber, max: number): number | nu
   return typeof value === 'number' && value >= 0 && value <= max && decimalPlaces(value) <= rateDecimals ? value : null;
 }
 
+/** Parses a typed tax in percent by the rules of the line form. Null if it is missing or invalid. */
+export const parseTax = (text: string): number | null => parseFigure(text, parseTypedPercent, maxTax);
+
 /** Parses the numbers of a line that is being edited, by the rules of its form. Null while one is missing or invalid. */
 export function parseFigures(draft: { readonly [K in keyof LineFigures]: string }): LineFigures | null {
   const rate = parseFigure(draft.rate, parseTypedDollars, maxRate);
   const quantity = parseFigure(draft.quantity, parseTypedNumber, maxQuantity);
-  const tax = parseFigure(draft.tax, parseTypedPercent, maxTax);
+  const tax = parseTax(draft.tax);
   return rate === null || quantity === null || tax === null ? null : { rate, quantity, tax };
 }

@@ -47,6 +47,19 @@ export const estimateTexts = {
   rulesNotLoaded: 'The server could not be reached. Nothing is lost: try again when there is a connection.',
   /** The label of a cell that is being edited, for screen readers. */
   cellLabel: (column: string, line: string): string => `${column} of ${line}`,
+  /** The bar of the selected lines. */
+  selection: {
+    label: 'Selected lines',
+    count: (count: number): string => `${count} selected`,
+    duplicate: 'Duplicate',
+    moveUp: 'Move up',
+    moveDown: 'Move down',
+    tax: 'Tax % of the selected lines',
+    setTax: 'Set tax',
+    delete: 'Delete',
+    clear: 'Clear the selection',
+    confirmDelete: (count: number): string => `Are you sure you want to delete these ${count} items?`,
+  },
   /** The dialog for rows that were copied from a spreadsheet. */
   paste: {
     title: 'Paste line items',

@@ -27,10 +27,13 @@ export interface EstimateDialogsProps {
   form: RefObject<NewLineHandle | null>;
 }
 
+/** The most names in the Delete dialog. */
+const maxNames = 5;
+
 /** The dialogs of the estimate: delete a line, print, discount, and the catalogue. */
 export function EstimateDialogs({ actor, lines, totals, form }: EstimateDialogsProps) {
   const dialog = useDialog(actor);
-  const lineToDelete = useSelector(actor, ({ context }) => context.deleting);
+  const linesToDelete = useSelector(actor, ({ context }) => context.deleting);
   const catalogue = useCatalogue(actor);
   const pastedText = useSelector(actor, ({ context }) => context.pastedText);
   const unsavedChanges = countUnsavedChanges(useSelector(actor, ({ context }) => context.changes));
@@ -44,8 +47,12 @@ export function EstimateDialogs({ actor, lines, totals, form }: EstimateDialogsP
       <ConfirmDialog
         open={dialog === 'confirmingDelete'}
         onOpenChange={(open) => open || actor.send({ type: 'delete.cancelled' })}
-        title={messages.confirm.deleteEstimateItem}
-        text={lineToDelete ? deletionText(lines, lineToDelete, totals.discount) : ''}
+        title={
+          linesToDelete.length > 1
+            ? estimateTexts.selection.confirmDelete(linesToDelete.length)
+            : messages.confirm.deleteEstimateItem
+        }
+        text={deletionText(lines, linesToDelete, totals.discount)}
         onConfirm={() => {
           isDeleted.current = true;
           actor.send({ type: 'delete.confirmed' });
@@ -103,13 +110,15 @@ export function EstimateDialogs({ actor, lines, totals, form }: EstimateDialogsP
   );
 }
 
-/** Contains the name of the line, and a warning if the deletion lowers the discount. */
-function deletionText(lines: readonly EstimateRow[], lineKey: string, discount: Money) {
-  const name = lines.find(({ key }) => key === lineKey)?.values.description ?? '';
-  const newDiscount = discountAfterDelete(lines, lineKey, discount);
+/** Contains the names of the lines, and a warning if the deletion lowers the discount. */
+function deletionText(lines: readonly EstimateRow[], linesToDelete: readonly string[], discount: Money) {
+  if (linesToDelete.length === 0) return '';
+  const names = lines.filter(({ key }) => linesToDelete.includes(key)).map(({ values }) => values.description);
+  const text = names.length > maxNames ? `${names.slice(0, maxNames).join(', ')}, …` : names.join(', ');
+  const newDiscount = discountAfterDelete(lines, linesToDelete, discount);
   return newDiscount < discount
-    ? `${name}. ${estimateTexts.willLower(formatMoney(discount), formatMoney(newDiscount))}`
-    : name;
+    ? `${text}. ${estimateTexts.willLower(formatMoney(discount), formatMoney(newDiscount))}`
+    : text;
 }
 
 function useCatalogue(actor: EstimateActor): Loadable<readonly CatalogueItem[]> {

@@ -20,6 +20,8 @@ export interface LineGroupProps {
   openLine: string | null;
   /** The cell of the open line that is being edited. Null if the whole row is. */
   openCell: OpenCell | null;
+  /** The ids of the selected lines. */
+  selected: ReadonlySet<string>;
   /** Whether the table is a grid. On narrow screens it is a table whose rows are cards. */
   isGrid: boolean;
   formId: string;
@@ -34,7 +36,7 @@ export interface LineGroupProps {
 
 /** Some rows of the line table. Rendered again only when one of them changes. */
 export const LineGroup = memo(function LineGroup(props: LineGroupProps) {
-  const { lines, openLine, openCell, isGrid, actor, onEdit, ...row } = props;
+  const { lines, openLine, openCell, selected, isGrid, actor, onEdit, ...row } = props;
   return (
     <tbody role={isGrid ? 'rowgroup' : undefined}>
       {lines.map(({ key, values, saving, unsaved, counts }) => (
@@ -66,6 +68,7 @@ export const LineGroup = memo(function LineGroup(props: LineGroupProps) {
             <LineRow
               line={key}
               isGrid={isGrid}
+              selected={selected.has(key)}
               values={values}
               saving={saving}
               unsaved={unsaved !== null}
@@ -91,6 +94,7 @@ export const LineGroup = memo(function LineGroup(props: LineGroupProps) {
 interface LineRowProps {
   line: string;
   isGrid: boolean;
+  selected: boolean;
   values: LineValues;
   saving: boolean;
   unsaved: boolean;
@@ -102,6 +106,8 @@ interface LineRowProps {
 
 /** `lineGrid.ts` makes one element of the grid a tab stop. */
 const notTabbable = { tabIndex: -1 } as const;
+const gridRow = { role: 'row', 'aria-selected': false } as const;
+const selectedRow = { role: 'row', 'aria-selected': true } as const;
 const gridCell = { role: 'gridcell', ...notTabbable } as const;
 /** The total is computed. */
 const totalCell = { ...gridCell, 'aria-readonly': true } as const;
@@ -117,7 +123,7 @@ const LineRow = memo(function LineRow(props: LineRowProps) {
   const cell = isGrid ? gridCell : undefined;
   return (
     <tr
-      role={isGrid ? 'row' : undefined}
+      {...(isGrid && (props.selected ? selectedRow : gridRow))}
       data-line={line}
       data-saving={props.saving || undefined}
       data-unsaved={props.unsaved || undefined}

@@ -18,11 +18,14 @@ import {
   type CellOfLine,
   findCell,
   findRow,
+  focusTabStop,
   type OpenCell,
   siblingCell,
   siblingRow,
 } from './lineGrid.ts';
+import { SelectionBar } from './SelectionBar.tsx';
 import { useGridKeys } from './useGridKeys.ts';
+import { useLineSelection } from './useLineSelection.ts';
 
 export interface LineTableProps {
   actor: EstimateActor;
@@ -39,6 +42,17 @@ const groupsOf = (lines: readonly EstimateRow[]) =>
     number,
     lines: lines.slice(number * groupSize, (number + 1) * groupSize),
   }));
+
+const noSelection: ReadonlySet<string> = new Set();
+
+/** The line after which lines are placed to move by one row. Null for the start. Undefined if they cannot move. */
+function moveTarget(lines: readonly EstimateRow[], ids: readonly string[], step: 1 | -1): string | null | undefined {
+  const moved = new Set(ids);
+  const isMoved = ({ key }: EstimateRow) => moved.has(key);
+  if (step === 1) return lines[lines.findLastIndex(isMoved) + 1]?.key;
+  const first = lines.findIndex(isMoved);
+  return first > 0 ? (lines[first - 2]?.key ?? null) : undefined;
+}
 
 /**
  * The lines of the estimate. Each is edited in its row [R2.30]. On wide screens the table is a grid, and each cell can be
@@ -119,43 +133,84 @@ export const LineTable = memo(function LineTable({ actor, lines, onEnd }: LineTa
     },
     [actor, open, onEnd],
   );
-  const gridProps = useGridKeys(table, { isGrid, onEditCell: open, onEnd });
+  const selection = useLineSelection(lines);
+  /** The selected lines, or another line if none is selected or `line` is not one of them. */
+  const linesWith = (line: string) => (selection.selected.has(line) ? [...selection.selected] : [line]);
+  const moveLines = (ids: readonly string[], step: 1 | -1) => {
+    const target = moveTarget(lines, ids, step);
+    if (target !== undefined) actor.send({ type: 'lines.moved', ids, after: target });
+  };
+  const deleteLines = (ids: readonly string[]) =>
+    actor.send(
+      ids.length === 1 && ids[0] ? { type: 'delete.requested', line: ids[0] } : { type: 'lines.deleteRequested', ids },
+    );
+  const gridProps = useGridKeys(table, {
+    isGrid,
+    lines,
+    onEditCell: open,
+    onEnd,
+    selection,
+    onMoveLines: (line, step) => moveLines(linesWith(line), step),
+    onDeleteLines: (line) => deleteLines(linesWith(line)),
+  });
+  const selectedLines = [...selection.selected];
+  const clearSelection = () => {
+    selection.clear();
+    if (table.current) focusTabStop(table.current.parentElement ?? table.current);
+  };
 
   return (
-    <Table aria-label="Line items" ref={table} {...gridProps}>
-      <thead ref={useScrollPadding('top')} role={isGrid ? 'rowgroup' : undefined}>
-        <tr role={isGrid ? 'row' : undefined}>
-          {Object.entries(lineLabels).map(([field, label]) => (
-            <th key={field} scope="col" role={isGrid ? 'columnheader' : undefined} data-field={field}>
-              {label}
+    <>
+      {isGrid && selectedLines.length > 0 && (
+        <SelectionBar
+          count={selectedLines.length}
+          canMove={{
+            up: moveTarget(lines, selectedLines, -1) !== undefined,
+            down: moveTarget(lines, selectedLines, 1) !== undefined,
+          }}
+          onDuplicate={() => actor.send({ type: 'lines.duplicated', ids: selectedLines })}
+          onMove={(step) => moveLines(selectedLines, step)}
+          onSetTax={(tax) => actor.send({ type: 'lines.updated', ids: selectedLines, values: { tax } })}
+          onDelete={() => deleteLines(selectedLines)}
+          onClear={clearSelection}
+        />
+      )}
+      <Table aria-label="Line items" ref={table} {...gridProps}>
+        <thead ref={useScrollPadding('top')} role={isGrid ? 'rowgroup' : undefined}>
+          <tr role={isGrid ? 'row' : undefined}>
+            {Object.entries(lineLabels).map(([field, label]) => (
+              <th key={field} scope="col" role={isGrid ? 'columnheader' : undefined} data-field={field}>
+                {label}
+              </th>
+            ))}
+            <th scope="col" role={isGrid ? 'columnheader' : undefined}>
+              <VisuallyHidden>Actions</VisuallyHidden>
             </th>
-          ))}
-          <th scope="col" role={isGrid ? 'columnheader' : undefined}>
-            <VisuallyHidden>Actions</VisuallyHidden>
-          </th>
-        </tr>
-      </thead>
-      {groups.map((group) => {
-        const hasOpenLine = group.lines.some(({ key }) => key === openLine);
-        return (
-          <LineGroup
-            key={group.number}
-            actor={actor}
-            lines={group.lines}
-            openLine={hasOpenLine ? openLine : null}
-            openCell={hasOpenLine && isGrid ? openCell : null}
-            isGrid={isGrid}
-            formId={formId}
-            nextLine={nextLine}
-            onEdit={editLine}
-            onDelete={requestDelete}
-            onLeave={leaveLine}
-            onLeaveCell={leaveCell}
-            onEditRow={editRow}
-          />
-        );
-      })}
-    </Table>
+          </tr>
+        </thead>
+        {groups.map((group) => {
+          const hasOpenLine = group.lines.some(({ key }) => key === openLine);
+          return (
+            <LineGroup
+              key={group.number}
+              actor={actor}
+              lines={group.lines}
+              openLine={hasOpenLine ? openLine : null}
+              selected={group.lines.some(({ key }) => selection.selected.has(key)) ? selection.selected : noSelection}
+              openCell={hasOpenLine && isGrid ? openCell : null}
+              isGrid={isGrid}
+              formId={formId}
+              nextLine={nextLine}
+              onEdit={editLine}
+              onDelete={requestDelete}
+              onLeave={leaveLine}
+              onLeaveCell={leaveCell}
+              onEditRow={editRow}
+            />
+          );
+        })}
+      </Table>
+    </>
   );
 });
 
@@ -244,6 +299,39 @@ const columnLayout = css`
     }
     & td[tabindex][data-field='unit']:focus {
       outline-offset: 2px;
+    }
+    /* The box that selects a line, to the left of its name. */
+    & tbody > tr[data-line] {
+      position: relative;
+    }
+    & tbody > tr[data-line]::before {
+      position: absolute;
+      inset-block: 0;
+      left: 4px;
+      display: grid;
+      place-content: center;
+      width: 12px;
+      height: 12px;
+      margin-block: auto;
+      border: 1px solid var(--line-control);
+      border-radius: 3px;
+      color: #fff;
+      font-size: 10px;
+      line-height: 10px;
+      content: '';
+      opacity: 0;
+      cursor: pointer;
+    }
+    & tbody > tr[data-line]:is(:hover, :focus-within, [aria-selected='true'])::before {
+      opacity: 1;
+    }
+    & tbody > tr[aria-selected='true']::before {
+      border-color: var(--indigo-9);
+      background: var(--indigo-9);
+      content: '✓' / '';
+    }
+    & tbody > tr[aria-selected='true'] {
+      background: var(--indigo-a3);
     }
     & tr[data-editing-cell] {
       background: var(--indigo-a2);

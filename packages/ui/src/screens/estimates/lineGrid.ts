@@ -73,27 +73,35 @@ const tabStopOf = (grid: Element): HTMLElement | null =>
 
 /** The place of the tab stop, so that another element can take it after its row was removed. */
 export interface GridPlace {
-  readonly row: number;
+  readonly line: string;
+  /** The index of the element in its row. */
   readonly stop: number;
 }
 
-export function placeOf(grid: Element, stop: HTMLElement): GridPlace | null {
+export function placeOf(stop: HTMLElement): GridPlace | null {
   const row = rowOf(stop);
-  return row && { row: rowsOf(grid).indexOf(row), stop: stopsOf(row).indexOf(stop) };
+  return row && { line: lineAt(row) ?? '', stop: stopsOf(row).indexOf(stop) };
 }
 
-/** The element at a place, or the nearest one if the grid has fewer rows now. */
-export function stopAtPlace(grid: Element, place: GridPlace): HTMLElement | undefined {
-  const rows = rowsOf(grid);
-  const row = rows[Math.min(place.row, rows.length - 1)];
-  return row && (stopsOf(row)[place.stop] ?? stopsOf(row)[0]);
+/**
+ * The element at a place. If its line was removed, the next line takes its place. `previousLines` are the ids of the lines before
+ * they were removed.
+ */
+export function stopAtPlace(
+  grid: Element,
+  { line, stop }: GridPlace,
+  previousLines: readonly string[],
+): HTMLElement | undefined {
+  const nextLine = previousLines.slice(previousLines.indexOf(line)).find((id) => findRow(grid, id));
+  const row = nextLine === undefined ? rowsOf(grid).at(-1) : findRow(grid, nextLine);
+  return row ? (stopsOf(row)[stop] ?? stopsOf(row)[0]) : undefined;
 }
 
 /** Moves the focus to the last row, in the column of the tab stop. Returns false without a row. */
 export function focusLastRow(grid: Element): boolean {
   const lastRow = rowsOf(grid).at(-1);
   const stop = tabStopOf(grid);
-  const place = stop && placeOf(grid, stop);
+  const place = stop && placeOf(stop);
   const next = lastRow && (stopsOf(lastRow)[place?.stop ?? 0] ?? stopsOf(lastRow)[0]);
   next?.focus();
   return next !== undefined;
@@ -115,7 +123,9 @@ const pageRows = (row: HTMLElement) => Math.max(1, Math.floor((window.innerHeigh
  */
 export function targetOfKey(grid: Element, stop: HTMLElement, event: KeyboardEvent): HTMLElement | 'end' | undefined {
   const row = rowOf(stop);
-  if (!row || event.altKey || event.metaKey || event.shiftKey) return undefined;
+  // Shift selects rows, and moves the focus only to another row.
+  const isSelecting = event.shiftKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown');
+  if (!row || event.altKey || event.metaKey || (event.shiftKey && !isSelecting)) return undefined;
   const stops = stopsOf(row);
   const column = stops.indexOf(stop);
   const inRow = (other: HTMLElement | null | undefined) =>

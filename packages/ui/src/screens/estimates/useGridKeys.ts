@@ -1,3 +1,4 @@
+import type { EstimateRow } from '@plumbline/domain/estimates/estimateRows';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import type { NextLine } from './LineEditor.tsx';
 import {
@@ -10,13 +11,20 @@ import {
   stopAtPlace,
   targetOfKey,
 } from './lineGrid.ts';
+import type { LineSelection } from './useLineSelection.ts';
 
 interface GridKeyOptions {
+  lines: readonly EstimateRow[];
   /** On narrow screens the table is not a grid, and its buttons are tab stops. */
   isGrid: boolean;
   onEditCell: (next: NextLine & Required<Pick<NextLine, 'cell'>>) => void;
   /** Moves the focus below the last row. */
   onEnd: () => void;
+  selection: LineSelection;
+  /** Moves the selected lines, or the line with the focus, by one row. */
+  onMoveLines: (line: string, step: 1 | -1) => void;
+  /** Asks to delete the selected lines, or the line with the focus. */
+  onDeleteLines: (line: string) => void;
 }
 
 /**
@@ -24,10 +32,11 @@ interface GridKeyOptions {
  * with the focus can be removed by another user. The row that takes its place then gets the focus.
  */
 export function useGridKeys(table: RefObject<HTMLElement | null>, options: GridKeyOptions) {
-  const { isGrid, onEditCell, onEnd } = options;
+  const { isGrid, lines, onEditCell, onEnd, selection, onMoveLines, onDeleteLines } = options;
   const tabStop = useRef<HTMLElement | null>(null);
-  const place = useRef<GridPlace>({ row: 0, stop: 0 });
+  const place = useRef<GridPlace>({ line: '', stop: 0 });
   const hadFocus = useRef(false);
+  const previousLines = useRef<readonly string[]>([]);
 
   const setTabStop = (stop: HTMLElement) => {
     if (tabStop.current && tabStop.current !== stop) tabStop.current.tabIndex = -1;
@@ -37,20 +46,25 @@ export function useGridKeys(table: RefObject<HTMLElement | null>, options: GridK
   // Runs after each render of the table, because every render can replace the row with the tab stop.
   useLayoutEffect(() => {
     const grid = table.current;
-    if (!grid || !isGrid || tabStop.current?.isConnected) return;
-    const stop = stopAtPlace(grid, place.current);
-    if (!stop) return;
-    setTabStop(stop);
-    if (hadFocus.current && document.activeElement === document.body) stop.focus();
+    const linesBefore = previousLines.current;
+    previousLines.current = lines.map(({ key }) => key);
+    if (!grid || !isGrid) return;
+    if (!tabStop.current?.isConnected) {
+      const stop = stopAtPlace(grid, place.current, linesBefore.length > 0 ? linesBefore : previousLines.current);
+      if (!stop) return;
+      setTabStop(stop);
+    }
+    // The browser removes the focus from a row that is removed or moved.
+    if (hadFocus.current && document.activeElement === document.body) tabStop.current?.focus();
   });
   if (!isGrid) return {};
 
-  const handleFocus = ({ currentTarget: grid, target }: FocusEvent) => {
+  const handleFocus = ({ target }: FocusEvent) => {
     const stop = stopAt(target);
     if (!stop) return;
     hadFocus.current = true;
     setTabStop(stop);
-    place.current = placeOf(grid, stop) ?? place.current;
+    place.current = placeOf(stop) ?? place.current;
   };
   const handleBlur = () => {
     hadFocus.current = false;
@@ -62,15 +76,56 @@ export function useGridKeys(table: RefObject<HTMLElement | null>, options: GridK
     onEditCell({ line, cell: { field, ...cell } });
     return true;
   };
+  /** Handles a key for whole lines. Returns false for another key. */
+  const handleLineKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent, stop: HTMLElement): boolean => {
+    const line = lineAt(stop);
+    const hasCommandKey = ctrlKey || metaKey;
+    if (!line) return false;
+    if (altKey && (key === 'ArrowUp' || key === 'ArrowDown')) onMoveLines(line, key === 'ArrowUp' ? -1 : 1);
+    else if (altKey) return false;
+    else if (hasCommandKey && !shiftKey && key.toLowerCase() === 'a') selection.selectAll();
+    else if (hasCommandKey) return false;
+    // Space on a button clicks it.
+    else if (key === ' ' && !(stop instanceof HTMLButtonElement)) selection.toggle(line);
+    else if (key === 'Delete') onDeleteLines(line);
+    else if (key === 'Escape' && selection.selected.size > 0) selection.clear();
+    else return false;
+    return true;
+  };
+  const clickedLine = (target: EventTarget) =>
+    target instanceof Element && !target.closest('button, input, select, [data-notice], [data-editing]')
+      ? lineAt(target)
+      : undefined;
+  /** Shift+click selects the lines from the line with the focus. The browser would select their text. */
+  const handleMouseDown = (event: MouseEvent) => {
+    const line = clickedLine(event.target);
+    if (!line || !event.shiftKey) return;
+    event.preventDefault();
+    selection.extend(place.current.line, line);
+    stopAt(event.target)?.focus();
+  };
+  /** Ctrl+click and a click to the left of the name select a line. */
+  const handleClick = ({ target, shiftKey, ctrlKey, metaKey }: MouseEvent) => {
+    const line = clickedLine(target);
+    if (line && !shiftKey && (ctrlKey || metaKey || (target as Element).matches('tr'))) selection.toggle(line);
+  };
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const stop = stopAt(event.target);
     // The keys in a field of a cell belong to the field.
     if (!stop || stop !== event.target || event.defaultPrevented || event.nativeEvent.isComposing) return;
+    if (handleLineKey(event, stop)) {
+      event.preventDefault();
+      return;
+    }
     const target = targetOfKey(event.currentTarget, stop, event);
     if (target) {
       event.preventDefault();
-      if (target === 'end') onEnd();
-      else target.focus();
+      if (target === 'end') {
+        if (!event.shiftKey) onEnd();
+        return;
+      }
+      if (event.shiftKey) selection.extend(lineAt(stop), lineAt(target));
+      target.focus();
       return;
     }
     const kind = editOfKey(event);
@@ -89,6 +144,9 @@ export function useGridKeys(table: RefObject<HTMLElement | null>, options: GridK
   };
   return {
     role: 'grid',
+    'aria-multiselectable': true,
+    onMouseDown: handleMouseDown,
+    onClick: handleClick,
     onFocus: handleFocus,
     onBlur: handleBlur,
     onKeyDown: handleKeyDown,

@@ -1,0 +1,143 @@
+import { anEstimate } from '@plumbline/domain/testing/builders';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expectFocus } from '../../components/testing/expectFocus.ts';
+import { EstimateWithCalls, estimateStory } from './testing/EstimateWithCalls.tsx';
+import { type Canvas, findLine } from './testing/estimateStorySteps.ts';
+import { exampleLines } from './testing/exampleLines.ts';
+
+const meta = {
+  title: 'Screens/Estimates/LineSelection',
+  component: EstimateWithCalls,
+  ...estimateStory,
+} satisfies Meta<typeof EstimateWithCalls>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const shield = 'Ice and water shield';
+const edge = 'Drip edge, aluminum';
+const vent = 'Ridge vent';
+
+const focusLine = async (canvas: Canvas, name: string) => {
+  const cell = await findLine(canvas, name);
+  await userEvent.click(cell);
+  await expectFocus(cell);
+};
+const names = (canvas: Canvas) => canvas.getAllByRole('rowheader').map((cell: HTMLElement) => cell.textContent);
+const expectSelected = (canvas: Canvas, expected: readonly string[]) =>
+  waitFor(() =>
+    expect(
+      canvas
+        .queryAllByRole('row', { selected: true })
+        .map((row: HTMLElement) => within(row).getByRole('rowheader').textContent),
+    ).toEqual(expected),
+  );
+const findBar = async (canvas: Canvas) => within(await canvas.findByRole('group', { name: 'Selected lines' }));
+
+export const Keyboard: Story = {
+  play: async ({ canvas }) => {
+    await focusLine(canvas, shield);
+    await userEvent.keyboard(' ');
+    await expectSelected(canvas, [shield]);
+    await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+    await expectSelected(canvas, [shield, edge, vent]);
+    await expectFocus(await findLine(canvas, vent));
+    await userEvent.keyboard('{Shift>}{ArrowUp}{/Shift}');
+    await expectSelected(canvas, [shield, edge]);
+    await userEvent.keyboard('{Control>}a{/Control}');
+    const bar = await findBar(canvas);
+    await expect(bar.getByRole('status')).toHaveTextContent('9 selected');
+    await userEvent.keyboard('{Escape}');
+    await expectSelected(canvas, []);
+    await userEvent.keyboard(' ');
+    await userEvent.click((await findBar(canvas)).getByRole('button', { name: 'Clear the selection' }));
+    await expectSelected(canvas, []);
+    await expectFocus(await findLine(canvas, edge));
+  },
+};
+
+export const Mouse: Story = {
+  play: async ({ canvas }) => {
+    const user = userEvent.setup();
+    await user.click(await findLine(canvas, shield));
+    await user.keyboard('{Shift>}');
+    await user.click(await findLine(canvas, vent));
+    await user.keyboard('{/Shift}');
+    await expectSelected(canvas, [shield, edge, vent]);
+    await user.keyboard('{Control>}');
+    await user.click(await findLine(canvas, edge));
+    await user.keyboard('{/Control}');
+    await expectSelected(canvas, [shield, vent]);
+    const row = (await findLine(canvas, 'Pipe boots')).closest('tr') as HTMLElement;
+    await user.click(row);
+    await expectSelected(canvas, [shield, vent, 'Pipe boots']);
+  },
+};
+
+/** Alt and an arrow key move the line with the focus. The focus stays on its cell. */
+export const MovedByKeyboard: Story = {
+  play: async ({ canvas }) => {
+    await focusLine(canvas, shield);
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await waitFor(() => expect(names(canvas).slice(2, 4)).toEqual([edge, shield]));
+    await expectFocus(await findLine(canvas, shield));
+    await userEvent.keyboard('{Alt>}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}{/Alt}');
+    await waitFor(() => expect(names(canvas)[0]).toBe(shield));
+    await expectFocus(await findLine(canvas, shield));
+  },
+};
+
+/** Lines move from one group of rows to the next. */
+export const MovedToTheNextGroup: Story = {
+  args: { calls: { loadEstimate: async () => anEstimate({ items: exampleLines(60) }) } },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('grid');
+    await waitFor(() => expect(names(canvas)).toHaveLength(60));
+    const name = names(canvas)[49] ?? '';
+    await focusLine(canvas, name);
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await waitFor(() => expect(names(canvas)[50]).toBe(name));
+    await expectFocus(await findLine(canvas, name));
+  },
+};
+
+export const Actions: Story = {
+  play: async ({ canvas }) => {
+    await focusLine(canvas, shield);
+    await userEvent.keyboard(' {Shift>}{ArrowDown}{/Shift}');
+    const bar = await findBar(canvas);
+    await userEvent.click(bar.getByRole('button', { name: 'Move up' }));
+    await waitFor(() => expect(names(canvas).slice(1, 4)).toEqual([shield, edge, 'Architectural shingles, installed']));
+    await userEvent.type(bar.getByRole('textbox', { name: 'Tax % of the selected lines' }), '5%{Enter}');
+    const row = async (name: string) => within((await findLine(canvas, name)).closest('tr') as HTMLElement);
+    await waitFor(async () => expect((await row(edge)).getByRole('gridcell', { name: '5' })).toBeVisible());
+    await userEvent.click(bar.getByRole('button', { name: 'Duplicate' }));
+    await waitFor(() => expect(names(canvas).slice(1, 5)).toEqual([shield, edge, shield, edge]));
+  },
+};
+
+export const InvalidTax: Story = {
+  play: async ({ canvas }) => {
+    await focusLine(canvas, shield);
+    await userEvent.keyboard(' ');
+    const tax = (await findBar(canvas)).getByRole('textbox', { name: 'Tax % of the selected lines' });
+    await userEvent.type(tax, '101{Enter}');
+    await expect(tax).toBeInvalid();
+  },
+};
+
+export const Deleted: Story = {
+  play: async ({ canvas }) => {
+    await focusLine(canvas, shield);
+    await userEvent.keyboard(' {Shift>}{ArrowDown}{/Shift}{Delete}');
+    const dialog = within(
+      await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete these 2 items?' }),
+    );
+    await expect(dialog.getByText(`${shield}, ${edge}`)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(names(canvas)).not.toContain(shield));
+    await expectFocus(await findLine(canvas, vent));
+    await expectSelected(canvas, []);
+  },
+};

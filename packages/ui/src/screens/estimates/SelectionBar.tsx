@@ -1,0 +1,97 @@
+import styled from '@emotion/styled';
+import { parseTax } from '@plumbline/domain/estimates/line';
+import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
+import { type SubmitEvent, useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { NumberField } from '../../components/NumberField.tsx';
+import { CrossIcon } from '../../icons/CrossIcon.tsx';
+import { shortWindow } from '../../theme/breakpoints.ts';
+
+export interface SelectionBarProps {
+  count: number;
+  /** Whether the lines can move up and down. */
+  canMove: { readonly up: boolean; readonly down: boolean };
+  onDuplicate: () => void;
+  onMove: (step: 1 | -1) => void;
+  onSetTax: (tax: number) => void;
+  onDelete: () => void;
+  onClear: () => void;
+}
+
+const { selection } = estimateTexts;
+
+/** The actions for the selected lines. Covers the table head, so that no row moves. */
+export function SelectionBar({ count, canMove, onDuplicate, onMove, onSetTax, onDelete, onClear }: SelectionBarProps) {
+  const [tax, setTax] = useState('');
+  const [isInvalid, setIsInvalid] = useState(false);
+  const submitTax = (event: SubmitEvent) => {
+    event.preventDefault();
+    const value = parseTax(tax);
+    setIsInvalid(value === null);
+    if (value !== null) onSetTax(value);
+  };
+  return (
+    <Bar role="group" aria-label={selection.label}>
+      <strong role="status">{selection.count(count)}</strong>
+      <Button size="small" onClick={onDuplicate}>
+        {selection.duplicate}
+      </Button>
+      <Button size="small" unavailable={!canMove.up} onClick={() => onMove(-1)}>
+        {selection.moveUp}
+      </Button>
+      <Button size="small" unavailable={!canMove.down} onClick={() => onMove(1)}>
+        {selection.moveDown}
+      </Button>
+      <form onSubmit={submitTax} noValidate>
+        <NumberField
+          label={selection.tax}
+          hideLabel
+          placeholder="Tax %"
+          value={tax}
+          aria-invalid={isInvalid || undefined}
+          onChange={(event) => setTax(event.target.value)}
+        />
+        <Button size="small" type="submit">
+          {selection.setTax}
+        </Button>
+      </form>
+      <Button size="small" onClick={onDelete}>
+        {selection.delete}
+      </Button>
+      <IconButton label={selection.clear} tooltipSide="none" icon={<CrossIcon />} onClick={onClear} />
+    </Bar>
+  );
+}
+
+const Bar = styled.div`
+  position: sticky;
+  top: calc(56px + var(--banners-height, 0px));
+  z-index: 3;
+  display: flex;
+  align-items: center;
+  gap: 6px;
+  height: 36px;
+  margin-bottom: -36px;
+  padding-inline: 20px 12px;
+  background: var(--indigo-3);
+  font-size: 13px;
+  white-space: nowrap;
+  & > strong {
+    margin-right: auto;
+    font-weight: 580;
+  }
+  & > form {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+  }
+  & input {
+    width: 64px;
+    height: 26px;
+    font-size: 13px;
+  }
+  ${shortWindow} {
+    position: static;
+  }
+`;

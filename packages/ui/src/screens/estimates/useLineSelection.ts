@@ -1,0 +1,51 @@
+import type { EstimateRow } from '@plumbline/domain/estimates/estimateRows';
+import { useMemo, useRef, useState } from 'react';
+
+/** The selected lines of the grid. */
+export interface LineSelection {
+  /** The ids of the selected lines. */
+  readonly selected: ReadonlySet<string>;
+  /** Selects a line, or removes it from the selection. */
+  toggle: (line: string) => void;
+  /** Selects the lines from the line that was selected first to `to`. Without a selection, from `from`. */
+  extend: (from: string | undefined, to: string | undefined) => void;
+  selectAll: () => void;
+  clear: () => void;
+}
+
+const noLines: ReadonlySet<string> = new Set();
+
+/** Keeps the selection while lines change. Deleted lines are no longer selected. */
+export function useLineSelection(lines: readonly EstimateRow[]): LineSelection {
+  const [chosen, setChosen] = useState(noLines);
+  const anchor = useRef<string | null>(null);
+  const selected = useMemo(() => {
+    if (chosen.size === 0) return noLines;
+    const remaining = lines.filter(({ key }) => chosen.has(key)).map(({ key }) => key);
+    return remaining.length === chosen.size ? chosen : new Set(remaining);
+  }, [lines, chosen]);
+  return {
+    selected,
+    toggle(line) {
+      anchor.current = line;
+      setChosen(
+        selected.has(line) ? new Set([...selected].filter((other) => other !== line)) : new Set([...selected, line]),
+      );
+    },
+    extend(from, to) {
+      const indexOf = (line: string | null | undefined) => lines.findIndex(({ key }) => key === line);
+      const last = indexOf(to);
+      const kept = selected.size > 0 ? indexOf(anchor.current) : -1;
+      const first = kept === -1 ? indexOf(from) : kept;
+      if (first === -1 || last === -1) return;
+      anchor.current = lines[first]?.key ?? null;
+      const range = lines.slice(Math.min(first, last), Math.max(first, last) + 1);
+      setChosen(new Set(range.map(({ key }) => key)));
+    },
+    selectAll() {
+      anchor.current = lines[0]?.key ?? null;
+      setChosen(new Set(lines.map(({ key }) => key)));
+    },
+    clear: () => setChosen(noLines),
+  };
+}
