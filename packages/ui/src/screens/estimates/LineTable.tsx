@@ -307,7 +307,7 @@ const columnLayout = css`
     & tbody > tr[data-line]::before {
       position: absolute;
       inset-block: 0;
-      left: 4px;
+      left: 2px;
       display: grid;
       place-content: center;
       width: 12px;
@@ -550,7 +550,7 @@ const Table = styled.table`
     cursor: pointer;
   }
   @media (hover: hover) {
-    & tbody > tr:not([data-editing], [data-notice]):hover {
+    & tbody > tr:not([data-editing], [data-notice], [aria-selected='true']):hover {
       background: var(--gray-a2);
     }
     & td > button:not([data-tooltip]):hover {
