@@ -49,9 +49,11 @@ const maxChanges = 500;
 /** The maximum number of lines that one change moves. */
 const maxMovedLines = 1000;
 
-/** The rules of a field that only changes of these types have. */
+/** The rules of a field that only changes of these types have. The OpenAPI document describes the field as optional. */
 const fieldOf = <S extends Schema>(types: readonly ChangeType[], field: S): S =>
-  field.when('type', ([type], schema) => (types.includes(type) ? schema : schema.notRequired().strip())) as S;
+  (field.notRequired() as Schema).when('type', ([type], schema) =>
+    types.includes(type) ? field : schema.strip(),
+  ) as S;
 
 const description = requiredText(500);
 const { rate, quantity, tax, unit } = lineFields();
