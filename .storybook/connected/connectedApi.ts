@@ -1,5 +1,5 @@
 /** The API of this Storybook window, with the demo company in memory. */
-import { subscriptionDay } from '@plumbline/domain/subscription/subscriptionEnd';
+import { utcDay } from '@plumbline/domain/subscription/subscriptionEnd';
 import type { Role } from '@plumbline/domain/users/roles';
 import { makeDemoCompany } from '../../apps/api/src/demo/makeDemoCompany.ts';
 import { createInBrowserApi, type InBrowserApi } from '../../apps/api/src/inBrowser/createInBrowserApi.ts';
@@ -126,7 +126,7 @@ async function start(): Promise<ConnectedApi> {
       if (name === subscription) return;
       subscription = name;
       const { type, users, endsIn } = subscriptions[name];
-      const endDay = endsIn === null ? null : subscriptionDay(new Date(Date.now() + endsIn * oneDay));
+      const endDay = endsIn === null ? null : utcDay(new Date(Date.now() + endsIn * oneDay));
       const update =
         'UPDATE companies SET subscription_type = $1, subscribed_users = $2, subscription_ended = $3 WHERE email = $4';
       await api.deps.db.system((tx) => tx.run(update, [type, users, endDay, 'office@frontrange.example']));

@@ -69,7 +69,7 @@ export const PackageTable = () => (
 export const CallTable = () => (
   <DocsTable heads={['Call', 'What it does', ...allRoles.map((role) => roles[role].list), 'Without a package']}>
     {callNames.map((name) => {
-      const { method, path, summary, access, subscription } = callOf(name);
+      const { method, path, summary, access, requiresSubscription } = callOf(name);
       const isAllowed = (role: number) => access === 'public' || (access as readonly number[]).includes(role);
       return (
         <tr key={name}>
@@ -82,7 +82,7 @@ export const CallTable = () => (
           {allRoles.map((role) => (
             <td key={role}>{isAllowed(role) ? 'yes' : '–'}</td>
           ))}
-          <td>{subscription === false || access === 'public' ? 'yes' : '–'}</td>
+          <td>{!requiresSubscription || access === 'public' ? 'yes' : '–'}</td>
         </tr>
       );
     })}

@@ -16,12 +16,12 @@ export const withUser: Decorator = (Story, { args, globals }) => (
   <Story args={{ ...args, ...userArgs(args, globals) }} />
 );
 
-function userArgs({ me, user, isOwner, subscribed }: Args, globals: Readonly<Record<string, unknown>>): Args {
+function userArgs({ currentUser, user, isOwner, subscribed }: Args, globals: Readonly<Record<string, unknown>>): Args {
   const toolbar = readToolbar(globals);
   const role = globals['role'] ? toolbar.role : undefined;
   const hasNoAccess = toolbar.subscription === 'none' || toolbar.subscription === 'ended';
   return {
-    ...(role && typeof me === 'object' && me !== null && { me: { ...me, role } }),
+    ...(role && typeof currentUser === 'object' && currentUser !== null && { currentUser: { ...currentUser, role } }),
     ...(role && typeof user === 'object' && user !== null && 'role' in user && { user: { ...user, role } }),
     ...(role && typeof isOwner === 'boolean' && { isOwner: role === ownerRole }),
     ...(hasNoAccess && typeof subscribed === 'boolean' && { subscribed: false }),

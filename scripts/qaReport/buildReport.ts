@@ -49,8 +49,8 @@ export interface QaReport {
   readonly requirements: readonly RequirementRow[];
   readonly texts: readonly TextRow[];
   readonly steps: readonly StepUsage[];
-  /** A sentence for each missing scenario, unknown tag and wrong reason. The report fails if there is a gap. */
-  readonly gaps: readonly string[];
+  /** A sentence for each missing scenario, unknown tag and wrong reason. The report fails if there is a problem. */
+  readonly problems: readonly string[];
 }
 
 export interface ReportInput {
@@ -103,7 +103,11 @@ export function buildReport({ features, requirements, results, steps, texts, sou
     requirements: requirementRows,
     texts: textRows,
     steps,
-    gaps: [...requirementGaps(requirementRows), ...unknownTags(scenarios, requirements), ...textGaps(textRows)],
+    problems: [
+      ...requirementProblems(requirementRows),
+      ...unknownTags(scenarios, requirements),
+      ...textProblems(textRows),
+    ],
   };
 }
 
@@ -118,7 +122,7 @@ function createMentionTest({ name, text }: NamedText): (source: string) => boole
   return (source) => namePattern.test(source) || source.includes(`'${text}'`);
 }
 
-function requirementGaps(rows: readonly RequirementRow[]): readonly string[] {
+function requirementProblems(rows: readonly RequirementRow[]): readonly string[] {
   return rows.flatMap(({ id, title, scenarios, reason }) => {
     if (scenarios.length === 0 && !reason)
       return [
@@ -137,7 +141,7 @@ function unknownTags(scenarios: readonly ScenarioRow[], requirements: Requiremen
     .map((tag) => `@${tag} is not a requirement. Correct the tag, or add the id to features/requirements.json.`);
 }
 
-const textGaps = (rows: readonly TextRow[]): readonly string[] =>
+const textProblems = (rows: readonly TextRow[]): readonly string[] =>
   rows
     .filter(({ scenarios }) => scenarios.length === 0)
     .map(({ name, text }) => `No scenario shows the text "${text}" (${name}).`);

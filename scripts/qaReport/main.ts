@@ -35,8 +35,8 @@ for (const { path, content } of runs.flatMap(({ attachedFiles }) => attachedFile
 }
 writeFileSync(join(reports, 'features.html'), renderPage(report));
 console.log(`The report is in reports/features.html. ${summary()}`);
-for (const gap of report.gaps) console.error(`Gap: ${gap}`);
-process.exitCode = report.gaps.length > 0 ? 1 : 0;
+for (const problem of report.problems) console.error(`Problem: ${problem}`);
+process.exitCode = report.problems.length > 0 ? 1 : 0;
 
 function summary(): string {
   const coveredRequirements = report.requirements.filter(({ scenarios }) => scenarios.length > 0).length;

@@ -63,12 +63,12 @@ test('the scenarios of a feature file are grouped by rule, with tags and steps',
   });
 });
 
-test('each row of an outline has its own key', () => {
+test('each row of a scenario outline has a different key', () => {
   const keys = feature.rules.flatMap(({ scenarios }) => scenarios.map(({ key }) => key));
   expect(new Set(keys).size).toBe(3);
 });
 
-test('a requirement has its scenarios, result, stories and tests', () => {
+test('the report lists the scenarios, the result, the stories and the tests of a requirement', () => {
   expect(buildReport(input).requirements).toMatchObject([
     {
       id: 'R2.32',
@@ -80,27 +80,27 @@ test('a requirement has its scenarios, result, stories and tests', () => {
   ]);
 });
 
-test('a text has its scenarios and the files that use it', () => {
+test('the report lists the scenarios and the files that use a UI message', () => {
   expect(buildReport(input).texts).toMatchObject([
     { scenarios: [{ name: 'A user gives a discount' }], uses: ['apps/web/src/a/useSave.ts'] },
   ]);
 });
 
-test('a requirement without a scenario is a gap unless it has a reason', () => {
+test('a requirement without a scenario is reported as a problem unless it gives a reason for having no scenario', () => {
   const requirements = { ...input.requirements, 'R9.99': { title: 'Moon phases' } };
-  expect(buildReport({ ...input, requirements }).gaps).toEqual([expect.stringContaining('R9.99 (Moon phases)')]);
+  expect(buildReport({ ...input, requirements }).problems).toEqual([expect.stringContaining('R9.99 (Moon phases)')]);
   const withReason = { ...requirements, 'R9.99': { title: 'Moon phases', withoutScenario: 'No moon here.' } };
-  expect(buildReport({ ...input, requirements: withReason }).gaps).toEqual([]);
+  expect(buildReport({ ...input, requirements: withReason }).problems).toEqual([]);
 });
 
-test('an unknown tag, a text without a scenario and a superfluous reason are gaps', () => {
+test('an unknown tag, a UI message without a scenario and a reason on a requirement that has a scenario are reported as problems', () => {
   const requirements = { 'R2.32': { title: 'Summary', withoutScenario: 'Not possible.' } };
   const texts = [{ name: 'toast.lost', text: 'Lost' }];
-  expect(buildReport({ ...input, requirements, texts }).gaps).toEqual([
+  expect(buildReport({ ...input, requirements, texts }).problems).toEqual([
     expect.stringContaining('Remove the reason'),
     expect.stringContaining('"Lost"'),
   ]);
-  expect(buildReport({ ...input, requirements: {} }).gaps).toEqual([
+  expect(buildReport({ ...input, requirements: {} }).problems).toEqual([
     expect.stringContaining('@R2.32 is not a requirement'),
   ]);
 });

@@ -1,3 +1,4 @@
+/** Reads the scenarios of the feature files. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateMessages } from '@cucumber/gherkin';
@@ -11,7 +12,7 @@ export interface Scenario {
   readonly name: string;
   /** The tags without the at sign, for example `R2.30`. */
   readonly tags: readonly string[];
-  /** The steps with their tables and texts, for the search of texts. */
+  /** Each step with its table and its doc string. The report searches these texts for UI messages. */
   readonly steps: readonly string[];
 }
 

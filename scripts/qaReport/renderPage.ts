@@ -6,7 +6,7 @@ import type { StoriesPage } from './readSources.ts';
 
 /** Renders the report as one HTML page. It links to the files that failed scenarios attached. */
 export function renderPage(report: QaReport): string {
-  const { scenarios, requirements, texts, steps, gaps } = report;
+  const { scenarios, requirements, texts, steps, problems } = report;
   const failedScenarios = scenarios.filter(({ status }) => status === 'failed');
   return String(html`<!doctype html>
 <html lang="en">
@@ -26,7 +26,7 @@ export function renderPage(report: QaReport): string {
       <label class="search">Search <input type="search" id="search" placeholder="R2.30, discount, a step ..." /></label>
     </header>
     <main>
-      ${gaps.length > 0 ? html`<section class="gaps"><h2>Gaps</h2><ul>${gaps.map((gap) => html`<li>${gap}</li>`)}</ul></section>` : ''}
+      ${problems.length > 0 ? html`<section class="problems"><h2>Problems</h2><ul>${problems.map((problem) => html`<li>${problem}</li>`)}</ul></section>` : ''}
       ${failedScenarios.length > 0 ? html`<section><h2>Failed</h2>${failedScenarios.map(scenarioItem)}</section>` : ''}
       <section id="features">
         <h2>Features</h2>
@@ -152,7 +152,7 @@ summary { cursor: pointer; padding: 4px 0; } .feature { border-top: 1px solid li
 .note, .count, .tags { color: light-dark(#63635e, #b5b3ad); font-size: 13px; } pre { margin: 0; white-space: pre-wrap; font: inherit; } .failure pre { font: 13px/1.4 ui-monospace, monospace; padding: 8px; background: light-dark(#ffefef, #3b1219); overflow: auto; }
 .badge { display: inline-block; min-width: 4.2em; padding: 0 6px; border-radius: 3px; font-size: 12px; text-align: center; background: light-dark(#e9e8e6, #31312e); }
 .badge.passed { background: light-dark(#d6f1df, #132d21); color: light-dark(#193b2d, #adf0d4); } .badge.failed, .badge.no-scenario { background: light-dark(#ffdbdc, #500f1c); color: light-dark(#641723, #ffd1d9); }
-.gaps { border-left: 4px solid light-dark(#ce2c31, #ff9592); padding-left: 16px; } .scroll { overflow-x: auto; }
+.problems { border-left: 4px solid light-dark(#ce2c31, #ff9592); padding-left: 16px; } .scroll { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; } th, td { text-align: left; vertical-align: top; padding: 6px 12px 6px 0; border-top: 1px solid light-dark(#dad9d6, #3b3a37); font-weight: 400; } thead th { font-size: 13px; color: light-dark(#63635e, #b5b3ad); } td ul, td ol { margin: 0; padding-left: 16px; } code { font-size: 13px; overflow-wrap: anywhere; }
 [hidden] { display: none; }
 @media print { details::details-content { content-visibility: visible; } }

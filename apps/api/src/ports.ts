@@ -242,16 +242,16 @@ export class PaymentsUnavailable extends Error {
  */
 export type HashCaller = 'known' | 'unknown';
 
-/** Hashes passwords, which is slow by design. Both functions reject with HasherBusy if the queue is full. */
+/** Hashes passwords, which is slow by design. Both functions reject with ServerBusy if the queue is full. */
 export interface Hasher {
   hash(password: string, caller: HashCaller): Promise<string>;
   /** Returns false also if `hash` is not a valid hash. */
   verify(hash: string, password: string, caller: HashCaller): Promise<boolean>;
 }
 
-/** Too many passwords wait to be hashed. The API responds with 503 and Retry-After [S14]. */
-export class HasherBusy extends Error {
-  override readonly name = 'HasherBusy';
+/** Too many passwords wait to be hashed, or too many attempts wait in a queue. The API responds with 503 and Retry-After [S14]. */
+export class ServerBusy extends Error {
+  override readonly name = 'ServerBusy';
   override readonly message = 'Many people are signing in at the moment. Please try again';
   readonly retryAfterSeconds = 2;
 }

@@ -110,7 +110,7 @@ export function createRoutes(app: App): RouteObject[] {
         },
         {
           // Signed-in users see unknown URLs inside the shell, with links to other pages.
-          middleware: [guards.renewRemembered],
+          middleware: [guards.renewRememberedSession],
           loader: (args) => (tokens.access() ? loadShell(args) : null),
           lazy: {
             Component: componentOf(async () =>

@@ -6,7 +6,7 @@ import { changedFieldsPayload, recordEvent } from '../events/store.ts';
 import { xlsxType } from '../files/fileTypes.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';
-import { listState } from '../http/listState.ts';
+import { readListEtag } from '../http/listEtag.ts';
 import type { StaffPrincipal } from '../http/principal.ts';
 import type { ImportChanges } from '../ports.ts';
 import { sha256 } from '../secrets/hashing.ts';
@@ -14,7 +14,7 @@ import { importSheetReader } from './importSheetReader.ts';
 import { sampleSpreadsheetRows } from './sampleSpreadsheetRows.ts';
 import {
   catalogueChanged,
-  catalogueState,
+  catalogueVersions,
   deleteItem,
   insertImport,
   insertItem,
@@ -35,11 +35,12 @@ class OutdatedPlan extends Error {}
 const parseQuery = <Value>(schema: Schema<Value>, text: string | undefined): Value | undefined =>
   text === undefined ? undefined : schema.validateSync(JSON.parse(text), { stripUnknown: true });
 
-const readState = (tx: Tx, caller: StaffPrincipal) => listState(tx, caller.companyId, catalogueState(caller));
+const readCatalogueEtag = (tx: Tx, caller: StaffPrincipal) =>
+  readListEtag(tx, caller.companyId, catalogueVersions(caller));
 
-/** Reads the state of the catalogue and then the catalogue. A change between the two reads results in a different state later. */
+/** Reads the ETag of the catalogue and then the catalogue. A change between the two reads results in a different ETag later. */
 const readCatalogue = async (tx: Tx, caller: StaffPrincipal) => ({
-  state: await readState(tx, caller),
+  etag: await readCatalogueEtag(tx, caller),
   catalogue: await readCatalogueJson(tx, caller),
 });
 
@@ -58,7 +59,7 @@ function requireNoErrors({ summary, invalidRows }: ImportChanges): void {
 export function catalogueHandlers() {
   const runWithSheet = importSheetReader();
   return {
-    'catalogue.list': { state: catalogueState, handle: ({ tx, caller }) => listItems(tx, caller) },
+    'catalogue.list': { listVersions: catalogueVersions, handle: ({ tx, caller }) => listItems(tx, caller) },
 
     'catalogue.get': ({ tx, caller, params }) => readItem(tx, caller, params.id),
 
@@ -109,12 +110,12 @@ export function catalogueHandlers() {
     'imports.run': async ({ deps, caller, params: { fileId }, body: { mapping, fill, skipErrors }, now, transact }) =>
       runWithSheet({ deps, caller, fileId, mapping }, async (worker, sheet) => {
         for (let attempts = 0; attempts < maxImportAttempts; attempts += 1) {
-          const { catalogue, state } = await deps.db.company(caller.companyId, (tx) => readCatalogue(tx, caller));
+          const { catalogue, etag } = await deps.db.company(caller.companyId, (tx) => readCatalogue(tx, caller));
           const changes = await worker.plan({ sheet, catalogue, mapping, fill });
           try {
             return await transact(async (tx) => {
               await lockCatalogue(tx, caller);
-              if ((await readState(tx, caller)) !== state) throw new OutdatedPlan();
+              if ((await readCatalogueEtag(tx, caller)) !== etag) throw new OutdatedPlan();
               if (!skipErrors) requireNoErrors(changes);
               const result = await insertImport(tx, { caller, fileId, now, changes });
               const payload = { created: changes.creates.length, updated: changes.updates.length };

@@ -271,7 +271,7 @@ describe('an import [R4.05, R7.29]', () => {
     expect((await runImport(id)).data).toMatchObject({ updated: 1 });
   });
 
-  it('accepts only own files and already imported files from managers and estimators', async () => {
+  it('lets managers and estimators import only files that they uploaded or that are already imported', async () => {
     const { dana, uploadBytes, uploadRows, runImport } = await createCatalogueImporter(api);
     const id = await uploadRows([nails]);
     for (const role of [managerRole, estimatorRole] as const) {

@@ -12,7 +12,7 @@ import { catalogueItems, imports } from '../database/schema/catalogue.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
 import { markFileSaved } from '../files/store.ts';
 import { ApiError } from '../http/errors.ts';
-import { versionsOf } from '../http/listState.ts';
+import { versionsOf } from '../http/listEtag.ts';
 import type { StaffPrincipal, UserPrincipal } from '../http/principal.ts';
 import type { ImportChanges } from '../ports.ts';
 
@@ -32,7 +32,7 @@ const toItem = (row: PublicRow<typeof catalogueItems.$inferSelect>): CatalogueIt
 });
 
 /** SQL for the state of the catalogue. */
-export const catalogueState = versionsOf(catalogueItems);
+export const catalogueVersions = versionsOf(catalogueItems);
 
 const isItem = ({ companyId }: StaffPrincipal, id: string) =>
   and(eq(catalogueItems.companyId, companyId), eq(catalogueItems.id, id));

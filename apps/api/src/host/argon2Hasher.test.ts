@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { HasherBusy } from '../ports.ts';
+import { ServerBusy } from '../ports.ts';
 import { argon2Hasher } from './argon2Hasher.ts';
 
 const password = 'plumb-bob 7';
@@ -25,7 +25,7 @@ describe('argon2Hasher', () => {
   it('accepts a limited number of passwords and refuses the rest immediately [S14]', async () => {
     const hasher = smallHasher();
     const checks = Array.from({ length: 50 }, () => hasher.verify(storedHash, password, 'unknown'));
-    const busyErrors = Array<HasherBusy>(47).fill(new HasherBusy());
+    const busyErrors = Array<ServerBusy>(47).fill(new ServerBusy());
     expect(await outcomes(checks)).toEqual([true, true, true, ...busyErrors]);
     expect(await hasher.verify(storedHash, password, 'unknown')).toBe(true);
   });
@@ -38,7 +38,7 @@ describe('argon2Hasher', () => {
     const check = (guess: string, caller: 'known' | 'unknown') =>
       hasher.verify(storedHash, guess, caller).finally(() => finishedCallers.push(caller));
     const unknownChecks = outcomes(Array.from({ length: waiting + 1 }, () => check('guess', 'unknown')));
-    await expect(hasher.verify(storedHash, password, 'unknown')).rejects.toThrow(HasherBusy);
+    await expect(hasher.verify(storedHash, password, 'unknown')).rejects.toThrow(ServerBusy);
     expect(await check(password, 'known')).toBe(true);
     await unknownChecks;
     expect(finishedCallers.indexOf('known')).toBeLessThan(finishedCallers.length - 1);

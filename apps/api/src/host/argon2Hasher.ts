@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
-import { type HashCaller, type Hasher, HasherBusy } from '../ports.ts';
+import { type HashCaller, type Hasher, ServerBusy } from '../ports.ts';
 
 /** The minimum of OWASP for Argon2id: 19 MiB, 2 passes, 1 lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -33,5 +33,5 @@ export function argon2Hasher(limits: Readonly<Record<HashCaller, HasherLimits>> 
 function createQueue({ concurrency, waiting }: HasherLimits) {
   const limit = pLimit(concurrency);
   return <T>(work: () => Promise<T>): Promise<T> =>
-    limit.activeCount + limit.pendingCount >= concurrency + waiting ? Promise.reject(new HasherBusy()) : limit(work);
+    limit.activeCount + limit.pendingCount >= concurrency + waiting ? Promise.reject(new ServerBusy()) : limit(work);
 }

@@ -76,20 +76,20 @@ function toListenError(cause: NodeJS.ErrnoException, port: number, host: string)
 function httpServer(handler: FetchHandler, timeouts: Omit<HttpOptions, 'log'>, log: HttpOptions['log']): Server {
   const handleRequest = getRequestListener(handler, {
     errorHandler(error) {
-      if (error instanceof RequestError) return createRefusal(400, error.message);
+      if (error instanceof RequestError) return errorResponseOf(400, error.message);
       log?.error({ error }, 'failed');
-      return createRefusal(500, 'error');
+      return errorResponseOf(500, 'error');
     },
   });
-  const createRefusal = (status: number, reason: string) => {
-    const { headers, body } = logRefusal(status, reason);
+  const errorResponseOf = (status: number, reason: string) => {
+    const { headers, body } = createErrorResponse(status, reason);
     return new Response(body, { status, headers });
   };
 
-  /** Logs a refused request and returns the response. */
-  const logRefusal = (status: number, reason: string) => {
+  /** Creates the response to a request that did not reach the API or whose handler threw an error. Logs the request. */
+  const createErrorResponse = (status: number, reason: string) => {
     const requestId = crypto.randomUUID();
-    const { headers, body } = errorResponse(refusalErrors[status] ?? refusalErrors[400], requestId);
+    const { headers, body } = errorResponse(errorsByStatus[status] ?? errorsByStatus[400], requestId);
     log?.info({ requestId, status, reason }, 'refused');
     const length = { 'Content-Length': `${Buffer.byteLength(body)}` };
     return { headers: { ...securityHeaders, ...headers, ...length, 'X-Request-Id': requestId }, body };
@@ -134,7 +134,7 @@ function httpServer(handler: FetchHandler, timeouts: Omit<HttpOptions, 'log'>, l
   });
   server.on('checkExpectation', (incoming, outgoing) => {
     beginResponse(incoming, outgoing);
-    const { headers, body } = logRefusal(417, 'unknown expectation');
+    const { headers, body } = createErrorResponse(417, 'unknown expectation');
     outgoing.writeHead(417, headers).end(body);
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
@@ -147,14 +147,14 @@ function httpServer(handler: FetchHandler, timeouts: Omit<HttpOptions, 'log'>, l
       return;
     }
     const status = statusOf(error);
-    const { headers, body } = logRefusal(status, error.code ?? error.name);
+    const { headers, body } = createErrorResponse(status, error.code ?? error.name);
     socket.write(formatResponse(status, headers, body));
     socket.destroy();
   });
   return server;
 }
 
-const refusalErrors: Readonly<Record<number, ApiError>> & { readonly 400: ApiError } = {
+const errorsByStatus: Readonly<Record<number, ApiError>> & { readonly 400: ApiError } = {
   400: new ApiError('invalid', 'The request is not valid HTTP'),
   408: new ApiError('invalid', 'The request took too long'),
   413: new ApiError('too_large'),

@@ -32,10 +32,13 @@ export const authorize: Step = async (c, next) => {
   await next();
 };
 
-function requirePermission({ access, principals = defaultKinds, subscription }: AnyCall, principal: Principal): void {
+function requirePermission(
+  { access, principals = defaultKinds, requiresSubscription }: AnyCall,
+  principal: Principal,
+): void {
   const hasRole = principal.role === null || access === 'public' || access.includes(principal.role);
   if (!principals.includes(principal.kind) || !hasRole) throw new ApiError('forbidden');
-  if (subscription && !isSubscribed({ subscription_type: principal.subscription })) {
+  if (requiresSubscription && !isSubscribed({ subscription_type: principal.subscription })) {
     throw new ApiError('subscription_required');
   }
 }

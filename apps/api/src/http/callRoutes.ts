@@ -11,7 +11,7 @@ import { ApiError } from './errors.ts';
 import { type EventStream, eventStreamResponse } from './eventStream.ts';
 import type { AnyHandlers, Handlers } from './handler.ts';
 import { createOnce, loadDigests, replayRepeatedRequest } from './idempotency.ts';
-import { respondNotModified } from './listState.ts';
+import { respondNotModified } from './listEtag.ts';
 import { lockVersion, type VersionedRecords } from './lockVersion.ts';
 import type { Authenticator, Principal } from './principal.ts';
 import { requestDigests } from './requestDigest.ts';
@@ -49,7 +49,7 @@ export function callRoutes({ deps, authenticators, records, queues, ...parts }: 
       lockRecord,
       validateInput(readRecord),
       ...stepsIf(isCreate(call), replayRepeatedRequest, createOnce(handlers)),
-      ...stepsIf(call.conditional, respondNotModified(handlers)),
+      ...stepsIf(call.hasListEtag, respondNotModified(handlers)),
       runHandler(handlers, deps),
     ]),
   ];
@@ -79,7 +79,7 @@ export function callRoutes({ deps, authenticators, records, queues, ...parts }: 
   const stepsOf = (call: NamedCall): readonly Step[] => {
     if (call.access === 'public') return publicSteps;
     if (call.responseType === 'events') return streamSteps;
-    return call.transaction === 'handler' ? detachedSteps(call) : transactionSteps(call);
+    return call.transactionStartedBy === 'handler' ? detachedSteps(call) : transactionSteps(call);
   };
 
   const app = new Hono<ApiEnv>({ strict: false });
@@ -150,9 +150,9 @@ const createRecordReader =
 const runHandler =
   (handlers: AnyHandlers, deps: ApiDeps): Step =>
   async (c) => {
-    const { call, tx, principal, storedRecord, lockedRecord, newId, listState } = c.var;
+    const { call, tx, principal, storedRecord, lockedRecord, newId, listEtag } = c.var;
     const context = { ...contextOf(c, deps), tx, caller: principal, storedRecord, lockedRecord, newId };
-    c.set('response', await createResponseValue(call, await runHandlerByName(handlers, call.name, context), listState));
+    c.set('response', await createResponseValue(call, await runHandlerByName(handlers, call.name, context), listEtag));
   };
 
 /** Runs the handler of a public call. The handler of a signed call gets the body as bytes and the headers. */

@@ -180,7 +180,7 @@ describe.each(Object.entries(recordKinds))('a create of a %s with an id [F4]', (
 });
 
 describe('an id in a create', () => {
-  it('creates an own record if another company uses the same id', async () => {
+  it('creates a separate record if another company uses the same id', async () => {
     const id = newId();
     const stranger = await signUpOwner(api, { packageName: 'TEAM' });
     expect((await createProject({ id, title: 'Ours' })).status).toBe(201);

@@ -27,7 +27,7 @@ type CallsWith<Properties> = { [N in CallName]: (typeof apiCalls)[N] extends Pro
 
 export type PublicCallName = CallsWith<{ readonly access: 'public' }>;
 type RawCallName = CallsWith<{ readonly requestType: 'raw' }>;
-type DetachedCallName = CallsWith<{ readonly transaction: 'handler' }>;
+type DetachedCallName = CallsWith<{ readonly transactionStartedBy: 'handler' }>;
 
 /** The principals that may make a call according to its contract. */
 type CallerOf<N extends CallName> = (typeof apiCalls)[N] extends {
@@ -36,10 +36,10 @@ type CallerOf<N extends CallName> = (typeof apiCalls)[N] extends {
   ? Extract<Principal, { readonly kind: Kind }>
   : StaffPrincipal;
 
-/** The record before a change, in the format of the call `record.current`. */
+/** The record before a change, in the format of the call `record.readCurrentWith`. */
 type StoredRecord<N extends CallName> = (typeof apiCalls)[N] extends {
   readonly completeRecord: object;
-  readonly record: { readonly current: infer Current extends CallName };
+  readonly record: { readonly readCurrentWith: infer Current extends CallName };
 }
   ? Data<Current>
   : undefined;
@@ -141,11 +141,11 @@ export interface CreatingHandler<N extends CallName> {
 
 /**
  * Returns the data or the file of a call, or nothing for 202 and 204. Throws ApiError to refuse the request. The
- * handler of a conditional list also has SQL for the state of the list. A handler that creates a record also reads the
+ * handler of a list with `hasListEtag` also has SQL for the versions in the list. A handler that creates a record also reads the
  * record that an earlier request created. A handler may lock its record itself.
  */
-export type Handler<N extends CallName> = (typeof apiCalls)[N] extends { readonly conditional: 'state' }
-  ? { readonly state: (caller: CallerOf<N>) => SQL; readonly handle: HandlerFunction<N> }
+export type Handler<N extends CallName> = (typeof apiCalls)[N] extends { readonly hasListEtag: true }
+  ? { readonly listVersions: (caller: CallerOf<N>) => SQL; readonly handle: HandlerFunction<N> }
   : N extends CreateCallName
     ? CreatingHandler<N>
     : HandlerFunction<N> | LockingHandler<N>;
@@ -159,7 +159,7 @@ export type AnyHandlers = Readonly<
   Record<
     CallName,
     | AnyHandlerFunction
-    | { readonly state: (caller: Principal) => SQL; readonly handle: AnyHandlerFunction }
+    | { readonly listVersions: (caller: Principal) => SQL; readonly handle: AnyHandlerFunction }
     | { readonly existing: (context: object, id: string) => Promise<unknown>; readonly handle: AnyHandlerFunction }
     | {
         readonly lock: (tx: Tx, caller: Principal, params: object) => Promise<LockedRecord>;

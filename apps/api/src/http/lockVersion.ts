@@ -65,7 +65,7 @@ export const lockVersion =
   async (c, next) => {
     const { tx, params, principal, call } = c.var;
     if (!call.record) return next();
-    const { param, current } = call.record;
+    const { param, readCurrentWith } = call.record;
     const handler = handlers[call.name];
     const lockedRecord =
       'lock' in handler
@@ -76,7 +76,7 @@ export const lockVersion =
 
     const ifMatch = c.req.header('if-match');
     if (ifMatch !== undefined && !matchesVersion(ifMatch, version)) {
-      const data = await readRecord(c, current);
+      const data = await readRecord(c, readCurrentWith);
       const record = Array.isArray(data) ? data.find(({ id }) => id === params[param]) : data;
       const changedBy = updatedBy === null ? undefined : await records.userName(tx, updatedBy);
       throw new ApiError('changed_meanwhile', undefined, { current: record, ...(changedBy && { changedBy }) });

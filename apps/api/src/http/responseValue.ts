@@ -41,27 +41,23 @@ export const fileResponse = ({ name, mediaType, bytes, size, etagValue }: FileDo
 const readHeaders = { 'Cache-Control': 'private, no-cache' };
 
 /** The response for a list that the caller already has. `toResponse` converts it to a 304 response. */
-export const notModified = (listState: string): JsonResponseValue => ({
+export const notModified = (listEtag: string): JsonResponseValue => ({
   status: 200,
-  headers: { ...readHeaders, ETag: quoteEtag(listState) },
+  headers: { ...readHeaders, ETag: quoteEtag(listEtag) },
   body: null,
 });
 
 /**
- * Creates the response `{ data }` with its ETag. The ETag of a conditional list is `listState`. Without data, the response has
+ * Creates the response `{ data }` with its ETag. The ETag of a list with `hasListEtag` is `listEtag`. Without data, the response has
  * no body.
  */
-export async function createResponseValue(
-  call: AnyCall,
-  data: unknown,
-  listState?: string,
-): Promise<JsonResponseValue> {
+export async function createResponseValue(call: AnyCall, data: unknown, listEtag?: string): Promise<JsonResponseValue> {
   const { method, status, access } = call;
   const headers = method === 'GET' ? readHeaders : { 'Cache-Control': 'no-store' };
   if (data === undefined) return { status, headers, body: null };
   const body = JSON.stringify({ data });
   // Public calls return tokens. Clients do not fetch a token twice, so the response needs no ETag.
-  const etag = access === 'public' ? {} : { ETag: await etagOf(call, data, body, listState) };
+  const etag = access === 'public' ? {} : { ETag: await etagOf(call, data, body, listEtag) };
   return { status, headers: { ...headers, 'Content-Type': 'application/json; charset=utf-8', ...etag }, body };
 }
 

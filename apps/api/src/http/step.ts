@@ -1,4 +1,4 @@
-/** The steps of a request and the variables that they share. */
+/** The type of one step of a request, the variables that the steps share, and the function that runs the steps. `callRoutes.ts` lists the steps. */
 import type { AnyCall, CallName } from '@plumbline/domain/contract/apiCalls';
 import type { Context } from 'hono';
 import type { Tx } from '../database/database.ts';
@@ -57,8 +57,8 @@ export interface ApiEnv {
     input: Input;
     /** The id of the record that the call creates. createOnce */
     newId: string | undefined;
-    /** The state of a conditional list. respondNotModified */
-    listState: string | undefined;
+    /** The ETag of a list, if the contract has `hasListEtag`. respondNotModified */
+    listEtag: string | undefined;
     /** runHandler, runPublicHandler, runDetachedHandler, replayRepeatedRequest, createOnce, respondNotModified */
     response: ResponseValue;
   };

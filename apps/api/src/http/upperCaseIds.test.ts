@@ -79,7 +79,7 @@ describe('a stale write with an id in capital letters', () => {
 });
 
 describe('a user id in capital letters', () => {
-  it('allows a change of the own profile, also without a package [R6.05, R9.08]', async () => {
+  it('lets users change their own profile, also without a package [R6.05, R9.08]', async () => {
     const newOwner = await signUpOwner(api);
     const change = { params: { id: newOwner.id.toUpperCase() }, body: { first_name: 'Dee' } };
     expect(await newOwner.call('users.update', change)).toMatchObject({ status: 200, data: { first_name: 'Dee' } });

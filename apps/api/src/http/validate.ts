@@ -18,7 +18,7 @@ export const validateInput =
     const { body, query, completeRecord, record } = call;
     if ('file' in requestBody) c.set('input', requestBody);
     else {
-      const storedRecord = readRecord && completeRecord && record && (await readRecord(c, record.current));
+      const storedRecord = readRecord && completeRecord && record && (await readRecord(c, record.readCurrentWith));
       c.set('storedRecord', storedRecord);
       c.set('input', {
         body: body && (await validatedBody(call, body, parseJson(requestBody.bytes), storedRecord)),

@@ -12,7 +12,7 @@ import {
   insertOffice,
   listOffices,
   lockOffice,
-  officesState,
+  officeVersions,
   readOffice,
   updateOffice,
 } from './store.ts';
@@ -24,7 +24,7 @@ const readUsage = async (tx: Tx, officeId: string): Promise<OfficeUsage> => ({
 
 export const officeHandlers = {
   'offices.list': {
-    state: officesState,
+    listVersions: officeVersions,
     handle: ({ tx, caller }) => listOffices(tx, caller.companyId),
   },
 

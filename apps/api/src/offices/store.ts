@@ -8,11 +8,11 @@ import type { Tx } from '../database/database.ts';
 import { toAddress, toAddressColumns } from '../database/postalAddressMapping.ts';
 import { offices } from '../database/schema/offices.ts';
 import { ApiError } from '../http/errors.ts';
-import { versionsOf } from '../http/listState.ts';
+import { versionsOf } from '../http/listEtag.ts';
 import type { StaffPrincipal } from '../http/principal.ts';
 
 /** SQL for the state of the list of offices. */
-export const officesState = versionsOf(offices);
+export const officeVersions = versionsOf(offices);
 
 type OfficeRow = typeof offices.$inferSelect;
 

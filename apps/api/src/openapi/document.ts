@@ -171,10 +171,10 @@ const parameter = (location: 'path' | 'query' | 'header', name: string, schema: 
   schema,
 });
 
-const describeAccess = ({ access, subscription }: AnyCall) =>
+const describeAccess = ({ access, requiresSubscription }: AnyCall) =>
   access === 'public'
     ? 'Public.'
-    : `For ${access.map((role) => roles[role].list).join(', ')}${subscription ? ', with a package' : ''}.`;
+    : `For ${access.map((role) => roles[role].list).join(', ')}${requiresSubscription ? ', with a package' : ''}.`;
 
 const headerNames = (call: AnyCall): readonly string[] => [
   ...(call.method === 'GET' ? ['If-None-Match'] : []),
@@ -193,7 +193,7 @@ function errorStatuses(call: AnyCall): readonly number[] {
   return [
     ...(body || query || call.requestType ? [400] : []),
     ...(call.access === 'public' ? [401, 429] : [401, 403]),
-    ...(call.subscription ? [402] : []),
+    ...(call.requiresSubscription ? [402] : []),
     ...(hasIdInput(call) ? [404] : []),
     ...(call.method === 'GET' ? [] : [409]),
     ...(call.record ? [412] : []),

@@ -16,7 +16,7 @@ import {
   insertFavourite,
   insertProject,
   listProjects,
-  projectsState,
+  projectVersions,
   readProject,
   updateProject,
 } from './store.ts';
@@ -51,7 +51,7 @@ async function checkReferences(
 
 export const projectHandlers = ({ insertEstimate }: ProjectDeps) =>
   ({
-    'projects.list': { state: projectsState, handle: ({ tx, caller }) => listProjects(tx, caller) },
+    'projects.list': { listVersions: projectVersions, handle: ({ tx, caller }) => listProjects(tx, caller) },
 
     'projects.get': ({ tx, caller, params }) => readProject(tx, caller, params.id),
 

@@ -96,7 +96,7 @@ const favouriteIds = (caller: Pick<StaffPrincipal, 'userId' | 'companyId'>): SQL
 };
 
 /** SQL for the state of the list of projects. */
-export const projectsState = (caller: StaffPrincipal): SQL =>
+export const projectVersions = (caller: StaffPrincipal): SQL =>
   sql`concat_ws(' ', ${versionsAndPrices(caller)}, ${favouriteIds(caller)})`;
 
 /** Selects projects that are not deleted, with the estimate id and the favourite of the caller, in one statement. */

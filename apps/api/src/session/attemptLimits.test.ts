@@ -2,7 +2,7 @@ import { callNames, callOf } from '@plumbline/domain/contract/apiCalls';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PublicCallName } from '../http/handler.ts';
-import { type Hasher, HasherBusy } from '../ports.ts';
+import { type Hasher, ServerBusy } from '../ports.ts';
 import { mailedLink } from '../testing/mailedLink.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { call, signUpOwner, type TestUser } from '../testing/testUser.ts';
@@ -255,7 +255,7 @@ describe('a client IP with an earlier sign-in to the account [S14]', () => {
 
 describe('an attempt while the hasher is busy [S14]', () => {
   it('gets 503 with Retry-After and is not counted', async () => {
-    beforeVerify = () => Promise.reject(new HasherBusy());
+    beforeVerify = () => Promise.reject(new ServerBusy());
     for (let n = 0; n < 15; n++) {
       const response = await signIn(otherIp, dana.email, dana.password);
       expect(response.status).toBe(503);

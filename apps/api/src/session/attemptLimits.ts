@@ -2,7 +2,7 @@
 import { tooManyAttempts } from '@plumbline/domain/session/tooManyAttempts';
 import type { Tx } from '../database/database.ts';
 import { ApiError } from '../http/errors.ts';
-import { type ApiDeps, HasherBusy } from '../ports.ts';
+import { type ApiDeps, ServerBusy } from '../ports.ts';
 import { fairQueue, QueueFull, type QueueLimits } from '../queues/fairQueue.ts';
 import { keyedHash } from '../secrets/keyedHash.ts';
 import {
@@ -20,8 +20,14 @@ import {
   rememberClient,
 } from './knownClients.ts';
 
-/** The attempts per window, by account and by client IP [S6]. */
-const accountLimits = { 'sign-in': 10, 'sign-up': 10, forgot: 10, reset: 10, 'own-password': 10 } as const;
+/** The attempts per window, by account and by client IP [S6]. The kinds are part of the stored keys of the counters. */
+const accountLimits = {
+  'sign-in': 10,
+  'sign-up': 10,
+  'request-reset': 10,
+  reset: 10,
+  'change-password': 10,
+} as const;
 /** The attempts per window by client IP only. Tokens cannot be guessed, but these limits reduce the load from one client. */
 const tokenLimits = { refresh: 100, revoke: 100 } as const;
 
@@ -61,7 +67,7 @@ export interface AccountAttempt extends Attempt {
 }
 
 /**
- * Limits attempts of unauthenticated clients [S6, S14]. An attempt is counted before it runs. A refused attempt is not
+ * Limits attempts of unauthenticated clients, and attempts of signed-in users to change their password [S6, S14]. An attempt is counted before it runs. A refused attempt is not
  * counted. It gets 429 with the seconds to wait. The counters are in the database, so they apply to all servers and
  * survive restarts. See docs/decisions/0071-sign-in-limits.md.
  */
@@ -78,6 +84,7 @@ export interface AttemptLimits {
 
 export function attemptLimits({ db, clock, config }: Pick<ApiDeps, 'db' | 'clock' | 'config'>): AttemptLimits {
   const limits = queueLimits(config.attemptWaitSeconds ?? 1.5);
+  // The secret is stored under this name, so the name must not change.
   const hash = keyedHash(db, 'try_limits_key');
   const queues = {
     checks: createQueue(limits.checks),
@@ -117,7 +124,7 @@ export function attemptLimits({ db, clock, config }: Pick<ApiDeps, 'db' | 'clock
     try {
       return await work({ uncount });
     } catch (error) {
-      // Server errors do not count, for example a busy hasher or a lost database connection.
+      // Server errors do not count, for example a full queue or a lost database connection.
       if (!(error instanceof ApiError)) await db.system(uncount).catch(() => undefined);
       throw error;
     }
@@ -126,9 +133,9 @@ export function attemptLimits({ db, clock, config }: Pick<ApiDeps, 'db' | 'clock
   /** Returns the counters of an attempt on an account. Throws if one of them has reached its limit. */
   async function admitAttempt(kind: AccountAttemptKind, name: string, clientIp: string) {
     const account = await hash(`account ${name}`);
-    const pair = { account, client: await hash(`client ${clientIp} of account ${name}`) };
+    const accountClient = { account, client: await hash(`client ${clientIp} of account ${name}`) };
     const limit = accountLimits[kind];
-    const pairCounters = [{ key: `${kind} known ${pair.client}`, limit }];
+    const accountClientCounters = [{ key: `${kind} known ${accountClient.client}`, limit }];
     // The order is fixed, so that two attempts on the same rows cannot deadlock.
     const allCounters = [
       { key: `${kind} client ${await hash(`client ${clientIp}`)}`, limit },
@@ -136,33 +143,33 @@ export function attemptLimits({ db, clock, config }: Pick<ApiDeps, 'db' | 'clock
     ];
     const check = () =>
       db.system(async (tx) => {
-        const isKnown = await isKnownClient(tx, pair);
-        return { isKnown, refusal: await findRefusal(tx, isKnown ? pairCounters : allCounters, clock.now()) };
+        const isKnown = await isKnownClient(tx, accountClient);
+        return { isKnown, refusal: await findRefusal(tx, isKnown ? accountClientCounters : allCounters, clock.now()) };
       });
-    const { isKnown, refusal } = cachedClients.has(pair.client)
-      ? await queues.knownChecks(pair.client, check)
+    const { isKnown, refusal } = cachedClients.has(accountClient.client)
+      ? await queues.knownChecks(accountClient.client, check)
       : await queues.checks(clientIp, check);
-    if (isKnown) cacheClient(pair);
+    if (isKnown) cacheClient(accountClient);
     if (refusal) throw refusal;
-    return { pair, isKnown, counters: isKnown ? pairCounters : allCounters };
+    return { accountClient, isKnown, counters: isKnown ? accountClientCounters : allCounters };
   }
 
   return {
     async perAccount(kind, { account, clientIp }, work) {
-      const { pair, isKnown, counters } = await admitAttempt(kind, account, clientIp);
+      const { accountClient, isKnown, counters } = await admitAttempt(kind, account, clientIp);
       const run = () =>
         runCounted(counters, (attempt) =>
           work({
             ...attempt,
             isKnownClient: isKnown,
             async rememberClient(tx) {
-              await rememberClient(tx, pair, clock.now());
-              cacheClient(pair);
+              await rememberClient(tx, accountClient, clock.now());
+              cacheClient(accountClient);
             },
-            forgetClients: (tx) => forgetClients(tx, pair.account),
+            forgetClients: (tx) => forgetClients(tx, accountClient.account),
           }),
         );
-      return isKnown ? queues.known(pair.client, run) : queues.unknown(clientIp, run);
+      return isKnown ? queues.known(accountClient.client, run) : queues.unknown(clientIp, run);
     },
 
     perToken: (kind, clientIp, work) =>
@@ -180,11 +187,12 @@ export function attemptLimits({ db, clock, config }: Pick<ApiDeps, 'db' | 'clock
  * many or a wait takes too long.
  */
 function createQueue(limits: QueueLimits) {
+  // Clients take turns, because all attempts take about the same time.
   const run = fairQueue(limits, 'turns');
   return <T>(name: string, job: () => Promise<T>): Promise<T> =>
     run(name, job).catch((error: unknown) => {
       if (!(error instanceof QueueFull)) throw error;
-      throw error.reason === 'client' ? tooManyAttemptsError(1) : new HasherBusy();
+      throw error.reason === 'client' ? tooManyAttemptsError(1) : new ServerBusy();
     });
 }
 

@@ -84,7 +84,7 @@ export const sessionHandlers = ({ tokens, hasher, limits, setPasswordHash }: Ses
      * The job `password-reset.answer` looks up the account later.
      */
     async 'recovery.request'({ body, deps, now, clientIp }) {
-      await limits.perAccount('forgot', { account: body.email, clientIp }, () =>
+      await limits.perAccount('request-reset', { account: body.email, clientIp }, () =>
         deps.db.system(async (tx) => {
           const requestId = await insertRecoveryRequest(tx, body.email, now);
           await deps.jobs.enqueue(tx, 'password-reset.answer', { requestId }, requestId);

@@ -25,12 +25,12 @@ export async function isKnownClient(tx: Tx, { account, client }: ClientOfAccount
 }
 
 /** Stores the client IP for the account. Deletes the least recently used client IPs above the limit. */
-export async function rememberClient(tx: Tx, pair: ClientOfAccount, now: Date): Promise<void> {
+export async function rememberClient(tx: Tx, accountClient: ClientOfAccount, now: Date): Promise<void> {
   await tx
     .insert(knownClients)
-    .values({ ...pair, lastSignIn: now })
+    .values({ ...accountClient, lastSignIn: now })
     .onConflictDoUpdate({ target: [knownClients.account, knownClients.client], set: { lastSignIn: now } });
-  const isOfAccount = eq(knownClients.account, pair.account);
+  const isOfAccount = eq(knownClients.account, accountClient.account);
   const recentClients = tx
     .select({ client: knownClients.client })
     .from(knownClients)

@@ -1,7 +1,7 @@
 /** Authenticates users by access token. */
 import { todayIn } from '@plumbline/domain/company/timeZone';
 import type { SubscriptionType } from '@plumbline/domain/subscription/packages';
-import { subscriptionDay, subscriptionTypeOn } from '@plumbline/domain/subscription/subscriptionEnd';
+import { subscriptionTypeOn, utcDay } from '@plumbline/domain/subscription/subscriptionEnd';
 import type { Role } from '@plumbline/domain/users/roles';
 import { personName } from '@plumbline/domain/users/userNames';
 import { sql } from 'drizzle-orm';
@@ -36,7 +36,7 @@ async function loadUser(tx: Tx, { userId, companyId, sessionId }: AccessClaims, 
     role,
     sessionId,
     name: personName(name),
-    subscription: subscriptionTypeOn({ subscription_type, subcription_ended }, subscriptionDay(now)),
+    subscription: subscriptionTypeOn({ subscription_type, subcription_ended }, utcDay(now)),
     today: todayIn(time_zone, now),
   };
 }

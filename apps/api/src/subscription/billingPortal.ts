@@ -1,5 +1,5 @@
 /** Routes of the built-in billing portal. */
-import { subscriptionDay } from '@plumbline/domain/subscription/subscriptionEnd';
+import { utcDay } from '@plumbline/domain/subscription/subscriptionEnd';
 import { type Context, Hono } from 'hono';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import { readBody } from '../http/body.ts';
@@ -37,7 +37,7 @@ export function billingPortal(deps: Pick<ApiDeps, 'db' | 'clock' | 'config' | 'l
   // the form redirects to the page of the payment provider
   const sendPage = createSendPage(pageHeaders(hasProvider ? stripeOrigins : []));
   const app = new Hono<ApiEnv>({ strict: false });
-  const today = () => subscriptionDay(deps.clock.now());
+  const today = () => utcDay(deps.clock.now());
 
   app.use(async (c, next) => {
     c.set('route', 'billing-portal');

@@ -56,7 +56,7 @@ interface FormError extends PackageForm {
 }
 
 interface PortalPage {
-  /** From `subscriptionDay`. */
+  /** From `utcDay`. */
   readonly today: string;
   /** True if the user pays on the page of the payment provider. */
   readonly isPaidAtProvider: boolean;

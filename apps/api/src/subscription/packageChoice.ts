@@ -1,6 +1,6 @@
 /** Handles the form of the billing portal. Sets the package, or sends the user to the payment provider. */
 import { isDay } from '@plumbline/domain/shared/day';
-import { subscriptionDay } from '@plumbline/domain/subscription/subscriptionEnd';
+import { utcDay } from '@plumbline/domain/subscription/subscriptionEnd';
 import { type CompanyRow, lockCompanyRow, updateSubscription } from '../company/store.ts';
 import type { Tx } from '../database/database.ts';
 import { recordEvent } from '../events/store.ts';
@@ -72,7 +72,7 @@ export const choosePackage = (
   withChoice(deps, token, form, async (tx, { type, seats, session, billedCompany }) => {
     const now = deps.clock.now();
     await markBillingSessionUsed(tx, session, now);
-    const subscriptionEnded = oneYearAfter(subscriptionDay(now));
+    const subscriptionEnded = oneYearAfter(utcDay(now));
     await updateSubscription(
       tx,
       billedCompany.company,

@@ -15,7 +15,7 @@ afterEach(() => api.close());
 
 const unknownId = '01920000-0000-7000-8000-000000000001';
 const authenticatedCallNames = callNames.filter((name) => callOf(name).access !== 'public');
-const needsPackage = (name: CallName) => callOf(name).subscription;
+const needsPackage = (name: CallName) => callOf(name).requiresSubscription;
 
 const setSubscriptionEnd = (day: string | null) =>
   api.db.system((tx) =>

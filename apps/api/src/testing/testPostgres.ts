@@ -1,3 +1,4 @@
+/** Starts the PostgreSQL server that all tests of a run share. */
 import { spawn } from 'node:child_process';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -28,8 +29,9 @@ export async function startTestPostgres(): Promise<TestPostgres> {
 }
 
 /**
- * Starts a shell that stops PostgreSQL and deletes the folder when this process ends, also after kill -9. The shell reads from
- * this process, and the read then ends. Returns a function that ends the read at once.
+ * Starts a shell that stops PostgreSQL and deletes the folder when this process ends, also after kill -9. The shell reads
+ * from a pipe that this process keeps open. When this process ends, the system closes the pipe and the read ends. Returns a
+ * function that closes the pipe at once.
  */
 function deleteFolderAfterExit(folder: string): () => void {
   const script = 'read -r _; kill -QUIT "$(head -n 1 "$1/postgres/postmaster.pid")" && sleep 0.5; rm -rf "$1"';

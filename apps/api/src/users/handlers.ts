@@ -25,7 +25,7 @@ import {
   readMe,
   requireAnotherOwner,
   updateUser,
-  usersState,
+  userVersions,
 } from './store.ts';
 
 const invalidCurrentPassword = (message: string) =>
@@ -49,7 +49,7 @@ async function checkCurrentPassword(
   const { account, hash } = await deps.db.company(caller.companyId, (tx) =>
     readCredentials(tx, { companyId: caller.companyId, userId: caller.userId }),
   );
-  return limits.perAccount('own-password', { account, clientIp }, async (attempt) => {
+  return limits.perAccount('change-password', { account, clientIp }, async (attempt) => {
     if (!(await deps.hasher.verify(hash, enteredPassword, 'known'))) throw invalidCurrentPassword(wrongCurrentPassword);
     await deps.db.system((tx) => attempt.uncount(tx));
     return hash;
@@ -60,7 +60,7 @@ export const userHandlers = ({ limits }: { readonly limits: AttemptLimits }) =>
   ({
     'users.me': ({ tx, caller }) => readMe(tx, caller),
 
-    'users.list': { state: usersState, handle: ({ tx, caller }) => listUsers(tx, caller.companyId) },
+    'users.list': { listVersions: userVersions, handle: ({ tx, caller }) => listUsers(tx, caller.companyId) },
 
     'users.get': ({ tx, params }) => readActiveUser(tx, params.id),
 

@@ -13,7 +13,7 @@ import { officeRecords } from '../database/officeRecords.ts';
 import { companies } from '../database/schema/company.ts';
 import { users } from '../database/schema/users.ts';
 import { ApiError } from '../http/errors.ts';
-import { versionsOf } from '../http/listState.ts';
+import { versionsOf } from '../http/listEtag.ts';
 import type { StaffPrincipal, UserPrincipal } from '../http/principal.ts';
 import { endResets, endSessions, type UserKey } from '../session/store.ts';
 
@@ -61,7 +61,7 @@ export async function readUserNames(
 }
 
 /** SQL for the state of the list of active users. */
-export const usersState = versionsOf(users, isNull(users.deactivatedAt));
+export const userVersions = versionsOf(users, isNull(users.deactivatedAt));
 
 /** The signed-in user with the company record and the names of its owners. */
 export async function readMe(tx: Tx, { companyId, userId }: UserPrincipal): Promise<Me> {

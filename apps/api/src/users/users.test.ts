@@ -109,7 +109,7 @@ describe('changing a user [R6.05, R7.12]', () => {
     expect((await updateUser(erin, dana.id, { first_name: 'Mine' })).status).toBe(403);
   });
 
-  it('is possible without a package only for the own account [R9.08]', async () => {
+  it("is possible without a package only for the user's own account [R9.08]", async () => {
     const dana = await signUpOwner(api);
     const erin = await addColleague(api, dana, estimatorRole);
     expect((await updateUser(dana, dana.id, { first_name: 'Dan' })).status).toBe(200);
@@ -126,7 +126,7 @@ describe('changing a user [R6.05, R7.12]', () => {
     expect((await dana.call('users.me')).status).toBe(200);
   });
 
-  it('requires the current password for a new own password [R6.05]', async () => {
+  it('requires the current password if users change their own password [R6.05]', async () => {
     const dana = await signUpOwner(api, { packageName: 'TEAM' });
     const erin = await addColleague(api, dana, estimatorRole);
     const { validation } = messages;
@@ -220,7 +220,7 @@ describe('deleting a user', () => {
     expect([data.estimator, data.created_by]).toEqual([erin.id, erin.id]);
   });
 
-  it('returns 409 for the own account, and two owners cannot delete each other', async () => {
+  it('returns 409 if owners delete their own account, and two owners cannot delete each other', async () => {
     const dana = await signUpOwner(api, { packageName: 'TEAM' });
     const secondOwner = await addColleague(api, dana, ownerRole);
     expect((await deleteUser(dana, dana.id)).status).toBe(409);

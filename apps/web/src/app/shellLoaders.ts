@@ -1,5 +1,5 @@
 import { isSubscribed } from '@plumbline/domain/subscription/packages';
-import { subscriptionDay, subscriptionOn } from '@plumbline/domain/subscription/subscriptionEnd';
+import { subscriptionOn, utcDay } from '@plumbline/domain/subscription/subscriptionEnd';
 import { canManageCompany } from '@plumbline/domain/users/permissions';
 import { redirect } from 'react-router-dom';
 import { storeLastKnownCompany } from '../session/lastKnownCompany.ts';
@@ -18,7 +18,7 @@ const loadMe = ({ api, queryClient }: SignedInApp) => queryClient.ensureQueryDat
 export async function requireSubscription(app: SignedInApp): Promise<null> {
   const me = await loadMe(app);
   const { subscription, time_zone } = me.profile.company;
-  const active = isSubscribed(subscriptionOn(subscription, subscriptionDay(new Date(app.clock.now()))));
+  const active = isSubscribed(subscriptionOn(subscription, utcDay(new Date(app.clock.now()))));
   storeLastKnownCompany(app.storage.session, { active, timeZone: time_zone });
   if (!active) throw redirect('/profile');
   return null;

@@ -37,7 +37,7 @@ export interface WindowChannel<Message> {
    * Runs `task` in one window at a time. If another window completed the task while this window waited, the task does not run
    * and the promise stays pending until `signal` aborts. This window then receives the broadcast of the other window.
    */
-  readonly runOnce: <Result>(name: string, signal: AbortSignal, task: () => Promise<Result>) => Promise<Result>;
+  readonly runInOneWindow: <Result>(name: string, signal: AbortSignal, task: () => Promise<Result>) => Promise<Result>;
   /** Acquires a lock until the window closes. Resolves to false if the lock was not free within `timeout` milliseconds. */
   readonly holdLock: (name: string, timeout: number) => Promise<boolean>;
   /** The names of the locks that all windows hold, or null if the browser does not support locks. */

@@ -3,10 +3,10 @@ import { createWindowChannel } from './windowChannel.ts';
 
 const { signal } = new AbortController();
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-const aWindow = (name: string) => createWindowChannel<string>(name);
+const openChannel = (name: string) => createWindowChannel<string>(name);
 
 test('a broadcast reaches the other windows but not the sender', async () => {
-  const [sender, receiver] = [aWindow('channel-1'), aWindow('channel-1')];
+  const [sender, receiver] = [openChannel('channel-1'), openChannel('channel-1')];
   const [senderListener, receiverListener] = [vi.fn(), vi.fn()];
   sender.subscribe(senderListener);
   receiver.subscribe(receiverListener);
@@ -16,7 +16,7 @@ test('a broadcast reaches the other windows but not the sender', async () => {
 });
 
 test('an unsubscribed listener gets no message', async () => {
-  const [sender, receiver] = [aWindow('channel-2'), aWindow('channel-2')];
+  const [sender, receiver] = [openChannel('channel-2'), openChannel('channel-2')];
   const [unsubscribedListener, subscribedListener] = [vi.fn(), vi.fn()];
   receiver.subscribe(unsubscribedListener)();
   receiver.subscribe(subscribedListener);
@@ -25,11 +25,11 @@ test('an unsubscribed listener gets no message', async () => {
   expect(unsubscribedListener).not.toHaveBeenCalled();
 });
 
-test('concurrent runOnce calls of three windows run the task once', async () => {
+test('concurrent runInOneWindow calls of three windows run the task once, and the other two calls stay pending until they are aborted', async () => {
   const task = vi.fn(async () => pause(5));
   const controller = new AbortController();
-  const windows = [aWindow('channel-3'), aWindow('channel-3'), aWindow('channel-3')];
-  const runs = windows.map((window) => window.runOnce('task-3', controller.signal, task));
+  const windows = [openChannel('channel-3'), openChannel('channel-3'), openChannel('channel-3')];
+  const runs = windows.map((window) => window.runInOneWindow('task-3', controller.signal, task));
   const results = Promise.allSettled(runs);
   await runs[0];
   // This time is long enough for the other windows to run the task, if they do not skip it.
@@ -40,29 +40,33 @@ test('concurrent runOnce calls of three windows run the task once', async () => 
 });
 
 test('the second window runs the task if the first window fails', async () => {
-  const [firstWindow, secondWindow] = [aWindow('channel-4'), aWindow('channel-4')];
-  const failedRun = firstWindow.runOnce('task-4', signal, () => Promise.reject(new Error('offline')));
-  const result = secondWindow.runOnce('task-4', signal, async () => 'renewed');
+  const [firstWindow, secondWindow] = [openChannel('channel-4'), openChannel('channel-4')];
+  const failedRun = firstWindow.runInOneWindow('task-4', signal, () => Promise.reject(new Error('offline')));
+  const result = secondWindow.runInOneWindow('task-4', signal, async () => 'renewed');
   await expect(failedRun).rejects.toThrow('offline');
   expect(await result).toBe('renewed');
 });
 
-test('runOnce runs a task again after an earlier completion', async () => {
-  const [firstWindow, secondWindow] = [aWindow('channel-5'), aWindow('channel-5')];
-  await firstWindow.runOnce('task-5', signal, async () => 'first');
+test('a call of runInOneWindow after the completion of a task runs the task again', async () => {
+  const [firstWindow, secondWindow] = [openChannel('channel-5'), openChannel('channel-5')];
+  await firstWindow.runInOneWindow('task-5', signal, async () => 'first');
   await pause(5);
-  expect(await secondWindow.runOnce('task-5', signal, async () => 'second')).toBe('second');
+  expect(await secondWindow.runInOneWindow('task-5', signal, async () => 'second')).toBe('second');
   await pause(5);
-  expect(await firstWindow.runOnce('task-5', signal, async () => 'third')).toBe('third');
+  expect(await firstWindow.runInOneWindow('task-5', signal, async () => 'third')).toBe('third');
 });
 
-test('an aborted runOnce does not run the task', async () => {
-  const [firstWindow, secondWindow] = [aWindow('channel-6'), aWindow('channel-6')];
+test('an aborted call of runInOneWindow does not run the task', async () => {
+  const [firstWindow, secondWindow] = [openChannel('channel-6'), openChannel('channel-6')];
   const controller = new AbortController();
   const task = vi.fn();
   let complete: () => void = () => undefined;
-  const firstRun = firstWindow.runOnce('task-6', signal, () => new Promise<void>((resolve) => (complete = resolve)));
-  const secondRun = secondWindow.runOnce('task-6', controller.signal, task);
+  const firstRun = firstWindow.runInOneWindow(
+    'task-6',
+    signal,
+    () => new Promise<void>((resolve) => (complete = resolve)),
+  );
+  const secondRun = secondWindow.runInOneWindow('task-6', controller.signal, task);
   await pause(5);
   controller.abort();
   await expect(secondRun).rejects.toThrow();
@@ -72,7 +76,7 @@ test('an aborted runOnce does not run the task', async () => {
 });
 
 test('holdLock returns false while another window holds the lock', async () => {
-  const [firstWindow, secondWindow] = [aWindow('channel-7'), aWindow('channel-7')];
+  const [firstWindow, secondWindow] = [openChannel('channel-7'), openChannel('channel-7')];
   expect(await firstWindow.holdLock('window-7', 0)).toBe(true);
   expect(await secondWindow.holdLock('window-7', 10)).toBe(false);
   expect(await secondWindow.heldLocks()).toContain('window-7');

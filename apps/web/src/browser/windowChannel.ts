@@ -30,7 +30,7 @@ export function createWindowChannel<Message>(channelName: string): WindowChannel
       channel?.addEventListener('message', onMessage);
       return () => channel?.removeEventListener('message', onMessage);
     },
-    async runOnce(name, signal, task) {
+    async runInOneWindow(name, signal, task) {
       if (!locks) return task();
       const requestedAt = Date.now();
       // After a task, its window holds a lock whose name contains the time of completion. A message to the other windows would be

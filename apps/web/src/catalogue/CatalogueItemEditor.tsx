@@ -50,7 +50,7 @@ export function CatalogueItemEditor({ id, onClose }: CatalogueItemEditorProps) {
       item={id === newItemId ? ready(null) : (toEditable(itemQuery, messages.errorToast.loadCatalogue) ?? 'missing')}
       defaultUnit={me.profile.company.default_units}
       draft={draft.storedValue}
-      onDraft={draft.write}
+      onDraftChange={draft.write}
       onSave={saveAndLeave(save, draft, onClose)}
       onClose={onClose}
     />

@@ -73,7 +73,7 @@ export function CompanyProfile({ me }: { me: Me }) {
       }}
       purchaseConfirmation={purchase ? { purchase, completed: completedSteps, onClose: close } : undefined}
       draft={draft.storedValue}
-      onDraft={(next) => draft.write(next && withoutLogo(next))}
+      onDraftChange={(next) => draft.write(next && withoutLogo(next))}
       onSave={save}
     />
   );

@@ -1,4 +1,4 @@
-/** Hooks for the subscription machine. It opens the billing portal and checks the seats. */
+/** Hooks for the subscription machine. They open the billing portal and check the seats. */
 import { type StoredSubscription, subscriptionOn } from '@plumbline/domain/subscription/subscriptionEnd';
 import { subscriptionMachine } from '@plumbline/domain/subscription/subscriptionMachine';
 import { useResolvedAppearance } from '@plumbline/ui/theme/useResolvedAppearance';
@@ -10,12 +10,12 @@ import { subscriptionToday } from './currentSubscription.ts';
 import { openPortal } from './openPortal.ts';
 import { storePreviousSubscription } from './usePurchase.ts';
 
-/** Runs the subscription machine. The machine calls `addUser` after `user.adding` if the package has a free seat [R5.08]. */
+/** Runs the subscription machine. The machine calls `addUser` after `user.addRequested` if the package has a free seat [R5.08]. */
 export function useSubscriptionMachine(stored: StoredSubscription, addUser: () => void = () => undefined) {
   const { api, storage, navigation, actorOptions } = useSignedInApp();
   const [machine] = useState(() =>
     subscriptionMachine.provide({
-      actors: { openPortal: fromPromise(({ signal }) => api('payments.session', { signal })) },
+      actors: { createPortalSession: fromPromise(({ signal }) => api('payments.session', { signal })) },
     }),
   );
   const today = subscriptionToday();
@@ -31,7 +31,7 @@ export function useSubscriptionMachine(stored: StoredSubscription, addUser: () =
   });
   useEffect(() => send({ type: 'subscription.changed', subscription }), [send, subscription]);
   // The Back button in the portal can restore this page from the back/forward cache.
-  useEffect(() => navigation.onReturn(() => send({ type: 'portal.left' })), [navigation, send]);
+  useEffect(() => navigation.onReturn(() => send({ type: 'portal.returned' })), [navigation, send]);
   return { state, send, actor };
 }
 

@@ -72,7 +72,7 @@ export function useNoteComposer(projectId: string, onAdded: () => void): NewNote
   return {
     form: {
       draft: composer.body(),
-      onDraft: composer.type,
+      onDraftChange: composer.type,
       files,
       onChoose: (chosenFiles) => uploads.add(chosenFiles.map(toChosenFile)),
       onRetry: uploads.retry,

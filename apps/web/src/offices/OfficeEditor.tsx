@@ -49,7 +49,7 @@ export function OfficeEditor({ id, office }: OfficeEditorProps) {
       office={office}
       defaults={defaults}
       draft={draft.storedValue}
-      onDraft={draft.write}
+      onDraftChange={draft.write}
       onSave={saveAndLeave(save, draft, leave)}
       onCancel={() => void leave()}
     />

@@ -45,7 +45,7 @@ function Notes({ projectId }: { projectId: string }) {
       timeZone={me.profile.company.time_zone}
       project={toLoadable(project, messages.errorToast.loadProjects)}
       notes={toLoadable(notes, messages.errorToast.loadNotes)}
-      me={{ id: me.id, role: me.profile.role }}
+      currentUser={{ id: me.id, role: me.profile.role }}
       page={page}
       onPageChange={(next) => setView({ page: next })}
       {...drafts}

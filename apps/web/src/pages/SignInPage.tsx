@@ -56,7 +56,7 @@ export function Component() {
       mode={mode}
       {...expiryNotice}
       draft={storedInput}
-      onDraft={(input) => storeSignUpInput(session, input)}
+      onDraftChange={(input) => storeSignUpInput(session, input)}
       onModeChange={changeMode}
       onSignIn={signIn}
       onSignUp={signUp}

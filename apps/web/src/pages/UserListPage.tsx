@@ -25,7 +25,7 @@ export function Component() {
       rows={toLoadable(users, messages.errorToast.loadUsers)}
       view={view}
       onViewChange={setView}
-      me={me.id}
+      currentUserId={me.id}
       onAdd={() => onAdd(users.data?.length ?? 0)}
       seats={seats}
       onDelete={remove}

@@ -51,11 +51,11 @@ export function ProjectEditor({ id, data }: ProjectEditorProps) {
   return (
     <ProjectFormScreen
       data={data}
-      me={currentUser}
+      currentUser={currentUser}
       defaults={defaults}
       today={today}
       draft={draft.storedValue}
-      onDraft={draft.write}
+      onDraftChange={draft.write}
       onSave={async (form, base) => {
         const result = await save(form, base);
         if (result.ok && !base) {

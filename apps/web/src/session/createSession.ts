@@ -18,7 +18,7 @@ import type { Send } from '../api/authenticatedApi.ts';
 import type { BrowserStorage, Clock, InspectOptions, Navigation, WindowChannel } from '../browser/ports.ts';
 import { restoreDrafts, stashDrafts, storeDraftLocation } from '../storage/stashedDrafts.ts';
 import { newTokenRenewalDelay, storedTokenRenewalDelay, type TokenStore } from '../storage/tokenStore.ts';
-import { refusedPath, returnPath, signInPath, withReturn } from './returnTo.ts';
+import { refusedPath, returnPath, signInPath, withReturnPath } from './returnTo.ts';
 
 /** Messages between the windows of one session. `refresh` is the refresh token and identifies the session. */
 export type SessionMessage =
@@ -74,7 +74,7 @@ export function createSession(deps: SessionDeps) {
     if (!input) throw new SessionError({ refused: true, message: 'Signed out' });
     const { refresh } = input;
     try {
-      return await channel.runOnce('plumbline.renewal', signal, async () => {
+      return await channel.runInOneWindow('plumbline.renewal', signal, async () => {
         const { access } = await send('session.refresh', { body: { refresh } }, null);
         const renewal = { access, renewIn: newTokenRenewalDelay(access) };
         channel.broadcast({ type: 'renewed', refresh, renewal });
@@ -96,8 +96,8 @@ export function createSession(deps: SessionDeps) {
   });
 
   const exitUrls: Readonly<Record<SessionExit, () => string>> = {
-    refresh: () => withReturn('/refresh', navigation.location(), 'refusedAt'),
-    signIn: () => withReturn('/signin', navigation.location()),
+    refresh: () => withReturnPath('/refresh', navigation.location(), 'refusedAt'),
+    signIn: () => withReturnPath('/signin', navigation.location()),
     signedOut: () => '/signin',
   };
 

@@ -38,7 +38,7 @@ test('a protected page redirects a signed-out user to /signin with a return path
 test('a remembered user without an access token is redirected to /refresh', () => {
   storage.local.setItem('refresh', 'r');
   expect(redirectOf('requireSignedIn', '/project')).toBe('/refresh?returnTo=%2Fproject');
-  expect(redirectOf('renewRemembered', '/project')).toBe('/refresh?returnTo=%2Fproject');
+  expect(redirectOf('renewRememberedSession', '/project')).toBe('/refresh?returnTo=%2Fproject');
   expect(redirectOf('requireSignedOut', '/signin')).toBe('/refresh');
 });
 

@@ -3,7 +3,7 @@ import { redirect } from 'react-router-dom';
 import type { BrowserStorage, Navigation } from '../browser/ports.ts';
 import type { TokenStore } from '../storage/tokenStore.ts';
 import { clearExceptResetLink } from './resetLink.ts';
-import { returnPath, withReturn } from './returnTo.ts';
+import { returnPath, withReturnPath } from './returnTo.ts';
 
 export interface GuardDeps {
   readonly storage: Pick<BrowserStorage, 'session'>;
@@ -18,9 +18,9 @@ export function createGuards({
   storage,
   tokens,
   navigation,
-}: GuardDeps): Record<'requireSignedOut' | 'renewRemembered' | 'requireSignedIn', Guard> {
-  const renewRemembered: Guard = ({ request }) => {
-    if (!tokens.access() && tokens.refresh()) throw redirect(withReturn('/refresh', new URL(request.url)));
+}: GuardDeps): Record<'requireSignedOut' | 'renewRememberedSession' | 'requireSignedIn', Guard> {
+  const renewRememberedSession: Guard = ({ request }) => {
+    if (!tokens.access() && tokens.refresh()) throw redirect(withReturnPath('/refresh', new URL(request.url)));
   };
   return {
     /**
@@ -34,11 +34,11 @@ export function createGuards({
       clearExceptResetLink(url, storage.session, navigation);
     },
     /** Redirects a remembered user without an access token to /refresh. */
-    renewRemembered,
+    renewRememberedSession,
     /** Redirects a remembered user without an access token to /refresh, and a signed-out user to /signin [R2.04]. */
     requireSignedIn({ request }) {
-      renewRemembered({ request });
-      if (!tokens.access()) throw redirect(withReturn('/signin', new URL(request.url)));
+      renewRememberedSession({ request });
+      if (!tokens.access()) throw redirect(withReturnPath('/signin', new URL(request.url)));
     },
   };
 }

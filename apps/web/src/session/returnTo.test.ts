@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { returnPath, signInPath, withReturn } from './returnTo.ts';
+import { returnPath, signInPath, withReturnPath } from './returnTo.ts';
 
 const origin = 'https://plumbline.example';
 
 test('a sign-in returns to the requested page with its query', () => {
-  const path = withReturn('/signin', { pathname: '/project', search: '?office=1' });
+  const path = withReturnPath('/signin', { pathname: '/project', search: '?office=1' });
   expect(returnPath(new URL(path, origin).search, origin)).toBe('/project?office=1');
 });
 
 test('refusedAt leads to the dashboard after a renewal and to the page after a sign-in', () => {
   const { search } = new URL(
-    withReturn('/refresh', { pathname: '/project', search: '?office=1' }, 'refusedAt'),
+    withReturnPath('/refresh', { pathname: '/project', search: '?office=1' }, 'refusedAt'),
     'https://plumbline.example',
   );
   expect(returnPath(search, origin)).toBe('/');

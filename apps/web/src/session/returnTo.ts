@@ -1,12 +1,12 @@
 /**
  * The query parameter of /refresh and /signin that contains the path of a page. `returnTo` is the page that the user requested.
  * `refusedAt` is the page where a call got a 401 response. /refresh redirects to the page in `returnTo`, or to / for `refusedAt`
- * [R4.02]. After a sign-in the user returns to either page.
+ * [R4.02]. After a sign-in the app redirects to the page in the parameter, whichever of the two it is.
  */
 type Parameter = 'returnTo' | 'refusedAt';
 
-/** Returns `path` with the URL of the page `from` in its query. */
-export function withReturn(
+/** Returns `path` with the path and the query of the page `from` in a query parameter. */
+export function withReturnPath(
   path: string,
   from: Pick<Location, 'pathname' | 'search'>,
   parameter: Parameter = 'returnTo',
@@ -22,7 +22,7 @@ export const refusedPath = (search: string, origin: string): string | undefined 
 /** The path of /signin, with the page from the query of /refresh as the return path. */
 export function signInPath(search: string): string {
   const page = new URLSearchParams(search).get('refusedAt');
-  return page ? withReturn('/signin', { pathname: page, search: '' }) : `/signin${search}`;
+  return page ? withReturnPath('/signin', { pathname: page, search: '' }) : `/signin${search}`;
 }
 
 /** The page in `returnTo` of the query. `/` if it is missing or not a page of this app [S15]. */

@@ -30,7 +30,7 @@ export function createFakeBrowser() {
         ownListeners.add(onMessage);
         return () => void ownListeners.delete(onMessage);
       },
-      async runOnce(_name, signal, task) {
+      async runInOneWindow(_name, signal, task) {
         if (runningTask) {
           const isCompleted = await runningTask.then(
             () => true,

@@ -38,7 +38,7 @@ export function OwnProfile({ signedInUser }: { signedInUser: Me }) {
       owners={signedInUser.owners}
       officeName={offices.data?.find(({ id }) => id === signedInUser.profile.office)?.name}
       draft={draft.storedValue}
-      onDraft={draft.write}
+      onDraftChange={draft.write}
       onSave={save}
     />
   );

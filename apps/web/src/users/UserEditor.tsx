@@ -57,10 +57,10 @@ export function UserEditor({ id, data, back }: UserEditorProps) {
   return (
     <UserFormScreen
       data={data}
-      me={currentUser}
+      currentUser={currentUser}
       seats={seats}
       draft={draft.storedValue}
-      onDraft={draft.write}
+      onDraftChange={draft.write}
       onSave={async (form, base) => {
         const result = await saveUser(form, base);
         if ('message' in result && result.message === messages.seatsExceeded) onRefused();

@@ -33,7 +33,7 @@ export const companyCalls = {
     method: 'GET',
     path: '/api/companies/',
     access: allRoles,
-    subscription: false,
+    requiresSubscription: false,
     status: 200,
     data: companySchema,
     // The URL does not contain the company. Without the id, a browser could reuse the cached response for another user.
@@ -44,12 +44,12 @@ export const companyCalls = {
     method: 'PATCH',
     path: '/api/companies/{id}/',
     access: ownerOnly,
-    subscription: false,
+    requiresSubscription: false,
     status: 200,
     body: companyPatch,
     completeRecord: companyBody,
     data: companySchema,
-    record: { kind: 'company', param: 'id', current: 'company.get' },
+    record: { kind: 'company', param: 'id', readCurrentWith: 'company.get' },
     // A data URL is a third longer than the logo of at most 2 MiB.
     limits: { bytes: 3 * MiB, tooLarge: messages.validation.selectImage },
   },

@@ -1,6 +1,6 @@
 /**
- * The time zone of a company without a time zone. It differs by at most two hours from every time zone of the contiguous United
- * States.
+ * The time zone that applies if a company has not set one. It differs by at most two hours from every time zone of the
+ * contiguous United States.
  */
 export const defaultTimeZone = 'America/Chicago';
 
@@ -32,14 +32,20 @@ export function todayIn(timeZone: string, now: Date): string {
   return day;
 }
 
-/** The date format of a time zone with its last result. A day begins with a minute in every time zone. */
+/**
+ * The date format of a time zone, and the day that it returned last. The day is valid for all times of the same minute, because
+ * in every time zone a day begins at the start of a minute.
+ */
 interface CachedDay {
   readonly format: Intl.DateTimeFormat;
   readonly minute: number;
   readonly day: string;
 }
 
-/** The cache of each time zone. Creating a format takes longer than all other steps of the authentication together. */
+/**
+ * The cached day of each time zone. Every API call computes the day of the company, and creating a format takes longer than
+ * everything else that the API does to authenticate a call.
+ */
 const cachedDays = new Map<string, CachedDay>();
 
 /**

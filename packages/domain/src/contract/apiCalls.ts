@@ -43,7 +43,7 @@ export type RecordKind = AnyRecord['kind'] | ParentOf<AnyRecord>;
 /** A call whose roles and references to other calls are checked by the compiler. */
 export interface AnyCall extends Call {
   readonly access: 'public' | readonly Role[];
-  readonly record?: VersionedRecord & { readonly kind: RecordKind; readonly current: CallName } & {
+  readonly record?: VersionedRecord & { readonly kind: RecordKind; readonly readCurrentWith: CallName } & {
     readonly parent?: { readonly kind: RecordKind };
   };
 }

@@ -141,7 +141,10 @@ test('the saved values of a line that another person deleted become a conflict',
   const conflict = { current: null, changedBy: '' };
   const conflicted = fail(saving, 'change-1', new SaveError({ refused: true, message: 'gone', conflict }));
   expect(conflicted.context.changes).toMatchObject([{ status: 'conflicted', values: { rate: 110 } }]);
-  expect(estimateRows(conflicted.context)).toMatchObject([{ key: haulAway.id }, { key: shingles.id, counts: false }]);
+  expect(estimateRows(conflicted.context)).toMatchObject([
+    { key: haulAway.id },
+    { key: shingles.id, isInTotals: false },
+  ]);
 });
 
 const discounted = (discount: number, version: number) =>

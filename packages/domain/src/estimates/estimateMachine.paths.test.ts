@@ -199,7 +199,7 @@ const serializeState = ({ value, context }: State) =>
 function totalsAddUp({ context }: State): boolean {
   const rows = estimateRows(context);
   if (new Set(rows.map(({ key }) => key)).size !== rows.length) return false;
-  const countedRows = rows.filter(({ counts }) => counts);
+  const countedRows = rows.filter(({ isInTotals }) => isInTotals);
   const sum = cents(
     countedRows.reduce(
       (total, line) => total + (displayedPrice(line, context.open) ?? priceLine(line.values)).total,

@@ -126,7 +126,7 @@ test('a line that could not be added is not part of the totals and keeps its typ
   const savingState = nextState(loadedState(), { type: 'line.added', values: gutters });
   const state = failActor(savingState, 'change-1', new Error('offline'));
   expect(total(state)).toBe('$250.00');
-  expect(unsavedRows(state)).toMatchObject([{ values: gutters, counts: false, unsaved: { id: 'change-1' } }]);
+  expect(unsavedRows(state)).toMatchObject([{ values: gutters, isInTotals: false, unsaved: { id: 'change-1' } }]);
   const retriedState = nextState(state, { type: 'change.retried', change: 'change-1' });
   expect(total(retriedState)).toBe('$750.00');
   expect(names(nextState(state, { type: 'change.discarded', change: 'change-1' }))).toEqual(['Shingles', 'Haul-away']);

@@ -30,14 +30,14 @@ export interface EstimateRow {
   /** A change of this line that failed or conflicted. */
   readonly unsaved: Change | null;
   /** Whether the line is part of the totals. A line that could not be added is not part of them. */
-  readonly counts: boolean;
+  readonly isInTotals: boolean;
 }
 
 /** The rows in order. A failed change is rolled back, and its row refers to it [R2.30]. */
 export function estimateRows(copy: Pick<WorkingCopy, 'base' | 'changes'>): readonly EstimateRow[] {
   const rows = new Map<string, EstimateRow>();
   for (const item of copy.base.items) {
-    rows.set(item.id, { key: item.id, values: item, saving: false, unsaved: null, counts: true });
+    rows.set(item.id, { key: item.id, values: item, saving: false, unsaved: null, isInTotals: true });
   }
   for (const change of copy.changes) {
     if (change.kind === 'move' || !isLineChange(change)) continue;
@@ -58,12 +58,12 @@ function withValues(row: EstimateRow | undefined, change: AddLine | EditLine): E
   const { line: key, values } = change;
   const inProgress = isInProgress(change);
   if (change.kind === 'add') {
-    return { key, values, saving: inProgress, unsaved: inProgress ? null : change, counts: inProgress };
+    return { key, values, saving: inProgress, unsaved: inProgress ? null : change, isInTotals: inProgress };
   }
   // Another person deleted the line.
-  if (!row) return inProgress ? null : { key, values, saving: false, unsaved: change, counts: false };
+  if (!row) return inProgress ? null : { key, values, saving: false, unsaved: change, isInTotals: false };
   // A line that could not be added shows its latest values.
-  if (inProgress || !row.counts) return { ...row, values, saving: row.counts };
+  if (inProgress || !row.isInTotals) return { ...row, values, saving: row.isInTotals };
   return { ...row, unsaved: change };
 }
 
@@ -76,7 +76,7 @@ export const displayedDiscount = ({ base, changes }: Pick<WorkingCopy, 'base' | 
 /** The discount after lines are deleted. It is lowered if it is above the sum of the remaining lines. */
 export function discountAfterDelete(rows: readonly EstimateRow[], keys: readonly string[], discount: Money): Money {
   const deletedKeys = new Set(keys);
-  const remainingRows = rows.filter((row) => row.counts && !deletedKeys.has(row.key));
+  const remainingRows = rows.filter((row) => row.isInTotals && !deletedKeys.has(row.key));
   return withLimitedDiscount(priceEstimate(remainingRows.map(({ values }) => values)), discount).discount;
 }
 
@@ -105,6 +105,8 @@ export function displayedTotals(
       amount_total: money(amount_total),
     };
   }
-  const prices = rows.filter((row) => row.counts).map((row) => displayedPrice(row, copy.open) ?? priceLine(row.values));
+  const prices = rows
+    .filter((row) => row.isInTotals)
+    .map((row) => displayedPrice(row, copy.open) ?? priceLine(row.values));
   return withLimitedDiscount(sumPrices(prices), money(displayedDiscount(copy)));
 }

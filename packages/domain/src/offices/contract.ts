@@ -32,7 +32,7 @@ const officePatch = patchOf(officeBody);
 /** The office to which the projects and users move. Without it, an office in use cannot be deleted. */
 const officeRemoval = object({ moveTo: id() });
 
-const record = { kind: 'office', param: 'id', current: 'offices.get' } as const;
+const record = { kind: 'office', param: 'id', readCurrentWith: 'offices.get' } as const;
 
 /** Calls about the offices of a company [R7.08, R7.09]. */
 export const officeCalls = {
@@ -41,17 +41,17 @@ export const officeCalls = {
     method: 'GET',
     path: '/api/offices/',
     access: allRoles,
-    subscription: true,
+    requiresSubscription: true,
     status: 200,
     data: array(officeSchema).required(),
-    conditional: 'state',
+    hasListEtag: true,
   },
   'offices.get': {
     summary: 'Read an office',
     method: 'GET',
     path: '/api/offices/{id}/',
     access: allRoles,
-    subscription: true,
+    requiresSubscription: true,
     status: 200,
     data: officeSchema,
   },
@@ -60,7 +60,7 @@ export const officeCalls = {
     method: 'POST',
     path: '/api/offices/',
     access: ownerOnly,
-    subscription: true,
+    requiresSubscription: true,
     status: 201,
     body: officeBody.shape({ id: newRecordId() }),
     data: officeSchema,
@@ -70,7 +70,7 @@ export const officeCalls = {
     method: 'PATCH',
     path: '/api/offices/{id}/',
     access: ownerOnly,
-    subscription: true,
+    requiresSubscription: true,
     status: 200,
     body: officePatch,
     completeRecord: officeBody,
@@ -82,7 +82,7 @@ export const officeCalls = {
     method: 'GET',
     path: '/api/offices/{id}/usage/',
     access: ownerOnly,
-    subscription: true,
+    requiresSubscription: true,
     status: 200,
     data: officeUsageSchema,
   },
@@ -91,7 +91,7 @@ export const officeCalls = {
     method: 'DELETE',
     path: '/api/offices/{id}',
     access: ownerOnly,
-    subscription: true,
+    requiresSubscription: true,
     status: 204,
     query: officeRemoval,
     record,

@@ -35,7 +35,7 @@ export const projectPatch = patchOf(projectBody);
 
 export type ProjectBody = InferType<typeof projectBody>;
 
-const record = { kind: 'project', param: 'id', current: 'projects.get' } as const;
+const record = { kind: 'project', param: 'id', readCurrentWith: 'projects.get' } as const;
 
 /** Calls about projects and a user's favourite projects [R7.15, R7.16]. */
 export const projectCalls = {
@@ -44,17 +44,17 @@ export const projectCalls = {
     method: 'GET',
     path: '/api/projects/',
     access: allRoles,
-    subscription: true,
+    requiresSubscription: true,
     status: 200,
     data: array(projectSchema).required(),
-    conditional: 'state',
+    hasListEtag: true,
   },
   'projects.create': {
     summary: 'Create a project with its empty estimate',
     method: 'POST',
     path: '/api/projects/',
     access: allRoles,
-    subscription: true,
+    requiresSubscription: true,
     status: 201,
     body: projectBody.shape({ id: newRecordId() }),
     data: projectSchema,
@@ -64,7 +64,7 @@ export const projectCalls = {
     method: 'GET',
     path: '/api/projects/{id}/',
     access: allRoles,
-    subscription: true,
+    requiresSubscription: true,
     status: 200,
     data: projectSchema,
     // The favourite and the total of the estimate can change without a new version of the project.
@@ -75,7 +75,7 @@ export const projectCalls = {
     method: 'PATCH',
     path: '/api/projects/{id}/',
     access: allRoles,
-    subscription: true,
+    requiresSubscription: true,
     status: 200,
     body: projectPatch,
     completeRecord: projectBody,
@@ -87,7 +87,7 @@ export const projectCalls = {
     method: 'DELETE',
     path: '/api/projects/{id}/',
     access: allRoles,
-    subscription: true,
+    requiresSubscription: true,
     status: 204,
     record,
   },
@@ -97,7 +97,7 @@ export const projectCalls = {
     path: '/api/projects/{id}/favourite/',
     access: allRoles,
     principals: ['user'],
-    subscription: true,
+    requiresSubscription: true,
     status: 204,
   },
   'projects.unfavour': {
@@ -106,7 +106,7 @@ export const projectCalls = {
     path: '/api/projects/{id}/favourite/',
     access: allRoles,
     principals: ['user'],
-    subscription: true,
+    requiresSubscription: true,
     status: 204,
   },
 } as const satisfies Record<string, Call>;

@@ -9,8 +9,8 @@ export interface VersionedRecord {
   readonly kind: string;
   /** The name of the path parameter that contains the id of the record. */
   readonly param: string;
-  /** The call that reads the current record. If it returns a list, the record is the element with the id. */
-  readonly current: string;
+  /** The name of the call that reads the current record. If it returns a list, the record is the element with the id. */
+  readonly readCurrentWith: string;
   /** The API locks the parent before the record, so that all writers lock rows in the same order. */
   readonly parent?: { readonly kind: string; readonly param: string };
 }
@@ -27,7 +27,7 @@ export interface Call {
   /** The kinds of principals that may make the call. Default: users and API keys. */
   readonly principals?: readonly PrincipalKind[];
   /** Whether the company must have a package. Without a package the call returns 402 [R9.08]. */
-  readonly subscription: boolean;
+  readonly requiresSubscription: boolean;
   /** The status of a successful response. */
   readonly status: 200 | 201 | 202 | 204;
   /** The JSON body: an object or a list. */
@@ -53,17 +53,17 @@ export interface Call {
    */
   readonly completeRecord?: ObjectSchema<object>;
   /**
-   * `state`: the handler identifies the state of the list without reading it, and the API returns 304 to a client that
-   * has that state. Other GET calls compare the ETag of the complete response.
+   * The API computes the ETag of the list from the versions of its records, without reading the list, and returns 304 to
+   * a client that has this ETag. For other GET calls the API reads the data first and computes the ETag from the data.
    */
-  readonly conditional?: 'state';
+  readonly hasListEtag?: true;
   /** The data in the response that can change without a new version of the record. The ETag consists of both. */
   readonly etag?: (data: never) => string;
   /**
-   * `handler`: the handler opens its transactions itself, because it takes long or uses other services. Default: the API
-   * runs the handler in one transaction. Handlers of public calls always open their own transactions.
+   * `handler`: the handler starts its transactions itself, because it takes long or uses other services. Default: the API
+   * runs the handler in one transaction. Handlers of public calls always start their transactions themselves.
    */
-  readonly transaction?: 'handler';
+  readonly transactionStartedBy?: 'handler';
   /** Statuses of errors that do not follow from the other fields, for the OpenAPI document. */
   readonly errors?: readonly number[];
 }

@@ -6,7 +6,7 @@ const team = aCompany().subscription;
 const none = { ...team, subscription_type: 'NONE', subcription_ended: null, subscribed_users: 0 } as const;
 const today = '2026-03-16';
 
-test('the confirmation of a first package has its name, its users and its last day', () => {
+test('the confirmation of a first package contains the name of the package, the number of users and the last day', () => {
   const plus = { ...team, subscription_type: 'TEAM_PLUS', subscribed_users: 12 } as const;
   expect(purchaseConfirmation(none, plus, today)).toEqual({
     title: 'Your company has the Team Plus package',
@@ -14,14 +14,14 @@ test('the confirmation of a first package has its name, its users and its last d
   });
 });
 
-test('another package and a later end are purchases', () => {
+test('another package or a later end of the package is a purchase', () => {
   expect(
     purchaseConfirmation({ ...team, subscription_type: 'TEAM_PLUS', subscribed_users: 4 }, team, today),
   ).not.toBeNull();
   expect(purchaseConfirmation({ ...team, subcription_ended: '2026-01-31' }, team, today)).not.toBeNull();
 });
 
-test('the confirmation for one user without a last day is in the singular', () => {
+test('the confirmation says "1 user" for one user', () => {
   const single = { ...team, subscription_type: 'BASIC', subscribed_users: 1, subcription_ended: null } as const;
   expect(purchaseConfirmation(none, single, today)?.text).toMatch(/^It is for 1 user\. /);
 });

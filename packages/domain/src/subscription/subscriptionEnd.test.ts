@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isSubscribed } from './packages.ts';
-import {
-  endNotice,
-  findExpiryDay,
-  type StoredSubscription,
-  subscriptionDay,
-  subscriptionOn,
-} from './subscriptionEnd.ts';
+import { endNotice, findExpiryDay, type StoredSubscription, subscriptionOn, utcDay } from './subscriptionEnd.ts';
 
 const owners = ['Dana Whitlock', 'Sam Ito'];
 const owner = { isOwner: true, owners };
@@ -57,7 +51,7 @@ describe('a package that ends [R9.08]', () => {
     ['2026-02-28T23:59:59.999Z', '2026-02-28'],
     ['2026-03-01T08:00:00.000+14:00', '2026-02-28'],
   ])('ends on a day in UTC: the day at %s is %s', (now, day) => {
-    expect(subscriptionDay(new Date(now))).toBe(day);
+    expect(utcDay(new Date(now))).toBe(day);
   });
 });
 

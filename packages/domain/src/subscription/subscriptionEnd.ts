@@ -19,9 +19,9 @@ const graceDays = 7;
 const oneDay = 24 * 60 * 60 * 1000;
 
 /** The current day for subscriptions, YYYY-MM-DD in UTC, so that the server and all browsers agree. */
-export const subscriptionDay = (now: Date): string => now.toISOString().slice(0, 10);
+export const utcDay = (now: Date): string => now.toISOString().slice(0, 10);
 
-const addDays = (day: string, days: number): string => subscriptionDay(new Date(Date.parse(day) + days * oneDay));
+const addDays = (day: string, days: number): string => utcDay(new Date(Date.parse(day) + days * oneDay));
 
 const lastOpenDay = (ended: string) => addDays(ended, graceDays);
 

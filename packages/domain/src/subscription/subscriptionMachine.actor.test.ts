@@ -5,29 +5,29 @@ import { subscriptionMachine } from './subscriptionMachine.ts';
 
 const none: Subscription = { subscription_type: 'NONE', subscribed_users: 0 };
 
-function startActor(openPortal: () => Promise<{ url: string }>) {
+function startActor(createPortalSession: () => Promise<{ url: string }>) {
   const leaveFor = vi.fn<(url: string) => void>();
   const machine = subscriptionMachine.provide({
-    actors: { openPortal: fromPromise(openPortal) },
+    actors: { createPortalSession: fromPromise(createPortalSession) },
     actions: { leaveFor: (_, { url }) => leaveFor(url) },
   });
   return { leaveFor, actor: createActor(machine, { input: { subscription: none } }).start() };
 }
 
 test('a second request while the portal is opening is ignored', async () => {
-  const openPortal = vi.fn(async () => ({ url: '/billing-portal/1' }));
-  const { actor, leaveFor } = startActor(openPortal);
+  const createPortalSession = vi.fn(async () => ({ url: '/billing-portal/1' }));
+  const { actor, leaveFor } = startActor(createPortalSession);
   actor.send({ type: 'portal.requested' });
   actor.send({ type: 'portal.requested' });
   await waitFor(actor, (state) => state.matches('leaving'));
-  expect(openPortal).toHaveBeenCalledOnce();
+  expect(createPortalSession).toHaveBeenCalledOnce();
   expect(leaveFor).toHaveBeenCalledExactlyOnceWith('/billing-portal/1');
 });
 
 test('the portal can be requested again after a failure', async () => {
-  const openPortal = vi.fn(async () => ({ url: '/billing-portal/2' }));
-  openPortal.mockRejectedValueOnce(new Error('Something went wrong'));
-  const { actor, leaveFor } = startActor(openPortal);
+  const createPortalSession = vi.fn(async () => ({ url: '/billing-portal/2' }));
+  createPortalSession.mockRejectedValueOnce(new Error('Something went wrong'));
+  const { actor, leaveFor } = startActor(createPortalSession);
   actor.send({ type: 'portal.requested' });
   await waitFor(actor, (state) => state.context.failure === 'Something went wrong');
   expect(leaveFor).not.toHaveBeenCalled();

@@ -58,7 +58,7 @@ test('a second request while the portal is opening is ignored', () => {
 });
 
 test('the portal can be requested again after the browser goes back', () => {
-  const state = nextState(initialState(none), { type: 'portal.requested' }, portalOpened, { type: 'portal.left' });
+  const state = nextState(initialState(none), { type: 'portal.requested' }, portalOpened, { type: 'portal.returned' });
   expect(state.value).toBe('none');
 });
 
@@ -99,7 +99,7 @@ test('a failed portal request from the dialog about the seats returns to the dia
   const failedState = nextState(openingPortal, portalFailed);
   expect([failedState.value, failedState.context.failure]).toEqual(['seatsExceeded', 'Try again later']);
   expect(nextState(failedState, { type: 'seatsDialog.closed' }).context.exceeded).toBe(false);
-  expect(nextState(openingPortal, portalOpened, { type: 'portal.left' }).value).toBe('active');
+  expect(nextState(openingPortal, portalOpened, { type: 'portal.returned' }).value).toBe('active');
 });
 
 test('a user that the server refuses opens the dialog about the seats', () => {

@@ -17,7 +17,7 @@ export type SubscriptionEvent =
   | { type: 'subscription.changed'; subscription: Subscription }
   | { type: 'portal.requested' }
   /** The person returned from the portal with the Back button of the browser. */
-  | { type: 'portal.left' }
+  | { type: 'portal.returned' }
   | { type: 'user.addRequested'; currentUsers: number }
   /** The server refused a new user, because another person used the last seat. */
   | { type: 'seat.refused' }
@@ -30,7 +30,7 @@ interface Rejection {
 
 /**
  * The package of the company: access to the app [R2.09, R4.03], the billing portal [R2.46, R7.24], and the seats [R2.44, R5.08].
- * The app provides `openPortal` (returns the URL of the portal), `leaveFor` and `addUser`.
+ * The app provides `createPortalSession` (returns the URL of the portal), `leaveFor` and `addUser`.
  */
 export const subscriptionMachine = setup({
   types: {
@@ -39,7 +39,7 @@ export const subscriptionMachine = setup({
     events: {} as SubscriptionEvent,
   },
   actors: {
-    openPortal: fromPromise<{ url: string }>(() => Promise.reject(new Error('Provide this actor'))),
+    createPortalSession: fromPromise<{ url: string }>(() => Promise.reject(new Error('Provide this actor'))),
   },
   actions: {
     leaveFor: (_, _portal: { url: string }) => undefined,
@@ -104,13 +104,13 @@ export const subscriptionMachine = setup({
     openingPortal: {
       entry: 'clearFailure',
       invoke: {
-        src: 'openPortal',
+        src: 'createPortalSession',
         onDone: { target: 'leaving', actions: { type: 'leaveFor', params: ({ event }) => event.output } },
         onError: { target: 'selecting', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
       },
     },
     leaving: {
-      on: { 'portal.left': { target: 'selecting', actions: 'clearExceeded' } },
+      on: { 'portal.returned': { target: 'selecting', actions: 'clearExceeded' } },
     },
   },
 });

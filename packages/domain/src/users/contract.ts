@@ -22,7 +22,7 @@ const assignableRole = () =>
     .oneOf([...assignableRoles], 'Not one of the choices')
     .required(messages.validation.required);
 
-/** The e-mail in lower case. The server sets it too [R3.02, R7.11]. */
+/** The e-mail in lower case. If the body has no username, the server sets it to the e-mail [R3.02, R7.11]. */
 const username = () =>
   optionalText(254).test(
     'is the e-mail',
@@ -55,7 +55,7 @@ const userPatch = patchOf(
   }),
 );
 
-const record = { kind: 'user', param: 'id', current: 'users.get' } as const;
+const record = { kind: 'user', param: 'id', readCurrentWith: 'users.get' } as const;
 
 /** Calls about the users of a company [R7.10-R7.12]. `users.me` is in session/contract.ts. */
 export const userCalls = {
@@ -64,17 +64,17 @@ export const userCalls = {
     method: 'GET',
     path: '/api/users/',
     access: allRoles,
-    subscription: true,
+    requiresSubscription: true,
     status: 200,
     data: array(userSchema).required(),
-    conditional: 'state',
+    hasListEtag: true,
   },
   'users.get': {
     summary: 'Read a user',
     method: 'GET',
     path: '/api/users/{id}/',
     access: allRoles,
-    subscription: true,
+    requiresSubscription: true,
     status: 200,
     data: userSchema,
   },
@@ -83,31 +83,31 @@ export const userCalls = {
     method: 'POST',
     path: '/api/users/',
     access: ownerOnly,
-    subscription: true,
+    requiresSubscription: true,
     status: 201,
     body: userBody.shape({ id: newRecordId() }),
     data: userSchema,
   },
   /** Every user can change their own profile, even without a package. The handler refuses other changes [R6.05]. */
   'users.update': {
-    summary: 'Change a user, or the own profile',
+    summary: 'Change a user, or your own profile',
     method: 'PATCH',
     path: '/api/users/{id}/',
     access: allRoles,
     principals: ['user'],
-    subscription: false,
+    requiresSubscription: false,
     status: 200,
     body: userPatch,
     data: userSchema,
     record,
-    transaction: 'handler',
+    transactionStartedBy: 'handler',
   },
   'users.delete': {
     summary: 'Deactivate a user',
     method: 'DELETE',
     path: '/api/users/{id}',
     access: ownerOnly,
-    subscription: true,
+    requiresSubscription: true,
     status: 204,
     record,
   },

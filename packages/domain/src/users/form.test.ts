@@ -42,7 +42,7 @@ test('a changed name of an owner is sent without the role, because Owner cannot 
   expect(userChanges(aUser(), validForm(aUser(), { lastName: 'Cole' }))).toEqual({ last_name: 'Cole' });
 });
 
-test('only the own user form sends a password, and only if one was entered [R6.05]', () => {
+test("only the form for the user's own account sends a password, and only if one was entered [R6.05]", () => {
   const passwords = { currentPassword: 'secret-0', password: 'secret-1', passwordConfirmation: 'secret-1' };
   const input = { ...userInput(erin), ...passwords };
   expect(userChanges(erin, validForm(erin, input))).toEqual({});

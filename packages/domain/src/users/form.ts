@@ -60,7 +60,7 @@ export const userLabels = {
   office: 'Office',
 } as const satisfies Record<keyof NewUserForm, string>;
 
-/** The form with every field as a text. Only a new user and the own profile use the passwords. */
+/** The form with every field as a text. Only a new user and the user's own profile use the passwords. */
 export type UserFormInput = { [Field in keyof NewUserForm | 'currentPassword' | 'passwordConfirmation']: string };
 
 export const newUserInput: UserFormInput = {

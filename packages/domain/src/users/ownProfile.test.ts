@@ -19,7 +19,7 @@ test.each([
   [{ passwordConfirmation: 'secret-1' }, { passwordConfirmation: 'Passwords must match' }],
   [{ password: 'secret-1', passwordConfirmation: 'secret-1' }, { currentPassword: 'Required' }],
   [{ ...currentPassword, password: 'secret-1', passwordConfirmation: 'secret-1' }, {}],
-])('the own profile with %j has the errors %j [R6.05, R9.02]', (overrides, errors) => {
+])("the form of the user's own profile with %j has the errors %j [R6.05, R9.02]", (overrides, errors) => {
   expect(validationErrors(ownProfileForm, { ...form, ...overrides })).toEqual(errors);
 });
 

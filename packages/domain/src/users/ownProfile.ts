@@ -5,7 +5,7 @@ import { currentPasswordFor, newConfirmationOf, newPassword, optionalText } from
 import { passwordChange, userForm } from './form.ts';
 import type { User } from './user.ts';
 
-/** The form of the own profile: the name, and a new password together with the current password [R6.05]. */
+/** The form of the user's own profile: the name, and a new password together with the current password [R6.05]. */
 export const ownProfileForm = object({
   firstName: optionalText(100),
   lastName: optionalText(100),

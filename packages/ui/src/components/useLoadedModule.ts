@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Loadable } from './Loadable.tsx';
 
-/** The loaded modules by their load functions. A page that is opened again shows them at its first paint, at full height. */
+/**
+ * The loaded modules by their load functions. A page that is opened again shows a loaded module at its first paint, so its layout
+ * does not shift.
+ */
 const loadedModules = new WeakMap<() => Promise<unknown>, unknown>();
 
 function initialState<Module>(load: () => Promise<Module>): Loadable<Module> {

@@ -1,3 +1,4 @@
+/** The hook for a form that edits one record: its input, its draft, its save, and conflicts with changes that another user saved. */
 import { type FieldDifference, type FormInput, rebaseForm } from '@plumbline/domain/shared/formChanges';
 import type { ValidationContext } from '@plumbline/domain/shared/validationRules';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -24,7 +25,7 @@ export type RecordSaveResult<Stored> =
 /** The props that the app passes to every form of a record. */
 export interface RecordFormProps<Stored, Input extends FormInput, Output> {
   draft: RecordDraft<Stored, Input> | null;
-  onDraft: (draft: RecordDraft<Stored, Input> | null) => void;
+  onDraftChange: (draft: RecordDraft<Stored, Input> | null) => void;
   /** `base` is the record that the user edited. The save fails with a conflict if the stored version differs. */
   onSave: (form: Output, base: Stored | null) => Promise<RecordSaveResult<Stored>>;
 }
@@ -47,27 +48,27 @@ export interface RecordFormOptions<Stored, Input extends FormInput, Output>
   mode?: 'onTouched' | 'onSubmit';
 }
 
-/** State of a form for one record: input, draft, and conflicts with changes that another user saved. */
+/** Returns the state of the form for one record, and the handlers of its buttons and of its conflict dialog. */
 export function useRecordForm<Stored extends { readonly version: number }, Input extends FormInput, Output>({
   record: storedRecord,
   initialInput,
-  inputOf: toInput,
+  inputOf,
   resolver,
   secretFields = [],
   mode = 'onTouched',
   draft,
-  onDraft,
+  onDraftChange,
   onSave,
 }: RecordFormOptions<Stored, Input, Output>) {
   const [base, setBase] = useState(draft ? draft.base : storedRecord);
   // This is a ref, because the input is compared with the latest record before React renders that record.
   const latest = useRef(base);
-  const inputOf = (record: Stored | null) => (record ? toInput(record) : initialInput);
+  const inputOrInitial = (record: Stored | null) => (record ? inputOf(record) : initialInput);
   const form = useForm<Input, unknown, Output>({
     resolver,
     // Validation accepts stored values that older rules allowed.
-    context: { stored: inputOf(base) } satisfies ValidationContext,
-    defaultValues: inputOf(base) as DefaultValues<Input>,
+    context: { stored: inputOrInitial(base) } satisfies ValidationContext,
+    defaultValues: inputOrInitial(base) as DefaultValues<Input>,
     mode,
   });
   const [restored, setRestored] = useState(draft !== null);
@@ -85,7 +86,7 @@ export function useRecordForm<Stored extends { readonly version: number }, Input
   const adoptNewerVersion = useEffectEvent((record: Stored | null) => {
     const lastRecord = latest.current;
     if (!record || !lastRecord || record.version <= lastRecord.version) return;
-    const [previousInput, currentInput] = [toInput(lastRecord), toInput(record)];
+    const [previousInput, currentInput] = [inputOf(lastRecord), inputOf(record)];
     if (Object.keys(currentInput).some((field) => currentInput[field] !== previousInput[field])) return;
     latest.current = record;
     setBase(record);
@@ -93,13 +94,13 @@ export function useRecordForm<Stored extends { readonly version: number }, Input
   useEffect(() => adoptNewerVersion(storedRecord), [storedRecord]);
 
   const saveDraft = useEffectEvent((formInput: Input) => {
-    const baseInput = inputOf(latest.current);
+    const baseInput = inputOrInitial(latest.current);
     const input: Input = {
       ...formInput,
       ...Object.fromEntries(secretFields.map((field) => [field, baseInput[field]])),
     };
     const isDirty = Object.keys(baseInput).some((field) => input[field] !== baseInput[field]);
-    onDraft(isDirty ? { base: latest.current, input } : null);
+    onDraftChange(isDirty ? { base: latest.current, input } : null);
   });
   useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(values) }), [form]);
 
@@ -114,30 +115,31 @@ export function useRecordForm<Stored extends { readonly version: number }, Input
   function resetTo(record: Stored | null) {
     latest.current = record;
     setBase(record);
-    form.reset(inputOf(record));
+    form.reset(inputOrInitial(record));
   }
 
   /** Removes the draft and shows the values of `record`. */
   function discardInput(record: Stored | null) {
     resetTo(record);
     setRestored(false);
-    onDraft(null);
+    onDraftChange(null);
   }
 
   async function save(values: Output, baseRecord: Stored | null): Promise<SubmitResult> {
     const result = await onSave(values, baseRecord);
     if (result.ok) {
       if (latest.current) discardInput(result.record);
-      else onDraft(null);
+      else onDraftChange(null);
     } else if ('conflict' in result) {
       const { current, changedBy } = result;
-      const { differences } = rebaseForm(inputOf(latest.current), form.getValues(), toInput(current));
+      const { differences } = rebaseForm(inputOrInitial(latest.current), form.getValues(), inputOf(current));
       // The other user changed none of the form's fields, so there is nothing to choose.
       if (differences.every((difference) => difference.changedBy === 'localUser')) return save(values, current);
       setConflict({ current, changedBy, differences });
     } else {
       return result;
     }
+    // A conflict is not an error of the form: the conflict dialog opens, and the form shows no error.
     return { ok: true };
   }
 
@@ -149,7 +151,7 @@ export function useRecordForm<Stored extends { readonly version: number }, Input
    */
   async function keepOwnChanges() {
     if (!conflict) return;
-    const { merged } = rebaseForm(inputOf(latest.current), form.getValues(), toInput(conflict.current));
+    const { merged } = rebaseForm(inputOrInitial(latest.current), form.getValues(), inputOf(conflict.current));
     resetTo(conflict.current);
     applyInput(merged);
     setConflict(undefined);

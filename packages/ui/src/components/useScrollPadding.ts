@@ -1,11 +1,12 @@
+/** The hook that keeps the focused element visible beside a sticky or fixed bar, such as the header or a row of buttons. */
 import { useCallback } from 'react';
 
 type Edge = 'top' | 'bottom';
 
-/** Space between a bar and the focused element, in pixels. */
+/** The space between the bar and the focused element, in pixels. */
 const gap = 8;
 
-function scrollerOf(bar: HTMLElement): HTMLElement {
+function scrollContainerOf(bar: HTMLElement): HTMLElement {
   for (let parent = bar.parentElement; parent; parent = parent.parentElement)
     if (parent !== document.body && /auto|scroll/.test(getComputedStyle(parent).overflowY)) return parent;
   return document.documentElement;
@@ -19,15 +20,17 @@ function coveredHeightOf(bar: HTMLElement, edge: Edge): number {
 }
 
 /** The largest height that a bar covers at an edge. */
-const maxCoveredHeight = (scroller: HTMLElement, edge: Edge) =>
+const maxCoveredHeight = (scrollContainer: HTMLElement, edge: Edge) =>
   Math.max(
     0,
-    ...[...scroller.querySelectorAll<HTMLElement>(`[data-bar="${edge}"]`)].map((bar) => coveredHeightOf(bar, edge)),
+    ...[...scrollContainer.querySelectorAll<HTMLElement>(`[data-bar="${edge}"]`)].map((bar) =>
+      coveredHeightOf(bar, edge),
+    ),
   );
 
-function updateScrollPadding(scroller: HTMLElement, edge: Edge) {
-  const coveredHeight = maxCoveredHeight(scroller, edge);
-  scroller.style[edge === 'top' ? 'scrollPaddingTop' : 'scrollPaddingBottom'] = coveredHeight
+function updateScrollPadding(scrollContainer: HTMLElement, edge: Edge) {
+  const coveredHeight = maxCoveredHeight(scrollContainer, edge);
+  scrollContainer.style[edge === 'top' ? 'scrollPaddingTop' : 'scrollPaddingBottom'] = coveredHeight
     ? `${coveredHeight + gap}px`
     : '';
   // Content above the bars, such as toasts, uses this variable to stay clear of them.
@@ -43,9 +46,9 @@ export function useScrollPadding(edge: Edge) {
   return useCallback(
     (bar: HTMLElement | null) => {
       if (!bar) return undefined;
-      const scroller = scrollerOf(bar);
+      const scrollContainer = scrollContainerOf(bar);
       bar.dataset['bar'] = edge;
-      const measure = () => updateScrollPadding(scroller, edge);
+      const measure = () => updateScrollPadding(scrollContainer, edge);
       const observer = new ResizeObserver(measure);
       observer.observe(bar);
       // A media query on the window height can change the position of a bar without changing its size.

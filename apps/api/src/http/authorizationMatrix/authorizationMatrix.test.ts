@@ -28,7 +28,7 @@ afterAll(() => api.close());
 const names = callNames.filter((name) => callOf(name).access !== 'public');
 
 describe.each(names)('%s [S1]', (name) => {
-  const { access, subscription, status } = callOf(name);
+  const { access, requiresSubscription, status } = callOf(name);
   const isAllowed = (role: Role) => access === 'public' || access.includes(role);
 
   it('returns 401 without credentials', async () => {
@@ -51,7 +51,7 @@ describe.each(names)('%s [S1]', (name) => {
       await setPackage(api, firstCompany, 'NONE');
       const response = await send(firstCompany.usersByRole[role], name, options);
       await setPackage(api, firstCompany, 'TEAM_PLUS');
-      expect(response.status).toBe(!isAllowed(role) ? 403 : subscription ? 402 : status);
+      expect(response.status).toBe(!isAllowed(role) ? 403 : requiresSubscription ? 402 : status);
     },
   );
 

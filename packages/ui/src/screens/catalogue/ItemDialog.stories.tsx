@@ -37,7 +37,7 @@ const meta = {
     item: ready(null),
     defaultUnit: 'SQ',
     draft: null,
-    onDraft: fn(),
+    onDraftChange: fn(),
     onSave: fn<OnSave>(async () => ({ ok: true, record: { ...item, version: 4 } })),
     onClose: fn(),
   },
@@ -67,7 +67,7 @@ export const Add: Story = {
       { itemType: 'MATERIAL', name: 'Slate, Welsh', code: '', rate: 1250.75, unit: 'SQ' },
       null,
     );
-    await expectCall(args.onDraft).toHaveBeenLastCalledWith(null);
+    await expectCall(args.onDraftChange).toHaveBeenLastCalledWith(null);
   },
 };
 
@@ -181,7 +181,7 @@ export const Restored: Story = {
     await expect(field(dialog, 'Name')).toHaveValue('Slate, Welsh');
     await press(dialog, 'Discard changes');
     await expect(field(dialog, 'Name')).toHaveValue(item.description);
-    await expectCall(args.onDraft).toHaveBeenLastCalledWith(null);
+    await expectCall(args.onDraftChange).toHaveBeenLastCalledWith(null);
   },
 };
 
@@ -202,7 +202,7 @@ export const ClosedWithChanges: Story = {
     await expect(args.onClose).not.toHaveBeenCalled();
     await userEvent.click(confirmDialog.getByRole('button', { name: 'Leave' }));
     await expectCall(args.onClose).toHaveBeenCalledOnce();
-    await expectCall(args.onDraft).toHaveBeenLastCalledWith(null);
+    await expectCall(args.onDraftChange).toHaveBeenLastCalledWith(null);
   },
 };
 

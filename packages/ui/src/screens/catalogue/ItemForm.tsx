@@ -72,7 +72,7 @@ export function ItemForm({ ref, item, defaultUnit, onClose, ...options }: ItemFo
       formatValue={formatValue}
       saveLabel={editor.base ? 'Save' : 'Add'}
       onCancel={() => {
-        options.onDraft(null);
+        options.onDraftChange(null);
         onClose();
       }}
     >

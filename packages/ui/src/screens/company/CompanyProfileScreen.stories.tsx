@@ -33,7 +33,7 @@ const meta = {
   args: {
     company: ready(aCompany()),
     draft: null,
-    onDraft: fn(),
+    onDraftChange: fn(),
     onSave: fn<OnSave>(async () => ({ ok: true, record: aCompany({ version: 2 }) })),
     onSaveLogo: fn<OnSaveLogo>(async () => ({ ok: true })),
     portal: { opening: false, failure: null, onOpenPortal: fn() },
@@ -205,7 +205,7 @@ export const Restored: Story = {
     await expect(canvas.getByLabelText('City')).toHaveValue('Golden');
     await userEvent.click(canvas.getByRole('button', { name: 'Discard changes' }));
     await expect(canvas.getByLabelText('City')).toHaveValue('Denver');
-    await expectCall(args.onDraft).toHaveBeenLastCalledWith(null);
+    await expectCall(args.onDraftChange).toHaveBeenLastCalledWith(null);
   },
 };
 

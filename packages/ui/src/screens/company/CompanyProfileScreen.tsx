@@ -20,7 +20,7 @@ export interface CompanyProfileScreenProps extends RecordFormProps<Company, Valu
   company: Loadable<Company>;
   onSaveLogo: LogoFieldProps['onSave'];
   portal: Omit<SubscriptionPanelProps, 'subscription' | 'today'>;
-  /** The result of `subscriptionDay`. */
+  /** The result of `utcDay`. */
   today: string;
   account: Account;
   /** The purchase that was just completed. */

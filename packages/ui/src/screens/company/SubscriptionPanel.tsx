@@ -10,7 +10,7 @@ import { ArrowTopRightIcon } from '../../icons/ArrowTopRightIcon.tsx';
 
 export interface SubscriptionPanelProps {
   subscription: Company['subscription'];
-  /** The result of `subscriptionDay`. */
+  /** The result of `utcDay`. */
   today: string;
   /** Whether the portal is opening. */
   opening: boolean;

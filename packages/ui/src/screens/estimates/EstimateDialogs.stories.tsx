@@ -6,13 +6,13 @@ import { expectDescription } from '../../components/testing/formSteps.ts';
 import { EstimateWithCalls, estimateStory } from './testing/EstimateWithCalls.tsx';
 import {
   catalogue,
-  fails,
-  field,
+  fieldByLabel,
   findDialog,
   findLineTable,
   neverResolves,
   newLineForm,
   openDiscount,
+  rejectOffline,
   summaryAmount,
 } from './testing/estimateStorySteps.ts';
 
@@ -37,10 +37,10 @@ export const Picker: Story = {
     await userEvent.selectOptions(picker.getByLabelText('Item type'), 'Personnel');
     await userEvent.click(picker.getByRole('button', { name: 'Select Roofer, journeyman, grade 6' }));
     const form = newLineForm(canvas);
-    await expect(field(form, 'Name')).toHaveValue('Roofer, journeyman, grade 6');
-    await expect(field(form, 'Rate')).toHaveValue('87.50');
-    await expect(field(form, 'Unit')).toHaveDisplayValue('Hour');
-    await waitFor(() => expect(field(form, 'Quantity')).toHaveFocus());
+    await expect(fieldByLabel(form, 'Name')).toHaveValue('Roofer, journeyman, grade 6');
+    await expect(fieldByLabel(form, 'Rate')).toHaveValue('87.50');
+    await expect(fieldByLabel(form, 'Unit')).toHaveDisplayValue('Hour');
+    await waitFor(() => expect(fieldByLabel(form, 'Quantity')).toHaveFocus());
   },
 };
 
@@ -80,7 +80,7 @@ export const PickerEmpty: Story = {
 
 export const PickerFailed: Story = {
   beforeEach: ({ args }) => {
-    args.calls = { loadCatalogue: fn(async () => catalogue).mockImplementationOnce(fails) };
+    args.calls = { loadCatalogue: fn(async () => catalogue).mockImplementationOnce(rejectOffline) };
   },
   play: async ({ canvas }) => {
     await findLineTable(canvas);
@@ -96,7 +96,7 @@ export const DiscountDialog: Story = {
   args: { calls: { saveDiscount: fn(neverResolves) } },
   play: async ({ canvas, args }) => {
     const discountDialog = await openDiscount(canvas);
-    const input = field(discountDialog, 'Discount');
+    const input = fieldByLabel(discountDialog, 'Discount');
     await expect(input).toHaveValue('250.00');
     await userEvent.clear(input);
     await userEvent.type(input, '$1,000.00{Enter}');
@@ -108,14 +108,14 @@ export const DiscountDialog: Story = {
 
 export const DiscountDialogOpen: Story = {
   play: async ({ canvas }) => {
-    await expectFocus(field(await openDiscount(canvas), 'Discount'));
+    await expectFocus(fieldByLabel(await openDiscount(canvas), 'Discount'));
   },
 };
 
 export const DiscountPercent: Story = {
   args: { calls: { saveDiscount: fn(neverResolves) } },
   play: async ({ canvas, args }) => {
-    const input = field(await openDiscount(canvas), 'Discount');
+    const input = fieldByLabel(await openDiscount(canvas), 'Discount');
     await userEvent.clear(input);
     await userEvent.type(input, '10%');
     await expectDescription(input, /^\$1,818\.42 of \$18,184\.22 sub total and taxes$/);
@@ -132,7 +132,7 @@ export const DiscountTooHigh: Story = {
   args: { calls: { saveDiscount: fn(neverResolves) } },
   play: async ({ canvas, args }) => {
     const discountDialog = await openDiscount(canvas);
-    const input = field(discountDialog, 'Discount');
+    const input = fieldByLabel(discountDialog, 'Discount');
     await userEvent.clear(input);
     await userEvent.type(input, '99,999{Enter}');
     await expectDescription(input, /The discount cannot be more than \$18,184\.22/);

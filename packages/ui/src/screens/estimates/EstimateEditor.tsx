@@ -132,7 +132,7 @@ export function EstimateEditor(props: EstimateEditorProps) {
             ref={form}
             draft={newLine}
             previousLine={lines.at(-1)?.values}
-            onDraft={onNewLine}
+            onDraftChange={onNewLine}
             onEvent={actor.send}
             onArrowUp={focusGrid}
             onVisibleChange={setIsFormVisible}
@@ -164,7 +164,7 @@ export function EstimateEditor(props: EstimateEditorProps) {
           <PrintedInvoice
             company={company}
             project={project.status === 'ready' ? project.data : null}
-            lines={lines.filter(({ counts }) => counts)}
+            lines={lines.filter(({ isInTotals }) => isInTotals)}
             totals={totals}
             today={today}
           />

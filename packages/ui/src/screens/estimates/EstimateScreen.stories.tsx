@@ -7,12 +7,12 @@ import { forAllRoles, needsPackage, type ScreenParameters } from '../../componen
 import { EstimateWithCalls, estimateStory } from './testing/EstimateWithCalls.tsx';
 import {
   estimate,
-  fails,
   findLine,
+  findLineRow,
   findLineTable,
   neverResolves,
   project,
-  rowOf,
+  rejectOffline,
   summaryAmount,
   typeLine,
 } from './testing/estimateStorySteps.ts';
@@ -42,7 +42,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Lines: Story = {
   play: async ({ canvas }) => {
-    const row = await rowOf(canvas, 'Architectural shingles, installed');
+    const row = await findLineRow(canvas, 'Architectural shingles, installed');
     await expect(row.getByRole('rowheader')).toHaveTextContent('Architectural shingles, installed');
     await expect(row.getAllByRole('gridcell').map((cell) => cell.textContent)).toEqual([
       '$415.00',
@@ -78,7 +78,7 @@ export const Loading: Story = { args: { calls: { loadEstimate: neverResolves }, 
 
 export const Failed: Story = {
   beforeEach: ({ args }) => {
-    args.calls = { loadEstimate: fn(async () => estimate).mockImplementationOnce(fails) };
+    args.calls = { loadEstimate: fn(async () => estimate).mockImplementationOnce(rejectOffline) };
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Error getting estimate', { selector: 'strong' })).toBeVisible();

@@ -6,7 +6,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, mocked, userEvent } from 'storybook/test';
 import { expectFocus } from '../../components/testing/expectFocus.ts';
 import { type EstimateCalls, EstimateWithCalls, estimateStory } from './testing/EstimateWithCalls.tsx';
-import { estimate, field, lineTable, rowOf } from './testing/estimateStorySteps.ts';
+import { estimate, fieldByLabel, findLineRow, lineTable } from './testing/estimateStorySteps.ts';
 
 const meta = {
   title: 'Screens/Estimates/EstimateViewers',
@@ -80,7 +80,7 @@ export const LineAddedElsewhere: Story = {
     await canvas.findByText('Marcus Bell is here');
     reportChange(args.calls);
     await expect(await canvas.findByText('Marcus Bell changed 1 line.')).toBeInTheDocument();
-    await rowOf(canvas, ridgeVent.description);
+    await findLineRow(canvas, ridgeVent.description);
   },
 };
 
@@ -92,8 +92,8 @@ export const OpenLineDeletedElsewhere: Story = {
     args.calls = changedTo(estimate.items.filter(({ description }) => description !== openLine));
   },
   play: async ({ canvas, args }) => {
-    await userEvent.click((await rowOf(canvas, openLine)).getByRole('button', { name: `Edit ${openLine}` }));
-    const rate = field(lineTable(canvas), 'Rate');
+    await userEvent.click((await findLineRow(canvas, openLine)).getByRole('button', { name: `Edit ${openLine}` }));
+    const rate = fieldByLabel(lineTable(canvas), 'Rate');
     await userEvent.clear(rate);
     await userEvent.type(rate, '9.5');
     reportChange(args.calls);

@@ -4,7 +4,14 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { expectCall } from '../../components/testing/expectCall.ts';
 import { expectFocus } from '../../components/testing/expectFocus.ts';
 import { EstimateWithCalls, estimateStory } from './testing/EstimateWithCalls.tsx';
-import { type Canvas, field, findLine, lineTable, neverResolves, newLineForm } from './testing/estimateStorySteps.ts';
+import {
+  type Canvas,
+  fieldByLabel,
+  findLine,
+  lineTable,
+  neverResolves,
+  newLineForm,
+} from './testing/estimateStorySteps.ts';
 import { exampleLines } from './testing/exampleLines.ts';
 
 const meta = {
@@ -74,7 +81,7 @@ export const Navigation: Story = {
     await press('{PageUp}', () => grid.getAllByRole('rowheader')[50]);
     await press('{Control>}{End}{/Control}', () => grid.getAllByRole('button', { name: /^Delete/ }).at(-1));
     // Below the last row is the form for a new line.
-    await press('{Home}{ArrowDown}', () => field(newLineForm(canvas), 'Name'));
+    await press('{Home}{ArrowDown}', () => fieldByLabel(newLineForm(canvas), 'Name'));
     await press('{ArrowUp}', () => grid.getAllByRole('rowheader').at(-1));
   },
 };
@@ -204,15 +211,15 @@ export const NewLineContinues: Story = {
   play: async ({ canvas, args }) => {
     await canvas.findByRole('grid');
     const form = newLineForm(canvas);
-    await expect(field(form, 'Unit')).toHaveDisplayValue('Square');
-    await userEvent.type(field(form, 'Name'), 'Ridge vent');
-    await userEvent.type(field(form, 'Rate'), '11.5');
-    await userEvent.type(field(form, 'Quantity'), '48{Enter}');
+    await expect(fieldByLabel(form, 'Unit')).toHaveDisplayValue('Square');
+    await userEvent.type(fieldByLabel(form, 'Name'), 'Ridge vent');
+    await userEvent.type(fieldByLabel(form, 'Rate'), '11.5');
+    await userEvent.type(fieldByLabel(form, 'Quantity'), '48{Enter}');
     await expectCall(args.calls.addItem).toHaveBeenCalledWith(
       expect.objectContaining({ values: expect.objectContaining({ tax: 8.25, unit: 'SQ' }) }),
     );
-    await expectFocus(field(form, 'Name'));
-    await expect(field(form, 'Tax %')).toHaveValue('8.25');
-    await expect(field(form, 'Unit')).toHaveDisplayValue('Square');
+    await expectFocus(fieldByLabel(form, 'Name'));
+    await expect(fieldByLabel(form, 'Tax %')).toHaveValue('8.25');
+    await expect(fieldByLabel(form, 'Unit')).toHaveDisplayValue('Square');
   },
 };

@@ -16,7 +16,7 @@ import { UnsavedRow } from './UnsavedChange.tsx';
 export interface LineGroupProps {
   actor: EstimateActor;
   lines: readonly EstimateRow[];
-  /** The line of this group that is being edited. */
+  /** The key of the line of this group that is being edited. */
   openLine: string | null;
   /** The cell of the open line that is being edited. Null if the whole row is. */
   openCell: OpenCell | null;
@@ -26,9 +26,9 @@ export interface LineGroupProps {
   isGrid: boolean;
   formId: string;
   nextLine: RefObject<NextLine | null>;
-  onEdit: (line: string) => void;
-  onDelete: (line: string) => void;
-  onLeave: (line: string, event: EstimateEvent, nextCell?: OpenCell) => void;
+  onEdit: (lineKey: string) => void;
+  onDelete: (lineKey: string) => void;
+  onLeave: (lineKey: string, event: EstimateEvent, nextCell?: OpenCell) => void;
   onLeaveCell: (cell: CellOfLine, event: EstimateEvent, move: CellMove | null, nextCell?: OpenCell) => void;
   /** Edits the whole row of the open cell. */
   onEditRow: () => void;
@@ -39,7 +39,7 @@ export const LineGroup = memo(function LineGroup(props: LineGroupProps) {
   const { lines, openLine, openCell, selected, isGrid, actor, onEdit, ...row } = props;
   return (
     <tbody role={isGrid ? 'rowgroup' : undefined}>
-      {lines.map(({ key, values, saving, unsaved, counts }) => (
+      {lines.map(({ key, values, saving, unsaved, isInTotals }) => (
         <Fragment key={key}>
           {openLine === key && openCell ? (
             <CellEditor
@@ -53,7 +53,7 @@ export const LineGroup = memo(function LineGroup(props: LineGroupProps) {
               onLeave={(...leave) => row.onLeaveCell({ line: key, field: openCell.field }, ...leave)}
               onEditRow={row.onEditRow}
               actions={
-                <RowActions line={key} name={values.description} isGrid onEdit={onEdit} onDelete={row.onDelete} />
+                <RowActions lineKey={key} name={values.description} isGrid onEdit={onEdit} onDelete={row.onDelete} />
               }
             />
           ) : openLine === key ? (
@@ -66,13 +66,13 @@ export const LineGroup = memo(function LineGroup(props: LineGroupProps) {
             />
           ) : (
             <LineRow
-              line={key}
+              lineKey={key}
               isGrid={isGrid}
               selected={selected.has(key)}
               values={values}
               saving={saving}
               unsaved={unsaved !== null}
-              counts={counts}
+              isInTotals={isInTotals}
               onEdit={onEdit}
               onDelete={row.onDelete}
             />
@@ -92,16 +92,16 @@ export const LineGroup = memo(function LineGroup(props: LineGroupProps) {
 });
 
 interface LineRowProps {
-  line: string;
+  lineKey: string;
   isGrid: boolean;
   selected: boolean;
   values: LineValues;
   saving: boolean;
   unsaved: boolean;
   /** Whether the line is part of the totals. */
-  counts: boolean;
-  onEdit: (line: string) => void;
-  onDelete: (line: string) => void;
+  isInTotals: boolean;
+  onEdit: (lineKey: string) => void;
+  onDelete: (lineKey: string) => void;
 }
 
 /** `lineGrid.ts` makes one element of the grid a tab stop. */
@@ -118,16 +118,16 @@ const nameCell = { role: 'rowheader', ...notTabbable } as const;
  * line changes.
  */
 const LineRow = memo(function LineRow(props: LineRowProps) {
-  const { line, isGrid, values, onEdit, onDelete } = props;
+  const { lineKey, isGrid, values, onEdit, onDelete } = props;
   const { description } = values;
   const cell = isGrid ? gridCell : undefined;
   return (
     <tr
       {...(isGrid && (props.selected ? selectedRow : gridRow))}
-      data-line={line}
+      data-line={lineKey}
       data-saving={props.saving || undefined}
       data-unsaved={props.unsaved || undefined}
-      data-out={props.counts ? undefined : true}
+      data-out={props.isInTotals ? undefined : true}
     >
       <td data-field="description" {...(isGrid && nameCell)}>
         {description}
@@ -148,28 +148,28 @@ const LineRow = memo(function LineRow(props: LineRowProps) {
         {lineTexts.unit(values)}
       </td>
       <td data-field="actions" role={cell?.role}>
-        <RowActions line={line} name={description} isGrid={isGrid} onEdit={onEdit} onDelete={onDelete} />
+        <RowActions lineKey={lineKey} name={description} isGrid={isGrid} onEdit={onEdit} onDelete={onDelete} />
       </td>
     </tr>
   );
 });
 
 interface RowActionsProps {
-  line: string;
+  lineKey: string;
   name: string;
   isGrid: boolean;
-  onEdit: (line: string) => void;
-  onDelete: (line: string) => void;
+  onEdit: (lineKey: string) => void;
+  onDelete: (lineKey: string) => void;
 }
 
-function RowActions({ line, name, isGrid, onEdit, onDelete }: RowActionsProps) {
+function RowActions({ lineKey, name, isGrid, onEdit, onDelete }: RowActionsProps) {
   const button = isGrid ? notTabbable : undefined;
   return (
     <>
-      <button type="button" aria-label={`Edit ${name}`} title="Edit" {...button} onClick={() => onEdit(line)}>
+      <button type="button" aria-label={`Edit ${name}`} title="Edit" {...button} onClick={() => onEdit(lineKey)}>
         <PencilIcon />
       </button>
-      <button type="button" aria-label={`Delete ${name}`} title="Delete" {...button} onClick={() => onDelete(line)}>
+      <button type="button" aria-label={`Delete ${name}`} title="Delete" {...button} onClick={() => onDelete(lineKey)}>
         <TrashIcon />
       </button>
     </>

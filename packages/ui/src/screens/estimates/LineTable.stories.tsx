@@ -7,13 +7,13 @@ import { expectDescription } from '../../components/testing/formSteps.ts';
 import { EstimateWithCalls, estimateStory } from './testing/EstimateWithCalls.tsx';
 import {
   type Canvas,
-  field,
+  fieldByLabel,
   findLine,
+  findLineRow,
   findLineTable,
   lineTable,
   neverResolves,
   newLineForm,
-  rowOf,
   summaryAmount,
   typeLine,
 } from './testing/estimateStorySteps.ts';
@@ -32,11 +32,11 @@ export const Editing: Story = {
   args: { calls: { saveItem: fn(neverResolves) } },
   play: async ({ canvas, args }) => {
     const name = 'Ice and water shield';
-    await userEvent.click((await rowOf(canvas, name)).getByRole('button', { name: `Edit ${name}` }));
+    await userEvent.click((await findLineRow(canvas, name)).getByRole('button', { name: `Edit ${name}` }));
     const fields = lineTable(canvas);
-    await expectFocus(field(fields, 'Name'));
-    await userEvent.clear(field(fields, 'Quantity'));
-    await userEvent.type(field(fields, 'Quantity'), '10');
+    await expectFocus(fieldByLabel(fields, 'Name'));
+    await userEvent.clear(fieldByLabel(fields, 'Quantity'));
+    await userEvent.type(fieldByLabel(fields, 'Quantity'), '10');
     await expect(fields.getByRole('status')).toHaveTextContent('$1,320.65');
     await expect(await summaryAmount(canvas, 'SubTotal')).toHaveTextContent('$16,522.00');
     await userEvent.keyboard('{Enter}');
@@ -51,9 +51,9 @@ export const EditingCancelled: Story = {
   args: { calls: { saveItem: fn(neverResolves) } },
   play: async ({ canvas, args }) => {
     const name = 'Ice and water shield';
-    await userEvent.click((await rowOf(canvas, name)).getByRole('button', { name: `Edit ${name}` }));
-    await expect((field(lineTable(canvas), 'Rate') as HTMLInputElement).value).toMatch(/^[\d,]+\.\d{2,4}$/);
-    await userEvent.type(field(lineTable(canvas), 'Rate'), '99');
+    await userEvent.click((await findLineRow(canvas, name)).getByRole('button', { name: `Edit ${name}` }));
+    await expect((fieldByLabel(lineTable(canvas), 'Rate') as HTMLInputElement).value).toMatch(/^[\d,]+\.\d{2,4}$/);
+    await userEvent.type(fieldByLabel(lineTable(canvas), 'Rate'), '99');
     await userEvent.keyboard('{Escape}');
     await expectFocus(await canvas.findByRole('button', { name: `Edit ${name}` }));
     await expect(args.calls.saveItem).not.toHaveBeenCalled();
@@ -64,21 +64,21 @@ export const EditingOnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     const name = 'Ice and water shield';
-    await userEvent.click((await rowOf(canvas, name)).getByRole('button', { name: `Edit ${name}` }));
-    await expectFocus(field(lineTable(canvas), 'Name'));
+    await userEvent.click((await findLineRow(canvas, name)).getByRole('button', { name: `Edit ${name}` }));
+    await expectFocus(fieldByLabel(lineTable(canvas), 'Name'));
   },
 };
 
 export const EditingWithErrors: Story = {
   play: async ({ canvas }) => {
     const name = 'Ice and water shield';
-    await userEvent.click((await rowOf(canvas, name)).getByRole('button', { name: `Edit ${name}` }));
+    await userEvent.click((await findLineRow(canvas, name)).getByRole('button', { name: `Edit ${name}` }));
     const fields = lineTable(canvas);
-    await userEvent.clear(field(fields, 'Rate'));
+    await userEvent.clear(fieldByLabel(fields, 'Rate'));
     // Another row does not open while this row is invalid.
     await userEvent.click(canvas.getByRole('button', { name: 'Edit Drip edge, aluminum' }));
-    await expectDescription(field(fields, 'Rate'), 'Required');
-    await expectFocus(field(fields, 'Rate'));
+    await expectDescription(fieldByLabel(fields, 'Rate'), 'Required');
+    await expectFocus(fieldByLabel(fields, 'Rate'));
   },
 };
 
@@ -88,9 +88,9 @@ export const Adding: Story = {
     await findLineTable(canvas);
     const form = await typeLine(canvas, 'Gutters, seamless');
     await expect(form.getByRole('status', { name: 'Total' })).toHaveTextContent('$541.25');
-    await userEvent.type(field(form, 'Tax %'), '{Enter}');
-    await waitFor(() => expect(field(form, 'Name')).toHaveFocus());
-    await expect(field(form, 'Name')).toHaveValue('');
+    await userEvent.type(fieldByLabel(form, 'Tax %'), '{Enter}');
+    await waitFor(() => expect(fieldByLabel(form, 'Name')).toHaveFocus());
+    await expect(fieldByLabel(form, 'Name')).toHaveValue('');
     await expect(await findLine(canvas, 'Gutters, seamless')).toBeVisible();
     await expectCall(args.calls.addItem).toHaveBeenCalledWith(
       expect.objectContaining({ values: expect.objectContaining({ description: 'Gutters, seamless' }) }),
@@ -114,10 +114,10 @@ export const DraftRestored: Story = {
   play: async ({ canvas, args }) => {
     await findLineTable(canvas);
     const form = newLineForm(canvas);
-    await expect(field(form, 'Name')).toHaveValue('Gutters, sea');
-    await expect(field(form, 'Unit')).toHaveDisplayValue('Lineal Foot');
-    await expect(field(form, 'Item type')).toBeVisible();
-    await userEvent.type(field(form, 'Name'), 'mless');
+    await expect(fieldByLabel(form, 'Name')).toHaveValue('Gutters, sea');
+    await expect(fieldByLabel(form, 'Unit')).toHaveDisplayValue('Lineal Foot');
+    await expect(fieldByLabel(form, 'Item type')).toBeVisible();
+    await userEvent.type(fieldByLabel(form, 'Name'), 'mless');
     await expectCall(args.onNewLine).toHaveBeenLastCalledWith({ ...args.newLine, name: 'Gutters, seamless' });
   },
 };
@@ -128,16 +128,16 @@ export const AddingWithErrors: Story = {
     await findLineTable(canvas);
     const form = newLineForm(canvas);
     // Tax and unit start with the values of the line before.
-    await userEvent.clear(field(form, 'Tax %'));
-    await userEvent.selectOptions(field(form, 'Unit'), 'Select');
+    await userEvent.clear(fieldByLabel(form, 'Tax %'));
+    await userEvent.selectOptions(fieldByLabel(form, 'Unit'), 'Select');
     await userEvent.click(form.getByLabelText('Save to catalogue'));
-    await userEvent.type(field(form, 'Quantity'), 'many');
+    await userEvent.type(fieldByLabel(form, 'Quantity'), 'many');
     await userEvent.click(form.getByRole('button', { name: 'Add line item' }));
     for (const label of ['Name', 'Rate', 'Tax %', 'Unit', 'Item type']) {
-      await expectDescription(field(form, label), 'Required');
+      await expectDescription(fieldByLabel(form, label), 'Required');
     }
-    await expectDescription(field(form, 'Quantity'), 'Invalid number');
-    await expectFocus(field(form, 'Name'));
+    await expectDescription(fieldByLabel(form, 'Quantity'), 'Invalid number');
+    await expectFocus(fieldByLabel(form, 'Name'));
     await expect(args.calls.addItem).not.toHaveBeenCalled();
   },
 };
@@ -148,7 +148,7 @@ export const PastedNumbers: Story = {
     await findLineTable(canvas);
     const form = await typeLine(canvas, 'Steel beam');
     const paste = async (label: string, text: string) => {
-      await userEvent.clear(field(form, label));
+      await userEvent.clear(fieldByLabel(form, label));
       await userEvent.paste(text);
     };
     await paste('Quantity', '1,000');
@@ -156,8 +156,8 @@ export const PastedNumbers: Story = {
     await paste('Rate', '1.234,50');
     await expect(form.getByRole('status', { name: 'Total' })).toHaveTextContent('—');
     await userEvent.click(form.getByRole('button', { name: 'Add line item' }));
-    await expectDescription(field(form, 'Rate'), 'Invalid number');
-    await expect(field(form, 'Rate')).toHaveValue('1.234,50');
+    await expectDescription(fieldByLabel(form, 'Rate'), 'Invalid number');
+    await expect(fieldByLabel(form, 'Rate')).toHaveValue('1.234,50');
     await paste('Rate', '$1,234.50');
     await expect(form.getByRole('status', { name: 'Total' })).toHaveTextContent('$1,336,346.25');
     await userEvent.keyboard('{Enter}');
@@ -204,7 +204,7 @@ export const AddedLineScrollsIntoView: Story = {
       return expect(bottom).toBeLessThanOrEqual(form.getBoundingClientRect().top + 1);
     });
     await expect(row?.getBoundingClientRect().top).toBeGreaterThan(0);
-    await expectFocus(field(newLineForm(canvas), 'Name'));
+    await expectFocus(fieldByLabel(newLineForm(canvas), 'Name'));
   },
 };
 
@@ -213,7 +213,7 @@ export const EnterInUnitFieldAddsLine: Story = {
   play: async ({ canvas, args }) => {
     await findLineTable(canvas);
     const form = await typeLine(canvas, 'Gutters, seamless');
-    field(form, 'Unit').focus();
+    fieldByLabel(form, 'Unit').focus();
     await userEvent.keyboard('sq{Enter}');
     await expectCall(args.calls.addItem).toHaveBeenCalledWith(
       expect.objectContaining({ values: expect.objectContaining({ description: 'Gutters, seamless', unit: 'SQ' }) }),
@@ -236,9 +236,9 @@ const expectFullyVisible = async (unit: HTMLElement) => {
 export const LongestUnit: Story = {
   play: async ({ canvas }) => {
     await findLineTable(canvas);
-    await expectFullyVisible(field(newLineForm(canvas), 'Unit'));
+    await expectFullyVisible(fieldByLabel(newLineForm(canvas), 'Unit'));
     await userEvent.click(canvas.getByRole('button', { name: 'Edit Pipe boots' }));
-    await expectFullyVisible(field(lineTable(canvas), 'Unit'));
+    await expectFullyVisible(fieldByLabel(lineTable(canvas), 'Unit'));
   },
 };
 
@@ -247,7 +247,7 @@ export const OneRowOfFields: Story = {
     await findLineTable(canvas);
     const form = newLineForm(canvas);
     const button = form.getByRole('button', { name: 'Add line item' });
-    await expect(button.getBoundingClientRect().top).toBe(field(form, 'Name').getBoundingClientRect().top);
+    await expect(button.getBoundingClientRect().top).toBe(fieldByLabel(form, 'Name').getBoundingClientRect().top);
   },
 };
 

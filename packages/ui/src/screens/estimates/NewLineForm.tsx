@@ -53,7 +53,7 @@ export interface NewLineFormProps {
   /** Moves the focus from Name to the lines. Returns false if it cannot. */
   onArrowUp: () => boolean;
   /** Called on every key press with the draft, or with null if the form is empty. */
-  onDraft: (draft: LineInput | null) => void;
+  onDraftChange: (draft: LineInput | null) => void;
   onEvent: (event: EstimateEvent) => void;
   /** Called when the form scrolls into or out of view. */
   onVisibleChange: (isVisible: boolean) => void;
@@ -63,7 +63,7 @@ export interface NewLineFormProps {
 
 /** The form for a new line. Enter adds the line and moves the focus to Name for the next one [R2.30, R2.34]. */
 export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
-  const { ref, draft, previousLine, onDraft, onEvent, onArrowUp, onVisibleChange, children } = props;
+  const { ref, draft, previousLine, onDraftChange, onEvent, onArrowUp, onVisibleChange, children } = props;
   const form = useForm<LineInput, unknown, EstimateItemForm>({
     resolver: lineResolver,
     defaultValues: draft ?? lineAfter(previousLine),
@@ -76,9 +76,9 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => onDraft(isTyped(values, initialDraft.current) ? { ...values } : null),
+        callback: ({ values }) => onDraftChange(isTyped(values, initialDraft.current) ? { ...values } : null),
       }),
-    [form, onDraft],
+    [form, onDraftChange],
   );
   // The line before can change while the form is open. Input is kept.
   useEffect(() => {

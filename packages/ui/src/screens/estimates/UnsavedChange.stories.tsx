@@ -9,14 +9,14 @@ import { EstimateWithCalls, estimateStory } from './testing/EstimateWithCalls.ts
 import {
   type Canvas,
   estimate,
-  fails,
-  field,
+  fieldByLabel,
   findLine,
+  findLineRow,
   findLineTable,
   lineTable,
   neverResolves,
   openDiscount,
-  rowOf,
+  rejectOffline,
   summaryAmount,
   typeLine,
 } from './testing/estimateStorySteps.ts';
@@ -33,10 +33,10 @@ type Story = StoryObj<typeof meta>;
 
 export const DiscountSaveFailed: Story = {
   beforeEach: ({ args }) => {
-    args.calls = { saveDiscount: fn(neverResolves).mockImplementationOnce(fails) };
+    args.calls = { saveDiscount: fn(neverResolves).mockImplementationOnce(rejectOffline) };
   },
   play: async ({ canvas, args }) => {
-    const input = field(await openDiscount(canvas), 'Discount');
+    const input = fieldByLabel(await openDiscount(canvas), 'Discount');
     await userEvent.clear(input);
     await userEvent.type(input, '500{Enter}');
     await expect(await canvas.findByText('updating estimates')).toBeVisible();
@@ -49,15 +49,15 @@ export const DiscountSaveFailed: Story = {
 
 const typeRate = async (canvas: Canvas, rate: string) => {
   const name = 'Ice and water shield';
-  await userEvent.click((await rowOf(canvas, name)).getByRole('button', { name: `Edit ${name}` }));
-  const input = field(lineTable(canvas), 'Rate');
+  await userEvent.click((await findLineRow(canvas, name)).getByRole('button', { name: `Edit ${name}` }));
+  const input = fieldByLabel(lineTable(canvas), 'Rate');
   await userEvent.clear(input);
   await userEvent.type(input, rate);
 };
 
 export const SaveFailed: Story = {
   beforeEach: ({ args }) => {
-    args.calls = { saveItem: fn(neverResolves).mockImplementationOnce(fails) };
+    args.calls = { saveItem: fn(neverResolves).mockImplementationOnce(rejectOffline) };
   },
   play: async ({ canvas, args }) => {
     await typeRate(canvas, '150{Enter}');
@@ -146,7 +146,7 @@ export const LoadCurrentRecord: Story = {
   play: async (context) => {
     await Conflict.play?.(context);
     await userEvent.click(context.canvas.getByRole('button', { name: 'Load theirs' }));
-    await expect((await rowOf(context.canvas, 'Ice and water shield')).getByText('$99.00')).toBeVisible();
+    await expect((await findLineRow(context.canvas, 'Ice and water shield')).getByText('$99.00')).toBeVisible();
   },
 };
 
@@ -161,14 +161,14 @@ export const DeletedByAnotherUser: Story = {
 
 /** Two lines that could not be sent to the server. */
 export const Offline: Story = {
-  args: { calls: { addItem: fails } },
+  args: { calls: { addItem: rejectOffline } },
   play: async ({ canvas }) => {
     await findLineTable(canvas);
     for (const name of ['Gutters, seamless', 'Gutter guards']) {
       const form = await typeLine(canvas, name);
       await userEvent.click(canvas.getByRole('button', { name: 'Add line item' }));
       // The form is cleared after its validation.
-      await waitFor(() => expect(field(form, 'Name')).toHaveValue(''));
+      await waitFor(() => expect(fieldByLabel(form, 'Name')).toHaveValue(''));
     }
     const message = '2 lines are not saved. They are sent when the connection returns.';
     await expect(await canvas.findByText(message)).toBeVisible();

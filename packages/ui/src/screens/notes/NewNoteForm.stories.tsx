@@ -30,7 +30,7 @@ const aFile = (name: string, size = 2048) => new File([new Uint8Array(size)], na
 export const Add: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.type(noteField(canvas), 'Permit is here.{Enter}We start on Monday.');
-    await expectCall(args.newNote.onDraft).toHaveBeenLastCalledWith('Permit is here.\nWe start on Monday.');
+    await expectCall(args.newNote.onDraftChange).toHaveBeenLastCalledWith('Permit is here.\nWe start on Monday.');
     await userEvent.click(addButton(canvas));
     await expectCall(args.newNote.onAdd).toHaveBeenLastCalledWith({ body: 'Permit is here.\nWe start on Monday.' });
     await waitFor(() => expect(noteField(canvas)).toHaveValue(''));

@@ -17,7 +17,7 @@ export interface NewNoteFormProps extends AttachmentPickerProps {
   /** The text that was stored when the user left the page. */
   draft: string;
   /** Called with the text on every key press. */
-  onDraft: (body: string) => void;
+  onDraftChange: (body: string) => void;
   /** Whether the note was created but its attachments were not. Add Note then sends the attachments again. */
   unattached: boolean;
   onAdd: (form: NoteForm) => Promise<SubmitResult>;
@@ -32,13 +32,21 @@ const { resolver, preload } = lazyFormResolver(async () => (await import('@plumb
 const confirmationLength = 100;
 
 /** The form for a new note: text, attachments, Clear and Add Note [R2.40]. */
-export function NewNoteForm({ draft, onDraft, unattached, onAdd, onClear, secondary, ...picker }: NewNoteFormProps) {
+export function NewNoteForm({
+  draft,
+  onDraftChange,
+  unattached,
+  onAdd,
+  onClear,
+  secondary,
+  ...picker
+}: NewNoteFormProps) {
   const form = useForm<NoteForm>({ resolver, defaultValues: { body: draft } });
   const [clearing, setClearing] = useState<boolean>();
   const statusId = useId();
   useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => onDraft(values.body) }),
-    [form, onDraft],
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => onDraftChange(values.body) }),
+    [form, onDraftChange],
   );
   const resetForm = () => form.reset({ body: '' }, { keepFieldsRef: true });
   const submit = useSubmit(form, async (values) => {

@@ -33,7 +33,7 @@ export const Edit: Story = {
     await expectFocus(noteField(canvas));
     await expect(noteField(canvas)).toHaveValue(ownNote.body);
     await retype(noteField(canvas), 'Gutters apart.');
-    await expectCall(args.onDraft).toHaveBeenLastCalledWith(ownNote.id, {
+    await expectCall(args.onDraftChange).toHaveBeenLastCalledWith(ownNote.id, {
       base: ownNote,
       input: { body: 'Gutters apart.' },
     });
@@ -43,7 +43,7 @@ export const Edit: Story = {
     await expect(base).toMatchObject({ id: ownNote.id, version: 3 });
     await waitFor(() => expect(canvas.queryByRole('form', { name: 'Edit note' })).toBeNull());
     await expectFocus(canvas.getByRole('button', { name: /^Edit/ }));
-    await expectCall(args.onDraft).toHaveBeenLastCalledWith(ownNote.id, null);
+    await expectCall(args.onDraftChange).toHaveBeenLastCalledWith(ownNote.id, null);
   },
 };
 
@@ -82,7 +82,7 @@ export const EditCancelled: Story = {
     await clickButton(canvas, 'Cancel');
     await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
     await expect(noteCards(canvas)[0]).toHaveTextContent(ownNote.body);
-    await expectCall(args.onDraft).toHaveBeenLastCalledWith(ownNote.id, null);
+    await expectCall(args.onDraftChange).toHaveBeenLastCalledWith(ownNote.id, null);
   },
 };
 
@@ -114,7 +114,7 @@ export const SaveFailed: Story = {
 export const EditRestored: Story = {
   args: {
     ...twoNotes,
-    draftOf: (id) => (id === ownNote.id ? { base: ownNote, input: { body: 'Gutters apart.' } } : null),
+    getDraft: (id) => (id === ownNote.id ? { base: ownNote, input: { body: 'Gutters apart.' } } : null),
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('What you had typed and not saved is back.')).toBeVisible();

@@ -20,8 +20,8 @@ export interface NoteCardProps extends Pick<NoteAttachmentsProps, 'onDownload'> 
   /** Whether the user may edit and delete the note [R6.08]. */
   isOwn: boolean;
   /** The unsaved text of the note that was stored when the user left the page. */
-  draftOf: (noteId: string) => NoteDraft | null;
-  onDraft: (noteId: string, draft: NoteDraft | null) => void;
+  getDraft: (noteId: string) => NoteDraft | null;
+  onDraftChange: (noteId: string, draft: NoteDraft | null) => void;
   onSave: NoteEditorProps['onSave'];
   onDelete: (note: Note) => void;
   /** Called with 1 when an editor opens and -1 when it closes. */
@@ -33,14 +33,14 @@ export function NoteCard({
   note,
   timeZone,
   isOwn,
-  draftOf,
-  onDraft,
+  getDraft,
+  onDraftChange,
   onSave,
   onDelete,
   onEditing,
   onDownload,
 }: NoteCardProps) {
-  const [draft] = useState(() => (isOwn ? draftOf(note.id) : null));
+  const [draft] = useState(() => (isOwn ? getDraft(note.id) : null));
   const [editorState, setEditorState] = useState<'resumed' | 'opened' | null>(draft && 'resumed');
   const editButton = useEditButtonFocus(editorState !== null);
   const isEditing = editorState !== null;
@@ -91,7 +91,7 @@ export function NoteCard({
             note={note}
             takesFocus={editorState === 'opened'}
             draft={editorState === 'resumed' ? draft : null}
-            onDraft={(next) => onDraft(note.id, next)}
+            onDraftChange={(next) => onDraftChange(note.id, next)}
             onSave={save}
             onClose={() => setEditorState(null)}
           />

@@ -14,10 +14,13 @@ import { NoteCard, type NoteCardProps } from './NoteCard.tsx';
 const notesPerPage = 25;
 
 export interface NoteListProps
-  extends Pick<NoteCardProps, 'timeZone' | 'draftOf' | 'onDraft' | 'onSave' | 'onDelete' | 'onEditing' | 'onDownload'> {
+  extends Pick<
+    NoteCardProps,
+    'timeZone' | 'getDraft' | 'onDraftChange' | 'onSave' | 'onDelete' | 'onEditing' | 'onDownload'
+  > {
   /** Newest first. */
   notes: Loadable<readonly Note[]>;
-  me: Actor;
+  currentUser: Actor;
   /** Starts at 1. A page past the end shows the last page. */
   page: number;
   onPageChange: (page: number) => void;
@@ -26,7 +29,7 @@ export interface NoteListProps
 const nouns = ['note', 'notes'] as const;
 
 /** The notes with paging [R2.39, R9.01]. */
-export function NoteList({ notes, me, page, onPageChange, onDelete, ...card }: NoteListProps) {
+export function NoteList({ notes, currentUser, page, onPageChange, onDelete, ...card }: NoteListProps) {
   const allNotes = notes.status === 'ready' ? notes.data : [];
   const currentPage = Math.min(page, Math.max(1, Math.ceil(allNotes.length / notesPerPage)));
   const listStart = useRef<HTMLElement>(null);
@@ -61,7 +64,7 @@ export function NoteList({ notes, me, page, onPageChange, onDelete, ...card }: N
                   <li key={note.id}>
                     <NoteCard
                       note={note}
-                      isOwn={canEditNote(me, note.author)}
+                      isOwn={canEditNote(currentUser, note.author)}
                       onDelete={deletion.openDialog}
                       {...card}
                     />

@@ -98,7 +98,7 @@ export const Empty: Story = {
 
 /** In every role, a user can edit only their own notes [R6.08]. */
 export const AsEstimator: Story = {
-  args: { me: { id: anId(32), role: estimatorRole }, notes: ready(exampleNotes(3)) },
+  args: { currentUser: { id: anId(32), role: estimatorRole }, notes: ready(exampleNotes(3)) },
   play: async ({ canvas }) => {
     const ownCard = within(canvas.getByRole('article', { name: /^Note by Priya Nair/ }));
     await expect(ownCard.getByRole('button', { name: /^Edit/ })).toBeVisible();

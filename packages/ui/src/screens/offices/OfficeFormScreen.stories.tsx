@@ -32,7 +32,7 @@ const meta = {
     office: ready(null),
     defaults: { country: 'US', state: 'CO' },
     draft: null,
-    onDraft: fn(),
+    onDraftChange: fn(),
     onSave: fn<OnSave>(async () => ({ ok: true, record: { ...office, version: 4 } })),
     onCancel: fn(),
   },
@@ -67,7 +67,7 @@ export const Create: Story = {
       }),
       null,
     );
-    await expectCall(args.onDraft).toHaveBeenLastCalledWith(null);
+    await expectCall(args.onDraftChange).toHaveBeenLastCalledWith(null);
   },
 };
 
@@ -200,7 +200,7 @@ export const Restored: Story = {
     await expect(canvas.getByLabelText('Description')).toHaveValue('Yard');
     await userEvent.click(canvas.getByRole('button', { name: 'Discard changes' }));
     await expect(canvas.getByLabelText('Description')).toHaveValue('Head office and yard');
-    await expectCall(args.onDraft).toHaveBeenLastCalledWith(null);
+    await expectCall(args.onDraftChange).toHaveBeenLastCalledWith(null);
   },
 };
 

@@ -62,7 +62,7 @@ function LoadedOfficeForm({ office, defaults, onCancel, ...options }: LoadedOffi
       labels={label}
       formatValue={formatValue}
       onCancel={() => {
-        options.onDraft(null);
+        options.onDraftChange(null);
         onCancel();
       }}
     >

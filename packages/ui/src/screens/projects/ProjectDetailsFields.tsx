@@ -21,22 +21,29 @@ export interface ProjectDetailsFieldsProps extends ProjectFieldsProps {
   project: Project | null;
   offices: readonly Office[];
   users: readonly User[];
-  me: Actor;
+  currentUser: Actor;
 }
 
 const statusOptions = Object.entries(projectStatuses).map(([value, text]) => ({ value, label: text }));
 
 /** The users who can be selected, plus the current estimator even if they could not be selected again [R6.07]. */
-function estimatorOptions(me: Actor, users: readonly User[], estimator: string | null): readonly Option[] {
+function estimatorOptions(currentUser: Actor, users: readonly User[], estimator: string | null): readonly Option[] {
   const options = users
-    .filter((user) => canAssignEstimator(me, user.id) || user.id === estimator)
+    .filter((user) => canAssignEstimator(currentUser, user.id) || user.id === estimator)
     .map((user) => ({ value: user.id, label: personName(user) }));
   const isListed = estimator === null || options.some((option) => option.value === estimator);
   return isListed ? options : [...options, { value: estimator, label: formerUser }];
 }
 
 /** The fields of the project itself [R2.24]. */
-export function ProjectDetailsFields({ register, errors, project, offices, users, me }: ProjectDetailsFieldsProps) {
+export function ProjectDetailsFields({
+  register,
+  errors,
+  project,
+  offices,
+  users,
+  currentUser,
+}: ProjectDetailsFieldsProps) {
   return (
     <Card title="Project Details">
       <FieldGrid>
@@ -58,7 +65,7 @@ export function ProjectDetailsFields({ register, errors, project, offices, users
         <SelectField
           label={label.estimator}
           placeholder="Select an estimator"
-          options={estimatorOptions(me, users, project?.estimator ?? null)}
+          options={estimatorOptions(currentUser, users, project?.estimator ?? null)}
           error={errors.estimator?.message}
           {...register('estimator')}
         />

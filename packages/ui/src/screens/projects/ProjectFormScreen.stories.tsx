@@ -42,11 +42,11 @@ const meta = {
   },
   args: {
     data: ready({ project: null, ...formData }),
-    me: { id: anId(30), role: ownerRole },
+    currentUser: { id: anId(30), role: ownerRole },
     defaults: { country: 'US', state: 'CO' },
     today: '2026-03-16',
     draft: null,
-    onDraft: fn(),
+    onDraftChange: fn(),
     onSave: fn<OnSave>(async () => ({ ok: true, record: { ...project, version: 4 } })),
     onCancel: fn(),
   },
@@ -85,7 +85,7 @@ export const Create: Story = {
       }),
       null,
     );
-    await expectCall(args.onDraft).toHaveBeenLastCalledWith(null);
+    await expectCall(args.onDraftChange).toHaveBeenLastCalledWith(null);
   },
 };
 
@@ -157,14 +157,14 @@ export const WithoutEstimate: Story = {
 };
 
 export const AsManager: Story = {
-  args: { data: editData(), me: { id: anId(31), role: managerRole } },
+  args: { data: editData(), currentUser: { id: anId(31), role: managerRole } },
   play: async ({ canvas }) => {
     await expect(within(canvas.getByLabelText('Estimator')).getAllByRole('option')).toHaveLength(4);
   },
 };
 
 export const AsEstimator: Story = {
-  args: { me: { id: anId(32), role: estimatorRole } },
+  args: { currentUser: { id: anId(32), role: estimatorRole } },
   play: async ({ canvas, args }) => {
     const picker = canvas.getByLabelText('Estimator');
     await expect(picker).toHaveDisplayValue('Priya Nair');
@@ -178,7 +178,7 @@ export const AsEstimator: Story = {
 };
 
 export const AsEstimatorOfOtherProject: Story = {
-  args: { data: editData({ estimator: anId(30) }), me: { id: anId(32), role: estimatorRole } },
+  args: { data: editData({ estimator: anId(30) }), currentUser: { id: anId(32), role: estimatorRole } },
   play: async ({ canvas }) => {
     const picker = canvas.getByLabelText('Estimator');
     await expect(picker).toHaveDisplayValue('Dana Whitlock');
@@ -315,7 +315,7 @@ export const ConflictWithoutDifference: Story = {
   play: async ({ canvas, args }) => {
     await retype(canvas.getByLabelText('Job type'), 'Exterior');
     await save(canvas);
-    await expectCall(args.onDraft).toHaveBeenLastCalledWith(null);
+    await expectCall(args.onDraftChange).toHaveBeenLastCalledWith(null);
     const [form, base] = await lastCall(args.onSave, 2);
     await expect(form).toMatchObject({ jobType: 'Exterior' });
     await expect(base).toMatchObject({ version: 4 });
@@ -342,7 +342,7 @@ export const LoadCurrentRecord: Story = {
     await expect(titleField(canvas)).toHaveValue('Roof and skylights');
     await expect(canvas.getByLabelText('Job type')).toHaveValue('Roofing');
     await expectCall(args.onSave).toHaveBeenCalledOnce();
-    await expectCall(args.onDraft).toHaveBeenLastCalledWith(null);
+    await expectCall(args.onDraftChange).toHaveBeenLastCalledWith(null);
   },
 };
 
@@ -358,7 +358,7 @@ export const Restored: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Discard changes' }));
     await expect(canvas.getByLabelText('Job type')).toHaveValue('Roofing');
     await expect(canvas.getByLabelText('State/province')).toHaveDisplayValue('Colorado');
-    await expectCall(args.onDraft).toHaveBeenLastCalledWith(null);
+    await expectCall(args.onDraftChange).toHaveBeenLastCalledWith(null);
   },
 };
 
@@ -366,7 +366,7 @@ export const DraftSaved: Story = {
   args: { data: editData() },
   play: async ({ canvas, args }) => {
     await retype(canvas.getByLabelText('Job type'), 'Siding');
-    await expectCall(args.onDraft).toHaveBeenLastCalledWith({
+    await expectCall(args.onDraftChange).toHaveBeenLastCalledWith({
       base: project,
       input: { ...projectInput(project), jobType: 'Siding' },
     });
@@ -390,7 +390,7 @@ export const CancelWithChanges: Story = {
     await expect(args.onCancel).not.toHaveBeenCalled();
     await userEvent.click(dialog.getByRole('button', { name: 'Leave' }));
     await expectCall(args.onCancel).toHaveBeenCalledOnce();
-    await expectCall(args.onDraft).toHaveBeenLastCalledWith(null);
+    await expectCall(args.onDraftChange).toHaveBeenLastCalledWith(null);
   },
 };
 

@@ -40,7 +40,7 @@ export interface ProjectFormData {
 
 export interface ProjectFormScreenProps extends RecordFormProps<Project, ProjectFormInput, ProjectForm> {
   data: Loadable<ProjectFormData>;
-  me: Actor;
+  currentUser: Actor;
   /** More initial values of a new project: the company's country and state. */
   defaults: Partial<ProjectFormInput>;
   /** YYYY-MM-DD */
@@ -66,7 +66,7 @@ function LoadedProjectForm({
   project,
   offices,
   users,
-  me,
+  currentUser,
   defaults,
   today,
   onCancel,
@@ -74,7 +74,7 @@ function LoadedProjectForm({
 }: LoadedProjectFormProps) {
   const [initialInput] = useState(() =>
     // An estimator can only assign themselves, so they are preselected [R6.07].
-    newProjectInput({ ...defaults, ...(me.role === estimatorRole && { estimator: me.id }) }),
+    newProjectInput({ ...defaults, ...(currentUser.role === estimatorRole && { estimator: currentUser.id }) }),
   );
   // A new project has the focus on its empty title. Leaving that field to cancel must not show an error.
   const mode = project ? 'onTouched' : 'onSubmit';
@@ -98,12 +98,12 @@ function LoadedProjectForm({
       formatValue={createValueFormatter(offices, users)}
       actions={<ProjectFormActions project={base} />}
       onCancel={() => {
-        options.onDraft(null);
+        options.onDraftChange(null);
         onCancel();
       }}
     >
       <Stack>
-        <ProjectDetailsFields {...fields} project={base} offices={offices} users={users} me={me} />
+        <ProjectDetailsFields {...fields} project={base} offices={offices} users={users} currentUser={currentUser} />
         <ClientDetailsFields form={form} />
         <OperationalFields {...fields} control={form.control} project={base} today={today} />
       </Stack>

@@ -285,16 +285,16 @@ export const DraftRestored: Story = {
       firstName: '',
       lastName: '',
     },
-    onDraft: fn(),
+    onDraftChange: fn(),
   },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByLabelText('Company name')).toHaveValue('Front Range Exteriors');
     await expect(canvas.getByLabelText('Email')).toHaveValue('dana@frontrange.example');
     await userEvent.type(canvas.getByLabelText('Password'), 'plumb-line-1');
     await userEvent.type(canvas.getByLabelText('First name'), 'Dana');
-    await expectCall(args.onDraft).toHaveBeenLastCalledWith(
+    await expectCall(args.onDraftChange).toHaveBeenLastCalledWith(
       expect.objectContaining({ companyName: 'Front Range Exteriors', firstName: 'Dana' }),
     );
-    await expect(JSON.stringify((args.onDraft as Mock).mock.calls)).not.toContain('plumb-line');
+    await expect(JSON.stringify((args.onDraftChange as Mock).mock.calls)).not.toContain('plumb-line');
   },
 };

@@ -44,7 +44,7 @@ export interface SignInScreenProps {
   ended?: EndedSession;
   /** The input that was stored before a reload. */
   draft?: SignUpInput | null;
-  onDraft?: (draft: SignUpInput) => void;
+  onDraftChange?: (draft: SignUpInput) => void;
   mode: SignInMode;
   onModeChange: (mode: SignInMode) => void;
   onSignIn: (form: SignIn) => Promise<SubmitResult>;
@@ -56,7 +56,7 @@ export function SignInScreen({
   mode,
   ended,
   draft: storedDraft,
-  onDraft,
+  onDraftChange,
   onModeChange,
   onSignIn,
   onSignUp,
@@ -71,7 +71,7 @@ export function SignInScreen({
   };
   const updateInput = (next: SignUpInput) => {
     setInput(next);
-    onDraft?.(next);
+    onDraftChange?.(next);
   };
   // The mode also changes if the user presses Back in the browser.
   const takesFocus = hasSwitched || mode !== initialMode;

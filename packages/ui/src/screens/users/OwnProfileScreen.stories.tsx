@@ -37,7 +37,7 @@ const meta = {
     owners: ['Maya Okafor'],
     officeName: 'Denver',
     draft: null,
-    onDraft: fn(),
+    onDraftChange: fn(),
     onSave: fn<OnSave>(async () => ({ ok: true, record: { ...estimator, version: 2 } })),
   },
 } satisfies Meta<typeof OwnProfileScreen>;
@@ -105,7 +105,7 @@ export const NoPasswordInDraft: Story = {
     await userEvent.type(canvas.getByLabelText('Current password'), 'plumb-line-1');
     await userEvent.type(canvas.getByLabelText('New password'), 'plumb-line-2');
     await userEvent.type(lastNameField(canvas), '!');
-    const { calls } = (args.onDraft as Mock).mock;
+    const { calls } = (args.onDraftChange as Mock).mock;
     await expect(JSON.stringify(calls)).toContain('Whitlock!');
     await expect(JSON.stringify(calls)).not.toContain('plumb');
   },

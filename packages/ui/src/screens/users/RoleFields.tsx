@@ -11,12 +11,12 @@ export interface RoleFieldsProps extends UserFieldsProps {
   storedInput: UserFormInput;
   offices: readonly Office[];
   onlyOwner: boolean;
-  me: Actor;
+  currentUser: Actor;
 }
 
 /** Role and office. Only an owner can change them [R6.05], and only to assignable roles [R6.06]. */
-export function RoleFields({ register, errors, storedInput, offices, onlyOwner, me }: RoleFieldsProps) {
-  const mayChange = canChangeRoleAndOffice(me);
+export function RoleFields({ register, errors, storedInput, offices, onlyOwner, currentUser }: RoleFieldsProps) {
+  const mayChange = canChangeRoleAndOffice(currentUser);
   const fieldProps = (name: 'role' | 'office', reason?: string) => ({
     label: label[name],
     error: errors[name]?.message,

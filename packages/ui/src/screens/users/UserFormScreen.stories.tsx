@@ -42,10 +42,10 @@ const meta = {
   },
   args: {
     data: ready({ user: null, ...formData }),
-    me: { id: danaId, role: ownerRole },
+    currentUser: { id: danaId, role: ownerRole },
     seats: { exceeded: false, onClose: fn(), onOpenPortal: fn(async (): Promise<SubmitResult> => ({ ok: true })) },
     draft: null,
-    onDraft: fn(),
+    onDraftChange: fn(),
     onSave: fn<OnSave>(async () => ({ ok: true, record: { ...erin, version: 4 } })),
     onCancel: fn(),
   },
@@ -67,7 +67,7 @@ export const Create: Story = {
     await userEvent.type(field(canvas, 'Password'), 'secret');
     await userEvent.selectOptions(field(canvas, 'Role'), 'Estimator');
     await userEvent.selectOptions(field(canvas, 'Office'), 'Boulder');
-    await expectCall(args.onDraft).toHaveBeenLastCalledWith(
+    await expectCall(args.onDraftChange).toHaveBeenLastCalledWith(
       expect.objectContaining({ input: expect.objectContaining({ firstName: 'Erin', password: '' }) }),
     );
     await save(canvas);
@@ -166,7 +166,7 @@ export const OwnPassword: Story = {
       currentPassword: 'plumb-line-1',
       password: '123456',
     });
-    await expect(JSON.stringify((args.onDraft as Mock).mock.calls)).not.toContain('12345');
+    await expect(JSON.stringify((args.onDraftChange as Mock).mock.calls)).not.toContain('12345');
   },
 };
 
@@ -185,13 +185,13 @@ export const OwnOnAPhone: Story = { args: OwnPassword.args ?? {}, globals: { vie
 
 /** An estimator edits their own user. Role and office are read-only [R6.05]. */
 export const AsEstimator: Story = {
-  args: { data: editData, me: { id: erin.id, role: estimatorRole } },
+  args: { data: editData, currentUser: { id: erin.id, role: estimatorRole } },
   play: expectReadOnlyRoleAndOffice,
 };
 
 const erinAsManager: typeof erin = { ...erin, profile: { ...erin.profile, role: managerRole } };
 export const AsManager: Story = {
-  args: { data: ready({ user: erinAsManager, ...formData }), me: { id: erinAsManager.id, role: managerRole } },
+  args: { data: ready({ user: erinAsManager, ...formData }), currentUser: { id: erinAsManager.id, role: managerRole } },
   play: async ({ canvas }) => {
     await expect(field(canvas, 'Role')).toHaveDisplayValue('Manager');
     await expect(field(canvas, 'Role')).toBeDisabled();

@@ -41,7 +41,7 @@ export type UserFormOutput = UserForm & Partial<Pick<NewUserForm, 'password'> & 
 
 export interface UserFormScreenProps extends RecordFormProps<User, UserFormInput, UserFormOutput> {
   data: Loadable<UserFormData>;
-  me: Actor;
+  currentUser: Actor;
   seats: SeatsDialogProps;
   /** Called when the user leaves without saving. */
   onCancel: () => void;
@@ -66,8 +66,8 @@ const ownUserResolver: UserResolver = formResolver(ownUserForm);
 
 type LoadedUserFormProps = Omit<UserFormScreenProps, 'data' | 'seats'> & UserFormData;
 
-function LoadedUserForm({ user, offices, onlyOwner, me, onCancel, ...options }: LoadedUserFormProps) {
-  const isOwn = user?.id === me.id;
+function LoadedUserForm({ user, offices, onlyOwner, currentUser, onCancel, ...options }: LoadedUserFormProps) {
+  const isOwn = user?.id === currentUser.id;
   const resolver = isOwn ? ownUserResolver : user ? userResolver : newUserResolver;
   const editor = useRecordForm({
     record: user,
@@ -91,7 +91,7 @@ function LoadedUserForm({ user, offices, onlyOwner, me, onCancel, ...options }: 
       labels={userLabels}
       formatValue={formatValue}
       onCancel={() => {
-        options.onDraft(null);
+        options.onDraftChange(null);
         onCancel();
       }}
     >
@@ -99,7 +99,11 @@ function LoadedUserForm({ user, offices, onlyOwner, me, onCancel, ...options }: 
         <PersonFields {...fields} isNew={base === null} />
         {isOwn && <NewPasswordCard form={form} />}
         {offices && (
-          <RoleFields {...fields} storedInput={base ? userInput(base) : newUserInput} {...{ offices, onlyOwner, me }} />
+          <RoleFields
+            {...fields}
+            storedInput={base ? userInput(base) : newUserInput}
+            {...{ offices, onlyOwner, currentUser }}
+          />
         )}
       </Stack>
     </RecordForm>

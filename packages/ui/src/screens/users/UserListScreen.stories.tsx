@@ -34,7 +34,7 @@ const meta = {
   args: {
     rows: ready(exampleUsers(6)),
     view: { search: '', page: 1 },
-    me: danaId,
+    currentUserId: danaId,
     onViewChange: fn(),
     onDelete: fn(),
     onAdd: fn(),

@@ -15,7 +15,7 @@ import { SeatsDialog, type SeatsDialogProps } from './SeatsDialog.tsx';
 
 export interface UserListScreenProps extends RecordListProps<User> {
   /** The id of the signed-in user. */
-  me: string;
+  currentUserId: string;
   /** Called when the user clicks Add User. `seats.exceeded` is set if no seat is left. */
   onAdd: () => void;
   seats: SeatsDialogProps & {
@@ -25,8 +25,8 @@ export interface UserListScreenProps extends RecordListProps<User> {
 }
 
 /** The page Company Users: the list of users and the number of seats [R2.43]. */
-export function UserListScreen({ me, onAdd, seats, ...list }: UserListScreenProps) {
-  const kind = useMemo(() => userKind(me), [me]);
+export function UserListScreen({ currentUserId, onAdd, seats, ...list }: UserListScreenProps) {
+  const kind = useMemo(() => userKind(currentUserId), [currentUserId]);
   return (
     <>
       <RecordList
@@ -55,10 +55,10 @@ export function UserListScreen({ me, onAdd, seats, ...list }: UserListScreenProp
 /** For example `3 of 4 seats`. */
 const seatsText = (users: number, total: number) => `${users} of ${total} ${total === 1 ? 'seat' : 'seats'}`;
 
-const userKind = (me: string): RecordKind<User> => ({
+const userKind = (currentUserId: string): RecordKind<User> => ({
   caption: 'Company Users',
   nouns: ['user', 'users'],
-  columns: userColumns(me),
+  columns: userColumns(currentUserId),
   nameOf: personName,
   createFinder: createSearch((user) => `${personName(user)}\n${user.email}`),
   searchLabel: 'Search by name or email',
@@ -66,12 +66,12 @@ const userKind = (me: string): RecordKind<User> => ({
   deleteTitle: messages.confirm.deleteUser,
   deleteText: (user) =>
     `${personName(user)} can no longer sign in, and their seat is free for somebody else. What they worked on stays.`,
-  undeletableReason: ({ id }) => (id === me ? 'You cannot delete yourself' : undefined),
+  undeletableReason: ({ id }) => (id === currentUserId ? 'You cannot delete yourself' : undefined),
   emptyText: 'Everybody who works with you here gets a sign-in of their own.',
 });
 
 /** On a phone the title of the card has both names [R2.43, R6.01]. */
-const userColumns = (me: string): readonly Column<User>[] => [
+const userColumns = (currentUserId: string): readonly Column<User>[] => [
   {
     header: 'First Name',
     primary: true,
@@ -80,7 +80,7 @@ const userColumns = (me: string): readonly Column<User>[] => [
       <>
         {first_name}
         <PhoneOnly> {last_name || (!first_name && email)}</PhoneOnly>
-        {id === me && <You>You</You>}
+        {id === currentUserId && <You>You</You>}
       </>
     ),
   },

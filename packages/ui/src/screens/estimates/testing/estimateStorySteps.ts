@@ -22,7 +22,7 @@ export const catalogue = Array.from({ length: 120 }, (_, n) =>
 );
 
 export const neverResolves = () => new Promise<never>(() => undefined);
-export const fails = () => Promise.reject(new Error('offline'));
+export const rejectOffline = () => Promise.reject(new Error('offline'));
 
 /** The table of the lines: a grid, or a table of cards on a phone. */
 export const findLineTable = (canvas: Canvas) => canvas.findByLabelText('Line items');
@@ -30,25 +30,25 @@ export const lineTable = (canvas: Canvas) => within(canvas.getByLabelText('Line 
 /** The cell with the name of a line. */
 export const findLine = (canvas: Canvas, name: string) =>
   canvas.findByText(name, { selector: '[data-field="description"]' });
-export const rowOf = async (canvas: Canvas, name: string) =>
+export const findLineRow = async (canvas: Canvas, name: string) =>
   within((await findLine(canvas, name)).closest('tr') as HTMLTableRowElement);
 export const summaryAmount = async (canvas: Canvas, label: string) =>
   within(await canvas.findByRole('region', { name: 'Summary Details' })).getByText(label).nextElementSibling;
 /** A field by its label. The label of a required field ends with an asterisk. */
-export const field = (scope: Pick<Canvas, 'getByLabelText'>, label: string) =>
+export const fieldByLabel = (scope: Pick<Canvas, 'getByLabelText'>, label: string) =>
   scope.getByLabelText(new RegExp(`^${label}`));
 export const newLineForm = (canvas: Canvas) => within(canvas.getByRole('form', { name: 'New line item' }));
 export const findDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 export async function typeLine(canvas: Canvas, name: string) {
   const form = newLineForm(canvas);
-  await userEvent.type(field(form, 'Name'), name);
-  await userEvent.type(field(form, 'Rate'), '12.50');
-  await userEvent.type(field(form, 'Quantity'), '40');
+  await userEvent.type(fieldByLabel(form, 'Name'), name);
+  await userEvent.type(fieldByLabel(form, 'Rate'), '12.50');
+  await userEvent.type(fieldByLabel(form, 'Quantity'), '40');
   // Tax starts with the value of the line before.
-  await userEvent.clear(field(form, 'Tax %'));
-  await userEvent.type(field(form, 'Tax %'), '8.25');
-  await userEvent.selectOptions(field(form, 'Unit'), 'Lineal Foot');
+  await userEvent.clear(fieldByLabel(form, 'Tax %'));
+  await userEvent.type(fieldByLabel(form, 'Tax %'), '8.25');
+  await userEvent.selectOptions(fieldByLabel(form, 'Unit'), 'Lineal Foot');
   return form;
 }
 

@@ -11,7 +11,7 @@ type NewNoteProps = NotesScreenProps['newNote'];
 
 export const aNewNote = (overrides: Partial<NewNoteProps> = {}): NewNoteProps => ({
   draft: '',
-  onDraft: fn(),
+  onDraftChange: fn(),
   files: [],
   onChoose: fn(),
   onRetry: fn(),
@@ -38,11 +38,11 @@ export const notesScreenArgs: NotesScreenProps = {
   timeZone: 'America/Denver',
   project: ready(aProject()),
   notes: ready(exampleNotes(7)),
-  me: { id: anId(2), role: ownerRole },
+  currentUser: { id: anId(2), role: ownerRole },
   page: 1,
   onPageChange: fn(),
-  draftOf: () => null,
-  onDraft: fn(),
+  getDraft: () => null,
+  onDraftChange: fn(),
   onSave: fn<NotesScreenProps['onSave']>(async ({ body }) => ({ ok: true, record: { ...ownNote, body, version: 4 } })),
   onDelete: fn(),
   onDownload: fn<NotesScreenProps['onDownload']>(async () => true),

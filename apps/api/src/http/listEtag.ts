@@ -1,4 +1,4 @@
-/** Computes the state of a list, and sends 304 to a caller that already has this state. */
+/** Computes the ETag of a list without reading the list, and sends 304 to a caller that already has this ETag. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../database/database.ts';
@@ -23,28 +23,31 @@ export const versionsOf =
   };
 
 /**
- * Identifies the state of a list without reading the list. `state` is SQL for a text that changes whenever the response
- * changes. It uses only documented functions with the same results in all PostgreSQL versions, because browsers keep
- * the state as an ETag. It includes the company, because all users of a browser share its cache.
+ * Computes the ETag of a list without reading the list. `versions` is SQL for a text that changes whenever the response
+ * changes. The SQL uses only documented functions with the same results in all PostgreSQL versions, because browsers
+ * store the ETag. The ETag depends on the company, because all users of a browser share its cache.
  */
-export async function listState(tx: Tx, companyId: string, state: SQL): Promise<string> {
-  const text = sql`concat_ws(' ', ${companyId}::text, ${state})`;
+export async function readListEtag(tx: Tx, companyId: string, versions: SQL): Promise<string> {
+  const text = sql`concat_ws(' ', ${companyId}::text, ${versions})`;
   const { rows } = await tx.execute<{ hash: string }>(
     sql`SELECT encode(sha256(convert_to(${text}, 'UTF8')), 'hex') AS hash`,
   );
   return rows[0]?.hash ?? '';
 }
 
-/** Sends 304 for a conditional list if the caller already has its state. The list is not read. */
+/** Sends 304 if the contract has `hasListEtag` and the caller already has the ETag of the list. The list is not read. */
 export const respondNotModified =
   (handlers: AnyHandlers): Step =>
   async (c, next) => {
     const { call, tx, principal } = c.var;
     const handler = handlers[call.name];
-    const state = 'state' in handler ? await listState(tx, principal.companyId, handler.state(principal)) : undefined;
-    c.set('listState', state);
-    if (state !== undefined && etagMatches(c.req.header('if-none-match') ?? null, quoteEtag(state))) {
-      c.set('response', notModified(state));
+    const listEtag =
+      'listVersions' in handler
+        ? await readListEtag(tx, principal.companyId, handler.listVersions(principal))
+        : undefined;
+    c.set('listEtag', listEtag);
+    if (listEtag !== undefined && etagMatches(c.req.header('if-none-match') ?? null, quoteEtag(listEtag))) {
+      c.set('response', notModified(listEtag));
       return;
     }
     await next();
