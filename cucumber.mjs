@@ -1,5 +1,5 @@
 const settings = {
-  // no `paths` here: cucumber-js would add them to the files named on the command line
+  // no `paths` here: cucumber-js would add them to the files named on the command line.
   import: ['step-definitions/**/*.ts'],
   parallel: 2,
   formatOptions: { printAttachments: false, snippetInterface: 'async-await' },

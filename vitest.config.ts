@@ -15,7 +15,7 @@ const shared = {
   environment: 'node',
   setupFiles: [setupFile],
   restoreMocks: true,
-  // upper bounds for busy machines; without them a hook has 10 s and `expect.poll` 1 s
+  // Upper bounds for busy machines; without them a hook has 10 s and `expect.poll` 1 s.
   testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 30_000 } },
@@ -28,7 +28,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          // unlike a child process, a thread ends with the run even if a test hangs
+          // Unlike a child process, a thread ends with the run even if a test hangs.
           pool: 'threads',
           include: [
             'packages/*/src/**/*.test.{ts,tsx}',
@@ -46,7 +46,7 @@ export default defineConfig({
           exclude: onlyPglite,
           // Each file has its own database. Loading the modules of the API again for each file takes a quarter of the time.
           isolate: false,
-          // one worker runs while the other waits for its database
+          // One worker runs while the other waits for its database.
           maxWorkers: Math.max(2, availableParallelism() - 1),
           globalSetup: ['apps/api/src/testing/globalSetup.ts'],
         },
@@ -59,7 +59,7 @@ export default defineConfig({
           exclude: notOnPglite.filter(({ tests }) => !tests).map(({ files }) => `apps/api/src/${files}`),
           setupFiles: [setupFile, 'apps/api/src/testing/skipNotOnPglite.ts'],
           env: { PLUMBLINE_TEST_HOST: 'pglite' },
-          // loads the API and PGlite once per worker instead of once per file: a quarter less processor time
+          // Loads the API and PGlite once per worker instead of once per file: a quarter less processor time.
           isolate: false,
           maxWorkers: Math.max(2, availableParallelism() - 1),
           globalSetup: ['apps/api/src/testing/pgliteGlobalSetup.ts'],

@@ -10,7 +10,7 @@ export default defineConfig({
     name: 'stories',
     setupFiles: ['.storybook/vitest.setup.ts'],
     testTimeout: 60_000,
-    // one page waits for animation frames and timers while the other runs; on two cores Vitest would use one
+    // One page waits for animation frames and timers while the other runs; on two cores Vitest would use one.
     maxWorkers: 2,
     // Loading Storybook and the components again for each file takes a fifth of the processor time.
     isolate: false,

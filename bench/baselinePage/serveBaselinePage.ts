@@ -38,7 +38,7 @@ export async function serveBaselinePage(): Promise<BaselinePage> {
     http.setHandler((request) => handlePageRequest(request) ?? new Response('Not found', { status: 404 }));
     return { origin: `http://127.0.0.1:${http.port}`, close: () => http.drain(0) };
   } finally {
-    // webAppHandler keeps the files in memory
+    // webAppHandler keeps the files in memory.
     await rm(dist, { recursive: true, force: true });
   }
 }

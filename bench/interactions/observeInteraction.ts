@@ -34,7 +34,7 @@ export function observeInteraction({ event, effect }: ObservedInteraction): void
     setTimeout(() => reject(new Error(`nothing changed in ${effect}`)), 10_000);
     const mutationObserver = new MutationObserver(() => {
       mutationObserver.disconnect();
-      // the second frame starts after the first is painted
+      // The second frame starts after the first is painted.
       requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now())));
     });
     mutationObserver.observe(element, {
@@ -49,7 +49,7 @@ export function observeInteraction({ event, effect }: ObservedInteraction): void
   });
 
   window.benchTiming = Promise.all([userEvent, repaint]).then(async ([start, end]) => {
-    // entries arrive shortly after the frame
+    // Entries arrive shortly after the frame.
     await new Promise((resolve) => setTimeout(resolve, 100));
     entries.push(...eventObserver.takeRecords());
     eventObserver.disconnect();

@@ -23,7 +23,7 @@ export async function coldLoad(browser: Browser, { url, ready, session }: PageVi
   const context = await browser.newContext({ viewport: desktop });
   try {
     await context.addInitScript((items) => {
-      // about:blank has no storage
+      // about:blank has no storage.
       if (!location.protocol.startsWith('http')) return;
       for (const [name, value] of Object.entries(items)) window.sessionStorage.setItem(name, value);
     }, session);

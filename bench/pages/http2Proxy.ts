@@ -34,7 +34,7 @@ export async function startHttp2Proxy(origin: string, { key, cert }: Certificate
       },
     );
     proxyRequest.on('error', () => stream.close());
-    // a browser resets streams of a page that it leaves
+    // A browser resets streams of a page that it leaves.
     stream.on('error', () => proxyRequest.destroy());
     stream.pipe(proxyRequest);
   };

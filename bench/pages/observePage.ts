@@ -36,7 +36,7 @@ export function observePage({ selector, count, settle }: ReadyCondition & { read
   const painted = new Promise<number>((resolve) => {
     const checkElements = () => {
       if (document.querySelectorAll(selector).length < count) return void requestAnimationFrame(checkElements);
-      // a message is delivered after the current frame was painted
+      // A message is delivered after the current frame was painted.
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => resolve(performance.now());
       port2.postMessage(null);

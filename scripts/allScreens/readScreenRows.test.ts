@@ -20,7 +20,7 @@ const readOneRow = (source: string) => {
   return row;
 };
 
-test('a story fills the state that has its name', () => {
+test('a story covers the state with the same name', () => {
   const { cells, storyCount } = readOneRow(storiesFile('ListScreen', "paths: ['/office']", ['Default', 'PageOf26']));
   expect(cells.default.stories).toEqual([{ id: 'screens-listscreen--default', name: 'Default' }]);
   expect(cells.rows26.stories).toEqual([{ id: 'screens-listscreen--page-of-26', name: 'Page Of 26' }]);
@@ -36,7 +36,7 @@ test('an entry names other stories or a reason, and entries can be shared', () =
   expect(cells.conflict.reason).toBe('The screen has no form.');
 });
 
-test('a name of a story that does not exist is a missing story', () => {
+test('a story name in the table that does not exist is reported as a missing story', () => {
   const row = readOneRow(storiesFile('ListScreen', "paths: ['/office'], default: ['Renamed']", ['Default']));
   expect(findMissingStories([row])).toContain('ListScreen: Default');
 });

@@ -47,7 +47,7 @@ export function createApi(deps: ApiDeps, otherAuthenticators: readonly Authentic
   });
   const onError = errorHandler(deps.log);
   app.onError(onError);
-  // called directly, because an error thrown in notFound skips the middleware
+  // Called directly, because an error thrown in notFound skips the middleware.
   app.notFound((c) => onError(new ApiError('not_found'), c));
 
   const calls = callRoutes({

@@ -6,7 +6,7 @@ import { waitForExit } from './host/processes.ts';
 import { type ServerProcess, startServerProcess } from './testing/serverProcess.ts';
 import { suspendPostgres } from './testing/suspendPostgres.ts';
 
-// each test starts server processes with a database, and the machine can be busy
+// Each test starts server processes with a database, and the machine can be busy.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 
 let dataDir: string;
@@ -90,7 +90,7 @@ describe('the server', () => {
     await expect(startServerProcess({ DATA_DIR: dataDir })).rejects.toThrow(
       `Another Plumbline uses ${dataDir}: process ${firstServer.pid} at ${firstServer.baseUrl}.`,
     );
-    // one second for the server, the rest for the start of Node on a busy machine
+    // One second for the server, the rest for the start of Node on a busy machine.
     expect(performance.now() - startTime).toBeLessThan(5_000);
     expect((await get(firstServer, '/readyz')).status).toBe(200);
   });
@@ -151,7 +151,7 @@ describe('the server', () => {
     };
     const suspendedPostgres = await suspendPostgres(await readPostmasterPid());
     try {
-      // three rounds: before and after the server detects the suspended database
+      // Three rounds: before and after the server detects the suspended database.
       for (let round = 1; round <= 3; round++) {
         const results = await Promise.all(
           Array.from({ length: 6 }, () => calls)

@@ -1,3 +1,4 @@
+/** Tests of the worker process with a real server, database and SMTP server. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -17,7 +18,7 @@ import { enqueueMail } from './mail/outbox.ts';
 import { startServerProcess, startWorkerProcess, type WorkerProcess } from './testing/serverProcess.ts';
 import { smtpServer, type TestSmtpServer } from './testing/smtpServer.ts';
 
-// the tests start processes, and the machine can be busy
+// The tests start processes, and the machine can be busy.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 const waitOptions = { timeout: 150_000, interval: 50 };
 
@@ -87,7 +88,7 @@ it('two workers run 200 jobs without overlap and without loss when one worker is
   await killedWorker.end('SIGKILL');
   await expect.poll(() => new Set(mailIds()).size, waitOptions).toBe(200);
   expect(smtp.overlaps).toEqual([]);
-  // only mails that the killed worker was sending can be sent twice
+  // Only the mails that the killed worker was sending can be sent twice.
   expect(mailIds().length).toBeLessThanOrEqual(205);
   await expect.poll(async () => new Set(await readJobStates()), waitOptions).toEqual(new Set(['completed']));
 });
@@ -126,7 +127,7 @@ it('npm run worker starts a worker, which completes the running job after SIGTER
   expect(smtp.mails).toHaveLength(1);
 });
 
-it('a start without a running server fails with a one-sentence message', async () => {
+it('a worker without a running server does not start and fails with a one-sentence message', async () => {
   const emptyFolder = join(dataDir, 'empty');
   await expect(startWorkerProcess({ ...env, DATA_DIR: emptyFolder })).rejects.toThrow(
     `No Plumbline server runs on ${emptyFolder}: start it first, or set DATABASE_URL.`,

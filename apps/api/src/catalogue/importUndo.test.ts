@@ -23,7 +23,7 @@ it('undo deletes created items and restores changed items', async () => {
   expect(restoredItems.map((item) => ({ ...item, version: 0 }))).toEqual(
     itemsBefore.map((item) => ({ ...item, version: 0 })),
   );
-  // the version increases, so an edit of the previous version gets 412 [F6]
+  // The version increases, so an edit of the previous version gets 412 [F6].
   expect(restoredItems[0]?.version).toBe(3);
 });
 

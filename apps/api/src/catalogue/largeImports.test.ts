@@ -31,7 +31,7 @@ it('a price list with thousands of rows can be previewed, imported, updated and 
 
   const firstResponse = await runImport(fileId);
   expect(firstResponse.data).toMatchObject({ created: count });
-  // change the prices directly, so that importing the cached sheet again restores them
+  // Change the prices directly, so that importing the cached sheet again restores them.
   await api.db.system((tx) => tx.execute("update catalogue_items set rate = rate + 1 where code like 'RF-1%'"));
   const secondResponse = await runImport(fileId);
   expect(secondResponse.data).toMatchObject({ created: 0, updated: 3_111, unchanged: 8_889 });

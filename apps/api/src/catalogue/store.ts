@@ -187,7 +187,7 @@ async function updateImportedItems(
   const company = sql`${companyId}::uuid`;
   const ids = sql.param(updates.map(({ id }) => id));
   const versions = sql.param(updates.map(({ version }) => version));
-  // the lateral join reads the items as they were when the statement began
+  // The lateral join reads the items as they were when the statement began.
   const { rows } = await tx.execute(sql`
     with updated as (
       update catalogue_items item
@@ -222,14 +222,14 @@ export async function undoImport(tx: Tx, caller: StaffPrincipal, importId: strin
   if (!importRow) throw new ApiError('not_found');
   if (importRow.undoneAt) throw new ApiError('conflict', 'This import was undone already');
 
-  // a later import that was undone changed the item twice
+  // A later import that was undone changed the item twice.
   const undoneSince = sql`select count(*) from import_rows later
     join imports on imports.company_id = later.company_id and imports.id = later.import_id
     where later.company_id = item.company_id and later.catalogue_item_id = item.id
       and later.version_after > imported.version_after and imports.undone_at is not null`;
   const isRowOfImport = sql`imported.company_id = ${caller.companyId} and imported.import_id = ${importId}
     and item.company_id = imported.company_id and item.id = imported.catalogue_item_id`;
-  // locked, so that no item is edited before it is restored
+  // Locked, so that no item is edited before it is restored.
   const { rows } = await tx.execute<{ description: string; edited: boolean }>(sql`
     select item.description, item.version <> imported.version_after + 2 * (${undoneSince}) as edited
     from import_rows imported join catalogue_items item on ${isRowOfImport}

@@ -18,7 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const form = (overrides: object = {}) => ({
+/** The body of a sign-up. */
+const signUpBody = (overrides: object = {}) => ({
   company_name: 'Front Range Exteriors',
   email: 'new@frontrange.example',
   phone_no: '303-555-0142',
@@ -35,7 +36,7 @@ const update = (body: object, headers: Record<string, string> = {}) =>
 
 describe('signing up [R2.11, R7.02]', () => {
   it('creates a company without a package and a signed-in owner', async () => {
-    const { status, data } = await signUp(form());
+    const { status, data } = await signUp(signUpBody());
     expect(status).toBe(201);
     const meResponse = await call(api, 'users.me', { headers: { Authorization: `Bearer ${data.access}` } });
     expect(meResponse.data).toMatchObject({
@@ -54,14 +55,14 @@ describe('signing up [R2.11, R7.02]', () => {
   });
 
   it('rejects an existing e-mail, ignoring case [R8.02]', async () => {
-    const repeatedResponse = await signUp(form({ email: 'NEW@frontrange.example' }));
+    const repeatedResponse = await signUp(signUpBody({ email: 'NEW@frontrange.example' }));
     expect(repeatedResponse.status).toBe(409);
     expect(repeatedResponse.error.message).toBe(messages.formError.signUp);
   });
 
   it('creates one company for twenty concurrent requests [F4]', async () => {
     const responses = await Promise.all(
-      Array.from({ length: 20 }, () => signUp(form({ email: 'race@company.example' }))),
+      Array.from({ length: 20 }, () => signUp(signUpBody({ email: 'race@company.example' }))),
     );
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
     const { rows } = await api.db.system((tx) =>
@@ -81,14 +82,14 @@ describe('signing up [R2.11, R7.02]', () => {
     [{ first_name: 'D' }, 'first_name', messages.validation.tooShort],
     [{ last_name: undefined }, 'last_name', messages.validation.required],
   ])('%j returns 400 with a field error [R5.02]', async (overrides, field, message) => {
-    const { status, error } = await signUp(form(overrides));
+    const { status, error } = await signUp(signUpBody(overrides));
     expect(status).toBe(400);
     expect(error.fields?.[field]?.[0]).toBe(message);
   });
 
   it('ignores unknown fields [S3]', async () => {
     const { data } = await signUp(
-      form({
+      signUpBody({
         email: 'keys@company.example',
         role: estimatorRole,
         subscription_type: 'TEAM',
@@ -116,7 +117,7 @@ describe('changing the company [R7.07]', () => {
 
   it('keeps a phone number of 9 digits from sign-up and rejects a new one [R5.02, R5.03]', async () => {
     const email = 'nine@frontrange.example';
-    const { data } = await signUp(form({ email, phone_no: '303-555-014' }));
+    const { data } = await signUp(signUpBody({ email, phone_no: '303-555-014' }));
     const headers = { Authorization: `Bearer ${data.access}` };
     const { id } = (await call(api, 'company.get', { headers })).data;
     const change = (body: object) => call(api, 'company.update', { headers, params: { id }, body });

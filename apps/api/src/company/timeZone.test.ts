@@ -8,7 +8,7 @@ import { type TestApi, testApi, testClock } from '../testing/testApi.ts';
 import { testDatabase } from '../testing/testDatabase.ts';
 import { signUpOwner } from '../testing/testUser.ts';
 
-// the time zones in this test are 25 hours apart, and at this time the day differs from UTC in both of them
+// The time zones in this test are 25 hours apart, and at this time the day differs from UTC in both of them.
 const clock = testClock('2026-03-02T10:30:00.000Z');
 let api: TestApi;
 

@@ -44,7 +44,7 @@ export async function upsertGeocodingResults(
     );
   if (rows.length < resultsByProject.size) throw new ApiError('not_found');
 
-  // several projects may have the same address, and one statement can write a row only once
+  // Several projects may have the same address, and one statement can write a row only once.
   const resultsByAddress = new Map<string, { latitude: number | null; longitude: number | null }>();
   for (const { id, address } of rows) {
     const place = resultsByProject.get(id);

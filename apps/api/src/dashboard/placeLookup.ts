@@ -55,7 +55,7 @@ export function createPlaceLookup(rows: Iterable<ZipCodePlace>): PlaceLookup {
     if (zips) zips.push(index);
     else zipsByCity.set(key, [index]);
   }
-  // each city stores the zip code nearest its median instead of separate coordinates
+  // Each city stores the zip code nearest its median instead of separate coordinates.
   const zipByCity = new Map<string, number>();
   for (const [key, zips] of zipsByCity) zipByCity.set(key, findCentralZip(zips));
 
@@ -80,7 +80,7 @@ export function createPlaceLookup(rows: Iterable<ZipCodePlace>): PlaceLookup {
     byCity(city, state) {
       const code = stateCode(state);
       const key = `${code} ${cityKey(city)}`;
-      // the table contains New York instead of New York City, but Kansas City is not Kansas
+      // The table contains New York instead of New York City, but Kansas City is not Kansas.
       const zip = code && (zipByCity.get(key) ?? zipByCity.get(key.replace(/city$/, '')));
       return zip ? pointOf(zip) : undefined;
     },

@@ -248,7 +248,7 @@ async function insertCompany({ people, offices, projects }: Company) {
   const userRows = people.map(({ name, isDeactivated }, person) => {
     const [first_name = '', last_name = ''] = name.split(' ');
     const id = personId(person);
-    // the first user sends the requests and must be active
+    // The first user sends the requests and must be active.
     const deactivated_at = isDeactivated && person > 0 ? '2026-01-01' : null;
     return { id, first_name, last_name, email: `${id}@company.example`, deactivated_at };
   });

@@ -60,7 +60,7 @@ describe('an unresponsive PostgreSQL [F3]', () => {
       expect(milliseconds).toBeLessThan(limit);
     }
     expect(onUnresponsive).toHaveBeenCalled();
-    // later transactions fail within the same limit
+    // Later transactions fail within the same limit.
     const laterResult = await measure(() => db.system(readBackendPid));
     expect(laterResult.outcome).toBeInstanceOf(DatabaseUnavailable);
     expect(laterResult.milliseconds).toBeLessThan(limit);
@@ -118,7 +118,7 @@ describe('a slow PostgreSQL', () => {
       await tx.execute(sql`select pg_sleep(1.5)`);
     });
     await started.promise;
-    // blocks the event loop for longer than the watchdog timeout
+    // Blocks the event loop for longer than the watchdog timeout.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 4_000);
     await sleepingTransaction;
     expect(onUnresponsive).not.toHaveBeenCalled();

@@ -23,7 +23,7 @@ export const sqlState = {
 // 40001 and 40P01 conflict after all attempts, 25006 read-only transaction, 25P03 idle timeout, 55P03 lock not available
 const unavailableStates = /^(08|53|57|58|40001|40P01|25006|25P03|55P03)/;
 const networkCodes = /^(E(CONN|PIPE|TIMEDOUT|NOENT|NOTFOUND|AI_AGAIN|HOST|NET|ACCES))/;
-// node-postgres throws these errors without a code
+// node-postgres throws these errors without a code.
 const networkMessages =
   /^(Connection terminated|timeout exceeded when|Client has encountered a connection error|Query read timeout|Cannot use a pool after)/;
 

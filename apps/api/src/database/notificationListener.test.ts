@@ -32,7 +32,7 @@ async function startProxy() {
   const database = new URL(testDb.url);
   const sockets: Socket[] = [];
   const server = createServer((client) => {
-    // the embedded PostgreSQL listens on a socket in a folder
+    // The embedded PostgreSQL listens on a socket in a folder.
     const upstream = connect(`${decodeURIComponent(database.hostname)}/.s.PGSQL.5432`);
     for (const socket of [client, upstream]) socket.on('error', () => undefined);
     client.pipe(upstream).pipe(client);

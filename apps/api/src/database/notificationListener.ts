@@ -50,7 +50,7 @@ export function listenToNotifications(
     const lose = (error?: Error) => lostController.abort(error);
     client.on('error', lose).on('end', lose);
     client.on('notification', ({ payload = '' }) => listener.onNotification(payload));
-    // ends a connection attempt or a query that gets no response
+    // Ends a connection attempt or a query that gets no response.
     lost.addEventListener('abort', () => socket.destroy(), { once: true });
     try {
       await client.connect();

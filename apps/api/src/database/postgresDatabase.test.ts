@@ -228,7 +228,7 @@ describe('a login without superuser rights, as on managed hosting', () => {
     const administrator = new Client(testDb.url);
     await administrator.connect();
     await administrator.query(`CREATE ROLE ${owner} LOGIN CREATEROLE PASSWORD 'p'`);
-    // another login has already created the role of the cluster here, so an administrator must grant it
+    // Another login has already created the role of the cluster here, so an administrator must grant it.
     await administrator.query(`GRANT plumbline_app TO ${owner} WITH ADMIN OPTION`);
     await administrator.query(`CREATE DATABASE ${owner} OWNER ${owner}`);
     const url = testDb.url.replace(/\/\/[^@]+@/, `//${owner}:p@`).replace(/[^/]+$/, owner);

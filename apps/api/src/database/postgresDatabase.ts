@@ -61,12 +61,12 @@ export function postgresDatabase(url: string, options: PostgresOptions = {}): Da
     keepAlive: true,
     statement_timeout: 15_000 * timeLimitFactor,
     idle_in_transaction_session_timeout: 30_000 * timeLimitFactor,
-    // slightly above statement_timeout, for one unresponsive connection while the server responds on others
+    // Slightly above statement_timeout, for one unresponsive connection while the server responds on others.
     query_timeout: 20_000 * timeLimitFactor,
     application_name: 'plumbline',
   });
   pool.on('error', (error) => options.onConnectionLost?.(error));
-  // without this listener, a connection error between two statements of a transaction would end the process
+  // Without this listener, a connection error between two statements of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
 
   const listenerStops = new Set<() => Promise<void>>();
@@ -87,10 +87,10 @@ export function postgresDatabase(url: string, options: PostgresOptions = {}): Da
   return {
     company: (companyId, work) => {
       if (!isId(companyId)) throw new TypeError('company id is not a UUID');
-      // the pool is first in, first out, so without this queue slow transactions of one company would delay all others
+      // The pool is first in, first out, so without this queue slow transactions of one company would delay all others.
       const outagesBefore = outages;
       return runInCompanyQueue(companyId, async () => {
-        // after an outage during the wait, a second wait would exceed the limit [F3]
+        // After an outage during the wait, a second wait would exceed the limit [F3].
         if (outages > outagesBefore)
           throw new DatabaseUnavailable('the database became unresponsive while the transaction waited');
         return transaction(beginAsCompany(companyId), work);
@@ -150,7 +150,7 @@ async function runTransaction<T>(
     client.release();
     return result;
   } catch (error) {
-    // a lost connection is destroyed without ROLLBACK, because PostgreSQL rolls back when it detects the loss
+    // A lost connection is destroyed without ROLLBACK, because PostgreSQL rolls back when it detects the loss.
     const isUsable = !isConnectionLost(error) && (await transaction.rollBack());
     client.release(!isUsable);
     throw error;
@@ -193,7 +193,7 @@ function openTransaction(client: PoolClient, beginStatements: readonly Statement
     async commit(): Promise<void> {
       if (!hasBegun && queuedWrites.length === 0) return;
       const { command } = await runWithQueued(commitStatement);
-      // the result of COMMIT after a failed statement is ROLLBACK
+      // The result of COMMIT after a failed statement is ROLLBACK.
       if (command !== 'COMMIT') throw new Error('the transaction was rolled back, because a statement had failed');
     },
     /** Returns false if the connection cannot be used again. */

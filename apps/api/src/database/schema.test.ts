@@ -17,7 +17,7 @@ it('the Drizzle schema equals the result of the migrations', async () => {
     process.execPath,
     [
       ...['--import', './drizzle.hooks.mjs', drizzleKit, 'generate', '--dialect', 'postgresql'],
-      // drizzle-kit accepts only relative paths
+      // drizzle-kit accepts only relative paths.
       ...['--schema', './src/database/schema/*.ts', '--out', relative(apiFolder, folder)],
     ],
     { cwd: apiFolder },

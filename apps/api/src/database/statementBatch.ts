@@ -49,7 +49,7 @@ function createRecorder(connection: Connection): MessageRecorder {
     uncork: () => undefined,
     write: (message: Buffer) => messages.push(message),
   };
-  // the connection is the prototype, because queries read and change its names of prepared statements
+  // The connection is the prototype, because queries read and change its names of prepared statements.
   const recordingConnection: Connection = Object.create(connection, {
     stream: { value: stream },
     sync: { value: () => undefined },
@@ -86,7 +86,7 @@ class StatementBatch implements Submittable {
         if (error) this.failure ??= { error, index };
         else this.result = result as QueryResult;
       };
-      // a simple query would end the batch
+      // A simple query would end the batch.
       return new Query(
         { ...config, queryMode: 'extended' } as QueryConfig,
         [...values],
@@ -110,7 +110,7 @@ class StatementBatch implements Submittable {
     for (const [index, query] of this.#queries.entries()) {
       const error: unknown = query.submit(recordingConnection);
       if (error) this.failure ??= { error, index };
-      // for example a value that cannot be converted to text
+      // For example a value that cannot be converted to text.
       if (this.failure) break;
     }
     if (connection.stream.writable) connection.stream.write(takeMessages());

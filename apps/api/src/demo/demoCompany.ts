@@ -27,7 +27,7 @@ export const demoCompany = {
   timeZone: 'America/Denver',
   subscriptionType: 'TEAM_PLUS',
   subscribedUsers: 8,
-  // the demo does not expire
+  // The demo does not expire.
   subscriptionEnded: null,
 } as const;
 

@@ -223,7 +223,7 @@ describe('a repeated request [F4]', () => {
   });
 });
 
-describe('one body', () => {
+describe('the changes in one request body', () => {
   it('adds a line with a repeated id once, and makes later changes of the line', async () => {
     const line = addition('A');
     const { data } = await change([
@@ -324,7 +324,7 @@ describe('one body', () => {
   });
 });
 
-describe('records of others [S1]', () => {
+describe('records of other companies and of other estimates [S1]', () => {
   it('an estimate of another company gets 404', async () => {
     const [a = ''] = await addLines('A');
     expect((await change([{ type: 'delete', id: a }], stranger)).status).toBe(404);

@@ -131,7 +131,7 @@ async function change(
   stop: AbortSignal,
 ): Promise<boolean> {
   if (kind === 'delete') {
-    // a 404 means that an earlier attempt deleted the line
+    // A 404 means that an earlier attempt deleted the line.
     const ignoreMissingLine = (error: unknown) => {
       if (!(error instanceof RefusedRequest && error.status === 404)) throw error;
       acknowledged.pendingLines = [];

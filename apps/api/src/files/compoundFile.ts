@@ -43,7 +43,7 @@ export function readTopLevelEntries(bytes: Uint8Array): readonly string[] {
     }
     return names;
   } catch (error) {
-    // a sector number points past the end
+    // A sector number points past the end.
     if (error instanceof RangeError) return [];
     throw error;
   }
@@ -55,10 +55,10 @@ function entryOffsets(view: DataView): readonly number[] {
   if (sectorSize !== 512 && sectorSize !== 4096) return [];
   const startOf = (sector: number) => (sector + 1) * sectorSize;
   const entriesPerSector = sectorSize / 4;
-  // a longer chain is circular
+  // A longer chain is circular.
   const maxSectors = view.byteLength / sectorSize;
 
-  // the sectors of the allocation table: 109 are listed in the header, the others in a chain of sectors
+  // The sectors of the allocation table: 109 are listed in the header, the others in a chain of sectors.
   const tableSectors = Array.from({ length: 109 }, (_, index) => view.getUint32(76 + index * 4, true));
   for (let tableSector = view.getUint32(68, true); tableSector <= lastSector && tableSectors.length < maxSectors; ) {
     for (let index = 0; index < entriesPerSector - 1; index++)

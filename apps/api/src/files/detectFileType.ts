@@ -23,7 +23,7 @@ export async function detectFileType(bytes: Uint8Array): Promise<FileType | unde
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
-// text has line ends and tabs but no other control characters
+// Text has line ends and tabs but no other control characters.
 const controlCharacter = /[^\P{Cc}\s\x80-\x9f]/u;
 /** The first characters of a page, a drawing, a script, a program or a document with embedded parts. */
 const activeStart = /^\s*(?:<|#!|%!|\{\\rtf|MZ)/;

@@ -1,6 +1,6 @@
 import { fileTypes, isFileType } from './fileTypes.ts';
 
-// control characters, line separators, and bidirectional controls that can hide the extension
+// Control characters, line separators, and bidirectional controls that can hide the extension.
 const invisibleCharacters = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
 
 /** Returns the original file name without invisible and control characters, for storage and display [B4]. */

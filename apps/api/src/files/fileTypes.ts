@@ -27,7 +27,7 @@ export const fileTypes = {
   'application/msword': ['doc'],
   'application/vnd.ms-excel': ['xls'],
   ...zipTypes,
-  // extensions of text that no program executes. DXF drawings of CAD programs are also text
+  // Extensions of text that no program executes. DXF drawings of CAD programs are also text.
   'text/plain; charset=utf-8': ['txt', 'csv', 'tsv', 'md', 'log', 'dxf', 'ics', 'vcf'],
 } as const satisfies Readonly<Record<string, readonly [string, ...string[]]>>;
 

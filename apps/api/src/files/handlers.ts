@@ -34,7 +34,7 @@ export const fileHandlers = {
       id: await insertFile(tx, caller, row, now),
       state: 'uploaded' as const,
     }));
-    // a repeated request gets the first response, even if the file has changed since
+    // A repeated request gets the first response, even if the file has changed since.
     const file = await deps.db.company(caller.companyId, (tx) => readFile(tx, caller, result.id));
     if (!file) throw new ApiError('conflict', 'This file was deleted. Please choose it again');
     if (file.state === 'uploaded') await deps.files.put(file.storageKey, bytes);

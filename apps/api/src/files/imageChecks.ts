@@ -21,7 +21,7 @@ export const isPng: IsCompleteImage = (bytes) => parseImage(bytes)?.type === 'im
 /** Phones append data after the end of a photo, such as a short video or a timestamp. */
 export const isJpeg: IsCompleteImage = (bytes) => {
   let end = bytes.byteLength - 1;
-  // a loop is much faster than one lastIndexOf call for each 0xd9 [S13]
+  // A loop is much faster than one lastIndexOf call for each 0xd9 [S13].
   while (end > 0 && !(bytes[end] === 0xd9 && bytes[end - 1] === 0xff)) end -= 1;
   return end > 0 && parseImage(bytes.subarray(0, end + 1))?.type === 'image/jpeg';
 };

@@ -109,7 +109,7 @@ export async function attachFiles(
   noteId: string,
   fileIds: readonly string[],
 ): Promise<void> {
-  // locked so that the files cannot be deleted before they are attached
+  // Locked so that the files cannot be deleted before they are attached.
   const filesToAttach = await filesQuery(tx, caller, fileIds).for('share');
   if (filesToAttach.filter(({ createdBy }) => createdBy === caller.userId).length < fileIds.length)
     throw new ApiError('not_found');
@@ -130,7 +130,7 @@ export async function attachFiles(
 /** Detaches all files of a note that is about to be deleted, and returns their ids for `markUnattachedFilesDeleted`. */
 export async function detachFilesOfNote(tx: Tx, company: Company, noteId: string): Promise<string[]> {
   const fileIds = await readAttachments(tx, company, noteId);
-  // locked before the attachments are deleted, in the order of a call that deletes a file
+  // Locked before the attachments are deleted, in the order of a call that deletes a file.
   await filesQuery(tx, company, fileIds).for('update');
   await tx.delete(noteAttachments).where(isAttachmentOf(company, noteId));
   return fileIds;
@@ -144,7 +144,7 @@ export async function detachFile(tx: Tx, company: Company, fileId: string): Prom
 
 /** Marks files as deleted unless a note has them. If the caller does not delete their bytes, `deleteUnusedFiles` does. */
 export async function markUnattachedFilesDeleted(tx: Tx, company: Company, ids: readonly string[]): Promise<void> {
-  // locked first, so that the statement below reads attachments committed by concurrent transactions
+  // Locked first, so that the statement below reads attachments committed by concurrent transactions.
   await filesQuery(tx, company, ids).for('update');
   const attachments = tx
     .select({ one: sql`1` })

@@ -79,7 +79,7 @@ describe('a request whose connection closes during the body', () => {
       await abort(name, requestStart, disconnection);
       const entries = api.log.slice(logLength);
       expect(entries.map(({ level }) => level)).toEqual(['info']);
-      // routes for JSON refuse a form before they read the body
+      // Routes for JSON refuse a form before they read the body.
       expect(requestStart === formStart ? [499, 415] : [499]).toContain(entries[0]?.fields['status']);
     }
   });

@@ -31,7 +31,7 @@ describe('argon2Hasher', () => {
   });
 
   it('verifies the password of a known caller while the queue of unknown callers is full [S14]', async () => {
-    // twenty times as many unknown callers, so that the order does not depend on the scheduling of the threads
+    // Twenty times as many unknown callers, so that the order does not depend on the scheduling of the threads.
     const waiting = 20;
     const hasher = argon2Hasher({ known: { concurrency: 1, waiting }, unknown: { concurrency: 1, waiting } });
     const finishedCallers: string[] = [];

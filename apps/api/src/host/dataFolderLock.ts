@@ -62,7 +62,7 @@ async function removeStaleLock(dataDir: string, staleFile: string): Promise<void
     );
   }
   if (!(await succeedsUnless(rename(file, staleFile), 'ENOENT'))) return;
-  // if another server has replaced the stale lock after the check, its new lock is restored
+  // If another server has replaced the stale lock after the check, its new lock is restored.
   const movedHolder = await readHolder(staleFile);
   if (movedHolder && (await isRunning(movedHolder))) await succeedsUnless(link(staleFile, file), 'EEXIST');
   await rm(staleFile, { force: true });

@@ -114,7 +114,7 @@ describe('removal of unfinished uploads of a killed process [F1]', () => {
       controller.enqueue(new Uint8Array(3));
       controller.close();
     };
-    // with highWaterMark 0, `pull` runs only after the file is open
+    // With highWaterMark 0, `pull` runs only after the file is open.
     const slowStream = new ReadableStream<Uint8Array>({ pull }, { highWaterMark: 0 });
     const runningPut = files.put('company/one', slowStream);
     await started.promise;

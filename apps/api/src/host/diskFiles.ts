@@ -32,7 +32,7 @@ export function diskFiles(folder: string): FileStore {
 
     get: async (key) => {
       const path = pathOf(key);
-      // opened before the response starts, so that a file deleted meanwhile can be read to the end
+      // Opened before the response starts, so that a file deleted meanwhile can be read to the end.
       const file = await open(path).catch(ignoreMissingFile);
       if (!file) return undefined;
       try {

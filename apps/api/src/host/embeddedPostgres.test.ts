@@ -95,7 +95,7 @@ describe('startEmbeddedPostgres', () => {
   it.runIf(process.getuid?.() === 0)(
     'starts as root with binaries and data in a folder that only root can enter',
     async () => {
-      // mkdtemp creates a folder with mode 0700
+      // mkdtemp creates a folder with mode 0700.
       expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
       const nativeFolder = join(dirname(postgresBinaries().postgres), '..');
       await cp(nativeFolder, join(dataDir, 'native'), { recursive: true, verbatimSymlinks: true });

@@ -88,7 +88,7 @@ async function start(cluster: Cluster, stalePid: number | undefined): Promise<Ru
     const isStarting = async () => child.exitCode === null && child.signalCode === null && child.pid !== undefined;
     if (child.pid === undefined) throw await startError;
     if (await waitUntilReady(cluster, socketFolder, isStarting)) return { pid: child.pid, socketFolder };
-    // the child processes of a killed postmaster must end before a new PostgreSQL can start
+    // The child processes of a killed postmaster must end before a new PostgreSQL can start.
     if (!/pre-existing shared memory block/.test(await readLogEnd(cluster))) break;
     await pause(100);
   }

@@ -167,7 +167,7 @@ function sendRaw({ port }: HttpServer, requestText: string) {
       if (response.body.length === Number(response.headers['content-length'])) socket.destroy();
     });
     socket.on('close', () => resolve(parseResponse()));
-    // the server may close the connection before all bytes are sent
+    // The server may close the connection before all bytes are sent.
     socket.on('error', (error: NodeJS.ErrnoException) => receivedText || reject(error));
     socket.write(requestText);
   });

@@ -98,7 +98,7 @@ function httpServer(handler: FetchHandler, timeouts: Omit<HttpOptions, 'log'>, l
   const openResponses = new WeakMap<Duplex, ServerResponse>();
   const beginResponse = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     openResponses.set(incoming.socket, outgoing);
-    // headers of the response, for example of a page, replace these
+    // Headers of the response, for example of a page, replace these.
     for (const [name, value] of Object.entries(securityHeaders)) outgoing.setHeader(name, value);
   };
 
@@ -124,7 +124,7 @@ function httpServer(handler: FetchHandler, timeouts: Omit<HttpOptions, 'log'>, l
   const server = createServer({
     IncomingMessage: CountedRequest,
     maxHeaderSize: requestLimits.headerBytes,
-    // the request listener refuses a missing Host, because the response of Node has no security headers
+    // The request listener refuses a missing Host, because the response of Node has no security headers.
     requireHostHeader: false,
     ...timeouts,
   });
@@ -180,7 +180,7 @@ function formatResponse(status: number, headers: Readonly<Record<string, string>
 
 function drain(server: Server, timeout: number): Promise<void> {
   return new Promise((resolve) => {
-    // a keep-alive connection becomes idle only after its response, so idle connections are closed repeatedly
+    // A keep-alive connection becomes idle only after its response, so idle connections are closed repeatedly.
     const idleTimer = setInterval(() => server.closeIdleConnections(), 20);
     const closeTimer = setTimeout(() => server.closeAllConnections(), timeout);
     server.close(() => {

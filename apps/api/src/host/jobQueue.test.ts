@@ -77,7 +77,7 @@ it('parallel starts on a new database install the job queue once', async () => {
     await Promise.all([1, 2, 3].map(() => migrate(url, installJobQueues)));
     const db = postgresDatabase(url);
     const { rows } = await db.system((tx) => tx.execute(sql`select count(*)::int as count from pgboss.queue`));
-    // pg-boss may add internal queues
+    // pg-boss may add internal queues.
     expect(rows[0]?.['count']).toBeGreaterThanOrEqual(5);
     await db.close();
   } finally {

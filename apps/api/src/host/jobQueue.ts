@@ -30,7 +30,7 @@ export async function installJobQueues(url: string): Promise<void> {
     max: 1,
     application_name: 'plumbline jobs',
   });
-  // a failed statement also rejects its promise
+  // A failed statement also rejects its promise.
   boss.on('error', () => undefined);
   try {
     await boss.start();
@@ -77,7 +77,7 @@ export async function openJobQueue(db: Database): Promise<JobQueue> {
     migrate: false,
     queueCacheIntervalSeconds: day,
   });
-  // a failed statement also rejects its promise
+  // A failed statement also rejects its promise.
   boss.on('error', () => undefined);
   await boss.start();
   return {

@@ -27,13 +27,13 @@ export async function startJobRunner(url: string, deps: ApiDeps): Promise<JobRun
     max: 3,
     application_name: 'plumbline jobs',
     useListenNotify: true,
-    // pg-boss finds the jobs of a killed worker within 5 seconds after their heartbeat timeout
+    // pg-boss finds the jobs of a killed worker within 5 seconds after their heartbeat timeout.
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
   });
   let lastErrorTime = Number.NEGATIVE_INFINITY;
   boss.on('error', (error) => {
-    // while the database is unavailable, each poll of each queue fails
+    // While the database is unavailable, each poll of each queue fails.
     if (performance.now() - lastErrorTime < errorLogInterval) return;
     lastErrorTime = performance.now();
     log.warn({ error }, 'job queue error');
@@ -70,7 +70,7 @@ export async function startJobRunner(url: string, deps: ApiDeps): Promise<JobRun
 
   return {
     stop: async (timeout = stopTimeout) => {
-      // an unresponsive database must not delay the exit of the process
+      // An unresponsive database must not delay the exit of the process.
       await Promise.race([boss.stop({ timeout }), pause(timeout + 1_000, undefined, { ref: false })]);
     },
   };

@@ -59,7 +59,7 @@ export async function openCluster(
         ...flags(socketFolder, durable),
       ]);
       const logDescriptor = openSync(logFile, 'a', 0o600);
-      // detached, because Ctrl-C stops all processes of the group, but the database must stop after the server
+      // Detached, because Ctrl-C stops all processes of the group, but the database must stop after the server.
       const env = stalePid === undefined ? environment : { ...environment, PG_GRANDPARENT_PID: String(stalePid) };
       const child = spawn(file, args, {
         ...options,
@@ -94,7 +94,7 @@ const flags = (socketFolder: string, durable: boolean) =>
     unix_socket_permissions: '0700',
     max_connections: '60',
     log_line_prefix: '%m [%p] ',
-    // do not log failed statements and parameters [S16]
+    // Do not log failed statements and parameters [S16].
     log_min_error_statement: 'panic',
     log_parameter_max_length: '0',
     log_parameter_max_length_on_error: '0',

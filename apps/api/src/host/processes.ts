@@ -61,7 +61,7 @@ export function sendSignal(pid: number, name: NodeJS.Signals): void {
 
 async function readProcStat(pid: number): Promise<{ state: string; startTime: string } | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // the name in parentheses can contain spaces and parentheses
+  // The name in parentheses can contain spaces and parentheses.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const [state, startTime] = [fields[0], fields[19]];
   return state && startTime ? { state, startTime } : undefined;

@@ -29,7 +29,7 @@ export async function runProcess<Preparation>({ prepare, start }: ProcessSteps<P
   }
 
   try {
-    // a terminal shows only warnings, and a log collector gets every event
+    // A terminal shows only warnings, and a log collector gets every event.
     settings = readSettings(process.env, process.stdout.isTTY);
     const preparation = await prepare(settings);
     const { jsonLog } = await import('../log/jsonLog.ts');

@@ -13,7 +13,7 @@ export function s3Files({ endpoint, bucket, key, secret }: S3Settings): FileStor
     secretAccessKey: secret,
     service: 's3',
     region: regionOf(endpoint),
-    // the API responds with 503 and Retry-After [F11]
+    // The API responds with 503 and Retry-After [F11].
     retries: 0,
   });
 
@@ -45,7 +45,7 @@ export function s3Files({ endpoint, bucket, key, secret }: S3Settings): FileStor
       return { size: Number(response.headers.get('content-length')), bytes: response.body };
     },
     delete: async (name) => void (await call('DELETE', name)),
-    // a PUT is one request, so S3 stores the complete file or nothing
+    // A PUT is one request, so S3 stores the complete file or nothing.
     removeUnfinished: async () => undefined,
   };
 }

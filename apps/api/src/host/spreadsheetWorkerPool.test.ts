@@ -89,7 +89,7 @@ describe('a spreadsheet that exceeds the limits [B1]', () => {
 describe('spreadsheets of several companies [B1]', () => {
   it('20 slow spreadsheets of one company do not delay the spreadsheet of another company', async () => {
     const port = spreadsheetWorkerPool({ waiting: 20, waitSeconds: 60 });
-    // start both threads first, because a start takes longer than a read
+    // Start both threads first, because a start takes longer than a read.
     await Promise.all([read(port, smallSheet, busyCompany), read(port, smallSheet, otherCompany)]);
     const finishedReads: string[] = [];
     const readAndRecord = async (company: string, name: string, bytes: Uint8Array) => {

@@ -21,7 +21,7 @@ const defaultLimits: WorkerLimits = {
   workers: 2,
   seconds: 8,
   waiting: 8,
-  // the timeout of the web app is 30 seconds
+  // The timeout of the web app is 30 seconds.
   waitSeconds: 20,
   memoryMB: 512,
   idleSeconds: 30,
@@ -77,7 +77,7 @@ export function spreadsheetWorkerPool(overrides: Partial<WorkerLimits> = {}): Sp
     const worker = takeWorker();
     const result = await waitForResult(worker, job, milliseconds);
     if ('refusal' in result) {
-      // the thread is not reused after a refused spreadsheet
+      // The thread is not reused after a refused spreadsheet.
       void worker.terminate();
       throw new SpreadsheetError(result.refusal, result.message);
     }

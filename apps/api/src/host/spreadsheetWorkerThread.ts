@@ -9,7 +9,7 @@ const transferableBuffers = (result: SpreadsheetJobResult) => {
   return 'bytes' in result.result ? [result.result.bytes.buffer] : [];
 };
 
-// the pool sends one job at a time. An error in this function ends the thread, and the pool receives the error
+// The pool sends one job at a time. An error in this function ends the thread, and the pool receives the error.
 parentPort?.on('message', async (job: SpreadsheetJob) => {
   const result = await runSpreadsheetJob(job);
   parentPort?.postMessage(result, transferableBuffers(result));

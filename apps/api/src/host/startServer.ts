@@ -47,7 +47,7 @@ async function start(settings: Settings, log: Log, lock: DataFolderLock | undefi
   await lock?.setUrl(url);
 
   const database = await startDatabase(settings, log);
-  // database and job queue close after the drain of the requests, which still need them
+  // Database and job queue close after the drain of the requests, which still need them.
   cleanups.splice(-1, 0, database.close);
   const jobs = await openJobQueue(database.db);
   cleanups.splice(-1, 0, jobs.close);

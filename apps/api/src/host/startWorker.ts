@@ -13,7 +13,7 @@ export async function startWorker(settings: Settings, log: Log): Promise<Running
   const database = await connectDatabase(settings, log);
   try {
     const jobs = await openJobQueue(database.db);
-    // links in mails point to the server
+    // Links in mails point to the server.
     const publicUrl =
       settings.publicUrl ?? (await findRunningServer(settings.dataDir)) ?? serverUrl(settings.host, settings.port);
     const deps = createDeps(settings, { db: database.db, jobs, log }, publicUrl);

@@ -22,7 +22,7 @@ function databaseErrorMessage(error: unknown, { dataDir, databaseUrl }: Database
     if (!code.startsWith('28')) return undefined;
     return `${dataDir}/postgres.password is not the password of the database in ${dataDir}/postgres: restore that file, or move the folder away to start with an empty database.`;
   }
-  // the URL can contain a password
+  // The URL can contain a password.
   const { host, pathname } = new URL(databaseUrl);
   if (code.startsWith('28'))
     return `PostgreSQL at ${host} refuses the user or the password of DATABASE_URL: correct them.`;

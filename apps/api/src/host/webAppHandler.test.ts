@@ -124,7 +124,7 @@ describe('webAppHandler', () => {
     expect(policy.get('connect-src')).toEqual(expect.arrayContaining(["'self'", 'https://*.googleapis.com']));
     expect(policy.get('font-src')).toEqual(["'self'", 'https://fonts.gstatic.com']);
     expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
-    // the origin only, because URLs can contain a reset token
+    // The origin only, because URLs can contain a reset token.
     expect(response?.headers.get('referrer-policy')).toBe('strict-origin');
   });
 

@@ -16,7 +16,7 @@ export function zipCodes(): Places {
   return {
     loadTable() {
       tablePromise ??= readFile(file, 'utf8').then((source) => createPlaceLookup(zipCodePlaces(source)));
-      // the next call retries
+      // The next call retries.
       tablePromise.catch(() => {
         tablePromise = undefined;
       });

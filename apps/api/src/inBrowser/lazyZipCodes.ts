@@ -10,7 +10,7 @@ export function lazyZipCodes(): Places {
       tablePromise ??= import('zipcodes/lib/codes.js?raw').then(({ default: source }) =>
         createPlaceLookup(zipCodePlaces(source)),
       );
-      // the next call retries
+      // The next call retries.
       tablePromise.catch(() => {
         tablePromise = undefined;
       });

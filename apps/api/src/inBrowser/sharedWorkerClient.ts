@@ -84,7 +84,7 @@ export async function connectSharedApi({ onMail, snapshotUrl, ...options }: Shar
   });
   const startResponse = send({
     kind: 'start',
-    // a relative URL would be relative to the worker
+    // A relative URL would be relative to the worker.
     options: { ...options, ...(snapshotUrl && { snapshotUrl: new URL(snapshotUrl, location.href).href }) },
   });
   await Promise.race([startResponse, loadFailure]);
@@ -104,7 +104,7 @@ export async function connectSharedApi({ onMail, snapshotUrl, ...options }: Shar
 function toResponse(response: ResponseMessage | undefined): Response {
   if (!response) return Response.error();
   const { status, headers, body } = response;
-  // a response with one of these statuses must not have a body
+  // A response with one of these statuses must not have a body.
   const hasBody = ![204, 205, 304].includes(status);
   return new Response(hasBody ? body : null, { status, headers: headers.map(([name, value]) => [name, value]) });
 }

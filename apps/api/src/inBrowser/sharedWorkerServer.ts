@@ -23,7 +23,7 @@ async function handleRequest(call: WorkerRequest): Promise<ResponseMessage | und
     try {
       await apiPromise;
     } catch (error) {
-      // the next window retries
+      // The next window retries.
       apiPromise = undefined;
       throw error;
     }

@@ -91,7 +91,7 @@ describe('offices [R2.42, R7.08, R7.09]', () => {
     expect(movedProject).toMatchObject({ office: otherOffice, version: project.version + 1 });
     const { data: movedUser } = await dana.call('users.get', { params: { id: erin.id } });
     expect(movedUser.profile.office).toBe(otherOffice);
-    // the move is a new version of the project, so an outdated edit gets 412
+    // The move is a new version of the project, so an outdated edit gets 412.
     const outdatedUpdate = {
       params: { id: project.id },
       body: { title: 'Gutters' },

@@ -185,7 +185,7 @@ describe('fairQueue ordered by time [B1]', () => {
     expect(outcomes).toEqual(['b1', 'c1', 'b2', 'a1', 'a2']);
   });
 
-  it('ignores running time that is some minutes old', async () => {
+  it('ignores running time from some minutes ago', async () => {
     const { addJob, outcomes, waitSeconds } = aQueue('time');
     void addJob('a1', 8);
     await waitSeconds(8 + 20 * 60);

@@ -58,7 +58,7 @@ describe.each([
     const allRows = await readRows(completeFile);
     for (const part of [0.1, 0.3, 0.5, 0.7, 0.9, 0.95, 0.99]) {
       const result = await readRowsOrError(completeFile.slice(0, completeFile.length * part));
-      // the last part of an xls contains no rows, so all rows can be read without it
+      // The last part of an xls contains no rows, so all rows can be read without it.
       if (part < 0.9 || result.length !== allRows.length)
         expect(result).toEqual(['content', expect.stringMatching(/damaged/)]);
     }

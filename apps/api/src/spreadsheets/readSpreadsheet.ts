@@ -33,7 +33,7 @@ function findFirstSheet(
   for (const [index, name] of names.slice(0, maxSheets).entries()) {
     if (!isVisible(name, index)) continue;
     const sheet = sheets[name];
-    // the library omits a sheet that it cannot read
+    // The library omits a sheet that it cannot read.
     if (!sheet) throw damagedSpreadsheet();
     const rows = readRows(sheet);
     if (rows.length > 0)
@@ -101,7 +101,7 @@ async function checkXls(bytes: Uint8Array): Promise<Uint8Array> {
   const workbook = streams.find(({ name }) => /^(workbook|book)$/i.test(name));
   if (!workbook) throw unsupportedSpreadsheet();
   if (workbook.size !== workbook.content?.length) throw damagedSpreadsheet();
-  // before Excel 97, texts were encoded in a code page. Without these tables the library decodes them as Latin-1
+  // Before Excel 97, texts were encoded in a code page. Without these tables the library decodes them as Latin-1.
   set_cptable(await import('xlsx/dist/cpexcel.full.mjs'));
   return bytes;
 }
@@ -172,7 +172,7 @@ function readCell(cell: CellObject | undefined): Cell {
 
 function readNumber(number: number, { z: format, w: shown }: CellObject): Cell {
   if (!Number.isFinite(number)) return '#NUM!';
-  // a number without a format is displayed with eleven digits, but its value is not rounded
+  // A number without a format is displayed with eleven digits, but its value is not rounded.
   const isPlain = format === undefined || format === 'General' || shown === undefined || shown === String(number);
   return isPlain ? number : { number, shown };
 }

@@ -28,7 +28,7 @@ export function zipEntries(bytes: Uint8Array): readonly ZipEntry[] {
       throw spreadsheetError('Unpacked, this spreadsheet is larger than 50 MB. Split it into several');
     return entries;
   } catch (error) {
-    // a RangeError means an offset outside of the file
+    // A RangeError means an offset outside of the file.
     throw error instanceof RangeError ? damagedSpreadsheet() : error;
   }
 }
@@ -81,7 +81,7 @@ export async function unzip(
       length += chunk.byteLength;
     }
   } catch {
-    // the content is longer or shorter than declared, or its checksum differs
+    // The content is longer or shorter than declared, or its checksum differs.
     throw damagedSpreadsheet();
   }
   return unpackedBytes;

@@ -21,7 +21,7 @@ import { paidPath, returnPath, stripeOrigins, stylePath } from './portalUrls.ts'
 const pageHeaders = (formTargets: readonly string[]) => ({
   'Cache-Control': 'no-store',
   'Content-Security-Policy': `default-src 'none'; style-src 'self'; font-src 'self'; form-action ${["'self'", ...formTargets].join(' ')}; frame-ancestors 'none'; base-uri 'none'`,
-  // with no-referrer, the browser would send Origin: null with the form
+  // With no-referrer, the browser would send Origin: null with the form.
   'Referrer-Policy': 'same-origin',
 });
 
@@ -34,7 +34,7 @@ const formLimit = { bytes: 8192 };
 export function billingPortal(deps: Pick<ApiDeps, 'db' | 'clock' | 'config' | 'log' | 'payments'>): Hono<ApiEnv> {
   const { provider } = deps.payments;
   const hasProvider = provider !== undefined;
-  // the form redirects to the page of the payment provider
+  // The form redirects to the page of the payment provider.
   const sendPage = createSendPage(pageHeaders(hasProvider ? stripeOrigins : []));
   const app = new Hono<ApiEnv>({ strict: false });
   const today = () => utcDay(deps.clock.now());

@@ -55,7 +55,7 @@ async function withChoice<T>(
   if (!session) return { outcome: 'expired' };
   return db.company(session.companyId, async (tx): Promise<T | ChoiceError> => {
     const billedCompany = await lockBilledCompany(tx, session.companyId);
-    // read again under the lock, so that the second of two concurrent posts is rejected
+    // Read again under the lock, so that the second of two concurrent posts is rejected.
     if (!billedCompany || !(await isBillingSessionUnused(tx, session))) return { outcome: 'expired' };
     const validation = validatePackage(form, billedCompany.activeUsers);
     if (!validation.ok) return { outcome: 'invalid', message: validation.message, billedCompany };

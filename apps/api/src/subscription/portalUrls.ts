@@ -15,7 +15,7 @@ export const stripeOrigins = stripeHosts.map((host) => `https://${host}`);
 /** Returns whether a redirect to this URL is allowed. Only our origin and the Stripe pages are allowed. */
 export function isAllowedPortalUrl(url: string, publicUrl: string): boolean {
   const target = URL.parse(url, publicUrl);
-  // a blob: URL has the origin of the page that created it
+  // A blob: URL has the origin of the page that created it.
   if (!target || !/^https?:$/.test(target.protocol)) return false;
   return target.origin === new URL(publicUrl).origin || stripeOrigins.includes(target.origin);
 }

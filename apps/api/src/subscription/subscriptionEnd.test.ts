@@ -73,7 +73,7 @@ describe('the end of a package [R9.08]', () => {
     expect(await listBlockedCalls()).toEqual([]);
   });
 
-  it('does not come without an end date', async () => {
+  it('never comes if the package has no end date', async () => {
     await setSubscriptionEnd(null);
     api.clock.advance({ days: 40_000 });
     expect(await listBlockedCalls()).toEqual([]);

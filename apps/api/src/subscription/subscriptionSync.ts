@@ -43,10 +43,10 @@ export async function syncSubscription(
     if (!companyBefore?.paymentCustomer) return;
     const isOutdated = event && companyBefore.paymentEventAt && event.happenedAt < companyBefore.paymentEventAt;
     const paidSubscription = isOutdated ? undefined : await provider.subscriptionOf(companyBefore.paymentCustomer);
-    // only system transactions can insert payment events, and both writes must be in one transaction
+    // Only system transactions can insert payment events, and both writes must be in one transaction.
     const isHandled = await deps.db.system(async (tx) => {
       const company = await lockCompanyRow(tx, companyId);
-      // the company changed during the request to the provider, so its state may be newer
+      // The company changed during the request to the provider, so its state may be newer.
       if (company?.version !== companyBefore.version || company.paymentCustomer !== companyBefore.paymentCustomer)
         return false;
       if (event && !(await insertPaymentEvent(tx, event, companyId))) return true;

@@ -82,7 +82,7 @@ export async function fakeStripeServer(): Promise<TestStripe> {
 
   const server = createServer((request, response) => {
     void respond(request).then(([status, body]) => {
-      // the Stripe library must not retry
+      // The Stripe library must not retry.
       response.writeHead(status, { 'Content-Type': 'application/json', 'Stripe-Should-Retry': 'false' });
       response.end(JSON.stringify(body));
     });

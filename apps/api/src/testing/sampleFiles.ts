@@ -47,7 +47,7 @@ export function aCompoundFile(...names: readonly string[]): Uint8Array {
   const header = [
     ...[0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...Array<number>(16).fill(0)],
     ...[0x3e, 0, 3, 0, 0xfe, 0xff, 9, 0, 6, 0, ...Array<number>(10).fill(0)],
-    // one sector table in sector 0, listed in the header, and the directory in sector 1
+    // One sector table in sector 0, listed in the header, and the directory in sector 1.
     ...[...uint32(1), ...uint32(1), ...uint32(0), ...uint32(4096), ...uint32(endOfChain), ...uint32(0)],
     ...[...uint32(endOfChain), ...uint32(0), ...uint32(0), ...Array<readonly number[]>(108).fill(unusedSector).flat()],
   ];

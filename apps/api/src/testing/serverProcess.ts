@@ -39,7 +39,7 @@ function startProcess(kind: keyof typeof entries, env: Environment): Promise<Ser
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
-  // waits for 'close' instead of 'exit', because there can be unread output after 'exit'
+  // Waits for 'close' instead of 'exit', because there can be unread output after 'exit'.
   const exitCode = new Promise<number | null>((resolve) => child.once('close', resolve));
   return new Promise((resolve, reject) => {
     const readOutput = (text: string) => {

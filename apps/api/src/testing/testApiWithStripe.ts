@@ -89,7 +89,7 @@ export async function testApiWithStripe() {
     }: WebhookOptions = {}) => {
       const now = Math.floor(stripeTestApi.clock.now().getTime() / 1000);
       const object = type === 'customer.deleted' ? { id: customer, object: 'customer' } : { customer };
-      // indented, because the signature must be checked against the received bytes, not against parsed JSON
+      // Indented, because the signature must be checked against the received bytes, not against parsed JSON.
       const payload = JSON.stringify(
         { id, object: 'event', type, created: now - secondsAgo, data: { object } },
         null,

@@ -43,7 +43,7 @@ export async function call<R extends CallName>(
   });
   const { responseType } = callOf(name);
   if (responseType === 'events' && response.ok) {
-    // the stream would not end
+    // The stream would not end.
     await response.body?.cancel();
     return { status: response.status, headers: response.headers, bytes: new Uint8Array() } as CallResponse<R>;
   }
@@ -64,7 +64,7 @@ async function expectMatchesSchema(name: CallName, data: unknown): Promise<void>
   const { data: schema } = callOf(name);
   if (!schema) return expect(data).toBeUndefined();
   await schema.validate(data, { strict: true, abortEarly: false });
-  // the data has only properties that the schema defines
+  // The data has only properties that the schema defines.
   expect(data).toEqual(schema.cast(data, { stripUnknown: true, assert: false }));
 }
 

@@ -92,7 +92,7 @@ export const userHandlers = ({ limits }: { readonly limits: AttemptLimits }) =>
       return context.transact(async (tx, caller) => {
         const user = await readActiveUser(tx, params.id);
         if (!canEditUser(actorOf(caller), user.id)) throw new ApiError('forbidden');
-        // without a subscription, users can edit only themselves
+        // Without a subscription, users can edit only themselves.
         if (!isOwn && !isSubscribed({ subscription_type: caller.subscription }))
           throw new ApiError('subscription_required');
         const { role = user.profile.role, office = user.profile.office } = body.profile ?? {};
@@ -102,7 +102,7 @@ export const userHandlers = ({ limits }: { readonly limits: AttemptLimits }) =>
         if (user.profile.role === ownerRole && role !== ownerRole)
           await requireAnotherOwner(tx, caller.companyId, user.id);
         const userKey = { companyId: caller.companyId, userId: user.id };
-        // the password may have changed since it was checked
+        // The password may have changed since it was checked.
         if (checkedHash !== undefined && !(await hasPasswordHash(tx, userKey, checkedHash)))
           throw invalidCurrentPassword(wrongCurrentPassword);
         if (body.password) {

@@ -171,7 +171,7 @@ export async function createUser(tx: Tx, user: NewUser, now: Date): Promise<User
     if (!insertedUser) throw new ApiError('internal');
     return toUser(insertedUser);
   } catch (error) {
-    // the index covers the users of all companies
+    // The index covers the users of all companies.
     throw violatesUniqueUsername(error) ? new ApiError('conflict', messages.formError.createUser) : error;
   }
 }

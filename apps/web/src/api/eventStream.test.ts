@@ -26,7 +26,7 @@ beforeEach(() => {
   events = [];
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { fetch } = globalThis;
-  // a page resolves the path of a call against its own URL
+  // A page resolves the path of a call against its own URL.
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => fetch(origin + path, init));
 });
 afterEach(() => {

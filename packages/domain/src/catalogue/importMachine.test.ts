@@ -233,7 +233,7 @@ test.each([
   });
 });
 
-test('closing the result keeps only the undo of the import', () => {
+test('after the result is closed, the only possible action for the import is undo', () => {
   const lastImport = { fileName: file.name, result };
   expect(nextState(imported(), importClosed)).toMatchObject({
     value: 'choosing',

@@ -41,6 +41,7 @@ export function planImport(
   const unfilled = { item_type: 0, unit: 0 };
   const firstRows = new Map<string, number>();
 
+  /** Adds the row to `creates` or `updates`, and returns the effect of the row. */
   const planRow = (item: CatalogueItem | undefined, values: ItemValues | undefined, isUnique: boolean) => {
     if (!values || !isUnique) return 'error';
     if (!item) {

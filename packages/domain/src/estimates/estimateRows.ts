@@ -80,7 +80,7 @@ export function discountAfterDelete(rows: readonly EstimateRow[], keys: readonly
   return withLimitedDiscount(priceEstimate(remainingRows.map(({ values }) => values)), discount).discount;
 }
 
-/** The price of a row. The open line is priced by its texts. Null if one of them is not a valid number. */
+/** The price of a row. The price of the open line is computed from the texts in its fields. Null if a text is not a valid number. */
 export function displayedPrice(row: EstimateRow, open: WorkingCopy['open']): LinePrice | null {
   if (open?.line !== row.key) return priceLine(row.values);
   const figures = parseFigures(open.draft);

@@ -1,3 +1,4 @@
+/** The calendar that a date field opens. */
 import { DayPicker, type Labels } from '@daypicker/react';
 import styled from '@emotion/styled';
 import { isDay } from '@plumbline/domain/shared/day';
@@ -10,7 +11,7 @@ export interface CalendarProps {
   label: string;
   /** Contains the field and its button. The calendar opens below it. */
   anchor: RefObject<HTMLElement | null>;
-  /** YYYY-MM-DD. Any other text counts as no day. */
+  /** The selected day, YYYY-MM-DD. With any other text no day is selected. */
   day: string;
   /** The first day that can be selected. */
   first: string | undefined;
@@ -24,7 +25,7 @@ export interface CalendarProps {
   onClose: () => void;
 }
 
-// The library uses local dates. Noon exists on every day, including days with a clock change.
+// The library uses local dates. A clock change never skips noon, so noon is a valid time on every day.
 const atNoon = (day: string) => new Date(`${day}T12:00:00`);
 const toDate = (day: string | undefined) => (day && isDay(day) ? atNoon(day) : undefined);
 const toDay = (date: Date) =>
@@ -107,7 +108,7 @@ export function Calendar({ label, anchor, day, first, last, today, onPick, onClo
         labels={{ labelDayButton }}
         disabled={(date) => (!!first && toDay(date) < first) || (!!last && toDay(date) > last)}
       />
-      <Foot>
+      <Footer>
         <Button size="small" disabled={!isTodayInRange} onClick={() => pick(today)}>
           Today
         </Button>
@@ -116,7 +117,7 @@ export function Calendar({ label, anchor, day, first, last, today, onPick, onClo
             Clear
           </Button>
         )}
-      </Foot>
+      </Footer>
     </Panel>
   );
 }
@@ -230,7 +231,7 @@ const Panel = styled.div`
   }
 `;
 
-const Foot = styled.div`
+const Footer = styled.div`
   display: flex;
   justify-content: space-between;
   gap: var(--space-2);

@@ -60,7 +60,7 @@ export const imports = pgTable(
       name: 'imports_file_fk',
       columns: [t.companyId, t.fileId],
       foreignColumns: [files.companyId, files.id],
-      // migration 0008 sets only file_id to null on delete, because an import can be undone without its spreadsheet
+      // Migration 0008 sets only file_id to null on delete, because an import can be undone without its spreadsheet.
     }).onDelete('set null'),
     foreignKey({
       name: 'imports_created_by_fk',

@@ -4,7 +4,7 @@ import { integer, numeric, pgPolicy, pgRole, text, timestamp, uuid } from 'drizz
 /** The role of company transactions. It cannot bypass row-level security [S2]. The migrations create it. */
 export const appRole = pgRole('plumbline_app').existing();
 
-// an unset setting is null or ''. Neither value must match a row, and '' is not a valid uuid
+// An unset setting is null or ''. Neither value must match a row, and '' is not a valid uuid.
 const currentCompany = sql`nullif(current_setting('plumbline.company_id', true), '')::uuid`;
 
 /** The row-level security policy that restricts reads and writes to rows of the current company. */

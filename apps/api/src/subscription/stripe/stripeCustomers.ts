@@ -15,7 +15,7 @@ export function stripeCustomers(stripe: Stripe, db: Database) {
   const readCustomer = (companyId: string) => db.company(companyId, (tx) => readPaymentCustomer(tx, companyId));
 
   async function createCustomer({ id, name, email }: PayingCompany, missingCustomer?: string): Promise<string> {
-    // the idempotency key ensures that two windows create only one customer. Changed details need a different key
+    // The idempotency key ensures that two windows create only one customer. Changed details need a different key.
     const detailsHash = await sha256(JSON.stringify([name, email]));
     const createdCustomer = await stripe.customers.create(
       { name, ...(email && { email }), metadata: { company_id: id } },

@@ -48,7 +48,7 @@ export function stripePayments(
 
   async function checkout({ company, type, seats, minSeats, billingSessionId, paidUrl, cancelledUrl }: PackageOrder) {
     return customers.runWithCustomer(company, async (customer) => {
-      // the user may have paid in another window
+      // The user may have paid in another window.
       const portalSession = await createPortalSession(customer, cancelledUrl);
       if (portalSession) return { url: portalSession.url };
       const choosesSeats = type === 'TEAM_PLUS';
@@ -75,7 +75,7 @@ export function stripePayments(
   }
 
   async function isSigned(bytes: Uint8Array, signature: string): Promise<boolean> {
-    // the library throws a generic error for an item without a value
+    // The library throws a generic error for an item without a value.
     if (!/^[^=,]+=[^=,]+(,[^=,]+=[^=,]+)*$/.test(signature)) return false;
     try {
       const receivedAt = clock.now().getTime();

@@ -135,7 +135,7 @@ describe('the webhook [F9]', () => {
     await api.sendWebhook({ customer, id: 'evt_twice' });
     const companyBefore = (await owner.call('company.get')).data;
     const callCount = api.stripe.calls.length;
-    // this state would be stored if the duplicate were applied
+    // This state would be stored if the duplicate were applied.
     api.stripe.setSubscriptions(customer);
     expect((await api.sendWebhook({ customer, id: 'evt_twice' })).status).toBe(200);
     expect(api.stripe.calls.length).toBe(callCount);
@@ -155,7 +155,7 @@ describe('the webhook [F9]', () => {
     const { owner, customer } = await api.startCheckout();
     api.stripe.setSubscriptions(customer, { price: 'price_plus', quantity: 20 });
     await api.sendWebhook({ customer, secondsAgo: 10 });
-    // this state must not be read, because the later events are older
+    // This state must not be read, because the later events are older.
     api.stripe.setSubscriptions(customer, { price: 'price_single' });
     await api.sendWebhook({ customer, type: 'customer.subscription.deleted', secondsAgo: 60 });
     await api.sendWebhook({ customer, type: 'customer.subscription.created', secondsAgo: 70 });
