@@ -312,6 +312,20 @@ Feature: Estimates
         | Rate | 12.50        |
         | Unit | Square Foot  |
 
+    @R2.30 @beyond
+    Scenario: The name of a new line is suggested from the catalogue
+      Given the project "Granary conversion"
+      And the catalogue has
+        | Name         | Rate | Item type | Unit |
+        | Slate, Welsh | 12.5 | MATERIAL  | SF   |
+        | Scaffold     | 140  | EQUIPMENT | DA   |
+      When I open the estimate of "Granary conversion"
+      And I type the name "wel" and choose the first suggestion with the keyboard
+      Then the form has
+        | Name | Slate, Welsh |
+        | Rate | 12.50        |
+        | Unit | Square Foot  |
+
     @R2.30 @R3.08
     Scenario: A user filters the picker by item type
       Given the project "Granary conversion"

@@ -157,6 +157,16 @@ When(
   },
 );
 
+When(
+  'I type the name {string} and choose the first suggestion with the keyboard',
+  async function (this: PlumblineWorld, text: string) {
+    await this.field('Name').pressSequentially(text);
+    await expect(this.page.getByRole('option').first()).toBeVisible();
+    await this.page.keyboard.press('ArrowDown');
+    await this.page.keyboard.press('Enter');
+  },
+);
+
 When('I type {string} and press Enter', async function (this: PlumblineWorld, text: string) {
   await this.page.keyboard.type(text);
   await this.page.keyboard.press('Enter');

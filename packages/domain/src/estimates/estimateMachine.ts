@@ -119,6 +119,8 @@ export type EstimateEvent =
   /** Hides the notice about a lowered discount. */
   | { type: 'loweredDiscount.dismissed' }
   | { type: 'catalogue.opened' }
+  /** The catalogue is needed for suggestions while a name is typed. */
+  | { type: 'suggestions.requested' }
   | { type: 'catalogue.retried' }
   | { type: 'catalogue.closed' }
   /** The line form has the values of the chosen item. */
@@ -565,6 +567,25 @@ export const estimateMachine = estimateSetup
                   choosing: {},
                 },
               },
+            },
+          },
+          // Suggestions are optional, so a failed load shows no error.
+          suggestions: {
+            initial: 'idle',
+            states: {
+              idle: { on: { 'suggestions.requested': 'loading' } },
+              loading: {
+                invoke: {
+                  src: 'loadCatalogue',
+                  onDone: {
+                    target: 'loaded',
+                    actions: { type: 'setCatalogue', params: ({ event }) => ({ items: event.output }) },
+                  },
+                  onError: 'failed',
+                },
+              },
+              loaded: {},
+              failed: {},
             },
           },
           connection: {

@@ -47,6 +47,10 @@ export const estimateTexts = {
   rulesNotLoaded: 'The server could not be reached. Nothing is lost: try again when there is a connection.',
   /** The label of a cell that is being edited, for screen readers. */
   cellLabel: (column: string, line: string): string => `${column} of ${line}`,
+  /** The list of catalogue items below the name of a new line. */
+  suggestions: 'Suggestions from the catalogue',
+  suggestionCount: (count: number): string =>
+    count === 0 ? '' : `${countText(count, 'suggestion')} from the catalogue`,
   /** The bar of the selected lines. */
   selection: {
     label: 'Selected lines',

@@ -76,6 +76,8 @@ export function EstimateEditor(props: EstimateEditorProps) {
   const unsavedCatalogueItem = useSelector(actor, ({ context }) =>
     context.changes.find((change) => change.kind === 'catalogue' && isUnsaved(change)),
   );
+  const catalogue = useSelector(actor, ({ context }) => context.catalogue);
+  const usedNames = useMemo(() => lines.map(({ values }) => values.description), [lines]);
   const focusForm = useCallback(() => form.current?.focus('name'), []);
   const focusGrid = useCallback(() => {
     const grid = layout.current?.querySelector('[role="grid"]');
@@ -132,6 +134,8 @@ export function EstimateEditor(props: EstimateEditorProps) {
             ref={form}
             draft={newLine}
             previousLine={lines.at(-1)?.values}
+            catalogue={catalogue}
+            usedNames={usedNames}
             onDraftChange={onNewLine}
             onEvent={actor.send}
             onArrowUp={focusGrid}

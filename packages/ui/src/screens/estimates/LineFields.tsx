@@ -9,6 +9,7 @@ import { lazyFormResolver } from '../../components/lazyFormResolver.ts';
 import { MoneyField, NumberField } from '../../components/NumberField.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
+import type { ComboboxProps } from './NameSuggestions.tsx';
 
 /** The values of the line fields. Only the form of a new line uses the last two [R2.34]. */
 export interface LineInput extends LineDraft {
@@ -49,12 +50,17 @@ interface FieldOptions {
   hideLabel?: boolean;
   /** The name of the line, added to the labels of a cell for screen readers. */
   lineName?: string;
+  /** Attributes of the input of the name. */
+  nameProps?: ComboboxProps;
   /** Shown next to the label of the name. */
   aside?: ReactNode;
 }
 
 /** The fields of a line, for use in a row or a form. */
-export function lineFields(form: LineForm, { formId, hideLabel = false, lineName, aside }: FieldOptions = {}) {
+export function lineFields(
+  form: LineForm,
+  { formId, hideLabel = false, lineName, nameProps, aside }: FieldOptions = {},
+) {
   const { errors } = form.formState;
   const labelOf = (label: string) => (lineName === undefined ? label : estimateTexts.cellLabel(label, lineName));
   const sharedProps = { form: formId, hideLabel, required: !hideLabel, autoComplete: 'off' };
@@ -66,6 +72,7 @@ export function lineFields(form: LineForm, { formId, hideLabel = false, lineName
         error={errors.name?.message}
         {...sharedProps}
         {...form.register('name')}
+        {...nameProps}
       />
     ),
     rate: (

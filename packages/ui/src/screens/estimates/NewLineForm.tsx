@@ -1,7 +1,15 @@
 import styled from '@emotion/styled';
+import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import type { EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
 import type { EstimateItemForm } from '@plumbline/domain/estimates/form';
-import { draftAfter, type LineDraft, type LineValues, lineOf, parseFigures } from '@plumbline/domain/estimates/line';
+import {
+  draftAfter,
+  draftFromCatalogue,
+  type LineDraft,
+  type LineValues,
+  lineOf,
+  parseFigures,
+} from '@plumbline/domain/estimates/line';
 import { priceLine } from '@plumbline/domain/estimates/pricing';
 import { formatMoney } from '@plumbline/domain/shared/money';
 import {
@@ -36,6 +44,7 @@ import {
   preloadLineValidation,
   validationLoadError,
 } from './LineFields.tsx';
+import { NameSuggestions, type NameSuggestionsProps } from './NameSuggestions.tsx';
 
 /** The methods of the form for other components. */
 export interface NewLineHandle {
@@ -52,6 +61,10 @@ export interface NewLineFormProps {
   previousLine: LineValues | undefined;
   /** Moves the focus from Name to the lines. Returns false if it cannot. */
   onArrowUp: () => boolean;
+  /** The items that are suggested while a name is typed. */
+  catalogue: readonly CatalogueItem[];
+  /** The descriptions of the lines. */
+  usedNames: readonly string[];
   /** Called on every key press with the draft, or with null if the form is empty. */
   onDraftChange: (draft: LineInput | null) => void;
   onEvent: (event: EstimateEvent) => void;
@@ -63,7 +76,18 @@ export interface NewLineFormProps {
 
 /** The form for a new line. Enter adds the line and moves the focus to Name for the next one [R2.30, R2.34]. */
 export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
-  const { ref, draft, previousLine, onDraftChange, onEvent, onArrowUp, onVisibleChange, children } = props;
+  const {
+    ref,
+    draft,
+    previousLine,
+    catalogue,
+    usedNames,
+    onDraftChange,
+    onEvent,
+    onArrowUp,
+    onVisibleChange,
+    children,
+  } = props;
   const form = useForm<LineInput, unknown, EstimateItemForm>({
     resolver: lineResolver,
     defaultValues: draft ?? lineAfter(previousLine),
@@ -89,28 +113,35 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
     setValue('unit', unit);
   }, [getValues, setValue, tax, unit]);
   const formElement = useRef<HTMLFormElement>(null);
+  const fill = useCallback(
+    (values: Partial<LineDraft>) => {
+      for (const [field, value] of Object.entries(values)) {
+        setValue(field as keyof LineDraft, value, { shouldDirty: true, shouldValidate: value !== '' });
+      }
+    },
+    [setValue],
+  );
   useImperativeHandle(
     ref,
     () => ({
-      fill(values) {
-        for (const [field, value] of Object.entries(values)) {
-          setValue(field as keyof LineDraft, value, { shouldDirty: true, shouldValidate: value !== '' });
-        }
-      },
+      fill,
       focus: (field) => focusField(formElement.current, field),
     }),
-    [setValue],
+    [fill],
   );
   const totalId = useId();
   const savesToCatalogue = useWatch({ control: form.control, name: 'saveToCatalogue' });
-  const fields = lineFields(form, {
-    aside: (
-      <ImportButton type="button" onClick={() => onEvent({ type: 'catalogue.opened' })}>
-        <DownloadIcon aria-hidden="true" />
-        Import line item
-      </ImportButton>
-    ),
-  });
+  const fields = lineFields(form);
+  const importButton = (
+    <ImportButton type="button" onClick={() => onEvent({ type: 'catalogue.opened' })}>
+      <DownloadIcon aria-hidden="true" />
+      Import line item
+    </ImportButton>
+  );
+  const selectSuggestion = (item: CatalogueItem) => {
+    fill(draftFromCatalogue(item));
+    focusField(formElement.current, 'quantity');
+  };
   const loadError = validationLoadError(form);
   const scrollPaddingRef = useScrollPadding('bottom');
   const formRef = useCallback(
@@ -149,7 +180,14 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
       noValidate
     >
       <Fields>
-        {fields.name}
+        <SuggestedName
+          form={form}
+          aside={importButton}
+          items={catalogue}
+          used={usedNames}
+          onNeeded={() => onEvent({ type: 'suggestions.requested' })}
+          onSelect={selectSuggestion}
+        />
         {fields.rate}
         {fields.quantity}
         {fields.tax}
@@ -195,6 +233,21 @@ const isTyped = (line: LineInput, initialDraft: Pick<LineDraft, 'tax' | 'unit'>)
 function focusField(form: HTMLFormElement | null, field: keyof LineDraft) {
   const control = form?.elements.namedItem(field);
   if (control instanceof HTMLElement) control.focus();
+}
+
+interface SuggestedNameProps extends Omit<NameSuggestionsProps, 'text' | 'children'> {
+  form: LineForm;
+  aside: ReactNode;
+}
+
+/** The field Name with suggestions. A separate component, so that a key press does not render the other fields. */
+function SuggestedName({ form, aside, ...suggestions }: SuggestedNameProps) {
+  const text = useWatch({ control: form.control, name: 'name' });
+  return (
+    <NameSuggestions text={text} {...suggestions}>
+      {(nameProps) => lineFields(form, { aside, nameProps }).name}
+    </NameSuggestions>
+  );
 }
 
 /** Updates on every key press. A separate component, so that a key press renders nothing else. */

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { aCatalogueItem } from '../testing/builders.ts';
+import { catalogueIndex } from './searchCatalogue.ts';
+import { suggestItems } from './suggestItems.ts';
+
+const index = catalogueIndex(
+  [
+    ['Copper flashing', 'MT-1'],
+    ['Ridge vent', 'RV-10'],
+    ['Vent, ridge, aluminum', 'RV-1'],
+    ['Cartridge filter', ''],
+    ['Ridge cap shingles', 'RC-2'],
+  ].map(([description = '', code = '']) => aCatalogueItem({ description, code })),
+);
+const suggested = (typed: string, used: readonly string[] = []) =>
+  suggestItems(index, typed, { used, count: 3 }).map(({ description }) => description);
+
+test('an equal code is first, then codes that start with the text', () => {
+  expect(suggested('rv-1')).toEqual(['Vent, ridge, aluminum', 'Ridge vent']);
+});
+
+test('a name that starts with the text is before a word that does, and a part of a word is last', () => {
+  expect(suggestItems(index, 'ridge', { used: [], count: 9 }).map(({ description }) => description)).toEqual([
+    'Ridge vent',
+    'Ridge cap shingles',
+    'Vent, ridge, aluminum',
+    'Cartridge filter',
+  ]);
+});
+
+test('of equal matches the item that was used last is first', () => {
+  expect(suggested('ridge', ['Ridge vent', 'Ridge cap shingles'])[0]).toBe('Ridge cap shingles');
+  expect(suggested('ridge', ['Cartridge filter'])[0]).toBe('Ridge vent');
+});
+
+test('each typed word must match, in any order', () => {
+  expect(suggested('vent alum')).toEqual(['Vent, ridge, aluminum']);
+  expect(suggested('vent steel')).toEqual([]);
+});
+
+test('a short text has no suggestions, and there are at most `count`', () => {
+  expect(suggested('r ')).toEqual([]);
+  expect(suggested('ridge')).toHaveLength(3);
+});

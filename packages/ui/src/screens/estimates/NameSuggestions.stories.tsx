@@ -1,0 +1,84 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { expectCall } from '../../components/testing/expectCall.ts';
+import { expectFocus } from '../../components/testing/expectFocus.ts';
+import { EstimateWithCalls, estimateStory } from './testing/EstimateWithCalls.tsx';
+import { type Canvas, fails, field, findLineTable, neverResolves, newLineForm } from './testing/estimateStorySteps.ts';
+
+const meta = {
+  title: 'Screens/Estimates/NameSuggestions',
+  component: EstimateWithCalls,
+  ...estimateStory,
+} satisfies Meta<typeof EstimateWithCalls>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const typeName = async (canvas: Canvas, text: string) => {
+  await findLineTable(canvas);
+  const name = field(newLineForm(canvas), 'Name');
+  await userEvent.type(name, text);
+  return name;
+};
+
+/** A chosen item fills name, rate and unit. The focus moves to the quantity. */
+export const ChosenWithTheKeyboard: Story = {
+  args: { calls: { addItem: fn(neverResolves) } },
+  play: async ({ canvas, args }) => {
+    const name = await typeName(canvas, 'drip');
+    const list = await screen.findByRole('listbox', { name: 'Suggestions from the catalogue' });
+    await expect(name).toHaveAttribute('aria-controls', list.id);
+    await userEvent.keyboard('{ArrowDown}');
+    const [first] = screen.getAllByRole('option');
+    await expect(name).toHaveAttribute('aria-activedescendant', first?.id);
+    await expectFocus(name);
+    await userEvent.keyboard('{Enter}');
+    const form = newLineForm(canvas);
+    await expectFocus(field(form, 'Quantity'));
+    await expect(name).toHaveValue('Drip edge, aluminum');
+    await expect(field(form, 'Unit')).toHaveDisplayValue('Lineal Foot');
+    await expect(screen.queryByRole('listbox')).toBeNull();
+    await expect(args.calls.addItem).not.toHaveBeenCalled();
+  },
+};
+
+export const Open: Story = {
+  play: async ({ canvas }) => {
+    const name = await typeName(canvas, 'arch');
+    await screen.findByRole('listbox');
+    await expect(name).toHaveAttribute('aria-expanded', 'true');
+  },
+};
+
+export const OpenOnAPhone: Story = { ...Open, globals: { viewport: { value: 'phone' } } };
+
+export const FoundByCode: Story = {
+  play: async ({ canvas }) => {
+    await typeName(canvas, 'rf-102');
+    await userEvent.click(await screen.findByRole('option', { name: /^Roofer, journeyman/ }));
+    await expectFocus(field(newLineForm(canvas), 'Quantity'));
+  },
+};
+
+/** Enter without a chosen suggestion validates and adds the line as it was typed. */
+export const TypedNameIsKept: Story = {
+  play: async ({ canvas }) => {
+    const name = await typeName(canvas, 'Drip');
+    await screen.findByRole('listbox');
+    await userEvent.keyboard('{Escape}');
+    await expect(screen.queryByRole('listbox')).toBeNull();
+    await expect(name).toHaveValue('Drip');
+    await expectFocus(name);
+  },
+};
+
+/** A failed load shows no error, because the line can be typed. */
+export const CatalogueFailed: Story = {
+  args: { calls: { loadCatalogue: fn(fails) } },
+  play: async ({ canvas, args }) => {
+    const name = await typeName(canvas, 'drip edge');
+    await expectCall(args.calls.loadCatalogue).toHaveBeenCalledOnce();
+    await waitFor(() => expect(name).toHaveAttribute('aria-expanded', 'false'));
+    await expect(screen.queryByRole('alert', { name: /./ })).toBeNull();
+  },
+};
