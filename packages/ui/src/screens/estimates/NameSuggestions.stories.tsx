@@ -3,7 +3,14 @@ import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { expectCall } from '../../components/testing/expectCall.ts';
 import { expectFocus } from '../../components/testing/expectFocus.ts';
 import { EstimateWithCalls, estimateStory } from './testing/EstimateWithCalls.tsx';
-import { type Canvas, fails, field, findLineTable, neverResolves, newLineForm } from './testing/estimateStorySteps.ts';
+import {
+  type Canvas,
+  fieldByLabel,
+  findLineTable,
+  neverResolves,
+  newLineForm,
+  rejectOffline,
+} from './testing/estimateStorySteps.ts';
 
 const meta = {
   title: 'Screens/Estimates/NameSuggestions',
@@ -16,7 +23,7 @@ type Story = StoryObj<typeof meta>;
 
 const typeName = async (canvas: Canvas, text: string) => {
   await findLineTable(canvas);
-  const name = field(newLineForm(canvas), 'Name');
+  const name = fieldByLabel(newLineForm(canvas), 'Name');
   await userEvent.type(name, text);
   return name;
 };
@@ -34,9 +41,9 @@ export const ChosenWithTheKeyboard: Story = {
     await expectFocus(name);
     await userEvent.keyboard('{Enter}');
     const form = newLineForm(canvas);
-    await expectFocus(field(form, 'Quantity'));
+    await expectFocus(fieldByLabel(form, 'Quantity'));
     await expect(name).toHaveValue('Drip edge, aluminum');
-    await expect(field(form, 'Unit')).toHaveDisplayValue('Lineal Foot');
+    await expect(fieldByLabel(form, 'Unit')).toHaveDisplayValue('Lineal Foot');
     await expect(screen.queryByRole('listbox')).toBeNull();
     await expect(args.calls.addItem).not.toHaveBeenCalled();
   },
@@ -56,7 +63,7 @@ export const FoundByCode: Story = {
   play: async ({ canvas }) => {
     await typeName(canvas, 'rf-102');
     await userEvent.click(await screen.findByRole('option', { name: /^Roofer, journeyman/ }));
-    await expectFocus(field(newLineForm(canvas), 'Quantity'));
+    await expectFocus(fieldByLabel(newLineForm(canvas), 'Quantity'));
   },
 };
 
@@ -74,7 +81,7 @@ export const TypedNameIsKept: Story = {
 
 /** A failed load shows no error, because the line can be typed. */
 export const CatalogueFailed: Story = {
-  args: { calls: { loadCatalogue: fn(fails) } },
+  args: { calls: { loadCatalogue: fn(rejectOffline) } },
   play: async ({ canvas, args }) => {
     const name = await typeName(canvas, 'drip edge');
     await expectCall(args.calls.loadCatalogue).toHaveBeenCalledOnce();
