@@ -9,7 +9,7 @@ export interface PageMetrics {
   readonly ready: number;
   /** The same moment as system time in milliseconds. Later requests do not count. */
   readonly readyAt: number;
-  /** Sum of the time above 50 ms of long tasks, until `settleMilliseconds` after the page was ready. */
+  /** Sum of the time above 50 ms of long tasks, until `observationMilliseconds` after the page was ready. */
   readonly blocking: number;
   readonly layoutShift: number;
 }
@@ -21,10 +21,14 @@ declare global {
 }
 
 /** Milliseconds after `ready` in which tasks still count, because postponed work delays the user. */
-const settleMilliseconds = 1_500;
+const observationMilliseconds = 1_500;
 
 /** Runs in the browser before the scripts of the page. It cannot use imports. */
-export function observePage({ selector, count, settle }: ReadyCondition & { readonly settle: number }): void {
+export function observePage({
+  selector,
+  count,
+  observationTime,
+}: ReadyCondition & { readonly observationTime: number }): void {
   const tasks: PerformanceEntry[] = [];
   const shifts: PerformanceEntry[] = [];
   new PerformanceObserver((list) => tasks.push(...list.getEntries())).observe({ type: 'longtask', buffered: true });
@@ -45,13 +49,13 @@ export function observePage({ selector, count, settle }: ReadyCondition & { read
   });
 
   window.benchMetrics = painted.then(async (ready) => {
-    await new Promise((resolve) => setTimeout(resolve, settle));
+    await new Promise((resolve) => setTimeout(resolve, observationTime));
     const blocking = tasks
-      .filter(({ startTime }) => startTime < ready + settle)
+      .filter(({ startTime }) => startTime < ready + observationTime)
       .reduce((sum, { duration }) => sum + duration - 50, 0);
     const layoutShift = shifts.reduce((sum, shift) => sum + ('value' in shift ? Number(shift.value) : 0), 0);
     return { ready, readyAt: performance.timeOrigin + ready, blocking, layoutShift };
   });
 }
 
-export const observePageArgument = (ready: ReadyCondition) => ({ ...ready, settle: settleMilliseconds });
+export const observePageArgument = (ready: ReadyCondition) => ({ ...ready, observationTime: observationMilliseconds });

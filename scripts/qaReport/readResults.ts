@@ -1,3 +1,4 @@
+/** Reads the results of the scenarios from the messages of Cucumber. */
 import { existsSync, readFileSync } from 'node:fs';
 import {
   type Attachment,

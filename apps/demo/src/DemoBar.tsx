@@ -1,3 +1,4 @@
+/** The bar above the web app in the demo. */
 import styled from '@emotion/styled';
 import type { SharedApi } from '@plumbline/api/inBrowser/sharedWorkerClient';
 import { Button } from '@plumbline/ui/components/Button';

@@ -1,3 +1,4 @@
+/** The drawer of the demo with the mails that the API has sent. */
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 import { EmptyState } from '@plumbline/ui/components/EmptyState';

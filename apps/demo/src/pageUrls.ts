@@ -1,4 +1,4 @@
-/** The URLs of the demo. A static file server knows no page routes, so the route of the web app is the fragment of the URL. */
+/** The URLs of the demo. A static file server does not have the routes of the pages, so the route of the web app is the fragment of the URL. */
 
 const portalPath = '/billing-portal/';
 

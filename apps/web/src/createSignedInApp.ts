@@ -1,3 +1,4 @@
+/** Creates the part of the web app that exists only while a user is signed in. */
 import { createAuthenticatedApi, createAuthenticatedEvents, type Send } from './api/authenticatedApi.ts';
 import { createQueryClient } from './api/queryClient.ts';
 import type { App, AppDeps, SignedInApp } from './app/App.ts';

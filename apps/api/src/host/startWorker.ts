@@ -1,3 +1,4 @@
+/** The start of the worker process. */
 import type { Log } from '../ports.ts';
 import type { Settings } from '../settings/settings.ts';
 import { createDeps } from './createDeps.ts';

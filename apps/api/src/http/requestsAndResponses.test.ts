@@ -209,11 +209,11 @@ describe('error of the server', () => {
   });
 
   it('returns 503 with Retry-After if the database is unavailable [F3]', async () => {
-    const { sendRequest, close } = await apiWithBrokenDatabase(new DatabaseUnavailable('gone'));
+    const { sendRequest, close } = await apiWithBrokenDatabase(new DatabaseUnavailable('connection lost'));
     const { response, error } = await sendRequest();
     expect(response.status).toBe(503);
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(error.message).not.toContain('gone');
+    expect(error.message).not.toContain('connection lost');
     await close();
   });
 
@@ -239,7 +239,7 @@ describe('monitoring', () => {
   it('/readyz returns whether the database is reachable', async () => {
     expect((await api.app.request('/readyz')).status).toBe(200);
     const apiWithoutDatabase = await testApi({
-      db: { ...api.db, ping: () => Promise.reject(new DatabaseUnavailable('gone')) },
+      db: { ...api.db, ping: () => Promise.reject(new DatabaseUnavailable('connection lost')) },
     });
     expect((await apiWithoutDatabase.app.request('/readyz')).status).toBe(503);
     expect((await apiWithoutDatabase.app.request('/healthz')).status).toBe(200);

@@ -1,6 +1,6 @@
 import type { Metrics } from '../ports.ts';
 
-/** Implements the metrics port without counting, because nobody monitors a window. */
+/** Implements the metrics port without counting, because no monitoring system reads the metrics of a window. */
 export const windowMetrics: Metrics = {
   recordRequest: () => undefined,
   recordJob: () => undefined,

@@ -1,3 +1,4 @@
+/** The hook that saves the logo of the company. */
 import type { Company } from '@plumbline/domain/company/company';
 import { errorToastTitle, messages, successToasts } from '@plumbline/domain/messages/messages';
 import type { SubmitResult } from '@plumbline/ui/components/Form';

@@ -1,3 +1,4 @@
+/** The route module of `/lineItem`: loads the catalogue and connects the list with its dialogs. */
 import { messages } from '@plumbline/domain/messages/messages';
 import { useIdlePreload } from '@plumbline/ui/components/useIdlePreload';
 import { CatalogueListScreen } from '@plumbline/ui/screens/catalogue/CatalogueListScreen';

@@ -1,3 +1,4 @@
+/** The route module of `/`: loads the figures and keeps the filters in the URL. */
 import { filterOf } from '@plumbline/domain/dashboard/dashboardFilter';
 import { hasReversedDates, type ProjectFilter } from '@plumbline/domain/projects/projectFilter';
 import { isSubscribed } from '@plumbline/domain/subscription/packages';

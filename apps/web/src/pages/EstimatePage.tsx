@@ -1,3 +1,4 @@
+/** The route module of `/estimate/{estimateId}`: loads the estimate and its project. */
 import { messages } from '@plumbline/domain/messages/messages';
 import { EstimateScreen } from '@plumbline/ui/screens/estimates/EstimateScreen';
 import { useQuery } from '@tanstack/react-query';

@@ -1,3 +1,4 @@
+/** The route module of `/project/{projectId}/notes`: loads the notes and connects them with their drafts and uploads. */
 import { messages } from '@plumbline/domain/messages/messages';
 import { NotesScreen } from '@plumbline/ui/screens/notes/NotesScreen';
 import { useQuery } from '@tanstack/react-query';

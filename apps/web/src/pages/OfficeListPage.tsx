@@ -1,3 +1,4 @@
+/** The route module of `/office`: loads the offices and deletes an office. */
 import { OfficeListScreen } from '@plumbline/ui/screens/offices/OfficeListScreen';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

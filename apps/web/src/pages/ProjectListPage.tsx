@@ -1,3 +1,4 @@
+/** The route module of `/project`: loads the projects and keeps the filters in the URL. */
 import { messages } from '@plumbline/domain/messages/messages';
 import type { ProjectFilter } from '@plumbline/domain/projects/projectFilter';
 import { ProjectListScreen } from '@plumbline/ui/screens/projects/ProjectListScreen';

@@ -1,3 +1,4 @@
+/** The route module of the two pages for a forgotten password. */
 import { recoveryMachine } from '@plumbline/domain/session/recoveryMachine';
 import { RecoveryScreen, type RecoveryStep } from '@plumbline/ui/screens/session/RecoveryScreen';
 import { useMachine } from '@xstate/react';

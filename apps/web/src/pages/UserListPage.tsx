@@ -1,3 +1,4 @@
+/** The route module of `/users`: loads the users and checks the seats. */
 import { messages } from '@plumbline/domain/messages/messages';
 import { UserListScreen } from '@plumbline/ui/screens/users/UserListScreen';
 import { useQuery } from '@tanstack/react-query';

@@ -1,3 +1,4 @@
+/** Tests of the route guards: the redirects of signed-in, signed-out and remembered users. */
 import { beforeEach, expect, test } from 'vitest';
 import { createTokenStore } from '../storage/tokenStore.ts';
 import { FakeStorage } from '../testing/fakeStorage.ts';

@@ -1,3 +1,4 @@
+/** Hooks that save a user, with the invalidation of the queries that contain the user. */
 import { messages, successToasts } from '@plumbline/domain/messages/messages';
 import { type NewUserForm, newUserToWire, userChanges, userErrors } from '@plumbline/domain/users/form';
 import { type OwnProfileForm, ownProfileChanges, ownProfileErrors } from '@plumbline/domain/users/ownProfile';

@@ -1,3 +1,4 @@
+/** The yup schema of the form for a catalogue item. */
 import { type InferType, object } from 'yup';
 import { messages } from '../messages/messages.ts';
 import { parseTypedDollars } from '../shared/parseTypedNumber.ts';

@@ -1,3 +1,4 @@
+/** The API calls about estimates and their lines [R7.20-R7.22]. */
 import { array, type InferType, type ISchema, object, type Schema } from 'yup';
 import { messages } from '../messages/messages.ts';
 import type { Call } from '../shared/call.ts';

@@ -1,3 +1,4 @@
+/** The form fields of a postal address. */
 import { countries, unitedStates } from '@plumbline/domain/company/countries';
 import { isUsState, usStates } from '@plumbline/domain/company/usStates';
 import type { AddressForm } from '@plumbline/domain/shared/addressForm';

@@ -1,3 +1,4 @@
+/** A link that the router of the app handles without loading a page. */
 import {
   type AnchorHTMLAttributes,
   type ComponentType,

@@ -1,3 +1,4 @@
+/** A form field that selects one option of a long list. */
 import styled from '@emotion/styled';
 import { createSearch } from '@plumbline/domain/shared/textSearch';
 import { useCombobox } from 'downshift';

@@ -1,3 +1,4 @@
+/** The dialog that asks the user to confirm an action. */
 import styled from '@emotion/styled';
 import * as Radix from '@radix-ui/themes/components/alert-dialog';
 import { type ReactNode, useState } from 'react';

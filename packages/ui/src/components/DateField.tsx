@@ -1,3 +1,4 @@
+/** A form field for a date, with a calendar. */
 import styled from '@emotion/styled';
 import { isDay } from '@plumbline/domain/shared/day';
 import { type DayPart, moveDay, parseDay } from '@plumbline/domain/shared/parseDay';

@@ -1,3 +1,4 @@
+/** The modal dialog that all dialogs of the app use. */
 import styled from '@emotion/styled';
 import * as Radix from '@radix-ui/themes/components/dialog';
 import type { ReactNode } from 'react';

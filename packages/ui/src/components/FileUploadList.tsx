@@ -1,3 +1,4 @@
+/** The list of files that are being uploaded. */
 import styled from '@emotion/styled';
 import { formatFileSize } from '@plumbline/domain/files/fileSize';
 import type { UploadItem } from '@plumbline/domain/files/uploadList';

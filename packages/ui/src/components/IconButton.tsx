@@ -1,3 +1,4 @@
+/** Buttons and links that show an icon instead of a text. */
 import styled from '@emotion/styled';
 import { IconButton as RadixIconButton } from '@radix-ui/themes/components/icon-button';
 import type { ComponentProps, ReactNode } from 'react';

@@ -1,3 +1,4 @@
+/** A box with a message for the user. */
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { CheckCircledIcon } from '../icons/CheckCircledIcon.tsx';

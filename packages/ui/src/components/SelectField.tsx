@@ -1,3 +1,4 @@
+/** A form field that selects one of a few options. */
 import styled from '@emotion/styled';
 import type { ComponentProps } from 'react';
 import { ChevronDownIcon } from '../icons/ChevronDownIcon.tsx';

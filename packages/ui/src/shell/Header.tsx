@@ -1,3 +1,4 @@
+/** The header of every page for signed-in users. */
 import styled from '@emotion/styled';
 import { headerRoleLabel } from '@plumbline/domain/users/roles';
 import { AppLink } from '../components/AppLink.tsx';

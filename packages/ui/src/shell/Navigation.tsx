@@ -1,3 +1,4 @@
+/** The sidebar with links to all sections of the app. */
 import styled from '@emotion/styled';
 import { ownerRole } from '@plumbline/domain/users/roles';
 import { useThemeContext } from '@radix-ui/themes/components/theme';

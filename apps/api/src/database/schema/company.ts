@@ -1,3 +1,4 @@
+/** The tables of companies and their offices. */
 import { defaultTimeZone } from '@plumbline/domain/company/timeZone';
 import type { SubscriptionType } from '@plumbline/domain/subscription/packages';
 import { date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';

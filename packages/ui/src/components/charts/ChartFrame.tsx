@@ -1,3 +1,4 @@
+/** The card of a chart, with its title, its table and its comparison. */
 import styled from '@emotion/styled';
 import { type ReactNode, useState } from 'react';
 import { BarChartIcon } from '../../icons/BarChartIcon.tsx';

@@ -1,3 +1,4 @@
+/** A chart with one horizontal bar for each name. */
 import styled from '@emotion/styled';
 import { max as highest } from 'd3';
 import { useRef, useState } from 'react';

@@ -1,3 +1,4 @@
+/** A ring chart with a legend. */
 import styled from '@emotion/styled';
 import { arc, type PieArcDatum, pie } from 'd3';
 import { useRef } from 'react';

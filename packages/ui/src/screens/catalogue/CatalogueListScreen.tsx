@@ -1,3 +1,4 @@
+/** The screen with the list of catalogue items. */
 import styled from '@emotion/styled';
 import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import { type ItemType, itemTypes } from '@plumbline/domain/catalogue/itemTypes';
@@ -13,7 +14,7 @@ import { type RecordKind, RecordList, type RecordListProps } from '../../compone
 import { PlusIcon } from '../../icons/PlusIcon.tsx';
 import { UploadIcon } from '../../icons/UploadIcon.tsx';
 
-/** [R2.36] */
+/** The columns of the catalogue list [R2.36]. */
 const catalogueColumns: readonly Column<CatalogueItem>[] = [
   { header: 'Code', cell: ({ code }) => code && <Code>{code}</Code>, width: '110px', cardLine: 'start' },
   { header: 'Item name', cell: ({ description }) => description, primary: true, width: '30%' },

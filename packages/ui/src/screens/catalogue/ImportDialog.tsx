@@ -1,3 +1,4 @@
+/** The dialog that imports a spreadsheet into the catalogue. */
 import styled from '@emotion/styled';
 import type { ImportActor, ImportSnapshot } from '@plumbline/domain/catalogue/importMachine';
 import { importedRowCount, importResultText, importUndoneText } from '@plumbline/domain/catalogue/importSummary';

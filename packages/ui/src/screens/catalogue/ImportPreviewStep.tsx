@@ -1,3 +1,4 @@
+/** The step of the import dialog that shows what the import would change. */
 import styled from '@emotion/styled';
 import type { ImportFill, ImportMapping, ImportPreview } from '@plumbline/domain/catalogue/contract';
 import type { ImportActor } from '@plumbline/domain/catalogue/importMachine';

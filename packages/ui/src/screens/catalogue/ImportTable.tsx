@@ -1,3 +1,4 @@
+/** The table with the rows of an import preview. */
 import styled from '@emotion/styled';
 import type { ImportRow } from '@plumbline/domain/catalogue/contract';
 import { type ImportVerdict, importFields } from '@plumbline/domain/catalogue/importSheet';

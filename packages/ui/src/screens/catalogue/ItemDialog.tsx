@@ -1,3 +1,4 @@
+/** The dialog that contains the form of a catalogue item. */
 import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import { useRef } from 'react';
 import { Button } from '../../components/Button.tsx';

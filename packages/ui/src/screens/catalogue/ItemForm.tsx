@@ -1,3 +1,4 @@
+/** The form that creates or edits a catalogue item. */
 import styled from '@emotion/styled';
 import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import {

@@ -1,3 +1,4 @@
+/** The form that edits the profile of the company. */
 import { type Unit, units } from '@plumbline/domain/catalogue/units';
 import type { Company } from '@plumbline/domain/company/company';
 import {

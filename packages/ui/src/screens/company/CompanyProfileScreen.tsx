@@ -1,3 +1,4 @@
+/** The screen on which owners edit their company. */
 import styled from '@emotion/styled';
 import type { Company } from '@plumbline/domain/company/company';
 import type { CompanyForm as Values } from '@plumbline/domain/company/form';

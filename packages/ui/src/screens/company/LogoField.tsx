@@ -1,3 +1,4 @@
+/** The field that shows, replaces and removes the logo of the company. */
 import styled from '@emotion/styled';
 import { messages } from '@plumbline/domain/messages/messages';
 import { type Ref, useId, useState } from 'react';

@@ -1,3 +1,4 @@
+/** The panel with the package of the company. */
 import styled from '@emotion/styled';
 import type { Company } from '@plumbline/domain/company/company';
 import { isSubscribed, subscriptionTypes } from '@plumbline/domain/subscription/packages';

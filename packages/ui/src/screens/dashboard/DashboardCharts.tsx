@@ -1,3 +1,4 @@
+/** The charts of the dashboard. */
 import styled from '@emotion/styled';
 import { formatFigure } from '@plumbline/domain/dashboard/compareFigures';
 import type { Dashboard } from '@plumbline/domain/dashboard/dashboard';

@@ -1,3 +1,4 @@
+/** The filters of the dashboard. */
 import styled from '@emotion/styled';
 import {
   type DashboardView,

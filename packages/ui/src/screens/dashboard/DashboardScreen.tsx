@@ -1,3 +1,4 @@
+/** The screen with the sales figures of the company. */
 import styled from '@emotion/styled';
 import type { Dashboard } from '@plumbline/domain/dashboard/dashboard';
 import type { DashboardFigure } from '@plumbline/domain/dashboard/dashboardFigures';

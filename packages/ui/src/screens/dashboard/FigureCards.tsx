@@ -1,3 +1,4 @@
+/** The cards at the top of the dashboard, one for each figure. */
 import styled from '@emotion/styled';
 import { formatFigure } from '@plumbline/domain/dashboard/compareFigures';
 import type { Dashboard } from '@plumbline/domain/dashboard/dashboard';

@@ -1,3 +1,4 @@
+/** The dialog that changes the discount of an estimate. */
 import { discountForm, parsePercentDiscount } from '@plumbline/domain/estimates/form';
 import { discountLimit, type EstimateTotals } from '@plumbline/domain/estimates/pricing';
 import { formatMoney, moneyInput } from '@plumbline/domain/shared/money';

@@ -1,3 +1,4 @@
+/** The card with the totals of an estimate. */
 import styled from '@emotion/styled';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import type { EstimateTotals } from '@plumbline/domain/estimates/pricing';

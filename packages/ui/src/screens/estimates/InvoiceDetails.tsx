@@ -1,3 +1,4 @@
+/** The card of the estimate screen with the title and the end date of the project. */
 import styled from '@emotion/styled';
 import type { Project } from '@plumbline/domain/projects/project';
 import { AppLink } from '../../components/AppLink.tsx';

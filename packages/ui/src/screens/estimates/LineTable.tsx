@@ -1,3 +1,4 @@
+/** The table with the lines of an estimate. */
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { EstimateActor, EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';

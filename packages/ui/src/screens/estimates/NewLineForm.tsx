@@ -1,3 +1,4 @@
+/** The form that adds lines to an estimate. */
 import styled from '@emotion/styled';
 import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import type { EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';

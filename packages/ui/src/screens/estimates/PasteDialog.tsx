@@ -1,3 +1,4 @@
+/** The dialog that adds lines from pasted rows of a spreadsheet. */
 import styled from '@emotion/styled';
 import { type LineDraft, type LineValues, lineLabels, lineTexts } from '@plumbline/domain/estimates/line';
 import {

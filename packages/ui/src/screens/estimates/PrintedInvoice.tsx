@@ -1,3 +1,4 @@
+/** The invoice that the browser prints instead of the estimate screen. */
 import { css, Global } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { Company } from '@plumbline/domain/company/company';

@@ -1,3 +1,4 @@
+/** The bar with the actions for the selected lines. */
 import styled from '@emotion/styled';
 import { parseTax } from '@plumbline/domain/estimates/line';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';

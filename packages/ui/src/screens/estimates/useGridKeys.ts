@@ -1,3 +1,4 @@
+/** The hook for the keyboard navigation in the table of lines. */
 import type { EstimateRow } from '@plumbline/domain/estimates/estimateRows';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import type { NextLine } from './LineEditor.tsx';

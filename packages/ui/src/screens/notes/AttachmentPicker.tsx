@@ -1,3 +1,4 @@
+/** The field that adds files to a note. */
 import styled from '@emotion/styled';
 import { formatFileSize, maxFileBytes } from '@plumbline/domain/files/fileSize';
 import type { UploadItem } from '@plumbline/domain/files/uploadList';

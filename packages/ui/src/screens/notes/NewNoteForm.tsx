@@ -1,3 +1,4 @@
+/** The form that adds a note to a project. */
 import styled from '@emotion/styled';
 import type { UploadItem } from '@plumbline/domain/files/uploadList';
 import type { NoteForm } from '@plumbline/domain/notes/form';

@@ -1,3 +1,4 @@
+/** The card of one note, with buttons to edit and delete the note. */
 import styled from '@emotion/styled';
 import { authorRoleLabel } from '@plumbline/domain/notes/authorRoles';
 import type { Note } from '@plumbline/domain/notes/note';

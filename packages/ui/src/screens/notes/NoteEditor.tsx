@@ -1,3 +1,4 @@
+/** The form that edits the text of an existing note. */
 import type { NoteForm } from '@plumbline/domain/notes/form';
 import type { Note } from '@plumbline/domain/notes/note';
 import { useEffect, useEffectEvent } from 'react';

@@ -1,3 +1,4 @@
+/** The list of the notes of a project. */
 import styled from '@emotion/styled';
 import type { Note } from '@plumbline/domain/notes/note';
 import { type Actor, canEditNote } from '@plumbline/domain/users/permissions';

@@ -1,3 +1,4 @@
+/** The screen with the notes of a project. */
 import styled from '@emotion/styled';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';

@@ -1,3 +1,4 @@
+/** The screen that creates or edits an office. */
 import {
   officeLabels as label,
   newOfficeForm,

@@ -1,3 +1,4 @@
+/** The screen with the list of offices. */
 import styled from '@emotion/styled';
 import { messages } from '@plumbline/domain/messages/messages';
 import type { Office, OfficeUsage } from '@plumbline/domain/offices/office';
@@ -22,7 +23,7 @@ function addressCell({ address }: Office) {
   );
 }
 
-/** [R2.41] */
+/** The columns of the office list [R2.41]. */
 const officeColumns: readonly Column<Office>[] = [
   { header: 'Branch Name', cell: ({ name }) => name, primary: true, width: '16%' },
   { header: 'Description', cell: ({ description }) => description && <Clamped>{description}</Clamped>, width: '20%' },

@@ -1,3 +1,4 @@
+/** The card of one project in the project list. */
 import styled from '@emotion/styled';
 import type { Project } from '@plumbline/domain/projects/project';
 import { projectPrice } from '@plumbline/domain/projects/projectPrice';

@@ -1,3 +1,4 @@
+/** The first section of the project form, such as title, office, estimator and status. */
 import type { Office } from '@plumbline/domain/offices/office';
 import type { ProjectFormInput } from '@plumbline/domain/projects/form';
 import type { Project } from '@plumbline/domain/projects/project';

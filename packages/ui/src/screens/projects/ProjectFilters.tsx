@@ -1,3 +1,4 @@
+/** The filters of the project list. */
 import styled from '@emotion/styled';
 import type { Office } from '@plumbline/domain/offices/office';
 import {

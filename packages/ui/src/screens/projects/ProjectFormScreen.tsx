@@ -1,3 +1,4 @@
+/** The screen that creates or edits a project. */
 import type { Office } from '@plumbline/domain/offices/office';
 import {
   newProjectInput,

@@ -1,3 +1,4 @@
+/** The screen with the list of projects. */
 import styled from '@emotion/styled';
 import { messages } from '@plumbline/domain/messages/messages';
 import type { Office } from '@plumbline/domain/offices/office';

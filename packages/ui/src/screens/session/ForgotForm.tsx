@@ -1,3 +1,4 @@
+/** The form that requests a link to reset the password. */
 import type { ForgotForm as Values } from '@plumbline/domain/session/form';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';

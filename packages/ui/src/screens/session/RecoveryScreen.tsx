@@ -1,3 +1,4 @@
+/** The screen for a forgotten password. */
 import styled from '@emotion/styled';
 import { messages } from '@plumbline/domain/messages/messages';
 import type { ForgotForm as Forgot, ResetForm as Reset } from '@plumbline/domain/session/form';

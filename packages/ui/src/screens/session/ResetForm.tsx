@@ -1,3 +1,4 @@
+/** The form that sets a new password after the user opened the emailed link. */
 import type { ResetForm as Values } from '@plumbline/domain/session/form';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../components/Button.tsx';

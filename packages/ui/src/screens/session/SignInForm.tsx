@@ -1,3 +1,4 @@
+/** The form that signs a user in. */
 import styled from '@emotion/styled';
 import type { SignInForm as Values } from '@plumbline/domain/session/form';
 import { useEffect } from 'react';

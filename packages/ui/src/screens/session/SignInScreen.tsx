@@ -1,3 +1,4 @@
+/** The screen with the sign-in form and the sign-up form. */
 import type { SignInForm as SignIn, SignUpForm as SignUp } from '@plumbline/domain/session/form';
 import { useState } from 'react';
 import type { SubmitResult } from '../../components/Form.tsx';

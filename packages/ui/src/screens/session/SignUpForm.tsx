@@ -1,3 +1,4 @@
+/** The form that creates a company and its owner. */
 import styled from '@emotion/styled';
 import type { SignUpForm as Values } from '@plumbline/domain/session/form';
 import { useEffect, useEffectEvent } from 'react';

@@ -1,3 +1,4 @@
+/** The form with the name and the password of the signed-in user. */
 import {
   ownProfileLabels as label,
   ownPasswordFields,

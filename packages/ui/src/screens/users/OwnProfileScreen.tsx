@@ -1,3 +1,4 @@
+/** The screen on which users who are not owners edit their own profile. */
 import styled from '@emotion/styled';
 import type { OwnProfileForm as Values } from '@plumbline/domain/users/ownProfile';
 import type { User } from '@plumbline/domain/users/user';

@@ -1,3 +1,4 @@
+/** The screen on which owners create or edit a user. */
 import type { Office } from '@plumbline/domain/offices/office';
 import {
   type NewUserForm,

@@ -1,3 +1,4 @@
+/** The screen with the list of users. */
 import styled from '@emotion/styled';
 import { messages } from '@plumbline/domain/messages/messages';
 import { createSearch } from '@plumbline/domain/shared/textSearch';

@@ -1,3 +1,4 @@
+/** The map of signed jobs with Google Maps. Servers without a Google key show the built-in map. */
 import styled from '@emotion/styled';
 import type { Point } from '@plumbline/domain/dashboard/signedJobs';
 import { useThemeContext } from '@radix-ui/themes/components/theme';

@@ -1,3 +1,4 @@
+/** The list of jobs next to the map. */
 import styled from '@emotion/styled';
 import type { SignedJob } from '@plumbline/domain/dashboard/signedJobs';
 import { memo, useEffect, useRef } from 'react';

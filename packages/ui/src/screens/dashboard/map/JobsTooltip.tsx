@@ -1,3 +1,4 @@
+/** The tooltip of a marker on the map. */
 import styled from '@emotion/styled';
 import type { SignedJob } from '@plumbline/domain/dashboard/signedJobs';
 import { Money } from '../../../components/Money.tsx';
