@@ -29,7 +29,7 @@ export function signedJobsQuery(
       id: projects.id,
       title: projects.title,
       client: projects.clientName,
-      // Drizzle does not qualify an alias with its table, so no joined table can have a column of this name
+      // Drizzle does not qualify an alias with its table, so no joined table can have a column of this name.
       address: projectAddressLine.as('address_line'),
       line1: projects.line1,
       line2: projects.line2,

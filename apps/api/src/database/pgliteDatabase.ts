@@ -30,7 +30,7 @@ export function pgliteDatabase(pglite: PGlite, { waitSeconds = 15 }: PgliteOptio
     'time',
   );
 
-  // PGlite stores its files before each transaction and not after it
+  // PGlite stores its files before each transaction and not after it.
   const storeFiles = pglite.syncToFs.bind(pglite);
   pglite.syncToFs = async () => undefined;
 

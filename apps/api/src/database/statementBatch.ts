@@ -142,7 +142,7 @@ class StatementBatch implements Submittable {
   /** Called for an error of PostgreSQL, of the connection, or of the query timeout. */
   handleError(error: unknown): void {
     this.failure ??= { error, index: this.#current };
-    // PostgreSQL has not parsed the statements after the failed one
+    // PostgreSQL has not parsed the statements after the failed one.
     for (const { name } of this.#queries.slice(this.#current)) {
       if (name !== undefined) delete this.#connection?.submittedNamedStatements[name];
     }

@@ -73,7 +73,7 @@ function endsAsZip(bytes: Uint8Array): boolean {
   return false;
 }
 
-// PDF readers look for the signature in the first 1024 bytes and for the end in the last 1024
+// PDF readers look for the signature in the first 1024 bytes and for the end in the last 1024.
 const hasPdfSignature: Check = (bytes) => contains(bytes.subarray(0, 1024), /%PDF-/);
 const isPdf: Check = (bytes) => contains(bytes.subarray(-1024), /%%EOF/) && !endsAsZip(bytes);
 

@@ -35,7 +35,7 @@ export function s3Files({ endpoint, bucket, key, secret }: S3Settings): FileStor
 
   return {
     put: async (name, bytes) => {
-      // S3 needs the length and the hash before the first byte. Uploads have at most 25 MiB
+      // S3 needs the length and the hash before the first byte. Uploads have at most 25 MiB.
       const response = await call('PUT', name, await readAll(bytes));
       if (response.status === 404) throw new StorageUnavailable(`the file store has no bucket ${bucket}`);
     },

@@ -136,7 +136,7 @@ function readRows(sheet: WorkSheet): readonly SheetRow[] {
     const cells = readCells(rowData, index + 1);
     if (cells.length === 0) continue;
     if (rows.length > maxImportRows) throw spreadsheetError(tooManyRows);
-    // A file can store a long text or number format once and use it in thousands of cells
+    // A file can store a long text or number format once and use it in thousands of cells.
     totalTextLength += totalLength(cells);
     if (totalTextLength > maxTextLength)
       throw spreadsheetError(`This spreadsheet holds too much text: up to row ${index + 1} it is a whole book`);

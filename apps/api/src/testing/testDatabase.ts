@@ -48,7 +48,7 @@ const databaseName = (url: string) => new URL(url).pathname.slice(1);
 const withDatabaseName = (url: string, name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
 
 async function runAsAdministrator(template: string, statement: string): Promise<void> {
-  // PostgreSQL cannot copy a database that has connections, so the client does not connect to the template
+  // PostgreSQL cannot copy a database that has connections, so the client does not connect to the template.
   const client = new Client(withDatabaseName(template, 'postgres'));
   await client.connect();
   try {

@@ -1,6 +1,6 @@
 import { defaultPreset, type Period, type PeriodPreset, presetPeriod } from './period.ts';
 
-/** The filter of the dashboard figures [R2.15]. Null has no effect. */
+/** The filter of the dashboard figures [R2.15]. A property that is null does not restrict the figures. */
 export interface DashboardFilter extends Period {
   readonly estimator: string | null;
   readonly office: string | null;

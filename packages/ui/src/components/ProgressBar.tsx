@@ -13,7 +13,7 @@ export const ProgressBar = ({ label, value }: ProgressBarProps) => (
   <Bar aria-label={label} max={1} {...(value !== undefined && { value })} />
 );
 
-const pass = keyframes({ from: { backgroundPosition: '150% 0' }, to: { backgroundPosition: '-50% 0' } });
+const slide = keyframes({ from: { backgroundPosition: '150% 0' }, to: { backgroundPosition: '-50% 0' } });
 
 const Bar = styled.progress`
   display: block;
@@ -27,7 +27,7 @@ const Bar = styled.progress`
   color: var(--indigo-9);
   &:not([value]) {
     background: linear-gradient(90deg, transparent, var(--indigo-9), transparent) 50% 0 / 50% 100% no-repeat var(--gray-a4);
-    animation: ${pass} 1.4s linear infinite;
+    animation: ${slide} 1.4s linear infinite;
   }
   &::-webkit-progress-bar {
     background: none;

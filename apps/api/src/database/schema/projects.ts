@@ -70,7 +70,7 @@ export const projects = pgTable(
       columns: [t.companyId, t.createdBy],
       foreignColumns: [users.companyId, users.id],
     }),
-    // DESC in a query means NULLS FIRST. The sort can use the index only if the index also has NULLS FIRST
+    // DESC in a query means NULLS FIRST. The sort can use the index only if the index also has NULLS FIRST.
     index('projects_by_date')
       .on(t.companyId, t.createdDate.desc().nullsFirst(), t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(isNull(t.deletedAt)),

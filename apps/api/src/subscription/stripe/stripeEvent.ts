@@ -59,7 +59,7 @@ function parseCustomer(type: string, data: unknown): { readonly id: string } | u
   if (!isRecord(object)) return 'malformed';
   const customerValue = object[field];
   if (customerValue === undefined || customerValue === null) return field === 'id' ? 'malformed' : undefined;
-  // Stripe sends either the id or the complete object
+  // Stripe sends either the id or the complete object.
   const id = isRecord(customerValue) ? customerValue['id'] : customerValue;
   return isShortText(id) ? { id } : 'malformed';
 }
