@@ -240,6 +240,24 @@ describe('the number of event streams', () => {
   });
 });
 
+it.each([
+  'no JSON',
+  'null',
+  '{"type":"changed"}',
+  '{"type":"locked","company":"$company","estimate":"$estimate"}',
+  '{"type":"changed","company":"$company","estimate":"$estimate","version":"9","user":null}',
+])('the notification %s of another program is ignored', async (text) => {
+  const events = await open(dana, startServer());
+  await addLine(marcus);
+  const version = await readVersion();
+  await expect.poll(events.version).toBe(version);
+  const payload = text.replace('$company', dana.companyId).replace('$estimate', estimateId);
+  await api.db.system((tx) => tx.execute(sql`select pg_notify('plumbline_estimates', ${payload})`));
+  await addLine(marcus);
+  await expect.poll(events.version).toBe(version + 1);
+  expect(events.events.filter(({ name }) => name === 'changed')).toHaveLength(3);
+});
+
 it('a change while the connection for notifications is lost is sent after it is opened again', async () => {
   const events = await open(dana, startServer());
   const listeners = sql`pg_stat_activity

@@ -6,10 +6,10 @@ import type { StreamContext } from '../http/handler.ts';
 import type { ApiDeps, EventStreamLimits } from '../ports.ts';
 import {
   deleteViewer,
-  type EstimateNotification,
   type EstimateState,
   type EstimateViewer,
   estimatesChannel,
+  parseNotification,
   readEstimateState,
   refreshViewer,
 } from './viewersStore.ts';
@@ -95,7 +95,11 @@ export function liveEstimates({ db, log, config }: Pick<ApiDeps, 'db' | 'log' | 
   }
 
   function handleNotification(payload: string): void {
-    const notification = JSON.parse(payload) as EstimateNotification;
+    const notification = parseNotification(payload);
+    if (!notification) {
+      log.debug({}, 'unknown notification ignored');
+      return;
+    }
     const topic = topics.get(topicKey(notification.company, notification.estimate));
     if (!topic) return;
     if (notification.type === 'viewers') void readTopic(topic);

@@ -1,7 +1,9 @@
 /** The event streams of estimates in the table `estimate_viewers`, and the users behind them. */
-import type { Viewer } from '@plumbline/domain/estimates/liveEvents';
+import { estimateEvents, type Viewer } from '@plumbline/domain/estimates/liveEvents';
+import { codeField, idField } from '@plumbline/domain/shared/recordFields';
 import { personName } from '@plumbline/domain/users/userNames';
 import { sql } from 'drizzle-orm';
+import { object } from 'yup';
 import type { NotificationChannel, Tx } from '../database/database.ts';
 import { preparedStatement } from '../database/preparedStatement.ts';
 import { ApiError } from '../http/errors.ts';
@@ -19,6 +21,27 @@ export type EstimateNotification =
       readonly user: string | null;
     }
   | { readonly type: 'viewers'; readonly company: string; readonly estimate: string };
+
+const topicFields = { company: idField(), estimate: idField() };
+const notificationSchemas = [
+  estimateEvents.changed.shape({ type: codeField(['changed']), ...topicFields }),
+  object({ type: codeField(['viewers']), ...topicFields }).required(),
+];
+
+/**
+ * Parses a notification. Returns undefined for any other text, because every login of the database can send notifications, and a
+ * newer server can send notifications that this server does not know.
+ */
+export function parseNotification(payload: string): EstimateNotification | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(payload);
+  } catch {
+    return undefined;
+  }
+  const isKnown = notificationSchemas.some((schema) => schema.isValidSync(value, { strict: true }));
+  return isKnown ? (value as EstimateNotification) : undefined;
+}
 
 /** An open stream. */
 export interface EstimateViewer {
