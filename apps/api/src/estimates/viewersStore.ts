@@ -12,7 +12,7 @@ import { ApiError } from '../http/errors.ts';
 export const estimatesChannel: NotificationChannel = 'plumbline_estimates';
 
 /** A notification about an estimate. It contains no data of the estimate. */
-export type EstimateNotification =
+type EstimateNotification =
   | {
       readonly type: 'changed';
       readonly company: string;
