@@ -1,11 +1,12 @@
 /** Vite plugin of Storybook that adds the files of the API in the browser, for example its empty database. */
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { readMigrations } from '../apps/api/src/database/migrate.ts';
 import { createPgliteSnapshot } from '../apps/api/src/database/pgliteSnapshot.ts';
+import { replaceFile } from './replaceFile.ts';
 import { root } from './runProcess.mjs';
 
 const { resolve } = createRequire(import.meta.url);
@@ -51,16 +52,12 @@ export async function readDatabaseSnapshot(): Promise<Uint8Array> {
   const hash = createHash('sha256')
     .update(JSON.stringify([migrations, JSON.parse(pglite).version]))
     .digest('hex');
-  const folder = join(root, 'node_modules/.cache/plumbline');
-  const path = join(folder, `database-${hash.slice(0, 16)}.tar.gz`);
+  const path = join(root, `node_modules/.cache/plumbline/database-${hash.slice(0, 16)}.tar.gz`);
   try {
     return await readFile(path);
   } catch {
     const content = await (await createPgliteSnapshot(migrations, 'gzip')).bytes();
-    await mkdir(folder, { recursive: true });
-    // Another process may read the file at the same time.
-    await writeFile(`${path}.${process.pid}`, content);
-    await rename(`${path}.${process.pid}`, path);
+    await replaceFile(path, content);
     return content;
   }
 }
