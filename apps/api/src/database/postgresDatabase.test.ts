@@ -58,6 +58,20 @@ describe('a transaction', () => {
   });
 });
 
+describe('a transaction whose BEGIN fails', () => {
+  it('runs none of its concurrent statements', async () => {
+    const db = postgresDatabase(testDb.url, { connections: 1, timeLimitFactor: 10 });
+    // Some connection poolers do this too, and BEGIN is a prepared statement
+    await db.system((tx) => tx.run('DEALLOCATE ALL', []));
+    const transaction = db.company(uuidv7(now), (tx) =>
+      Promise.allSettled([tx.run('SELECT 1', []), tx.run(`UPDATE companies SET name = 'Changed'`, [])]),
+    );
+    expect(postgresError(await transaction.catch((error: unknown) => error))?.code).toBe('26000');
+    expect(await readNames()).toEqual([{ name: 'Acme' }]);
+    await db.close();
+  });
+});
+
 describe('many slow transactions in one company [S13]', () => {
   it('leave free connections for other companies and system transactions', async () => {
     const db = postgresDatabase(testDb.url, { connections: 3, timeLimitFactor: 10 });

@@ -162,16 +162,19 @@ async function runTransaction<T>(
  * queued writes with the next statement or COMMIT. PostgreSQL ignores the statements of a batch after one that failed.
  */
 function openTransaction(client: PoolClient, beginStatements: readonly Statement[]) {
-  let hasBegun = false;
+  /** The batch with BEGIN. Concurrent statements wait for it, because they must not run outside the transaction if BEGIN fails. */
+  let firstBatch: ReturnType<typeof runBatch> | undefined;
   const queuedWrites: Statement[] = [];
   /** The error of a statement that no caller waited for. It also fails all later statements. */
   let failure: { readonly error: unknown } | undefined;
 
   async function runWithQueued(statement: Statement): Promise<QueryResult> {
+    if (firstBatch) await firstBatch;
     if (failure) throw failure.error;
-    const statements = [...(hasBegun ? [] : beginStatements), ...queuedWrites.splice(0), statement];
-    hasBegun = true;
-    const outcome = await runBatch(client, statements);
+    const statements = [...(firstBatch ? [] : beginStatements), ...queuedWrites.splice(0), statement];
+    const batch = runBatch(client, statements);
+    firstBatch ??= batch;
+    const outcome = await batch;
     if ('result' in outcome) return outcome.result;
     const { error, index } = outcome.failure;
     if (index < statements.length - 1) failure = { error };
@@ -191,14 +194,14 @@ function openTransaction(client: PoolClient, beginStatements: readonly Statement
       },
     }) as Tx,
     async commit(): Promise<void> {
-      if (!hasBegun && queuedWrites.length === 0) return;
+      if (!firstBatch && queuedWrites.length === 0) return;
       const { command } = await runWithQueued(commitStatement);
       // The result of COMMIT after a failed statement is ROLLBACK.
       if (command !== 'COMMIT') throw new Error('the transaction was rolled back, because a statement had failed');
     },
     /** Returns false if the connection cannot be used again. */
     rollBack: async (): Promise<boolean> =>
-      !hasBegun ||
+      !firstBatch ||
       client.query('ROLLBACK').then(
         () => true,
         () => false,
