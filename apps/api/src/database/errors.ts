@@ -15,6 +15,7 @@ export const sqlState = {
   uniqueViolation: '23505',
   foreignKeyViolation: '23503',
   checkViolation: '23514',
+  unknownPreparedStatement: '26000',
   serializationFailure: '40001',
   deadlockDetected: '40P01',
 } as const;

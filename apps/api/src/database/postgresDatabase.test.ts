@@ -72,6 +72,16 @@ describe('a transaction whose BEGIN fails', () => {
   });
 });
 
+it('a transaction on a connection that lost its prepared statements fails, and the next one uses a new connection', async () => {
+  const db = postgresDatabase(testDb.url, { connections: 1, timeLimitFactor: 10 });
+  const selectOne = () => db.system((tx) => tx.run('SELECT 1 AS one', []));
+  await selectOne();
+  const transaction = db.system((tx) => tx.run('DEALLOCATE ALL', []));
+  expect(postgresError(await transaction.catch((error: unknown) => error))?.code).toBe('26000');
+  expect(await selectOne()).toEqual([{ one: 1 }]);
+  await db.close();
+});
+
 describe('many slow transactions in one company [S13]', () => {
   it('leave free connections for other companies and system transactions', async () => {
     const db = postgresDatabase(testDb.url, { connections: 3, timeLimitFactor: 10 });

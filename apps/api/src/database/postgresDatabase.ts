@@ -7,7 +7,14 @@ import { Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg';
 import { fairQueue, QueueFull } from '../queues/fairQueue.ts';
 import type { Database, Tx } from './database.ts';
 import { databaseWatchdog } from './databaseWatchdog.ts';
-import { DatabaseUnavailable, isConnectionLost, isRetryable, isUnavailable } from './errors.ts';
+import {
+  DatabaseUnavailable,
+  isConnectionLost,
+  isRetryable,
+  isUnavailable,
+  postgresError,
+  sqlState,
+} from './errors.ts';
 import { listenToNotifications } from './notificationListener.ts';
 import { runBatch, type Statement } from './statementBatch.ts';
 
@@ -151,7 +158,9 @@ async function runTransaction<T>(
     return result;
   } catch (error) {
     // A lost connection is destroyed without ROLLBACK, because PostgreSQL rolls back when it detects the loss.
-    const isUsable = !isConnectionLost(error) && (await transaction.rollBack());
+    // A connection without its prepared statements would also fail in all later transactions.
+    const hasStatements = postgresError(error)?.code !== sqlState.unknownPreparedStatement;
+    const isUsable = hasStatements && !isConnectionLost(error) && (await transaction.rollBack());
     client.release(!isUsable);
     throw error;
   }
