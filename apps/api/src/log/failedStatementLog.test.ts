@@ -143,6 +143,7 @@ const writes: Readonly<Record<string, () => Promise<{ readonly status: number }>
     send('offices.create', { body: { id: uuidv7(new Date()), name: sentText, email: sender.email } }),
   estimate_items: () =>
     send('estimateItems.create', { params: { id: ids.estimate }, body: { ...aLineBody, description: sentText } }),
+  estimate_viewers: () => send('estimates.events', { params: { id: ids.estimate } }),
   estimates: createProject,
   events: createProject,
   files: () =>
