@@ -8,7 +8,7 @@ import { brotliCompress } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { startHttpServer } from '../../apps/api/src/host/httpServer.ts';
-import { webAppHandler } from '../../apps/api/src/host/webAppHandler.ts';
+import { createWebAppHandler } from '../../apps/api/src/host/webAppHandler.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -29,7 +29,7 @@ export async function serveBaselinePage(): Promise<BaselinePage> {
       build: { outDir: dist, emptyOutDir: false, target: 'es2022', modulePreload: { polyfill: false } },
     });
     await compress(dist);
-    const handlePageRequest = await webAppHandler(dist, {
+    const handlePageRequest = await createWebAppHandler(dist, {
       publicUrl: 'http://127.0.0.1',
       trustProxy: false,
       version: '0',
@@ -38,7 +38,7 @@ export async function serveBaselinePage(): Promise<BaselinePage> {
     http.setHandler((request) => handlePageRequest(request) ?? new Response('Not found', { status: 404 }));
     return { origin: `http://127.0.0.1:${http.port}`, close: () => http.drain(0) };
   } finally {
-    // webAppHandler keeps the files in memory.
+    // The handler keeps the files in memory.
     await rm(dist, { recursive: true, force: true });
   }
 }

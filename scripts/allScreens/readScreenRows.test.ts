@@ -29,7 +29,8 @@ test('a story covers the state with the same name', () => {
 });
 
 test('an entry names other stories or a reason, and entries can be shared', () => {
-  const screen = "paths: ['/office'], default: ['Team'], failed: 'It loads nothing.', ...withoutForm";
+  const screen =
+    "paths: ['/office'], default: ['Team'], failed: { noStoryBecause: 'It loads nothing.' }, ...withoutForm";
   const { cells } = readOneRow(storiesFile('ListScreen', screen, ['Team']));
   expect(cells.default.stories).toHaveLength(1);
   expect(cells.failed.reason).toBe('It loads nothing.');

@@ -80,7 +80,7 @@ function readRow(source: string): readonly ScreenRow[] {
       .map((name) => ({ id: toId(title, name), name }));
   const createCell = (state: ScreenState): ScreenCell => {
     const entry = screen?.[state] ?? [screenStates[state].story];
-    return typeof entry === 'string' ? { stories: [], reason: entry } : { stories: findStories(entry) };
+    return 'noStoryBecause' in entry ? { stories: [], reason: entry.noStoryBecause } : { stories: findStories(entry) };
   };
   return [{ paths: screen?.paths ?? [], title, storyCount: exportNames.length, cells: createCells(createCell) }];
 }

@@ -212,7 +212,10 @@ export class PlumblineWorld extends World {
     await this.page.waitForURL('**/signin*');
   }
 
-  /** Stores the session of an API client in the browser. */
+  /**
+   * Stores the session of an API client in the browser. The storage belongs to the origin, so a page of the server must be open.
+   * /healthz does not start the web app, which would redirect to the sign-in page.
+   */
   async storeSession({ tokens }: ApiClient): Promise<void> {
     await this.open('/healthz');
     await this.page.evaluate(({ access, refresh }) => {
@@ -251,11 +254,13 @@ export class PlumblineWorld extends World {
     return client;
   }
 
+  /** Returns the id of a project. If the project does not exist, returns a text that no record has as its id. */
   async projectId(title: string): Promise<string> {
     const projects = await this.api.callOk<readonly StoredProject[]>('GET', '/api/projects/');
     return projects.find((project) => project.title === title)?.id ?? `no ${title}`;
   }
 
+  /** Returns the id of a user. If the user does not exist, returns a text that no record has as its id. */
   async userId(role: string): Promise<string> {
     const users = await this.api.callOk<readonly StoredUser[]>('GET', '/api/users/');
     const { email } = this.user(role);

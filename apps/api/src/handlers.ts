@@ -11,7 +11,7 @@ import { noteHandlers } from './notes/handlers.ts';
 import { officeHandlers } from './offices/handlers.ts';
 import { projectHandlers } from './projects/handlers.ts';
 import { type SessionDeps, sessionHandlers } from './session/handlers.ts';
-import { paymentHandlers } from './subscription/handlers.ts';
+import { subscriptionHandlers } from './subscription/handlers.ts';
 import { userHandlers } from './users/handlers.ts';
 import { insertOwner, isUsernameTaken, setPasswordHash } from './users/store.ts';
 
@@ -21,7 +21,7 @@ type HandlerDeps = Omit<SessionDeps, 'setPasswordHash'> & { readonly live: LiveE
 export const createHandlers = ({ live, ...session }: HandlerDeps): Handlers => ({
   ...sessionHandlers({ ...session, setPasswordHash }),
   ...companyHandlers({ ...session, isUsernameTaken, insertOwner }),
-  ...paymentHandlers,
+  ...subscriptionHandlers,
   ...userHandlers(session),
   ...officeHandlers,
   ...projectHandlers({ insertEstimate }),

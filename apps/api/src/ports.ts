@@ -12,7 +12,7 @@ export interface ApiDeps {
   readonly files: FileStore;
   readonly payments: Payments;
   readonly spreadsheets: Spreadsheets;
-  readonly places: Places;
+  readonly zipCodes: ZipCodes;
   readonly hasher: Hasher;
   readonly clock: Clock;
   readonly config: ApiConfig;
@@ -196,12 +196,12 @@ export interface PaymentProvider {
   /** Parses a webhook event. 'unsigned': invalid or old signature. 'malformed': the bytes are not an event [F9]. */
   readEvent(bytes: Uint8Array, signature: string): Promise<PaymentEvent | 'unsigned' | 'malformed'>;
   /** Reads the current subscription of a customer. 'unknown': the customer pays for something that is not a package. */
-  subscriptionOf(customer: string): Promise<PaidSubscription | 'none' | 'unknown'>;
+  subscriptionOf(customer: string): Promise<EntitledSubscription | 'none' | 'unknown'>;
 }
 
 export interface PackageOrder {
   readonly company: PayingCompany;
-  readonly type: PaidType;
+  readonly type: PackageType;
   readonly seats: number;
   readonly minSeats: number;
   /** Id of the billing portal session in which the package was chosen. */
@@ -211,13 +211,15 @@ export interface PackageOrder {
   readonly cancelledUrl: string;
 }
 
-export type PaidType = Exclude<SubscriptionType, 'NONE'>;
+/** The subscription types that are packages. The form of the billing portal has other names: `PackageName`. */
+export type PackageType = Exclude<SubscriptionType, 'NONE'>;
 
-export interface PaidSubscription {
+/** A subscription that gives the company its package. It can be in a trial or past due. */
+export interface EntitledSubscription {
   readonly id: string;
-  readonly type: PaidType;
+  readonly type: PackageType;
   readonly users: number;
-  /** The last paid day, YYYY-MM-DD in UTC. */
+  /** The last day of the billing period, YYYY-MM-DD in UTC. */
   readonly until: string;
 }
 
@@ -260,11 +262,11 @@ export class ServerBusy extends Error {
 export interface PlaceLookup {
   /** @param zip 5 digits. ZIP+4 and spaces are accepted */
   byZip(zip: string): Point | undefined;
-  /** @param state postal code or name */
+  /** @param state abbreviation or name, for example CO or Colorado */
   byCity(city: string, state: string): Point | undefined;
 }
 
-export interface Places {
+export interface ZipCodes {
   /** Loads the table in the first call. Later calls return the same table. */
   loadTable(): Promise<PlaceLookup>;
 }

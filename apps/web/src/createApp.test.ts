@@ -71,7 +71,7 @@ test('two 401 responses to a revoked token open /refresh once [R4.02]', async ()
   const { app, visited } = openWindow({ access: anAccessToken('dana', undefined, 'revoked'), path: '/project?page=2' });
   const { api } = await app.loadSignedIn();
   await Promise.allSettled([api('users.me'), api('users.me')]);
-  expect(visited).toEqual(['/refresh?refusedAt=%2Fproject%3Fpage%3D2']);
+  expect(visited).toEqual(['/refresh?refusedPage=%2Fproject%3Fpage%3D2']);
 });
 
 test('Log Out ends the session in all windows and removes the drafts', async () => {
@@ -124,15 +124,15 @@ test('/refresh renews the session, redirects to / and stores the location of the
   const { drafts } = await window.app.loadSignedIn();
   await drafts.opened;
   drafts.write('project.new', 'Roof');
-  expect(await restoreSession(await window.app.loadSession(), '?refusedAt=%2FaddProject')).toBe('/');
+  expect(await restoreSession(await window.app.loadSession(), '?refusedPage=%2FaddProject')).toBe('/');
   expect(readDraftLocation(window.session)).toBe('/addProject');
 });
 
-test('/refresh with a refused refresh token clears both storages and returns to the page after a sign-in [R4.02]', async () => {
+test('if the API refuses the refresh token, /refresh clears both storages and redirects to /signin with the page in returnTo [R4.02]', async () => {
   const window = openWindow();
   const session = await window.app.loadSession();
   send.mockRejectedValue(new ApiError(401, { code: 'unauthenticated' }));
-  expect(await restoreSession(session, '?refusedAt=%2Foffice')).toBe('/signin?returnTo=%2Foffice');
+  expect(await restoreSession(session, '?refusedPage=%2Foffice')).toBe('/signin?returnTo=%2Foffice');
   expect([window.session.getItem('access'), browser.local.length]).toEqual([null, 0]);
 });
 

@@ -1,5 +1,5 @@
 import { RouterProvider } from 'react-router-dom';
-import { type App, AppContext, type AppDeps, type SignedInApp } from './app/App.ts';
+import { type App, AppContext, type AppDeps, type SignedInApp } from './app/appContext.ts';
 import { createToastPort } from './app/toastPort.ts';
 import type { AppRouter } from './browser/ports.ts';
 import { createRoutes } from './routes.tsx';

@@ -1,7 +1,7 @@
 /** Creates the part of the web app that exists only while a user is signed in. */
 import { createAuthenticatedApi, createAuthenticatedEvents, type Send } from './api/authenticatedApi.ts';
 import { createQueryClient } from './api/queryClient.ts';
-import type { App, AppDeps, SignedInApp } from './app/App.ts';
+import type { App, AppDeps, SignedInApp } from './app/appContext.ts';
 import type { SessionService } from './session/createSession.ts';
 import { createDraftStore, type DraftStoreDeps } from './storage/draftStore.ts';
 

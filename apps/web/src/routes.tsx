@@ -1,7 +1,7 @@
 /** The routes of the web app. */
 import type { ComponentType } from 'react';
 import type { LoaderFunction, LoaderFunctionArgs, RouteObject } from 'react-router-dom';
-import type { App, SignedInApp } from './app/App.ts';
+import type { App, SignedInApp } from './app/appContext.ts';
 import { RootError } from './errors/RootError.tsx';
 import { PlainLayout } from './layouts/PlainLayout.tsx';
 import { RootLayout } from './layouts/RootLayout.tsx';

@@ -9,13 +9,13 @@ import { oldestGeocoding, upsertGeocodingResults } from './geocodedAddresses.ts'
 import { readDashboard } from './readDashboard.ts';
 import { signedJobsQuery, toSignedJob } from './signedJobs.ts';
 
-const noPlaces: PlaceLookup = { byZip: () => undefined, byCity: () => undefined };
+const emptyTable: PlaceLookup = { byZip: () => undefined, byCity: () => undefined };
 
 /** Loads the zip code table. If it cannot be loaded, the table is empty, so it finds no place [F14]. */
-const loadPlaces = ({ places, log }: ApiDeps): Promise<PlaceLookup> =>
-  places.loadTable().catch((error: unknown) => {
+const loadZipCodeTable = ({ zipCodes, log }: ApiDeps): Promise<PlaceLookup> =>
+  zipCodes.loadTable().catch((error: unknown) => {
     log.error({ error }, 'zip codes not loaded');
-    return noPlaces;
+    return emptyTable;
   });
 
 export const dashboardHandlers = {
@@ -30,7 +30,7 @@ export const dashboardHandlers = {
       if (id && !(await rowExists(tx, table, caller.companyId, id))) throw new ApiError('not_found');
     const rows = await signedJobsQuery(tx, caller, query, oldestGeocoding(now));
     const { googleMapsKey = null } = deps.config;
-    const lookup = rows.length > 0 ? await loadPlaces(deps) : noPlaces;
+    const lookup = rows.length > 0 ? await loadZipCodeTable(deps) : emptyTable;
     return {
       maps_key: googleMapsKey,
       total: rows[0]?.total ?? 0,

@@ -46,7 +46,7 @@ async function createSignedJobOn(createdDate: string, owner: TestUser, overrides
 }
 
 /** Moves the storage time of the geocoding results of a company into the past. */
-const backdatePlaces = ({ companyId }: TestUser, by: string) =>
+const backdateGeocodingResults = ({ companyId }: TestUser, by: string) =>
   api.db.system((tx) =>
     tx
       .update(geocodedAddresses)
@@ -71,7 +71,8 @@ const requestJobs = (app: HttpApi, { access }: TestUser) =>
   call({ app }, 'dashboard.jobs', { headers: { Authorization: `Bearer ${access}` } });
 
 const titlesOf = ({ jobs }: SignedJobs) => jobs.map(({ title }) => title);
-const storePlaces = (owner: TestUser, ...places: object[]) => owner.call('dashboard.places', { body: { places } });
+const storeGeocodingResults = (owner: TestUser, ...results: object[]) =>
+  owner.call('dashboard.places', { body: { places: results } });
 
 async function insertOffice({ companyId }: TestUser): Promise<string> {
   const id = uuidv7(api.clock.now());
@@ -119,30 +120,30 @@ describe('GET signed jobs', () => {
     const office = await insertOffice(owner);
     for (const day of ['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04'])
       await createSignedJobOn(day, owner, { title: day });
-    await createSignedJobOn('2026-03-02', owner, { title: 'theirs', estimator: estimator.id });
-    await createSignedJobOn('2026-03-02', owner, { title: 'there', office });
+    await createSignedJobOn('2026-03-02', owner, { title: 'Job of the estimator', estimator: estimator.id });
+    await createSignedJobOn('2026-03-02', owner, { title: 'Job of the office', office });
 
     expect(titlesOf(await getSignedJobs(owner, { startDate: '2026-03-02', endDate: '2026-03-03' })).toSorted()).toEqual(
-      ['2026-03-02', '2026-03-03', 'theirs', 'there'],
+      ['2026-03-02', '2026-03-03', 'Job of the estimator', 'Job of the office'],
     );
     expect(titlesOf(await getSignedJobs(owner, { startDate: '2026-03-04' }))).toEqual(['2026-03-04']);
     expect(titlesOf(await getSignedJobs(owner, { endDate: '2026-03-01', estimator: '', office: '' }))).toEqual([
       '2026-03-01',
     ]);
-    expect(titlesOf(await getSignedJobs(owner, { estimator: estimator.id }))).toEqual(['theirs']);
-    expect(titlesOf(await getSignedJobs(owner, { office }))).toEqual(['there']);
+    expect(titlesOf(await getSignedJobs(owner, { estimator: estimator.id }))).toEqual(['Job of the estimator']);
+    expect(titlesOf(await getSignedJobs(owner, { office }))).toEqual(['Job of the office']);
     expect(await getSignedJobs(owner, { office, estimator: estimator.id })).toMatchObject({ jobs: [], total: 0 });
   });
 
   it('accepts a deactivated estimator as filter', async () => {
     const owner = await newOwner();
     const estimator = await addColleague(api, owner, estimatorRole);
-    await createSignedJob(owner, { title: 'theirs', estimator: estimator.id });
+    await createSignedJob(owner, { title: 'Job of the estimator', estimator: estimator.id });
     await api.db.system((tx) =>
       tx.update(users).set({ deactivatedAt: api.clock.now() }).where(eq(users.id, estimator.id)),
     );
 
-    expect(titlesOf(await getSignedJobs(owner, { estimator: estimator.id }))).toEqual(['theirs']);
+    expect(titlesOf(await getSignedJobs(owner, { estimator: estimator.id }))).toEqual(['Job of the estimator']);
   });
 
   it('returns 404 for an estimator or office that is unknown or of another company [S1]', async () => {
@@ -211,7 +212,7 @@ describe('the coordinates of a job', () => {
     const job = await getOnlyJob(owner);
 
     expect(job?.place).toMatchObject({ accuracy, lat: expect.closeTo(lat, 1) });
-    expect(job?.offline_place).toEqual(job?.place);
+    expect(job?.approximate_place).toEqual(job?.place);
   });
 
   it.each([
@@ -222,29 +223,29 @@ describe('the coordinates of a job', () => {
     const owner = await newOwner();
     await createSignedJob(owner, { address });
 
-    expect(await getOnlyJob(owner)).toMatchObject({ place: null, offline_place: null, geocoded: 'no' });
+    expect(await getOnlyJob(owner)).toMatchObject({ place: null, approximate_place: null, geocoded: 'no' });
   });
 
   it('use the geocoding result for 30 days [R7.30]', async () => {
     const owner = await newOwner();
     const project = await createSignedJob(owner);
-    expect((await storePlaces(owner, { project, place: { lat: 39.7401, lng: -105.0005 } })).status).toBe(204);
+    expect((await storeGeocodingResults(owner, { project, place: { lat: 39.7401, lng: -105.0005 } })).status).toBe(204);
 
     expect(await getOnlyJob(owner)).toMatchObject({
       geocoded: 'found',
       place: { lat: 39.7401, lng: -105.0005, accuracy: 'address' },
-      offline_place: { accuracy: 'zip' },
+      approximate_place: { accuracy: 'zip' },
     });
-    await backdatePlaces(owner, '30 days');
+    await backdateGeocodingResults(owner, '30 days');
     expect(await getOnlyJob(owner)).toMatchObject({ geocoded: 'found' });
-    await backdatePlaces(owner, '1 second');
+    await backdateGeocodingResults(owner, '1 second');
     expect(await getOnlyJob(owner)).toMatchObject({ geocoded: 'no', place: { accuracy: 'zip' } });
   });
 
   it('stay approximate if the geocoding service found nothing', async () => {
     const owner = await newOwner();
     const project = await createSignedJob(owner);
-    await storePlaces(owner, { project, place: null });
+    await storeGeocodingResults(owner, { project, place: null });
 
     expect(await getOnlyJob(owner)).toMatchObject({ geocoded: 'not_found', place: { accuracy: 'zip' } });
   });
@@ -252,7 +253,7 @@ describe('the coordinates of a job', () => {
   it('are approximate again after the address changes', async () => {
     const owner = await newOwner();
     const project = await createSignedJob(owner);
-    await storePlaces(owner, { project, place: { lat: 39.7401, lng: -105.0005 } });
+    await storeGeocodingResults(owner, { project, place: { lat: 39.7401, lng: -105.0005 } });
     const body = { address: anAddress({ line1: '1210' }) };
     await owner.call('projects.update', { params: { id: project }, body });
 
@@ -263,7 +264,7 @@ describe('the coordinates of a job', () => {
     const owner = await newOwner();
     const project = await createSignedJob(owner);
     await createSignedJob(owner, { address: anAddress({ line2: 'LARIMER STREET' }) });
-    await storePlaces(owner, { project, place: { lat: 39.7401, lng: -105.0005 } });
+    await storeGeocodingResults(owner, { project, place: { lat: 39.7401, lng: -105.0005 } });
 
     expect((await getSignedJobs(owner)).jobs.map(({ geocoded }) => geocoded)).toEqual(['found', 'found']);
   });
@@ -271,7 +272,7 @@ describe('the coordinates of a job', () => {
   it('are approximate without a Google Maps key, because Google allows its coordinates on Google Maps only', async () => {
     const owner = await newOwner();
     const project = await createSignedJob(owner);
-    await storePlaces(owner, { project, place: { lat: 39.7401, lng: -105.0005 } });
+    await storeGeocodingResults(owner, { project, place: { lat: 39.7401, lng: -105.0005 } });
     const { googleMapsKey: _, ...config } = api.deps.config;
     const { data } = await requestJobs(createApi({ ...api.deps, config }), owner);
 
@@ -282,8 +283,8 @@ describe('the coordinates of a job', () => {
   it('are null if the zip code table cannot be loaded, and the jobs are still listed [F14]', async () => {
     const owner = await newOwner();
     await createSignedJob(owner);
-    const places = { loadTable: () => Promise.reject(new Error('no such file')) };
-    const { data } = await requestJobs(createApi({ ...api.deps, places }), owner);
+    const zipCodes = { loadTable: () => Promise.reject(new Error('no such file')) };
+    const { data } = await requestJobs(createApi({ ...api.deps, zipCodes }), owner);
 
     expect(data.jobs).toMatchObject([{ title: 'Roof', place: null }]);
     expect(api.log).toContainEqual(expect.objectContaining({ level: 'error', message: 'zip codes not loaded' }));
@@ -320,7 +321,7 @@ describe('storing geocoding results', () => {
     const owner = await newOwner();
     const stranger = await newOwner();
     await createSignedJob(stranger);
-    await storePlaces(owner, { project: await createSignedJob(owner), place });
+    await storeGeocodingResults(owner, { project: await createSignedJob(owner), place });
 
     expect(await getOnlyJob(stranger)).toMatchObject({ geocoded: 'no', place: { accuracy: 'zip' } });
   });
@@ -328,9 +329,9 @@ describe('storing geocoding results', () => {
   it('replaces the earlier result', async () => {
     const owner = await newOwner();
     const project = await createSignedJob(owner);
-    await storePlaces(owner, { project, place: null });
-    await storePlaces(owner, { project, place });
-    await storePlaces(owner, { project, place: { lat: 40, lng: -100 } });
+    await storeGeocodingResults(owner, { project, place: null });
+    await storeGeocodingResults(owner, { project, place });
+    await storeGeocodingResults(owner, { project, place: { lat: 40, lng: -100 } });
 
     expect(await getOnlyJob(owner)).toMatchObject({ place: { lat: 40, lng: -100, accuracy: 'address' } });
   });
@@ -338,7 +339,10 @@ describe('storing geocoding results', () => {
   it('accepts several projects at one address and stores the coordinates if one of them has any', async () => {
     const owner = await newOwner();
     const ids = [await createSignedJob(owner), await createSignedJob(owner), await createSignedJob(owner)];
-    const response = await storePlaces(owner, ...ids.map((project, n) => ({ project, place: n === 1 ? place : null })));
+    const response = await storeGeocodingResults(
+      owner,
+      ...ids.map((project, n) => ({ project, place: n === 1 ? place : null })),
+    );
 
     expect(response.status).toBe(204);
     expect(await readStoredResults(owner)).toMatchObject([{ latitude: place.lat }]);
@@ -348,8 +352,8 @@ describe('storing geocoding results', () => {
     const owner = await newOwner();
     const project = await createSignedJob(owner, { address: emptyAddress });
 
-    expect((await storePlaces(owner, { project, place })).status).toBe(204);
-    expect((await storePlaces(owner)).status).toBe(204);
+    expect((await storeGeocodingResults(owner, { project, place })).status).toBe(204);
+    expect((await storeGeocodingResults(owner)).status).toBe(204);
     expect(await readStoredResults(owner)).toEqual([]);
   });
 
@@ -359,7 +363,9 @@ describe('storing geocoding results', () => {
     const deletedProject = await createSignedJob(owner);
     await owner.call('projects.delete', { params: { id: deletedProject } });
     for (const otherProject of [await newOwner().then(createSignedJob), anId(99), deletedProject])
-      expect((await storePlaces(owner, { project, place }, { project: otherProject, place })).status).toBe(404);
+      expect((await storeGeocodingResults(owner, { project, place }, { project: otherProject, place })).status).toBe(
+        404,
+      );
 
     expect(await readStoredResults(owner)).toEqual([]);
   });
@@ -374,25 +380,25 @@ describe('storing geocoding results', () => {
     const owner = await newOwner();
     const project = await createSignedJob(owner);
 
-    expect((await storePlaces(owner, { project, place: invalidPlace })).status).toBe(400);
+    expect((await storeGeocodingResults(owner, { project, place: invalidPlace })).status).toBe(400);
   });
 
-  it('accepts at most 100 places', async () => {
+  it('accepts at most 100 geocoding results in one call', async () => {
     const owner = await newOwner();
     const project = await createSignedJob(owner);
-    const createPlaces = (count: number) => Array.from({ length: count }, () => ({ project, place }));
+    const createResults = (count: number) => Array.from({ length: count }, () => ({ project, place }));
 
-    expect((await storePlaces(owner, ...createPlaces(100))).status).toBe(204);
-    expect((await storePlaces(owner, ...createPlaces(101))).status).toBe(400);
+    expect((await storeGeocodingResults(owner, ...createResults(100))).status).toBe(204);
+    expect((await storeGeocodingResults(owner, ...createResults(101))).status).toBe(400);
   });
 
-  it('deletes places after 30 days', async () => {
+  it('deletes geocoding results after 30 days', async () => {
     const owner = await newOwner();
-    await storePlaces(owner, { project: await createSignedJob(owner), place });
-    await backdatePlaces(owner, '30 days');
+    await storeGeocodingResults(owner, { project: await createSignedJob(owner), place });
+    await backdateGeocodingResults(owner, '30 days');
     await deleteExpired(api.deps);
     expect(await readStoredResults(owner)).toHaveLength(1);
-    await backdatePlaces(owner, '1 second');
+    await backdateGeocodingResults(owner, '1 second');
     await deleteExpired(api.deps);
     expect(await readStoredResults(owner)).toEqual([]);
   });

@@ -93,22 +93,22 @@ export function signedJobsQuery(
 }
 
 type SignedRow = Awaited<ReturnType<typeof signedJobsQuery>>[number];
-type OfflinePlace = SignedJob['offline_place'];
+type ApproximatePlace = SignedJob['approximate_place'];
 
-/** Looks up the zip code, then the city. The lookup has only places in the United States. */
-function findOfflinePlace({ country, zipCode, city, state }: SignedRow, places: PlaceLookup): OfflinePlace {
+/** The centre of the zip code, otherwise the centre of the city. The zip code table has only the United States. */
+function findApproximatePlace({ country, zipCode, city, state }: SignedRow, zipCodes: PlaceLookup): ApproximatePlace {
   if (country !== '' && country !== 'US') return null;
-  const zipPoint = places.byZip(zipCode);
+  const zipPoint = zipCodes.byZip(zipCode);
   if (zipPoint) return { ...zipPoint, accuracy: 'zip' };
-  const cityPoint = places.byCity(city, state);
+  const cityPoint = zipCodes.byCity(city, state);
   return cityPoint ? { ...cityPoint, accuracy: 'city' } : null;
 }
 
 /** @param hasMapsKey whether Google Maps is used. The terms of Google allow geocoded coordinates only on maps of Google */
-export function toSignedJob(row: SignedRow, places: PlaceLookup, hasMapsKey: boolean): SignedJob {
+export function toSignedJob(row: SignedRow, zipCodes: PlaceLookup, hasMapsKey: boolean): SignedJob {
   const { id, title, client, city, estimate, geocoded } = row;
   const { streetLine, cityLine } = addressLines(toAddress(row));
-  const offlinePlace = findOfflinePlace(row, places);
+  const approximatePlace = findApproximatePlace(row, zipCodes);
   const { lat = null, lng = null } = geocoded ?? {};
   const hasCoordinates = lat !== null && lng !== null;
   return {
@@ -119,8 +119,8 @@ export function toSignedJob(row: SignedRow, places: PlaceLookup, hasMapsKey: boo
     city,
     price: projectPrice(row),
     estimate,
-    place: hasCoordinates && hasMapsKey ? { lat, lng, accuracy: 'address' } : offlinePlace,
-    offline_place: offlinePlace,
+    place: hasCoordinates && hasMapsKey ? { lat, lng, accuracy: 'address' } : approximatePlace,
+    approximate_place: approximatePlace,
     geocoded: hasCoordinates ? 'found' : geocoded ? 'not_found' : 'no',
   };
 }

@@ -16,7 +16,7 @@ import {
 import { formatMoney, money } from '@plumbline/domain/shared/money';
 import { ApiError } from '../http/errors.ts';
 import type { Handlers, LockingHandler } from '../http/handler.ts';
-import { claimNewIds } from '../http/idempotency.ts';
+import { claimIds } from '../http/idempotency.ts';
 import { readUserNames } from '../users/store.ts';
 import {
   changeLines,
@@ -82,10 +82,10 @@ export const estimateHandlers = {
     const { changes } = context.body;
     const newIds = changes.flatMap((change) => (change.type === 'add' ? [change.id] : []));
     // A single create also locks its id before the estimate.
-    const earlierIds = await claimNewIds(context, newIds);
+    const idsOfEarlierRequests = await claimIds(context, newIds);
     const estimate = await lockEstimate(tx, caller, params.id);
     const { items: currentItems, updatedBy, idsElsewhere } = await readLines(tx, caller, estimate.id, newIds);
-    const usedIds = new Set([...earlierIds, ...idsElsewhere]);
+    const usedIds = new Set([...idsOfEarlierRequests, ...idsElsewhere]);
     const { items, results, added, updated, deleted } = applyChanges(estimate.id, currentItems, changes, usedIds);
 
     const currentIndexes = new Map(currentItems.map(({ id, index }) => [id, index]));

@@ -39,7 +39,7 @@ export function createDeps(
     mail: smtpUrl ? smtpMail(smtpUrl, mailFrom) : outboxFolder(join(dataDir, 'outbox'), mailFrom, log),
     files: s3 ? s3Files(s3) : diskFiles(join(dataDir, 'files')),
     spreadsheets: spreadsheetWorkerPool(),
-    places: zipCodes(),
+    zipCodes: zipCodes(),
     payments: stripe ? stripePayments({ db, clock }, stripe) : builtInPayments({ db, clock }),
     config: {
       publicUrl,

@@ -12,7 +12,7 @@ import { startJobRunner } from './jobRunner.ts';
 import type { RunningProcess } from './runProcess.ts';
 import { serverUrl } from './serverUrl.ts';
 import { startDatabase } from './startDatabase.ts';
-import { findFontUrl, webAppHandler } from './webAppHandler.ts';
+import { createWebAppHandler, findFontUrl } from './webAppHandler.ts';
 
 type Cleanup = () => Promise<void>;
 
@@ -57,7 +57,7 @@ async function start(settings: Settings, log: Log, lock: DataFolderLock | undefi
   await enqueueMissingJobs(deps);
   const api = createApi(deps);
   cleanups.push(api.closeStreams);
-  const handlePageRequest = await webAppHandler(dist, deps.config);
+  const handlePageRequest = await createWebAppHandler(dist, deps.config);
   http.setHandler((request, bindings) => handlePageRequest(request) ?? api.fetch(request, bindings));
   if (settings.workers === 'inside') {
     const runner = await startJobRunner(database.url, deps);

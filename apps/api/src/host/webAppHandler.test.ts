@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type WebAppHandler, webAppHandler } from './webAppHandler.ts';
+import { createWebAppHandler, type WebAppHandler } from './webAppHandler.ts';
 
 const config = { publicUrl: 'http://localhost:3000', trustProxy: false, version: 'test' };
 const page = '<html><head></head><body>Plumbline</body></html>';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await writeFile(join(dist, 'preloads.json'), JSON.stringify(preloads));
   await writeFile(join(dist, 'assets', 'index-Dk3f.js'), script);
   await writeFile(join(dist, 'assets', 'index-Dk3f.js.br'), brotliCompressSync(script));
-  handler = await webAppHandler(dist, config);
+  handler = await createWebAppHandler(dist, config);
 });
 afterAll(() => rm(dist, { recursive: true }));
 
@@ -111,7 +111,7 @@ describe('webAppHandler', () => {
   });
 
   it('allows a page with a maps key to load Google Maps, without inline scripts or eval [S10]', async () => {
-    const handlerWithMaps = await webAppHandler(dist, { ...config, googleMapsKey: 'AIza-1' });
+    const handlerWithMaps = await createWebAppHandler(dist, { ...config, googleMapsKey: 'AIza-1' });
     const response = handlerWithMaps(new Request('http://localhost:3000/', { headers: html }));
     const policy = new Map(
       (response?.headers.get('content-security-policy') ?? '').split('; ').map((directive) => {
@@ -129,7 +129,7 @@ describe('webAppHandler', () => {
   });
 
   it('does not add the maps key to the page, because only signed-in users get the key', async () => {
-    const handlerWithMaps = await webAppHandler(dist, { ...config, googleMapsKey: 'AIza-1' });
+    const handlerWithMaps = await createWebAppHandler(dist, { ...config, googleMapsKey: 'AIza-1' });
     const response = handlerWithMaps(new Request('http://localhost:3000/', { headers: html }));
     expect(await response?.text()).toBe(page);
   });

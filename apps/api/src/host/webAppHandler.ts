@@ -36,11 +36,11 @@ interface Asset {
  * Serves the built web app from memory. Only files found in `dist` at the start are served, so no path can leave `dist`.
  * Page routes get index.html, which is not cached. Files in /assets have a hash in their name and are cached.
  */
-export async function webAppHandler(dist: string, config: ApiConfig): Promise<WebAppHandler> {
+export async function createWebAppHandler(dist: string, config: ApiConfig): Promise<WebAppHandler> {
   const assets = await readAssets(dist);
   const securityHeaders = pageSecurityHeaders(config);
   const preloads = assets.get('/preloads.json');
-  const linksOf = preloadLinkHeader(preloads ? new TextDecoder().decode(preloads.bytes) : '{}');
+  const preloadLinkOf = preloadLinkHeader(preloads ? new TextDecoder().decode(preloads.bytes) : '{}');
 
   return (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
@@ -58,7 +58,7 @@ export async function webAppHandler(dist: string, config: ApiConfig): Promise<We
       ([name, suffix]) => assets.has(path + suffix) && acceptsEncoding(acceptedEncodings, name),
     );
     const asset = assets.get(encoding ? path + encoding[1] : path);
-    const link = path === '/index.html' && linksOf(new URL(request.url).pathname);
+    const link = path === '/index.html' && preloadLinkOf(new URL(request.url).pathname);
     const headers = new Headers({
       ...securityHeaders,
       'Content-Type': mediaTypes[extname(path)] ?? 'application/octet-stream',

@@ -69,8 +69,8 @@ describe('zipCodes', () => {
   });
 
   it('loads the table once', async () => {
-    const places = zipCodes();
-    const [firstTable, secondTable] = await Promise.all([places.loadTable(), places.loadTable()]);
+    const port = zipCodes();
+    const [firstTable, secondTable] = await Promise.all([port.loadTable(), port.loadTable()]);
     expect(firstTable).toBe(secondTable);
   });
 });

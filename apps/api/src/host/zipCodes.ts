@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createPlaceLookup } from '../dashboard/placeLookup.ts';
 import { zipCodePlaces } from '../dashboard/zipCodePlaces.ts';
-import type { PlaceLookup, Places } from '../ports.ts';
+import type { PlaceLookup, ZipCodes } from '../ports.ts';
 
 const require = createRequire(import.meta.url);
 const file = require.resolve('zipcodes/lib/codes.js');
 
 /**
- * Implements the places port with the npm package `zipcodes`. Its 5 MB source file is read as text, record by record,
+ * Implements the zip code port with the npm package `zipcodes`. Its 5 MB source file is read as text, record by record,
  * because an import would keep 42,000 objects in memory. The resulting table takes 3 MB.
  */
-export function zipCodes(): Places {
+export function zipCodes(): ZipCodes {
   let tablePromise: Promise<PlaceLookup> | undefined;
   return {
     loadTable() {

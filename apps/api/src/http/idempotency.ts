@@ -103,9 +103,9 @@ export const createOnce =
       .values(row)
       .onConflictDoNothing()
       .returning({ id: createdRecords.id });
-    const isThisRecord = and(eq(createdRecords.companyId, companyId), eq(createdRecords.id, id));
+    const recordCondition = and(eq(createdRecords.companyId, companyId), eq(createdRecords.id, id));
     if (insertedRows.length === 0) {
-      const [firstRequest] = await tx.select().from(createdRecords).where(isThisRecord);
+      const [firstRequest] = await tx.select().from(createdRecords).where(recordCondition);
       if (!firstRequest || !(await digests.matches(firstRequest.requestHash, digestedRequest(c))))
         throw new ApiError('id_reused');
       c.set(
@@ -121,31 +121,35 @@ export const createOnce =
       throw isIdTaken(error) ? new ApiError('id_reused') : error;
     });
     const recordId: string = JSON.parse((c.var.response as JsonResponseValue).body ?? '').data.id;
-    if (recordId !== id) await tx.update(createdRecords).set({ recordId }).where(isThisRecord);
+    if (recordId !== id) await tx.update(createdRecords).set({ recordId }).where(recordCondition);
   };
 
-/** Instead of a digest for ids of a call with several changes. A create with one of these ids is refused as another request. */
-const withoutDigest = 'several changes';
+/**
+ * The request hash of an id from a call with several changes. The call has no digest for each id. The value matches no digest, so
+ * that a create with the same id gets 409.
+ */
+const noDigest = 'several changes';
 
 /**
- * Records the ids that a client chose for several new records. Returns the ids that were used before. The ids are inserted in one
- * order, so that two calls with the same ids do not wait for each other in a circle.
+ * Records the ids that a client chose for several new records. Returns the ids that earlier requests have used. Sorted inserts
+ * prevent a deadlock between two calls with the same ids.
  */
-export async function claimNewIds(
+export async function claimIds(
   { tx, caller, now }: { readonly tx: Tx; readonly caller: { readonly companyId: string }; readonly now: Date },
-  ids: readonly string[],
+  requestedIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const newIds = [...new Set(ids)].sort();
-  if (newIds.length === 0) return new Set();
+  const sortedIds = [...new Set(requestedIds)].sort();
+  if (sortedIds.length === 0) return new Set();
   const { companyId } = caller;
-  const rows = newIds.map((id) => ({ companyId, id, recordId: id, requestHash: withoutDigest, createdAt: now }));
+  const rows = sortedIds.map((id) => ({ companyId, id, recordId: id, requestHash: noDigest, createdAt: now }));
   const insertedRows = await tx
     .insert(createdRecords)
     .values(rows)
     .onConflictDoNothing()
     .returning({ id: createdRecords.id });
   const insertedIds = new Set(insertedRows.map((row) => row.id));
-  return new Set(newIds.filter((id) => !insertedIds.has(id)));
+  const usedIds = sortedIds.filter((id) => !insertedIds.has(id));
+  return new Set(usedIds);
 }
 
 /** Whether the insert failed because another record, whose id the API chose, has the same id. */

@@ -79,7 +79,7 @@ export async function createInBrowserApi({
     mail: { send: async (mail) => onMail?.(mail) },
     files: name === undefined ? memoryFiles() : databaseFiles(name),
     spreadsheets: inlineSpreadsheets(),
-    places: lazyZipCodes(),
+    zipCodes: lazyZipCodes(),
     metrics: windowMetrics,
     config: { publicUrl, trustProxy: false, version: manifest.version },
     ...overrides,

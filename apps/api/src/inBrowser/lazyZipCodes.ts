@@ -1,9 +1,9 @@
 import { createPlaceLookup } from '../dashboard/placeLookup.ts';
 import { zipCodePlaces } from '../dashboard/zipCodePlaces.ts';
-import type { PlaceLookup, Places } from '../ports.ts';
+import type { PlaceLookup, ZipCodes } from '../ports.ts';
 
-/** Implements the places port like host/zipCodes.ts. The file of 5 MB is a chunk that the first call loads. */
-export function lazyZipCodes(): Places {
+/** Implements the zip code port like host/zipCodes.ts. The file of 5 MB is a chunk that the first call loads. */
+export function lazyZipCodes(): ZipCodes {
   let tablePromise: Promise<PlaceLookup> | undefined;
   return {
     loadTable() {

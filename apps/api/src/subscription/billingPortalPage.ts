@@ -8,8 +8,8 @@ import {
   type PackageForm,
   type PackageName,
   packageLabel,
+  packageNameOf,
   packageNames,
-  packageOfType,
   packagePrice,
   packages,
   tooFewSeats,
@@ -69,7 +69,7 @@ export function portalPage(
   { company, activeUsers }: BilledCompany,
   { today, isPaidAtProvider, error, appearance }: PortalPage,
 ): Content {
-  const currentPackage = packageOfType(company.subscriptionType);
+  const currentPackage = packageNameOf(company.subscriptionType);
   const fittingPackages = packageNames.filter((name) => hasEnoughSeats(name, activeUsers));
   const checkedPackage =
     [error?.plan, currentPackage].find((name) => fittingPackages.some((packageName) => packageName === name)) ??

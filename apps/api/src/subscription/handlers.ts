@@ -5,7 +5,7 @@ import type { Handlers } from '../http/handler.ts';
 import { isAllowedPortalUrl, returnPath } from './portalUrls.ts';
 import { handlePaymentEvent } from './subscriptionSync.ts';
 
-export const paymentHandlers = {
+export const subscriptionHandlers = {
   /** Creates a billing portal session and returns its URL. */
   'payments.session': async ({ caller, deps }) => {
     const { id, name, email } = await deps.db.company(caller.companyId, (tx) => readCompanyRow(tx, caller.companyId));

@@ -1,7 +1,7 @@
 /** The packages that an owner can choose in the billing portal, and the validation of the choice. */
 import { formatMoney } from '@plumbline/domain/shared/money';
 import { packageLabels, type SubscriptionType, teamSeats } from '@plumbline/domain/subscription/packages';
-import type { PaidType } from '../ports.ts';
+import type { PackageType } from '../ports.ts';
 
 /** The name of a package in the form of the billing portal [api.md]. */
 export type PackageName = 'SINGLE' | 'TEAM' | 'TEAM_PLUS';
@@ -9,7 +9,7 @@ export type PackageName = 'SINGLE' | 'TEAM' | 'TEAM_PLUS';
 export const maxSeats = 500;
 
 interface Package {
-  readonly type: PaidType;
+  readonly type: PackageType;
   readonly text: string;
   /** The number of users. Undefined if the owner chooses the number. */
   readonly seats?: number;
@@ -39,7 +39,7 @@ export interface PackageForm {
 }
 
 export interface PackageOption {
-  readonly type: PaidType;
+  readonly type: PackageType;
   readonly seats: number;
 }
 
@@ -69,6 +69,6 @@ export function tooFewSeats(name: PackageName, activeUsers: number): string {
   return `${seatText} than your ${userCountText}.`;
 }
 
-/** Returns the package with this subscription type. */
-export const packageOfType = (type: SubscriptionType): PackageName | undefined =>
+/** Returns the name of the package with this subscription type. */
+export const packageNameOf = (type: SubscriptionType): PackageName | undefined =>
   packageNames.find((name) => packages[name].type === type);

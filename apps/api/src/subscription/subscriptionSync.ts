@@ -4,7 +4,7 @@ import type { Tx } from '../database/database.ts';
 import { recordEvent } from '../events/store.ts';
 import {
   type ApiDeps,
-  type PaidSubscription,
+  type EntitledSubscription,
   type PaymentEvent,
   type PaymentProvider,
   PaymentsUnavailable,
@@ -42,7 +42,7 @@ export async function syncSubscription(
     const companyBefore = await deps.db.company(companyId, (tx) => lockCompanyRow(tx, companyId));
     if (!companyBefore?.paymentCustomer) return;
     const isOutdated = event && companyBefore.paymentEventAt && event.happenedAt < companyBefore.paymentEventAt;
-    const paidSubscription = isOutdated ? undefined : await provider.subscriptionOf(companyBefore.paymentCustomer);
+    const entitledSubscription = isOutdated ? undefined : await provider.subscriptionOf(companyBefore.paymentCustomer);
     // Only system transactions can insert payment events, and both writes must be in one transaction.
     const isHandled = await deps.db.system(async (tx) => {
       const company = await lockCompanyRow(tx, companyId);
@@ -50,7 +50,7 @@ export async function syncSubscription(
       if (company?.version !== companyBefore.version || company.paymentCustomer !== companyBefore.paymentCustomer)
         return false;
       if (event && !(await insertPaymentEvent(tx, event, companyId))) return true;
-      if (paidSubscription !== undefined) await storeSubscription(tx, deps, company, paidSubscription, event);
+      if (entitledSubscription !== undefined) await storeSubscription(tx, deps, company, entitledSubscription, event);
       return true;
     });
     if (isHandled) return;
@@ -62,21 +62,21 @@ async function storeSubscription(
   tx: Tx,
   { clock, log }: Deps,
   company: CompanyRow,
-  paidSubscription: PaidSubscription | 'none' | 'unknown',
+  entitledSubscription: EntitledSubscription | 'none' | 'unknown',
   event: PaymentEvent | undefined,
 ): Promise<void> {
-  if (paidSubscription === 'unknown') {
+  if (entitledSubscription === 'unknown') {
     log.error({ company: company.id }, 'a company pays for a price that STRIPE_PRICES does not name: nothing changed');
     return;
   }
   const subscription =
-    paidSubscription === 'none'
+    entitledSubscription === 'none'
       ? { subscriptionType: 'NONE' as const, subscribedUsers: 0, subscriptionEnded: null, paymentSubscription: null }
       : {
-          subscriptionType: paidSubscription.type,
-          subscribedUsers: paidSubscription.users,
-          subscriptionEnded: paidSubscription.until,
-          paymentSubscription: paidSubscription.id,
+          subscriptionType: entitledSubscription.type,
+          subscribedUsers: entitledSubscription.users,
+          subscriptionEnded: entitledSubscription.until,
+          paymentSubscription: entitledSubscription.id,
         };
   await updateSubscription(
     tx,

@@ -87,7 +87,7 @@ export async function testApi(
     hasher: plainHasher,
     payments: builtInPayments({ db, clock }),
     mail: { send: async (mail) => void mails.push(mail) },
-    places: zipCodes(),
+    zipCodes: zipCodes(),
     config: { publicUrl: 'http://localhost', trustProxy: true, version: '0.0.0', attemptWaitSeconds: 60 },
     log: jsonLog('debug', { write }),
     metrics: prometheusMetrics(),

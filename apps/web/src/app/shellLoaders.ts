@@ -4,7 +4,7 @@ import { canManageCompany } from '@plumbline/domain/users/permissions';
 import { redirect } from 'react-router-dom';
 import { storeLastKnownCompany } from '../session/lastKnownCompany.ts';
 import { meQuery } from '../session/queries.ts';
-import type { SignedInApp } from './App.ts';
+import type { SignedInApp } from './appContext.ts';
 
 /** The loader of the shell. It waits for the signed-in user and the stored drafts, because all pages in the shell need them. */
 export async function loadShell(app: SignedInApp): Promise<SignedInApp> {

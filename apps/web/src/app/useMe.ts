@@ -1,7 +1,7 @@
 import { todayIn } from '@plumbline/domain/company/timeZone';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { meQuery } from '../session/queries.ts';
-import { useSignedInApp } from './App.ts';
+import { useSignedInApp } from './appContext.ts';
 
 /** Returns the signed-in user with their company. The loader of the shell loads this data. */
 export const useMe = () => useSuspenseQuery(meQuery(useSignedInApp().api)).data;

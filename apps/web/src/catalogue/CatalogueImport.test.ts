@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { waitFor } from 'xstate';
 import { ApiError } from '../api/ApiError.ts';
 import { queryKeys } from '../api/queryKeys.ts';
-import type { SignedInApp } from '../app/App.ts';
+import type { SignedInApp } from '../app/appContext.ts';
 import { aSignedInApp } from '../testing/aSignedInApp.ts';
 import { createFakeBrowser } from '../testing/fakeBrowser.ts';
 import { FakeStorage } from '../testing/fakeStorage.ts';

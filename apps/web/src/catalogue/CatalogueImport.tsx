@@ -14,7 +14,7 @@ import { ImportDialog } from '@plumbline/ui/screens/catalogue/ImportDialog';
 import { createActor, fromPromise } from 'xstate';
 import { newId } from '../api/http.ts';
 import { invalidate } from '../api/queryKeys.ts';
-import { type SignedInApp, useSignedInApp } from '../app/App.ts';
+import { type SignedInApp, useSignedInApp } from '../app/appContext.ts';
 import { logError } from '../browser/logError.ts';
 import { saveFile } from '../browser/saveFile.ts';
 import { createUploadFileActor } from '../files/actors.ts';

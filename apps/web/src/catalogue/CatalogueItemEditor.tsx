@@ -9,7 +9,7 @@ import type { ItemDraft } from '@plumbline/ui/screens/catalogue/ItemForm';
 import { useQuery } from '@tanstack/react-query';
 import type { AuthenticatedApi } from '../api/authenticatedApi.ts';
 import { queryKeys } from '../api/queryKeys.ts';
-import { useSignedInApp } from '../app/App.ts';
+import { useSignedInApp } from '../app/appContext.ts';
 import { useMe } from '../app/useMe.ts';
 import { saveAndLeave, useDraft } from '../drafts/useDraft.ts';
 import { editOptions, toEditable } from '../records/recordFormQuery.ts';

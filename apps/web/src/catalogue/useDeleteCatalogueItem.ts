@@ -1,7 +1,7 @@
 import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import { messages, successToasts } from '@plumbline/domain/messages/messages';
 import { queryKeys } from '../api/queryKeys.ts';
-import { useSignedInApp } from '../app/App.ts';
+import { useSignedInApp } from '../app/appContext.ts';
 import { useDeleteRecord } from '../records/useDeleteRecord.ts';
 
 /** Returns a function that deletes a catalogue item [R2.36, R7.14, R8.05, R8.07]. */

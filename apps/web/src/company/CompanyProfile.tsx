@@ -8,7 +8,7 @@ import { type CompanyDraft, CompanyProfileScreen } from '@plumbline/ui/screens/c
 import { useQuery } from '@tanstack/react-query';
 import type { AuthenticatedApi } from '../api/authenticatedApi.ts';
 import { queryKeys } from '../api/queryKeys.ts';
-import { useSignedInApp } from '../app/App.ts';
+import { useSignedInApp } from '../app/appContext.ts';
 import { useDraft } from '../drafts/useDraft.ts';
 import { officesQuery } from '../offices/queries.ts';
 import { projectsQuery } from '../projects/queries.ts';

@@ -1,7 +1,7 @@
 import { type PurchaseSummary, purchaseConfirmation } from '@plumbline/domain/subscription/purchaseConfirmation';
 import type { StoredSubscription } from '@plumbline/domain/subscription/subscriptionEnd';
 import { useState } from 'react';
-import { useSignedInApp } from '../app/App.ts';
+import { useSignedInApp } from '../app/appContext.ts';
 import { readJson, writeJson } from '../storage/storedJson.ts';
 import { subscriptionToday } from './currentSubscription.ts';
 

@@ -5,7 +5,7 @@ import type { SubmitResult } from '@plumbline/ui/components/Form';
 import { useToast } from '@plumbline/ui/components/Toast';
 import { ApiError } from '../api/ApiError.ts';
 import { invalidate, queryKeys } from '../api/queryKeys.ts';
-import { useSignedInApp } from '../app/App.ts';
+import { useSignedInApp } from '../app/appContext.ts';
 
 const { updateCompany } = messages.errorToast;
 

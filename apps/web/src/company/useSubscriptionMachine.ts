@@ -5,7 +5,7 @@ import { useResolvedAppearance } from '@plumbline/ui/theme/useResolvedAppearance
 import { useMachine } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
 import { fromPromise } from 'xstate';
-import { useAppearance, useSignedInApp } from '../app/App.ts';
+import { useAppearance, useSignedInApp } from '../app/appContext.ts';
 import { subscriptionToday } from './currentSubscription.ts';
 import { openPortal } from './openPortal.ts';
 import { storePreviousSubscription } from './usePurchase.ts';

@@ -7,7 +7,7 @@ import { useLoadedModule } from '@plumbline/ui/components/useLoadedModule';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { AuthenticatedApi } from '../api/authenticatedApi.ts';
 import { toLoadable } from '../api/toLoadable.ts';
-import { useSignedInApp } from '../app/App.ts';
+import { useSignedInApp } from '../app/appContext.ts';
 import { logError } from '../browser/logError.ts';
 import { loadJobsFailure, signedJobsQuery } from './queries.ts';
 

@@ -5,7 +5,7 @@ import { hasReversedDates } from '@plumbline/domain/projects/projectFilter';
 import { queryOptions } from '@tanstack/react-query';
 import type { AuthenticatedApi } from '../api/authenticatedApi.ts';
 import { queryKeys } from '../api/queryKeys.ts';
-import type { SignedInApp } from '../app/App.ts';
+import type { SignedInApp } from '../app/appContext.ts';
 import { lastKnownTimeZone } from '../session/lastKnownCompany.ts';
 import { dashboardSearchParams } from './dashboardSearchParams.ts';
 

@@ -2,7 +2,7 @@ import { leaveConfirmation } from '@plumbline/domain/messages/messages';
 import { LazyConfirmDialog } from '@plumbline/ui/components/LazyConfirmDialog';
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { useSignedInApp } from '../app/App.ts';
+import { useSignedInApp } from '../app/appContext.ts';
 
 /** Unsaved input of a page. */
 export interface UnsavedWork {

@@ -1,7 +1,7 @@
 import type { RecordSaveResult } from '@plumbline/ui/components/RecordForm';
 import { useState } from 'react';
 import { newId } from '../api/http.ts';
-import { useSignedInApp } from '../app/App.ts';
+import { useSignedInApp } from '../app/appContext.ts';
 import type { DraftStore } from '../storage/draftStore.ts';
 import { useUnsavedWork } from './UnsavedWorkGuard.tsx';
 

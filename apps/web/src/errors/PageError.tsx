@@ -1,5 +1,5 @@
 import { FailedState } from '@plumbline/ui/components/FailedState';
-import { useApp } from '../app/App.ts';
+import { useApp } from '../app/appContext.ts';
 
 /** Shown inside the shell when a page throws an error or its code fails to load. */
 export function Component() {

@@ -7,7 +7,7 @@ import { AppShell } from '@plumbline/ui/shell/AppShell';
 import { ThemeProvider } from '@plumbline/ui/theme/ThemeProvider';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useApp, useAppearance } from '../app/App.ts';
+import { useApp, useAppearance } from '../app/appContext.ts';
 import { usePageTitle } from '../layouts/usePageTitle.ts';
 
 /** Shown inside the shell when the profile of the signed-in user fails to load [R8.05]. */

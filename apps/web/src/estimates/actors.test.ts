@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { type AnyActorLogic, createActor, toPromise } from 'xstate';
 import { ApiError } from '../api/ApiError.ts';
 import { queryKeys } from '../api/queryKeys.ts';
-import type { SignedInApp } from '../app/App.ts';
+import type { SignedInApp } from '../app/appContext.ts';
 import { aSignedInApp } from '../testing/aSignedInApp.ts';
 import { createEstimateMachine } from './actors.ts';
 import { toSaveError } from './saveError.ts';

@@ -11,7 +11,7 @@ import {
 import type { LineValues } from '@plumbline/domain/estimates/line';
 import { fromCallback, fromPromise } from 'xstate';
 import { invalidate } from '../api/queryKeys.ts';
-import type { SignedInApp } from '../app/App.ts';
+import type { SignedInApp } from '../app/appContext.ts';
 import { consumePrefetchedEstimate } from './queries.ts';
 import { saveChanges } from './saveChanges.ts';
 import { withSaveError } from './saveError.ts';

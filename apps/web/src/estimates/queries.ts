@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AuthenticatedApi } from '../api/authenticatedApi.ts';
 import { queryKeys } from '../api/queryKeys.ts';
-import type { SignedInApp } from '../app/App.ts';
+import type { SignedInApp } from '../app/appContext.ts';
 
 /** Loads an estimate [R7.20]. The estimate machine shows failures, so the query shows no toast. */
 const estimateQuery = (api: AuthenticatedApi, id: string) =>

@@ -77,26 +77,27 @@ function refusalsByPosition({ status, fields }: ApiError): ReadonlyMap<number, s
   );
 }
 
-/** The changes that the API did not refuse. A line after a refused line gets the position of the refused line. */
+/** The changes that the API did not refuse. A line that follows a refused line then follows the line above the refused line. */
 function withoutRefused(changes: readonly LineChange[], refusals: ReadonlyMap<number, string>): readonly LineChange[] {
   const refusedLines = new Map(
     changes.flatMap((change, position) =>
       change.kind === 'add' && refusals.has(position) ? [[change.line, change.after] as const] : [],
     ),
   );
-  const positionOf = (after: string | null | undefined): string | null | undefined =>
-    after != null && refusedLines.has(after) ? positionOf(refusedLines.get(after)) : after;
+  /** The line that a change follows, or the next line above it that was not refused. */
+  const precedingLineOf = (after: string | null | undefined): string | null | undefined =>
+    after != null && refusedLines.has(after) ? precedingLineOf(refusedLines.get(after)) : after;
   return changes
     .filter((_, position) => !refusals.has(position))
     .map((change) => {
-      if (change.kind === 'add') return { ...change, after: positionOf(change.after) };
-      const after = change.kind === 'move' ? positionOf(change.after) : undefined;
+      if (change.kind === 'add') return { ...change, after: precedingLineOf(change.after) };
+      const after = change.kind === 'move' ? precedingLineOf(change.after) : undefined;
       return after === undefined ? change : { ...change, after };
     });
 }
 
 const nothingSaved: SavedChanges = { results: [], indexes: [], totals: null };
 
-/** A 404 of the call is not about one of the lines. */
+/** Removes the conflict from the error. A 404 response means that the estimate is missing, not one of its lines. */
 const withoutConflict = ({ refused, unreachable, message }: SaveError) =>
   new SaveError({ refused, unreachable, message });

@@ -6,7 +6,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { type ComponentProps, useCallback, useEffect, useRef, useState } from 'react';
 import { newId } from '../api/http.ts';
 import { invalidate } from '../api/queryKeys.ts';
-import { useSignedInApp } from '../app/App.ts';
+import { useSignedInApp } from '../app/appContext.ts';
 import { type Draft, useDraft } from '../drafts/useDraft.ts';
 import { createEstimateMachine } from './actors.ts';
 

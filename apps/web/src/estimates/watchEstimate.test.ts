@@ -3,7 +3,7 @@ import { anEstimate, anId } from '@plumbline/domain/testing/builders';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../api/ApiError.ts';
 import type { StreamOptions, StreamResult } from '../api/eventStream.ts';
-import type { SignedInApp } from '../app/App.ts';
+import type { SignedInApp } from '../app/appContext.ts';
 import { aSignedInApp } from '../testing/aSignedInApp.ts';
 import { createFakeBrowser } from '../testing/fakeBrowser.ts';
 import { watchEstimate } from './watchEstimate.ts';

@@ -1,7 +1,7 @@
 /** Watches an open estimate for changes by other people. See docs/decisions/0128-live-estimates.md. */
 import type { EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
 import { ApiError } from '../api/ApiError.ts';
-import type { SignedInApp } from '../app/App.ts';
+import type { SignedInApp } from '../app/appContext.ts';
 import { pause, type WaitDeps } from './waitForServer.ts';
 
 type WatchDeps = WaitDeps &

@@ -5,7 +5,7 @@ import pLimit from 'p-limit';
 import { fromCallback, fromPromise } from 'xstate';
 import { ApiError } from '../api/ApiError.ts';
 import { newId } from '../api/http.ts';
-import type { SignedInApp } from '../app/App.ts';
+import type { SignedInApp } from '../app/appContext.ts';
 import { logError } from '../browser/logError.ts';
 
 /** Limited because a browser opens only six connections to a server and the server keeps each file in memory. */

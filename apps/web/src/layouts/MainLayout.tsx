@@ -3,7 +3,7 @@ import { ThemeProvider } from '@plumbline/ui/theme/ThemeProvider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ScrollRestoration, useLoaderData } from 'react-router-dom';
-import { type SignedInApp, SignedInContext, useAppearance, useSignedInApp } from '../app/App.ts';
+import { type SignedInApp, SignedInContext, useAppearance, useSignedInApp } from '../app/appContext.ts';
 import { Shell } from './Shell.tsx';
 
 /** The layout of pages for signed-in users: theme, toasts, query cache and shell. The loader of the route returns the app. */

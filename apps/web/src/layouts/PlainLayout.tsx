@@ -1,6 +1,6 @@
 import { ThemeAttributes } from '@plumbline/ui/theme/ThemeAttributes';
 import { Outlet } from 'react-router-dom';
-import { useAppearance } from '../app/App.ts';
+import { useAppearance } from '../app/appContext.ts';
 
 /** The layout of the pages outside the shell. */
 export function PlainLayout() {

@@ -1,7 +1,7 @@
 import { DraftNotice } from '@plumbline/ui/shell/DraftNotice';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useSignedInApp } from '../app/App.ts';
+import { useSignedInApp } from '../app/appContext.ts';
 import { pageTitleAt } from '../pageTitleAt.ts';
 import { readDraftLocation, storeDraftLocation } from '../storage/stashedDrafts.ts';
 

@@ -7,7 +7,7 @@ import { AppShell } from '@plumbline/ui/shell/AppShell';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { useSignedInApp } from '../app/App.ts';
+import { useSignedInApp } from '../app/appContext.ts';
 import { currentSubscription, subscriptionToday } from '../company/currentSubscription.ts';
 import { companyQuery } from '../company/queries.ts';
 import { UnsavedWorkGuard } from '../drafts/UnsavedWorkGuard.tsx';

@@ -1,6 +1,6 @@
 import { PlumbBob } from '@plumbline/ui/components/Wordmark';
 import { ThemeAttributes } from '@plumbline/ui/theme/ThemeAttributes';
-import { useAppearance } from '../app/App.ts';
+import { useAppearance } from '../app/appContext.ts';
 
 /** Shown while the code of the first page is loading. It looks like the initial index.html to avoid a layout shift. */
 export function Splash() {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useRevalidator } from 'react-router-dom';
 import { invalidate } from '../api/queryKeys.ts';
-import { useSignedInApp } from '../app/App.ts';
+import { useSignedInApp } from '../app/appContext.ts';
 import { useMe } from '../app/useMe.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigationType, useSearchParams } from 'react-router-dom';
-import { useSignedInApp } from '../app/App.ts';
+import { useSignedInApp } from '../app/appContext.ts';
 import { type SearchParamsFormat, storeListQuery } from './listSearchParams.ts';
 
 /** Debounce of URL updates while the user types, in milliseconds. Each URL update renders the whole app. */

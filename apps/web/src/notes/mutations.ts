@@ -5,7 +5,7 @@ import type { Note } from '@plumbline/domain/notes/note';
 import { changedFields } from '@plumbline/domain/shared/formChanges';
 import type { AuthenticatedApi } from '../api/authenticatedApi.ts';
 import { queryKeys } from '../api/queryKeys.ts';
-import { useSignedInApp } from '../app/App.ts';
+import { useSignedInApp } from '../app/appContext.ts';
 import type { RecordKeys } from '../records/updateCachedList.ts';
 import { useDeleteRecord } from '../records/useDeleteRecord.ts';
 import { type RecordSaving, useSaveRecord } from '../records/useSaveRecord.ts';

@@ -2,7 +2,7 @@ import { messages } from '@plumbline/domain/messages/messages';
 import { queryOptions } from '@tanstack/react-query';
 import type { AuthenticatedApi } from '../api/authenticatedApi.ts';
 import { queryKeys } from '../api/queryKeys.ts';
-import type { SignedInApp } from '../app/App.ts';
+import type { SignedInApp } from '../app/appContext.ts';
 import { projectQuery } from '../projects/queries.ts';
 
 /** Loads the notes of a project, newest first [R7.17]. */

@@ -8,7 +8,7 @@ import type { NotesScreenProps } from '@plumbline/ui/screens/notes/NotesScreen';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '../api/ApiError.ts';
 import { invalidate } from '../api/queryKeys.ts';
-import { type SignedInApp, useSignedInApp } from '../app/App.ts';
+import { type SignedInApp, useSignedInApp } from '../app/appContext.ts';
 import { useUnsavedWork } from '../drafts/UnsavedWorkGuard.tsx';
 import { type Draft, useDraft } from '../drafts/useDraft.ts';
 import { createUploadMachine } from '../files/actors.ts';

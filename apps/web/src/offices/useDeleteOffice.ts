@@ -1,7 +1,7 @@
 import { messages, successToasts } from '@plumbline/domain/messages/messages';
 import type { Office } from '@plumbline/domain/offices/office';
 import { queryKeys } from '../api/queryKeys.ts';
-import { useSignedInApp } from '../app/App.ts';
+import { useSignedInApp } from '../app/appContext.ts';
 import { useDeleteRecord } from '../records/useDeleteRecord.ts';
 
 /** Returns a function that deletes an office and moves its records to the office `moveTo` [R2.41, R8.05, R8.07]. */

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { toLoadable } from '../api/toLoadable.ts';
-import { useSignedInApp } from '../app/App.ts';
+import { useSignedInApp } from '../app/appContext.ts';
 import { catalogueItemPath, catalogueSearchParams, newItemId } from '../catalogue/catalogueSearchParams.ts';
 import { catalogueQuery } from '../catalogue/queries.ts';
 import { useDeleteCatalogueItem } from '../catalogue/useDeleteCatalogueItem.ts';

@@ -7,7 +7,7 @@ import { DashboardScreen } from '@plumbline/ui/screens/dashboard/DashboardScreen
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { toLoadable } from '../api/toLoadable.ts';
-import { useSignedInApp } from '../app/App.ts';
+import { useSignedInApp } from '../app/appContext.ts';
 import { useMe, useToday } from '../app/useMe.ts';
 import { currentSubscription } from '../company/currentSubscription.ts';
 import { companyQuery } from '../company/queries.ts';

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useParams } from 'react-router-dom';
 import { toLoadable } from '../api/toLoadable.ts';
-import { useSignedInApp } from '../app/App.ts';
+import { useSignedInApp } from '../app/appContext.ts';
 import { useToday } from '../app/useMe.ts';
 import { companyQuery } from '../company/queries.ts';
 import { useEstimateActor } from '../estimates/useEstimateActor.ts';

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@plumbline/ui/components/Button';
 import { EmptyState } from '@plumbline/ui/components/EmptyState';
 import { StandalonePage } from '@plumbline/ui/shell/StandalonePage';
-import { useApp } from '../app/App.ts';
+import { useApp } from '../app/appContext.ts';
 
 const title = 'There is no such page';
 const text = 'The address may be mistyped, or what was here has moved.';

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { ApiError } from '../api/ApiError.ts';
 import { toLoadable } from '../api/toLoadable.ts';
-import { useSignedInApp } from '../app/App.ts';
+import { useSignedInApp } from '../app/appContext.ts';
 import { useMe } from '../app/useMe.ts';
 import { parsePage, type SearchParamsFormat } from '../lists/listSearchParams.ts';
 import { useListSearchParams } from '../lists/useListSearchParams.ts';

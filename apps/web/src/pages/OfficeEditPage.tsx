@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { useSignedInApp } from '../app/App.ts';
+import { useSignedInApp } from '../app/appContext.ts';
 import { OfficeEditor } from '../offices/OfficeEditor.tsx';
 import { loadOfficesFailure, officeQuery } from '../offices/queries.ts';
 import { RecordNotFound } from '../records/RecordNotFound.tsx';

@@ -3,7 +3,7 @@ import { OfficeListScreen } from '@plumbline/ui/screens/offices/OfficeListScreen
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toLoadable } from '../api/toLoadable.ts';
-import { useSignedInApp } from '../app/App.ts';
+import { useSignedInApp } from '../app/appContext.ts';
 import { listSearchParams } from '../lists/listSearchParams.ts';
 import { useListSearchParams } from '../lists/useListSearchParams.ts';
 import { loadOfficesFailure, officesQuery, officeUsageQuery } from '../offices/queries.ts';

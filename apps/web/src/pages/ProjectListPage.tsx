@@ -5,7 +5,7 @@ import { ProjectListScreen } from '@plumbline/ui/screens/projects/ProjectListScr
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { toLoadable } from '../api/toLoadable.ts';
-import { useSignedInApp } from '../app/App.ts';
+import { useSignedInApp } from '../app/appContext.ts';
 import { useToday } from '../app/useMe.ts';
 import { useListSearchParams } from '../lists/useListSearchParams.ts';
 import { officesQuery } from '../offices/queries.ts';

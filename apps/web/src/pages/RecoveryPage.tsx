@@ -5,7 +5,7 @@ import { useMachine } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
-import { useApp } from '../app/App.ts';
+import { useApp } from '../app/appContext.ts';
 import { logError } from '../browser/logError.ts';
 import { createRecoveryActors } from '../session/recoveryActors.ts';
 import { readResetLink, removeResetLink } from '../session/resetLink.ts';

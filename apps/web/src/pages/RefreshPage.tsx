@@ -2,7 +2,7 @@ import { Button } from '@plumbline/ui/components/Button';
 import { StandalonePage } from '@plumbline/ui/shell/StandalonePage';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { useApp } from '../app/App.ts';
+import { useApp } from '../app/appContext.ts';
 
 /**
  * Renders the page `/refresh`. It appears only if the server is unreachable. If the server responds, the route

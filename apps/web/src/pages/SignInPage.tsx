@@ -2,7 +2,7 @@ import type { SignInForm, SignUpForm } from '@plumbline/domain/session/form';
 import { type SignInMode, SignInScreen, type SignInScreenProps } from '@plumbline/ui/screens/session/SignInScreen';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { useApp } from '../app/App.ts';
+import { useApp } from '../app/appContext.ts';
 import { pageTitleAt } from '../pageTitleAt.ts';
 import { returnPath } from '../session/returnTo.ts';
 import { readExpiredUser, readSignUpInput, storeSignUpInput } from '../storage/stashedDrafts.ts';

@@ -4,7 +4,7 @@ import { UserListScreen } from '@plumbline/ui/screens/users/UserListScreen';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { toLoadable } from '../api/toLoadable.ts';
-import { useSignedInApp } from '../app/App.ts';
+import { useSignedInApp } from '../app/appContext.ts';
 import { useMe } from '../app/useMe.ts';
 import { listSearchParams } from '../lists/listSearchParams.ts';
 import { useListSearchParams } from '../lists/useListSearchParams.ts';
@@ -19,7 +19,7 @@ export function Component() {
   const users = useQuery(usersQuery(api));
   const [view, setView] = useListSearchParams('/users', listSearchParams);
   const navigate = useNavigate();
-  const { seats, onAdd } = useSeats(() => void navigate('/addUser'));
+  const { totalSeats, noSeatLeftDialog, onAdd } = useSeats(() => void navigate('/addUser'));
   const remove = useDeleteUser();
   return (
     <UserListScreen
@@ -28,7 +28,8 @@ export function Component() {
       onViewChange={setView}
       currentUserId={me.id}
       onAdd={() => onAdd(users.data?.length ?? 0)}
-      seats={seats}
+      totalSeats={totalSeats}
+      noSeatLeftDialog={noSeatLeftDialog}
       onDelete={remove}
     />
   );

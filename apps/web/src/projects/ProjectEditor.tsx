@@ -11,7 +11,7 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { AuthenticatedApi } from '../api/authenticatedApi.ts';
 import { queryKeys } from '../api/queryKeys.ts';
-import { useSignedInApp } from '../app/App.ts';
+import { useSignedInApp } from '../app/appContext.ts';
 import { useMe, useToday } from '../app/useMe.ts';
 import { useDraft } from '../drafts/useDraft.ts';
 import { lastListPath } from '../lists/listSearchParams.ts';

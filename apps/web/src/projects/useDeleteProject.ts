@@ -1,7 +1,7 @@
 import { messages, successToasts } from '@plumbline/domain/messages/messages';
 import type { Project } from '@plumbline/domain/projects/project';
 import { queryKeys } from '../api/queryKeys.ts';
-import { useSignedInApp } from '../app/App.ts';
+import { useSignedInApp } from '../app/appContext.ts';
 import { useDeleteRecord } from '../records/useDeleteRecord.ts';
 
 /** Returns a function that deletes a project [R2.21, R8.05, R8.07]. */

@@ -5,7 +5,7 @@ import type { Loadable } from '@plumbline/ui/components/Loadable';
 import type { ProjectFormData } from '@plumbline/ui/screens/projects/ProjectFormScreen';
 import { useQuery } from '@tanstack/react-query';
 import { toLoadable } from '../api/toLoadable.ts';
-import { useSignedInApp } from '../app/App.ts';
+import { useSignedInApp } from '../app/appContext.ts';
 import { loadOfficesFailure, officesQuery } from '../offices/queries.ts';
 import { editOptions, toEditable } from '../records/recordFormQuery.ts';
 import { usersQuery } from '../users/queries.ts';

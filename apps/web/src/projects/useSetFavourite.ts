@@ -5,7 +5,7 @@ import { useToast } from '@plumbline/ui/components/Toast';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { invalidate, queryKeys } from '../api/queryKeys.ts';
-import { useSignedInApp } from '../app/App.ts';
+import { useSignedInApp } from '../app/appContext.ts';
 import { updateCachedList } from '../records/updateCachedList.ts';
 
 const keys = queryKeys.projects;

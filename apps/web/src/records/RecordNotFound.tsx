@@ -1,6 +1,6 @@
 import { ButtonLink } from '@plumbline/ui/components/Button';
 import { EmptyState } from '@plumbline/ui/components/EmptyState';
-import { useSignedInApp } from '../app/App.ts';
+import { useSignedInApp } from '../app/appContext.ts';
 import { lastListPath } from '../lists/listSearchParams.ts';
 
 export interface RecordNotFoundProps {

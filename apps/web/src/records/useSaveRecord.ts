@@ -5,7 +5,7 @@ import { type ShowToast, useToast } from '@plumbline/ui/components/Toast';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/ApiError.ts';
 import { type DataEvent, invalidate } from '../api/queryKeys.ts';
-import { useSignedInApp } from '../app/App.ts';
+import { useSignedInApp } from '../app/appContext.ts';
 import { type RecordKeys, type StoredRecord, updateCachedList } from './updateCachedList.ts';
 
 type Operation = 'create' | 'update';

@@ -96,7 +96,7 @@ export function createSession(deps: SessionDeps) {
   });
 
   const exitUrls: Readonly<Record<SessionExit, () => string>> = {
-    refresh: () => withReturnPath('/refresh', navigation.location(), 'refusedAt'),
+    refresh: () => withReturnPath('/refresh', navigation.location(), 'refusedPage'),
     signIn: () => withReturnPath('/signin', navigation.location()),
     signedOut: () => '/signin',
   };

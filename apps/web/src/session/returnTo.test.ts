@@ -9,9 +9,9 @@ test('a sign-in returns to the requested page with its query', () => {
   expect(returnPath(new URL(path, origin).search, origin)).toBe('/project?office=1');
 });
 
-test('refusedAt leads to the dashboard after a renewal and to the page after a sign-in', () => {
+test('refusedPage leads to the dashboard after a renewal and to the page after a sign-in', () => {
   const { search } = new URL(
-    withReturnPath('/refresh', { pathname: '/project', search: '?office=1' }, 'refusedAt'),
+    withReturnPath('/refresh', { pathname: '/project', search: '?office=1' }, 'refusedPage'),
     'https://plumbline.example',
   );
   expect(returnPath(search, origin)).toBe('/');

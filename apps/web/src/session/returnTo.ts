@@ -1,9 +1,9 @@
 /**
  * The query parameter of /refresh and /signin that contains the path of a page. `returnTo` is the page that the user requested.
- * `refusedAt` is the page where a call got a 401 response. /refresh redirects to the page in `returnTo`, or to / for `refusedAt`
+ * `refusedPage` is the page where a call got a 401 response. /refresh redirects to the page in `returnTo`, or to / for `refusedPage`
  * [R4.02]. After a sign-in the app redirects to the page in the parameter, whichever of the two it is.
  */
-type Parameter = 'returnTo' | 'refusedAt';
+type Parameter = 'returnTo' | 'refusedPage';
 
 /** Returns `path` with the path and the query of the page `from` in a query parameter. */
 export function withReturnPath(
@@ -15,13 +15,13 @@ export function withReturnPath(
   return page === '/' ? path : `${path}?${new URLSearchParams({ [parameter]: page })}`;
 }
 
-/** The page in `refusedAt` of the query of /refresh. Undefined if it is missing or not a page of this app. */
+/** The page in `refusedPage` of the query of /refresh. Undefined if it is missing or not a page of this app. */
 export const refusedPath = (search: string, origin: string): string | undefined =>
-  normalizeAppPath(new URLSearchParams(search).get('refusedAt' satisfies Parameter) ?? '', origin);
+  normalizeAppPath(new URLSearchParams(search).get('refusedPage' satisfies Parameter) ?? '', origin);
 
 /** The path of /signin, with the page from the query of /refresh as the return path. */
 export function signInPath(search: string): string {
-  const page = new URLSearchParams(search).get('refusedAt');
+  const page = new URLSearchParams(search).get('refusedPage');
   return page ? withReturnPath('/signin', { pathname: page, search: '' }) : `/signin${search}`;
 }
 

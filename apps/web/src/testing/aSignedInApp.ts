@@ -2,7 +2,7 @@
 
 import type { AuthenticatedApi } from '../api/authenticatedApi.ts';
 import { createQueryClient } from '../api/queryClient.ts';
-import type { SignedInApp } from '../app/App.ts';
+import type { SignedInApp } from '../app/appContext.ts';
 import { createToastPort } from '../app/toastPort.ts';
 import type { BrowserStorage } from '../browser/ports.ts';
 import { createDraftStore } from '../storage/draftStore.ts';

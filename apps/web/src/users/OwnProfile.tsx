@@ -5,7 +5,7 @@ import { isSubscribed } from '@plumbline/domain/subscription/packages';
 import type { User } from '@plumbline/domain/users/user';
 import { type OwnProfileDraft, OwnProfileScreen } from '@plumbline/ui/screens/users/OwnProfileScreen';
 import { useQuery } from '@tanstack/react-query';
-import { useSignedInApp } from '../app/App.ts';
+import { useSignedInApp } from '../app/appContext.ts';
 import { currentSubscription } from '../company/currentSubscription.ts';
 import { useDraft } from '../drafts/useDraft.ts';
 import { officesQuery } from '../offices/queries.ts';

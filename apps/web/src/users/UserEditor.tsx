@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { invalidate, queryKeys } from '../api/queryKeys.ts';
-import { useSignedInApp } from '../app/App.ts';
+import { useSignedInApp } from '../app/appContext.ts';
 import { useMe } from '../app/useMe.ts';
 import { saveAndLeave, useDraft } from '../drafts/useDraft.ts';
 import { lastListPath } from '../lists/listSearchParams.ts';
@@ -30,7 +30,7 @@ export function UserEditor({ id, data, back }: UserEditorProps) {
   const navigate = useNavigate();
   const save = useSaveUser(draft.newId);
   const backPath = back ?? lastListPath(storage.session, '/users');
-  const { seats, onRefused } = useFormSeats(id === 'new');
+  const { noSeatLeftDialog, onRefused } = useFormSeats(id === 'new');
   const { role } = me.profile;
   const currentUser = useMemo(() => ({ id: me.id, role }), [me.id, role]);
 
@@ -58,7 +58,7 @@ export function UserEditor({ id, data, back }: UserEditorProps) {
     <UserFormScreen
       data={data}
       currentUser={currentUser}
-      seats={seats}
+      noSeatLeftDialog={noSeatLeftDialog}
       draft={draft.storedValue}
       onDraftChange={draft.write}
       onSave={async (form, base) => {
@@ -76,7 +76,7 @@ export function UserEditor({ id, data, back }: UserEditorProps) {
  * of users [R5.08]. If the server refuses the save because no seat is left, the form keeps its input.
  */
 function useFormSeats(isNew: boolean) {
-  const { seats, onAdd, onRefused } = useSeats();
+  const { noSeatLeftDialog, onAdd, onRefused } = useSeats();
   const navigate = useNavigate();
   const { api, storage } = useSignedInApp();
   const count = useQuery({ ...usersQuery(api), enabled: isNew }).data?.length;
@@ -92,10 +92,10 @@ function useFormSeats(isNew: boolean) {
       setIsRefused(true);
       onRefused();
     },
-    seats: {
-      ...seats,
+    noSeatLeftDialog: {
+      ...noSeatLeftDialog,
       onClose: () => {
-        seats.onClose();
+        noSeatLeftDialog.onClose();
         if (!isRefused) void navigate(lastListPath(storage.session, '/users'));
       },
     },

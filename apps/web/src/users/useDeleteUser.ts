@@ -1,7 +1,7 @@
 import { messages, successToasts } from '@plumbline/domain/messages/messages';
 import type { User } from '@plumbline/domain/users/user';
 import { queryKeys } from '../api/queryKeys.ts';
-import { useSignedInApp } from '../app/App.ts';
+import { useSignedInApp } from '../app/appContext.ts';
 import { useDeleteRecord } from '../records/useDeleteRecord.ts';
 
 /** Returns a function that deletes a user [R2.43, R8.05, R8.07]. */

@@ -7,7 +7,7 @@ import type { UserFormOutput } from '@plumbline/ui/screens/users/UserFormScreen'
 import type { ApiError } from '../api/ApiError.ts';
 import type { AuthenticatedApi } from '../api/authenticatedApi.ts';
 import { queryKeys } from '../api/queryKeys.ts';
-import { useSignedInApp } from '../app/App.ts';
+import { useSignedInApp } from '../app/appContext.ts';
 import { type RecordSaving, useSaveRecord } from '../records/useSaveRecord.ts';
 
 const keys = queryKeys.users;

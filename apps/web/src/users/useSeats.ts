@@ -3,7 +3,7 @@ import { seatsOf } from '@plumbline/domain/subscription/packages';
 import type { SubmitResult } from '@plumbline/ui/components/Form';
 import { useQuery } from '@tanstack/react-query';
 import { waitFor } from 'xstate';
-import { useSignedInApp } from '../app/App.ts';
+import { useSignedInApp } from '../app/appContext.ts';
 import { useMe } from '../app/useMe.ts';
 import { currentSubscription } from '../company/currentSubscription.ts';
 import { companyQuery } from '../company/queries.ts';
@@ -18,9 +18,9 @@ export function useSeats(addUser?: () => void) {
   return {
     onAdd: (currentUsers: number) => send({ type: 'user.addRequested', currentUsers }),
     onRefused: () => send({ type: 'seat.refused' }),
-    seats: {
-      total: seatsOf(currentSubscription(subscription)),
-      exceeded: state.context.exceeded,
+    totalSeats: seatsOf(currentSubscription(subscription)),
+    noSeatLeftDialog: {
+      open: state.context.exceeded,
       onClose: () => send({ type: 'seatsDialog.closed' }),
       async onOpenPortal(): Promise<SubmitResult> {
         send({ type: 'portal.requested' });

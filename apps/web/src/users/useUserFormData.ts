@@ -6,7 +6,7 @@ import { type Loadable, ready } from '@plumbline/ui/components/Loadable';
 import type { UserFormData } from '@plumbline/ui/screens/users/UserFormScreen';
 import { useQuery } from '@tanstack/react-query';
 import { toLoadable } from '../api/toLoadable.ts';
-import { useSignedInApp } from '../app/App.ts';
+import { useSignedInApp } from '../app/appContext.ts';
 import { loadOfficesFailure, officesQuery } from '../offices/queries.ts';
 import { editOptions, toEditable } from '../records/recordFormQuery.ts';
 import { userQuery, usersQuery } from './queries.ts';

@@ -1,4 +1,4 @@
-/** The states of the United States by their postal codes, with the District of Columbia and Puerto Rico. */
+/** The states of the United States by their two-letter abbreviations, with the District of Columbia and Puerto Rico. */
 export const usStates = {
   AL: 'Alabama',
   AK: 'Alaska',
@@ -56,5 +56,5 @@ export const usStates = {
 
 export type UsState = keyof typeof usStates;
 
-/** Whether `state` is the postal code of a state. */
+/** Whether `state` is the abbreviation of a state. */
 export const isUsState = (state: string): state is UsState => Object.hasOwn(usStates, state);

@@ -9,8 +9,8 @@ export interface Point {
 }
 
 /** The precision of a geocoding result. Without a geocoding service, the result has the precision of the zip code or the city. */
-const offlineAccuracies = ['zip', 'city'] as const;
-const placeAccuracies = ['address', ...offlineAccuracies] as const;
+const approximateAccuracies = ['zip', 'city'] as const;
+const placeAccuracies = ['address', ...approximateAccuracies] as const;
 type PlaceAccuracy = (typeof placeAccuracies)[number];
 
 const latitude = () => number().min(-90).max(90).required();
@@ -40,10 +40,13 @@ export const signedJobsSchema = object({
       city: textField(),
       price: amountField(),
       estimate: string().defined().nullable(),
-      /** The most precise geocoding result. Null if the address is empty or not found. */
+      /** The most precise known coordinates. Null if the address is empty or not found. */
       place: placeSchema(placeAccuracies),
-      /** The geocoding result without a geocoding service. Only the map of that service may show its results. */
-      offline_place: placeSchema(offlineAccuracies),
+      /**
+       * The centre of the zip code or of the city. The built-in map shows it, because the geocoding service allows its results
+       * only on its own map.
+       */
+      approximate_place: placeSchema(approximateAccuracies),
       /** Whether a geocoding service has already searched this address, and whether it found the address. */
       geocoded: string<'found' | 'not_found' | 'no'>().oneOf(['found', 'not_found', 'no']).required(),
     }).required(),

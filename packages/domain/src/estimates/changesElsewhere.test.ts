@@ -25,7 +25,7 @@ const fail = (state: State, actorId: string, error: unknown): State =>
   transition(estimateMachine, state, { type: `xstate.error.actor.${actorId}`, actorId, error } as never)[0];
 const next = (state: State, ...events: EstimateEvent[]): State =>
   events.reduce((current, event) => transition(estimateMachine, current, event)[0], state);
-const sync = ({ value }: State) => typeof value === 'object' && value.ready.sync;
+const syncStateOf = ({ value }: State) => typeof value === 'object' && value.ready.sync;
 const names = ({ context }: State) => estimateRows(context).map(({ values }) => values.description);
 const total = ({ context }: State) => formatMoney(displayedTotals(context).amount_total);
 
@@ -50,27 +50,27 @@ const reloaded = (state: State, items: Estimate['items'], version: number): Stat
 
 test('a newer version is loaded and its change is described', () => {
   const state = next(loaded(), changed(6));
-  expect(sync(state)).toBe('refreshing');
+  expect(syncStateOf(state)).toBe('refreshing');
   const after = reloaded(state, [shingles, haulAway, ridgeVent], 6);
-  expect([sync(after), names(after)]).toEqual(['idle', ['Shingles', 'Haul-away', 'Ridge vent']]);
+  expect([syncStateOf(after), names(after)]).toEqual(['idle', ['Shingles', 'Haul-away', 'Ridge vent']]);
   expect(after.context.changedElsewhere).toEqual({ version: 6, changedBy: 'Marcus Bell', lines: 1 });
 });
 
 test('the version on the page and older versions are not loaded again', () => {
-  expect(sync(next(loaded(), changed(5), changed(4)))).toBe('idle');
+  expect(syncStateOf(next(loaded(), changed(5), changed(4)))).toBe('idle');
 });
 
 test('a version that is reported during the load causes another load', () => {
   const state = next(loaded(), changed(6), changed(7));
   const second = reloaded(state, [shingles, { ...haulAway, version: 2 }], 6);
-  expect(sync(second)).toBe('refreshing');
-  expect(sync(reloaded(second, [shingles, { ...haulAway, version: 3 }], 7))).toBe('idle');
+  expect(syncStateOf(second)).toBe('refreshing');
+  expect(syncStateOf(reloaded(second, [shingles, { ...haulAway, version: 3 }], 7))).toBe('idle');
 });
 
 test('a failed load waits for the next event', () => {
   const state = fail(next(loaded(), changed(6)), refreshing, new Error('offline'));
-  expect(sync(state)).toBe('idle');
-  expect(sync(next(state, changed(6)))).toBe('refreshing');
+  expect(syncStateOf(state)).toBe('idle');
+  expect(syncStateOf(next(state, changed(6)))).toBe('refreshing');
 });
 
 const edit: LineValues = { ...shingles, rate: 110 };
@@ -80,16 +80,16 @@ const savedLine = (version: number) =>
   aSavedChange({ ...shingles, rate: 110, total: 220, version: 2 }, { ...estimate, version });
 
 test('the version of an own change is not loaded again', () => {
-  expect(sync(complete(savingState(), 'change-1', savedLine(6)))).toBe('idle');
+  expect(syncStateOf(complete(savingState(), 'change-1', savedLine(6)))).toBe('idle');
   const eventFirst = next(savingState(), changed(6, null));
-  expect(sync(eventFirst)).toBe('saving');
-  expect(sync(complete(eventFirst, 'change-1', savedLine(6)))).toBe('idle');
-  expect(sync(next(complete(savingState(), 'change-1', savedLine(6)), changed(6, null)))).toBe('idle');
+  expect(syncStateOf(eventFirst)).toBe('saving');
+  expect(syncStateOf(complete(eventFirst, 'change-1', savedLine(6)))).toBe('idle');
+  expect(syncStateOf(next(complete(savingState(), 'change-1', savedLine(6)), changed(6, null)))).toBe('idle');
 });
 
 test('a change by another person during a save is loaded after the save', () => {
   const state = complete(next(savingState(), changed(7)), 'change-1', savedLine(6));
-  expect(sync(state)).toBe('refreshing');
+  expect(syncStateOf(state)).toBe('refreshing');
 });
 
 test('the load of an own deletion describes no change', () => {

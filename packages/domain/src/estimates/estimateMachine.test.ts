@@ -83,7 +83,7 @@ test('an added line is part of the totals at once and appears only once when it 
   expect(total(savedState)).toBe('$750.00');
 });
 
-const sync = ({ value }: State) => typeof value === 'object' && value.ready.sync;
+const syncStateOf = ({ value }: State) => typeof value === 'object' && value.ready.sync;
 const saveShingles = (version: number) => {
   const line = { ...shingles, rate: 110, total: 242, version: 2 };
   const totals = { sub_total: 270, tax_total: 22, discount: 12, amount_total: 280 };
@@ -96,13 +96,13 @@ test('the totals of a saved line are used without loading the estimate again', (
   expect(total(state)).toBe('$280.00');
   expect(state.context.base).toMatchObject({ discount: 12, version: estimate.version + 1 });
   expect(state.context.base.items[0]).toEqual({ ...shingles, rate: 110, total: 242, version: 2 });
-  expect(sync(state)).toBe('idle');
+  expect(syncStateOf(state)).toBe('idle');
 });
 
 test('the estimate is loaded again if another person changed it before a line was saved', () => {
   const state = saveShingles(estimate.version + 2);
   expect(total(state)).toBe('$272.00');
-  expect(sync(state)).toBe('refreshing');
+  expect(syncStateOf(state)).toBe('refreshing');
 });
 
 test('the totals of a saved line let a waiting discount be sent with the new version', () => {

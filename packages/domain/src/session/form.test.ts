@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { aChosenPassword, aForgotForm } from '../testing/sessionBuilders.ts';
+import { aForgotPasswordForm, aResetForm } from '../testing/sessionBuilders.ts';
 import { validationErrors } from '../testing/validationErrors.ts';
 import { refreshBody, resetBody, signInBody, signUpBody } from './contract.ts';
 import { forgotForm, resetForm, type SignUpForm, signInForm, signUpForm } from './form.ts';
@@ -139,7 +139,7 @@ test.each([
   ['dana@', 'Provided e-mail is not valid'],
   ['dana', 'Provided e-mail is not valid'],
 ])('the forgot form refuses "%s": %s [R5.12]', (email, text) => {
-  expect(validationErrors(forgotForm, aForgotForm({ email }))).toEqual({ email: text });
+  expect(validationErrors(forgotForm, aForgotPasswordForm({ email }))).toEqual({ email: text });
 });
 
 test('the forgot form converts the e-mail to lower case [R5.09]', () => {
@@ -153,7 +153,7 @@ test.each([
   ['secret-1', 'secret-2', { passwordConfirmation: 'Passwords must match' }],
   ['secret-1', 'secret-1', {}],
 ])('the reset form with "%s" and "%s" has the errors %j [R5.13]', (password, passwordConfirmation, errors) => {
-  expect(validationErrors(resetForm, aChosenPassword({ password, passwordConfirmation }))).toEqual(errors);
+  expect(validationErrors(resetForm, aResetForm({ password, passwordConfirmation }))).toEqual(errors);
 });
 
 test('the API has the same rules as the reset form [R7.05]', () => {

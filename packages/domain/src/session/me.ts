@@ -7,7 +7,7 @@ import { profileFields, userSchema } from '../users/user.ts';
 export const meSchema = userSchema
   .shape({
     profile: object({ ...profileFields, company: companySchema }).required(),
-    /** The names of the owners of the company. The other users can ask them for a package. */
+    /** The names of the owners of the company. The app tells the other users to ask an owner if the company has no package. */
     owners: array(textField()).required(),
   })
   .meta({ name: 'Me' });

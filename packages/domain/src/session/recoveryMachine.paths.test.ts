@@ -3,7 +3,7 @@ import type { EventFromLogic, SnapshotFrom } from 'xstate';
 import { getShortestPaths, getSimplePaths, type StatePath } from 'xstate/graph';
 import { messages } from '../messages/messages.ts';
 import { doneEvent, errorEvent } from '../testing/actorEvents.ts';
-import { aChosenPassword, aForgotForm, aResetLink } from '../testing/sessionBuilders.ts';
+import { aForgotPasswordForm, aResetForm, aResetLink } from '../testing/sessionBuilders.ts';
 import { recoveryMachine } from './recoveryMachine.ts';
 
 type State = SnapshotFrom<typeof recoveryMachine>;
@@ -16,9 +16,9 @@ function possibleEvents(state: State): Event[] {
   const actorId = `0.recovery.${state.value}`;
   const callResults = actorId in state.children ? [doneEvent(actorId), errorEvent(actorId, new Error('offline'))] : [];
   return [
-    { type: 'mail.requested', form: aForgotForm() },
+    { type: 'mail.requested', form: aForgotPasswordForm() },
     { type: 'mail.requestedAgain' },
-    { type: 'password.chosen', form: aChosenPassword() },
+    { type: 'password.chosen', form: aResetForm() },
     ...(callResults as Event[]),
   ];
 }

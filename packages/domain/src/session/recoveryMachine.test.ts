@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type EventFromLogic, initialTransition, type SnapshotFrom, transition } from 'xstate';
 import { messages } from '../messages/messages.ts';
 import { doneEvent, errorEvent } from '../testing/actorEvents.ts';
-import { aChosenPassword, aForgotForm, aResetLink } from '../testing/sessionBuilders.ts';
+import { aForgotPasswordForm, aResetForm, aResetLink } from '../testing/sessionBuilders.ts';
 import { type ResetLink, recoveryMachine } from './recoveryMachine.ts';
 import { TooManyAttempts } from './tooManyAttempts.ts';
 
@@ -21,8 +21,8 @@ const actionNames = (state: State, event: Event) =>
     .map(({ type }) => type)
     .filter((type) => !type.startsWith('xstate.'));
 
-const requesting = () => nextState(initialState(null), { type: 'mail.requested', form: aForgotForm() });
-const resetting = () => nextState(initialState(aResetLink()), { type: 'password.chosen', form: aChosenPassword() });
+const requesting = () => nextState(initialState(null), { type: 'mail.requested', form: aForgotPasswordForm() });
+const resetting = () => nextState(initialState(aResetLink()), { type: 'password.chosen', form: aResetForm() });
 
 test('the machine starts with the e-mail form if there is no reset link, else with the password form [R2.03]', () => {
   expect(initialState(null).value).toBe('asking');
@@ -40,7 +40,7 @@ test('a failed request is logged, shows no error and can be repeated [R8.04]', (
   expect(state.value).toBe('asking');
   expect(state.context.failure).toBeNull();
   expect(actionNames(requesting(), failureEvent('requesting'))).toEqual(['log']);
-  expect(nextState(state, { type: 'mail.requested', form: aForgotForm() }).value).toBe('requesting');
+  expect(nextState(state, { type: 'mail.requested', form: aForgotPasswordForm() }).value).toBe('requesting');
 });
 
 test('another mail can be requested', () => {
@@ -50,7 +50,7 @@ test('another mail can be requested', () => {
 test('the new password is sent with the token and the e-mail of the link, then the machine is done [R2.14]', () => {
   const state = resetting();
   expect(state.children['0.recovery.resetting']?.getSnapshot()).toMatchObject({
-    input: { ...aResetLink(), ...aChosenPassword() },
+    input: { ...aResetLink(), ...aResetForm() },
   });
   expect(completeCall(state).value).toBe('reset');
   expect(completeCall(state).status).toBe('done');
@@ -66,14 +66,14 @@ test('a failed reset shows its error until the next attempt [R8.04]', () => {
   const state = failCall(resetting());
   expect(state.value).toBe('choosing');
   expect(state.context.failure).toBe(messages.formError.resetPassword);
-  expect(nextState(state, { type: 'password.chosen', form: aChosenPassword() }).context.failure).toBeNull();
+  expect(nextState(state, { type: 'password.chosen', form: aResetForm() }).context.failure).toBeNull();
 });
 
 test('a second submission while a call is running is ignored', () => {
-  expect(actionNames(requesting(), { type: 'mail.requested', form: aForgotForm() })).toEqual([]);
-  expect(actionNames(resetting(), { type: 'password.chosen', form: aChosenPassword() })).toEqual([]);
+  expect(actionNames(requesting(), { type: 'mail.requested', form: aForgotPasswordForm() })).toEqual([]);
+  expect(actionNames(resetting(), { type: 'password.chosen', form: aResetForm() })).toEqual([]);
 });
 
 test('a password cannot be chosen without a reset link', () => {
-  expect(nextState(initialState(null), { type: 'password.chosen', form: aChosenPassword() }).value).toBe('asking');
+  expect(nextState(initialState(null), { type: 'password.chosen', form: aResetForm() }).value).toBe('asking');
 });

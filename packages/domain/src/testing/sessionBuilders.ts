@@ -29,7 +29,7 @@ export const aSignUp = (overrides: Partial<SignUpForm> = {}): SignUpForm => ({
   ...overrides,
 });
 
-export const aForgotForm = (overrides: Partial<ForgotForm> = {}): ForgotForm => ({
+export const aForgotPasswordForm = (overrides: Partial<ForgotForm> = {}): ForgotForm => ({
   email: 'dana@frontrange.example',
   ...overrides,
 });
@@ -40,7 +40,7 @@ export const aResetLink = (overrides: Partial<ResetLink> = {}): ResetLink => ({
   ...overrides,
 });
 
-export const aChosenPassword = (overrides: Partial<ResetForm> = {}): ResetForm => ({
+export const aResetForm = (overrides: Partial<ResetForm> = {}): ResetForm => ({
   password: 'plumb-line-2',
   passwordConfirmation: 'plumb-line-2',
   ...overrides,

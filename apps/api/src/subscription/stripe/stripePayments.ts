@@ -5,7 +5,7 @@ import { builtInPayments } from '../builtInPayments.ts';
 import { maxSeats } from '../portalPackages.ts';
 import { stripeCustomers } from './stripeCustomers.ts';
 import { parseStripeEvent } from './stripeEvent.ts';
-import { manageableSubscriptions, paidSubscription } from './stripeSubscription.ts';
+import { entitledSubscription, manageableSubscriptions } from './stripeSubscription.ts';
 
 /** Host, port and protocol of a Stripe test server. */
 export type StripeEndpoint = Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'>;
@@ -102,7 +102,7 @@ export function stripePayments(
       subscriptionOf: (customer) =>
         callStripe(async () => {
           const subscriptions = await customers.runIfCustomerExists(() => listSubscriptions(customer));
-          return paidSubscription(subscriptions ?? [], prices);
+          return entitledSubscription(subscriptions ?? [], prices);
         }),
     },
   };

@@ -20,20 +20,25 @@ export const screenStates = {
 
 export type ScreenState = keyof typeof screenStates;
 
+export interface NoStory {
+  /** The reason. The page "All screens" shows it. */
+  readonly noStoryBecause: string;
+}
+
 /**
  * `parameters.screen` of a stories file. A state without an entry needs the story that `screenStates` names. An entry is a list of
- * other stories of the file, or the reason why the screen does not have the state.
+ * other stories of the file, or the reason why the file has no story of the state.
  */
-export interface ScreenParameters extends Partial<Record<ScreenState, readonly string[] | string>> {
+export interface ScreenParameters extends Partial<Record<ScreenState, readonly string[] | NoStory>> {
   /** The paths of the screen, as in apps/web/src/pageTable.ts. */
   readonly paths: readonly string[];
 }
 
 /** Entries that several screens share. */
-const sameForAllRoles = 'The screen is the same for all roles.';
-const onlyOwners = 'Only an owner opens the page [R2.08].';
-const isSignedOut = 'The user is signed out.';
-const noRecords = 'The screen has no list of records.';
+const sameForAllRoles: NoStory = { noStoryBecause: 'The screen is the same for all roles.' };
+const onlyOwners: NoStory = { noStoryBecause: 'Only an owner opens the page [R2.08].' };
+const isSignedOut: NoStory = { noStoryBecause: 'The user is signed out.' };
+const noRecords: NoStory = { noStoryBecause: 'The screen has no list of records.' };
 
 export const forAllRoles = { owner: sameForAllRoles, manager: sameForAllRoles, estimator: sameForAllRoles };
 export const forOwners = { owner: ['Default'], manager: onlyOwners, estimator: onlyOwners };
@@ -43,7 +48,11 @@ export const forSignedOut = {
   estimator: isSignedOut,
   noPackage: isSignedOut,
 };
-export const needsPackage = { noPackage: 'Without a package the app shows the profile instead [R2.09].' };
+export const needsPackage = {
+  noPackage: { noStoryBecause: 'Without a package the app shows the profile instead [R2.09].' },
+};
 export const withoutRows = { oneRow: noRecords, rows25: noRecords, rows26: noRecords };
-export const withoutForm = { conflict: 'The screen has no form.' };
-export const tenRowsPerPage = { rows25: 'A page has 10 rows, so 25 rows need the same pages as 26 rows [R9.01].' };
+export const withoutForm = { conflict: { noStoryBecause: 'The screen has no form.' } };
+export const tenRowsPerPage = {
+  rows25: { noStoryBecause: 'A page has 10 rows, so 25 rows need the same pages as 26 rows [R9.01].' },
+};

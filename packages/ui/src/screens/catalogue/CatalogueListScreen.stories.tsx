@@ -26,7 +26,7 @@ const meta = {
       ...tenRowsPerPage,
       ...forAllRoles,
       ...needsPackage,
-      conflict: 'The stories of ItemDialog show it.',
+      conflict: { noStoryBecause: 'The stories of ItemDialog show it.' },
     } satisfies ScreenParameters,
   },
   args: {

@@ -23,10 +23,10 @@ const meta = {
     screen: {
       paths: ['/profile', '/addCompany'],
       default: ['Team'],
-      empty: 'The sign-up fills in the company.',
+      empty: { noStoryBecause: 'The sign-up fills in the company.' },
       owner: ['Team'],
-      manager: 'Other roles see their own profile [R2.07].',
-      estimator: 'Other roles see their own profile [R2.07].',
+      manager: { noStoryBecause: 'Other roles see their own profile [R2.07].' },
+      estimator: { noStoryBecause: 'Other roles see their own profile [R2.07].' },
       ...withoutRows,
     } satisfies ScreenParameters,
   },

@@ -12,8 +12,9 @@ export interface CellEditorProps {
   line: string;
   values: LineValues;
   cell: OpenCell;
+  /** The line to edit after this cell is saved, if the user has already chosen it. */
   nextLine: RefObject<NextLine | null>;
-  /** Sends the event that closes the cell, and moves the focus. Without `move` the user has moved it. */
+  /** Sends the event that closes the cell, and moves the focus. If `move` is null, the user has already moved the focus. */
   onLeave: (event: EstimateEvent, move: CellMove | null, nextCell?: OpenCell) => void;
   /** Edits the whole row, if another value of the line is invalid. */
   onEditRow: () => void;

@@ -35,7 +35,7 @@ export interface LineEditorProps {
   formId: string;
   /** The name of the line for screen readers. */
   name: string;
-  /** The line to edit next, if the user has already clicked it. */
+  /** The line to edit after this line is saved, if the user has already chosen it. */
   nextLine: RefObject<NextLine | null>;
   /** Sends the event that closes the row. `nextCell` is the cell of the next line to edit. */
   onLeave: (event: EstimateEvent, nextCell?: OpenCell) => void;

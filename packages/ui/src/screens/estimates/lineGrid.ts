@@ -19,7 +19,7 @@ export interface OpenCell {
   readonly field: EditableField;
   /** Selects the text, so that typing replaces it. Otherwise the caret is at the end. */
   readonly select: boolean;
-  /** The key that opened the unit. It selects the first unit that starts with it. */
+  /** The key that opened the cell of the unit. The field selects the first unit that starts with the key. */
   readonly key?: string;
 }
 

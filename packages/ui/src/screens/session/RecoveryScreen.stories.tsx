@@ -41,7 +41,7 @@ const meta = {
       failed: ['Refused'],
       ...withoutRows,
       ...forSignedOut,
-      conflict: 'The form creates no new version of a record.',
+      conflict: { noStoryBecause: 'The form creates no new version of a record.' },
     } satisfies ScreenParameters,
   },
   args: {

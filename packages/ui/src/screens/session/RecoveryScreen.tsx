@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { AuthLayout } from '../../shell/AuthLayout.tsx';
 import { ForgotForm } from './ForgotForm.tsx';
-import { ResetForm } from './ResetForm.tsx';
+import { ResetPasswordForm } from './ResetPasswordForm.tsx';
 
 /** The steps of a password recovery: two forms and their confirmations [R4.06]. */
 export type RecoveryStep = 'asking' | 'mailed' | 'choosing' | 'reset';
@@ -97,7 +97,7 @@ function ResetSteps({ step, busy, failure, email, onPasswordChosen }: RecoverySc
         </Links>
       }
     >
-      <ResetForm email={email} busy={busy} failure={failure} onSubmit={onPasswordChosen} />
+      <ResetPasswordForm email={email} busy={busy} failure={failure} onSubmit={onPasswordChosen} />
     </AuthLayout>
   );
 }

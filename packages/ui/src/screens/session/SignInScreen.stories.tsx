@@ -30,10 +30,10 @@ const meta = {
       empty: ['SignInEmpty', 'SignUpEmpty'],
       loading: ['SigningIn'],
       failed: ['Refused', 'NetworkError', 'AccountExists'],
-      longText: 'The screen shows no stored texts.',
+      longText: { noStoryBecause: 'The screen shows no stored texts.' },
       ...withoutRows,
       ...forSignedOut,
-      conflict: 'The form creates no new version of a record.',
+      conflict: { noStoryBecause: 'The form creates no new version of a record.' },
     } satisfies ScreenParameters,
   },
   args: {

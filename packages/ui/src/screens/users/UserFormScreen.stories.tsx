@@ -43,7 +43,11 @@ const meta = {
   args: {
     data: ready({ user: null, ...formData }),
     currentUser: { id: danaId, role: ownerRole },
-    seats: { exceeded: false, onClose: fn(), onOpenPortal: fn(async (): Promise<SubmitResult> => ({ ok: true })) },
+    noSeatLeftDialog: {
+      open: false,
+      onClose: fn(),
+      onOpenPortal: fn(async (): Promise<SubmitResult> => ({ ok: true })),
+    },
     draft: null,
     onDraftChange: fn(),
     onSave: fn<OnSave>(async () => ({ ok: true, record: { ...erin, version: 4 } })),
@@ -239,12 +243,12 @@ export const UpdateFailed: Story = {
 
 /** Another user took the last seat. */
 export const SeatsExceeded: Story = {
-  args: { seats: { exceeded: true, onClose: fn(), onOpenPortal: fn() } },
+  args: { noSeatLeftDialog: { open: true, onClose: fn(), onOpenPortal: fn() } },
   play: async ({ args }) => {
     const dialog = within(await screen.findByRole('alertdialog', { name: 'No seat left' }));
     await expect(dialog.getByText(messages.seatsExceeded)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
-    await expectCall(args.seats.onClose).toHaveBeenCalled();
+    await expectCall(args.noSeatLeftDialog.onClose).toHaveBeenCalled();
   },
 };
 

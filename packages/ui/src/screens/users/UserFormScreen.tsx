@@ -22,9 +22,9 @@ import { type RecordDraft, RecordForm, type RecordFormProps } from '../../compon
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useRecordForm } from '../../components/useRecordForm.ts';
 import { NewPasswordCard } from './NewPasswordCard.tsx';
+import { NoSeatLeftDialog, type NoSeatLeftDialogProps } from './NoSeatLeftDialog.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { RoleFields } from './RoleFields.tsx';
-import { SeatsDialog, type SeatsDialogProps } from './SeatsDialog.tsx';
 
 export type UserDraft = RecordDraft<User, UserFormInput>;
 
@@ -43,19 +43,19 @@ export type UserFormOutput = UserForm & Partial<Pick<NewUserForm, 'password'> & 
 export interface UserFormScreenProps extends RecordFormProps<User, UserFormInput, UserFormOutput> {
   data: Loadable<UserFormData>;
   currentUser: Actor;
-  seats: SeatsDialogProps;
+  noSeatLeftDialog: NoSeatLeftDialogProps;
   /** Called when the user leaves without saving. */
   onCancel: () => void;
 }
 
 /** The pages Create User Profile and Edit User Profile [R2.45, R5.05, R6.05]. */
-export function UserFormScreen({ data, seats, ...formProps }: UserFormScreenProps) {
+export function UserFormScreen({ data, noSeatLeftDialog, ...formProps }: UserFormScreenProps) {
   return (
     <>
       <WhenReady value={data} loading={<Skeleton rows={2} rowHeight={180} />}>
         {(loadedData) => <LoadedUserForm key={loadedData.user?.id} {...formProps} {...loadedData} />}
       </WhenReady>
-      <SeatsDialog {...seats} />
+      <NoSeatLeftDialog {...noSeatLeftDialog} />
     </>
   );
 }
@@ -65,7 +65,7 @@ const newUserResolver: UserResolver = formResolver(newUserForm, { stripUnknown: 
 const userResolver: UserResolver = formResolver(userForm, { stripUnknown: true });
 const ownUserResolver: UserResolver = formResolver(ownUserForm);
 
-type LoadedUserFormProps = Omit<UserFormScreenProps, 'data' | 'seats'> & UserFormData;
+type LoadedUserFormProps = Omit<UserFormScreenProps, 'data' | 'noSeatLeftDialog'> & UserFormData;
 
 function LoadedUserForm({ user, offices, onlyOwner, currentUser, onCancel, ...options }: LoadedUserFormProps) {
   const isOwn = user?.id === currentUser.id;

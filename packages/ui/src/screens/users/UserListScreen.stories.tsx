@@ -23,7 +23,7 @@ const meta = {
   parameters: {
     screen: {
       paths: ['/users'],
-      empty: 'The list always contains the owner.',
+      empty: { noStoryBecause: 'The list always contains the owner.' },
       oneRow: ['OneUser'],
       ...tenRowsPerPage,
       ...forOwners,
@@ -38,9 +38,9 @@ const meta = {
     onViewChange: fn(),
     onDelete: fn(),
     onAdd: fn(),
-    seats: {
-      total: 8,
-      exceeded: false,
+    totalSeats: 8,
+    noSeatLeftDialog: {
+      open: false,
       onClose: fn(),
       onOpenPortal: fn(async (): Promise<SubmitResult> => ({ ok: true })),
     },
@@ -151,36 +151,40 @@ export const Delete: Story = {
   },
 };
 
-const exceededSeats = { total: 6, exceeded: true, onClose: fn(), onOpenPortal: fn() };
-const findSeatsDialog = async () => within(await screen.findByRole('alertdialog', { name: 'No seat left' }));
+const openDialog = { open: true, onClose: fn(), onOpenPortal: fn() };
+const findNoSeatLeftDialog = async () => within(await screen.findByRole('alertdialog', { name: 'No seat left' }));
 
 export const SeatsExceeded: Story = {
   args: {
-    seats: {
-      ...exceededSeats,
+    totalSeats: 6,
+    noSeatLeftDialog: {
+      ...openDialog,
       onOpenPortal: fn(async (): Promise<SubmitResult> => ({ ok: false, message: 'Something went wrong' })),
     },
   },
   play: async ({ args }) => {
-    const dialog = await findSeatsDialog();
+    const dialog = await findNoSeatLeftDialog();
     await expect(dialog.getByText(messages.seatsExceeded)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Go to the billing portal' }));
-    await expectCall(args.seats.onOpenPortal).toHaveBeenCalledOnce();
+    await expectCall(args.noSeatLeftDialog.onOpenPortal).toHaveBeenCalledOnce();
     await expect(await dialog.findByText('Something went wrong')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
-    await expectCall(args.seats.onClose).toHaveBeenCalled();
+    await expectCall(args.noSeatLeftDialog.onClose).toHaveBeenCalled();
   },
 };
 
 export const PortalOpening: Story = {
-  args: { seats: { ...exceededSeats, onOpenPortal: fn(() => new Promise<SubmitResult>(() => undefined)) } },
+  args: {
+    totalSeats: 6,
+    noSeatLeftDialog: { ...openDialog, onOpenPortal: fn(() => new Promise<SubmitResult>(() => undefined)) },
+  },
   play: async () => {
-    const dialog = await findSeatsDialog();
+    const dialog = await findNoSeatLeftDialog();
     await userEvent.click(dialog.getByRole('button', { name: 'Go to the billing portal' }));
     await expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled();
   },
 };
 export const SeatsExceededOnAPhone: Story = {
-  args: { seats: exceededSeats },
+  args: { totalSeats: 6, noSeatLeftDialog: openDialog },
   globals: { viewport: { value: 'phone' } },
 };

@@ -12,21 +12,20 @@ import type { Column } from '../../components/DataTable.tsx';
 import { type RecordKind, RecordList, type RecordListProps } from '../../components/RecordList.tsx';
 import { PlusIcon } from '../../icons/PlusIcon.tsx';
 import { desktop } from '../../theme/breakpoints.ts';
-import { SeatsDialog, type SeatsDialogProps } from './SeatsDialog.tsx';
+import { NoSeatLeftDialog, type NoSeatLeftDialogProps } from './NoSeatLeftDialog.tsx';
 
 export interface UserListScreenProps extends RecordListProps<User> {
   /** The id of the signed-in user. */
   currentUserId: string;
-  /** Called when the user clicks Add User. `seats.exceeded` is set if no seat is left. */
+  /** Called when the user clicks Add User. If no seat is left, `noSeatLeftDialog.open` becomes true. */
   onAdd: () => void;
-  seats: SeatsDialogProps & {
-    /** The number of seats in the package. 0 without a package. */
-    total: number;
-  };
+  /** The number of seats in the package. 0 without a package. */
+  totalSeats: number;
+  noSeatLeftDialog: NoSeatLeftDialogProps;
 }
 
 /** The page Company Users: the list of users and the number of seats [R2.43]. */
-export function UserListScreen({ currentUserId, onAdd, seats, ...list }: UserListScreenProps) {
+export function UserListScreen({ currentUserId, onAdd, totalSeats, noSeatLeftDialog, ...list }: UserListScreenProps) {
   const kind = useMemo(() => userKind(currentUserId), [currentUserId]);
   return (
     <>
@@ -34,7 +33,7 @@ export function UserListScreen({ currentUserId, onAdd, seats, ...list }: UserLis
         {...list}
         kind={kind}
         limit={
-          list.rows.status === 'ready' && seats.total > 0 ? seatsText(list.rows.data.length, seats.total) : undefined
+          list.rows.status === 'ready' && totalSeats > 0 ? seatsText(list.rows.data.length, totalSeats) : undefined
         }
         renderAddButton={(wide = false) => (
           <Button
@@ -48,7 +47,7 @@ export function UserListScreen({ currentUserId, onAdd, seats, ...list }: UserLis
           </Button>
         )}
       />
-      <SeatsDialog {...seats} />
+      <NoSeatLeftDialog {...noSeatLeftDialog} />
     </>
   );
 }

@@ -66,7 +66,7 @@ export const Geocoding: Story = {
   args: argsWithKey('story-geocoding', [
     ...exampleJobs(2),
     aJob({ id: anId(4090), title: 'Skylights, Okafor', geocoded: 'found', address: '9 Pearl Street, Boulder, CO' }),
-    aJob({ id: anId(4091), title: 'No address', address: '', place: null, offline_place: null }),
+    aJob({ id: anId(4091), title: 'No address', address: '', place: null, approximate_place: null }),
   ]),
   play: async ({ canvas, args }) => {
     await expectCall(args.onGeocoded).toHaveBeenCalledTimes(1);
@@ -89,7 +89,13 @@ export const AddressNotFound: Story = {
   ...withFakeMaps(),
   args: argsWithKey('story-not-found', [
     ...withoutResult(exampleJobs(3)),
-    aJob({ id: anId(4090), title: 'Skylights, Okafor', address: 'behind the barn', place: null, offline_place: null }),
+    aJob({
+      id: anId(4090),
+      title: 'Skylights, Okafor',
+      address: 'behind the barn',
+      place: null,
+      approximate_place: null,
+    }),
   ]),
   play: async ({ canvas, args }) => {
     await expectCall(args.onGeocodingError).toHaveBeenCalledTimes(1);
@@ -148,14 +154,14 @@ export const ExactLocationsOnBuiltInMap: Story = {
     aJob({
       geocoded: 'found',
       place: { lat: 25.76, lng: -80.19, accuracy: 'address' },
-      offline_place: { lat: 40.0172, lng: -105.2851, accuracy: 'zip' },
+      approximate_place: { lat: 40.0172, lng: -105.2851, accuracy: 'zip' },
     }),
     aJob({
       id: anId(4001),
       title: 'Skylights, Okafor',
       geocoded: 'found',
       place: { lat: 25.76, lng: -80.19, accuracy: 'address' },
-      offline_place: null,
+      approximate_place: null,
     }),
   ]),
   play: async ({ canvas }) => {

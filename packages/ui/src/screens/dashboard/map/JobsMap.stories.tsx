@@ -23,7 +23,7 @@ const findMap = async (canvas: Canvas) =>
 const findCluster = async (canvas: Canvas, count: number) =>
   (await findMap(canvas)).findByRole('button', { name: `${count}`, hidden: true });
 const phone = { viewport: { value: 'phone' } };
-const withoutLocation = { place: null, offline_place: null };
+const withoutLocation = { place: null, approximate_place: null };
 
 export const Default: Story = {
   play: async ({ canvas }) => {

@@ -96,7 +96,7 @@ function MapAndList({ data, onGeocoded, onGeocodingError }: MapAndListProps) {
       jobs.flatMap((job): LocatedJob[] => {
         const geocodedPoint = geocodedPoints.get(job.address);
         if (mapsKey && geocodedPoint) return [{ job, point: geocodedPoint, exact: true }];
-        const place = mapsKey ? job.place : job.offline_place;
+        const place = mapsKey ? job.place : job.approximate_place;
         return place ? [{ job, point: place, exact: place.accuracy === 'address' }] : [];
       }),
     [jobs, geocodedPoints, mapsKey],

@@ -5,29 +5,35 @@ import { feature, merge, mesh } from 'topojson-client';
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification';
 import type { Rectangle } from './clusterPoints.ts';
 
-/** `us-atlas/states-albers-10m`: the states in map units. */
+/** The file `us-atlas/states-albers-10m`: the states, already projected to map units. */
 export type UsAtlas = Topology<{ states: GeometryCollection<{ name: string }> }>;
 
 /** The bounds of the country in map units. */
 export const mapBounds: Rectangle = { left: -58, top: 12, right: 958, bottom: 607 };
 
-/** Kilometres per map unit, except in inset states. */
-export const kilometres = 6371 / 1300;
+/** The radius of the earth in kilometres. */
+const earthRadius = 6371;
+
+/** The scale of the projections: the radius of the earth in map units. */
+const projectionScale = 1300;
+
+/** Alaska and Hawaii are insets with other scales. */
+export const kilometresPerMapUnit = earthRadius / projectionScale;
 
 /** The projection of us-atlas, with the scale and position from its documentation. */
-const statesProjection = geoAlbersUsa().scale(1300).translate([487.5, 305]);
+const statesProjection = geoAlbersUsa().scale(projectionScale).translate([487.5, 305]);
 
-/** The atlas does not contain Puerto Rico. It is shown next to Florida at the same scale. */
+/** `states-albers-10m` does not contain Puerto Rico. The map shows Puerto Rico next to Florida at the same scale. */
 const puertoRicoProjection = geoConicEqualArea()
   .rotate([66.4, 0])
   .center([0, 18.2])
   .parallels([8, 18])
-  .scale(1300)
+  .scale(projectionScale)
   .translate([908, 578]);
 
 const isPuertoRico = ({ lat, lng }: Point) => lat > 17.5 && lat < 18.8 && lng > -68.2 && lng < -65;
 
-/** Longitudes and latitudes from us-atlas/states-10m. */
+/** Longitudes and latitudes from `us-atlas/states-10m`, which is not projected and contains Puerto Rico. */
 const puertoRicanCoast: readonly [number, number][] = [
   [-67.27, 18.37],
   [-67.02, 18.51],
@@ -51,11 +57,11 @@ export function projectPoint(point: Point): readonly [x: number, y: number] | nu
 
 export interface StateLabel {
   readonly name: string;
-  /** Postal code. */
+  /** The abbreviation of the state, for example CO. */
   readonly code: string;
   readonly x: number;
   readonly y: number;
-  /** Width of the state. */
+  /** The width of the state in map units. */
   readonly width: number;
 }
 

@@ -13,7 +13,7 @@ import {
   useState,
 } from 'react';
 import { boundingRectangle, type MapPoint, type Rectangle } from './clusterPoints.ts';
-import { kilometres, mapBounds } from './usMap.ts';
+import { kilometresPerMapUnit, mapBounds } from './usMap.ts';
 
 export interface Size {
   readonly width: number;
@@ -21,9 +21,9 @@ export interface Size {
 }
 
 /** The largest zoom: 8 pixels per kilometre. Zip codes are not more precise. */
-const maxScale = 8 * kilometres;
+const maxScale = 8 * kilometresPerMapUnit;
 /** The smallest width and height of the automatic view, in map units. Part of the state stays in view for orientation. */
-const minSpanInView = 160 / kilometres;
+const minSpanInView = 160 / kilometresPerMapUnit;
 /** Pixels between the outermost jobs and the edges of the map. The buttons are at the bottom. */
 const margins = { side: 56, top: 44, bottom: 84 };
 /** Pixels between the country and the edge of the map. */

@@ -1,7 +1,7 @@
 import type { SignedJob, SignedJobs } from '@plumbline/domain/dashboard/signedJobs';
 import { anId } from '@plumbline/domain/testing/builders';
 
-/** Creates a signed job. `aJob({ place: null, offline_place: null })` is a job without a location. */
+/** Creates a signed job. `aJob({ place: null, approximate_place: null })` is a job without a location. */
 export const aJob = (overrides: Partial<SignedJob> = {}): SignedJob => {
   const place = { lat: 40.0172, lng: -105.2851, accuracy: 'zip' as const };
   return {
@@ -13,7 +13,7 @@ export const aJob = (overrides: Partial<SignedJob> = {}): SignedJob => {
     price: 18_240,
     estimate: anId(5000),
     place,
-    offline_place: overrides.place === undefined ? place : null,
+    approximate_place: overrides.place === undefined ? place : null,
     geocoded: 'no',
     ...overrides,
   };
@@ -50,7 +50,7 @@ export const exampleJobs = (count: number): SignedJob[] =>
       city,
       price: 4_200 + ((index * 7_919) % 38_000),
       place: { lat, lng, accuracy: 'zip' },
-      offline_place: { lat, lng, accuracy: 'zip' },
+      approximate_place: { lat, lng, accuracy: 'zip' },
     });
   });
 
@@ -84,7 +84,7 @@ export const jobsNationwide = (count: number): SignedJob[] =>
       accuracy: 'zip' as const,
     };
     const address = job.address.replace(/, [^,]+, CO.*/, `, ${city}, ${state}`);
-    return { ...job, city, address, place, offline_place: place };
+    return { ...job, city, address, place, approximate_place: place };
   });
 
 /** Creates a server response: `signedJobs(exampleJobs(12))`, or with a key `signedJobs(jobs, { maps_key: 'AIza' })`. */

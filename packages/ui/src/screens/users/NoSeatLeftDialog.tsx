@@ -2,20 +2,20 @@ import { messages } from '@plumbline/domain/messages/messages';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import type { SubmitResult } from '../../components/Form.tsx';
 
-export interface SeatsDialogProps {
-  /** Whether the owner tried to add a user without a free seat. */
-  exceeded: boolean;
+export interface NoSeatLeftDialogProps {
+  /** True after the owner tried to add a user without a free seat. */
+  open: boolean;
   onClose: () => void;
   /** Opens the billing portal. Resolves only if it did not open. */
   onOpenPortal: () => Promise<SubmitResult>;
 }
 
 /** Shows that no seat is left, with a button for the billing portal [R2.44, R5.08]. */
-export function SeatsDialog({ exceeded, onClose, onOpenPortal }: SeatsDialogProps) {
+export function NoSeatLeftDialog({ open, onClose, onOpenPortal }: NoSeatLeftDialogProps) {
   return (
     <ConfirmDialog
-      open={exceeded}
-      onOpenChange={(open) => open || onClose()}
+      open={open}
+      onOpenChange={(isOpen) => isOpen || onClose()}
       title="No seat left"
       text={messages.seatsExceeded}
       confirmLabel="Go to the billing portal"

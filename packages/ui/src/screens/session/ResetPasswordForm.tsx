@@ -9,7 +9,7 @@ import { PasswordMatchIndicator } from '../../components/PasswordMatchIndicator.
 
 const { resolver, preload } = lazyFormResolver(async () => (await import('@plumbline/domain/session/form')).resetForm);
 
-export interface ResetFormProps {
+export interface ResetPasswordFormProps {
   /** The email of the account. */
   email: string;
   busy: boolean;
@@ -18,7 +18,7 @@ export interface ResetFormProps {
 }
 
 /** Sets the new password [R2.14]. */
-export function ResetForm({ email, busy, failure, onSubmit }: ResetFormProps) {
+export function ResetPasswordForm({ email, busy, failure, onSubmit }: ResetPasswordFormProps) {
   const form = useForm({ resolver, defaultValues: { password: '', passwordConfirmation: '' } });
   const [password, confirmation] = useWatch({ control: form.control, name: ['password', 'passwordConfirmation'] });
   const field = (name: keyof Values) => ({
