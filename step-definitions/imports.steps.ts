@@ -12,7 +12,7 @@ import {
   uploadDialog,
 } from './support/catalogue.ts';
 import { expect } from './support/expect.ts';
-import { pressByKeyboard, tabTo } from './support/keyboard.ts';
+import { chooseFileByKeyboard, pressByKeyboard } from './support/keyboard.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
 Given('the spreadsheet {string} with', function (this: PlumblineWorld, name: string, rows: DataTable) {
@@ -127,10 +127,7 @@ When('I upload the sample spreadsheet', async function (this: PlumblineWorld) {
 
 When('I import {string} using only the keyboard', async function (this: PlumblineWorld, name: string) {
   await pressByKeyboard(this, 'Upload Items');
-  await tabTo(this, this.button('Choose a file'));
-  const chooser = this.page.waitForEvent('filechooser');
-  await this.page.keyboard.press('Enter');
-  await (await chooser).setFiles([findSpreadsheet(this, name)]);
+  await chooseFileByKeyboard(this, 'Choose a file', findSpreadsheet(this, name));
   await expect(uploadDialog(this).getByText(name)).toBeVisible();
   await pressByKeyboard(this, 'Upload');
   await pressByKeyboard(this, 'Import 12 items');

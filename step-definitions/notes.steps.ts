@@ -5,7 +5,7 @@ import { attachFile, recordFileTraffic } from './support/attachments.ts';
 import { companyTodayPattern } from './support/companyDays.ts';
 import { expect } from './support/expect.ts';
 import { createFile, storeFile } from './support/files.ts';
-import { pressByKeyboard, tabTo, typeByKeyboard } from './support/keyboard.ts';
+import { chooseFileByKeyboard, pressByKeyboard, typeByKeyboard } from './support/keyboard.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
 interface StoredNote {
@@ -79,10 +79,7 @@ When(
   'I add the note {string} with the file {string} using only the keyboard',
   async function (this: PlumblineWorld, text: string, file: string) {
     await typeByKeyboard(this, 'Note', text);
-    await tabTo(this, this.button('Attach files'));
-    const chooser = this.page.waitForEvent('filechooser');
-    await this.page.keyboard.press('Enter');
-    await (await chooser).setFiles([await createFile(this.page, file)]);
+    await chooseFileByKeyboard(this, 'Attach files', await createFile(this.page, file));
     await expect(this.button('Add Note')).toBeEnabled();
     await pressByKeyboard(this, 'Add Note');
   },

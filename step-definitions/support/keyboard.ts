@@ -1,5 +1,5 @@
 // Actions that use only the keyboard.
-import type { Locator } from 'playwright';
+import type { FileChooser, Locator } from 'playwright';
 import type { PlumblineWorld } from './world.ts';
 
 const maxTabPresses = 60;
@@ -23,4 +23,14 @@ export async function typeByKeyboard(world: PlumblineWorld, label: string, value
 export async function pressByKeyboard(world: PlumblineWorld, button: string): Promise<void> {
   await tabTo(world, world.button(button));
   await world.page.keyboard.press('Enter');
+}
+
+type File = Parameters<FileChooser['setFiles']>[0];
+
+/** Opens the file dialog of a button and chooses a file. */
+export async function chooseFileByKeyboard(world: PlumblineWorld, button: string, file: File): Promise<void> {
+  // Chromium must know before the key press that Playwright handles the file dialog.
+  const chooser = world.page.waitForEvent('filechooser');
+  await pressByKeyboard(world, button);
+  await (await chooser).setFiles(file);
 }
