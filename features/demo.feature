@@ -20,7 +20,7 @@ Feature: Demo
     And I reload the other window
     Then the other window shows "Fort Collins"
 
-  Scenario: The drawer shows the mails after a reload, and their links work
+  Scenario: The list of sent mails remains after a reload, and a link in a mail works
     Given I have opened the demo
     And I have requested the verification email for "dana@frontrange.example" in the demo
     When I reload the page

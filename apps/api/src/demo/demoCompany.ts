@@ -46,7 +46,7 @@ function branchRow(
   const phone = (lastDigits: string) => `+1${areaCode[name]}555${lastDigits}`;
   const email = `${name.toLowerCase().replaceAll(' ', '-')}@frontrange.example`;
   return {
-    id: random.id(days.at(399)),
+    id: random.id(days.ago(399)),
     name,
     description,
     ...postalAddress,
@@ -78,7 +78,7 @@ export interface Employee {
 
 function employeeRow(random: SeededRandom, days: DemoDays, name: string, role: Role, officeId: string | null) {
   const [firstName = '', lastName = ''] = name.split(' ');
-  return { id: random.id(days.at(398)), firstName, lastName, email: demoEmail(name), role, officeId };
+  return { id: random.id(days.ago(398)), firstName, lastName, email: demoEmail(name), role, officeId };
 }
 
 /** The owner, the manager, then the estimators. */

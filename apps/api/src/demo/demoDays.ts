@@ -2,14 +2,14 @@ const oneDay = 24 * 60 * 60 * 1000;
 
 /** Times relative to today. */
 export interface DemoDays {
-  /** Returns the time that is `daysAgo` days before today. A negative number is in the future. */
-  at(daysAgo: number): Date;
+  /** Returns the time that is `dayCount` days before today. A negative number is in the future. */
+  ago(dayCount: number): Date;
 }
 
 /** Times are at noon UTC, which is the same day in every time zone of the United States. */
 export function demoDays(today: string): DemoDays {
   const noon = new Date(`${today}T12:00:00.000Z`).getTime();
-  return { at: (daysAgo) => new Date(noon - daysAgo * oneDay) };
+  return { ago: (dayCount) => new Date(noon - dayCount * oneDay) };
 }
 
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);

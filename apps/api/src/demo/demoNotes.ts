@@ -71,7 +71,7 @@ function noteRow({ project }: ProjectRows, since: Date, body: string, { companyI
 /** Creates one note for each status that the project reached at least two days ago. */
 const statusNotes = (project: ProjectRows, context: DemoContext) =>
   project.log
-    .filter(({ changedAt }) => changedAt < context.days.at(1))
+    .filter(({ changedAt }) => changedAt < context.days.ago(1))
     .map(({ status, changedAt }) => noteRow(project, changedAt, context.random.pick(noteTexts[status]), context));
 
 /** Adds notes to all projects with a full estimate and to about a third of the others. Attaches files to a note of one roof. */

@@ -24,9 +24,9 @@ export function demoProjectRows(project: DemoProject, { companyId, random, days,
   const possibleEstimators = staff.filter(
     ({ row }) => row.role !== ownerRole && (row.officeId === officeId || row.role === estimatorRole),
   );
-  const createdAt = days.at(timeline.age);
+  const createdAt = days.ago(timeline.age);
   const dayAfterCreation = (daysAfterCreation: number | null) =>
-    daysAfterCreation === null ? null : dayOf(days.at(timeline.age - daysAfterCreation));
+    daysAfterCreation === null ? null : dayOf(days.ago(timeline.age - daysAfterCreation));
   const id = random.id(createdAt);
   const estimateId = random.id(createdAt);
   const authorId = (random.between(0, 1) ? manager : owner)?.row.id ?? null;
@@ -76,7 +76,7 @@ export function demoProjectRows(project: DemoProject, { companyId, random, days,
       total: toDollars(priceLine(line).total),
     })),
     log: timeline.statusDays.map(([status, daysAfterCreation]) => {
-      const changedAt = days.at(timeline.age - daysAfterCreation);
+      const changedAt = days.ago(timeline.age - daysAfterCreation);
       const change = { changedBy: authorId, changedAt, changedOn: dayOf(changedAt) };
       return { companyId, id: random.id(changedAt), projectId: id, status, ...change };
     }),

@@ -38,7 +38,7 @@ export async function makeDemoCompany(
     const [existingCompany] = await tx.select({ id: companies.id }).from(companies).limit(1);
     if (existingCompany) return undefined;
     const passwordHash = await deps.hasher.hash(demoPassword, 'known');
-    const companyId = random.id(days.at(400));
+    const companyId = random.id(days.ago(400));
     await tx.insert(companies).values({ ...demoCompany, id: companyId });
     const branches = demoOffices(random, days);
     await tx.insert(offices).values(branches.map(({ row }) => ({ ...row, companyId })));
@@ -55,7 +55,7 @@ export async function makeDemoCompany(
 async function insertCatalogue(tx: Tx, companyId: string, random: SeededRandom, days: DemoDays): Promise<void> {
   await tx
     .insert(catalogueItems)
-    .values(catalogue.map((item) => ({ ...item, companyId, id: random.id(days.at(395)) })));
+    .values(catalogue.map((item) => ({ ...item, companyId, id: random.id(days.ago(395)) })));
 }
 
 async function insertProjects(tx: Tx, context: DemoContext) {
@@ -67,7 +67,7 @@ async function insertProjects(tx: Tx, context: DemoContext) {
   await tx.insert(projectStatusLog).values(projectRows.flatMap(({ log }) => log));
   const favourites = projectRows.filter(({ items }) => items.length > 0).slice(2, 6);
   const [owner] = context.staff;
-  const favourite = { companyId, userId: owner.row.id, createdAt: days.at(0) };
+  const favourite = { companyId, userId: owner.row.id, createdAt: days.ago(0) };
   await tx.insert(projectFavourites).values(favourites.map(({ project }) => ({ ...favourite, projectId: project.id })));
   return projectRows;
 }

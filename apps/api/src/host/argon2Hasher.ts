@@ -7,7 +7,7 @@ import { type HashCaller, type Hasher, ServerBusy } from '../ports.ts';
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 export interface HasherLimits {
-  /** Passwords hashed in parallel. File reads use the same four threads. */
+  /** Passwords hashed in parallel. File reads use the same four threads of libuv. */
   readonly concurrency: number;
   /** Maximum number of waiting passwords. Hashing takes about 40 ms each. */
   readonly waiting: number;

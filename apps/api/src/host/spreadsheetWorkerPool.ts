@@ -6,11 +6,11 @@ import type { SpreadsheetJob, SpreadsheetJobResult, SpreadsheetResults } from '.
 
 interface WorkerLimits {
   readonly workers: number;
-  /** Time limit for all jobs of one turn together. */
+  /** Time limit for all jobs of one task of the queue together. */
   readonly seconds: number;
-  /** Maximum number of waiting turns of one company. */
+  /** Maximum number of waiting tasks of one company. */
   readonly waiting: number;
-  /** Maximum waiting time of a turn. */
+  /** Maximum waiting time of a task. */
   readonly waitSeconds: number;
   readonly memoryMB: number;
   /** Lifetime of an idle worker. A used worker reads several times faster than a new one. */
@@ -64,7 +64,7 @@ export function spreadsheetWorkerPool(overrides: Partial<WorkerLimits> = {}): Sp
     return worker;
   };
 
-  const keepWorker = (worker: Worker) => {
+  const releaseWorker = (worker: Worker) => {
     const endWorker = () => {
       idleWorkers.delete(worker);
       void worker.terminate();
@@ -81,11 +81,11 @@ export function spreadsheetWorkerPool(overrides: Partial<WorkerLimits> = {}): Sp
       void worker.terminate();
       throw new SpreadsheetError(result.refusal, result.message);
     }
-    keepWorker(worker);
+    releaseWorker(worker);
     return result.result;
   };
 
-  const createTurnWorker = (): SpreadsheetWorker => {
+  const createTaskWorker = (): SpreadsheetWorker => {
     let remainingMilliseconds = limits.seconds * 1000;
     const run = async <Kind extends keyof SpreadsheetResults>(
       job: SpreadsheetJob & { kind: Kind },
@@ -107,7 +107,7 @@ export function spreadsheetWorkerPool(overrides: Partial<WorkerLimits> = {}): Sp
 
   return {
     runInQueue: (companyId, task) =>
-      queue(companyId, () => task(createTurnWorker())).catch((error: unknown) => {
+      queue(companyId, () => task(createTaskWorker())).catch((error: unknown) => {
         throw error instanceof QueueFull ? new SpreadsheetsBusy() : error;
       }),
   };

@@ -104,17 +104,17 @@ export function createSession(deps: SessionDeps) {
   const machine = sessionMachine.provide({
     actors: { signIn, signUp, renew, revoke },
     actions: {
-      keep: (_, session) => {
+      storeSession: (_, session) => {
         if (!session) return;
         tokens.save(session);
         restoreDrafts(storage.session, session.access);
       },
-      forget: () => {
+      clearSession: () => {
         void clearDrafts();
         tokens.clear();
       },
       expire: () => stashDrafts(storage),
-      leave: (_, { to }) => navigation.replace(exitUrls[to]()),
+      navigate: (_, { to }) => navigation.replace(exitUrls[to]()),
     },
   });
 

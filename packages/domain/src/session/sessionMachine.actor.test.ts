@@ -25,8 +25,8 @@ function openBrowser(session: Session | null, server: Server = {}) {
       revoke: fromPromise(revoke),
     },
     actions: {
-      keep: (_, session) => storedSessions.push(session),
-      forget: () => storedSessions.push(null),
+      storeSession: (_, session) => storedSessions.push(session),
+      clearSession: () => storedSessions.push(null),
       expire: () => storedSessions.push(null),
     },
   });

@@ -36,7 +36,7 @@ test('a sign-in starts and stores the session of the server', () => {
   const state = completeCall(signingIn, aSession({ remember: true }));
   expect(state.value).toBe('signedIn');
   expect(state.context.session).toEqual(aSession({ remember: true }));
-  expect(actionNames(signingIn, successEvent('signingIn', aSession()))).toEqual(['keep']);
+  expect(actionNames(signingIn, successEvent('signingIn', aSession()))).toEqual(['storeSession']);
 });
 
 test('a sign-up starts a session', () => {
@@ -109,17 +109,17 @@ test('Log Out ends the session whether or not the server responds', () => {
 
 test('a session ended in another window also ends in this window', () => {
   expect(nextState(initialState(aSession()), { type: 'session.ended' }).value).toBe('signedOut');
-  expect(actionNames(initialState(aSession()), { type: 'session.ended' })).toContain('forget');
+  expect(actionNames(initialState(aSession()), { type: 'session.ended' })).toContain('clearSession');
 });
 
 test('a signed-in user cannot sign in again', () => {
   expect(nextState(initialState(aSession()), { type: 'signIn.submitted', form: aSignIn() }).value).toBe('signedIn');
 });
 
-/** The `to` parameter of the action `leave` that `event` runs, or undefined. */
+/** The `to` parameter of the action `navigate` that `event` runs, or undefined. */
 function exitTarget(state: State, event: Event): string | undefined {
-  const leave = transition(sessionMachine, state, event)[1].find(({ type }) => type === 'leave');
-  return (leave?.params as { to: string } | undefined)?.to;
+  const navigateAction = transition(sessionMachine, state, event)[1].find(({ type }) => type === 'navigate');
+  return (navigateAction?.params as { to: string } | undefined)?.to;
 }
 
 test('a 401 navigates to /refresh once [R4.02]', () => {

@@ -100,7 +100,7 @@ const onAccessRefused = {
     type: 'isCurrentAccessOnOpenPage',
     params: ({ event }: { event: Extract<SessionEvent, { type: 'access.refused' }> }) => event,
   },
-  actions: ['markLeaving', { type: 'leave', params: { to: 'refresh' } }],
+  actions: ['markLeaving', { type: 'navigate', params: { to: 'refresh' } }],
 } as const;
 
 /** The transitions that the states `signedIn` and `refreshing` have in common. */
@@ -111,9 +111,9 @@ const signedInEvents = {
     {
       guard: 'isPageOpen',
       target: 'signedOut',
-      actions: ['forget', 'markLeaving', { type: 'leave', params: { to: 'signIn' } }],
+      actions: ['clearSession', 'markLeaving', { type: 'navigate', params: { to: 'signIn' } }],
     },
-    { target: 'signedOut', actions: 'forget' },
+    { target: 'signedOut', actions: 'clearSession' },
   ],
 } as const;
 
@@ -122,8 +122,8 @@ const notProvided = () => Promise.reject(new Error('Provide this actor'));
 /**
  * The session of one window [R4.02]: sign-in, sign-up, renewal, Log Out, and the events of other windows with the same session.
  *
- * The app provides the calls (`signIn`, `signUp`, `renew`, `revoke`), the storage (`keep`, `forget`, and `expire` if the
- * session ends without the user's action) and the navigation (`leave`). A renewal that the server refuses ends the session.
+ * The app provides the calls (`signIn`, `signUp`, `renew`, `revoke`), the storage (`storeSession`, `clearSession`, and `expire` if the
+ * session ends without the user's action) and the navigation (`navigate`). A renewal that the server refuses ends the session.
  * A renewal that does not reach the server is repeated. If another window renews first, the machine uses its result and stops
  * its own `renew` actor.
  */
@@ -141,10 +141,10 @@ export const sessionMachine = setup({
     revoke: fromPromise<void, Session | null>(notProvided),
   },
   actions: {
-    keep: (_, _session: Session | null) => undefined,
-    forget: () => undefined,
+    storeSession: (_, _session: Session | null) => undefined,
+    clearSession: () => undefined,
     expire: () => undefined,
-    leave: (_, _params: { to: SessionExit }) => undefined,
+    navigate: (_, _params: { to: SessionExit }) => undefined,
     markLeaving: assign({ leaving: true }),
     startRestoring: assign({ restoring: true }),
     stopRestoring: assign({ restoring: false }),
@@ -198,7 +198,7 @@ export const sessionMachine = setup({
           target: 'signedIn',
           actions: [
             { type: 'begin', params: ({ event }) => event.output },
-            { type: 'keep', params: ({ event }) => event.output },
+            { type: 'storeSession', params: ({ event }) => event.output },
           ],
         },
         onError: { target: 'signedOut', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
@@ -217,7 +217,7 @@ export const sessionMachine = setup({
           target: 'signedIn',
           actions: [
             { type: 'begin', params: ({ event }) => event.output },
-            { type: 'keep', params: ({ event }) => event.output },
+            { type: 'storeSession', params: ({ event }) => event.output },
           ],
         },
         onError: { target: 'signedOut', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
@@ -235,7 +235,7 @@ export const sessionMachine = setup({
           reenter: true,
           actions: [
             { type: 'renew', params: ({ event }) => event.renewal },
-            { type: 'keep', params: ({ context }) => context.session },
+            { type: 'storeSession', params: ({ context }) => context.session },
           ],
         },
       },
@@ -249,7 +249,7 @@ export const sessionMachine = setup({
           target: 'signedIn',
           actions: [
             { type: 'renew', params: ({ event }) => event.output },
-            { type: 'keep', params: ({ context }) => context.session },
+            { type: 'storeSession', params: ({ context }) => context.session },
           ],
         },
         onError: [
@@ -260,7 +260,7 @@ export const sessionMachine = setup({
               'expire',
               { type: 'fail', params: ({ event }) => ({ error: event.error }) },
               'markLeaving',
-              { type: 'leave', params: { to: 'signIn' } },
+              { type: 'navigate', params: { to: 'signIn' } },
             ],
           },
           {
@@ -281,7 +281,7 @@ export const sessionMachine = setup({
           target: 'signedIn',
           actions: [
             { type: 'renew', params: ({ event }) => event.renewal },
-            { type: 'keep', params: ({ context }) => context.session },
+            { type: 'storeSession', params: ({ context }) => context.session },
           ],
         },
       },
@@ -293,11 +293,11 @@ export const sessionMachine = setup({
         input: ({ context }) => context.session,
         onDone: {
           target: 'signedOut',
-          actions: ['forget', 'clearFailure', { type: 'leave', params: { to: 'signedOut' } }],
+          actions: ['clearSession', 'clearFailure', { type: 'navigate', params: { to: 'signedOut' } }],
         },
         onError: {
           target: 'signedOut',
-          actions: ['forget', 'clearFailure', { type: 'leave', params: { to: 'signedOut' } }],
+          actions: ['clearSession', 'clearFailure', { type: 'navigate', params: { to: 'signedOut' } }],
         },
       },
     },

@@ -16,7 +16,7 @@ const meta = {
       loading: { noStoryBecause: 'The app redirects as soon as the server responds [R2.05].' },
       failed: ['ServerUnreachable'],
       longText: { noStoryBecause: 'The screen shows no stored texts.' },
-      noPackage: { noStoryBecause: 'The page does not depend on the package.' },
+      noPackage: { noStoryBecause: 'The page does not depend on the package of the company.' },
       ...withoutRows,
       ...forAllRoles,
       ...withoutForm,

@@ -206,7 +206,7 @@ export const OneProject: Story = {
   },
 };
 
-/** Only the three cards show that there is no earlier period. The charts do not repeat it. */
+/** Only the three cards show that the previous period has no projects. The charts do not repeat it. */
 export const NoComparison: Story = {
   ...storyWithDashboard({ previous: { from: '2024-04-01', to: '2025-03-16', ...totals, new_clients: 0 } }),
   play: async ({ canvas }) => {
