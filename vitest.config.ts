@@ -30,6 +30,8 @@ export default defineConfig({
           name: 'unit',
           // Unlike a child process, a thread ends with the run even if a test hangs.
           pool: 'threads',
+          // on two cores Vitest would use one
+          maxWorkers: Math.max(2, availableParallelism() - 1),
           include: [
             'packages/*/src/**/*.test.{ts,tsx}',
             'apps/web/{*,src/**/*}.test.{ts,tsx}',
