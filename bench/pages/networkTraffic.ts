@@ -42,8 +42,14 @@ export async function recordTraffic(cdp: CDPSession): Promise<NetworkTraffic> {
   cdp.on('Network.requestWillBeSent', ({ requestId, request, timestamp, wallTime }) =>
     requests.set(requestId, { url: request.url, requestedAt: timestamp, systemTime: wallTime * 1000, kind: 'other' }),
   );
-  cdp.on('Network.responseReceived', ({ requestId, response }) =>
-    update(requestId, { kind: findKind(response.mimeType) }),
+  cdp.on('Network.responseReceived', ({ requestId, response, timestamp }) =>
+    update(requestId, {
+      kind: findKind(response.mimeType),
+      // A stream does not end. Only its headers are counted.
+      ...(response.mimeType === 'text/event-stream' && {
+        end: { bytes: response.encodedDataLength, receivedAt: timestamp },
+      }),
+    }),
   );
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) =>
     update(requestId, { end: { bytes: encodedDataLength, receivedAt: timestamp } }),
