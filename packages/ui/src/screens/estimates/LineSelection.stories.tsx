@@ -35,7 +35,7 @@ const expectSelected = (canvas: Canvas, expected: readonly string[]) =>
   );
 const findBar = async (canvas: Canvas) => within(await canvas.findByRole('group', { name: 'Selected lines' }));
 
-export const Keyboard: Story = {
+export const SelectWithKeyboard: Story = {
   play: async ({ canvas }) => {
     await focusLine(canvas, shield);
     await userEvent.keyboard(' ');
@@ -57,7 +57,7 @@ export const Keyboard: Story = {
   },
 };
 
-export const Mouse: Story = {
+export const SelectWithMouse: Story = {
   play: async ({ canvas }) => {
     const user = userEvent.setup();
     await user.click(await findLine(canvas, shield));

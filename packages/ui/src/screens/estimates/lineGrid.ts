@@ -32,6 +32,8 @@ const rowSelector = '[data-line]';
 
 const stopsOf = (row: Element): readonly HTMLElement[] => [...row.querySelectorAll<HTMLElement>(stopSelector)];
 const rowsOf = (grid: Element): readonly HTMLElement[] => [...grid.querySelectorAll<HTMLElement>(rowSelector)];
+/** The element of a row at an index, or the first one if the row has fewer elements. */
+const stopInRow = (row: Element, index: number): HTMLElement | undefined => stopsOf(row)[index] ?? stopsOf(row)[0];
 const rowOf = (element: Element) => element.closest<HTMLElement>(rowSelector);
 
 /** The line of the row that contains an element. */
@@ -87,14 +89,14 @@ export function placeOf(stop: HTMLElement): GridPlace | null {
  * The element at a place. If its line was removed, the next line takes its place. `previousLines` are the ids of the lines before
  * they were removed.
  */
-export function stopAtPlace(
+export function findStopAfterRemoval(
   grid: Element,
   { line, stop }: GridPlace,
   previousLines: readonly string[],
 ): HTMLElement | undefined {
   const nextLine = previousLines.slice(previousLines.indexOf(line)).find((id) => findRow(grid, id));
   const row = nextLine === undefined ? rowsOf(grid).at(-1) : findRow(grid, nextLine);
-  return row ? (stopsOf(row)[stop] ?? stopsOf(row)[0]) : undefined;
+  return row ? stopInRow(row, stop) : undefined;
 }
 
 /** Moves the focus to the last row, in the column of the tab stop. Returns false without a row. */
@@ -102,14 +104,15 @@ export function focusLastRow(grid: Element): boolean {
   const lastRow = rowsOf(grid).at(-1);
   const stop = tabStopOf(grid);
   const place = stop && placeOf(stop);
-  const next = lastRow && (stopsOf(lastRow)[place?.stop ?? 0] ?? stopsOf(lastRow)[0]);
+  const next = lastRow && stopInRow(lastRow, place?.stop ?? 0);
   next?.focus();
   return next !== undefined;
 }
 
 /** Moves the focus to the tab stop of the grid. Returns false if there is no grid or no row. */
 export function focusTabStop(root: ParentNode): boolean {
-  const stop = root.querySelector<HTMLElement>(`[role="grid"] :is(${stopSelector})[tabindex="0"]`);
+  const grid = root.querySelector('[role="grid"]');
+  const stop = grid && tabStopOf(grid);
   stop?.focus();
   return stop !== null;
 }

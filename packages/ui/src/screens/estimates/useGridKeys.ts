@@ -5,11 +5,11 @@ import type { NextLine } from './LineEditor.tsx';
 import {
   editableFieldAt,
   editOfKey,
+  findStopAfterRemoval,
   type GridPlace,
   lineAt,
   placeOf,
   stopAt,
-  stopAtPlace,
   targetOfKey,
 } from './lineGrid.ts';
 import type { LineSelection } from './useLineSelection.ts';
@@ -51,7 +51,11 @@ export function useGridKeys(table: RefObject<HTMLElement | null>, options: GridK
     previousLines.current = lines.map(({ key }) => key);
     if (!grid || !isGrid) return;
     if (!tabStop.current?.isConnected) {
-      const stop = stopAtPlace(grid, place.current, linesBefore.length > 0 ? linesBefore : previousLines.current);
+      const stop = findStopAfterRemoval(
+        grid,
+        place.current,
+        linesBefore.length > 0 ? linesBefore : previousLines.current,
+      );
       if (!stop) return;
       setTabStop(stop);
     }
