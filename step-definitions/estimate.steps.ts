@@ -19,6 +19,7 @@ import {
   typeQuantity,
 } from './support/estimate.ts';
 import { expect } from './support/expect.ts';
+import { tabTo } from './support/keyboard.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
 Given('the project {string} with the lines', async function (this: PlumblineWorld, title: string, lines: DataTable) {
@@ -186,6 +187,34 @@ When(
   },
 );
 
+When('I add {int} lines with the keyboard alone', async function (this: PlumblineWorld, count: number) {
+  const { keyboard } = this.page;
+  await tabTo(this, this.field('Name'));
+  for (let number = 1; number <= count; number += 1) {
+    // The next lines start with the tax and the unit of the first line.
+    const texts = [`Line number ${number}`, String(number), '2', ...(number === 1 ? ['10', 'ea'] : [])];
+    for (const [index, text] of texts.entries()) {
+      if (index > 0) await keyboard.press('Tab');
+      await keyboard.type(text);
+    }
+    await keyboard.press('Enter');
+    await expect(lineRows(this)).toHaveCount(number);
+    await expect(this.field('Name')).toBeFocused();
+  }
+});
+
+When(
+  'I change the rate of the last line to {string} with the keyboard alone',
+  async function (this: PlumblineWorld, rate: string) {
+    const { keyboard } = this.page;
+    await keyboard.press('ArrowUp');
+    await keyboard.press('ArrowRight');
+    await keyboard.type(rate);
+    await keyboard.press('Enter');
+    await expect(this.field('Name')).toBeFocused();
+  },
+);
+
 When(
   'I select the lines from {string} to {string} with the keyboard',
   async function (this: PlumblineWorld, first: string, last: string) {
@@ -216,6 +245,17 @@ When('I paste {int} rows of a spreadsheet', async function (this: PlumblineWorld
   await paste(this, rows.join('\r\n'));
 });
 
+When(
+  'I paste {int} rows of a spreadsheet with headings and the quantity {string} in row {int}',
+  async function (this: PlumblineWorld, count: number, invalidQuantity: string, invalidRow: number) {
+    const rows = Array.from({ length: count }, (_, index) => {
+      const row = index + 1;
+      return `Line number ${row}\t${row === invalidRow ? invalidQuantity : 1}\teach\t$1,101.00\t0%`;
+    });
+    await paste(this, ['Item\tQty\tUnit\tUnit Price\tTax', ...rows].join('\r\n'));
+  },
+);
+
 When('I paste the rows', async function (this: PlumblineWorld, rows: DataTable) {
   await paste(
     this,
@@ -240,6 +280,11 @@ When('I correct the cell {string} to {string}', async function (this: PlumblineW
 Then('the estimate has {int} lines', async function (this: PlumblineWorld, count: number) {
   await expect(lineRows(this)).toHaveCount(count);
   await expect.poll(async () => (await readStoredLines(this)).length).toBe(count);
+});
+
+Then('the lines were saved with one call', async function (this: PlumblineWorld) {
+  const urls = await this.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  expect(urls.filter((url) => /\/api\/estimates\/[^/]+\/(items|changes)\//.test(url))).toHaveLength(1);
 });
 
 Then('the form of a new line has the focus', async function (this: PlumblineWorld) {
