@@ -20,6 +20,28 @@ Feature: Demo
     And I reload the other window
     Then the other window shows "Fort Collins"
 
+  Scenario: A visitor prices a project, marks its estimate as sent and the job as signed
+    Given I am signed in to the demo company
+    And I have created the project "Harbour view re-roof" for client "Dana Whitfield"
+    When I open the estimate of "Harbour view re-roof"
+    And I add, change and delete lines until the total is $1,082.48
+    And I edit the project "Harbour view re-roof"
+    And I fill in the form
+      | Status | Estimate Sent |
+    And I save
+    Then a toast says "Projects updated" and "Updated succesfully!"
+    When I open "/project?status=ESTIMATE_SENT"
+    Then the project "Harbour view re-roof" shows "Estimate Sent"
+    When I edit the project "Harbour view re-roof"
+    And I fill in the form
+      | Status | Job Signed |
+    And I save
+    Then a toast says "Projects updated" and "Updated succesfully!"
+    When I open "/project?status=SIGNED"
+    Then the project "Harbour view re-roof" shows "$1,082.48"
+    When I open "/"
+    Then the map lists "Harbour view re-roof" as a job without a location
+
   Scenario: The list of sent mails remains after a reload, and a link in a mail works
     Given I have opened the demo
     And I have requested the verification email for "dana@frontrange.example" in the demo
