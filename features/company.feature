@@ -13,6 +13,7 @@ Feature: Company profile
         | Zip code      | 97201                    |
         | Default state | Oregon                   |
         | Default units | Square Foot              |
+        | Default tax % | 8.25                     |
       And I save
       Then a toast says "Company updated" and "Updated succesfully!"
       And after a reload the form has the same values

@@ -16,6 +16,27 @@ Feature: Many lines at once
       And the estimate has 30 lines
       And the line "Line number 30" has the unit "Each"
 
+  Rule: The first line starts with the defaults of the company
+
+    @R2.30 @R3.01
+    Scenario: A user adds the first line without typing a tax and a unit
+      Given the company has the default tax 8.25 and the default unit "SQ"
+      When I open the estimate of "Granary conversion"
+      Then the form has
+        | Tax % | 8.25   |
+        | Unit  | Square |
+
+    @R2.30
+    Scenario: Pasted rows without a tax and a unit get the defaults
+      Given the company has the default tax 8.25 and the default unit "SQ"
+      When I open the estimate of "Granary conversion"
+      And I paste the rows
+        | Item         | Qty | Unit Price |
+        | Slate, Welsh | 40  | $12.50     |
+      And I press "Add 1 line item"
+      Then the line "Slate, Welsh" has the total $541.25
+      And the line "Slate, Welsh" has the unit "Square"
+
   Rule: Rows of a spreadsheet are saved together
 
     @R2.30

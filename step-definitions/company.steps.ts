@@ -83,6 +83,14 @@ Given('the company is in the time zone {string}', async function (this: Plumblin
   await this.api.callOk('PATCH', `/api/companies/${id}/`, { time_zone });
 });
 
+Given(
+  'the company has the default tax {float} and the default unit {string}',
+  async function (this: PlumblineWorld, default_tax: number, default_units: string) {
+    const { id } = await getCompany(this);
+    await this.api.callOk('PATCH', `/api/companies/${id}/`, { default_tax, default_units });
+  },
+);
+
 When(
   'I search for the time zone {string} and pick {string}',
   async function (this: PlumblineWorld, words: string, timeZone: string) {

@@ -115,6 +115,14 @@ describe('changing the company [R7.07]', () => {
     expect((await update({ default_state: 'CO' })).data).toMatchObject({ address, default_state: 'CO' });
   });
 
+  it('stores the default tax, keeps it without the field and removes it with null', async () => {
+    expect((await dana.call('company.get')).data.default_tax).toBeNull();
+    expect((await update({ default_tax: 8.25 })).data.default_tax).toBe(8.25);
+    expect((await update({ default_units: 'SF' })).data).toMatchObject({ default_units: 'SF', default_tax: 8.25 });
+    expect((await update({ default_tax: 0 })).data.default_tax).toBe(0);
+    expect((await update({ default_tax: null })).data.default_tax).toBeNull();
+  });
+
   it('keeps a phone number of 9 digits from sign-up and rejects a new one [R5.02, R5.03]', async () => {
     const email = 'nine@frontrange.example';
     const { data } = await signUp(signUpBody({ email, phone_no: '303-555-014' }));
@@ -153,6 +161,8 @@ describe('changing the company [R7.07]', () => {
     [{ address: anAddress({ zip_code: '80' }) }, 'address.zip_code', messages.validation.invalidZipCode],
     [{ name: '' }, 'name', messages.validation.required],
     [{ name: 7 }, 'name', expect.any(String)],
+    [{ default_tax: 101 }, 'default_tax', 'At most 100'],
+    [{ default_tax: '8' }, 'default_tax', messages.validation.invalidNumber],
   ])('%j returns 400 with a field error [R5.03]', async (body, field, message) => {
     const { status, error } = await update(body);
     expect(status).toBe(400);

@@ -1,4 +1,4 @@
-import type { InferType } from 'yup';
+import { type InferType, number } from 'yup';
 import { addressSchema } from '../shared/address.ts';
 import { idField, nullableTextField, recordSchema, recordVersionField, textField } from '../shared/recordFields.ts';
 import { subscriptionSchema } from '../subscription/subscription.ts';
@@ -12,6 +12,8 @@ export const companySchema = recordSchema('Company', {
   fax_no: textField(),
   email: textField(),
   default_units: textField(),
+  /** The tax that the first line of an estimate starts with, in percent. Null without a default. */
+  default_tax: number().defined().nullable(),
   default_state: textField(),
   /** IANA time zone of "today" and of every date that the server sets. */
   time_zone: textField(),

@@ -20,11 +20,16 @@ describe('a change of the company [R5.03, R7.07]', () => {
     [{ address: { ...address, zip_code: '8020A' } }, { 'address.zip_code': 'Invalid zip code' }],
     [{ name: '' }, { name: 'Required' }],
     [{ name: 'F' }, { name: 'Too short' }],
+    [{ default_tax: '8' }, { default_tax: 'Invalid number' }],
+    [{ default_tax: 100.5 }, { default_tax: 'At most 100' }],
+    [{ default_tax: 8.12345 }, { default_tax: 'At most 4 decimals' }],
   ])('refuses %j', (change, errors) => {
     expect(validationErrors(companyPatch, change)).toEqual(errors);
   });
 
   it('can empty optional fields', () => {
-    expect(validationErrors(companyPatch, { email: '', phone_no: '', fax_no: '', logo: null })).toEqual({});
+    expect(
+      validationErrors(companyPatch, { email: '', phone_no: '', fax_no: '', default_tax: null, logo: null }),
+    ).toEqual({});
   });
 });

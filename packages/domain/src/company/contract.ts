@@ -2,7 +2,15 @@ import { object } from 'yup';
 import { messages } from '../messages/messages.ts';
 import type { Call } from '../shared/call.ts';
 import { patchOf } from '../shared/patch.ts';
-import { nameText, optionalEmail, optionalText, phone, plainText, postalAddress } from '../shared/validationRules.ts';
+import {
+  nameText,
+  optionalEmail,
+  optionalText,
+  percent,
+  phone,
+  plainText,
+  postalAddress,
+} from '../shared/validationRules.ts';
 import { allRoles, ownerOnly } from '../users/roles.ts';
 import { type Company, companySchema } from './company.ts';
 import { timeZoneField } from './form.ts';
@@ -15,6 +23,7 @@ const companyBody = object({
   fax_no: phone(),
   email: optionalEmail(),
   default_units: optionalText(10),
+  default_tax: percent().nullable().default(null),
   default_state: optionalText(100),
   time_zone: timeZoneField(),
   /** A PNG or JPEG data URL, or null to remove it. */

@@ -3,7 +3,7 @@ import { ValidationError } from 'yup';
 import { messages } from '../messages/messages.ts';
 import { aCompany } from '../testing/builders.ts';
 import { companyPatch } from './contract.ts';
-import { companyChanges, companyErrors, companyForm, companyToForm, companyToWire } from './form.ts';
+import { companyChanges, companyErrors, companyForm, companyInput, companyToForm, companyToWire } from './form.ts';
 
 const { validation } = messages;
 
@@ -30,6 +30,9 @@ test.each([
   ['phone1', '303555014', validation.invalidNumber],
   ['fax', '303 555 014', validation.invalidNumber],
   ['zipCode', '8020', validation.invalidZipCode],
+  ['defaultTax', 'eight', validation.invalidNumber],
+  ['defaultTax', '100.01', 'At most 100'],
+  ['defaultTax', '-1', 'Must not be negative'],
 ])('%s as "%s" is refused: %s [R5.03]', async (field, value, text) => {
   expect(await errorOf({ [field]: value })).toBe(text);
 });
@@ -50,6 +53,15 @@ test.each(['303-555-014', '+44 20 7946 0958'])(
     );
   },
 );
+
+test.each([
+  ['', null],
+  ['0', 0],
+  ['8.25%', 8.25],
+])('the default tax "%s" is %s', async (typed, defaultTax) => {
+  const form = await companyForm.validate({ ...companyInput(aCompany()), defaultTax: typed });
+  expect(form).toMatchObject({ defaultTax });
+});
 
 test('optional fields can be empty', async () => {
   expect(await errorOf({ email: '', phone1: '', fax: '', zipCode: '', line1: '', country: '' })).toBeNull();

@@ -2,8 +2,9 @@
 import { type InferType, object } from 'yup';
 import { addressEntry, addressLabels, addressToForm, addressToWire, toFormFields } from '../shared/addressForm.ts';
 import { changedFields } from '../shared/formChanges.ts';
+import { parseTypedPercent } from '../shared/parseTypedNumber.ts';
 import { fromWirePhone, toWirePhone } from '../shared/phone.ts';
-import { nameText, optionalEmail, optionalText, phoneEntry, requiredText } from '../shared/validationRules.ts';
+import { nameText, optionalEmail, optionalText, percent, phoneEntry, requiredText } from '../shared/validationRules.ts';
 import type { Company } from './company.ts';
 import { isTimeZone, maxTimeZoneLength } from './timeZone.ts';
 
@@ -20,10 +21,14 @@ export const companyForm = object({
   ...addressEntry,
   defaultState: optionalText(100),
   defaultUnits: optionalText(10),
+  defaultTax: percent(parseTypedPercent).nullable().default(null),
   timeZone: timeZoneField(),
 });
 
 export type CompanyForm = InferType<typeof companyForm>;
+
+/** The form with every field as a text. An empty field is ''. */
+export type CompanyFormInput = { [Field in keyof CompanyForm]: string };
 
 export const companyLabels = {
   name: 'Company name',
@@ -33,6 +38,7 @@ export const companyLabels = {
   ...addressLabels,
   defaultState: 'Default state',
   defaultUnits: 'Default units',
+  defaultTax: 'Default tax %',
   timeZone: 'Time zone',
 } as const satisfies Record<keyof CompanyForm, string>;
 
@@ -44,8 +50,15 @@ export const companyToForm = (company: Company): CompanyForm => ({
   ...addressToForm(company.address),
   defaultState: company.default_state,
   defaultUnits: company.default_units,
+  defaultTax: company.default_tax,
   timeZone: company.time_zone,
 });
+
+/** The input texts of a stored company. */
+export function companyInput(company: Company): CompanyFormInput {
+  const form = companyToForm(company);
+  return { ...form, defaultTax: String(form.defaultTax ?? '') };
+}
 
 /** The body of a company without the logo. Phone and fax start with +1 [R5.03]. */
 export const companyToWire = (form: CompanyForm) => ({
@@ -56,6 +69,7 @@ export const companyToWire = (form: CompanyForm) => ({
   address: addressToWire(form),
   default_state: form.defaultState,
   default_units: form.defaultUnits,
+  default_tax: form.defaultTax,
   time_zone: form.timeZone,
 });
 
@@ -70,5 +84,6 @@ export const companyErrors = (fields: Parameters<typeof toFormFields>[0]): Recor
     fax_no: 'fax',
     default_state: 'defaultState',
     default_units: 'defaultUnits',
+    default_tax: 'defaultTax',
     time_zone: 'timeZone',
   });

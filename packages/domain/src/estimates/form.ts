@@ -13,8 +13,8 @@ import {
   parseTypedPercent,
 } from '../shared/parseTypedNumber.ts';
 import { maxRate, rateDecimals } from '../shared/rate.ts';
-import { decimal, dollars, flag, oneOf, requiredText } from '../shared/validationRules.ts';
-import { maxQuantity, maxTax } from './line.ts';
+import { decimal, dollars, flag, oneOf, percent, requiredText } from '../shared/validationRules.ts';
+import { maxQuantity } from './line.ts';
 import { discountLimit, type EstimateTotals, percentDiscount } from './pricing.ts';
 
 const { required } = messages.validation;
@@ -23,7 +23,7 @@ const { required } = messages.validation;
 export const lineFields = (parseRate = keepNumber, parseQuantity = keepNumber, parseTax = keepNumber) => ({
   rate: decimal(rateDecimals, maxRate, parseRate).required(required),
   quantity: decimal(rateDecimals, maxQuantity, parseQuantity).required(required),
-  tax: decimal(rateDecimals, maxTax, parseTax).required(required),
+  tax: percent(parseTax).required(required),
   unit: oneOf(unitCodes).required(required),
 });
 

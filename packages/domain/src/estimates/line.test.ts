@@ -34,6 +34,24 @@ test.each([
 
 test('A new line starts with the tax and the unit of the line before', () => {
   const previousLine = { description: 'Ridge vent', rate: 11.5, quantity: 48, tax: 8.25, unit: 'LF' } as const;
-  expect(draftAfter(previousLine)).toEqual({ ...emptyDraft, tax: '8.25', unit: 'LF' });
-  expect(draftAfter(undefined)).toEqual(emptyDraft);
+  const company = { default_tax: 4.5, default_units: 'SQ' };
+  expect(draftAfter(previousLine, company)).toEqual({ ...emptyDraft, tax: '8.25', unit: 'LF' });
+});
+
+test.each([
+  [
+    { default_tax: 4.5, default_units: 'SQ' },
+    { tax: '4.5', unit: 'SQ' },
+  ],
+  [
+    { default_tax: 0, default_units: '' },
+    { tax: '0', unit: '' },
+  ],
+  [
+    { default_tax: null, default_units: 'squares' },
+    { tax: '', unit: '' },
+  ],
+  [null, { tax: '', unit: '' }],
+])('The first line of a company with %j starts with %j', (company, expected) => {
+  expect(draftAfter(undefined, company)).toEqual({ ...emptyDraft, ...expected });
 });

@@ -8,7 +8,7 @@ import {
   parseTypedNumber,
   parseTypedPercent,
 } from '../shared/parseTypedNumber.ts';
-import { formatDecimal, formatRate, maxRate, rateDecimals, rateInput } from '../shared/rate.ts';
+import { formatDecimal, formatRate, maxPercent, maxRate, rateDecimals, rateInput } from '../shared/rate.ts';
 import type { LineFigures } from './pricing.ts';
 
 /** The values of a line that a person enters. The server computes the other fields [R3.06]. */
@@ -31,9 +31,21 @@ export interface LineDraft {
 
 export const emptyDraft: LineDraft = { name: '', rate: '', quantity: '', tax: '', unit: '' };
 
-/** The input texts that a new line starts with: tax and unit of the line before. All are empty if there is no line before. */
-export const draftAfter = (previousLine: LineValues | undefined): LineDraft =>
-  previousLine ? { ...emptyDraft, tax: String(previousLine.tax), unit: previousLine.unit } : emptyDraft;
+/** The tax and the unit that a company has for new lines, with the names of the API. */
+export interface LineDefaults {
+  /** Percent. Null without a default. */
+  readonly default_tax: number | null;
+  /** The code of a unit. Other texts are not used. */
+  readonly default_units: string;
+}
+
+/** The input texts that a new line starts with: tax and unit of the line before, or of the company if there is no line before. */
+export function draftAfter(previousLine: LineValues | undefined, company: LineDefaults | null): LineDraft {
+  if (previousLine) return { ...emptyDraft, tax: String(previousLine.tax), unit: previousLine.unit };
+  if (!company) return emptyDraft;
+  const { default_tax, default_units } = company;
+  return { ...emptyDraft, tax: String(default_tax ?? ''), unit: default_units in units ? default_units : '' };
+}
 
 export const draftOf = (line: LineValues): LineDraft => ({
   name: line.description,
@@ -100,9 +112,8 @@ export const lineTexts = {
   unit: (line: LineValues) => units[line.unit],
 } as const satisfies Partial<Record<keyof typeof lineLabels, (line: LineValues) => string>>;
 
-/** With these maximums and `maxRate`, the total of a line is exact as a JSON number. */
+/** With this maximum, `maxRate` and `maxPercent`, the total of a line is exact as a JSON number. */
 export const maxQuantity = 999_999;
-export const maxTax = 100;
 
 function parseFigure(text: string, parse: ParseNumber, max: number): number | null {
   const value = parse(text);
@@ -110,7 +121,7 @@ function parseFigure(text: string, parse: ParseNumber, max: number): number | nu
 }
 
 /** Parses a typed tax in percent by the rules of the line form. Null if it is missing or invalid. */
-export const parseTax = (text: string): number | null => parseFigure(text, parseTypedPercent, maxTax);
+export const parseTax = (text: string): number | null => parseFigure(text, parseTypedPercent, maxPercent);
 
 /** Parses the numbers of a line that is being edited, by the rules of its form. Null while one is missing or invalid. */
 export function parseFigures(draft: { readonly [K in keyof LineFigures]: string }): LineFigures | null {

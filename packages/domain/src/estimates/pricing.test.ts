@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatMoney, type Money, money, toDollars } from '../shared/money.ts';
-import { maxRate } from '../shared/rate.ts';
-import { maxQuantity, maxTax } from './line.ts';
+import { maxPercent, maxRate } from '../shared/rate.ts';
+import { maxQuantity } from './line.ts';
 import {
   discountLimit,
   type LineFigures,
@@ -73,7 +73,7 @@ const typedDecimals = (max: number): fc.Arbitrary<string> => {
 const typedLine = fc.record({
   rate: typedDecimals(maxRate),
   quantity: typedDecimals(maxQuantity),
-  tax: typedDecimals(maxTax),
+  tax: typedDecimals(maxPercent),
 });
 const typedLines = fc.array(typedLine, { maxLength: 12 });
 
@@ -121,7 +121,7 @@ describe('a line', () => {
   });
 
   it('keeps its cents as a JSON number at the largest values that the form accepts', () => {
-    const { total } = priceLine({ rate: maxRate, quantity: maxQuantity, tax: maxTax });
+    const { total } = priceLine({ rate: maxRate, quantity: maxQuantity, tax: maxPercent });
 
     expect(money(toDollars(total))).toBe(total);
   });

@@ -6,6 +6,9 @@ export const rateDecimals = 4;
 /** The maximum rate in dollars per unit. With this maximum, the total of a line is exact as a JSON number. */
 export const maxRate = 9_999_999;
 
+/** The maximum tax in percent. */
+export const maxPercent = 100;
+
 const decimalFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: rateDecimals });
 const rateFormat = new Intl.NumberFormat('en-US', {
   style: 'currency',

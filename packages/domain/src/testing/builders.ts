@@ -41,6 +41,7 @@ export const aCompany = (overrides: Partial<Company> = {}): Company => ({
   fax_no: '',
   email: 'office@frontrange.example',
   default_units: 'SQ',
+  default_tax: null,
   default_state: 'CO',
   time_zone: 'America/Denver',
   logo: null,

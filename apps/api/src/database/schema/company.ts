@@ -5,6 +5,7 @@ import { date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import {
   companyRowPolicy,
   createdAt,
+  percentColumn,
   postalAddressColumns,
   textColumn,
   timestampColumn,
@@ -22,6 +23,7 @@ export const companies = pgTable(
     faxNo: textColumn('fax_no'),
     email: textColumn('email'),
     defaultUnits: textColumn('default_units'),
+    defaultTax: percentColumn('default_tax'),
     defaultState: textColumn('default_state'),
     /** The IANA time zone that determines the current day of the company. */
     timeZone: text('time_zone').notNull().default(defaultTimeZone),

@@ -51,7 +51,7 @@ export const estimateItems = pgTable(
     description: text('description').notNull(),
     rate: decimalColumn('rate'),
     quantity: decimalColumn('quantity'),
-    tax: percentColumn('tax'),
+    tax: percentColumn('tax').notNull(),
     unit: text('unit').$type<Unit>().notNull(),
     total: dollarsColumn('total'),
     createdAt: createdAt(),

@@ -2,8 +2,9 @@
 import { type Unit, units } from '@plumbline/domain/catalogue/units';
 import type { Company } from '@plumbline/domain/company/company';
 import {
+  type CompanyFormInput,
   companyForm,
-  companyToForm,
+  companyInput,
   companyLabels as label,
   type CompanyForm as Values,
 } from '@plumbline/domain/company/form';
@@ -12,20 +13,21 @@ import { isUsState, usStates } from '@plumbline/domain/company/usStates';
 import { countryName } from '@plumbline/domain/shared/countryName';
 import { isUs, phoneNote } from '@plumbline/domain/shared/phone';
 import { type ReactNode, useState } from 'react';
-import { useController } from 'react-hook-form';
+import { type Resolver, useController } from 'react-hook-form';
 import { AddressFields } from '../../components/AddressFields.tsx';
 import { Card } from '../../components/Card.tsx';
 import { ComboboxField } from '../../components/ComboboxField.tsx';
 import { unitOptions } from '../../components/catalogueOptions.ts';
 import { formResolver } from '../../components/formResolver.ts';
 import { FieldGrid, Stack } from '../../components/layout.tsx';
+import { NumberField } from '../../components/NumberField.tsx';
 import { PhoneField } from '../../components/PhoneField.tsx';
 import { RecordForm, type RecordFormProps } from '../../components/RecordForm.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useRecordForm } from '../../components/useRecordForm.ts';
 
-const resolver = formResolver(companyForm);
+const resolver: Resolver<CompanyFormInput, unknown, Values> = formResolver(companyForm);
 
 const stateOptions = Object.entries(usStates).map(([value, text]) => ({ value, label: text }));
 /** A state that was stored before the list existed is still shown. */
@@ -37,7 +39,7 @@ function formatValue(field: string, value: string): string | undefined {
   return field === 'defaultUnits' ? units[value as Unit] : undefined;
 }
 
-export interface CompanyFormProps extends RecordFormProps<Company, Values, Values> {
+export interface CompanyFormProps extends RecordFormProps<Company, CompanyFormInput, Values> {
   company: Company;
   /** Whether the Save button is secondary, because the page has another main action. */
   secondary: boolean;
@@ -49,19 +51,19 @@ export interface CompanyFormProps extends RecordFormProps<Company, Values, Value
 export function CompanyForm({ company, secondary, children, ...options }: CompanyFormProps) {
   const editor = useRecordForm({
     record: company,
-    initialInput: companyToForm(company),
-    inputOf: companyToForm,
+    initialInput: companyInput(company),
+    inputOf: companyInput,
     resolver,
     ...options,
   });
   const { form } = editor;
-  const storedInput = companyToForm(editor.base ?? company);
+  const storedInput = companyInput(editor.base ?? company);
   const country = form.watch('country');
   const phoneHint = (name: 'phone1' | 'fax') =>
     isUs(country) && form.watch(name) === storedInput[name] && phoneNote(storedInput[name]);
   const zone = useController({ control: form.control, name: 'timeZone' });
   const [zones] = useState(timeZoneChoices);
-  const fieldProps = (name: keyof Values) => ({
+  const fieldProps = (name: keyof CompanyFormInput) => ({
     label: label[name],
     error: form.formState.errors[name]?.message,
     ...form.register(name),
@@ -98,7 +100,13 @@ export function CompanyForm({ company, secondary, children, ...options }: Compan
               options={stateOptionsWith(form.watch('defaultState'))}
               {...fieldProps('defaultState')}
             />
-            <SelectField placeholder="Select a unit" options={unitOptions} {...fieldProps('defaultUnits')} />
+            <SelectField
+              placeholder="Select a unit"
+              hint="The first line of an estimate starts with it"
+              options={unitOptions}
+              {...fieldProps('defaultUnits')}
+            />
+            <NumberField hint="The first line of an estimate starts with it" {...fieldProps('defaultTax')} />
             <div data-wide>
               <ComboboxField
                 label={label.timeZone}

@@ -1,4 +1,4 @@
-import { companyToForm } from '@plumbline/domain/company/form';
+import { companyInput } from '@plumbline/domain/company/form';
 import { messages } from '@plumbline/domain/messages/messages';
 import { aCompany } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -141,9 +141,10 @@ export const Saved: Story = {
   play: async ({ canvas, args }) => {
     await retype(canvas.getByLabelText('City'), 'Golden');
     await userEvent.selectOptions(canvas.getByLabelText('Default units'), 'Square Foot');
+    await userEvent.type(canvas.getByLabelText('Default tax %'), '8.25');
     await save(canvas);
     const [form, base] = await lastCall(args.onSave);
-    await expect(form).toMatchObject({ city: 'Golden', phone1: '3035550142', defaultUnits: 'SF' });
+    await expect(form).toMatchObject({ city: 'Golden', phone1: '3035550142', defaultUnits: 'SF', defaultTax: 8.25 });
     await expect(base).toEqual(aCompany());
     await waitFor(() => expect(canvas.queryByRole('button', { name: 'Discard changes' })).toBeNull());
   },
@@ -199,7 +200,7 @@ export const Conflict: Story = {
 };
 
 export const Restored: Story = {
-  args: { draft: { base: aCompany(), input: { ...companyToForm(aCompany()), city: 'Golden' } } },
+  args: { draft: { base: aCompany(), input: { ...companyInput(aCompany()), city: 'Golden' } } },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText('What you had typed and not saved is back.')).toBeVisible();
     await expect(canvas.getByLabelText('City')).toHaveValue('Golden');

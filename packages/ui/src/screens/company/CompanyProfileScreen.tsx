@@ -1,7 +1,7 @@
 /** The screen on which owners edit their company. */
 import styled from '@emotion/styled';
 import type { Company } from '@plumbline/domain/company/company';
-import type { CompanyForm as Values } from '@plumbline/domain/company/form';
+import type { CompanyFormInput, CompanyForm as Values } from '@plumbline/domain/company/form';
 import { isSubscribed } from '@plumbline/domain/subscription/packages';
 import { subscriptionOn } from '@plumbline/domain/subscription/subscriptionEnd';
 import { useRef } from 'react';
@@ -15,9 +15,9 @@ import { LogoField, type LogoFieldProps } from './LogoField.tsx';
 import { PurchaseConfirmation, type PurchaseConfirmationProps } from './PurchaseConfirmation.tsx';
 import { SubscriptionPanel, type SubscriptionPanelProps } from './SubscriptionPanel.tsx';
 
-export type CompanyDraft = RecordDraft<Company, Values>;
+export type CompanyDraft = RecordDraft<Company, CompanyFormInput>;
 
-export interface CompanyProfileScreenProps extends RecordFormProps<Company, Values, Values> {
+export interface CompanyProfileScreenProps extends RecordFormProps<Company, CompanyFormInput, Values> {
   company: Loadable<Company>;
   onSaveLogo: LogoFieldProps['onSave'];
   portal: Omit<SubscriptionPanelProps, 'subscription' | 'today'>;

@@ -2,7 +2,7 @@
 import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import { discountAfterDelete, type EstimateRow } from '@plumbline/domain/estimates/estimateRows';
-import { draftAfter, draftFromCatalogue } from '@plumbline/domain/estimates/line';
+import { draftFromCatalogue, type LineDraft } from '@plumbline/domain/estimates/line';
 import { countUnsavedChanges } from '@plumbline/domain/estimates/pendingChanges';
 import type { EstimateTotals } from '@plumbline/domain/estimates/pricing';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
@@ -22,6 +22,8 @@ import { PasteDialog } from './PasteDialog.tsx';
 export interface EstimateDialogsProps {
   actor: EstimateActor;
   lines: readonly EstimateRow[];
+  /** The input texts that a new line starts with. */
+  newLineStart: LineDraft;
   totals: EstimateTotals;
   /** The form that receives the selected item. */
   form: RefObject<NewLineHandle | null>;
@@ -31,7 +33,7 @@ export interface EstimateDialogsProps {
 const maxNames = 5;
 
 /** The dialogs of the estimate: delete a line, print, discount, and the catalogue. */
-export function EstimateDialogs({ actor, lines, totals, form }: EstimateDialogsProps) {
+export function EstimateDialogs({ actor, lines, newLineStart, totals, form }: EstimateDialogsProps) {
   const dialog = useDialog(actor);
   const linesToDelete = useSelector(actor, ({ context }) => context.deleting);
   const catalogue = useCatalogue(actor);
@@ -90,7 +92,7 @@ export function EstimateDialogs({ actor, lines, totals, form }: EstimateDialogsP
       {dialog === 'pasting' && (
         <PasteDialog
           text={pastedText}
-          defaults={draftAfter(lines.at(-1)?.values)}
+          defaults={newLineStart}
           onAdd={(values) => {
             actor.send({ type: 'lines.added', values });
             actor.send({ type: 'paste.closed' });

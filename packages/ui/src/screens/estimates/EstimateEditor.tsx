@@ -2,6 +2,7 @@
 import styled from '@emotion/styled';
 import type { Company } from '@plumbline/domain/company/company';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
+import { draftAfter } from '@plumbline/domain/estimates/line';
 import { isUnsaved } from '@plumbline/domain/estimates/pendingChanges';
 import type { Project } from '@plumbline/domain/projects/project';
 import { addressLines } from '@plumbline/domain/shared/addressLines';
@@ -77,6 +78,8 @@ export function EstimateEditor(props: EstimateEditorProps) {
     context.changes.find((change) => change.kind === 'catalogue' && isUnsaved(change)),
   );
   const catalogue = useSelector(actor, ({ context }) => context.catalogue);
+  const lastLine = lines.at(-1)?.values;
+  const newLineStart = useMemo(() => draftAfter(lastLine, company), [lastLine, company]);
   const usedNames = useMemo(() => lines.map(({ values }) => values.description), [lines]);
   const focusForm = useCallback(() => form.current?.focus('name'), []);
   const focusGrid = useCallback(() => {
@@ -133,7 +136,7 @@ export function EstimateEditor(props: EstimateEditorProps) {
           <NewLineForm
             ref={form}
             draft={newLine}
-            previousLine={lines.at(-1)?.values}
+            start={newLineStart}
             catalogue={catalogue}
             usedNames={usedNames}
             onDraftChange={onNewLine}
@@ -161,7 +164,7 @@ export function EstimateEditor(props: EstimateEditorProps) {
             New line
           </Button>
         </FixedBar>
-        <LazyEstimateDialogs actor={actor} totals={totals} lines={lines} form={form} />
+        <LazyEstimateDialogs actor={actor} totals={totals} lines={lines} newLineStart={newLineStart} form={form} />
       </Layout>
       <PrintOnly>
         {isPrinting && (

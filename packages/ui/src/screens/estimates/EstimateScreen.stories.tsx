@@ -1,4 +1,4 @@
-import { aLine, anEstimate, aProject } from '@plumbline/domain/testing/builders';
+import { aCompany, aLine, anEstimate, aProject } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
@@ -7,10 +7,12 @@ import { forAllRoles, needsPackage, type ScreenParameters } from '../../componen
 import { EstimateWithCalls, estimateStory } from './testing/EstimateWithCalls.tsx';
 import {
   estimate,
+  fieldByLabel,
   findLine,
   findLineRow,
   findLineTable,
   neverResolves,
+  newLineForm,
   project,
   rejectOffline,
   summaryAmount,
@@ -67,6 +69,20 @@ export const Empty: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No line items yet')).toBeVisible();
     await expect(await summaryAmount(canvas, 'Total')).toHaveTextContent('$0.00');
+  },
+};
+
+/** The first line starts with the tax and the unit of the company. */
+export const EmptyWithDefaults: Story = {
+  args: {
+    calls: { loadEstimate: async () => anEstimate({ items: [] }) },
+    company: aCompany({ default_tax: 8.25, default_units: 'SQ' }),
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByText('No line items yet');
+    const form = newLineForm(canvas);
+    await expect(fieldByLabel(form, 'Tax %')).toHaveValue('8.25');
+    await expect(fieldByLabel(form, 'Unit')).toHaveDisplayValue('Square');
   },
 };
 

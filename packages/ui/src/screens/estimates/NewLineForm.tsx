@@ -3,14 +3,7 @@ import styled from '@emotion/styled';
 import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import type { EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
 import type { EstimateItemForm } from '@plumbline/domain/estimates/form';
-import {
-  draftAfter,
-  draftFromCatalogue,
-  type LineDraft,
-  type LineValues,
-  lineOf,
-  parseFigures,
-} from '@plumbline/domain/estimates/line';
+import { draftAfter, draftFromCatalogue, type LineDraft, lineOf, parseFigures } from '@plumbline/domain/estimates/line';
 import { priceLine } from '@plumbline/domain/estimates/pricing';
 import { formatMoney } from '@plumbline/domain/shared/money';
 import {
@@ -58,8 +51,8 @@ export interface NewLineFormProps {
   ref: Ref<NewLineHandle>;
   /** The draft that was stored when the user left the page. */
   draft: LineInput | null;
-  /** The line before the new line. Tax and unit start with its values. */
-  previousLine: LineValues | undefined;
+  /** The input texts that the new line starts with. */
+  start: LineDraft;
   /** Moves the focus from Name to the lines. Returns false if it cannot. */
   onArrowUp: () => boolean;
   /** The items that are suggested while a name is typed. */
@@ -77,24 +70,14 @@ export interface NewLineFormProps {
 
 /** The form for a new line. Enter adds the line and moves the focus to Name for the next one [R2.30, R2.34]. */
 export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
-  const {
-    ref,
-    draft,
-    previousLine,
-    catalogue,
-    usedNames,
-    onDraftChange,
-    onEvent,
-    onArrowUp,
-    onVisibleChange,
-    children,
-  } = props;
+  const { ref, draft, start, catalogue, usedNames, onDraftChange, onEvent, onArrowUp, onVisibleChange, children } =
+    props;
   const form = useForm<LineInput, unknown, EstimateItemForm>({
     resolver: lineResolver,
-    defaultValues: draft ?? lineAfter(previousLine),
+    defaultValues: draft ?? { ...emptyLine, ...start },
   });
   const { setValue, getValues } = form;
-  const { tax, unit } = draftAfter(previousLine);
+  const { tax, unit } = start;
   /** The values that tax and unit started with. */
   const initialDraft = useRef({ tax, unit });
   useEffect(
@@ -105,7 +88,7 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
       }),
     [form, onDraftChange],
   );
-  // The line before can change while the form is open. Input is kept.
+  // The line before can change while the form is open, and the company can load later. Input is kept.
   useEffect(() => {
     const isKept = isTyped(getValues(), initialDraft.current);
     initialDraft.current = { tax, unit };
@@ -166,7 +149,7 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
   const add = form.handleSubmit((line) => {
     const itemType = line.saveToCatalogue ? line.itemType : undefined;
     onEvent({ type: 'line.added', values: lineOf(line), ...(itemType && { itemType }) });
-    const nextLine = lineAfter(lineOf(line));
+    const nextLine = { ...emptyLine, ...draftAfter(lineOf(line), null) };
     initialDraft.current = nextLine;
     form.reset(nextLine, { keepFieldsRef: true });
     focusField(formElement.current, 'name');
@@ -221,8 +204,6 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
     </FootForm>
   );
 });
-
-const lineAfter = (previousLine: LineValues | undefined): LineInput => ({ ...emptyLine, ...draftAfter(previousLine) });
 
 /** Whether the user typed into the form. `initialDraft` has the values that tax and unit started with. */
 const isTyped = (line: LineInput, initialDraft: Pick<LineDraft, 'tax' | 'unit'>): boolean =>

@@ -1,0 +1,1 @@
+ALTER TABLE "companies" ADD COLUMN "default_tax" numeric(9, 4);
