@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button } from './Button.tsx';
 import { Card } from './Card.tsx';
+import { DoAndDontExamples } from './testing/DoAndDontExamples.tsx';
 
 const meta = {
   title: 'Components/Card',
@@ -18,3 +19,28 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Playground: Story = {};
+
+/** A card groups what belongs together under one heading. */
+export const DoAndDont: Story = {
+  render: () => (
+    <DoAndDontExamples
+      doThis={{
+        text: 'Put rows of one subject into one card.',
+        children: (
+          <Card title="Company">
+            <p>Front Range Exteriors</p>
+            <p>Fort Collins, CO</p>
+          </Card>
+        ),
+      }}
+      dontDoThis={{
+        text: 'Put a card into a card.',
+        children: (
+          <Card title="Your company">
+            <Card title="Name">Front Range Exteriors</Card>
+          </Card>
+        ),
+      }}
+    />
+  ),
+};

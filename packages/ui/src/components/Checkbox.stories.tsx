@@ -2,6 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { Checkbox } from './Checkbox.tsx';
 import { Stack } from './layout.tsx';
+import { SelectField } from './SelectField.tsx';
+import { DoAndDontExamples } from './testing/DoAndDontExamples.tsx';
 
 const meta = {
   title: 'Components/Checkbox',
@@ -28,5 +30,32 @@ export const States: Story = {
       <Checkbox label="Disabled" disabled />
       <Checkbox label="A label that is longer than one line wraps beside the box, and a click on any part of it checks the box" />
     </Stack>
+  ),
+};
+
+/** A checkbox answers one question with yes or no. */
+export const DoAndDont: Story = {
+  render: () => (
+    <DoAndDontExamples
+      doThis={{
+        text: 'Use a checkbox whose label is true when it is checked.',
+        children: <Checkbox label="Save to catalogue" />,
+      }}
+      dontDoThis={{
+        text: 'Use a select with the options Yes and No, or a label that negates.',
+        children: (
+          <Stack>
+            <SelectField
+              label="Save to catalogue"
+              options={[
+                { value: 'yes', label: 'Yes' },
+                { value: 'no', label: 'No' },
+              ]}
+            />
+            <Checkbox label="Do not save to catalogue" />
+          </Stack>
+        ),
+      }}
+    />
   ),
 };

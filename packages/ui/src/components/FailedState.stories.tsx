@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn, userEvent } from 'storybook/test';
 import { FailedState } from './FailedState.tsx';
+import { DoAndDontExamples } from './testing/DoAndDontExamples.tsx';
 import { expectCall } from './testing/expectCall.ts';
 
 const meta = {
@@ -17,4 +18,20 @@ export const Playground: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
     await expectCall(args.onRetry).toHaveBeenCalledOnce();
   },
+};
+
+/** A message names what is missing on this part of the page. */
+export const DoAndDont: Story = {
+  render: (args) => (
+    <DoAndDontExamples
+      doThis={{
+        text: 'Name the content that could not be loaded.',
+        children: <FailedState {...args} />,
+      }}
+      dontDoThis={{
+        text: 'Show a code or a message that fits any failure.',
+        children: <FailedState {...args} message="Something went wrong (500)" />,
+      }}
+    />
+  ),
 };

@@ -5,6 +5,7 @@ import { StarFilledIcon } from '../icons/StarFilledIcon.tsx';
 import { TrashIcon } from '../icons/TrashIcon.tsx';
 import { IconButton, IconLink } from './IconButton.tsx';
 import { Row } from './layout.tsx';
+import { DoAndDontExamples } from './testing/DoAndDontExamples.tsx';
 import { expectCall } from './testing/expectCall.ts';
 import { expectFocus } from './testing/expectFocus.ts';
 
@@ -48,5 +49,26 @@ export const Features: Story = {
       <IconButton label="Delete" icon={<TrashIcon />} tone="danger" />
       <IconButton label="Disabled" icon={<PencilIcon />} disabled />
     </Row>
+  ),
+};
+
+/** An icon alone needs a well-known meaning. */
+export const DoAndDont: Story = {
+  render: () => (
+    <DoAndDontExamples
+      doThis={{
+        text: 'Use an icon for a well-known action that each row repeats.',
+        children: (
+          <Row>
+            <IconButton label="Edit Kitchen remodel" hint="Edit" icon={<PencilIcon />} />
+            <IconButton label="Delete Kitchen remodel" hint="Delete" tone="danger" icon={<TrashIcon />} />
+          </Row>
+        ),
+      }}
+      dontDoThis={{
+        text: 'Use an icon alone for the main action of a screen.',
+        children: <IconButton label="Save the project" icon={<PencilIcon />} />,
+      }}
+    />
   ),
 };

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { Stack } from './layout.tsx';
 import { Money } from './Money.tsx';
+import { DoAndDontExamples } from './testing/DoAndDontExamples.tsx';
 
 const meta = {
   title: 'Components/Money',
@@ -28,4 +29,30 @@ export const Features: Story = {
     const rightEdges = canvas.getAllByText(/\$/).map((amount) => amount.getBoundingClientRect().right);
     await expect(new Set(rightEdges).size).toBe(1);
   },
+};
+
+/** All amounts have two decimals and a thousands separator. */
+export const DoAndDont: Story = {
+  render: () => (
+    <DoAndDontExamples
+      doThis={{
+        text: 'Align amounts at the right edge, so that the digits of one place are below one another.',
+        children: (
+          <Stack style={{ width: 160, alignItems: 'flex-end' }}>
+            <Money amount={1111.5} />
+            <Money amount={98} />
+          </Stack>
+        ),
+      }}
+      dontDoThis={{
+        text: 'Align them at the left edge, or leave out decimals.',
+        children: (
+          <Stack style={{ width: 160, alignItems: 'flex-start' }}>
+            <span>$1,111.5</span>
+            <span>$98</span>
+          </Stack>
+        ),
+      }}
+    />
+  ),
 };

@@ -3,6 +3,7 @@ import { expect } from 'storybook/test';
 import { Button } from './Button.tsx';
 import { Stack } from './layout.tsx';
 import { Notice, noticeTones } from './Notice.tsx';
+import { DoAndDontExamples } from './testing/DoAndDontExamples.tsx';
 
 const meta = {
   title: 'Components/Notice',
@@ -49,4 +50,24 @@ export const Narrow: Story = {
     await expect(icon?.right).toBeLessThan(text.left);
     await expect(icon?.top).toBeGreaterThanOrEqual(text.top);
   },
+};
+
+/** A notice stays until its cause is resolved. The result of one action belongs in a toast. */
+export const DoAndDont: Story = {
+  render: () => (
+    <DoAndDontExamples
+      doThis={{
+        text: 'Say what is wrong, and offer the action that resolves it.',
+        children: (
+          <Notice title="Select a package to start" action={<Button size="small">Select a Package</Button>}>
+            Projects and estimates open as soon as your company has a subscription.
+          </Notice>
+        ),
+      }}
+      dontDoThis={{
+        text: 'Report the success of an action. Show a toast.',
+        children: <Notice>The project has been updated.</Notice>,
+      }}
+    />
+  ),
 };

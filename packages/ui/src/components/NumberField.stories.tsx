@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { FieldGrid } from './layout.tsx';
+import { FieldGrid, Stack } from './layout.tsx';
 import { MoneyField, NumberField } from './NumberField.tsx';
+import { DoAndDontExamples } from './testing/DoAndDontExamples.tsx';
 
 const meta = {
   title: 'Components/NumberField',
@@ -24,5 +25,26 @@ export const Features: Story = {
       <MoneyField label="Estimate price" defaultValue="12,480.00" disabled hint="The estimate sets it." />
       <MoneyField label="Final invoice" defaultValue="a lot" error="Invalid number" />
     </FieldGrid>
+  ),
+};
+
+/** The field says what the number is. */
+export const DoAndDont: Story = {
+  render: () => (
+    <DoAndDontExamples
+      doThis={{
+        text: 'Use a money field for dollars, and name the unit of other numbers in the label.',
+        children: (
+          <Stack>
+            <MoneyField label="Rate" defaultValue="86.25" />
+            <NumberField label="Tax %" defaultValue="8.25" />
+          </Stack>
+        ),
+      }}
+      dontDoThis={{
+        text: 'Use a number field without a unit for an amount.',
+        children: <NumberField label="Price" defaultValue="86.25" />,
+      }}
+    />
   ),
 };

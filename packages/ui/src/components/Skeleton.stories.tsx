@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Skeleton } from './Skeleton.tsx';
+import { Spinner } from './Spinner.tsx';
+import { DoAndDontExamples } from './testing/DoAndDontExamples.tsx';
 
 const meta = {
   title: 'Components/Skeleton',
@@ -11,3 +13,23 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Playground: Story = {};
+
+/** A skeleton has the size of the content that will replace it. */
+export const DoAndDont: Story = {
+  render: () => (
+    <DoAndDontExamples
+      doThis={{
+        text: 'Use rows of the height of the list, so that nothing moves.',
+        children: (
+          <div style={{ width: '100%' }}>
+            <Skeleton rows={4} rowHeight={34} />
+          </div>
+        ),
+      }}
+      dontDoThis={{
+        text: 'Show a spinner where a list will appear.',
+        children: <Spinner />,
+      }}
+    />
+  ),
+};

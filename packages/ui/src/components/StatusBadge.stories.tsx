@@ -2,6 +2,7 @@ import { projectStatusCodes } from '@plumbline/domain/projects/status';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Row } from './layout.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
+import { DoAndDontExamples } from './testing/DoAndDontExamples.tsx';
 
 const meta = {
   title: 'Components/StatusBadge',
@@ -21,5 +22,27 @@ export const Features: Story = {
         <StatusBadge key={status} status={status} />
       ))}
     </Row>
+  ),
+};
+
+/** A badge shows a status, and its text names it. */
+export const DoAndDont: Story = {
+  render: () => (
+    <DoAndDontExamples
+      doThis={{
+        text: 'Show the status with the text of the specification.',
+        children: <StatusBadge status="SIGNED" />,
+      }}
+      dontDoThis={{
+        text: 'Show the status only by a colour.',
+        children: (
+          <span
+            role="img"
+            aria-label="Job Signed"
+            style={{ width: 12, height: 12, borderRadius: 6, background: 'var(--status-signed)' }}
+          />
+        ),
+      }}
+    />
   ),
 };

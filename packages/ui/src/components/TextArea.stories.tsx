@@ -2,6 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { Stack } from './layout.tsx';
 import { TextArea } from './TextArea.tsx';
+import { TextField } from './TextField.tsx';
+import { DoAndDontExamples } from './testing/DoAndDontExamples.tsx';
 
 const meta = {
   title: 'Components/TextArea',
@@ -30,5 +32,26 @@ export const States: Story = {
       <TextArea label="Required" required error="Required" />
       <TextArea label="Disabled" disabled defaultValue="Tear-off of two layers, new underlayment." />
     </Stack>
+  ),
+};
+
+/** The height of a field shows how much text fits. */
+export const DoAndDont: Story = {
+  render: () => (
+    <DoAndDontExamples
+      doThis={{
+        text: 'Use a text area for a text of several sentences.',
+        children: <TextArea label="Note" defaultValue="Tear-off of two layers. New underlayment on the north side." />,
+      }}
+      dontDoThis={{
+        text: 'Use a text field that hides most of the text.',
+        children: (
+          <TextField
+            label="Note in one line"
+            defaultValue="Tear-off of two layers. New underlayment on the north side."
+          />
+        ),
+      }}
+    />
   ),
 };
