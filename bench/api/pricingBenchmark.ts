@@ -40,6 +40,7 @@ const workingCopy: WorkingCopy = createWorkingCopy({
   tax_total: 0,
   discount: 0,
   amount_total: 0,
+  sections: [],
   version: 1,
   items: lines.map(
     (line, index): EstimateItem => ({

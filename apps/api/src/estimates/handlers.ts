@@ -3,12 +3,12 @@ import { applyChanges } from '@plumbline/domain/estimates/applyChanges';
 import type { EstimateChange } from '@plumbline/domain/estimates/contract';
 import type { EstimateItem } from '@plumbline/domain/estimates/estimate';
 import {
+  countedPrice,
   discountLimit,
   type EstimateTotals,
   type LinePrice,
   largestTotal,
   priceEstimate,
-  priceLine,
   repriceEstimate,
   withDiscount,
   withLimitedDiscount,
@@ -142,8 +142,7 @@ export const estimateHandlers = {
     async handle(context) {
       const { tx, caller, params, newId: id, body } = context;
       const estimate = await lockEstimate(tx, caller, params.id);
-      const price = priceLine(body);
-      return insertLine(context, estimate, { id, totals: computeNewTotals(estimate, null, price), body, price });
+      return insertLine(context, estimate, { id, totals: computeNewTotals(estimate, null, countedPrice(body)), body });
     },
   },
 
@@ -156,11 +155,10 @@ export const estimateHandlers = {
     async handle({ lockedRecord, ...context }) {
       const { body } = context;
       const line = body.index === undefined ? lockedRecord : await moveLine(context, lockedRecord, body.index);
-      const price = priceLine(body);
+      const price = countedPrice({ option: line.option, ...body });
       return updateLine(context, line, {
         totals: computeNewTotals(lockedRecord.estimate, lockedRecord.price, price),
         body,
-        price,
       });
     },
   } satisfies LockingHandler<'estimateItems.update', LockedLine>,

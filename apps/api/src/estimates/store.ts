@@ -1,7 +1,10 @@
 /** Estimates and their lines [R3.05, R3.06]. Each statement that changes the price of a line also stores the new totals. */
+
+import type { AddedLineValues } from '@plumbline/domain/estimates/addedLineValues';
 import type { EstimateItemBody } from '@plumbline/domain/estimates/contract';
 import type { Estimate, EstimateItem, SavedEstimateItem } from '@plumbline/domain/estimates/estimate';
-import { type EstimateTotals, type LinePrice, priceLine } from '@plumbline/domain/estimates/pricing';
+import { countedPrice, type EstimateTotals, type LinePrice, priceLine } from '@plumbline/domain/estimates/pricing';
+import { isSection, toSection } from '@plumbline/domain/estimates/sections';
 import type { EventPayloads } from '@plumbline/domain/events/events';
 import { money, toDollars } from '@plumbline/domain/shared/money';
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
@@ -26,6 +29,8 @@ interface LineIds {
   readonly itemId: string;
 }
 
+type AddedColumns = Pick<typeof estimateItems.$inferSelect, 'kind' | 'option' | 'cost'>;
+
 type TotalsColumns = Pick<typeof estimates.$inferSelect, 'subTotal' | 'taxTotal' | 'discount' | 'amountTotal'>;
 
 const { id, projectId, subTotal, taxTotal, discount, amountTotal, version } = estimates;
@@ -39,6 +44,13 @@ export const toTotalsColumns = (totals: EstimateTotals): TotalsColumns => ({
   amountTotal: toDollars(totals.amount_total),
 });
 
+/** Responses have these values only if they differ from the default. */
+const toAddedValues = ({ kind, option, cost }: AddedColumns): AddedLineValues => ({
+  ...(kind !== 'line' && { kind }),
+  ...(option !== 'none' && { option }),
+  ...(cost !== null && { cost }),
+});
+
 const toItem = (row: PublicRow<typeof estimateItems.$inferSelect>): EstimateItem => ({
   id: row.id,
   description: row.description,
@@ -50,6 +62,7 @@ const toItem = (row: PublicRow<typeof estimateItems.$inferSelect>): EstimateItem
   index: row.index,
   estimate: row.estimateId,
   version: row.version,
+  ...toAddedValues(row),
 });
 
 /** Excludes estimates of deleted projects. */
@@ -67,7 +80,7 @@ const itemsOfEstimate = and(
 const isEstimate = ({ companyId }: StaffPrincipal, estimateId: string) =>
   and(eq(estimates.companyId, companyId), eq(estimates.id, estimateId));
 
-/** Reads an estimate with its items in index order, in one statement so that totals and items are consistent. */
+/** Reads an estimate with its items and sections in index order, in one statement so that totals and items are consistent. */
 export async function readEstimate(tx: Tx, caller: StaffPrincipal, estimateId: string): Promise<Estimate> {
   const rows = await tx
     .select({ estimate: estimateColumns, item: itemColumns })
@@ -78,6 +91,7 @@ export async function readEstimate(tx: Tx, caller: StaffPrincipal, estimateId: s
     .orderBy(asc(estimateItems.index));
   const estimate = rows[0]?.estimate;
   if (!estimate) throw new ApiError('not_found');
+  const lines = rows.flatMap(({ item }) => (item ? [toItem(item)] : []));
   return {
     id: estimate.id,
     project: estimate.projectId,
@@ -85,7 +99,8 @@ export async function readEstimate(tx: Tx, caller: StaffPrincipal, estimateId: s
     tax_total: estimate.taxTotal,
     discount: estimate.discount,
     amount_total: estimate.amountTotal,
-    items: rows.flatMap(({ item }) => (item ? [toItem(item)] : [])),
+    items: lines.filter((line) => !isSection(line)),
+    sections: lines.filter(isSection).map(toSection),
     version: estimate.version,
   };
 }
@@ -112,7 +127,10 @@ export interface LockedLine {
   readonly index: number;
   readonly version: number;
   readonly updatedBy: string | null;
-  readonly price: LinePrice;
+  /** The price with which the line counts in the totals. */
+  readonly price: LinePrice | null;
+  readonly option: AddedColumns['option'];
+  readonly cost: number | null;
   readonly estimate: LockedEstimate;
 }
 
@@ -136,6 +154,8 @@ interface LockedLineRow extends LockedEstimateRow {
   readonly rate: string;
   readonly quantity: string;
   readonly tax: string;
+  readonly option: AddedColumns['option'];
+  readonly cost: string | null;
 }
 
 const lockedEstimateColumns = sql.raw(`estimates.id AS estimate_id, estimates.project_id,
@@ -158,9 +178,10 @@ const selectLineForUpdate = preparedStatement<
   { companyId: string; estimateId: string; itemId: string },
   LockedLineRow
 >(sql`
-  SELECT ${lockedEstimateColumns}, item.id, item.index, item.version, item.updated_by, item.rate, item.quantity, item.tax
+  SELECT ${lockedEstimateColumns}, item.id, item.index, item.version, item.updated_by, item.rate, item.quantity, item.tax,
+    item.option, item.cost
   FROM ${estimateById} JOIN estimate_items item ON item.company_id = estimates.company_id
-    AND item.estimate_id = estimates.id AND item.id = ${sql.placeholder('itemId')}
+    AND item.estimate_id = estimates.id AND item.id = ${sql.placeholder('itemId')} AND item.kind = 'line'
   FOR UPDATE OF estimates, item`);
 
 const toLockedEstimate = (row: LockedEstimateRow): LockedEstimate => ({
@@ -183,7 +204,7 @@ export async function lockEstimate(tx: Tx, { companyId }: StaffPrincipal, estima
   return toLockedEstimate(row);
 }
 
-/** Locks a line and its estimate in one statement. Throws 404 if the estimate has no such line. */
+/** Locks a line and its estimate in one statement. Throws 404 if the estimate has no such line. A heading is not a line. */
 export async function lockLine(tx: Tx, { companyId }: StaffPrincipal, { id, itemId }: LineIds): Promise<LockedLine> {
   const [row] = await selectLineForUpdate(tx, { companyId, estimateId: id, itemId });
   if (!row) throw new ApiError('not_found');
@@ -192,7 +213,9 @@ export async function lockLine(tx: Tx, { companyId }: StaffPrincipal, { id, item
     index: row.index,
     version: row.version,
     updatedBy: row.updated_by,
-    price: priceLine(row),
+    price: countedPrice(row),
+    option: row.option,
+    cost: row.cost === null ? null : Number(row.cost),
     estimate: toLockedEstimate(row),
   };
 }
@@ -267,30 +290,32 @@ interface LineChange {
 
 interface PricedLine extends LineChange {
   readonly body: EstimateItemBody;
-  readonly price: LinePrice;
 }
 
 type LineValues = TotalsValues &
   Readonly<Record<'itemId' | 'description' | 'unit', string>> &
-  Readonly<Record<'rate' | 'quantity' | 'tax' | 'total', number>>;
+  Readonly<Record<'rate' | 'quantity' | 'tax' | 'total', number>> &
+  Pick<AddedColumns, 'option' | 'cost'>;
 
 /** The server computes the line total and ignores a total in the request [R5.15]. */
-const toLineValues = ({ description, rate, quantity, tax, unit }: EstimateItemBody, price: LinePrice) => ({
-  description,
-  rate,
-  quantity,
-  tax,
-  unit,
-  total: toDollars(price.total),
-});
+const toPricedValues = (body: EstimateItemBody) => {
+  const { description, rate, quantity, tax, unit } = body;
+  return { description, rate, quantity, tax, unit, total: toDollars(priceLine(body).total) };
+};
+
+/** The option and the cost of the body. A body without them keeps `current`. */
+const toOptionAndCost = (
+  { option, cost }: EstimateItemBody,
+  current: Pick<AddedColumns, 'option' | 'cost'> = { option: 'none', cost: null },
+) => ({ option: option ?? current.option, cost: cost === undefined ? current.cost : cost });
 
 const insertLineStatement = preparedStatement<LineValues, { readonly index: number }>(sql`${withTotals}
   INSERT INTO estimate_items (company_id, id, estimate_id, index, description, rate, quantity, tax, unit, total,
-    created_at, updated_by, updated_at)
+    option, cost, created_at, updated_by, updated_at)
   SELECT ${sql.placeholder('companyId')}, ${sql.placeholder('itemId')}, ${sql.placeholder('estimateId')},
     coalesce(max(index), 0) + 1, ${sql.placeholder('description')}, ${sql.placeholder('rate')},
     ${sql.placeholder('quantity')}, ${sql.placeholder('tax')}, ${sql.placeholder('unit')}, ${sql.placeholder('total')},
-    ${sql.placeholder('updatedAt')}, ${sql.placeholder('updatedBy')}, ${sql.placeholder('updatedAt')}
+    ${sql.placeholder('option')}, ${sql.placeholder('cost')}::numeric, ${sql.placeholder('updatedAt')}, ${sql.placeholder('updatedBy')}, ${sql.placeholder('updatedAt')}
   FROM estimate_items
   WHERE company_id = ${sql.placeholder('companyId')} AND estimate_id = ${sql.placeholder('estimateId')}
   RETURNING index`);
@@ -299,39 +324,43 @@ const insertLineStatement = preparedStatement<LineValues, { readonly index: numb
 export async function insertLine(
   context: WriteContext,
   estimate: LockedEstimate,
-  { id, totals, body, price }: PricedLine & { readonly id: string },
+  { id, totals, body }: PricedLine & { readonly id: string },
 ): Promise<SavedEstimateItem> {
-  const values = toLineValues(body, price);
+  const values = toPricedValues(body);
+  const optionAndCost = toOptionAndCost(body);
   const [row] = await insertLineStatement(context.tx, {
     ...toTotalsValues(context, estimate, totals, { change: 'line.added', lineId: id }),
     ...values,
+    ...optionAndCost,
     itemId: id,
   });
   if (!row) throw new ApiError('internal');
-  return toSavedItem({ ...values, id, index: row.index, estimate: estimate.id, version: 1 }, estimate, totals);
+  const { index } = row;
+  const addedValues = toAddedValues({ kind: 'line', ...optionAndCost });
+  return toSavedItem({ ...values, id, index, estimate: estimate.id, version: 1, ...addedValues }, estimate, totals);
 }
 
 const writeLine = preparedWrite<LineValues>(sql`${withTotals}
   UPDATE estimate_items SET description = ${sql.placeholder('description')}, rate = ${sql.placeholder('rate')},
     quantity = ${sql.placeholder('quantity')}, tax = ${sql.placeholder('tax')}, unit = ${sql.placeholder('unit')},
-    total = ${sql.placeholder('total')}, version = version + 1, updated_by = ${sql.placeholder('updatedBy')},
+    total = ${sql.placeholder('total')}, option = ${sql.placeholder('option')},
+    cost = ${sql.placeholder('cost')}::numeric, version = version + 1, updated_by = ${sql.placeholder('updatedBy')},
     updated_at = ${sql.placeholder('updatedAt')}
   WHERE company_id = ${sql.placeholder('companyId')} AND id = ${sql.placeholder('itemId')}`);
 
 /** Changes a locked line and stores the new totals in one statement. */
-export function updateLine(
-  context: WriteContext,
-  line: LockedLine,
-  { totals, body, price }: PricedLine,
-): SavedEstimateItem {
+export function updateLine(context: WriteContext, line: LockedLine, { totals, body }: PricedLine): SavedEstimateItem {
   const { estimate, id, index, version } = line;
-  const values = toLineValues(body, price);
+  const values = toPricedValues(body);
+  const optionAndCost = toOptionAndCost(body, line);
   writeLine(context.tx, {
     ...toTotalsValues(context, estimate, totals, { change: 'line.updated', lineId: id }),
     ...values,
+    ...optionAndCost,
     itemId: id,
   });
-  const item = { ...values, id, index, estimate: estimate.id, version: version + 1 };
+  const addedValues = toAddedValues({ kind: 'line', ...optionAndCost });
+  const item = { ...values, id, index, estimate: estimate.id, version: version + 1, ...addedValues };
   return toSavedItem(item, estimate, totals);
 }
 
@@ -402,7 +431,7 @@ export async function readLines(
 }
 
 const jsonLines = sql.raw(`AS line(id uuid, index integer, description text, rate numeric, quantity numeric,
-    tax numeric, unit text, total numeric, version integer)`);
+    tax numeric, unit text, total numeric, version integer, kind text, option text, cost numeric)`);
 
 /** The lines are JSON lists. A line whose version stays gets only a new index. */
 const changeLinesStatement = preparedStatement<
@@ -414,7 +443,8 @@ const changeLinesStatement = preparedStatement<
       AND id IN (SELECT value::uuid FROM json_array_elements_text(${sql.placeholder('deletedLines')}::json))
   ), changed_lines AS (
     UPDATE estimate_items item SET index = line.index, description = line.description, rate = line.rate,
-      quantity = line.quantity, tax = line.tax, unit = line.unit, total = line.total, version = line.version,
+      quantity = line.quantity, tax = line.tax, unit = line.unit, total = line.total,
+      option = coalesce(line.option, 'none'), cost = line.cost, version = line.version,
       updated_by = CASE WHEN line.version = item.version THEN item.updated_by
         ELSE ${sql.placeholder('updatedBy')}::uuid END,
       updated_at = CASE WHEN line.version = item.version THEN item.updated_at
@@ -424,9 +454,10 @@ const changeLinesStatement = preparedStatement<
       AND item.id = line.id
   )
   INSERT INTO estimate_items (company_id, id, estimate_id, index, description, rate, quantity, tax, unit, total,
-    version, created_at, updated_by, updated_at)
+    version, kind, option, cost, created_at, updated_by, updated_at)
   SELECT ${sql.placeholder('companyId')}::uuid, line.id, ${sql.placeholder('estimateId')}::uuid, line.index,
     line.description, line.rate, line.quantity, line.tax, line.unit, line.total, line.version,
+    coalesce(line.kind, 'line'), coalesce(line.option, 'none'), line.cost,
     ${sql.placeholder('updatedAt')}::timestamptz, ${sql.placeholder('updatedBy')}::uuid,
     ${sql.placeholder('updatedAt')}::timestamptz
   FROM json_to_recordset(${sql.placeholder('newLines')}::json) ${jsonLines}`);

@@ -4,6 +4,7 @@ import type { SavedEstimateItem } from '@plumbline/domain/estimates/estimate';
 import type { SaveChangesInput } from '@plumbline/domain/estimates/estimateMachine';
 import { lineValuesOf } from '@plumbline/domain/estimates/line';
 import { type LineChange, SaveError } from '@plumbline/domain/estimates/pendingChanges';
+import { isSection } from '@plumbline/domain/estimates/sections';
 import { toEstimateChange, toSavedChanges } from '@plumbline/domain/estimates/sentChanges';
 import { ApiError } from '../api/ApiError.ts';
 import type { AuthenticatedApi } from '../api/authenticatedApi.ts';
@@ -22,6 +23,8 @@ function saveSingleChange(
   change: LineChange,
 ): Promise<SavedChanges> | undefined {
   if (change.kind === 'move' || (change.kind === 'add' && change.after !== undefined)) return undefined;
+  // The specification has no sections.
+  if (isSection(change.kind === 'remove' ? change.baseValue : change.values)) return undefined;
   if (change.kind === 'add') {
     const body = { id: change.line, ...lineValuesOf(change.values) };
     return api('estimateItems.create', { params: { id: estimateId }, body }).then(savedLine);

@@ -5,6 +5,7 @@ import type { EstimateItem } from './estimate.ts';
 import { type LineValues, lineValuesOf } from './line.ts';
 import { moveInOrder, placeLines } from './lineOrder.ts';
 import { priceLine } from './pricing.ts';
+import { sectionValues } from './sections.ts';
 
 export interface AppliedChanges {
   /** The lines after the changes, in order and with their new indexes and versions. */
@@ -52,7 +53,7 @@ export function applyChanges(
     const { id } = change;
     const item = findVersion(id, change.version);
     if (!item) return false;
-    items.set(id, { ...item, ...pricedValues(change), version: item.version + 1 });
+    items.set(id, { ...item, ...pricedValues({ ...change, kind: item.kind }), version: item.version + 1 });
     updated.add(id);
     return true;
   };
@@ -89,10 +90,10 @@ export function applyChanges(
 }
 
 /** The values and the total of a line [R5.15]. */
-const pricedValues = (values: LineValues) => ({
-  ...lineValuesOf(values),
-  total: toDollars(priceLine(values).total),
-});
+function pricedValues(change: LineValues) {
+  const values = change.kind === 'section' ? sectionValues(change.description) : lineValuesOf(change);
+  return { ...values, total: toDollars(priceLine(values).total) };
+}
 
 /** Leaves out the changes of a line that was added or deleted by the same call. */
 const changedLines = ({ added, updated, deleted }: Pick<AppliedChanges, 'added' | 'updated' | 'deleted'>) => ({

@@ -3,6 +3,7 @@ import { applyEstimate } from './conflicts.ts';
 import type { Estimate } from './estimate.ts';
 import type { Viewer } from './liveEvents.ts';
 import { findItem, type WorkingCopy } from './pendingChanges.ts';
+import { withHeadings } from './sections.ts';
 
 /** A change that was loaded from the server, for a message on the page. */
 export interface ChangeElsewhere {
@@ -66,7 +67,8 @@ function describeChange(copy: WorkingCopy & Elsewhere, loaded: Estimate): Change
 }
 
 /** Applies an estimate that was loaded again. An open line that another person deleted stays on the page until it is closed. */
-export function applyReloadedEstimate<Copy extends WorkingCopy & Elsewhere>(copy: Copy, loaded: Estimate): Copy {
+export function applyReloadedEstimate<Copy extends WorkingCopy & Elsewhere>(copy: Copy, response: Estimate): Copy {
+  const loaded = withHeadings(response);
   const changedElsewhere = describeChange(copy, loaded);
   const openItem = copy.open ? findItem(copy, copy.open.line) : undefined;
   const isDeleted = openItem !== undefined && !loaded.items.some(({ id }) => id === openItem.id);

@@ -19,6 +19,7 @@ import {
   type WorkingCopy,
 } from './pendingChanges.ts';
 import { priceEstimate, withLimitedDiscount } from './pricing.ts';
+import { withHeadings } from './sections.ts';
 
 /** The result of one change of a line: the saved line, null for a deletion or a move, or the failure. */
 export type ChangeResult = { readonly item: EstimateItem | null } | { readonly failure: SaveFailure };
@@ -88,7 +89,8 @@ const hasSameDiscount = (estimate: Estimate, oldDiscount: number) =>
   estimate.discount === oldDiscount || (estimate.discount < oldDiscount && estimate.amount_total === 0);
 
 /** Applies a reloaded estimate. */
-export function applyEstimate(copy: WorkingCopy, base: Estimate): WorkingCopy {
+export function applyEstimate(copy: WorkingCopy, estimate: Estimate): WorkingCopy {
+  const base = withHeadings(estimate);
   const changes = copy.changes.map((change) =>
     change.kind === 'discount' && change.status === 'waiting' && hasSameDiscount(base, change.baseValue)
       ? { ...change, version: base.version }

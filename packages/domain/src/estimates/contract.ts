@@ -13,15 +13,20 @@ import {
   requiredText,
 } from '../shared/validationRules.ts';
 import { allRoles } from '../users/roles.ts';
+import { lineKinds } from './addedLineValues.ts';
 import { changedEstimateSchema, estimateItemSchema, estimateSchema, savedEstimateItemSchema } from './estimate.ts';
-import { lineFields } from './form.ts';
+import { addedLineFields, lineFields } from './form.ts';
 import type { LineValues } from './line.ts';
 import { estimateEvents } from './liveEvents.ts';
 
-/** The body of a line. A total and an estimate in the body are ignored. An index moves the line [R7.21, R7.22]. */
+/**
+ * The body of a line. A total and an estimate in the body are ignored. An index moves the line [R7.21, R7.22]. A PUT without the
+ * fields that the specification does not have keeps their values.
+ */
 export const estimateItemBody = object({
   description: requiredText(500),
   ...lineFields(),
+  ...addedLineFields(),
   index: decimal(0, 1_000_000).optional(),
 });
 
@@ -58,6 +63,7 @@ const fieldOf = <S extends Schema>(types: readonly ChangeType[], field: S): S =>
 
 const description = requiredText(500);
 const { rate, quantity, tax, unit } = lineFields();
+const { option, cost } = addedLineFields();
 
 const changeSchema = object({
   type: oneOf(changeTypes).required(messages.validation.required),
@@ -71,6 +77,9 @@ const changeSchema = object({
   quantity: fieldOf(['add', 'update'], quantity),
   tax: fieldOf(['add', 'update'], tax),
   unit: fieldOf(['add', 'update'], unit),
+  option: fieldOf(['add', 'update'], option),
+  cost: fieldOf(['add', 'update'], cost),
+  kind: fieldOf(['add'], oneOf(lineKinds)),
   ids: fieldOf(
     ['move'],
     listOf(id().required(), maxMovedLines, `At most ${maxMovedLines} lines`)

@@ -1,5 +1,5 @@
 /** The estimate and its lines: their schemas in API responses and their types [R3.05, R3.06]. */
-import { array, type InferType, number, object } from 'yup';
+import { array, type InferType, number, object, string } from 'yup';
 import { unitCodes } from '../catalogue/units.ts';
 import {
   amountField,
@@ -9,6 +9,7 @@ import {
   recordVersionField,
   textField,
 } from '../shared/recordFields.ts';
+import { lineKinds, lineOptions } from './addedLineValues.ts';
 
 const itemFields = {
   id: idField(),
@@ -22,6 +23,12 @@ const itemFields = {
   index: number().integer().required(),
   estimate: idField(),
   version: recordVersionField(),
+  /** Missing in a priced line. */
+  kind: string().oneOf(lineKinds).optional(),
+  /** Missing in a line that is not optional. */
+  option: string().oneOf(lineOptions).optional(),
+  /** The cost of one unit in dollars. Missing if it is unknown. */
+  cost: number().nullable().optional(),
 };
 
 /** A line of an estimate in an API response. */
@@ -60,6 +67,14 @@ export const changedEstimateSchema = recordSchema('ChangedEstimate', {
   totals: totalsSchema,
 });
 
+/** The heading of a section in an API response. `index` is its position among the items: the items after it belong to it. */
+export const estimateSectionSchema = recordSchema('EstimateSection', {
+  id: idField(),
+  name: textField(),
+  index: number().integer().required(),
+  version: recordVersionField(),
+});
+
 /** An estimate with its lines and totals in an API response. */
 export const estimateSchema = recordSchema('Estimate', {
   id: idField(),
@@ -69,10 +84,12 @@ export const estimateSchema = recordSchema('Estimate', {
   discount: amountField(),
   amount_total: amountField(),
   items: array(estimateItemSchema).required(),
+  sections: array(estimateSectionSchema).required(),
   version: recordVersionField(),
 });
 
 export type EstimateItem = InferType<typeof estimateItemSchema>;
+export type EstimateSection = InferType<typeof estimateSectionSchema>;
 export type SavedEstimateItem = InferType<typeof savedEstimateItemSchema>;
 export type ChangedEstimate = InferType<typeof changedEstimateSchema>;
 export type Estimate = InferType<typeof estimateSchema>;

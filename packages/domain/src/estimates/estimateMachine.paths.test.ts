@@ -134,6 +134,7 @@ const bulkEvents = (state: State): Event[] => {
     { type: 'lines.added', values: [gutters, gutters], after: keys[0] ?? null },
     { type: 'lines.deleted', ids: keys },
     { type: 'lines.moved', ids: last, after: null },
+    { type: 'section.added', name: 'Roof', lines: last },
     { type: 'lines.updated', ids: keys, values: { tax: 5 + state.context.changeCount } },
   ];
 };

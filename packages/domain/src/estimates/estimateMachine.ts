@@ -64,15 +64,19 @@ import {
   toSaveFailure,
   type WorkingCopy,
 } from './pendingChanges.ts';
+import { addSection, type FoldedSections, toggleSection, withUnfolded } from './sectionChanges.ts';
+import { isSection } from './sections.ts';
 
 export interface EstimateInput {
   readonly estimateId: string;
   /** The pending changes of an earlier visit. */
   readonly pending?: PendingChanges | null;
+  /** The sections that were folded on an earlier visit. */
+  readonly folded?: readonly string[];
   readonly newId: NewId;
 }
 
-interface EstimateContext extends WorkingCopy, Elsewhere {
+interface EstimateContext extends WorkingCopy, Elsewhere, FoldedSections {
   readonly estimateId: string;
   readonly newId: NewId;
   /** The discount and the version when the discount dialog was opened. */
@@ -107,6 +111,10 @@ export type EstimateEvent =
   | { type: 'lines.moved'; ids: readonly string[]; after: string | null }
   /** Some new values for each of the lines, for example the tax or the unit. */
   | { type: 'lines.updated'; ids: readonly string[]; values: Partial<LineValues> }
+  /** A new section at the end, or a new section with some lines. */
+  | { type: 'section.added'; name: string; lines?: readonly string[] }
+  /** Folds or unfolds a section. */
+  | { type: 'section.toggled'; section: string }
   | { type: 'delete.requested'; line: string }
   | { type: 'lines.deleteRequested'; ids: readonly string[] }
   | { type: 'delete.confirmed' }
@@ -167,9 +175,16 @@ const savedToasts = {
 
 const hasSavedToast = (kind: Change['kind']): kind is keyof typeof savedToasts => kind in savedToasts;
 
+/** A saved heading of a section needs no toast. */
+const isOfSection = (change: Change): boolean =>
+  isSection(change.kind === 'remove' ? change.baseValue : 'values' in change ? change.values : {});
+
 /** The success toast of the changes that one call saved. */
 function savedToast(savedChanges: readonly Change[]): ToastRequested | undefined {
-  const kinds = savedChanges.map(({ kind }) => kind).filter(hasSavedToast);
+  const kinds = savedChanges
+    .filter((change) => !isOfSection(change))
+    .map(({ kind }) => kind)
+    .filter(hasSavedToast);
   const [firstKind] = kinds;
   if (!firstKind) return undefined;
   if (kinds.length === 1) return savedToasts[firstKind];
@@ -318,18 +333,22 @@ export const estimateMachine = estimateSetup
       skipRefresh: assign(({ context }) => ({ ...forgetReportedVersion(context), stale: false })),
       setCatalogue: assign((_, { items }: { items: readonly CatalogueItem[] }) => ({ catalogue: items })),
       addLine: assign(({ context }, { values, itemType }: { values: LineValues; itemType?: ItemType | undefined }) =>
-        addLine(context, { values, itemType }, context.newId),
+        withUnfolded(context, addLine(context, { values, itemType }, context.newId)),
       ),
       addLines: assign(({ context }, params: { values: readonly LineValues[]; after?: string | null | undefined }) =>
-        addLines(context, params, context.newId),
+        withUnfolded(context, addLines(context, params, context.newId)),
       ),
       deleteLines: assign(({ context }, { ids }: { ids: readonly string[] }) => deleteLines(context, ids)),
       duplicateLines: assign(({ context }, { ids }: { ids: readonly string[] }) =>
-        duplicateLines(context, ids, context.newId),
+        withUnfolded(context, duplicateLines(context, ids, context.newId)),
       ),
       moveLines: assign(({ context }, params: { ids: readonly string[]; after: string | null }) =>
-        moveLines(context, params),
+        withUnfolded(context, moveLines(context, params), params.ids),
       ),
+      addSection: assign(({ context }, params: { name: string; lines?: readonly string[] | undefined }) =>
+        addSection(context, params, context.newId),
+      ),
+      toggleSection: assign(({ context }, { section }: { section: string }) => toggleSection(context, section)),
       updateLines: assign(({ context }, params: { ids: readonly string[]; values: Partial<LineValues> }) =>
         updateLines(context, params),
       ),
@@ -387,11 +406,12 @@ export const estimateMachine = estimateSetup
   })
   .createMachine({
     id: 'estimate',
-    context: ({ input: { estimateId, pending, newId } }) => ({
+    context: ({ input: { estimateId, pending, folded = [], newId } }) => ({
       ...createWorkingCopy(emptyEstimate(estimateId)),
       ...resumeChanges(pending ?? noPendingChanges, newId),
       ...nothingElsewhere,
       estimateId,
+      folded,
       newId,
       seenDiscount: { discount: 0, version: 0 },
       deleting: [],
@@ -454,6 +474,15 @@ export const estimateMachine = estimateSetup
               { type: 'updateLines', params: ({ event }) => ({ ids: event.ids, values: event.values }) },
               'startSaves',
             ],
+          },
+          'section.added': {
+            actions: [
+              { type: 'addSection', params: ({ event }) => ({ name: event.name, lines: event.lines }) },
+              'startSaves',
+            ],
+          },
+          'section.toggled': {
+            actions: { type: 'toggleSection', params: ({ event }) => ({ section: event.section }) },
           },
           'change.retried': {
             guard: { type: 'isUnsaved', params: ({ event }) => ({ change: event.change }) },

@@ -14,6 +14,7 @@ import {
 } from '../shared/parseTypedNumber.ts';
 import { maxRate, rateDecimals } from '../shared/rate.ts';
 import { decimal, dollars, flag, oneOf, percent, requiredText } from '../shared/validationRules.ts';
+import { lineOptions } from './addedLineValues.ts';
 import { maxQuantity } from './line.ts';
 import { discountLimit, type EstimateTotals, percentDiscount } from './pricing.ts';
 
@@ -25,6 +26,12 @@ export const lineFields = (parseRate = keepNumber, parseQuantity = keepNumber, p
   quantity: decimal(rateDecimals, maxQuantity, parseQuantity).required(required),
   tax: percent(parseTax).required(required),
   unit: oneOf(unitCodes).required(required),
+});
+
+/** The fields of a line that only API calls have. Null is an unknown cost. */
+export const addedLineFields = () => ({
+  option: oneOf(lineOptions),
+  cost: decimal(rateDecimals, maxRate).nullable().optional(),
 });
 
 /** The line form. With `saveToCatalogue` the item type is required too [R2.34, R5.10]. */

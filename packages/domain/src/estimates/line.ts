@@ -9,10 +9,11 @@ import {
   parseTypedPercent,
 } from '../shared/parseTypedNumber.ts';
 import { formatDecimal, formatRate, maxPercent, maxRate, rateDecimals, rateInput } from '../shared/rate.ts';
+import { type AddedLineValues, addedValuesOf } from './addedLineValues.ts';
 import type { LineFigures } from './pricing.ts';
 
 /** The values of a line that a person enters. The server computes the other fields [R3.06]. */
-export interface LineValues {
+export interface LineValues extends AddedLineValues {
   readonly description: string;
   readonly rate: number;
   readonly quantity: number;
@@ -56,13 +57,10 @@ export const draftOf = (line: LineValues): LineDraft => ({
 });
 
 /** The values of a line without its other fields. */
-export const lineValuesOf = ({ description, rate, quantity, tax, unit }: LineValues): LineValues => ({
-  description,
-  rate,
-  quantity,
-  tax,
-  unit,
-});
+export const lineValuesOf = (line: LineValues): LineValues => {
+  const { description, rate, quantity, tax, unit } = line;
+  return { description, rate, quantity, tax, unit, ...addedValuesOf(line) };
+};
 
 /** The values of a valid line form. */
 export const lineOf = ({
@@ -91,7 +89,10 @@ export const isSameLine = (a: LineValues, b: LineValues): boolean =>
   a.rate === b.rate &&
   a.quantity === b.quantity &&
   a.tax === b.tax &&
-  a.unit === b.unit;
+  a.unit === b.unit &&
+  (a.kind ?? 'line') === (b.kind ?? 'line') &&
+  (a.option ?? 'none') === (b.option ?? 'none') &&
+  (a.cost ?? null) === (b.cost ?? null);
 
 /** The headings of the line columns and the labels of the line fields [R2.30]. */
 export const lineLabels = {

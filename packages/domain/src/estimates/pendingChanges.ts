@@ -1,5 +1,6 @@
 /** The changes of an estimate that are not saved yet: their types, their creation, and the order in which they are sent. */
 import type { ItemType } from '../catalogue/itemTypes.ts';
+import { addedValuesOf } from './addedLineValues.ts';
 import type { Estimate, EstimateItem } from './estimate.ts';
 import { draftOf, isSameLine, type LineDraft, type LineValues, lineValuesOf } from './line.ts';
 import { moveInOrder, placeLines } from './lineOrder.ts';
@@ -284,6 +285,7 @@ export const emptyEstimate = (id: string): Estimate => ({
   discount: 0,
   amount_total: 0,
   items: [],
+  sections: [],
   version: 0,
 });
 
@@ -369,8 +371,10 @@ export const editLine = (copy: WorkingCopy, values: LineValues): WorkingCopy =>
 export function changeLine(
   copy: WorkingCopy,
   { line, baseValue, version }: Pick<OpenLine, 'line' | 'baseValue' | 'version'>,
-  values: LineValues,
+  typedValues: LineValues,
 ): WorkingCopy {
+  // A form of a line does not have all values.
+  const values = { ...addedValuesOf(latestValues(copy, line) ?? baseValue), ...lineValuesOf(typedValues) };
   const remainingChanges = copy.changes.filter((change) => !isReplaced(line)(change));
   const remainingCopy: WorkingCopy = { ...copy, changes: remainingChanges };
   const change = nextChange(copy);

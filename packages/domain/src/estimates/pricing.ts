@@ -2,6 +2,7 @@
 import { divideRounded, toScaledBigInt } from '../shared/decimal.ts';
 import { addMoney, cents, type Money, money, subtractMoney } from '../shared/money.ts';
 import { rateDecimals } from '../shared/rate.ts';
+import type { AddedLineValues } from './addedLineValues.ts';
 
 /** The numbers of a line as plain decimals: dollars per unit, units, percent. */
 export interface LineFigures {
@@ -81,9 +82,18 @@ export function sumPrices(lines: Iterable<LinePrice>, discount: Money = zero): E
   return { sub_total, tax_total, discount, amount_total: subtractMoney(addMoney(sub_total, tax_total), discount) };
 }
 
+/** Whether a line counts in the totals. An optional line counts after the client has chosen it. */
+export const countsInTotals = ({ option }: Pick<AddedLineValues, 'option'>): boolean => option !== 'offered';
+
+/** The price with which a line counts in the totals. Null if it does not count. */
+export const countedPrice = (line: LineFigures & Pick<AddedLineValues, 'option'>): LinePrice | null =>
+  countsInTotals(line) ? priceLine(line) : null;
+
 /** The totals of an estimate's lines [R2.32, R3.05]. The caller checks that the discount is not above `discountLimit`. */
-export const priceEstimate = (lines: readonly LineFigures[], discount?: Money): EstimateTotals =>
-  sumPrices(lines.map(priceLine), discount);
+export const priceEstimate = (
+  lines: readonly (LineFigures & Pick<AddedLineValues, 'option'>)[],
+  discount?: Money,
+): EstimateTotals => sumPrices(lines.filter(countsInTotals).map(priceLine), discount);
 
 /**
  * The totals after one line changed from `before` (null for a new line) to `after` (null for a deleted line). The other lines are

@@ -146,6 +146,7 @@ export const anEstimate = (overrides: Partial<Estimate> = {}): Estimate => {
     tax_total: toDollars(totals.tax_total),
     discount: toDollars(totals.discount),
     amount_total: toDollars(totals.amount_total),
+    sections: [],
     version: 1,
     ...overrides,
     items,

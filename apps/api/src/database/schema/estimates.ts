@@ -1,7 +1,20 @@
 /** Tables of estimates and their lines. */
+
 import type { Unit } from '@plumbline/domain/catalogue/units';
+import type { EstimateItem } from '@plumbline/domain/estimates/estimate';
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  foreignKey,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import {
   companyId,
   companyRowPolicy,
@@ -54,6 +67,12 @@ export const estimateItems = pgTable(
     tax: percentColumn('tax').notNull(),
     unit: text('unit').$type<Unit>().notNull(),
     total: dollarsColumn('total'),
+    /** A heading of a section has no price. The lines after it belong to the section. */
+    kind: text('kind').$type<NonNullable<EstimateItem['kind']>>().notNull().default('line'),
+    /** An offered line is outside the totals. */
+    option: text('option').$type<NonNullable<EstimateItem['option']>>().notNull().default('none'),
+    /** Dollars per unit. Null if it is unknown. */
+    cost: numeric('cost', { precision: 18, scale: 4, mode: 'number' }),
     createdAt: createdAt(),
     ...versionColumns(),
   },
@@ -65,6 +84,8 @@ export const estimateItems = pgTable(
       foreignColumns: [estimates.companyId, estimates.id],
     }),
     unique('estimate_items_index_unique').on(t.companyId, t.estimateId, t.index),
+    check('estimate_items_kind', sql`${t.kind} IN ('line', 'section')`),
+    check('estimate_items_option', sql`${t.option} IN ('none', 'offered', 'chosen')`),
     companyRowPolicy(),
   ],
 );

@@ -1,0 +1,133 @@
+/** Tests of sections: their headings are rows between the lines. The calls of the specification contain only lines. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { uuidv7 } from '../database/uuidv7.ts';
+import { type TestApi, testApi } from '../testing/testApi.ts';
+import { signUpOwner, type TestUser } from '../testing/testUser.ts';
+
+let api: TestApi;
+let owner: TestUser;
+let stranger: TestUser;
+let id: string;
+
+beforeAll(async () => {
+  api = await testApi();
+  owner = await signUpOwner(api, { packageName: 'TEAM' });
+  stranger = await signUpOwner(api, { packageName: 'TEAM' });
+});
+afterAll(() => api.close());
+
+beforeEach(async () => {
+  const { data } = await owner.call('projects.create', { body: { title: 'Roof' } });
+  id = data.estimate ?? '';
+});
+
+const newId = () => uuidv7(new Date());
+const addition = (description: string) => ({
+  type: 'add',
+  id: newId(),
+  description,
+  rate: 100,
+  quantity: 2,
+  tax: 8,
+  unit: 'SQ',
+});
+const heading = (name: string) => ({ ...addition(name), rate: 0, quantity: 0, tax: 0, unit: 'EA', kind: 'section' });
+const change = (changes: unknown, user = owner) => user.call('estimates.change', { params: { id }, body: { changes } });
+const getEstimate = async () => (await owner.call('estimates.get', { params: { id } })).data;
+
+/** Adds the lines A, B and C, with the sections Roof before A and Gutters before C. */
+async function addSections() {
+  const [roof, a, b, gutters, c] = [
+    heading('Roof'),
+    addition('A'),
+    addition('B'),
+    heading('Gutters'),
+    addition('C'),
+  ] as const;
+  const { status, data } = await change([roof, a, b, gutters, c]);
+  expect(status).toBe(200);
+  return { roof, a, b, gutters, c, data };
+}
+
+/** The names of the lines and the headings in order. A heading starts with `#`. */
+async function listRows() {
+  const { items, sections } = await getEstimate();
+  return [
+    ...items.map(({ index, description }) => ({ index, text: description })),
+    ...sections.map(({ index, name }) => ({ index, text: `# ${name}` })),
+  ]
+    .sort((x, y) => x.index - y.index)
+    .map(({ text }) => text);
+}
+
+describe('the sections of an estimate', () => {
+  it('are listed apart from the items and have no price', async () => {
+    const { roof, gutters, data } = await addSections();
+    expect(data.results[0]?.item).toMatchObject({ id: roof.id, kind: 'section', total: 0, version: 1 });
+    const { items, sections, sub_total, tax_total } = await getEstimate();
+    expect(items.map(({ description, index }) => [description, index])).toEqual([
+      ['A', 2],
+      ['B', 3],
+      ['C', 5],
+    ]);
+    expect(sections).toEqual([
+      { id: roof.id, name: 'Roof', index: 1, version: 1 },
+      { id: gutters.id, name: 'Gutters', index: 4, version: 1 },
+    ]);
+    expect([sub_total, tax_total]).toEqual([600, 48]);
+    const list = await owner.call('estimateItems.list', { params: { id } });
+    expect(list.data.map(({ description }) => description)).toEqual(['A', 'B', 'C']);
+  });
+
+  it('never have a price, whatever the body contains', async () => {
+    const { data } = await change([{ ...heading('Roof'), rate: 100, quantity: 5 }]);
+    expect(data.results[0]?.item).toMatchObject({ rate: 0, quantity: 0, total: 0 });
+    expect((await getEstimate()).amount_total).toBe(0);
+  });
+
+  it('are renamed with their version, and stay sections', async () => {
+    const { roof } = await addSections();
+    const rename = { ...heading('Main roof'), type: 'update', id: roof.id, version: 1 };
+    expect((await change([rename])).data.results[0]).toMatchObject({ result: 'saved', item: { version: 2 } });
+    const { data } = await change([{ ...rename, description: 'Other roof' }]);
+    expect(data.results[0]).toMatchObject({ result: 'conflict', item: { description: 'Main roof', kind: 'section' } });
+    expect((await getEstimate()).sections.map(({ name }) => name)).toEqual(['Main roof', 'Gutters']);
+    expect((await change([{ ...rename, kind: 'line', rate: 5, version: 2 }])).status).toBe(200);
+    expect((await getEstimate()).sections).toHaveLength(2);
+  });
+
+  it('are moved with lines', async () => {
+    const { gutters, c } = await addSections();
+    await change([{ type: 'move', ids: [gutters.id, c.id], after: null }]);
+    expect(await listRows()).toEqual(['# Gutters', 'C', '# Roof', 'A', 'B']);
+  });
+
+  it('are deleted without their lines', async () => {
+    const { gutters } = await addSections();
+    await change([{ type: 'delete', id: gutters.id, version: 1 }]);
+    expect(await listRows()).toEqual(['# Roof', 'A', 'B', 'C']);
+  });
+
+  it('are not found by the calls of one item', async () => {
+    const { roof, c } = await addSections();
+    const { type: _, id: __, ...body } = addition('Line');
+    const params = { id, itemId: roof.id };
+    expect((await owner.call('estimateItems.update', { params, body })).status).toBe(404);
+    expect((await owner.call('estimateItems.delete', { params })).status).toBe(404);
+    // A line can still be moved to the index of a line in another section.
+    const move = { params: { id, itemId: c.id }, body: { ...body, description: 'C', index: 2 } };
+    expect((await owner.call('estimateItems.update', move)).data.index).toBe(2);
+    expect(await listRows()).toEqual(['# Roof', 'C', 'A', 'B', '# Gutters']);
+  });
+
+  it('need a name and a known kind', async () => {
+    const { error } = await change([heading(' '), { ...heading('Roof'), kind: 'chapter' }]);
+    expect(Object.keys(error.fields ?? {}).sort()).toEqual(['changes[0].description', 'changes[1].kind']);
+  });
+
+  it('belong to their company', async () => {
+    const { roof } = await addSections();
+    expect((await change([{ type: 'delete', id: roof.id }], stranger)).status).toBe(404);
+    expect(await listRows()).toContain('# Roof');
+  });
+});

@@ -1,0 +1,39 @@
+/** Changes of sections on the page: new sections, and sections that are folded. */
+import { moveLines } from './bulkChanges.ts';
+import { estimateRows } from './estimateRows.ts';
+import { addLine, type NewId, type WorkingCopy } from './pendingChanges.ts';
+import { groupBySection, placeOfNewSection, sectionValues } from './sections.ts';
+
+/** Adds a section at the end. With `lines`, it is added after the section of the first of them, and they are moved to it. */
+export function addSection(
+  copy: WorkingCopy,
+  { name, lines = [] }: { readonly name: string; readonly lines?: readonly string[] | undefined },
+  newId: NewId,
+): WorkingCopy {
+  const after = placeOfNewSection(estimateRows(copy), lines);
+  const nextCopy = addLine(copy, { values: sectionValues(name), after }, newId);
+  return lines.length === 0 ? nextCopy : moveLines(nextCopy, { ids: lines, after: nextCopy.added });
+}
+
+/** What the page knows about folded sections. */
+export interface FoldedSections {
+  /** The ids of the sections whose lines are hidden. */
+  readonly folded: readonly string[];
+}
+
+export const toggleSection = ({ folded }: FoldedSections, section: string): FoldedSections => ({
+  folded: folded.includes(section) ? folded.filter((other) => other !== section) : [...folded, section],
+});
+
+/** Unfolds the sections that got one of `lines`. A section that moves with its lines stays folded. */
+export function withUnfolded(
+  { folded }: FoldedSections,
+  nextCopy: WorkingCopy,
+  lines: readonly (string | null)[] = [nextCopy.added],
+): WorkingCopy & FoldedSections {
+  if (folded.length === 0) return { ...nextCopy, folded };
+  const unfolded = groupBySection(estimateRows(nextCopy)).flatMap(({ heading, lines: rows }) =>
+    heading && !lines.includes(heading.key) && rows.some(({ key }) => lines.includes(key)) ? [heading.key] : [],
+  );
+  return { ...nextCopy, folded: folded.filter((section) => !unfolded.includes(section)) };
+}

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { initialTransition, type SnapshotFrom, transition } from 'xstate';
+import { aLine, anEstimate, anId, countedIds } from '../testing/builders.ts';
+import { type EstimateEvent, estimateMachine } from './estimateMachine.ts';
+import { displayedTotals, estimateRows } from './estimateRows.ts';
+import { lineValuesOf } from './line.ts';
+import { sendableChanges } from './pendingChanges.ts';
+import {
+  endOfSection,
+  groupBySection,
+  isSection,
+  linesOfSections,
+  moveOfSection,
+  placeOfNewSection,
+  sectionValues,
+  withHeadings,
+} from './sections.ts';
+
+type State = SnapshotFrom<typeof estimateMachine>;
+
+const items = ['Permit', 'Shingles', 'Vent', 'Gutters'].map((description, position) =>
+  aLine({ id: anId(101 + position), description, index: [1, 3, 4, 6][position] ?? 0 }),
+);
+const sections = [
+  { id: anId(201), name: 'Roof', index: 2, version: 1 },
+  { id: anId(202), name: 'Outside', index: 5, version: 3 },
+];
+/** Permit, # Roof, Shingles, Vent, # Outside, Gutters. */
+const estimate = anEstimate({ items, sections });
+const [permit = '', shingles = '', vent = '', gutters = ''] = items.map(({ id }) => id);
+const [roof = '', outside = ''] = sections.map(({ id }) => id);
+
+function nextState(state: State, ...events: EstimateEvent[]): State {
+  return events.reduce((current, event) => transition(estimateMachine, current, event)[0], state);
+}
+const load = (state: State, output = estimate) =>
+  transition(estimateMachine, state, {
+    type: 'xstate.done.actor.0.estimate.loading',
+    actorId: '0.estimate.loading',
+    output,
+  } as never)[0];
+const loadedState = (folded: readonly string[] = []): State =>
+  load(initialTransition(estimateMachine, { estimateId: estimate.id, newId: countedIds(), folded })[0]);
+
+/** The names of the rows in order. A heading starts with `#`. */
+const rowTexts = ({ context }: State) =>
+  estimateRows(context).map(({ values }) => `${isSection(values) ? '# ' : ''}${values.description}`);
+const rows = estimateRows(loadedState().context);
+
+test('the headings of a loaded estimate are rows in its order', () => {
+  expect(rowTexts(loadedState())).toEqual(['Permit', '# Roof', 'Shingles', 'Vent', '# Outside', 'Gutters']);
+  expect(withHeadings(withHeadings(estimate))).toEqual(withHeadings(estimate));
+});
+
+test('a heading does not change the totals', () => {
+  const totals = displayedTotals(loadedState().context);
+  expect(displayedTotals(nextState(loadedState(), { type: 'section.added', name: 'Inside' }).context)).toEqual(totals);
+});
+
+test('lines after a heading belong to its section, and lines before the first heading to none', () => {
+  const names = groupBySection(rows).map(({ heading, lines }) => [
+    heading?.values.description ?? null,
+    lines.map(({ values }) => values.description),
+  ]);
+  expect(names).toEqual([
+    [null, ['Permit']],
+    ['Roof', ['Shingles', 'Vent']],
+    ['Outside', ['Gutters']],
+  ]);
+  expect(linesOfSections(rows, new Set([roof])).map(({ key }) => key)).toEqual([shingles, vent]);
+  expect(groupBySection([])).toEqual([]);
+});
+
+test('lines are put at the end of a section', () => {
+  const after = endOfSection(rows, roof);
+  expect(after).toBe(vent);
+  const state = nextState(loadedState(), { type: 'lines.moved', ids: [permit, gutters], after });
+  expect(rowTexts(state)).toEqual(['# Roof', 'Shingles', 'Vent', 'Permit', 'Gutters', '# Outside']);
+});
+
+test('a section passes its neighbour with its lines', () => {
+  expect(moveOfSection(rows, roof, 1)).toEqual({ ids: [roof, shingles, vent], after: gutters });
+  expect(moveOfSection(rows, outside, -1)).toEqual({ ids: [outside, gutters], after: permit });
+});
+
+test('the first section does not pass the lines without a section, and the last has no neighbour', () => {
+  expect(moveOfSection(rows, roof, -1)).toBeUndefined();
+  expect(moveOfSection(rows, outside, 1)).toBeUndefined();
+});
+
+test('a new section is added at the end', () => {
+  const state = nextState(loadedState(), { type: 'section.added', name: 'Inside' });
+  expect(rowTexts(state).slice(-2)).toEqual(['Gutters', '# Inside']);
+});
+
+test('a new section with lines follows the section of the first line, and is saved with them by one call', () => {
+  expect(placeOfNewSection(rows, [vent, gutters])).toBe(vent);
+  const state = nextState(loadedState(), { type: 'section.added', name: 'Ridge', lines: [vent, gutters] });
+  expect(rowTexts(state)).toEqual(['Permit', '# Roof', 'Shingles', '# Ridge', 'Vent', 'Gutters', '# Outside']);
+  expect(new Set(state.context.changes.map(({ request }) => request)).size).toBe(1);
+  expect(sendableChanges(state.context)).toEqual([]);
+});
+
+test('a renamed heading stays a heading', () => {
+  const state = nextState(
+    loadedState(),
+    { type: 'line.opened', line: roof },
+    // The form of a line has no kind.
+    { type: 'line.edited', values: { ...lineValuesOf(sectionValues('Main roof')), kind: undefined } },
+  );
+  expect(rowTexts(state)).toContain('# Main roof');
+});
+
+test('lines of a deleted heading join the section before', () => {
+  const state = nextState(loadedState(), { type: 'delete.requested', line: outside }, { type: 'delete.confirmed' });
+  expect(groupBySection(estimateRows(state.context)).map(({ lines }) => lines.length)).toEqual([1, 3]);
+});
+
+test('a folded section stays folded until a line is put in it', () => {
+  const folded = nextState(loadedState(), { type: 'section.toggled', section: roof });
+  expect(folded.context.folded).toEqual([roof]);
+  expect(nextState(folded, { type: 'section.toggled', section: roof }).context.folded).toEqual([]);
+  const moved = nextState(folded, {
+    type: 'lines.moved',
+    ...(moveOfSection(rows, roof, 1) ?? { ids: [], after: null }),
+  });
+  expect(moved.context.folded).toEqual([roof]);
+  expect(nextState(folded, { type: 'lines.moved', ids: [gutters], after: vent }).context.folded).toEqual([]);
+});
+
+test('a section that receives a new line is unfolded', () => {
+  const state = nextState(loadedState([roof, outside]), { type: 'line.added', values: lineValuesOf(aLine()) });
+  expect(state.context.folded).toEqual([roof]);
+});

@@ -1,0 +1,100 @@
+/**
+ * The sections of an estimate. The heading of a section is a row among the lines, so that it is added, renamed, moved and deleted
+ * like a line. The lines after a heading belong to its section. Lines before the first heading belong to no section.
+ */
+import type { Estimate, EstimateItem, EstimateSection } from './estimate.ts';
+import type { LineValues } from './line.ts';
+
+export const isSection = ({ kind }: Pick<LineValues, 'kind'>): boolean => kind === 'section';
+
+/** The values of a heading. It has no price. */
+export const sectionValues = (name: string): LineValues => ({
+  description: name,
+  rate: 0,
+  quantity: 0,
+  tax: 0,
+  unit: 'EA',
+  kind: 'section',
+});
+
+export const toSection = ({ id, description, index, version }: EstimateItem): EstimateSection => ({
+  id,
+  name: description,
+  index,
+  version,
+});
+
+/** Puts the headings of a loaded estimate among its items. */
+export function withHeadings(estimate: Estimate): Estimate {
+  const { items, sections } = estimate;
+  if (sections.length === 0) return estimate;
+  const headings = sections.map(({ name, ...section }) => ({
+    ...sectionValues(name),
+    ...section,
+    total: 0,
+    estimate: estimate.id,
+  }));
+  return { ...estimate, items: [...items, ...headings].toSorted((a, b) => a.index - b.index), sections: [] };
+}
+
+/** A line or a heading in the table. */
+interface Row {
+  readonly key: string;
+  readonly values: LineValues;
+}
+
+/** A section with its lines. The heading is null for the lines before the first heading. */
+export interface SectionRows<R extends Row = Row> {
+  readonly heading: R | null;
+  readonly lines: readonly R[];
+}
+
+/** The rows by their section, in order. */
+export function groupBySection<R extends Row>(rows: readonly R[]): readonly SectionRows<R>[] {
+  const firstHeading = rows.findIndex(({ values }) => isSection(values));
+  const start = firstHeading === -1 ? rows.length : firstHeading;
+  const groups: { heading: R | null; lines: R[] }[] = start > 0 ? [{ heading: null, lines: rows.slice(0, start) }] : [];
+  for (const row of rows.slice(start)) {
+    if (isSection(row.values)) groups.push({ heading: row, lines: [] });
+    else groups.at(-1)?.lines.push(row);
+  }
+  return groups;
+}
+
+const isHeading =
+  (key: string) =>
+  ({ heading }: SectionRows): boolean =>
+    heading?.key === key;
+
+/** The last row of a section: its last line, or its heading. */
+const lastRowOf = ({ heading, lines }: SectionRows): string | null => lines.at(-1)?.key ?? heading?.key ?? null;
+
+/** The lines of the sections of `headings`. */
+export const linesOfSections = <R extends Row>(rows: readonly R[], headings: ReadonlySet<string>): readonly R[] =>
+  groupBySection(rows).flatMap(({ heading, lines }) => (heading && headings.has(heading.key) ? lines : []));
+
+/** The row after which lines are placed to put them at the end of a section. */
+export const endOfSection = (rows: readonly Row[], heading: string): string | null =>
+  lastRowOf(groupBySection(rows).find(isHeading(heading)) ?? { heading: null, lines: [] });
+
+/** The row after which a new section for `lines` is added: the end of the section of the first line. Undefined: the end. */
+export function placeOfNewSection(rows: readonly Row[], lines: readonly string[]): string | undefined {
+  const group = groupBySection(rows).find((section) => section.lines.some(({ key }) => lines.includes(key)));
+  return (group && lastRowOf(group)) ?? undefined;
+}
+
+/** The rows of a section, and the row after which they are placed to pass the section before or after it. */
+export function moveOfSection(
+  rows: readonly Row[],
+  heading: string,
+  step: 1 | -1,
+): { readonly ids: readonly string[]; readonly after: string | null } | undefined {
+  const groups = groupBySection(rows);
+  const position = groups.findIndex(isHeading(heading));
+  const neighbour = groups[position + step];
+  const group = groups[position];
+  // Lines without a section stay at the start.
+  if (!group || !neighbour?.heading) return undefined;
+  const before = step === 1 ? neighbour : groups[position - 2];
+  return { ids: [heading, ...group.lines.map(({ key }) => key)], after: before ? lastRowOf(before) : null };
+}
