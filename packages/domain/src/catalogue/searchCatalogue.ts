@@ -1,8 +1,15 @@
 import type { CatalogueItem } from './catalogueItem.ts';
 import type { ItemType } from './itemTypes.ts';
 
-/** Catalogue items with their lower-case texts. Without this index, each key press would convert thousands of texts. */
-export type CatalogueIndex = readonly { readonly item: CatalogueItem; readonly words: string }[];
+/**
+ * Catalogue items with their lower-case texts: the code, and the description and the code. Without this index, each key press would
+ * convert thousands of texts.
+ */
+export type CatalogueIndex = readonly {
+  readonly item: CatalogueItem;
+  readonly code: string;
+  readonly words: string;
+}[];
 
 export interface CatalogueQuery {
   /** The typed words. Each word must be in the description or the code. Case and order do not matter. */
@@ -11,7 +18,10 @@ export interface CatalogueQuery {
 }
 
 export const catalogueIndex = (items: readonly CatalogueItem[]): CatalogueIndex =>
-  items.map((item) => ({ item, words: `${item.description}\n${item.code}`.toLowerCase() }));
+  items.map((item) => {
+    const code = item.code.toLowerCase();
+    return { item, code, words: `${item.description.toLowerCase()}\n${code}` };
+  });
 
 /** The items that match the query, in the order of the catalogue [R2.30, R2.35]. */
 export function searchCatalogue(index: CatalogueIndex, { text, type }: CatalogueQuery): readonly CatalogueItem[] {

@@ -6,8 +6,7 @@ import type { CatalogueIndex } from './searchCatalogue.ts';
 export const minSuggestionLength = 2;
 
 /** The rank of an item. A lower rank is better. Undefined if the item does not match. */
-function rankOf({ item, words }: CatalogueIndex[number], text: string, typedWords: readonly string[]) {
-  const code = item.code.toLowerCase();
+function rankOf({ code, words }: CatalogueIndex[number], text: string, typedWords: readonly string[]) {
   if (code !== '' && code === text) return 0;
   if (code.startsWith(text)) return 1;
   const [description = ''] = words.split('\n');

@@ -11,6 +11,7 @@ import {
 } from 'xstate';
 import type { CatalogueItem } from '../catalogue/catalogueItem.ts';
 import type { ItemType } from '../catalogue/itemTypes.ts';
+import { type CatalogueIndex, catalogueIndex } from '../catalogue/searchCatalogue.ts';
 import { estimateTexts } from '../messages/estimateTexts.ts';
 import { errorToastTitle, messages, successToasts, type ToastText } from '../messages/messages.ts';
 import { addLines, deleteLines, duplicateLines, moveLines, updateLines } from './bulkChanges.ts';
@@ -83,7 +84,8 @@ interface EstimateContext extends WorkingCopy, Elsewhere, FoldedSections {
   readonly seenDiscount: Pick<Estimate, 'discount' | 'version'>;
   /** The ids of the lines in the Delete dialog. */
   readonly deleting: readonly string[];
-  readonly catalogue: readonly CatalogueItem[];
+  /** The catalogue items, indexed once for the picker and the suggestions. */
+  readonly catalogue: CatalogueIndex;
   /** The copied text in the dialog for pasted rows. */
   readonly pastedText: string;
 }
@@ -331,7 +333,9 @@ export const estimateMachine = estimateSetup
       ),
       setViewers: assign((_, { viewers }: { viewers: readonly Viewer[] }) => ({ viewers })),
       skipRefresh: assign(({ context }) => ({ ...forgetReportedVersion(context), stale: false })),
-      setCatalogue: assign((_, { items }: { items: readonly CatalogueItem[] }) => ({ catalogue: items })),
+      setCatalogue: assign((_, { items }: { items: readonly CatalogueItem[] }) => ({
+        catalogue: catalogueIndex(items),
+      })),
       addLine: assign(({ context }, { values, itemType }: { values: LineValues; itemType?: ItemType | undefined }) =>
         withUnfolded(context, addLine(context, { values, itemType }, context.newId)),
       ),

@@ -124,10 +124,13 @@ function parseFigure(text: string, parse: ParseNumber, max: number): number | nu
 /** Parses a typed tax in percent by the rules of the line form. Null if it is missing or invalid. */
 export const parseTax = (text: string): number | null => parseFigure(text, parseTypedPercent, maxPercent);
 
+/** Parses a typed quantity by the rules of the line form. Null if it is missing or invalid. */
+export const parseQuantity = (text: string): number | null => parseFigure(text, parseTypedNumber, maxQuantity);
+
 /** Parses the numbers of a line that is being edited, by the rules of its form. Null while one is missing or invalid. */
 export function parseFigures(draft: { readonly [K in keyof LineFigures]: string }): LineFigures | null {
   const rate = parseFigure(draft.rate, parseTypedDollars, maxRate);
-  const quantity = parseFigure(draft.quantity, parseTypedNumber, maxQuantity);
+  const quantity = parseQuantity(draft.quantity);
   const tax = parseTax(draft.tax);
   return rate === null || quantity === null || tax === null ? null : { rate, quantity, tax };
 }

@@ -51,6 +51,16 @@ export const estimateTexts = {
   suggestions: 'Suggestions from the catalogue',
   suggestionCount: (count: number): string =>
     count === 0 ? '' : `${countText(count, 'suggestion')} from the catalogue`,
+  /** Several items in one visit of the catalogue picker. */
+  picker: {
+    quantity: (name: string): string => `Quantity of ${name}`,
+    quantityPlaceholder: 'Qty',
+    hint: 'Type quantities to add several items at once.',
+    picked: (count: number): string => `${count} picked`,
+    tax: 'Tax %',
+    add: (count: number): string => `Add ${countText(count, 'line')}`,
+    remove: (name: string): string => `Remove ${name}`,
+  },
   /** The bar of the selected lines. */
   selection: {
     label: 'Selected lines',

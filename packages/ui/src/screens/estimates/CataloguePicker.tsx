@@ -2,40 +2,85 @@
 import styled from '@emotion/styled';
 import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import { type ItemType, itemTypes } from '@plumbline/domain/catalogue/itemTypes';
-import { catalogueIndex, searchCatalogue } from '@plumbline/domain/catalogue/searchCatalogue';
+import { type CatalogueIndex, searchCatalogue } from '@plumbline/domain/catalogue/searchCatalogue';
 import { units } from '@plumbline/domain/catalogue/units';
+import { type LineValues, parseTax } from '@plumbline/domain/estimates/line';
+import {
+  countPicked,
+  isQuantityInvalid,
+  type PickedItems,
+  pickedLines,
+  withoutItem,
+  withQuantity,
+} from '@plumbline/domain/estimates/pickedItems';
+import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { formatRate } from '@plumbline/domain/shared/rate';
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type Dispatch,
+  type KeyboardEvent,
+  memo,
+  type SetStateAction,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../components/Button.tsx';
 import { itemTypeOptions } from '../../components/catalogueOptions.ts';
 import { Dialog } from '../../components/Dialog.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
 import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
+import { Input } from '../../components/TextField.tsx';
+import { CheckIcon } from '../../icons/CheckIcon.tsx';
+import { CrossIcon } from '../../icons/CrossIcon.tsx';
 import { phone } from '../../theme/breakpoints.ts';
 
+const { picker } = estimateTexts;
+
 export interface CataloguePickerProps {
-  items: Loadable<readonly CatalogueItem[]>;
+  catalogue: Loadable<CatalogueIndex>;
+  /** The items with quantities, also while the search does not find them. */
+  picked: PickedItems;
+  onPickedChange: Dispatch<SetStateAction<PickedItems>>;
+  /** The tax of the added lines, until the user changes it. */
+  initialTax: string;
+  /** Copies one item into the form for a new line. */
   onSelect: (item: CatalogueItem) => void;
+  /** Adds the picked items as lines. */
+  onAdd: (lines: readonly LineValues[]) => void;
   onClose: () => void;
-  /** Moves the focus after an item was selected and the dialog has closed. */
-  onSelected: () => void;
+  /** Moves the focus to a field of the form after items were selected or added and the dialog has closed. */
+  onClosed: (field: 'name' | 'quantity') => void;
 }
 
-const initialItemCount = 40;
+/** About as many items as the list shows without scrolling. More would delay the results of each key press. */
+const initialItemCount = 16;
+const moreItems = 48;
 
-/** Selects a catalogue item for the line form, by search and type [R2.30]. */
-export function CataloguePicker({ items, onSelect, onClose, onSelected }: CataloguePickerProps) {
-  const isSelected = useRef(false);
-  const select = (item: CatalogueItem) => {
-    isSelected.current = true;
-    onSelect(item);
+/** Selects a catalogue item for the line form, by search and type [R2.30]. Adds several items with quantities as lines. */
+export function CataloguePicker({ catalogue, onSelect, onAdd, onClose, onClosed, ...props }: CataloguePickerProps) {
+  const nextFocus = useRef<'name' | 'quantity'>(null);
+  const select = useCallback(
+    (item: CatalogueItem) => {
+      nextFocus.current = 'quantity';
+      onSelect(item);
+    },
+    [onSelect],
+  );
+  const add = (lines: readonly LineValues[]) => {
+    nextFocus.current = 'name';
+    onAdd(lines);
   };
   const focusAfter = () => {
-    if (isSelected.current) onSelected();
-    return isSelected.current;
+    if (nextFocus.current) onClosed(nextFocus.current);
+    return nextFocus.current !== null;
   };
   return (
     <Dialog
@@ -45,9 +90,9 @@ export function CataloguePicker({ items, onSelect, onClose, onSelected }: Catalo
       onOpenChange={(open) => open || onClose()}
       focusAfter={focusAfter}
     >
-      <WhenReady value={items} loading={<Skeleton rows={8} rowHeight={32} />}>
-        {(loadedItems) =>
-          loadedItems.length === 0 ? <EmptyCatalogue /> : <Picker items={loadedItems} onSelect={select} />
+      <WhenReady value={catalogue} loading={<Skeleton rows={8} rowHeight={32} />}>
+        {(index) =>
+          index.length === 0 ? <EmptyCatalogue /> : <Picker {...props} index={index} onSelect={select} onAdd={add} />
         }
       </WhenReady>
     </Dialog>
@@ -61,27 +106,78 @@ const EmptyCatalogue = () => (
   />
 );
 
-function Picker({ items, onSelect }: { items: readonly CatalogueItem[]; onSelect: (item: CatalogueItem) => void }) {
+interface PickerProps extends Omit<CataloguePickerProps, 'catalogue' | 'onClose' | 'onClosed'> {
+  index: CatalogueIndex;
+}
+
+/**
+ * ArrowDown moves from the search to the quantities, and the arrow keys between them. Enter selects the item of an empty quantity,
+ * and returns from a typed quantity to the search. Ctrl+Enter adds the picked items.
+ */
+function Picker({ index, picked, onPickedChange, initialTax, onSelect, onAdd }: PickerProps) {
   const [text, setText] = useState('');
   const [type, setType] = useState('');
   const [visibleCount, setVisibleCount] = useState(initialItemCount);
-  const index = useMemo(() => catalogueIndex(items), [items]);
+  const [isPickedView, setShowsPicked] = useState(false);
+  const showsPicked = isPickedView && picked.size > 0;
+  const [tax, setTax] = useState(initialTax);
+  const [showsErrors, setShowsErrors] = useState(false);
   // The typed text shows at once. The results follow with lower priority.
   const appliedText = useDeferredValue(text);
   const matchingItems = useMemo(
     () => searchCatalogue(index, { text: appliedText, type: (type || undefined) as ItemType | undefined }),
     [index, appliedText, type],
   );
-  const filters = useRef<HTMLDivElement>(null);
+  const pickedCount = countPicked(picked);
+  const root = useRef<HTMLDivElement>(null);
+  const searchField = useCallback(() => root.current?.querySelector<HTMLInputElement>('input[type="search"]'), []);
   // The dialog may have opened while the catalogue was loading.
-  useEffect(() => filters.current?.querySelector('input')?.focus(), []);
+  useEffect(() => searchField()?.focus(), [searchField]);
   const search = (next: string) => {
     setText(next);
     setVisibleCount(initialItemCount);
+    setShowsPicked(false);
   };
+  const changeQuantity = useCallback(
+    (item: CatalogueItem, quantity: string) => onPickedChange((items) => withQuantity(items, item, quantity)),
+    [onPickedChange],
+  );
+  const remove = useCallback(
+    (item: CatalogueItem) => {
+      searchField()?.focus();
+      onPickedChange((items) => withoutItem(items, item.id));
+    },
+    [onPickedChange, searchField],
+  );
+  const add = () => {
+    if (pickedCount === 0) return;
+    const lines = pickedLines(picked, tax, index);
+    if (lines) return onAdd(lines);
+    setShowsErrors(true);
+    const hasInvalidQuantity = [...picked.values()].some(({ quantity }) => isQuantityInvalid(quantity));
+    flushSync(() => setShowsPicked(hasInvalidQuantity));
+    root.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  };
+  const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement)) return;
+    const { key, target } = event;
+    const quantities = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[data-quantity]')];
+    const position = quantities.indexOf(target);
+    const isSearch = target === searchField();
+    if (key === 'Enter' && (event.ctrlKey || event.metaKey)) add();
+    else if (key === 'ArrowDown' && (isSearch || position >= 0)) quantities[position + 1]?.focus();
+    else if (key === 'ArrowUp' && position >= 0) (quantities[position - 1] ?? searchField())?.focus();
+    else if (key === 'Enter' && position >= 0 && target.value.trim() !== '') searchField()?.select();
+    else if (key === 'Enter' && position >= 0) target.closest('li')?.querySelector('button')?.click();
+    else return;
+    event.preventDefault();
+  };
+  const shownItems = showsPicked ? [...picked.values()].map(({ item }) => item) : matchingItems.slice(0, visibleCount);
+  const hasMore = !showsPicked && matchingItems.length > visibleCount;
+  const showMore = () => setVisibleCount((count) => count + moreItems);
   return (
-    <>
-      <Filters ref={filters}>
+    <Frame ref={root} onKeyDown={handleKeyDown}>
+      <Filters>
         <SearchField label="Search the catalogue" placeholder="Name or code" value={text} onChange={search} />
         <SelectField
           label="Item type"
@@ -89,51 +185,141 @@ function Picker({ items, onSelect }: { items: readonly CatalogueItem[]; onSelect
           placeholder="All"
           options={itemTypeOptions}
           value={type}
-          onChange={(event) => setType(event.target.value)}
+          onChange={(event) => {
+            setType(event.target.value);
+            setShowsPicked(false);
+          }}
         />
       </Filters>
-      <ResultCount role="status">{itemCountText(matchingItems.length, items.length)}</ResultCount>
-      {matchingItems.length === 0 ? (
-        <EmptyState
-          title="No items match"
-          text="No item of the catalogue fits the search and the type."
-          action={
-            <Button
-              onClick={() => {
-                search('');
-                setType('');
-              }}
-            >
-              Clear filters
-            </Button>
-          }
-        />
-      ) : (
-        <Items aria-label="Catalogue items">
-          {matchingItems.slice(0, visibleCount).map((item) => (
-            <li key={item.id}>
-              <div>
-                <strong>{item.description}</strong>
-                <span>{[item.code, itemTypes[item.item_type]].filter(Boolean).join(' · ')}</span>
-              </div>
-              <span data-rate>
-                {formatRate(item.rate)} <span>/ {units[item.unit]}</span>
-              </span>
-              <Button size="small" aria-label={`Select ${item.description}`} onClick={() => onSelect(item)}>
-                Select
+      <ResultCount role="status">
+        {showsPicked ? picker.picked(pickedCount) : itemCountText(matchingItems.length, index.length)}
+      </ResultCount>
+      {shownItems.length === 0 ? (
+        <NoItems>
+          <EmptyState
+            title="No items match"
+            text="No item of the catalogue fits the search and the type."
+            action={
+              <Button
+                onClick={() => {
+                  search('');
+                  setType('');
+                }}
+              >
+                Clear filters
               </Button>
-            </li>
+            }
+          />
+        </NoItems>
+      ) : (
+        <Items
+          aria-label="Catalogue items"
+          onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) =>
+            hasMore && scrollTop + 2 * clientHeight > scrollHeight && showMore()
+          }
+        >
+          {shownItems.map((item) => (
+            <ItemRow
+              key={item.id}
+              item={item}
+              quantity={picked.get(item.id)?.quantity ?? ''}
+              showsError={showsErrors}
+              onQuantityChange={changeQuantity}
+              onSelect={onSelect}
+              onRemove={showsPicked ? remove : undefined}
+            />
           ))}
-          {matchingItems.length > visibleCount && (
+          {hasMore && (
             <More>
-              <Button onClick={() => setVisibleCount(visibleCount + 5 * initialItemCount)}>Show more</Button>
+              <Button onClick={showMore}>Show more</Button>
             </More>
           )}
         </Items>
       )}
-    </>
+      <Footer>
+        {pickedCount === 0 ? (
+          <p>{picker.hint}</p>
+        ) : (
+          <>
+            <Button
+              variant="quiet"
+              aria-pressed={showsPicked}
+              icon={showsPicked && <CheckIcon aria-hidden="true" />}
+              onClick={() => setShowsPicked(!showsPicked)}
+            >
+              {picker.picked(pickedCount)}
+            </Button>
+            <TaxField>
+              <span>{picker.tax}</span>
+              <Input
+                type="text"
+                inputMode="decimal"
+                autoComplete="off"
+                value={tax}
+                aria-invalid={(showsErrors && parseTax(tax) === null) || undefined}
+                onChange={(event) => setTax(event.target.value)}
+              />
+            </TaxField>
+            <Button variant="primary" aria-keyshortcuts="Control+Enter" onClick={add}>
+              {picker.add(pickedCount)}
+            </Button>
+          </>
+        )}
+      </Footer>
+    </Frame>
   );
 }
+
+interface ItemRowProps {
+  item: CatalogueItem;
+  /** The typed quantity. */
+  quantity: string;
+  showsError: boolean;
+  onQuantityChange: (item: CatalogueItem, quantity: string) => void;
+  onSelect: (item: CatalogueItem) => void;
+  /** Replaces Select in the list of the picked items. */
+  onRemove: ((item: CatalogueItem) => void) | undefined;
+}
+
+const ItemRow = memo(function ItemRow(props: ItemRowProps) {
+  const { item, quantity, showsError, onQuantityChange, onSelect, onRemove } = props;
+  const { description, code } = item;
+  return (
+    <li data-picked={quantity.trim() !== '' || undefined}>
+      <div>
+        <strong>{description}</strong>
+        <span>{[code, itemTypes[item.item_type]].filter(Boolean).join(' · ')}</span>
+      </div>
+      <span data-rate>
+        {formatRate(item.rate)} <span>/ {units[item.unit]}</span>
+      </span>
+      <Input
+        data-quantity
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={picker.quantity(description)}
+        placeholder={picker.quantityPlaceholder}
+        aria-invalid={(showsError && isQuantityInvalid(quantity)) || undefined}
+        value={quantity}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onChange={(event) => onQuantityChange(item, event.target.value)}
+      />
+      {onRemove ? (
+        <IconButton
+          label={picker.remove(description)}
+          tooltipSide="none"
+          icon={<CrossIcon />}
+          onClick={() => onRemove(item)}
+        />
+      ) : (
+        <Button size="small" aria-label={`Select ${description}`} onClick={() => onSelect(item)}>
+          Select
+        </Button>
+      )}
+    </li>
+  );
+});
 
 function itemCountText(matchCount: number, totalCount: number): string {
   const total = `${totalCount.toLocaleString('en-US')} ${totalCount === 1 ? 'item' : 'items'}`;
@@ -156,10 +342,27 @@ const ResultCount = styled.p`
   font-size: 13px;
 `;
 
-/** Reaches the lower edge of the dialog. The dialog keeps its height during a search. */
+const Frame = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+`;
+
+const listHeight = 'min(48vh, 480px)';
+const phoneListHeight = '50vh';
+
+/** As high as the list, so that the dialog keeps its height during a search. */
+const NoItems = styled.div`
+  height: ${listHeight};
+  ${phone} {
+    height: ${phoneListHeight};
+  }
+`;
+
+/** Reaches the footer and the edges of the dialog. The dialog keeps its height during a search. */
 const Items = styled.ul`
-  height: min(52vh, 520px);
-  margin: 0 calc(-1 * var(--page-gutter)) calc(-1 * var(--page-gutter));
+  height: ${listHeight};
+  margin: 0 calc(-1 * var(--page-gutter)) calc(-1 * var(--space-4));
   overflow-y: auto;
   border-top: 1px solid var(--line);
   font-size: 13px;
@@ -169,10 +372,18 @@ const Items = styled.ul`
   }
   & > li {
     display: grid;
-    grid-template-columns: 1fr auto auto;
-    gap: 2px var(--space-4);
+    grid-template-columns: 1fr auto 72px max-content;
+    gap: 2px var(--space-3);
     align-items: center;
     padding: 7px var(--page-gutter);
+  }
+  & > li[data-picked] {
+    background: var(--indigo-2);
+  }
+  & > li > input {
+    height: 28px;
+    font-size: 13px;
+    text-align: right;
   }
   & > li > div > strong {
     display: block;
@@ -197,16 +408,22 @@ const Items = styled.ul`
     }
   }
   ${phone} {
-    height: 56vh;
+    height: ${phoneListHeight};
     & > li {
-      grid-template-columns: 1fr auto;
+      grid-template-columns: 1fr 68px auto;
+      gap: 2px var(--space-2);
+    }
+    & > li > input {
+      grid-area: 1 / 2 / 3 / 3;
+      height: 40px;
+      font-size: 16px;
     }
     & > li > [data-rate] {
       grid-area: 2 / 1;
       text-align: left;
     }
     & > li > button {
-      grid-area: 1 / 2 / 3 / 3;
+      grid-area: 1 / 3 / 3 / 4;
     }
   }
 `;
@@ -217,5 +434,36 @@ const More = styled.li`
     grid-template-columns: auto;
     justify-content: center;
     padding: var(--space-3);
+  }
+`;
+
+/** The picked items and the button that adds them, at the lower edge of the dialog. Always has the same height. */
+const Footer = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-3);
+  min-height: 56px;
+  margin: 0 calc(-1 * var(--page-gutter)) calc(-1 * var(--page-gutter));
+  padding: 10px var(--page-gutter);
+  border-top: 1px solid var(--line-strong);
+  & > p {
+    color: var(--ink-soft);
+    font-size: 13px;
+  }
+  & > [aria-pressed] {
+    margin-left: -14px;
+    margin-right: auto;
+  }
+`;
+
+const TaxField = styled.label`
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+  font-size: 13px;
+  white-space: nowrap;
+  & > input {
+    width: 68px;
+    text-align: right;
   }
 `;

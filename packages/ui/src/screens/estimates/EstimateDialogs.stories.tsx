@@ -1,20 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { expectCall } from '../../components/testing/expectCall.ts';
 import { expectFocus } from '../../components/testing/expectFocus.ts';
 import { expectDescription } from '../../components/testing/formSteps.ts';
 import { EstimateWithCalls, estimateStory } from './testing/EstimateWithCalls.tsx';
-import {
-  catalogue,
-  fieldByLabel,
-  findDialog,
-  findLineTable,
-  neverResolves,
-  newLineForm,
-  openDiscount,
-  rejectOffline,
-  summaryAmount,
-} from './testing/estimateStorySteps.ts';
+import { fieldByLabel, neverResolves, openDiscount, summaryAmount } from './testing/estimateStorySteps.ts';
 
 const meta = {
   title: 'Screens/Estimates/EstimateDialogs',
@@ -24,73 +14,6 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
-
-export const Picker: Story = {
-  play: async ({ canvas }) => {
-    await findLineTable(canvas);
-    await userEvent.click(canvas.getByRole('button', { name: 'Import line item' }));
-    const picker = await findDialog('Import line item');
-    const search = await picker.findByLabelText('Search the catalogue');
-    await expectFocus(search);
-    await userEvent.type(search, 'ROOFER grade');
-    await expect(await picker.findByText('29 of 120 items')).toBeVisible();
-    await userEvent.selectOptions(picker.getByLabelText('Item type'), 'Personnel');
-    await userEvent.click(picker.getByRole('button', { name: 'Select Roofer, journeyman, grade 6' }));
-    const form = newLineForm(canvas);
-    await expect(fieldByLabel(form, 'Name')).toHaveValue('Roofer, journeyman, grade 6');
-    await expect(fieldByLabel(form, 'Rate')).toHaveValue('87.50');
-    await expect(fieldByLabel(form, 'Unit')).toHaveDisplayValue('Hour');
-    await waitFor(() => expect(fieldByLabel(form, 'Quantity')).toHaveFocus());
-  },
-};
-
-export const PickerOpen: Story = {
-  play: async ({ canvas }) => {
-    await findLineTable(canvas);
-    await userEvent.click(canvas.getByRole('button', { name: 'Import line item' }));
-    const picker = await findDialog('Import line item');
-    await expect(await picker.findByText('120 items')).toBeVisible();
-    // There is no empty space below the list.
-    const list = picker.getByRole('list', { name: 'Catalogue items' }).getBoundingClientRect();
-    const panel = screen.getByRole('dialog').getBoundingClientRect();
-    await expect(panel.bottom - list.bottom).toBeLessThanOrEqual(2);
-  },
-};
-
-export const PickerOnAPhone: Story = { ...PickerOpen, globals: { viewport: { value: 'phone' } } };
-
-export const PickerNoResult: Story = {
-  play: async ({ canvas }) => {
-    await findLineTable(canvas);
-    await userEvent.click(canvas.getByRole('button', { name: 'Import line item' }));
-    const picker = await findDialog('Import line item');
-    await userEvent.type(await picker.findByLabelText('Search the catalogue'), 'marble');
-    await expect(await picker.findByText('No items match')).toBeVisible();
-  },
-};
-
-export const PickerEmpty: Story = {
-  args: { calls: { loadCatalogue: async () => [] } },
-  play: async ({ canvas }) => {
-    await findLineTable(canvas);
-    await userEvent.click(canvas.getByRole('button', { name: 'Import line item' }));
-    await expect(await (await findDialog('Import line item')).findByText('The catalogue is empty')).toBeVisible();
-  },
-};
-
-export const PickerFailed: Story = {
-  beforeEach: ({ args }) => {
-    args.calls = { loadCatalogue: fn(async () => catalogue).mockImplementationOnce(rejectOffline) };
-  },
-  play: async ({ canvas }) => {
-    await findLineTable(canvas);
-    await userEvent.click(canvas.getByRole('button', { name: 'Import line item' }));
-    const picker = await findDialog('Import line item');
-    await expect(await picker.findByText('Error getting line items')).toBeVisible();
-    await userEvent.click(picker.getByRole('button', { name: 'Retry' }));
-    await expect(await picker.findByText('120 items')).toBeVisible();
-  },
-};
 
 export const DiscountDialog: Story = {
   args: { calls: { saveDiscount: fn(neverResolves) } },

@@ -1,15 +1,17 @@
 /** The dialogs of the estimate screen. */
 import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
+import type { CatalogueIndex } from '@plumbline/domain/catalogue/searchCatalogue';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import { discountAfterDelete, type EstimateRow } from '@plumbline/domain/estimates/estimateRows';
-import { draftFromCatalogue, type LineDraft } from '@plumbline/domain/estimates/line';
+import { draftFromCatalogue, type LineDraft, type LineValues } from '@plumbline/domain/estimates/line';
 import { countUnsavedChanges } from '@plumbline/domain/estimates/pendingChanges';
+import type { PickedItems } from '@plumbline/domain/estimates/pickedItems';
 import type { EstimateTotals } from '@plumbline/domain/estimates/pricing';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { messages } from '@plumbline/domain/messages/messages';
 import { formatMoney, type Money } from '@plumbline/domain/shared/money';
 import { useSelector } from '@xstate/react';
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useCallback, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import type { Loadable } from '../../components/Loadable.tsx';
 import { CataloguePicker } from './CataloguePicker.tsx';
@@ -39,9 +41,19 @@ export function EstimateDialogs({ actor, lines, newLineStart, totals, form }: Es
   const catalogue = useCatalogue(actor);
   const pastedText = useSelector(actor, ({ context }) => context.pastedText);
   const unsavedChanges = countUnsavedChanges(useSelector(actor, ({ context }) => context.changes));
-  const selectItem = (item: CatalogueItem) => {
-    form.current?.fill(draftFromCatalogue(item));
-    actor.send({ type: 'item.picked' });
+  const selectItem = useCallback(
+    (item: CatalogueItem) => {
+      form.current?.fill(draftFromCatalogue(item));
+      actor.send({ type: 'item.picked' });
+    },
+    [actor, form],
+  );
+  // The picked items are kept while the picker is closed, so that Esc does not lose them.
+  const [picked, setPicked] = useState<PickedItems>(new Map());
+  const addPicked = (values: readonly LineValues[]) => {
+    actor.send({ type: 'lines.added', values });
+    actor.send({ type: 'catalogue.closed' });
+    setPicked(new Map());
   };
   const isDeleted = useRef(false);
   return (
@@ -102,10 +114,14 @@ export function EstimateDialogs({ actor, lines, newLineStart, totals, form }: Es
       )}
       {dialog === 'picking' && (
         <CataloguePicker
-          items={catalogue}
+          catalogue={catalogue}
+          picked={picked}
+          onPickedChange={setPicked}
+          initialTax={newLineStart.tax}
           onSelect={selectItem}
+          onAdd={addPicked}
           onClose={() => actor.send({ type: 'catalogue.closed' })}
-          onSelected={() => form.current?.focus('quantity')}
+          onClosed={(field) => form.current?.focus(field)}
         />
       )}
     </>
@@ -123,7 +139,7 @@ function deletionText(lines: readonly EstimateRow[], linesToDelete: readonly str
     : text;
 }
 
-function useCatalogue(actor: EstimateActor): Loadable<readonly CatalogueItem[]> {
+function useCatalogue(actor: EstimateActor): Loadable<CatalogueIndex> {
   const data = useSelector(actor, ({ context }) => context.catalogue);
   const status = useSelector(actor, (snapshot) => {
     if (snapshot.matches({ ready: { dialog: { picking: 'failed' } } })) return 'failed';

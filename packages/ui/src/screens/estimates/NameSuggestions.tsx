@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
-import { catalogueIndex } from '@plumbline/domain/catalogue/searchCatalogue';
+import type { CatalogueIndex } from '@plumbline/domain/catalogue/searchCatalogue';
 import { minSuggestionLength, suggestItems } from '@plumbline/domain/catalogue/suggestItems';
 import { units } from '@plumbline/domain/catalogue/units';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
@@ -20,7 +20,7 @@ export interface ComboboxProps {
 }
 
 export interface NameSuggestionsProps {
-  items: readonly CatalogueItem[];
+  items: CatalogueIndex;
   /** The descriptions of the lines of the estimate. The items that were used last come first. */
   used: readonly string[];
   /** The text of the field. */
@@ -40,12 +40,11 @@ export function NameSuggestions({ items, used, text, onNeeded, onSelect, childre
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const index = useMemo(() => catalogueIndex(items), [items]);
   // The typed text shows at once. The suggestions follow with lower priority.
   const searchedText = useDeferredValue(isOpen ? text : '');
   const suggestions = useMemo(
-    () => suggestItems(index, searchedText, { used, count: maxSuggestions }),
-    [index, searchedText, used],
+    () => suggestItems(items, searchedText, { used, count: maxSuggestions }),
+    [items, searchedText, used],
   );
   const isShown = isOpen && suggestions.length > 0;
   const close = () => {

@@ -1,6 +1,7 @@
 /** The form that adds lines to an estimate. */
 import styled from '@emotion/styled';
 import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
+import type { CatalogueIndex } from '@plumbline/domain/catalogue/searchCatalogue';
 import type { EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
 import type { EstimateItemForm } from '@plumbline/domain/estimates/form';
 import { draftAfter, draftFromCatalogue, type LineDraft, lineOf, parseFigures } from '@plumbline/domain/estimates/line';
@@ -56,7 +57,7 @@ export interface NewLineFormProps {
   /** Moves the focus from Name to the lines. Returns false if it cannot. */
   onArrowUp: () => boolean;
   /** The items that are suggested while a name is typed. */
-  catalogue: readonly CatalogueItem[];
+  catalogue: CatalogueIndex;
   /** The descriptions of the lines. */
   usedNames: readonly string[];
   /** Called on every key press with the draft, or with null if the form is empty. */

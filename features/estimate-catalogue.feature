@@ -1,0 +1,19 @@
+Feature: Lines from the catalogue
+  An estimator adds several items of the catalogue in one visit.
+
+  Rule: Several items with quantities are added in one visit of the picker
+
+    @R2.30 @beyond
+    Scenario: A user adds two items with the keyboard
+      Given the project "Granary conversion" with the lines
+        | Name          | Rate | Quantity | Tax % | Unit |
+        | Roofer labour | 65   | 8        | 8.25  | HR   |
+      And the catalogue has
+        | Name         | Rate | Item type | Unit |
+        | Slate, Welsh | 12.5 | MATERIAL  | SF   |
+        | Scaffold     | 140  | EQUIPMENT | DA   |
+      When I open the estimate of "Granary conversion"
+      And I pick 40 of "slate" and 3 of "scaf" with the keyboard
+      Then the lines are "Roofer labour / Slate, Welsh / Scaffold"
+      And the line "Slate, Welsh" has the total $541.25
+      And the line "Scaffold" has the total $454.65

@@ -1,0 +1,190 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { expectCall } from '../../components/testing/expectCall.ts';
+import { expectFocus } from '../../components/testing/expectFocus.ts';
+import { EstimateWithCalls, estimateStory } from './testing/EstimateWithCalls.tsx';
+import {
+  type Canvas,
+  catalogue,
+  fieldByLabel,
+  findDialog,
+  findLine,
+  findLineTable,
+  neverResolves,
+  newLineForm,
+  rejectOffline,
+} from './testing/estimateStorySteps.ts';
+
+const meta = {
+  title: 'Screens/Estimates/CataloguePicker',
+  component: EstimateWithCalls,
+  ...estimateStory,
+} satisfies Meta<typeof EstimateWithCalls>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const SelectOne: Story = {
+  play: async ({ canvas }) => {
+    await findLineTable(canvas);
+    await userEvent.click(canvas.getByRole('button', { name: 'Import line item' }));
+    const picker = await findDialog('Import line item');
+    const search = await picker.findByLabelText('Search the catalogue');
+    await expectFocus(search);
+    await userEvent.type(search, 'ROOFER grade');
+    await expect(await picker.findByText('29 of 120 items')).toBeVisible();
+    await userEvent.selectOptions(picker.getByLabelText('Item type'), 'Personnel');
+    await userEvent.click(picker.getByRole('button', { name: 'Select Roofer, journeyman, grade 6' }));
+    const form = newLineForm(canvas);
+    await expect(fieldByLabel(form, 'Name')).toHaveValue('Roofer, journeyman, grade 6');
+    await expect(fieldByLabel(form, 'Rate')).toHaveValue('87.50');
+    await expect(fieldByLabel(form, 'Unit')).toHaveDisplayValue('Hour');
+    await waitFor(() => expect(fieldByLabel(form, 'Quantity')).toHaveFocus());
+  },
+};
+
+export const Open: Story = {
+  play: async ({ canvas }) => {
+    await findLineTable(canvas);
+    await userEvent.click(canvas.getByRole('button', { name: 'Import line item' }));
+    const picker = await findDialog('Import line item');
+    await expect(await picker.findByText('120 items')).toBeVisible();
+    // There is no empty space below the list and its footer.
+    const list = picker.getByRole('list', { name: 'Catalogue items' }).getBoundingClientRect();
+    const footer = picker.getByText(/^Type quantities/).parentElement?.getBoundingClientRect();
+    const panel = screen.getByRole('dialog').getBoundingClientRect();
+    await expect(footer?.top).toBeCloseTo(list.bottom, 0);
+    await expect(panel.bottom - (footer?.bottom ?? 0)).toBeLessThanOrEqual(2);
+  },
+};
+
+export const OpenOnAPhone: Story = { ...Open, globals: { viewport: { value: 'phone' } } };
+
+export const NoResult: Story = {
+  play: async ({ canvas }) => {
+    await findLineTable(canvas);
+    await userEvent.click(canvas.getByRole('button', { name: 'Import line item' }));
+    const picker = await findDialog('Import line item');
+    await userEvent.type(await picker.findByLabelText('Search the catalogue'), 'marble');
+    await expect(await picker.findByText('No items match')).toBeVisible();
+  },
+};
+
+export const Empty: Story = {
+  args: { calls: { loadCatalogue: async () => [] } },
+  play: async ({ canvas }) => {
+    await findLineTable(canvas);
+    await userEvent.click(canvas.getByRole('button', { name: 'Import line item' }));
+    await expect(await (await findDialog('Import line item')).findByText('The catalogue is empty')).toBeVisible();
+  },
+};
+
+export const Failed: Story = {
+  beforeEach: ({ args }) => {
+    args.calls = { loadCatalogue: fn(async () => catalogue).mockImplementationOnce(rejectOffline) };
+  },
+  play: async ({ canvas }) => {
+    await findLineTable(canvas);
+    await userEvent.click(canvas.getByRole('button', { name: 'Import line item' }));
+    const picker = await findDialog('Import line item');
+    await expect(await picker.findByText('Error getting line items')).toBeVisible();
+    await userEvent.click(picker.getByRole('button', { name: 'Retry' }));
+    await expect(await picker.findByText('120 items')).toBeVisible();
+  },
+};
+
+const openPicker = async (canvas: Canvas) => {
+  await findLineTable(canvas);
+  await userEvent.click(canvas.getByRole('button', { name: 'Import line item' }));
+  const picker = await findDialog('Import line item');
+  await expectFocus(await picker.findByLabelText('Search the catalogue'));
+  return picker;
+};
+
+/** Two items are found, get quantities and are added without the mouse. Their tax is the tax of the line before. */
+export const SeveralWithTheKeyboard: Story = {
+  args: { calls: { addItem: fn(neverResolves) } },
+  play: async ({ canvas, args }) => {
+    const picker = await openPicker(canvas);
+    await userEvent.keyboard('drip grade 5{ArrowDown}');
+    await expectFocus(picker.getByLabelText('Quantity of Drip edge, aluminum, grade 5'));
+    await userEvent.keyboard('212{Enter}');
+    await expectFocus(picker.getByLabelText('Search the catalogue'));
+    await userEvent.keyboard('roofer grade 6{ArrowDown}');
+    await expectFocus(picker.getByLabelText('Quantity of Roofer, journeyman, grade 6'));
+    await userEvent.keyboard('16');
+    await expect(picker.getByText('2 picked')).toBeVisible();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect(await findLine(canvas, 'Drip edge, aluminum, grade 5')).toBeVisible();
+    await expect(await findLine(canvas, 'Roofer, journeyman, grade 6')).toBeVisible();
+    await expectFocus(fieldByLabel(newLineForm(canvas), 'Name'));
+    await expectCall(args.calls.addItem).toHaveBeenCalledWith(
+      expect.objectContaining({ values: expect.objectContaining({ quantity: 212, rate: 75, tax: 0, unit: 'LF' }) }),
+    );
+    await expectCall(args.calls.addItem).toHaveBeenCalledTimes(2);
+  },
+};
+
+const pickTwo = async (canvas: Canvas) => {
+  const picker = await openPicker(canvas);
+  await userEvent.type(picker.getByLabelText('Quantity of Drip edge, aluminum'), '212');
+  await userEvent.type(picker.getByLabelText('Quantity of Dumpster, 20 yard'), '1');
+  return picker;
+};
+
+export const Picked: Story = { play: async ({ canvas }) => void (await pickTwo(canvas)) };
+
+export const PickedOnAPhone: Story = { ...Picked, globals: { viewport: { value: 'phone' } } };
+
+/** The picked items stay while the search changes. They can be shown and removed. */
+export const OnlyPicked: Story = {
+  play: async ({ canvas }) => {
+    const picker = await pickTwo(canvas);
+    await userEvent.type(picker.getByLabelText('Search the catalogue'), 'roofer');
+    await userEvent.click(picker.getByRole('button', { name: '2 picked' }));
+    await expect(picker.getAllByRole('listitem')).toHaveLength(2);
+    await userEvent.click(picker.getByRole('button', { name: 'Remove Dumpster, 20 yard' }));
+    await expect(picker.getAllByRole('listitem')).toHaveLength(1);
+    await expect(picker.getByRole('button', { name: 'Add 1 line' })).toBeVisible();
+    await expectFocus(picker.getByLabelText('Search the catalogue'));
+  },
+};
+
+/** An invalid quantity is shown with the picked items, and nothing is added. */
+export const InvalidQuantity: Story = {
+  args: { calls: { addItem: fn(neverResolves) } },
+  play: async ({ canvas, args }) => {
+    const picker = await pickTwo(canvas);
+    const quantity = picker.getByLabelText('Quantity of Dumpster, 20 yard');
+    await userEvent.clear(quantity);
+    await userEvent.type(quantity, 'two');
+    await userEvent.click(picker.getByRole('button', { name: 'Add 2 lines' }));
+    const invalid = picker.getByLabelText('Quantity of Dumpster, 20 yard');
+    await expect(invalid).toHaveAttribute('aria-invalid', 'true');
+    await expectFocus(invalid);
+    await expect(args.calls.addItem).not.toHaveBeenCalled();
+  },
+};
+
+/** Esc closes the picker. The picked items are there again when it is opened. */
+export const ClosedAndOpenedAgain: Story = {
+  play: async ({ canvas }) => {
+    await pickTwo(canvas);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const picker = await openPicker(canvas);
+    await expect(picker.getByRole('button', { name: '2 picked' })).toBeVisible();
+    await expect(picker.getByLabelText('Quantity of Dumpster, 20 yard')).toHaveValue('1');
+  },
+};
+
+/** Enter on an item without a quantity selects it for the form. */
+export const SelectedWithTheKeyboard: Story = {
+  play: async ({ canvas }) => {
+    await openPicker(canvas);
+    await userEvent.keyboard('dumpster{ArrowDown}{ArrowDown}{ArrowUp}{Enter}');
+    const form = newLineForm(canvas);
+    await expect(fieldByLabel(form, 'Name')).toHaveValue('Dumpster, 20 yard');
+    await expectFocus(fieldByLabel(form, 'Quantity'));
+  },
+};
