@@ -1,6 +1,9 @@
 Feature: Lines from the catalogue
   An estimator adds several items of the catalogue in one visit.
 
+  Background:
+    Given I am signed in as the owner of a company with the "TEAM" package
+
   Rule: Several items with quantities are added in one visit of the picker
 
     @R2.30 @beyond

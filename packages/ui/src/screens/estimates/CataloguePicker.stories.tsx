@@ -114,9 +114,10 @@ export const SeveralWithTheKeyboard: Story = {
     await expectFocus(picker.getByLabelText('Quantity of Roofer, journeyman, grade 6'));
     await userEvent.keyboard('16');
     await expect(picker.getByText('2 picked')).toBeVisible();
-    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await userEvent.keyboard('{Enter}{Control>}{Enter}{/Control}');
     await expect(await findLine(canvas, 'Drip edge, aluminum, grade 5')).toBeVisible();
     await expect(await findLine(canvas, 'Roofer, journeyman, grade 6')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await expectFocus(fieldByLabel(newLineForm(canvas), 'Name'));
     await expectCall(args.calls.addItem).toHaveBeenCalledWith(
       expect.objectContaining({ values: expect.objectContaining({ quantity: 212, rate: 75, tax: 0, unit: 'LF' }) }),
@@ -170,7 +171,7 @@ export const InvalidQuantity: Story = {
 export const ClosedAndOpenedAgain: Story = {
   play: async ({ canvas }) => {
     await pickTwo(canvas);
-    await userEvent.keyboard('{Escape}');
+    await userEvent.keyboard('{Enter}{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const picker = await openPicker(canvas);
     await expect(picker.getByRole('button', { name: '2 picked' })).toBeVisible();

@@ -149,6 +149,10 @@ function Picker({ index, picked, onPickedChange, initialTax, onSelect, onAdd }: 
     },
     [onPickedChange, searchField],
   );
+  const focusSearch = () => {
+    searchField()?.focus();
+    searchField()?.select();
+  };
   const add = () => {
     if (pickedCount === 0) return;
     const lines = pickedLines(picked, tax, index);
@@ -167,7 +171,7 @@ function Picker({ index, picked, onPickedChange, initialTax, onSelect, onAdd }: 
     if (key === 'Enter' && (event.ctrlKey || event.metaKey)) add();
     else if (key === 'ArrowDown' && (isSearch || position >= 0)) quantities[position + 1]?.focus();
     else if (key === 'ArrowUp' && position >= 0) (quantities[position - 1] ?? searchField())?.focus();
-    else if (key === 'Enter' && position >= 0 && target.value.trim() !== '') searchField()?.select();
+    else if (key === 'Enter' && position >= 0 && target.value.trim() !== '') focusSearch();
     else if (key === 'Enter' && position >= 0) target.closest('li')?.querySelector('button')?.click();
     else return;
     event.preventDefault();
