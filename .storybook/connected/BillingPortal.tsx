@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
-import { connectedApi } from './connectedApi.ts';
+import { FailedState } from '@plumbline/ui/components/FailedState';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { fetchWithoutServiceWorker } from './network.ts';
 
 export interface BillingPortalProps {
   url: URL;
@@ -14,16 +15,25 @@ export interface BillingPortalProps {
 export function BillingPortal({ url, onLeave }: BillingPortalProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [html, setHtml] = useState('');
+  const [failed, setFailed] = useState(false);
+
+  const load = useCallback(async () => {
+    setFailed(false);
+    setHtml(await fetchPage(url));
+  }, [url]);
+  const showFailure = useCallback(() => setFailed(true), []);
 
   useEffect(() => {
-    void fetchPage(url).then(setHtml);
-  }, [url]);
+    load().catch(showFailure);
+  }, [load, showFailure]);
 
   async function submit(form: HTMLFormElement) {
     const body = new URLSearchParams();
     for (const [name, value] of new FormData(form)) body.append(name, String(value));
-    const { fetch } = await connectedApi();
-    const response = await fetch(new Request(url, { method: 'POST', body, headers: { Origin: url.origin } }));
+    const response = await fetchWithoutServiceWorker(
+      new Request(url, { method: 'POST', body, headers: { Origin: url.origin } }),
+    );
+    if (response.status >= 500) throw new Error(`The billing portal answered ${response.status}`);
     const target = response.headers.get('Location');
     if (target) onLeave(new URL(target, url).pathname);
     else setHtml(await withStyle(await response.text()));
@@ -33,7 +43,7 @@ export function BillingPortal({ url, onLeave }: BillingPortalProps) {
     const page = frame.current?.contentDocument;
     page?.addEventListener('submit', (event) => {
       event.preventDefault();
-      void submit(event.target as HTMLFormElement);
+      submit(event.target as HTMLFormElement).catch(showFailure);
     });
     page?.addEventListener('click', (event) => {
       const link = (event.target as Element).closest('a');
@@ -43,6 +53,10 @@ export function BillingPortal({ url, onLeave }: BillingPortalProps) {
     });
   }
 
+  if (failed)
+    return (
+      <FailedState message="The billing portal could not be loaded" onRetry={() => void load().catch(showFailure)} />
+    );
   return (
     <iframe
       ref={frame}
@@ -55,17 +69,16 @@ export function BillingPortal({ url, onLeave }: BillingPortalProps) {
 }
 
 async function fetchPage(url: URL): Promise<string> {
-  const { fetch } = await connectedApi();
-  const response = await fetch(new Request(url));
+  const response = await fetchWithoutServiceWorker(new Request(url));
+  if (!response.ok) throw new Error(`The billing portal answered ${response.status}`);
   return withStyle(await response.text());
 }
 
 /** Inserts the stylesheet into the page, because the frame cannot load it from the API. */
 async function withStyle(html: string): Promise<string> {
-  const { fetch } = await connectedApi();
   const link = /<link rel="stylesheet" href="([^"]+)">/.exec(html);
   if (!link?.[1]) return html;
-  const style = await fetch(new Request(new URL(link[1], location.origin)));
+  const style = await fetchWithoutServiceWorker(new Request(new URL(link[1], location.origin)));
   return html.replace(link[0], `<style>${fontFaces()}${await style.text()}</style>`);
 }
 

@@ -1,7 +1,7 @@
 /** Stories of pages with the API in the browser, for the settings of the toolbar of Storybook. */
 import { estimatorRole } from '@plumbline/domain/users/roles';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, waitFor } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { connectedStory, expectText } from './connectedStory.tsx';
 import { setNetwork } from './network.ts';
 import type { ConnectedPageProps } from './StoryWindow.tsx';
@@ -44,6 +44,32 @@ export const ServerError: Story = {
   args: { path: '/project' },
   globals: { network: 'failing' },
   play: expectText(/Retry|Try again/),
+};
+
+/** Waits until the frame of the billing portal shows a page with this heading. */
+async function findPortalPage(canvas: ReturnType<typeof within>, heading: string) {
+  const frame = await canvas.findByTitle<HTMLIFrameElement>('Billing portal');
+  return waitFor(async () => {
+    await expect(frame.contentDocument?.readyState).toBe('complete');
+    const page = within(frame.contentDocument?.body ?? frame);
+    page.getByRole('heading', { name: heading });
+    return page;
+  });
+}
+
+/** The network setting also applies to the billing portal, which the app opens by a navigation. */
+export const BillingPortalOffline: Story = {
+  args: { path: '/profile' },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Upgrade/Edit Package' }));
+    const portal = await findPortalPage(canvas, 'Choose a package');
+    setNetwork('offline');
+    portal.getByRole('button', { name: 'Choose package' }).click();
+    const retry = await canvas.findByRole('button', { name: 'Retry' });
+    setNetwork('ok');
+    await userEvent.click(retry);
+    await findPortalPage(canvas, 'Choose a package');
+  },
 };
 
 const reducedMotion = '(prefers-reduced-motion: reduce)';

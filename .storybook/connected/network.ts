@@ -12,7 +12,12 @@ export type Fault = Exclude<NetworkName, 'ok'> | 'pending';
 /** Faults by the name of the call. */
 export type CallFaults = Readonly<Partial<Record<CallName, Fault>>>;
 
+interface Api {
+  fetch(request: Request): Promise<Response>;
+}
+
 let worker: SetupWorker | undefined;
+let connectedApi: Api | undefined;
 let network: NetworkName = 'ok';
 
 /** Returns the response of a fault. Without a response, the next MSW handler handles the request. */
@@ -34,7 +39,8 @@ async function applyFault(fault: Fault | 'ok'): Promise<Response | undefined> {
 }
 
 /** Starts the service worker of MSW. It passes the requests of this window to the API. */
-export async function startNetwork(api: { fetch(request: Request): Promise<Response> }): Promise<void> {
+export async function startNetwork(api: Api): Promise<void> {
+  connectedApi = api;
   worker = setupWorker(
     http.all('/api/*', () => applyFault(network)),
     ...mswHandlers(api),
@@ -44,6 +50,13 @@ export async function startNetwork(api: { fetch(request: Request): Promise<Respo
     onUnhandledRequest: 'bypass',
     serviceWorker: { url: `${import.meta.env.BASE_URL}mockServiceWorker.js` },
   });
+}
+
+/** Sends a request to the API without the service worker, over the same network. Throws a TypeError while it is offline. */
+export async function fetchWithoutServiceWorker(request: Request): Promise<Response> {
+  const response = (await applyFault(network)) ?? (await connectedApi?.fetch(request));
+  if (!response || response.type === 'error') throw new TypeError('Failed to fetch');
+  return response;
 }
 
 /** Sets the network for all calls. Running requests are not changed. */
