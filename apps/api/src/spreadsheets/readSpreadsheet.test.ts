@@ -96,10 +96,10 @@ describe('a cell', () => {
   };
 
   it.each<[string, CellObject, unknown]>([
-    ['a code with leading zeros', { t: 'n', v: 123, z: '00000' }, { number: 123, shown: '00123' }],
-    ['a price', { t: 'n', v: 1234.5, z: '"$"#,##0.00' }, { number: 1234.5, shown: '$1,234.50' }],
+    ['a code with leading zeros', { t: 'n', v: 123, z: '00000' }, { number: 123, formattedText: '00123' }],
+    ['a price', { t: 'n', v: 1234.5, z: '"$"#,##0.00' }, { number: 1234.5, formattedText: '$1,234.50' }],
     ['a long number', { t: 'n', v: 123456789012 }, 123456789012],
-    ['a date', { t: 'n', v: 46083, z: 'yyyy-mm-dd' }, { number: 46083, shown: '2026-03-02' }],
+    ['a date', { t: 'n', v: 46083, z: 'yyyy-mm-dd' }, { number: 46083, formattedText: '2026-03-02' }],
     ['a boolean', { t: 'b', v: true }, 'TRUE'],
     ['a formula with its last result', { t: 'n', v: 3, f: '1+2' }, 3],
     ['a formula with an error', { t: 'e', v: 0x2a, w: '#N/A' }, '#N/A'],
@@ -198,7 +198,7 @@ describe('a malformed or malicious spreadsheet [B1]', () => {
       expect.stringMatching(/too much text/),
     ]);
     expect(await readRows(createFormattedSheet(1))).toEqual([
-      { row: 1, cells: [{ number: 1, shown: 'W'.repeat(1_000) }] },
+      { row: 1, cells: [{ number: 1, formattedText: 'W'.repeat(1_000) }] },
     ]);
   });
 

@@ -170,22 +170,23 @@ function readCell(cell: CellObject | undefined): Cell {
   }
 }
 
-function readNumber(number: number, { z: format, w: shown }: CellObject): Cell {
+function readNumber(number: number, { z: format, w: formattedText }: CellObject): Cell {
   if (!Number.isFinite(number)) return '#NUM!';
   // A number without a format is displayed with eleven digits, but its value is not rounded.
-  const isPlain = format === undefined || format === 'General' || shown === undefined || shown === String(number);
-  return isPlain ? number : { number, shown };
+  const isPlain =
+    format === undefined || format === 'General' || formattedText === undefined || formattedText === String(number);
+  return isPlain ? number : { number, formattedText };
 }
 
 function truncateCell(cell: Cell): Cell {
   if (typeof cell === 'string') return truncate(cell, maxCellLength);
-  return typeof cell === 'number' ? cell : { ...cell, shown: truncate(cell.shown, maxCellLength) };
+  return typeof cell === 'number' ? cell : { ...cell, formattedText: truncate(cell.formattedText, maxCellLength) };
 }
 
 /** The length includes the formatted text of numbers, because a number format can have thousands of characters. */
 function textLength(cell: Cell): number {
   if (typeof cell === 'string') return cell.length;
-  return typeof cell === 'number' ? 1 : cell.shown.length;
+  return typeof cell === 'number' ? 1 : cell.formattedText.length;
 }
 
 const totalLength = (cells: readonly Cell[]) => cells.reduce<number>((sum, cell) => sum + textLength(cell), 0);

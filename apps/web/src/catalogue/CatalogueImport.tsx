@@ -113,7 +113,7 @@ export function createImportActor(app: SignedInApp) {
       storeImportFill(local, fill);
     }
     if (snapshot.matches('importing') || snapshot.matches('undoing')) {
-      stopAsking ??= app.navigation.confirmLeaving(() => !app.session.isLeaving());
+      stopAsking ??= app.navigation.confirmLeaving(() => !app.session.isNavigating());
     } else {
       stopAsking?.();
       stopAsking = null;

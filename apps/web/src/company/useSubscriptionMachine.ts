@@ -21,11 +21,11 @@ export function useSubscriptionMachine(stored: StoredSubscription, addUser: () =
   const today = subscriptionToday();
   const subscription = useMemo(() => subscriptionOn(stored, today), [stored, today]);
   const appearance = useResolvedAppearance(useAppearance());
-  const leaveForPortal = (_: unknown, { url }: { url: string }) => {
+  const redirectToPortal = (_: unknown, { url }: { url: string }) => {
     storePreviousSubscription(storage.session, stored);
     openPortal(navigation, url, appearance);
   };
-  const [state, send, actor] = useMachine(machine.provide({ actions: { addUser, leaveFor: leaveForPortal } }), {
+  const [state, send, actor] = useMachine(machine.provide({ actions: { addUser, redirectTo: redirectToPortal } }), {
     ...actorOptions,
     input: { subscription },
   });
@@ -39,7 +39,7 @@ export function useSubscriptionMachine(stored: StoredSubscription, addUser: () =
 export function useBillingPortal(subscription: StoredSubscription) {
   const { state, send } = useSubscriptionMachine(subscription);
   return {
-    opening: state.matches('openingPortal') || state.matches('leaving'),
+    opening: state.matches('openingPortal') || state.matches('redirecting'),
     failure: state.context.failure,
     onOpenPortal: () => send({ type: 'portal.requested' }),
   };

@@ -45,7 +45,7 @@ export function UnsavedWorkGuard({ children }: UnsavedWorkGuardProps) {
   );
   const hasLeft = useRef(false);
 
-  const isUnsaved = useEffectEvent(() => hasUnsavedWork() && !session.isLeaving());
+  const isUnsaved = useEffectEvent(() => hasUnsavedWork() && !session.isNavigating());
   useEffect(() => navigation.confirmLeaving(() => isUnsaved()), [navigation]);
 
   const isConfirming = blocker.state === 'blocked' || pendingAction !== undefined;

@@ -14,9 +14,14 @@ export interface NoteDraft {
   readonly files: readonly FileDraft[];
 }
 
-interface FileDraft extends Omit<UploadInput, 'file'> {
+/** A file in a stored draft. Drafts of earlier versions have the same field names. */
+interface FileDraft {
   readonly name: string;
   readonly size: number;
+  /** The id of the saved file. */
+  readonly savedAs: string | null;
+  /** The error text of a refused file. */
+  readonly refusedFor: string | null;
 }
 
 export interface NoteComposerState {
@@ -35,8 +40,8 @@ const toFileDraft = ({ name, size, step, fileId, failure }: UploadItem): FileDra
 /** Converts a stored file to the input of the upload machine, without the file content. */
 export const fromFileDraft = ({ savedAs, refusedFor, ...file }: FileDraft): UploadInput => ({
   file: { ...file, content: null },
-  savedAs,
-  refusedFor,
+  savedFileId: savedAs,
+  failure: refusedFor,
 });
 
 export interface NoteComposerDeps {

@@ -12,12 +12,12 @@ import { readResetLink, removeResetLink } from '../session/resetLink.ts';
 
 /** Maps each machine state to the step that the screen shows. The form stays visible while its request is running. */
 const steps = {
-  opening: 'asking',
-  asking: 'asking',
-  requesting: 'asking',
+  opening: 'enteringEmail',
+  enteringEmail: 'enteringEmail',
+  requesting: 'enteringEmail',
   mailed: 'mailed',
-  choosing: 'choosing',
-  resetting: 'choosing',
+  choosingPassword: 'choosingPassword',
+  resetting: 'choosingPassword',
   reset: 'reset',
 } as const satisfies Record<SnapshotFrom<typeof recoveryMachine>['value'], RecoveryStep>;
 

@@ -2,11 +2,11 @@
 import { messages } from '@plumbline/domain/messages/messages';
 import type { SignInForm, SignUpForm } from '@plumbline/domain/session/form';
 import {
-  isLeaving,
+  isNavigating,
+  type NavigationTarget,
   type Renewal,
   type Session,
   SessionError,
-  type SessionExit,
   sessionMachine,
 } from '@plumbline/domain/session/sessionMachine';
 import { signUpToWire } from '@plumbline/domain/session/signUpToWire';
@@ -40,7 +40,7 @@ export interface SessionDeps {
 export type SessionService = ReturnType<typeof createSession>;
 
 /** Milliseconds between two attempts while the server is unreachable. */
-const retryIn = 30_000;
+const retryDelay = 30_000;
 /** Timeout in milliseconds of the revoke request, so that a slow server does not delay Log Out. */
 const revokeTimeout = 3_000;
 
@@ -51,7 +51,7 @@ export function createSession(deps: SessionDeps) {
     try {
       const body = { username: email.trim().toLowerCase(), password, remember };
       const { access, refresh } = await send('session.signIn', { body, signal }, null);
-      return { access, refresh, remember, renewIn: newTokenRenewalDelay(access) };
+      return { access, refresh, remember, renewalDelay: newTokenRenewalDelay(access) };
     } catch (error) {
       // [R7.01, R8.01]
       throw toSessionError(error, { 401: messages.formError.signIn });
@@ -62,7 +62,7 @@ export function createSession(deps: SessionDeps) {
     try {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
       const { access, refresh } = await send('company.signUp', { body: signUpToWire(input, timeZone), signal }, null);
-      return { access, refresh, remember: false, renewIn: newTokenRenewalDelay(access) };
+      return { access, refresh, remember: false, renewalDelay: newTokenRenewalDelay(access) };
     } catch (error) {
       // [R7.02, R8.02]
       throw toSessionError(error, { 409: messages.formError.signUp });
@@ -76,7 +76,7 @@ export function createSession(deps: SessionDeps) {
     try {
       return await channel.runInOneWindow('plumbline.renewal', signal, async () => {
         const { access } = await send('session.refresh', { body: { refresh } }, null);
-        const renewal = { access, renewIn: newTokenRenewalDelay(access) };
+        const renewal = { access, renewalDelay: newTokenRenewalDelay(access) };
         channel.broadcast({ type: 'renewed', refresh, renewal });
         return renewal;
       });
@@ -95,10 +95,10 @@ export function createSession(deps: SessionDeps) {
     ]);
   });
 
-  const exitUrls: Readonly<Record<SessionExit, () => string>> = {
-    refresh: () => withReturnPath('/refresh', navigation.location(), 'refusedPage'),
-    signIn: () => withReturnPath('/signin', navigation.location()),
-    signedOut: () => '/signin',
+  const navigationUrls: Readonly<Record<NavigationTarget, () => string>> = {
+    refreshRoute: () => withReturnPath('/refresh', navigation.location(), 'refusedPage'),
+    signInPageWithReturn: () => withReturnPath('/signin', navigation.location()),
+    signInPage: () => '/signin',
   };
 
   const machine = sessionMachine.provide({
@@ -114,7 +114,7 @@ export function createSession(deps: SessionDeps) {
         tokens.clear();
       },
       expire: () => stashDrafts(storage),
-      navigate: (_, { to }) => navigation.replace(exitUrls[to]()),
+      navigate: (_, { to }) => navigation.replace(navigationUrls[to]()),
     },
   });
 
@@ -122,10 +122,19 @@ export function createSession(deps: SessionDeps) {
     const refresh = tokens.refresh();
     if (!refresh) return null;
     const access = tokens.access() ?? '';
-    return { access, refresh, remember: tokens.isRemembered(), renewIn: storedTokenRenewalDelay(access, clock.now()) };
+    return {
+      access,
+      refresh,
+      remember: tokens.isRemembered(),
+      renewalDelay: storedTokenRenewalDelay(access, clock.now()),
+    };
   };
 
-  const actor = createActor(machine, { ...actorOptions, clock, input: { session: storedSession(), retryIn } }).start();
+  const actor = createActor(machine, {
+    ...actorOptions,
+    clock,
+    input: { session: storedSession(), retryDelay },
+  }).start();
 
   channel.subscribe((message) => {
     if (message.refresh !== actor.getSnapshot().context.session?.refresh) return;
@@ -136,11 +145,11 @@ export function createSession(deps: SessionDeps) {
 
   // Timers stop while the computer sleeps, so each call also compares the time.
   let { session } = actor.getSnapshot().context;
-  let renewAt = clock.now() + (session?.renewIn ?? 0);
+  let renewAt = clock.now() + (session?.renewalDelay ?? 0);
   actor.subscribe(({ context }) => {
     if (context.session === session) return;
     session = context.session;
-    renewAt = clock.now() + (session?.renewIn ?? 0);
+    renewAt = clock.now() + (session?.renewalDelay ?? 0);
   });
 
   /** Waits until no session request is running and returns the state. */
@@ -207,7 +216,7 @@ export function createSession(deps: SessionDeps) {
       await whenIdle();
     },
     /** Whether the session is loading another page. The browser must then not ask for confirmation because of unsaved input. */
-    isLeaving: () => isLeaving(actor.getSnapshot()),
+    isNavigating: () => isNavigating(actor.getSnapshot()),
   };
 }
 

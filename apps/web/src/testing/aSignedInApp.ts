@@ -36,7 +36,7 @@ export function aSignedInApp({ api, showToast, storage: customStorage }: SignedI
     loadSend: rejectLoad,
     loadSession: rejectLoad,
     loadSignedIn: rejectLoad,
-    session: { isLeaving: () => false } as SignedInApp['session'],
+    session: { isNavigating: () => false } as SignedInApp['session'],
     api: api as AuthenticatedApi,
     streamEvents: null,
     queryClient: createQueryClient(toasts.showToast),

@@ -20,13 +20,13 @@ export function useSeats(addUser?: () => void) {
     onRefused: () => send({ type: 'seat.refused' }),
     totalSeats: seatsOf(currentSubscription(subscription)),
     noSeatLeftDialog: {
-      open: state.context.exceeded,
+      open: state.context.noSeatLeft,
       onClose: () => send({ type: 'seatsDialog.closed' }),
       async onOpenPortal(): Promise<SubmitResult> {
         send({ type: 'portal.requested' });
         const { context } = await waitFor(
           actor,
-          (snapshot) => !snapshot.matches('openingPortal') && !snapshot.matches('leaving'),
+          (snapshot) => !snapshot.matches('openingPortal') && !snapshot.matches('redirecting'),
         );
         return context.failure === null ? { ok: true } : { ok: false, message: context.failure };
       },

@@ -36,7 +36,8 @@ export const catalogueItemBody = object({
 /** A change of a catalogue item. Fields that the change does not contain keep their values [R7.14]. */
 const catalogueItemPatch = patchOf(catalogueItemBody);
 
-const column = () =>
+/** The index of a column in an import request, from 0. Null without a column. */
+const columnIndexInput = () =>
   plainNumber()
     .integer('Not a column')
     .min(0, 'Not a column')
@@ -45,7 +46,7 @@ const column = () =>
     .default(null);
 
 /** The index of the column of each field, from 0. Null for a field without a column. */
-export const importMappingBody = object(mapImportFields(column));
+export const importMappingBody = object(mapImportFields(columnIndexInput));
 
 /** The values for rows without an item type or a unit. With null these rows stay without a value. */
 export const importFillBody = object({
@@ -59,7 +60,8 @@ export const importFillBody = object({
     .default(null),
 });
 
-const createJsonTest = (schema: Schema) => (value: string | undefined) => {
+/** Creates a test that accepts JSON of the schema, or no value. */
+const isJsonOf = (schema: Schema) => (value: string | undefined) => {
   try {
     return value === undefined || schema.isValidSync(JSON.parse(value));
   } catch {
@@ -67,15 +69,13 @@ const createJsonTest = (schema: Schema) => (value: string | undefined) => {
   }
 };
 
-/** Both parameters are JSON. Without `mapping` the headings determine the columns [R7.29]. */
+/** The query of an import preview. Both parameters are JSON. Without `mapping` the headings determine the columns [R7.29]. */
 const importQuery = object({
-  mapping: plainText().max(1000, 'Not a mapping').test('json', 'Not a mapping', createJsonTest(importMappingBody)),
-  fill: plainText()
-    .max(200, 'Not a choice for rows')
-    .test('json', 'Not a choice for rows', createJsonTest(importFillBody)),
+  mapping: plainText().max(1000, 'Not a mapping').test('json', 'Not a mapping', isJsonOf(importMappingBody)),
+  fill: plainText().max(200, 'Not a choice for rows').test('json', 'Not a choice for rows', isJsonOf(importFillBody)),
 });
 
-/** `skipErrors` skips the rows with errors. Without it, one such row prevents the import [R7.29]. */
+/** The body of an import. With `skipErrors` the import skips rows with errors. Without it, one such row prevents the import [R7.29]. */
 const importBody = object({
   mapping: importMappingBody.default(undefined).optional(),
   fill: importFillBody.default(undefined).optional(),

@@ -1,3 +1,4 @@
+/** The form of a catalogue item: its labels, its input texts, and the conversion to and from the API format [R2.37]. */
 import { toFormFields } from '../shared/addressForm.ts';
 import { changedFields } from '../shared/formChanges.ts';
 import { rateInput } from '../shared/rate.ts';
@@ -45,11 +46,11 @@ export const catalogueToWire = ({ itemType, name, code, rate, unit }: CatalogueI
 });
 
 /** The changed fields of the item, as a PATCH sends them [R7.14]. The form does not have the category. */
-export function catalogueChanges(before: CatalogueItem, form: CatalogueItemForm) {
-  const { item_type, description, code, rate, unit } = before;
+export function catalogueChanges(storedItem: CatalogueItem, form: CatalogueItemForm) {
+  const { item_type, description, code, rate, unit } = storedItem;
   return changedFields({ item_type, description, code, rate, unit }, catalogueToWire(form));
 }
 
-/** The errors of the API by the fields of the form. */
+/** Converts the errors of an API call to one error text for each form field. */
 export const catalogueErrors = (fields: Parameters<typeof toFormFields>[0]): Record<string, string> =>
   toFormFields(fields, { item_type: 'itemType', description: 'name' });

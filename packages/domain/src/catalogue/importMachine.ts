@@ -100,10 +100,10 @@ interface Rejection {
 const notProvided = () => Promise.reject(new Error('Provide this actor'));
 
 const rejection = ({ event }: { event: Rejection }): Rejection => ({ error: event.error });
-const failureActions = [{ type: 'fail', params: rejection }, 'showFailed'] as const;
+const failureActions = [{ type: 'setFailure', params: rejection }, 'showFailed'] as const;
 
 const undoFailureActions = [
-  { type: 'fail', params: rejection },
+  { type: 'setFailure', params: rejection },
   { type: 'showUndoFailed', params: rejection },
 ] as const;
 
@@ -129,7 +129,7 @@ export const importMachine = setup({
     })),
     refuseTooLarge: assign(({ context }) => ({ ...resetImport(context), failure: tooLarge })),
     resetProgress: assign({ sent: 0, failure: null }),
-    progress: assign({ sent: (_, { sent }: { sent: number }) => sent }),
+    setProgress: assign({ sent: (_, { sent }: { sent: number }) => sent }),
     setFileId: assign({ fileId: (_, { fileId }: { fileId: string }) => fileId }),
     setMapping: assign({ mapping: (_, { mapping }: { mapping: ImportMapping }) => mapping }),
     setFill: assign({ fill: (_, { fill }: { fill: ImportFill }) => fill }),
@@ -145,22 +145,22 @@ export const importMachine = setup({
     })),
     showLastResult: assign(({ context }) => ({ ...resetImport(context), result: context.lastImport?.result ?? null })),
     forgetLastImport: assign({ lastImport: null }),
-    fail: assign({ failure: (_, { error }: Rejection) => importFailure(error) }),
+    setFailure: assign({ failure: (_, { error }: Rejection) => importFailure(error) }),
     /** The app shows a toast [R8.05]. */
     showFailed: () => undefined,
     /** The app shows a toast for each of the next two actions, because the dialog may be closed. */
     showUndone: () => undefined,
     showUndoFailed: (_, __: Rejection) => undefined,
     clearFailure: assign({ failure: null }),
-    clear: assign(({ context }) => resetImport(context)),
+    reset: assign(({ context }) => resetImport(context)),
   },
   guards: {
     isTooLarge: (_, { file }: { file: ChosenFile }) => file.size > maxSpreadsheetBytes,
     hasNoFile: ({ context }) => context.file === null,
-    isUploaded: ({ context }) => context.fileId !== null,
+    hasUploadedFile: ({ context }) => context.fileId !== null,
     canUndo: ({ context }) => context.lastImport !== null,
     isUndoRefusal: (_, { error }: Rejection) => isUndoRefusal(error),
-    isPreviewed: ({ context }) => context.preview !== null,
+    hasPreview: ({ context }) => context.preview !== null,
     canImport: ({ context }) =>
       context.preview !== null && importBlockedReason(context.preview, context.skipErrors) === null,
   },
@@ -168,7 +168,7 @@ export const importMachine = setup({
   id: 'import',
   context: ({ input: { lastImport, fill } }) => ({ ...emptyImport, lastImport, ...(fill && { fill }) }),
   initial: 'choosing',
-  on: { 'import.closed': { target: '.choosing', actions: 'clear' } },
+  on: { 'import.closed': { target: '.choosing', actions: 'reset' } },
   states: {
     choosing: {
       on: {
@@ -177,11 +177,11 @@ export const importMachine = setup({
           { actions: { type: 'setFile', params: ({ event }) => ({ file: event.file }) } },
         ],
         'file.refused': { actions: 'requireFile' },
-        'file.removed': { actions: 'clear' },
+        'file.removed': { actions: 'reset' },
         'upload.requested': [
           { guard: 'hasNoFile', actions: 'requireFile' },
           // The server already has the file if only the preview failed.
-          { guard: 'isUploaded', target: 'previewing' },
+          { guard: 'hasUploadedFile', target: 'previewing' },
           { target: 'uploading' },
         ],
         'undo.requested': { guard: 'canUndo', target: 'undoing', actions: 'showLastResult' },
@@ -196,7 +196,7 @@ export const importMachine = setup({
         onError: { target: 'choosing', actions: failureActions },
       },
       on: {
-        'upload.progressed': { actions: { type: 'progress', params: ({ event }) => ({ sent: event.sent }) } },
+        'upload.progressed': { actions: { type: 'setProgress', params: ({ event }) => ({ sent: event.sent }) } },
         'upload.finished': {
           target: 'previewing',
           actions: { type: 'setFileId', params: ({ event }) => ({ fileId: event.fileId }) },
@@ -216,21 +216,21 @@ export const importMachine = setup({
           actions: { type: 'setPreview', params: ({ event }) => ({ preview: event.output }) },
         },
         onError: [
-          { guard: 'isPreviewed', target: 'previewed', actions: failureActions },
+          { guard: 'hasPreview', target: 'previewed', actions: failureActions },
           { target: 'choosing', actions: failureActions },
         ],
       },
       on: {
-        'upload.cancelled': [{ guard: 'isPreviewed', target: 'previewed' }, { target: 'choosing' }],
+        'upload.cancelled': [{ guard: 'hasPreview', target: 'previewed' }, { target: 'choosing' }],
         // A new choice of columns restarts the preview.
         'mapping.changed': {
-          guard: 'isPreviewed',
+          guard: 'hasPreview',
           target: 'previewing',
           reenter: true,
           actions: { type: 'setMapping', params: ({ event }) => ({ mapping: event.mapping }) },
         },
         'fill.changed': {
-          guard: 'isPreviewed',
+          guard: 'hasPreview',
           target: 'previewing',
           reenter: true,
           actions: { type: 'setFill', params: ({ event }) => ({ fill: event.fill }) },
@@ -249,7 +249,7 @@ export const importMachine = setup({
         },
         'errors.skipped': { actions: { type: 'skipErrors', params: ({ event }) => ({ skip: event.skip }) } },
         'import.confirmed': { guard: 'canImport', target: 'importing' },
-        'import.restarted': { target: 'choosing', actions: 'clear' },
+        'import.restarted': { target: 'choosing', actions: 'reset' },
       },
     },
     importing: {
@@ -276,7 +276,7 @@ export const importMachine = setup({
     imported: {
       on: {
         'undo.requested': 'undoing',
-        'import.restarted': { target: 'choosing', actions: 'clear' },
+        'import.restarted': { target: 'choosing', actions: 'reset' },
       },
     },
     undoing: {
@@ -299,7 +299,7 @@ export const importMachine = setup({
       on: { 'import.closed': {} },
     },
     undone: {
-      on: { 'import.restarted': { target: 'choosing', actions: 'clear' } },
+      on: { 'import.restarted': { target: 'choosing', actions: 'reset' } },
     },
   },
 });

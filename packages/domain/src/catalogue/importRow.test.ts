@@ -18,7 +18,7 @@ describe('a rate', () => {
     // A spreadsheet stores these values for 0.1 + 0.2 and 1.1 * 3.
     [0.30000000000000004, 0.3],
     [3.3000000000000003, 3.3],
-    [{ number: 38.75, shown: '$39' }, 38.75],
+    [{ number: 38.75, formattedText: '$39' }, 38.75],
   ])('%j is %d', (cell, value) => {
     expect(cellReaders.rate(cell)).toEqual({ value });
   });
@@ -99,7 +99,7 @@ describe('a text', () => {
   );
 
   it('is the displayed text of a number cell, so that a code keeps its leading zeros', () => {
-    expect(cellReaders.code({ number: 123, shown: '00123' })).toEqual({ value: '00123' });
+    expect(cellReaders.code({ number: 123, formattedText: '00123' })).toEqual({ value: '00123' });
     expect(cellReaders.code(123456789012)).toEqual({ value: '123456789012' });
   });
 

@@ -24,7 +24,7 @@ export type CellValue<Value> =
 
 export type ItemValues = Pick<CatalogueItem, ImportField>;
 
-const rules = catalogueItemBody.fields as Readonly<Record<ImportField, Schema>>;
+const fieldRules = catalogueItemBody.fields as Readonly<Record<ImportField, Schema>>;
 /** The texts of failed formulas. */
 const failedFormula = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!)$/;
 
@@ -40,7 +40,7 @@ function validate<Value>(rule: Schema, value: unknown, text: string): CellValue<
 }
 
 /** Printable characters that every text rule accepts unchanged. */
-const plainText = /^[\x20-\x7e\xa0-\ud7ff]+$/;
+const printableText = /^[\x20-\x7e\xa0-\ud7ff]+$/;
 
 function textReader(rule: Schema) {
   const max = Number(rule.describe().tests.find(({ name }) => name === 'max')?.params?.['max']);
@@ -48,7 +48,7 @@ function textReader(rule: Schema) {
     const text = cellText(cell);
     if (failedFormula.test(text)) return { text, error: 'This formula has failed' };
     // The rule is slow. Most texts of a sheet contain only printable characters, so they do not need the rule.
-    return text.length <= max && plainText.test(text) ? { value: text } : validate(rule, text, text);
+    return text.length <= max && printableText.test(text) ? { value: text } : validate(rule, text, text);
   };
 }
 
@@ -67,7 +67,9 @@ function cellNumber(cell: Cell | undefined): unknown {
 
 function readRate(cell: Cell | undefined): CellValue<number> {
   const value = cellNumber(cell);
-  return typeof value === 'number' && isCommonRate(value) ? { value } : validate(rules.rate, value, cellText(cell));
+  return typeof value === 'number' && isCommonRate(value)
+    ? { value }
+    : validate(fieldRules.rate, value, cellText(cell));
 }
 
 const codeReader = <Code extends string>(rule: Schema, parse: (text: string) => Code | undefined) => {
@@ -82,12 +84,12 @@ type Readers = { readonly [Field in ImportField]: (cell: Cell | undefined) => Ce
 
 /** The functions that read the cell of each field [R3.07, R5.11]. */
 export const cellReaders: Readers = {
-  code: textReader(rules.code),
-  description: textReader(rules.description),
+  code: textReader(fieldRules.code),
+  description: textReader(fieldRules.description),
   rate: readRate,
-  item_type: codeReader(rules.item_type, parseItemType),
-  unit: codeReader(rules.unit, parseUnit),
-  category: textReader(rules.category),
+  item_type: codeReader(fieldRules.item_type, parseItemType),
+  unit: codeReader(fieldRules.unit, parseUnit),
+  category: textReader(fieldRules.category),
 };
 
 /** The cell of a field. Undefined for a field without a column. */

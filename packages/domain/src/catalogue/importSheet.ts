@@ -3,7 +3,7 @@
 /** A number and its text in the spreadsheet program, such as the code `00123` or the price `$4.50`. */
 export interface FormattedNumber {
   readonly number: number;
-  readonly shown: string;
+  readonly formattedText: string;
 }
 
 /** The value of a cell. '' if it is blank. A formula has its last result. */
@@ -33,7 +33,7 @@ export const maxColumns = 256;
 export function cellText(cell: Cell | undefined): string {
   if (typeof cell === 'string') return cell.trim();
   if (typeof cell === 'number') return String(cell);
-  return cell ? cell.shown.trim() : '';
+  return cell ? cell.formattedText.trim() : '';
 }
 
 /** A sheet with its headings separated from its rows. */
@@ -45,7 +45,7 @@ export interface SheetTable {
   readonly rows: readonly SheetRow[];
 }
 
-/** The headings are searched in this many rows. */
+/** The headings are expected in one of this many first rows. */
 const headingRowsToTry = 10;
 /** The maximum length of a heading. The headings are cut, because each error of a column contains its heading. */
 const maxHeadingLength = 100;

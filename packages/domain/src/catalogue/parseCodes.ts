@@ -2,15 +2,15 @@
 import { type ItemType, itemTypes } from './itemTypes.ts';
 import { type Unit, units } from './units.ts';
 
-/** Other spellings of item types in price lists. Plurals and punctuation are recognized without an entry. */
-const otherItemTypes: Readonly<Partial<Record<ItemType, readonly string[]>>> = {
+/** Other spellings in price lists. Plurals and punctuation are recognized without an entry. */
+const itemTypeSpellings: Readonly<Partial<Record<ItemType, readonly string[]>>> = {
   EQUIPMENT: ['equip', 'rental'],
   MATERIAL: ['mat'],
   MISC: ['other'],
   PERSONNEL: ['labor', 'labour', 'person', 'crew'],
 };
 
-const otherUnits: Readonly<Partial<Record<Unit, readonly string[]>>> = {
+const unitSpellings: Readonly<Partial<Record<Unit, readonly string[]>>> = {
   '5GAL': ['5 gal pail', '5 gallon pail'],
   BF: ['bd ft', 'board feet'],
   BID: ['bid'],
@@ -36,19 +36,19 @@ const normalizeCode = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}
 
 function codesByText<Code extends string>(
   labels: Readonly<Record<Code, string>>,
-  otherTexts: Readonly<Partial<Record<Code, readonly string[]>>>,
+  otherSpellings: Readonly<Partial<Record<Code, readonly string[]>>>,
 ): ReadonlyMap<string, Code> {
   const codes = Object.keys(labels) as Code[];
   const singulars = codes.flatMap((code) =>
-    [labels[code], ...(otherTexts[code] ?? [])].map((text) => [normalizeCode(text), code] as const),
+    [labels[code], ...(otherSpellings[code] ?? [])].map((text) => [normalizeCode(text), code] as const),
   );
   const plurals = singulars.flatMap(([text, code]) => [[`${text}s`, code] as const, [`${text}es`, code] as const]);
   // Later entries replace earlier ones: a code replaces an equal text, and a text replaces an equal plural.
   return new Map([...plurals, ...singulars, ...codes.map((code) => [normalizeCode(code), code] as const)]);
 }
 
-const itemTypesByText = codesByText(itemTypes, otherItemTypes);
-const unitsByText = codesByText(units, otherUnits);
+const itemTypesByText = codesByText(itemTypes, itemTypeSpellings);
+const unitsByText = codesByText(units, unitSpellings);
 
 /** The item type with this code, label or other spelling, in any case and in the plural. Undefined if there is none. */
 export const parseItemType = (text: string): ItemType | undefined => itemTypesByText.get(normalizeCode(text));

@@ -1,3 +1,4 @@
+/** The API calls that read and change the company of the caller [R7.06, R7.07]. */
 import { object } from 'yup';
 import { messages } from '../messages/messages.ts';
 import type { Call } from '../shared/call.ts';
@@ -35,7 +36,7 @@ export const companyPatch = patchOf(companyBody);
 
 const MiB = 2 ** 20;
 
-/** Calls that read and change the company of the principal [R7.06, R7.07]. Sign-up is in session/contract.ts. */
+/** Calls that read and change the company of the caller [R7.06, R7.07]. Sign-up is in session/contract.ts. */
 export const companyCalls = {
   'company.get': {
     summary: "Read the caller's company",

@@ -1,3 +1,4 @@
+/** The list of countries with their codes, names and dial codes [R3.11]. */
 import { countries as countriesByCode } from 'countries-list';
 import { isCountryCode } from '../shared/countryCode.ts';
 import { countryName } from '../shared/countryName.ts';
@@ -9,10 +10,11 @@ export interface Country {
   readonly dial_code: string;
 }
 
-export const unitedStates = 'US';
+/** The ISO 3166 code of the United States. */
+export const unitedStatesCode = 'US';
 
 const compareCountries = (a: Country, b: Country) =>
-  Number(b.code === unitedStates) - Number(a.code === unitedStates) || a.name.localeCompare(b.name, 'en');
+  Number(b.code === unitedStatesCode) - Number(a.code === unitedStatesCode) || a.name.localeCompare(b.name, 'en');
 
 /** All countries with an ISO 3166 code [R3.11]. The United States are first. The others are sorted by name. */
 export const countries: readonly Country[] = Object.entries(countriesByCode)

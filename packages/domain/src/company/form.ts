@@ -74,10 +74,10 @@ export const companyToWire = (form: CompanyForm) => ({
 });
 
 /** The changed fields of the company, as a PATCH sends them [R7.07]. */
-export const companyChanges = (before: Company, form: CompanyForm) =>
-  changedFields(companyToWire(companyToForm(before)), companyToWire(form));
+export const companyChanges = (storedCompany: Company, form: CompanyForm) =>
+  changedFields(companyToWire(companyToForm(storedCompany)), companyToWire(form));
 
-/** The errors of the API by the fields of the form. */
+/** Converts the errors of an API call to one error text for each form field. */
 export const companyErrors = (fields: Parameters<typeof toFormFields>[0]): Record<string, string> =>
   toFormFields(fields, {
     phone_no: 'phone1',

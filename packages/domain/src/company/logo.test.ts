@@ -5,11 +5,14 @@ import { logoType, maxLogoBytes } from './logo.ts';
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 /** A JPEG with a frame of 60,000 x 60,000 and a frame of 2 x 2. */
-const twoFrames = Uint8Array.from([...aJpeg({ width: 60_000, height: 60_000 }).slice(0, 24), ...aJpeg().slice(11)]);
+const jpegWithTwoFrames = Uint8Array.from([
+  ...aJpeg({ width: 60_000, height: 60_000 }).slice(0, 24),
+  ...aJpeg().slice(11),
+]);
 
 const headerEnd = 33;
 /** A PNG with a header of 2 x 2 and a header of 60,000 x 60,000. */
-const twoHeaders = Uint8Array.from([
+const pngWithTwoHeaders = Uint8Array.from([
   ...aPng().slice(0, headerEnd),
   ...aPng({ width: 60_000, height: 60_000 }).slice(8, headerEnd),
   ...aPng().slice(headerEnd),
@@ -30,8 +33,8 @@ test.each([
   ['a PNG followed by HTML', Uint8Array.from([...aPng(), ...bytesOf('<script>')])],
   ['a PNG of 60,000 x 60,000', aPng({ width: 60_000, height: 60_000 })],
   ['a JPEG of 60,000 x 60,000', aJpeg({ width: 60_000, height: 60_000 })],
-  ['a JPEG with two sizes', twoFrames],
-  ['a PNG with two sizes', twoHeaders],
+  ['a JPEG with two sizes', jpegWithTwoFrames],
+  ['a PNG with two sizes', pngWithTwoHeaders],
 ])('%s is refused as a logo [S9]', (_, bytes) => {
   expect(logoType(bytes)).toBeUndefined();
 });

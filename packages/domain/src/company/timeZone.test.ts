@@ -66,8 +66,8 @@ it.each([
   ['Mars/Olympus_Mons', false],
   ['+05:30', false],
   ['', false],
-])('%s is a time zone: %s', (name, isKnown) => {
-  expect(isTimeZone(name)).toBe(isKnown);
+])('%s is a time zone: %s', (name, expected) => {
+  expect(isTimeZone(name)).toBe(expected);
 });
 
 it('the time zone choices start with the United States and are unique and valid', () => {

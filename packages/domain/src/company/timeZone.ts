@@ -1,3 +1,5 @@
+/** Time zones: their validation, the current day in a time zone, and the list of choices. */
+
 /**
  * The time zone that applies if a company has not set one. It differs by at most two hours from every time zone of the
  * contiguous United States.
@@ -38,6 +40,7 @@ export function todayIn(timeZone: string, now: Date): string {
  */
 interface CachedDay {
   readonly format: Intl.DateTimeFormat;
+  /** Minutes since 1970-01-01 UTC. */
   readonly minute: number;
   readonly day: string;
 }
@@ -65,7 +68,7 @@ function dayFormat(timeZone: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('en-US', { timeZone: isTimeZone(timeZone) ? timeZone : 'UTC', ...day });
 }
 
-/** A time zone in the list of choices. */
+/** A time zone in the list of choices. `value` is its IANA name. */
 export interface TimeZoneChoice {
   readonly value: string;
   /** `America/New York` */

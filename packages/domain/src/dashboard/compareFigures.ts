@@ -1,3 +1,4 @@
+/** Formats a figure of the dashboard, and compares it with the previous period. */
 import { formatMoney } from '../shared/money.ts';
 
 /** The unit of a figure: US dollars, a count, percent or days. */
@@ -18,7 +19,7 @@ export interface FigureComparison {
    */
   readonly change: string;
   /** The formatted value of the previous period. */
-  readonly before: string;
+  readonly previousText: string;
 }
 
 const formatSigned = (value: number) => `${value > 0 ? '+' : ''}${value.toFixed(1)}`;
@@ -39,5 +40,5 @@ function formatChange(unit: FigureUnit, current: number, previous: number): stri
 export const compareFigures = (unit: FigureUnit, current: number, previous: number): FigureComparison => ({
   direction: current > previous ? 'up' : current < previous ? 'down' : 'same',
   change: current === previous ? 'no change' : formatChange(unit, current, previous),
-  before: formatFigure(unit, previous),
+  previousText: formatFigure(unit, previous),
 });

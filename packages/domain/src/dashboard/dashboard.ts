@@ -16,8 +16,8 @@ const optionalFilterId = () => id().transform((value: unknown) => (value === '' 
 export const dashboardQuery = object({
   startDate: day(),
   endDate: day().test('order', 'Before From', (to, { parent: { startDate: from } }) => {
-    const hasTwoDays = to && from && isDay(to) && isDay(from);
-    return !hasTwoDays || to >= from;
+    const areBothDays = to && from && isDay(to) && isDay(from);
+    return !areBothDays || to >= from;
   }),
   estimator: optionalFilterId(),
   office: optionalFilterId(),

@@ -1,3 +1,4 @@
+/** The filter of the dashboard, and the choices of the user from which it is computed [R2.15]. */
 import { defaultPreset, type Period, type PeriodPreset, presetPeriod } from './period.ts';
 
 /** The filter of the dashboard figures [R2.15]. A property that is null does not restrict the figures. */

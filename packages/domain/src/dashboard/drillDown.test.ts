@@ -59,7 +59,7 @@ const mean = (numbers: readonly number[]) => (numbers.length === 0 ? 0 : sum(num
 const sumOfPrices = (projects: readonly Project[]) => sum(projects.map(cents));
 
 /** The definitions of dashboardFigures.ts, computed from all projects without the filter of the project list. */
-const inPeriod = (project: Project, { from, to, estimator, office }: DashboardFilter) =>
+const matchesFilter = (project: Project, { from, to, estimator, office }: DashboardFilter) =>
   !(from && project.created_date < from) &&
   !(to && project.created_date > to) &&
   !(estimator && project.estimator !== estimator) &&
@@ -78,28 +78,28 @@ const months = ['2026-01', '2026-02', '2026-03', '2026-04', '2026-05', '2026-06'
 describe('the list that a figure of the dashboard opens', () => {
   test('has projects whose mean price is Avg. Estimate Price', () => {
     forEvery((projects, filter) => {
-      const pricedProjects = projects.filter((project) => inPeriod(project, filter) && cents(project) > 0);
+      const pricedProjects = projects.filter((project) => matchesFilter(project, filter) && cents(project) > 0);
       expect(mean(findProjects(projects, 'avgEstimatePrice', filter).map(cents))).toBe(mean(pricedProjects.map(cents)));
     });
   });
 
   test.each(['pendingSales', 'pendingSalesByMonth'] as const)('has projects whose prices add up to %s', (figure) => {
     forEvery((projects, filter) => {
-      const pendingProjects = projects.filter((project) => inPeriod(project, filter) && isPending(project));
+      const pendingProjects = projects.filter((project) => matchesFilter(project, filter) && isPending(project));
       expect(sumOfPrices(findProjects(projects, figure, filter))).toBe(sumOfPrices(pendingProjects));
     });
   });
 
   test('has as many projects as New Leads', () => {
     forEvery((projects, filter) => {
-      const projectsInPeriod = projects.filter((project) => inPeriod(project, filter));
+      const projectsInPeriod = projects.filter((project) => matchesFilter(project, filter));
       expect(findProjects(projects, 'newLeads', filter)).toHaveLength(projectsInPeriod.length);
     });
   });
 
   test('has projects whose prices add up to Closed Sales, in all and for each month', () => {
     forEvery((projects, filter) => {
-      const closedProjects = projects.filter((project) => inPeriod(project, filter) && isClosed(project));
+      const closedProjects = projects.filter((project) => matchesFilter(project, filter) && isClosed(project));
       expect(sumOfPrices(findProjects(projects, 'closedSales', filter))).toBe(sumOfPrices(closedProjects));
       const projectsByMonth = groupProjects(closedProjects, (project) => closingDay(project).slice(0, 7));
       for (const month of months) {
@@ -113,7 +113,7 @@ describe('the list that a figure of the dashboard opens', () => {
   test('has the share of closed projects of Closing Rate, in all and for each estimator', () => {
     const rate = (projects: readonly Project[]) => mean(projects.map((project) => (isClosed(project) ? 100 : 0)));
     forEvery((projects, filter) => {
-      const projectsInPeriod = projects.filter((project) => inPeriod(project, filter));
+      const projectsInPeriod = projects.filter((project) => matchesFilter(project, filter));
       const foundProjects = findProjects(projects, 'closingRate', filter);
       expect(foundProjects).toHaveLength(projectsInPeriod.length);
       expect(rate(foundProjects)).toBe(rate(projectsInPeriod));
@@ -129,7 +129,7 @@ describe('the list that a figure of the dashboard opens', () => {
 
   test('has projects whose prices add up to Pending Sales of a month', () => {
     forEvery((projects, filter) => {
-      const pendingProjects = projects.filter((project) => inPeriod(project, filter) && isPending(project));
+      const pendingProjects = projects.filter((project) => matchesFilter(project, filter) && isPending(project));
       const projectsByMonth = groupProjects(pendingProjects, (project) => pendingStartDay(project).slice(0, 7));
       for (const month of months) {
         const foundProjects = findProjects(projects, 'pendingSalesByMonth', filter, month);
@@ -141,7 +141,7 @@ describe('the list that a figure of the dashboard opens', () => {
 
   test('has projects whose mean open days are Avg Pending Sale Open, in all and for each month', () => {
     forEvery((projects, filter) => {
-      const pendingProjects = projects.filter((project) => inPeriod(project, filter) && isPending(project));
+      const pendingProjects = projects.filter((project) => matchesFilter(project, filter) && isPending(project));
       expect(mean(findProjects(projects, 'openDays', filter).map(daysOpen))).toBe(mean(pendingProjects.map(daysOpen)));
       const projectsByMonth = groupProjects(pendingProjects, (project) => pendingStartDay(project).slice(0, 7));
       for (const month of months) {
@@ -153,7 +153,7 @@ describe('the list that a figure of the dashboard opens', () => {
 
   test('has as many projects as Sales Funnel, in all and for each status', () => {
     forEvery((projects, filter) => {
-      const projectsInPeriod = projects.filter((project) => inPeriod(project, filter));
+      const projectsInPeriod = projects.filter((project) => matchesFilter(project, filter));
       expect(findProjects(projects, 'salesFunnel', filter)).toHaveLength(projectsInPeriod.length);
       for (const status of projectStatusCodes) {
         const projectsInStatus = projectsInPeriod.filter((project) => project.status === status);
@@ -164,7 +164,9 @@ describe('the list that a figure of the dashboard opens', () => {
 
   test('has as many projects as Sales Referal Count, in all and for each referrer in any spelling', () => {
     forEvery((projects, filter) => {
-      const referredProjects = projects.filter((project) => inPeriod(project, filter) && project.referred_by.trim());
+      const referredProjects = projects.filter(
+        (project) => matchesFilter(project, filter) && project.referred_by.trim(),
+      );
       expect(findProjects(projects, 'referrals', filter)).toHaveLength(referredProjects.length);
       const projectsByReferrer = groupProjects(referredProjects, (project) => project.referred_by.trim().toLowerCase());
       for (const [referrer, referrerProjects] of projectsByReferrer)

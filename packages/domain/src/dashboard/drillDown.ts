@@ -1,3 +1,4 @@
+/** The filter of the project list that a figure of the dashboard opens. */
 import { noFilter, type ProjectFilter } from '../projects/projectFilter.ts';
 import { closedStatuses, pendingStatuses, referrerKey } from '../projects/sales.ts';
 import type { ProjectStatus } from '../projects/status.ts';

@@ -108,10 +108,10 @@ describe('the previous period', () => {
     ['the last 12 months', '2025-12-01', '2026-11-21', '2024-12-01', '2025-11-21'],
     ['a leap year', '2024-01-01', '2024-12-31', '2023-01-01', '2023-12-31'],
     ['one day', '2026-11-21', '2026-11-21', '2026-11-20', '2026-11-20'],
-    ['a week over a month’s end', '2026-10-29', '2026-11-04', '2026-10-22', '2026-10-28'],
+    ['a week that includes the end of a month', '2026-10-29', '2026-11-04', '2026-10-22', '2026-10-28'],
     ['a day of a year below 100', '0050-03-01', '0050-03-31', '0050-02-01', '0050-02-28'],
-    ['the first month that has one', '0001-02-01', '0001-02-28', '0001-01-01', '0001-01-31'],
-    ['the first day that has one', '0001-01-02', '0001-01-02', '0001-01-01', '0001-01-01'],
+    ['the first month that has a previous month', '0001-02-01', '0001-02-28', '0001-01-01', '0001-01-31'],
+    ['the first day that has a previous day', '0001-01-02', '0001-01-02', '0001-01-01', '0001-01-01'],
   ])('is correct for %s', (_, from, to, previousFrom, previousTo) => {
     expect(previousPeriod({ from, to }, today)).toEqual({ from: previousFrom, to: previousTo });
   });

@@ -10,13 +10,14 @@ export interface Period {
   readonly to: string | null;
 }
 
-const firstDay = '0001-01-01';
+/** A previous period does not start before this day. */
+const earliestDay = '0001-01-01';
 
 const toDate = (day: string) => new Date(`${day}T00:00:00Z`);
 const toDay = (date: Date) => date.toISOString().slice(0, 10);
 
 /**
- * `month` counts from 0 and can be outside of the year. This function does not use Date.UTC, because that converts the years 0
+ * Months count from 0 in this function and the next three, as in `Date`. `month` can be outside of the year. This function does not use Date.UTC, because that converts the years 0
  * to 99 to 1900 to 1999.
  */
 function dateOf(year: number, month: number, date: number): Date {
@@ -51,7 +52,9 @@ export function monthsBetween(first: string, last: string): readonly string[] {
   const start = partsOf(`${first}-01`);
   const end = partsOf(`${last}-01`);
   const count = (end.year - start.year) * 12 + end.month - start.month + 1;
-  return Array.from({ length: Math.max(0, count) }, (_, n) => dayOf(start.year, start.month + n, 1).slice(0, 7));
+  return Array.from({ length: Math.max(0, count) }, (_, index) =>
+    dayOf(start.year, start.month + index, 1).slice(0, 7),
+  );
 }
 
 /** The named periods. All end today, so the days of an unfinished month are compared with the same days of the previous month. */
@@ -101,7 +104,7 @@ export function previousPeriod(
   const start = partsOf(from);
   if (start.date !== 1) {
     const length = daysBetween(from, end) + 1;
-    if (length > daysBetween(firstDay, from)) return null;
+    if (length > daysBetween(earliestDay, from)) return null;
     return { from: addDays(from, -length), to: addDays(from, -1) };
   }
   const lastDay = partsOf(end);

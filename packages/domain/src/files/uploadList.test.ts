@@ -118,8 +118,8 @@ test('saved files are listed after a reload, and unsaved files must be chosen ag
   const { machine } = createServer();
   const reloadedFile = { ...a, content: null };
   const uploads = createUploadList(machine, [
-    { file: reloadedFile, savedAs: anId(60), refusedFor: null },
-    { file: { ...b, content: null }, savedAs: null, refusedFor: null },
+    { file: reloadedFile, savedFileId: anId(60), failure: null },
+    { file: { ...b, content: null }, savedFileId: null, failure: null },
   ]);
   expect(namesAndSteps(uploads)).toEqual([
     ['a.pdf', 'saved'],

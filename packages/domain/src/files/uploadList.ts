@@ -1,3 +1,4 @@
+/** A list of parallel uploads, each with its own upload machine. */
 import { type ActorOptions, type ActorRefFrom, createActor } from 'xstate';
 import type { ChosenFile } from './upload.ts';
 import type { UploadInput, uploadMachine } from './uploadMachine.ts';
@@ -8,10 +9,12 @@ export interface UploadItem {
   readonly name: string;
   /** Bytes. */
   readonly size: number;
+  /** Bytes sent so far. */
   readonly sent: number;
   readonly step: 'uploading' | 'validating' | 'saving' | 'saved' | 'failed' | 'refused';
   /** The id of the uploaded file. Null until the upload is complete. */
   readonly fileId: string | null;
+  /** The error text of a failed or refused upload. */
   readonly failure: string | null;
 }
 
@@ -38,7 +41,7 @@ export function createUploadList(
   let items: readonly UploadItem[] = [];
   let lastId = 0;
 
-  const update = () => {
+  const updateItems = () => {
     items = [...uploads].flatMap(([id, upload]) => toUploadItems(id, upload));
     for (const listener of listeners) listener();
   };
@@ -46,7 +49,7 @@ export function createUploadList(
     lastId += 1;
     const upload = createActor(machine, { ...options, input });
     uploads.set(`${lastId}`, upload);
-    upload.subscribe(update);
+    upload.subscribe(updateItems);
     upload.start();
   };
   const cancel = (id: string) => {
@@ -55,7 +58,7 @@ export function createUploadList(
     upload?.send({ type: 'upload.cancelled' });
   };
   for (const input of earlierUploads) start(input);
-  update();
+  updateItems();
 
   return {
     items: () => items,
@@ -64,23 +67,23 @@ export function createUploadList(
       return () => void listeners.delete(listener);
     },
     add(files: readonly ChosenFile[]) {
-      for (const file of files) start({ file, savedAs: null, refusedFor: null });
-      update();
+      for (const file of files) start({ file, savedFileId: null, failure: null });
+      updateItems();
     },
     retry: (id: string) => uploads.get(id)?.send({ type: 'upload.retried' }),
     remove(id: string) {
       cancel(id);
-      update();
+      updateItems();
     },
     /** Cancels all uploads. */
     cancelAll() {
       for (const id of [...uploads.keys()]) cancel(id);
-      update();
+      updateItems();
     },
     /** Empties the list without deleting the files on the server. For files that are attached to a note. */
     forgetAll() {
       uploads.clear();
-      update();
+      updateItems();
     },
     /** Aborts the running uploads. */
     stop() {

@@ -26,7 +26,7 @@ function startUpload() {
       discardFile: fromPromise(({ input }) => discard(input.fileId)),
     },
   });
-  const actor = createActor(machine, { input: { file, savedAs: null, refusedFor: null } }).start();
+  const actor = createActor(machine, { input: { file, savedFileId: null, failure: null } }).start();
   return { actor, stopUpload, validate, save, discard, report: (event: UploadReport) => report(event) };
 }
 

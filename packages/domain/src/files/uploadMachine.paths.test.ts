@@ -13,11 +13,11 @@ type Event = EventFromLogic<typeof uploadMachine>;
 const file = aChosenFile();
 const fileId = anId(60);
 const inputs: UploadInput[] = [
-  { file, savedAs: null, refusedFor: null },
-  { file: aChosenFile({ content: null }), savedAs: fileId, refusedFor: null },
-  { file: aChosenFile({ content: null }), savedAs: null, refusedFor: null },
-  { file: aChosenFile({ content: null }), savedAs: null, refusedFor: 'Invalid file type or format' },
-  { file: aChosenFile({ size: maxFileBytes + 1 }), savedAs: null, refusedFor: null },
+  { file, savedFileId: null, failure: null },
+  { file: aChosenFile({ content: null }), savedFileId: fileId, failure: null },
+  { file: aChosenFile({ content: null }), savedFileId: null, failure: null },
+  { file: aChosenFile({ content: null }), savedFileId: null, failure: 'Invalid file type or format' },
+  { file: aChosenFile({ size: maxFileBytes + 1 }), savedFileId: null, failure: null },
 ];
 
 const errors = [new CallError('unreachable'), new CallError('unsupported_type'), new Error('a defect')];

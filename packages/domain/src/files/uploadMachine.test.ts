@@ -12,8 +12,8 @@ type Event = EventFromLogic<typeof uploadMachine>;
 
 const file = aChosenFile();
 const fileId = anId(60);
-const initialState = (chosenFile = file, savedAs: string | null = null, refusedFor: string | null = null): State =>
-  initialTransition(uploadMachine, { file: chosenFile, savedAs, refusedFor })[0];
+const initialState = (chosenFile = file, savedFileId: string | null = null, failure: string | null = null): State =>
+  initialTransition(uploadMachine, { file: chosenFile, savedFileId, failure })[0];
 const nextState = (state: State, ...events: Event[]): State =>
   events.reduce((current, event) => transition(uploadMachine, current, event)[0], state);
 const successEvent = (state: string) => doneEvent(`0.upload.${state}`) as Event;

@@ -1,3 +1,4 @@
+/** The state machine of the upload of one file: upload, validate, save, and cancel [R3.14, R7.25-R7.28]. */
 import { assign, fromPromise, setup } from 'xstate';
 import { maxFileBytes } from './fileSize.ts';
 import { type ChosenFile, refusalTexts, type UploadReport, uploadFile } from './upload.ts';
@@ -6,9 +7,9 @@ export interface UploadInput {
   /** A file that was chosen before a reload has no content, because the browser does not keep it. */
   readonly file: ChosenFile;
   /** The id of the file if it was saved before a reload. */
-  readonly savedAs: string | null;
-  /** The error text from before a reload. */
-  readonly refusedFor: string | null;
+  readonly savedFileId: string | null;
+  /** The error text if the file was refused before a reload. */
+  readonly failure: string | null;
 }
 
 interface UploadContext {
@@ -46,8 +47,12 @@ const uploadedFile = ({ context }: { context: UploadContext }): UploadedFile => 
 const rejection = ({ event }: { event: Rejection }): Rejection => ({ error: event.error });
 
 const failureTransitions = [
-  { guard: { type: 'isRefusal', params: rejection }, target: 'refused', actions: { type: 'fail', params: rejection } },
-  { target: 'failed', actions: { type: 'fail', params: rejection } },
+  {
+    guard: { type: 'isRefusal', params: rejection },
+    target: 'refused',
+    actions: { type: 'setFailure', params: rejection },
+  },
+  { target: 'failed', actions: { type: 'setFailure', params: rejection } },
 ] as const;
 
 /**
@@ -69,7 +74,7 @@ export const uploadMachine = setup({
   },
   actions: {
     log: (_, _rejection: Rejection) => undefined,
-    fail: assign({ failure: (_, { error }: Rejection) => failureText(error) }),
+    setFailure: assign({ failure: (_, { error }: Rejection) => failureText(error) }),
     clearFailure: assign({ failure: null }),
   },
   guards: {
@@ -82,12 +87,12 @@ export const uploadMachine = setup({
   },
 }).createMachine({
   id: 'upload',
-  context: ({ input: { file, savedAs, refusedFor } }) => ({
+  context: ({ input: { file, savedFileId, failure } }) => ({
     file,
     sent: 0,
-    fileId: savedAs,
+    fileId: savedFileId,
     validated: false,
-    failure: refusedFor,
+    failure,
   }),
   initial: 'chosen',
   on: {

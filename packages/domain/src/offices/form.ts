@@ -63,9 +63,9 @@ export const officeToForm = (office: Office): OfficeForm => ({
 });
 
 /** The changed fields of the office, as a PATCH sends them [R7.09]. */
-export const officeChanges = (before: Office, form: OfficeForm) =>
-  changedFields(officeToWire(officeToForm(before)), officeToWire(form));
+export const officeChanges = (storedOffice: Office, form: OfficeForm) =>
+  changedFields(officeToWire(officeToForm(storedOffice)), officeToWire(form));
 
-/** The errors of the API by the fields of the form. */
+/** Converts the errors of an API call to one error text for each form field. */
 export const officeErrors = (fields: Parameters<typeof toFormFields>[0]): Record<string, string> =>
   toFormFields(fields, { phone_no: 'phoneNo', fax_no: 'faxNo' });

@@ -114,8 +114,8 @@ export const newProjectInput = (defaults: Partial<ProjectFormInput>): ProjectFor
 });
 
 /** The changed fields of the project, as a PATCH sends them [R7.16]. */
-export const projectChanges = (before: Project, form: ProjectForm) =>
-  changedFields(projectToWire(projectToForm(before)), projectToWire(form));
+export const projectChanges = (storedProject: Project, form: ProjectForm) =>
+  changedFields(projectToWire(projectToForm(storedProject)), projectToWire(form));
 
 const formFields: Readonly<Record<string, keyof ProjectForm>> = {
   title: 'projectTitle',
@@ -125,6 +125,6 @@ const formFields: Readonly<Record<string, keyof ProjectForm>> = {
   'client.phone_no': 'clientNo',
 };
 
-/** The errors of the API by the fields of the form. */
+/** Converts the errors of an API call to one error text for each form field. */
 export const projectErrors = (fields: Parameters<typeof toFormFields>[0]): Record<string, string> =>
   toFormFields(fields, formFields);

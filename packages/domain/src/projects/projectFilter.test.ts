@@ -31,9 +31,9 @@ const deck = aProject({
   client: { name: 'Maria Alvarez', phone_no: '' },
   referred_by: 'Peterson Realty',
 });
-const rows = toSearchable([roof, deck]);
+const searchableProjects = toSearchable([roof, deck]);
 const titles = (filter: Partial<ProjectFilter>) =>
-  filterProjects(rows, { ...noFilter, ...filter }).map((project) => project.title);
+  filterProjects(searchableProjects, { ...noFilter, ...filter }).map((project) => project.title);
 
 test('all projects are listed in the given order if there is no filter', () => {
   expect(titles({})).toEqual(['Roof', 'Deck']);

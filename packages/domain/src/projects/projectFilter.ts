@@ -1,3 +1,4 @@
+/** The filters of the project list, and the search for projects [R2.19]. */
 import { normalizeText, searchWords } from '../shared/textSearch.ts';
 import type { Project } from './project.ts';
 import { projectPrice } from './projectPrice.ts';
@@ -59,20 +60,20 @@ export const hasReversedDates = ({ from, to }: Pick<ProjectFilter, 'from' | 'to'
 /** A project with its normalized search text. Without it, each key press would normalize the texts of all projects. */
 export interface SearchableProject {
   readonly project: Project;
-  readonly words: string;
+  readonly searchText: string;
 }
 
 export const toSearchable = (projects: readonly Project[]): readonly SearchableProject[] =>
-  projects.map((project) => ({ project, words: normalizeText(`${project.client.name}\n${project.referred_by}`) }));
+  projects.map((project) => ({ project, searchText: normalizeText(`${project.client.name}\n${project.referred_by}`) }));
 
 const hasStatus = (project: Project, statuses: readonly ProjectStatus[]) => statuses.includes(project.status);
 
 /** The projects that match every filter and every word of the search, in the given order. */
-export function filterProjects(rows: readonly SearchableProject[], filter: ProjectFilter): readonly Project[] {
+export function filterProjects(projects: readonly SearchableProject[], filter: ProjectFilter): readonly Project[] {
   const { from, to, office, estimator, statuses, referrer, closedIn } = filter;
   const searchedWords = searchWords(filter.search);
   const matches: Project[] = [];
-  for (const { project, words } of rows) {
+  for (const { project, searchText } of projects) {
     const isMatch =
       (from === null || project.created_date >= from) &&
       (to === null || project.created_date <= to) &&
@@ -85,7 +86,7 @@ export function filterProjects(rows: readonly SearchableProject[], filter: Proje
       (closedIn === null || (hasStatus(project, closedStatuses) && closedOn(project).startsWith(closedIn))) &&
       (filter.pendingSince === null ||
         (hasStatus(project, pendingStatuses) && pendingSince(project).startsWith(filter.pendingSince))) &&
-      searchedWords.every((word) => words.includes(word));
+      searchedWords.every((word) => searchText.includes(word));
     if (isMatch) matches.push(project);
   }
   return matches;

@@ -1,3 +1,4 @@
+/** The project list as a CSV file [R2.20]. */
 import { type CsvCell, toCsv } from '../shared/csv.ts';
 import { formatPhone } from '../shared/phone.ts';
 import type { Project } from './project.ts';

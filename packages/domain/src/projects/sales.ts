@@ -1,3 +1,4 @@
+/** Pending and closed sales: their statuses, their dates, and the key of a referrer. */
 import type { Project } from './project.ts';
 import type { ProjectStatus } from './status.ts';
 

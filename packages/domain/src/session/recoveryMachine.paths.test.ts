@@ -35,13 +35,13 @@ function checkEndState({ state, steps }: StatePath<State, Event>) {
   const { value, context } = state;
   const path = steps.map(({ event }) => event.type).join(' > ');
   // The form depends only on the link.
-  expect(['choosing', 'resetting', 'reset'].includes(value), path).toBe(context.link !== null);
+  expect(['choosingPassword', 'resetting', 'reset'].includes(value), path).toBe(context.link !== null);
   // A call runs only in the states that invoke it.
   expect(Object.keys(state.children), path).toEqual(statesWithCall.includes(value) ? [`0.recovery.${value}`] : []);
   expect(state.hasTag('busy'), path).toBe(statesWithCall.includes(value));
   // Only the reset form shows an error.
   expect([null, messages.formError.resetPassword], path).toContain(context.failure);
-  if (value !== 'choosing') expect(context.failure, path).toBeNull();
+  if (value !== 'choosingPassword') expect(context.failure, path).toBeNull();
   expect(state.status, path).toBe(value === 'reset' ? 'done' : 'active');
 }
 

@@ -25,8 +25,8 @@ const requesting = () => nextState(initialState(null), { type: 'mail.requested',
 const resetting = () => nextState(initialState(aResetLink()), { type: 'password.chosen', form: aResetForm() });
 
 test('the machine starts with the e-mail form if there is no reset link, else with the password form [R2.03]', () => {
-  expect(initialState(null).value).toBe('asking');
-  expect(initialState(aResetLink()).value).toBe('choosing');
+  expect(initialState(null).value).toBe('enteringEmail');
+  expect(initialState(aResetLink()).value).toBe('choosingPassword');
 });
 
 test('a successful request shows the message that the mail was sent [R2.13, R4.06]', () => {
@@ -37,14 +37,14 @@ test('a successful request shows the message that the mail was sent [R2.13, R4.0
 
 test('a failed request is logged, shows no error and can be repeated [R8.04]', () => {
   const state = failCall(requesting());
-  expect(state.value).toBe('asking');
+  expect(state.value).toBe('enteringEmail');
   expect(state.context.failure).toBeNull();
   expect(actionNames(requesting(), failureEvent('requesting'))).toEqual(['log']);
   expect(nextState(state, { type: 'mail.requested', form: aForgotPasswordForm() }).value).toBe('requesting');
 });
 
 test('another mail can be requested', () => {
-  expect(nextState(completeCall(requesting()), { type: 'mail.requestedAgain' }).value).toBe('asking');
+  expect(nextState(completeCall(requesting()), { type: 'mail.requestedAgain' }).value).toBe('enteringEmail');
 });
 
 test('the new password is sent with the token and the e-mail of the link, then the machine is done [R2.14]', () => {
@@ -64,7 +64,7 @@ test('a reset refused after too many attempts shows the waiting time [R8.04, S6]
 
 test('a failed reset shows its error until the next attempt [R8.04]', () => {
   const state = failCall(resetting());
-  expect(state.value).toBe('choosing');
+  expect(state.value).toBe('choosingPassword');
   expect(state.context.failure).toBe(messages.formError.resetPassword);
   expect(nextState(state, { type: 'password.chosen', form: aResetForm() }).context.failure).toBeNull();
 });
@@ -75,5 +75,5 @@ test('a second submission while a call is running is ignored', () => {
 });
 
 test('a password cannot be chosen without a reset link', () => {
-  expect(nextState(initialState(null), { type: 'password.chosen', form: aResetForm() }).value).toBe('asking');
+  expect(nextState(initialState(null), { type: 'password.chosen', form: aResetForm() }).value).toBe('enteringEmail');
 });

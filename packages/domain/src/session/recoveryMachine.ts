@@ -1,3 +1,4 @@
+/** The state machine that resets a forgotten password [R2.03, R2.13, R2.14, R4.06]. */
 import { assertEvent, assign, fromPromise, setup } from 'xstate';
 import { messages } from '../messages/messages.ts';
 import type { ForgotForm, ResetForm } from './form.ts';
@@ -53,7 +54,7 @@ export const recoveryMachine = setup({
   },
   actions: {
     log: (_, _rejection: Rejection) => undefined,
-    fail: assign({ failure: (_, { error }: Rejection) => resetFailure(error) }),
+    setFailure: assign({ failure: (_, { error }: Rejection) => resetFailure(error) }),
     clearFailure: assign({ failure: null }),
   },
   guards: { hasLink: ({ context }) => context.link !== null },
@@ -62,8 +63,8 @@ export const recoveryMachine = setup({
   context: ({ input }) => ({ ...input, failure: null }),
   initial: 'opening',
   states: {
-    opening: { always: [{ guard: 'hasLink', target: 'choosing' }, { target: 'asking' }] },
-    asking: { on: { 'mail.requested': 'requesting' } },
+    opening: { always: [{ guard: 'hasLink', target: 'choosingPassword' }, { target: 'enteringEmail' }] },
+    enteringEmail: { on: { 'mail.requested': 'requesting' } },
     requesting: {
       tags: 'busy',
       invoke: {
@@ -73,11 +74,11 @@ export const recoveryMachine = setup({
           return event.form;
         },
         onDone: 'mailed',
-        onError: { target: 'asking', actions: { type: 'log', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'enteringEmail', actions: { type: 'log', params: ({ event }) => ({ error: event.error }) } },
       },
     },
-    mailed: { on: { 'mail.requestedAgain': 'asking' } },
-    choosing: { on: { 'password.chosen': 'resetting' } },
+    mailed: { on: { 'mail.requestedAgain': 'enteringEmail' } },
+    choosingPassword: { on: { 'password.chosen': 'resetting' } },
     resetting: {
       tags: 'busy',
       entry: 'clearFailure',
@@ -89,10 +90,10 @@ export const recoveryMachine = setup({
         },
         onDone: 'reset',
         onError: {
-          target: 'choosing',
+          target: 'choosingPassword',
           actions: [
             { type: 'log', params: ({ event }) => ({ error: event.error }) },
-            { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+            { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
           ],
         },
       },

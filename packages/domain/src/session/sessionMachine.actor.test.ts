@@ -16,7 +16,7 @@ interface Server {
 function openBrowser(session: Session | null, server: Server = {}) {
   const clock = new SimulatedClock();
   const storedSessions: (Session | null)[] = [session];
-  const renew = vi.fn(server.renew ?? (async () => ({ access: 'renewed', renewIn: 14 * minute })));
+  const renew = vi.fn(server.renew ?? (async () => ({ access: 'renewed', renewalDelay: 14 * minute })));
   const revoke = vi.fn(server.revoke ?? (async () => undefined));
   const machine = sessionMachine.provide({
     actors: {
@@ -30,7 +30,7 @@ function openBrowser(session: Session | null, server: Server = {}) {
       expire: () => storedSessions.push(null),
     },
   });
-  const actor = createActor(machine, { clock, input: { session, retryIn: minute / 2 } }).start();
+  const actor = createActor(machine, { clock, input: { session, retryDelay: minute / 2 } }).start();
   const advance = async (milliseconds: number) => {
     clock.increment(milliseconds);
     await flushPromises();
@@ -46,7 +46,7 @@ function openBrowser(session: Session | null, server: Server = {}) {
 }
 
 test('a token is renewed before it expires, repeatedly', async () => {
-  const browser = openBrowser(aSession({ renewIn: 14 * minute }));
+  const browser = openBrowser(aSession({ renewalDelay: 14 * minute }));
   await browser.advance(13 * minute);
   expect(browser.renew).not.toHaveBeenCalled();
   await browser.advance(minute);
@@ -58,7 +58,7 @@ test('a token is renewed before it expires, repeatedly', async () => {
 });
 
 test('a token that expired while the browser was closed is renewed immediately', async () => {
-  const browser = openBrowser(aSession({ renewIn: 0 }));
+  const browser = openBrowser(aSession({ renewalDelay: 0 }));
   await browser.advance(0);
   expect(browser.storedSession()).toMatchObject({ access: 'renewed' });
 });
@@ -72,10 +72,10 @@ test('many calls with an expired token cause one renewal', async () => {
 
 test('the renewal is repeated every 30 seconds while the server is unreachable', async () => {
   let unreachable = true;
-  const browser = openBrowser(aSession({ renewIn: minute }), {
+  const browser = openBrowser(aSession({ renewalDelay: minute }), {
     renew: async () => {
       if (unreachable) throw new SessionError({ refused: false, message: 'offline' });
-      return { access: 'at last', renewIn: 14 * minute };
+      return { access: 'at last', renewalDelay: 14 * minute };
     },
   });
   await browser.advance(minute);
@@ -90,16 +90,16 @@ test('the renewal is repeated every 30 seconds while the server is unreachable',
 });
 
 test('a renewal by another window postpones the renewal of this window', async () => {
-  const browser = openBrowser(aSession({ renewIn: 14 * minute }));
+  const browser = openBrowser(aSession({ renewalDelay: 14 * minute }));
   await browser.advance(13 * minute);
-  browser.actor.send({ type: 'access.renewed', renewal: { access: 'from-other-window', renewIn: 14 * minute } });
+  browser.actor.send({ type: 'access.renewed', renewal: { access: 'from-other-window', renewalDelay: 14 * minute } });
   await browser.advance(2 * minute);
   expect(browser.renew).not.toHaveBeenCalled();
   expect(browser.storedSession()).toMatchObject({ access: 'from-other-window' });
 });
 
 test('Log Out stops the renewals', async () => {
-  const browser = openBrowser(aSession({ renewIn: minute }));
+  const browser = openBrowser(aSession({ renewalDelay: minute }));
   browser.actor.send({ type: 'signOut.requested' });
   await flushPromises();
   expect(browser.revoke).toHaveBeenCalledOnce();
@@ -114,7 +114,7 @@ test('a renewal that completes after Log Out does not restore the session', asyn
   browser.actor.send({ type: 'access.expired' });
   browser.actor.send({ type: 'signOut.requested' });
   await flushPromises();
-  resolveRenewal({ access: 'late', renewIn: minute });
+  resolveRenewal({ access: 'late', renewalDelay: minute });
   await flushPromises();
   expect(browser.state().value).toBe('signedOut');
   expect(browser.storedSession()).toBeNull();

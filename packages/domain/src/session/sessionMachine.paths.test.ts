@@ -8,7 +8,7 @@ import { SessionError, type SessionInput, sessionMachine } from './sessionMachin
 type State = SnapshotFrom<typeof sessionMachine>;
 type Event = EventFromLogic<typeof sessionMachine>;
 
-const renewal = { access: 'access-2', renewIn: 840_000 };
+const renewal = { access: 'access-2', renewalDelay: 840_000 };
 const refusal = new SessionError({ refused: true, message: 'no' });
 const offlineError = new SessionError({ refused: false, message: 'offline' });
 
@@ -16,7 +16,7 @@ const offlineError = new SessionError({ refused: false, message: 'offline' });
 const outputs: Partial<Record<State['value'], unknown>> = {
   signingIn: aSession(),
   signingUp: aSession(),
-  refreshing: renewal,
+  renewing: renewal,
   signingOut: undefined,
 };
 
@@ -45,8 +45,8 @@ const serializeState = ({ value, context }: State) => JSON.stringify([value, con
 const serializeWithoutNavigation = ({ value, context: { session, failure } }: State) =>
   JSON.stringify([value, session, failure]);
 const inputs: SessionInput[] = [
-  { session: null, retryIn: 30_000 },
-  { session: aSession(), retryIn: 30_000 },
+  { session: null, retryDelay: 30_000 },
+  { session: aSession(), retryDelay: 30_000 },
 ];
 const findPaths = (find: typeof getShortestPaths<typeof sessionMachine>, serialize = serializeState) =>
   inputs.flatMap((input) => find(sessionMachine, { input, events: possibleEvents, serializeState: serialize }));
@@ -57,7 +57,7 @@ function checkEndState({ state, steps }: StatePath<State, Event>) {
   const path = steps.map(({ event }) => event.type).join(' > ');
   expect(state.status, path).toBe('active');
   // A session exists only while the user is signed in or signing out.
-  expect(session !== null, path).toBe(['signedIn', 'refreshing', 'signingOut'].includes(state.value));
+  expect(session !== null, path).toBe(['signedIn', 'renewing', 'signingOut'].includes(state.value));
   // A call runs only in the states that invoke it.
   expect(Object.keys(state.children), path).toEqual(state.value in outputs ? [`0.session.${state.value}`] : []);
   // The flag `restoring` is false in the states signedIn and signedOut.

@@ -3,13 +3,13 @@ import { type EventFromLogic, initialTransition, type SnapshotFrom, transition }
 import { messages } from '../messages/messages.ts';
 import { doneEvent, errorEvent } from '../testing/actorEvents.ts';
 import { aSession, aSignIn, aSignUp } from '../testing/sessionBuilders.ts';
-import { isLeaving, type Session, SessionError, sessionMachine } from './sessionMachine.ts';
+import { isNavigating, type Session, SessionError, sessionMachine } from './sessionMachine.ts';
 
 type State = SnapshotFrom<typeof sessionMachine>;
 type Event = EventFromLogic<typeof sessionMachine>;
 
 const initialState = (session: Session | null): State =>
-  initialTransition(sessionMachine, { session, retryIn: 30_000 })[0];
+  initialTransition(sessionMachine, { session, retryDelay: 30_000 })[0];
 const nextState = (state: State, event: Event): State => transition(sessionMachine, state, event)[0];
 /** The events that complete or fail the call of a state. */
 const successEvent = (state: string, output?: unknown) => doneEvent(`0.session.${state}`, output) as Event;
@@ -59,26 +59,26 @@ test('a refused sign-up names the invalid fields', () => {
 });
 
 test('a renewal replaces the access token and keeps the refresh token', () => {
-  const refreshing = nextState(initialState(aSession()), { type: 'access.expired' });
-  expect(refreshing.value).toBe('refreshing');
-  const state = completeCall(refreshing, { access: 'new', renewIn: 840_000 });
+  const renewing = nextState(initialState(aSession()), { type: 'access.expired' });
+  expect(renewing.value).toBe('renewing');
+  const state = completeCall(renewing, { access: 'new', renewalDelay: 840_000 });
   expect(state.value).toBe('signedIn');
-  expect(state.context.session).toEqual(aSession({ access: 'new', renewIn: 840_000 }));
+  expect(state.context.session).toEqual(aSession({ access: 'new', renewalDelay: 840_000 }));
 });
 
 test('a refused refresh token ends the session', () => {
-  const refreshing = nextState(initialState(aSession()), { type: 'access.expired' });
-  const state = failCall(refreshing, refusal);
+  const renewing = nextState(initialState(aSession()), { type: 'access.expired' });
+  const state = failCall(renewing, refusal);
   expect(state.value).toBe('signedOut');
   expect(state.context.session).toBeNull();
-  expect(actionNames(refreshing, failureEvent('refreshing', refusal))).toContain('expire');
+  expect(actionNames(renewing, failureEvent('renewing', refusal))).toContain('expire');
 });
 
 test('an unreachable server does not end the session, and the renewal is repeated later', () => {
   const state = failCall(nextState(initialState(aSession()), { type: 'access.expired' }), offlineError);
   expect(state.value).toBe('signedIn');
   expect(state.context.session?.refresh).toBe(aSession().refresh);
-  expect(state.context.session?.renewIn).toBe(30_000);
+  expect(state.context.session?.renewalDelay).toBe(30_000);
 });
 
 test('an unexpected error in an actor does not end the session', () => {
@@ -90,7 +90,7 @@ test('an unexpected error in an actor does not end the session', () => {
 });
 
 test('a token renewed by another window is used, even during a renewal', () => {
-  const renewal = { access: 'from-other-window', renewIn: 840_000 };
+  const renewal = { access: 'from-other-window', renewalDelay: 840_000 };
   for (const state of [initialState(aSession()), nextState(initialState(aSession()), { type: 'access.expired' })]) {
     const next = nextState(state, { type: 'access.renewed', renewal });
     expect(next.value).toBe('signedIn');
@@ -117,7 +117,7 @@ test('a signed-in user cannot sign in again', () => {
 });
 
 /** The `to` parameter of the action `navigate` that `event` runs, or undefined. */
-function exitTarget(state: State, event: Event): string | undefined {
+function navigationTarget(state: State, event: Event): string | undefined {
   const navigateAction = transition(sessionMachine, state, event)[1].find(({ type }) => type === 'navigate');
   return (navigateAction?.params as { to: string } | undefined)?.to;
 }
@@ -125,31 +125,31 @@ function exitTarget(state: State, event: Event): string | undefined {
 test('a 401 navigates to /refresh once [R4.02]', () => {
   const unauthorized = { type: 'access.refused', access: 'access-1' } as const;
   const signedIn = initialState(aSession());
-  expect(exitTarget(signedIn, unauthorized)).toBe('refresh');
-  expect(exitTarget(nextState(signedIn, unauthorized), unauthorized)).toBeUndefined();
-  expect(isLeaving(nextState(signedIn, unauthorized))).toBe(true);
+  expect(navigationTarget(signedIn, unauthorized)).toBe('refreshRoute');
+  expect(navigationTarget(nextState(signedIn, unauthorized), unauthorized)).toBeUndefined();
+  expect(isNavigating(nextState(signedIn, unauthorized))).toBe(true);
 });
 
 test('a 401 for an older token does not navigate', () => {
   const signedIn = initialState(aSession({ access: 'newer' }));
-  expect(exitTarget(signedIn, { type: 'access.refused', access: 'access-1' })).toBeUndefined();
+  expect(navigationTarget(signedIn, { type: 'access.refused', access: 'access-1' })).toBeUndefined();
 });
 
 test('the end of a session on an open page navigates to /signin', () => {
-  const refreshing = nextState(initialState(aSession()), { type: 'access.expired' });
-  expect(exitTarget(refreshing, failureEvent('refreshing', refusal))).toBe('signIn');
-  expect(exitTarget(initialState(aSession()), { type: 'session.ended' })).toBe('signIn');
+  const renewing = nextState(initialState(aSession()), { type: 'access.expired' });
+  expect(navigationTarget(renewing, failureEvent('renewing', refusal))).toBe('signInPageWithReturn');
+  expect(navigationTarget(initialState(aSession()), { type: 'session.ended' })).toBe('signInPageWithReturn');
 });
 
 test('a refused renewal of the route /refresh does not navigate, because the route redirects', () => {
   const restoring = nextState(initialState(aSession()), { type: 'renewal.requested' });
-  expect(isLeaving(restoring)).toBe(true);
-  expect(exitTarget(restoring, failureEvent('refreshing', refusal))).toBeUndefined();
-  expect(isLeaving(completeCall(restoring, { access: 'new', renewIn: 840_000 }))).toBe(false);
+  expect(isNavigating(restoring)).toBe(true);
+  expect(navigationTarget(restoring, failureEvent('renewing', refusal))).toBeUndefined();
+  expect(isNavigating(completeCall(restoring, { access: 'new', renewalDelay: 840_000 }))).toBe(false);
 });
 
 test('Log Out navigates to /signin without a return path', () => {
   const signingOut = nextState(initialState(aSession()), { type: 'signOut.requested' });
-  expect(exitTarget(signingOut, successEvent('signingOut'))).toBe('signedOut');
-  expect(exitTarget(signingOut, failureEvent('signingOut', offlineError))).toBe('signedOut');
+  expect(navigationTarget(signingOut, successEvent('signingOut'))).toBe('signInPage');
+  expect(navigationTarget(signingOut, failureEvent('signingOut', offlineError))).toBe('signInPage');
 });

@@ -1,3 +1,4 @@
+/** The state machine of the session of one window: sign-in, sign-up, renewal of the access token, and Log Out [R4.02]. */
 import { assertEvent, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { SignInForm, SignUpForm } from './form.ts';
 
@@ -42,17 +43,17 @@ export interface Session {
   /** Whether the refresh token stays valid after the browser is closed [R4.02]. */
   readonly remember: boolean;
   /** Milliseconds until the access token should be renewed. The app computes them from its clock. */
-  readonly renewIn: number;
+  readonly renewalDelay: number;
 }
 
 /** A new access token, exchanged for the refresh token [R7.03]. */
-export type Renewal = Pick<Session, 'access' | 'renewIn'>;
+export type Renewal = Pick<Session, 'access' | 'renewalDelay'>;
 
 export interface SessionInput {
   /** The session that the browser has stored, or null. */
   readonly session: Session | null;
   /** Milliseconds between two attempts while the server cannot be reached. */
-  readonly retryIn: number;
+  readonly retryDelay: number;
 }
 
 interface SessionContext extends SessionInput {
@@ -61,16 +62,17 @@ interface SessionContext extends SessionInput {
    * Whether the window is loading another page. A further 401 must not navigate again, and the app must not ask about unsaved
    * input.
    */
-  readonly leaving: boolean;
+  readonly navigating: boolean;
   /** Whether the route /refresh renews the session. The route redirects by itself, so the machine must not navigate. */
   readonly restoring: boolean;
 }
 
 /**
- * The target of a navigation that the session requires. `refresh`: the route that renews the session, after a 401. `signIn`: the
- * sign-in page with a return URL, after the session ended by itself. `signedOut`: the sign-in page, after Log Out.
+ * The target of a navigation that the session requires. `refreshRoute`: the route that renews the session, after a 401.
+ * `signInPageWithReturn`: the sign-in page with a return URL, after the session ended without Log Out. `signInPage`: the sign-in
+ * page, after Log Out.
  */
-export type SessionExit = 'refresh' | 'signIn' | 'signedOut';
+export type NavigationTarget = 'refreshRoute' | 'signInPageWithReturn' | 'signInPage';
 
 export type SessionEvent =
   | { type: 'signIn.submitted'; form: SignInForm }
@@ -91,27 +93,27 @@ interface Rejection {
   readonly error: unknown;
 }
 
-/** Whether a page is open that the machine may leave. */
-const isPageOpen = ({ leaving, restoring }: SessionContext) => !leaving && !restoring;
+/** Whether the machine may load another page: no other navigation has started, and the route /refresh does not redirect. */
+const mayNavigate = ({ navigating, restoring }: SessionContext) => !navigating && !restoring;
 
 /** Loads /refresh after a call got 401. */
 const onAccessRefused = {
   guard: {
-    type: 'isCurrentAccessOnOpenPage',
+    type: 'isCurrentAccessAndMayNavigate',
     params: ({ event }: { event: Extract<SessionEvent, { type: 'access.refused' }> }) => event,
   },
-  actions: ['markLeaving', { type: 'navigate', params: { to: 'refresh' } }],
+  actions: ['markNavigating', { type: 'navigate', params: { to: 'refreshRoute' } }],
 } as const;
 
-/** The transitions that the states `signedIn` and `refreshing` have in common. */
+/** The transitions that the states `signedIn` and `renewing` have in common. */
 const signedInEvents = {
   'access.refused': onAccessRefused,
-  'signOut.requested': { target: 'signingOut', actions: 'markLeaving' },
+  'signOut.requested': { target: 'signingOut', actions: 'markNavigating' },
   'session.ended': [
     {
-      guard: 'isPageOpen',
+      guard: 'mayNavigate',
       target: 'signedOut',
-      actions: ['clearSession', 'markLeaving', { type: 'navigate', params: { to: 'signIn' } }],
+      actions: ['clearSession', 'markNavigating', { type: 'navigate', params: { to: 'signInPageWithReturn' } }],
     },
     { target: 'signedOut', actions: 'clearSession' },
   ],
@@ -144,41 +146,42 @@ export const sessionMachine = setup({
     storeSession: (_, _session: Session | null) => undefined,
     clearSession: () => undefined,
     expire: () => undefined,
-    navigate: (_, _params: { to: SessionExit }) => undefined,
-    markLeaving: assign({ leaving: true }),
+    navigate: (_, _params: { to: NavigationTarget }) => undefined,
+    markNavigating: assign({ navigating: true }),
     startRestoring: assign({ restoring: true }),
     stopRestoring: assign({ restoring: false }),
-    begin: assign({ session: (_, session: Session) => session, failure: null }),
-    renew: assign({
+    startSession: assign({ session: (_, session: Session) => session, failure: null }),
+    applyRenewal: assign({
       session: ({ context }, renewal: Renewal) => context.session && { ...context.session, ...renewal },
       failure: null,
     }),
-    fail: assign({ failure: (_, { error }: Rejection) => toSessionFailure(error) }),
+    setFailure: assign({ failure: (_, { error }: Rejection) => toSessionFailure(error) }),
     retryLater: assign({
-      session: ({ context }) => context.session && { ...context.session, renewIn: context.retryIn },
+      session: ({ context }) => context.session && { ...context.session, renewalDelay: context.retryDelay },
     }),
-    end: assign({ session: null, restoring: false }),
+    endSession: assign({ session: null, restoring: false }),
     clearFailure: assign({ failure: null }),
   },
   guards: {
     hasSession: ({ context }) => context.session !== null,
     isRefused: (_, { error }: Rejection) => toSessionFailure(error).refused,
-    isPageOpen: ({ context }) => isPageOpen(context),
-    isRefusedOnOpenPage: ({ context }, { error }: Rejection) => isPageOpen(context) && toSessionFailure(error).refused,
-    isCurrentAccessOnOpenPage: ({ context }, { access }: { access: string | null }) =>
-      isPageOpen(context) && (context.session?.access || null) === access,
+    mayNavigate: ({ context }) => mayNavigate(context),
+    isRefusedAndMayNavigate: ({ context }, { error }: Rejection) =>
+      mayNavigate(context) && toSessionFailure(error).refused,
+    isCurrentAccessAndMayNavigate: ({ context }, { access }: { access: string | null }) =>
+      mayNavigate(context) && (context.session?.access || null) === access,
   },
-  delays: { renewal: ({ context }) => context.session?.renewIn ?? context.retryIn },
+  delays: { renewal: ({ context }) => context.session?.renewalDelay ?? context.retryDelay },
 }).createMachine({
   id: 'session',
-  context: ({ input }) => ({ ...input, failure: null, leaving: false, restoring: false }),
+  context: ({ input }) => ({ ...input, failure: null, navigating: false, restoring: false }),
   initial: 'opening',
   states: {
     opening: {
       always: [{ guard: 'hasSession', target: 'signedIn' }, { target: 'signedOut' }],
     },
     signedOut: {
-      entry: 'end',
+      entry: 'endSession',
       on: {
         'signIn.submitted': 'signingIn',
         'signUp.submitted': 'signingUp',
@@ -197,11 +200,14 @@ export const sessionMachine = setup({
         onDone: {
           target: 'signedIn',
           actions: [
-            { type: 'begin', params: ({ event }) => event.output },
+            { type: 'startSession', params: ({ event }) => event.output },
             { type: 'storeSession', params: ({ event }) => event.output },
           ],
         },
-        onError: { target: 'signedOut', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
+        onError: {
+          target: 'signedOut',
+          actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
+        },
       },
     },
     signingUp: {
@@ -216,31 +222,34 @@ export const sessionMachine = setup({
         onDone: {
           target: 'signedIn',
           actions: [
-            { type: 'begin', params: ({ event }) => event.output },
+            { type: 'startSession', params: ({ event }) => event.output },
             { type: 'storeSession', params: ({ event }) => event.output },
           ],
         },
-        onError: { target: 'signedOut', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
+        onError: {
+          target: 'signedOut',
+          actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
+        },
       },
     },
     signedIn: {
       entry: 'stopRestoring',
-      after: { renewal: 'refreshing' },
+      after: { renewal: 'renewing' },
       on: {
         ...signedInEvents,
-        'access.expired': 'refreshing',
-        'renewal.requested': { target: 'refreshing', actions: 'startRestoring' },
+        'access.expired': 'renewing',
+        'renewal.requested': { target: 'renewing', actions: 'startRestoring' },
         'access.renewed': {
           target: 'signedIn',
           reenter: true,
           actions: [
-            { type: 'renew', params: ({ event }) => event.renewal },
+            { type: 'applyRenewal', params: ({ event }) => event.renewal },
             { type: 'storeSession', params: ({ context }) => context.session },
           ],
         },
       },
     },
-    refreshing: {
+    renewing: {
       tags: 'busy',
       invoke: {
         src: 'renew',
@@ -248,29 +257,29 @@ export const sessionMachine = setup({
         onDone: {
           target: 'signedIn',
           actions: [
-            { type: 'renew', params: ({ event }) => event.output },
+            { type: 'applyRenewal', params: ({ event }) => event.output },
             { type: 'storeSession', params: ({ context }) => context.session },
           ],
         },
         onError: [
           {
-            guard: { type: 'isRefusedOnOpenPage', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isRefusedAndMayNavigate', params: ({ event }) => ({ error: event.error }) },
             target: 'signedOut',
             actions: [
               'expire',
-              { type: 'fail', params: ({ event }) => ({ error: event.error }) },
-              'markLeaving',
-              { type: 'navigate', params: { to: 'signIn' } },
+              { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
+              'markNavigating',
+              { type: 'navigate', params: { to: 'signInPageWithReturn' } },
             ],
           },
           {
             guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
             target: 'signedOut',
-            actions: ['expire', { type: 'fail', params: ({ event }) => ({ error: event.error }) }],
+            actions: ['expire', { type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
           },
           {
             target: 'signedIn',
-            actions: ['retryLater', { type: 'fail', params: ({ event }) => ({ error: event.error }) }],
+            actions: ['retryLater', { type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
           },
         ],
       },
@@ -280,7 +289,7 @@ export const sessionMachine = setup({
         'access.renewed': {
           target: 'signedIn',
           actions: [
-            { type: 'renew', params: ({ event }) => event.renewal },
+            { type: 'applyRenewal', params: ({ event }) => event.renewal },
             { type: 'storeSession', params: ({ context }) => context.session },
           ],
         },
@@ -293,11 +302,11 @@ export const sessionMachine = setup({
         input: ({ context }) => context.session,
         onDone: {
           target: 'signedOut',
-          actions: ['clearSession', 'clearFailure', { type: 'navigate', params: { to: 'signedOut' } }],
+          actions: ['clearSession', 'clearFailure', { type: 'navigate', params: { to: 'signInPage' } }],
         },
         onError: {
           target: 'signedOut',
-          actions: ['clearSession', 'clearFailure', { type: 'navigate', params: { to: 'signedOut' } }],
+          actions: ['clearSession', 'clearFailure', { type: 'navigate', params: { to: 'signInPage' } }],
         },
       },
     },
@@ -305,5 +314,5 @@ export const sessionMachine = setup({
 });
 
 /** Whether the session navigates the window to another page. The app must then not ask about unsaved input. */
-export const isLeaving = ({ context }: Pick<SnapshotFrom<typeof sessionMachine>, 'context'>): boolean =>
-  !isPageOpen(context);
+export const isNavigating = ({ context }: Pick<SnapshotFrom<typeof sessionMachine>, 'context'>): boolean =>
+  !mayNavigate(context);

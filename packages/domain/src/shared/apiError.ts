@@ -12,7 +12,11 @@ export interface ApiErrorBody {
   readonly changedBy?: string;
 }
 
-/** Error codes and their HTTP statuses. */
+/**
+ * Error codes and their HTTP statuses. `request_running`: a request with the same Idempotency-Key is still running. `id_reused`:
+ * another record has the id that the client chose. `changed_meanwhile`: If-Match names an older version. `key_reused`: the
+ * Idempotency-Key belongs to a different request.
+ */
 export const errorStatus = {
   invalid: 400,
   unauthenticated: 401,

@@ -1,3 +1,4 @@
+/** The changes of a form: which fields to send, and how to combine them with the changes of another person [F6]. */
 import type { Patch } from './patch.ts';
 
 const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

@@ -1,3 +1,5 @@
+/** The ids of records: UUIDs, and UUIDv7 for new records. */
+
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Whether `value` is the id of a record, in lower or upper case. */
@@ -5,6 +7,7 @@ export const isId = (value: string): boolean => uuid.test(value);
 
 const uuidv7 = /^.{14}7.{4}[89ab]/i;
 
+/** Whether `value` is a UUID of version 7. */
 export const isUuidv7 = (value: string): boolean => isId(value) && uuidv7.test(value);
 
 /**

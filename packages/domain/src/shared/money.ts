@@ -5,6 +5,7 @@ declare const unit: unique symbol;
 /** US dollars in whole cents. The type prevents mixing money with rates and quantities [R9.04]. */
 export type Money = bigint & { readonly [unit]: 'cent' };
 
+/** Marks a whole number of cents as money. */
 export const cents = (value: bigint): Money => value as Money;
 
 /** Dollars as a JSON number or decimal string with at most 2 decimals. */

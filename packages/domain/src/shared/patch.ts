@@ -17,14 +17,14 @@ export function patchOf<T extends AnyObject>(schema: ObjectSchema<T>): ObjectSch
 function toPatchField(field: AnySchema): AnySchema {
   if (field instanceof ObjectSchema) {
     const allEmpty = Object.fromEntries(Object.keys(field.fields).map((key) => [key, null]));
-    return replaceNull(allEmpty, patchOf(field).default(undefined).optional());
+    return replaceNullWith(allEmpty, patchOf(field).default(undefined).optional());
   }
   const value = field.getDefault();
   const optionalField = field.default(undefined).optional();
-  return isEmpty(value) ? replaceNull(value, optionalField) : optionalField;
+  return isEmpty(value) ? replaceNullWith(value, optionalField) : optionalField;
 }
 
 const isEmpty = (value: unknown) => value === '' || value === null;
 
-const replaceNull = (empty: unknown, schema: AnySchema): AnySchema =>
-  schema.nullable().transform((value: unknown) => (value === null ? empty : value));
+const replaceNullWith = (emptyValue: unknown, schema: AnySchema): AnySchema =>
+  schema.nullable().transform((value: unknown) => (value === null ? emptyValue : value));

@@ -1,3 +1,5 @@
+/** Phone numbers: the typed form, the form of the API with +1 in the United States, and the printed form [R9.03]. */
+
 /** Whether phones and postal codes follow the rules of the United States. A record without a country follows them too. */
 export const isUs = (country: string): boolean => country === '' || country.toUpperCase() === 'US';
 
@@ -5,15 +7,15 @@ export const isUs = (country: string): boolean => country === '' || country.toUp
 export const phonePrefix = '+1';
 
 /** The digits of a typed phone without +1: `3035550142` for `(303) 555-0142` and for `+1 303.555.0142`. */
-export const nationalDigits = (entry: string): string => entry.replace(/[\s().-]/g, '').replace(/^\+?1(?=\d{10}$)/, '');
+export const nationalDigits = (typed: string): string => typed.replace(/[\s().-]/g, '').replace(/^\+?1(?=\d{10}$)/, '');
 
 /** Converts a typed phone to the API format. In the United States it gets the prefix +1. Elsewhere it is unchanged. */
-export const toWirePhone = (entry: string, country: string): string =>
-  entry && isUs(country) ? phonePrefix + nationalDigits(entry) : entry;
+export const toWirePhone = (typed: string, country: string): string =>
+  typed && isUs(country) ? phonePrefix + nationalDigits(typed) : typed;
 
 /** Converts a phone of the API to the form. In the United States it loses the +1, because the field shows it as a prefix. */
-export const fromWirePhone = (wire: string, country: string): string =>
-  isUs(country) && wire.startsWith(phonePrefix) ? wire.slice(phonePrefix.length) : wire;
+export const fromWirePhone = (apiPhone: string, country: string): string =>
+  isUs(country) && apiPhone.startsWith(phonePrefix) ? apiPhone.slice(phonePrefix.length) : apiPhone;
 
 const usNumber = /^\+1(\d{3})(\d{3})(\d{4})$/;
 
@@ -26,4 +28,4 @@ export function phoneNote(stored: string): string | undefined {
 }
 
 /** Formats a US number: `(303) 555-0187` for `+13035550187`. Other numbers are returned unchanged. */
-export const formatPhone = (wire: string): string => wire.replace(usNumber, '($1) $2-$3');
+export const formatPhone = (apiPhone: string): string => apiPhone.replace(usNumber, '($1) $2-$3');

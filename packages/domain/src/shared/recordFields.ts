@@ -1,11 +1,11 @@
+/** The yup fields of the records in API responses [R3]. */
 import { number, type ObjectShape, object, string } from 'yup';
 
-/**
- * Yup fields of the records in API responses [R3]. Amounts, rates and percents are JSON numbers. Dates are YYYY-MM-DD or null.
- */
 export const idField = () => string().required();
 export const textField = () => string().defined();
+/** A text or null. Dates are YYYY-MM-DD. */
 export const nullableTextField = () => string().defined().nullable();
+/** An amount, a rate or a percent as a JSON number. */
 export const amountField = () => number().required();
 export const recordVersionField = () => number().integer().required();
 export const codeField = <T extends string>(codes: readonly T[]) =>

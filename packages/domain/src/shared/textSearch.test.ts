@@ -9,7 +9,7 @@ const people = [
 const find = createSearch((text: string) => text)(people);
 const foundNames = (search: string) => find(search).map((text) => text.split('\n')[0]);
 
-test('an empty search returns all rows in the given order', () => {
+test('an empty search returns all rows in their original order', () => {
   expect(foundNames('  ')).toEqual(['Dana Whitlock', 'José Peña', 'Danny Cole']);
 });
 

@@ -5,8 +5,8 @@ export const normalizeText = (text: string): string => text.normalize('NFD').rep
 export const searchWords = (search: string): readonly string[] => normalizeText(search).split(/\s+/).filter(Boolean);
 
 /**
- * Creates a search over rows. It normalizes their texts once. It returns the rows whose text has every word of the search, in
- * the given order.
+ * Creates a search over rows. It normalizes the texts of the rows once. A search returns the rows whose text has every typed
+ * word, in their original order.
  */
 export const createSearch =
   <Row>(textOf: (row: Row) => string) =>

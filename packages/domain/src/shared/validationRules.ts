@@ -96,7 +96,7 @@ export const confirmationOf = (field: string) =>
 export const newConfirmationOf = (field: string) =>
   optionalSecret()
     .default('')
-    .test('given', validation.required, (value, { parent }) => !!value || !parent[field])
+    .test('required', validation.required, (value, { parent }) => !!value || !parent[field])
     .test('matches', validation.passwordsMustMatch, (value, { parent }) => !value || value === parent[field]);
 
 /** The current password, for a change of the password. */
@@ -104,7 +104,7 @@ export const currentPassword = () => optionalSecret().default('');
 
 /** The current password, required if `field` has a new one. */
 export const currentPasswordFor = (field: string) =>
-  currentPassword().test('given', validation.required, (value, { parent }) => !!value || !parent[field]);
+  currentPassword().test('required', validation.required, (value, { parent }) => !!value || !parent[field]);
 
 /** The validation context: the stored record, or the values that the form was opened with. */
 export interface ValidationContext {

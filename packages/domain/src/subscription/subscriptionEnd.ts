@@ -1,3 +1,4 @@
+/** The end of a package: the package on a day, and the notices about the end [R9.08]. */
 import { ownersText } from '../users/userNames.ts';
 import type { Subscription, SubscriptionType } from './packages.ts';
 

@@ -6,32 +6,32 @@ import { subscriptionMachine } from './subscriptionMachine.ts';
 const none: Subscription = { subscription_type: 'NONE', subscribed_users: 0 };
 
 function startActor(createPortalSession: () => Promise<{ url: string }>) {
-  const leaveFor = vi.fn<(url: string) => void>();
+  const redirectTo = vi.fn<(url: string) => void>();
   const machine = subscriptionMachine.provide({
     actors: { createPortalSession: fromPromise(createPortalSession) },
-    actions: { leaveFor: (_, { url }) => leaveFor(url) },
+    actions: { redirectTo: (_, { url }) => redirectTo(url) },
   });
-  return { leaveFor, actor: createActor(machine, { input: { subscription: none } }).start() };
+  return { redirectTo, actor: createActor(machine, { input: { subscription: none } }).start() };
 }
 
 test('a second request while the portal is opening is ignored', async () => {
   const createPortalSession = vi.fn(async () => ({ url: '/billing-portal/1' }));
-  const { actor, leaveFor } = startActor(createPortalSession);
+  const { actor, redirectTo } = startActor(createPortalSession);
   actor.send({ type: 'portal.requested' });
   actor.send({ type: 'portal.requested' });
-  await waitFor(actor, (state) => state.matches('leaving'));
+  await waitFor(actor, (state) => state.matches('redirecting'));
   expect(createPortalSession).toHaveBeenCalledOnce();
-  expect(leaveFor).toHaveBeenCalledExactlyOnceWith('/billing-portal/1');
+  expect(redirectTo).toHaveBeenCalledExactlyOnceWith('/billing-portal/1');
 });
 
 test('the portal can be requested again after a failure', async () => {
   const createPortalSession = vi.fn(async () => ({ url: '/billing-portal/2' }));
   createPortalSession.mockRejectedValueOnce(new Error('Something went wrong'));
-  const { actor, leaveFor } = startActor(createPortalSession);
+  const { actor, redirectTo } = startActor(createPortalSession);
   actor.send({ type: 'portal.requested' });
   await waitFor(actor, (state) => state.context.failure === 'Something went wrong');
-  expect(leaveFor).not.toHaveBeenCalled();
+  expect(redirectTo).not.toHaveBeenCalled();
   actor.send({ type: 'portal.requested' });
-  await waitFor(actor, (state) => state.matches('leaving'));
-  expect(leaveFor).toHaveBeenCalledOnce();
+  await waitFor(actor, (state) => state.matches('redirecting'));
+  expect(redirectTo).toHaveBeenCalledOnce();
 });

@@ -45,9 +45,9 @@ function checkEndState({ state, steps }: StatePath<State, Event>) {
   if (state.matches('none')) expect(subscribed, path).toBe(false);
   if (state.matches('active') || state.matches('seatsExceeded')) expect(subscribed, path).toBe(true);
   expect(actorId in state.children, path).toBe(state.matches('openingPortal'));
-  if (state.matches('active') || state.matches('none')) expect(state.context.exceeded, path).toBe(false);
-  if (state.matches('seatsExceeded')) expect(state.context.exceeded, path).toBe(true);
-  if (state.matches('openingPortal') || state.matches('leaving')) expect(state.context.failure, path).toBeNull();
+  if (state.matches('active') || state.matches('none')) expect(state.context.noSeatLeft, path).toBe(false);
+  if (state.matches('seatsExceeded')) expect(state.context.noSeatLeft, path).toBe(true);
+  if (state.matches('openingPortal') || state.matches('redirecting')) expect(state.context.failure, path).toBeNull();
   expect(state.status, path).toBe('active');
 }
 

@@ -36,8 +36,8 @@ test('the app is available if the company has a package', () => {
 test('the browser goes to the portal URL in the response', () => {
   const opening = nextState(initialState(none), { type: 'portal.requested' });
   expect(opening.value).toBe('openingPortal');
-  expect(actionsOf(opening, portalOpened)).toContainEqual({ type: 'leaveFor', params: { url: '/billing-portal/1' } });
-  expect(nextState(opening, portalOpened).value).toBe('leaving');
+  expect(actionsOf(opening, portalOpened)).toContainEqual({ type: 'redirectTo', params: { url: '/billing-portal/1' } });
+  expect(nextState(opening, portalOpened).value).toBe('redirecting');
 });
 
 test('a failed portal request shows its error and can be repeated', () => {
@@ -70,10 +70,10 @@ test('a changed subscription opens or closes the app', () => {
 test('the dialog about the seats stays open after a reload of the same package and closes when seats are added', () => {
   const seatsExceededState = nextState(initialState(team), { type: 'user.addRequested', currentUsers: 3 });
   const reloadedState = nextState(seatsExceededState, { type: 'subscription.changed', subscription: { ...team } });
-  expect([reloadedState.value, reloadedState.context.exceeded]).toEqual(['seatsExceeded', true]);
+  expect([reloadedState.value, reloadedState.context.noSeatLeft]).toEqual(['seatsExceeded', true]);
   const teamPlus: Subscription = { subscription_type: 'TEAM_PLUS', subscribed_users: 4 };
   const seatsAddedState = nextState(seatsExceededState, { type: 'subscription.changed', subscription: teamPlus });
-  expect([seatsAddedState.value, seatsAddedState.context.exceeded]).toEqual(['active', false]);
+  expect([seatsAddedState.value, seatsAddedState.context.noSeatLeft]).toEqual(['active', false]);
 });
 
 test('a user is added if a seat is free', () => {
@@ -95,10 +95,10 @@ test('a failed portal request from the dialog about the seats returns to the dia
     { type: 'user.addRequested', currentUsers: 3 },
     { type: 'portal.requested' },
   );
-  expect(openingPortal.context.exceeded).toBe(true);
+  expect(openingPortal.context.noSeatLeft).toBe(true);
   const failedState = nextState(openingPortal, portalFailed);
   expect([failedState.value, failedState.context.failure]).toEqual(['seatsExceeded', 'Try again later']);
-  expect(nextState(failedState, { type: 'seatsDialog.closed' }).context.exceeded).toBe(false);
+  expect(nextState(failedState, { type: 'seatsDialog.closed' }).context.noSeatLeft).toBe(false);
   expect(nextState(openingPortal, portalOpened, { type: 'portal.returned' }).value).toBe('active');
 });
 

@@ -1,3 +1,4 @@
+/** The state machine of the package of a company: the billing portal and the seats. */
 import { assign, fromPromise, setup } from 'xstate';
 import { canAddUser, isSubscribed, type Subscription } from './packages.ts';
 
@@ -9,7 +10,7 @@ interface SubscriptionContext extends SubscriptionInput {
   /** The error text if the portal did not open. */
   readonly failure: string | null;
   /** Whether no seat was free for a new user. True until the dialog is closed, the portal is left or the package changes. */
-  readonly exceeded: boolean;
+  readonly noSeatLeft: boolean;
 }
 
 export type SubscriptionEvent =
@@ -30,7 +31,7 @@ interface Rejection {
 
 /**
  * The package of the company: access to the app [R2.09, R4.03], the billing portal [R2.46, R7.24], and the seats [R2.44, R5.08].
- * The app provides `createPortalSession` (returns the URL of the portal), `leaveFor` and `addUser`.
+ * The app provides `createPortalSession` (returns the URL of the portal), `redirectTo` and `addUser`.
  */
 export const subscriptionMachine = setup({
   types: {
@@ -42,18 +43,18 @@ export const subscriptionMachine = setup({
     createPortalSession: fromPromise<{ url: string }>(() => Promise.reject(new Error('Provide this actor'))),
   },
   actions: {
-    leaveFor: (_, _portal: { url: string }) => undefined,
+    redirectTo: (_, _portal: { url: string }) => undefined,
     addUser: () => undefined,
-    subscribe: assign({ subscription: (_, next: Subscription) => next, failure: null, exceeded: false }),
-    markExceeded: assign({ exceeded: true }),
-    clearExceeded: assign({ exceeded: false }),
-    fail: assign({
+    setSubscription: assign({ subscription: (_, next: Subscription) => next, failure: null, noSeatLeft: false }),
+    markNoSeatLeft: assign({ noSeatLeft: true }),
+    clearNoSeatLeft: assign({ noSeatLeft: false }),
+    setFailure: assign({
       failure: (_, { error }: Rejection) => (error instanceof Error ? error.message : 'Something went wrong'),
     }),
     clearFailure: assign({ failure: null }),
   },
   guards: {
-    isExceeded: ({ context }) => context.exceeded,
+    hasNoSeatLeft: ({ context }) => context.noSeatLeft,
     isDifferent: ({ context: { subscription } }, next: Subscription) =>
       next.subscription_type !== subscription.subscription_type ||
       next.subscribed_users !== subscription.subscribed_users,
@@ -62,21 +63,21 @@ export const subscriptionMachine = setup({
   },
 }).createMachine({
   id: 'subscription',
-  context: ({ input }) => ({ ...input, failure: null, exceeded: false }),
+  context: ({ input }) => ({ ...input, failure: null, noSeatLeft: false }),
   initial: 'selecting',
   on: {
     // An unchanged package has no effect, so that it does not close a dialog or interrupt a call.
     'subscription.changed': {
       guard: { type: 'isDifferent', params: ({ event }) => event.subscription },
       target: '.selecting',
-      actions: { type: 'subscribe', params: ({ event }) => event.subscription },
+      actions: { type: 'setSubscription', params: ({ event }) => event.subscription },
     },
   },
   states: {
     /** Selects the state that follows from the package and the seats. */
     selecting: {
       always: [
-        { guard: 'isExceeded', target: 'seatsExceeded' },
+        { guard: 'hasNoSeatLeft', target: 'seatsExceeded' },
         { guard: 'isSubscribed', target: 'active' },
         { target: 'none' },
       ],
@@ -95,22 +96,25 @@ export const subscriptionMachine = setup({
       },
     },
     seatsExceeded: {
-      entry: 'markExceeded',
+      entry: 'markNoSeatLeft',
       on: {
         'portal.requested': 'openingPortal',
-        'seatsDialog.closed': { target: 'active', actions: 'clearExceeded' },
+        'seatsDialog.closed': { target: 'active', actions: 'clearNoSeatLeft' },
       },
     },
     openingPortal: {
       entry: 'clearFailure',
       invoke: {
         src: 'createPortalSession',
-        onDone: { target: 'leaving', actions: { type: 'leaveFor', params: ({ event }) => event.output } },
-        onError: { target: 'selecting', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
+        onDone: { target: 'redirecting', actions: { type: 'redirectTo', params: ({ event }) => event.output } },
+        onError: {
+          target: 'selecting',
+          actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
+        },
       },
     },
-    leaving: {
-      on: { 'portal.returned': { target: 'selecting', actions: 'clearExceeded' } },
+    redirecting: {
+      on: { 'portal.returned': { target: 'selecting', actions: 'clearNoSeatLeft' } },
     },
   },
 });

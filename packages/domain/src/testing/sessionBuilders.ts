@@ -7,7 +7,7 @@ export const aSession = (overrides: Partial<Session> = {}): Session => ({
   access: 'access-1',
   refresh: 'refresh-1',
   remember: false,
-  renewIn: 840_000,
+  renewalDelay: 840_000,
   ...overrides,
 });
 

@@ -116,12 +116,12 @@ export const passwordChange = ({ password, currentPassword }: PasswordInput) =>
  * The changed fields of the user, as a PATCH sends them [R7.12]. An unchanged role is not sent, so the role Owner is never
  * sent.
  */
-export const userChanges = (before: User, form: UserForm & PasswordInput) => ({
-  ...changedFields(toWire(userToForm(before)), toWire(form)),
+export const userChanges = (storedUser: User, form: UserForm & PasswordInput) => ({
+  ...changedFields(toWire(userToForm(storedUser)), toWire(form)),
   ...passwordChange(form),
 });
 
-/** The errors of the API by the fields of the form. */
+/** Converts the errors of an API call to one error text for each form field. */
 export const userErrors = (fields: Parameters<typeof toFormFields>[0]): Record<string, string> =>
   toFormFields(fields, {
     first_name: 'firstName',

@@ -41,11 +41,11 @@ export const ownProfileToForm = (user: Pick<User, 'first_name' | 'last_name'>): 
 const namesToWire = ({ firstName, lastName }: OwnProfileForm) => ({ first_name: firstName, last_name: lastName });
 
 /** The changed fields, as a PATCH sends them [R7.12]. */
-export const ownProfileChanges = (before: User, form: OwnProfileForm) => ({
-  ...changedFields(namesToWire(ownProfileToForm(before)), namesToWire(form)),
+export const ownProfileChanges = (storedUser: User, form: OwnProfileForm) => ({
+  ...changedFields(namesToWire(ownProfileToForm(storedUser)), namesToWire(form)),
   ...passwordChange(form),
 });
 
-/** The errors of the API by the fields of the form. */
+/** Converts the errors of an API call to one error text for each form field. */
 export const ownProfileErrors = (fields: Parameters<typeof toFormFields>[0]): Record<string, string> =>
   toFormFields(fields, { first_name: 'firstName', last_name: 'lastName', current_password: 'currentPassword' });

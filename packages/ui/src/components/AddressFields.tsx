@@ -1,5 +1,5 @@
 /** The form fields of a postal address. */
-import { countries, unitedStates } from '@plumbline/domain/company/countries';
+import { countries, unitedStatesCode } from '@plumbline/domain/company/countries';
 import { isUsState, usStates } from '@plumbline/domain/company/usStates';
 import type { AddressForm } from '@plumbline/domain/shared/addressForm';
 import { fromWirePhone, isUs, toWirePhone } from '@plumbline/domain/shared/phone';
@@ -32,13 +32,13 @@ export function AddressFields<Input extends AddressForm, Output>({
   const form = formWithFields<AddressForm & Record<string, string>, Input & Record<string, string>, Output>(props.form);
   const { register, control, setValue, getValues, trigger, formState } = form;
   const [country, state] = useWatch({ control, name: ['country', 'state'] });
-  const isUnitedStates = country === unitedStates;
+  const isUnitedStates = country === unitedStatesCode;
   // A state that was stored before the list existed is still shown and can be kept.
   const states = state === '' || isUsState(state) ? stateOptions : [...stateOptions, { value: state, label: state }];
   const fieldProps = (name: keyof AddressForm) => ({ label: labels[name], error: formState.errors[name]?.message });
 
   const changeCountry = (next: string) => {
-    const clearsState = next === unitedStates ? !isUsState(getValues('state')) : isUsState(getValues('state'));
+    const clearsState = next === unitedStatesCode ? !isUsState(getValues('state')) : isUsState(getValues('state'));
     if (clearsState) setValue('state', '', { shouldDirty: true });
     // Show the same number in the format of the new country.
     const names: readonly string[] = phones;

@@ -23,11 +23,11 @@ export function FigureComparison({ figure, dashboard: { totals, previous } }: Fi
   if (!previous) return <Line>No earlier period</Line>;
   if (previous.new_clients === 0) return <Line>No projects in the period before</Line>;
   const { unit, total } = dashboardFigures[figure];
-  const { direction, change, before } = compareFigures(unit, totals[total], previous[total]);
+  const { direction, change, previousText } = compareFigures(unit, totals[total], previous[total]);
   return (
-    <Line title={`${previous.from} to ${previous.to}: ${before}`}>
+    <Line title={`${previous.from} to ${previous.to}: ${previousText}`}>
       {arrows[direction] && <i aria-hidden="true">{arrows[direction]}</i>}
-      <span>{direction === 'same' ? `No change from ${before}` : `${change} from ${before}`}</span>
+      <span>{direction === 'same' ? `No change from ${previousText}` : `${change} from ${previousText}`}</span>
     </Line>
   );
 }

@@ -22,7 +22,7 @@ function RecoveryWithSteps(props: RecoveryScreenProps) {
       {...props}
       step={step}
       onMailRequested={withNextStep(props.onMailRequested, 'mailed')}
-      onMailRequestedAgain={withNextStep(props.onMailRequestedAgain, 'asking')}
+      onMailRequestedAgain={withNextStep(props.onMailRequestedAgain, 'enteringEmail')}
       onPasswordChosen={withNextStep(props.onPasswordChosen, 'reset')}
     />
   );
@@ -45,7 +45,7 @@ const meta = {
     } satisfies ScreenParameters,
   },
   args: {
-    step: 'asking',
+    step: 'enteringEmail',
     busy: false,
     failure: null,
     email: 'dana@frontrange.example',
@@ -60,7 +60,7 @@ type Story = StoryObj<typeof meta>;
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
 
 const { validation, formError } = messages;
-const choosingArgs = { step: 'choosing' } as const;
+const choosingPasswordArgs = { step: 'choosingPassword' } as const;
 
 const press = (canvas: Canvas, name: string) => userEvent.click(canvas.getByRole('button', { name }));
 
@@ -130,7 +130,7 @@ export const EmailSentAgain: Story = {
 };
 
 export const NewPassword: Story = {
-  args: choosingArgs,
+  args: choosingPasswordArgs,
   play: async ({ canvas }) => {
     await expect(canvas.getByText('For dana@frontrange.example')).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/signin');
@@ -138,7 +138,7 @@ export const NewPassword: Story = {
 };
 
 export const NewPasswordEmpty: Story = {
-  args: choosingArgs,
+  args: choosingPasswordArgs,
   play: async ({ canvas, args }) => {
     await choose(canvas, '');
     await expectDescription(canvas.getByLabelText('Password'), expect.stringContaining(validation.required));
@@ -148,7 +148,7 @@ export const NewPasswordEmpty: Story = {
 };
 
 export const TooShortAndDifferent: Story = {
-  args: choosingArgs,
+  args: choosingPasswordArgs,
   play: async ({ canvas, args }) => {
     await choose(canvas, '12345', '123456');
     await expectDescription(canvas.getByLabelText('Password'), expect.stringContaining(validation.tooShort));
@@ -161,7 +161,7 @@ export const TooShortAndDifferent: Story = {
 };
 
 export const PasswordsShown: Story = {
-  args: choosingArgs,
+  args: choosingPasswordArgs,
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByLabelText('Password'), 'plumb-line-2');
     await userEvent.type(canvas.getByLabelText('Confirm Password'), 'plumb-line-');
@@ -175,7 +175,7 @@ export const PasswordsShown: Story = {
 };
 
 export const Reset: Story = {
-  args: choosingArgs,
+  args: choosingPasswordArgs,
   render: RecoveryWithSteps,
   play: async ({ canvas, args }) => {
     await choose(canvas, 'plumb-line-2');
@@ -190,7 +190,7 @@ export const Reset: Story = {
 };
 
 export const Refused: Story = {
-  args: { ...choosingArgs, failure: formError.resetPassword },
+  args: { ...choosingPasswordArgs, failure: formError.resetPassword },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent(formError.resetPassword);
     await expectFocus(canvas.getByRole('alert'));
@@ -199,6 +199,6 @@ export const Refused: Story = {
 };
 
 export const LongText: Story = {
-  args: { ...choosingArgs, email: 'maximiliana.featherstonehaugh-oyelaran@the-very-long-company-name.example' },
+  args: { ...choosingPasswordArgs, email: 'maximiliana.featherstonehaugh-oyelaran@the-very-long-company-name.example' },
   globals: { viewport: { value: 'phone' } },
 };

@@ -11,7 +11,7 @@ import { ForgotForm } from './ForgotForm.tsx';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';
 
 /** The steps of a password recovery: two forms and their confirmations [R4.06]. */
-export type RecoveryStep = 'asking' | 'mailed' | 'choosing' | 'reset';
+export type RecoveryStep = 'enteringEmail' | 'mailed' | 'choosingPassword' | 'reset';
 
 export interface RecoveryScreenProps {
   step: RecoveryStep;
@@ -28,7 +28,11 @@ export interface RecoveryScreenProps {
 
 /** Password recovery: requests the email and sets a new password [R2.03, R2.13, R2.14]. */
 export function RecoveryScreen(props: RecoveryScreenProps) {
-  return props.step === 'asking' || props.step === 'mailed' ? <RequestSteps {...props} /> : <ResetSteps {...props} />;
+  return props.step === 'enteringEmail' || props.step === 'mailed' ? (
+    <RequestSteps {...props} />
+  ) : (
+    <ResetSteps {...props} />
+  );
 }
 
 function RequestSteps({ step, busy, onMailRequested, onMailRequestedAgain }: RecoveryScreenProps) {
