@@ -3,6 +3,7 @@
  * another person.
  */
 import { money, toDollars } from '../shared/money.ts';
+import { renameLines } from './editHistory.ts';
 import type { Estimate, EstimateItem, SavedEstimateItem } from './estimate.ts';
 import { isSameLine, type LineValues, lineLabels, lineTexts } from './line.ts';
 import {
@@ -216,7 +217,9 @@ export function keepOwnChange(copy: WorkingCopy, id: string, newId: NewId): Work
   const storedLine = findItem(copy, change.line);
   if (storedLine) return resend(storedLine, storedLine.version);
   const copyWithoutChange = discardChange(copy, id);
-  return change.kind === 'edit' ? addLine(copyWithoutChange, { values: change.values }, newId) : copyWithoutChange;
+  if (change.kind !== 'edit') return copyWithoutChange;
+  const next = addLine(copyWithoutChange, { values: change.values }, newId);
+  return { ...next, history: renameLines(next.history, new Map([[change.line, next.added ?? '']])) };
 }
 
 /** A column of a line in which the values of this person (`localText`) and of another person (`serverText`) differ. */

@@ -67,6 +67,7 @@ import {
 } from './pendingChanges.ts';
 import { addSection, type FoldedSections, toggleSection, withUnfolded } from './sectionChanges.ts';
 import { isSection } from './sections.ts';
+import { redo, undo, withoutDiscardedAction, withRecordedAction } from './undo.ts';
 
 export interface EstimateInput {
   readonly estimateId: string;
@@ -143,6 +144,9 @@ export type EstimateEvent =
   | { type: 'print.confirmed' }
   | { type: 'print.cancelled' }
   | { type: 'print.done' }
+  /** Undoes the last change of the person in this window, or redoes the last undone change. */
+  | { type: 'undo.requested' }
+  | { type: 'redo.requested' }
   | { type: 'change.retried'; change: string }
   | { type: 'changes.retried' }
   | { type: 'change.discarded'; change: string }
@@ -184,7 +188,7 @@ const isOfSection = (change: Change): boolean =>
 /** The success toast of the changes that one call saved. */
 function savedToast(savedChanges: readonly Change[]): ToastRequested | undefined {
   const kinds = savedChanges
-    .filter((change) => !isOfSection(change))
+    .filter((change) => !change.silent && !isOfSection(change))
     .map(({ kind }) => kind)
     .filter(hasSavedToast);
   const [firstKind] = kinds;
@@ -314,6 +318,14 @@ const applySaveResult = estimateSetup.enqueueActions(({ context, event, enqueue 
   if (failure) enqueue.emit(failure);
 });
 
+/** Undoes or redoes an action of the person, and shows a toast with the action. */
+const revertAction = estimateSetup.enqueueActions(({ context, event, enqueue }) => {
+  const direction = event.type === 'redo.requested' ? 'redo' : 'undo';
+  const { copy, summary } = direction === 'redo' ? redo(context, context.newId) : undo(context, context.newId);
+  enqueue.assign(() => copy);
+  if (summary) enqueue.emit(successToast(estimateTexts.reverted(direction, summary)));
+});
+
 /**
  * One estimate on its page [R2.30-R2.34]: loading, adding and editing lines, picking from the catalogue, the discount, and
  * deleting after a confirmation. Changes are shown immediately and saved in the background. A failed change is rolled back and
@@ -324,6 +336,7 @@ export const estimateMachine = estimateSetup
     actions: {
       startSaves,
       applySaveResult,
+      revertAction,
       applyEstimate: assign(({ context }, { estimate }: { estimate: Estimate }) => applyEstimate(context, estimate)),
       applyReloadedEstimate: assign(({ context }, { estimate }: { estimate: Estimate }) =>
         applyReloadedEstimate(context, estimate),
@@ -337,36 +350,41 @@ export const estimateMachine = estimateSetup
         catalogue: catalogueIndex(items),
       })),
       addLine: assign(({ context }, { values, itemType }: { values: LineValues; itemType?: ItemType | undefined }) =>
-        withUnfolded(context, addLine(context, { values, itemType }, context.newId)),
+        withRecordedAction(context, withUnfolded(context, addLine(context, { values, itemType }, context.newId))),
       ),
       addLines: assign(({ context }, params: { values: readonly LineValues[]; after?: string | null | undefined }) =>
-        withUnfolded(context, addLines(context, params, context.newId)),
+        withRecordedAction(context, withUnfolded(context, addLines(context, params, context.newId))),
       ),
-      deleteLines: assign(({ context }, { ids }: { ids: readonly string[] }) => deleteLines(context, ids)),
+      deleteLines: assign(({ context }, { ids }: { ids: readonly string[] }) =>
+        withRecordedAction(context, deleteLines(context, ids)),
+      ),
       duplicateLines: assign(({ context }, { ids }: { ids: readonly string[] }) =>
-        withUnfolded(context, duplicateLines(context, ids, context.newId)),
+        withRecordedAction(context, withUnfolded(context, duplicateLines(context, ids, context.newId))),
       ),
       moveLines: assign(({ context }, params: { ids: readonly string[]; after: string | null }) =>
-        withUnfolded(context, moveLines(context, params), params.ids),
+        withRecordedAction(context, withUnfolded(context, moveLines(context, params), params.ids)),
       ),
       addSection: assign(({ context }, params: { name: string; lines?: readonly string[] | undefined }) =>
-        addSection(context, params, context.newId),
+        withRecordedAction(context, addSection(context, params, context.newId)),
       ),
       toggleSection: assign(({ context }, { section }: { section: string }) => toggleSection(context, section)),
       updateLines: assign(({ context }, params: { ids: readonly string[]; values: Partial<LineValues> }) =>
-        updateLines(context, params),
+        withRecordedAction(context, updateLines(context, params)),
       ),
       openLine: assign(({ context }, { line }: { line: string }) => openLine(context, line)),
       updateDraft: assign(({ context }, { draft }: { draft: LineDraft }) => ({
         open: context.open && { ...context.open, draft },
       })),
       editLine: assign(({ context }, { values, next }: { values: LineValues; next?: string | undefined }) => {
-        const editedCopy = withoutDeletedLine({ ...context, ...editLine(context, values) });
+        const editedCopy = withoutDeletedLine({
+          ...context,
+          ...withRecordedAction(context, editLine(context, values)),
+        });
         return next ? openLine(editedCopy, next) : editedCopy;
       }),
       closeLine: assign(({ context }) => withoutDeletedLine({ ...context, open: null })),
       setDeleting: assign({ deleting: (_, { ids }: { ids: readonly string[] }) => ids }),
-      removeDeleting: assign(({ context }) => deleteLines(context, context.deleting)),
+      removeDeleting: assign(({ context }) => withRecordedAction(context, deleteLines(context, context.deleting))),
       clearDeleting: assign({ deleting: [] }),
       setPastedText: assign({ pastedText: (_, { text }: { text: string }) => text }),
       clearPastedText: assign({ pastedText: '' }),
@@ -375,17 +393,19 @@ export const estimateMachine = estimateSetup
         seenDiscount: ({ context: { base } }) => ({ discount: base.discount, version: base.version }),
       }),
       setDiscount: assign(({ context }, { discount }: { discount: number }) =>
-        setDiscount(context, discount, context.seenDiscount),
+        withRecordedAction(context, setDiscount(context, discount, context.seenDiscount)),
       ),
       retry: assign(({ context }, { change }: { change: string }) => retryChange(context, change)),
-      restoreDiscount: assign(({ context }) => restoreDiscount(context, context.newId)),
+      restoreDiscount: assign(({ context }) => withRecordedAction(context, restoreDiscount(context, context.newId))),
       dismissLowered: assign({ lowered: null }),
       retryAll: assign(({ context }) => retryFailed(context)),
       showReconnected: estimateSetup.emit(({ context }) =>
         successToast(estimateTexts.reconnected(context.changes.filter(isUnreachable).length)),
       ),
       retryUnreachable: assign(({ context }) => retryFailed(context, isUnreachable)),
-      discard: assign(({ context }, { change }: { change: string }) => discardChange(context, change)),
+      discard: assign(({ context }, { change }: { change: string }) =>
+        discardChange(withoutDiscardedAction(context, change), change),
+      ),
       keepOwnChange: assign(({ context }, { change }: { change: string }) =>
         keepOwnChange(context, change, context.newId),
       ),
@@ -555,6 +575,8 @@ export const estimateMachine = estimateSetup
                     target: 'pasting',
                     actions: { type: 'setPastedText', params: ({ event }) => ({ text: event.text }) },
                   },
+                  'undo.requested': { actions: ['revertAction', 'startSaves'] },
+                  'redo.requested': { actions: ['revertAction', 'startSaves'] },
                   'print.requested': [{ guard: 'hasUnsaved', target: 'confirmingPrint' }, { target: 'printing' }],
                 },
               },

@@ -1,6 +1,7 @@
 /** The changes of an estimate that are not saved yet: their types, their creation, and the order in which they are sent. */
 import type { ItemType } from '../catalogue/itemTypes.ts';
 import { addedValuesOf } from './addedLineValues.ts';
+import { type EditHistory, emptyHistory, isEmptyHistory, storedHistory } from './editHistory.ts';
 import type { Estimate, EstimateItem } from './estimate.ts';
 import { draftOf, isSameLine, type LineDraft, type LineValues, lineValuesOf } from './line.ts';
 import { moveInOrder, placeLines } from './lineOrder.ts';
@@ -60,6 +61,8 @@ interface ChangeBase {
   readonly request?: string;
   /** Whether the change was sent together with others. A retry then uses the same call of the API. */
   readonly batched?: boolean;
+  /** Whether no toast is shown after the change is saved. Undo and redo have their own message. */
+  readonly silent?: boolean;
 }
 
 /**
@@ -264,6 +267,8 @@ export interface WorkingCopy {
   readonly added: string | null;
   /** Shown until the person dismisses it or restores the discount. */
   readonly lowered: LoweredDiscount | null;
+  /** The actions of the person that can be undone and redone. */
+  readonly history: EditHistory;
 }
 
 export const createWorkingCopy = (base: Estimate): WorkingCopy => ({
@@ -274,6 +279,7 @@ export const createWorkingCopy = (base: Estimate): WorkingCopy => ({
   stale: false,
   added: null,
   lowered: null,
+  history: emptyHistory,
 });
 
 /** The estimate before it is loaded. */
@@ -408,18 +414,25 @@ export function removeLine(copy: WorkingCopy, line: string): WorkingCopy {
   return { ...closedCopy, changes: [...remainingChanges, removal], changeCount: copy.changeCount + 1 };
 }
 
-/** Makes the unsent changes that refer to a deleted line refer to the line before it. */
+/**
+ * Makes the unsent changes that refer to a deleted line refer to the line before it. This is the line before it when the change
+ * was made, because lines that were added later are not known when the change is applied.
+ */
 function withoutReferences(copy: WorkingCopy, line: string): WorkingCopy {
   const refers = (change: Change) => change.status !== 'saving' && isPlacement(change) && refersTo(change, line);
   if (!copy.changes.some((change) => lineIdOf(change) !== line && refers(change))) return copy;
-  const order = lineOrder(copy);
   const deletedLines = new Set(copy.changes.flatMap((change) => (change.kind === 'remove' ? [change.line] : [])));
-  const lineBefore = order.slice(0, order.indexOf(line)).findLast((id) => !deletedLines.has(id)) ?? null;
-  const changes = copy.changes.flatMap((change): Change[] => {
+  const lineAbove = (index: number, movedLines: readonly string[]) => {
+    const order = lineOrder({ base: copy.base, changes: copy.changes.slice(0, index) });
+    const linesAbove = order.includes(line) ? order.slice(0, order.indexOf(line)) : order;
+    return linesAbove.findLast((id) => !deletedLines.has(id) && !movedLines.includes(id)) ?? null;
+  };
+  const changes = copy.changes.flatMap((change, index): Change[] => {
     if (!isPlacement(change) || !refers(change) || lineIdOf(change) === line) return [change];
-    const after = change.after === line ? lineBefore : change.after;
+    const movedLines = change.kind === 'move' ? change.lines : [];
+    const after = change.after === line ? lineAbove(index, movedLines) : change.after;
     if (change.kind === 'add') return [{ ...change, ...(after !== undefined && { after }) }];
-    const lines = change.lines.filter((other) => other !== line && other !== after);
+    const lines = movedLines.filter((other) => other !== line);
     return lines.length > 0 ? [{ ...change, lines, after: after ?? null }] : [];
   });
   return { ...copy, changes };
@@ -528,23 +541,29 @@ export function discardChange(copy: WorkingCopy, id: string): WorkingCopy {
 }
 
 /** The part of a working copy that the browser stores, so that it survives a reload of the page. It is plain data. */
-export type PendingChanges = Pick<WorkingCopy, 'changes' | 'changeCount' | 'open'>;
+export interface PendingChanges extends Pick<WorkingCopy, 'changes' | 'changeCount' | 'open'> {
+  /** Changes that were stored before decision 130 have no history. */
+  readonly history?: EditHistory;
+}
 
 export const noPendingChanges: PendingChanges = { changes: [], changeCount: 0, open: null };
 
-/** The pending changes of a working copy. Null if there are none. */
-export const pendingChanges = ({ changes, changeCount, open }: WorkingCopy): PendingChanges | null =>
-  changes.length > 0 || open ? { changes, changeCount, open } : null;
+/** The pending changes of a working copy. Null if there is nothing to store. */
+export const pendingChanges = ({ changes, changeCount, open, history }: WorkingCopy): PendingChanges | null =>
+  changes.length > 0 || open || !isEmptyHistory(history)
+    ? { changes, changeCount, open, history: storedHistory(history) }
+    : null;
 
 /** The pending changes after a reload. All are sent again, except the changes that the server refused. */
-export const resumeChanges = (pending: PendingChanges, newId: NewId): PendingChanges => {
-  const { changes, changeCount, open } = withLineIds(withCurrentNames(pending), newId);
+export const resumeChanges = (pending: PendingChanges, newId: NewId): Required<PendingChanges> => {
+  const { changes, changeCount, open, history = emptyHistory } = withLineIds(withCurrentNames(pending), newId);
   return {
     changes: changes.map(({ failure, ...change }) =>
       failure?.refused ? { ...change, failure } : { ...change, status: 'waiting' },
     ),
     changeCount,
     open,
+    history,
   };
 };
 

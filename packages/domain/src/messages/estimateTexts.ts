@@ -15,6 +15,9 @@ const savedLines = {
 const namesText = ([first = '', ...others]: readonly string[]) =>
   others.length <= 1 ? [first, ...others].join(' and ') : `${first} and ${countText(others.length, 'other')}`;
 
+/** What an action did to lines, for the message after undo and redo. */
+const actions = { add: 'added', edit: 'changed', remove: 'deleted', move: 'moved', mixed: 'changed' } as const;
+
 /** Texts of the estimate that the specification does not have. */
 export const estimateTexts = {
   notSaved: (count: number, noun: 'line' | 'change'): string =>
@@ -92,6 +95,17 @@ export const estimateTexts = {
     remove: (row: number): string => `Leave out row ${row}`,
   },
   undo: 'Undo',
+  redo: 'Redo',
+  /** The toast after undo and redo. */
+  reverted: (
+    direction: 'undo' | 'redo',
+    { kind, count }: { readonly kind: keyof typeof actions | 'discount'; readonly count: number },
+  ): ToastText => {
+    const action = kind === 'discount' ? 'discount changed' : `${countText(count, 'line')} ${actions[kind]}`;
+    return { title: `${direction === 'undo' ? 'Undone' : 'Redone'}: ${action}` };
+  },
+  /** Restores a discount that was lowered, and the lines that lowered it. */
+  restoreDiscount: 'Restore',
   dismiss: 'Dismiss',
   show: 'Show',
   tryAllAgain: 'Try all again',

@@ -57,7 +57,7 @@ export function EstimateBanners({ actor, onShowUnsaved, children }: EstimateBann
           {loweredDiscount && (
             <>
               <Button size="small" onClick={() => actor.send({ type: 'discount.restored' })}>
-                {estimateTexts.undo}
+                {estimateTexts.restoreDiscount}
               </Button>
               <Button size="small" variant="quiet" onClick={() => actor.send({ type: 'loweredDiscount.dismissed' })}>
                 {estimateTexts.dismiss}

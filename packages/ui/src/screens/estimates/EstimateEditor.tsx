@@ -39,6 +39,7 @@ import { LineTable } from './LineTable.tsx';
 import { focusLastRow } from './lineGrid.ts';
 import { NewLineForm, type NewLineHandle } from './NewLineForm.tsx';
 import { PrintedInvoice } from './PrintedInvoice.tsx';
+import { UndoButtons } from './UndoButtons.tsx';
 import { UnsavedChange } from './UnsavedChange.tsx';
 
 const firstPaintLines = 40;
@@ -112,7 +113,10 @@ export function EstimateEditor(props: EstimateEditorProps) {
           <LinesHead>
             <Heading>Line items</Heading>
             <span>{lineCountText(lines.length)}</span>
-            <EstimateViewers actor={actor} />
+            <LinesHeadEnd>
+              <EstimateViewers actor={actor} />
+              <UndoButtons actor={actor} />
+            </LinesHeadEnd>
           </LinesHead>
           {lines.length > 0 ? (
             <LineTable actor={actor} lines={renderedLines} onEnd={focusForm} />
@@ -297,6 +301,14 @@ const LinesHead = styled.div`
   ${cardsMedia} {
     padding: 12px 16px 0;
   }
+`;
+
+const LinesHeadEnd = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-3);
+  min-width: 0;
+  margin: 0 -8px 0 auto;
 `;
 
 const EmptyLines = styled.div`

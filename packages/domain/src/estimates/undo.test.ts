@@ -1,0 +1,239 @@
+/** Tests of undo and redo on the machine without actors. */
+import { describe, expect, it, test } from 'vitest';
+import { type EventFromLogic, initialTransition, type SnapshotFrom, transition } from 'xstate';
+import { aLine, anEstimate, aSavedChange, countedIds } from '../testing/builders.ts';
+import type { Estimate, EstimateItem } from './estimate.ts';
+import { type EstimateEvent, estimateMachine } from './estimateMachine.ts';
+import { displayedTotals, estimateRows } from './estimateRows.ts';
+import { type LineValues, lineValuesOf } from './line.ts';
+import { type PendingChanges, pendingChanges, SaveError } from './pendingChanges.ts';
+
+type State = SnapshotFrom<typeof estimateMachine>;
+type Event = EventFromLogic<typeof estimateMachine>;
+
+const item = (description: string, index: number) => aLine({ description, index, tax: 0, rate: 100, quantity: 1 });
+const items = ['A', 'B', 'C', 'D'].map((description, position) => item(description, position + 1));
+const [a, b, c, d] = items.map(({ id }) => id) as [string, string, string, string];
+const values = (description: string): LineValues => ({ description, rate: 10, quantity: 1, tax: 0, unit: 'EA' });
+const undoEvent = { type: 'undo.requested' } as const;
+const redoEvent = { type: 'redo.requested' } as const;
+
+const send = (state: State, event: Event): State => transition(estimateMachine, state, event)[0];
+const nextState = (state: State, ...events: EstimateEvent[]): State => events.reduce(send, state);
+const doneEvent = (actorId: string, output: unknown) =>
+  ({ type: `xstate.done.actor.${actorId}`, actorId, output }) as Event;
+const errorEvent = (actorId: string, error: unknown) =>
+  ({ type: `xstate.error.actor.${actorId}`, actorId, error }) as Event;
+const loadedState = (base: Estimate = anEstimate({ items }), pending: PendingChanges | null = null): State =>
+  send(
+    initialTransition(estimateMachine, { estimateId: base.id, newId: countedIds(), pending })[0],
+    doneEvent('0.estimate.loading', base),
+  );
+const reloaded = (state: State, base: Estimate): State =>
+  send(nextState(state, { type: 'estimate.revisited' }), doneEvent('0.estimate.ready.sync.refreshing', base));
+
+const rowsOf = ({ context }: State) => estimateRows(context).map((row) => lineValuesOf(row.values));
+const names = (state: State) => rowsOf(state).map(({ description }) => description);
+const toastsOf = (state: State, event: Event) =>
+  transition(estimateMachine, state, event)[1].flatMap(({ params }) =>
+    typeof params === 'object' && params && 'event' in params
+      ? [(params['event'] as { toast: { title: string } }).toast.title]
+      : [],
+  );
+
+const actions: [string, EstimateEvent[], string][] = [
+  ['an added line', [{ type: 'line.added', values: values('E') }], '1 line added'],
+  ['pasted lines', [{ type: 'lines.added', values: ['E', 'F'].map(values), after: b }], '2 lines added'],
+  ['lines at the start', [{ type: 'lines.added', values: ['E', 'F'].map(values), after: null }], '2 lines added'],
+  ['an edited line', editEvents(a, values('A2')), '1 line changed'],
+  ['deleted lines', [{ type: 'lines.deleted', ids: [a, b, d] }], '3 lines deleted'],
+  ['a confirmed deletion', [{ type: 'delete.requested', line: c }, { type: 'delete.confirmed' }], '1 line deleted'],
+  ['duplicated lines', [{ type: 'lines.duplicated', ids: [a, c] }], '2 lines added'],
+  ['a line moved down', [{ type: 'lines.moved', ids: [a], after: d }], '1 line moved'],
+  ['lines moved to the start', [{ type: 'lines.moved', ids: [b, d], after: null }], '2 lines moved'],
+  ['lines around another line moved', [{ type: 'lines.moved', ids: [a, c], after: d }], '2 lines moved'],
+  ['the tax of lines', [{ type: 'lines.updated', ids: [a, c], values: { tax: 7 } }], '2 lines changed'],
+  ['a discount', [{ type: 'discount.opened' }, { type: 'discount.applied', discount: 50 }], 'discount changed'],
+];
+
+function editEvents(line: string, next: LineValues): EstimateEvent[] {
+  return [
+    { type: 'line.opened', line },
+    { type: 'line.edited', values: next },
+  ];
+}
+
+describe('undo and redo', () => {
+  it.each(actions)('restore %s', (_, events, action) => {
+    const before = loadedState();
+    const after = nextState(before, ...events);
+    const undone = nextState(after, undoEvent);
+    expect(rowsOf(undone)).toEqual(rowsOf(before));
+    expect(displayedTotals(undone.context)).toEqual(displayedTotals(before.context));
+    const redone = nextState(undone, redoEvent);
+    expect(rowsOf(redone)).toEqual(rowsOf(after));
+    expect(displayedTotals(redone.context)).toEqual(displayedTotals(after.context));
+    expect(names(nextState(redone, undoEvent))).toEqual(names(before));
+    expect(toastsOf(after, undoEvent)).toEqual([`Undone: ${action}`]);
+    expect(toastsOf(undone, redoEvent)).toEqual([`Redone: ${action}`]);
+  });
+
+  it('restore several actions in order', () => {
+    const states = [loadedState()];
+    for (const [, events] of actions) {
+      const next = nextState(states.at(-1) as State, ...events);
+      if (next.context.history !== states.at(-1)?.context.history) states.push(next);
+    }
+    let state = states.at(-1) as State;
+    for (const earlier of states.slice(0, -1).reverse()) {
+      state = nextState(state, undoEvent);
+      expect(names(state)).toEqual(names(earlier));
+      expect(displayedTotals(state.context)).toEqual(displayedTotals(earlier.context));
+    }
+    for (const later of states.slice(1)) {
+      state = nextState(state, redoEvent);
+      expect(names(state)).toEqual(names(later));
+      expect(displayedTotals(state.context)).toEqual(displayedTotals(later.context));
+    }
+  });
+
+  it('keep the last 50 actions', () => {
+    const edits = Array.from({ length: 60 }, (_, n) => editEvents(a, values(`A${n}`))).flat();
+    let state = nextState(loadedState(), ...edits);
+    for (let n = 0; n < 60; n++) state = nextState(state, undoEvent);
+    expect(names(state)).toEqual(['A9', 'B', 'C', 'D']);
+  });
+
+  it('do nothing without an action', () => {
+    const state = loadedState();
+    expect(nextState(state, undoEvent, redoEvent).context.changes).toEqual([]);
+    expect(toastsOf(state, undoEvent)).toEqual([]);
+  });
+});
+
+test('a new action clears the actions to redo', () => {
+  const state = nextState(loadedState(), ...editEvents(a, values('A2')), undoEvent, ...editEvents(b, values('B2')));
+  expect(names(nextState(state, redoEvent))).toEqual(['A', 'B2', 'C', 'D']);
+});
+
+test('the history is kept over a reload of the page', () => {
+  const base = anEstimate({ items });
+  const before = nextState(loadedState(base), { type: 'lines.deleted', ids: [b, c] }, ...editEvents(a, values('A2')));
+  const stored: PendingChanges = JSON.parse(JSON.stringify(pendingChanges(before.context)));
+  const state = loadedState(base, stored);
+  expect(names(nextState(state, undoEvent, undoEvent))).toEqual(['A', 'B', 'C', 'D']);
+});
+
+/** Deletes B on the server. */
+const deletedOnServer = () =>
+  send(nextState(loadedState(), { type: 'lines.deleted', ids: [b] }), doneEvent('change-1', aSavedChange(null)));
+
+test('a deleted line is added again at its position without a toast after the save', () => {
+  const state = nextState(deletedOnServer(), undoEvent);
+  expect(names(state)).toEqual(['A', 'B', 'C', 'D']);
+  const [change] = state.context.changes;
+  expect(change).toMatchObject({ kind: 'add', after: a, status: 'saving' });
+  const id = change?.kind === 'add' ? change.line : '';
+  const event = doneEvent(change?.id ?? '', aSavedChange({ ...item('B', 2), id }));
+  expect(toastsOf(state, event)).toEqual([]);
+});
+
+test('the other actions follow a line that got a new id', () => {
+  const state = nextState(loadedState(), ...editEvents(b, values('B2')), { type: 'lines.deleted', ids: [b] });
+  const deleted = send(
+    send(state, doneEvent('change-1', aSavedChange({ ...item('B2', 2), id: b, version: 2 }))),
+    doneEvent('change-2', aSavedChange(null)),
+  );
+  expect(names(nextState(deleted, undoEvent))).toEqual(['A', 'B2', 'C', 'D']);
+  expect(names(nextState(deleted, undoEvent, undoEvent))).toEqual(['A', 'B', 'C', 'D']);
+  expect(names(nextState(deleted, undoEvent, undoEvent, redoEvent, redoEvent))).toEqual(['A', 'C', 'D']);
+});
+
+test('a line returns to the line below it if the line above was deleted', () => {
+  const items2 = items.filter(({ id }) => id !== a && id !== b);
+  const state = reloaded(deletedOnServer(), anEstimate({ items: items2, version: 5 }));
+  expect(names(nextState(state, undoEvent))).toEqual(['B', 'C', 'D']);
+});
+
+test('undo restores a discount that the deletion lowered', () => {
+  const base = anEstimate({ items, discount: 350 });
+  const deleting = nextState(loadedState(base), { type: 'lines.deleted', ids: [a] });
+  const totals = { sub_total: 300, tax_total: 0, discount: 300, amount_total: 0, version: base.version + 1 };
+  const deleted = send(deleting, doneEvent('change-1', { results: [{ item: null }], indexes: [], totals }));
+  const state = nextState(deleted, undoEvent);
+  expect(displayedTotals(state.context)).toEqual(displayedTotals(loadedState(base).context));
+  expect(state.context.changes).toMatchObject([
+    { kind: 'add', after: null },
+    { kind: 'discount', discount: 350, baseValue: 300 },
+  ]);
+  expect(state.context.lowered).toBeNull();
+});
+
+describe('if another person changed the line', () => {
+  const saved = (line: EstimateItem) => doneEvent('change-1', aSavedChange(line));
+  const edited = send(
+    nextState(loadedState(), ...editEvents(a, { ...items[0], ...values('A2') })),
+    saved({ ...item('A2', 1), id: a, rate: 10, version: 2 }),
+  );
+  const serverWith = (changes: Partial<EstimateItem>) =>
+    anEstimate({
+      items: [{ ...item('A2', 1), id: a, rate: 10, unit: 'EA', version: 3, ...changes }, ...items.slice(1)],
+      version: 7,
+    });
+
+  it('undo restores the values that this person changed, and keeps the others', () => {
+    const state = nextState(reloaded(edited, serverWith({ quantity: 9 })), undoEvent);
+    expect(rowsOf(state)[0]).toMatchObject({ description: 'A', rate: 100, quantity: 9 });
+    expect(state.context.changes).toMatchObject([{ kind: 'edit', version: 3 }]);
+  });
+
+  it('undo asks if the other person changed the same value', () => {
+    const base = serverWith({ rate: 55 });
+    const state = nextState(reloaded(edited, base), undoEvent);
+    expect(state.context.changes).toMatchObject([{ kind: 'edit', version: 0 }]);
+    const conflict = { current: base.items[0] as EstimateItem, changedBy: 'Maria Alvarez' };
+    const error = new SaveError({ refused: true, message: '', conflict });
+    const asked = send(state, errorEvent(state.context.changes[0]?.id ?? '', error));
+    expect(asked.context.changes).toMatchObject([{ status: 'conflicted', values: { description: 'A', rate: 100 } }]);
+    expect(rowsOf(asked)[0]).toMatchObject({ description: 'A2', rate: 55 });
+  });
+
+  it('undo of a new line asks before it deletes the line', () => {
+    const adding = nextState(loadedState(), { type: 'line.added', values: values('E') });
+    const line = estimateRows(adding.context).at(-1)?.key ?? '';
+    const savedLine = { ...aLine({ ...values('E'), index: 5 }), id: line };
+    const added = send(adding, doneEvent('change-1', aSavedChange(savedLine)));
+    const changedLine = { ...savedLine, rate: 77, version: 2 };
+    const state = nextState(reloaded(added, anEstimate({ items: [...items, changedLine], version: 7 })), undoEvent);
+    expect(state.context.changes).toMatchObject([{ kind: 'remove', version: 0 }]);
+  });
+
+  it('undo skips the change of a line that the other person deleted', () => {
+    const editedTwice = send(
+      nextState(edited, ...editEvents(b, values('B2'))),
+      doneEvent('change-2', aSavedChange({ ...item('B2', 2), id: b, version: 2 })),
+    );
+    const state = reloaded(
+      editedTwice,
+      anEstimate({ items: [{ ...item('A2', 1), id: a, rate: 10, version: 2 }, ...items.slice(2)], version: 9 }),
+    );
+    const undone = nextState(state, undoEvent);
+    expect(undone.context.history).toMatchObject({ undo: [], redo: [{ lines: [{ line: a }] }] });
+  });
+});
+
+test('a discarded change is not undone', () => {
+  const state = nextState(loadedState(), ...editEvents(b, values('B2')), ...editEvents(a, values('A2')));
+  const failed = send(state, errorEvent('change-2', new SaveError({ refused: false, message: 'Server error' })));
+  const discarded = nextState(failed, { type: 'change.discarded', change: 'change-2' });
+  expect(names(discarded)).toEqual(['A', 'B2', 'C', 'D']);
+  expect(toastsOf(discarded, undoEvent)).toEqual(['Undone: 1 line changed']);
+  expect(names(nextState(discarded, undoEvent))).toEqual(['A', 'B', 'C', 'D']);
+});
+
+test('undo of a discount asks if another person set the discount', () => {
+  const applied = nextState(loadedState(), { type: 'discount.opened' }, { type: 'discount.applied', discount: 50 });
+  const saved = send(applied, doneEvent('change-1', anEstimate({ items, discount: 50, version: 2 })));
+  const state = nextState(reloaded(saved, anEstimate({ items, discount: 20, version: 3 })), undoEvent);
+  expect(state.context.changes).toMatchObject([{ kind: 'discount', discount: 0, baseValue: 50, version: 0 }]);
+});

@@ -1,0 +1,291 @@
+/** Undo and redo of the person's own actions. An undo is a change like any other. See docs/decisions/0130-undo-and-redo.md. */
+import { toDollars } from '../shared/money.ts';
+import { deleteLines, moveLines, updateLines } from './bulkChanges.ts';
+import {
+  type ActionSummary,
+  addEntry,
+  type ChangedLine,
+  forgetDiscount,
+  forgetLine,
+  type HistoryEntry,
+  type LinePosition,
+  renameLines,
+} from './editHistory.ts';
+import { displayedTotals, estimateRows } from './estimateRows.ts';
+import { isSameLine, type LineValues, lineValuesOf } from './line.ts';
+import { moveInOrder, placeLines } from './lineOrder.ts';
+import {
+  addLine,
+  changeLine,
+  findChange,
+  findItem,
+  isLineChange,
+  lineIdOf,
+  type NewId,
+  setDiscount,
+  updateChange,
+  type WorkingCopy,
+} from './pendingChanges.ts';
+
+/** The lines that the person sees, in order, with the values that the person entered last. */
+function enteredLines(copy: WorkingCopy): ReadonlyMap<string, LineValues> {
+  const latestValues = new Map(
+    copy.changes.flatMap((change) =>
+      isLineChange(change) && 'values' in change ? [[change.line, change.values]] : [],
+    ),
+  );
+  return new Map(estimateRows(copy).map(({ key, values }) => [key, latestValues.get(key) ?? values]));
+}
+
+/** The displayed discount in dollars. It is limited by the lines. */
+const discountOf = (copy: WorkingCopy): number => toDollars(displayedTotals({ ...copy, open: null }).discount);
+
+/** The lines of the new changes that move lines. */
+function movedLines(before: WorkingCopy, after: WorkingCopy): ReadonlySet<string> {
+  const earlierIds = new Set(before.changes.map(({ id }) => id));
+  return new Set(
+    after.changes.flatMap((change) => (change.kind === 'move' && !earlierIds.has(change.id) ? change.lines : [])),
+  );
+}
+
+/** The lines that differ between two copies, in the order of the first. Lines that only the second has are last. */
+function changedLines(before: WorkingCopy, after: WorkingCopy): readonly ChangedLine[] {
+  const linesBefore = enteredLines(before);
+  const linesAfter = enteredLines(after);
+  const moved = movedLines(before, after);
+  const order = [...linesBefore.keys()];
+  const changed = order.flatMap((line, index): ChangedLine[] => {
+    const valuesBefore = linesBefore.get(line) as LineValues;
+    const valuesAfter = linesAfter.get(line);
+    const position: LinePosition = { previous: order[index - 1] ?? null, next: order[index + 1] ?? null };
+    if (!valuesAfter) return [{ line, before: lineValuesOf(valuesBefore), after: null, position }];
+    const isMoved = moved.has(line);
+    if (!isMoved && (valuesBefore === valuesAfter || isSameLine(valuesBefore, valuesAfter))) return [];
+    const values = { before: lineValuesOf(valuesBefore), after: lineValuesOf(valuesAfter) };
+    return [{ line, ...values, ...(isMoved && { position }) }];
+  });
+  const added = [...linesAfter].flatMap(([line, values]): ChangedLine[] =>
+    linesBefore.has(line) ? [] : [{ line, before: null, after: lineValuesOf(values) }],
+  );
+  return [...changed, ...added];
+}
+
+function kindOf({ before, after, position }: ChangedLine): ActionSummary['kind'] {
+  if (!before) return 'add';
+  if (!after) return 'remove';
+  return position ? 'move' : 'edit';
+}
+
+function summaryOf(lines: readonly ChangedLine[]): ActionSummary {
+  const [firstLine] = lines;
+  if (!firstLine) return { kind: 'discount', count: 0 };
+  const kind = kindOf(firstLine);
+  return { kind: lines.every((line) => kindOf(line) === kind) ? kind : 'mixed', count: lines.length };
+}
+
+/** The differences between two copies. Null if there are none. */
+function entryOf(before: WorkingCopy, after: WorkingCopy): HistoryEntry | null {
+  const lines = changedLines(before, after);
+  const discount = { before: discountOf(before), after: discountOf(after) };
+  const isDiscountChanged = discount.before !== discount.after;
+  if (lines.length === 0 && !isDiscountChanged) return null;
+  return { summary: summaryOf(lines), lines, ...(isDiscountChanged && { discount }) };
+}
+
+/** Records an action, so that it can be undone. `after` is the copy with the action. */
+export function withRecordedAction<Copy extends WorkingCopy>(before: WorkingCopy, after: Copy): Copy {
+  const entry = entryOf(before, after);
+  return entry ? { ...after, history: addEntry(after.history, entry) } : after;
+}
+
+interface RevertedCopy<Copy extends WorkingCopy> {
+  readonly copy: Copy;
+  /** What was undone or redone. Null if there was nothing. */
+  readonly summary: ActionSummary | null;
+}
+
+/** Undoes the last action of the person. An action that has no effect any more is skipped. */
+export const undo = <Copy extends WorkingCopy>(copy: Copy, newId: NewId): RevertedCopy<Copy> =>
+  revertLast(copy, 'undo', newId);
+
+/** Redoes the action that was undone last. */
+export const redo = <Copy extends WorkingCopy>(copy: Copy, newId: NewId): RevertedCopy<Copy> =>
+  revertLast(copy, 'redo', newId);
+
+function revertLast<Copy extends WorkingCopy>(copy: Copy, from: 'undo' | 'redo', newId: NewId): RevertedCopy<Copy> {
+  const entry = copy.history[from].at(-1);
+  if (!entry) return { copy, summary: null };
+  const to = from === 'undo' ? 'redo' : 'undo';
+  const newIds = new Map<string, string>();
+  const reverted = withoutToasts(copy, revert(copy, entry, newId, newIds));
+  const inverse = entryOf(copy, reverted);
+  const history = renameLines({ ...copy.history, [from]: copy.history[from].slice(0, -1) }, newIds);
+  if (!inverse) return revertLast({ ...copy, history }, from, newId);
+  const { summary } = entry;
+  return {
+    copy: { ...copy, ...reverted, history: { ...history, [to]: [...history[to], { ...inverse, summary }] } },
+    summary,
+  };
+}
+
+/** Undo and redo have their own message, so their changes show no toast after they are saved. */
+function withoutToasts(before: WorkingCopy, after: WorkingCopy): WorkingCopy {
+  const earlierIds = new Set(before.changes.map(({ id }) => id));
+  const changes = after.changes.map((change) => (earlierIds.has(change.id) ? change : { ...change, silent: true }));
+  return { ...after, changes };
+}
+
+/** Restores the state before the entry. `newIds` gets the new ids of lines that are added again. */
+function revert(copy: WorkingCopy, entry: HistoryEntry, newId: NewId, newIds: Map<string, string>): WorkingCopy {
+  const { lines, discount } = entry;
+  const withoutAdded = removeAddedLines(
+    copy,
+    lines.filter(({ before }) => before === null),
+  );
+  const withLines = restorePositions(lines.reduce(restoreValues, withoutAdded), lines, newId, newIds);
+  if (!discount) return withLines;
+  const isOwn = discountOf(copy) === discount.after;
+  const { version } = copy.base;
+  return setDiscount(withLines, discount.before, {
+    discount: discount.after,
+    version: isOwn ? version : unknownVersion,
+  });
+}
+
+/** A version that no record has. The server responds with a conflict, so that the person is asked. */
+const unknownVersion = 0;
+
+/** Deletes lines. A line that another person has changed since it was added is deleted only after a question. */
+function removeAddedLines(copy: WorkingCopy, lines: readonly ChangedLine[]): WorkingCopy {
+  const currentLines = enteredLines(copy);
+  const remainingCopy = deleteLines(
+    copy,
+    lines.map(({ line }) => line),
+  );
+  return lines.reduce((nextCopy, { line, after }) => {
+    const current = currentLines.get(line);
+    const removal = nextCopy.changes.findLast((change) => change.kind === 'remove' && change.line === line);
+    if (!after || !current || !removal || isSameLine(current, after)) return nextCopy;
+    return updateChange(nextCopy, removal.id, (change) =>
+      change.kind === 'remove' && change.version !== null
+        ? { ...change, baseValue: after, version: unknownVersion }
+        : change,
+    );
+  }, remainingCopy);
+}
+
+/** A change without one of these values would keep the stored value. */
+const withDefaults = (values: LineValues): LineValues => ({
+  kind: 'line',
+  option: 'none',
+  cost: null,
+  ...lineValuesOf(values),
+});
+
+/**
+ * Restores the values that the action changed. The other values of the line stay. If another person has changed one of these
+ * values since then, the server finds a conflict, and the person is asked.
+ */
+function restoreValues(copy: WorkingCopy, { line, before, after }: ChangedLine): WorkingCopy {
+  if (!before || !after) return copy;
+  const current = enteredLines(copy).get(line);
+  if (!current) return copy;
+  const [old, own, now] = [before, after, current].map(withDefaults) as [LineValues, LineValues, LineValues];
+  const columns = (Object.keys(old) as (keyof LineValues)[]).filter((column) => old[column] !== own[column]);
+  if (columns.length === 0) return copy;
+  const values: Partial<LineValues> = Object.fromEntries(columns.map((column) => [column, old[column]]));
+  const isOwn = columns.every((column) => now[column] === own[column]);
+  const isAsked = copy.changes.some((change) => change.status === 'conflicted' && lineIdOf(change) === line);
+  if (isOwn || isAsked) return updateLines(copy, { ids: [line], values });
+  const baseLine = { line, baseValue: after, version: unknownVersion };
+  return changeLine(copy, baseLine, { ...lineValuesOf(current), ...values });
+}
+
+/** Adds deleted lines again, and moves lines back. `lines` are in the order before the action. */
+function restorePositions(
+  copy: WorkingCopy,
+  lines: readonly ChangedLine[],
+  newId: NewId,
+  newIds: Map<string, string>,
+): WorkingCopy {
+  let nextCopy = copy;
+  let order: readonly string[] = estimateRows(copy).map(({ key }) => key);
+  const currentId = (line: string | null) => newIds.get(line ?? '') ?? line;
+  /** The line above a position. If it does not exist any more, the line above the next line. */
+  const lineAbove = ({ previous, next }: LinePosition): string | null => {
+    const above = currentId(previous);
+    if (above === null || order.includes(above)) return above;
+    const nextIndex = order.indexOf(currentId(next) ?? '');
+    return (nextIndex < 0 ? order.at(-1) : order[nextIndex - 1]) ?? null;
+  };
+  const move = (ids: readonly string[], after: string | null) => {
+    nextCopy = moveLines(nextCopy, { ids, after });
+    order = moveInOrder(order, ids, after);
+  };
+  for (const { kind, run } of positionRuns(lines, order)) {
+    const [{ position, ...firstLine }] = run;
+    if (kind === 'move') {
+      move(
+        run.map(({ line }) => line),
+        lineAbove(position),
+      );
+      continue;
+    }
+    const { line, before } = firstLine;
+    const restoredCopy = withoutUnsentRemoval(nextCopy, line, before);
+    if (restoredCopy) {
+      nextCopy = restoredCopy;
+      order = estimateRows(nextCopy).map(({ key }) => key);
+      move([line], lineAbove(position));
+    } else {
+      const after = lineAbove(position);
+      nextCopy = addLine(nextCopy, { values: before, after }, newId);
+      newIds.set(line, nextCopy.added ?? '');
+      order = placeLines(order, [nextCopy.added ?? ''], after);
+    }
+  }
+  return nextCopy;
+}
+
+type PlacedLine = ChangedLine & { readonly before: LineValues; readonly position: LinePosition };
+
+/** The lines to restore one by one, and the lines to move. Moved lines that were next to each other are moved together. */
+function positionRuns(lines: readonly ChangedLine[], order: readonly string[]) {
+  const indexes = new Map(order.map((line, index) => [line, index]));
+  const runs: { readonly kind: 'restore' | 'move'; readonly run: [PlacedLine, ...PlacedLine[]] }[] = [];
+  for (const changed of lines) {
+    const { line, before, after, position } = changed;
+    const isDisplayed = indexes.has(line);
+    // Another person deleted the moved line, or the deletion was not saved.
+    if (!before || !position || isDisplayed === (after === null)) continue;
+    const placedLine: PlacedLine = { ...changed, before, position };
+    const lastRun = runs.at(-1);
+    const lastLine = lastRun?.run.at(-1)?.line ?? '';
+    const continuesRun =
+      lastRun?.kind === 'move' &&
+      isDisplayed &&
+      position.previous === lastLine &&
+      (indexes.get(lastLine) ?? 0) < (indexes.get(line) ?? 0);
+    if (continuesRun) lastRun.run.push(placedLine);
+    else runs.push({ kind: isDisplayed ? 'move' : 'restore', run: [placedLine] });
+  }
+  return runs;
+}
+
+/** Cancels a deletion that was never sent, so that the line keeps its id. Returns null if there is no such deletion. */
+function withoutUnsentRemoval(copy: WorkingCopy, line: string, values: LineValues): WorkingCopy | null {
+  const removal = copy.changes.find((change) => change.kind === 'remove' && change.line === line);
+  if (removal?.kind !== 'remove' || removal.sent || !findItem(copy, line)) return null;
+  const restoredCopy = { ...copy, changes: copy.changes.filter((change) => change !== removal) };
+  const { baseValue, version } = removal;
+  return isSameLine(values, baseValue) ? restoredCopy : changeLine(restoredCopy, { line, baseValue, version }, values);
+}
+
+/** Forgets the actions on the line or the discount of a change that the person discards. */
+export function withoutDiscardedAction<Copy extends WorkingCopy>(copy: Copy, id: string): Copy {
+  const change = findChange(copy, id);
+  if (!change) return copy;
+  const line = lineIdOf(change);
+  if (line !== null) return { ...copy, history: forgetLine(copy.history, line) };
+  return change.kind === 'discount' ? { ...copy, history: forgetDiscount(copy.history) } : copy;
+}
