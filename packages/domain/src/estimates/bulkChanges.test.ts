@@ -373,7 +373,6 @@ function respond(
   const [request] = requestsOf(state);
   if (!request) return reload(state, server);
   const [actorId, changes] = request;
-  // A deletion that does not reach the server is discarded, and the line is shown again.
   if (how === 'fail') return send(state, errorEvent(actorId, offlineError));
   const output = server.save(changes);
   return reload(

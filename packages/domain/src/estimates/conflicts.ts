@@ -12,6 +12,7 @@ import {
   discardChange,
   findChange,
   findItem,
+  isWithdrawal,
   lineIdOf,
   type NewId,
   retryChange,
@@ -168,8 +169,11 @@ export function applyFailure(copy: WorkingCopy, id: string, failure: SaveFailure
   if (failure.conflict) return applyConflict(copy, change, failure);
   // Without a response, the server may have saved the change.
   const next = { ...copy, stale: copy.stale || !failure.refused };
-  // A deletion and a refused move have no typed values. They are discarded, so the server's lines are shown again.
-  if (change.kind === 'remove' || (change.kind === 'move' && failure.refused)) return discardChange(next, id);
+  // A deletion and a refused move have no typed values. They are discarded, so the server's lines are shown again. A deletion
+  // without a connection is kept and sent later.
+  const isQueued = failure.unreachable && !isWithdrawal(change);
+  if ((change.kind === 'remove' && !isQueued) || (change.kind === 'move' && failure.refused))
+    return discardChange(next, id);
   if (change.kind === 'add' || change.kind === 'edit') {
     const laterChange = copy.changes.findLast((other) => other !== change && lineIdOf(other) === change.line);
     const failedCopy = updateChange(next, id, (current) => ({ ...current, failure }));

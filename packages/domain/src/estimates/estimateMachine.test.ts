@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type EventFromLogic, initialTransition, type SnapshotFrom, transition } from 'xstate';
 import { formatMoney } from '../shared/money.ts';
 import { aLine, anEstimate, anId, aSavedChange, countedIds } from '../testing/builders.ts';
@@ -8,7 +8,7 @@ import type { EstimateEvent } from './estimateMachine.ts';
 import { estimateMachine } from './estimateMachine.ts';
 import { displayedTotals, estimateRows } from './estimateRows.ts';
 import { draftOf, type LineValues } from './line.ts';
-import { SaveError } from './pendingChanges.ts';
+import { pendingChanges, SaveError } from './pendingChanges.ts';
 
 type State = SnapshotFrom<typeof estimateMachine>;
 
@@ -176,9 +176,44 @@ test('a line is deleted after a confirmation and shown again when the deletion f
   const deletedState = nextState(confirming, { type: 'delete.confirmed' });
   expect(names(deletedState)).toEqual(['Shingles']);
   expect(total(deletedState)).toBe('$200.00');
-  const restoredState = failActor(deletedState, 'change-1', new Error('offline'));
+  const failure = new SaveError({ refused: false, message: 'Server error' });
+  const restoredState = failActor(deletedState, 'change-1', failure);
   expect(names(restoredState)).toEqual(['Shingles', 'Haul-away']);
   expect(unsavedRows(restoredState)).toEqual([]);
+});
+
+describe('a deletion without a connection', () => {
+  const deletedOffline = () =>
+    failActor(
+      nextState(loadedState(), { type: 'lines.deleted', ids: [haulAway.id] }),
+      'change-1',
+      new Error('offline'),
+    );
+
+  test('stays on the page and is sent when the connection returns', () => {
+    const state = deletedOffline();
+    expect(names(state)).toEqual(['Shingles']);
+    expect(total(state)).toBe('$200.00');
+    const resent = completeActor(state, '0.estimate.ready.connection.lost', undefined);
+    expect(resent.context.changes).toMatchObject([{ kind: 'remove', line: haulAway.id, status: 'saving' }]);
+    const saved = completeActor(resent, 'change-1', aSavedChange(null));
+    expect(saved.context.changes).toEqual([]);
+    expect(names(saved)).toEqual(['Shingles']);
+  });
+
+  test('is kept over a reload', () => {
+    const pending = JSON.parse(JSON.stringify(pendingChanges(deletedOffline().context)));
+    const input = { estimateId: estimate.id, newId: countedIds(), pending };
+    const state = completeActor(initialTransition(estimateMachine, input)[0], '0.estimate.loading', estimate);
+    expect(names(state)).toEqual(['Shingles']);
+    expect(state.context.changes).toMatchObject([{ kind: 'remove', status: 'saving' }]);
+  });
+
+  test('can be undone', () => {
+    const state = nextState(deletedOffline(), { type: 'undo.requested' });
+    expect(names(state)).toEqual(['Shingles', 'Haul-away']);
+    expect(total(state)).toBe('$250.00');
+  });
 });
 
 test('a discount is part of the totals at once and rolled back when it fails', () => {

@@ -8,6 +8,7 @@ import {
   type EditLine,
   isInProgress,
   isLineChange,
+  isUnreachable,
   lineOrder,
   type WorkingCopy,
 } from './pendingChanges.ts';
@@ -49,8 +50,12 @@ export function estimateRows(copy: Pick<WorkingCopy, 'base' | 'changes'>): reado
   return lineOrder(copy).flatMap((line) => rows.get(line) ?? []);
 }
 
+/** Whether the rows contain the change. A deletion that waits for the connection stays displayed. */
+const isDisplayed = (change: Change): boolean =>
+  isInProgress(change) || (change.kind === 'remove' && isUnreachable(change));
+
 function withRemoval(row: EstimateRow | undefined, change: Change): EstimateRow | null {
-  if (!row || isInProgress(change)) return null;
+  if (!row || isDisplayed(change)) return null;
   return { ...row, unsaved: change };
 }
 
@@ -96,7 +101,7 @@ export function displayedTotals(
   rows: readonly EstimateRow[] = estimateRows(copy),
 ): EstimateTotals {
   const { base } = copy;
-  if (!copy.open && !copy.changes.some(isInProgress)) {
+  if (!copy.open && !copy.changes.some(isDisplayed)) {
     const { sub_total, tax_total, discount, amount_total } = base;
     return {
       sub_total: money(sub_total),
