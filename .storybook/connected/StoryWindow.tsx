@@ -51,7 +51,7 @@ function LoadedApp({ appearance, ...options }: StoryWindowOptions & Pick<StoryWi
   const [app] = useState(() =>
     createApp({
       ...createStoryWindow(options),
-      api: async () => send,
+      loadSend: async () => send,
       actorOptions: { inspect: inspectMachine },
     }),
   );

@@ -61,8 +61,8 @@ export function createStoryWindow({ path, storage, load, visit, isReload }: Stor
     print: () => window.print(),
     rewritePath: () => undefined,
     isReload: () => isReload,
-    confirmLeaving: () => () => undefined,
-    onReturn: () => () => undefined,
+    confirmBeforeUnload: () => () => undefined,
+    onPageRestored: () => () => undefined,
     isVisible: () => true,
     onVisibilityChange: () => () => undefined,
     onOnline: (listener) => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 const readText = (path: string) => readFile(new URL(path, import.meta.url), 'utf8');
 
-it('has the same logo and colours as the app', async () => {
+it('the first paint has the same logo and colours as the app', async () => {
   const [plugin, wordmark, tokens] = await Promise.all([
     readText('firstPaintPlugin.ts'),
     readText('../../packages/ui/src/components/Wordmark.tsx'),

@@ -31,9 +31,9 @@ const logo = `
 </div>
 `;
 
-const root = '<div id="root"></div>';
+const rootElement = '<div id="root"></div>';
 
-const stylesheet = /\n\s*<link rel="stylesheet"[^>]*>/g;
+const stylesheetPattern = /\n\s*<link rel="stylesheet"[^>]*>/g;
 
 /**
  * Vite plugin that makes a page show the logo before its code is loaded (docs/decisions/0090-first-paint.md). It moves the
@@ -54,9 +54,9 @@ export function firstPaintPlugin(): Plugin {
       order: 'post',
       handler: (html, { bundle }) => ({
         html: html
-          .replace(root, `<div id="root">${logo}</div>`)
-          .replaceAll(stylesheet, '')
-          .replace('\n  </body>', `${html.match(stylesheet)?.join('') ?? ''}\n  </body>`),
+          .replace(rootElement, `<div id="root">${logo}</div>`)
+          .replaceAll(stylesheetPattern, '')
+          .replace('\n  </body>', `${html.match(stylesheetPattern)?.join('') ?? ''}\n  </body>`),
         tags: [
           { tag: 'style', injectTo: 'head', children: style },
           {

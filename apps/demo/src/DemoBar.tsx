@@ -94,7 +94,7 @@ export function DemoBar({ app, api, mailbox }: DemoBarProps) {
             mails={mails}
             root={demoRoot(location)}
             onClose={() => setOpenDialog(null)}
-            onFollow={openMailLink}
+            onOpenLink={openMailLink}
           />
         )}
         <LazyConfirmDialog
@@ -187,7 +187,7 @@ const Actions = styled.div`
   margin-left: auto;
   ${phone} {
     width: 100%;
-    /* The text of the first button starts at the edge of the other lines. */
+    /* Aligns the text of the first button with the text of the bar. */
     margin-left: -10px;
   }
 `;

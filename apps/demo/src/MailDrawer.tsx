@@ -15,11 +15,11 @@ export interface MailDrawerProps {
   root: URL;
   onClose: () => void;
   /** Called with the URL of a link in a mail. */
-  onFollow: (url: URL) => void;
+  onOpenLink: (url: URL) => void;
 }
 
 /** The mails that the API has sent, in a drawer at the end of the window. A native modal dialog traps the focus and closes on Esc. */
-export function MailDrawer({ mails, root, onClose, onFollow }: MailDrawerProps) {
+export function MailDrawer({ mails, root, onClose, onOpenLink }: MailDrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   // Closing the dialog restores the focus. A layout effect closes it before React removes the element.
   useLayoutEffect(() => {
@@ -57,7 +57,7 @@ export function MailDrawer({ mails, root, onClose, onFollow }: MailDrawerProps) 
                     </span>
                     <ChevronDownIcon aria-hidden="true" />
                   </summary>
-                  <Text>{withLinks(mail.text, root, onFollow)}</Text>
+                  <Text>{withLinks(mail.text, root, onOpenLink)}</Text>
                 </details>
               </li>
             ))}
@@ -71,13 +71,13 @@ export function MailDrawer({ mails, root, onClose, onFollow }: MailDrawerProps) 
 const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Converts the URLs in a text to links to the pages of the demo. */
-function withLinks(text: string, root: URL, onFollow: MailDrawerProps['onFollow']): ReactNode[] {
+function withLinks(text: string, root: URL, onOpenLink: MailDrawerProps['onOpenLink']): ReactNode[] {
   return text.split(/(https?:\/\/\S+)/).map((part, index) => {
     if (index % 2 === 0 || !URL.canParse(part)) return part;
     const url = demoUrl(new URL(part), root);
     const follow = (event: MouseEvent) => {
       event.preventDefault();
-      onFollow(url);
+      onOpenLink(url);
     };
     return (
       <a key={part} href={url.href} onClick={follow}>

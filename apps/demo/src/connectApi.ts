@@ -2,8 +2,9 @@
 import type { InBrowserApiOptions } from '@plumbline/api/inBrowser/createInBrowserApi';
 import { connectSharedApi, type SharedApi } from '@plumbline/api/inBrowser/sharedWorkerClient';
 
-/** The name of the database in this browser. */
+/** The name of the IndexedDB database with the data of the demo. */
 const databaseName = 'plumbline-demo';
+/** The database with the demo company, which `scripts/writeDemoSnapshot.ts` writes. */
 const snapshotUrl = 'snapshot.tar.gz';
 
 /** The error if the browser cannot run the demo. The message tells the user what to do. */

@@ -15,7 +15,7 @@ import { demoNavigation } from './demoNavigation.ts';
 import { interceptRequests } from './interceptRequests.ts';
 import { createMailbox } from './mailbox.ts';
 import { StartFailed } from './StartFailed.tsx';
-import { followOtherWindows } from './startOver.ts';
+import { startOverWithOtherWindows } from './startOver.ts';
 
 const element = document.getElementById('root');
 if (!element) throw new Error('index.html has no #root');
@@ -40,9 +40,9 @@ async function start() {
   // The web app is shown while the API starts.
   api.catch(showStartError);
   await interceptRequests(api);
-  followOtherWindows();
+  startOverWithOtherWindows();
   const app = createApp({
-    api: async () => (await import('@plumbline/web/api/http')).send,
+    loadSend: async () => (await import('@plumbline/web/api/http')).send,
     storage: browserStorage(),
     channel: createWindowChannel<SessionMessage>('plumbline.session'),
     clock: browserClock,

@@ -28,5 +28,5 @@ export async function startOver({ app, api, mailbox }: StartOverDeps): Promise<v
   loadEmptyPage();
 }
 
-/** Loads this window again when another window has started over. */
-export const followOtherWindows = (): void => channel.addEventListener('message', loadEmptyPage);
+/** Clears the storages of this window and loads it again when another window has called `startOver`. */
+export const startOverWithOtherWindows = (): void => channel.addEventListener('message', loadEmptyPage);

@@ -20,7 +20,7 @@ let validToken: string;
 beforeEach(() => {
   vi.stubGlobal('document', new EventTarget());
   browser = createFakeBrowser();
-  validToken = anAccessToken('dana', undefined, 'renewed');
+  validToken = anAccessToken('dana', { id: 'renewed' });
   send.mockReset().mockImplementation(async (name, _options, token) => {
     if (name === 'session.refresh') return pause(10).then(() => ({ access: validToken }));
     if (token !== null && token !== validToken) throw new ApiError(401, { code: 'unauthenticated' });
@@ -39,7 +39,7 @@ function openWindow({ access = validToken, path = '/nowhere' } = {}) {
 }
 
 function openApp(window: ReturnType<typeof browser.openWindow>) {
-  const app = createApp({ ...window.deps, api: async () => send as unknown as Send });
+  const app = createApp({ ...window.deps, loadSend: async () => send as unknown as Send });
   return { ...window, app };
 }
 
@@ -50,7 +50,7 @@ const restoreSession = async (session: SessionService, search = '') =>
     (response: Response) => response.headers.get('Location'),
   );
 
-const anExpiredToken = () => anAccessToken('dana', Date.now() - 60 * 60_000);
+const anExpiredToken = () => anAccessToken('dana', { issuedAt: Date.now() - 60 * 60_000 });
 
 test('two windows with an expired token send one refresh request', async () => {
   const windows = [openWindow({ access: anExpiredToken() }), openWindow({ access: anExpiredToken() })];
@@ -68,7 +68,7 @@ test('ten concurrent calls with an expired token send one refresh request', asyn
 });
 
 test('two 401 responses to a revoked token open /refresh once [R4.02]', async () => {
-  const { app, visited } = openWindow({ access: anAccessToken('dana', undefined, 'revoked'), path: '/project?page=2' });
+  const { app, visited } = openWindow({ access: anAccessToken('dana', { id: 'revoked' }), path: '/project?page=2' });
   const { api } = await app.loadSignedIn();
   await Promise.allSettled([api('users.me'), api('users.me')]);
   expect(visited).toEqual(['/refresh?refusedPage=%2Fproject%3Fpage%3D2']);

@@ -23,14 +23,15 @@ function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
  * simulate two browser windows. docs/decisions/0108-create-app-with-dependencies.md
  */
 export function createApp(deps: AppDeps): App & { readonly router: AppRouter } {
-  const { events, storage, channel, clock, navigation, actorOptions = {} } = deps;
+  const { loadStreamEvents, storage, channel, clock, navigation, actorOptions = {} } = deps;
   const tokens = createTokenStore(storage);
-  const loadSend = once(deps.api);
-  let current: { readonly user: string; readonly signedIn: () => Promise<SignedInApp> } | undefined;
-  const tokenUser = () => userIdOf(tokens.access() ?? '');
+  const loadSend = once(deps.loadSend);
+  /** The user whose services were loaded last, and the function that loads them once. */
+  let loadedUser: { readonly id: string; readonly loadApp: () => Promise<SignedInApp> } | undefined;
+  const tokenUserId = () => userIdOf(tokens.access() ?? '');
 
   async function clearDrafts() {
-    if (!current && tokenUser() === null) return;
+    if (!loadedUser && tokenUserId() === null) return;
     await (await app.loadSignedIn()).drafts.clear();
   }
 
@@ -39,13 +40,13 @@ export function createApp(deps: AppDeps): App & { readonly router: AppRouter } {
     return createSession({ send, storage, tokens, channel, clock, navigation, actorOptions, clearDrafts });
   });
 
-  async function loadForUser(user: string) {
+  async function loadAppOf(userId: string) {
     const [{ createSignedInApp }, send, session] = await Promise.all([
       import('./createSignedInApp.ts'),
       loadSend(),
       loadSession(),
     ]);
-    return createSignedInApp(app, user, { send, events, session, channel });
+    return createSignedInApp(app, userId, { send, loadStreamEvents, session, channel });
   }
 
   const app: App = {
@@ -60,10 +61,10 @@ export function createApp(deps: AppDeps): App & { readonly router: AppRouter } {
     loadSession,
     async loadSignedIn() {
       // A token without a user id is invalid, so the session renews it.
-      if (!current && tokenUser() === null) await (await loadSession()).accessToken();
-      const user = tokenUser() ?? current?.user ?? '';
-      if (current?.user !== user) current = { user, signedIn: once(() => loadForUser(user)) };
-      return current.signedIn();
+      if (!loadedUser && tokenUserId() === null) await (await loadSession()).accessToken();
+      const userId = tokenUserId() ?? loadedUser?.id ?? '';
+      if (loadedUser?.id !== userId) loadedUser = { id: userId, loadApp: once(() => loadAppOf(userId)) };
+      return loadedUser.loadApp();
     },
   };
   const router = navigation.createRouter(createRoutes(app));

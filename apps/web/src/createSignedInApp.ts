@@ -7,7 +7,7 @@ import { createDraftStore, type DraftStoreDeps } from './storage/draftStore.ts';
 
 interface SignedInDeps {
   readonly send: Send;
-  readonly events: AppDeps['events'];
+  readonly loadStreamEvents: AppDeps['loadStreamEvents'];
   readonly session: SessionService;
   readonly channel: DraftStoreDeps['channel'];
 }
@@ -15,16 +15,16 @@ interface SignedInDeps {
 /** Creates the services of a signed-in user: API, query cache and draft store. */
 export function createSignedInApp(
   app: App,
-  user: string,
-  { send, events, session, channel }: SignedInDeps,
+  userId: string,
+  { send, loadStreamEvents, session, channel }: SignedInDeps,
 ): SignedInApp {
   const values = new Map<unknown, unknown>();
   const signedIn: SignedInApp = {
     ...app,
     session,
-    drafts: createDraftStore(user, { ...app, channel }),
+    drafts: createDraftStore(userId, { ...app, channel }),
     api: createAuthenticatedApi(send, session),
-    streamEvents: events ? createAuthenticatedEvents(events, session) : null,
+    streamEvents: loadStreamEvents ? createAuthenticatedEvents(loadStreamEvents, session) : null,
     queryClient: createQueryClient(app.toasts.showToast),
     once<Value>(create: (app: SignedInApp) => Value): Value {
       if (!values.has(create)) values.set(create, create(signedIn));

@@ -12,8 +12,8 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 const app = createApp({
-  api: async () => (await import('./api/http.ts')).send,
-  events: async () => (await import('./api/eventStream.ts')).streamEvents,
+  loadSend: async () => (await import('./api/http.ts')).send,
+  loadStreamEvents: async () => (await import('./api/eventStream.ts')).streamEvents,
   storage: browserStorage(),
   channel: createWindowChannel<SessionMessage>('plumbline.session'),
   clock: browserClock,

@@ -20,7 +20,9 @@ export const pageTable = {
     { path: '/forgot-password', title: 'Forgot Password?', file: 'RecoveryPage' },
     { path: '/reset-password', title: 'Reset Password', file: 'RecoveryPage' },
   ],
-  open: [{ path: '/refresh', title: 'Signing in', file: 'RefreshPage' }],
+  /** Pages for signed-in and signed-out users. */
+  anyUser: [{ path: '/refresh', title: 'Signing in', file: 'RefreshPage' }],
+  /** Pages for all signed-in users, also without a package. */
   signedIn: [
     { path: '/profile', title: 'Profile', file: 'ProfilePage' },
     { path: '/addCompany', title: 'Company profile', file: 'ProfilePage' },
@@ -56,9 +58,9 @@ export type Audience = keyof typeof pageTable;
 
 export type PagePath = (typeof pageTable)[Audience][number]['path'];
 
-const session = ['session/createSession.ts', 'api/http.ts'];
-const shell = [
-  ...session,
+const sessionModules = ['session/createSession.ts', 'api/http.ts'];
+const shellModules = [
+  ...sessionModules,
   'createSignedInApp.ts',
   'app/shellLoaders.ts',
   'projects/queries.ts',
@@ -69,8 +71,8 @@ const shell = [
 /** Additional modules to preload for each audience. Modules that send API calls come first, because responses take time. */
 export const preloadModules: Readonly<Record<Audience, readonly string[]>> = {
   signedOut: [],
-  open: session,
-  signedIn: shell,
-  subscribed: shell,
-  owner: shell,
+  anyUser: sessionModules,
+  signedIn: shellModules,
+  subscribed: shellModules,
+  owner: shellModules,
 };

@@ -47,12 +47,12 @@ const loaders: Partial<Record<PagePath, SignedInLoader>> = {
 type TablePage = Page & { readonly path: PagePath };
 
 /** Creates the route of a page. */
-const pageRoute = ({ path, title, titles, file }: Page, load: LoaderFunction = () => null) => ({
+const pageRoute = ({ path, title, titles, file }: Page, loader: LoaderFunction = () => null) => ({
   path,
   handle: { title, ...(titles && { titles }) } satisfies PageHandle,
   lazy: { Component: componentOf(pageLoader(file)) },
   // Without a loader, the router shows a blank page instead of an error when the page code fails to load.
-  loader: load,
+  loader,
 });
 
 /** Creates the routes of the app with their loaders and guards. */
@@ -75,22 +75,23 @@ export function createRoutes(app: App): RouteObject[] {
   );
   const restoreSession: LoaderFunction = async ({ request }) => (await loadSession()).restore(request.url);
 
-  const pageRoutes = (table: readonly TablePage[]) =>
-    table.map((tablePage) => {
-      const load = loaders[tablePage.path];
-      return pageRoute(tablePage, load && withSignedInApp(load));
+  /** Routes of pages that do not require a package. */
+  const pageRoutes = (pages: readonly TablePage[]) =>
+    pages.map((tablePage) => {
+      const loader = loaders[tablePage.path];
+      return pageRoute(tablePage, loader && withSignedInApp(loader));
     });
 
-  /** Routes of pages that require a package. Loaders run only after the package check, or immediately if a package is known. */
-  const subscribedPageRoutes = (table: readonly TablePage[]) =>
-    table.map((tablePage) => {
-      const load = loaders[tablePage.path];
+  /** Routes of pages that require a package. Loaders run after the package check, or immediately if the last check in this window found a package. */
+  const subscribedPageRoutes = (pages: readonly TablePage[]) =>
+    pages.map((tablePage) => {
+      const loader = loaders[tablePage.path];
       return pageRoute(
         tablePage,
-        load &&
+        loader &&
           (async (args) => {
             if (!hadPackage(storage.session)) await requireSubscription(args);
-            return withSignedInApp(load)(args);
+            return withSignedInApp(loader)(args);
           }),
       );
     });
@@ -105,7 +106,7 @@ export function createRoutes(app: App): RouteObject[] {
           Component: PlainLayout,
           children: [
             { middleware: [guards.requireSignedOut], loader: () => null, children: pageRoutes(pageTable.signedOut) },
-            ...pageTable.open.map((tablePage) => pageRoute(tablePage, restoreSession)),
+            ...pageTable.anyUser.map((tablePage) => pageRoute(tablePage, restoreSession)),
           ],
         },
         {

@@ -47,7 +47,7 @@ export const responseError = (status: number, body: unknown): ApiError =>
   new ApiError(status, errorBodyOf(body) ?? { code: status >= 500 ? 'unavailable' : 'internal' });
 
 /** The first error message of each field. */
-export function firstErrors(error: ApiError): Record<string, string> {
+export function firstFieldErrors(error: ApiError): Record<string, string> {
   return Object.fromEntries(
     Object.entries(error.fields).flatMap(([path, [firstMessage]]) => (firstMessage ? [[path, firstMessage]] : [])),
   );

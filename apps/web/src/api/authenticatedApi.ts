@@ -1,6 +1,6 @@
 import type { CallName } from '@plumbline/domain/contract/apiCalls';
 import { ApiError } from './ApiError.ts';
-import type { streamEvents } from './eventStream.ts';
+import type * as eventStream from './eventStream.ts';
 import type { CallOptions, CallResult, send } from './http.ts';
 
 /** Sends one call over HTTP. `http.ts` implements it. Tests provide a fake. */
@@ -16,13 +16,14 @@ export type AuthenticatedApi = <Name extends CallName>(
 
 /** The session functions that API calls need. */
 export interface CallSession {
+  /** Returns a valid access token, or null if no user is signed in. */
   readonly accessToken: () => Promise<string | null>;
   /** Reports a 401 response for this token. Returns a newer token, or null if the window goes to /refresh. */
   readonly reportUnauthorized: (access: string | null) => string | null;
 }
 
 /**
- * Creates a function that makes calls with the access token. After a 401 response, the session opens /refresh. If another window
+ * Returns a function that makes calls with the access token. After a 401 response, the session opens /refresh. If another window
  * has renewed the token meanwhile, the call is sent again with the newer token [R4.02, R8.09].
  */
 export function createAuthenticatedApi(send: Send, session: CallSession): AuthenticatedApi {
@@ -45,7 +46,7 @@ export function createAuthenticatedApi(send: Send, session: CallSession): Authen
 }
 
 /** Opens an event stream over HTTP. `eventStream.ts` implements it. Tests provide a fake. */
-export type StreamEvents = typeof streamEvents;
+export type StreamEvents = typeof eventStream.streamEvents;
 
 type StreamOptions = Parameters<StreamEvents>[1];
 
@@ -57,12 +58,12 @@ export type AuthenticatedEvents = (
 
 /** Creates a function that opens event streams with the access token. A 401 response does not open /refresh, because no user made the call. */
 export function createAuthenticatedEvents(
-  load: () => Promise<StreamEvents>,
+  loadStreamEvents: () => Promise<StreamEvents>,
   session: Pick<CallSession, 'accessToken'>,
 ): AuthenticatedEvents {
   return async (name, options) => {
-    const [stream, token] = await Promise.all([load(), session.accessToken()]);
+    const [streamEvents, token] = await Promise.all([loadStreamEvents(), session.accessToken()]);
     if (!token) throw new ApiError(401, { code: 'unauthenticated' });
-    return stream(name, options, token);
+    return streamEvents(name, options, token);
   };
 }

@@ -32,14 +32,14 @@ export async function streamEvents<Name extends StreamCallName>(
   { params, onEvent, signal }: StreamOptions<Name>,
   token: string,
 ): Promise<StreamResult> {
-  const silence = new AbortController();
-  let timer = setTimeout(() => silence.abort(), silenceMilliseconds);
+  const silenceController = new AbortController();
+  let timer = setTimeout(() => silenceController.abort(), silenceMilliseconds);
   const restartTimer = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => silence.abort(), silenceMilliseconds);
+    timer = setTimeout(() => silenceController.abort(), silenceMilliseconds);
   };
   try {
-    const response = await open(name, params, token, AbortSignal.any([signal, silence.signal]));
+    const response = await openStream(name, params, token, AbortSignal.any([signal, silenceController.signal]));
     if (response.status === 204 || !response.body) return 'unsupported';
     const parser = createParser({
       onEvent: ({ event, data }) => onEvent({ name: event, data: JSON.parse(data) } as StreamEvent<Name>),
@@ -54,7 +54,7 @@ export async function streamEvents<Name extends StreamCallName>(
   }
 }
 
-async function open<Name extends StreamCallName>(
+async function openStream<Name extends StreamCallName>(
   name: Name,
   params: Params<Name>,
   token: string,

@@ -7,6 +7,7 @@ import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import { toApiError } from './ApiError.ts';
 import { readFileName } from './readFileName.ts';
 
+/** An option that is required if the call declares its value, and forbidden otherwise. */
 type RequiredOption<Key extends string, Value> = undefined extends Value
   ? { readonly [K in Key]?: undefined }
   : { readonly [K in Key]: Value };

@@ -6,11 +6,14 @@ import { ApiError } from './ApiError.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** The text of the toast if this load fails [R8.05]. */
+      /** The text of the toast if the query fails [R8.05]. */
       failure?: string;
     };
   }
 }
+
+/** The number of retries of a query after a temporary error. */
+const maxRetries = 2;
 
 /** A retry can succeed after a missing response or a 502, 503 or 504. */
 const isTemporary = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 502);
@@ -28,7 +31,7 @@ export function createQueryClient(showToast: ShowToast): QueryClient {
       },
     }),
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: (failures, error) => failures < 2 && isTemporary(error) },
+      queries: { staleTime: 30_000, retry: (failures, error) => failures < maxRetries && isTemporary(error) },
     },
   });
 }

@@ -11,10 +11,10 @@ import type { ToastPort } from './toastPort.ts';
 
 /** The external dependencies of the app. `main.tsx` provides browser implementations and tests provide fakes. */
 export interface AppDeps {
-  /** Loads the HTTP client. It is loaded late because the sign-in page does not need it at first. */
-  readonly api: () => Promise<Send>;
-  /** Loads the client of event streams. Without it, pages ask the server for changes. */
-  readonly events?: () => Promise<StreamEvents>;
+  /** Loads the HTTP client. It is loaded late, because the sign-in page does not need it at first. */
+  readonly loadSend: () => Promise<Send>;
+  /** Loads the client of event streams. Without it, pages poll the server for changes. */
+  readonly loadStreamEvents?: () => Promise<StreamEvents>;
   readonly storage: BrowserStorage;
   readonly channel: WindowChannel<SessionMessage>;
   readonly clock: Clock;
@@ -23,7 +23,7 @@ export interface AppDeps {
 }
 
 /** The services that all pages can use. Each window has one app. */
-export interface App extends Required<Omit<AppDeps, 'api' | 'events' | 'channel'>> {
+export interface App extends Required<Omit<AppDeps, 'loadSend' | 'loadStreamEvents' | 'channel'>> {
   readonly tokens: TokenStore;
   readonly preferences: Preferences;
   readonly toasts: ToastPort;

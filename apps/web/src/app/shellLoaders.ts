@@ -14,13 +14,13 @@ export async function loadShell(app: SignedInApp): Promise<SignedInApp> {
 
 const loadMe = ({ api, queryClient }: SignedInApp) => queryClient.ensureQueryData(meQuery(api));
 
-/** Redirects to the profile if the company has no package [R2.09]. Stores the package state and the time zone for later loads. */
+/** Redirects to the profile if the company has no package [R2.09]. Stores whether there is a package, and the time zone, for `lastKnownCompany.ts`. */
 export async function requireSubscription(app: SignedInApp): Promise<null> {
   const me = await loadMe(app);
   const { subscription, time_zone } = me.profile.company;
-  const active = isSubscribed(subscriptionOn(subscription, utcDay(new Date(app.clock.now()))));
-  storeLastKnownCompany(app.storage.session, { active, timeZone: time_zone });
-  if (!active) throw redirect('/profile');
+  const hasPackage = isSubscribed(subscriptionOn(subscription, utcDay(new Date(app.clock.now()))));
+  storeLastKnownCompany(app.storage.session, { hasPackage, timeZone: time_zone });
+  if (!hasPackage) throw redirect('/profile');
   return null;
 }
 

@@ -9,10 +9,10 @@ export function createToastPort() {
     /** Shows a toast. Does nothing while no toaster is registered. */
     showToast: ((message) => toaster?.(message)) as ShowToast,
     /** Registers the toaster and returns a function that removes it. */
-    registerToaster(next: ShowToast): () => void {
-      toaster = next;
+    registerToaster(newToaster: ShowToast): () => void {
+      toaster = newToaster;
       return () => {
-        if (toaster === next) toaster = undefined;
+        if (toaster === newToaster) toaster = undefined;
       };
     },
   };

@@ -17,7 +17,7 @@ const wouldConfirmUnload = () => !window.dispatchEvent(new Event('beforeunload',
 
 test('the browser asks for confirmation before the window closes while there is unsaved input', () => {
   let isUnsaved = true;
-  const stop = browserNavigation.confirmLeaving(() => isUnsaved);
+  const stop = browserNavigation.confirmBeforeUnload(() => isUnsaved);
   expect(wouldConfirmUnload()).toBe(true);
   isUnsaved = false;
   expect(wouldConfirmUnload()).toBe(false);
@@ -29,16 +29,16 @@ test('the browser asks for confirmation before the window closes while there is 
 test('the browser asks for no confirmation when the app opens another site', () => {
   browserNavigation.visitOtherSite(new URL('https://billing.example/portal'));
   // A browser calls capture listeners first. Node calls listeners in the order of registration.
-  browserNavigation.confirmLeaving(() => true);
+  browserNavigation.confirmBeforeUnload(() => true);
   expect(wouldConfirmUnload()).toBe(false);
   expect(visitedUrls).toEqual(['https://billing.example/portal']);
   // The user came back.
   expect(wouldConfirmUnload()).toBe(true);
 });
 
-test('onReturn calls its listener for a page from the back/forward cache and not for a loaded page', () => {
+test('onPageRestored calls its listener for a page from the back/forward cache and not for a loaded page', () => {
   const listener = vi.fn();
-  const stop = browserNavigation.onReturn(listener);
+  const stop = browserNavigation.onPageRestored(listener);
   const show = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
   show(false);
   expect(listener).not.toHaveBeenCalled();

@@ -1,3 +1,4 @@
+/** Implements the ports of `ports.ts` with the APIs of the browser. */
 import { createBrowserRouter } from 'react-router-dom';
 import type { BrowserStorage, Clock, Navigation } from './ports.ts';
 
@@ -42,11 +43,11 @@ export const browserNavigation: Navigation = {
   rewritePath: (path) => window.history.replaceState(window.history.state, '', path),
   isReload: () =>
     performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload'),
-  confirmLeaving: (isUnsaved) =>
+  confirmBeforeUnload: (isUnsaved) =>
     listen('beforeunload', (event) => {
       if (isUnsaved()) event.preventDefault();
     }),
-  onReturn: (listener) =>
+  onPageRestored: (listener) =>
     listen('pageshow', ({ persisted }) => {
       if (persisted) listener();
     }),

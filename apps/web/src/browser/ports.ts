@@ -65,9 +65,9 @@ export interface Navigation {
   /** Whether a browser reload loaded this document, and not a link, a typed URL, Back or Forward. */
   readonly isReload: () => boolean;
   /** Makes the browser ask for confirmation before a reload or before the window closes, while `isUnsaved` returns true. */
-  readonly confirmLeaving: (isUnsaved: () => boolean) => Unsubscribe;
+  readonly confirmBeforeUnload: (isUnsaved: () => boolean) => Unsubscribe;
   /** Calls `listener` when the back/forward cache shows this document again without loading it. */
-  readonly onReturn: (listener: () => void) => Unsubscribe;
+  readonly onPageRestored: (listener: () => void) => Unsubscribe;
   /** Whether the window is visible: not minimised, and not a tab in the background. */
   readonly isVisible: () => boolean;
   /** Calls `listener` when the window becomes visible or hidden. */

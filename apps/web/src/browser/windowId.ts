@@ -2,7 +2,7 @@ import type { BrowserStorage, WindowChannel } from './ports.ts';
 
 const windowIdKey = 'window';
 
-/** Milliseconds to wait for the lock of a window. After a reload, the old document releases the lock within this time. */
+/** Milliseconds to wait for the lock of the stored window id. After a reload, the old document releases the lock within this time. */
 const lockTimeout = 500;
 
 const createWindowId = () =>
@@ -14,7 +14,7 @@ export const windowLock = (id: string): string => `plumbline.window.${id}`;
 /** The window id in session storage. A duplicated window can have the same id. */
 export const storedWindowId = (session: Storage): string | null => session.getItem(windowIdKey);
 
-/** Null removes the id. */
+/** Stores the id of this window in session storage. Null removes the stored id. */
 export const storeWindowId = (session: Storage, id: string | null): void =>
   id === null ? session.removeItem(windowIdKey) : session.setItem(windowIdKey, id);
 

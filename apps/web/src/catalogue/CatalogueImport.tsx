@@ -21,14 +21,15 @@ import { createUploadFileActor } from '../files/actors.ts';
 import { importFillKey } from '../storage/preferences.ts';
 import { readJson, writeJson } from '../storage/storedJson.ts';
 
-const lastImportName = 'import.last';
+const lastImportKey = 'import.last';
 
 /** Reads the last import of this window, so that it can be undone after a reload. The end of the session removes it. */
 export const readLastImport = (session: Storage): CompletedImport | null =>
-  readJson<CompletedImport>(session, lastImportName, 'result');
+  readJson<CompletedImport>(session, lastImportKey, 'result');
 
+/** Stores the last import of this window. Null removes it. */
 export const storeLastImport = (session: Storage, lastImport: CompletedImport | null): void =>
-  writeJson(session, lastImportName, lastImport);
+  writeJson(session, lastImportKey, lastImport);
 
 /** Reads the default item type and unit of the last import in this browser, for rows without these values. */
 export function readImportFill(local: Storage): ImportFill | null {
@@ -37,6 +38,7 @@ export function readImportFill(local: Storage): ImportFill | null {
   return { item_type, unit: unitCodes.find((code) => code === unit) ?? null };
 }
 
+/** Stores the default item type and unit of an import in this browser. */
 export const storeImportFill = (local: Storage, { item_type, unit }: ImportFill): void =>
   local.setItem(importFillKey, `${item_type ?? ''} ${unit ?? ''}`);
 
@@ -97,10 +99,10 @@ export function createImportActor(app: SignedInApp) {
   }).start();
 
   /**
-   * Set during an import or undo. The browser then asks for confirmation before the window closes, because the user would not see
-   * the result.
+   * During an import or undo, the browser asks for confirmation before the window closes, because the user would not see the result.
+   * This function ends that. It is null at other times.
    */
-  let stopAsking: (() => void) | null = null;
+  let stopConfirming: (() => void) | null = null;
 
   let { lastImport, fill } = actor.getSnapshot().context;
   actor.subscribe((snapshot) => {
@@ -113,10 +115,10 @@ export function createImportActor(app: SignedInApp) {
       storeImportFill(local, fill);
     }
     if (snapshot.matches('importing') || snapshot.matches('undoing')) {
-      stopAsking ??= app.navigation.confirmLeaving(() => !app.session.isNavigating());
+      stopConfirming ??= app.navigation.confirmBeforeUnload(() => !app.session.isNavigating());
     } else {
-      stopAsking?.();
-      stopAsking = null;
+      stopConfirming?.();
+      stopConfirming = null;
     }
   });
   return actor;

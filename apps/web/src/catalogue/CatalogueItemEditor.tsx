@@ -12,7 +12,7 @@ import { queryKeys } from '../api/queryKeys.ts';
 import { useSignedInApp } from '../app/appContext.ts';
 import { useMe } from '../app/useMe.ts';
 import { saveAndLeave, useDraft } from '../drafts/useDraft.ts';
-import { editOptions, toEditable } from '../records/recordFormQuery.ts';
+import { formQueryOptions, toFormLoadable } from '../records/recordFormQuery.ts';
 import { type RecordSaving, useSaveRecord } from '../records/useSaveRecord.ts';
 import { newItemId } from './catalogueSearchParams.ts';
 import { catalogueItemQuery } from './queries.ts';
@@ -25,11 +25,11 @@ const itemSaving = (
   event: { type: 'catalogueItem.saved' },
   noun: 'item',
   create: (form, id) => api('catalogue.create', { body: { id, ...catalogueToWire(form), category: '' } }),
-  changes: catalogueChanges,
+  toUpdateBody: catalogueChanges,
   update: ({ id, version }, body) => api('catalogue.update', { params: { id }, body, ifMatch: version }),
   success: { create: successToasts.catalogueItemCreated, update: successToasts.catalogueItemUpdated },
   failure: { create: messages.errorToast.createCatalogueItem, update: messages.errorToast.updateCatalogueItem },
-  fieldsOf: catalogueErrors,
+  toFieldErrors: catalogueErrors,
 });
 
 export interface CatalogueItemEditorProps {
@@ -42,12 +42,14 @@ export interface CatalogueItemEditorProps {
 export function CatalogueItemEditor({ id, onClose }: CatalogueItemEditorProps) {
   const { api } = useSignedInApp();
   const me = useMe();
-  const itemQuery = useQuery({ ...catalogueItemQuery(api, id), ...editOptions, enabled: id !== newItemId });
+  const itemQuery = useQuery({ ...catalogueItemQuery(api, id), ...formQueryOptions, enabled: id !== newItemId });
   const draft = useDraft<ItemDraft>('lineItem', id);
   const save = useSaveRecord(itemSaving(api), draft.newId);
   return (
     <ItemDialog
-      item={id === newItemId ? ready(null) : (toEditable(itemQuery, messages.errorToast.loadCatalogue) ?? 'missing')}
+      item={
+        id === newItemId ? ready(null) : (toFormLoadable(itemQuery, messages.errorToast.loadCatalogue) ?? 'missing')
+      }
       defaultUnit={me.profile.company.default_units}
       draft={draft.storedValue}
       onDraftChange={draft.write}

@@ -4,14 +4,14 @@ import type { AuthenticatedApi } from '../api/authenticatedApi.ts';
 import { queryKeys } from '../api/queryKeys.ts';
 import type { SignedInApp } from '../app/appContext.ts';
 
-const metaOption = { meta: { failure: messages.errorToast.loadCatalogue } };
+const failureToastOption = { meta: { failure: messages.errorToast.loadCatalogue } };
 
 /** Loads all catalogue items [R7.13]. */
 export const catalogueQuery = (api: AuthenticatedApi) =>
   queryOptions({
     queryKey: queryKeys.catalogue.list,
     queryFn: ({ signal }) => api('catalogue.list', { signal }),
-    ...metaOption,
+    ...failureToastOption,
   });
 
 /** Loads one catalogue item. */
@@ -19,7 +19,7 @@ export const catalogueItemQuery = (api: AuthenticatedApi, id: string) =>
   queryOptions({
     queryKey: queryKeys.catalogue.detail(id),
     queryFn: ({ signal }) => api('catalogue.get', { params: { id }, signal }),
-    ...metaOption,
+    ...failureToastOption,
   });
 
 /** The loader of the route. It starts the API call while the page code is loading. */

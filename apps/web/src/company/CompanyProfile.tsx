@@ -12,7 +12,7 @@ import { useSignedInApp } from '../app/appContext.ts';
 import { useDraft } from '../drafts/useDraft.ts';
 import { officesQuery } from '../offices/queries.ts';
 import { projectsQuery } from '../projects/queries.ts';
-import { editOptions, useEditable } from '../records/recordFormQuery.ts';
+import { formQueryOptions, useFormLoadable } from '../records/recordFormQuery.ts';
 import { type RecordSaving, useSaveRecord } from '../records/useSaveRecord.ts';
 import { subscriptionToday } from './currentSubscription.ts';
 import { companyQuery } from './queries.ts';
@@ -31,11 +31,11 @@ const companySaving = (
   keys: { list: ['companies'], detail: () => queryKeys.company },
   event: { type: 'company.saved' },
   noun: 'company',
-  changes: companyChanges,
+  toUpdateBody: companyChanges,
   update: ({ id, version }, body) => api('company.update', { params: { id }, body, ifMatch: version }),
   success: { create: companyUpdated, update: companyUpdated },
   failure: { create: updateCompany, update: updateCompany },
-  fieldsOf: companyErrors,
+  toFieldErrors: companyErrors,
 });
 
 /** Removes the logo from the draft before it is stored, because the logo is large and not a form field. */
@@ -48,12 +48,12 @@ export const withoutLogo = ({ base, input }: CompanyDraft): CompanyDraft => ({
 export function CompanyProfile({ me }: { me: Me }) {
   const { api } = useSignedInApp();
   const currentCompany = me.profile.company;
-  const query = useQuery({ ...companyQuery(api), ...editOptions });
-  const company = useEditable(query, messages.errorToast.loadCompany);
+  const query = useQuery({ ...companyQuery(api), ...formQueryOptions });
+  const company = useFormLoadable(query, messages.errorToast.loadCompany);
   const draft = useDraft<CompanyDraft>('company', currentCompany.id);
   const { subscription } = query.data ?? currentCompany;
   const portal = useBillingPortal(subscription);
-  const { purchase, close } = usePurchase(subscription);
+  const { purchase, dismiss } = usePurchase(subscription);
   const offices = useQuery({ ...officesQuery(api), enabled: purchase !== null }).data;
   const projects = useQuery({ ...projectsQuery(api), enabled: purchase !== null }).data;
   const completedSteps = offices &&
@@ -71,9 +71,9 @@ export function CompanyProfile({ me }: { me: Me }) {
         email: me.email,
         profilePath: '/profile?account',
       }}
-      purchaseConfirmation={purchase ? { purchase, completed: completedSteps, onClose: close } : undefined}
+      purchaseConfirmation={purchase ? { purchase, completed: completedSteps, onClose: dismiss } : undefined}
       draft={draft.storedValue}
-      onDraftChange={(next) => draft.write(next && withoutLogo(next))}
+      onDraftChange={(newDraft) => draft.write(newDraft && withoutLogo(newDraft))}
       onSave={save}
     />
   );

@@ -5,5 +5,5 @@ import { type StoredSubscription, subscriptionOn, utcDay } from '@plumbline/doma
 export const subscriptionToday = (): string => utcDay(new Date());
 
 /** The subscription that applies today. */
-export const currentSubscription = (stored: StoredSubscription): Subscription =>
-  subscriptionOn(stored, subscriptionToday());
+export const currentSubscription = (storedSubscription: StoredSubscription): Subscription =>
+  subscriptionOn(storedSubscription, subscriptionToday());

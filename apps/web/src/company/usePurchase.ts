@@ -8,18 +8,18 @@ import { subscriptionToday } from './currentSubscription.ts';
 const previousSubscriptionKey = 'portal';
 
 /** Stores the current subscription before the billing portal opens. The portal always returns to /profile. */
-export const storePreviousSubscription = (session: Storage, stored: StoredSubscription): void =>
-  writeJson(session, previousSubscriptionKey, stored);
+export const storePreviousSubscription = (session: Storage, subscription: StoredSubscription): void =>
+  writeJson(session, previousSubscriptionKey, subscription);
 
-/** Returns the purchase that the user made in the billing portal, or null. `close` removes it, for example when its message closes. */
-export function usePurchase(current: StoredSubscription): { purchase: PurchaseSummary | null; close: () => void } {
+/** Returns the purchase that the user made in the billing portal, or null. `dismiss` removes it, for example when its message closes. */
+export function usePurchase(current: StoredSubscription): { purchase: PurchaseSummary | null; dismiss: () => void } {
   const { storage } = useSignedInApp();
   const [previous, setPrevious] = useState(() =>
     readJson<StoredSubscription>(storage.session, previousSubscriptionKey, 'subscription_type', 'subscribed_users'),
   );
-  const close = () => {
+  const dismiss = () => {
     writeJson(storage.session, previousSubscriptionKey, null);
     setPrevious(null);
   };
-  return { purchase: previous && purchaseConfirmation(previous, current, subscriptionToday()), close };
+  return { purchase: previous && purchaseConfirmation(previous, current, subscriptionToday()), dismiss };
 }

@@ -11,7 +11,7 @@ import { openPortal } from './openPortal.ts';
 import { storePreviousSubscription } from './usePurchase.ts';
 
 /** Runs the subscription machine. The machine calls `addUser` after `user.addRequested` if the package has a free seat [R5.08]. */
-export function useSubscriptionMachine(stored: StoredSubscription, addUser: () => void = () => undefined) {
+export function useSubscriptionMachine(storedSubscription: StoredSubscription, addUser: () => void = () => undefined) {
   const { api, storage, navigation, actorOptions } = useSignedInApp();
   const [machine] = useState(() =>
     subscriptionMachine.provide({
@@ -19,10 +19,10 @@ export function useSubscriptionMachine(stored: StoredSubscription, addUser: () =
     }),
   );
   const today = subscriptionToday();
-  const subscription = useMemo(() => subscriptionOn(stored, today), [stored, today]);
+  const subscription = useMemo(() => subscriptionOn(storedSubscription, today), [storedSubscription, today]);
   const appearance = useResolvedAppearance(useAppearance());
   const redirectToPortal = (_: unknown, { url }: { url: string }) => {
-    storePreviousSubscription(storage.session, stored);
+    storePreviousSubscription(storage.session, storedSubscription);
     openPortal(navigation, url, appearance);
   };
   const [state, send, actor] = useMachine(machine.provide({ actions: { addUser, redirectTo: redirectToPortal } }), {
@@ -31,7 +31,7 @@ export function useSubscriptionMachine(stored: StoredSubscription, addUser: () =
   });
   useEffect(() => send({ type: 'subscription.changed', subscription }), [send, subscription]);
   // The Back button in the portal can restore this page from the back/forward cache.
-  useEffect(() => navigation.onReturn(() => send({ type: 'portal.returned' })), [navigation, send]);
+  useEffect(() => navigation.onPageRestored(() => send({ type: 'portal.returned' })), [navigation, send]);
   return { state, send, actor };
 }
 

@@ -5,8 +5,8 @@ import { isDay } from '@plumbline/domain/shared/day';
 import { isId } from '@plumbline/domain/shared/id';
 import type { SearchParamsFormat } from '../lists/listSearchParams.ts';
 
-const choices: readonly string[] = [...Object.keys(periodPresets), 'allTime'];
-const isChoice = (value: string | null): value is PeriodChoice => value !== null && choices.includes(value);
+const periodChoices: readonly string[] = [...Object.keys(periodPresets), 'allTime'];
+const isPeriodChoice = (value: string | null): value is PeriodChoice => value !== null && periodChoices.includes(value);
 const parseDay = (query: URLSearchParams, name: string) => {
   const value = query.get(name) ?? '';
   return isDay(value) ? value : null;
@@ -21,7 +21,7 @@ function parse(query: URLSearchParams): DashboardView {
   const from = parseDay(query, 'from');
   const to = parseDay(query, 'to');
   const ids = { estimator: parseId(query, 'estimator'), office: parseId(query, 'office') };
-  if (isChoice(period)) return { period, from: null, to: null, ...ids };
+  if (isPeriodChoice(period)) return { period, from: null, to: null, ...ids };
   return from === null && to === null ? { ...defaultView, ...ids } : { period: 'custom', from, to, ...ids };
 }
 

@@ -19,7 +19,7 @@ const toQuery = ({ from, to, estimator, office }: DashboardFilter) => ({
   office: office ?? undefined,
 });
 
-/** Each visit refetches the figures, because every project can change them. The short stale time keeps the prefetched data. */
+/** Stale time in milliseconds. Each visit refetches the figures, because every project can change them. The short stale time keeps the prefetched data. */
 const shortStaleTime = { staleTime: 2_000 };
 
 /** Loads the sales figures [R7.23]. */

@@ -46,7 +46,7 @@ export function UnsavedWorkGuard({ children }: UnsavedWorkGuardProps) {
   const hasLeft = useRef(false);
 
   const isUnsaved = useEffectEvent(() => hasUnsavedWork() && !session.isNavigating());
-  useEffect(() => navigation.confirmLeaving(() => isUnsaved()), [navigation]);
+  useEffect(() => navigation.confirmBeforeUnload(() => isUnsaved()), [navigation]);
 
   const isConfirming = blocker.state === 'blocked' || pendingAction !== undefined;
   const [wasOpened, setWasOpened] = useState(false);
@@ -72,7 +72,7 @@ export function UnsavedWorkGuard({ children }: UnsavedWorkGuardProps) {
         // Pages with forms already load the code of this dialog.
         preload={false}
         open={isConfirming}
-        onOpenChange={(next) => next || hasLeft.current || stay()}
+        onOpenChange={(isOpen) => isOpen || hasLeft.current || stay()}
         onConfirm={confirmLeaving}
         // After the user has left, the next page sets the focus.
         focusAfter={() => {

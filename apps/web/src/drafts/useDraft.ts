@@ -17,7 +17,7 @@ export interface Draft<Value> {
   /** The id of the record that the form creates. It is stored, so that a retry after a reload does not create a second record [F4, F5]. */
   readonly newId: string;
   /** Stores new input. Null removes the draft. */
-  readonly write: (next: Value | null) => void;
+  readonly write: (value: Value | null) => void;
   readonly hasInput: () => boolean;
   readonly discard: () => void;
 }
@@ -25,20 +25,21 @@ export interface Draft<Value> {
 const isStoredDraft = <Value>(value: unknown): value is StoredDraft<Value> =>
   typeof value === 'object' && value !== null && 'draft' in value;
 
+/** Opens the stored draft with this name, or an empty draft. See `useDraft`. */
 export function openDraft<Value>(drafts: DraftStore, name: string, onLeave: 'confirm' | 'keep'): Draft<Value> {
-  const value = onLeave === 'keep' ? drafts.readOrAdopt(name) : drafts.read(name);
-  const storedDraft = isStoredDraft<Value>(value) ? value : null;
+  const storedEntry = onLeave === 'keep' ? drafts.readOrAdopt(name) : drafts.read(name);
+  const storedDraft = isStoredDraft<Value>(storedEntry) ? storedEntry : null;
   const id = storedDraft?.id ?? newId();
   let current: Value | null = storedDraft?.draft ?? null;
-  const write = (next: Value | null) => {
-    current = next;
-    drafts.write(name, next === null ? null : { draft: next, id });
+  const write = (value: Value | null) => {
+    current = value;
+    drafts.write(name, value === null ? null : { draft: value, id });
   };
   return { storedValue: current, newId: id, write, hasInput: () => current !== null, discard: () => write(null) };
 }
 
 /**
- * Returns the draft of one record. The id is `new` before the record is created. With `confirm`, the app shows a
+ * Returns the draft of one record, under the name `<subject>.<id>`. The id is `new` before the record is created. With `confirm`, the app shows a
  * confirmation when the user leaves the page, and then discards the draft. With `keep`, it shows no confirmation and
  * also uses the draft of a closed window. Pages that send their draft later automatically use `keep`.
  */
@@ -49,6 +50,7 @@ export function useDraft<Value>(subject: string, id: string, onLeave: 'confirm' 
   return draft;
 }
 
+/** Saves a form. `base` is the loaded record, or null for a new record. */
 type Save<Kind, Form> = (form: Form, base: Kind | null) => Promise<RecordSaveResult<Kind>>;
 
 /** Saves, removes the draft and then leaves the form. The draft is removed first, because the next page can load slowly. */

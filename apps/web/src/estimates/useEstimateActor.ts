@@ -82,6 +82,6 @@ function useConfirmLeaving(actor: EstimateActor) {
   const unsaved = useSelector(actor, ({ context }) => context.changes.length > 0);
   useEffect(() => {
     if (!unsaved) return;
-    return navigation.confirmLeaving(() => !session.isNavigating());
+    return navigation.confirmBeforeUnload(() => !session.isNavigating());
   }, [session, navigation, unsaved]);
 }

@@ -22,9 +22,9 @@ const PackageNotice = lazy(async () => ({ default: (await import('../company/Pac
 const PackageChoice = lazy(async () => ({ default: (await import('../company/PackageNotice.tsx')).PackageChoice }));
 
 /** Pages that do not require a package. */
-const openPaths = ['/profile', '/addCompany'];
+const pathsWithoutPackage = ['/profile', '/addCompany'];
 
-/** Renders the header, drawer and page [R2.47, R2.48]. Fetches profile, company, offices and users once for all pages [R7.31]. */
+/** Renders the header, drawer and page [R2.47, R2.48]. Fetches the profile, company, offices and users once for all pages [R7.31]. */
 export function Shell() {
   const { api, preferences, session } = useSignedInApp();
   const me = useCurrentMe();
@@ -37,9 +37,9 @@ export function Shell() {
   useQuery({ ...officesQuery(api), enabled: subscribed });
   const { pathname } = useLocation();
   const title = usePageTitle();
-  const [folded] = useState(preferences.isDrawerFolded);
+  const [isDrawerFolded] = useState(preferences.isDrawerFolded);
   // The package ended while the app was open.
-  if (!subscribed && !openPaths.includes(pathname)) return <Navigate to="/profile" replace />;
+  if (!subscribed && !pathsWithoutPackage.includes(pathname)) return <Navigate to="/profile" replace />;
   return (
     <UnsavedWorkGuard>
       {(leave) => (
@@ -49,8 +49,8 @@ export function Shell() {
           user={{ name: personName(me), role: me.profile.role }}
           subscribed={subscribed}
           onLogOut={() => leave(() => void session.signOut())}
-          defaultFolded={folded}
-          onFoldedChange={preferences.foldDrawer}
+          defaultFolded={isDrawerFolded}
+          onFoldedChange={preferences.setDrawerFolded}
           onAppearanceChange={preferences.chooseAppearance}
           packagePrompt={
             !subscribed && (

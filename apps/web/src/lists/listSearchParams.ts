@@ -1,4 +1,6 @@
-/** Converts the view of a list (search, filters, page) to the URL query and back. */
+/** Converts the view of a list (search, filters, page) to the URL query and back, and stores the last query of each list. */
+
+/** Converts one kind of view to a URL query and back. */
 export interface SearchParamsFormat<View> {
   /** Ignores invalid parameters. */
   readonly parse: (params: URLSearchParams) => View;
@@ -18,6 +20,7 @@ export interface SearchView {
   readonly page: number;
 }
 
+/** The URL query of a list with a search and pages. */
 export const listSearchParams: SearchParamsFormat<SearchView> = {
   parse: (params) => ({ search: params.get('search') ?? '', page: parsePage(params) }),
   format({ search, page }) {

@@ -10,15 +10,16 @@ const searchOf = (query: string) => new URLSearchParams(query).get('search');
 
 /**
  * Compares the URL query with the queries that this page wrote. Returns the current query and the queries that the URL does
- * not contain yet. Returns null if Back, Forward or a link changed the URL.
+ * not contain yet. Returns null if Back, Forward or a link changed the URL. This page writes queries only by `REPLACE`.
+ * @param navigationType the last navigation of React Router: `PUSH`, `REPLACE` or `POP`
  */
 export function pendingQueries(
   writtenQueries: readonly string[],
   urlQuery: string,
-  isReplaced: boolean,
+  navigationType: string,
 ): readonly string[] | null {
   if (urlQuery === writtenQueries[0]) return writtenQueries;
-  const index = isReplaced ? writtenQueries.lastIndexOf(urlQuery) : -1;
+  const index = navigationType === 'REPLACE' ? writtenQueries.lastIndexOf(urlQuery) : -1;
   return index < 0 ? null : writtenQueries.slice(index);
 }
 
@@ -35,7 +36,7 @@ export function useListSearchParams<View>(path: string, { parse, format }: Searc
   useEffect(() => storeListQuery(storage.session, path, urlQuery), [storage, path, urlQuery]);
 
   useEffect(() => {
-    const pending = pendingQueries(writtenQueries.current, urlQuery, navigationType === 'REPLACE');
+    const pending = pendingQueries(writtenQueries.current, urlQuery, navigationType);
     writtenQueries.current = pending ?? [urlQuery];
     if (pending === null) {
       // The view is outdated here and must not be written to the URL.

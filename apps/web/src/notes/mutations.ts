@@ -21,26 +21,26 @@ const noteSaving = (api: AuthenticatedApi, projectId: string): RecordSaving<Note
   keys: noteKeys(projectId),
   event: { type: 'note.saved', projectId },
   noun: 'note',
-  changes: ({ body }, form) => changedFields({ body }, form),
+  toUpdateBody: ({ body }, form) => changedFields({ body }, form),
   update: ({ id, version, body }, change) =>
     api('notes.update', { params: { id: projectId, noteId: id }, body: { body, ...change }, ifMatch: version }),
   success: { create: successToasts.noteCreated, update: successToasts.noteSaved },
   failure: { create: createNote, update: saveNote },
-  fieldsOf: ({ body }) => (body?.[0] ? { body: body[0] } : {}),
+  toFieldErrors: ({ body }) => (body?.[0] ? { body: body[0] } : {}),
 });
 
 /** Returns a function that updates a note [R7.18, R8.05, R8.07]. `noteComposer.ts` creates notes. */
 export const useSaveNote = (projectId: string) => useSaveRecord(noteSaving(useSignedInApp().api, projectId));
 
-/** Returns a function that deletes a note [R7.18, R8.05, R8.07]. */
-export function useDeleteNote(projectId: string, onDelete: (noteId: string) => void) {
+/** Returns a function that deletes a note [R7.18, R8.05, R8.07]. It calls `onNoteDeleted` before it sends the request. */
+export function useDeleteNote(projectId: string, onNoteDeleted: (noteId: string) => void) {
   const { api } = useSignedInApp();
   return useDeleteRecord<Note>({
     keys: noteKeys(projectId),
     event: { type: 'note.deleted', projectId },
     remove: ({ id, version }) => {
       // Called before the request, so that the composer attaches no files to the deleted note.
-      onDelete(id);
+      onNoteDeleted(id);
       return api('notes.delete', { params: { id: projectId, noteId: id }, ifMatch: version });
     },
     success: successToasts.noteDeleted,

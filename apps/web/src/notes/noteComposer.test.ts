@@ -98,9 +98,9 @@ test('add creates a new note if the first note is deleted before its files are a
   api.mockResolvedValueOnce(aNote()).mockRejectedValueOnce(unreachable);
   const composer = openPage();
   await expect(composer.add('Permit is here', showNote)).rejects.toBe(unreachable);
-  composer.forgetNote(anId(99));
+  composer.onNoteDeleted(anId(99));
   expect(composer.state().unattached).toBe(true);
-  composer.forgetNote(aNote().id);
+  composer.onNoteDeleted(aNote().id);
   expect([composer.state().unattached, draft?.made]).toEqual([false, null]);
   await composer.add('Permit is here', showNote);
   expect(sentIds()).toHaveLength(2);
@@ -114,13 +114,13 @@ test('a retry after a lost response sends the same id, even after a reload', asy
   expect(sentIds()).toEqual([anId(7), anId(7)]);
 });
 
-test('type stores the draft and an empty note removes it', () => {
+test('setBody stores the draft and an empty note removes it', () => {
   draft = null;
   const composer = openPage();
-  composer.type('P');
-  composer.type('Pe');
+  composer.setBody('P');
+  composer.setBody('Pe');
   expect(draft).toMatchObject({ body: 'Pe', files: [] });
-  composer.type('');
+  composer.setBody('');
   expect(draft).toBeNull();
 });
 

@@ -63,6 +63,7 @@ export function createNoteComposer({ api, projectId, uploads, draft, writeDraft 
   let isAdding = false;
   let state: NoteComposerState = { files: uploads.items(), unattached: createdNoteId !== null };
 
+  /** Stores the draft and notifies the subscribers. */
   const update = () => {
     const files = uploads.items();
     state = { files, unattached: createdNoteId !== null && !isAdding };
@@ -78,16 +79,16 @@ export function createNoteComposer({ api, projectId, uploads, draft, writeDraft 
   };
   uploads.subscribe(update);
 
-  async function createAndAttach(text: string, show: (note: Note) => void) {
+  async function createAndAttach(text: string, showNote: (note: Note) => void) {
     if (createdNoteId === null) {
       const note = await api('notes.create', { params: { id: projectId }, body: { id, body: text } });
       createdNoteId = note.id;
-      show(note);
+      showNote(note);
     }
     const files = uploads.items().flatMap(({ fileId }) => (fileId === null ? [] : { attachment_id: fileId }));
     if (files.length === 0) return;
     update();
-    show(await api('notes.attach', { params: { id: projectId, noteId: createdNoteId }, body: files }));
+    showNote(await api('notes.attach', { params: { id: projectId, noteId: createdNoteId }, body: files }));
   }
 
   return {
@@ -97,15 +98,16 @@ export function createNoteComposer({ api, projectId, uploads, draft, writeDraft 
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    type(text: string) {
+    /** Stores the typed text of the note. */
+    setBody(text: string) {
       body = text;
       update();
     },
-    /** Calls `show` with the note when it is created, and again when its files are attached. */
-    async add(text: string, show: (note: Note) => void) {
+    /** Creates the note and attaches its files. Calls `showNote` with the note when it is created, and again when its files are attached. */
+    async add(text: string, showNote: (note: Note) => void) {
       isAdding = true;
       try {
-        await createAndAttach(text, show);
+        await createAndAttach(text, showNote);
         uploads.forgetAll();
         reset();
       } finally {
@@ -114,7 +116,7 @@ export function createNoteComposer({ api, projectId, uploads, draft, writeDraft 
       }
     },
     /** Handles the deletion of a note. If it is the created note, the next `add` creates a new note. */
-    forgetNote(noteId: string) {
+    onNoteDeleted(noteId: string) {
       if (noteId !== createdNoteId) return;
       id = newId();
       createdNoteId = null;

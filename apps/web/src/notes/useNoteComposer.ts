@@ -21,7 +21,7 @@ const { createNote, saveNote } = messages.errorToast;
 interface NewNote {
   readonly form: NotesScreenProps['newNote'];
   /** The page must call this when a note is deleted. */
-  readonly onDelete: (noteId: string) => void;
+  readonly onNoteDeleted: (noteId: string) => void;
 }
 
 function openComposer(app: SignedInApp, projectId: string, draft: Draft<NoteDraft>) {
@@ -63,7 +63,7 @@ export function useNoteComposer(projectId: string, onAdded: () => void): NewNote
       return { ok: true };
     } catch (error) {
       toast({ tone: 'error', title: errorToastTitle, text: composer.state().unattached ? saveNote : createNote });
-      return { ok: false, message: reasonOf(error) };
+      return { ok: false, message: failureMessageOf(error) };
     } finally {
       void invalidate(queryClient, { type: 'note.saved', projectId });
     }
@@ -72,7 +72,7 @@ export function useNoteComposer(projectId: string, onAdded: () => void): NewNote
   return {
     form: {
       draft: composer.body(),
-      onDraftChange: composer.type,
+      onDraftChange: composer.setBody,
       files,
       onChoose: (chosenFiles) => uploads.add(chosenFiles.map(toChosenFile)),
       onRetry: uploads.retry,
@@ -81,11 +81,11 @@ export function useNoteComposer(projectId: string, onAdded: () => void): NewNote
       onAdd: ({ body }) => onAdd(body),
       onClear: composer.clear,
     },
-    onDelete: composer.forgetNote,
+    onNoteDeleted: composer.onNoteDeleted,
   };
 }
 
-function reasonOf(error: unknown): string {
+function failureMessageOf(error: unknown): string {
   if (!(error instanceof ApiError)) return createNote;
   if (error.code === 'id_reused')
     return 'An earlier try did add this note, with what you had typed then. Look for it among the notes.';

@@ -23,11 +23,11 @@ const officeSaving = (api: AuthenticatedApi): RecordSaving<Office, OfficeForm, R
   event: { type: 'office.saved' },
   noun: 'office',
   create: (form, id) => api('offices.create', { body: { id, ...officeToWire(form) } }),
-  changes: officeChanges,
+  toUpdateBody: officeChanges,
   update: ({ id, version }, body) => api('offices.update', { params: { id }, body, ifMatch: version }),
   success: { create: successToasts.officeCreated, update: successToasts.officeUpdated },
   failure: { create: messages.errorToast.createOffice, update: messages.errorToast.updateOffice },
-  fieldsOf: officeErrors,
+  toFieldErrors: officeErrors,
 });
 
 export interface OfficeEditorProps extends Pick<OfficeFormScreenProps, 'office'> {

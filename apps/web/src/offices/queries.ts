@@ -8,13 +8,14 @@ export const loadOfficesFailure = 'Error getting offices';
 export const officesQuery = (api: AuthenticatedApi) =>
   queryOptions({ queryKey: queryKeys.offices.list, queryFn: ({ signal }) => api('offices.list', { signal }) });
 
+/** Loads one office. */
 export const officeQuery = (api: AuthenticatedApi, id: string) =>
   queryOptions({
     queryKey: queryKeys.offices.detail(id),
     queryFn: ({ signal }) => api('offices.get', { params: { id }, signal }),
   });
 
-/** Loads the usage of an office. Never cached, because the deletion dialog needs current data. */
+/** Loads the numbers of users and projects of an office. Never cached, because the deletion dialog needs current data. */
 export const officeUsageQuery = (api: AuthenticatedApi, id: string) =>
   queryOptions({
     queryKey: queryKeys.offices.usage(id),

@@ -26,7 +26,7 @@ function Estimate({ id }: { id: string }) {
   const project = useQuery({ ...projectQuery(api, projectId), enabled: projectId !== '' });
   const company = useQuery(companyQuery(api));
   const today = useToday();
-  if (isMissing) return <RecordNotFound noun="estimate" list="/project" back="Go to the projects" />;
+  if (isMissing) return <RecordNotFound noun="estimate" listPath="/project" backLabel="Go to the projects" />;
   return (
     <EstimateScreen
       actor={actor}

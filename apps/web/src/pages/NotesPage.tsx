@@ -37,9 +37,9 @@ function Notes({ projectId }: { projectId: string }) {
   const newNote = useNoteComposer(projectId, () => setView({ page: 1 }));
   const drafts = useNoteDrafts(projectId);
   const save = useSaveNote(projectId);
-  const remove = useDeleteNote(projectId, newNote.onDelete);
+  const remove = useDeleteNote(projectId, newNote.onNoteDeleted);
   if (notes.error instanceof ApiError && notes.error.status === 404)
-    return <RecordNotFound noun="project" list="/project" back="Go to the projects" />;
+    return <RecordNotFound noun="project" listPath="/project" backLabel="Go to the projects" />;
   return (
     <NotesScreen
       projectId={projectId}
@@ -48,7 +48,7 @@ function Notes({ projectId }: { projectId: string }) {
       notes={toLoadable(notes, messages.errorToast.loadNotes)}
       currentUser={{ id: me.id, role: me.profile.role }}
       page={page}
-      onPageChange={(next) => setView({ page: next })}
+      onPageChange={(newPage) => setView({ page: newPage })}
       {...drafts}
       onSave={save}
       onDelete={remove}

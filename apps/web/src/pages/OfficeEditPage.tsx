@@ -4,7 +4,7 @@ import { useSignedInApp } from '../app/appContext.ts';
 import { OfficeEditor } from '../offices/OfficeEditor.tsx';
 import { loadOfficesFailure, officeQuery } from '../offices/queries.ts';
 import { RecordNotFound } from '../records/RecordNotFound.tsx';
-import { editOptions, toEditable } from '../records/recordFormQuery.ts';
+import { formQueryOptions, toFormLoadable } from '../records/recordFormQuery.ts';
 
 /** Renders the page `/office/{officeId}` [R2.42]. */
 export function Component() {
@@ -14,7 +14,7 @@ export function Component() {
 
 function StoredOffice({ id }: { id: string }) {
   const { api } = useSignedInApp();
-  const office = toEditable(useQuery({ ...officeQuery(api, id), ...editOptions }), loadOfficesFailure);
-  if (!office) return <RecordNotFound noun="office" list="/office" back="Go to the offices" />;
+  const office = toFormLoadable(useQuery({ ...officeQuery(api, id), ...formQueryOptions }), loadOfficesFailure);
+  if (!office) return <RecordNotFound noun="office" listPath="/office" backLabel="Go to the offices" />;
   return <OfficeEditor id={id} office={office} />;
 }

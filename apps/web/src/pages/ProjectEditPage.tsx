@@ -11,6 +11,6 @@ export function Component() {
 
 function StoredProject({ id }: { id: string }) {
   const data = useStoredProject(id);
-  if (!data) return <RecordNotFound noun="project" list="/project" back="Go to the projects" />;
+  if (!data) return <RecordNotFound noun="project" listPath="/project" backLabel="Go to the projects" />;
   return <ProjectEditor id={id} data={data} />;
 }

@@ -11,7 +11,7 @@ import { createRecoveryActors } from '../session/recoveryActors.ts';
 import { readResetLink, removeResetLink } from '../session/resetLink.ts';
 
 /** Maps each machine state to the step that the screen shows. The form stays visible while its request is running. */
-const steps = {
+const stepByState = {
   opening: 'enteringEmail',
   enteringEmail: 'enteringEmail',
   requesting: 'enteringEmail',
@@ -43,7 +43,7 @@ function Recovery() {
   }, [storage, isUsed]);
   return (
     <RecoveryScreen
-      step={steps[state.value]}
+      step={stepByState[state.value]}
       busy={state.hasTag('busy')}
       failure={state.context.failure}
       email={link?.email ?? ''}

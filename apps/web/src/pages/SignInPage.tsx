@@ -1,3 +1,4 @@
+/** The route module of `/signin`: the sign-in form and the sign-up form. */
 import type { SignInForm, SignUpForm } from '@plumbline/domain/session/form';
 import { type SignInMode, SignInScreen, type SignInScreenProps } from '@plumbline/ui/screens/session/SignInScreen';
 import { useEffect, useState } from 'react';
@@ -31,11 +32,11 @@ export function Component() {
     return () => document.removeEventListener('focusin', load);
   }, [loadSession]);
 
-  const changeMode = (next: SignInMode) => {
-    const nextParameters = new URLSearchParams(parameters);
-    if (next === 'signUp') nextParameters.set('mode', 'sign-up');
-    else nextParameters.delete('mode');
-    setParameters(nextParameters, { preventScrollReset: true });
+  const changeMode = (newMode: SignInMode) => {
+    const newParameters = new URLSearchParams(parameters);
+    if (newMode === 'signUp') newParameters.set('mode', 'sign-up');
+    else newParameters.delete('mode');
+    setParameters(newParameters, { preventScrollReset: true });
   };
   const leaveTo = (path: string) => {
     storeSignUpInput(session, null);

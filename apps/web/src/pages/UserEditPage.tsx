@@ -11,6 +11,6 @@ export function Component() {
 
 function StoredUser({ id }: { id: string }) {
   const data = useStoredUser(id);
-  if (!data) return <RecordNotFound noun="user" list="/users" back="Go to the users" />;
+  if (!data) return <RecordNotFound noun="user" listPath="/users" backLabel="Go to the users" />;
   return <UserEditor id={id} data={data} />;
 }

@@ -25,11 +25,11 @@ const projectSaving = (
   event: { type: 'project.saved' },
   noun: 'project',
   create: (form, id) => api('projects.create', { body: { id, ...projectToWire(form) } }),
-  changes: projectChanges,
+  toUpdateBody: projectChanges,
   update: ({ id, version }, body) => api('projects.update', { params: { id }, body, ifMatch: version }),
   success: { create: successToasts.projectCreated, update: successToasts.projectUpdated },
   failure: { create: messages.errorToast.createProject, update: messages.errorToast.updateProject },
-  fieldsOf: projectErrors,
+  toFieldErrors: projectErrors,
 });
 
 export interface ProjectEditorProps extends Pick<ProjectFormScreenProps, 'data'> {

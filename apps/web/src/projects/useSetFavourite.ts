@@ -39,8 +39,8 @@ export function useSetFavourite() {
       toast({ tone: 'error', title: errorToastTitle, text: messages.errorToast.updateProject });
     },
     onSettled: () => {
-      const isLast = queryClient.isMutating({ mutationKey: keys.favourite }) === 1;
-      if (isLast) void invalidate(queryClient, { type: 'project.favoured' });
+      const isLastMutation = queryClient.isMutating({ mutationKey: keys.favourite }) === 1;
+      if (isLastMutation) void invalidate(queryClient, { type: 'project.favoured' });
     },
   });
   return useCallback((project: Project, favourite: boolean) => mutate({ project, favourite }), [mutate]);

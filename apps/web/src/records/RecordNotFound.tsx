@@ -7,19 +7,19 @@ export interface RecordNotFoundProps {
   /** The lower-case name of the record in the text, for example `project`. */
   noun: string;
   /** The path of the list of these records. */
-  list: string;
+  listPath: string;
   /** The link text, for example `Go to the projects`. */
-  back: string;
+  backLabel: string;
 }
 
 /** Replaces a form if its record does not exist. */
-export function RecordNotFound({ noun, list, back }: RecordNotFoundProps) {
+export function RecordNotFound({ noun, listPath, backLabel }: RecordNotFoundProps) {
   const { storage } = useSignedInApp();
   return (
     <EmptyState
       title={`There is no such ${noun}`}
       text="It may have been deleted, or the link to it is incomplete."
-      action={<ButtonLink to={lastListPath(storage.session, list)}>{back}</ButtonLink>}
+      action={<ButtonLink to={lastListPath(storage.session, listPath)}>{backLabel}</ButtonLink>}
     />
   );
 }

@@ -7,23 +7,23 @@ import { toLoadable } from '../api/toLoadable.ts';
 
 /**
  * Query options for a form: the record loads when the form opens and is not refetched while the user edits it. The save detects
- * a newer version by another user.
+ * a newer version by another user. The stale time keeps the record that a route loader has just prefetched.
  */
-export const editOptions = { staleTime: 2_000, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
+export const formQueryOptions = { staleTime: 2_000, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
 /**
  * Converts a query result to the loading state of a form. It waits for the current record if the cached record is
  * stale. Returns null after a 404.
  */
-export function toEditable<Kind>(query: UseQueryResult<Kind>, failure: string): Loadable<Kind> | null {
+export function toFormLoadable<Kind>(query: UseQueryResult<Kind>, failure: string): Loadable<Kind> | null {
   if (query.error instanceof ApiError && query.error.status === 404) return null;
   return query.isStale && query.isFetching ? { status: 'loading' } : toLoadable(query, failure);
 }
 
-/** Like `toEditable`, for a record that the app layout also loads. A refetch by the layout does not close an open form. */
-export function useEditable<Kind>(query: UseQueryResult<Kind>, failure: string): Loadable<Kind> {
+/** Like `toFormLoadable`, for a record that the app layout also loads. A refetch by the layout does not close an open form. */
+export function useFormLoadable<Kind>(query: UseQueryResult<Kind>, failure: string): Loadable<Kind> {
   const [isLoaded, setIsLoaded] = useState(false);
-  const current = toEditable(query, failure) ?? { status: 'loading' };
+  const current = toFormLoadable(query, failure) ?? { status: 'loading' };
   if (!isLoaded && current.status === 'ready') setIsLoaded(true);
   return isLoaded ? toLoadable(query, failure) : current;
 }

@@ -21,11 +21,11 @@ const saving: RecordSaving<Office, NameForm, Partial<NameForm>> = {
   event: { type: 'office.saved' },
   noun: 'office',
   create,
-  changes: (base, form) => (base.name === form.name ? {} : { name: form.name }),
+  toUpdateBody: (base, form) => (base.name === form.name ? {} : { name: form.name }),
   update,
   success: { create: { title: 'Created', text: '' }, update: { title: 'Updated', text: '' } },
   failure: { create: 'Not created', update: 'Not updated' },
-  fieldsOf: ({ name }) => (name?.[0] ? { name: name[0] } : {}),
+  toFieldErrors: ({ name }) => (name?.[0] ? { name: name[0] } : {}),
 };
 const save = (name: string, base: Office | null, overrides: Partial<typeof saving> = {}) =>
   saveRecord({ ...saving, ...overrides }, { queryClient, toast }, { form: { name }, base, newId: anId(2) });

@@ -17,19 +17,22 @@ export interface RecordSaving<Kind extends StoredRecord, Form, Change extends ob
   event: DataEvent;
   /** The lower-case name of the record in messages, for example `project`. */
   noun: string;
-  /** Undefined for records that a form cannot create, for example the company. */
+  /** Sends the create request. Undefined for records that a form cannot create, for example the company. */
   create?: (form: Form, id: string) => Promise<Kind>;
   /** Returns the request body of the update, with only the changed fields. */
-  changes: (base: Kind, form: Form) => Change;
+  toUpdateBody: (base: Kind, form: Form) => Change;
+  /** Sends the update request. `base` is the loaded record. */
   update: (base: Kind, change: Change) => Promise<Kind>;
+  /** The text of the toast after a successful save. */
   success: Readonly<Record<Operation, ToastText>>;
+  /** The text of the toast after a failed save. */
   failure: Readonly<Record<Operation, string>>;
   /** Whether a failure also appears in a toast and not only in the form. Default: true. */
   failureToast?: boolean;
   /** Returns the form message for an error, or undefined for the default message. */
   errorMessage?: (error: ApiError, operation: Operation) => string | undefined;
   /** Converts API field errors to form field errors. */
-  fieldsOf: (fields: ApiError['fields']) => Record<string, string>;
+  toFieldErrors: (fields: ApiError['fields']) => Record<string, string>;
 }
 
 /** Whether the response shows that another user deleted, created or changed a record. */
@@ -55,7 +58,7 @@ export async function saveRecord<Kind extends StoredRecord, Form, Change extends
   const send = () => {
     if (!base)
       return saving.create?.(form, newId) ?? Promise.reject(new Error(`A ${noun} is created by signing up only`));
-    const change = saving.changes(base, form);
+    const change = saving.toUpdateBody(base, form);
     return Object.keys(change).length === 0 ? base : saving.update(base, change);
   };
 
@@ -77,7 +80,7 @@ export async function saveRecord<Kind extends StoredRecord, Form, Change extends
     if (failureToast) toast({ tone: 'error', title: errorToastTitle, text: saving.failure[operation] });
     if (!(error instanceof ApiError)) return { ok: false, message: saving.failure[operation] };
     const message = saving.errorMessage?.(error, operation) ?? messageOf(error, noun);
-    return { ok: false, message, fields: saving.fieldsOf(error.fields) };
+    return { ok: false, message, fields: saving.toFieldErrors(error.fields) };
   }
 }
 

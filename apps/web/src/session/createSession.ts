@@ -13,7 +13,7 @@ import { signUpToWire } from '@plumbline/domain/session/signUpToWire';
 import type { SubmitResult } from '@plumbline/ui/components/Form';
 import { redirect } from 'react-router-dom';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { ApiError, firstErrors } from '../api/ApiError.ts';
+import { ApiError, firstFieldErrors } from '../api/ApiError.ts';
 import type { Send } from '../api/authenticatedApi.ts';
 import type { BrowserStorage, Clock, InspectOptions, Navigation, WindowChannel } from '../browser/ports.ts';
 import { restoreDrafts, stashDrafts, storeDraftLocation } from '../storage/stashedDrafts.ts';
@@ -39,8 +39,8 @@ export interface SessionDeps {
 
 export type SessionService = ReturnType<typeof createSession>;
 
-/** Milliseconds between two attempts while the server is unreachable. */
-const retryDelay = 30_000;
+/** Milliseconds between two attempts to renew the access token while the server is unreachable. */
+const renewalRetryDelay = 30_000;
 /** Timeout in milliseconds of the revoke request, so that a slow server does not delay Log Out. */
 const revokeTimeout = 3_000;
 
@@ -133,7 +133,7 @@ export function createSession(deps: SessionDeps) {
   const actor = createActor(machine, {
     ...actorOptions,
     clock,
-    input: { session: storedSession(), retryDelay },
+    input: { session: storedSession(), retryDelay: renewalRetryDelay },
   }).start();
 
   channel.subscribe((message) => {
@@ -155,6 +155,7 @@ export function createSession(deps: SessionDeps) {
   /** Waits until no session request is running and returns the state. */
   const whenIdle = () => waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
 
+  /** Renews the access token. */
   async function renewNow(): Promise<'renewed' | 'ended' | 'unreachable'> {
     actor.send({ type: 'renewal.requested' });
     const { context } = await whenIdle();
@@ -162,6 +163,7 @@ export function createSession(deps: SessionDeps) {
     return context.failure ? 'unreachable' : 'renewed';
   }
 
+  /** Waits for the sign-in or the sign-up, and converts its result for the form. */
   async function waitForResult(): Promise<SubmitResult> {
     const { context } = await whenIdle();
     if (context.session) return { ok: true };
@@ -232,7 +234,7 @@ const formFields: Readonly<Record<string, string>> = {
 /** Converts an error for the session machine. `texts` maps a status to the message that the specification requires. */
 function toSessionError(error: unknown, texts: Readonly<Record<number, string>>): SessionError {
   if (!(error instanceof ApiError)) return new SessionError({ refused: false, message: 'Something went wrong' });
-  const fields = Object.entries(firstErrors(error)).map(([name, text]) => [formFields[name] ?? name, text]);
+  const fields = Object.entries(firstFieldErrors(error)).map(([name, text]) => [formFields[name] ?? name, text]);
   return new SessionError({
     refused: error.status >= 400 && error.status < 500 && error.status !== 429,
     message: texts[error.status] ?? error.message,

@@ -1,8 +1,8 @@
 /** Reads the drafts that earlier versions of the app kept in session storage. */
 import { readJson } from './storedJson.ts';
 
-const prefix = 'draft.';
-const stashName = 'setAside';
+const draftKeyPrefix = 'draft.';
+const stashKey = 'setAside';
 
 interface OldStash {
   readonly user: string;
@@ -20,18 +20,18 @@ function parse(text: string | null): unknown {
 }
 
 /**
- * Returns and removes the drafts that versions before IndexedDB stored in session storage. They belong to the current session
+ * Returns and removes the drafts that the app stored in session storage before it used IndexedDB. They belong to the current session
  * or to an expired session of the same user.
  */
 export function extractOldDrafts(session: Storage, user: string): [name: string, value: unknown][] {
-  const stash = readJson<OldStash>(session, stashName, 'user', 'drafts');
+  const stash = readJson<OldStash>(session, stashKey, 'user', 'drafts');
   const stashEntries = stash?.user === user ? stash.drafts : [];
   const openDrafts = listKeys(session)
-    .filter((key) => key.startsWith(prefix))
+    .filter((key) => key.startsWith(draftKeyPrefix))
     .map((key) => [key, session.getItem(key)] as const);
-  session.removeItem(stashName);
+  session.removeItem(stashKey);
   for (const [key] of openDrafts) session.removeItem(key);
   return [...stashEntries, ...openDrafts]
-    .map(([key, text]): [string, unknown] => [key.slice(prefix.length), parse(text)])
+    .map(([key, text]): [string, unknown] => [key.slice(draftKeyPrefix.length), parse(text)])
     .filter(([, value]) => value !== null);
 }

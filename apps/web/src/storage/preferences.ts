@@ -1,9 +1,12 @@
 import type { Appearance } from '@plumbline/ui/theme/themeSettings';
 
-/** The script of `firstPaintPlugin.ts` reads this key before the code of the app is loaded. */
-/** @public The build uses it. */
+/**
+ * The key of the colour scheme. The script of `firstPaintPlugin.ts` reads it before the code of the app is loaded.
+ * @public The build uses it.
+ */
 export const appearanceKey = 'appearance';
 const drawerKey = 'drawer';
+/** The key of the default values of the last import in `CatalogueImport.tsx`. */
 export const importFillKey = 'import.fill';
 
 /** Keys of settings that belong to the browser, not to the session. Signing out keeps them. */
@@ -19,9 +22,9 @@ export function createPreferences(local: Storage) {
       const storedAppearance = local.getItem(appearanceKey);
       return storedAppearance === 'light' || storedAppearance === 'dark' ? storedAppearance : 'system';
     },
-    chooseAppearance(next: Appearance) {
-      if (next === 'system') local.removeItem(appearanceKey);
-      else local.setItem(appearanceKey, next);
+    chooseAppearance(appearance: Appearance) {
+      if (appearance === 'system') local.removeItem(appearanceKey);
+      else local.setItem(appearanceKey, appearance);
       for (const listener of listeners) listener();
     },
     subscribe(listener: () => void) {
@@ -29,6 +32,6 @@ export function createPreferences(local: Storage) {
       return () => void listeners.delete(listener);
     },
     isDrawerFolded: () => local.getItem(drawerKey) === 'folded',
-    foldDrawer: (folded: boolean) => local.setItem(drawerKey, folded ? 'folded' : 'open'),
+    setDrawerFolded: (folded: boolean) => local.setItem(drawerKey, folded ? 'folded' : 'open'),
   };
 }

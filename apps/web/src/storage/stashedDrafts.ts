@@ -7,12 +7,12 @@ import { readJson, writeJson } from './storedJson.ts';
 import { createTokenStore, userIdOf } from './tokenStore.ts';
 
 const ownerKey = 'drafts';
-const locationName = 'draftPlace';
-const expiredName = 'expired';
-const signUpName = 'signUp';
+const locationKey = 'draftPlace';
+const expiredKey = 'expired';
+const signUpKey = 'signUp';
 
 /**
- * Stores the id of the user who has drafts in this window. Null removes it. Pages outside the shell read it
+ * Stores the id of the user who has drafts in this window. Null removes the stored id. Pages outside the shell read it
  * synchronously without loading the draft store.
  */
 export const storeDraftOwner = (session: Storage, user: string | null): void =>
@@ -28,11 +28,11 @@ interface DraftLocation {
 
 /** The path of the page that the window left for a session renewal, or null if the window has no draft. */
 export const readDraftLocation = (session: Storage): string | null =>
-  readDraftOwner(session) === null ? null : (readJson<DraftLocation>(session, locationName, 'path')?.path ?? null);
+  readDraftOwner(session) === null ? null : (readJson<DraftLocation>(session, locationKey, 'path')?.path ?? null);
 
-/** Stores the path until the user opens that page again. Null removes it. */
+/** Stores the path of the page with the draft until the user opens that page again. Null removes the stored path. */
 export const storeDraftLocation = (session: Storage, path: string | null): void =>
-  writeJson<DraftLocation>(session, locationName, path === null ? null : { path });
+  writeJson<DraftLocation>(session, locationKey, path === null ? null : { path });
 
 /** A user with an expired session in this window, and whether this window has drafts of the user. */
 interface ExpiredUser {
@@ -42,8 +42,9 @@ interface ExpiredUser {
 
 type Storages = Pick<BrowserStorage, 'local' | 'session'>;
 
+/** The user whose session expired in this window, or null. */
 export const readExpiredUser = (session: Storage): ExpiredUser | null =>
-  readJson<ExpiredUser>(session, expiredName, 'user', 'hasDrafts');
+  readJson<ExpiredUser>(session, expiredKey, 'user', 'hasDrafts');
 
 function currentSessionUser({ session }: Storages): ExpiredUser | null {
   const owner = readDraftOwner(session);
@@ -59,23 +60,24 @@ export function stashDrafts(storages: Storages): void {
   const expiredUser = currentSessionUser(storages) ?? readExpiredUser(storages.session);
   const window = storedWindowId(storages.session);
   createTokenStore(storages).clear();
-  writeJson(storages.session, expiredName, expiredUser);
+  writeJson(storages.session, expiredKey, expiredUser);
   storeWindowId(storages.session, window);
 }
 
 /** Restores the drafts of the user who signs in. The draft store removes the drafts of other users when it opens. */
 export function restoreDrafts(session: Storage, access: string): void {
   const expiredUser = readExpiredUser(session);
-  writeJson(session, expiredName, null);
+  writeJson(session, expiredKey, null);
   if (expiredUser?.hasDrafts && expiredUser.user === userIdOf(access)) storeDraftOwner(session, expiredUser.user);
 }
 
 /** The stored input of the sign-in screen. It survives a reload. Passwords are never stored. */
 export const readSignUpInput = (session: Storage): SignUpInput | null =>
-  readJson<SignUpInput>(session, signUpName, 'companyName', 'email');
+  readJson<SignUpInput>(session, signUpKey, 'companyName', 'email');
 
+/** Stores the input of the sign-in screen. Null removes the stored input. */
 export const storeSignUpInput = (session: Storage, input: SignUpInput | null): void =>
-  writeJson(session, signUpName, input);
+  writeJson(session, signUpKey, input);
 
 /** Clears session storage except for the expired user, the sign-up input and the window id. */
 export function clearExceptStash(session: Storage): void {
@@ -83,7 +85,7 @@ export function clearExceptStash(session: Storage): void {
   const input = readSignUpInput(session);
   const window = storedWindowId(session);
   session.clear();
-  writeJson(session, expiredName, expiredUser);
+  writeJson(session, expiredKey, expiredUser);
   storeSignUpInput(session, input);
   storeWindowId(session, window);
 }

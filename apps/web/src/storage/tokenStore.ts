@@ -5,9 +5,11 @@ import { preferenceKeys } from './preferences.ts';
 const accessKey = 'access';
 const refreshKey = 'refresh';
 
+/** The tokens of a session. */
 export interface StoredTokens {
   readonly access: string;
   readonly refresh: string;
+  /** Whether the session continues after the browser closes. */
   readonly remember: boolean;
 }
 
@@ -38,6 +40,10 @@ export const createTokenStore = ({ local, session }: Pick<BrowserStorage, 'local
 
 /** Milliseconds between the renewal of a token and its expiry. */
 const renewalMargin = 60_000;
+/** The shortest time in milliseconds before a new token is renewed. It prevents continuous renewals of tokens with a short lifetime. */
+const minRenewalDelay = 1_000;
+/** Milliseconds before the renewal of a new token without readable claims. */
+const defaultRenewalDelay = 600_000;
 
 function claimsOf(access: string): { iat: number; exp: number; sub: unknown } | null {
   try {
@@ -52,17 +58,17 @@ function claimsOf(access: string): { iat: number; exp: number; sub: unknown } | 
 /** Milliseconds until a new access token must be renewed. It uses only the token lifetime, so a wrong local clock has no effect. */
 export function newTokenRenewalDelay(access: string): number {
   const claims = claimsOf(access);
-  return claims ? Math.max((claims.exp - claims.iat) * 1000 - renewalMargin, 1000) : 10 * renewalMargin;
+  return claims ? Math.max((claims.exp - claims.iat) * 1000 - renewalMargin, minRenewalDelay) : defaultRenewalDelay;
 }
 
-/** Milliseconds until a stored access token must be renewed. 0 if it has expired. */
+/** Milliseconds until a stored access token must be renewed. 0 if it has expired. `now` is in milliseconds since 1970. */
 export function storedTokenRenewalDelay(access: string, now: number): number {
   const claims = claimsOf(access);
   if (!claims) return 0;
   return Math.max(0, Math.min(claims.exp * 1000 - now - renewalMargin, newTokenRenewalDelay(access)));
 }
 
-/** The user id in the access token. */
+/** The user id in the access token, or null if the token is not readable. */
 export function userIdOf(access: string): string | null {
   const sub = claimsOf(access)?.sub;
   return typeof sub === 'string' ? sub : null;

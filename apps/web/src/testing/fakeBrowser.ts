@@ -16,14 +16,14 @@ export function createFakeBrowser() {
   let runningTask: Promise<unknown> | undefined;
 
   function createChannel<Message>(): { channel: WindowChannel<Message>; close: () => void } {
-    const self = {};
+    const ownWindow = {};
     const ownListeners = new Set<(message: unknown) => void>();
     const ownLocks = new Set<string>();
-    listeners.set(self, ownListeners);
+    listeners.set(ownWindow, ownListeners);
     const channel: WindowChannel<Message> = {
       broadcast(message) {
         for (const [window, windowListeners] of listeners)
-          if (window !== self) for (const listener of windowListeners) listener(message);
+          if (window !== ownWindow) for (const listener of windowListeners) listener(message);
       },
       subscribe(listener) {
         const onMessage = listener as (message: unknown) => void;
@@ -57,7 +57,7 @@ export function createFakeBrowser() {
     return {
       channel,
       close() {
-        listeners.delete(self);
+        listeners.delete(ownWindow);
         for (const name of ownLocks) locks.delete(name);
       },
     };
@@ -92,11 +92,11 @@ export function createFakeBrowser() {
       print: () => undefined,
       rewritePath: () => undefined,
       isReload: () => false,
-      confirmLeaving(isUnsaved) {
+      confirmBeforeUnload(isUnsaved) {
         unsavedChecks.add(isUnsaved);
         return () => void unsavedChecks.delete(isUnsaved);
       },
-      onReturn: () => () => undefined,
+      onPageRestored: () => () => undefined,
       isVisible: () => isVisible,
       onVisibilityChange(listener) {
         visibilityListeners.add(listener);
@@ -139,8 +139,12 @@ const realClock: Clock = {
   clearTimeout: (id) => clearTimeout(id),
 };
 
-/** Creates an access token of a user that is valid for 15 minutes from `now`. Different ids give different tokens. */
-export function anAccessToken(user: string, now = Date.now(), id = ''): string {
-  const iat = Math.floor(now / 1000);
+/**
+ * Creates an access token of a user that is valid for 15 minutes.
+ * @param issuedAt milliseconds since 1970
+ * @param id makes the token different from other tokens of the same user and second
+ */
+export function anAccessToken(user: string, { issuedAt = Date.now(), id = '' } = {}): string {
+  const iat = Math.floor(issuedAt / 1000);
   return `h.${btoa(JSON.stringify({ sub: user, iat, exp: iat + 900, id }))}.s`;
 }

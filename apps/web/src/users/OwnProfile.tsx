@@ -9,7 +9,7 @@ import { useSignedInApp } from '../app/appContext.ts';
 import { currentSubscription } from '../company/currentSubscription.ts';
 import { useDraft } from '../drafts/useDraft.ts';
 import { officesQuery } from '../offices/queries.ts';
-import { editOptions, useEditable } from '../records/recordFormQuery.ts';
+import { formQueryOptions, useFormLoadable } from '../records/recordFormQuery.ts';
 import { meQuery } from '../session/queries.ts';
 import { useSaveOwnProfile } from './useSaveUser.ts';
 
@@ -24,8 +24,8 @@ export function OwnProfile({ signedInUser }: { signedInUser: Me }) {
   const { api } = useSignedInApp();
   const { name, subscription } = signedInUser.profile.company;
   const subscribed = isSubscribed(currentSubscription(subscription));
-  const user = useEditable(
-    useQuery({ ...meQuery(api), ...editOptions, select: toUser }),
+  const user = useFormLoadable(
+    useQuery({ ...meQuery(api), ...formQueryOptions, select: toUser }),
     messages.errorToast.loadProfile,
   );
   const offices = useQuery({ ...officesQuery(api), enabled: subscribed });

@@ -17,10 +17,12 @@ export function OwnerAccount({ me }: { me: Me }) {
 }
 
 function SubscribedAccount({ id }: { id: string }) {
-  return <UserEditor id={id} data={useStoredUser(id) ?? { status: 'loading' }} back="/profile" />;
+  return <UserEditor id={id} data={useStoredUser(id) ?? { status: 'loading' }} returnPath="/profile" />;
 }
 
 /** Uses only the profile data, because the API does not list users and offices without a package [R2.09]. */
 function UnsubscribedAccount({ me }: { me: Me }) {
-  return <UserEditor id={me.id} data={ready({ user: toUser(me), offices: null, onlyOwner: true })} back="/profile" />;
+  return (
+    <UserEditor id={me.id} data={ready({ user: toUser(me), offices: null, onlyOwner: true })} returnPath="/profile" />
+  );
 }

@@ -19,28 +19,28 @@ export interface UserEditorProps extends Pick<UserFormScreenProps, 'data'> {
   /** The user id, or `new` for a user that is not created yet. It identifies the draft. */
   id: string;
   /** The path to open after saving or cancelling. Default: the list of users. */
-  back?: string;
+  returnPath?: string;
 }
 
 /** Shows the form for a new or existing user, stores its draft and saves it [R2.45, R6.05]. */
-export function UserEditor({ id, data, back }: UserEditorProps) {
+export function UserEditor({ id, data, returnPath }: UserEditorProps) {
   const { storage, queryClient } = useSignedInApp();
   const me = useMe();
   const draft = useDraft<UserDraft>('user', id);
   const navigate = useNavigate();
   const save = useSaveUser(draft.newId);
-  const backPath = back ?? lastListPath(storage.session, '/users');
-  const { noSeatLeftDialog, onRefused } = useFormSeats(id === 'new');
+  const leavePath = returnPath ?? lastListPath(storage.session, '/users');
+  const { noSeatLeftDialog, onSeatRefused } = useFormSeats(id === 'new');
   const { role } = me.profile;
   const currentUser = useMemo(() => ({ id: me.id, role }), [me.id, role]);
 
   /**
-   * Opens `backPath`. If the users saved their own account, `leave` also updates the cached profile. If they can no longer manage
+   * Opens `leavePath`. If the users saved their own account, `leave` also updates the cached profile. If they can no longer manage
    * the company, it opens `/profile` instead.
    */
   const leave = (savedUser: User) => {
     const { first_name, last_name, version, profile } = savedUser;
-    if (savedUser.id !== me.id) return navigate(backPath);
+    if (savedUser.id !== me.id) return navigate(leavePath);
     queryClient.setQueryData(queryKeys.me, {
       ...me,
       first_name,
@@ -49,7 +49,7 @@ export function UserEditor({ id, data, back }: UserEditorProps) {
       profile: { ...me.profile, role: profile.role, office: profile.office },
     });
     void invalidate(queryClient, { type: 'ownProfile.saved' });
-    return navigate(canManageCompany({ id: me.id, role: profile.role }) ? backPath : '/profile');
+    return navigate(canManageCompany({ id: me.id, role: profile.role }) ? leavePath : '/profile');
   };
 
   const saveUser = saveAndLeave(save, draft, leave);
@@ -63,10 +63,10 @@ export function UserEditor({ id, data, back }: UserEditorProps) {
       onDraftChange={draft.write}
       onSave={async (form, base) => {
         const result = await saveUser(form, base);
-        if ('message' in result && result.message === messages.seatsExceeded) onRefused();
+        if ('message' in result && result.message === messages.seatsExceeded) onSeatRefused();
         return result;
       }}
-      onCancel={() => void navigate(backPath)}
+      onCancel={() => void navigate(leavePath)}
     />
   );
 }
@@ -76,7 +76,7 @@ export function UserEditor({ id, data, back }: UserEditorProps) {
  * of users [R5.08]. If the server refuses the save because no seat is left, the form keeps its input.
  */
 function useFormSeats(isNew: boolean) {
-  const { noSeatLeftDialog, onAdd, onRefused } = useSeats();
+  const { noSeatLeftDialog, onAdd, onSeatRefused } = useSeats();
   const navigate = useNavigate();
   const { api, storage } = useSignedInApp();
   const count = useQuery({ ...usersQuery(api), enabled: isNew }).data?.length;
@@ -88,9 +88,9 @@ function useFormSeats(isNew: boolean) {
     onAdd(count);
   });
   return {
-    onRefused: () => {
+    onSeatRefused: () => {
       setIsRefused(true);
-      onRefused();
+      onSeatRefused();
     },
     noSeatLeftDialog: {
       ...noSeatLeftDialog,

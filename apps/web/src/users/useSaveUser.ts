@@ -28,14 +28,14 @@ const userSaving = (api: AuthenticatedApi): RecordSaving<User, UserFormOutput, R
     if (!isNewUserForm(form)) throw new Error('A new user has a password');
     return api('users.create', { body: { id, ...newUserToWire(form) } });
   },
-  changes: userChanges,
+  toUpdateBody: userChanges,
   update: ({ id, version }, body) => api('users.update', { params: { id }, body, ifMatch: version }),
   success: { create: successToasts.userCreated, update: successToasts.userUpdated },
   failure: { create: 'Something went wrong', update: updateUser },
   failureToast: false,
   errorMessage: (error, operation) =>
     operation === 'create' || error.status === 404 ? undefined : updateErrorText(error),
-  fieldsOf: userErrors,
+  toFieldErrors: userErrors,
 });
 
 /** Saves a user. A failure appears in the form, not in a toast [R8.03]. */
@@ -47,13 +47,13 @@ const ownProfileSaving = (
   keys,
   event: { type: 'ownProfile.saved' },
   noun: 'user',
-  changes: ownProfileChanges,
+  toUpdateBody: ownProfileChanges,
   update: ({ id, version }, body) => api('users.update', { params: { id }, body, ifMatch: version }),
   success: { create: successToasts.userUpdated, update: successToasts.userUpdated },
   failure: { create: updateUser, update: updateUser },
   failureToast: false,
   errorMessage: updateErrorText,
-  fieldsOf: ownProfileErrors,
+  toFieldErrors: ownProfileErrors,
 });
 
 /** Saves the profile of the signed-in user [R6.05, R8.03, R8.07]. */

@@ -16,8 +16,9 @@ export function useSeats(addUser?: () => void) {
   const { subscription } = useQuery(companyQuery(api)).data ?? me.profile.company;
   const { state, send, actor } = useSubscriptionMachine(subscription, addUser);
   return {
-    onAdd: (currentUsers: number) => send({ type: 'user.addRequested', currentUsers }),
-    onRefused: () => send({ type: 'seat.refused' }),
+    /** `userCount` is the number of users of the company. */
+    onAdd: (userCount: number) => send({ type: 'user.addRequested', currentUsers: userCount }),
+    onSeatRefused: () => send({ type: 'seat.refused' }),
     totalSeats: seatsOf(currentSubscription(subscription)),
     noSeatLeftDialog: {
       open: state.context.noSeatLeft,

@@ -8,15 +8,15 @@ import { useQuery } from '@tanstack/react-query';
 import { toLoadable } from '../api/toLoadable.ts';
 import { useSignedInApp } from '../app/appContext.ts';
 import { loadOfficesFailure, officesQuery } from '../offices/queries.ts';
-import { editOptions, toEditable } from '../records/recordFormQuery.ts';
+import { formQueryOptions, toFormLoadable } from '../records/recordFormQuery.ts';
 import { userQuery, usersQuery } from './queries.ts';
 
-/** Adds the list of offices and whether the user is the only owner. The only owner cannot change role. */
+/** Combines the user with the offices and with whether the user is the only owner. The only owner cannot change role. */
 function useUserFormData(user: Loadable<User | null>): Loadable<UserFormData> {
   const { api } = useSignedInApp();
   const offices = toLoadable(useQuery(officesQuery(api)), loadOfficesFailure);
   const users = toLoadable(useQuery(usersQuery(api)), messages.errorToast.loadUsers);
-  for (const part of [user, offices, users]) if (part.status === 'failed') return part;
+  for (const loadable of [user, offices, users]) if (loadable.status === 'failed') return loadable;
   if (user.status !== 'ready' || offices.status !== 'ready' || users.status !== 'ready') return { status: 'loading' };
   const onlyOwner =
     user.data?.profile.role === ownerRole &&
@@ -25,12 +25,13 @@ function useUserFormData(user: Loadable<User | null>): Loadable<UserFormData> {
 }
 
 const newUser = ready(null);
+/** Loads the data of the form for a new user. */
 export const useNewUser = () => useUserFormData(newUser);
 
 /** Loads a user and the data for the form. Returns null if the user does not exist. */
 export function useStoredUser(id: string): Loadable<UserFormData> | null {
   const { api } = useSignedInApp();
-  const user = toEditable(useQuery({ ...userQuery(api, id), ...editOptions }), messages.errorToast.loadUsers);
+  const user = toFormLoadable(useQuery({ ...userQuery(api, id), ...formQueryOptions }), messages.errorToast.loadUsers);
   const data = useUserFormData(user ?? { status: 'loading' });
   return user && data;
 }
