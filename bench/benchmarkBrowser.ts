@@ -1,6 +1,7 @@
 import { type Browser, chromium } from 'playwright';
 import { type Company, password } from './server/benchmarkCompany.ts';
 
+/** The viewport of all measurements, in CSS pixels. */
 export const desktop = { width: 1440, height: 900 };
 
 /** Launches the browser that scripts/bench.mjs found. */
@@ -10,6 +11,7 @@ export const launchBrowser = (...args: readonly string[]): Promise<Browser> =>
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', ...args],
   });
 
+/** The content of session storage: the values by key. */
 export type SessionStorageItems = Readonly<Record<string, string>>;
 
 /** Signs in with the form and returns the content of session storage. */

@@ -1,8 +1,9 @@
+/** Entry point of `npm run bench`: runs the parts of the benchmark and writes the report. */
 import { measureApi } from './api/apiBenchmark.ts';
 import { measureImport } from './import/importBenchmark.ts';
 import { measureInteractions } from './interactions/interactionBenchmark.ts';
 import { measurePages } from './pages/pageBenchmark.ts';
-import { machineInfo, printPart, type ReportSection, writeReport } from './report.ts';
+import { machineInfo, printSection, type ReportSection, writeReport } from './report.ts';
 import { type BenchmarkServer, startBenchmarkServer } from './server/startBenchmarkServer.ts';
 
 /**
@@ -15,6 +16,7 @@ const parts: Readonly<Record<string, (server: BenchmarkServer) => Promise<Report
   pages: measurePages,
   interactions: measureInteractions,
 };
+/** Milliseconds after which the run fails. */
 const timeLimit = 20 * 60_000;
 
 /** Stops the server, removes its folder and exits with an error. */
@@ -33,9 +35,9 @@ async function main(names: readonly string[]): Promise<void> {
   try {
     for (const [name, part] of Object.entries(parts)) {
       if (names.length > 0 && !names.includes(name)) continue;
-      const result = await part(server);
-      printPart(result);
-      sections.push(result);
+      const section = await part(server);
+      printSection(section);
+      sections.push(section);
     }
   } finally {
     await server.close();

@@ -1,3 +1,5 @@
+/** A measured value of the benchmark, its unit, and the budget that it must meet. */
+
 export type Unit = 'requests/s' | 'edits/s' | 'kB' | 'MB' | 'ms' | 'CLS';
 
 export interface Budget {
@@ -20,10 +22,14 @@ export interface Measure {
   readonly note: string;
 }
 
+/** Our value must be at least `value` times the value of the baseline. */
 export const atLeastRatio = (value: number): Budget => ({ limit: 'at least', value, comparedValue: 'ratio' });
+/** Our value must be at most `value` times the value of the baseline. */
 export const atMostRatio = (value: number): Budget => ({ limit: 'at most', value, comparedValue: 'ratio' });
+/** Our value must be at most `value`, in the unit of the measure. */
 export const atMostValue = (value: number): Budget => ({ limit: 'at most', value, comparedValue: 'ours' });
 
+/** Our value divided by the value of the baseline. Null without a baseline. */
 export const ratioOf = ({ ours, baseline }: Measure): number | null => (baseline ? ours / baseline : null);
 
 /** Whether the budget is met. Null without a budget. */

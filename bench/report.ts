@@ -49,7 +49,8 @@ function createCells(measure: Measure): readonly string[] {
 
 const headings = ['measure', 'ours', 'baseline', 'ratio', 'budget', 'result', 'note'];
 
-export function printPart({ name, measures }: ReportSection): void {
+/** Prints a section as a table. */
+export function printSection({ name, measures }: ReportSection): void {
   const rows = [headings, ...measures.map(createCells)];
   const widths = headings.map((_, column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)));
   const line = (cells: readonly string[]) => cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ');
@@ -57,21 +58,23 @@ export function printPart({ name, measures }: ReportSection): void {
   for (const cells of rows) printLine(line(cells).trimEnd());
 }
 
-/** Writes all results to reports/bench.json. */
-export function writeReport(parts: readonly ReportSection[], before: ReturnType<typeof machineInfo>): void {
-  const sections = parts.map((part) => ({
-    ...part,
-    measures: part.measures.map((measure) => ({ ...measure, ratio: ratioOf(measure), met: isBudgetMet(measure) })),
+/** Writes all results to reports/bench.json. `machineBefore` is the machine and its load before the run. */
+export function writeReport(sections: readonly ReportSection[], machineBefore: ReturnType<typeof machineInfo>): void {
+  const sectionsWithResults = sections.map((section) => ({
+    ...section,
+    measures: section.measures.map((measure) => ({ ...measure, ratio: ratioOf(measure), met: isBudgetMet(measure) })),
   }));
   mkdirSync(dirname(file), { recursive: true });
   const report = {
     createdAt: new Date().toISOString(),
-    machine: before,
+    machine: machineBefore,
     loadAfter: machineInfo().load,
-    parts: sections,
+    sections: sectionsWithResults,
   };
   writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
-  const metFlags = sections.flatMap(({ measures }) => measures.map(({ met }) => met)).filter((met) => met !== null);
+  const metFlags = sectionsWithResults
+    .flatMap(({ measures }) => measures.map(({ met }) => met))
+    .filter((met) => met !== null);
   printLine(
     `\n${metFlags.filter(Boolean).length} of ${metFlags.length} budgets met. The report is in reports/bench.json.`,
   );

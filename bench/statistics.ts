@@ -1,3 +1,5 @@
+/** Statistics of repeated measurements. */
+
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);

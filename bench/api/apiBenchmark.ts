@@ -1,3 +1,4 @@
+/** Runs all benchmarks of the API. */
 import type { ReportSection } from '../report.ts';
 import type { BenchmarkServer } from '../server/startBenchmarkServer.ts';
 import { measureDashboard } from './dashboardBenchmark.ts';

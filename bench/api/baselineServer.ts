@@ -1,14 +1,15 @@
+/**
+ * A minimal server with node:http, as a baseline for the project list and for changes of a line. A GET returns the projects of
+ * the company in BASELINE_COMPANY with one query, and the database creates the JSON. A PUT changes a line of an estimate. The
+ * server has no sign-in, permissions, row-level security or ETag.
+ */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Pool } from 'pg';
-import { type BaselineLine, updateBaseline } from './baselineUpdates.ts';
+import { type LineIds, updateBaselineLine } from './baselineUpdates.ts';
 
-/**
- * A minimal server with node:http, as a baseline for the project list and for changes of a line. A GET returns the projects of
- * the company in BASELINE_COMPANY with one query, and the database creates the JSON. A PUT changes a line of an estimate. The
- * server has no sign-in, permissions, row-level security or ETag. The connection pool has the size of the server pool.
- */
+// The pool of the measured server has the same size.
 const pool = new Pool({ connectionString: process.env['BASELINE_DATABASE'], max: 20 });
 const company = process.env['BASELINE_COMPANY'];
 
@@ -28,9 +29,9 @@ const projectListQuery = `
     ORDER BY p.created_date DESC, p.id DESC) project`;
 
 async function changeLine(request: IncomingMessage): Promise<void> {
-  const { line, amount }: { line: BaselineLine; amount: number } = JSON.parse(await text(request));
+  const { lineIds, amount }: { lineIds: LineIds; amount: number } = JSON.parse(await text(request));
   const db = await pool.connect();
-  await updateBaseline(db, line, amount);
+  await updateBaselineLine(db, lineIds, amount);
   db.release();
 }
 

@@ -1,13 +1,13 @@
 import type { ClientBase } from 'pg';
 
-/** Company, line, estimate and project of a change. */
-export type BaselineLine = readonly [company: string, line: string, estimate: string, project: string];
+/** The ids of a line and of the records that contain it. */
+export type LineIds = readonly [company: string, line: string, estimate: string, project: string];
 
 /**
- * The baseline of a changed line: the three UPDATEs in one transaction, without a SELECT FOR UPDATE, a version check or
- * row-level security.
+ * The baseline of a changed line: updates the line, its estimate and its project in one transaction, without a SELECT FOR UPDATE,
+ * a version check or row-level security. `amount` is the new quantity and also the new totals, so the baseline computes nothing.
  */
-export async function updateBaseline(db: ClientBase, [company, line, estimate, project]: BaselineLine, amount: number) {
+export async function updateBaselineLine(db: ClientBase, [company, line, estimate, project]: LineIds, amount: number) {
   await db.query('BEGIN');
   await db.query(
     `UPDATE estimate_items SET quantity = $3, total = $3, version = version + 1, updated_at = now()

@@ -8,14 +8,16 @@ import { type Company, createCompany } from '../server/benchmarkCompany.ts';
 import { type BenchmarkServer, signIn } from '../server/startBenchmarkServer.ts';
 import { compareMedians, measureAlternately } from '../statistics.ts';
 import { baselineDashboard } from './baselineDashboard.ts';
-import { type Connection, openConnection, perSecond } from './httpConnection.ts';
+import { type Connection, measureRate, openConnection } from './httpConnection.ts';
 
-const sizes = [1_000, 10_000, 100_000] as const;
-type Size = (typeof sizes)[number];
+const projectCounts = [1_000, 10_000, 100_000] as const;
+type ProjectCount = (typeof projectCounts)[number];
 const roundMilliseconds = 1_000;
 const rounds = 8;
+/** The rounds of the comparison of two sizes. They are more, because a round is a single request. */
+const growthRounds = 20;
 const connectionCount = 4;
-const formatSize = (size: Size) => size.toLocaleString('en-US');
+const formatCount = (count: ProjectCount) => count.toLocaleString('en-US');
 
 const period = ['2025-04-01', '2026-03-02'] as const;
 const previousPeriod = ['2024-04-01', '2025-03-02'] as const;
@@ -33,18 +35,18 @@ export async function measureDashboard(server: BenchmarkServer): Promise<readonl
   const companies: MeasuredCompany[] = [];
   try {
     const measures: Measure[] = [];
-    for (const size of sizes) {
-      const measuredCompany = await openCompany(server, size);
+    for (const projectCount of projectCounts) {
+      const measuredCompany = await openCompany(server, projectCount);
       companies.push(measuredCompany);
       await expectSameFigures(measuredCompany);
       const figures = await measureAlternately(rounds, {
-        ours: () => perSecond(measuredCompany.connections, roundMilliseconds, requestDashboard),
+        ours: () => measureRate(measuredCompany.connections, roundMilliseconds, requestDashboard),
         baseline: () =>
-          perSecond(measuredCompany.databases, roundMilliseconds, (database) =>
+          measureRate(measuredCompany.databases, roundMilliseconds, (database) =>
             queryBaseline(database, measuredCompany.company),
           ),
       });
-      const name = `dashboard of ${formatSize(size)} projects, ${connectionCount} connections`;
+      const name = `dashboard of ${formatCount(projectCount)} projects, ${connectionCount} connections`;
       measures.push({
         name,
         unit: 'requests/s',
@@ -68,17 +70,17 @@ async function measureGrowth([, smaller, larger]: readonly MeasuredCompany[]): P
     await requestDashboard(connection);
     return performance.now() - start;
   };
-  const figures = await measureAlternately(20, { ours: requestTime(larger), baseline: requestTime(smaller) });
-  const name = `dashboard of ${formatSize(sizes[2])} projects, baseline: of ${formatSize(sizes[1])}`;
+  const figures = await measureAlternately(growthRounds, { ours: requestTime(larger), baseline: requestTime(smaller) });
+  const name = `dashboard of ${formatCount(projectCounts[2])} projects, baseline: of ${formatCount(projectCounts[1])}`;
   return { name, unit: 'ms', budget: atMostRatio(10), ...compareMedians(figures.ours, figures.baseline) };
 }
 
-async function openCompany(server: BenchmarkServer, projects: Size): Promise<MeasuredCompany> {
+async function openCompany(server: BenchmarkServer, projects: ProjectCount): Promise<MeasuredCompany> {
   const databases = Array.from({ length: connectionCount }, () => new Database(server.databaseUrl));
   await Promise.all(databases.map((database) => database.connect()));
   const [database] = databases;
   if (!database) throw new Error('no database');
-  const size = { projects, catalogue: 0, lines: [], estimators: 8 };
+  const size = { projects, catalogueItems: 0, lineCounts: [], estimators: 8 };
   const company = await createCompany(database, server.baseUrl, `dashboard${projects}`, size);
   await database.query('VACUUM ANALYZE projects, users');
   const { access } = await signIn(server, company);
@@ -102,7 +104,7 @@ async function queryBaseline(database: Database, company: Company): Promise<void
   await database.query(baselineDashboard, baselineParameters(company));
 }
 
-/** Fails if the baseline computes other figures. */
+/** Fails if the baseline and the API compute different figures. */
 async function expectSameFigures({
   connections: [ours],
   databases: [baseline],

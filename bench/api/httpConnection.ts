@@ -1,4 +1,4 @@
-/** A keep-alive HTTP connection for measurements, and the rate of repeated work. */
+/** A keep-alive HTTP connection for measurements, and a function that measures the rate of repeated work. */
 import { Agent, request } from 'node:http';
 
 export interface HttpRequest {
@@ -20,6 +20,7 @@ export interface Connection {
   close(): void;
 }
 
+/** Opens a connection that sends `headers` with each request. */
 export function openConnection(origin: string, headers: Readonly<Record<string, string>> = {}): Connection {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return {
@@ -59,7 +60,7 @@ function sendRequest(
 }
 
 /** Repeats `work` on all connections in parallel for `milliseconds` and returns the rate per second. */
-export async function perSecond<T>(
+export async function measureRate<T>(
   connections: readonly T[],
   milliseconds: number,
   work: (connection: T) => Promise<void>,

@@ -5,8 +5,8 @@ import { Client as Database } from 'pg';
 import { atLeastRatio, type Measure } from '../measurement.ts';
 import { type BenchmarkServer, signIn } from '../server/startBenchmarkServer.ts';
 import { compareMedians, measureAlternately } from '../statistics.ts';
-import { type BaselineLine, updateBaseline } from './baselineUpdates.ts';
-import { type Connection, openConnection, perSecond } from './httpConnection.ts';
+import { type LineIds, updateBaselineLine } from './baselineUpdates.ts';
+import { type Connection, measureRate, openConnection } from './httpConnection.ts';
 import { startBaselineServer } from './startBaselineServer.ts';
 
 const roundMilliseconds = 1_000;
@@ -19,17 +19,20 @@ interface Editor {
   readonly connection: Connection;
   readonly path: string;
   readonly body: Readonly<Record<string, unknown>>;
+  /** The ETag of the line after the last edit. */
   version: string;
+  /** The number of edits so far. */
   edits: number;
 }
 
-/** The baseline makes the same change by SQL, without a server. */
+/** A database connection that makes the same change by SQL, without a server. */
 interface BaselineEditor {
   readonly db: Database;
-  readonly line: BaselineLine;
+  readonly lineIds: LineIds;
   edits: number;
 }
 
+/** A connection to the baseline server, which makes the change of a `BaselineEditor`. */
 interface HttpEditor {
   readonly baseline: BaselineEditor;
   readonly connection: Connection;
@@ -53,13 +56,13 @@ export async function measureLineEdits(server: BenchmarkServer): Promise<readonl
   }));
   try {
     const measures: Measure[] = [];
-    for (const count of editorCounts) {
+    for (const editorCount of editorCounts) {
       const figures = await measureAlternately(rounds, {
-        ours: () => perSecond(editors.slice(0, count), roundMilliseconds, edit),
-        http: () => perSecond(httpEditors.slice(0, count), roundMilliseconds, editBaselineByHttp),
-        baseline: () => perSecond(baseline.slice(0, count), roundMilliseconds, editBaseline),
+        ours: () => measureRate(editors.slice(0, editorCount), roundMilliseconds, edit),
+        http: () => measureRate(httpEditors.slice(0, editorCount), roundMilliseconds, editBaselineByHttp),
+        baseline: () => measureRate(baseline.slice(0, editorCount), roundMilliseconds, editBaseline),
       });
-      const name = `one line of 500 changed, ${count} at once`;
+      const name = `one line of 500 changed, ${editorCount} at once`;
       measures.push({
         name,
         unit: 'edits/s',
@@ -97,10 +100,13 @@ async function openEditor(server: BenchmarkServer, access: string, id: string): 
   return { connection, path, body: { description, rate, tax, unit }, version: `"${line.version}"`, edits: 0 };
 }
 
+/** The quantity after this number of edits. Each edit changes the quantity. */
+const quantityOf = (edits: number) => 1 + (edits % 400) / 4;
+
 /** Changes the line with its version in If-Match, like the web app. */
 async function edit(editor: Editor): Promise<void> {
   editor.edits += 1;
-  const body = JSON.stringify({ ...editor.body, quantity: 1 + (editor.edits % 400) / 4 });
+  const body = JSON.stringify({ ...editor.body, quantity: quantityOf(editor.edits) });
   const headers = { 'if-match': editor.version };
   const response = await editor.connection.send({ method: 'PUT', path: editor.path, headers, body });
   strictEqual(response.status, 200);
@@ -118,18 +124,18 @@ async function connectBaseline({ databaseUrl, company }: BenchmarkServer, estima
   );
   const [row] = rows;
   if (!row) throw new Error('no line');
-  return { db, line: [company.id, row.line, estimate, row.project], edits: 0 };
+  return { db, lineIds: [company.id, row.line, estimate, row.project], edits: 0 };
 }
 
 async function editBaseline(editor: BaselineEditor): Promise<void> {
   editor.edits += 1;
-  await updateBaseline(editor.db, editor.line, 1 + (editor.edits % 400) / 4);
+  await updateBaselineLine(editor.db, editor.lineIds, quantityOf(editor.edits));
 }
 
 /** The baseline behind HTTP: a node:http server without checks makes the same UPDATEs. */
 async function editBaselineByHttp({ baseline, connection }: HttpEditor): Promise<void> {
   baseline.edits += 1;
-  const body = JSON.stringify({ line: baseline.line, amount: 1 + (baseline.edits % 400) / 4 });
+  const body = JSON.stringify({ lineIds: baseline.lineIds, amount: quantityOf(baseline.edits) });
   const response = await connection.send({ method: 'PUT', path: '/', body });
   strictEqual(response.status, 200);
 }

@@ -8,16 +8,19 @@ import { toDollars } from '@plumbline/domain/shared/money';
 import { atMostValue, type Measure } from '../measurement.ts';
 import { formatFigure, median, ninetiethPercentile } from '../statistics.ts';
 
+/** The number of first runs that are not counted, because the JavaScript engine has not optimized the code yet. */
+const warmUpRuns = 20;
+
 interface Line extends LineFigures {
   readonly rate: number;
   readonly quantity: number;
   readonly tax: number;
 }
 
-const lines: readonly Line[] = Array.from({ length: 1_000 }, (_, n) => ({
-  rate: 1 + ((n * 7919) % 4000) / 16,
-  quantity: 1 + ((n * 31) % 400) / 4,
-  tax: [0, 8.25, 7.5][n % 3] ?? 0,
+const lines: readonly Line[] = Array.from({ length: 1_000 }, (_, index) => ({
+  rate: 1 + ((index * 7919) % 4000) / 16,
+  quantity: 1 + ((index * 31) % 400) / 4,
+  tax: [0, 8.25, 7.5][index % 3] ?? 0,
 }));
 
 const priceAll = () => toDollars(priceEstimate(lines).amount_total);
@@ -56,7 +59,7 @@ const workingCopy: WorkingCopy = createWorkingCopy({
   ),
 });
 
-/** Opens and edits one line and computes the new rows and totals. */
+/** Opens and edits the line with the index 500 and computes the new rows and totals. */
 function editLine500(quantity: number): number {
   const openCopy = openLine(workingCopy, '500');
   const { rate, tax } = lines[500] ?? { rate: 0, tax: 0 };
@@ -66,8 +69,10 @@ function editLine500(quantity: number): number {
 
 /** Measures the pricing of 1,000 lines and an edit of one of them in this process, without a server or a database. */
 export async function measurePricing(): Promise<readonly Measure[]> {
-  const priceTimes = Array.from({ length: 100 }, () => meanTime(30, priceAll)).slice(20);
-  const editTimes = Array.from({ length: 200 }, (_, n) => meanTime(10, () => editLine500(1 + n / 4))).slice(20);
+  const priceTimes = Array.from({ length: 100 }, () => meanTime(30, priceAll)).slice(warmUpRuns);
+  const editTimes = Array.from({ length: 200 }, (_, run) => meanTime(10, () => editLine500(1 + run / 4))).slice(
+    warmUpRuns,
+  );
   const measure = (name: string, times: readonly number[]): Measure => ({
     name,
     unit: 'ms',

@@ -3,7 +3,7 @@ import { deepStrictEqual, strictEqual } from 'node:assert/strict';
 import { atLeastRatio, type Measure } from '../measurement.ts';
 import { type BenchmarkServer, signIn } from '../server/startBenchmarkServer.ts';
 import { compareMedians, measureAlternately } from '../statistics.ts';
-import { type Connection, openConnection, perSecond } from './httpConnection.ts';
+import { type Connection, measureRate, openConnection } from './httpConnection.ts';
 import { startBaselineServer } from './startBaselineServer.ts';
 
 const path = '/api/projects/';
@@ -67,6 +67,6 @@ async function expectSameRows([ours]: readonly Connection[], [baseline]: readonl
 
 const requestRate =
   (connections: readonly Connection[], headers: Readonly<Record<string, string>>, status: number) => () =>
-    perSecond(connections, roundMilliseconds, async (connection) => {
+    measureRate(connections, roundMilliseconds, async (connection) => {
       strictEqual((await connection.send({ path, headers })).status, status);
     });

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { BenchmarkServer } from '../server/startBenchmarkServer.ts';
 
-const file = fileURLToPath(new URL('baselineServer.ts', import.meta.url));
+const serverFile = fileURLToPath(new URL('baselineServer.ts', import.meta.url));
 // This preloaded module ends the child when this process ends.
 const exitWithParent = new URL('../../scripts/exitWithParent.mjs', import.meta.url).href;
 
@@ -13,7 +13,7 @@ export interface BaselineServer {
 
 /** Starts the baseline server in a separate process, like the measured server. */
 export async function startBaselineServer({ databaseUrl, company }: BenchmarkServer): Promise<BaselineServer> {
-  const child = fork(file, {
+  const child = fork(serverFile, {
     execArgv: ['--import', exitWithParent],
     env: { PATH: process.env['PATH'], BASELINE_DATABASE: databaseUrl, BASELINE_COMPANY: company.id },
   });

@@ -1,6 +1,7 @@
+/** The baseline of a preview: the library xlsx parses files in this separate process, one at a time. */
 import { strictEqual } from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { readProcessMemory } from './peakMemory.ts';
+import { readProcessMemory } from './readProcessMemory.ts';
 
 /** The time and the memory of a parse. */
 export interface ParseMeasurement {
@@ -9,7 +10,9 @@ export interface ParseMeasurement {
   readonly memory: number | null;
 }
 
-/** The baseline of a preview: the library parses files in a separate process, one at a time. */
+/** The number of rows of the price list with its headings. */
+const sheetRowCount = 20_001;
+
 const initialMemory = readProcessMemory(process.pid);
 const { read } = await import('xlsx');
 
@@ -18,9 +21,9 @@ process.on('message', (path: string) => {
   const start = performance.now();
   const { Sheets: sheets } = read(bytes, { dense: true });
   const milliseconds = performance.now() - start;
-  strictEqual(Object.values(sheets)[0]?.['!data']?.length, 20_001);
+  strictEqual(Object.values(sheets)[0]?.['!data']?.length, sheetRowCount);
   const memory = readProcessMemory(process.pid);
-  const growth = initialMemory && memory ? memory.peak - initialMemory.now : null;
+  const growth = initialMemory && memory ? memory.maximum - initialMemory.current : null;
   process.send?.({ milliseconds, memory: growth } satisfies ParseMeasurement);
 });
 

@@ -10,8 +10,8 @@ import { type BenchmarkServer, signIn } from '../server/startBenchmarkServer.ts'
 import { compareMedians, measureAlternately } from '../statistics.ts';
 import { connectBaselineInsert } from './baselineInsert.ts';
 import { createImportClient, type ImportClient } from './importClient.ts';
-import { readProcessMemory } from './peakMemory.ts';
 import { createPriceListFile, priceRows } from './priceList.ts';
+import { readProcessMemory } from './readProcessMemory.ts';
 import { type BaselineParser, startBaselineParser } from './startBaselineParser.ts';
 
 const rounds = 5;
@@ -65,12 +65,12 @@ async function measureFirstPreview(
   const { memory: baseline } = await parser.parse(path);
   if (!memoryBefore || !memoryAfter || baseline === null) return [];
   const name = 'first preview, maximum memory above the idle server';
-  const note = `idle server ${Math.round(memoryBefore.now)}`;
+  const note = `idle server ${Math.round(memoryBefore.current)}`;
   return [
     {
       name,
       unit: 'MB',
-      ours: memoryAfter.peak - memoryBefore.now,
+      ours: memoryAfter.maximum - memoryBefore.current,
       baseline,
       budget: atMostRatio(1.5),
       note,
@@ -78,6 +78,7 @@ async function measureFirstPreview(
   ];
 }
 
+/** Compares the time of a preview with the time of the parser. */
 async function measurePreviews(
   client: ImportClient,
   parser: BaselineParser,
@@ -93,6 +94,7 @@ async function measurePreviews(
   return { name, unit: 'ms', budget: atMostRatio(1.5), ...compareMedians(figures.ours, figures.baseline) };
 }
 
+/** Compares the time of an import with the time of one INSERT. */
 async function measureImports(client: ImportClient, insert: () => Promise<number>, bytes: Bytes): Promise<Measure> {
   const figures = await measureAlternately(rounds, {
     ours: async () => {

@@ -11,6 +11,7 @@ export interface ImportClient {
   importAndUndo(file: string): Promise<number>;
 }
 
+/** @param rowCount the number of new items that each preview and import must report */
 export function createImportClient(
   baseUrl: string,
   access: string,

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 
-const kilobytes = (status: string, name: string) =>
+/** Reads a line of /proc/<pid>/status, such as `VmRSS:  1024 kB`. */
+const readKilobytes = (status: string, name: string) =>
   Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1] ?? Number.NaN);
 
 /** Current and maximum memory of a process in MB. Undefined if the system does not provide it. */
-export function readProcessMemory(pid: number): { readonly now: number; readonly peak: number } | undefined {
+export function readProcessMemory(pid: number): { readonly current: number; readonly maximum: number } | undefined {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    return { now: kilobytes(status, 'VmRSS') / 1024, peak: kilobytes(status, 'VmHWM') / 1024 };
+    return { current: readKilobytes(status, 'VmRSS') / 1024, maximum: readKilobytes(status, 'VmHWM') / 1024 };
   } catch {
     return undefined;
   }

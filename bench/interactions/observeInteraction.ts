@@ -1,9 +1,9 @@
-/** Milliseconds from one action of a user. */
+/** Milliseconds from one action of a user until the browser shows a response. */
 export interface Timing {
   /** Until the next frame: the duration of the longest event. Event Timing has steps of 8 ms and a minimum of 16 ms. */
-  readonly paint: number;
+  readonly nextPaint: number;
   /** Until the observed element has changed and was painted. */
-  readonly repainted: number;
+  readonly effectPaint: number;
 }
 
 declare global {
@@ -54,7 +54,7 @@ export function observeInteraction({ event, effect }: ObservedInteraction): void
     entries.push(...eventObserver.takeRecords());
     eventObserver.disconnect();
     const durations = entries.filter(({ startTime }) => startTime >= start - 1).map(({ duration }) => duration);
-    return { paint: Math.max(minimumDuration, ...durations), repainted: end - start };
+    return { nextPaint: Math.max(minimumDuration, ...durations), effectPaint: end - start };
   });
   // The caller awaits the promise and handles its error. This line prevents a report of an unhandled rejection.
   window.benchTiming.catch(() => undefined);

@@ -9,6 +9,7 @@ const projectSearchTexts = ['hugh', 'sil', 'good', 'pe', 'hugh', 'sil', 'good', 
 /** Search texts for the catalogue. Each typed letter reduces the number of results. */
 const catalogueSearchTexts = ['co', 'gy', '4731', '208', 'dr', 'ha', 'co', '3052'];
 
+/** Types search texts into the project list. */
 export async function measureProjectSearch(page: Page): Promise<readonly Timing[]> {
   await page.goto('/project');
   await page.getByText('10,000 projects').waitFor();
@@ -16,11 +17,15 @@ export async function measureProjectSearch(page: Page): Promise<readonly Timing[
   return measureSearches(page, projectSearch, projectSearchTexts);
 }
 
-export async function measurePageTurns(page: Page): Promise<readonly Timing[]> {
+/** The number of measured clicks on Next in the project list. */
+const nextPageClickCount = 15;
+
+/** Clicks Next in the project list. */
+export async function measureNextPageClicks(page: Page): Promise<readonly Timing[]> {
   await page.goto('/project');
   const nextButton = page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Next' });
   const timings: Timing[] = [];
-  for (let turn = 0; turn < 15; turn++) {
+  for (let clickNumber = 1; clickNumber <= nextPageClickCount; clickNumber += 1) {
     await nextButton.scrollIntoViewIfNeeded();
     const { x, y, width, height } = (await nextButton.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     await page.mouse.move(x + width / 2, y + height / 2);
@@ -30,7 +35,7 @@ export async function measurePageTurns(page: Page): Promise<readonly Timing[]> {
   return timings;
 }
 
-const longEstimate = ({ large }: BenchmarkServer) => `/estimate/${large.estimates[0]}`;
+const longEstimate = ({ largeCompany }: BenchmarkServer) => `/estimate/${largeCompany.estimates[0]}`;
 
 /** Types a new rate into a line near the top and into one in the middle. */
 export async function measureLineEdits(page: Page, server: BenchmarkServer): Promise<readonly Timing[]> {
@@ -49,6 +54,7 @@ export async function measureLineEdits(page: Page, server: BenchmarkServer): Pro
   return timings;
 }
 
+/** Types search texts into the catalogue picker of an estimate. */
 export async function measureCatalogueSearch(page: Page, server: BenchmarkServer): Promise<readonly Timing[]> {
   await page.goto(longEstimate(server));
   await page.getByRole('button', { name: 'Import line item' }).click();

@@ -1,23 +1,34 @@
 /** Creates a self-signed TLS certificate, so that the page benchmark can use HTTP/2. */
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 
+/** The tags of the DER types that a certificate contains. */
+const derTags = {
+  integer: 0x02,
+  bitString: 0x03,
+  objectIdentifier: 0x06,
+  utf8String: 0x0c,
+  utcTime: 0x17,
+  sequence: 0x30,
+  set: 0x31,
+} as const;
+
 /** Encodes a DER value: tag, length, content. */
-function encodeDer(tag: number, ...parts: readonly Uint8Array[]): Buffer {
+function encodeDer(type: keyof typeof derTags, ...parts: readonly Uint8Array[]): Buffer {
   const body = Buffer.concat(parts);
   const { length } = body;
   // DER requires the shortest form of the length.
   const size = length < 0x80 ? [length] : length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff];
-  return Buffer.concat([Uint8Array.of(tag, ...size), body]);
+  return Buffer.concat([Uint8Array.of(derTags[type], ...size), body]);
 }
 
-const sequence = (...parts: readonly Uint8Array[]) => encodeDer(0x30, ...parts);
-const bitString = (bytes: Uint8Array) => encodeDer(0x03, Uint8Array.of(0), bytes);
-const utcTime = (date: string) => encodeDer(0x17, Buffer.from(`${date}000000Z`));
+const sequence = (...parts: readonly Uint8Array[]) => encodeDer('sequence', ...parts);
+const bitString = (bytes: Uint8Array) => encodeDer('bitString', Uint8Array.of(0), bytes);
+const utcTime = (date: string) => encodeDer('utcTime', Buffer.from(`${date}000000Z`));
 
-const ecdsaWithSha256 = sequence(encodeDer(0x06, Buffer.from('2a8648ce3d040302', 'hex')));
+const ecdsaWithSha256 = sequence(encodeDer('objectIdentifier', Buffer.from('2a8648ce3d040302', 'hex')));
 const commonName = Buffer.from('550403', 'hex');
 const subjectName = sequence(
-  encodeDer(0x31, sequence(encodeDer(0x06, commonName), encodeDer(0x0c, Buffer.from('bench')))),
+  encodeDer('set', sequence(encodeDer('objectIdentifier', commonName), encodeDer('utf8String', Buffer.from('bench')))),
 );
 
 export interface Certificate {
@@ -32,7 +43,7 @@ export function createCertificate(): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const publicKeyBytes = publicKey.export({ type: 'spki', format: 'der' });
   const validity = sequence(utcTime('200101'), utcTime('491231'));
-  const serial = encodeDer(0x02, Uint8Array.of(1));
+  const serial = encodeDer('integer', Uint8Array.of(1));
   const content = sequence(serial, ecdsaWithSha256, subjectName, validity, subjectName, publicKeyBytes);
   const certificate = sequence(content, ecdsaWithSha256, bitString(sign('sha256', content, privateKey)));
   return {

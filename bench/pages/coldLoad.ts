@@ -6,7 +6,7 @@ import { observePage, observePageArgument, type PageMetrics, type ReadyCondition
 /** A page to load: its URL, the condition for being ready, and the session of its user. */
 export interface PageVisit {
   readonly url: string;
-  readonly ready: ReadyCondition;
+  readonly readyCondition: ReadyCondition;
   readonly session: SessionStorageItems;
 }
 
@@ -19,7 +19,7 @@ export interface PageLoad extends PageMetrics {
 const slowNetwork = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 
 /** Loads a page with an empty cache on a slow machine and network, in a new browser context. */
-export async function coldLoad(browser: Browser, { url, ready, session }: PageVisit): Promise<PageLoad> {
+export async function coldLoad(browser: Browser, { url, readyCondition, session }: PageVisit): Promise<PageLoad> {
   const context = await browser.newContext({ viewport: desktop });
   try {
     await context.addInitScript((items) => {
@@ -27,7 +27,7 @@ export async function coldLoad(browser: Browser, { url, ready, session }: PageVi
       if (!location.protocol.startsWith('http')) return;
       for (const [name, value] of Object.entries(items)) window.sessionStorage.setItem(name, value);
     }, session);
-    await context.addInitScript(observePage, observePageArgument(ready));
+    await context.addInitScript(observePage, observePageArgument(readyCondition));
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
     const network = await recordTraffic(cdp);

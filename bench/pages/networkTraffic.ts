@@ -7,8 +7,9 @@ export interface Transfer {
   readonly kind: 'js' | 'css' | 'font' | 'other';
   /** Transferred bytes with headers. */
   readonly bytes: number;
-  /** Milliseconds after the first request. `receivedAt` too. */
+  /** The time of the request, in milliseconds after the first request of the page. */
   readonly requestedAt: number;
+  /** The time of the end of the response, in milliseconds after the first request of the page. */
   readonly receivedAt: number;
 }
 
@@ -19,14 +20,15 @@ export interface NetworkTraffic {
 
 interface Request {
   readonly url: string;
-  /** Seconds on the monotonic clock of the browser. `receivedAt` too. */
+  /** Seconds on the monotonic clock of the browser. `receivedAt` has the same unit. */
   readonly requestedAt: number;
-  /** System time in milliseconds. */
+  /** The system time of the request, in milliseconds since 1970. */
   readonly systemTime: number;
   kind: Transfer['kind'];
   end?: { readonly bytes: number; readonly receivedAt: number };
 }
 
+/** Milliseconds to wait for the responses. */
 const timeout = 15_000;
 
 function findKind(mimeType: string): Transfer['kind'] {

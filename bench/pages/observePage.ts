@@ -6,11 +6,12 @@ export interface ReadyCondition {
 
 export interface PageMetrics {
   /** Milliseconds from the navigation until the page was ready and painted. */
-  readonly ready: number;
-  /** The same moment as system time in milliseconds. Later requests do not count. */
+  readonly readyMilliseconds: number;
+  /** The system time at which the page was ready, in milliseconds since 1970. Later requests do not count. */
   readonly readyAt: number;
-  /** Sum of the time above 50 ms of long tasks, until `observationMilliseconds` after the page was ready. */
-  readonly blocking: number;
+  /** The total blocking time: the sum of the time above 50 ms of each long task, until `observationMilliseconds` after the page was ready. */
+  readonly blockingMilliseconds: number;
+  /** The sum of the layout shift scores. */
   readonly layoutShift: number;
 }
 
@@ -20,7 +21,7 @@ declare global {
   }
 }
 
-/** Milliseconds after `ready` in which tasks still count, because postponed work delays the user. */
+/** Milliseconds after the page is ready in which tasks still count, because postponed work delays the user. */
 const observationMilliseconds = 1_500;
 
 /** Runs in the browser before the scripts of the page. It cannot use imports. */
@@ -29,6 +30,7 @@ export function observePage({
   count,
   observationTime,
 }: ReadyCondition & { readonly observationTime: number }): void {
+  const longTaskThreshold = 50;
   const tasks: PerformanceEntry[] = [];
   const shifts: PerformanceEntry[] = [];
   new PerformanceObserver((list) => tasks.push(...list.getEntries())).observe({ type: 'longtask', buffered: true });
@@ -48,14 +50,23 @@ export function observePage({
     requestAnimationFrame(checkElements);
   });
 
-  window.benchMetrics = painted.then(async (ready) => {
+  window.benchMetrics = painted.then(async (readyMilliseconds) => {
     await new Promise((resolve) => setTimeout(resolve, observationTime));
-    const blocking = tasks
-      .filter(({ startTime }) => startTime < ready + observationTime)
-      .reduce((sum, { duration }) => sum + duration - 50, 0);
+    const blockingMilliseconds = tasks
+      .filter(({ startTime }) => startTime < readyMilliseconds + observationTime)
+      .reduce((sum, { duration }) => sum + duration - longTaskThreshold, 0);
     const layoutShift = shifts.reduce((sum, shift) => sum + ('value' in shift ? Number(shift.value) : 0), 0);
-    return { ready, readyAt: performance.timeOrigin + ready, blocking, layoutShift };
+    return {
+      readyMilliseconds,
+      readyAt: performance.timeOrigin + readyMilliseconds,
+      blockingMilliseconds,
+      layoutShift,
+    };
   });
 }
 
-export const observePageArgument = (ready: ReadyCondition) => ({ ...ready, observationTime: observationMilliseconds });
+/** The argument of `observePage`. */
+export const observePageArgument = (condition: ReadyCondition) => ({
+  ...condition,
+  observationTime: observationMilliseconds,
+});

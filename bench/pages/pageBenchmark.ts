@@ -55,13 +55,13 @@ const kilobytesByKind = (loads: readonly PageLoad[]) =>
     .map((kind) => `${kind} ${formatFigure(medianOf(loads, (load) => kilobytesOf(load, kind)))}`)
     .join(', ');
 
-const blockingOf = ({ blocking }: PageLoad) => blocking;
+const blockingOf = ({ blockingMilliseconds }: PageLoad) => blockingMilliseconds;
 
-/** Blocking time in ms of the baseline on the machine for which the budgets in ms were set. */
+/** The blocking time of the baseline, in milliseconds, on the machine for which the budgets were set. */
 const referenceBaselineBlocking = 123;
 
 const baselineText = (baseline: readonly PageLoad[]) =>
-  `baseline ready in ${formatFigure(medianOf(baseline, ({ ready }) => ready))} ms, ${kilobytesByKind(baseline)}`;
+  `baseline ready in ${formatFigure(medianOf(baseline, ({ readyMilliseconds }) => readyMilliseconds))} ms, ${kilobytesByKind(baseline)}`;
 
 function measuresOf(
   { name, budget }: PageBudget,
@@ -73,8 +73,8 @@ function measuresOf(
     baseline: medianOf(baseline, figure),
   });
   const readyComparison = compareMedians(
-    ours.map((load) => load.ready),
-    baseline.map((load) => load.ready),
+    ours.map((load) => load.readyMilliseconds),
+    baseline.map((load) => load.readyMilliseconds),
   );
   return [
     {
@@ -84,11 +84,11 @@ function measuresOf(
       ...medians((load) => kilobytesOf(load)),
       note: kilobytesByKind(ours),
     },
-    { name: '… slow ready', unit: 'ms', budget: atMostRatio(budget.ready), ...readyComparison },
+    { name: '… slow ready', unit: 'ms', budget: atMostRatio(budget.readyRatio), ...readyComparison },
     {
       name: '… slow blocking',
       unit: 'ms',
-      budget: atMostValue(budget.blocking),
+      budget: atMostValue(budget.blockingMilliseconds),
       ...medians(blockingOf),
       note: `${formatFigure((medianOf(ours, blockingOf) * referenceBaselineBlocking) / medianOf(baseline, blockingOf))} where the baseline has ${referenceBaselineBlocking}`,
     },

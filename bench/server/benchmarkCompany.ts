@@ -1,3 +1,4 @@
+/** Creates the companies of the benchmark: one by the API with rows by SQL, others only by SQL. */
 import type { Client as Database } from 'pg';
 import { type Client, send } from '../../apps/api/src/faults/faultClient.ts';
 import * as statements from './benchmarkRows.ts';
@@ -10,19 +11,21 @@ export interface Company {
   readonly estimates: readonly string[];
 }
 
-export interface Size {
+/** The numbers of records of a company. */
+export interface CompanySize {
   readonly projects: number;
-  readonly catalogue: number;
-  /** Number of lines of each of the first estimates. */
-  readonly lines: readonly number[];
+  readonly catalogueItems: number;
+  /** The number of lines of the first estimate, of the second estimate, and so on. The other estimates have no lines. */
+  readonly lineCounts: readonly number[];
   /** Number of estimators besides the owner. */
   readonly estimators?: number;
 }
 
+/** The password of all owners. */
 export const password = 'plumb-bob 7';
 
 /** Creates a company with a package by the API, and its rows by SQL. */
-export async function createCompany(db: Database, baseUrl: string, name: string, size: Size): Promise<Company> {
+export async function createCompany(db: Database, baseUrl: string, name: string, size: CompanySize): Promise<Company> {
   const email = `owner@${name}.example`;
   const owner = { first_name: 'Dana', last_name: 'Whitlock', email, password, phone_no: '3035550142' };
   const client = { baseUrl, access: '' };
@@ -33,8 +36,8 @@ export async function createCompany(db: Database, baseUrl: string, name: string,
   const { id } = await send<{ id: string }>(client, { method: 'GET', path: '/api/companies/' });
   await db.query(statements.estimators, [[id], size.estimators ?? 0]);
   await insertProjects(db, [id], size.projects);
-  await db.query(statements.catalogue, [id, size.catalogue]);
-  return { id, email, estimates: await writeLines(db, id, size.lines) };
+  await db.query(statements.catalogue, [id, size.catalogueItems]);
+  return { id, email, estimates: await writeLines(db, id, size.lineCounts) };
 }
 
 async function subscribe(client: Client): Promise<void> {
@@ -45,7 +48,10 @@ async function subscribe(client: Client): Promise<void> {
 }
 
 /** Creates other companies in the database, so that indexes and row-level security affect the measurements. */
-export async function createOtherCompanies(db: Database, companyCount: number, projectCount: number): Promise<void> {
+export async function createOtherCompanies(
+  db: Database,
+  { companyCount, projectCount }: { readonly companyCount: number; readonly projectCount: number },
+): Promise<void> {
   await db.query(statements.otherCompanies, [companyCount]);
   const { rows: companyRows } = await db.query<{ id: string }>(`SELECT id FROM companies WHERE name LIKE 'Company %'`);
   await insertProjects(
@@ -61,6 +67,7 @@ async function insertProjects(db: Database, companyIds: readonly string[], proje
   await db.query(statements.estimates, [companyIds]);
 }
 
+/** Writes the lines of the first estimates, the totals and the prices. Returns the ids of the estimates. */
 async function writeLines(db: Database, company: string, lineCounts: readonly number[]): Promise<readonly string[]> {
   const { rows: estimateRows } = await db.query<{ id: string }>(
     'SELECT id FROM estimates WHERE company_id = $1 ORDER BY id LIMIT $2',

@@ -17,7 +17,7 @@ export interface BenchmarkServer {
   /** A company with 1,000 projects. One of its estimates has 50 lines, 32 have 500 lines. */
   readonly company: Company;
   /** A company with 10,000 projects, an estimate with 1,000 lines and 5,000 catalogue items. */
-  readonly large: Company;
+  readonly largeCompany: Company;
   close(): Promise<void>;
 }
 
@@ -26,6 +26,7 @@ export interface BenchmarkServer {
  */
 const longEstimateCount = 32;
 
+/** Starts the server and creates the companies. */
 export async function startBenchmarkServer(): Promise<BenchmarkServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-bench-'));
   const server = await startServerProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }).catch(async (error) => {
@@ -49,19 +50,23 @@ export async function startBenchmarkServer(): Promise<BenchmarkServer> {
 async function createCompanies(
   databaseUrl: string,
   baseUrl: string,
-): Promise<Pick<BenchmarkServer, 'company' | 'large'>> {
+): Promise<Pick<BenchmarkServer, 'company' | 'largeCompany'>> {
   const db = new Database(databaseUrl);
   await db.connect();
   try {
-    await createOtherCompanies(db, 98, 1_000);
+    await createOtherCompanies(db, { companyCount: 98, projectCount: 1_000 });
     const company = await createCompany(db, baseUrl, 'measured', {
       projects: 1_000,
-      catalogue: 5_000,
-      lines: [...Array<number>(longEstimateCount).fill(500), 50],
+      catalogueItems: 5_000,
+      lineCounts: [...Array<number>(longEstimateCount).fill(500), 50],
     });
-    const large = await createCompany(db, baseUrl, 'large', { projects: 10_000, catalogue: 5_000, lines: [1_000] });
+    const largeCompany = await createCompany(db, baseUrl, 'large', {
+      projects: 10_000,
+      catalogueItems: 5_000,
+      lineCounts: [1_000],
+    });
     await db.query('VACUUM ANALYZE');
-    return { company, large };
+    return { company, largeCompany };
   } finally {
     await db.end();
   }
