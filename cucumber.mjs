@@ -1,5 +1,6 @@
+// The profiles of cucumber-js: the default profile runs the scenarios on a server, and the profile `demo` runs them in the demo.
 const settings = {
-  // no `paths` here: cucumber-js would add them to the files named on the command line.
+  // `paths` is not set: cucumber-js would add them to the files named on the command line.
   import: ['step-definitions/**/*.ts'],
   parallel: 2,
   formatOptions: { printAttachments: false, snippetInterface: 'async-await' },

@@ -6,16 +6,17 @@ import { findBrowser } from './scripts/findBrowser.mjs';
 
 process.env['CHROMIUM_PATH'] ??= (await findBrowser()) ?? '';
 
-/** Tests of the API in the browser, which use no PostgreSQL server. */
-const onlyPglite = ['apps/api/src/inBrowser/**', 'apps/api/src/database/pgliteDatabase.test.ts'];
+/** Tests of the API in the browser. They use PGlite and no PostgreSQL server. */
+const pgliteOnlyFiles = ['apps/api/src/inBrowser/**', 'apps/api/src/database/pgliteDatabase.test.ts'];
 
 const setupFile = 'scripts/failOnConsoleOutput.ts';
 
-const shared = {
+/** The settings of all projects that run in Node. */
+const sharedSettings = {
   environment: 'node',
   setupFiles: [setupFile],
   restoreMocks: true,
-  // Upper bounds for busy machines; without them a hook has 10 s and `expect.poll` 1 s.
+  // Time limits for busy machines, in milliseconds. The defaults are 10 s for a hook and 1 s for `expect.poll`.
   testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 30_000 } },
@@ -26,11 +27,11 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...shared,
+          ...sharedSettings,
           name: 'unit',
           // Unlike a child process, a thread ends with the run even if a test hangs.
           pool: 'threads',
-          // on two cores Vitest would use one
+          // On a machine with two cores, Vitest would use only one worker.
           maxWorkers: Math.max(2, availableParallelism() - 1),
           include: [
             'packages/*/src/**/*.test.{ts,tsx}',
@@ -42,10 +43,10 @@ export default defineConfig({
       },
       {
         test: {
-          ...shared,
+          ...sharedSettings,
           name: 'api',
           include: ['apps/api/src/**/*.test.ts'],
-          exclude: onlyPglite,
+          exclude: pgliteOnlyFiles,
           // Each file has its own database. Loading the modules of the API again for each file takes a quarter of the time.
           isolate: false,
           // One worker runs while the other waits for its database.
@@ -55,7 +56,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...shared,
+          ...sharedSettings,
           name: 'api-pglite',
           include: ['apps/api/src/**/*.test.ts'],
           exclude: notOnPglite.filter(({ tests }) => !tests).map(({ files }) => `apps/api/src/${files}`),

@@ -1,3 +1,4 @@
+/** Runs the stories as tests. */
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
@@ -10,7 +11,7 @@ export default defineConfig({
     name: 'stories',
     setupFiles: ['.storybook/vitest.setup.ts'],
     testTimeout: 60_000,
-    // One page waits for animation frames and timers while the other runs; on two cores Vitest would use one.
+    // One page waits for animation frames and timers while the other runs. On a machine with two cores, Vitest would use one page.
     maxWorkers: 2,
     // Loading Storybook and the components again for each file takes a fifth of the processor time.
     isolate: false,

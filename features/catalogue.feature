@@ -1,5 +1,5 @@
 Feature: Catalogue of line items
-  Prices that the company uses often. A user enters them once and copies them into estimates.
+  The catalogue has the items that a company uses often, with their rates. A user enters an item once and copies it into estimates.
 
   Background:
     Given I am signed in as the owner of a company with the "TEAM" package

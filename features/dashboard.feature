@@ -1,5 +1,5 @@
 Feature: Dashboard
-  The company's sales: three figures, six charts, and the signed jobs on a map.
+  The dashboard shows the sales of the company as three figures and six charts, and the signed jobs on a map.
 
   Background:
     Given I am signed in as the owner of a company with the "TEAM" package

@@ -1,5 +1,5 @@
 Feature: Project notes
-  Agreements, measurements and promises of a job, with pictures and documents.
+  Notes record the agreements, measurements and promises of a job, with pictures and documents.
 
   Background:
     Given a company with the "TEAM" package

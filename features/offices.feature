@@ -1,5 +1,5 @@
 Feature: Offices
-  The owner manages the branches of the company. Projects and users belong to a branch.
+  The owner manages the offices of the company. Projects and users belong to an office.
 
   Background:
     Given I am signed in as the owner of a company with the "TEAM" package

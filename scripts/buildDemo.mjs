@@ -1,3 +1,4 @@
+// Builds the demo as static files.
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildIfChanged } from './buildIfChanged.mjs';

@@ -1,13 +1,15 @@
+// Runs a build only if its sources have changed since the last build.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { root } from './runProcess.mjs';
 
-const excluded = /(^|\/)(node_modules|dist)$|\.(test|stories)\.tsx?$|\.mdx$/;
+/** Paths that do not change the result of a build. */
+const excludedPaths = /(^|\/)(node_modules|dist)$|\.(test|stories)\.tsx?$|\.mdx$/;
 
 /** @param {string} path @returns {string[]} */
 function filesIn(path) {
-  if (excluded.test(path)) return [];
+  if (excludedPaths.test(path)) return [];
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path)
     .sort()

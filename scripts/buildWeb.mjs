@@ -1,3 +1,4 @@
+// Builds the web app and compresses its files.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

@@ -1,3 +1,4 @@
+// Finds or installs the Chromium for the tests.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';

@@ -1,3 +1,4 @@
+// Checks the rules of .dependency-cruiser.mjs, and that no two folders import each other.
 import { cruise } from 'dependency-cruiser';
 import rules, { notShipped, workspacesWithoutFolderCycles } from '../.dependency-cruiser.mjs';
 import { root } from './runProcess.mjs';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { replaceFile } from './replaceFile.ts';
 
-it('lets several calls write the same file at the same time', async () => {
+it('replaceFile lets several calls write the same file at the same time', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-replace-file-'));
   const path = join(folder, 'cache/database.tar.gz');
   const content = 'a'.repeat(1_000_000);

@@ -1,10 +1,11 @@
+// The checks of `npm run check`.
 import { run } from './runProcess.mjs';
 
 /** @type {Record<string, () => Promise<number>>} */
 const checks = {
   'format and lint': () => run('biome', ['check', '--error-on-warnings', '.']),
   types: () => run('tsc', ['-b']),
-  borders: () => run('node', ['scripts/importRules.mjs']),
+  'import rules': () => run('node', ['scripts/importRules.mjs']),
   'dead code': () => run('knip', ['--no-progress']),
   'radix styles': () => run('node', ['scripts/radixStyles.ts']),
 };

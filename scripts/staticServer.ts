@@ -1,3 +1,4 @@
+// A static file server for the demo, for Storybook screenshots and for the scenarios of the demo.
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { createServer } from 'node:http';

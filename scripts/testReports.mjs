@@ -1,3 +1,4 @@
+// Counts the tests in the reports of Vitest and Cucumber, and describes the failed tests.
 import { existsSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 

@@ -18,9 +18,9 @@ When(
   'the {string} changes the quantity of {string} to {string}',
   async function (this: PlumblineWorld, role: string, name: string, quantity: string) {
     await this.inBrowserOf(role, async () => {
-      const isSaved = this.page.waitForResponse((response) => response.request().method() === 'PUT');
+      const saveResponse = this.page.waitForResponse((response) => response.request().method() === 'PUT');
       await changeQuantity(this, name, quantity);
-      await isSaved;
+      await saveResponse;
     });
   },
 );

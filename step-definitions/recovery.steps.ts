@@ -32,7 +32,7 @@ Then('I am told to check my email and its spam folder', async function (this: Pl
 });
 
 Then('no message is shown', async function (this: PlumblineWorld) {
-  await expect.poll(() => this.simulatedFailures).toBeGreaterThan(0);
+  await expect.poll(() => this.simulatedFailureCount).toBeGreaterThan(0);
   await expect(this.button('Send verification email')).not.toHaveAttribute('aria-busy', 'true');
   await expect(this.page.getByRole('alert')).toHaveCount(0);
   await expect(this.page.getByText(/wrong|error|fail/i)).toHaveCount(0);

@@ -52,19 +52,19 @@ When('the server is killed and started again', async function (this: PlumblineWo
 });
 
 /** Patterns for the code files that the app loads later. The file `form-*` contains packages/domain/src/estimates/form.ts. */
-const chunks: Readonly<Record<string, RegExp>> = {
+const codeFilePatterns: Readonly<Record<string, RegExp>> = {
   explanation: /\/FigureDialog-[^/]*\.js/,
   'line form': /\/form-[^/]*\.js/,
 };
 
 Given('the browser cannot load the code of the {}', async function (this: PlumblineWorld, part: string) {
-  await this.context.route(chunks[part] ?? part, (route) => route.abort());
+  await this.context.route(codeFilePatterns[part] ?? part, (route) => route.abort());
 });
 
 When(
   'the browser can load the code of the {} again and I press {string}',
   async function (this: PlumblineWorld, part: string, name: string) {
-    await this.context.unroute(chunks[part] ?? part);
+    await this.context.unroute(codeFilePatterns[part] ?? part);
     await this.button(name).click();
   },
 );

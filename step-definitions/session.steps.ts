@@ -22,7 +22,7 @@ Given('the server returns {int} as my role', async function (this: PlumblineWorl
 
 When(/^I sign in( with Remember me)?$/, async function (this: PlumblineWorld, remember: string | null) {
   await this.open('/signin');
-  await this.signIn(this.user(), Boolean(remember));
+  await this.signIn(this.user(), { remember: Boolean(remember) });
   await expect(this.page.getByRole('banner')).toBeVisible();
 });
 

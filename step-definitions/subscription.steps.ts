@@ -68,7 +68,7 @@ Then('I see no confirmation of a package', async function (this: PlumblineWorld)
   await expect(this.page.getByRole('region', { name: 'Package selected' })).toHaveCount(0);
 });
 
-const oneDay = 24 * 60 * 60 * 1000;
+const millisecondsPerDay = 24 * 60 * 60 * 1000;
 const formatDate = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** Returns noon (UTC) of the day on which the package of the company ends, in milliseconds. */
@@ -81,7 +81,7 @@ async function readPackageEnd({ api }: PlumblineWorld): Promise<number> {
 When(
   /^it is (\d+) days (before|after) the end of the package$/,
   async function (this: PlumblineWorld, days: string, direction: string) {
-    const distance = Number(days) * oneDay;
+    const distance = Number(days) * millisecondsPerDay;
     const end = await readPackageEnd(this);
     await this.context.clock.setFixedTime(direction === 'before' ? end - distance : end + distance);
   },
@@ -94,7 +94,7 @@ Then('I see the day on which my package ends', async function (this: PlumblineWo
 Then('I see the day on which my package ended and that access ends today', async function (this: PlumblineWorld) {
   const end = await readPackageEnd(this);
   await expect(this.page.getByText(`Your package ended on ${formatDate(end)}`)).toBeVisible();
-  await expect(this.page.getByText(`close after ${formatDate(end + 7 * oneDay)}`)).toBeVisible();
+  await expect(this.page.getByText(`close after ${formatDate(end + 7 * millisecondsPerDay)}`)).toBeVisible();
 });
 
 Then('I see no notice about my package', async function (this: PlumblineWorld) {

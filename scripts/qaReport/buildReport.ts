@@ -76,13 +76,13 @@ export function buildReport({ features, requirements, results, steps, texts, sou
   );
   const pages = readShownSources(sources);
   const requirementRows = Object.entries(requirements).map(([id, { title, withoutScenario }]): RequirementRow => {
-    const ownScenarios = scenarios.filter(({ tags }) => tags.includes(id));
+    const requirementScenarios = scenarios.filter(({ tags }) => tags.includes(id));
     const mentions = (text: string) => text.includes(id);
     return {
       id,
       title,
-      status: ownScenarios.length === 0 ? 'no scenario' : worstStatus(ownScenarios),
-      scenarios: ownScenarios,
+      status: requirementScenarios.length === 0 ? 'no scenario' : worstStatus(requirementScenarios),
+      scenarios: requirementScenarios,
       stories: findStories(pages, mentions),
       tests: findTests(sources, mentions),
       reason: withoutScenario,

@@ -52,6 +52,8 @@ function mergeSteps(earlierSteps: readonly StepUsage[], currentSteps: readonly S
   const earlierByWording = new Map(earlierSteps.map((step) => [step.wording, step]));
   return currentSteps.map((step) => {
     const earlier = earlierByWording.get(step.wording);
-    return earlier && earlier.uses > step.uses ? { ...step, uses: earlier.uses, example: earlier.example } : step;
+    return earlier && earlier.useCount > step.useCount
+      ? { ...step, useCount: earlier.useCount, example: earlier.example }
+      : step;
   });
 }

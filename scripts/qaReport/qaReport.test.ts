@@ -181,7 +181,7 @@ test('a run is read from Cucumber messages, with the attached files of failures'
     failure: { step: 'I arrive', message: 'no way', files: ['failures/a-feature-A-walk/server.log'] },
   });
   expect(run.attachedFiles.map(({ content }) => content.toString())).toEqual(['log']);
-  expect(run.steps).toEqual([{ wording: 'I go', source: 'a.steps.ts:3', uses: 1, example: 'I go' }]);
+  expect(run.steps).toEqual([{ wording: 'I go', source: 'a.steps.ts:3', useCount: 1, example: 'I go' }]);
 });
 
 test.each([

@@ -37,6 +37,7 @@ export function readFeatures(folder: string): readonly FeatureFile[] {
   return files.map((name) => readFeature(`features/${name}`, readFileSync(join(folder, name), 'utf8')));
 }
 
+/** Reads the text of one feature file. `file` is its path from the root of the repository. */
 export function readFeature(file: string, text: string): FeatureFile {
   const query = new Query();
   const options = {

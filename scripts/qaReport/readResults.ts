@@ -40,7 +40,8 @@ export interface StepUsage {
   readonly wording: string;
   /** `step-definitions/lists.steps.ts:20` */
   readonly source: string;
-  readonly uses: number;
+  /** The number of steps in scenarios that use the definition. */
+  readonly useCount: number;
   /** A step of a scenario, or '' for a definition that nothing uses. */
   readonly example: string;
 }
@@ -120,7 +121,7 @@ function readSteps(query: Query): readonly StepUsage[] {
   const steps = query.findAllStepDefinitions().map(({ id, pattern, sourceReference: { uri = '', location } }) => ({
     wording: readableWording(pattern),
     source: `${uri}:${location?.line ?? 0}`,
-    uses: examples.get(id)?.length ?? 0,
+    useCount: examples.get(id)?.length ?? 0,
     example: examples.get(id)?.[0] ?? '',
   }));
   return steps.toSorted((a, b) => a.wording.localeCompare(b.wording));

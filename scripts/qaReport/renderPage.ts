@@ -121,8 +121,8 @@ const textRow = ({ name, text, scenarios, stories, uses }: TextRow): Html =>
     <td>${scenarioLinks(scenarios)}</td><td>${storyTitles(stories)}</td><td>${list(uses)}</td>
   </tr>`;
 
-const stepRow = ({ wording, example, uses, source }: StepUsage): Html =>
-  html`<tr class="found"><th scope="row"><code>${wording}</code></th><td>${example}</td><td>${uses}</td><td><code>${source}</code></td></tr>`;
+const stepRow = ({ wording, example, useCount, source }: StepUsage): Html =>
+  html`<tr class="found"><th scope="row"><code>${wording}</code></th><td>${example}</td><td>${useCount}</td><td><code>${source}</code></td></tr>`;
 
 function summary(rows: readonly ScenarioRow[]): string {
   const counts = (['passed', 'failed', 'not run'] as const).flatMap((status) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { renderScreenshotPage } from './renderScreenshotPage.ts';
 
-it('shows the baseline, the current screenshot and the difference, with the most changed story first', () => {
+it('the page shows the baseline, the current screenshot and the difference, with the most changed story first', () => {
   const page = renderScreenshotPage(
     [
       { file: 'a.png', state: 'changed', pixels: 12 },

@@ -8,13 +8,14 @@ export interface ScenarioUser {
   readonly password: string;
 }
 
+/** A response of the API. `data` or `error` is undefined. */
 export interface ApiResponse {
   readonly status: number;
   readonly data: unknown;
   readonly error: { readonly code: string; readonly message: string } | undefined;
 }
 
-/** Fields of API records that scenarios read. */
+/** The fields of a project that scenarios read. */
 export interface StoredProject {
   readonly id: string;
   readonly title: string;
@@ -24,6 +25,7 @@ export interface StoredProject {
   readonly client: { readonly phone_no: string };
 }
 
+/** The fields of a company that scenarios read. */
 export interface StoredCompany {
   readonly id: string;
   readonly phone_no: string;
@@ -32,6 +34,7 @@ export interface StoredCompany {
   readonly subscription: { readonly subcription_ended: string | null };
 }
 
+/** The fields of a user that scenarios read. */
 export interface StoredUser {
   readonly id: string;
   readonly email: string;
@@ -74,6 +77,7 @@ export class ApiClient {
     this.#send = send;
   }
 
+  /** Calls the API. An error response does not throw an error. */
   async call(method: string, path: string, body?: unknown): Promise<ApiResponse> {
     const { status, text } = await this.#send(this.#origin + path, {
       method,
@@ -116,7 +120,7 @@ export class ApiClient {
     this.#tokens = await this.callOk<Tokens>('POST', '/api/token/', { username, password });
   }
 
-  /** Selects a package: posts the form of the built-in billing portal. */
+  /** Selects a package by the form of the built-in billing portal. `seats` counts only for TEAM_PLUS. */
   async subscribe(packageCode: string, seats = 10): Promise<void> {
     const { url } = await this.callOk<{ url: string }>('POST', '/api/payments/session');
     const response = await fetch(new URL(url, this.#origin), {

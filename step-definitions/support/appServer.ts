@@ -11,6 +11,7 @@ import { UncontrolledServer } from './uncontrolledServer.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const exitWithParent = new URL('../../scripts/exitWithParent.mjs', import.meta.url).href;
+/** Milliseconds to wait until the server is ready. */
 const startTimeout = 150_000;
 
 /**

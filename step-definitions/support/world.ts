@@ -48,7 +48,7 @@ export class PlumblineWorld extends World {
   /** The last typed value of each field, by label. */
   readonly typedValues = new Map<string, string>();
   /** The number of calls with a simulated failure. */
-  simulatedFailures = 0;
+  simulatedFailureCount = 0;
   readonly #users = new Map<string, ScenarioUser>();
   readonly #clients = new Map<string, ApiClient>();
   #context: BrowserContext | undefined;
@@ -81,14 +81,15 @@ export class PlumblineWorld extends World {
     return this.#api;
   }
 
-  /** Accepts failed calls with these statuses. Any other failed call fails the scenario. */
+  /** Accepts responses with these error statuses. A response with another error status fails the scenario. */
   expectStatus(...statuses: number[]): void {
     for (const status of statuses) this.#expectedStatuses.add(status);
   }
 
-  async openBrowser(kind: 'desktop' | 'phone' = 'desktop', storage?: StorageState): Promise<void> {
+  /** Opens the browser of the scenario in place of the previous browser. */
+  async openBrowser(device: 'desktop' | 'phone' = 'desktop', storage?: StorageState): Promise<void> {
     const previousContext = this.#context;
-    this.#context = await this.newContext(kind === 'phone' ? phone : desktop, storage);
+    this.#context = await this.newContext(device === 'phone' ? phone : desktop, storage);
     await previousContext?.close();
     this.#page = await this.openWindow();
   }
@@ -139,6 +140,7 @@ export class PlumblineWorld extends World {
     });
   }
 
+  /** Opens a page of the web app. */
   async open(path: string): Promise<void> {
     await this.page.goto(this.urlOf(path));
   }
@@ -157,10 +159,12 @@ export class PlumblineWorld extends World {
     return this.page.url().slice(this.urlOf('').length);
   }
 
+  /** Finds the form field with this label. */
   field(label: string): Locator {
     return this.page.getByLabel(labelPattern(label)).and(this.page.locator(reachableFields)).first();
   }
 
+  /** Types a value into a field, or selects the option with this label. An empty value clears the field. */
   async type(label: string, value: string): Promise<void> {
     this.typedValues.set(label, value);
     const field = this.field(label);
@@ -176,6 +180,7 @@ export class PlumblineWorld extends World {
     else await expect(this.field(label)).toHaveValue(value);
   }
 
+  /** Finds the button with this name. */
   button(name: string, within: Page | Locator = this.page): Locator {
     return within.getByRole('button', { name: labelPattern(name) });
   }
@@ -200,7 +205,10 @@ export class PlumblineWorld extends World {
   }
 
   /** Signs in with the form of the sign-in screen. */
-  async signIn({ email, password }: Pick<ScenarioUser, 'email' | 'password'>, remember = false): Promise<void> {
+  async signIn(
+    { email, password }: Pick<ScenarioUser, 'email' | 'password'>,
+    { remember = false } = {},
+  ): Promise<void> {
     await this.type('Email', email);
     await this.type('Password', password);
     if (remember) await this.page.getByRole('checkbox', { name: 'Remember me' }).check();
@@ -224,6 +232,7 @@ export class PlumblineWorld extends World {
     }, tokens);
   }
 
+  /** Signs up a company by the API. The package code `NONE` creates a company without a package. */
   async createCompany(packageCode: string): Promise<void> {
     this.companyName = `Company ${this.clientIp}`;
     this.#api = this.createApiClient();
@@ -274,6 +283,7 @@ export class PlumblineWorld extends World {
     await this.#api.signIn(this.user());
   }
 
+  /** Creates a project by the API and stores the id of its estimate. */
   async createProject(title: string, otherFields: Record<string, unknown> = {}): Promise<StoredProject> {
     const project = await this.api.callOk<StoredProject>('POST', '/api/projects/', { title, ...otherFields });
     this.estimateIds.set(title, project.estimate);
@@ -293,14 +303,14 @@ export class PlumblineWorld extends World {
         if (route.request().method() !== method) return route.fallback();
         if (afterServer) await route.fetch();
         await route.fulfill(response);
-        this.simulatedFailures += 1;
+        this.simulatedFailureCount += 1;
       },
     );
   }
 
   /** Ends the simulated failures. Waits for the first failure, because the page can send the call later. */
   async endFailures(): Promise<void> {
-    await expect.poll(() => this.simulatedFailures).toBeGreaterThan(0);
+    await expect.poll(() => this.simulatedFailureCount).toBeGreaterThan(0);
     await this.context.unrouteAll();
   }
 }
