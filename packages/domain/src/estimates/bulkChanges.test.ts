@@ -324,7 +324,7 @@ function createServer(base: Estimate) {
 
 type Step =
   | {
-      readonly type: 'add' | 'delete' | 'duplicate' | 'move' | 'update';
+      readonly type: 'add' | 'delete' | 'duplicate' | 'move' | 'update' | 'undo' | 'redo';
       readonly lines: number[];
       readonly after: number;
     }
@@ -332,7 +332,7 @@ type Step =
 
 const position = fc.integer({ min: -1, max: 9 });
 const action = fc.record({
-  type: fc.constantFrom('add', 'delete', 'duplicate', 'move', 'move', 'update'),
+  type: fc.constantFrom('add', 'delete', 'duplicate', 'move', 'move', 'update', 'undo', 'undo', 'redo'),
   lines: fc.array(fc.nat(9), { minLength: 1, maxLength: 3 }),
   after: position,
 });
@@ -351,6 +351,7 @@ function toEvent({ context }: State, { type, lines, after }: Extract<Step, { lin
   const keys = estimateRows(context).map(({ key }) => key);
   const ids = [...new Set(lines.flatMap((line) => keys[line % Math.max(1, keys.length)] ?? []))];
   const lineBefore = after < 0 ? null : (keys[after % Math.max(1, keys.length)] ?? null);
+  if (type === 'undo' || type === 'redo') return { type: `${type}.requested` };
   lineCount += 1;
   if (type === 'add') {
     const newLines = lines.map((line) => values(`New ${lineCount}.${line}`));
@@ -429,6 +430,37 @@ describe('random changes of lines', () => {
         expect(displayedTotals(state.context).amount_total).toBe(priceEstimate(server.read().items).amount_total);
       }),
       { numRuns: 500 },
+    );
+  });
+
+  it('are undone and redone one after the other while their responses arrive', () => {
+    fc.assert(
+      fc.property(stepsWith('respond'), (steps) => {
+        const server = createServer(anEstimate({ items }));
+        let state = loadedState(server.read());
+        const displayed = [rowsOf(state)];
+        for (const step of steps) {
+          if (!('lines' in step)) state = respond(state, server, 'respond');
+          else if (step.type !== 'undo' && step.type !== 'redo') {
+            const { history } = state.context;
+            state = nextState(state, toEvent(state, step));
+            if (state.context.history !== history) displayed.push(rowsOf(state));
+          }
+        }
+        for (const expected of displayed.slice(0, -1).reverse()) {
+          state = nextState(state, { type: 'undo.requested' });
+          expect(rowsOf(state)).toEqual(expected);
+          state = respond(state, server, 'respond');
+        }
+        for (const expected of displayed.slice(1)) {
+          state = nextState(state, { type: 'redo.requested' });
+          expect(rowsOf(state)).toEqual(expected);
+          state = respond(state, server, 'respond');
+        }
+        state = saveAll(state, server);
+        expect(linesOf(server.read().items)).toEqual(displayed.at(-1));
+      }),
+      { numRuns: 300 },
     );
   });
 
