@@ -94,6 +94,13 @@ export const estimateTexts = {
     cell: (label: string, row: number): string => `${label}, row ${row}`,
     remove: (row: number): string => `Leave out row ${row}`,
   },
+  /** The status of the changes, next to the heading of the lines. */
+  saveStatus: {
+    saved: (): string => 'Saved',
+    saving: (count: number): string => (count === 1 ? 'Saving' : `Saving ${count}`),
+    offline: (count: number): string => `Offline, ${count} waiting`,
+    unsaved: (count: number): string => `${count} not saved`,
+  } satisfies Record<string, (count: number) => string>,
   undo: 'Undo',
   redo: 'Redo',
   /** The toast after undo and redo. */

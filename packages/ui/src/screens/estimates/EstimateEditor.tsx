@@ -39,6 +39,7 @@ import { LineTable } from './LineTable.tsx';
 import { focusLastRow } from './lineGrid.ts';
 import { NewLineForm, type NewLineHandle } from './NewLineForm.tsx';
 import { PrintedInvoice } from './PrintedInvoice.tsx';
+import { SaveStatus } from './SaveStatus.tsx';
 import { UndoButtons } from './UndoButtons.tsx';
 import { UnsavedChange } from './UnsavedChange.tsx';
 
@@ -113,6 +114,7 @@ export function EstimateEditor(props: EstimateEditorProps) {
           <LinesHead>
             <Heading>Line items</Heading>
             <span>{lineCountText(lines.length)}</span>
+            <SaveStatus actor={actor} />
             <LinesHeadEnd>
               <EstimateViewers actor={actor} />
               <UndoButtons actor={actor} />

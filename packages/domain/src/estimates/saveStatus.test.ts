@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import type { Change } from './pendingChanges.ts';
+import { saveStatusOf } from './saveStatus.ts';
+
+const change = (status: Change['status'], unreachable = false): Change => ({
+  kind: 'move',
+  id: 'change-1',
+  lines: [],
+  after: null,
+  status,
+  ...(status === 'failed' && { failure: { refused: false, unreachable, message: '' } }),
+});
+
+test.each([
+  ['no change', [], { kind: 'saved', count: 0 }],
+  ['changes in progress', [change('saving'), change('waiting')], { kind: 'saving', count: 2 }],
+  ['changes without a connection', [change('failed', true), change('waiting')], { kind: 'offline', count: 2 }],
+  ['a failed change', [change('failed'), change('failed', true)], { kind: 'unsaved', count: 1 }],
+  ['a conflict', [change('conflicted'), change('saving')], { kind: 'unsaved', count: 1 }],
+] as const)('the status of %s', (_, changes, status) => {
+  expect(saveStatusOf(changes)).toEqual(status);
+});

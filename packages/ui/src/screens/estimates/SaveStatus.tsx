@@ -1,0 +1,36 @@
+/** Shows whether the changes of the estimate are saved. */
+import styled from '@emotion/styled';
+import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
+import { saveStatusOf } from '@plumbline/domain/estimates/saveStatus';
+import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
+import { useSelector } from '@xstate/react';
+
+export interface SaveStatusProps {
+  actor: EstimateActor;
+}
+
+/** Saved, saving, offline or not saved, with the number of changes. Toasts and the banner are read out, so the status is not. */
+export function SaveStatus({ actor }: SaveStatusProps) {
+  const changes = useSelector(actor, ({ context }) => context.changes);
+  const { kind, count } = saveStatusOf(changes);
+  return (
+    <Status role="status" aria-live="off" data-status={kind}>
+      {estimateTexts.saveStatus[kind](count)}
+    </Status>
+  );
+}
+
+const Status = styled.span`
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  font-variant-numeric: tabular-nums;
+  && {
+    &[data-status='offline'] {
+      color: var(--status-sent-ink);
+    }
+    &[data-status='unsaved'] {
+      color: var(--danger-ink);
+    }
+  }
+`;
