@@ -61,8 +61,8 @@ export interface CataloguePickerProps {
 }
 
 /** About as many items as the list shows without scrolling. More would delay the results of each key press. */
-const initialItemCount = 16;
-const moreItems = 48;
+const initialItemCount = 12;
+const moreItems = 36;
 
 /** Selects a catalogue item for the line form, by search and type [R2.30]. Adds several items with quantities as lines. */
 export function CataloguePicker({ catalogue, onSelect, onAdd, onClose, onClosed, ...props }: CataloguePickerProps) {
