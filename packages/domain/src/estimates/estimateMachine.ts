@@ -239,6 +239,10 @@ export interface SaveChangesInput {
 
 const notProvided = () => Promise.reject(new Error('Provide this actor'));
 
+/** Opens a new section for its name, unless a line is being edited. */
+const openAddedSection = (context: EstimateContext, copy: WorkingCopy): WorkingCopy =>
+  context.open || copy.added === null ? copy : openLine(copy, copy.added);
+
 /** The types of the machine and the actors that the app provides. */
 const estimateSetup = setup({
   types: {
@@ -365,7 +369,7 @@ export const estimateMachine = estimateSetup
         withRecordedAction(context, withUnfolded(context, moveLines(context, params), params.ids)),
       ),
       addSection: assign(({ context }, params: { name: string; lines?: readonly string[] | undefined }) =>
-        withRecordedAction(context, addSection(context, params, context.newId)),
+        openAddedSection(context, withRecordedAction(context, addSection(context, params, context.newId))),
       ),
       toggleSection: assign(({ context }, { section }: { section: string }) => toggleSection(context, section)),
       updateLines: assign(({ context }, params: { ids: readonly string[]; values: Partial<LineValues> }) =>

@@ -1,5 +1,5 @@
 /** The displayed rows and totals of an estimate: the values of the server with the pending changes applied [R2.30, R2.32]. */
-import { type Money, money } from '../shared/money.ts';
+import { addMoney, type Money, money } from '../shared/money.ts';
 import type { LineValues } from './line.ts';
 import { parseFigures } from './line.ts';
 import {
@@ -13,6 +13,7 @@ import {
   type WorkingCopy,
 } from './pendingChanges.ts';
 import {
+  countsInTotals,
   type EstimateTotals,
   type LinePrice,
   priceEstimate,
@@ -92,6 +93,16 @@ export function displayedPrice(row: EstimateRow, open: WorkingCopy['open']): Lin
   return figures && priceLine(figures);
 }
 
+/** The sum of the line totals of a section. The price of the open line is computed from its fields. */
+export const sectionTotal = (lines: readonly EstimateRow[], open: WorkingCopy['open'] = null): Money =>
+  lines.reduce(
+    (sum, row) =>
+      row.isInTotals && countsInTotals(row.values)
+        ? addMoney(sum, (displayedPrice(row, open) ?? priceLine(row.values)).total)
+        : sum,
+    money(0),
+  );
+
 /**
  * The displayed totals [R2.32]. They are the totals of the server, or are computed here while a change is being saved or a line
  * is open.
@@ -111,7 +122,7 @@ export function displayedTotals(
     };
   }
   const prices = rows
-    .filter((row) => row.isInTotals)
+    .filter((row) => row.isInTotals && countsInTotals(row.values))
     .map((row) => displayedPrice(row, copy.open) ?? priceLine(row.values));
   return withLimitedDiscount(sumPrices(prices), money(displayedDiscount(copy)));
 }

@@ -77,6 +77,31 @@ export const estimateTexts = {
     clear: 'Clear the selection',
     confirmDelete: (count: number): string => `Are you sure you want to delete these ${count} items?`,
   },
+  /** The sections of an estimate and their headings. */
+  sections: {
+    add: 'Add section',
+    newName: 'New section',
+    /** Read out before the name of a section. */
+    label: 'Section',
+    lineCount: (count: number): string => countText(count, 'line'),
+    /** The button that folds and unfolds a section. */
+    linesOf: (name: string): string => `Lines of ${name}`,
+    rename: (name: string): string => `Rename section ${name}`,
+    delete: (name: string): string => `Remove section ${name}`,
+    putIn: 'Put in section…',
+    putInNew: 'New section…',
+    confirmDelete: 'Are you sure you want to delete this section?',
+    /** What happens to the lines of a deleted section. `before` is the name of the section before it. */
+    linesStay: (name: string, count: number, before: string | undefined): string => {
+      if (count === 0) return `${name} has no lines.`;
+      const lines = count === 1 ? 'The line' : `The ${count} lines`;
+      const verb =
+        count === 1 ? (before === undefined ? 'belongs' : 'joins') : before === undefined ? 'belong' : 'join';
+      return `${lines} of ${name} stay${count === 1 ? 's' : ''} and ${verb} ${before ?? 'to no section'}.`;
+    },
+    /** Below the lines of a section on the invoice. */
+    printedTotal: (name: string): string => `Total of ${name}`,
+  },
   /** The dialog for rows that were copied from a spreadsheet. */
   paste: {
     title: 'Paste line items',

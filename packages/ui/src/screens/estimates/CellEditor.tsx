@@ -1,10 +1,12 @@
 /** A row of the line grid in which one cell is being edited. */
 import type { EstimateActor, EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
 import { type LineValues, lineOf, lineTexts } from '@plumbline/domain/estimates/line';
+import { isSection } from '@plumbline/domain/estimates/sections';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { DraftTotal, LoadErrorRow, type NextLine, useOpenLineForm } from './LineEditor.tsx';
 import { isEnterInField, lineFields } from './LineFields.tsx';
 import { type CellMove, type EditableField, findCell, type OpenCell } from './lineGrid.ts';
+import type { SectionRowProps } from './SectionRow.tsx';
 
 export interface CellEditorProps {
   actor: EstimateActor;
@@ -20,6 +22,8 @@ export interface CellEditorProps {
   onEditRow: () => void;
   /** The buttons of the row. */
   actions: ReactNode;
+  /** Renders the heading of a section with the field of its name. */
+  renderSection: (section: Required<Pick<SectionRowProps, 'editor' | 'ref'>>) => ReactNode;
 }
 
 const totalCell = { role: 'gridcell', tabIndex: -1, 'aria-readonly': true } as const;
@@ -41,7 +45,7 @@ const inputNames = {
  * saves too. An invalid value keeps the cell open.
  */
 export function CellEditor(props: CellEditorProps) {
-  const { actor, formId, line, values, cell, nextLine, onLeave, onEditRow, actions } = props;
+  const { actor, formId, line, values, cell, nextLine, onLeave, onEditRow, actions, renderSection } = props;
   const form = useOpenLineForm(actor);
   const row = useRef<HTMLTableRowElement>(null);
   const isClosed = useRef(false);
@@ -103,6 +107,25 @@ export function CellEditor(props: CellEditorProps) {
           tabIndex: -1,
           children: lineTexts[column](values),
         };
+  const editForm = (
+    <form
+      id={formId}
+      aria-label={`Edit ${description}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        commit(null);
+      }}
+      noValidate
+    />
+  );
+  if (isSection(values)) {
+    return (
+      <>
+        {renderSection({ ref: row, editor: { field, form: editForm, onKeyDown: handleKeyDown, onBlur: handleBlur } })}
+        <LoadErrorRow form={form} />
+      </>
+    );
+  }
   return (
     <>
       <tr {...editedRow} data-line={line} ref={row}>
@@ -115,15 +138,7 @@ export function CellEditor(props: CellEditorProps) {
         </td>
         <td data-field="unit" {...cellProps('unit')} />
         <td data-field="actions" {...actionsCell}>
-          <form
-            id={formId}
-            aria-label={`Edit ${description}`}
-            onSubmit={(event) => {
-              event.preventDefault();
-              commit(null);
-            }}
-            noValidate
-          />
+          {editForm}
           {actions}
         </td>
       </tr>

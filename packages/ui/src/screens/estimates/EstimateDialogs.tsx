@@ -7,6 +7,7 @@ import { draftFromCatalogue, type LineDraft, type LineValues } from '@plumbline/
 import { countUnsavedChanges } from '@plumbline/domain/estimates/pendingChanges';
 import type { PickedItems } from '@plumbline/domain/estimates/pickedItems';
 import type { EstimateTotals } from '@plumbline/domain/estimates/pricing';
+import { groupBySection } from '@plumbline/domain/estimates/sections';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { messages } from '@plumbline/domain/messages/messages';
 import { formatMoney, type Money } from '@plumbline/domain/shared/money';
@@ -56,6 +57,7 @@ export function EstimateDialogs({ actor, lines, newLineStart, totals, form }: Es
     setPicked(new Map());
   };
   const isDeleted = useRef(false);
+  const section = findSection(lines, linesToDelete);
   return (
     <>
       <ConfirmDialog
@@ -64,9 +66,11 @@ export function EstimateDialogs({ actor, lines, newLineStart, totals, form }: Es
         title={
           linesToDelete.length > 1
             ? estimateTexts.selection.confirmDelete(linesToDelete.length)
-            : messages.confirm.deleteEstimateItem
+            : section
+              ? estimateTexts.sections.confirmDelete
+              : messages.confirm.deleteEstimateItem
         }
-        text={deletionText(lines, linesToDelete, totals.discount)}
+        text={section ? sectionDeletionText(section) : deletionText(lines, linesToDelete, totals.discount)}
         onConfirm={() => {
           isDeleted.current = true;
           actor.send({ type: 'delete.confirmed' });
@@ -127,6 +131,17 @@ export function EstimateDialogs({ actor, lines, newLineStart, totals, form }: Es
     </>
   );
 }
+
+/** The section whose heading will be deleted, and the section before it. */
+function findSection(lines: readonly EstimateRow[], linesToDelete: readonly string[]) {
+  const sections = groupBySection(lines);
+  const position = sections.findIndex(({ heading }) => heading !== null && linesToDelete[0] === heading.key);
+  const section = sections[position];
+  return section?.heading ? { ...section, heading: section.heading, before: sections[position - 1]?.heading } : null;
+}
+
+const sectionDeletionText = ({ heading, lines, before }: NonNullable<ReturnType<typeof findSection>>) =>
+  estimateTexts.sections.linesStay(heading.values.description, lines.length, before?.values.description);
 
 /** Contains the names of the lines, and a warning if the deletion lowers the discount. */
 function deletionText(lines: readonly EstimateRow[], linesToDelete: readonly string[], discount: Money) {

@@ -4,6 +4,8 @@ import type { Company } from '@plumbline/domain/company/company';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import { draftAfter } from '@plumbline/domain/estimates/line';
 import { isUnsaved } from '@plumbline/domain/estimates/pendingChanges';
+import { isSection } from '@plumbline/domain/estimates/sections';
+import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import type { Project } from '@plumbline/domain/projects/project';
 import { addressLines } from '@plumbline/domain/shared/addressLines';
 import { formatMoney } from '@plumbline/domain/shared/money';
@@ -69,20 +71,25 @@ export function EstimateEditor(props: EstimateEditorProps) {
   useHandlePrintRequests(actor, onPrint);
   const lines = useEstimateRows(actor);
   // A long table renders its first lines first.
-  const renderedLines = useDeferredValue(lines, lines.slice(0, firstPaintLines));
+  const deferredLines = useDeferredValue(lines, lines.slice(0, firstPaintLines));
+  const openLine = useSelector(actor, ({ context }) => context.open?.line ?? null);
+  // An open line is rendered at once, so that the next key press is typed into it.
+  const isOpenLineRendered = openLine === null || deferredLines.some(({ key }) => key === openLine);
+  const renderedLines = isOpenLineRendered ? deferredLines : lines;
   const totals = useTotals(actor, lines);
   const form = useRef<NewLineHandle>(null);
   const fixedBar = useScrollPadding('bottom');
   const layout = useRef<HTMLDivElement>(null);
   const [isFormVisible, setIsFormVisible] = useState(false);
-  const isEditing = useSelector(actor, ({ context }) => context.open !== null);
+  const isEditing = openLine !== null;
   const unsavedCatalogueItem = useSelector(actor, ({ context }) =>
     context.changes.find((change) => change.kind === 'catalogue' && isUnsaved(change)),
   );
   const catalogue = useSelector(actor, ({ context }) => context.catalogue);
-  const lastLine = lines.at(-1)?.values;
+  const pricedLines = useMemo(() => lines.filter(({ values }) => !isSection(values)), [lines]);
+  const lastLine = pricedLines.at(-1)?.values;
   const newLineStart = useMemo(() => draftAfter(lastLine, company), [lastLine, company]);
-  const usedNames = useMemo(() => lines.map(({ values }) => values.description), [lines]);
+  const usedNames = useMemo(() => pricedLines.map(({ values }) => values.description), [pricedLines]);
   const focusForm = useCallback(() => form.current?.focus('name'), []);
   const focusGrid = useCallback(() => {
     const grid = layout.current?.querySelector('[role="grid"]');
@@ -113,10 +120,17 @@ export function EstimateEditor(props: EstimateEditorProps) {
           <BillTo project={project.status === 'ready' ? project.data : null} />
           <LinesHead>
             <Heading>Line items</Heading>
-            <span>{lineCountText(lines.length)}</span>
+            <span>{lineCountText(pricedLines.length)}</span>
             <SaveStatus actor={actor} />
             <LinesHeadEnd>
               <EstimateViewers actor={actor} />
+              <AddSection
+                type="button"
+                onClick={() => actor.send({ type: 'section.added', name: estimateTexts.sections.newName })}
+              >
+                <PlusIcon aria-hidden="true" />
+                {estimateTexts.sections.add}
+              </AddSection>
               <UndoButtons actor={actor} />
             </LinesHeadEnd>
           </LinesHead>
@@ -311,6 +325,36 @@ const LinesHeadEnd = styled.div`
   gap: var(--space-3);
   min-width: 0;
   margin: 0 -8px 0 auto;
+`;
+
+const AddSection = styled.button`
+  display: inline-flex;
+  flex: none;
+  align-items: center;
+  gap: 5px;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: var(--indigo-11);
+  font: inherit;
+  font-size: 13px;
+  font-weight: 560;
+  line-height: 24px;
+  white-space: nowrap;
+  cursor: pointer;
+  ${cardsMedia} {
+    min-height: var(--touch);
+  }
+  @media (hover: hover) {
+    &:hover {
+      text-decoration: underline;
+      text-underline-offset: 3px;
+    }
+  }
+  &:focus-visible {
+    outline: 2px solid var(--indigo-8);
+    border-radius: var(--radius-2);
+  }
 `;
 
 const EmptyLines = styled.div`

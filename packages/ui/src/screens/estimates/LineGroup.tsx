@@ -4,6 +4,7 @@ import type { EstimateRow } from '@plumbline/domain/estimates/estimateRows';
 import type { LineValues } from '@plumbline/domain/estimates/line';
 import { lineTexts } from '@plumbline/domain/estimates/line';
 import { priceLine } from '@plumbline/domain/estimates/pricing';
+import { isSection } from '@plumbline/domain/estimates/sections';
 import { formatMoney } from '@plumbline/domain/shared/money';
 import { Fragment, memo, type RefObject } from 'react';
 import { PencilIcon } from '../../icons/PencilIcon.tsx';
@@ -11,6 +12,7 @@ import { TrashIcon } from '../../icons/TrashIcon.tsx';
 import { CellEditor } from './CellEditor.tsx';
 import { LineEditor, type NextLine } from './LineEditor.tsx';
 import type { CellMove, CellOfLine, OpenCell } from './lineGrid.ts';
+import { type DisplayedSection, SectionRow } from './SectionRow.tsx';
 import { UnsavedRow } from './UnsavedChange.tsx';
 
 export interface LineGroupProps {
@@ -22,6 +24,8 @@ export interface LineGroupProps {
   openCell: OpenCell | null;
   /** The ids of the selected lines. */
   selected: ReadonlySet<string>;
+  /** The sections whose headings are in this group, by the id of the heading. */
+  sections: ReadonlyMap<string, DisplayedSection>;
   /** Whether the table is a grid. On narrow screens it is a table whose rows are cards. */
   isGrid: boolean;
   formId: string;
@@ -34,9 +38,16 @@ export interface LineGroupProps {
   onEditRow: () => void;
 }
 
+const nameOfSection: OpenCell = { field: 'description', select: true };
+/** The headings of sections that are still empty are rendered before their lines are known. */
+const emptySection: DisplayedSection = { lines: [], folded: false, selected: false };
+
 /** Some rows of the line table. Rendered again only when one of them changes. */
 export const LineGroup = memo(function LineGroup(props: LineGroupProps) {
-  const { lines, openLine, openCell, selected, isGrid, actor, onEdit, ...row } = props;
+  const { lines, openLine, openCell: openLineCell, selected, sections, isGrid, actor, onEdit, ...row } = props;
+  const openRow = lines.find(({ key }) => key === openLine);
+  // The heading of a section has one cell.
+  const openCell = openRow && isSection(openRow.values) ? nameOfSection : openLineCell;
   return (
     <tbody role={isGrid ? 'rowgroup' : undefined}>
       {lines.map(({ key, values, saving, unsaved, isInTotals }) => (
@@ -52,6 +63,20 @@ export const LineGroup = memo(function LineGroup(props: LineGroupProps) {
               nextLine={row.nextLine}
               onLeave={(...leave) => row.onLeaveCell({ line: key, field: openCell.field }, ...leave)}
               onEditRow={row.onEditRow}
+              renderSection={(section) => (
+                <SectionRow
+                  {...section}
+                  actor={actor}
+                  section={key}
+                  name={values.description}
+                  isGrid={isGrid}
+                  saving={saving}
+                  unsaved={false}
+                  displayed={sections.get(key) ?? emptySection}
+                  onEdit={onEdit}
+                  onDelete={row.onDelete}
+                />
+              )}
               actions={
                 <RowActions lineKey={key} name={values.description} isGrid onEdit={onEdit} onDelete={row.onDelete} />
               }
@@ -63,6 +88,18 @@ export const LineGroup = memo(function LineGroup(props: LineGroupProps) {
               name={values.description}
               nextLine={row.nextLine}
               onLeave={(event, nextCell) => row.onLeave(key, event, nextCell)}
+            />
+          ) : isSection(values) ? (
+            <SectionRow
+              actor={actor}
+              section={key}
+              name={values.description}
+              isGrid={isGrid}
+              saving={saving}
+              unsaved={unsaved !== null}
+              displayed={sections.get(key) ?? emptySection}
+              onEdit={onEdit}
+              onDelete={row.onDelete}
             />
           ) : (
             <LineRow

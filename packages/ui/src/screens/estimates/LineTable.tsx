@@ -4,6 +4,8 @@ import styled from '@emotion/styled';
 import type { EstimateActor, EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
 import { type EstimateRow, estimateRows } from '@plumbline/domain/estimates/estimateRows';
 import { lineLabels } from '@plumbline/domain/estimates/line';
+import { endOfSection, groupBySection, isSection, moveOfSection } from '@plumbline/domain/estimates/sections';
+import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { useSelector } from '@xstate/react';
 import { memo, type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -24,6 +26,7 @@ import {
   siblingCell,
   siblingRow,
 } from './lineGrid.ts';
+import type { DisplayedSection } from './SectionRow.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useGridKeys } from './useGridKeys.ts';
 import { useLineSelection } from './useLineSelection.ts';
@@ -45,6 +48,7 @@ const groupsOf = (lines: readonly EstimateRow[]) =>
   }));
 
 const noSelection: ReadonlySet<string> = new Set();
+const noSections: ReadonlyMap<string, DisplayedSection> = new Map();
 
 /** The line after which lines are placed to move by one row. Null for the start. Undefined if they cannot move. */
 function moveTarget(lines: readonly EstimateRow[], ids: readonly string[], step: 1 | -1): string | null | undefined {
@@ -63,7 +67,9 @@ export const LineTable = memo(function LineTable({ actor, lines, onEnd }: LineTa
   const openLine = useSelector(actor, ({ context }) => context.open?.line ?? null);
   const isGrid = !useMediaQuery(cardsQuery);
   const [openCell, setOpenCell] = useState<OpenCell | null>(null);
-  const groups = useMemo(() => groupsOf(lines), [lines]);
+  const selection = useLineSelection(lines);
+  const sections = useDisplayedSections(actor, lines, selection.selected);
+  const groups = useMemo(() => groupsOf(withoutFolded(lines, sections)), [lines, sections]);
   const formId = useId();
   const table = useRef<HTMLTableElement>(null);
   useScrollToAddedLine(actor, table, lines);
@@ -119,6 +125,10 @@ export const LineTable = memo(function LineTable({ actor, lines, onEnd }: LineTa
       });
       const row = table.current && findRow(table.current, line);
       if (!row || move === null) return;
+      if (!isGrid) {
+        row.querySelector('button')?.focus();
+        return;
+      }
       if (move === 'next' || move === 'previous') {
         const next = siblingCell(row, field, move === 'next' ? 1 : -1);
         const nextLineId = next?.row.dataset['line'];
@@ -132,12 +142,17 @@ export const LineTable = memo(function LineTable({ actor, lines, onEnd }: LineTa
       else if (move === 'down') onEnd();
       else findCell(row, field)?.focus();
     },
-    [actor, open, onEnd],
+    [actor, open, onEnd, isGrid],
   );
-  const selection = useLineSelection(lines);
   /** The selected lines, or another line if none is selected or `line` is not one of them. */
   const linesWith = (line: string) => (selection.selected.has(line) ? [...selection.selected] : [line]);
   const moveLines = (ids: readonly string[], step: 1 | -1) => {
+    const [line = ''] = ids;
+    if (sections.has(line)) {
+      const move = moveOfSection(lines, line, step);
+      if (move) actor.send({ type: 'lines.moved', ...move });
+      return;
+    }
     const target = moveTarget(lines, ids, step);
     if (target !== undefined) actor.send({ type: 'lines.moved', ids, after: target });
   };
@@ -173,6 +188,14 @@ export const LineTable = memo(function LineTable({ actor, lines, onEnd }: LineTa
           onMove={(step) => moveLines(selectedLines, step)}
           onSetTax={(tax) => actor.send({ type: 'lines.updated', ids: selectedLines, values: { tax } })}
           onDelete={() => deleteLines(selectedLines)}
+          sections={[...sections.keys()].map((key) => ({ key, name: nameOf(lines, key) }))}
+          onPutInSection={(section) =>
+            actor.send(
+              section === null
+                ? { type: 'section.added', name: estimateTexts.sections.newName, lines: selectedLines }
+                : { type: 'lines.moved', ids: selectedLines, after: endOfSection(lines, section) },
+            )
+          }
           onClear={clearSelection}
         />
       )}
@@ -199,6 +222,7 @@ export const LineTable = memo(function LineTable({ actor, lines, onEnd }: LineTa
               openLine={hasOpenLine ? openLine : null}
               selected={group.lines.some(({ key }) => selection.selected.has(key)) ? selection.selected : noSelection}
               openCell={hasOpenLine && isGrid ? openCell : null}
+              sections={group.lines.some(({ values }) => isSection(values)) ? sections : noSections}
               isGrid={isGrid}
               formId={formId}
               nextLine={nextLine}
@@ -214,6 +238,39 @@ export const LineTable = memo(function LineTable({ actor, lines, onEnd }: LineTa
     </>
   );
 });
+
+const nameOf = (lines: readonly EstimateRow[], key: string) =>
+  lines.find((line) => line.key === key)?.values.description ?? '';
+
+/** The sections by the id of their heading. A section with an open or an unsaved line is never folded. */
+function useDisplayedSections(
+  actor: EstimateActor,
+  lines: readonly EstimateRow[],
+  selected: ReadonlySet<string>,
+): ReadonlyMap<string, DisplayedSection> {
+  const folded = useSelector(actor, ({ context }) => context.folded);
+  const openLine = useSelector(actor, ({ context }) => context.open?.line ?? null);
+  return useMemo(() => {
+    const groups = groupBySection(lines).flatMap(({ heading, lines: rows }) => (heading ? [{ heading, rows }] : []));
+    if (groups.length === 0) return noSections;
+    return new Map(
+      groups.map(({ heading: { key }, rows }) => [
+        key,
+        {
+          lines: rows,
+          folded: folded.includes(key) && !rows.some((row) => row.unsaved !== null || row.key === openLine),
+          selected: rows.length > 0 && rows.every((row) => selected.has(row.key)),
+        },
+      ]),
+    );
+  }, [lines, folded, openLine, selected]);
+}
+
+/** The rows without the lines of folded sections. */
+function withoutFolded(lines: readonly EstimateRow[], sections: ReadonlyMap<string, DisplayedSection>) {
+  const hidden = new Set([...sections.values()].flatMap((section) => (section.folded ? section.lines : [])));
+  return hidden.size === 0 ? lines : lines.filter((line) => !hidden.has(line));
+}
 
 /**
  * Widths of the columns: name, rate, quantity, tax, total, unit, actions. They shrink with the table. `--digits` is the
@@ -366,6 +423,15 @@ const columnLayout = css`
     & tr[data-editing] > td[data-field='total'] {
       padding-top: 12px;
     }
+    & tr[data-section] {
+      grid-template-columns: minmax(0, 1fr) ${widths.slice(-3).join(' ')};
+    }
+    & tr[data-section] > td[data-field='description'] {
+      padding-block: 0;
+      grid-template-columns: auto minmax(0, 1fr);
+      align-items: center;
+      display: grid;
+    }
     & tr[data-notice] {
       display: block;
       padding: 0 20px 12px;
@@ -435,6 +501,29 @@ const cardLayout = css`
     & td > button:not([data-tooltip]) {
       width: var(--touch);
       height: var(--touch);
+    }
+    & tr[data-section] {
+      flex-wrap: nowrap;
+      padding-block: 4px;
+    }
+    & tr[data-section] > td[data-field='total'] {
+      order: 0;
+      padding-right: 0;
+    }
+    & tr[data-section] > td[data-field='actions'] {
+      flex: none;
+    }
+    & tr[data-section] > td[data-field='description'] {
+      display: flex;
+      flex: 1 1 0;
+      align-items: center;
+      margin-left: -12px;
+    }
+    & tr[data-section] > td[data-field='unit'] {
+      display: none;
+    }
+    & td > button[data-fold] {
+      flex: none;
     }
     & tr[data-editing] {
       display: grid;
@@ -516,6 +605,39 @@ const Table = styled.table`
   }
   & tr[data-unsaved] {
     border-bottom: 0;
+  }
+  & tr[data-section] {
+    border-bottom-color: var(--line-strong);
+    background: var(--gray-a2);
+    & strong {
+      font-weight: 640;
+    }
+    & small {
+      margin-left: 6px;
+      color: var(--ink-soft);
+      font-size: 12px;
+      white-space: nowrap;
+    }
+    & > td[data-field='total'] {
+      font-weight: 640;
+    }
+  }
+  & td > button[data-fold] {
+    margin-left: -9px;
+    & > svg {
+      transition: transform 120ms;
+    }
+    &[aria-expanded='true'] > svg {
+      transform: rotate(90deg);
+    }
+    @media (prefers-reduced-motion: reduce) {
+      & > svg {
+        transition: none;
+      }
+    }
+  }
+  & [data-section-name] {
+    flex: 1;
   }
   & tr[data-saving] > td:not([data-field='actions']) {
     color: var(--ink-soft);

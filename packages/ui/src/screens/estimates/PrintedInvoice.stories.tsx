@@ -1,6 +1,8 @@
+import type { EstimateSection } from '@plumbline/domain/estimates/estimate';
 import { displayedTotals, estimateRows } from '@plumbline/domain/estimates/estimateRows';
 import { createWorkingCopy } from '@plumbline/domain/estimates/pendingChanges';
-import { aCompany, anAddress, anEstimate, aProject } from '@plumbline/domain/testing/builders';
+import { withHeadings } from '@plumbline/domain/estimates/sections';
+import { aCompany, anAddress, anEstimate, anId, aProject } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import {
@@ -14,8 +16,9 @@ import { exampleLines } from './testing/exampleLines.ts';
 import { exampleLogo } from './testing/exampleLogo.ts';
 import { PageBreaks } from './testing/PageBreaks.tsx';
 
-const invoiceArgs = (count: number, discount = 0) => {
-  const copy = createWorkingCopy(anEstimate({ items: exampleLines(count), discount }));
+const invoiceArgs = (count: number, discount = 0, headings: readonly EstimateSection[] = []) => {
+  const items = exampleLines(count).map((line) => ({ ...line, index: line.index - 0.5 }));
+  const copy = createWorkingCopy(withHeadings(anEstimate({ items, discount, sections: [...headings] })));
   return { lines: estimateRows(copy), totals: displayedTotals(copy) };
 };
 
@@ -69,6 +72,47 @@ export const OneLine: Story = {
     await expect(canvas.getByText('Subtotal')).toBeVisible();
     await expect(canvas.queryByText('Discount')).toBeNull();
     await expect(canvas.queryByRole('img')).toBeNull();
+  },
+};
+
+const sections = [0, 3, 6].map((position, number) => ({
+  id: anId(20_000 + number),
+  name: ['Tear-off', 'Main roof, with skylights and chimney', 'Details'][number] ?? '',
+  index: position,
+  version: 1,
+}));
+
+/** Each section ends with its total. The totals of the sections add up to the subtotal and the taxes. */
+export const Sections: Story = {
+  args: invoiceArgs(9, 250, sections),
+  play: async ({ canvas }) => {
+    const total = (name: string) => canvas.getByText(`Total of ${name}`).nextElementSibling?.textContent;
+    await expect(sections.map(({ name }) => total(name))).toEqual(['$14,670.61', '$1,737.41', '$1,776.20']);
+  },
+};
+
+/** The heading of a section is not the last row of a page. */
+export const SectionsOnManyPages: Story = {
+  args: invoiceArgs(
+    120,
+    1000,
+    Array.from({ length: 30 }, (_, number) => ({
+      id: anId(20_000 + number),
+      name: `Building ${number + 1}`,
+      index: number * 4,
+      version: 1,
+    })),
+  ),
+  render: (args) => (
+    <PageBreaks>
+      <PrintedInvoice {...args} />
+    </PageBreaks>
+  ),
+  play: async ({ canvas }) => {
+    const breaks = (await canvas.findAllByText(/^Page \d of \d$/)).map((line) => line.getBoundingClientRect().top);
+    await expect(breaks.length).toBeGreaterThan(2);
+    const headings = canvas.getAllByRole('rowheader').map((heading) => heading.getBoundingClientRect().bottom);
+    for (const position of breaks) await expect(headings.some((end) => Math.abs(end - position) < 2)).toBe(false);
   },
 };
 

@@ -2,9 +2,10 @@
 import { css, Global } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { Company } from '@plumbline/domain/company/company';
-import type { EstimateRow } from '@plumbline/domain/estimates/estimateRows';
+import { type EstimateRow, sectionTotal } from '@plumbline/domain/estimates/estimateRows';
 import type { EstimateTotals } from '@plumbline/domain/estimates/pricing';
 import { priceLine } from '@plumbline/domain/estimates/pricing';
+import { groupBySection, type SectionRows } from '@plumbline/domain/estimates/sections';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import type { Project } from '@plumbline/domain/projects/project';
 import { addressLines } from '@plumbline/domain/shared/addressLines';
@@ -42,14 +43,11 @@ export function PrintedInvoice({ company, project, lines, totals, today }: Print
             <th scope="col">{estimateTexts.printedTotal}</th>
           </tr>
         </thead>
-        <tbody>
-          {lines.map(({ key, values }) => (
-            <tr key={key}>
-              <td>{values.description}</td>
-              <td>{formatMoney(priceLine(values).total)}</td>
-            </tr>
+        {groupBySection(lines)
+          .filter((section) => section.lines.length > 0)
+          .map((section) => (
+            <PrintedSection key={section.heading?.key ?? ''} {...section} />
           ))}
-        </tbody>
       </Lines>
       <Totals>
         <dt>Subtotal</dt>
@@ -68,6 +66,50 @@ export function PrintedInvoice({ company, project, lines, totals, today }: Print
     </Invoice>
   );
 }
+
+/** The lines of a section. Its heading is on the page of its first line, and its total on the page of its last line. */
+function PrintedSection({ heading, lines }: SectionRows<EstimateRow>) {
+  if (!heading) return <tbody>{lines.map(printedLine)}</tbody>;
+  const name = heading.values.description;
+  const [firstLine, ...otherLines] = lines.map(printedLine);
+  const lastLine = otherLines.pop();
+  const headingRow = (
+    <tr data-heading>
+      <th scope="rowgroup" colSpan={2}>
+        {name}
+      </th>
+    </tr>
+  );
+  const totalRow = (
+    <tr data-total>
+      <td>{estimateTexts.sections.printedTotal(name)}</td>
+      <td>{formatMoney(sectionTotal(lines))}</td>
+    </tr>
+  );
+  return (
+    <>
+      <tbody data-on-one-page>
+        {headingRow}
+        {firstLine}
+        {!lastLine && totalRow}
+      </tbody>
+      <tbody>{otherLines}</tbody>
+      {lastLine && (
+        <tbody data-on-one-page>
+          {lastLine}
+          {totalRow}
+        </tbody>
+      )}
+    </>
+  );
+}
+
+const printedLine = ({ key, values }: EstimateRow) => (
+  <tr key={key}>
+    <td>{values.description}</td>
+    <td>{formatMoney(priceLine(values).total)}</td>
+  </tr>
+);
 
 function SenderDetails({ company }: { company: Company }) {
   const { streetLine, cityLine } = addressLines(company.address);
@@ -205,7 +247,7 @@ const Lines = styled.table`
   & thead {
     display: table-header-group;
   }
-  & tr {
+  & :is(tr, tbody[data-on-one-page]) {
     break-inside: avoid;
   }
   & :is(th, td) {
@@ -222,7 +264,17 @@ const Lines = styled.table`
   & td {
     border-bottom: 0.5pt solid #bbb;
   }
-  & :is(th, td):last-of-type {
+  & tr[data-heading] > th {
+    padding-top: 12pt;
+    border-bottom: 0.5pt solid #000;
+    font-size: 10.5pt;
+    text-align: left;
+  }
+  & tr[data-total] > td {
+    border-bottom: 0;
+    font-weight: 640;
+  }
+  & :is(th, td):last-of-type:not([colspan]) {
     padding-left: 18pt;
     text-align: right;
     white-space: nowrap;

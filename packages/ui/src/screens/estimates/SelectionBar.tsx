@@ -8,6 +8,7 @@ import { IconButton } from '../../components/IconButton.tsx';
 import { NumberField } from '../../components/NumberField.tsx';
 import { CrossIcon } from '../../icons/CrossIcon.tsx';
 import { shortWindow } from '../../theme/breakpoints.ts';
+import { ActionSelect } from './ActionSelect.tsx';
 
 export interface SelectionBarProps {
   count: number;
@@ -16,14 +17,22 @@ export interface SelectionBarProps {
   onDuplicate: () => void;
   onMove: (step: 1 | -1) => void;
   onSetTax: (tax: number) => void;
+  /** The sections that the lines can be put in. */
+  sections: readonly { readonly key: string; readonly name: string }[];
+  /** Puts the lines in a section. Null puts them in a new section. */
+  onPutInSection: (section: string | null) => void;
   onDelete: () => void;
   onClear: () => void;
 }
 
 const { selection } = estimateTexts;
 
+/** The value of the option for a new section. It is not the id of a section. */
+const newSection = 'new';
+
 /** The actions for the selected lines. Covers the table head, so that no row moves. */
-export function SelectionBar({ count, canMove, onDuplicate, onMove, onSetTax, onDelete, onClear }: SelectionBarProps) {
+export function SelectionBar(props: SelectionBarProps) {
+  const { count, canMove, sections, onDuplicate, onMove, onSetTax, onPutInSection, onDelete, onClear } = props;
   const [tax, setTax] = useState('');
   const [isInvalid, setIsInvalid] = useState(false);
   const submitTax = (event: SubmitEvent) => {
@@ -57,6 +66,14 @@ export function SelectionBar({ count, canMove, onDuplicate, onMove, onSetTax, on
           {selection.setTax}
         </Button>
       </form>
+      <ActionSelect
+        label={estimateTexts.sections.putIn}
+        options={[
+          ...sections.map(({ key, name }) => ({ value: key, label: name })),
+          { value: newSection, label: estimateTexts.sections.putInNew },
+        ]}
+        onSelect={(value) => onPutInSection(value === newSection ? null : value)}
+      />
       <Button size="small" onClick={onDelete}>
         {selection.delete}
       </Button>

@@ -23,11 +23,17 @@ export interface OpenCell {
   readonly key?: string;
 }
 
+/** Whether a row is the heading of a section. A user can edit only its name. */
+const isHeading = (row: Element): boolean => row.matches('[data-section]');
+
+const fieldsOf = (row: Element): readonly EditableField[] => (isHeading(row) ? ['description'] : editableFields);
+
 /** Where the focus goes after a cell was edited. */
 export type CellMove = 'stay' | 'up' | 'down' | 'next' | 'previous';
 
 /** A cell, or a button in the cell of the actions. The arrow keys move between these elements. */
-const stopSelector = '[role="rowheader"], [role="gridcell"][tabindex], [role="gridcell"] > button';
+const stopSelector =
+  '[role="rowheader"], [role="rowheader"] > button, [role="gridcell"][tabindex], [role="gridcell"] > button';
 const rowSelector = '[data-line]';
 
 const stopsOf = (row: Element): readonly HTMLElement[] => [...row.querySelectorAll<HTMLElement>(stopSelector)];
@@ -117,22 +123,37 @@ export function focusTabStop(root: ParentNode): boolean {
   return stop !== null;
 }
 
+/** The column of a cell or a button, for rows of lines. Undefined in the heading of a section. */
+export function columnOfLine(stop: HTMLElement): number | undefined {
+  const row = rowOf(stop);
+  return row && !isHeading(row) ? stopsOf(row).indexOf(stop) : undefined;
+}
+
 /** The number of rows that PageUp and PageDown move by: the rows of a window, less the bars above and below them. */
 const pageRows = (row: HTMLElement) => Math.max(1, Math.floor((window.innerHeight - 280) / row.offsetHeight));
 
 /**
- * The element that gets the focus after a key press on `stop`. `'end'` if the key moves below the last row. Undefined if the key
+ * The element that gets the focus after a key press on `stop`. `columnOfLines` is the column that had the focus last in a line: the
+ * arrow keys return to it below the heading of a section. `'end'` if the key moves below the last row. Undefined if the key
  * does not move the focus.
  */
-export function targetOfKey(grid: Element, stop: HTMLElement, event: KeyboardEvent): HTMLElement | 'end' | undefined {
+export function targetOfKey(
+  grid: Element,
+  stop: HTMLElement,
+  event: KeyboardEvent,
+  columnOfLines: number,
+): HTMLElement | 'end' | undefined {
   const row = rowOf(stop);
   // Shift selects rows, and moves the focus only to another row.
   const isSelecting = event.shiftKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown');
   if (!row || event.altKey || event.metaKey || (event.shiftKey && !isSelecting)) return undefined;
   const stops = stopsOf(row);
   const column = stops.indexOf(stop);
-  const inRow = (other: HTMLElement | null | undefined) =>
-    other ? (stopsOf(other)[column] ?? stopsOf(other).at(-1)) : undefined;
+  const inRow = (other: HTMLElement | null | undefined) => {
+    if (!other) return undefined;
+    if (isHeading(other)) return stopsOf(other)[0];
+    return stopsOf(other)[isHeading(row) ? columnOfLines : column] ?? stopsOf(other).at(-1);
+  };
   const isWholeGrid = event.ctrlKey;
   if (isWholeGrid && event.key !== 'Home' && event.key !== 'End') return undefined;
   switch (event.key) {
@@ -172,9 +193,9 @@ export function editOfKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): 're
 
 /** The next or the previous cell that a user can edit, in this row or in the neighbouring row. */
 export function siblingCell(row: HTMLElement, field: EditableField, step: 1 | -1) {
-  const index = editableFields.indexOf(field) + step;
-  const inSameRow = editableFields[index];
+  const inSameRow = fieldsOf(row)[fieldsOf(row).indexOf(field) + step];
   if (inSameRow) return { row, field: inSameRow };
   const nextRow = siblingRow(row, step);
-  return nextRow && { row: nextRow, field: step === 1 ? editableFields[0] : ('unit' as const) };
+  const nextField = nextRow && fieldsOf(nextRow).at(step === 1 ? 0 : -1);
+  return nextRow && nextField ? { row: nextRow, field: nextField } : null;
 }

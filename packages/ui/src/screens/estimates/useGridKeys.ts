@@ -3,6 +3,7 @@ import type { EstimateRow } from '@plumbline/domain/estimates/estimateRows';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import type { NextLine } from './LineEditor.tsx';
 import {
+  columnOfLine,
   editableFieldAt,
   editOfKey,
   findStopAfterRemoval,
@@ -36,6 +37,7 @@ export function useGridKeys(table: RefObject<HTMLElement | null>, options: GridK
   const { isGrid, lines, onEditCell, onEnd, selection, onMoveLines, onDeleteLines } = options;
   const tabStop = useRef<HTMLElement | null>(null);
   const place = useRef<GridPlace>({ line: '', stop: 0 });
+  const columnOfLines = useRef(0);
   const hadFocus = useRef(false);
   const previousLines = useRef<readonly string[]>([]);
 
@@ -70,6 +72,7 @@ export function useGridKeys(table: RefObject<HTMLElement | null>, options: GridK
     hadFocus.current = true;
     setTabStop(stop);
     place.current = placeOf(stop) ?? place.current;
+    columnOfLines.current = columnOfLine(stop) ?? columnOfLines.current;
   };
   const handleBlur = () => {
     hadFocus.current = false;
@@ -122,7 +125,7 @@ export function useGridKeys(table: RefObject<HTMLElement | null>, options: GridK
       event.preventDefault();
       return;
     }
-    const target = targetOfKey(event.currentTarget, stop, event);
+    const target = targetOfKey(event.currentTarget, stop, event, columnOfLines.current);
     if (target) {
       event.preventDefault();
       if (target === 'end') {

@@ -1,11 +1,12 @@
 import type { EstimateRow } from '@plumbline/domain/estimates/estimateRows';
+import { groupBySection, isSection } from '@plumbline/domain/estimates/sections';
 import { useMemo, useRef, useState } from 'react';
 
 /** The selected lines of the grid. */
 export interface LineSelection {
   /** The ids of the selected lines. */
   readonly selected: ReadonlySet<string>;
-  /** Selects a line, or removes it from the selection. */
+  /** Selects a line, or removes it from the selection. The heading of a section selects all lines of the section. */
   toggle: (line: string) => void;
   /** Selects the lines from the line that was selected first to `to`. Without a selection, from `from`. */
   extend: (from: string | undefined, to: string | undefined) => void;
@@ -14,6 +15,9 @@ export interface LineSelection {
 }
 
 const noLines: ReadonlySet<string> = new Set();
+
+/** The ids of the rows without the headings of sections. */
+const linesOf = (rows: readonly EstimateRow[]) => rows.filter(({ values }) => !isSection(values)).map(({ key }) => key);
 
 /** Keeps the selection while lines change. Deleted lines are no longer selected. */
 export function useLineSelection(lines: readonly EstimateRow[]): LineSelection {
@@ -28,8 +32,13 @@ export function useLineSelection(lines: readonly EstimateRow[]): LineSelection {
     selected,
     toggle(line) {
       anchor.current = line;
+      const section = groupBySection(lines).find(({ heading }) => heading?.key === line);
+      const toggled = section ? section.lines.map(({ key }) => key) : [line];
+      const areSelected = toggled.every((other) => selected.has(other));
       setChosen(
-        selected.has(line) ? new Set([...selected].filter((other) => other !== line)) : new Set([...selected, line]),
+        areSelected
+          ? new Set([...selected].filter((other) => !toggled.includes(other)))
+          : new Set([...selected, ...toggled]),
       );
     },
     extend(from, to) {
@@ -40,11 +49,11 @@ export function useLineSelection(lines: readonly EstimateRow[]): LineSelection {
       if (first === -1 || last === -1) return;
       anchor.current = lines[first]?.key ?? null;
       const range = lines.slice(Math.min(first, last), Math.max(first, last) + 1);
-      setChosen(new Set(range.map(({ key }) => key)));
+      setChosen(new Set(linesOf(range)));
     },
     selectAll() {
       anchor.current = lines[0]?.key ?? null;
-      setChosen(new Set(lines.map(({ key }) => key)));
+      setChosen(new Set(linesOf(lines)));
     },
     clear: () => setChosen(noLines),
   };

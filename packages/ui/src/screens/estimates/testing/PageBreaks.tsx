@@ -6,12 +6,13 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 const pageHeight = (11 - 0.7 - 0.8) * 96;
 
 /**
- * The positions of the page breaks. As in print, a row is not split, the totals stay with the last row, and each further page starts
+ * The positions of the page breaks. As in print, a row is not split, the heading of a section stays with its first line, the totals stay with the last row, and each further page starts
  * with the head of the table.
  */
 function findPageBreaks(invoice: HTMLElement, start: number): readonly number[] {
   const headHeight = invoice.querySelector('thead')?.offsetHeight ?? 0;
-  const rows = [...invoice.querySelectorAll('tbody tr')].map((row) => row.getBoundingClientRect());
+  const keptTogether = 'tbody[data-on-one-page], tbody:not([data-on-one-page]) > tr';
+  const rows = [...invoice.querySelectorAll(keptTogether)].map((row) => row.getBoundingClientRect());
   const totals = invoice.querySelector('dl')?.getBoundingClientRect();
   const lastRow = rows.at(-1);
   if (!totals || !lastRow) return [];

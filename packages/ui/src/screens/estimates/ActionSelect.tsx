@@ -1,0 +1,65 @@
+/** A button with a list of choices. A choice is an action, so the button keeps its label. */
+import styled from '@emotion/styled';
+import type { KeyboardEvent } from 'react';
+import type { Option } from '../../components/SelectField.tsx';
+import { ChevronDownIcon } from '../../icons/ChevronDownIcon.tsx';
+
+export interface ActionSelectProps {
+  label: string;
+  options: readonly Option[];
+  onSelect: (value: string) => void;
+}
+
+/** Uses the native list. Keys open the list first, because a closed select would act on each key press. */
+export function ActionSelect({ label, options, onSelect }: ActionSelectProps) {
+  const openList = (event: KeyboardEvent<HTMLSelectElement>) => {
+    const { key, altKey, ctrlKey, metaKey } = event;
+    if (altKey || ctrlKey || metaKey || key === 'Tab' || key === 'Shift' || key === 'Escape') return;
+    event.preventDefault();
+    if ('showPicker' in event.currentTarget) event.currentTarget.showPicker();
+  };
+  return (
+    <Frame>
+      <select aria-label={label} value="" onKeyDown={openList} onChange={({ target }) => onSelect(target.value)}>
+        <option value="" disabled hidden>
+          {label}
+        </option>
+        {options.map(({ value, label: text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <ChevronDownIcon aria-hidden="true" />
+    </Frame>
+  );
+}
+
+const Frame = styled.span`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  & > select {
+    appearance: none;
+    height: 26px;
+    max-width: 150px;
+    padding: 0 24px 0 9px;
+    border: 1px solid var(--line-control);
+    border-radius: var(--radius-2);
+    background: var(--paper);
+    color: var(--ink);
+    font: inherit;
+    font-weight: 560;
+    text-overflow: ellipsis;
+    cursor: pointer;
+  }
+  & > select:focus-visible {
+    outline: 2px solid var(--indigo-8);
+    outline-offset: 1px;
+  }
+  & > svg {
+    position: absolute;
+    right: 6px;
+    pointer-events: none;
+  }
+`;

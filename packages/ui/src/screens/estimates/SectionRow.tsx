@@ -1,0 +1,129 @@
+/** The heading of a section in the table of lines. */
+import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
+import { type EstimateRow, sectionTotal } from '@plumbline/domain/estimates/estimateRows';
+import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
+import { formatMoney } from '@plumbline/domain/shared/money';
+import { useSelector } from '@xstate/react';
+import { type ComponentProps, memo, type ReactNode, type Ref } from 'react';
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { ChevronRightIcon } from '../../icons/ChevronRightIcon.tsx';
+import { PencilIcon } from '../../icons/PencilIcon.tsx';
+import { TrashIcon } from '../../icons/TrashIcon.tsx';
+
+const { sections } = estimateTexts;
+
+/** The lines of a section, and how the table shows them. */
+export interface DisplayedSection {
+  readonly lines: readonly EstimateRow[];
+  readonly folded: boolean;
+  /** Whether all lines are selected. */
+  readonly selected: boolean;
+}
+
+export interface SectionRowProps {
+  actor: EstimateActor;
+  /** The id of the heading. */
+  section: string;
+  name: string;
+  isGrid: boolean;
+  saving: boolean;
+  unsaved: boolean;
+  displayed: DisplayedSection;
+  /** The field of the name while it is edited, and the form that it belongs to. */
+  editor?: Pick<ComponentProps<'td'>, 'onKeyDown' | 'onBlur'> & { readonly field: ReactNode; readonly form: ReactNode };
+  ref?: Ref<HTMLTableRowElement>;
+  onEdit: (section: string) => void;
+  onDelete: (section: string) => void;
+}
+
+const notTabbable = { tabIndex: -1 } as const;
+
+/** The name of a section with the number and the total of its lines, which it folds and unfolds. */
+export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
+  const { actor, section, name, isGrid, displayed, editor, ref, onEdit, onDelete } = props;
+  const { lines, folded } = displayed;
+  const button = isGrid ? notTabbable : undefined;
+  const cell = isGrid ? ({ role: 'gridcell' } as const) : undefined;
+  return (
+    <tr
+      ref={ref}
+      {...(isGrid && { role: 'row', 'aria-selected': displayed.selected })}
+      data-line={section}
+      data-section
+      data-saving={props.saving || undefined}
+      data-unsaved={props.unsaved || undefined}
+      data-editing-cell={editor ? true : undefined}
+    >
+      <td
+        colSpan={4}
+        data-field="description"
+        {...(isGrid && { role: editor ? 'gridcell' : 'rowheader', 'aria-colspan': 4 })}
+        {...(isGrid && !editor && notTabbable)}
+        {...(editor && { onKeyDown: editor.onKeyDown, onBlur: editor.onBlur })}
+      >
+        <button
+          type="button"
+          data-fold
+          aria-label={sections.linesOf(name)}
+          aria-expanded={!folded}
+          {...button}
+          onClick={() => actor.send({ type: 'section.toggled', section })}
+        >
+          <ChevronRightIcon aria-hidden="true" />
+        </button>
+        {editor ? (
+          <div data-section-name>
+            {editor.form}
+            {editor.field}
+          </div>
+        ) : (
+          <span>
+            <VisuallyHidden>{sections.label} </VisuallyHidden>
+            <strong>{name}</strong> <small>{sections.lineCount(lines.length)}</small>
+          </span>
+        )}
+      </td>
+      <td data-field="total" {...(isGrid && { role: 'gridcell', 'aria-readonly': true, ...notTabbable })}>
+        <SectionTotal actor={actor} lines={lines} />
+      </td>
+      <td data-field="unit" {...cell} />
+      <td data-field="actions" {...cell}>
+        <button
+          type="button"
+          aria-label={sections.rename(name)}
+          title="Rename"
+          {...button}
+          onClick={() => onEdit(section)}
+        >
+          <PencilIcon />
+        </button>
+        <button
+          type="button"
+          aria-label={sections.delete(name)}
+          title="Remove"
+          {...button}
+          onClick={() => onDelete(section)}
+        >
+          <TrashIcon />
+        </button>
+      </td>
+    </tr>
+  );
+});
+
+/** Updates on every key press in a line of the section. A separate component, so that a key press renders nothing else. */
+function SectionTotal({ actor, lines }: { actor: EstimateActor; lines: readonly EstimateRow[] }) {
+  const openRow = useSelector(actor, ({ context: { open } }) => lines.find(({ key }) => key === open?.line));
+  return openRow ? (
+    <OpenSectionTotal actor={actor} lines={lines} openRow={openRow} />
+  ) : (
+    formatMoney(sectionTotal(lines))
+  );
+}
+
+function OpenSectionTotal(props: { actor: EstimateActor; lines: readonly EstimateRow[]; openRow: EstimateRow }) {
+  const { actor, lines, openRow } = props;
+  const otherLines = sectionTotal(lines.filter((line) => line !== openRow));
+  const total = useSelector(actor, ({ context }) => otherLines + sectionTotal([openRow], context.open));
+  return formatMoney(total as typeof otherLines);
+}
