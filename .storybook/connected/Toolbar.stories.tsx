@@ -48,7 +48,7 @@ export const ServerError: Story = {
 
 /** Waits until the frame of the billing portal shows a page with this heading. */
 async function findPortalPage(canvas: ReturnType<typeof within>, heading: string) {
-  const frame = await canvas.findByTitle<HTMLIFrameElement>('Billing portal');
+  const frame = (await canvas.findByTitle('Billing portal')) as HTMLIFrameElement;
   return waitFor(async () => {
     await expect(frame.contentDocument?.readyState).toBe('complete');
     const page = within(frame.contentDocument?.body ?? frame);

@@ -195,8 +195,8 @@ export interface PaymentProvider {
   checkout(order: PackageOrder): Promise<{ readonly url: string }>;
   /** Parses a webhook event. 'unsigned': invalid or old signature. 'malformed': the bytes are not an event [F9]. */
   readEvent(bytes: Uint8Array, signature: string): Promise<PaymentEvent | 'unsigned' | 'malformed'>;
-  /** Reads the current subscription of a customer. 'unknown': the customer pays for something that is not a package. */
-  subscriptionOf(customer: string): Promise<EntitledSubscription | 'none' | 'unknown'>;
+  /** Reads the current subscription of a customer. 'otherPayment': the customer pays for something that is not a package. */
+  subscriptionOf(customer: string): Promise<EntitledSubscription | 'none' | 'otherPayment'>;
 }
 
 export interface PackageOrder {
@@ -242,7 +242,7 @@ export class PaymentsUnavailable extends Error {
  * The caller whose password is hashed. A known caller is signed in, or has signed in from the same client IP before.
  * Known callers do not wait behind unknown callers.
  */
-export type HashCaller = 'known' | 'unknown';
+export type HashCaller = 'knownCaller' | 'unknownCaller';
 
 /** Hashes passwords, which is slow by design. Both functions reject with ServerBusy if the queue is full. */
 export interface Hasher {

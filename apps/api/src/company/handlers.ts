@@ -44,7 +44,7 @@ export const companyHandlers = ({ tokens, limits, isUsernameTaken, insertOwner }
         // The first check avoids the slow hashing of the password, and the unique index is the final check.
         if (await deps.db.system((tx) => isUsernameTaken(tx, body.email)))
           throw new ApiError('conflict', messages.formError.signUp);
-        const passwordHash = await deps.hasher.hash(body.password, 'unknown');
+        const passwordHash = await deps.hasher.hash(body.password, 'unknownCaller');
         const { claims, refresh } = await deps.db.system(async (tx) => {
           const owner = { companyId: uuidv7(now), userId: uuidv7(now) };
           await insertCompany(
@@ -65,7 +65,7 @@ export const companyHandlers = ({ tokens, limits, isUsernameTaken, insertOwner }
           const event = { type: 'company.created', recordId: owner.companyId, payload: {} } as const;
           recordEvent({ tx, caller: principal, now }, event);
           await attempt.rememberClient(tx);
-          return openSession(tx, owner, false, now);
+          return openSession(tx, owner, { remember: false, now });
         });
         return { access: await tokens.issue(claims, now), refresh };
       }),

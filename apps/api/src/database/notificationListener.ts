@@ -31,8 +31,8 @@ export function listenToNotifications(
   const { signal } = stopController;
   let delay = shortestDelay;
 
-  const wait = (milliseconds: number, cutShort = signal) =>
-    pause(milliseconds, undefined, { ref: false, signal: cutShort }).catch(() => undefined);
+  const wait = (milliseconds: number, abortSignal = signal) =>
+    pause(milliseconds, undefined, { ref: false, signal: abortSignal }).catch(() => undefined);
 
   /** Listens until the connection is lost. */
   async function listen(): Promise<void> {
@@ -47,8 +47,8 @@ export function listenToNotifications(
     });
     const lostController = new AbortController();
     const lost = AbortSignal.any([signal, lostController.signal]);
-    const lose = (error?: Error) => lostController.abort(error);
-    client.on('error', lose).on('end', lose);
+    const handleLostConnection = (error?: Error) => lostController.abort(error);
+    client.on('error', handleLostConnection).on('end', handleLostConnection);
     client.on('notification', ({ payload = '' }) => listener.onNotification(payload));
     // Ends a connection attempt or a query that gets no response.
     lost.addEventListener('abort', () => socket.destroy(), { once: true });

@@ -31,12 +31,12 @@ export const demoCompany = {
   subscriptionEnded: null,
 } as const;
 
-export interface Branch {
+export interface DemoOffice {
   readonly name: OfficeName;
-  readonly row: ReturnType<typeof branchRow>;
+  readonly row: ReturnType<typeof officeRow>;
 }
 
-function branchRow(
+function officeRow(
   random: SeededRandom,
   days: DemoDays,
   name: OfficeName,
@@ -56,15 +56,19 @@ function branchRow(
   };
 }
 
-export const demoOffices = (random: SeededRandom, days: DemoDays): readonly Branch[] => {
-  const branch = (name: OfficeName, description: string, postalAddress: typeof headOffice): Branch => ({
+export const demoOffices = (random: SeededRandom, days: DemoDays): readonly DemoOffice[] => {
+  const demoOffice = (name: OfficeName, description: string, postalAddress: typeof headOffice): DemoOffice => ({
     name,
-    row: branchRow(random, days, name, description, postalAddress),
+    row: officeRow(random, days, name, description, postalAddress),
   });
   return [
-    branch('Denver', 'Head office and warehouse', headOffice),
-    branch('Boulder', 'Boulder, Larimer and Broomfield counties', address('2855', 'Pearl Street', 'Boulder', '80301')),
-    branch(
+    demoOffice('Denver', 'Head office and warehouse', headOffice),
+    demoOffice(
+      'Boulder',
+      'Boulder, Larimer and Broomfield counties',
+      address('2855', 'Pearl Street', 'Boulder', '80301'),
+    ),
+    demoOffice(
       'Colorado Springs',
       'From Castle Rock to Pueblo',
       address('614', 'South Tejon Street', 'Colorado Springs', '80903'),
@@ -85,10 +89,16 @@ function employeeRow(random: SeededRandom, days: DemoDays, name: string, role: R
 export function demoUsers(
   random: SeededRandom,
   days: DemoDays,
-  branches: readonly Branch[],
+  companyOffices: readonly DemoOffice[],
 ): readonly [Employee, ...Employee[]] {
   const employee = ({ name, role, office }: (typeof demoStaff)[number]): Employee => ({
-    row: employeeRow(random, days, name, role, branches.find((branch) => branch.name === office)?.row.id ?? null),
+    row: employeeRow(
+      random,
+      days,
+      name,
+      role,
+      companyOffices.find(({ name: officeName }) => officeName === office)?.row.id ?? null,
+    ),
   });
   const [owner, ...others] = demoStaff;
   return [employee(owner), ...others.map(employee)];

@@ -25,34 +25,58 @@ export interface Job {
   readonly title: string;
   readonly jobType: string;
   /** The usual range of the price, in dollars. */
-  readonly from: number;
-  readonly to: number;
+  readonly minPrice: number;
+  readonly maxPrice: number;
   readonly items: readonly DemoItem[];
 }
 
 /** Jobs with a detailed estimate. */
 export const largeJobs: readonly [Job, ...Job[]] = [
-  { title: 'Roof replacement', jobType: 'Roofing', from: 9_500, to: 28_000, items: roofing },
-  { title: 'New siding', jobType: 'Siding', from: 14_000, to: 36_000, items: siding },
-  { title: 'Basement finish', jobType: 'Remodel', from: 28_000, to: 74_000, items: [...interiors, ...electrical] },
-  { title: 'Kitchen remodel', jobType: 'Remodel', from: 32_000, to: 88_000, items: [...interiors, ...plumbing] },
-  { title: 'Bathroom remodel', jobType: 'Remodel', from: 12_000, to: 34_000, items: [...plumbing, ...interiors] },
-  { title: 'Driveway replacement', jobType: 'Concrete', from: 7_500, to: 19_000, items: concrete },
+  { title: 'Roof replacement', jobType: 'Roofing', minPrice: 9_500, maxPrice: 28_000, items: roofing },
+  { title: 'New siding', jobType: 'Siding', minPrice: 14_000, maxPrice: 36_000, items: siding },
+  {
+    title: 'Basement finish',
+    jobType: 'Remodel',
+    minPrice: 28_000,
+    maxPrice: 74_000,
+    items: [...interiors, ...electrical],
+  },
+  {
+    title: 'Kitchen remodel',
+    jobType: 'Remodel',
+    minPrice: 32_000,
+    maxPrice: 88_000,
+    items: [...interiors, ...plumbing],
+  },
+  {
+    title: 'Bathroom remodel',
+    jobType: 'Remodel',
+    minPrice: 12_000,
+    maxPrice: 34_000,
+    items: [...plumbing, ...interiors],
+  },
+  { title: 'Driveway replacement', jobType: 'Concrete', minPrice: 7_500, maxPrice: 19_000, items: concrete },
   {
     title: 'Patio and retaining wall',
     jobType: 'Landscaping',
-    from: 8_800,
-    to: 26_000,
+    minPrice: 8_800,
+    maxPrice: 26_000,
     items: [...landscaping, ...concrete],
   },
-  { title: 'Composite deck', jobType: 'Decks', from: 13_500, to: 41_000, items: landscaping },
+  { title: 'Composite deck', jobType: 'Decks', minPrice: 13_500, maxPrice: 41_000, items: landscaping },
 ];
 
 export const jobs: readonly [Job, ...Job[]] = [
   ...largeJobs,
-  { title: 'Hail damage repair', jobType: 'Roofing', from: 3_200, to: 14_000, items: [...roofing, ...siding] },
-  { title: 'Gutters and fascia', jobType: 'Siding', from: 1_900, to: 6_800, items: siding },
-  { title: 'Drywall repair', jobType: 'Drywall', from: 900, to: 5_400, items: interiors },
-  { title: 'Panel upgrade', jobType: 'Electrical', from: 2_800, to: 6_200, items: electrical },
-  { title: 'Water heater replacement', jobType: 'Plumbing', from: 1_850, to: 4_900, items: plumbing },
+  {
+    title: 'Hail damage repair',
+    jobType: 'Roofing',
+    minPrice: 3_200,
+    maxPrice: 14_000,
+    items: [...roofing, ...siding],
+  },
+  { title: 'Gutters and fascia', jobType: 'Siding', minPrice: 1_900, maxPrice: 6_800, items: siding },
+  { title: 'Drywall repair', jobType: 'Drywall', minPrice: 900, maxPrice: 5_400, items: interiors },
+  { title: 'Panel upgrade', jobType: 'Electrical', minPrice: 2_800, maxPrice: 6_200, items: electrical },
+  { title: 'Water heater replacement', jobType: 'Plumbing', minPrice: 1_850, maxPrice: 4_900, items: plumbing },
 ];

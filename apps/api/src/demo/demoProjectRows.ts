@@ -3,7 +3,7 @@ import { priceLine } from '@plumbline/domain/estimates/pricing';
 import { toDollars } from '@plumbline/domain/shared/money';
 import { estimatorRole, ownerRole } from '@plumbline/domain/users/roles';
 import { toTotalsColumns } from '../estimates/store.ts';
-import type { Branch, Employee } from './demoCompany.ts';
+import type { DemoOffice, Employee } from './demoCompany.ts';
 import { type DemoDays, dayOf } from './demoDays.ts';
 import type { DemoProject } from './demoProjects.ts';
 import type { SeededRandom } from './seededRandom.ts';
@@ -12,14 +12,14 @@ export interface DemoContext {
   readonly companyId: string;
   readonly random: SeededRandom;
   readonly days: DemoDays;
-  readonly branches: readonly Branch[];
+  readonly companyOffices: readonly DemoOffice[];
   readonly staff: readonly [Employee, ...Employee[]];
 }
 
 /** The rows of one project in all tables. */
-export function demoProjectRows(project: DemoProject, { companyId, random, days, branches, staff }: DemoContext) {
+export function demoProjectRows(project: DemoProject, { companyId, random, days, companyOffices, staff }: DemoContext) {
   const { timeline, city, job, totals } = project;
-  const officeId = branches.find(({ name }) => name === city.office)?.row.id ?? null;
+  const officeId = companyOffices.find(({ name }) => name === city.office)?.row.id ?? null;
   const [owner, manager] = staff;
   const possibleEstimators = staff.filter(
     ({ row }) => row.role !== ownerRole && (row.officeId === officeId || row.role === estimatorRole),

@@ -17,30 +17,30 @@ export interface Timeline {
   readonly endDay: number | null;
 }
 
-interface Stage {
+interface StatusGroup {
   readonly status: ProjectStatus;
   readonly count: number;
-  /** The range of ages, so that a project is old enough for its status. */
-  readonly from: number;
-  readonly to: number;
+  /** The age of the projects in days. The range is chosen so that a project is old enough for its status. */
+  readonly minDays: number;
+  readonly maxDays: number;
 }
 
-const stages: readonly Stage[] = [
-  { status: 'CLOSED', count: 15, from: 125, to: 362 },
-  { status: 'ACCOUNTS_RECEIVABLE', count: 7, from: 92, to: 190 },
-  { status: 'SIGNED', count: 11, from: 36, to: 74 },
-  { status: 'NEGOTIATION', count: 8, from: 20, to: 70 },
-  { status: 'ESTIMATE_SENT', count: 11, from: 12, to: 230 },
-  { status: 'NEW', count: 8, from: 0, to: 16 },
+const statusGroups: readonly StatusGroup[] = [
+  { status: 'CLOSED', count: 15, minDays: 125, maxDays: 362 },
+  { status: 'ACCOUNTS_RECEIVABLE', count: 7, minDays: 92, maxDays: 190 },
+  { status: 'SIGNED', count: 11, minDays: 36, maxDays: 74 },
+  { status: 'NEGOTIATION', count: 8, minDays: 20, maxDays: 70 },
+  { status: 'ESTIMATE_SENT', count: 11, minDays: 12, maxDays: 230 },
+  { status: 'NEW', count: 8, minDays: 0, maxDays: 16 },
 ];
 
-const statusOrder: readonly ProjectStatus[] = stages.map(({ status }) => status).toReversed();
+const statusOrder: readonly ProjectStatus[] = statusGroups.map(({ status }) => status).toReversed();
 
 /** 60 projects over the last 12 months, in realistic numbers per status. */
 export function demoProjectTimelines(random: SeededRandom): readonly Timeline[] {
-  return stages.flatMap(({ status, count, from, to }) =>
+  return statusGroups.flatMap(({ status, count, minDays, maxDays }) =>
     Array.from({ length: count }, (_, index) =>
-      timeline(status, Math.round(from + ((to - from) * (index + random.fraction())) / count), random),
+      timeline(status, Math.round(minDays + ((maxDays - minDays) * (index + random.fraction())) / count), random),
     ),
   );
 }

@@ -143,7 +143,7 @@ function demoProject(timeline: Timeline, index: number, random: SeededRandom): D
   const job = pick(discount === undefined ? jobs : largeJobs);
   const city = pick(cities);
   const client = clients[index] ?? { name: 'Walk-in', building: 'walk-in' };
-  const price = between(job.from / 50, job.to / 50) * 50;
+  const price = between(job.minPrice / 50, job.maxPrice / 50) * 50;
   const lines = discount === undefined ? [] : createLines(job, price, salesTax[city.office], random);
   const totals = computeTotals(lines, discount ?? 0);
   const isSold = timeline.startDay !== null;

@@ -19,7 +19,10 @@ const tooManyUploads = () =>
 
 /** Limits the simultaneous uploads of each company. Uploads of other companies do not wait. */
 export function uploadQueue(): CallQueue {
-  const queues = { small: fairQueue(smallUploadLimits, 'time'), large: fairQueue(largeUploadLimits, 'time') };
+  const queues = {
+    small: fairQueue(smallUploadLimits, 'leastRecentTime'),
+    large: fairQueue(largeUploadLimits, 'leastRecentTime'),
+  };
 
   return (companyId, { headers }, upload) => {
     const length = Number(headers.get('content-length') ?? Number.NaN);

@@ -5,42 +5,45 @@ import { argon2Hasher } from './argon2Hasher.ts';
 const password = 'plumb-bob 7';
 let storedHash: string;
 beforeAll(async () => {
-  storedHash = await argon2Hasher().hash(password, 'known');
+  storedHash = await argon2Hasher().hash(password, 'knownCaller');
 });
 
 /** Hashes one password at a time and accepts two waiting passwords for each kind of caller. */
 const smallHasher = () =>
-  argon2Hasher({ known: { concurrency: 1, waiting: 2 }, unknown: { concurrency: 1, waiting: 2 } });
+  argon2Hasher({ knownCaller: { concurrency: 1, waiting: 2 }, unknownCaller: { concurrency: 1, waiting: 2 } });
 const outcomes = async (checks: readonly Promise<boolean>[]) =>
   (await Promise.allSettled(checks)).map((result) => (result.status === 'fulfilled' ? result.value : result.reason));
 
 describe('argon2Hasher', () => {
   it('verify accepts the correct password only', async () => {
     const hasher = argon2Hasher();
-    expect(await hasher.verify(storedHash, password, 'unknown')).toBe(true);
-    expect(await hasher.verify(storedHash, 'another one', 'unknown')).toBe(false);
-    expect(await hasher.verify('not a hash', password, 'unknown')).toBe(false);
+    expect(await hasher.verify(storedHash, password, 'unknownCaller')).toBe(true);
+    expect(await hasher.verify(storedHash, 'another one', 'unknownCaller')).toBe(false);
+    expect(await hasher.verify('not a hash', password, 'unknownCaller')).toBe(false);
   });
 
   it('accepts a limited number of passwords and refuses the rest immediately [S14]', async () => {
     const hasher = smallHasher();
-    const checks = Array.from({ length: 50 }, () => hasher.verify(storedHash, password, 'unknown'));
+    const checks = Array.from({ length: 50 }, () => hasher.verify(storedHash, password, 'unknownCaller'));
     const busyErrors = Array<ServerBusy>(47).fill(new ServerBusy());
     expect(await outcomes(checks)).toEqual([true, true, true, ...busyErrors]);
-    expect(await hasher.verify(storedHash, password, 'unknown')).toBe(true);
+    expect(await hasher.verify(storedHash, password, 'unknownCaller')).toBe(true);
   });
 
   it('verifies the password of a known caller while the queue of unknown callers is full [S14]', async () => {
     // Twenty times as many unknown callers, so that the order does not depend on the scheduling of the threads.
     const waiting = 20;
-    const hasher = argon2Hasher({ known: { concurrency: 1, waiting }, unknown: { concurrency: 1, waiting } });
+    const hasher = argon2Hasher({
+      knownCaller: { concurrency: 1, waiting },
+      unknownCaller: { concurrency: 1, waiting },
+    });
     const finishedCallers: string[] = [];
-    const check = (guess: string, caller: 'known' | 'unknown') =>
+    const check = (guess: string, caller: 'knownCaller' | 'unknownCaller') =>
       hasher.verify(storedHash, guess, caller).finally(() => finishedCallers.push(caller));
-    const unknownChecks = outcomes(Array.from({ length: waiting + 1 }, () => check('guess', 'unknown')));
-    await expect(hasher.verify(storedHash, password, 'unknown')).rejects.toThrow(ServerBusy);
-    expect(await check(password, 'known')).toBe(true);
+    const unknownChecks = outcomes(Array.from({ length: waiting + 1 }, () => check('guess', 'unknownCaller')));
+    await expect(hasher.verify(storedHash, password, 'unknownCaller')).rejects.toThrow(ServerBusy);
+    expect(await check(password, 'knownCaller')).toBe(true);
     await unknownChecks;
-    expect(finishedCallers.indexOf('known')).toBeLessThan(finishedCallers.length - 1);
+    expect(finishedCallers.indexOf('knownCaller')).toBeLessThan(finishedCallers.length - 1);
   });
 });

@@ -14,15 +14,15 @@ export interface HasherLimits {
 }
 
 const defaultLimits: Readonly<Record<HashCaller, HasherLimits>> = {
-  known: { concurrency: 1, waiting: 100 },
-  unknown: { concurrency: Math.min(2, Math.max(1, availableParallelism() - 1)), waiting: 25 },
+  knownCaller: { concurrency: 1, waiting: 100 },
+  unknownCaller: { concurrency: Math.min(2, Math.max(1, availableParallelism() - 1)), waiting: 25 },
 };
 
 /** Implements the hasher port with Argon2id. Each kind of caller has a separate queue and cannot delay the other [S14]. */
 export function argon2Hasher(limits: Readonly<Record<HashCaller, HasherLimits>> = defaultLimits): Hasher {
   const queues = {
-    known: createQueue(limits.known),
-    unknown: createQueue(limits.unknown),
+    knownCaller: createQueue(limits.knownCaller),
+    unknownCaller: createQueue(limits.unknownCaller),
   };
   return {
     hash: (password, caller) => queues[caller](() => hash(password, cost)),

@@ -41,7 +41,7 @@ export function spreadsheetWorkerPool(overrides: Partial<WorkerLimits> = {}): Sp
       waitingPerClient: limits.waiting,
       waitSeconds: limits.waitSeconds,
     },
-    'time',
+    'leastRecentTime',
   );
 
   const startWorker = () => {

@@ -39,12 +39,12 @@ export function requestDigests({ db, hasher }: Pick<ApiDeps, 'db' | 'hasher'>): 
     return {
       create: async (request) => {
         const { mac, secrets } = await splitRequest(request);
-        return secrets === undefined ? mac : `${mac} ${await hasher.hash(secrets, 'known')}`;
+        return secrets === undefined ? mac : `${mac} ${await hasher.hash(secrets, 'knownCaller')}`;
       },
       matches: async (digest, request) => {
         const { mac, secrets } = await splitRequest(request);
         if (secrets === undefined) return digest === mac;
-        return digest.startsWith(`${mac} `) && hasher.verify(digest.slice(mac.length + 1), secrets, 'known');
+        return digest.startsWith(`${mac} `) && hasher.verify(digest.slice(mac.length + 1), secrets, 'knownCaller');
       },
     };
   };

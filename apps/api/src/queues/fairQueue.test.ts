@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fairQueue, QueueFull, type QueueLimits, type QueueOrder } from './fairQueue.ts';
 
-const orders = ['turns', 'time'] as const satisfies readonly QueueOrder[];
+const orders = ['roundRobin', 'leastRecentTime'] as const satisfies readonly QueueOrder[];
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -145,7 +145,7 @@ describe.each(orders)('fairQueue ordered by %s [B1, S14]', (order) => {
 
 describe('fairQueue ordered by turns [S14]', () => {
   it('starts one job of each client in turn, regardless of duration', async () => {
-    const { addJob, outcomes, waitSeconds } = aQueue('turns', { running: 2 });
+    const { addJob, outcomes, waitSeconds } = aQueue('roundRobin', { running: 2 });
     for (const name of jobNames('a', 4)) void addJob(name, 2);
     void addJob('b1', 3);
     void addJob('c1');
@@ -154,7 +154,7 @@ describe('fairQueue ordered by turns [S14]', () => {
   });
 
   it('does not run new clients before a waiting client', async () => {
-    const { addJob, outcomes, waitSeconds } = aQueue('turns');
+    const { addJob, outcomes, waitSeconds } = aQueue('roundRobin');
     for (const name of ['a1', 'b1', 'a2', 'c1', 'd1', 'e1', 'f1']) {
       void addJob(name);
       await waitSeconds(0.4);
@@ -166,7 +166,7 @@ describe('fairQueue ordered by turns [S14]', () => {
 
 describe('fairQueue ordered by time [B1]', () => {
   it('prefers clients with little running time', async () => {
-    const { addJob, outcomes, waitSeconds } = aQueue('time');
+    const { addJob, outcomes, waitSeconds } = aQueue('leastRecentTime');
     void addJob('a1', 8);
     for (const name of ['a2', 'b1', 'b2', 'b3', 'c1']) void addJob(name);
     await waitSeconds(20);
@@ -174,7 +174,7 @@ describe('fairQueue ordered by time [B1]', () => {
   });
 
   it('counts the time of a running job', async () => {
-    const { addJob, outcomes, waitSeconds } = aQueue('time', { running: 2, runningPerClient: 2 });
+    const { addJob, outcomes, waitSeconds } = aQueue('leastRecentTime', { running: 2, runningPerClient: 2 });
     void addJob('a1', 8);
     void addJob('b1', 5);
     void addJob('a2');
@@ -186,7 +186,7 @@ describe('fairQueue ordered by time [B1]', () => {
   });
 
   it('ignores running time from some minutes ago', async () => {
-    const { addJob, outcomes, waitSeconds } = aQueue('time');
+    const { addJob, outcomes, waitSeconds } = aQueue('leastRecentTime');
     void addJob('a1', 8);
     await waitSeconds(8 + 20 * 60);
     void addJob('b1', 2);

@@ -12,10 +12,10 @@ export interface QueueLimits {
 }
 
 /**
- * Selects the next client. `turns` runs clients in round-robin order, so that new clients do not overtake waiting clients.
- * `time` runs the client with the least recent running time, for jobs of very different durations.
+ * Selects the next client. `roundRobin` runs clients in turn, so that new clients do not overtake waiting clients.
+ * `leastRecentTime` runs the client with the least recent running time, for jobs of very different durations.
  */
-export type QueueOrder = 'turns' | 'time';
+export type QueueOrder = 'roundRobin' | 'leastRecentTime';
 
 /** Runs a job when its client is next. Rejects with QueueFull if the job is refused. */
 export type FairQueue = <Result>(clientId: string, job: () => Promise<Result>) => Promise<Result>;
@@ -81,7 +81,7 @@ export function fairQueue(limits: QueueLimits, order: QueueOrder, now = () => pe
     let nextEntry: { readonly client: Client; readonly usedMilliseconds: number } | undefined;
     for (const client of clients.values()) {
       if (client.waiting.length === 0 || !canStart(client)) continue;
-      const usedMilliseconds = order === 'time' ? recentTime(client) : 0;
+      const usedMilliseconds = order === 'leastRecentTime' ? recentTime(client) : 0;
       if (
         !nextEntry ||
         usedMilliseconds < nextEntry.usedMilliseconds ||
@@ -99,7 +99,7 @@ export function fairQueue(limits: QueueLimits, order: QueueOrder, now = () => pe
   const deleteIdleClients = () => {
     for (const [id, client] of clients) {
       const isIdle = client.running.size === 0 && client.waiting.length === 0;
-      if (isIdle && (order === 'turns' || decayedTime(client) < negligibleMilliseconds)) clients.delete(id);
+      if (isIdle && (order === 'roundRobin' || decayedTime(client) < negligibleMilliseconds)) clients.delete(id);
     }
   };
 

@@ -188,7 +188,7 @@ export function attemptLimits({ db, clock, config }: Pick<ApiDeps, 'db' | 'clock
  */
 function createQueue(limits: QueueLimits) {
   // Clients take turns, because all attempts take about the same time.
-  const run = fairQueue(limits, 'turns');
+  const run = fairQueue(limits, 'roundRobin');
   return <T>(name: string, job: () => Promise<T>): Promise<T> =>
     run(name, job).catch((error: unknown) => {
       if (!(error instanceof QueueFull)) throw error;

@@ -36,23 +36,23 @@ const invalidReset = () => new ApiError('invalid', messages.formError.resetPassw
 /** The handlers pass their work to `limits`, which counts each attempt before the work runs [S6, S14]. */
 export const sessionHandlers = ({ tokens, hasher, limits, setPasswordHash }: SessionDeps) => {
   // This hash is verified for an unknown e-mail address, so that the response takes the same time as for a wrong password [S7].
-  const placeholderHash = hasher.hash(randomSecret(), 'known');
+  const placeholderHash = hasher.hash(randomSecret(), 'knownCaller');
   placeholderHash.catch(() => undefined);
 
   return {
     async 'session.signIn'({ body, deps, now, clientIp }) {
       return limits.perAccount('sign-in', { account: body.username, clientIp }, async (attempt) => {
         const user = await deps.db.system((tx) => findAccount(tx, body.username));
-        const clientKind = attempt.isKnownClient ? 'known' : 'unknown';
+        const caller = attempt.isKnownClient ? 'knownCaller' : 'unknownCaller';
         const hash = user?.passwordHash ?? (await placeholderHash);
-        const matches = await deps.hasher.verify(hash, body.password, clientKind);
+        const matches = await deps.hasher.verify(hash, body.password, caller);
         if (!user || !matches) throw wrongCredentials();
         const session = await deps.db.system(async (tx) => {
           // The password may have changed since it was verified.
           if (!(await lockUnchangedAccount(tx, user))) throw wrongCredentials();
           await attempt.uncount(tx);
           await attempt.rememberClient(tx);
-          return openSession(tx, user, body.remember, now);
+          return openSession(tx, user, { remember: body.remember, now });
         });
         return { access: await tokens.issue(session.claims, now), refresh: session.refresh };
       });
@@ -97,7 +97,7 @@ export const sessionHandlers = ({ tokens, hasher, limits, setPasswordHash }: Ses
       await limits.perAccount('reset', { account: body.email, clientIp }, async (attempt) => {
         // Hashing is slow, so an invalid token is refused first.
         if (!(await deps.db.system((tx) => hasValidReset(tx, body.token, now)))) throw invalidReset();
-        const passwordHash = await deps.hasher.hash(body.new_password, 'known');
+        const passwordHash = await deps.hasher.hash(body.new_password, 'knownCaller');
         await deps.db.system(async (tx) => {
           const user = await redeemResetToken(tx, body.token, body.email, now);
           if (!user) throw invalidReset();

@@ -51,8 +51,7 @@ export async function lockUnchangedAccount(
 export async function openSession(
   tx: Tx,
   { userId, companyId }: UserKey,
-  remember: boolean,
-  now: Date,
+  { remember, now }: { remember: boolean; now: Date },
 ): Promise<{ readonly refresh: string; readonly claims: AccessClaims }> {
   const refresh = randomSecret();
   const sessionId = uuidv7(now);

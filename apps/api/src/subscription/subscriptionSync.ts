@@ -62,10 +62,10 @@ async function storeSubscription(
   tx: Tx,
   { clock, log }: Deps,
   company: CompanyRow,
-  entitledSubscription: EntitledSubscription | 'none' | 'unknown',
+  entitledSubscription: EntitledSubscription | 'none' | 'otherPayment',
   event: PaymentEvent | undefined,
 ): Promise<void> {
-  if (entitledSubscription === 'unknown') {
+  if (entitledSubscription === 'otherPayment') {
     log.error({ company: company.id }, 'a company pays for a price that STRIPE_PRICES does not name: nothing changed');
     return;
   }

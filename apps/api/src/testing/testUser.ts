@@ -159,7 +159,7 @@ export async function addColleague(
       email,
       firstName: name.firstName ?? 'Erin',
       lastName: name.lastName ?? 'Estes',
-      passwordHash: await api.deps.hasher.hash(password, 'known'),
+      passwordHash: await api.deps.hasher.hash(password, 'knownCaller'),
       role,
     }),
   );

@@ -50,7 +50,8 @@ async function checkCurrentPassword(
     readCredentials(tx, { companyId: caller.companyId, userId: caller.userId }),
   );
   return limits.perAccount('change-password', { account, clientIp }, async (attempt) => {
-    if (!(await deps.hasher.verify(hash, enteredPassword, 'known'))) throw invalidCurrentPassword(wrongCurrentPassword);
+    if (!(await deps.hasher.verify(hash, enteredPassword, 'knownCaller')))
+      throw invalidCurrentPassword(wrongCurrentPassword);
     await deps.db.system((tx) => attempt.uncount(tx));
     return hash;
   });
@@ -73,7 +74,7 @@ export const userHandlers = ({ limits }: { readonly limits: AttemptLimits }) =>
         if (!seats || !canAddUser(seats.subscription, seats.activeUsers))
           throw new ApiError('conflict', messages.seatsExceeded);
         await requireOffice(tx, companyId, officeId);
-        const passwordHash = await deps.hasher.hash(body.password, 'known');
+        const passwordHash = await deps.hasher.hash(body.password, 'knownCaller');
         const { first_name: firstName, last_name: lastName, email } = body;
         const user = await createUser(
           tx,
@@ -109,7 +110,7 @@ export const userHandlers = ({ limits }: { readonly limits: AttemptLimits }) =>
           await endSessions(tx, userKey, now, caller.sessionId);
           await endResets(tx, userKey, now);
         }
-        const passwordHash = body.password ? await deps.hasher.hash(body.password, 'known') : undefined;
+        const passwordHash = body.password ? await deps.hasher.hash(body.password, 'knownCaller') : undefined;
         const { first_name: firstName, last_name: lastName } = body;
         recordEvent(
           { tx, caller, now },

@@ -12,13 +12,13 @@ export const manageableSubscriptions = (subscriptions: readonly Stripe.Subscript
   subscriptions.filter(({ status }) => manageableStatuses.includes(status));
 
 /**
- * Returns the newest subscription that entitles the company to a package, 'none' without such a subscription, or 'unknown' if no
+ * Returns the newest subscription that entitles the company to a package, 'none' without such a subscription, or 'otherPayment' if no
  * configured price matches.
  */
 export function entitledSubscription(
   subscriptions: readonly Stripe.Subscription[],
   prices: StripeSettings['prices'],
-): EntitledSubscription | 'none' | 'unknown' {
+): EntitledSubscription | 'none' | 'otherPayment' {
   const entitledSubscriptions = subscriptions
     .filter(({ status }) => entitledStatuses.includes(status))
     .toSorted((a, b) => b.created - a.created);
@@ -29,7 +29,7 @@ export function entitledSubscription(
       if (type) return { id, type, users: seatsOf(type, quantity), until: dayOf(current_period_end) };
     }
   }
-  return entitledSubscriptions.length === 0 ? 'none' : 'unknown';
+  return entitledSubscriptions.length === 0 ? 'none' : 'otherPayment';
 }
 
 /** Returns the number of seats. SINGLE and TEAM have a fixed number, and TEAM_PLUS is paid per seat. */
