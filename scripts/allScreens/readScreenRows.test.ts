@@ -23,7 +23,7 @@ const readOneRow = (source: string) => {
 test('a story covers the state with the same name', () => {
   const { cells, storyCount } = readOneRow(storiesFile('ListScreen', "paths: ['/office']", ['Default', 'PageOf26']));
   expect(cells.default.stories).toEqual([{ id: 'screens-listscreen--default', name: 'Default' }]);
-  expect(cells.rows26.stories).toEqual([{ id: 'screens-listscreen--page-of-26', name: 'Page Of 26' }]);
+  expect(cells.twentySixRows.stories).toEqual([{ id: 'screens-listscreen--page-of-26', name: 'Page Of 26' }]);
   expect(cells.loading).toEqual({ stories: [] });
   expect(storyCount).toBe(2);
 });

@@ -64,7 +64,9 @@ export const findMissingStories = (rows: readonly ScreenRow[]): readonly string[
     const screen = title?.split('/').at(-1) ?? paths.join(', ');
     const wrongPaths = paths.length === 0 ? ['no path'] : paths.filter((path) => !routes.includes(path));
     const emptyStates = stateNames.filter((state) => cells[state].stories.length === 0 && !cells[state].reason);
-    return [...wrongPaths, ...emptyStates.map((state) => screenStates[state].head)].map((text) => `${screen}: ${text}`);
+    return [...wrongPaths, ...emptyStates.map((state) => screenStates[state].heading)].map(
+      (text) => `${screen}: ${text}`,
+    );
   });
 
 function readRow(source: string): readonly ScreenRow[] {

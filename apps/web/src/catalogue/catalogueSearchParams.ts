@@ -6,10 +6,10 @@ const parseItemType = (query: URLSearchParams) => itemTypeCodes.find((code) => c
 
 /** The search, the item type and the page [R2.35]. */
 export const catalogueSearchParams: SearchParamsFormat<RecordListView> = {
-  parse: (query) => ({ ...listSearchParams.parse(query), choice: parseItemType(query) }),
-  format({ choice, ...view }) {
+  parse: (query) => ({ ...listSearchParams.parse(query), filter: parseItemType(query) }),
+  format({ filter, ...view }) {
     const query = new URLSearchParams(listSearchParams.format(view));
-    if (choice) query.set('type', choice);
+    if (filter) query.set('type', filter);
     return query.toString();
   },
 };

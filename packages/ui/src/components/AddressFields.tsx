@@ -16,8 +16,8 @@ export interface AddressFieldsProps<Input extends AddressForm, Output> {
   form: UseFormReturn<Input, unknown, Output>;
   /** The label of each field. */
   labels: Readonly<Record<keyof AddressForm, string>>;
-  /** Fields of the same form that hold phone numbers. They are formatted as the selected country writes them. */
-  phones?: readonly (keyof Input & string)[];
+  /** Fields of the same form that hold phone numbers. A change of the country reformats them for the new country. */
+  phoneFields?: readonly (keyof Input & string)[];
 }
 
 /**
@@ -26,7 +26,7 @@ export interface AddressFieldsProps<Input extends AddressForm, Output> {
  */
 export function AddressFields<Input extends AddressForm, Output>({
   labels,
-  phones = [],
+  phoneFields = [],
   ...props
 }: AddressFieldsProps<Input, Output>) {
   const form = formWithFields<AddressForm & Record<string, string>, Input & Record<string, string>, Output>(props.form);
@@ -37,16 +37,16 @@ export function AddressFields<Input extends AddressForm, Output>({
   const states = state === '' || isUsState(state) ? stateOptions : [...stateOptions, { value: state, label: state }];
   const fieldProps = (name: keyof AddressForm) => ({ label: labels[name], error: formState.errors[name]?.message });
 
-  const changeCountry = (next: string) => {
-    const clearsState = next === unitedStatesCode ? !isUsState(getValues('state')) : isUsState(getValues('state'));
+  const changeCountry = (nextCountry: string) => {
+    const clearsState =
+      nextCountry === unitedStatesCode ? !isUsState(getValues('state')) : isUsState(getValues('state'));
     if (clearsState) setValue('state', '', { shouldDirty: true });
-    // Show the same number in the format of the new country.
-    const names: readonly string[] = phones;
-    for (const name of names) {
-      const number = fromWirePhone(toWirePhone(getValues(name), country), next);
-      if (number !== getValues(name)) setValue(name, number, { shouldDirty: true });
+    const phoneNames: readonly string[] = phoneFields;
+    for (const name of phoneNames) {
+      const reformattedNumber = fromWirePhone(toWirePhone(getValues(name), country), nextCountry);
+      if (reformattedNumber !== getValues(name)) setValue(name, reformattedNumber, { shouldDirty: true });
     }
-    const fieldsToValidate = ['zipCode', ...names].filter((name) => getValues(name));
+    const fieldsToValidate = ['zipCode', ...phoneNames].filter((name) => getValues(name));
     if (fieldsToValidate.length > 0) void trigger(fieldsToValidate);
   };
 
@@ -71,14 +71,14 @@ export function AddressFields<Input extends AddressForm, Output>({
       </div>
       {isUnitedStates ? (
         <SelectField
-          key="list"
+          key="select"
           placeholder="Select a state"
           options={states}
           {...fieldProps('state')}
           {...register('state')}
         />
       ) : (
-        <TextField key="free" {...fieldProps('state')} {...register('state')} />
+        <TextField key="text" {...fieldProps('state')} {...register('state')} />
       )}
       <TextField {...fieldProps('city')} {...register('city')} />
     </>

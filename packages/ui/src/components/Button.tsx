@@ -19,7 +19,7 @@ export const buttonVariants = {
 export const buttonSizes = { small: '1', medium: '2', large: '3' } as const;
 
 interface ButtonAppearance {
-  /** How important the action is. Default: secondary. */
+  /** The importance of the action. Default: secondary. */
   variant?: keyof typeof buttonVariants;
   /** The height. Default: medium. */
   size?: keyof typeof buttonSizes;
@@ -32,7 +32,7 @@ interface ButtonAppearance {
 export interface ButtonProps extends ButtonAppearance, Omit<ComponentProps<'button'>, 'color'> {
   /** Shows a spinner and ignores clicks. The button keeps the focus. */
   loading?: boolean;
-  /** Ignores clicks and looks disabled, but keeps the focus. Used for a button that is disabled after a click. */
+  /** Ignores clicks and looks disabled. Unlike a `disabled` button it keeps the focus, so use it for a button that a click disables. */
   unavailable?: boolean;
 }
 
@@ -48,7 +48,7 @@ export function Button({
   type = 'button',
   ...buttonProps
 }: ButtonProps) {
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (loading || unavailable) event.preventDefault();
     else onClick?.(event);
   };
@@ -58,7 +58,7 @@ export function Button({
       {...buttonVariants[variant]}
       size={buttonSizes[size]}
       type={type}
-      onClick={press}
+      onClick={handleClick}
       data-variant={variant}
       data-size={size}
       data-wide={wide || undefined}

@@ -7,17 +7,17 @@ import { phone } from '../theme/breakpoints.ts';
 import { Button } from './Button.tsx';
 
 export interface CalendarProps {
-  /** The label of the field that the day belongs to. */
+  /** The label of the date field. It is part of the calendar's accessible name. */
   label: string;
-  /** Contains the field and its button. The calendar opens below it. */
+  /** The element that contains the field and its button. The calendar opens next to it. */
   anchor: RefObject<HTMLElement | null>;
   /** The selected day, YYYY-MM-DD. With any other text no day is selected. */
   day: string;
-  /** The first day that can be selected. */
-  first: string | undefined;
-  /** The last day that can be selected. */
-  last: string | undefined;
-  /** YYYY-MM-DD */
+  /** The first day that can be selected, YYYY-MM-DD. */
+  firstDay: string | undefined;
+  /** The last day that can be selected, YYYY-MM-DD. */
+  lastDay: string | undefined;
+  /** The current day, YYYY-MM-DD. */
   today: string;
   /** Receives YYYY-MM-DD, or '' when the day is cleared. */
   onPick: (day: string) => void;
@@ -46,17 +46,17 @@ const labelDayButton: Labels['labelDayButton'] = (date, { today, selected }) =>
  * A month calendar to select a day from. It is a browser popover in the top layer, so that no dialog clips it. It stays
  * next to its field in the document, so that the focus trap of a dialog includes it.
  */
-export function Calendar({ label, anchor, day, first, last, today, onPick, onClose }: CalendarProps) {
+export function Calendar({ label, anchor, day, firstDay, lastDay, today, onPick, onClose }: CalendarProps) {
   const panel = useRef<HTMLDivElement>(null);
-  const [startMonth, endMonth] = [toDate(first), toDate(last)];
+  const [startMonth, endMonth] = [toDate(firstDay), toDate(lastDay)];
   const todayDate = atNoon(today);
   const selectedDate = toDate(day);
-  const isTodayInRange = (!first || today >= first) && (!last || today <= last);
+  const isTodayInRange = (!firstDay || today >= firstDay) && (!lastDay || today <= lastDay);
 
   useLayoutEffect(() => {
     const element = panel.current;
     if (!element) return;
-    const updatePosition = () => anchor.current && placeBelow(element, anchor.current);
+    const updatePosition = () => anchor.current && placeNextToField(element, anchor.current);
     element.showPopover();
     updatePosition();
     element.querySelector<HTMLElement>('[role="gridcell"] > [tabindex="0"]')?.focus({ preventScroll: true });
@@ -73,8 +73,8 @@ export function Calendar({ label, anchor, day, first, last, today, onPick, onClo
     onClose();
     anchor.current?.querySelector('button')?.focus();
   };
-  const pick = (selectedDay: string) => {
-    onPick(selectedDay);
+  const pick = (pickedDay: string) => {
+    onPick(pickedDay);
     close();
   };
   const closeOnEscape = (event: KeyboardEvent) => {
@@ -106,7 +106,7 @@ export function Calendar({ label, anchor, day, first, last, today, onPick, onClo
         {...(startMonth && { startMonth })}
         {...(endMonth && { endMonth })}
         labels={{ labelDayButton }}
-        disabled={(date) => (!!first && toDay(date) < first) || (!!last && toDay(date) > last)}
+        disabled={(date) => (!!firstDay && toDay(date) < firstDay) || (!!lastDay && toDay(date) > lastDay)}
       />
       <Footer>
         <Button size="small" disabled={!isTodayInRange} onClick={() => pick(today)}>
@@ -122,16 +122,17 @@ export function Calendar({ label, anchor, day, first, last, today, onPick, onClo
   );
 }
 
+/** The distance of the panel to its field and to the edges of the window, in pixels. */
 const gap = 4;
 
 /** Positions the panel below the field, or above the field if it fits only there. The panel always stays inside the window. */
-function placeBelow(panel: HTMLElement, field: HTMLElement): void {
+function placeNextToField(panel: HTMLElement, field: HTMLElement): void {
   const { top, bottom, left } = field.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = panel;
   const lowestTop = window.innerHeight - gap - height;
   const topAbove = top - gap - height;
-  const y = bottom + gap <= lowestTop || topAbove < gap ? Math.min(bottom + gap, lowestTop) : topAbove;
-  panel.style.top = `${Math.max(gap, y)}px`;
+  const panelTop = bottom + gap <= lowestTop || topAbove < gap ? Math.min(bottom + gap, lowestTop) : topAbove;
+  panel.style.top = `${Math.max(gap, panelTop)}px`;
   panel.style.left = `${Math.max(gap, Math.min(left, window.innerWidth - gap - width))}px`;
 }
 

@@ -20,7 +20,7 @@ export function Card({ title, subtitle, aside, children, className }: CardProps)
   return (
     <Frame className={className} {...(title && { 'aria-label': title })}>
       {(title || aside) && (
-        <Head>
+        <CardHeader>
           {title && (
             <Heading>
               {title}
@@ -28,7 +28,7 @@ export function Card({ title, subtitle, aside, children, className }: CardProps)
             </Heading>
           )}
           {aside}
-        </Head>
+        </CardHeader>
       )}
       {children}
     </Frame>
@@ -37,7 +37,7 @@ export function Card({ title, subtitle, aside, children, className }: CardProps)
 
 const Frame = styled.section`
   display: grid;
-  /* Content such as a chart that was drawn wider must not keep the card from shrinking. */
+  /* Lets the card shrink below the width of its content, for example of a chart that was drawn in a wider window. */
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-4);
   align-content: start;
@@ -51,7 +51,7 @@ const Frame = styled.section`
   }
 `;
 
-const Head = styled.div`
+const CardHeader = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

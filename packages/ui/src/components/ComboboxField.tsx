@@ -4,17 +4,18 @@ import { createSearch } from '@plumbline/domain/shared/textSearch';
 import { useCombobox } from 'downshift';
 import { type Ref, useMemo, useState } from 'react';
 import { ChevronDownIcon } from '../icons/ChevronDownIcon.tsx';
+import { phone } from '../theme/breakpoints.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { inputStyles } from './inputStyles.ts';
 import { type Option, SelectBox } from './SelectField.tsx';
 
 export interface ComboboxOption extends Option {
-  /** Shown next to the label, and searched too. */
+  /** A second text, shown next to the label. The search also finds it. */
   note?: string;
 }
 
 export interface ComboboxFieldProps extends FieldProps {
-  /** All options. The search shows those that match. */
+  /** All options. The field shows the options that match the typed text. */
   options: readonly ComboboxOption[];
   /** The value of the selected option. */
   value: string;
@@ -29,7 +30,7 @@ export interface ComboboxFieldProps extends FieldProps {
 
 const { InputBlur, InputChange, InputKeyDownEscape } = useCombobox.stateChangeTypes;
 
-/** Longer lists are searched instead of scrolled. */
+/** If more options match, the user types a longer search instead of scrolling. */
 const maxVisibleOptions = 50;
 
 const indexOptions = createSearch<ComboboxOption>(({ label, note = '' }) => `${label} ${note}`);
@@ -51,8 +52,8 @@ export function ComboboxField(props: ComboboxFieldProps) {
     onInputValueChange: ({ type, inputValue }) => setSearch(type === InputChange ? inputValue : ''),
     stateReducer: ({ selectedItem }, { type, changes }) => {
       // Text that was typed but not selected is discarded on Escape and when the field loses the focus.
-      const isLeaving = type === InputBlur || type === InputKeyDownEscape;
-      if (isLeaving) return { ...changes, selectedItem, inputValue: selectedItem?.label ?? '' };
+      const discardsTypedText = type === InputBlur || type === InputKeyDownEscape;
+      if (discardsTypedText) return { ...changes, selectedItem, inputValue: selectedItem?.label ?? '' };
       return type === InputChange ? { ...changes, highlightedIndex: 0 } : changes;
     },
   });
@@ -153,7 +154,7 @@ const Panel = styled.div`
     color: var(--ink-soft);
     font-size: 13px;
   }
-  @media (max-width: 767px) {
+  ${phone} {
     & li {
       min-height: 44px;
     }

@@ -29,7 +29,7 @@ export const Playground: Story = {
     await expectFocus(screen.getByRole('button', { name: 'No' }));
   },
 };
-/** Another action than deleting: the main button is not red, and both buttons name what they do. */
+/** The action is not destructive: the confirm button is not red, and both buttons name their action. */
 export const Features: Story = {
   args: {
     destructive: false,

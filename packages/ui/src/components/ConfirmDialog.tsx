@@ -16,7 +16,7 @@ export interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void;
   /** For example: `Are you sure you want to delete this project?` */
   title: string;
-  /** Contains the name of the record and the consequence that cannot be undone. */
+  /** Names the record and describes what cannot be undone. */
   text?: string;
   /** The text of the button that confirms. Default: Yes. */
   confirmLabel?: string;
@@ -52,10 +52,10 @@ export function ConfirmDialog({
   focusAfter,
 }: ConfirmDialogProps) {
   const [state, setState] = useState<{ pending: boolean; error?: string }>({ pending: false });
-  const changeOpen = (next: boolean) => {
+  const changeOpen = (nextOpen: boolean) => {
     if (state.pending) return;
     setState({ pending: false });
-    onOpenChange(next);
+    onOpenChange(nextOpen);
   };
   const confirm = async () => {
     // The button can still be clicked during the closing animation.

@@ -7,11 +7,11 @@ import { Row } from './layout.tsx';
 import { useRestoreFocus } from './useRestoreFocus.ts';
 
 export interface ConflictDialogProps extends DifferenceTableProps {
-  /** Esc closes the dialog and returns to the form. Nothing is saved or lost. */
+  /** Called on Esc. The dialog closes without a choice, and the form keeps its input. */
   onClose: () => void;
-  /** The record in a sentence, for example `this project`. */
+  /** The words for the record in the title of the dialog: `this project`. */
   recordName: string;
-  /** Saves the changes of this user over those of the other user. */
+  /** Saves the changes of this user. They replace the other user's values of the same fields. */
   onKeepOwnChanges: () => void;
   /** Discards the changes of this user and loads the stored record. */
   onLoadCurrentRecord: () => void;
@@ -26,18 +26,18 @@ export function ConflictDialog({
   onClose,
   onKeepOwnChanges,
   onLoadCurrentRecord,
-  ...table
+  ...tableProps
 }: ConflictDialogProps) {
   const restoreFocus = useRestoreFocus();
   return (
     <Radix.Root open onOpenChange={(open) => open || onClose()}>
       <Panel {...restoreFocus} maxWidth="560px">
-        <Radix.Title>{`${table.changedBy || 'Somebody'} changed ${recordName} while you were editing`}</Radix.Title>
+        <Radix.Title>{`${tableProps.changedBy || 'Somebody'} changed ${recordName} while you were editing`}</Radix.Title>
         <Radix.Description>
           Keep mine saves what you changed over theirs and leaves the rest as they saved it. Load theirs drops what you
           typed.
         </Radix.Description>
-        <DifferenceTable {...table} />
+        <DifferenceTable {...tableProps} />
         <Row data-end>
           <Radix.Cancel>
             <Button onClick={onLoadCurrentRecord}>Load theirs</Button>
@@ -58,16 +58,16 @@ interface DifferenceTableProps {
   differences: readonly FieldDifference[];
   /** The name of the user who saved first. '' if it is unknown. */
   changedBy: string;
-  /** Field names. */
+  /** The label of each field, by field name. */
   labels: Readonly<Record<string, string>>;
-  /** Formats a field that is stored as a code or an id. */
+  /** Formats the value of a field that is stored as a code or an id. Undefined shows the stored value. */
   formatValue?: ((field: string, value: string) => string | undefined) | undefined;
 }
 
-/** The fields in which the form differs from what another user saved, grouped by who changed them [F6]. */
+/** The fields whose values differ between the form and the record that another user saved, grouped by who changed them [F6]. */
 function DifferenceTable({ differences, changedBy, labels, formatValue }: DifferenceTableProps) {
   if (differences.length === 0) return null;
-  const text = (field: string, value: string) => formatValue?.(field, value) || value || '—';
+  const displayedText = (field: string, value: string) => formatValue?.(field, value) || value || '—';
   const headings = {
     both: 'Changed by both',
     localUser: 'Changed by you',
@@ -77,8 +77,8 @@ function DifferenceTable({ differences, changedBy, labels, formatValue }: Differ
     .map((author) => ({ author, rows: differences.filter((difference) => difference.changedBy === author) }))
     .filter(({ rows }) => rows.length > 0);
   return (
-    // The values of a long form scroll, so that the buttons below stay in view.
-    <Scrolled tabIndex={0} role="region" aria-label="Fields that differ">
+    // The table of a long form scrolls, so that the buttons below stay in view.
+    <ScrollArea tabIndex={0} role="region" aria-label="Fields that differ">
       <Table>
         <thead>
           <tr>
@@ -97,14 +97,14 @@ function DifferenceTable({ differences, changedBy, labels, formatValue }: Differ
             {rows.map(({ field, localValue, serverValue }) => (
               <tr key={field}>
                 <th scope="row">{labels[field] ?? field}</th>
-                <td>{text(field, localValue)}</td>
-                <td>{text(field, serverValue)}</td>
+                <td>{displayedText(field, localValue)}</td>
+                <td>{displayedText(field, serverValue)}</td>
               </tr>
             ))}
           </tbody>
         ))}
       </Table>
-    </Scrolled>
+    </ScrollArea>
   );
 }
 
@@ -112,7 +112,7 @@ const Panel = styled(Radix.Content)`
   ${dialogStyles}
 `;
 
-const Scrolled = styled.div`
+const ScrollArea = styled.div`
   max-height: 45vh;
   overflow-y: auto;
 `;

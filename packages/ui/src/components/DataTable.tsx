@@ -6,6 +6,7 @@ import { VisuallyHidden, visuallyHidden } from './VisuallyHidden.tsx';
 export interface Column<Row> {
   /** The heading of the column, and the label of the value on a card. */
   header: string;
+  /** Returns the content of the column for a row. An empty value is shown as a dash. */
   cell: (row: Row) => ReactNode;
   /** `right` for amounts, rates and quantities. */
   align?: 'left' | 'right';
@@ -15,7 +16,7 @@ export interface Column<Row> {
   desktopOnly?: boolean;
   /** Makes the cards compact: a title and one line of values without labels. The value of this column is at this end of the line. */
   cardLine?: 'start' | 'end';
-  /** A CSS width. The remaining width is shared. */
+  /** A CSS width. Columns without a width share the remaining width. */
   width?: string;
 }
 
@@ -52,20 +53,20 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, actions }: Data
       <thead>
         <tr>
           {columns.map((column) => (
-            <Head key={column.header} scope="col" data-align={column.align} style={{ width: column.width }}>
+            <HeaderCell key={column.header} scope="col" data-align={column.align} style={{ width: column.width }}>
               {column.header}
-            </Head>
+            </HeaderCell>
           ))}
           {actions && (
-            <Head scope="col">
+            <HeaderCell scope="col">
               <VisuallyHidden>Actions</VisuallyHidden>
-            </Head>
+            </HeaderCell>
           )}
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
-          // Keyboard users follow the link in the row.
+          // The row needs no key handler, because keyboard users follow the link in it.
           <tr key={rowKey(row)} {...(actions && { onClick: openRow })}>
             {columns
               .map((column) => [column, column.cell(row)] as const)
@@ -152,7 +153,7 @@ const Frame = styled.table`
   }
 `;
 
-const Head = styled.th`
+const HeaderCell = styled.th`
   padding: 9px 12px;
   border-bottom: 1px solid var(--line-strong);
   color: var(--ink-soft);

@@ -6,9 +6,9 @@ import { Dialog } from './Dialog.tsx';
 import { Stack } from './layout.tsx';
 import { expectCall } from './testing/expectCall.ts';
 
-const onDay = fn<(day: string) => void>();
+const onDayChange = fn<(day: string) => void>();
 
-/** A date field with its value in a state, as in a filter. */
+/** A date field whose value is in React state, as in a filter. */
 function ControlledDateField(props: DateFieldProps) {
   const [day, setDay] = useState(props.value ?? '');
   return (
@@ -16,7 +16,7 @@ function ControlledDateField(props: DateFieldProps) {
       {...props}
       value={day}
       onChange={({ target }) => {
-        onDay(target.value);
+        onDayChange(target.value);
         setDay(target.value);
       }}
     />
@@ -41,8 +41,8 @@ type Story = StoryObj<typeof meta>;
 type Canvas = ReturnType<typeof within>;
 
 const field = (canvas: Canvas) => canvas.getByRole('textbox', { name: 'Job start' }) as HTMLInputElement;
-const button = (canvas: Canvas) => canvas.getByRole('button', { name: 'Calendar, Job start' });
-const calendar = async () => within(await screen.findByRole('dialog', { name: 'Calendar, Job start' }));
+const calendarButton = (canvas: Canvas) => canvas.getByRole('button', { name: 'Calendar, Job start' });
+const findCalendar = async () => within(await screen.findByRole('dialog', { name: 'Calendar, Job start' }));
 const expectCalendarClosed = () =>
   waitFor(() => expect(screen.queryByRole('dialog', { name: 'Calendar, Job start' })).toBeNull());
 
@@ -99,37 +99,37 @@ export const DateFilter: Story = {
   args: { value: '2026-03-04' },
   render: (args) => <ControlledDateField {...args} />,
   play: async ({ canvas }) => {
-    onDay.mockClear();
+    onDayChange.mockClear();
     await userEvent.clear(field(canvas));
-    await expectCall(onDay).toHaveBeenLastCalledWith('');
+    await expectCall(onDayChange).toHaveBeenLastCalledWith('');
     await userEvent.type(field(canvas), '2026-03-1');
     await expect(field(canvas)).toHaveAccessibleDescription('');
     await userEvent.tab();
     await expect(field(canvas)).toHaveValue('2026-03-01');
-    await expectCall(onDay).toHaveBeenLastCalledWith('2026-03-01');
+    await expectCall(onDayChange).toHaveBeenLastCalledWith('2026-03-01');
     await userEvent.clear(field(canvas));
     await userEvent.type(field(canvas), 'tomorrow');
     await userEvent.tab();
     await expect(field(canvas)).toHaveValue('tomorrow');
     await expect(field(canvas)).toHaveAccessibleDescription('Not a date');
-    await expect(onDay.mock.calls).toEqual([[''], ['2026-03-01'], ['']]);
+    await expect(onDayChange.mock.calls).toEqual([[''], ['2026-03-01'], ['']]);
   },
 };
 
 export const DatePickedInCalendar: Story = {
   args: { defaultValue: '2026-03-04' },
   play: async ({ canvas, args }) => {
-    await userEvent.click(button(canvas));
-    const month = await calendar();
-    await waitFor(() => expect(month.getByRole('button', { name: /March 4, 2026/ })).toHaveFocus());
-    await expect(month.getByRole('button', { name: /Today.*March 2, 2026/ })).toBeVisible();
+    await userEvent.click(calendarButton(canvas));
+    const calendar = await findCalendar();
+    await waitFor(() => expect(calendar.getByRole('button', { name: /March 4, 2026/ })).toHaveFocus());
+    await expect(calendar.getByRole('button', { name: /Today.*March 2, 2026/ })).toBeVisible();
     await userEvent.keyboard('{ArrowDown}{ArrowRight}{Enter}');
     await expect(field(canvas)).toHaveValue('2026-03-12');
     await expectCall(args.onChange).toHaveBeenCalled();
     await expectCalendarClosed();
-    await waitFor(() => expect(button(canvas)).toHaveFocus());
+    await waitFor(() => expect(calendarButton(canvas)).toHaveFocus());
     await userEvent.keyboard('{Enter}');
-    await userEvent.click((await calendar()).getByRole('button', { name: 'Clear' }));
+    await userEvent.click((await findCalendar()).getByRole('button', { name: 'Clear' }));
     await expect(field(canvas)).toHaveValue('');
     await expectCalendarClosed();
   },
@@ -137,19 +137,19 @@ export const DatePickedInCalendar: Story = {
 
 export const ClosedByButton: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(button(canvas));
-    await calendar();
-    await userEvent.click(button(canvas));
+    await userEvent.click(calendarButton(canvas));
+    await findCalendar();
+    await userEvent.click(calendarButton(canvas));
     await expectCalendarClosed();
-    await expect(button(canvas)).toHaveAttribute('aria-expanded', 'false');
+    await expect(calendarButton(canvas)).toHaveAttribute('aria-expanded', 'false');
   },
 };
 
 export const CalendarOpen: Story = {
   args: { defaultValue: '2026-03-12' },
   play: async ({ canvas }) => {
-    await userEvent.click(button(canvas));
-    await expect((await calendar()).getByText('March 2026')).toBeVisible();
+    await userEvent.click(calendarButton(canvas));
+    await expect((await findCalendar()).getByText('March 2026')).toBeVisible();
   },
 };
 export const CalendarOpenOnAPhone: Story = { ...CalendarOpen, globals: { viewport: { value: 'phone' } } };
@@ -159,34 +159,36 @@ export const WithMinAndMax: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(field(canvas));
     await userEvent.keyboard('{ArrowDown}');
-    const month = await calendar();
-    await expect(month.getByRole('button', { name: 'Today' })).toBeDisabled();
-    await expect(month.getByRole('button', { name: /March 9, 2026/ })).toBeDisabled();
-    await expect(month.getByRole('button', { name: /March 21, 2026/ })).toBeDisabled();
-    await userEvent.click(month.getByRole('button', { name: /March 10, 2026/ }));
+    const calendar = await findCalendar();
+    await expect(calendar.getByRole('button', { name: 'Today' })).toBeDisabled();
+    await expect(calendar.getByRole('button', { name: /March 9, 2026/ })).toBeDisabled();
+    await expect(calendar.getByRole('button', { name: /March 21, 2026/ })).toBeDisabled();
+    await userEvent.click(calendar.getByRole('button', { name: /March 10, 2026/ }));
     await expect(field(canvas)).toHaveValue('2026-03-10');
   },
 };
 
+const onDialogOpenChange = fn<(open: boolean) => void>();
+
 /** Esc closes the calendar and leaves the dialog open. */
 export const InDialog: Story = {
   render: (args) => (
-    <Dialog open title="Schedule" onOpenChange={args.onClick as never}>
+    <Dialog open title="Schedule" onOpenChange={onDialogOpenChange}>
       <DateField {...args} />
     </Dialog>
   ),
-  args: { onClick: fn() },
-  play: async ({ args }) => {
+  play: async () => {
+    onDialogOpenChange.mockClear();
     const dialog = within(await screen.findByRole('dialog', { name: 'Schedule' }));
-    await userEvent.click(button(dialog));
-    const month = await calendar();
-    await waitFor(() => expect(month.getByRole('button', { name: /March 2, 2026/ })).toHaveFocus());
+    await userEvent.click(calendarButton(dialog));
+    const calendar = await findCalendar();
+    await waitFor(() => expect(calendar.getByRole('button', { name: /March 2, 2026/ })).toHaveFocus());
     await userEvent.keyboard('{Escape}');
     await expectCalendarClosed();
-    await expect(args.onClick).not.toHaveBeenCalled();
-    await waitFor(() => expect(button(dialog)).toHaveFocus());
+    await expect(onDialogOpenChange).not.toHaveBeenCalled();
+    await waitFor(() => expect(calendarButton(dialog)).toHaveFocus());
     await userEvent.keyboard('{Enter}');
-    await userEvent.click((await calendar()).getByRole('button', { name: /March 11, 2026/ }));
+    await userEvent.click((await findCalendar()).getByRole('button', { name: /March 11, 2026/ }));
     await expect(field(dialog)).toHaveValue('2026-03-11');
   },
 };

@@ -20,7 +20,7 @@ export interface DateFieldProps
   today: string;
 }
 
-/** The calendar and its library load when a person points at or focuses the button. */
+/** Loads the calendar and its library. They load only when the user points at or focuses the button, because they are large. */
 const loadCalendar = () => import('./Calendar.tsx');
 
 /**
@@ -45,43 +45,43 @@ export function DateField(props: DateFieldProps) {
     undefined;
   const disabled = inputProps.disabled || inputProps.readOnly;
 
-  const change = (event: ChangeEvent<HTMLInputElement>) => {
+  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     const { value: text } = event.target;
     if (isControlled) setDraft({ baseValue: value, text, isBlurred: false });
     if (!isControlled || text === '' || isDay(text)) onChange?.(event);
   };
 
-  const leave = (event: FocusEvent<HTMLInputElement>) => {
+  const handleBlur = (event: FocusEvent<HTMLInputElement>) => {
     convertToDay(event.target);
     setDraft((previous) => previous && { ...previous, isBlurred: true });
     onBlur?.(event);
   };
 
-  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event);
-    const field = event.currentTarget;
+    const inputElement = event.currentTarget;
     const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
-    if (event.key === 'Enter') convertToDay(field);
+    if (event.key === 'Enter') convertToDay(inputElement);
     if (!step || disabled) return;
-    if (event.altKey || field.value === '') openCalendar();
-    else if (isDay(parseDay(field.value))) moveAtCaret(field, step);
+    if (event.altKey || inputElement.value === '') openCalendar();
+    else if (isDay(parseDay(inputElement.value))) changePartAtCaret(inputElement, step);
     else return;
     event.preventDefault();
   };
 
-  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+  const handlePaste = (event: ClipboardEvent<HTMLInputElement>) => {
     onPaste?.(event);
     const day = parseDay(event.clipboardData.getData('text'));
     if (!isDay(day) || disabled) return;
     event.preventDefault();
-    write(event.currentTarget, day);
+    setInputValue(event.currentTarget, day);
   };
 
   const openCalendar = () => {
     setIsCalendarNeeded(true);
     setOpen(true);
   };
-  const field = () => frame.current?.querySelector('input');
+  const findInput = () => frame.current?.querySelector('input');
 
   return (
     <Field {...{ label, hint, error: error ?? ownError, required, hideLabel, aside, className, grow }}>
@@ -95,10 +95,10 @@ export function DateField(props: DateFieldProps) {
             type="text"
             inputMode="numeric"
             placeholder={disabled ? '' : 'YYYY-MM-DD'}
-            onChange={change}
-            onBlur={leave}
-            onKeyDown={press}
-            onPaste={paste}
+            onChange={handleChange}
+            onBlur={handleBlur}
+            onKeyDown={handleKeyDown}
+            onPaste={handlePaste}
           />
           {!disabled && (
             <IconButton
@@ -117,13 +117,13 @@ export function DateField(props: DateFieldProps) {
             <calendar.data.Calendar
               label={label}
               anchor={frame}
-              day={parseDay(field()?.value ?? '')}
-              first={parseBound(min)}
-              last={parseBound(max)}
+              day={parseDay(findInput()?.value ?? '')}
+              firstDay={parseBound(min)}
+              lastDay={parseBound(max)}
               today={today}
               onPick={(day) => {
-                const input = field();
-                if (input) write(input, day);
+                const inputElement = findInput();
+                if (inputElement) setInputValue(inputElement, day);
               }}
               onClose={() => setOpen(false)}
             />
@@ -134,25 +134,27 @@ export function DateField(props: DateFieldProps) {
   );
 }
 
+/** Returns `bound` if it is a day YYYY-MM-DD. The type of `min` and `max` also allows numbers and other texts. */
 const parseBound = (bound: unknown) => (typeof bound === 'string' && isDay(bound) ? bound : undefined);
 
 /** Changes the field in the same way as typing, so that React calls `onChange`. */
-function write(input: HTMLInputElement, text: string): void {
+function setInputValue(input: HTMLInputElement, text: string): void {
   if (input.value === text) return;
-  // React replaces the setter of `value`, and calls no `onChange` for a value that was set with it. So this calls the native setter.
+  // React replaces the setter of `value` and calls no `onChange` for a value set through it, so this calls the native setter.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 /** Converts a date in another format to YYYY-MM-DD. */
-const convertToDay = (input: HTMLInputElement) => write(input, parseDay(input.value));
+const convertToDay = (input: HTMLInputElement) => setInputValue(input, parseDay(input.value));
 
-/** Changes the year, month or day at the caret and keeps the caret there. */
-function moveAtCaret(input: HTMLInputElement, step: number): void {
+/** Adds `step` to the year, month or day at the caret and selects the changed part. */
+function changePartAtCaret(input: HTMLInputElement, step: number): void {
   convertToDay(input);
   const caret = input.selectionStart ?? 0;
+  // The year, month and day of YYYY-MM-DD are at the positions 0-4, 5-7 and 8-10.
   const part: DayPart = caret <= 4 ? 'year' : caret <= 7 ? 'month' : 'day';
-  write(input, moveDay(input.value, part, step));
+  setInputValue(input, moveDay(input.value, part, step));
   const [start, end] = { year: [0, 4] as const, month: [5, 7] as const, day: [8, 10] as const }[part];
   input.setSelectionRange(start, end);
 }

@@ -14,10 +14,10 @@ export interface EmptyStateProps {
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
     <Frame>
-      <Bob viewBox="0 0 24 48" aria-hidden="true">
+      <PlumbBob viewBox="0 0 24 48" aria-hidden="true">
         <path d="M12 0v22" />
         <path d="M8.5 22h7v4l3 4-6.5 16L5.5 30l3-4z" />
-      </Bob>
+      </PlumbBob>
       <h2>{title}</h2>
       {text && <p>{text}</p>}
       {action}
@@ -48,7 +48,7 @@ const Frame = styled.div`
   }
 `;
 
-const Bob = styled.svg`
+const PlumbBob = styled.svg`
   height: 56px;
   margin-bottom: var(--space-2);
   fill: none;

@@ -20,6 +20,7 @@ export interface FieldProps {
   grow?: boolean | undefined;
 }
 
+/** The attributes of the input that link it to its label, hint and error. */
 export interface ControlProps {
   id: string;
   'aria-describedby'?: string;
@@ -27,8 +28,8 @@ export interface ControlProps {
   'aria-required'?: true;
 }
 
-/** The label, hint and error of an input, linked to it by ids. */
-export function Field({ children, ...props }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+/** The label, hint and error of an input. `children` renders the input with the attributes that link it to them. */
+export function Field({ children, ...props }: FieldProps & { children: (controlProps: ControlProps) => ReactNode }) {
   const id = useId();
   // An error replaces the hint, because it contains the required action.
   const hint = props.error ? undefined : props.hint;

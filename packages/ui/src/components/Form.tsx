@@ -13,15 +13,15 @@ export interface FormProps extends Omit<ComponentProps<'form'>, 'noValidate'> {
   children: ReactNode;
 }
 
-/** A form that its schema validates. The browser's own validation messages are off. */
-export function Form({ error, children, ...form }: FormProps) {
+/** A form without the validation messages of the browser, because a schema validates its values. */
+export function Form({ error, children, ...formProps }: FormProps) {
   const alert = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (error && !frame.current?.querySelector('[aria-invalid]')) alert.current?.focus();
   }, [error]);
   return (
-    <Frame {...form} ref={frame} noValidate>
+    <Frame {...formProps} ref={frame} noValidate>
       <div role="alert" ref={alert} tabIndex={-1} hidden={!error}>
         {error && <Notice tone="error">{error}</Notice>}
       </div>

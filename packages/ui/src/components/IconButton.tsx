@@ -9,7 +9,7 @@ import { tooltipStyles } from './tooltipStyles.ts';
 const iconButtonTones = { plain: 'gray', danger: 'red' } as const;
 
 interface IconButtonAppearance {
-  /** What the button does. Its accessible name and its tooltip: `Delete Kitchen remodel`. */
+  /** What the button does: `Delete Kitchen remodel`. It is the accessible name, and the tooltip unless there is a `hint`. */
   label: string;
   /** The icon, without a text for screen readers. */
   icon: ReactNode;
@@ -17,14 +17,17 @@ interface IconButtonAppearance {
   tone?: keyof typeof iconButtonTones;
   /** A shorter text for the tooltip. */
   hint?: string;
-  /** Where the tooltip opens. Defaults to above, or to the end for long texts. */
+  /** Where the tooltip opens, or `none` for no tooltip. Default: `above`, or `end` for long texts. */
   tooltipSide?: 'above' | 'end' | 'below' | 'none';
 }
+
+/** The number of characters of the longest tooltip that opens above the button. */
+const maxLengthAbove = 12;
 
 const tooltipProps = (
   label: string,
   hint = label,
-  side: IconButtonAppearance['tooltipSide'] = hint.length > 12 ? 'end' : 'above',
+  side: IconButtonAppearance['tooltipSide'] = hint.length > maxLengthAbove ? 'end' : 'above',
 ) => ({
   'data-tooltip': hint,
   'data-tooltip-side': side,
@@ -44,7 +47,7 @@ export function IconButton({
   ...buttonProps
 }: IconButtonProps) {
   return (
-    <Styled
+    <StyledIconButton
       {...buttonProps}
       type={type}
       variant="soft"
@@ -54,7 +57,7 @@ export function IconButton({
       {...tooltipProps(label, hint, tooltipSide)}
     >
       {icon}
-    </Styled>
+    </StyledIconButton>
   );
 }
 
@@ -66,7 +69,7 @@ export interface IconLinkProps extends IconButtonAppearance {
 /** A link shown as an icon. */
 export function IconLink({ label, icon, hint, tooltipSide, tone = 'plain', to }: IconLinkProps) {
   return (
-    <Styled
+    <StyledIconButton
       asChild
       variant="soft"
       color={iconButtonTones[tone]}
@@ -75,11 +78,11 @@ export function IconLink({ label, icon, hint, tooltipSide, tone = 'plain', to }:
       {...tooltipProps(label, hint, tooltipSide)}
     >
       <AppLink to={to}>{icon}</AppLink>
-    </Styled>
+    </StyledIconButton>
   );
 }
 
-const Styled = styled(RadixIconButton)`
+const StyledIconButton = styled(RadixIconButton)`
   position: relative;
   width: 32px;
   height: 32px;

@@ -30,11 +30,11 @@ export interface RecordFormFrameProps {
   editor: RecordEditor;
   /** Names the form: `Create Project`. */
   title: string;
-  /** The record in a sentence, for example `this project`. */
+  /** The words for the record in the title of the conflict dialog: `this project`. */
   recordName: string;
-  /** Field names for the table of conflicting changes. */
+  /** The label of each field, by field name, for the table of conflicting changes. */
   labels: Readonly<Record<string, string>>;
-  /** Formats a field that is stored as a code or an id. */
+  /** Formats the value of a field that is stored as a code or an id. Undefined shows the stored value. */
   formatValue?: (field: string, value: string) => string | undefined;
   /** Shown between Cancel and Save. */
   actions?: ReactNode;
@@ -65,13 +65,14 @@ export function RecordForm({
   secondary,
   children,
 }: RecordFormFrameProps) {
-  const [leaving, setLeaving] = useState<boolean>();
+  /** Undefined until the dialog is first opened. */
+  const [isLeaveDialogOpen, setIsLeaveDialogOpen] = useState<boolean>();
   useIdlePreload(loadConflictDialog);
   const { conflict } = editor;
   // The table of conflicting changes shows no passwords. It shows a secret field only if `formatValue` returns a text for it.
   const isShown = ({ field, localValue }: FieldDifference) =>
     !editor.secretFields.includes(field) || formatValue?.(field, localValue) !== undefined;
-  const leave = () => (editor.changed ? setLeaving(true) : onCancel?.());
+  const leave = () => (editor.changed ? setIsLeaveDialogOpen(true) : onCancel?.());
   useImperativeHandle(ref, () => ({ leave }));
   return (
     <FormFrame error={editor.error} onSubmit={editor.onSubmit} aria-label={title}>
@@ -92,9 +93,9 @@ export function RecordForm({
         </Button>
       </Bar>
       <LazyConfirmDialog
-        wasOpened={leaving !== undefined}
-        open={leaving === true}
-        onOpenChange={setLeaving}
+        wasOpened={isLeaveDialogOpen !== undefined}
+        open={isLeaveDialogOpen === true}
+        onOpenChange={setIsLeaveDialogOpen}
         {...leaveConfirmation}
         onConfirm={() => {
           editor.discard();

@@ -24,7 +24,7 @@ const rowsPerPage = 10;
 export interface RecordListView {
   search: string;
   /** The value of the filter. '' shows all records. */
-  choice?: string;
+  filter?: string;
   /** Starts at 1. A page past the end shows the last page. */
   page: number;
 }
@@ -45,23 +45,26 @@ export interface RecordListProps<Row> {
 export interface RecordKind<Row> {
   /** Names the table for screen readers. */
   caption: string;
+  /** The words for one record and for several: `office`, `offices`. */
   nouns: readonly [singular: string, plural: string];
   columns: readonly Column<Row>[];
   /** Names a row in the labels of its buttons. */
   nameOf: (row: Row) => string;
   /** Indexes the rows and returns the search function. Each key press can then search thousands of rows quickly. */
-  createFinder: (rows: readonly Row[]) => (search: string, choice: string) => readonly Row[];
+  createFinder: (rows: readonly Row[]) => (search: string, filter: string) => readonly Row[];
   /** For example `Search by name`. */
   searchLabel: string;
-  /** A filter next to the search. */
-  choice?: { readonly label: string; readonly all: string; readonly options: readonly Option[] };
+  /** A select next to the search that filters the list. `allLabel` is the option that shows all records. */
+  filter?: { readonly label: string; readonly allLabel: string; readonly options: readonly Option[] };
+  /** The path of the page where the row is edited. */
   editPath: (row: Row) => string;
+  /** The question in the title of the confirmation dialog. */
   deleteTitle: string;
   /** The other data that is deleted with the row. */
   deleteText: (row: Row) => string;
   /** The reason why a row cannot be deleted, if any. */
   undeletableReason?: (row: Row) => string | undefined;
-  /** A reason to add the first record. */
+  /** Shown while there are no records: why the user should add the first one. */
   emptyText: string;
 }
 
@@ -71,9 +74,9 @@ export interface RecordListScreenProps<Row>
   /** The texts, columns and actions of the records. */
   kind: RecordKind<Row>;
   /** Renders the button of the main action. `wide` fills the available width. */
-  renderAddButton: (wide?: boolean) => ReactNode;
+  renderAddButton: (options: { wide: boolean }) => ReactNode;
   /** Shown after the number of rows, for example the maximum number. */
-  limit?: string | undefined;
+  limitText?: string | undefined;
   /** A second action, next to the main one. */
   secondaryAction?: ReactNode;
 }
@@ -83,13 +86,13 @@ const noRows: readonly never[] = [];
 /** A table of records with search, paging, edit, and delete with confirmation. */
 export function RecordList<Row extends { id: string }>(props: RecordListScreenProps<Row>) {
   const { kind, rows, view, onViewChange, renderAddButton } = props;
-  const { choice = '' } = view;
+  const { filter = '' } = view;
   const { createFinder } = kind;
   const allRows = rows.status === 'ready' ? rows.data : noRows;
-  // The typed text shows at once. The rows follow with lower priority.
+  // The typed text is shown at once. React renders the matching rows with lower priority.
   const search = useDeferredValue(view.search);
   const find = useMemo(() => createFinder(allRows), [allRows, createFinder]);
-  const matchingRows = useMemo(() => find(search, choice), [find, search, choice]);
+  const matchingRows = useMemo(() => find(search, filter), [find, search, filter]);
   const page = Math.min(view.page, Math.max(1, Math.ceil(matchingRows.length / rowsPerPage)));
   const listStart = useRef<HTMLDivElement>(null);
   const countElement = useRef<HTMLParagraphElement>(null);
@@ -102,10 +105,10 @@ export function RecordList<Row extends { id: string }>(props: RecordListScreenPr
     renderDialog: props.renderDialog,
     focusTarget: countElement,
   });
-  // Without records there is nothing to search or count.
+  // An empty list hides the search, the filter and the actions of the toolbar. EmptyState shows the actions.
   const isEmpty = rows.status === 'ready' && allRows.length === 0;
-  const changePage = (next: number) => {
-    onViewChange({ ...view, page: next });
+  const changePage = (nextPage: number) => {
+    onViewChange({ ...view, page: nextPage });
     listStart.current?.scrollIntoView({ block: 'start' });
   };
 
@@ -120,34 +123,34 @@ export function RecordList<Row extends { id: string }>(props: RecordListScreenPr
             grow
           />
         )}
-        {!isEmpty && kind.choice && (
+        {!isEmpty && kind.filter && (
           <SelectField
-            label={kind.choice.label}
+            label={kind.filter.label}
             hideLabel
-            placeholder={kind.choice.all}
-            options={kind.choice.options}
-            value={choice}
-            onChange={({ target }) => onViewChange({ ...view, choice: target.value, page: 1 })}
+            placeholder={kind.filter.allLabel}
+            options={kind.filter.options}
+            value={filter}
+            onChange={({ target }) => onViewChange({ ...view, filter: target.value, page: 1 })}
           />
         )}
         <ListCount ref={countElement} tabIndex={-1} aria-live="polite">
           {rows.status === 'ready' && listCountText(matchingRows.length, allRows.length, kind.nouns)}
-          {rows.status === 'ready' && props.limit && (
+          {rows.status === 'ready' && props.limitText && (
             <>
               {' '}
-              <CountLimit>{props.limit}</CountLimit>
+              <CountLimit>{props.limitText}</CountLimit>
             </>
           )}
         </ListCount>
         {!isEmpty && props.secondaryAction}
-        {!isEmpty && <FixedAction>{renderAddButton(true)}</FixedAction>}
+        {!isEmpty && <FixedAction>{renderAddButton({ wide: true })}</FixedAction>}
       </Bar>
       <WhenReady value={rows} loading={<Skeleton rows={10} rowHeight={34} />}>
         {() => {
           if (isEmpty) {
             const action = (
               <EmptyActions>
-                {renderAddButton()}
+                {renderAddButton({ wide: false })}
                 {props.secondaryAction}
               </EmptyActions>
             );
@@ -157,7 +160,7 @@ export function RecordList<Row extends { id: string }>(props: RecordListScreenPr
             return (
               <NoMatches
                 kind={kind}
-                onClear={() => onViewChange({ ...(kind.choice && { choice: '' }), search: '', page: 1 })}
+                onClear={() => onViewChange({ ...(kind.filter && { filter: '' }), search: '', page: 1 })}
               />
             );
           return (
@@ -181,14 +184,14 @@ export function RecordList<Row extends { id: string }>(props: RecordListScreenPr
 
 /** There are records, but none matches the search and the filter. */
 function NoMatches<Row>({ kind, onClear }: { kind: RecordKind<Row>; onClear: () => void }) {
-  const text = kind.choice
-    ? `No ${kind.nouns[0]} fits the search and the ${kind.choice.label.toLowerCase()}.`
+  const text = kind.filter
+    ? `No ${kind.nouns[0]} fits the search and the ${kind.filter.label.toLowerCase()}.`
     : 'Try a shorter word, or fewer of them.';
   return (
     <EmptyState
       title={`No ${kind.nouns[1]} match`}
       text={text}
-      action={<Button onClick={onClear}>{kind.choice ? 'Clear filters' : 'Clear the search'}</Button>}
+      action={<Button onClick={onClear}>{kind.filter ? 'Clear filters' : 'Clear the search'}</Button>}
     />
   );
 }

@@ -11,14 +11,18 @@ export interface Option {
   label: string;
 }
 
-/** The options, plus the selected value if it is not among them. Without it, a select would show its first option. */
+/**
+ * The options, plus the selected value if it is not among them, because a select without an option for its value shows
+ * its first option. `otherLabel` labels the added option, for example `Former office`. The label is empty while the
+ * options are loading.
+ */
 export function includeSelectedOption(
   options: readonly Option[],
-  selected: string | null,
+  selectedValue: string | null,
   otherLabel: string,
 ): readonly Option[] {
-  if (selected === null || options.some(({ value }) => value === selected)) return options;
-  return [...options, { value: selected, label: options.length > 0 ? otherLabel : '' }];
+  if (selectedValue === null || options.some(({ value }) => value === selectedValue)) return options;
+  return [...options, { value: selectedValue, label: options.length > 0 ? otherLabel : '' }];
 }
 
 export interface SelectFieldProps

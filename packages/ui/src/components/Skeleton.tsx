@@ -9,13 +9,14 @@ export interface SkeletonProps {
   rowHeight?: number;
 }
 
-const gap = 12;
+/** The space between two rows, in pixels. */
+const rowGap = 12;
 
 /** A placeholder for content that is loading. */
 export function Skeleton({ rows = 5, rowHeight = 20 }: SkeletonProps) {
-  const stripes = `repeating-linear-gradient(var(--gray-a4) 0 ${rowHeight}px, transparent ${rowHeight}px ${rowHeight + gap}px)`;
+  const stripes = `repeating-linear-gradient(var(--gray-a4) 0 ${rowHeight}px, transparent ${rowHeight}px ${rowHeight + rowGap}px)`;
   return (
-    <Frame role="status" style={{ height: rows * (rowHeight + gap) - gap, background: stripes }}>
+    <Frame role="status" style={{ height: rows * (rowHeight + rowGap) - rowGap, background: stripes }}>
       <VisuallyHidden>Loading</VisuallyHidden>
     </Frame>
   );

@@ -1,7 +1,7 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 
-const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
+const rotate = keyframes({ to: { transform: 'rotate(1turn)' } });
 
 /** A rotating ring in the text colour. It has no text for screen readers, because the text next to it says what is loading. */
 export const Spinner = styled.span`
@@ -11,7 +11,7 @@ export const Spinner = styled.span`
   border: 2px solid currentColor;
   border-right-color: transparent;
   border-radius: 50%;
-  animation: ${turn} 0.7s linear infinite;
+  animation: ${rotate} 0.7s linear infinite;
   @media (prefers-reduced-motion: reduce) {
     animation-duration: 3s !important;
     animation-iteration-count: infinite !important;

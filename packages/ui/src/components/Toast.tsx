@@ -10,7 +10,7 @@ export interface ToastMessage {
   tone: 'success' | 'error';
   title: string;
   text?: string;
-  /** The reason, if there is one. */
+  /** The reason for an error, if it is known. */
   detail?: string;
 }
 
@@ -21,15 +21,18 @@ const ToastContext = createContext<ShowToast>(() => undefined);
 /** Returns a function that shows a toast. A toast closes after 2 seconds unless it is hovered or focused [R8.08]. */
 export const useToast = (): ShowToast => useContext(ToastContext);
 
+/** If more toasts are shown, the oldest disappears. */
+const maxToasts = 3;
+
 let lastId = 0;
 
 /** Shows the toasts of all components inside. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly (ToastMessage & { id: number })[]>([]);
-  const toast = useCallback<ShowToast>((message) => {
+  const showToast = useCallback<ShowToast>((message) => {
     lastId += 1;
     const id = lastId;
-    setToasts((previous) => [...previous.slice(-2), { ...message, id }]);
+    setToasts((previous) => [...previous.slice(1 - maxToasts), { ...message, id }]);
   }, []);
   const region = useRef<HTMLElement>(null);
   const hasToasts = toasts.length > 0;
@@ -43,7 +46,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     [],
   );
   return (
-    <ToastContext value={toast}>
+    <ToastContext value={showToast}>
       {children}
       <Region
         ref={region}

@@ -1,12 +1,12 @@
 import styled from '@emotion/styled';
 
-export interface MarkProps {
+export interface LogoProps {
   /** Height in pixels. */
   size?: number;
 }
 
 /** The logo mark: a plumb bob on its line. */
-export function PlumbBob({ size = 24 }: MarkProps) {
+export function PlumbBob({ size = 24 }: LogoProps) {
   return (
     <Bob viewBox="0 0 24 24" height={size} width={size} aria-hidden="true">
       <path d="M3.5 2.5h17" />
@@ -17,7 +17,7 @@ export function PlumbBob({ size = 24 }: MarkProps) {
 }
 
 /** The logo mark and the name. */
-export function Wordmark({ size = 24 }: MarkProps) {
+export function Wordmark({ size = 24 }: LogoProps) {
   return (
     <Name style={{ fontSize: size * 0.76 }}>
       <PlumbBob size={size} />

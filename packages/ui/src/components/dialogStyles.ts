@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { phone } from '../theme/breakpoints.ts';
 
 /** The styles that all dialogs share. */
 export const dialogStyles = css`
@@ -28,7 +29,7 @@ export const dialogStyles = css`
     font-size: 14px;
     line-height: 20px;
   }
-  @media (max-width: 767px) {
+  ${phone} {
     --page-gutter: var(--space-4);
     padding: var(--space-4);
   }

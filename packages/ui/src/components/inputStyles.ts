@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { phone } from '../theme/breakpoints.ts';
 
 /** The styles that all inputs share. */
 export const inputStyles = css`
@@ -41,7 +42,7 @@ export const inputStyles = css`
     opacity: 1;
     -webkit-text-fill-color: var(--ink-soft);
   }
-  @media (max-width: 767px) {
+  ${phone} {
     font-size: 16px; /* At smaller font sizes iOS zooms the page on focus. */
   }
 `;

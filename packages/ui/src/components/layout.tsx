@@ -17,7 +17,8 @@ export const Stack = styled.div`
   }
 `;
 
-/** Places its children side by side and wraps them. `data-end` aligns them at the end of the line. */
+/** Places its children side by side and wraps them. `data-end` aligns them at the end of the line, and
+ * `data-between` moves the first and the last to the two ends. */
 export const Row = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { Loadable } from './Loadable.tsx';
 
 /**
- * The loaded modules by their load functions. A page that is opened again shows a loaded module at its first paint, so its layout
- * does not shift.
+ * The loaded modules by their load functions. A page that is opened again shows a loaded module at its first paint, so
+ * its layout does not shift.
  */
 const loadedModules = new WeakMap<() => Promise<unknown>, unknown>();
 
@@ -13,12 +13,12 @@ function initialState<Module>(load: () => Promise<Module>): Loadable<Module> {
 }
 
 /**
- * Loads a module after the first paint and returns its loading state. The user can retry a failed load. `load` must be the same
- * function in each render.
+ * Loads a module after the first paint, as soon as `enabled` is true, and returns its loading state. The user can retry a
+ * failed load. `failureMessage` is the text for a failed load. `load` must be the same function in each render.
  */
 export function useLoadedModule<Module>(
   load: () => Promise<Module>,
-  failure: string,
+  failureMessage: string,
   enabled = true,
 ): Loadable<Module> {
   const [attempt, setAttempt] = useState(0);
@@ -36,11 +36,11 @@ export function useLoadedModule<Module>(
         loadedModules.set(load, data);
         setIfMounted({ status: 'ready', data });
       },
-      () => setIfMounted({ status: 'failed', message: failure, onRetry: retry }),
+      () => setIfMounted({ status: 'failed', message: failureMessage, onRetry: retry }),
     );
     return () => {
       isMounted = false;
     };
-  }, [load, failure, enabled, attempt]);
+  }, [load, failureMessage, enabled, attempt]);
   return moduleState;
 }

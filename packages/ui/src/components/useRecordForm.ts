@@ -7,13 +7,16 @@ import { type SubmitResult, useSubmit } from './Form.tsx';
 
 /** Unsaved input, and the record it is based on. */
 export interface RecordDraft<Stored, Input extends FormInput> {
+  /** The record that the user edits. Null for a new record. */
   base: Stored | null;
   input: Input;
 }
 
-/** Another user saved first. `current` is the stored record. */
+/** Another user saved the record first. */
 interface Conflict<Stored> {
+  /** The record that the other user saved. */
   current: Stored;
+  /** The name of the other user. '' if it is unknown. */
   changedBy: string;
 }
 
@@ -24,7 +27,9 @@ export type RecordSaveResult<Stored> =
 
 /** The props that the app passes to every form of a record. */
 export interface RecordFormProps<Stored, Input extends FormInput, Output> {
+  /** The stored draft that the form starts with. Null if there is none. */
   draft: RecordDraft<Stored, Input> | null;
+  /** Called after each change of the input. Null when the input is equal to the record. */
   onDraftChange: (draft: RecordDraft<Stored, Input> | null) => void;
   /** `base` is the record that the user edited. The save fails with a conflict if the stored version differs. */
   onSave: (form: Output, base: Stored | null) => Promise<RecordSaveResult<Stored>>;
@@ -32,10 +37,11 @@ export interface RecordFormProps<Stored, Input extends FormInput, Output> {
 
 export interface RecordFormOptions<Stored, Input extends FormInput, Output>
   extends RecordFormProps<Stored, Input, Output> {
-  /** null for a new record. */
+  /** The stored record. Null for a new record. */
   record: Stored | null;
   /** The initial values of a new record. */
   initialInput: Input;
+  /** Converts a record to the input of the form. */
   inputOf: (record: Stored) => Input;
   /** Validates the input and parses it into the values to save. */
   resolver: Resolver<Input, unknown, Output>;
@@ -62,7 +68,7 @@ export function useRecordForm<Stored extends { readonly version: number }, Input
 }: RecordFormOptions<Stored, Input, Output>) {
   const [base, setBase] = useState(draft ? draft.base : storedRecord);
   // This is a ref, because the input is compared with the latest record before React renders that record.
-  const latest = useRef(base);
+  const latestRecord = useRef(base);
   const inputOrInitial = (record: Stored | null) => (record ? inputOf(record) : initialInput);
   const form = useForm<Input, unknown, Output>({
     resolver,
@@ -84,23 +90,23 @@ export function useRecordForm<Stored extends { readonly version: number }, Input
    * not conflict with the input.
    */
   const adoptNewerVersion = useEffectEvent((record: Stored | null) => {
-    const lastRecord = latest.current;
+    const lastRecord = latestRecord.current;
     if (!record || !lastRecord || record.version <= lastRecord.version) return;
     const [previousInput, currentInput] = [inputOf(lastRecord), inputOf(record)];
     if (Object.keys(currentInput).some((field) => currentInput[field] !== previousInput[field])) return;
-    latest.current = record;
+    latestRecord.current = record;
     setBase(record);
   });
   useEffect(() => adoptNewerVersion(storedRecord), [storedRecord]);
 
   const saveDraft = useEffectEvent((formInput: Input) => {
-    const baseInput = inputOrInitial(latest.current);
+    const baseInput = inputOrInitial(latestRecord.current);
     const input: Input = {
       ...formInput,
       ...Object.fromEntries(secretFields.map((field) => [field, baseInput[field]])),
     };
     const isDirty = Object.keys(baseInput).some((field) => input[field] !== baseInput[field]);
-    onDraftChange(isDirty ? { base: latest.current, input } : null);
+    onDraftChange(isDirty ? { base: latestRecord.current, input } : null);
   });
   useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(values) }), [form]);
 
@@ -113,7 +119,7 @@ export function useRecordForm<Stored extends { readonly version: number }, Input
   }
 
   function resetTo(record: Stored | null) {
-    latest.current = record;
+    latestRecord.current = record;
     setBase(record);
     form.reset(inputOrInitial(record));
   }
@@ -128,11 +134,11 @@ export function useRecordForm<Stored extends { readonly version: number }, Input
   async function save(values: Output, baseRecord: Stored | null): Promise<SubmitResult> {
     const result = await onSave(values, baseRecord);
     if (result.ok) {
-      if (latest.current) discardInput(result.record);
+      if (latestRecord.current) discardInput(result.record);
       else onDraftChange(null);
     } else if ('conflict' in result) {
       const { current, changedBy } = result;
-      const { differences } = rebaseForm(inputOrInitial(latest.current), form.getValues(), inputOf(current));
+      const { differences } = rebaseForm(inputOrInitial(latestRecord.current), form.getValues(), inputOf(current));
       // The other user changed none of the form's fields, so there is nothing to choose.
       if (differences.every((difference) => difference.changedBy === 'localUser')) return save(values, current);
       setConflict({ current, changedBy, differences });
@@ -143,7 +149,7 @@ export function useRecordForm<Stored extends { readonly version: number }, Input
     return { ok: true };
   }
 
-  const submit = useSubmit(form, (values) => save(values, latest.current));
+  const submit = useSubmit(form, (values) => save(values, latestRecord.current));
 
   /**
    * Saves the changes of this user onto the version of the other user. Fields that this user did not change keep the
@@ -151,7 +157,7 @@ export function useRecordForm<Stored extends { readonly version: number }, Input
    */
   async function keepOwnChanges() {
     if (!conflict) return;
-    const { merged } = rebaseForm(inputOrInitial(latest.current), form.getValues(), inputOf(conflict.current));
+    const { merged } = rebaseForm(inputOrInitial(latestRecord.current), form.getValues(), inputOf(conflict.current));
     resetTo(conflict.current);
     applyInput(merged);
     setConflict(undefined);
@@ -169,7 +175,7 @@ export function useRecordForm<Stored extends { readonly version: number }, Input
     base,
     restored,
     changed: form.formState.isDirty,
-    discard: () => discardInput(latest.current),
+    discard: () => discardInput(latestRecord.current),
     conflict,
     secretFields: secretFields as readonly string[],
     keepOwnChanges,

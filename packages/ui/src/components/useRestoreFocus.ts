@@ -3,8 +3,8 @@ import { useRef } from 'react';
 /**
  * Restores the focus to the element that had it before a dialog opened. Radix does this only for dialogs with a
  * trigger, but state opens the dialogs of this app. Spread the result on the content of the dialog. `focusAfter` can
- * move the focus elsewhere and then returns true. If the element was removed meanwhile, for example with an empty
- * state, the heading of the page gets the focus.
+ * move the focus elsewhere and then returns true. If the element was removed while the dialog was open, for example the
+ * button of an empty list, the heading of the page gets the focus.
  */
 export function useRestoreFocus(focusAfter?: () => boolean) {
   const opener = useRef<HTMLElement | null>(null);

@@ -6,11 +6,11 @@ import { PlotArea, type PlotProps } from './PlotArea.tsx';
 export function BarChart<Point extends ChartPoint>(props: PlotProps<Point>) {
   return (
     <PlotArea {...props}>
-      {({ x, y, bottom, barWidth, active }) =>
+      {({ x, y, bottom, barWidth, activeIndex }) =>
         props.series.points.map(({ key, value }, index) => (
           <Bar
             key={key}
-            data-active={index === active || undefined}
+            data-active={index === activeIndex || undefined}
             x={x(index) - barWidth / 2}
             width={barWidth}
             style={{ y: y(value ?? 0), height: bottom - y(value ?? 0) }}

@@ -67,12 +67,12 @@ export const Narrower: Story = {
     </div>
   ),
   play: async ({ canvas, canvasElement }) => {
+    const cardPaddingAndBorder = 42;
     const container = canvas.getByTestId('container');
     const drawing = () => canvasElement.querySelector('svg[viewBox^="0 0"][height="232"]')?.getBoundingClientRect();
     for (const width of [600, 300]) {
       container.style.width = `${width}px`;
-      const padding = 42;
-      await waitFor(() => expect(drawing()?.width).toBe(width - padding));
+      await waitFor(() => expect(drawing()?.width).toBe(width - cardPaddingAndBorder));
     }
   },
 };

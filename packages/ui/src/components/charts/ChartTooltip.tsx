@@ -23,7 +23,9 @@ export interface ChartTooltipProps {
   hint?: string | undefined;
 }
 
+/** The space between the tooltip and the mark, the pointer or the edge of the window, in pixels. */
 const gap = 8;
+
 /**
  * A click on the tooltip must not take the focus from the chart, because that would hide the tooltip before the click.
  */
@@ -31,9 +33,9 @@ const keepFocus = (event: MouseEvent) => event.preventDefault();
 const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(value, high));
 
 /**
- * Name and value of the active point. It stays inside its positioned parent and the window, and does not cover the path
- * of the pointer to the next point. It is hidden from screen readers, because they
- * read the same text from the option.
+ * Shows the name and the value of the active point. It stays inside its positioned parent and the window, and does not
+ * cover the path of the pointer to the next point. It is hidden from screen readers, because they read the same text
+ * from the option.
  */
 export function ChartTooltip({
   index,
@@ -48,24 +50,28 @@ export function ChartTooltip({
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const parent = frame.current?.offsetParent?.getBoundingClientRect();
-    const target = mark.current?.getBoundingClientRect();
-    if (!frame.current || !parent || !target) return;
+    const markRectangle = mark.current?.getBoundingClientRect();
+    if (!frame.current || !parent || !markRectangle) return;
     // offsetWidth is rounded, so the tooltip could extend beyond the parent by a part of a pixel.
     const { width, height } = frame.current.getBoundingClientRect();
-    const noPointer = { x: Number.NEGATIVE_INFINITY, y: Number.NEGATIVE_INFINITY };
-    const { y } = (placement === 'above' && pointer) || noPointer;
-    const { x } = (placement === 'beside' && pointer) || noPointer;
+    // The tooltip moves away from the pointer on one axis only. On the other axis the pointer counts as far away.
+    const farAway = { x: Number.NEGATIVE_INFINITY, y: Number.NEGATIVE_INFINITY };
+    const { y: pointerY } = (placement === 'above' && pointer) || farAway;
+    const { x: pointerX } = (placement === 'beside' && pointer) || farAway;
 
-    const isUnderPointer = (top: number) => y > top - gap && y < top + height + gap;
-    let top = target.top - gap - height;
-    if (isUnderPointer(top)) top = y - gap - height;
-    if (top < gap) top = target.bottom + gap;
-    if (isUnderPointer(top)) top = y + 2 * gap;
+    const isUnderPointer = (tooltipTop: number) => pointerY > tooltipTop - gap && pointerY < tooltipTop + height + gap;
+    let top = markRectangle.top - gap - height;
+    if (isUnderPointer(top)) top = pointerY - gap - height;
+    if (top < gap) top = markRectangle.bottom + gap;
+    if (isUnderPointer(top)) top = pointerY + 2 * gap;
 
-    let left = clamp(target.left + target.width / 2 - width / 2, parent.left, parent.right - width);
-    if (x > left - gap && x < left + width + gap) {
-      const right = x + 2 * gap;
-      left = right + width <= parent.right ? right : Math.max(parent.left, x - 2 * gap - width);
+    let left = clamp(markRectangle.left + markRectangle.width / 2 - width / 2, parent.left, parent.right - width);
+    if (pointerX > left - gap && pointerX < left + width + gap) {
+      const leftBesidePointer = pointerX + 2 * gap;
+      left =
+        leftBesidePointer + width <= parent.right
+          ? leftBesidePointer
+          : Math.max(parent.left, pointerX - 2 * gap - width);
     }
     frame.current.style.top = `${top - parent.top}px`;
     frame.current.style.left = `${left - parent.left}px`;

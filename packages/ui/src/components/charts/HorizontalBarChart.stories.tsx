@@ -14,7 +14,7 @@ const meta = {
   args: {
     series: closingRateSeries(6),
     formatTick: formatPercent,
-    max: 100,
+    axisMax: 100,
     onSelect: fn(),
     selectHint: 'Show projects',
   },
@@ -36,14 +36,14 @@ const withValue = (series: ReturnType<typeof referralSeries>, value: number) => 
 export const Features: Story = {
   render: (args) => (
     <Stack>
-      <HorizontalBarChart {...args} series={referralSeries(8)} formatTick={formatCount} max={undefined} />
+      <HorizontalBarChart {...args} series={referralSeries(8)} formatTick={formatCount} axisMax={undefined} />
       <HorizontalBarChart {...args} series={closingRateSeries(1)} />
       <HorizontalBarChart {...args} series={withValue(closingRateSeries(4), 0)} />
       <HorizontalBarChart
         {...args}
         series={withValue(referralSeries(5), 4_200_137)}
         formatTick={formatCount}
-        max={undefined}
+        axisMax={undefined}
       />
     </Stack>
   ),
@@ -63,7 +63,7 @@ export const LongNames: Story = {
 
 /** Shows eight rows. A button shows the remaining rows. */
 export const ThirtyRows: Story = {
-  args: { series: referralSeries(30), formatTick: formatCount, max: undefined },
+  args: { series: referralSeries(30), formatTick: formatCount, axisMax: undefined },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('option')).toHaveLength(8);
     await userEvent.click(canvas.getByRole('button', { name: 'Show all 30' }));
@@ -74,7 +74,7 @@ export const ThirtyRows: Story = {
 };
 
 export const ThirtyRowsOnAPhone: Story = {
-  args: { series: referralSeries(30), formatTick: formatCount, max: undefined },
+  args: { series: referralSeries(30), formatTick: formatCount, axisMax: undefined },
   globals: phone,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Show all 30' }));

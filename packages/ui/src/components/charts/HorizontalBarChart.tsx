@@ -1,11 +1,11 @@
 /** A chart with one horizontal bar for each name. */
 import styled from '@emotion/styled';
-import { max as highest } from 'd3';
+import { max } from 'd3';
 import { useRef, useState } from 'react';
 import { phone } from '../../theme/breakpoints.ts';
 import { Button } from '../Button.tsx';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
-import { textWidth, valueTicks } from './axisTicks.ts';
+import { estimateTextWidth, valueTicks } from './axisTicks.ts';
 import { ChartTooltip } from './ChartTooltip.tsx';
 import { type ChartPoint, type ChartSeries, formatPointValue, type PointSelection } from './chartSeries.ts';
 import { useElementWidth } from './useElementWidth.ts';
@@ -17,10 +17,15 @@ export interface HorizontalBarChartProps<Point extends ChartPoint = ChartPoint> 
   /** Formats a value on the axis: `50%`. */
   formatTick: (value: number) => string;
   /** The end of the axis, for example 100 for a rate. Defaults to the next round number above the highest value. */
-  max?: number | undefined;
+  axisMax?: number | undefined;
   /** The number of rows shown initially. A button shows the remaining rows. */
-  rows?: number;
+  initialRows?: number;
 }
+
+/** The space between two labels of the axis, in pixels. */
+const labelGap = 20;
+/** The maximum number of steps on the axis. */
+const maxSteps = 5;
 
 /**
  * One row for each name, with a bar from 0 and its value. Long names are truncated here and complete in the tooltip and
@@ -29,15 +34,15 @@ export interface HorizontalBarChartProps<Point extends ChartPoint = ChartPoint> 
 export function HorizontalBarChart<Point extends ChartPoint>({
   series,
   formatTick,
-  max,
-  rows = 8,
+  axisMax,
+  initialRows = 8,
   onSelect,
   selectHint,
 }: HorizontalBarChartProps<Point>) {
   const [isExpanded, setIsExpanded] = useState(false);
   const mark = useRef<HTMLDivElement>(null);
-  const points = isExpanded ? series.points : series.points.slice(0, rows);
-  const { active, tooltip, areaProps, listProps, optionProps } = usePointNavigation({
+  const points = isExpanded ? series.points : series.points.slice(0, initialRows);
+  const { activeIndex, tooltip, areaProps, listProps, optionProps } = usePointNavigation({
     series: { ...series, points },
     orientation: 'vertical',
     onSelect,
@@ -46,18 +51,18 @@ export function HorizontalBarChart<Point extends ChartPoint>({
 
   const plot = useRef<HTMLDivElement>(null);
   const plotWidth = useElementWidth(plot) ?? 0;
-  const maxValue = max ?? highest(series.points, ({ value }) => value) ?? 0;
-  const labelsThatFit = Math.floor(plotWidth / (textWidth(formatTick(maxValue)) + 20));
-  const values = valueTicks(maxValue, Math.max(1, Math.min(labelsThatFit, 5)));
-  const axisEnd = values.at(-1) || 1;
-  const percent = (value: number) => `${(value / axisEnd) * 100}%`;
+  const maxValue = axisMax ?? max(series.points, ({ value }) => value) ?? 0;
+  const fittingLabels = Math.floor(plotWidth / (estimateTextWidth(formatTick(maxValue)) + labelGap));
+  const tickValues = valueTicks(maxValue, Math.max(1, Math.min(fittingLabels, maxSteps)));
+  const axisEnd = tickValues.at(-1) || 1;
+  const toPercent = (value: number) => `${(value / axisEnd) * 100}%`;
 
   return (
     <div>
       <Area {...areaProps}>
         <Grid ref={plot} aria-hidden="true">
-          {values.map((value) => (
-            <i key={value} data-zero={value === 0 || undefined} style={{ left: percent(value) }} />
+          {tickValues.map((value) => (
+            <i key={value} data-zero={value === 0 || undefined} style={{ left: toPercent(value) }} />
           ))}
         </Grid>
         <Rows {...listProps}>
@@ -65,7 +70,7 @@ export function HorizontalBarChart<Point extends ChartPoint>({
             <Row key={point.key} {...optionProps(point, index)}>
               <span>{point.label}</span>
               <div>
-                <Bar ref={index === active ? mark : null} style={{ width: percent(point.value ?? 0) }} />
+                <Bar ref={index === activeIndex ? mark : null} style={{ width: toPercent(point.value ?? 0) }} />
               </div>
               <span>
                 {formatPointValue(series, point)}
@@ -75,20 +80,20 @@ export function HorizontalBarChart<Point extends ChartPoint>({
           ))}
         </Rows>
         <Axis aria-hidden="true">
-          {values.map((value) => (
-            <span key={value} style={{ left: percent(value) }}>
+          {tickValues.map((value) => (
+            <span key={value} style={{ left: toPercent(value) }}>
               {formatTick(value)}
             </span>
           ))}
         </Axis>
         {tooltip && <ChartTooltip mark={mark} {...tooltip} />}
       </Area>
-      {series.points.length > rows && (
-        <More>
+      {series.points.length > initialRows && (
+        <ExpandButton>
           <Button size="small" variant="quiet" aria-expanded={isExpanded} onClick={() => setIsExpanded(!isExpanded)}>
-            {isExpanded ? `Show the first ${rows}` : `Show all ${series.points.length}`}
+            {isExpanded ? `Show the first ${initialRows}` : `Show all ${series.points.length}`}
           </Button>
-        </More>
+        </ExpandButton>
       )}
     </div>
   );
@@ -185,7 +190,7 @@ const Axis = styled.div`
   }
 `;
 
-const More = styled.div`
+const ExpandButton = styled.div`
   margin: var(--space-2) 0 0 -10px; /* Aligns the text of the button with the names. */
   @media print {
     display: none;

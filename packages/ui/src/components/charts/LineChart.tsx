@@ -3,7 +3,10 @@ import { line } from 'd3';
 import type { ChartPoint } from './chartSeries.ts';
 import { PlotArea, type PlotProps } from './PlotArea.tsx';
 
-/** Below this distance in pixels, dots would touch. Only points without a line are then drawn as dots. */
+/**
+ * The smallest distance of neighbouring dots, in pixels. With a smaller distance only the active point and points without
+ * a line have dots.
+ */
 const minDotDistance = 12;
 
 /** A value over months, from 0. The line breaks where a point has no value. */
@@ -12,14 +15,14 @@ export function LineChart<Point extends ChartPoint>(props: PlotProps<Point>) {
   const hasValue = (index: number) => typeof points[index]?.value === 'number';
   return (
     <PlotArea {...props}>
-      {({ x, y, step, active }) => {
+      {({ x, y, step, activeIndex }) => {
         const path = line<Point>()
           .defined(({ value }) => value !== null)
           .x((_, index) => x(index))
           .y(({ value }) => y(value ?? 0));
         const isDot = (index: number) =>
           hasValue(index) &&
-          (step >= minDotDistance || index === active || !(hasValue(index - 1) || hasValue(index + 1)));
+          (step >= minDotDistance || index === activeIndex || !(hasValue(index - 1) || hasValue(index + 1)));
         return (
           <>
             <Path d={path([...points]) ?? ''} />
@@ -28,10 +31,10 @@ export function LineChart<Point extends ChartPoint>(props: PlotProps<Point>) {
                 isDot(index) && (
                   <Dot
                     key={key}
-                    data-active={index === active || undefined}
+                    data-active={index === activeIndex || undefined}
                     cx={x(index)}
                     cy={y(value ?? 0)}
-                    r={index === active ? 5 : 3.5}
+                    r={index === activeIndex ? 5 : 3.5}
                   />
                 ),
             )}

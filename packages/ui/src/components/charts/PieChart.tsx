@@ -20,19 +20,23 @@ export interface PieChartProps<Slice extends PieSlice = PieSlice> extends PointS
   totalLabel: string;
 }
 
+// Sizes in pixels.
 const size = 176;
 const outerRadius = 84;
 const innerRadius = 56;
+/** The gap between two slices. */
 const gap = 2;
+const maxTotalFontSize = 24;
 
-/** The smallest part of the ring for a slice, so that one project among thousands is visible. */
-const smallestPart = 0.006;
+/** The share of the ring that even the smallest slice has, so that one project among thousands is visible. */
+const minShareOfRing = 0.006;
 
-const partsOf = <Slice extends PieSlice>(points: readonly Slice[], total: number) =>
+/** The angles of the slices. Points without a value have no slice. */
+const arcsOf = <Slice extends PieSlice>(points: readonly Slice[], total: number) =>
   pie<Slice>()
     .sort(null)
     .padAngle(gap / outerRadius)
-    .value(({ value }) => Math.max(value ?? 0, total * smallestPart))(points.filter(({ value }) => value));
+    .value(({ value }) => Math.max(value ?? 0, total * minShareOfRing))(points.filter(({ value }) => value));
 
 /** Parts of a whole as a ring, with a legend of names, values and shares. */
 export function PieChart<Slice extends PieSlice>({ series, totalLabel, onSelect, selectHint }: PieChartProps<Slice>) {
@@ -40,39 +44,43 @@ export function PieChart<Slice extends PieSlice>({ series, totalLabel, onSelect,
   const mark = useRef<SVGCircleElement>(null);
   const total = totalOf(points);
   const shareOf = ({ value }: ChartPoint) => formatShare(value ?? 0, total);
-  const { active, tooltip, areaProps, listProps, optionProps } = usePointNavigation({
+  const { activeIndex, tooltip, areaProps, listProps, optionProps } = usePointNavigation({
     series,
     orientation: 'vertical',
     onSelect,
     selectHint,
   });
-  const parts = partsOf(points, total);
-  const shape = arc<PieArcDatum<Slice>>()
+  const arcs = arcsOf(points, total);
+  const arcPath = arc<PieArcDatum<Slice>>()
     .innerRadius(innerRadius)
     .outerRadius(outerRadius)
-    .padAngle(parts.length > 1 ? gap / outerRadius : 0)
+    .padAngle(arcs.length > 1 ? gap / outerRadius : 0)
     .padRadius(outerRadius);
-  const activePoint = active === null ? undefined : points[active];
-  const activePart = parts.find(({ data }) => data === activePoint);
-  const [markX, markY] = activePart ? shape.centroid(activePart) : [0, 0];
+  const activePoint = activeIndex === null ? undefined : points[activeIndex];
+  const activeArc = arcs.find(({ data }) => data === activePoint);
+  const [markX, markY] = activeArc ? arcPath.centroid(activeArc) : [0, 0];
   const totalText = formatValue(total);
 
   return (
     <Area {...areaProps}>
       <Ring width={size} height={size} viewBox={`${-size / 2} ${-size / 2} ${size} ${size}`} aria-hidden="true">
         {total === 0 && <EmptyRing r={(outerRadius + innerRadius) / 2} />}
-        {parts.map((part) => (
+        {arcs.map((sliceArc) => (
           <path
-            key={part.data.key}
-            d={shape(part) ?? ''}
-            fill={part.data.colour}
-            data-index={points.indexOf(part.data)}
-            data-faded={(activePoint && part !== activePart) || undefined}
+            key={sliceArc.data.key}
+            d={arcPath(sliceArc) ?? ''}
+            fill={sliceArc.data.colour}
+            data-index={points.indexOf(sliceArc.data)}
+            data-faded={(activePoint && sliceArc !== activeArc) || undefined}
             data-selectable={onSelect ? true : undefined}
           />
         ))}
         {activePoint && <circle ref={mark} cx={markX} cy={markY} r={4} fill="none" />}
-        <Total textAnchor="middle" y={4} style={{ fontSize: Math.min(24, (2.6 * innerRadius) / totalText.length) }}>
+        <Total
+          textAnchor="middle"
+          y={4}
+          style={{ fontSize: Math.min(maxTotalFontSize, (2.6 * innerRadius) / totalText.length) }}
+        >
           {totalText}
         </Total>
         <text textAnchor="middle" y={22}>

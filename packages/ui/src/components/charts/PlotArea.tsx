@@ -1,8 +1,8 @@
 /** Axes, grid and tooltip of the charts with one point per month. */
 import styled from '@emotion/styled';
-import { max as highest, scaleBand } from 'd3';
+import { max, scaleBand } from 'd3';
 import { type ReactNode, useRef } from 'react';
-import { categoryTicks, textWidth, valueTicks } from './axisTicks.ts';
+import { categoryTicks, estimateTextWidth, valueTicks } from './axisTicks.ts';
 import { ChartTooltip } from './ChartTooltip.tsx';
 import { type ChartPoint, type ChartSeries, noData, type PointSelection, pointName } from './chartSeries.ts';
 import { useElementWidth } from './useElementWidth.ts';
@@ -14,20 +14,24 @@ export interface PlotProps<Point extends ChartPoint = ChartPoint> extends PointS
   /** Formats a value on the axis: `$12k`. */
   formatTick: (value: number) => string;
   /** The end of the axis, for example 100 for a rate. Default: the next round number above the highest value. */
-  max?: number | undefined;
-  /** The height in pixels, with the names below the axis. */
+  axisMax?: number | undefined;
+  /** The height in pixels, including the names below the axis. */
   height?: number;
 }
 
+/** The positions and sizes for drawing the points, in pixels from the top left corner of the chart. */
 export interface Plot {
-  /** Pixels between the centres of two points. */
+  /** The distance between the centres of two points. */
   step: number;
   barWidth: number;
-  /** The centre of a point. */
+  /** The horizontal centre of the point with this index. */
   x: (index: number) => number;
+  /** The vertical position of a value. */
   y: (value: number) => number;
+  /** The vertical position of 0. */
   bottom: number;
-  active: number | null;
+  /** The index of the point under the pointer or selected by the keyboard. */
+  activeIndex: number | null;
 }
 
 interface PlotAreaProps<Point extends ChartPoint> extends PlotProps<Point> {
@@ -38,15 +42,22 @@ interface PlotAreaProps<Point extends ChartPoint> extends PlotProps<Point> {
 /** Default height of a chart in pixels. */
 export const chartHeight = 232;
 
+// Sizes in pixels.
 const plotTop = 8;
 const lineHeight = 16;
 const maxBarWidth = 40;
+/** The space between the labels of an axis and the plot. */
+const labelGap = 8;
+/** The space below the names of the points. */
+const bottomMargin = 6;
+/** The smallest distance between two grid lines. */
+const minGridLineDistance = 36;
 
-/** Axes, grid, points and tooltip of a chart with one point per month. `children` draws the marks. */
+/** Axes, grid, points and tooltip of a chart with one point per month. `children` draws the bars or the line. */
 export function PlotArea<Point extends ChartPoint>({
   series,
   formatTick,
-  max,
+  axisMax,
   height = chartHeight,
   onSelect,
   selectHint,
@@ -56,34 +67,36 @@ export function PlotArea<Point extends ChartPoint>({
   const mark = useRef<SVGCircleElement>(null);
 
   const hasGroups = points.some(({ group }) => group !== undefined);
-  const bottom = height - lineHeight * (hasGroups ? 2 : 1) - 6;
-  const values = valueTicks(
-    max ?? highest(points, ({ value }) => value) ?? 0,
-    Math.max(1, Math.floor((bottom - plotTop) / 36)),
+  const bottom = height - lineHeight * (hasGroups ? 2 : 1) - bottomMargin;
+  const tickValues = valueTicks(
+    axisMax ?? max(points, ({ value }) => value) ?? 0,
+    Math.max(1, Math.floor((bottom - plotTop) / minGridLineDistance)),
   );
-  const axisEnd = values.at(-1) || 1;
-  const plotLeft = Math.max(...values.map((value) => textWidth(formatTick(value)))) + 8;
+  const axisEnd = tickValues.at(-1) || 1;
+  const plotLeft = Math.max(...tickValues.map((value) => estimateTextWidth(formatTick(value)))) + labelGap;
 
-  const { active, tooltip, areaProps, listProps, optionProps } = usePointNavigation({
+  const { activeIndex, tooltip, areaProps, listProps, optionProps } = usePointNavigation({
     series,
     orientation: 'horizontal',
     onSelect,
     selectHint,
   });
-  const width = useElementWidth(areaProps.ref);
+  const chartWidth = useElementWidth(areaProps.ref);
 
-  const draw = (right: number) => {
-    const scale = scaleBand(range(points.length), [plotLeft, right]).paddingInner(0.32).paddingOuter(0.16);
+  const draw = (width: number) => {
+    const scale = scaleBand(createIndexes(points.length), [plotLeft, width]).paddingInner(0.32).paddingOuter(0.16);
     const step = scale.step();
     const x = (index: number) => (scale(index) ?? 0) + scale.bandwidth() / 2;
     const y = (value: number) => bottom - (value / axisEnd) * (bottom - plotTop);
     return (
-      <Drawing width={right} height={height} viewBox={`0 0 ${right} ${height}`} aria-hidden="true">
-        {active !== null && <ActiveBand x={x(active) - step / 2} y={plotTop} width={step} height={bottom - plotTop} />}
-        {values.map((value) => (
+      <Drawing width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+        {activeIndex !== null && (
+          <ActiveBand x={x(activeIndex) - step / 2} y={plotTop} width={step} height={bottom - plotTop} />
+        )}
+        {tickValues.map((value) => (
           <g key={value}>
-            <GridLine data-zero={value === 0 || undefined} x1={plotLeft} x2={right} y1={y(value)} y2={y(value)} />
-            <text x={plotLeft - 8} y={y(value)} dy="0.35em" textAnchor="end">
+            <GridLine data-zero={value === 0 || undefined} x1={plotLeft} x2={width} y1={y(value)} y2={y(value)} />
+            <text x={plotLeft - labelGap} y={y(value)} dy="0.35em" textAnchor="end">
               {formatTick(value)}
             </text>
           </g>
@@ -98,31 +111,33 @@ export function PlotArea<Point extends ChartPoint>({
             )}
           </text>
         ))}
-        {children({ step, barWidth: Math.min(scale.bandwidth(), maxBarWidth), x, y, bottom, active })}
-        {active !== null && <circle ref={mark} cx={x(active)} cy={y(points[active]?.value ?? 0)} r={4} fill="none" />}
+        {children({ step, barWidth: Math.min(scale.bandwidth(), maxBarWidth), x, y, bottom, activeIndex })}
+        {activeIndex !== null && (
+          <circle ref={mark} cx={x(activeIndex)} cy={y(points[activeIndex]?.value ?? 0)} r={4} fill="none" />
+        )}
       </Drawing>
     );
   };
 
   return (
     <Area {...areaProps} style={{ height }}>
-      {width !== null && draw(width)}
+      {chartWidth !== null && draw(chartWidth)}
       <Options {...listProps} style={{ paddingLeft: plotLeft }}>
         {points.map((point, index) => (
           <Option key={point.key} {...optionProps(point, index)} aria-label={pointName(series, point)} />
         ))}
       </Options>
-      {values.length === 1 && (
-        <Note style={{ top: plotTop, left: plotLeft, height: bottom - plotTop }}>
+      {tickValues.length === 1 && (
+        <Message style={{ top: plotTop, left: plotLeft, height: bottom - plotTop }}>
           {points.some(({ value }) => value !== null) ? `Every value is ${formatTick(0)}` : noData}
-        </Note>
+        </Message>
       )}
       {tooltip && <ChartTooltip mark={mark} {...tooltip} />}
     </Area>
   );
 }
 
-const range = (length: number) => Array.from({ length }, (_, index) => index);
+const createIndexes = (length: number) => Array.from({ length }, (_, index) => index);
 
 const Area = styled.div`
   position: relative;
@@ -167,7 +182,7 @@ const ActiveBand = styled.rect`
   }
 `;
 
-const Note = styled.p`
+const Message = styled.p`
   position: absolute;
   right: 0;
   display: grid;

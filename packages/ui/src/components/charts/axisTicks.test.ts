@@ -32,11 +32,11 @@ describe('valueTicks', () => {
       fc.property(
         fc.double({ min: 0.01, max: 1e14, noNaN: true }),
         fc.integer({ min: 1, max: 6 }),
-        (highest, steps) => {
-          const values = valueTicks(highest, steps);
-          expect(values.at(-1)).toBeGreaterThanOrEqual(highest);
-          expect(values.at(-2)).toBeLessThan(highest);
-          expect(values.length).toBeLessThanOrEqual(steps + 1);
+        (highestValue, maxSteps) => {
+          const values = valueTicks(highestValue, maxSteps);
+          expect(values.at(-1)).toBeGreaterThanOrEqual(highestValue);
+          expect(values.at(-2)).toBeLessThan(highestValue);
+          expect(values.length).toBeLessThanOrEqual(maxSteps + 1);
           expect(values.every(Number.isInteger)).toBe(true);
           for (const format of [formatCompactMoney, formatCount, formatPercent]) {
             expect(new Set(values.map(format)).size).toBe(values.length);

@@ -1,3 +1,4 @@
+// Checks that people with any colour vision can distinguish the colours of the charts.
 import { readFileSync } from 'node:fs';
 import { lab, rgb } from 'd3';
 import { describe, expect, it } from 'vitest';
@@ -18,9 +19,10 @@ function readColours(selector: string): (name: string) => string {
   };
 }
 
+/** Red, green and blue of linear light, each from 0 to 1. */
 type Channels = readonly [number, number, number];
 
-const linear = (colour: string): Channels => {
+const toLinearChannels = (colour: string): Channels => {
   const { r, g, b } = rgb(colour);
   const toLinear = (channel: number) =>
     channel <= 10 ? channel / 255 / 12.92 : ((channel / 255 + 0.055) / 1.055) ** 2.4;
@@ -28,12 +30,12 @@ const linear = (colour: string): Channels => {
 };
 
 /** The contrast ratio of two colours as defined in WCAG 2.2. */
-function contrast(a: string, b: string): number {
+function contrast(firstColour: string, secondColour: string): number {
   const luminance = (colour: string) => {
-    const [r, g, blue] = linear(colour);
-    return 0.2126 * r + 0.7152 * g + 0.0722 * blue;
+    const [red, green, blue] = toLinearChannels(colour);
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   };
-  const [dark, light] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number];
+  const [dark, light] = [luminance(firstColour), luminance(secondColour)].sort((x, y) => x - y) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }
 
@@ -41,7 +43,7 @@ function contrast(a: string, b: string): number {
  * Matrices for full colour vision deficiencies by Machado, Oliveira and Fernandes (2009). The rows give the red, green
  * and blue channel of linear light.
  */
-const visions: Record<string, readonly Channels[]> = {
+const colourVisionMatrices: Record<string, readonly Channels[]> = {
   full: [
     [1, 0, 0],
     [0, 1, 0],
@@ -64,20 +66,21 @@ const visions: Record<string, readonly Channels[]> = {
   ],
 };
 
-function simulateVision(colour: string, vision: readonly Channels[]): string {
-  const light = linear(colour);
+/** Returns the colour that a person with this colour vision sees, as hexadecimal text. */
+function simulateVision(colour: string, matrix: readonly Channels[]): string {
+  const light = toLinearChannels(colour);
   const channel = (row: Channels) => {
     const value = Math.max(0, Math.min(1, row[0] * light[0] + row[1] * light[1] + row[2] * light[2]));
     return 255 * (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055);
   };
-  const [r, g, b] = vision.map(channel) as [number, number, number];
+  const [r, g, b] = matrix.map(channel) as [number, number, number];
   return rgb(r, g, b).formatHex();
 }
 
-/** Distance in CIELAB. Adjacent colours look different if their distance is at least 2. */
-function distance(a: string, b: string): number {
-  const [x, y] = [lab(a), lab(b)];
-  return Math.hypot(x.l - y.l, x.a - y.a, x.b - y.b);
+/** The distance of two colours in CIELAB. People can just distinguish adjacent colours at a distance of about 2. */
+function distance(firstColour: string, secondColour: string): number {
+  const [first, second] = [lab(firstColour), lab(secondColour)];
+  return Math.hypot(first.l - second.l, first.a - second.a, first.b - second.b);
 }
 
 describe.each([':root,\n.light', '.dark'])('chart colours in %j', (selector) => {
@@ -92,10 +95,13 @@ describe.each([':root,\n.light', '.dark'])('chart colours in %j', (selector) => 
     expect(contrast(colourOf('chart-1'), colourOf('chart-1-active'))).toBeGreaterThanOrEqual(1.5);
   });
 
-  it.each(Object.keys(visions))('adjacent statuses have different colours with %s colour vision', (name) => {
-    const colours = statuses.map((status) => simulateVision(colourOf(status), visions[name] ?? []));
-    for (const [index, colour] of colours.entries()) {
-      expect(distance(colour, colours[(index + 1) % colours.length] ?? '')).toBeGreaterThanOrEqual(15);
-    }
-  });
+  it.each(Object.keys(colourVisionMatrices))(
+    'adjacent statuses have different colours with %s colour vision',
+    (name) => {
+      const colours = statuses.map((status) => simulateVision(colourOf(status), colourVisionMatrices[name] ?? []));
+      for (const [index, colour] of colours.entries()) {
+        expect(distance(colour, colours[(index + 1) % colours.length] ?? '')).toBeGreaterThanOrEqual(15);
+      }
+    },
+  );
 });

@@ -1,3 +1,6 @@
+/** The data that all charts receive: a series of points, each with a name and a value. */
+
+/** One bar, slice or dot of a chart. */
 export interface ChartPoint {
   /** Unique in its chart, for example the month `2026-11` or an id. */
   key: string;
@@ -17,6 +20,7 @@ export interface ChartPoint {
 export interface ChartSeries<Point extends ChartPoint = ChartPoint> {
   /** Names the chart and its table for screen readers: `Closed Sales by month`. */
   name: string;
+  /** The points in the order of the chart. */
   points: readonly Point[];
   /** The exact value, for tooltip, table and accessible names: `$1,032.48`. */
   formatValue: (value: number) => string;
@@ -24,7 +28,7 @@ export interface ChartSeries<Point extends ChartPoint = ChartPoint> {
   columns: { label: string; value: string; share?: string; detail?: string };
 }
 
-/** Callbacks for opening the projects of a point. */
+/** What happens when the user selects a point, for example opening its projects. */
 export interface PointSelection<Point extends ChartPoint = ChartPoint> {
   /** Called on Enter, a click, and a second tap on the same point. Not called for points without a value. */
   onSelect?: ((point: Point) => void) | undefined;
@@ -34,6 +38,7 @@ export interface PointSelection<Point extends ChartPoint = ChartPoint> {
 
 export const noData = 'No data';
 
+/** Returns the formatted value of a point, or `No data`. */
 export const formatPointValue = ({ formatValue }: Pick<ChartSeries, 'formatValue'>, { value }: ChartPoint): string =>
   value === null ? noData : formatValue(value);
 
@@ -41,5 +46,6 @@ export const formatPointValue = ({ formatValue }: Pick<ChartSeries, 'formatValue
 export const pointName = (series: Pick<ChartSeries, 'formatValue'>, point: ChartPoint): string =>
   [`${point.label}: ${formatPointValue(series, point)}`, point.detail].filter(Boolean).join(', ');
 
+/** Returns the sum of all values. Missing values count as 0. */
 export const totalOf = (points: readonly ChartPoint[]): number =>
   points.reduce((sum, { value }) => sum + (value ?? 0), 0);

@@ -1,6 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Width of the element in whole pixels, before the first paint and after every change. Null until it is measured. */
+/**
+ * Returns the width of the element in whole pixels. It is measured before the first paint and after every change, and is
+ * null until then.
+ */
 export function useElementWidth(ref: RefObject<HTMLElement | null>): number | null {
   const [width, setWidth] = useState<number | null>(null);
   useLayoutEffect(() => {

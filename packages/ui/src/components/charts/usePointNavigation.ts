@@ -17,15 +17,17 @@ interface PointNavigationOptions<Point extends ChartPoint> extends PointSelectio
   orientation: NonNullable<AriaAttributes['aria-orientation']>;
 }
 
-interface Position {
+/** The active point: the point under the pointer, or the point selected by the keyboard. */
+interface Activation {
   index: number;
-  /** The window position where the pointer entered the point. */
+  /** The window position where the pointer entered the point. Null if a key activated it. */
   pointer: { x: number; y: number } | null;
+  /** Whether Escape has hidden the tooltip of the point. */
   isDismissed: boolean;
 }
 
-/** The point whose option, mark or tooltip (`data-index`) is under the pointer. */
-function pointUnder({ target }: { target: EventTarget }): number | null {
+/** The index of the point whose option, mark or tooltip is under the pointer. They have it in `data-index`. */
+function pointIndexUnder({ target }: { target: EventTarget }): number | null {
   const markedElement = target instanceof Element ? target.closest('[data-index]') : null;
   return markedElement ? Number(markedElement.getAttribute('data-index')) : null;
 }
@@ -47,16 +49,16 @@ export function usePointNavigation<Point extends ChartPoint>({
   const id = useId();
   const area = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const [position, setPosition] = useState<Position | null>(null);
+  const [activation, setActivation] = useState<Activation | null>(null);
   const isFirstTap = useRef(false);
 
-  const active = position && position.index < points.length ? position.index : null;
-  const activePoint = active === null ? undefined : points[active];
-  const isShown = active !== null && !position?.isDismissed;
+  const activeIndex = activation && activation.index < points.length ? activation.index : null;
+  const activePoint = activeIndex === null ? undefined : points[activeIndex];
+  const isTooltipShown = activeIndex !== null && !activation?.isDismissed;
   const isSelectable = (point: Point) => onSelect !== undefined && point.value !== null;
 
-  const moveTo = (index: number, pointer: Position['pointer'] = null) => {
-    if (index !== active) setPosition({ index, pointer, isDismissed: false });
+  const activate = (index: number, pointer: Activation['pointer'] = null) => {
+    if (index !== activeIndex) setActivation({ index, pointer, isDismissed: false });
   };
   const select = (index: number | null) => {
     const point = index === null ? undefined : points[index];
@@ -65,14 +67,14 @@ export function usePointNavigation<Point extends ChartPoint>({
 
   // The tooltip of a hovered point has no focus, so Escape and taps elsewhere are handled on the document.
   useEffect(() => {
-    if (!isShown) return;
+    if (!isTooltipShown) return;
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.stopPropagation();
-      setPosition((current) => current && { ...current, isDismissed: true });
+      setActivation((current) => current && { ...current, isDismissed: true });
     };
     const onPointerDown = ({ target }: globalThis.PointerEvent) => {
-      if (target instanceof Node && !area.current?.contains(target)) setPosition(null);
+      if (target instanceof Node && !area.current?.contains(target)) setActivation(null);
     };
     document.addEventListener('keydown', onKeyDown, true);
     document.addEventListener('pointerdown', onPointerDown);
@@ -80,25 +82,25 @@ export function usePointNavigation<Point extends ChartPoint>({
       document.removeEventListener('keydown', onKeyDown, true);
       document.removeEventListener('pointerdown', onPointerDown);
     };
-  }, [isShown]);
+  }, [isTooltipShown]);
 
-  const clearPosition = () => {
-    if (!list.current?.matches(':focus-visible')) setPosition(null);
+  const deactivate = () => {
+    if (!list.current?.matches(':focus-visible')) setActivation(null);
   };
   const onPointerMove = (event: PointerEvent) => {
-    const index = pointUnder(event);
-    if (index === null) clearPosition();
-    else moveTo(index, { x: event.clientX, y: event.clientY });
+    const index = pointIndexUnder(event);
+    if (index === null) deactivate();
+    else activate(index, { x: event.clientX, y: event.clientY });
   };
 
   return {
-    active,
-    /** Null while no point is active, and after Escape. */
+    activeIndex,
+    /** Null while no point is activeIndex, and after Escape. */
     tooltip:
-      isShown && activePoint
+      isTooltipShown && activePoint
         ? {
-            index: active,
-            pointer: position?.pointer ?? null,
+            index: activeIndex,
+            pointer: activation?.pointer ?? null,
             placement: orientation === 'horizontal' ? ('above' as const) : ('beside' as const),
             name: activePoint.label,
             value: formatPointValue(series, activePoint),
@@ -115,14 +117,15 @@ export function usePointNavigation<Point extends ChartPoint>({
           event.target.releasePointerCapture(event.pointerId);
         }
         // The first tap shows the value. The second tap on the same point opens it.
-        isFirstTap.current = event.pointerType === 'touch' && !(isShown && pointUnder(event) === active);
+        isFirstTap.current =
+          event.pointerType === 'touch' && !(isTooltipShown && pointIndexUnder(event) === activeIndex);
         onPointerMove(event);
       },
       onPointerLeave: (event: PointerEvent) => {
-        if (event.pointerType !== 'touch') clearPosition();
+        if (event.pointerType !== 'touch') deactivate();
       },
       onClick: (event: MouseEvent) => {
-        if (!isFirstTap.current) select(pointUnder(event));
+        if (!isFirstTap.current) select(pointIndexUnder(event));
         isFirstTap.current = false;
       },
     },
@@ -132,19 +135,19 @@ export function usePointNavigation<Point extends ChartPoint>({
       tabIndex: 0,
       'aria-label': series.name,
       'aria-orientation': orientation,
-      'aria-activedescendant': active === null ? undefined : `${id}${active}`,
+      'aria-activedescendant': activeIndex === null ? undefined : `${id}${activeIndex}`,
       onFocus: (event: FocusEvent) => {
-        if (active === null && event.currentTarget.matches(':focus-visible')) moveTo(0);
+        if (activeIndex === null && event.currentTarget.matches(':focus-visible')) activate(0);
       },
-      onBlur: () => setPosition(null),
+      onBlur: () => setActivation(null),
       onKeyDown: (event: KeyboardEvent) => {
         if (event.altKey || event.ctrlKey || event.metaKey) return;
         const lastIndex = points.length - 1;
-        if (isNextKey(event.key)) moveTo(Math.min((active ?? -1) + 1, lastIndex));
-        else if (isPreviousKey(event.key)) moveTo(Math.max((active ?? points.length) - 1, 0));
-        else if (event.key === 'Home') moveTo(0);
-        else if (event.key === 'End') moveTo(lastIndex);
-        else if (event.key === 'Enter') select(active);
+        if (isNextKey(event.key)) activate(Math.min((activeIndex ?? -1) + 1, lastIndex));
+        else if (isPreviousKey(event.key)) activate(Math.max((activeIndex ?? points.length) - 1, 0));
+        else if (event.key === 'Home') activate(0);
+        else if (event.key === 'End') activate(lastIndex);
+        else if (event.key === 'Enter') select(activeIndex);
         else return;
         event.preventDefault();
       },
@@ -153,9 +156,9 @@ export function usePointNavigation<Point extends ChartPoint>({
     optionProps: (point: Point, index: number) => ({
       id: `${id}${index}`,
       role: 'option',
-      'aria-selected': index === active,
+      'aria-selected': index === activeIndex,
       'data-index': index,
-      'data-active': index === active || undefined,
+      'data-active': index === activeIndex || undefined,
       'data-selectable': isSelectable(point) || undefined,
     }),
   };

@@ -4,8 +4,10 @@ import { expect, userEvent, waitFor, type within } from 'storybook/test';
 /** The Testing Library queries of a story. */
 export type Canvas = ReturnType<typeof within>;
 
-export const save = (canvas: Canvas) => userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+/** Clicks the Save button. */
+export const clickSave = (canvas: Canvas) => userEvent.click(canvas.getByRole('button', { name: 'Save' }));
 
+/** Replaces the text of a field. */
 export async function retype(field: HTMLElement, text: string): Promise<void> {
   await userEvent.clear(field);
   await userEvent.type(field, text);

@@ -2,20 +2,21 @@
 
 /** The heading of each state in the table "All screens", and the name of the story that shows it. */
 export const screenStates = {
-  default: { head: 'Default', story: 'Default' },
-  phone: { head: 'Phone', story: 'OnAPhone' },
-  empty: { head: 'Empty, 0 rows', story: 'Empty' },
-  oneRow: { head: '1 row', story: 'OneRow' },
-  rows25: { head: '25 rows', story: 'PageOf25' },
-  rows26: { head: '26 rows', story: 'PageOf26' },
-  loading: { head: 'Loading', story: 'Loading' },
-  failed: { head: 'Failed', story: 'Failed' },
-  longText: { head: 'Long texts', story: 'LongText' },
-  owner: { head: 'Owner', story: 'AsOwner' },
-  manager: { head: 'Manager', story: 'AsManager' },
-  estimator: { head: 'Estimator', story: 'AsEstimator' },
-  noPackage: { head: 'Package NONE', story: 'NoPackage' },
-  conflict: { head: 'Conflict', story: 'Conflict' },
+  default: { heading: 'Default', story: 'Default' },
+  phone: { heading: 'Phone', story: 'OnAPhone' },
+  empty: { heading: 'Empty, 0 rows', story: 'Empty' },
+  oneRow: { heading: '1 row', story: 'OneRow' },
+  // 25 rows fill the first page of the list of projects. 26 rows need a second page [R9.01].
+  twentyFiveRows: { heading: '25 rows', story: 'PageOf25' },
+  twentySixRows: { heading: '26 rows', story: 'PageOf26' },
+  loading: { heading: 'Loading', story: 'Loading' },
+  failed: { heading: 'Failed', story: 'Failed' },
+  longText: { heading: 'Long texts', story: 'LongText' },
+  owner: { heading: 'Owner', story: 'AsOwner' },
+  manager: { heading: 'Manager', story: 'AsManager' },
+  estimator: { heading: 'Estimator', story: 'AsEstimator' },
+  noPackage: { heading: 'Package NONE', story: 'NoPackage' },
+  conflict: { heading: 'Conflict', story: 'Conflict' },
 } as const;
 
 export type ScreenState = keyof typeof screenStates;
@@ -51,8 +52,9 @@ export const forSignedOut = {
 export const needsPackage = {
   noPackage: { noStoryBecause: 'Without a package the app shows the profile instead [R2.09].' },
 };
-export const withoutRows = { oneRow: noRecords, rows25: noRecords, rows26: noRecords };
+export const withoutRows = { oneRow: noRecords, twentyFiveRows: noRecords, twentySixRows: noRecords };
 export const withoutForm = { conflict: { noStoryBecause: 'The screen has no form.' } };
 export const tenRowsPerPage = {
-  rows25: { noStoryBecause: 'A page has 10 rows, so 25 rows need the same pages as 26 rows [R9.01].' },
+  // 25 rows fill the first page of the list of projects. 26 rows need a second page [R9.01].
+  twentyFiveRows: { noStoryBecause: 'A page has 10 rows, so 25 rows need the same pages as 26 rows [R9.01].' },
 };

@@ -31,7 +31,7 @@ const meta = {
   },
   args: {
     rows: ready(exampleItems(5)),
-    view: { search: '', choice: '', page: 1 },
+    view: { search: '', filter: '', page: 1 },
     onViewChange: fn(),
     onDelete: fn(),
     onAdd: fn(),
@@ -123,21 +123,21 @@ export const WithoutCodeOnAPhone: Story = {
 export const EmptyOnAPhone: Story = { ...Empty, ...onAPhone };
 
 export const NoResults: Story = {
-  args: { view: { search: 'roofer', choice: 'EQUIPMENT', page: 1 } },
+  args: { view: { search: 'roofer', filter: 'EQUIPMENT', page: 1 } },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText('No line items match')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Clear filters' }));
-    await expectCall(args.onViewChange).toHaveBeenLastCalledWith({ search: '', choice: '', page: 1 });
+    await expectCall(args.onViewChange).toHaveBeenLastCalledWith({ search: '', filter: '', page: 1 });
     await expect(canvas.getAllByRole('row')).toHaveLength(6);
   },
 };
 
 export const Searching: Story = {
-  args: { view: { search: '', choice: '', page: 3 }, rows: ready(exampleItems(26)) },
+  args: { view: { search: '', filter: '', page: 3 }, rows: ready(exampleItems(26)) },
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByRole('searchbox', { name: 'Search by name or code' }), 'ROOFER');
     await expect(await canvas.findByText('5 of 26 line items')).toBeVisible();
-    await expectCall(args.onViewChange).toHaveBeenLastCalledWith({ search: 'ROOFER', choice: '', page: 1 });
+    await expectCall(args.onViewChange).toHaveBeenLastCalledWith({ search: 'ROOFER', filter: '', page: 1 });
   },
 };
 

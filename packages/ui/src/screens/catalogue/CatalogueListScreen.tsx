@@ -33,7 +33,7 @@ const kind: Omit<RecordKind<CatalogueItem>, 'editPath'> = {
     return (text, type) => searchCatalogue(index, { text, type: (type || undefined) as ItemType | undefined });
   },
   searchLabel: 'Search by name or code',
-  choice: { label: 'Item type', all: 'All', options: itemTypeOptions },
+  filter: { label: 'Item type', allLabel: 'All', options: itemTypeOptions },
   deleteTitle: messages.confirm.deleteEstimateItem,
   deleteText: ({ description }) => `${description} can no longer be picked. Estimates that have it keep it.`,
   emptyText: 'What you price again and again is kept here once. Add the first item, or upload the price list you have.',
@@ -58,7 +58,7 @@ export function CatalogueListScreen({ onAdd, onUpload, itemPath, ...list }: Cata
           Upload Items
         </Button>
       }
-      renderAddButton={(wide = false) => (
+      renderAddButton={({ wide }) => (
         <Button variant="primary" icon={<PlusIcon />} wide={wide} onClick={onAdd}>
           Add Item
         </Button>

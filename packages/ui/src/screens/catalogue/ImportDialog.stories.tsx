@@ -27,7 +27,7 @@ const meta = {
       phone: ['EmptyOnAPhone', 'ValidOnAPhone'],
       empty: ['Empty', 'NoRows'],
       oneRow: ['WorkbookWithSeveralSheets'],
-      rows26: ['TwentyThousandRows'],
+      twentySixRows: ['TwentyThousandRows'],
       loading: ['Uploading', 'Previewing', 'Importing'],
       failed: ['UploadFailed', 'ImportFailed', 'UndoFailed'],
       ...tenRowsPerPage,
@@ -45,8 +45,8 @@ type Story = StoryObj<typeof meta>;
 const onAPhone = { globals: { viewport: { value: 'phone' } } };
 const neverResolves = () => new Promise<never>(() => undefined);
 
-const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-const aFile = (name = 'price list 2026.xlsx', type = xlsx, size = 340_000) =>
+const xlsxMediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const aFile = (name = 'price list 2026.xlsx', type = xlsxMediaType, size = 340_000) =>
   new File([new Uint8Array(size)], name, { type });
 
 const findDialog = async () => within(await screen.findByRole('dialog', { name: 'Upload Items' }));
@@ -129,7 +129,7 @@ export const TwoFiles: Story = {
 export const TooLarge: Story = {
   play: async () => {
     const dialog = await findDialog();
-    await chooseFiles(dialog, aFile('everything.xlsx', xlsx, 11 * 2 ** 20));
+    await chooseFiles(dialog, aFile('everything.xlsx', xlsxMediaType, 11 * 2 ** 20));
     await expect(await dialog.findByText('This file is larger than 10 MB')).toBeVisible();
   },
 };
@@ -543,9 +543,9 @@ export const ScrollsInside: Story = {
       dialog.getByRole('heading', { name: 'Upload Items' }),
       dialog.getByRole('button', { name: /^Import/ }),
     ]) {
-      const box = part.getBoundingClientRect();
-      await expect(box.top).toBeGreaterThan(top);
-      await expect(box.bottom).toBeLessThan(bottom);
+      const rectangle = part.getBoundingClientRect();
+      await expect(rectangle.top).toBeGreaterThan(top);
+      await expect(rectangle.bottom).toBeLessThan(bottom);
     }
   },
 };

@@ -31,18 +31,18 @@ export interface ImportDialogProps {
 
 /** The steps of the dialog and their names for screen readers. */
 const steps = {
-  choice: 'Choose a file',
-  work: 'Working on it',
-  review: 'Preview',
-  outcome: 'What was done',
+  file: 'Choose a file',
+  progress: 'Working on it',
+  preview: 'Preview',
+  result: 'What was done',
 } as const;
 
 function stepOf(state: ImportSnapshot): keyof typeof steps {
-  if (state.matches('choosing')) return 'choice';
-  if (state.matches('imported') || state.matches('undone')) return 'outcome';
+  if (state.matches('choosing')) return 'file';
+  if (state.matches('imported') || state.matches('undone')) return 'result';
   // A changed mapping creates a new preview. The previous preview stays visible until then.
-  if (state.matches('previewed') || (state.matches('previewing') && state.context.preview)) return 'review';
-  return 'work';
+  if (state.matches('previewed') || (state.matches('previewing') && state.context.preview)) return 'preview';
+  return 'progress';
 }
 
 /** The dialog Upload Items. Its steps: choose a file, upload it, check the preview, import the rows [R2.38, R4.05]. */
@@ -55,14 +55,14 @@ export function ImportDialog({ actor, open, onClose, onDownloadSample }: ImportD
       open={open}
       title="Upload Items"
       ignoresOutsideClicks
-      width={step === 'review' ? 'large' : 'medium'}
-      onOpenChange={(next) => next || onClose()}
+      width={step === 'preview' ? 'large' : 'medium'}
+      onOpenChange={(nextOpen) => nextOpen || onClose()}
     >
       <Step key={step} name={steps[step]}>
-        {step === 'choice' && <FileStep actor={actor} onDownloadSample={onDownloadSample} />}
-        {step === 'work' && <ProgressStep actor={actor} />}
-        {step === 'review' && <ImportPreviewStep actor={actor} />}
-        {step === 'outcome' && <ResultStep actor={actor} onClose={onClose} />}
+        {step === 'file' && <FileStep actor={actor} onDownloadSample={onDownloadSample} />}
+        {step === 'progress' && <ProgressStep actor={actor} />}
+        {step === 'preview' && <ImportPreviewStep actor={actor} />}
+        {step === 'result' && <ResultStep actor={actor} onClose={onClose} />}
       </Step>
     </Dialog>
   );
@@ -83,7 +83,7 @@ function Step({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** Media types and extensions of spreadsheets [R5.14, R9.06]. */
-const spreadsheets = {
+const spreadsheetTypes = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
   'application/vnd.ms-excel': ['.xls'],
 };
@@ -114,7 +114,7 @@ function FileStep({ actor, onDownloadSample }: FileStepProps) {
         </a>{' '}
         shows how.
       </Instructions>
-      <FileDropzone label="Spreadsheet file" accept={spreadsheets} onDrop={chooseFile}>
+      <FileDropzone label="Spreadsheet file" accept={spreadsheetTypes} onDrop={chooseFile}>
         {(choose) => (
           <DropContent>
             {file ? (
@@ -158,23 +158,25 @@ function LastImport({ actor }: { actor: ImportActor }) {
   const textId = useId();
   if (!lastImport) return null;
   return (
-    <Line>
+    <LastImportFrame>
       <p id={textId}>
         {lastImport.fileName}: {importResultText(lastImport.result)}.
       </p>
       <Button aria-describedby={textId} onClick={() => actor.send({ type: 'undo.requested' })}>
         Undo
       </Button>
-    </Line>
+    </LastImportFrame>
   );
 }
 
 interface ImportProgress {
   /** The action and its subject. */
   label: string;
+  /** A sentence below the progress bar. */
   details: string;
-  /** From 0 to 1, if known. */
+  /** From 0 to 1. Undefined if it is unknown. */
   completedShare?: number;
+  /** Whether the user can cancel the action. */
   cancellable?: boolean;
 }
 
@@ -302,7 +304,7 @@ const ChosenName = styled.div`
   }
 `;
 
-const Line = styled.div`
+const LastImportFrame = styled.div`
   display: flex;
   align-items: center;
   gap: var(--space-3);

@@ -36,39 +36,39 @@ import { ImportTable, importStatuses, importStatusLabels } from './ImportTable.t
 export function ImportPreviewStep({ actor }: { actor: ImportActor }) {
   const { file, preview, mapping, fill, skipErrors, failure } = useSelector(actor, ({ context }) => context);
   const isReading = useSelector(actor, (state) => state.matches('previewing'));
-  const [verdict, setVerdict] = useState<ImportVerdict | ''>('');
+  const [shownStatus, setShownStatus] = useState<ImportVerdict | ''>('');
   const blockedReasonId = useId();
   if (!preview) return null;
   const { summary } = preview;
   const sheet = sheetText(preview.sheet);
-  const count = importedRowCount(summary);
+  const importedCount = importedRowCount(summary);
   const blockedReason = importBlockedReason(preview, skipErrors);
   return (
     <>
-      <Head>
+      <SummaryBar>
         <div>
           <strong role="status">{isReading ? 'Reading it again' : summaryText(summary)}</strong>
           <span>{file?.name}</span>
           {sheet && <span>{sheet}</span>}
         </div>
-        <StatusFilter summary={summary} value={verdict} onChange={setVerdict} />
-      </Head>
+        <StatusFilter summary={summary} value={shownStatus} onChange={setShownStatus} />
+      </SummaryBar>
       <div role="alert">{failure && <Notice tone="error">{failure}</Notice>}</div>
       <ColumnMapping
         columns={preview.columns}
         mapping={(isReading && mapping) || preview.mapping}
         fill={isReading ? fill : preview.fill}
-        onChange={(next) => actor.send({ type: 'mapping.changed', mapping: next })}
+        onChange={(nextMapping) => actor.send({ type: 'mapping.changed', mapping: nextMapping })}
       />
       <FillFields
         unfilled={preview.unfilled}
         fill={isReading ? fill : preview.fill}
-        onChange={(next) => actor.send({ type: 'fill.changed', fill: next })}
+        onChange={(nextFill) => actor.send({ type: 'fill.changed', fill: nextFill })}
       />
-      <ImportTable key={verdict} rows={preview.rows} verdict={verdict} busy={isReading} />
-      <Foot>
+      <ImportTable key={shownStatus} rows={preview.rows} shownStatus={shownStatus} busy={isReading} />
+      <Footer>
         <div>
-          {summary.error > 0 && count > 0 && (
+          {summary.error > 0 && importedCount > 0 && (
             <Checkbox
               label={`Leave out the ${pluralize(summary.error, 'row')} with errors`}
               checked={skipErrors}
@@ -86,17 +86,17 @@ export function ImportPreviewStep({ actor }: { actor: ImportActor }) {
             aria-describedby={blockedReasonId}
             onClick={() => actor.send({ type: 'import.confirmed' })}
           >
-            {count > 0 ? `Import ${pluralize(count, 'item')}` : 'Import'}
+            {importedCount > 0 ? `Import ${pluralize(importedCount, 'item')}` : 'Import'}
           </Button>
         </Row>
-      </Foot>
+      </Footer>
     </>
   );
 }
 
 interface StatusFilterProps {
   summary: ImportSummary;
-  /** '' shows all. */
+  /** The status of the shown rows. '' shows all rows. */
   value: ImportVerdict | '';
   onChange: (verdict: ImportVerdict | '') => void;
 }
@@ -123,12 +123,14 @@ function StatusFilter({ summary, value, onChange }: StatusFilterProps) {
 interface ColumnMappingProps {
   /** The headings of the spreadsheet. */
   columns: readonly string[];
+  /** The index of the column of each field. */
   mapping: ImportMapping;
   /** The item type and unit for rows without one. */
   fill: ImportFill;
   onChange: (mapping: ImportMapping) => void;
 }
 
+/** The letters of a column in a spreadsheet: `A` for index 0, `AA` for index 26. */
 const columnLetter = (index: number): string =>
   index < 26 ? String.fromCharCode(65 + index) : columnLetter(Math.floor(index / 26) - 1) + columnLetter(index % 26);
 
@@ -169,7 +171,7 @@ function ColumnMapping({ columns, mapping, fill, onChange }: ColumnMappingProps)
 }
 
 interface FillFieldsProps {
-  /** The number of rows without each field. */
+  /** The number of rows that have no item type, and the number of rows that have no unit. */
   unfilled: ImportPreview['unfilled'];
   fill: ImportFill;
   onChange: (fill: ImportFill) => void;
@@ -178,7 +180,7 @@ interface FillFieldsProps {
 const findCode = <Code extends string>(codes: readonly Code[], value: string): Code | null =>
   codes.find((code) => code === value) ?? null;
 
-/** One item type and one unit for all rows without one. Price lists seldom have a column for the type. */
+/** Selects one item type and one unit for all rows without one. Price lists seldom have a column for the item type. */
 function FillFields({ unfilled, fill, onChange }: FillFieldsProps) {
   if (unfilled.item_type === 0 && unfilled.unit === 0) return null;
   return (
@@ -206,7 +208,7 @@ function FillFields({ unfilled, fill, onChange }: FillFieldsProps) {
 }
 
 /** Stays in view below any number of rows. */
-const Foot = styled.div`
+const Footer = styled.div`
   position: sticky;
   bottom: 0;
   z-index: 1;
@@ -240,7 +242,7 @@ const Foot = styled.div`
 `;
 
 /** The summary of the rows and the row filter. */
-const Head = styled.div`
+const SummaryBar = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

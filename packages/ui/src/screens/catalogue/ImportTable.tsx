@@ -24,7 +24,7 @@ export const importStatuses = Object.keys(importStatusLabels) as readonly Import
 /** Rows on a page [R9.01]. */
 const rowsPerPage = 10;
 
-/** The label of a known code, or the text of the spreadsheet. */
+/** The label of a code, or the text of the spreadsheet if it is not a code. */
 const labelOf = (labels: Readonly<Record<string, string>>, value: string) => labels[value] ?? (value || '—');
 
 const textOrDash = (value: string) => value || '—';
@@ -67,7 +67,7 @@ const columns: readonly Column<ImportRow>[] = [
   },
 ];
 
-/** The category has no column. It is shown below the name if it changes. */
+/** The name of an item, with its errors. A changed category is shown below the name, because it has no column. */
 function NameCell({ values, replacedValues, errors }: ImportRow) {
   return (
     <>
@@ -94,18 +94,18 @@ function NameCell({ values, replacedValues, errors }: ImportRow) {
 
 export interface ImportTableProps {
   rows: readonly ImportRow[];
-  /** '' shows all. */
-  verdict: ImportVerdict | '';
+  /** The status of the shown rows. '' shows all rows. */
+  shownStatus: ImportVerdict | '';
   /** Whether a new preview is loading. */
   busy: boolean;
 }
 
 /** The rows of the spreadsheet and the import status of each row, errors first. */
-export function ImportTable({ rows, verdict, busy }: ImportTableProps) {
+export function ImportTable({ rows, shownStatus, busy }: ImportTableProps) {
   const [requestedPage, setPage] = useState(1);
   const visibleRows = useMemo(
-    () => (verdict ? [verdict] : importStatuses).flatMap((status) => rows.filter((row) => row.verdict === status)),
-    [rows, verdict],
+    () => (shownStatus ? [shownStatus] : importStatuses).flatMap((status) => rows.filter((row) => row.verdict === status)),
+    [rows, shownStatus],
   );
   const page = Math.min(requestedPage, Math.max(1, Math.ceil(visibleRows.length / rowsPerPage)));
   if (visibleRows.length === 0) return null;

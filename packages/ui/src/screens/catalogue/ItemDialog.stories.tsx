@@ -53,7 +53,7 @@ const findDialog = async () => within(await screen.findByRole('dialog', { name: 
 type Dialog = Awaited<ReturnType<typeof findDialog>>;
 /** A field by its label. The label of a required field ends with an asterisk. */
 const field = (dialog: Dialog, label: string) => dialog.getByLabelText(new RegExp(`^${label}`));
-const press = (dialog: Dialog, name: string) => userEvent.click(dialog.getByRole('button', { name }));
+const clickButton = (dialog: Dialog, name: string) => userEvent.click(dialog.getByRole('button', { name }));
 
 export const Add: Story = {
   play: async ({ args }) => {
@@ -79,7 +79,7 @@ export const Edit: Story = {
     const dialog = await findDialog();
     await expect(field(dialog, 'Rate')).toHaveValue('1,234.50');
     await retype(field(dialog, 'Name'), 'Slate, Welsh');
-    await press(dialog, 'Save');
+    await clickButton(dialog, 'Save');
     const [form, base] = await lastCall(args.onSave);
     await expect(form).toMatchObject({ name: 'Slate, Welsh', rate: 1234.5 });
     await expect(base).toMatchObject({ version: 3 });
@@ -100,7 +100,7 @@ export const Missing: Story = {
   play: async ({ args }) => {
     const dialog = await findDialog();
     await expect(dialog.getByText('There is no such line item')).toBeVisible();
-    await press(dialog, 'Go to the line items');
+    await clickButton(dialog, 'Go to the line items');
     await expectCall(args.onClose).toHaveBeenCalledOnce();
   },
 };
@@ -109,7 +109,7 @@ export const Invalid: Story = {
   args: { defaultUnit: '' },
   play: async ({ args }) => {
     const dialog = await findDialog();
-    await press(dialog, 'Add');
+    await clickButton(dialog, 'Add');
     for (const label of ['Item type', 'Name', 'Rate', 'Unit']) {
       await expectDescription(field(dialog, label), messages.validation.required);
     }
@@ -133,7 +133,7 @@ export const RefusedByTheServer: Story = {
   play: async () => {
     const dialog = await findDialog();
     await retype(field(dialog, 'Name'), 'Slate, Welsh');
-    await press(dialog, 'Save');
+    await clickButton(dialog, 'Save');
     await expect(await dialog.findByText('Error updating line items')).toBeVisible();
     await expectFocus(field(dialog, 'Rate'));
     await expect(field(dialog, 'Name')).toHaveValue('Slate, Welsh');
@@ -144,8 +144,8 @@ export const Saving: Story = {
   args: { ...editArgs, onSave: fn<OnSave>(() => new Promise(() => undefined)) },
   play: async ({ args }) => {
     const dialog = await findDialog();
-    await press(dialog, 'Save');
-    await press(dialog, 'Save');
+    await clickButton(dialog, 'Save');
+    await clickButton(dialog, 'Save');
     await expectCall(args.onSave).toHaveBeenCalledOnce();
   },
 };
@@ -162,7 +162,7 @@ export const Conflict: Story = {
     const dialog = await findDialog();
     await retype(field(dialog, 'Rate'), '1,250');
     await userEvent.selectOptions(field(dialog, 'Unit'), 'Bid Item');
-    await press(dialog, 'Save');
+    await clickButton(dialog, 'Save');
     const conflictDialog = within(await screen.findByRole('alertdialog', { name: /^Luis Ortega changed this item/ }));
     await expect(conflictDialog.getByRole('row', { name: 'Rate 1,250 1,300.00' })).toBeVisible();
     await expect(conflictDialog.getByRole('row', { name: 'Unit Bid Item Box' })).toBeVisible();
@@ -179,7 +179,7 @@ export const Restored: Story = {
     const dialog = await findDialog();
     await expect(dialog.getByText('What you had typed and not saved is back.')).toBeVisible();
     await expect(field(dialog, 'Name')).toHaveValue('Slate, Welsh');
-    await press(dialog, 'Discard changes');
+    await clickButton(dialog, 'Discard changes');
     await expect(field(dialog, 'Name')).toHaveValue(item.description);
     await expectCall(args.onDraftChange).toHaveBeenLastCalledWith(null);
   },
@@ -197,7 +197,7 @@ export const ClosedWithChanges: Story = {
   play: async ({ args }) => {
     const dialog = await findDialog();
     await userEvent.type(field(dialog, 'Name'), 'Slate');
-    await press(dialog, 'Close');
+    await clickButton(dialog, 'Close');
     const confirmDialog = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
     await expect(args.onClose).not.toHaveBeenCalled();
     await userEvent.click(confirmDialog.getByRole('button', { name: 'Leave' }));

@@ -10,14 +10,14 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { ItemForm, type ItemFormProps } from './ItemForm.tsx';
 
 export interface ItemDialogProps extends Omit<ItemFormProps, 'item' | 'ref'> {
-  /** null adds a new item. `missing` if no item has the id in the URL. */
+  /** The item to edit. Null adds a new item. `missing` if no item has the id in the URL. */
   item: Loadable<CatalogueItem | null> | 'missing';
 }
 
 /** The dialog Item Details: adds or changes an item of the catalogue [R2.37]. */
 export function ItemDialog({ item, ...form }: ItemDialogProps) {
-  const handle = useRef<RecordFormHandle>(null);
-  const close = () => (handle.current ? handle.current.leave() : form.onClose());
+  const formHandle = useRef<RecordFormHandle>(null);
+  const close = () => (formHandle.current ? formHandle.current.leave() : form.onClose());
   return (
     <Dialog open title="Item Details" onOpenChange={(open) => open || close()}>
       {item === 'missing' ? (
@@ -28,7 +28,7 @@ export function ItemDialog({ item, ...form }: ItemDialogProps) {
         />
       ) : (
         <WhenReady value={item} loading={<Skeleton rows={3} rowHeight={46} />}>
-          {(loadedItem) => <ItemForm {...form} key={loadedItem?.id} ref={handle} item={loadedItem} />}
+          {(loadedItem) => <ItemForm {...form} key={loadedItem?.id} ref={formHandle} item={loadedItem} />}
         </WhenReady>
       )}
     </Dialog>

@@ -28,7 +28,7 @@ export type ItemDraft = RecordDraft<CatalogueItem, CatalogueItemInput>;
 
 export interface ItemFormProps extends RecordFormProps<CatalogueItem, CatalogueItemInput, CatalogueItemForm> {
   ref: Ref<RecordFormHandle>;
-  /** null adds a new item. */
+  /** The item to edit. Null adds a new item. */
   item: CatalogueItem | null;
   /** The initial unit of a new item: the company's default unit. */
   defaultUnit: string;
@@ -55,7 +55,7 @@ export function ItemForm({ ref, item, defaultUnit, onClose, ...options }: ItemFo
     ...options,
   });
   const { register, formState, setFocus } = editor.form;
-  // The dialog may have opened while the item was loading.
+  // Radix focuses the first field when the dialog opens. If the item was still loading then, there was no field.
   useEffect(() => setFocus('itemType'), [setFocus]);
   const fieldProps = (name: keyof CatalogueItemInput) => ({
     label: label[name],

@@ -30,7 +30,7 @@ import { useRecordForm } from '../../components/useRecordForm.ts';
 const resolver: Resolver<CompanyFormInput, unknown, Values> = formResolver(companyForm);
 
 const stateOptions = Object.entries(usStates).map(([value, text]) => ({ value, label: text }));
-/** A state that was stored before the list existed is still shown. */
+/** Includes a stored state that is not in the list, because it was stored before the list existed. */
 const stateOptionsWith = (state: string) =>
   state === '' || isUsState(state) ? stateOptions : [...stateOptions, { value: state, label: state }];
 
@@ -61,8 +61,8 @@ export function CompanyForm({ company, secondary, children, ...options }: Compan
   const country = form.watch('country');
   const phoneHint = (name: 'phone1' | 'fax') =>
     isUs(country) && form.watch(name) === storedInput[name] && phoneNote(storedInput[name]);
-  const zone = useController({ control: form.control, name: 'timeZone' });
-  const [zones] = useState(timeZoneChoices);
+  const timeZoneField = useController({ control: form.control, name: 'timeZone' });
+  const [timeZoneOptions] = useState(timeZoneChoices);
   const fieldProps = (name: keyof CompanyFormInput) => ({
     label: label[name],
     error: form.formState.errors[name]?.message,
@@ -89,7 +89,7 @@ export function CompanyForm({ company, secondary, children, ...options }: Compan
         </Card>
         <Card title="Address">
           <FieldGrid>
-            <AddressFields form={form} labels={label} phones={['phone1', 'fax']} />
+            <AddressFields form={form} labels={label} phoneFields={['phone1', 'fax']} />
           </FieldGrid>
         </Card>
         <Card title="Defaults">
@@ -112,10 +112,10 @@ export function CompanyForm({ company, secondary, children, ...options }: Compan
                 label={label.timeZone}
                 required
                 hint="Today is the day in this zone for everybody in the company"
-                error={zone.fieldState.error?.message}
-                options={zones}
+                error={timeZoneField.fieldState.error?.message}
+                options={timeZoneOptions}
                 noResultsText="No such time zone"
-                {...zone.field}
+                {...timeZoneField.field}
               />
             </div>
           </FieldGrid>

@@ -86,7 +86,7 @@ export function DashboardCharts({ dashboard, filter, onExplain, onOpen }: Dashbo
       {card(
         'closingRate',
         closingRate,
-        <HorizontalBarChart series={closingRate} formatTick={formatPercent} max={100} {...select('closingRate')} />,
+        <HorizontalBarChart series={closingRate} formatTick={formatPercent} axisMax={100} {...select('closingRate')} />,
       )}
       {dashboard.sales_funnel.some(({ value }) => value > 0) &&
         card(

@@ -5,7 +5,7 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
 import { expectCall, lastCall } from '../../components/testing/expectCall.ts';
 import { expectFocus } from '../../components/testing/expectFocus.ts';
-import { type Canvas, expectDescription, retype, save } from '../../components/testing/formSteps.ts';
+import { type Canvas, clickSave, expectDescription, retype } from '../../components/testing/formSteps.ts';
 import { NotesScreen, type NotesScreenProps } from './NotesScreen.tsx';
 import { notesScreenArgs, otherUsersNote, ownNote } from './testing/notesScreenArgs.ts';
 import { clickButton, noteCards, phoneViewport } from './testing/notesStorySteps.ts';
@@ -37,7 +37,7 @@ export const Edit: Story = {
       base: ownNote,
       input: { body: 'Gutters apart.' },
     });
-    await save(canvas);
+    await clickSave(canvas);
     const [form, base] = await lastCall(args.onSave);
     await expect(form).toEqual({ body: 'Gutters apart.' });
     await expect(base).toMatchObject({ id: ownNote.id, version: 3 });
@@ -65,7 +65,7 @@ export const EditedToEmpty: Story = {
   play: async ({ canvas, args }) => {
     await openEditor(canvas);
     await userEvent.clear(noteField(canvas));
-    await save(canvas);
+    await clickSave(canvas);
     await expectDescription(noteField(canvas), messages.validation.required);
     await expect(args.onSave).not.toHaveBeenCalled();
   },
@@ -91,8 +91,8 @@ export const Saving: Story = {
   play: async ({ canvas, args }) => {
     await openEditor(canvas);
     await userEvent.type(noteField(canvas), ' More.');
-    await save(canvas);
-    await save(canvas);
+    await clickSave(canvas);
+    await clickSave(canvas);
     await expectCall(args.onSave).toHaveBeenCalledOnce();
   },
 };
@@ -105,7 +105,7 @@ export const SaveFailed: Story = {
   play: async ({ canvas }) => {
     await openEditor(canvas);
     await retype(noteField(canvas), 'Gutters apart.');
-    await save(canvas);
+    await clickSave(canvas);
     await expect(await canvas.findByText(/^This note is not there any more/)).toBeVisible();
     await expect(noteField(canvas)).toHaveValue('Gutters apart.');
   },
@@ -135,7 +135,7 @@ export const Conflict: Story = {
   play: async ({ canvas, args }) => {
     await openEditor(canvas);
     await retype(noteField(canvas), 'Gutters apart.');
-    await save(canvas);
+    await clickSave(canvas);
     const dialog = within(await screen.findByRole('alertdialog', { name: /^Dana Whitlock changed this note/ }));
     await expect(
       dialog.getByRole('row', { name: 'Note Gutters apart. She wants the gutters by Friday.' }),

@@ -6,7 +6,7 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
 import { expectCall, lastCall } from '../../components/testing/expectCall.ts';
 import { expectFocus } from '../../components/testing/expectFocus.ts';
-import { type Canvas, expectDescription, retype, save } from '../../components/testing/formSteps.ts';
+import { type Canvas, clickSave, expectDescription, retype } from '../../components/testing/formSteps.ts';
 import { forOwners, needsPackage, type ScreenParameters, withoutRows } from '../../components/testing/screenStates.ts';
 import { OfficeFormScreen, type OfficeFormScreenProps } from './OfficeFormScreen.tsx';
 
@@ -53,7 +53,7 @@ export const Create: Story = {
     await userEvent.type(canvas.getByLabelText('Contact no'), '3035550142');
     await userEvent.type(canvas.getByLabelText('Email'), 'Boulder@FrontRange.example');
     await userEvent.type(canvas.getByLabelText('Zip code'), '80302');
-    await save(canvas);
+    await clickSave(canvas);
     await expectCall(args.onSave).toHaveBeenLastCalledWith(
       expect.objectContaining({
         name: 'Boulder',
@@ -78,7 +78,7 @@ export const Edit: Story = {
     await expect(canvas.getByLabelText('Fax')).toHaveValue('3035550143');
     await expect(canvas.getByLabelText('State/province')).toHaveDisplayValue('Colorado');
     await retype(branchNameField(canvas), 'Denver West');
-    await save(canvas);
+    await clickSave(canvas);
     const [form, base] = await lastCall(args.onSave);
     await expect(form).toEqual({ ...officeToForm(office), name: 'Denver West' });
     await expect(base).toMatchObject({ id: office.id, version: 3 });
@@ -97,7 +97,7 @@ export const Invalid: Story = {
     await userEvent.type(canvas.getByLabelText('Contact no'), '555123');
     await userEvent.type(canvas.getByLabelText('Fax'), '555123');
     await userEvent.type(canvas.getByLabelText('Zip code'), '802');
-    await save(canvas);
+    await clickSave(canvas);
     await expectDescription(branchNameField(canvas), validation.required);
     await expectFocus(branchNameField(canvas));
     await userEvent.type(branchNameField(canvas), 'D');
@@ -122,7 +122,7 @@ export const ForeignPhoneAndZipCode: Story = {
     await expect(canvas.queryByLabelText('Contact no prefix')).toBeNull();
     await expect(canvas.getByLabelText('Contact no')).toHaveValue('+13035550142');
     await userEvent.type(canvas.getByLabelText('Fax'), '020 7946 0958');
-    await save(canvas);
+    await clickSave(canvas);
     const [form] = await lastCall(args.onSave);
     await expect(form).toMatchObject({
       phoneNo: '+13035550142',
@@ -148,7 +148,7 @@ export const RefusedByTheServer: Story = {
   },
   play: async ({ canvas }) => {
     await retype(branchNameField(canvas), 'Denver West');
-    await save(canvas);
+    await clickSave(canvas);
     await expect(await canvas.findByText(messages.errorToast.updateOffice)).toBeVisible();
     await expectFocus(canvas.getByLabelText('Zip code'));
     await expect(branchNameField(canvas)).toHaveValue('Denver West');
@@ -158,8 +158,8 @@ export const RefusedByTheServer: Story = {
 export const Saving: Story = {
   args: { office: ready(office), onSave: fn<OnSave>(() => new Promise(() => undefined)) },
   play: async ({ canvas, args }) => {
-    await save(canvas);
-    await save(canvas);
+    await clickSave(canvas);
+    await clickSave(canvas);
     await expectCall(args.onSave).toHaveBeenCalledOnce();
   },
 };
@@ -180,7 +180,7 @@ export const Conflict: Story = {
   },
   play: async ({ canvas, args }) => {
     await retype(branchNameField(canvas), 'Denver West');
-    await save(canvas);
+    await clickSave(canvas);
     const dialog = within(await screen.findByRole('alertdialog', { name: /^Luis Ortega changed this office/ }));
     await expect(dialog.getByRole('row', { name: 'Branch name Denver West Denver Central' })).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Keep mine' }));

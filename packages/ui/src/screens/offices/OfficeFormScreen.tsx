@@ -89,7 +89,7 @@ function LoadedOfficeForm({ office, defaults, onCancel, ...options }: LoadedOffi
         </Card>
         <Card title="Address">
           <FieldGrid>
-            <AddressFields form={editor.form} labels={label} phones={['phoneNo', 'faxNo']} />
+            <AddressFields form={editor.form} labels={label} phoneFields={['phoneNo', 'faxNo']} />
           </FieldGrid>
         </Card>
       </Stack>

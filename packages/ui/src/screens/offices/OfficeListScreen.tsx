@@ -81,7 +81,7 @@ export function OfficeListScreen({ onOpenDeleteDialog, usage, onDelete, ...list 
           onTargetOfficeChange={setTargetOfficeId}
         />
       )}
-      renderAddButton={(wide = false) => (
+      renderAddButton={({ wide }) => (
         <ButtonLink variant="primary" icon={<PlusIcon />} to="/addOffice" wide={wide}>
           Add Office
         </ButtonLink>

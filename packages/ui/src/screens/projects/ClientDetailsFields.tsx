@@ -21,7 +21,7 @@ export function ClientDetailsFields<Output>({ form }: { form: UseFormReturn<Proj
           error={errors.clientNo?.message}
           {...register('clientNo')}
         />
-        <AddressFields form={form} labels={label} phones={['clientNo']} />
+        <AddressFields form={form} labels={label} phoneFields={['clientNo']} />
       </FieldGrid>
     </Card>
   );

@@ -6,7 +6,7 @@ import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
 import { expectCall, lastCall } from '../../components/testing/expectCall.ts';
 import { expectFocus } from '../../components/testing/expectFocus.ts';
-import { type Canvas, expectDescription, retype, save } from '../../components/testing/formSteps.ts';
+import { type Canvas, clickSave, expectDescription, retype } from '../../components/testing/formSteps.ts';
 import { needsPackage, type ScreenParameters, withoutRows } from '../../components/testing/screenStates.ts';
 import { ProjectFormScreen, type ProjectFormScreenProps } from './ProjectFormScreen.tsx';
 import { exampleOffices, exampleUsers } from './testing/exampleProjects.ts';
@@ -70,7 +70,7 @@ export const Create: Story = {
     await userEvent.type(canvas.getByLabelText('Contact number'), '3035550142');
     await userEvent.selectOptions(canvas.getByLabelText('Office'), 'Denver');
     await retype(canvas.getByLabelText('Estimate price'), '12,500.50');
-    await save(canvas);
+    await clickSave(canvas);
     await expectCall(args.onSave).toHaveBeenLastCalledWith(
       expect.objectContaining({
         projectTitle: 'Garage conversion',
@@ -97,7 +97,7 @@ export const Edit: Story = {
     await expect(canvas.getByLabelText('Date created')).toHaveValue('2026-03-02');
     await expect(canvas.getByLabelText('Estimator')).toHaveDisplayValue('Priya Nair');
     await userEvent.selectOptions(canvas.getByLabelText('Status'), 'Job Signed');
-    await save(canvas);
+    await clickSave(canvas);
     const [form, base] = await lastCall(args.onSave);
     await expect(form).toMatchObject({ status: 'SIGNED', estimation: 18450, zipCode: '80302' });
     await expect(base).toMatchObject({ id: project.id, version: 3 });
@@ -111,7 +111,7 @@ export const PricedByEstimate: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getByLabelText('Estimate price')).toBeDisabled();
     await expect(canvas.getByLabelText('Estimate price')).toHaveValue('27,312.40');
-    await save(canvas);
+    await clickSave(canvas);
     const [form] = await lastCall(args.onSave);
     await expect(form).toMatchObject({ estimation: 18450 });
   },
@@ -171,7 +171,7 @@ export const AsEstimator: Story = {
     const options = within(picker).getAllByRole('option');
     await expect(options.map((option) => option.textContent)).toEqual(['Select an estimator', 'Priya Nair']);
     await userEvent.type(titleField(canvas), 'Deck');
-    await save(canvas);
+    await clickSave(canvas);
     const [form] = await lastCall(args.onSave);
     await expect(form).toMatchObject({ estimator: anId(32) });
   },
@@ -204,7 +204,7 @@ export const ForeignAddress: Story = {
     await expect(canvas.getByRole('combobox', { name: 'State/province' })).toHaveDisplayValue('Select a state');
     await userEvent.selectOptions(canvas.getByLabelText('Country'), 'Mexico');
     await userEvent.type(canvas.getByRole('textbox', { name: 'State/province' }), 'Sonora');
-    await save(canvas);
+    await clickSave(canvas);
     const [form] = await lastCall(args.onSave);
     await expect(form).toMatchObject({ country: 'MX', state: 'Sonora' });
   },
@@ -222,7 +222,7 @@ export const Invalid: Story = {
     await userEvent.type(canvas.getByLabelText('Contact number'), '555123');
     await userEvent.type(canvas.getByLabelText('Zip code'), '9720');
     await retype(canvas.getByLabelText('Final invoice'), 'a lot');
-    await save(canvas);
+    await clickSave(canvas);
     await expectDescription(titleField(canvas), 'Required');
     await expectFocus(titleField(canvas));
     await expectDescription(canvas.getByLabelText('Contact number'), 'Invalid number');
@@ -243,7 +243,7 @@ export const RefusedByTheServer: Story = {
   },
   play: async ({ canvas }) => {
     await retype(titleField(canvas), 'Roof and gutters');
-    await save(canvas);
+    await clickSave(canvas);
     await expect(await canvas.findByText('Error updating projects')).toBeVisible();
     await expectDescription(canvas.getByLabelText('Contact number'), 'Invalid number');
     await expectFocus(canvas.getByLabelText('Contact number'));
@@ -254,8 +254,8 @@ export const RefusedByTheServer: Story = {
 export const Saving: Story = {
   args: { data: editData(), onSave: fn<OnSave>(() => new Promise(() => undefined)) },
   play: async ({ canvas, args }) => {
-    await save(canvas);
-    await save(canvas);
+    await clickSave(canvas);
+    await clickSave(canvas);
     await expectCall(args.onSave).toHaveBeenCalledOnce();
   },
 };
@@ -279,7 +279,7 @@ const conflictOnce = () => {
 const openConflictDialog = async (canvas: Canvas) => {
   await retype(titleField(canvas), 'Roof and gutters');
   await retype(canvas.getByLabelText('Job type'), 'Exterior');
-  await save(canvas);
+  await clickSave(canvas);
   return within(await screen.findByRole('alertdialog', { name: /^Luis Ortega changed this project/ }));
 };
 
@@ -314,7 +314,7 @@ export const ConflictWithoutDifference: Story = {
   },
   play: async ({ canvas, args }) => {
     await retype(canvas.getByLabelText('Job type'), 'Exterior');
-    await save(canvas);
+    await clickSave(canvas);
     await expectCall(args.onDraftChange).toHaveBeenLastCalledWith(null);
     const [form, base] = await lastCall(args.onSave, 2);
     await expect(form).toMatchObject({ jobType: 'Exterior' });

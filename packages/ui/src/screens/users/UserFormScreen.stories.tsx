@@ -8,7 +8,7 @@ import type { SubmitResult } from '../../components/Form.tsx';
 import { ready } from '../../components/Loadable.tsx';
 import { expectCall, lastCall } from '../../components/testing/expectCall.ts';
 import { expectFocus } from '../../components/testing/expectFocus.ts';
-import { type Canvas, expectDescription, retype, save } from '../../components/testing/formSteps.ts';
+import { type Canvas, clickSave, expectDescription, retype } from '../../components/testing/formSteps.ts';
 import { type ScreenParameters, withoutRows } from '../../components/testing/screenStates.ts';
 import { danaId } from './testing/exampleUsers.ts';
 import { UserFormScreen, type UserFormScreenProps } from './UserFormScreen.tsx';
@@ -74,7 +74,7 @@ export const Create: Story = {
     await expectCall(args.onDraftChange).toHaveBeenLastCalledWith(
       expect.objectContaining({ input: expect.objectContaining({ firstName: 'Erin', password: '' }) }),
     );
-    await save(canvas);
+    await clickSave(canvas);
     await expectCall(args.onSave).toHaveBeenLastCalledWith(
       {
         email: 'erin@frontrange.example',
@@ -98,7 +98,7 @@ export const Edit: Story = {
     await expect(field(canvas, 'Role')).toHaveDisplayValue('Estimator');
     await userEvent.selectOptions(field(canvas, 'Role'), 'Manager');
     await userEvent.selectOptions(field(canvas, 'Office'), 'No office');
-    await save(canvas);
+    await clickSave(canvas);
     const [form, base] = await lastCall(args.onSave);
     await expect(form).toEqual({
       email: erin.email,
@@ -125,7 +125,7 @@ export const OnlyOwner: Story = {
     await expect(field(canvas, 'Role')).toHaveDisplayValue('Owner');
     await expect(field(canvas, 'Office')).toBeEnabled();
     await retype(field(canvas, 'Last name'), 'Cole');
-    await save(canvas);
+    await clickSave(canvas);
     const [form] = await lastCall(args.onSave);
     await expect(form).toMatchObject({ lastName: 'Cole', role: ownerRole, office: null });
   },
@@ -144,7 +144,7 @@ const expectReadOnlyRoleAndOffice: NonNullable<Story['play']> = async ({ canvas,
   await expect(field(canvas, 'Office')).toBeDisabled();
   await expect(field(canvas, 'Office')).toHaveDisplayValue('Denver');
   await retype(field(canvas, 'First name'), 'Eryn');
-  await save(canvas);
+  await clickSave(canvas);
   const [form] = await lastCall(args.onSave);
   await expect(form).toMatchObject({ firstName: 'Eryn', role: erin.profile.role });
 };
@@ -155,7 +155,7 @@ export const OwnPassword: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.type(field(canvas, 'New password'), '12345');
     await userEvent.type(field(canvas, 'Confirm new password'), '123456');
-    await save(canvas);
+    await clickSave(canvas);
     await expectDescription(field(canvas, 'New password'), /Too short/);
     await expectDescription(field(canvas, 'Current password'), /Required/);
     await expectDescription(field(canvas, 'Confirm new password'), validation.passwordsMustMatch);
@@ -163,7 +163,7 @@ export const OwnPassword: Story = {
     await userEvent.type(field(canvas, 'New password'), '6');
     await userEvent.type(field(canvas, 'Current password'), 'plumb-line-1');
     await expect(await canvas.findByText('Passwords match')).toBeInTheDocument();
-    await save(canvas);
+    await clickSave(canvas);
     const [form] = await lastCall(args.onSave);
     await expect(form).toMatchObject({
       firstName: 'Dana',
@@ -180,7 +180,7 @@ export const OwnWithoutPackage: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.queryByLabelText(/^Role/)).toBeNull();
     await userEvent.type(field(canvas, 'First name'), 'e');
-    await save(canvas);
+    await clickSave(canvas);
     const [form] = await lastCall(args.onSave);
     await expect(form).toMatchObject({ firstName: 'Danae', role: ownerRole });
   },
@@ -204,7 +204,7 @@ export const AsManager: Story = {
 
 export const Invalid: Story = {
   play: async ({ canvas, args }) => {
-    await save(canvas);
+    await clickSave(canvas);
     for (const label of ['Email', 'Role']) await expectDescription(field(canvas, label), validation.required);
     await expectDescription(field(canvas, 'Password'), /Required$/);
     await expectFocus(field(canvas, 'Email'));
@@ -225,7 +225,7 @@ export const EmailTaken: Story = {
   },
   play: async ({ canvas }) => {
     await userEvent.type(field(canvas, 'Password'), 'secret');
-    await save(canvas);
+    await clickSave(canvas);
     await expect(await canvas.findByText(formError.createUser)).toBeVisible();
     await expect(field(canvas, 'Email')).toHaveValue(erin.email);
   },
@@ -235,7 +235,7 @@ export const UpdateFailed: Story = {
   args: { data: editData, onSave: fn<OnSave>(async () => ({ ok: false, message: formError.updateUser })) },
   play: async ({ canvas }) => {
     await retype(field(canvas, 'First name'), 'Eryn');
-    await save(canvas);
+    await clickSave(canvas);
     await expect(await canvas.findByText(formError.updateUser)).toBeVisible();
     await expect(field(canvas, 'First name')).toHaveValue('Eryn');
   },
@@ -264,7 +264,7 @@ export const Conflict: Story = {
   },
   play: async ({ canvas }) => {
     await retype(field(canvas, 'First name'), 'Eryn');
-    await save(canvas);
+    await clickSave(canvas);
     const dialog = within(await screen.findByRole('alertdialog', { name: /^Luis Ortega changed this user/ }));
     await expect(dialog.getByRole('row', { name: 'First name Eryn Erinn' })).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Load theirs' }));

@@ -32,10 +32,10 @@ export function UserListScreen({ currentUserId, onAdd, totalSeats, noSeatLeftDia
       <RecordList
         {...list}
         kind={kind}
-        limit={
+        limitText={
           list.rows.status === 'ready' && totalSeats > 0 ? seatsText(list.rows.data.length, totalSeats) : undefined
         }
-        renderAddButton={(wide = false) => (
+        renderAddButton={({ wide }) => (
           <Button
             variant="primary"
             icon={<PlusIcon />}

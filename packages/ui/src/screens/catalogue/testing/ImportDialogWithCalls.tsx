@@ -12,7 +12,7 @@ import { ImportDialog } from '../ImportDialog.tsx';
 
 /** The results of the calls. A call without a result succeeds immediately with an example. */
 export interface ImportCalls {
-  /** The part of the file at which the upload stops, from 0 to 1. */
+  /** The share of the file, from 0 to 1, after which the upload stops without a result. */
   readonly uploadStopsAt?: number;
   readonly upload?: () => Error | undefined;
   readonly preview?: (mapping: ImportMapping | null, fill: ImportFill) => ImportPreview | Promise<ImportPreview>;

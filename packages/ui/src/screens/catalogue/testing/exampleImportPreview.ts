@@ -11,7 +11,7 @@ const errorLists: readonly ImportRow['errors'][] = [
   ],
 ];
 
-const changes: readonly ImportRow['replacedValues'][] = [
+const replacedValueLists: readonly ImportRow['replacedValues'][] = [
   { rate: 0.4275 },
   { description: 'Shingles', rate: 398, category: '' },
   { code: 'MS-900', item_type: 'MISC', unit: 'EA' },
@@ -26,7 +26,7 @@ export function exampleImportPreview(counts: Partial<Record<ImportRow['verdict']
     const errors = verdict === 'error' ? (errorLists[index % 2] ?? []) : [];
     const textValues = errors.length > 1 ? { description: '', unit: 'Furlong' } : { description, unit };
     const values = { code, rate: errors.length === 1 ? null : rate, item_type, category: 'Roofing', ...textValues };
-    const oldValues = verdict === 'update' ? changes[index % changes.length] : undefined;
+    const oldValues = verdict === 'update' ? replacedValueLists[index % replacedValueLists.length] : undefined;
     return anImportRow({ row: index + 2, verdict, values, errors, ...(oldValues && { replacedValues: oldValues }) });
   });
   return anImportPreview({ rows });
