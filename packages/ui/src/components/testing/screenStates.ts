@@ -6,7 +6,7 @@ export const screenStates = {
   phone: { heading: 'Phone', story: 'OnAPhone' },
   empty: { heading: 'Empty, 0 rows', story: 'Empty' },
   oneRow: { heading: '1 row', story: 'OneRow' },
-  // 25 rows fill the first page of the list of projects. 26 rows need a second page [R9.01].
+  // 25 rows fill the first page of the projects or notes. 26 rows need a second page [R9.01].
   twentyFiveRows: { heading: '25 rows', story: 'PageOf25' },
   twentySixRows: { heading: '26 rows', story: 'PageOf26' },
   loading: { heading: 'Loading', story: 'Loading' },
@@ -55,6 +55,6 @@ export const needsPackage = {
 export const withoutRows = { oneRow: noRecords, twentyFiveRows: noRecords, twentySixRows: noRecords };
 export const withoutForm = { conflict: { noStoryBecause: 'The screen has no form.' } };
 export const tenRowsPerPage = {
-  // 25 rows fill the first page of the list of projects. 26 rows need a second page [R9.01].
+  // 25 rows fill the first page of the projects or notes. 26 rows need a second page [R9.01].
   twentyFiveRows: { noStoryBecause: 'A page has 10 rows, so 25 rows need the same pages as 26 rows [R9.01].' },
 };

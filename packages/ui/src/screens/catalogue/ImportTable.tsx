@@ -104,7 +104,8 @@ export interface ImportTableProps {
 export function ImportTable({ rows, shownStatus, busy }: ImportTableProps) {
   const [requestedPage, setPage] = useState(1);
   const visibleRows = useMemo(
-    () => (shownStatus ? [shownStatus] : importStatuses).flatMap((status) => rows.filter((row) => row.verdict === status)),
+    () =>
+      (shownStatus ? [shownStatus] : importStatuses).flatMap((status) => rows.filter((row) => row.verdict === status)),
     [rows, shownStatus],
   );
   const page = Math.min(requestedPage, Math.max(1, Math.ceil(visibleRows.length / rowsPerPage)));
