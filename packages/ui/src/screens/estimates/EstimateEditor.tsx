@@ -315,6 +315,8 @@ const LinesHead = styled.div`
     font-size: 13px;
   }
   ${cardsMedia} {
+    flex-wrap: wrap;
+    row-gap: 0;
     padding: 12px 16px 0;
   }
 `;
@@ -325,6 +327,11 @@ const LinesHeadEnd = styled.div`
   gap: var(--space-3);
   min-width: 0;
   margin: 0 -8px 0 auto;
+  /* A row of its own: the actions are as large as a finger. */
+  ${cardsMedia} {
+    flex: 1 0 100%;
+    justify-content: space-between;
+  }
 `;
 
 const AddSection = styled.button`
