@@ -1,0 +1,24 @@
+@beyond
+Feature: Sections of an estimate
+
+  Background:
+    Given I am signed in as the owner of a company with the "TEAM" package
+
+  Rule: Lines are grouped in sections with a total
+
+    Scenario: A new section takes the lines that are added after it
+      Given the project "Granary conversion" with the lines
+        | Name      | Rate | Quantity | Tax % | Unit |
+        | Haul-away | 50   | 1        | 0     | EA   |
+      When I open the estimate of "Granary conversion"
+      And I add the section "Roof"
+      And I add the line
+        | Name     | Slate, Welsh |
+        | Rate     | 12.5         |
+        | Quantity | 40           |
+        | Tax %    | 0            |
+        | Unit     | Square Foot  |
+      Then the section "Roof" has 1 line and the total $500.00
+      And the total is $550.00
+      When I fold the section "Roof"
+      Then the line "Slate, Welsh" is not shown
