@@ -91,6 +91,14 @@ Given(
   },
 );
 
+Given(
+  'the company has the default terms {string} and its estimates are valid for {int} days',
+  async function (this: PlumblineWorld, default_terms: string, estimate_valid_days: number) {
+    const { id } = await getCompany(this);
+    await this.api.callOk('PATCH', `/api/companies/${id}/`, { default_terms, estimate_valid_days });
+  },
+);
+
 When(
   'I search for the time zone {string} and pick {string}',
   async function (this: PlumblineWorld, words: string, timeZone: string) {

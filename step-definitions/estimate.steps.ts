@@ -414,6 +414,13 @@ When('I type the discount {dollars}', async function (this: PlumblineWorld, disc
   await discountField(this).fill(String(discount));
 });
 
+When('I change the notes to the client to {string}', async function (this: PlumblineWorld, notes: string) {
+  const isSaved = this.page.waitForResponse((response) => response.request().method() === 'PUT');
+  await this.type('Notes to the client', notes);
+  await this.field('Notes to the client').blur();
+  await isSaved;
+});
+
 Then('the discount is refused', async function (this: PlumblineWorld) {
   await expect(discountField(this)).toHaveAttribute('aria-invalid', 'true');
   await this.button('Cancel', discountDialog(this)).click();

@@ -2,7 +2,13 @@
 import { strictEqual } from 'node:assert/strict';
 import type { EstimateItem } from '@plumbline/domain/estimates/estimate';
 import { displayedTotals, estimateRows } from '@plumbline/domain/estimates/estimateRows';
-import { createWorkingCopy, editLine, openLine, type WorkingCopy } from '@plumbline/domain/estimates/pendingChanges';
+import {
+  createWorkingCopy,
+  editLine,
+  emptyEstimate,
+  openLine,
+  type WorkingCopy,
+} from '@plumbline/domain/estimates/pendingChanges';
 import { type LineFigures, priceEstimate } from '@plumbline/domain/estimates/pricing';
 import { toDollars } from '@plumbline/domain/shared/money';
 import { atMostValue, type Measure } from '../measurement.ts';
@@ -37,14 +43,7 @@ function meanTime(repeats: number, work: () => number): number {
 }
 
 const workingCopy: WorkingCopy = createWorkingCopy({
-  id: 'estimate',
-  project: 'project',
-  sub_total: 0,
-  tax_total: 0,
-  discount: 0,
-  amount_total: 0,
-  sections: [],
-  version: 1,
+  ...emptyEstimate('estimate'),
   items: lines.map(
     (line, index): EstimateItem => ({
       ...line,

@@ -102,8 +102,8 @@ export const projects = `
 
 /** $1: companies. Inserts one estimate per project, like the API. */
 export const estimates = `
-  INSERT INTO estimates (company_id, id, project_id)
-  SELECT company_id, uuidv7(), id FROM projects WHERE company_id = ANY($1::uuid[])`;
+  INSERT INTO estimates (company_id, id, project_id, number)
+  SELECT company_id, uuidv7(), id, row_number() OVER (PARTITION BY company_id ORDER BY id) FROM projects WHERE company_id = ANY($1::uuid[])`;
 
 /** $1: company, $2: estimates, $3: number of lines per estimate. */
 export const lines = `

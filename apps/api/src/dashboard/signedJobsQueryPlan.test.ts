@@ -16,7 +16,8 @@ beforeAll(async () => {
         CASE n % 5 WHEN 0 THEN 'SIGNED' ELSE 'NEW' END, n::text, '80302'
       FROM ${eachRow(300)}`);
     await tx.execute(sql`
-      INSERT INTO estimates (company_id, id, project_id) SELECT company_id, id, id FROM projects`);
+      INSERT INTO estimates (company_id, id, project_id, number)
+      SELECT company_id, id, id, row_number() OVER (PARTITION BY company_id) FROM projects`);
     await tx.execute(sql`
       INSERT INTO geocoded_addresses (company_id, address, geocoded_at)
       SELECT company_id, line1 || ', 80302', now() FROM projects`);

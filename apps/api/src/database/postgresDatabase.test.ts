@@ -187,7 +187,7 @@ describe('line items of an estimate', () => {
     } as const;
     await testDb.db.company(companyId, async (tx) => {
       await tx.insert(projects).values({ companyId, id: projectId, title: 'Roof', createdDate: '2026-03-02' });
-      await tx.insert(estimates).values({ companyId, id: estimateId, projectId });
+      await tx.insert(estimates).values({ companyId, id: estimateId, projectId, number: 1 });
       await tx.insert(estimateItems).values([
         { ...line, id: firstLineId, index: 1 },
         { ...line, id: secondLineId, index: 2 },

@@ -3,7 +3,7 @@ import { todayIn } from '@plumbline/domain/company/timeZone';
 import type { Tx } from '../database/database.ts';
 import { catalogueItems } from '../database/schema/catalogue.ts';
 import { companies } from '../database/schema/company.ts';
-import { estimateItems, estimates } from '../database/schema/estimates.ts';
+import { estimateCounters, estimateItems, estimates } from '../database/schema/estimates.ts';
 import { offices } from '../database/schema/offices.ts';
 import { projectFavourites, projectStatusLog, projects } from '../database/schema/projects.ts';
 import { users } from '../database/schema/users.ts';
@@ -61,8 +61,13 @@ async function insertCatalogue(tx: Tx, companyId: string, random: SeededRandom, 
 async function insertProjects(tx: Tx, context: DemoContext) {
   const { companyId, random, days } = context;
   const projectRows = demoProjects(random).map((project) => demoProjectRows(project, context));
+  const byCreation = projectRows.toSorted((a, b) => a.project.createdAt.getTime() - b.project.createdAt.getTime());
+  const numbers = new Map(byCreation.map(({ estimate }, index) => [estimate.id, index + 1]));
   await tx.insert(projects).values(projectRows.map(({ project }) => project));
-  await tx.insert(estimates).values(projectRows.map(({ estimate }) => estimate));
+  await tx
+    .insert(estimates)
+    .values(projectRows.map(({ estimate }) => ({ ...estimate, number: numbers.get(estimate.id) ?? 0 })));
+  await tx.insert(estimateCounters).values({ companyId, lastNumber: numbers.size });
   await tx.insert(estimateItems).values(projectRows.flatMap(({ items }) => items));
   await tx.insert(projectStatusLog).values(projectRows.flatMap(({ log }) => log));
   const favourites = projectRows.filter(({ items }) => items.length > 0).slice(2, 6);

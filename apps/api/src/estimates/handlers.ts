@@ -30,8 +30,8 @@ import {
   readEstimate,
   readLines,
   toTotals,
+  updateEstimate,
   updateLine,
-  updateTotals,
 } from './store.ts';
 
 const invalidField = (field: string, message: string) =>
@@ -60,15 +60,16 @@ function computeTotals(items: readonly EstimateItem[], { totals }: LockedEstimat
 export const estimateHandlers = {
   'estimates.get': ({ tx, caller, params }) => readEstimate(tx, caller, params.id),
 
-  /** Changes the discount [R2.32]. */
+  /** Changes the discount [R2.32] and the details for the client. */
   'estimates.update': {
     lock: (tx, caller, { id }) => lockEstimate(tx, caller, id),
     async handle({ lockedRecord, ...context }) {
       const { tx, caller, params, body } = context;
-      const discount = money(body.discount);
-      const limit = discountLimit(lockedRecord.totals);
+      const { totals } = lockedRecord;
+      const discount = body.discount === undefined ? totals.discount : money(body.discount);
+      const limit = discountLimit(totals);
       if (discount > limit) throw invalidField('discount', `At most ${formatMoney(limit)}`);
-      updateTotals(context, lockedRecord, withDiscount(lockedRecord.totals, discount));
+      updateEstimate(context, lockedRecord, withDiscount(totals, discount), body);
       return readEstimate(tx, caller, params.id);
     },
   } satisfies LockingHandler<'estimates.update', LockedEstimate>,

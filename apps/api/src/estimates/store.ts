@@ -1,13 +1,13 @@
 /** Estimates and their lines [R3.05, R3.06]. Each statement that changes the price of a line also stores the new totals. */
-
 import type { AddedLineValues } from '@plumbline/domain/estimates/addedLineValues';
-import type { EstimateItemBody } from '@plumbline/domain/estimates/contract';
+import type { EstimateBody, EstimateItemBody } from '@plumbline/domain/estimates/contract';
 import type { Estimate, EstimateItem, SavedEstimateItem } from '@plumbline/domain/estimates/estimate';
 import { countedPrice, type EstimateTotals, type LinePrice, priceLine } from '@plumbline/domain/estimates/pricing';
 import { isSection, toSection } from '@plumbline/domain/estimates/sections';
 import type { EventPayloads } from '@plumbline/domain/events/events';
 import { money, toDollars } from '@plumbline/domain/shared/money';
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '../database/database.ts';
 import { preparedStatement, preparedWrite } from '../database/preparedStatement.ts';
 import { type PublicRow, publicColumns } from '../database/publicColumns.ts';
@@ -33,8 +33,14 @@ type AddedColumns = Pick<typeof estimateItems.$inferSelect, 'kind' | 'option' | 
 
 type TotalsColumns = Pick<typeof estimates.$inferSelect, 'subTotal' | 'taxTotal' | 'discount' | 'amountTotal'>;
 
-const { id, projectId, subTotal, taxTotal, discount, amountTotal, version } = estimates;
-const estimateColumns = { id, projectId, subTotal, taxTotal, discount, amountTotal, version };
+const { id, projectId, subTotal, taxTotal, discount, amountTotal, number, validUntil, version } = estimates;
+const estimateColumns = { id, projectId, subTotal, taxTotal, discount, amountTotal, number, validUntil, version };
+
+/** A text that only the first row of the result has. The rows of 1,000 lines would repeat it. */
+const inFirstRow = (text: PgColumn) =>
+  sql<string | null>`CASE WHEN row_number() OVER (ORDER BY ${estimateItems.index}) = 1 THEN ${text} END`;
+const textColumns = { clientNotes: inFirstRow(estimates.clientNotes), terms: inFirstRow(estimates.terms) };
+
 const itemColumns = publicColumns(estimateItems);
 
 export const toTotalsColumns = (totals: EstimateTotals): TotalsColumns => ({
@@ -83,14 +89,15 @@ const isEstimate = ({ companyId }: StaffPrincipal, estimateId: string) =>
 /** Reads an estimate with its items and sections in index order, in one statement so that totals and items are consistent. */
 export async function readEstimate(tx: Tx, caller: StaffPrincipal, estimateId: string): Promise<Estimate> {
   const rows = await tx
-    .select({ estimate: estimateColumns, item: itemColumns })
+    .select({ estimate: estimateColumns, texts: textColumns, item: itemColumns })
     .from(estimates)
     .innerJoin(projects, projectOfEstimate)
     .leftJoin(estimateItems, itemsOfEstimate)
     .where(isEstimate(caller, estimateId))
     .orderBy(asc(estimateItems.index));
-  const estimate = rows[0]?.estimate;
-  if (!estimate) throw new ApiError('not_found');
+  const [first] = rows;
+  if (!first) throw new ApiError('not_found');
+  const { estimate, texts } = first;
   const lines = rows.flatMap(({ item }) => (item ? [toItem(item)] : []));
   return {
     id: estimate.id,
@@ -99,18 +106,40 @@ export async function readEstimate(tx: Tx, caller: StaffPrincipal, estimateId: s
     tax_total: estimate.taxTotal,
     discount: estimate.discount,
     amount_total: estimate.amountTotal,
+    number: estimate.number,
+    valid_until: estimate.validUntil,
+    client_notes: texts.clientNotes ?? '',
+    terms: texts.terms ?? '',
     items: lines.filter((line) => !isSection(line)),
     sections: lines.filter(isSection).map(toSection),
     version: estimate.version,
   };
 }
 
-/** Adds the empty estimate of a new project. */
-export async function insertEstimate(tx: Tx, caller: StaffPrincipal, projectId: string, now: Date): Promise<void> {
-  const { companyId, userId: updatedBy } = caller;
-  await tx
-    .insert(estimates)
-    .values({ companyId, id: uuidv7(now), projectId, createdAt: now, updatedBy, updatedAt: now });
+const writeEstimate = preparedWrite<
+  Readonly<Record<'companyId' | 'id' | 'projectId' | 'today' | 'createdAt', string>> & {
+    readonly updatedBy: string | null;
+  }
+>(sql`
+  WITH counter AS (
+    INSERT INTO estimate_counters (company_id, last_number) VALUES (${sql.placeholder('companyId')}, 1)
+    ON CONFLICT (company_id) DO UPDATE SET last_number = estimate_counters.last_number + 1
+    RETURNING last_number
+  )
+  INSERT INTO estimates (company_id, id, project_id, number, terms, valid_until, created_at, updated_by, updated_at)
+  SELECT ${sql.placeholder('companyId')}::uuid, ${sql.placeholder('id')}::uuid, ${sql.placeholder('projectId')}::uuid,
+    last_number, default_terms, ${sql.placeholder('today')}::date + estimate_valid_days,
+    ${sql.placeholder('createdAt')}::timestamptz, ${sql.placeholder('updatedBy')}::uuid,
+    ${sql.placeholder('createdAt')}::timestamptz
+  FROM counter, companies WHERE companies.id = ${sql.placeholder('companyId')}`);
+
+/**
+ * Adds the empty estimate of a new project, with the next number, the terms and the validity of the company. The counter is
+ * locked until the transaction ends, so that a transaction that fails leaves no gap in the numbers.
+ */
+export function insertEstimate(tx: Tx, caller: StaffPrincipal, projectId: string, now: Date): void {
+  const { companyId, userId: updatedBy, today } = caller;
+  writeEstimate(tx, { companyId, id: uuidv7(now), projectId, today, createdAt: now.toISOString(), updatedBy });
 }
 
 export interface LockedEstimate {
@@ -229,19 +258,21 @@ type TotalsValues = ReturnType<typeof toEventValues> &
   };
 
 /**
- * Begins a statement that changes a line or the discount. Stores the new totals of the estimate, with its version, the
- * price of the project [R3.04] and the event.
+ * Begins a statement that changes a line, the discount or the details. Stores the new totals of the estimate, with its version,
+ * the price of the project [R3.04] and the event. `otherColumns` sets more columns of the estimate.
  */
-const withTotals = sql`WITH new_totals AS (
+const withTotalsAnd = (otherColumns: SQL) => sql`WITH new_totals AS (
     UPDATE estimates SET sub_total = ${sql.placeholder('subTotal')}, tax_total = ${sql.placeholder('taxTotal')},
       discount = ${sql.placeholder('discount')}, amount_total = ${sql.placeholder('amountTotal')},
-      version = version + 1, updated_by = ${sql.placeholder('updatedBy')}, updated_at = ${sql.placeholder('updatedAt')}
+      version = version + 1, updated_by = ${sql.placeholder('updatedBy')}, updated_at = ${sql.placeholder('updatedAt')}${otherColumns}
     WHERE company_id = ${sql.placeholder('companyId')} AND id = ${sql.placeholder('estimateId')}
   ), new_price AS (${currentEstimateUpdate({
     companyId: sql.placeholder('companyId'),
     projectId: sql.placeholder('projectId'),
     currentEstimate: sql.placeholder('amountTotal'),
   })}), new_event AS (${eventInsert})`;
+
+const withTotals = withTotalsAnd(sql``);
 
 const toTotalsValues = (
   context: WriteContext,
@@ -261,11 +292,33 @@ const toTotalsValues = (
   ...toTotalsColumns(totals),
 });
 
-const writeTotals = preparedWrite<TotalsValues>(sql`${withTotals} SELECT`);
+/** Texts that are null keep their values. */
+const writeTotalsAndDetails = preparedWrite<
+  TotalsValues &
+    Readonly<Record<'clientNotes' | 'terms' | 'validUntil', string | null>> & { readonly changesValidUntil: boolean }
+>(
+  sql`${withTotalsAnd(sql`,
+      client_notes = coalesce(${sql.placeholder('clientNotes')}, client_notes),
+      terms = coalesce(${sql.placeholder('terms')}, terms),
+      valid_until = CASE WHEN ${sql.placeholder('changesValidUntil')}::boolean
+        THEN ${sql.placeholder('validUntil')}::date ELSE valid_until END`)} SELECT`,
+);
 
-/** Stores totals with a new discount. */
-export function updateTotals(context: WriteContext, estimate: LockedEstimate, totals: EstimateTotals): void {
-  writeTotals(context.tx, toTotalsValues(context, estimate, totals, { change: 'discount.updated' }));
+/** Stores the details in `body`, and totals with the discount in `body`. */
+export function updateEstimate(
+  context: WriteContext,
+  estimate: LockedEstimate,
+  totals: EstimateTotals,
+  body: EstimateBody,
+): void {
+  const change = body.discount === undefined ? 'details.updated' : 'discount.updated';
+  writeTotalsAndDetails(context.tx, {
+    ...toTotalsValues(context, estimate, totals, { change }),
+    clientNotes: body.client_notes ?? null,
+    terms: body.terms ?? null,
+    changesValidUntil: body.valid_until !== undefined,
+    validUntil: body.valid_until ?? null,
+  });
 }
 
 /** The totals in a response, with the version of the estimate. */

@@ -141,6 +141,7 @@ const writes: Readonly<Record<string, () => Promise<{ readonly status: number }>
     send('company.update', { params: { id: companyId() }, body: { name: sentText, email: sender.email } }),
   created_records: () =>
     send('offices.create', { body: { id: uuidv7(new Date()), name: sentText, email: sender.email } }),
+  estimate_counters: createProject,
   estimate_items: () =>
     send('estimateItems.create', { params: { id: ids.estimate }, body: { ...aLineBody, description: sentText } }),
   estimate_viewers: () => send('estimates.events', { params: { id: ids.estimate } }),

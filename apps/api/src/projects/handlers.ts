@@ -23,7 +23,7 @@ import {
 
 interface ProjectDeps {
   /** A function of the estimates store. It is injected because the estimates store imports this folder. */
-  readonly insertEstimate: (tx: Tx, caller: StaffPrincipal, projectId: string, now: Date) => Promise<void>;
+  readonly insertEstimate: (tx: Tx, caller: StaffPrincipal, projectId: string, now: Date) => void;
 }
 
 type References = Pick<Patch<ProjectBody>, 'office' | 'estimator'>;
@@ -61,7 +61,7 @@ export const projectHandlers = ({ insertEstimate }: ProjectDeps) =>
       async handle({ tx, caller, newId: id, body, now }) {
         await checkReferences(tx, caller, body);
         await insertProject(tx, caller, id, body, now);
-        await insertEstimate(tx, caller, id, now);
+        insertEstimate(tx, caller, id, now);
         const payload = { status: body.status };
         recordEvent({ tx, caller, now }, { type: 'project.created', recordId: id, projectId: id, payload });
         return readProject(tx, caller, id);

@@ -19,7 +19,8 @@ beforeAll(async () => {
       SELECT ${numberedId('c')}, ${rowId()}, 'Project ' || n, date '2026-01-01' + (n * 7919) % 400
       FROM ${eachRow(300)}`);
     await tx.execute(sql`
-      INSERT INTO estimates (company_id, id, project_id) SELECT company_id, id, id FROM projects`);
+      INSERT INTO estimates (company_id, id, project_id, number)
+      SELECT company_id, id, id, row_number() OVER (PARTITION BY company_id) FROM projects`);
     await tx.execute(sql`
       INSERT INTO catalogue_items (company_id, id, description, rate, item_type, unit)
       SELECT ${numberedId('c')}, ${rowId()}, 'Item ' || (n * 7919) % 400, 5, 'MATERIAL', 'EA'

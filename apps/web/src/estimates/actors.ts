@@ -7,6 +7,7 @@ import {
   type EstimateEvent,
   estimateMachine,
   type SaveChangesInput,
+  type SaveDetailInput,
 } from '@plumbline/domain/estimates/estimateMachine';
 import type { LineValues } from '@plumbline/domain/estimates/line';
 import { fromCallback, fromPromise } from 'xstate';
@@ -39,6 +40,11 @@ export function createEstimateMachine(app: SignedInApp) {
       saveDiscount: fromPromise<Estimate, EstimateInput & { discount: number; version: number }>(
         ({ input: { estimateId, discount, version } }) =>
           withSaveError(api('estimates.update', { params: { id: estimateId }, body: { discount }, ifMatch: version })),
+      ),
+      saveDetail: fromPromise<Estimate, SaveDetailInput>(({ input: { estimateId, field, value, version } }) =>
+        withSaveError(
+          api('estimates.update', { params: { id: estimateId }, body: { [field]: value }, ifMatch: version }),
+        ),
       ),
       loadCatalogue: fromPromise<readonly CatalogueItem[]>(({ signal }) => api('catalogue.list', { signal })),
       saveToCatalogue: fromPromise<undefined, { id: string; values: LineValues; itemType: ItemType }>(

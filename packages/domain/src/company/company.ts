@@ -14,6 +14,10 @@ export const companySchema = recordSchema('Company', {
   default_units: textField(),
   /** The tax that the first line of an estimate starts with, in percent. Null without a default. */
   default_tax: number().defined().nullable(),
+  /** The terms of a new estimate. */
+  default_terms: textField(),
+  /** A new estimate is valid for this number of days. Null without a limit. */
+  estimate_valid_days: number().integer().defined().nullable(),
   default_state: textField(),
   /** IANA time zone of "today" and of every date that the server sets. */
   time_zone: textField(),

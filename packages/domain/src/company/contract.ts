@@ -1,9 +1,12 @@
 /** The API calls that read and change the company of the caller [R7.06, R7.07]. */
 import { object } from 'yup';
+import { maxDetailLength } from '../estimates/details.ts';
 import { messages } from '../messages/messages.ts';
 import type { Call } from '../shared/call.ts';
 import { patchOf } from '../shared/patch.ts';
 import {
+  decimal,
+  multilineText,
   nameText,
   optionalEmail,
   optionalText,
@@ -14,7 +17,7 @@ import {
 } from '../shared/validationRules.ts';
 import { allRoles, ownerOnly } from '../users/roles.ts';
 import { type Company, companySchema } from './company.ts';
-import { timeZoneField } from './form.ts';
+import { maxValidDays, timeZoneField } from './form.ts';
 
 /** The fields of a company that its owner can change [R3.01, R5.03]. */
 const companyBody = object({
@@ -25,6 +28,8 @@ const companyBody = object({
   email: optionalEmail(),
   default_units: optionalText(10),
   default_tax: percent().nullable().default(null),
+  default_terms: multilineText(maxDetailLength),
+  estimate_valid_days: decimal(0, maxValidDays).nullable().default(null),
   default_state: optionalText(100),
   time_zone: timeZoneField(),
   /** A PNG or JPEG data URL, or null to remove it. */

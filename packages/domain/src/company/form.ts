@@ -1,16 +1,29 @@
 /** The company form: its schema, its labels, and the conversion to and from the API format. */
 import { type InferType, object } from 'yup';
+import { maxDetailLength } from '../estimates/details.ts';
 import { addressEntry, addressLabels, addressToForm, addressToWire, toFormFields } from '../shared/addressForm.ts';
 import { changedFields } from '../shared/formChanges.ts';
-import { parseTypedPercent } from '../shared/parseTypedNumber.ts';
+import { parseTypedNumber, parseTypedPercent } from '../shared/parseTypedNumber.ts';
 import { fromWirePhone, toWirePhone } from '../shared/phone.ts';
-import { nameText, optionalEmail, optionalText, percent, phoneEntry, requiredText } from '../shared/validationRules.ts';
+import {
+  decimal,
+  multilineText,
+  nameText,
+  optionalEmail,
+  optionalText,
+  percent,
+  phoneEntry,
+  requiredText,
+} from '../shared/validationRules.ts';
 import type { Company } from './company.ts';
 import { isTimeZone, maxTimeZoneLength } from './timeZone.ts';
 
 /** An IANA time zone. It determines the calendar day of the company. */
 export const timeZoneField = () =>
   requiredText(maxTimeZoneLength).test('time zone', 'Not a time zone', (value) => !value || isTimeZone(value));
+
+/** The maximum number of days for which a new estimate is valid. */
+export const maxValidDays = 3650;
 
 /** The company profile without the logo, which has its own dialog [R2.46, R5.03]. */
 export const companyForm = object({
@@ -22,6 +35,8 @@ export const companyForm = object({
   defaultState: optionalText(100),
   defaultUnits: optionalText(10),
   defaultTax: percent(parseTypedPercent).nullable().default(null),
+  validDays: decimal(0, maxValidDays, parseTypedNumber).nullable().default(null),
+  defaultTerms: multilineText(maxDetailLength),
   timeZone: timeZoneField(),
 });
 
@@ -39,6 +54,8 @@ export const companyLabels = {
   defaultState: 'Default state',
   defaultUnits: 'Default units',
   defaultTax: 'Default tax %',
+  validDays: 'Estimates are valid for (days)',
+  defaultTerms: 'Default terms of estimates',
   timeZone: 'Time zone',
 } as const satisfies Record<keyof CompanyForm, string>;
 
@@ -51,13 +68,15 @@ export const companyToForm = (company: Company): CompanyForm => ({
   defaultState: company.default_state,
   defaultUnits: company.default_units,
   defaultTax: company.default_tax,
+  validDays: company.estimate_valid_days,
+  defaultTerms: company.default_terms,
   timeZone: company.time_zone,
 });
 
 /** The input texts of a stored company. */
 export function companyInput(company: Company): CompanyFormInput {
   const form = companyToForm(company);
-  return { ...form, defaultTax: String(form.defaultTax ?? '') };
+  return { ...form, defaultTax: String(form.defaultTax ?? ''), validDays: String(form.validDays ?? '') };
 }
 
 /** The body of a company without the logo. Phone and fax start with +1 [R5.03]. */
@@ -70,6 +89,8 @@ export const companyToWire = (form: CompanyForm) => ({
   default_state: form.defaultState,
   default_units: form.defaultUnits,
   default_tax: form.defaultTax,
+  estimate_valid_days: form.validDays,
+  default_terms: form.defaultTerms,
   time_zone: form.timeZone,
 });
 
@@ -85,5 +106,7 @@ export const companyErrors = (fields: Parameters<typeof toFormFields>[0]): Recor
     default_state: 'defaultState',
     default_units: 'defaultUnits',
     default_tax: 'defaultTax',
+    estimate_valid_days: 'validDays',
+    default_terms: 'defaultTerms',
     time_zone: 'timeZone',
   });

@@ -12,11 +12,14 @@ import {
   discardChange,
   findChange,
   findItem,
+  isEstimateChange,
   isWithdrawal,
   lineIdOf,
   type NewId,
   retryChange,
   type SaveFailure,
+  type SetDetail,
+  type SetDiscount,
   updateChange,
   type WorkingCopy,
 } from './pendingChanges.ts';
@@ -90,11 +93,20 @@ function rebaseLine(copy: WorkingCopy, line: string, sentVersion: number | null,
 const hasSameDiscount = (estimate: Estimate, oldDiscount: number) =>
   estimate.discount === oldDiscount || (estimate.discount < oldDiscount && estimate.amount_total === 0);
 
+/** Whether no other person changed the discount or the detail. */
+const hasBaseValue = (estimate: Estimate, change: SetDiscount | SetDetail) =>
+  change.kind === 'discount'
+    ? hasSameDiscount(estimate, change.baseValue)
+    : estimate[change.field] === change.baseValue;
+
+const hasOwnValue = (estimate: Estimate, change: SetDiscount | SetDetail) =>
+  change.kind === 'discount' ? estimate.discount === change.discount : estimate[change.field] === change.value;
+
 /** Applies a reloaded estimate. */
 export function applyEstimate(copy: WorkingCopy, estimate: Estimate): WorkingCopy {
   const base = withHeadings(estimate);
   const changes = copy.changes.map((change) =>
-    change.kind === 'discount' && change.status === 'waiting' && hasSameDiscount(base, change.baseValue)
+    isEstimateChange(change) && change.status === 'waiting' && hasBaseValue(base, change)
       ? { ...change, version: base.version }
       : change,
   );
@@ -182,7 +194,7 @@ export function applyFailure(copy: WorkingCopy, id: string, failure: SaveFailure
   return updateChange(next, id, (current) => ({ ...current, status: 'failed', failure }));
 }
 
-/** Handles a version conflict. The change is sent again if the other person did not change the same line or the discount. */
+/** Handles a version conflict. The change is sent again if the other person did not change the same line, discount or detail. */
 function applyConflict(copy: WorkingCopy, change: Change, failure: SaveFailure): WorkingCopy {
   const stored = failure.conflict?.current ?? null;
   const { id } = change;
@@ -190,11 +202,11 @@ function applyConflict(copy: WorkingCopy, change: Change, failure: SaveFailure):
     updateChange(next, id, (current) => ({ ...current, status: 'conflicted', failure }) as Change);
   const resend = (next: WorkingCopy, version: number) =>
     updateChange(next, id, (current) => ({ ...current, status: 'waiting', version }) as Change);
-  if (change.kind === 'discount') {
+  if (isEstimateChange(change)) {
     if (!isEstimate(stored)) return markConflicted(copy);
     const next = applyEstimate(copy, stored);
-    if (stored.discount === change.discount) return discardChange(next, id);
-    if (!hasSameDiscount(stored, change.baseValue) || stored.version === change.version) return markConflicted(next);
+    if (hasOwnValue(stored, change)) return discardChange(next, id);
+    if (!hasBaseValue(stored, change) || stored.version === change.version) return markConflicted(next);
     return resend(next, stored.version);
   }
   if (change.kind === 'move') return discardChange({ ...copy, stale: true }, id);
@@ -217,6 +229,7 @@ export function keepOwnChange(copy: WorkingCopy, id: string, newId: NewId): Work
   const resend = (storedValue: unknown, version: number) =>
     updateChange(retryChange(copy, id), id, (current) => ({ ...current, baseValue: storedValue, version }) as Change);
   if (change.kind === 'discount') return resend(copy.base.discount, copy.base.version);
+  if (change.kind === 'detail') return resend(copy.base[change.field], copy.base.version);
   if (change.kind !== 'edit' && change.kind !== 'remove') return retryChange(copy, id);
   const storedLine = findItem(copy, change.line);
   if (storedLine) return resend(storedLine, storedLine.version);

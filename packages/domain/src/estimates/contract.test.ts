@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { money } from '../shared/money.ts';
 import { validationErrors } from '../testing/validationErrors.ts';
-import { discountBody, estimateItemBody } from './contract.ts';
+import { estimateBody, estimateItemBody } from './contract.ts';
 import { discountForm, estimateItemForm } from './form.ts';
 
 const typedLine = { name: 'Shingles', rate: '415', quantity: '24', tax: '8.25', unit: 'SQ' };
@@ -88,9 +88,9 @@ describe('a discount [R2.32]', () => {
     expect(validationErrors(form, { discount: '1100.01' })).toEqual({
       discount: 'The discount cannot be more than $1,100.00, the sub total and taxes',
     });
-    expect(validationErrors(discountBody, { discount: 0 })).toEqual({});
-    expect(validationErrors(discountBody, { discount: -1 })).toHaveProperty('discount');
-    expect(validationErrors(discountBody, { discount: 0.005 })).toEqual({ discount: 'At most 2 decimals' });
+    expect(validationErrors(estimateBody, { discount: 0 })).toEqual({});
+    expect(validationErrors(estimateBody, { discount: -1 })).toHaveProperty('discount');
+    expect(validationErrors(estimateBody, { discount: 0.005 })).toEqual({ discount: 'At most 2 decimals' });
   });
 
   it('can be typed as a percent of the sub total and the taxes', () => {
@@ -102,6 +102,6 @@ describe('a discount [R2.32]', () => {
     for (const discount of ['100.01%', '-5%', '5%%', '%', '$5%', '0.00001%', '1.234,5%']) {
       expect(validationErrors(form, { discount })).toEqual({ discount: 'Invalid number' });
     }
-    expect(validationErrors(discountBody, { discount: '10%' })).toHaveProperty('discount');
+    expect(validationErrors(estimateBody, { discount: '10%' })).toHaveProperty('discount');
   });
 });

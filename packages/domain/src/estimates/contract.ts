@@ -2,11 +2,14 @@
 import { array, type InferType, type ISchema, object, type Schema } from 'yup';
 import { messages } from '../messages/messages.ts';
 import type { Call } from '../shared/call.ts';
+import { patchOf } from '../shared/patch.ts';
 import {
+  day,
   decimal,
   dollars,
   id,
   listOf,
+  multilineText,
   newRecordId,
   oneOf,
   plainNumber,
@@ -14,6 +17,7 @@ import {
 } from '../shared/validationRules.ts';
 import { allRoles } from '../users/roles.ts';
 import { lineKinds } from './addedLineValues.ts';
+import { maxDetailLength } from './details.ts';
 import { changedEstimateSchema, estimateItemSchema, estimateSchema, savedEstimateItemSchema } from './estimate.ts';
 import { addedLineFields, lineFields } from './form.ts';
 import type { LineValues } from './line.ts';
@@ -32,8 +36,25 @@ export const estimateItemBody = object({
 
 export type EstimateItemBody = InferType<typeof estimateItemBody>;
 
-/** The discount in dollars [R2.32, R7.20]. The handler checks that the lines cover it. */
-export const discountBody = object({ discount: dollars().required(messages.validation.required) });
+/**
+ * The discount in dollars [R2.32, R7.20], and the details for the client. Fields that are missing keep their values. The handler
+ * checks that the lines cover the discount.
+ */
+export const estimateBody = patchOf(
+  object({
+    discount: dollars(),
+    valid_until: day(),
+    client_notes: multilineText(maxDetailLength),
+    terms: multilineText(maxDetailLength),
+  }),
+).test({
+  name: 'change',
+  test: (body, context) =>
+    Object.values(body).some((value) => value !== undefined) ||
+    context.createError({ path: 'discount', message: messages.validation.required }),
+});
+
+export type EstimateBody = InferType<typeof estimateBody>;
 
 /**
  * One change in a body of `estimates.change`. `after` is the id of the line before the new or moved lines, or null for the first
@@ -117,13 +138,13 @@ export const estimateCalls = {
     data: estimateSchema,
   },
   'estimates.update': {
-    summary: 'Change the discount of an estimate',
+    summary: 'Change the discount of an estimate, and its details for the client',
     method: 'PUT',
     path: '/api/estimates/{id}/',
     access: allRoles,
     requiresSubscription: true,
     status: 200,
-    body: discountBody,
+    body: estimateBody,
     data: estimateSchema,
     record: { kind: 'estimate', param: 'id', readCurrentWith: 'estimates.get' },
   },

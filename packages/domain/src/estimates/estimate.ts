@@ -5,6 +5,7 @@ import {
   amountField,
   codeField,
   idField,
+  nullableTextField,
   recordSchema,
   recordVersionField,
   textField,
@@ -83,6 +84,13 @@ export const estimateSchema = recordSchema('Estimate', {
   tax_total: amountField(),
   discount: amountField(),
   amount_total: amountField(),
+  /** Counts the estimates of the company from 1. */
+  number: number().integer().required(),
+  /** The last day on which the estimate is valid. */
+  valid_until: nullableTextField(),
+  /** For the client. */
+  client_notes: textField(),
+  terms: textField(),
   items: array(estimateItemSchema).required(),
   sections: array(estimateSectionSchema).required(),
   version: recordVersionField(),

@@ -33,6 +33,8 @@ import {
   type SavedChanges,
   type SavedOutput,
 } from './conflicts.ts';
+import { type SeenDetail, setDetail } from './detailChanges.ts';
+import type { DetailField } from './details.ts';
 import type { Estimate } from './estimate.ts';
 import type { LineDraft, LineValues } from './line.ts';
 import type { Viewer } from './liveEvents.ts';
@@ -59,6 +61,7 @@ import {
   resumeChanges,
   retryChange,
   retryFailed,
+  type SetDetail,
   sendableChanges,
   sentPosition,
   setDiscount,
@@ -125,6 +128,8 @@ export type EstimateEvent =
   | { type: 'discount.opened' }
   | { type: 'discount.applied'; discount: number }
   | { type: 'discount.closed' }
+  /** A detail for the client. `seen` is its value when the person started to type. */
+  | { type: 'detail.changed'; field: DetailField; value: string | null; seen: SeenDetail }
   /** Restores a lowered discount and the lines that lowered it. */
   | { type: 'discount.restored' }
   /** Hides the notice about a lowered discount. */
@@ -172,7 +177,7 @@ const errorToast = (text: string): ToastRequested => ({
   toast: { tone: 'error', title: errorToastTitle, text },
 });
 
-/** The success toasts by the kind of the saved change. A move, a discount and a catalogue item have no success toast. */
+/** The success toasts by the kind of the saved change. A move, a discount, a detail and a catalogue item have no success toast. */
 const savedToasts = {
   add: successToast(successToasts.estimateItemCreated),
   edit: successToast(successToasts.estimateItemUpdated),
@@ -204,6 +209,7 @@ const failedToasts: Record<Change['kind'], ToastRequested> = {
   remove: errorToast(messages.errorToast.updateEstimateItem),
   move: errorToast(messages.errorToast.updateEstimateItem),
   discount: errorToast(messages.errorToast.updateEstimate),
+  detail: errorToast(messages.errorToast.updateEstimate),
   catalogue: errorToast(messages.errorToast.createCatalogueItem),
 };
 
@@ -237,6 +243,11 @@ export interface SaveChangesInput {
   readonly changes: readonly LineChange[];
 }
 
+/** The input of the actor that saves a detail. */
+export interface SaveDetailInput extends Pick<SetDetail, 'field' | 'value' | 'version'> {
+  readonly estimateId: string;
+}
+
 const notProvided = () => Promise.reject(new Error('Provide this actor'));
 
 /** Opens a new section for its name, unless a line is being edited. */
@@ -255,6 +266,7 @@ const estimateSetup = setup({
     loadEstimate: fromPromise<Estimate, { estimateId: string }>(notProvided),
     saveChanges: fromPromise<SavedChanges, SaveChangesInput>(notProvided),
     saveDiscount: fromPromise<Estimate, { estimateId: string; discount: number; version: number }>(notProvided),
+    saveDetail: fromPromise<Estimate, SaveDetailInput>(notProvided),
     loadCatalogue: fromPromise<readonly CatalogueItem[]>(notProvided),
     saveToCatalogue: fromPromise<undefined, CatalogueItemInput>(notProvided),
     /** Sends `estimate.changedElsewhere` and `viewers.changed` while the estimate is open. */
@@ -265,8 +277,8 @@ const estimateSetup = setup({
 });
 
 /**
- * Starts the actors of the changes that can be sent now: one for all changes of lines, one for the discount, and one for each
- * catalogue item. The id of an actor is the id of its first change.
+ * Starts the actors of the changes that can be sent now: one for all changes of lines, one for the discount or a detail, and one
+ * for each catalogue item. The id of an actor is the id of its first change.
  */
 const startSaves = estimateSetup.enqueueActions(({ context, enqueue }) => {
   const { estimateId } = context;
@@ -294,6 +306,9 @@ const startSaves = estimateSetup.enqueueActions(({ context, enqueue }) => {
     if (change.kind === 'catalogue') {
       const { itemId, values, itemType } = change;
       enqueue.spawnChild('saveToCatalogue', { id, input: { id: itemId, values, itemType } });
+    } else if (change.kind === 'detail') {
+      const { field, value, version } = change;
+      enqueue.spawnChild('saveDetail', { id, input: { estimateId, field, value, version } });
     } else {
       const { discount, version } = change;
       enqueue.spawnChild('saveDiscount', { id, input: { estimateId, discount, version } });
@@ -398,6 +413,9 @@ export const estimateMachine = estimateSetup
       }),
       setDiscount: assign(({ context }, { discount }: { discount: number }) =>
         withRecordedAction(context, setDiscount(context, discount, context.seenDiscount)),
+      ),
+      setDetail: assign(({ context }, detail: { field: DetailField; value: string | null; seen: SeenDetail }) =>
+        setDetail(context, detail),
       ),
       retry: assign(({ context }, { change }: { change: string }) => retryChange(context, change)),
       restoreDiscount: assign(({ context }) => withRecordedAction(context, restoreDiscount(context, context.newId))),
@@ -515,6 +533,15 @@ export const estimateMachine = estimateSetup
           'change.retried': {
             guard: { type: 'isUnsaved', params: ({ event }) => ({ change: event.change }) },
             actions: [{ type: 'retry', params: ({ event }) => ({ change: event.change }) }, 'startSaves'],
+          },
+          'detail.changed': {
+            actions: [
+              {
+                type: 'setDetail',
+                params: ({ event: { field, value, seen } }) => ({ field, value, seen }),
+              },
+              'startSaves',
+            ],
           },
           'discount.restored': { actions: ['restoreDiscount', 'startSaves'] },
           'loweredDiscount.dismissed': { actions: 'dismissLowered' },

@@ -1,6 +1,7 @@
 /** The changes of an estimate that are not saved yet: their types, their creation, and the order in which they are sent. */
 import type { ItemType } from '../catalogue/itemTypes.ts';
 import { addedValuesOf } from './addedLineValues.ts';
+import type { DetailField } from './details.ts';
 import { type EditHistory, emptyHistory, isEmptyHistory, storedHistory } from './editHistory.ts';
 import type { Estimate, EstimateItem } from './estimate.ts';
 import { draftOf, isSameLine, type LineDraft, type LineValues, lineValuesOf } from './line.ts';
@@ -111,6 +112,15 @@ export interface SetDiscount extends ChangeBase {
   readonly version: number;
 }
 
+/** A new value of a detail for the client. `baseValue` and `version` are the value and the version that the person saw. */
+export interface SetDetail extends ChangeBase {
+  readonly kind: 'detail';
+  readonly field: DetailField;
+  readonly value: string | null;
+  readonly baseValue: string | null;
+  readonly version: number;
+}
+
 /** Also saves the values of a line in the catalogue, as an item with the id `itemId` [R2.34]. */
 export interface AddToCatalogue extends ChangeBase {
   readonly kind: 'catalogue';
@@ -122,10 +132,14 @@ export interface AddToCatalogue extends ChangeBase {
 /** The changes of lines. One call can save several of them. */
 export type LineChange = AddLine | EditLine | RemoveLine | MoveLines;
 
-export type Change = LineChange | SetDiscount | AddToCatalogue;
+export type Change = LineChange | SetDiscount | SetDetail | AddToCatalogue;
+
+/** Whether the change is saved with the version of the estimate. */
+export const isEstimateChange = (change: Change): change is SetDiscount | SetDetail =>
+  change.kind === 'discount' || change.kind === 'detail';
 
 export const isLineChange = (change: Change): change is LineChange =>
-  change.kind !== 'discount' && change.kind !== 'catalogue';
+  !isEstimateChange(change) && change.kind !== 'catalogue';
 
 /** Whether the change is waiting or being saved. The page already shows its result. */
 export const isInProgress = (change: Change): boolean => change.status === 'waiting' || change.status === 'saving';
@@ -137,7 +151,7 @@ export const isUnsaved = (change: Change): boolean => !isInProgress(change);
 export const isUnreachable = (change: Change): boolean =>
   change.status === 'failed' && change.failure?.unreachable === true;
 
-/** The id of the changed line. Null for a move, the discount and the catalogue. */
+/** The id of the changed line. Null for a move, the discount, a detail and the catalogue. */
 export const lineIdOf = (change: Change): string | null => ('line' in change ? change.line : null);
 
 /** The number of unsaved changes. Two changes of one line count as one line. */
@@ -162,9 +176,10 @@ function refersTo(change: Change, line: string): boolean {
 function blocks(earlier: Change, later: Change): boolean {
   if (earlier.kind === 'catalogue' || later.kind === 'catalogue') return false;
   if (earlier.kind === 'discount' && later.kind === 'discount') return true;
+  if (earlier.kind === 'detail' && later.kind === 'detail' && earlier.field === later.field) return true;
   if (lineIdOf(earlier) !== null && lineIdOf(earlier) === lineIdOf(later)) return true;
-  // The server must have the same lines as the person when it checks a discount.
-  return isInProgress(earlier) && (earlier.kind === 'discount' || later.kind === 'discount');
+  // The server must have the same lines as the person when it checks a discount, and the version of the estimate.
+  return isInProgress(earlier) && (isEstimateChange(earlier) || isEstimateChange(later));
 }
 
 const isPlacement = (change: Change): change is AddLine | MoveLines => change.kind === 'add' || change.kind === 'move';
@@ -199,8 +214,8 @@ export function sendableChanges({ changes, stale }: { changes: readonly Change[]
   for (const change of changes) {
     const isSendable =
       change.status === 'waiting' &&
-      // A discount contains the version of the estimate. Every saved line increases this version.
-      !(stale && change.kind === 'discount') &&
+      // These changes contain the version of the estimate. Every saved line increases this version.
+      !(stale && isEstimateChange(change)) &&
       (lines === 0 || lines + lineCount(change) <= maxLinesOfCall) &&
       !sendable.relatedTo(change).some((earlier) => blocks(earlier, change)) &&
       !heldBack.relatedTo(change).some((earlier) => blocks(earlier, change) || precedes(earlier, change));
@@ -220,7 +235,7 @@ class EarlierChanges {
     this.all.push(change);
     const line = lineIdOf(change);
     if (line !== null) this.#byLine.set(line, [...(this.#byLine.get(line) ?? []), change]);
-    if (isPlacement(change) || change.kind === 'discount') this.#ofSeveralLines.push(change);
+    if (isPlacement(change) || isEstimateChange(change)) this.#ofSeveralLines.push(change);
   }
 
   /** The changes that `blocks` and `precedes` can be true for. */
@@ -290,6 +305,10 @@ export const emptyEstimate = (id: string): Estimate => ({
   tax_total: 0,
   discount: 0,
   amount_total: 0,
+  number: 0,
+  valid_until: null,
+  client_notes: '',
+  terms: '',
   items: [],
   sections: [],
   version: 0,

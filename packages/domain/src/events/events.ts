@@ -29,7 +29,13 @@ export interface EventPayloads {
   readonly 'project.deleted': Empty;
   readonly 'status.changed': { readonly from: ProjectStatus; readonly to: ProjectStatus };
   readonly 'estimate.changed': {
-    readonly change: 'line.added' | 'line.updated' | 'line.deleted' | 'lines.changed' | 'discount.updated';
+    readonly change:
+      | 'line.added'
+      | 'line.updated'
+      | 'line.deleted'
+      | 'lines.changed'
+      | 'discount.updated'
+      | 'details.updated';
     readonly lineId?: string;
     /** US dollars after the change. */
     readonly amountTotal?: number;

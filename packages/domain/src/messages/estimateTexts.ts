@@ -126,6 +126,20 @@ export const estimateTexts = {
     offline: (count: number): string => `Offline, ${count} waiting`,
     unsaved: (count: number): string => `${count} not saved`,
   } satisfies Record<string, (count: number) => string>,
+  /** The card with the number of the estimate and the details for the client. */
+  details: {
+    title: (number: number): string => `Estimate No. ${number}`,
+    valid_until: 'Valid until',
+    client_notes: 'Notes to the client',
+    terms: 'Terms',
+    useCompanyTerms: 'Use the terms of the company',
+    notSaved: (label: string): string => `Your change of "${label}" is not saved.`,
+    conflict: (name: string, label: string): string => `${name} changed "${label}" while you were editing it.`,
+  },
+  /** The number and the validity on the invoice. */
+  printedNumber: (number: number): string => `No. ${number}`,
+  printedValidUntil: (day: string): string => `Valid until ${day}`,
+  printedNotes: 'Notes',
   undo: 'Undo',
   redo: 'Redo',
   /** The toast after undo and redo. */

@@ -58,6 +58,10 @@ export const text = (max = 200) =>
     .test('storable', 'This text has characters that cannot be kept', isStorable);
 
 export const optionalText = (max = 200) => text(max).default('');
+/** An optional text with line breaks. */
+export const multilineText = (max: number) =>
+  optionalText(max).transform(ifText((value) => value.replaceAll(/\r\n?/g, '\n')));
+
 export const requiredText = (max = 200) => text(max).required(validation.required);
 
 /** Names of people and companies: at least 2 characters [R5.02]. */

@@ -24,6 +24,8 @@ export const companies = pgTable(
     email: textColumn('email'),
     defaultUnits: textColumn('default_units'),
     defaultTax: percentColumn('default_tax'),
+    defaultTerms: textColumn('default_terms'),
+    estimateValidDays: integer('estimate_valid_days'),
     defaultState: textColumn('default_state'),
     /** The IANA time zone that determines the current day of the company. */
     timeZone: text('time_zone').notNull().default(defaultTimeZone),

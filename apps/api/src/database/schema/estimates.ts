@@ -5,6 +5,7 @@ import type { EstimateItem } from '@plumbline/domain/estimates/estimate';
 import { sql } from 'drizzle-orm';
 import {
   check,
+  date,
   foreignKey,
   integer,
   numeric,
@@ -22,8 +23,10 @@ import {
   decimalColumn,
   dollarsColumn,
   percentColumn,
+  textColumn,
   versionColumns,
 } from './columns.ts';
+import { companies } from './company.ts';
 import { projects } from './projects.ts';
 
 /** Estimates, one per project [R3.05]. The transaction that changes a line item also updates the stored totals. */
@@ -37,6 +40,11 @@ export const estimates = pgTable(
     taxTotal: dollarsColumn('tax_total'),
     discount: dollarsColumn('discount'),
     amountTotal: dollarsColumn('amount_total'),
+    /** Counts the estimates of the company from 1. */
+    number: integer('number').notNull(),
+    validUntil: date('valid_until', { mode: 'string' }),
+    clientNotes: textColumn('client_notes'),
+    terms: textColumn('terms'),
     createdAt: createdAt(),
     ...versionColumns(),
   },
@@ -47,8 +55,25 @@ export const estimates = pgTable(
       columns: [t.companyId, t.projectId],
       foreignColumns: [projects.companyId, projects.id],
     }),
+    uniqueIndex('estimates_number_unique').on(t.companyId, t.number),
     uniqueIndex('estimates_project_unique').on(t.companyId, t.projectId),
     check('estimates_add_up', sql`${t.amountTotal} = ${t.subTotal} + ${t.taxTotal} - ${t.discount}`),
+    companyRowPolicy(),
+  ],
+);
+
+/**
+ * The number of the estimate that each company created last. It is not a column of `companies`, because transactions that add
+ * records lock the row of the company for their foreign keys, and an update of that row could wait for them in a circle.
+ */
+export const estimateCounters = pgTable(
+  'estimate_counters',
+  {
+    companyId: companyId().primaryKey(),
+    lastNumber: integer('last_number').notNull(),
+  },
+  (t) => [
+    foreignKey({ name: 'estimate_counters_company_fk', columns: [t.companyId], foreignColumns: [companies.id] }),
     companyRowPolicy(),
   ],
 );

@@ -10,6 +10,7 @@ import {
 } from '@plumbline/domain/company/form';
 import { timeZoneChoices } from '@plumbline/domain/company/timeZone';
 import { isUsState, usStates } from '@plumbline/domain/company/usStates';
+import { maxDetailLength } from '@plumbline/domain/estimates/details';
 import { countryName } from '@plumbline/domain/shared/countryName';
 import { isUs, phoneNote } from '@plumbline/domain/shared/phone';
 import { type ReactNode, useState } from 'react';
@@ -24,6 +25,7 @@ import { NumberField } from '../../components/NumberField.tsx';
 import { PhoneField } from '../../components/PhoneField.tsx';
 import { RecordForm, type RecordFormProps } from '../../components/RecordForm.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
+import { TextArea } from '../../components/TextArea.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useRecordForm } from '../../components/useRecordForm.ts';
 
@@ -107,6 +109,10 @@ export function CompanyForm({ company, secondary, children, ...options }: Compan
               {...fieldProps('defaultUnits')}
             />
             <NumberField hint="The first line of an estimate starts with it" {...fieldProps('defaultTax')} />
+            <NumberField hint="A new estimate gets its last day from it" {...fieldProps('validDays')} />
+            <div data-wide>
+              <TextArea hint="Printed on new estimates" maxLength={maxDetailLength} {...fieldProps('defaultTerms')} />
+            </div>
             <div data-wide>
               <ComboboxField
                 label={label.timeZone}

@@ -1,6 +1,7 @@
 /** The editable part of the estimate screen: lines, totals and actions. */
 import styled from '@emotion/styled';
 import type { Company } from '@plumbline/domain/company/company';
+import { printedDetails } from '@plumbline/domain/estimates/detailChanges';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import { draftAfter } from '@plumbline/domain/estimates/line';
 import { isUnsaved } from '@plumbline/domain/estimates/pendingChanges';
@@ -24,6 +25,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import type { Loadable } from '../../components/Loadable.tsx';
 import { Money } from '../../components/Money.tsx';
 import { Caption, Heading } from '../../components/Text.tsx';
+import { useLoadedModule } from '../../components/useLoadedModule.ts';
 import { useScrollPadding } from '../../components/useScrollPadding.ts';
 import { PlusIcon } from '../../icons/PlusIcon.tsx';
 import { PrinterIcon } from '../../icons/PrinterIcon.tsx';
@@ -47,6 +49,9 @@ import { UnsavedChange } from './UnsavedChange.tsx';
 
 const firstPaintLines = 40;
 
+/** Loaded after the first paint, because it is below the lines. If it cannot be loaded, the lines can still be edited. */
+const loadClientDetails = () => import('./ClientDetails.tsx');
+
 export interface EstimateEditorProps {
   /** The estimate's machine. The editor reads its state and sends it events. */
   actor: EstimateActor;
@@ -68,6 +73,7 @@ const noOperation = () => undefined;
 export function EstimateEditor(props: EstimateEditorProps) {
   const { actor, project, company, today, onPrint, newLine = null, onNewLine = noOperation } = props;
   const isPrinting = useIsPrinting();
+  const details = useLoadedModule(loadClientDetails, '', true);
   useHandlePrintRequests(actor, onPrint);
   const lines = useEstimateRows(actor);
   // A long table renders its first lines first.
@@ -175,6 +181,7 @@ export function EstimateEditor(props: EstimateEditorProps) {
           </EstimateSummary>
           <InvoiceDetails project={project} />
         </SideColumn>
+        {details.status === 'ready' && <details.data.ClientDetails actor={actor} company={company} today={today} />}
         <FixedBar ref={fixedBar} data-writing={isFormVisible || isEditing || undefined}>
           <span>
             Total
@@ -193,6 +200,8 @@ export function EstimateEditor(props: EstimateEditorProps) {
             project={project.status === 'ready' ? project.data : null}
             lines={lines.filter(({ isInTotals }) => isInTotals)}
             totals={totals}
+            number={actor.getSnapshot().context.base.number}
+            details={printedDetails(actor.getSnapshot().context)}
             today={today}
           />
         )}
@@ -411,6 +420,10 @@ const FixedBar = styled.div`
 `;
 
 const SideColumn = styled.div`
+  ${summaryBesideMedia} {
+    grid-row: 1 / span 2;
+    grid-column: 2;
+  }
   position: sticky;
   top: calc(76px + max(0px, var(--banners-height, 0px) - 6px));
   display: grid;

@@ -45,6 +45,8 @@ const meta = {
     company: aCompany({ logo: exampleLogo }),
     project: aProject(),
     today: '2026-03-02',
+    number: 1042,
+    details: { valid_until: null, client_notes: '', terms: '' },
     ...invoiceArgs(9, 250),
   },
 } satisfies Meta<typeof PrintedInvoice>;
@@ -160,6 +162,24 @@ export const ManyPages: Story = {
     await expect(breaks.length).toBeGreaterThan(2);
     const rowStarts = canvas.getAllByRole('row').map((row) => row.getBoundingClientRect().top);
     for (const position of breaks) await expect(rowStarts.some((start) => Math.abs(start - position) < 1)).toBe(true);
+  },
+};
+
+/** The texts keep their line breaks, and long words wrap. */
+export const NotesAndTerms: Story = {
+  args: {
+    details: {
+      valid_until: '2026-04-30',
+      client_notes: `The dog is in the yard until noon.\n\n${'Supercalifragilisticexpialidocious'.repeat(6)}`,
+      terms: '<b>Payment</b> within 30 days of the invoice. '.repeat(60),
+    },
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByText('No. 1042')).toBeVisible();
+    await expect(canvas.getByText('Valid until 30-04-2026')).toBeVisible();
+    await expect(canvas.getByRole('heading', { name: 'Notes' })).toBeVisible();
+    await expect(canvas.getByText(/^<b>Payment<\/b> within/)).toBeVisible();
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
   },
 };
 

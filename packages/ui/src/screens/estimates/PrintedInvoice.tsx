@@ -2,6 +2,7 @@
 import { css, Global } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { Company } from '@plumbline/domain/company/company';
+import type { EstimateDetails } from '@plumbline/domain/estimates/details';
 import { type EstimateRow, sectionTotal } from '@plumbline/domain/estimates/estimateRows';
 import type { EstimateTotals } from '@plumbline/domain/estimates/pricing';
 import { priceLine } from '@plumbline/domain/estimates/pricing';
@@ -19,12 +20,15 @@ export interface PrintedInvoiceProps {
   /** The lines that are part of the totals, in order. */
   lines: readonly EstimateRow[];
   totals: EstimateTotals;
+  /** The number of the estimate. */
+  number: number;
+  details: EstimateDetails;
   /** YYYY-MM-DD */
   today: string;
 }
 
 /** The printed invoice of an estimate [R2.29]. */
-export function PrintedInvoice({ company, project, lines, totals, today }: PrintedInvoiceProps) {
+export function PrintedInvoice({ company, project, lines, totals, number, details, today }: PrintedInvoiceProps) {
   return (
     <Invoice aria-label="Invoice">
       <Global styles={printInvoiceOnly} />
@@ -33,6 +37,8 @@ export function PrintedInvoice({ company, project, lines, totals, today }: Print
         <div>
           <h1>Invoice</h1>
           <p>{formatPrintedDay(today)}</p>
+          <p>{estimateTexts.printedNumber(number)}</p>
+          {details.valid_until && <p>{estimateTexts.printedValidUntil(formatPrintedDay(details.valid_until))}</p>}
         </div>
       </Head>
       {project && <JobDetails project={project} />}
@@ -63,6 +69,8 @@ export function PrintedInvoice({ company, project, lines, totals, today }: Print
         <dt>Total</dt>
         <dd>{formatMoney(totals.amount_total)}</dd>
       </Totals>
+      <PrintedText title={estimateTexts.printedNotes} text={details.client_notes} />
+      <PrintedText title={estimateTexts.details.terms} text={details.terms} />
     </Invoice>
   );
 }
@@ -110,6 +118,15 @@ const printedLine = ({ key, values }: EstimateRow) => (
     <td>{formatMoney(priceLine(values).total)}</td>
   </tr>
 );
+
+/** A text for the client with its line breaks. Nothing if it is empty. */
+const PrintedText = ({ title, text }: { title: string; text: string }) =>
+  text !== '' && (
+    <Text>
+      <h2>{title}</h2>
+      <p>{text}</p>
+    </Text>
+  );
 
 function SenderDetails({ company }: { company: Company }) {
   const { streetLine, cityLine } = addressLines(company.address);
@@ -278,6 +295,19 @@ const Lines = styled.table`
     padding-left: 18pt;
     text-align: right;
     white-space: nowrap;
+  }
+`;
+
+/** Can continue on the next page, but not directly after its heading. */
+const Text = styled.section`
+  margin-top: 18pt;
+  & > h2 {
+    break-after: avoid;
+  }
+  & > p {
+    white-space: pre-wrap;
+    orphans: 3;
+    widows: 3;
   }
 `;
 

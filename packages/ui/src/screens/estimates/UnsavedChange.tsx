@@ -4,6 +4,7 @@ import { lineDifferences } from '@plumbline/domain/estimates/conflicts';
 import type { EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
 import type { LineValues } from '@plumbline/domain/estimates/line';
 import type { Change } from '@plumbline/domain/estimates/pendingChanges';
+import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { formatMoney } from '@plumbline/domain/shared/money';
 import { Button } from '../../components/Button.tsx';
 import { Row } from '../../components/layout.tsx';
@@ -76,6 +77,8 @@ export function UnsavedChange({ change, savedValues, onEdit, onEvent }: UnsavedC
   );
 }
 
+const { details } = estimateTexts;
+
 const unknownUser = 'Somebody';
 
 /** Describes why a change is not saved. */
@@ -88,6 +91,7 @@ function unsavedText(change: Change): string {
       const savedDiscount = conflict?.current && 'discount' in conflict.current ? conflict.current.discount : 0;
       return `${userName} set the discount to ${formatMoney(savedDiscount)} while you set it to ${formatMoney(change.discount)}.`;
     }
+    if (change.kind === 'detail') return details.conflict(userName, details[change.field]);
     if (change.kind === 'remove') return `${userName} changed this line before you deleted it.`;
     return `${userName} ${conflict?.current ? 'changed' : 'deleted'} this line while you were editing it.`;
   }
@@ -97,6 +101,7 @@ function unsavedText(change: Change): string {
 
 function unsavedSubject(change: Change): string {
   if (change.kind === 'discount') return `The discount of ${formatMoney(change.discount)} is not saved.`;
+  if (change.kind === 'detail') return details.notSaved(details[change.field]);
   if (change.kind === 'catalogue') return `${change.values.description} is not saved to the catalogue.`;
   return change.kind === 'add' ? 'This line is not saved.' : 'Your change of this line is not saved.';
 }

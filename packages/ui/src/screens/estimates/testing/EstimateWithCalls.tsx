@@ -1,7 +1,7 @@
 /** The estimate screen with scripted results of its calls, for stories. Connected/Estimate shows it with the API. */
 import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import type { Estimate, SavedEstimateItem } from '@plumbline/domain/estimates/estimate';
-import { type EstimateEvent, estimateMachine } from '@plumbline/domain/estimates/estimateMachine';
+import { type EstimateEvent, estimateMachine, type SaveDetailInput } from '@plumbline/domain/estimates/estimateMachine';
 import type { LineValues } from '@plumbline/domain/estimates/line';
 import { aCompany, anId, countedIds } from '@plumbline/domain/testing/builders';
 import { ownerRole } from '@plumbline/domain/users/roles';
@@ -27,6 +27,7 @@ export interface EstimateCalls {
     readonly version: number | null;
   }) => Promise<SavedEstimateItem>;
   readonly saveDiscount?: (input: { readonly discount: number }) => Promise<Estimate>;
+  readonly saveDetail?: (input: Omit<SaveDetailInput, 'estimateId'>) => Promise<Estimate>;
   /** Receives the function that sends the events of other people to the screen. */
   readonly watchEstimate?: (send: (event: EstimateEvent) => void) => void;
 }
@@ -54,7 +55,15 @@ export function EstimateWithCalls({ calls, ...screenProps }: EstimateWithCallsPr
 
 const pending = <Output,>() => new Promise<Output>(() => undefined);
 
-const machineWith = ({ loadEstimate, loadCatalogue, addItem, saveItem, saveDiscount, watchEstimate }: EstimateCalls) =>
+const machineWith = ({
+  loadEstimate,
+  loadCatalogue,
+  addItem,
+  saveItem,
+  saveDiscount,
+  saveDetail,
+  watchEstimate,
+}: EstimateCalls) =>
   estimateMachine.provide({
     actors: {
       loadEstimate: fromPromise(loadEstimate ?? (async () => estimate)),
@@ -75,6 +84,7 @@ const machineWith = ({ loadEstimate, loadCatalogue, addItem, saveItem, saveDisco
         };
       }),
       saveDiscount: fromPromise(({ input }) => saveDiscount?.(input) ?? pending()),
+      saveDetail: fromPromise(({ input }) => saveDetail?.(input) ?? pending()),
       saveToCatalogue: fromPromise(() => pending<undefined>()),
       reconnect: fromPromise(() => pending<void>()),
       watchEstimate: fromCallback(({ sendBack }) => watchEstimate?.(sendBack)),

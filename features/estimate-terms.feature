@@ -1,0 +1,20 @@
+@beyond
+Feature: Number, validity, notes and terms of an estimate
+
+  Background:
+    Given I am signed in as the owner of a company with the "TEAM" package
+
+  Scenario: A new estimate starts with the terms of the company, and the invoice shows its details
+    Given the company has the default terms "Payment within 30 days." and its estimates are valid for 30 days
+    And the project "Granary conversion"
+    When I open the estimate of "Granary conversion"
+    Then the form has
+      | Terms | Payment within 30 days. |
+    When I change the notes to the client to "The dog is in the yard."
+    And I reload the page
+    Then the field "Notes to the client" is "The dog is in the yard."
+    And the printed invoice contains
+      | No. 1                   |
+      | Valid until             |
+      | The dog is in the yard. |
+      | Payment within 30 days. |

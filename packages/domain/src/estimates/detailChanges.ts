@@ -1,0 +1,57 @@
+/** Pending changes of the details of an estimate. */
+import type { DetailField, EstimateDetails } from './details.ts';
+import type { Estimate } from './estimate.ts';
+import {
+  type Change,
+  isInProgress,
+  nextChange,
+  type SetDetail,
+  updateChange,
+  type WorkingCopy,
+} from './pendingChanges.ts';
+
+/** A detail with the version of the estimate when the person started to type. */
+export type SeenDetail = Pick<SetDetail, 'value' | 'version'>;
+
+interface NewDetail {
+  readonly field: DetailField;
+  readonly value: string | null;
+  /** If the value has changed since then, the server finds a conflict. */
+  readonly seen: SeenDetail;
+}
+
+const isDetail = (field: DetailField) => (change: Change) => change.kind === 'detail' && change.field === field;
+
+/** The value as the server stores it. */
+const normalized = (value: string | null) => value?.replaceAll(/\r\n?/g, '\n').trim() ?? null;
+
+/** Changes a detail. A change of the same detail that is not being saved is replaced. */
+export function setDetail(copy: WorkingCopy, { field, value: typedValue, seen }: NewDetail): WorkingCopy {
+  const value = normalized(typedValue);
+  const isSameField = isDetail(field);
+  const conflict = copy.changes.find((change) => isSameField(change) && change.status === 'conflicted');
+  // The person must still choose between the two versions.
+  if (conflict) return updateChange(copy, conflict.id, (change) => ({ ...change, value }) as Change);
+  const changes = copy.changes.filter((change) => !isSameField(change) || change.status === 'saving');
+  const sentChange = changes.findLast(isSameField);
+  const baseValue = sentChange?.kind === 'detail' ? sentChange.value : seen.value;
+  if (value === baseValue) return { ...copy, changes };
+  const version = !sentChange && seen.value !== copy.base[field] ? seen.version : copy.base.version;
+  const change: SetDetail = { kind: 'detail', field, value, baseValue, version, ...nextChange(copy) };
+  return { ...copy, changes: [...changes, change], changeCount: copy.changeCount + 1 };
+}
+
+const withChanges = (base: Estimate, changes: readonly Change[]): EstimateDetails => ({
+  valid_until: base.valid_until,
+  client_notes: base.client_notes,
+  terms: base.terms,
+  ...Object.fromEntries(changes.flatMap((change) => (change.kind === 'detail' ? [[change.field, change.value]] : []))),
+});
+
+/** The details in the fields of the page. A value that could not be saved stays in its field. */
+export const displayedDetails = ({ base, changes }: Pick<WorkingCopy, 'base' | 'changes'>): EstimateDetails =>
+  withChanges(base, changes);
+
+/** The details on the printed invoice. It does not contain changes that could not be saved. */
+export const printedDetails = ({ base, changes }: Pick<WorkingCopy, 'base' | 'changes'>): EstimateDetails =>
+  withChanges(base, changes.filter(isInProgress));

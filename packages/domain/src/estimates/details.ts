@@ -1,0 +1,14 @@
+/** The details of an estimate for the client: until when it is valid, notes, and terms. */
+
+/** The maximum length of the notes and the terms. */
+export const maxDetailLength = 5000;
+
+/** The details that a user can change. */
+export interface EstimateDetails {
+  /** The last day on which the estimate is valid, YYYY-MM-DD. Null without a limit. */
+  readonly valid_until: string | null;
+  readonly client_notes: string;
+  readonly terms: string;
+}
+
+export type DetailField = keyof EstimateDetails;

@@ -1,0 +1,110 @@
+import { SaveError } from '@plumbline/domain/estimates/pendingChanges';
+import { aCompany, anEstimate } from '@plumbline/domain/testing/builders';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { expectCall } from '../../components/testing/expectCall.ts';
+import { EstimateWithCalls, estimateStory } from './testing/EstimateWithCalls.tsx';
+import type { Canvas } from './testing/estimateStorySteps.ts';
+import { exampleLines } from './testing/exampleLines.ts';
+
+const estimate = anEstimate({
+  items: exampleLines(3),
+  valid_until: '2026-04-30',
+  client_notes: 'The dog is in the yard until noon.\nPlease ring the bell at the side door.',
+  terms: 'Payment within 30 days of the invoice.\nPrices are valid until the date above.',
+});
+const emptyEstimate = anEstimate({ items: exampleLines(3) });
+
+const meta = {
+  title: 'Screens/Estimates/ClientDetails',
+  component: EstimateWithCalls,
+  ...estimateStory,
+  args: {
+    ...estimateStory.args,
+    company: aCompany({ default_terms: 'Payment within 30 days.' }),
+    calls: { loadEstimate: async () => estimate },
+  },
+} satisfies Meta<typeof EstimateWithCalls>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const findCard = async (canvas: Canvas) => within(await canvas.findByRole('region', { name: 'Estimate No. 1042' }));
+
+export const Filled: Story = {
+  play: async ({ canvas }) => {
+    const card = await findCard(canvas);
+    await expect(card.getByLabelText('Valid until')).toHaveValue('2026-04-30');
+    await expect(card.getByLabelText('Notes to the client')).toHaveValue(estimate.client_notes);
+    await expect(card.queryByRole('button', { name: 'Use the terms of the company' })).toBeNull();
+  },
+};
+
+export const FilledOnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+
+/** The text is saved when the field loses the focus. */
+export const Saved: Story = {
+  beforeEach: ({ args }) => {
+    const saveDetail = fn(async ({ value }: { value: string | null }) => ({
+      ...emptyEstimate,
+      terms: value ?? '',
+      version: 2,
+    }));
+    args.calls = { loadEstimate: async () => emptyEstimate, saveDetail };
+  },
+  play: async ({ canvas, args }) => {
+    const card = await findCard(canvas);
+    await userEvent.type(card.getByLabelText('Terms'), 'Net 30');
+    await userEvent.tab();
+    await waitFor(() => expectCall(args.calls.saveDetail).toHaveBeenCalledOnce());
+    await expectCall(args.calls.saveDetail).toHaveBeenCalledWith(
+      expect.objectContaining({ field: 'terms', value: 'Net 30', version: 1 }),
+    );
+    await expect(card.getByLabelText('Terms')).toHaveValue('Net 30');
+  },
+};
+
+export const CompanyTerms: Story = {
+  args: { calls: { loadEstimate: async () => emptyEstimate } },
+  play: async ({ canvas }) => {
+    const card = await findCard(canvas);
+    await userEvent.click(card.getByRole('button', { name: 'Use the terms of the company' }));
+    await expect(card.getByLabelText('Terms')).toHaveValue('Payment within 30 days.');
+  },
+};
+
+const current = { ...estimate, terms: 'Net 60', version: 2 };
+const conflict = { current, changedBy: 'Maria Alvarez' };
+
+export const Conflict: Story = {
+  args: {
+    calls: {
+      loadEstimate: async () => estimate,
+      saveDetail: () => Promise.reject(new SaveError({ refused: true, message: '', conflict })),
+    },
+  },
+  play: async ({ canvas }) => {
+    const card = await findCard(canvas);
+    await userEvent.type(card.getByLabelText('Terms'), ' Net 30');
+    await userEvent.tab();
+    await expect(await card.findByText('Maria Alvarez changed "Terms" while you were editing it.')).toBeVisible();
+    await userEvent.click(card.getByRole('button', { name: 'Load theirs' }));
+    await expect(card.getByLabelText('Terms')).toHaveValue('Net 60');
+  },
+};
+
+export const Failed: Story = {
+  args: {
+    calls: {
+      loadEstimate: async () => estimate,
+      saveDetail: () => Promise.reject(new SaveError({ refused: true, message: 'Something went wrong' })),
+    },
+  },
+  play: async ({ canvas }) => {
+    const card = await findCard(canvas);
+    await userEvent.type(card.getByLabelText('Terms'), ' Net 30');
+    await userEvent.tab();
+    await expect(await card.findByText(/Your change of "Terms" is not saved/)).toBeVisible();
+    await expect(card.getByLabelText('Terms')).toHaveValue(`${estimate.terms} Net 30`);
+  },
+};

@@ -1,0 +1,149 @@
+/** The card with the number of an estimate, and the validity, notes and terms for the client. */
+import type { Company } from '@plumbline/domain/company/company';
+import { displayedDetails, type SeenDetail } from '@plumbline/domain/estimates/detailChanges';
+import { type DetailField, maxDetailLength } from '@plumbline/domain/estimates/details';
+import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
+import { isUnsaved } from '@plumbline/domain/estimates/pendingChanges';
+import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
+import { useSelector } from '@xstate/react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { DateField } from '../../components/DateField.tsx';
+import { FieldGrid } from '../../components/layout.tsx';
+import { TextArea } from '../../components/TextArea.tsx';
+import { UnsavedChange } from './UnsavedChange.tsx';
+
+export interface ClientDetailsProps {
+  actor: EstimateActor;
+  company: Company | null;
+  /** YYYY-MM-DD */
+  today: string;
+}
+
+const texts = estimateTexts.details;
+
+/** The details of an estimate for the client. They are saved while the user types. */
+export function ClientDetails({ actor, company, today }: ClientDetailsProps) {
+  const number = useSelector(actor, ({ context }) => context.base.number);
+  const validUntil = useSelector(actor, ({ context }) => displayedDetails(context).valid_until ?? '');
+  const notes = useDetailText(actor, 'client_notes');
+  const terms = useDetailText(actor, 'terms');
+  const changes = useSelector(actor, ({ context }) => context.changes);
+  const unsavedChanges = changes.filter((change) => change.kind === 'detail' && isUnsaved(change));
+  const card = useRef<HTMLDivElement>(null);
+  const companyTerms = company?.default_terms ?? '';
+  return (
+    <div ref={card}>
+      <Card title={texts.title(number)}>
+        <FieldGrid>
+          <DateField
+            label={texts.valid_until}
+            today={today}
+            value={validUntil}
+            onChange={({ target: { value } }) =>
+              actor.send({
+                type: 'detail.changed',
+                field: 'valid_until',
+                value: value || null,
+                seen: seenDetail(actor, 'valid_until'),
+              })
+            }
+          />
+          <div data-wide>
+            <TextArea label={texts.client_notes} maxLength={maxDetailLength} rows={2} {...notes} />
+          </div>
+          <div data-wide>
+            <TextArea
+              label={texts.terms}
+              maxLength={maxDetailLength}
+              rows={2}
+              aside={
+                terms.value === '' &&
+                companyTerms !== '' && (
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    onClick={() =>
+                      actor.send({
+                        type: 'detail.changed',
+                        field: 'terms',
+                        value: companyTerms,
+                        seen: seenDetail(actor, 'terms'),
+                      })
+                    }
+                  >
+                    {texts.useCompanyTerms}
+                  </Button>
+                )
+              }
+              {...terms}
+            />
+          </div>
+        </FieldGrid>
+        {unsavedChanges.map((change) => (
+          <UnsavedChange
+            key={change.id}
+            change={change}
+            onEvent={(event) => {
+              actor.send(event);
+              card.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+            }}
+          />
+        ))}
+      </Card>
+    </div>
+  );
+}
+
+function seenDetail(actor: EstimateActor, field: DetailField): SeenDetail {
+  const { base } = actor.getSnapshot().context;
+  return { value: base[field], version: base.version };
+}
+
+/** The milliseconds without a key press after which a text is saved. */
+const saveDelay = 1_000;
+
+/**
+ * The attributes of the field of a text. The text is sent to the machine after a pause and when the field loses the focus. While the
+ * field has the focus, it keeps its text when another user changes the detail.
+ */
+function useDetailText(actor: EstimateActor, field: 'client_notes' | 'terms') {
+  const value = useSelector(actor, ({ context }) => displayedDetails(context)[field]);
+  const [draft, setDraft] = useState<{ readonly text: string; readonly seen: SeenDetail } | null>(null);
+  const unsent = useRef(draft);
+  const send = useMemo(
+    () => () => {
+      if (!unsent.current) return;
+      const { text, seen } = unsent.current;
+      unsent.current = null;
+      actor.send({ type: 'detail.changed', field, value: text, seen });
+    },
+    [actor, field],
+  );
+  useEffect(() => {
+    if (!draft) return;
+    const timer = setTimeout(send, saveDelay);
+    return () => clearTimeout(timer);
+  }, [draft, send]);
+  // A page that is left or hidden must not lose the last key presses.
+  useEffect(() => {
+    window.addEventListener('pagehide', send);
+    return () => {
+      window.removeEventListener('pagehide', send);
+      send();
+    };
+  }, [send]);
+  return {
+    value: draft?.text ?? value,
+    onChange: ({ target }: { target: { value: string } }) => {
+      const next = { text: target.value, seen: unsent.current?.seen ?? seenDetail(actor, field) };
+      unsent.current = next;
+      setDraft(next);
+    },
+    onBlur: () => {
+      send();
+      setDraft(null);
+    },
+  };
+}
