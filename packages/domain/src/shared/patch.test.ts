@@ -47,6 +47,10 @@ describe('a change of a record [R7.07, R7.09, R7.16]', () => {
   ])('is refused if a field is invalid: %j', (change, field) => {
     expect(Object.keys(validationErrors(patch, change))).toEqual([field]);
   });
+
+  it.each(['title', 'estimation'])('asks for a value if %s is null', (field) => {
+    expect(validationErrors(patch, { [field]: null })).toEqual({ [field]: 'Required' });
+  });
 });
 
 describe('the changes of a form', () => {

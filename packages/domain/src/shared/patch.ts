@@ -1,4 +1,5 @@
 import { type AnyObject, type AnySchema, ObjectSchema, object } from 'yup';
+import { messages } from '../messages/messages.ts';
 
 /** A change of a record. Fields that the change does not contain keep their values. This also applies to nested records. */
 export type Patch<T> = {
@@ -21,7 +22,8 @@ function toPatchField(field: AnySchema): AnySchema {
   }
   const value = field.getDefault();
   const optionalField = field.default(undefined).optional();
-  return isEmpty(value) ? replaceNullWith(value, optionalField) : optionalField;
+  if (isEmpty(value)) return replaceNullWith(value, optionalField);
+  return field.spec.nullable ? optionalField : optionalField.nonNullable(messages.validation.required);
 }
 
 const isEmpty = (value: unknown) => value === '' || value === null;

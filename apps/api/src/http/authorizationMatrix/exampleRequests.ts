@@ -49,9 +49,13 @@ const recordsInFields: Readonly<Record<string, (company: CompanyWithRecords) => 
   estimator: ({ usersByRole }) => Object.values(usersByRole).map(({ id }) => id),
 };
 
-/** Bodies that cannot be generated from the schema: users may not change their own role or office. */
+/**
+ * Bodies that cannot be generated from the schema: users may not change their own role or office, an estimate needs one of its
+ * optional fields, and the fields of a change depend on its type.
+ */
 const bodies: { readonly [N in CallName]?: unknown } = {
   'users.update': { first_name: 'Robin' },
+  'estimates.update': { discount: 2 },
   'estimates.change': { changes: [{ type: 'move', ids: ['01920000-0000-7000-8000-000000000001'], after: null }] },
 };
 
