@@ -2,6 +2,7 @@
  * Applies the responses of the server to pending changes [F6]. A change was saved, failed, or conflicts with the change of
  * another person.
  */
+import { estimateTexts } from '../messages/estimateTexts.ts';
 import { money, toDollars } from '../shared/money.ts';
 import { renameLines } from './editHistory.ts';
 import type { Estimate, EstimateItem, SavedEstimateItem } from './estimate.ts';
@@ -248,12 +249,17 @@ export interface LineDifference {
 
 const comparedColumns = Object.keys(lineTexts) as (keyof typeof lineTexts)[];
 
-/** The columns of a line in which the values of two people differ, with the displayed texts. */
-export const lineDifferences = (localLine: LineValues, serverLine: LineValues): readonly LineDifference[] =>
-  comparedColumns
+/** The columns and the option of a line in which the values of two people differ, with the displayed texts. */
+export function lineDifferences(localLine: LineValues, serverLine: LineValues): readonly LineDifference[] {
+  const columns = comparedColumns
     .filter((column) => localLine[column] !== serverLine[column])
     .map((column) => ({
       label: lineLabels[column],
       localText: lineTexts[column](localLine),
       serverText: lineTexts[column](serverLine),
     }));
+  const { label, states } = estimateTexts.option;
+  const localText = states[localLine.option ?? 'none'];
+  const serverText = states[serverLine.option ?? 'none'];
+  return localText === serverText ? columns : [...columns, { label, localText, serverText }];
+}

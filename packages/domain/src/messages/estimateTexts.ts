@@ -102,6 +102,11 @@ export const estimateTexts = {
     /** Below the lines of a section on the invoice. */
     printedTotal: (name: string): string => `Total of ${name}`,
   },
+  /** Whether a line is optional. */
+  option: {
+    label: 'Optional',
+    states: { none: 'No', offered: 'Offered', chosen: 'Chosen' },
+  },
   /** The dialog for rows that were copied from a spreadsheet. */
   paste: {
     title: 'Paste line items',

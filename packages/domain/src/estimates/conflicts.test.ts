@@ -1,0 +1,17 @@
+import { describe, expect, test } from 'vitest';
+import { lineDifferences } from './conflicts.ts';
+import type { LineValues } from './line.ts';
+
+const line: LineValues = { description: 'Gutter', rate: 10, quantity: 2, tax: 5, unit: 'EA' };
+
+describe('the differences of a line', () => {
+  test('contain the option', () => {
+    expect(lineDifferences({ ...line, option: 'offered' }, { ...line, option: 'chosen' })).toEqual([
+      { label: 'Optional', localText: 'Offered', serverText: 'Chosen' },
+    ]);
+  });
+
+  test('do not contain the option if one line has none and the other has the default', () => {
+    expect(lineDifferences(line, { ...line, option: 'none' })).toEqual([]);
+  });
+});
