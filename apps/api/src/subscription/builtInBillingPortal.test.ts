@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const openPortal = async (owner: TestUser) => (await owner.call('payments.session')).data.url;
+const requestBillingUrl = async (owner: TestUser) => (await owner.call('payments.session')).data.url;
 const getPage = (url: string) => api.app.request(url);
 const post = (url: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
   api.app.request(url, { method: 'POST', body: new URLSearchParams(form), headers });
@@ -27,7 +27,7 @@ describe('the built-in billing portal', () => {
     ['TEAM_PLUS', 'TEAM_PLUS', 12],
   ])('sets the package %s for a year and redirects to the profile', async (packageName, type, seats) => {
     const owner = await signUpOwner(api);
-    const response = await post(await openPortal(owner), { plan: packageName, seats: '12' });
+    const response = await post(await requestBillingUrl(owner), { plan: packageName, seats: '12' });
     expect([response.status, response.headers.get('location')]).toEqual([303, '/profile']);
     expect(await readSubscription(owner)).toEqual({
       subscription_type: type,
@@ -40,7 +40,7 @@ describe('the built-in billing portal', () => {
 
   it('shows the test billing notice, the number of active users and a cancel link', async () => {
     const owner = await signUpOwner(api);
-    const response = await getPage(await openPortal(owner));
+    const response = await getPage(await requestBillingUrl(owner));
     const page = await response.text();
     expect(response.headers.get('content-type')).toContain('text/html');
     expect(page).toContain('Test billing');
@@ -49,7 +49,7 @@ describe('the built-in billing portal', () => {
   });
 
   it('contains no scripts and no inline styles', async () => {
-    const response = await getPage(await openPortal(await signUpOwner(api)));
+    const response = await getPage(await requestBillingUrl(await signUpOwner(api)));
     expect(response.headers.get('content-security-policy')).toMatch(
       /default-src 'none'; style-src 'self'; font-src 'self'; form-action 'self'/,
     );
@@ -60,7 +60,7 @@ describe('the built-in billing portal', () => {
   });
 
   it('shows package names, prices and seats', async () => {
-    const page = await (await getPage(await openPortal(await signUpOwner(api)))).text();
+    const page = await (await getPage(await requestBillingUrl(await signUpOwner(api)))).text();
     const text = page.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
     expect(text).toContain('Single $348.00 a year 1 seat');
     expect(text).toContain('Team $948.00 a year 3 seats');
@@ -69,7 +69,7 @@ describe('the built-in billing portal', () => {
   });
 
   it('uses the appearance of the app, also after a rejected form', async () => {
-    const url = await openPortal(await signUpOwner(api));
+    const url = await requestBillingUrl(await signUpOwner(api));
     expect(await (await getPage(`${url}?appearance=dark`)).text()).toContain('<html lang="en" data-appearance="dark">');
     expect(await (await post(`${url}?appearance=light`, {})).text()).toContain('data-appearance="light"');
     for (const query of ['', '?appearance=%22%3E'])
@@ -80,23 +80,23 @@ describe('the built-in billing portal', () => {
     const config = { ...api.deps.config, fontUrl: '/assets/figtree-latin.woff2' };
     const styleResponse = await createApi({ ...api.deps, config }).request('/billing-portal/portal.css');
     expect(await styleResponse.text()).toContain('url("/assets/figtree-latin.woff2")');
-    expect((await getPage(await openPortal(await signUpOwner(api)))).headers.get('content-security-policy')).toContain(
-      "font-src 'self'",
-    );
+    expect(
+      (await getPage(await requestBillingUrl(await signUpOwner(api)))).headers.get('content-security-policy'),
+    ).toContain("font-src 'self'");
   });
 
   it('escapes HTML in the company name', async () => {
     const owner = await signUpOwner(api);
     const name = `<img src=x onerror="alert('1')"> & Sons`;
     await owner.call('company.update', { params: { id: owner.companyId }, body: { name } });
-    const page = await (await getPage(await openPortal(owner))).text();
+    const page = await (await getPage(await requestBillingUrl(owner))).text();
     expect(page).not.toContain('<img');
     expect(page).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; Sons');
   });
 
   it('accepts one choice per session', async () => {
     const owner = await signUpOwner(api);
-    const url = await openPortal(owner);
+    const url = await requestBillingUrl(owner);
     expect((await post(url, { plan: 'TEAM' })).status).toBe(303);
     expect((await post(url, { plan: 'SINGLE' })).status).toBe(404);
     expect((await getPage(url)).status).toBe(404);
@@ -104,14 +104,14 @@ describe('the built-in billing portal', () => {
   });
 
   it('accepts one of ten concurrent posts', async () => {
-    const url = await openPortal(await signUpOwner(api));
+    const url = await requestBillingUrl(await signUpOwner(api));
     const responses = await Promise.all(Array.from({ length: 10 }, () => post(url, { plan: 'TEAM' })));
     expect(responses.filter(({ status }) => status === 303)).toHaveLength(1);
   });
 
   it('expires after 30 minutes', async () => {
     const owner = await signUpOwner(api);
-    const url = await openPortal(owner);
+    const url = await requestBillingUrl(owner);
     api.clock.advance({ minutes: 29 });
     expect((await getPage(url)).status).toBe(200);
     api.clock.advance({ minutes: 1 });
@@ -128,7 +128,7 @@ describe('the built-in billing portal', () => {
   it('rejects a package with fewer seats than active users and shows the reason', async () => {
     const owner = await signUpOwner(api, { packageName: 'TEAM_PLUS' });
     for (let n = 0; n < 3; n++) await addColleague(api, owner, estimatorRole);
-    const url = await openPortal(owner);
+    const url = await requestBillingUrl(owner);
     expect(await (await getPage(url)).text()).toContain('Team has 3 seats, fewer than your 4 active users');
     for (const form of [{ plan: 'TEAM' }, { plan: 'SINGLE' }, { plan: 'TEAM_PLUS', seats: '3' }]) {
       const response = await post(url, form);
@@ -150,7 +150,7 @@ describe('the built-in billing portal', () => {
     { plan: 'TEAM_PLUS', seats: '999999' },
     { plan: 'TEAM_PLUS', seats: '<script>' },
   ])('rejects the form %j and accepts a corrected one', async (form) => {
-    const url = await openPortal(await signUpOwner(api));
+    const url = await requestBillingUrl(await signUpOwner(api));
     const response = await post(url, form as Record<string, string>);
     expect(response.status).toBe(400);
     expect(await response.text()).not.toContain('<script>');
@@ -163,7 +163,7 @@ describe('the built-in billing portal', () => {
     { 'Sec-Fetch-Site': 'cross-site' },
     { 'Sec-Fetch-Site': 'same-site', Origin: 'http://localhost' },
   ])('rejects a post from another origin: %j', async (headers) => {
-    const url = await openPortal(await signUpOwner(api));
+    const url = await requestBillingUrl(await signUpOwner(api));
     expect((await post(url, { plan: 'TEAM' }, headers as Record<string, string>)).status).toBe(403);
   });
 
@@ -176,7 +176,7 @@ describe('the built-in billing portal', () => {
   it('does not write its URL to the log', async () => {
     const owner = await signUpOwner(api);
     await subscribe(api, owner, 'TEAM');
-    const url = await openPortal(owner);
+    const url = await requestBillingUrl(owner);
     expect(JSON.stringify(api.log)).not.toContain(url.split('/').at(-1));
   });
 });

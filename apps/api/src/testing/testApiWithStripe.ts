@@ -41,11 +41,11 @@ export async function testApiWithStripe() {
   const stripeTestApi = { ...plainApi, deps, app: createApi(deps) };
   let eventCount = 0;
 
-  const openPortal = async (owner: TestUser) => (await owner.call('payments.session')).data.url;
+  const requestBillingUrl = async (owner: TestUser) => (await owner.call('payments.session')).data.url;
   const postForm = (url: string, form: Record<string, string>) =>
     stripeTestApi.app.request(url, { method: 'POST', body: new URLSearchParams(form) });
   const choosePackage = async (owner: TestUser, packageName: string, seats = '') =>
-    postForm(await openPortal(owner), { plan: packageName, seats });
+    postForm(await requestBillingUrl(owner), { plan: packageName, seats });
   const stripeCallsTo = (path: string) => stripe.calls.filter((call) => call.path === path);
   const postWebhook = async (body: string, headers: Record<string, string>) =>
     stripeTestApi.app.request('/api/payments/webhook', { method: 'POST', body, headers });
@@ -60,7 +60,7 @@ export async function testApiWithStripe() {
   return {
     ...stripeTestApi,
     stripe,
-    openPortal,
+    requestBillingUrl,
     postForm,
     choosePackage,
     stripeCallsTo,

@@ -86,6 +86,7 @@ const columnIndexField = () => number().integer().min(0).defined().nullable();
 
 const importMappingSchema = recordSchema('ImportMapping', mapImportFields(columnIndexField));
 
+/** The item type and the unit of rows whose spreadsheet has none. */
 const importFillSchema = recordSchema('ImportFill', {
   item_type: string<ItemType>()
     .oneOf([...itemTypeCodes])

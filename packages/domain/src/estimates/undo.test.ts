@@ -138,7 +138,7 @@ test('a deleted line is added again at its position without a toast after the sa
   expect(toastsOf(state, event)).toEqual([]);
 });
 
-test('the other actions follow a line that got a new id', () => {
+test('earlier actions apply to the new id of a line that undo has added again', () => {
   const state = nextState(loadedState(), ...editEvents(b, values('B2')), { type: 'lines.deleted', ids: [b] });
   const deleted = send(
     send(state, doneEvent('change-1', aSavedChange({ ...item('B2', 2), id: b, version: 2 }))),
@@ -149,7 +149,7 @@ test('the other actions follow a line that got a new id', () => {
   expect(names(nextState(deleted, undoEvent, undoEvent, redoEvent, redoEvent))).toEqual(['A', 'C', 'D']);
 });
 
-test('a line returns to the line below it if the line above was deleted', () => {
+test('undo puts a deleted line above its next line if the line before it was also deleted', () => {
   const items2 = items.filter(({ id }) => id !== a && id !== b);
   const state = reloaded(deletedOnServer(), anEstimate({ items: items2, version: 5 }));
   expect(names(nextState(state, undoEvent))).toEqual(['B', 'C', 'D']);
@@ -187,7 +187,7 @@ describe('if another person changed the line', () => {
     expect(state.context.changes).toMatchObject([{ kind: 'edit', version: 3 }]);
   });
 
-  it('undo asks if the other person changed the same value', () => {
+  it('undo reports a conflict when the other person changed the same value', () => {
     const base = serverWith({ rate: 55 });
     const state = nextState(reloaded(edited, base), undoEvent);
     expect(state.context.changes).toMatchObject([{ kind: 'edit', version: 0 }]);
@@ -198,7 +198,7 @@ describe('if another person changed the line', () => {
     expect(rowsOf(asked)[0]).toMatchObject({ description: 'A2', rate: 55 });
   });
 
-  it('undo of a new line asks before it deletes the line', () => {
+  it('undo of a new line that the other person changed reports a conflict instead of deleting it', () => {
     const adding = nextState(loadedState(), { type: 'line.added', values: values('E') });
     const line = estimateRows(adding.context).at(-1)?.key ?? '';
     const savedLine = { ...aLine({ ...values('E'), index: 5 }), id: line };
@@ -231,7 +231,7 @@ test('a discarded change is not undone', () => {
   expect(names(nextState(discarded, undoEvent))).toEqual(['A', 'B', 'C', 'D']);
 });
 
-test('undo of a discount asks if another person set the discount', () => {
+test('undo of a discount reports a conflict when another person set the discount', () => {
   const applied = nextState(loadedState(), { type: 'discount.opened' }, { type: 'discount.applied', discount: 50 });
   const saved = send(applied, doneEvent('change-1', anEstimate({ items, discount: 50, version: 2 })));
   const state = nextState(reloaded(saved, anEstimate({ items, discount: 20, version: 3 })), undoEvent);

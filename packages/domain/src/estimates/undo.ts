@@ -155,7 +155,7 @@ function revert(copy: WorkingCopy, entry: HistoryEntry, newId: NewId, newIds: Ma
 /** A version that no record has. The server responds with a conflict, so that the person is asked. */
 const unknownVersion = 0;
 
-/** Deletes lines. A line that another person has changed since it was added is deleted only after a question. */
+/** Deletes lines. If another person has changed a line since it was added, the server reports a conflict and the person decides. */
 function removeAddedLines(copy: WorkingCopy, lines: readonly ChangedLine[]): WorkingCopy {
   const currentLines = enteredLines(copy);
   const remainingCopy = deleteLines(

@@ -5,7 +5,7 @@ import { subscriptionTypeCodes } from './packages.ts';
 /** The stored subscription of a company in an API response [R3.01]. */
 export const subscriptionSchema = recordSchema('Subscription', {
   subscription_type: codeField(subscriptionTypeCodes),
-  /** The API keeps the misspelling of the specification [R3.01]. */
+  /** The end of the subscription, also in the future. The API keeps the misspelling of the specification [R3.01]. */
   subcription_ended: nullableTextField(),
   subscribed_users: number().integer().required(),
   /** Whether the payment provider renews the subscription. */

@@ -13,7 +13,7 @@ afterAll(() => api.close());
 describe('a company without a package', () => {
   it('gets its package after Checkout, when Stripe reports the payment', async () => {
     const owner = await signUpOwner(api);
-    const url = await api.openPortal(owner);
+    const url = await api.requestBillingUrl(owner);
     const page = await api.app.request(url);
     expect(await page.text()).not.toContain('Test billing');
     expect(page.headers.get('content-security-policy')).toContain("form-action 'self' https://checkout.stripe.com");
@@ -60,7 +60,7 @@ describe('a company without a package', () => {
   it('has one Stripe customer after several checkouts', async () => {
     const owner = await signUpOwner(api);
     const customerCount = api.stripeCallsTo('/v1/customers').length;
-    const urls = await Promise.all([api.openPortal(owner), api.openPortal(owner)]);
+    const urls = await Promise.all([api.requestBillingUrl(owner), api.requestBillingUrl(owner)]);
     await Promise.all(urls.map((url) => api.postForm(url, { plan: 'TEAM' })));
     await api.choosePackage(owner, 'SINGLE');
     const checkoutCalls = api.stripeCallsTo('/v1/checkout/sessions').slice(-3);
@@ -89,7 +89,7 @@ describe('a company with a subscription', () => {
   it('is sent to the Stripe billing portal', async () => {
     const { owner, customer } = await api.startCheckout();
     api.stripe.setSubscriptions(customer, { price: 'price_team' });
-    expect(await api.openPortal(owner)).toMatch(/^https:\/\/billing\.stripe\.com\/p\/session\//);
+    expect(await api.requestBillingUrl(owner)).toMatch(/^https:\/\/billing\.stripe\.com\/p\/session\//);
     expect(api.stripeCallsTo('/v1/billing_portal/sessions').at(-1)?.form).toEqual({
       customer,
       return_url: 'http://localhost/profile',
@@ -99,12 +99,12 @@ describe('a company with a subscription', () => {
   it('is sent to the Stripe billing portal and not to Checkout if its status is unpaid', async () => {
     const { owner, customer } = await api.startCheckout();
     api.stripe.setSubscriptions(customer, { price: 'price_team', status: 'unpaid' });
-    expect(await api.openPortal(owner)).toContain('https://billing.stripe.com/');
+    expect(await api.requestBillingUrl(owner)).toContain('https://billing.stripe.com/');
   });
 
   it('is sent to the Stripe billing portal if it paid in another window', async () => {
     const { owner, customer } = await api.startCheckout();
-    const url = await api.openPortal(owner);
+    const url = await api.requestBillingUrl(owner);
     api.stripe.setSubscriptions(customer, { price: 'price_team' });
     expect((await api.postForm(url, { plan: 'TEAM' })).headers.get('location')).toContain(
       'https://billing.stripe.com/',

@@ -18,7 +18,7 @@ afterAll(() => api.close());
 describe('while Stripe is unreachable [F14]', () => {
   it('the form shows an error, keeps the input and can be submitted again', async () => {
     const owner = await signUpOwner(api);
-    const url = await api.openPortal(owner);
+    const url = await api.requestBillingUrl(owner);
     api.stripe.fail(true);
     const response = await api.postForm(url, { plan: 'TEAM_PLUS', seats: '12' });
     expect(response.status).toBe(503);

@@ -181,7 +181,7 @@ describe('the webhook [F9]', () => {
     await api.sendWebhook({ customer, type: 'customer.subscription.deleted' });
     expect(await api.readSubscription(owner)).toEqual(noPackage);
     expect((await owner.call('users.list')).status).toBe(402);
-    expect(await api.openPortal(owner)).toMatch(/^\/billing-portal\//);
+    expect(await api.requestBillingUrl(owner)).toMatch(/^\/billing-portal\//);
   });
 
   it.each([
