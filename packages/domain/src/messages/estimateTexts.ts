@@ -145,6 +145,8 @@ export const estimateTexts = {
   printedNumber: (number: number): string => `No. ${number}`,
   printedValidUntil: (day: string): string => `Valid until ${day}`,
   printedNotes: 'Notes',
+  /** The heading of the offered lines on the invoice. They are not in its total. */
+  printedOptions: 'Options, not in the total',
   undo: 'Undo',
   redo: 'Redo',
   /** The toast after undo and redo. */

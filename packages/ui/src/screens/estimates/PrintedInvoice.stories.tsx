@@ -1,10 +1,10 @@
-import type { EstimateSection } from '@plumbline/domain/estimates/estimate';
+import type { EstimateItem, EstimateSection } from '@plumbline/domain/estimates/estimate';
 import { displayedTotals, estimateRows } from '@plumbline/domain/estimates/estimateRows';
 import { createWorkingCopy } from '@plumbline/domain/estimates/pendingChanges';
 import { withHeadings } from '@plumbline/domain/estimates/sections';
 import { aCompany, anAddress, anEstimate, anId, aProject } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, within } from 'storybook/test';
 import {
   forAllRoles,
   needsPackage,
@@ -180,6 +180,26 @@ export const NotesAndTerms: Story = {
     await expect(canvas.getByRole('heading', { name: 'Notes' })).toBeVisible();
     await expect(canvas.getByText(/^<b>Payment<\/b> within/)).toBeVisible();
     await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+  },
+};
+
+const printedRows = (items: readonly EstimateItem[]) => {
+  const copy = createWorkingCopy(anEstimate({ items: [...items] }));
+  return { lines: estimateRows(copy), totals: displayedTotals(copy) };
+};
+
+/** A line that the client has not chosen is printed below the totals. */
+export const OfferedLine: Story = {
+  args: printedRows(
+    exampleLines(6).map((line) =>
+      line.index === 2 ? { ...line, description: 'Skylight', option: 'offered' as const } : line,
+    ),
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByText('Skylight')).toHaveLength(1);
+    await expect(
+      within(canvas.getByRole('table', { name: 'Options, not in the total' })).getByText('Skylight'),
+    ).toBeVisible();
   },
 };
 

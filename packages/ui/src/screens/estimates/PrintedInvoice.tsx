@@ -5,7 +5,7 @@ import type { Company } from '@plumbline/domain/company/company';
 import type { EstimateDetails } from '@plumbline/domain/estimates/details';
 import { type EstimateRow, sectionTotal } from '@plumbline/domain/estimates/estimateRows';
 import type { EstimateTotals } from '@plumbline/domain/estimates/pricing';
-import { priceLine } from '@plumbline/domain/estimates/pricing';
+import { countsInTotals, priceLine } from '@plumbline/domain/estimates/pricing';
 import { groupBySection, type SectionRows } from '@plumbline/domain/estimates/sections';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import type { Project } from '@plumbline/domain/projects/project';
@@ -17,7 +17,7 @@ import { formatPhone } from '@plumbline/domain/shared/phone';
 export interface PrintedInvoiceProps {
   company: Company | null;
   project: Project | null;
-  /** The lines that are part of the totals, in order. */
+  /** The lines of the estimate in order. Lines that the client has not chosen are printed below the totals. */
   lines: readonly EstimateRow[];
   totals: EstimateTotals;
   /** The number of the estimate. */
@@ -29,6 +29,7 @@ export interface PrintedInvoiceProps {
 
 /** The printed invoice of an estimate [R2.29]. */
 export function PrintedInvoice({ company, project, lines, totals, number, details, today }: PrintedInvoiceProps) {
+  const offeredLines = lines.filter(({ values }) => !countsInTotals(values));
   return (
     <Invoice aria-label="Invoice">
       <Global styles={printInvoiceOnly} />
@@ -49,7 +50,7 @@ export function PrintedInvoice({ company, project, lines, totals, number, detail
             <th scope="col">{estimateTexts.printedTotal}</th>
           </tr>
         </thead>
-        {groupBySection(lines)
+        {groupBySection(lines.filter(({ values }) => countsInTotals(values)))
           .filter((section) => section.lines.length > 0)
           .map((section) => (
             <PrintedSection key={section.heading?.key ?? ''} {...section} />
@@ -69,6 +70,14 @@ export function PrintedInvoice({ company, project, lines, totals, number, detail
         <dt>Total</dt>
         <dd>{formatMoney(totals.amount_total)}</dd>
       </Totals>
+      {offeredLines.length > 0 && (
+        <Text>
+          <h2 id="printed-options">{estimateTexts.printedOptions}</h2>
+          <Lines aria-labelledby="printed-options">
+            <tbody>{offeredLines.map(printedLine)}</tbody>
+          </Lines>
+        </Text>
+      )}
       <PrintedText title={estimateTexts.printedNotes} text={details.client_notes} />
       <PrintedText title={estimateTexts.details.terms} text={details.terms} />
     </Invoice>
