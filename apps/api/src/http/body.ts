@@ -31,7 +31,10 @@ type SizeLimit = Pick<BodyLimits, 'bytes' | 'tooLarge'>;
 
 /** Small chunks are joined to slices of this size, and large chunks are divided. */
 const sliceBytes = 64 * 2 ** 10;
-/** After this many bytes, other requests run in the event loop [S13]. Each chunk counts as 512 additional bytes. */
+/**
+ * After this many bytes, other requests run in the event loop [S13]. Each chunk counts as 512 additional bytes, because even a
+ * tiny chunk costs time.
+ */
 const bytesPerTurn = 256 * 2 ** 10;
 const bytesPerChunk = 512;
 

@@ -1,3 +1,4 @@
+/** Tests of calls that create a record with an id that the caller chose. */
 import type { CallName } from '@plumbline/domain/contract/apiCalls';
 import { estimatorRole } from '@plumbline/domain/users/roles';
 import { eq } from 'drizzle-orm';

@@ -1,3 +1,4 @@
+/** Converts errors to API errors, and API errors to responses. */
 import { type ApiErrorBody, errorStatus } from '@plumbline/domain/shared/apiError';
 import { DatabaseUnavailable, postgresError, sqlState } from '../database/errors.ts';
 import { PaymentsUnavailable, ServerBusy, SpreadsheetError, SpreadsheetsBusy, StorageUnavailable } from '../ports.ts';

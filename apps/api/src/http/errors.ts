@@ -1,3 +1,4 @@
+/** The errors that end a request, and their default messages. */
 import type { ErrorCode } from '@plumbline/domain/shared/apiError';
 
 /** The message of each error code, used if the specification has no more specific text. */

@@ -3,7 +3,7 @@ import { createEventStream } from './eventStream.ts';
 
 const readText = (body: ReadableStream<Uint8Array<ArrayBuffer>>) => new Response(body).text();
 
-it('writes the retry time, events and heartbeats, and ends after they are read', async () => {
+it('the stream sends the retry time, events and heartbeats, and closes after the client has read them', async () => {
   const onClose = vi.fn();
   const stream = createEventStream(onClose);
   stream.send('changed', { version: 2, user: null });

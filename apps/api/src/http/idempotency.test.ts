@@ -1,3 +1,4 @@
+/** Tests of repeated creates with an Idempotency-Key, and of the stored digests that recognize them. */
 import { estimatorRole, managerRole } from '@plumbline/domain/users/roles';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -179,7 +179,7 @@ describe('limits of a JSON body [B2, S13]', () => {
     ['{"a":{"123456":1}}', 'The body has a key that is too long'],
     ['{"a":"123456","b":["123456"]}', undefined],
     ['{"\\u0061":1}', 'The body has a key that is too long'],
-  ])('are enforced while it is read: %s', async (body, message) => {
+  ])('are enforced while the body is read: %s', async (body, message) => {
     expect(await errorMessageOf(body)).toBe(message);
     const singleBytes = Array.from(new TextEncoder().encode(body), (byte) => Uint8Array.of(byte));
     expect(await errorMessageOf(ReadableStream.from(singleBytes))).toBe(message);

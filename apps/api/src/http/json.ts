@@ -1,3 +1,4 @@
+/** Parses JSON bodies and checks their limits before parsing. */
 import type { BodyLimits } from '@plumbline/domain/shared/requestLimits';
 import { ApiError } from './errors.ts';
 

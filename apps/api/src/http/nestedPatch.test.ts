@@ -36,7 +36,7 @@ beforeAll(async () => {
   api = await testApi();
   owner = await signUpOwner(api, { packageName: 'TEAM_PLUS' });
   const office = (await owner.call('offices.create', { body: { name: 'Denver' } })).data.id;
-  const boulder = (await owner.call('offices.create', { body: { name: 'Boulder' } })).data.id;
+  const otherOffice = (await owner.call('offices.create', { body: { name: 'Boulder' } })).data.id;
   const project = (await owner.call('projects.create', { body: { title: 'Roof' } })).data.id;
   const item = { description: 'Drip edge', rate: 3.5, item_type: 'MATERIAL', unit: 'LF' };
   params = {
@@ -55,7 +55,7 @@ beforeAll(async () => {
   };
   secondValues = {
     'company.update': { address: otherAddress },
-    'users.update': { profile: { role: managerRole, office: boulder } },
+    'users.update': { profile: { role: managerRole, office: otherOffice } },
     'offices.update': { address: otherAddress },
     'projects.update': { address: otherAddress, client: otherClient },
     'catalogue.update': {},
@@ -146,7 +146,7 @@ describe.each(['company.update', 'offices.update', 'projects.update'] as const)(
       expect(Object.fromEntries(recordAfter)).toMatchObject(phoneBody('020 7946 0958'));
     });
 
-    it('an unknown country is refused, unless the record has it already', async () => {
+    it('an unknown country is refused, unless the record already has this country', async () => {
       const table = { 'company.update': 'companies', 'offices.update': 'offices', 'projects.update': 'projects' }[name];
       expect(await fieldErrorsFor({ address: { country: 'ZZ' } })).toEqual({
         'address.country': ['Not one of the choices'],
@@ -159,7 +159,7 @@ describe.each(['company.update', 'offices.update', 'projects.update'] as const)(
       await patchRecord(name, { address: null, ...phoneBody('') });
     });
 
-    it('the same values are refused in the United States, and when the record moves there', async () => {
+    it('a British postal code and phone are refused in the United States, and when the country changes to the United States', async () => {
       await patchRecord(name, { address: { country: 'GB', zip_code: 'SW1A 1AA' }, ...phoneBody('020 7946 0958') });
       const bothErrors = { 'address.zip_code': ['Invalid zip code'], [phonePath]: ['Invalid number'] };
       expect(await fieldErrorsFor({ address: { country: 'US' } })).toEqual(bothErrors);

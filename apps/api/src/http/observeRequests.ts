@@ -1,3 +1,4 @@
+/** The middleware that logs and counts requests, and the handler that converts errors to responses. */
 import type { Context, MiddlewareHandler } from 'hono';
 import type { ApiDeps, Log } from '../ports.ts';
 import { errorResponse, toApiError } from './errorResponse.ts';

@@ -1,3 +1,4 @@
+/** The kinds of authenticated callers, and the interface that verifies their credentials. */
 import type { PrincipalKind } from '@plumbline/domain/shared/call';
 import type { SubscriptionType } from '@plumbline/domain/subscription/packages';
 import type { Role } from '@plumbline/domain/users/roles';

@@ -1,3 +1,4 @@
+/** Digests that show whether a request equals an earlier request. */
 import { withoutSecrets } from '@plumbline/domain/shared/secretFields';
 import type { Schema } from 'yup';
 import type { ApiDeps } from '../ports.ts';

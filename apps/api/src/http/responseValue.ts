@@ -1,3 +1,4 @@
+/** The results of calls, and their conversion to HTTP responses. */
 import type { AnyCall } from '@plumbline/domain/contract/apiCalls';
 import { etagMatches, etagOf, quoteEtag } from './etag.ts';
 

@@ -1,3 +1,4 @@
+/** The security headers of API responses and of web app pages [S10]. */
 import type { ApiConfig } from '../ports.ts';
 
 const commonHeaders = {
@@ -63,6 +64,7 @@ export function pageSecurityHeaders({ publicUrl, googleMapsKey }: ApiConfig): Re
     ...commonHeaders,
     'Content-Security-Policy': policy.join('; '),
     ...(googleMapsKey && googleMaps.headers),
+    // 31,536,000 seconds are one year.
     ...(publicUrl.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
   };
 }

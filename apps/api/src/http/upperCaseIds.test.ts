@@ -1,3 +1,4 @@
+/** Tests of ids in capital letters. The API treats them like the stored ids in lower case. */
 import type { CallName } from '@plumbline/domain/contract/apiCalls';
 import { estimatorRole, managerRole, type Role } from '@plumbline/domain/users/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -144,8 +144,8 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * Throws 400 if a phone or postal code is invalid in the country of the changed record. The merged record is validated,
- * because a change often contains only one of these fields. Unchanged values are refused only if the change moves the
- * record to or from the United States.
+ * because a change often contains only one of these fields. Unchanged values are refused only if the country changes
+ * to or from the United States.
  */
 async function validateMergedRecord(schema: ObjectSchema<object>, stored: Fields, change: object): Promise<void> {
   const context: ValidationContext = { stored };

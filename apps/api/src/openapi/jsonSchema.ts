@@ -1,3 +1,4 @@
+/** Converts yup schemas to JSON Schemas for the OpenAPI document. */
 import { ArraySchema, isSchema, ObjectSchema, type Schema } from 'yup';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;

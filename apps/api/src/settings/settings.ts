@@ -1,3 +1,4 @@
+/** Reads the settings of the server from environment variables. */
 import { isAbsolute, resolve } from 'node:path';
 import { type Environment, environmentReader } from './environmentReader.ts';
 

@@ -118,8 +118,9 @@ function withReadErrors<Result>(work: () => Result): Result {
   }
 }
 
+/** The limit of all texts in a sheet together, in characters. */
 const maxTextLength = 10_000_000;
-/** A limit above the limits of all fields. Longer texts are truncated, and their row gets an error. */
+/** The limit of one cell, in characters. It is above the limits of all fields, so the row of a truncated text gets an error. */
 const maxCellLength = 1_000;
 const maxNameLength = 100;
 
@@ -135,6 +136,7 @@ function readRows(sheet: WorkSheet): readonly SheetRow[] {
     if (!rowData) continue;
     const cells = readCells(rowData, index + 1);
     if (cells.length === 0) continue;
+    // The row with the headings does not count.
     if (rows.length > maxImportRows) throw spreadsheetError(tooManyRows);
     // A file can store a long text or number format once and use it in thousands of cells.
     totalTextLength += totalLength(cells);

@@ -49,6 +49,7 @@ async function computeResult(job: SpreadsheetJob) {
 
 /** The limit of a table as JSON. Only this part of a spreadsheet leaves the worker. */
 const maxTableBytes = 32 * 2 ** 20;
+/** The result of an import lists only the first invalid rows. */
 const maxInvalidRows = 20;
 
 const utf8 = new TextEncoder();

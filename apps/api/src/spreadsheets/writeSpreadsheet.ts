@@ -12,6 +12,7 @@ export function writeSpreadsheet(
   return new Uint8Array(write(book, { type: 'array', bookType: 'xlsx', compression: true }));
 }
 
+/** The width of each column: the characters of its longest text, and 2 for the margins. */
 const columnWidths = ([headings = [], ...rows]: readonly (readonly (string | number)[])[]) =>
   headings.map((_, column) => ({
     wch: 2 + Math.max(...[headings, ...rows].map((row) => String(row[column] ?? '').length)),

@@ -1,4 +1,7 @@
-/** Reads zip archives with limits, and writes archives without compression. */
+/**
+ * Reads zip archives with limits, and writes archives without compression. The headers have fixed lengths: 30 bytes for a
+ * file, 46 for a directory entry and 22 for the end record. See https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT.
+ */
 import { toDataView } from '../files/dataView.ts';
 import { damagedSpreadsheet, protectedSpreadsheet, spreadsheetError } from './spreadsheetErrors.ts';
 
@@ -40,6 +43,7 @@ function readDirectory(view: DataView, bytes: Uint8Array): readonly ZipEntry[] {
   const entries: ZipEntry[] = [];
   for (let headerOffset = view.getUint32(end + 16, true); entries.length < count; ) {
     if (view.getUint32(headerOffset, true) !== signature.entry) throw damagedSpreadsheet();
+    // Bit 0 of the flags marks an encrypted entry.
     if (view.getUint16(headerOffset + 8, true) & 1) throw protectedSpreadsheet();
     const nameEnd = headerOffset + 46 + view.getUint16(headerOffset + 28, true);
     entries.push({

@@ -1,3 +1,4 @@
+/** The companies of the authorization matrix: each has one record of each kind and one user of each role. */
 import type { FileState } from '@plumbline/domain/files/file';
 import { estimatorRole, managerRole, ownerRole, type Role } from '@plumbline/domain/users/roles';
 import { sql } from 'drizzle-orm';

@@ -1,3 +1,4 @@
+/** Parses the events that Stripe sends to the webhook. */
 import type { PaymentEvent } from '../../ports.ts';
 
 type Json = Readonly<Record<string, unknown>>;

@@ -1,3 +1,4 @@
+/** Finds the package and the seats in the Stripe subscriptions of a company. */
 import type Stripe from 'stripe';
 import type { EntitledSubscription, PackageType } from '../../ports.ts';
 import type { StripeSettings } from '../../settings/settings.ts';

@@ -1,3 +1,4 @@
+/** Tests of the webhook that receives the events of Stripe. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApi } from '../../testing/testApi.ts';
@@ -20,7 +21,7 @@ describe('the webhook [F9]', () => {
   it.each([
     ['another secret', { secret: 'whsec_2' }],
     ['a signature from six minutes ago', { signedSecondsAgo: 360 }],
-  ])('rejects %s', async (_, invalidSignature: WebhookOptions) => {
+  ])('rejects an event with %s', async (_, invalidSignature: WebhookOptions) => {
     const { owner, customer } = await api.startCheckout();
     api.stripe.setSubscriptions(customer, { price: 'price_team' });
     const response = await api.sendWebhook({ customer, ...invalidSignature });
