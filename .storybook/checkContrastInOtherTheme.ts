@@ -1,3 +1,4 @@
+/** The contrast check that each story gets in the theme that it does not show. */
 import { afterEach as checkAccessibility } from '@storybook/addon-a11y/preview';
 import type { StoryContext } from '@storybook/react-vite';
 

@@ -1,3 +1,4 @@
+/** The billing portal of the API in a frame, for connected stories. */
 import { FailedState } from '@plumbline/ui/components/FailedState';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fetchWithoutServiceWorker } from './network.ts';

@@ -1,3 +1,4 @@
+/** The diagram of a state machine: its states, its transitions and, for a running machine, its active states. */
 import styled from '@emotion/styled';
 import { useMemo } from 'react';
 import type { AnyStateMachine } from 'xstate';

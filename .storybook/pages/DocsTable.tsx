@@ -1,3 +1,4 @@
+/** A table and links for the docs pages of Storybook. */
 import styled from '@emotion/styled';
 
 /** A table of a docs page. It scrolls sideways on a narrow window. */

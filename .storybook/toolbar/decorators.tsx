@@ -1,3 +1,4 @@
+/** The decorators that apply the settings of the toolbar to a story. */
 import { ownerRole } from '@plumbline/domain/users/roles';
 import type { Args, Decorator } from '@storybook/react-vite';
 import { useEffect } from 'storybook/preview-api';

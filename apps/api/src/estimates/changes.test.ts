@@ -223,7 +223,7 @@ describe('a repeated request [F4]', () => {
   });
 });
 
-describe('the changes in one request body', () => {
+describe('one request with several changes', () => {
   it('adds a line with a repeated id once, and makes later changes of the line', async () => {
     const line = addition('A');
     const { data } = await change([
@@ -261,7 +261,7 @@ describe('the changes in one request body', () => {
     expect(await listNames()).toEqual([]);
   });
 
-  it('has 500 changes with descriptions of 500 characters', async () => {
+  it('can have 500 changes with descriptions of 500 characters', async () => {
     const additions = Array.from({ length: 500 }, () => addition('漢'.repeat(500)));
     const { status, data } = await change(additions);
     expect(status).toBe(200);
@@ -303,7 +303,7 @@ describe('the changes in one request body', () => {
     expect(JSON.stringify(error).length).toBeLessThan(8 * 1024);
   });
 
-  it('names the changes that are invalid', async () => {
+  it('gets a response that names the invalid changes', async () => {
     const { error } = await change([addition('A'), addition('B', { rate: 'many' }), addition('C', { unit: 'X' })]);
     expect(Object.keys(error.fields ?? {})).toEqual(['changes[1].rate', 'changes[2].unit']);
   });

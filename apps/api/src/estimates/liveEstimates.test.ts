@@ -1,3 +1,4 @@
+/** Tests of the event streams of open estimates: changes, viewers, limits, and when a stream ends. */
 import { estimatorRole, managerRole } from '@plumbline/domain/users/roles';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -453,7 +453,7 @@ export async function moveLine({ tx, caller }: WriteContext, line: LockedLine, i
 export interface LinesOfEstimate {
   readonly items: readonly EstimateItem[];
   readonly updatedBy: ReadonlyMap<string, string | null>;
-  /** Those of `newIds` that lines of other estimates of the company have. */
+  /** The ids in `newIds` that lines of other estimates of the company already have. */
   readonly idsElsewhere: readonly string[];
 }
 

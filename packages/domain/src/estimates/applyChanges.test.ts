@@ -1,3 +1,4 @@
+/** Tests of several changes of lines in one call: positions, indexes and conflicts. */
 import { describe, expect, it } from 'vitest';
 import { aLine, anId } from '../testing/builders.ts';
 import { applyChanges } from './applyChanges.ts';

@@ -198,7 +198,7 @@ describe('lines.updated', () => {
     expect(state.context.open?.draft).toMatchObject({ name: 'A', tax: '7', unit: 'SQ' });
   });
 
-  it('leaves a conflict to the person', () => {
+  it('keeps the conflict of a line and changes its typed values', () => {
     const editing = nextState(
       loadedState(),
       { type: 'line.opened', line: a },

@@ -1,3 +1,4 @@
+/** Tests of the differences that the conflict dialog shows for a line. */
 import { describe, expect, test } from 'vitest';
 import { lineDifferences } from './conflicts.ts';
 import type { LineValues } from './line.ts';

@@ -58,7 +58,7 @@ export type EstimateBody = InferType<typeof estimateBody>;
 
 /**
  * One change in a body of `estimates.change`. `after` is the id of the line before the new or moved lines, or null for the first
- * position. A new line without `after` is added at the end. A change without `version` is made whatever the version is.
+ * position. A new line without `after` is added at the end. A change without `version` does not check the version of the line.
  */
 export type EstimateChange =
   | ({ readonly type: 'add'; readonly id: string; readonly after?: string | null } & LineValues)

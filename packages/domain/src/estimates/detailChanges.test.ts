@@ -89,7 +89,7 @@ test('a change of another detail by another person does not conflict', () => {
   expect(displayedDetails(state.context).client_notes).toBe('Dog in the yard.');
 });
 
-test('a change of the same detail by another person asks', () => {
+test('a change of the same detail by another person becomes a conflict', () => {
   const current = { ...estimate, terms: 'Net 60', version: 5 };
   const state = fail(send(load(), change('terms', 'Net 45')), 'change-1', conflictWith(current));
   expect(changesOf(state)).toMatchObject([{ status: 'conflicted' }]);

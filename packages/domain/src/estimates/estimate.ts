@@ -84,7 +84,7 @@ export const estimateSchema = recordSchema('Estimate', {
   tax_total: amountField(),
   discount: amountField(),
   amount_total: amountField(),
-  /** Counts the estimates of the company from 1. */
+  /** The number of the estimate in its company. The first estimate has the number 1. */
   number: number().integer().required(),
   /** The last day on which the estimate is valid. */
   valid_until: nullableTextField(),

@@ -1,3 +1,4 @@
+/** Tests of rules that every state of the estimate machine must meet, on all paths of a few events. */
 import { expect, test } from 'vitest';
 import type { ActorLogic, EventFromLogic, SnapshotFrom } from 'xstate';
 import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph';

@@ -32,7 +32,7 @@ test.each([
   }
 });
 
-test('A new line starts with the tax and the unit of the line before', () => {
+test('a new line starts with the tax and the unit of the line before', () => {
   const previousLine = { description: 'Ridge vent', rate: 11.5, quantity: 48, tax: 8.25, unit: 'LF' } as const;
   const company = { default_tax: 4.5, default_units: 'SQ' };
   expect(draftAfter(previousLine, company)).toEqual({ ...emptyDraft, tax: '8.25', unit: 'LF' });

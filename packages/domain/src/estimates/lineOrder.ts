@@ -1,3 +1,5 @@
+/** The order of lines after some of them are added or moved. */
+
 /** Inserts `lines` after the line `after`: null for the start. Without `after`, or if it is missing, at the end. */
 export function placeLines(
   order: readonly string[],

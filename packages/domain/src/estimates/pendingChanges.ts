@@ -384,7 +384,7 @@ export function latestValues(copy: WorkingCopy, line: string): LineValues | unde
   return latestChange && 'values' in latestChange ? latestChange.values : undefined;
 }
 
-/** Returns a test for the changes that a new change of the line replaces. */
+/** Returns a predicate for the changes that a new change of the line replaces. */
 const isReplaced = (line: string) => (change: Change) =>
   lineIdOf(change) === line && change.kind !== 'add' && change.status !== 'saving';
 

@@ -1,3 +1,4 @@
+/** Tests of the catalogue items that a user picks in the dialog, and of the lines that they become. */
 import { expect, test } from 'vitest';
 import { aCatalogueItem, anId } from '../testing/builders.ts';
 import {

@@ -1,3 +1,4 @@
+/** Tests of the prices of lines and the totals of estimates, compared with exact fractions. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatMoney, type Money, money, toDollars } from '../shared/money.ts';

@@ -1,3 +1,4 @@
+/** Tests of the status that the page shows for pending changes. */
 import { expect, test } from 'vitest';
 import type { Change } from './pendingChanges.ts';
 import { saveStatusOf } from './saveStatus.ts';

@@ -1,3 +1,4 @@
+/** Tests of sections on the page: their headings, their lines, moving and folding. */
 import { expect, test } from 'vitest';
 import { initialTransition, type SnapshotFrom, transition } from 'xstate';
 import { aLine, anEstimate, anId, countedIds } from '../testing/builders.ts';

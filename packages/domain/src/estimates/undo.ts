@@ -48,7 +48,7 @@ function movedLines(before: WorkingCopy, after: WorkingCopy): ReadonlySet<string
   );
 }
 
-/** The lines that differ between two copies, in the order of the first. Lines that only the second has are last. */
+/** The lines that differ between two working copies, in the order of the first. Lines that only the second has are last. */
 function changedLines(before: WorkingCopy, after: WorkingCopy): readonly ChangedLine[] {
   const linesBefore = enteredLines(before);
   const linesAfter = enteredLines(after);
@@ -83,7 +83,7 @@ function summaryOf(lines: readonly ChangedLine[]): ActionSummary {
   return { kind: lines.every((line) => kindOf(line) === kind) ? kind : 'mixed', count: lines.length };
 }
 
-/** The differences between two copies. Null if there are none. */
+/** The differences between two working copies. Null if there are none. */
 function entryOf(before: WorkingCopy, after: WorkingCopy): HistoryEntry | null {
   const lines = changedLines(before, after);
   const discount = { before: discountOf(before), after: discountOf(after) };
@@ -92,7 +92,7 @@ function entryOf(before: WorkingCopy, after: WorkingCopy): HistoryEntry | null {
   return { summary: summaryOf(lines), lines, ...(isDiscountChanged && { discount }) };
 }
 
-/** Records an action, so that it can be undone. `after` is the copy with the action. */
+/** Records an action, so that it can be undone. `after` is the working copy with the action. */
 export function withRecordedAction<Copy extends WorkingCopy>(before: WorkingCopy, after: Copy): Copy {
   const entry = entryOf(before, after);
   return entry ? { ...after, history: addEntry(after.history, entry) } : after;
@@ -152,7 +152,7 @@ function revert(copy: WorkingCopy, entry: HistoryEntry, newId: NewId, newIds: Ma
   });
 }
 
-/** A version that no record has. The server responds with a conflict, so that the person is asked. */
+/** A version that no record has. The server responds with a conflict, so that the person chooses a version. */
 const unknownVersion = 0;
 
 /** Deletes lines. If another person has changed a line since it was added, the server reports a conflict and the person decides. */
@@ -184,7 +184,7 @@ const withDefaults = (values: LineValues): LineValues => ({
 
 /**
  * Restores the values that the action changed. The other values of the line stay. If another person has changed one of these
- * values since then, the server finds a conflict, and the person is asked.
+ * values since then, the server finds a conflict, and the person chooses a version.
  */
 function restoreValues(copy: WorkingCopy, { line, before, after }: ChangedLine): WorkingCopy {
   if (!before || !after) return copy;

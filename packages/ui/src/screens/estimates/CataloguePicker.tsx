@@ -1,4 +1,4 @@
-/** The dialog that copies a catalogue item into the form for a new line. */
+/** The dialog that copies one catalogue item into the form for a new line, or adds several items as lines. */
 import styled from '@emotion/styled';
 import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import { type ItemType, itemTypes } from '@plumbline/domain/catalogue/itemTypes';

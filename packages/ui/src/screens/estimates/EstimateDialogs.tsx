@@ -32,7 +32,7 @@ export interface EstimateDialogsProps {
   form: RefObject<NewLineHandle | null>;
 }
 
-/** The most names in the Delete dialog. */
+/** The maximum number of names in the Delete dialog. */
 const maxNames = 5;
 
 /** The dialogs of the estimate: delete a line, print, discount, and the catalogue. */

@@ -1,3 +1,4 @@
+/** The estimate screen in each state of its load. */
 import { messages } from '@plumbline/domain/messages/messages';
 import { useSelector } from '@xstate/react';
 import { FailedState } from '../../components/FailedState.tsx';

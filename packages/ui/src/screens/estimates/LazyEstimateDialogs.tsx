@@ -1,3 +1,4 @@
+/** Loads the code of the estimate dialogs apart from the screen. */
 import { useEffect, useState } from 'react';
 import type { EstimateDialogs, EstimateDialogsProps } from './EstimateDialogs.tsx';
 import { useDialog } from './estimateHooks.ts';

@@ -1,3 +1,4 @@
+/** The catalogue items that are suggested while a user types the name of a new line. */
 import styled from '@emotion/styled';
 import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import type { CatalogueIndex } from '@plumbline/domain/catalogue/searchCatalogue';
@@ -25,7 +26,7 @@ export interface NameSuggestionsProps {
   used: readonly string[];
   /** The text of the field. */
   text: string;
-  /** Asks for the catalogue. */
+  /** Requests the catalogue. */
   onNeeded: () => void;
   onSelect: (item: CatalogueItem) => void;
   /** The field. */

@@ -25,7 +25,7 @@ interface GridKeyOptions {
   selection: LineSelection;
   /** Moves the selected lines, or the line with the focus, by one row. */
   onMoveLines: (line: string, step: 1 | -1) => void;
-  /** Asks to delete the selected lines, or the line with the focus. */
+  /** Requests the deletion of the selected lines, or the line with the focus. */
   onDeleteLines: (line: string) => void;
 }
 

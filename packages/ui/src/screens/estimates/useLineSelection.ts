@@ -1,3 +1,4 @@
+/** The hook for the lines that a user has selected in the grid. */
 import type { EstimateRow } from '@plumbline/domain/estimates/estimateRows';
 import { groupBySection, isSection } from '@plumbline/domain/estimates/sections';
 import { useMemo, useRef, useState } from 'react';

@@ -6,8 +6,8 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 const pageHeight = (11 - 0.7 - 0.8) * 96;
 
 /**
- * The positions of the page breaks. As in print, a row is not split, the heading of a section stays with its first line, the totals stay with the last row, and each further page starts
- * with the head of the table.
+ * The positions of the page breaks. As in print, a row is not split, the heading of a section stays with its first line, and the
+ * totals stay with the last row. Each further page starts with the head of the table.
  */
 function findPageBreaks(invoice: HTMLElement, start: number): readonly number[] {
   const headHeight = invoice.querySelector('thead')?.offsetHeight ?? 0;
