@@ -142,7 +142,9 @@ function revert(copy: WorkingCopy, entry: HistoryEntry, newId: NewId, newIds: Ma
     copy,
     lines.filter(({ before }) => before === null),
   );
-  const withLines = restorePositions(lines.reduce(restoreValues, withoutAdded), lines, newId, newIds);
+  const currentLines = enteredLines(withoutAdded);
+  const withValues = lines.reduce((next, line) => restoreValues(next, line, currentLines.get(line.line)), withoutAdded);
+  const withLines = restorePositions(withValues, lines, newId, newIds);
   if (!discount) return withLines;
   const isOwn = discountOf(copy) === discount.after;
   const { version } = copy.base;
@@ -184,12 +186,15 @@ const withDefaults = (values: LineValues): LineValues => ({
 
 /**
  * Restores the values that the action changed. The other values of the line stay. If another person has changed one of these
- * values since then, the server finds a conflict, and the person chooses a version.
+ * values since then, the server finds a conflict, and the person chooses a version. `current` has the values of the line now, if
+ * the estimate has the line.
  */
-function restoreValues(copy: WorkingCopy, { line, before, after }: ChangedLine): WorkingCopy {
-  if (!before || !after) return copy;
-  const current = enteredLines(copy).get(line);
-  if (!current) return copy;
+function restoreValues(
+  copy: WorkingCopy,
+  { line, before, after }: ChangedLine,
+  current: LineValues | undefined,
+): WorkingCopy {
+  if (!before || !after || !current) return copy;
   const [old, own, now] = [before, after, current].map(withDefaults) as [LineValues, LineValues, LineValues];
   const columns = (Object.keys(old) as (keyof LineValues)[]).filter((column) => old[column] !== own[column]);
   if (columns.length === 0) return copy;

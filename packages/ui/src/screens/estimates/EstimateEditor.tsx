@@ -44,6 +44,7 @@ import { focusLastRow } from './lineGrid.ts';
 import { NewLineForm, type NewLineHandle } from './NewLineForm.tsx';
 import { PrintedInvoice } from './PrintedInvoice.tsx';
 import { SaveStatus } from './SaveStatus.tsx';
+import { TextButton } from './TextButton.ts';
 import { UndoButtons } from './UndoButtons.tsx';
 import { UnsavedChange } from './UnsavedChange.tsx';
 
@@ -343,33 +344,13 @@ const LinesHeadEnd = styled.div`
   }
 `;
 
-const AddSection = styled.button`
-  display: inline-flex;
+const AddSection = styled(TextButton)`
   flex: none;
-  align-items: center;
-  gap: 5px;
-  padding: 0;
-  border: 0;
-  background: none;
-  color: var(--indigo-11);
-  font: inherit;
+  padding-block: 0;
   font-size: 13px;
-  font-weight: 560;
   line-height: 24px;
-  white-space: nowrap;
-  cursor: pointer;
   ${cardsMedia} {
     min-height: var(--touch);
-  }
-  @media (hover: hover) {
-    &:hover {
-      text-decoration: underline;
-      text-underline-offset: 3px;
-    }
-  }
-  &:focus-visible {
-    outline: 2px solid var(--indigo-8);
-    border-radius: var(--radius-2);
   }
 `;
 

@@ -40,6 +40,7 @@ import {
   validationLoadError,
 } from './LineFields.tsx';
 import { NameSuggestions, type NameSuggestionsProps } from './NameSuggestions.tsx';
+import { TextButton } from './TextButton.ts';
 
 /** The methods of the form for other components. */
 export interface NewLineHandle {
@@ -118,10 +119,10 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
   const savesToCatalogue = useWatch({ control: form.control, name: 'saveToCatalogue' });
   const fields = lineFields(form);
   const importButton = (
-    <ImportButton type="button" onClick={() => onEvent({ type: 'catalogue.opened' })}>
+    <TextButton type="button" onClick={() => onEvent({ type: 'catalogue.opened' })}>
       <DownloadIcon aria-hidden="true" />
       Import line item
-    </ImportButton>
+    </TextButton>
   );
   const selectSuggestion = (item: CatalogueItem) => {
     fill(draftFromCatalogue(item));
@@ -348,32 +349,6 @@ const AddColumn = styled.div`
       margin-block: 0;
       font-size: inherit;
     }
-  }
-`;
-
-/** The button next to the first label that fills the fields from the catalogue. */
-const ImportButton = styled.button`
-  display: inline-flex;
-  align-items: center;
-  gap: 5px;
-  padding-inline: 0;
-  border: 0;
-  background: none;
-  color: var(--indigo-11);
-  font: inherit;
-  font-weight: 560;
-  line-height: 18px;
-  white-space: nowrap;
-  cursor: pointer;
-  @media (hover: hover) {
-    &:hover {
-      text-decoration: underline;
-      text-underline-offset: 3px;
-    }
-  }
-  &:focus-visible {
-    outline: 2px solid var(--indigo-8);
-    border-radius: var(--radius-2);
   }
 `;
 

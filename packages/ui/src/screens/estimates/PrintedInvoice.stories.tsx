@@ -1,10 +1,11 @@
-import type { EstimateItem, EstimateSection } from '@plumbline/domain/estimates/estimate';
+import type { Estimate, EstimateSection } from '@plumbline/domain/estimates/estimate';
 import { displayedTotals, estimateRows } from '@plumbline/domain/estimates/estimateRows';
 import { createWorkingCopy } from '@plumbline/domain/estimates/pendingChanges';
 import { withHeadings } from '@plumbline/domain/estimates/sections';
 import { aCompany, anAddress, anEstimate, anId, aProject } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
+import type { Canvas } from '../../components/testing/formSteps.ts';
 import {
   forAllRoles,
   needsPackage,
@@ -18,9 +19,13 @@ import { PageBreaks } from './testing/PageBreaks.tsx';
 
 const invoiceArgs = (count: number, discount = 0, headings: readonly EstimateSection[] = []) => {
   const items = exampleLines(count).map((line) => ({ ...line, index: line.index - 0.5 }));
-  const copy = createWorkingCopy(withHeadings(anEstimate({ items, discount, sections: [...headings] })));
-  return { lines: estimateRows(copy), totals: displayedTotals(copy) };
+  return linesAndTotals(anEstimate({ items, discount, sections: [...headings] }));
 };
+
+function linesAndTotals(estimate: Estimate) {
+  const copy = createWorkingCopy(withHeadings(estimate));
+  return { lines: estimateRows(copy), totals: displayedTotals(copy) };
+}
 
 const meta = {
   title: 'Print/Invoice',
@@ -93,6 +98,15 @@ export const Sections: Story = {
   },
 };
 
+/** The distances of the page breaks from the top. Fails if the invoice has fewer than three. */
+async function findPageBreaks(canvas: Canvas): Promise<readonly number[]> {
+  const breaks = (await canvas.findAllByText(/^Page \d of \d$/)).map(
+    (line: HTMLElement) => line.getBoundingClientRect().top,
+  );
+  await expect(breaks.length).toBeGreaterThan(2);
+  return breaks;
+}
+
 /** The heading of a section is not the last row of a page. */
 export const SectionsOnManyPages: Story = {
   args: invoiceArgs(
@@ -111,8 +125,7 @@ export const SectionsOnManyPages: Story = {
     </PageBreaks>
   ),
   play: async ({ canvas }) => {
-    const breaks = (await canvas.findAllByText(/^Page \d of \d$/)).map((line) => line.getBoundingClientRect().top);
-    await expect(breaks.length).toBeGreaterThan(2);
+    const breaks = await findPageBreaks(canvas);
     const headings = canvas.getAllByRole('rowheader').map((heading) => heading.getBoundingClientRect().bottom);
     for (const position of breaks) await expect(headings.some((end) => Math.abs(end - position) < 2)).toBe(false);
   },
@@ -158,8 +171,7 @@ export const ManyPages: Story = {
     </PageBreaks>
   ),
   play: async ({ canvas }) => {
-    const breaks = (await canvas.findAllByText(/^Page \d of \d$/)).map((line) => line.getBoundingClientRect().top);
-    await expect(breaks.length).toBeGreaterThan(2);
+    const breaks = await findPageBreaks(canvas);
     const rowStarts = canvas.getAllByRole('row').map((row) => row.getBoundingClientRect().top);
     for (const position of breaks) await expect(rowStarts.some((start) => Math.abs(start - position) < 1)).toBe(true);
   },
@@ -183,17 +195,14 @@ export const NotesAndTerms: Story = {
   },
 };
 
-const printedRows = (items: readonly EstimateItem[]) => {
-  const copy = createWorkingCopy(anEstimate({ items: [...items] }));
-  return { lines: estimateRows(copy), totals: displayedTotals(copy) };
-};
-
 /** A line that the client has not chosen is printed below the totals. */
 export const OfferedLine: Story = {
-  args: printedRows(
-    exampleLines(6).map((line) =>
-      line.index === 2 ? { ...line, description: 'Skylight', option: 'offered' as const } : line,
-    ),
+  args: linesAndTotals(
+    anEstimate({
+      items: exampleLines(6).map((line) =>
+        line.index === 2 ? { ...line, description: 'Skylight', option: 'offered' as const } : line,
+      ),
+    }),
   ),
   play: async ({ canvas }) => {
     await expect(canvas.getAllByText('Skylight')).toHaveLength(1);
@@ -224,15 +233,13 @@ export const LongText: Story = {
         'Complete interior and exterior renovation of the historic Alvarez-Montgomery residence and carriage house',
       client: { name: 'Maria Guadalupe Alvarez-Montgomery de la Fuente y Santamaría', phone_no: '+13035550187' },
     }),
-    ...((copy) => ({ lines: estimateRows(copy), totals: displayedTotals(copy) }))(
-      createWorkingCopy(
-        anEstimate({
-          items: exampleLines(30).map((line) => ({
-            ...line,
-            description: longDescription.repeat(1 + (line.index % 4)),
-          })),
-        }),
-      ),
+    ...linesAndTotals(
+      anEstimate({
+        items: exampleLines(30).map((line) => ({
+          ...line,
+          description: longDescription.repeat(1 + (line.index % 4)),
+        })),
+      }),
     ),
   },
 };
