@@ -46,7 +46,7 @@ Feature: Many lines at once
       Then the cell "Quantity, row 77" shows the error "Invalid number"
       When I correct the cell "Quantity, row 77" to "2"
       And I press "Add 200 line items"
-      Then a toast says "200 line items added"
+      Then a toast says "Items created" and "200 line items added"
       And the lines were saved with one call
       And the estimate has 200 lines
       And the total is $221,301.00

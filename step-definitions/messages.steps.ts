@@ -54,21 +54,28 @@ Then('I see the notice {string}', async function (this: PlumblineWorld, text: st
 
 const notifications = ({ page }: PlumblineWorld): Locator => page.getByRole('region', { name: 'Notifications' });
 
-const toast = (world: PlumblineWorld, role: 'status' | 'alert', title: string): Locator =>
-  notifications(world)
-    .getByRole(role)
-    .filter({ has: world.page.getByText(title, { exact: true }) });
+/** Waits until the page has shown this toast since the last action of the scenario. */
+async function expectToast(
+  world: PlumblineWorld,
+  role: 'status' | 'alert',
+  title: string,
+  text?: string,
+): Promise<void> {
+  const expected = { role, title, texts: text === undefined ? expect.anything() : expect.arrayContaining([text]) };
+  await expect
+    .poll(() => world.shownToasts.of(world.page), { message: 'The toasts that the page has shown' })
+    .toContainEqual(expected);
+}
 
 Then(
   /^a toast says "([^"]*)"(?: and "([^"]*)")?$/,
   async function (this: PlumblineWorld, title: string, text: string | null) {
-    await expect(toast(this, 'status', title)).toBeVisible();
-    if (text !== null) await expect(toast(this, 'status', title).getByText(text, { exact: true })).toBeVisible();
+    await expectToast(this, 'status', title, text ?? undefined);
   },
 );
 
 Then('an error toast says {string}', async function (this: PlumblineWorld, text: string) {
-  await expect(toast(this, 'alert', 'Error').getByText(text, { exact: true })).toBeVisible();
+  await expectToast(this, 'alert', 'Error', text);
 });
 
 Then('no toast is shown {int} seconds later', async function (this: PlumblineWorld, seconds: number) {

@@ -2,7 +2,17 @@
 import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { After, AfterAll, AfterStep, Before, BeforeAll, Status, setDefaultTimeout } from '@cucumber/cucumber';
+import {
+  After,
+  AfterAll,
+  AfterStep,
+  Before,
+  BeforeAll,
+  BeforeStep,
+  Status,
+  setDefaultTimeout,
+} from '@cucumber/cucumber';
+import { PickleStepType } from '@cucumber/messages';
 import { type Browser, chromium, firefox, webkit } from 'playwright';
 import { AppServer, RemoteServer } from './appServer.ts';
 import { DemoServer } from './demoServer.ts';
@@ -59,6 +69,7 @@ Before(async function (this: PlumblineWorld) {
       extraHTTPHeaders: { 'x-forwarded-for': this.clientIp },
     });
     context.setDefaultTimeout(30_000);
+    await this.shownToasts.collectFrom(context);
     if (server instanceof DemoServer)
       server.reportInvalidRequests(context, (error) => this.unexpectedErrors.push(error));
     await context.tracing.start({ snapshots: process.env['FEATURES_SNAPSHOTS'] !== 'off' });
@@ -77,6 +88,11 @@ async function attachFailureDetails(world: PlumblineWorld): Promise<void> {
   await rm(trace);
   world.attach(server.log(logLengthsAtStart.get(world)), { mediaType: 'text/plain', fileName: 'server.log' });
 }
+
+// A toast of an earlier action does not count as the response to a later one.
+BeforeStep(function (this: PlumblineWorld, { pickleStep }) {
+  if (pickleStep.type !== PickleStepType.OUTCOME) this.shownToasts.clear();
+});
 
 AfterStep(async function (this: PlumblineWorld, { result }) {
   if (result.status === Status.FAILED) await attachFailureDetails(this);

@@ -6,6 +6,7 @@ import { ApiClient, type ApiResponse, type ScenarioUser, type StoredProject, typ
 import type { AppServer, RemoteServer } from './appServer.ts';
 import { DemoServer } from './demoServer.ts';
 import { expect } from './expect.ts';
+import { ShownToasts } from './shownToasts.ts';
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
@@ -44,6 +45,7 @@ export class PlumblineWorld extends World {
   readonly clientIp = nextClientIp();
   readonly startedAt = new Date();
   readonly unexpectedErrors: string[] = [];
+  readonly shownToasts = new ShownToasts();
   readonly #expectedStatuses = new Set<number>();
   /** The last typed value of each field, by label. */
   readonly typedValues = new Map<string, string>();
