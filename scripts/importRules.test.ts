@@ -1,3 +1,4 @@
+/** Tests of the rules for imports between workspaces and folders. */
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -1,3 +1,4 @@
+/** Tests of the script that selects the stylesheets of the used Radix components. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import postcss from 'postcss';

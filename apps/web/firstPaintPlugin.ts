@@ -1,3 +1,4 @@
+/** A Vite plugin that shows the logo before the code of the page is loaded. */
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 import { appearanceKey } from './src/storage/preferences.ts';

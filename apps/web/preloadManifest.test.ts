@@ -1,3 +1,4 @@
+/** Tests of the file that lists the code to preload for each page. */
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { type Chunk, createPreloadManifest } from './preloadManifest.ts';

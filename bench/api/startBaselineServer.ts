@@ -1,3 +1,4 @@
+/** Starts the server that the API benchmark compares with. */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { BenchmarkServer } from '../server/startBenchmarkServer.ts';

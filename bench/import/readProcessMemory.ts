@@ -1,3 +1,4 @@
+/** Reads the memory that a process uses. */
 import { readFileSync } from 'node:fs';
 
 /** Reads a line of /proc/<pid>/status, such as `VmRSS:  1024 kB`. */

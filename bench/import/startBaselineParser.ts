@@ -1,3 +1,4 @@
+/** Starts the parser that the import benchmark compares with. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';

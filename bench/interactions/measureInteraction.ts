@@ -1,3 +1,4 @@
+/** Measures how fast the page responds to an action of the user. */
 import type { Page } from 'playwright';
 import { type ObservedInteraction, observeInteraction, type Timing } from './observeInteraction.ts';
 

@@ -1,3 +1,4 @@
+/** Tests of the comparison of screenshots. */
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
 import { compareImages } from './compareImages.ts';

@@ -1,3 +1,4 @@
+/** The HTML page that shows changed screenshots. */
 import { html, raw } from 'hono/html';
 
 export interface ScreenshotRow {

@@ -1,3 +1,4 @@
+/** Takes a screenshot of every screen story. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';

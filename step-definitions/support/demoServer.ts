@@ -1,3 +1,4 @@
+/** The file server for scenarios in the built demo. */
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from 'playwright';
 import { type StaticServer, startStaticServer } from '../../scripts/staticServer.ts';

@@ -1,3 +1,4 @@
+/** Tests of the server process: start, restart, shutdown and several servers. */
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

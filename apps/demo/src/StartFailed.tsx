@@ -1,3 +1,4 @@
+/** The page that the demo shows if the API could not start. */
 import { Button } from '@plumbline/ui/components/Button';
 import { StandalonePage } from '@plumbline/ui/shell/StandalonePage';
 import { ThemeAttributes } from '@plumbline/ui/theme/ThemeAttributes';

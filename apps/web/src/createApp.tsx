@@ -1,3 +1,4 @@
+/** The web app of one browser window. */
 import { RouterProvider } from 'react-router-dom';
 import { type App, AppContext, type AppDeps, type SignedInApp } from './app/appContext.ts';
 import { createToastPort } from './app/toastPort.ts';

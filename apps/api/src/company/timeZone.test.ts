@@ -1,3 +1,4 @@
+/** Tests of the time zone of a company, on which its current day depends. */
 import { readFile } from 'node:fs/promises';
 import { previousPeriod } from '@plumbline/domain/dashboard/period';
 import { Client } from 'pg';

@@ -1,3 +1,4 @@
+/** Tests of the API call that lists the signed projects for the map of the dashboard. */
 import type { SignedJobs } from '@plumbline/domain/dashboard/signedJobs';
 import { addressLines } from '@plumbline/domain/shared/addressLines';
 import { anAddress, anId } from '@plumbline/domain/testing/builders';

@@ -1,3 +1,4 @@
+/** Tests that the queries for signed projects use an index, with EXPLAIN. */
 import { anId } from '@plumbline/domain/testing/builders';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+/** Tests that transactions fail in time while PostgreSQL does not respond [F3]. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

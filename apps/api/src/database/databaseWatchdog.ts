@@ -1,3 +1,4 @@
+/** Detects a PostgreSQL server that does not respond, and closes its connections [F3]. */
 import { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';

@@ -1,3 +1,4 @@
+/** Tests of the connection that listens for PostgreSQL notifications. */
 import { connect, createServer, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';

@@ -1,3 +1,4 @@
+/** Tests of the database port over PGlite. */
 import { readFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';

@@ -1,3 +1,4 @@
+/** Tests of the database port over PostgreSQL: transactions, retries and the connection pool. */
 import { eq, sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+/** Tests of writes that are sent together with the COMMIT of their transaction. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../testing/testDatabase.ts';

@@ -1,3 +1,4 @@
+/** Tests that a company transaction can read and write only rows of its company [S2]. */
 import { managerRole, ownerRole } from '@plumbline/domain/users/roles';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+/** Tests of several SQL statements that are sent in one round trip. */
 import { Pool, type PoolClient } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../testing/testDatabase.ts';

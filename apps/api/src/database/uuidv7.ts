@@ -1,3 +1,4 @@
+/** UUIDs of version 7. They begin with a time, so they sort by creation. */
 import { uuidv7From } from '@plumbline/domain/shared/id';
 
 const idBytes = 10;

@@ -1,3 +1,4 @@
+/** Tests of the records of the demo company. */
 import { todayIn } from '@plumbline/domain/company/timeZone';
 import { presetPeriod } from '@plumbline/domain/dashboard/period';
 import { priceEstimate } from '@plumbline/domain/estimates/pricing';

@@ -1,3 +1,4 @@
+/** Tests of the table of domain events. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '../database/database.ts';
 import { companies } from '../database/schema/company.ts';

@@ -1,3 +1,4 @@
+/** Tests of the job that deletes files that no record uses. */
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { imports } from '../database/schema/catalogue.ts';

@@ -1,3 +1,4 @@
+/** Tests of the detection of file types from the content. */
 import { aJpeg, aPng } from '@plumbline/domain/testing/imageBuilders';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

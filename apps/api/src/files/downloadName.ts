@@ -1,3 +1,4 @@
+/** Names of uploaded files, for storage, display and the download header [B4]. */
 import { fileTypes, isFileType } from './fileTypes.ts';
 
 // Control characters, line separators, and bidirectional controls that can hide the extension.

@@ -1,3 +1,4 @@
+/** Tests of the limit on simultaneous uploads of a company. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aPdf } from '../testing/sampleFiles.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';

@@ -1,3 +1,4 @@
+/** The queue of uploads that wait for each company. */
 import { ApiError } from '../http/errors.ts';
 import type { CallQueue } from '../http/waitInQueue.ts';
 import { fairQueue, QueueFull } from '../queues/fairQueue.ts';

@@ -1,3 +1,4 @@
+/** Tests of requests whose connection closes before the body is complete. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { type CallName, callNames, callOf } from '@plumbline/domain/contract/apiCalls';

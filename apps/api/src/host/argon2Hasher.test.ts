@@ -1,3 +1,4 @@
+/** Tests of the password hasher and its limits. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ServerBusy } from '../ports.ts';
 import { argon2Hasher } from './argon2Hasher.ts';

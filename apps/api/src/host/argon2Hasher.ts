@@ -1,3 +1,4 @@
+/** The password hasher of the server. It uses Argon2id. */
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';

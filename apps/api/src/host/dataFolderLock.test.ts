@@ -1,3 +1,4 @@
+/** Tests of the lock file that only one server can hold [F2]. */
 import { spawn } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,4 @@
+/** The lock file in the data folder, so that two servers never use one folder [F2]. */
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupError } from '../settings/startupError.ts';

@@ -1,3 +1,4 @@
+/** The store of uploaded files in a folder on disk. */
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';

@@ -1,3 +1,4 @@
+/** Tests of the start and restart of the PostgreSQL server that is installed with the app. */
 import { cp, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -1,3 +1,4 @@
+/** Tests of the job queue over pg-boss. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';

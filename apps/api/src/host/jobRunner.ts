@@ -1,3 +1,4 @@
+/** Runs the jobs of the pg-boss queues in a server or worker process. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import { jobDefinitions, jobNames } from '../jobs/jobDefinitions.ts';

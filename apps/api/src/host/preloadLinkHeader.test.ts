@@ -1,3 +1,4 @@
+/** Tests of the Link header that names the code of a page. */
 import { expect, it } from 'vitest';
 import { preloadLinkHeader } from './preloadLinkHeader.ts';
 

@@ -1,3 +1,4 @@
+/** Request and job metrics in the format of Prometheus. */
 import { Counter, Histogram, Registry } from 'prom-client';
 import type { Metrics } from '../ports.ts';
 

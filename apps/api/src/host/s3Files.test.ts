@@ -1,3 +1,4 @@
+/** Tests of the files port over an S3 server. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FileStore, StorageUnavailable } from '../ports.ts';

@@ -1,3 +1,4 @@
+/** Tests of the worker threads that read spreadsheets, and of their limits [B1]. */
 import { anId } from '@plumbline/domain/testing/builders';
 import { describe, expect, it } from 'vitest';
 import { SpreadsheetError, type Spreadsheets, SpreadsheetsBusy, type SpreadsheetWorker } from '../ports.ts';

@@ -1,3 +1,4 @@
+/** Reads and writes spreadsheets in worker threads with limits of time and memory [B1]. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { SpreadsheetError, type Spreadsheets, SpreadsheetsBusy, type SpreadsheetWorker } from '../ports.ts';

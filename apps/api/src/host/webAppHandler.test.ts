@@ -1,3 +1,4 @@
+/** Tests of the handler that serves the built web app. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

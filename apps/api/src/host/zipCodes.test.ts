@@ -1,3 +1,4 @@
+/** Tests of the places of zip codes and cities. */
 import type { Point } from '@plumbline/domain/dashboard/signedJobs';
 import { describe, expect, it } from 'vitest';
 import { zipCodes } from './zipCodes.ts';

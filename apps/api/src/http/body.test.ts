@@ -1,3 +1,4 @@
+/** Tests of the limits on request bodies. */
 import { describe, expect, it } from 'vitest';
 import { bodySlices, readBody } from './body.ts';
 import { RequestAborted } from './errors.ts';

@@ -1,3 +1,4 @@
+/** Tests of request bodies with an uploaded file. */
 import { callOf } from '@plumbline/domain/contract/apiCalls';
 import { maxFileBytes } from '@plumbline/domain/files/fileSize';
 import { bodyLimits } from '@plumbline/domain/shared/requestLimits';

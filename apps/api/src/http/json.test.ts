@@ -1,3 +1,4 @@
+/** Tests of JSON request bodies that are invalid or exceed the limits [B2]. */
 import { callOf } from '@plumbline/domain/contract/apiCalls';
 import { bodyLimits } from '@plumbline/domain/shared/requestLimits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+/** Tests that the ETag of a list changes with the records of the list. */
 import { createHash } from 'node:crypto';
 import type { CallName } from '@plumbline/domain/contract/apiCalls';
 import { estimatorRole, managerRole } from '@plumbline/domain/users/roles';

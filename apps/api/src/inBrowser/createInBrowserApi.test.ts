@@ -1,3 +1,4 @@
+/** Tests of the API in Chromium. The page under test is testing/apiTestPage.ts. */
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,3 +1,4 @@
+/** The store of uploaded files of the API in a browser, in IndexedDB. */
 import { type DBSchema, deleteDB, openDB } from 'idb';
 import type { FileStore } from '../ports.ts';
 import { toBlob } from './memoryFiles.ts';

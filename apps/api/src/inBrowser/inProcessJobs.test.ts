@@ -1,3 +1,4 @@
+/** Tests of the jobs that run in a browser window. */
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { companies } from '../database/schema/company.ts';

@@ -1,3 +1,4 @@
+/** The job queue of the API in a browser. */
 import { sql } from 'drizzle-orm';
 import type { Database, Tx } from '../database/database.ts';
 import { runAsDatabaseOwner } from '../database/runAsDatabaseOwner.ts';

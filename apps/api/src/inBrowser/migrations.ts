@@ -1,3 +1,4 @@
+/** The database migrations as text in the bundle of the API in a browser. */
 import type { Migration } from '../database/applyMigrations.ts';
 
 const files = import.meta.glob<string>('../../migrations/*.sql', { query: '?raw', import: 'default', eager: true });

@@ -1,3 +1,4 @@
+/** The MSW handlers that pass requests to the API in the browser. */
 import { type HttpHandler, http } from 'msw';
 import type { InBrowserApi } from './createInBrowserApi.ts';
 

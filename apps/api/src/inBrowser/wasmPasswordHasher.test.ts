@@ -1,3 +1,4 @@
+/** Tests of the password hasher of the API in a browser. */
 import { expect, it } from 'vitest';
 import { argon2Hasher } from '../host/argon2Hasher.ts';
 import { wasmPasswordHasher } from './wasmPasswordHasher.ts';

@@ -1,3 +1,4 @@
+/** The password hasher of the API in a browser. It uses Argon2id in WebAssembly. */
 import { argon2id, argon2Verify } from 'hash-wasm';
 import type { Hasher } from '../ports.ts';
 

@@ -1,3 +1,4 @@
+/** Tests of the job that deletes expired rows. */
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { daysBefore } from '../database/daysBefore.ts';

@@ -1,3 +1,4 @@
+/** Enqueues jobs for stored mails and requests that have none, when the server starts. */
 import { isNull } from 'drizzle-orm';
 import { mailOutbox } from '../database/schema/mail.ts';
 import type { ApiDeps } from '../ports.ts';

@@ -1,3 +1,4 @@
+/** The jobs of the API: the function, the retries and the schedule of each job. */
 import { finishMail, sendMail } from '../mail/outbox.ts';
 import type { ApiDeps, JobData, JobName } from '../ports.ts';
 import { deleteOldAttempts } from '../session/attemptLimits.ts';

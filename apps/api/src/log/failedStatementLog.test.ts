@@ -1,3 +1,4 @@
+/** Tests that the logs of a failed SQL statement contain none of its values [S16]. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+/** Removes secrets and personal data from log fields [S12]. */
 import { errorFields } from './errorFields.ts';
 
 const secretNames =

@@ -1,3 +1,4 @@
+/** Tests of the mails that a server process sends over SMTP. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+/** Tests of the table of mails to send and of the job that sends them [F8]. */
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { companies } from '../database/schema/company.ts';

@@ -1,3 +1,4 @@
+/** Tests of the concurrent deletion of notes and their files. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { postgresError } from '../database/errors.ts';
 import { encodeText } from '../testing/bytes.ts';

@@ -1,3 +1,4 @@
+/** Tests of the OpenAPI document of the API. */
 import { type CallName, callNames, callOf } from '@plumbline/domain/contract/apiCalls';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+/** Tests of the queue that divides its capacity fairly between clients. */
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fairQueue, QueueFull, type QueueLimits, type QueueOrder } from './fairQueue.ts';

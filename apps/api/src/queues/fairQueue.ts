@@ -1,3 +1,4 @@
+/** A queue that limits simultaneous work and divides it fairly between clients. */
 export interface QueueLimits {
   /** Maximum number of running jobs. */
   readonly running: number;

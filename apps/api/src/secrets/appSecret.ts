@@ -1,3 +1,4 @@
+/** Generated secrets of this installation, stored in the database. */
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { appSecrets } from '../database/schema/secrets.ts';

@@ -1,3 +1,4 @@
+/** Tests of access tokens: which tokens are accepted, and their effect on calls [S4, S5]. */
 import { estimatorRole, ownerRole } from '@plumbline/domain/users/roles';
 import { type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+/** Access tokens: signed JWTs that identify a user and a session [S4]. */
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Database } from '../database/database.ts';
 import { unauthenticated } from '../http/principal.ts';

@@ -1,3 +1,4 @@
+/** Tests of the limits on attempts to sign in, sign up, reset a password and use tokens [S6, S14]. */
 import { callNames, callOf } from '@plumbline/domain/contract/apiCalls';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+/** Reads and checks environment variables, and reports all invalid variables together. */
 import { StartupError } from './startupError.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,3 +1,4 @@
+/** Tests of the settings that the server reads from environment variables. */
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readSettings } from './settings.ts';

@@ -1,3 +1,4 @@
+/** Tests of the rows that are read from spreadsheet files. */
 import { messages } from '@plumbline/domain/messages/messages';
 import { aPng } from '@plumbline/domain/testing/imageBuilders';
 import { describe, expect, it } from 'vitest';

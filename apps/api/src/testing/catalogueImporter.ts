@@ -1,3 +1,4 @@
+/** Uploads and imports price lists in tests. */
 import { anXlsx, type Rows } from './sampleSpreadsheets.ts';
 import type { TestApi } from './testApi.ts';
 import { type CallOptions, signUpOwner, type TestUser } from './testUser.ts';

@@ -1,3 +1,4 @@
+/** A fake Stripe server for tests. */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';

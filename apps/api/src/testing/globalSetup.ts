@@ -1,3 +1,4 @@
+/** The Vitest global setup of the API tests. */
 import { testPostgresVariable } from './testDatabase.ts';
 import { startTestPostgres } from './testPostgres.ts';
 

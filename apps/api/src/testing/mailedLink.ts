@@ -1,3 +1,4 @@
+/** Sends the due mails of a test API and reads the links in them. */
 import { runDueJobs } from './runDueJobs.ts';
 import type { TestApi } from './testApi.ts';
 

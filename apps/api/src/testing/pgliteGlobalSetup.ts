@@ -1,3 +1,4 @@
+/** The Vitest global setup of the project `api-pglite`. */
 import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { notOnPglite } from './notOnPglite.ts';

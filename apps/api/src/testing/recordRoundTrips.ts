@@ -1,3 +1,4 @@
+/** Records the SQL statements that a test sends to PostgreSQL. */
 import { Client } from 'pg';
 import { vi } from 'vitest';
 

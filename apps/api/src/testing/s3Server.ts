@@ -1,3 +1,4 @@
+/** An S3 server for tests. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';

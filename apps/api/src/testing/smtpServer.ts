@@ -1,3 +1,4 @@
+/** An SMTP server for tests. It keeps the mails that it receives. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';

@@ -1,3 +1,4 @@
+/** Suspends a PostgreSQL server, for tests of an unresponsive database. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { sendSignal } from '../host/processes.ts';

@@ -1,3 +1,4 @@
+/** Creates a database for one test file. */
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import type { Database } from '../database/database.ts';

@@ -1,3 +1,4 @@
+/** Tests of API calls with an access token, and of the renewal of the token. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from './ApiError.ts';
 import { type CallSession, createAuthenticatedApi, type Send } from './authenticatedApi.ts';

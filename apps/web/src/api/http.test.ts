@@ -1,3 +1,4 @@
+/** Tests of the HTTP client of the API. */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isUuidv7 } from '@plumbline/domain/shared/id';

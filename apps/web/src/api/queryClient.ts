@@ -1,3 +1,4 @@
+/** The TanStack Query client of the signed-in user. */
 import { errorToastTitle } from '@plumbline/domain/messages/messages';
 import type { ShowToast } from '@plumbline/ui/components/Toast';
 import { QueryCache, QueryClient } from '@tanstack/react-query';

@@ -1,3 +1,4 @@
+/** Tests of the query keys and of the queries that each event invalidates. */
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { type DataEvent, invalidate, queryKeys } from './queryKeys.ts';

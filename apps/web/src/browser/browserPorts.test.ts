@@ -1,3 +1,4 @@
+/** Tests of the ports over the browser: navigation and unsaved input. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { browserNavigation } from './browserPorts.ts';
 

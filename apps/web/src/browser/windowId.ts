@@ -1,3 +1,4 @@
+/** The id of this browser window. It survives a reload. */
 import type { BrowserStorage, WindowChannel } from './ports.ts';
 
 const windowIdKey = 'window';

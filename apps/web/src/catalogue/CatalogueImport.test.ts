@@ -1,3 +1,4 @@
+/** Tests of the actors of the catalogue import. */
 import { errorToastTitle, messages, successToasts } from '@plumbline/domain/messages/messages';
 import { anId, anImportPreview, anImportResult } from '@plumbline/domain/testing/builders';
 import { beforeEach, expect, test, vi } from 'vitest';

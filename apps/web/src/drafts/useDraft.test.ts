@@ -1,3 +1,4 @@
+/** Tests of the draft of a form. */
 import { isUuidv7 } from '@plumbline/domain/shared/id';
 import { expect, test, vi } from 'vitest';
 import { createDraftStore } from '../storage/draftStore.ts';

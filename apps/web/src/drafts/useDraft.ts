@@ -1,3 +1,4 @@
+/** Stores the unsaved input of a form as a draft. */
 import type { RecordSaveResult } from '@plumbline/ui/components/RecordForm';
 import { useState } from 'react';
 import { newId } from '../api/http.ts';

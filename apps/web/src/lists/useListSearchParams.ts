@@ -1,3 +1,4 @@
+/** Keeps the filters and the page of a list in the URL query. */
 import { useEffect, useRef, useState } from 'react';
 import { useNavigationType, useSearchParams } from 'react-router-dom';
 import { useSignedInApp } from '../app/appContext.ts';

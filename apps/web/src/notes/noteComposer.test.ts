@@ -1,3 +1,4 @@
+/** Tests of the composer of new notes and their attachments. */
 import type { ChosenFile, UploadReport } from '@plumbline/domain/files/upload';
 import { createUploadList, type UploadList } from '@plumbline/domain/files/uploadList';
 import { uploadMachine } from '@plumbline/domain/files/uploadMachine';

@@ -1,3 +1,4 @@
+/** The URL query of the project list. */
 import type { ProjectFilter } from '@plumbline/domain/projects/projectFilter';
 import { referrerKey } from '@plumbline/domain/projects/sales';
 import { projectStatusCodes } from '@plumbline/domain/projects/status';

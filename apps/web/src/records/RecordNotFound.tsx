@@ -1,3 +1,4 @@
+/** The page for a record that does not exist. */
 import { ButtonLink } from '@plumbline/ui/components/Button';
 import { EmptyState } from '@plumbline/ui/components/EmptyState';
 import { useSignedInApp } from '../app/appContext.ts';

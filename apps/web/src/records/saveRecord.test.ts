@@ -1,3 +1,4 @@
+/** Tests of saving a record and updating the cached queries. */
 import type { Office } from '@plumbline/domain/offices/office';
 import { anId, anOffice } from '@plumbline/domain/testing/builders';
 import { QueryClient } from '@tanstack/react-query';

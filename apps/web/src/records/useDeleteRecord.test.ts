@@ -1,3 +1,4 @@
+/** Tests of deleting a record and updating the cached queries. */
 import type { Office } from '@plumbline/domain/offices/office';
 import { anId, anOffice } from '@plumbline/domain/testing/builders';
 import { MutationObserver, QueryClient } from '@tanstack/react-query';

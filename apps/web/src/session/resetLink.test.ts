@@ -1,3 +1,4 @@
+/** Tests of the password reset link that opened this window. */
 import { aResetLink } from '@plumbline/domain/testing/sessionBuilders';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createTokenStore } from '../storage/tokenStore.ts';

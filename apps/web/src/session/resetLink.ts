@@ -1,3 +1,4 @@
+/** The password reset link that opened this window. */
 import type { ResetLink } from '@plumbline/domain/session/recoveryMachine';
 import type { Navigation } from '../browser/ports.ts';
 import { clearExceptStash } from '../storage/stashedDrafts.ts';

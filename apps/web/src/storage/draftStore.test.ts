@@ -1,3 +1,4 @@
+/** Tests of the store of drafts in IndexedDB. */
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Clock } from '../browser/ports.ts';

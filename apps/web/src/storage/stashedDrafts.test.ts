@@ -1,3 +1,4 @@
+/** Tests of drafts that are kept while a session has expired. */
 import { beforeEach, expect, test } from 'vitest';
 import { anAccessToken } from '../testing/fakeBrowser.ts';
 import { FakeStorage } from '../testing/fakeStorage.ts';

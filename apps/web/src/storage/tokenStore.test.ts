@@ -1,3 +1,4 @@
+/** Tests of the stored access and refresh tokens. */
 import { beforeEach, expect, test } from 'vitest';
 import { FakeStorage } from '../testing/fakeStorage.ts';
 import { createTokenStore, newTokenRenewalDelay, storedTokenRenewalDelay } from './tokenStore.ts';

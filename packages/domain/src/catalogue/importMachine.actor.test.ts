@@ -1,3 +1,4 @@
+/** Tests of the import machine as a running actor. */
 import { expect, test, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import type { ChosenFile, UploadReport } from '../files/upload.ts';

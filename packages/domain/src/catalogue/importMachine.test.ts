@@ -1,3 +1,4 @@
+/** Tests of single transitions of the import machine. */
 import { expect, test } from 'vitest';
 import { type EventFromLogic, initialTransition, type SnapshotFrom, transition } from 'xstate';
 import { maxSpreadsheetBytes } from '../files/fileSize.ts';

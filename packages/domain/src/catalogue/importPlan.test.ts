@@ -1,3 +1,4 @@
+/** Tests of the plan of an import: which rows create, update or do not change items. */
 import { describe, expect, it } from 'vitest';
 import { aCatalogueItem, anId } from '../testing/builders.ts';
 import type { CatalogueItem } from './catalogueItem.ts';

@@ -1,3 +1,4 @@
+/** Tests of the texts that summarize an import. */
 import { expect, test } from 'vitest';
 import { pluralize } from '../shared/pluralize.ts';
 import { anImportMapping, anImportResult } from '../testing/builders.ts';

@@ -1,3 +1,4 @@
+/** Tests of the search in the catalogue. */
 import { expect, test } from 'vitest';
 import { aCatalogueItem } from '../testing/builders.ts';
 import { catalogueIndex, searchCatalogue } from './searchCatalogue.ts';

@@ -1,3 +1,4 @@
+/** Tests of the catalogue items that are suggested for a typed text. */
 import { expect, test } from 'vitest';
 import { aCatalogueItem } from '../testing/builders.ts';
 import { catalogueIndex } from './searchCatalogue.ts';

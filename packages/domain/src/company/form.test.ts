@@ -1,3 +1,4 @@
+/** Tests of the form of the company profile. */
 import { expect, test } from 'vitest';
 import { ValidationError } from 'yup';
 import { messages } from '../messages/messages.ts';

@@ -1,3 +1,4 @@
+/** Tests of the checks of a logo file. */
 import { expect, test } from 'vitest';
 import { aJpeg, aPng } from '../testing/imageBuilders.ts';
 import { logoType, maxLogoBytes } from './logo.ts';

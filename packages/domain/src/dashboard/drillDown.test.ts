@@ -1,3 +1,4 @@
+/** Tests of the lists that the figures of the dashboard open. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Project } from '../projects/project.ts';

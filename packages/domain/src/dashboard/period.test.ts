@@ -1,3 +1,4 @@
+/** Tests of the periods of the dashboard. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,3 +1,4 @@
+/** The types and payloads of domain events. */
 import type { ProjectStatus } from '../projects/status.ts';
 import type { PrincipalKind } from '../shared/call.ts';
 import type { SubscriptionType } from '../subscription/packages.ts';

@@ -1,3 +1,4 @@
+/** Tests of the list of uploads of a form. */
 import { expect, test, vi } from 'vitest';
 import { fromCallback, fromPromise } from 'xstate';
 import { anId } from '../testing/builders.ts';

@@ -1,3 +1,4 @@
+/** Tests of the upload machine as a running actor. */
 import { expect, test, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import { anId } from '../testing/builders.ts';

@@ -1,3 +1,4 @@
+/** Texts of the estimate that the specification does not list. */
 import type { ToastText } from './messages.ts';
 
 const countText = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;

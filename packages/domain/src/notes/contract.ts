@@ -1,3 +1,4 @@
+/** The API calls for the notes of a project. */
 import { array, object } from 'yup';
 import { messages } from '../messages/messages.ts';
 import type { Call } from '../shared/call.ts';

@@ -1,3 +1,4 @@
+/** Tests of the filters of the project list. */
 import { describe, expect, test } from 'vitest';
 import { anId, aProject } from '../testing/builders.ts';
 import {

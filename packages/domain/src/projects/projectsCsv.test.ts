@@ -1,3 +1,4 @@
+/** Tests of the CSV file of the project list. */
 import { expect, test } from 'vitest';
 import { anId, aProject } from '../testing/builders.ts';
 import { projectsCsv } from './projectsCsv.ts';

@@ -1,3 +1,4 @@
+/** Tests of the session machine as a running actor. */
 import { expect, test, vi } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { aSession, aSignIn } from '../testing/sessionBuilders.ts';

@@ -1,3 +1,4 @@
+/** The message and the error after too many attempts to sign in. */
 import { pluralize } from '../shared/pluralize.ts';
 
 /** The waiting time, rounded up: `40 seconds`, `15 minutes`, `2 hours`. */

@@ -1,3 +1,4 @@
+/** Tests of the CSV format. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type CsvCell, toCsv } from './csv.ts';

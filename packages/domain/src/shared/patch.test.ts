@@ -1,3 +1,4 @@
+/** Tests of partial updates of records. */
 import { describe, expect, it } from 'vitest';
 import { object } from 'yup';
 import { validationErrors } from '../testing/validationErrors.ts';

@@ -1,3 +1,4 @@
+/** Tests of the validation rules that several forms use. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { object } from 'yup';

@@ -1,3 +1,4 @@
+/** Tests of the end of a package [R9.08]. */
 import { describe, expect, it } from 'vitest';
 import { isSubscribed } from './packages.ts';
 import { endNotice, findExpiryDay, type StoredSubscription, subscriptionOn, utcDay } from './subscriptionEnd.ts';

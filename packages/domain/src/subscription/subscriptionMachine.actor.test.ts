@@ -1,3 +1,4 @@
+/** Tests of the subscription machine as a running actor. */
 import { expect, test, vi } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { Subscription } from './packages.ts';

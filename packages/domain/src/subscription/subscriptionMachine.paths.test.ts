@@ -1,3 +1,4 @@
+/** Tests of the subscription machine along all paths. */
 import { expect, test } from 'vitest';
 import type { EventFromLogic, SnapshotFrom } from 'xstate';
 import { getShortestPaths, getSimplePaths, type StatePath } from 'xstate/graph';

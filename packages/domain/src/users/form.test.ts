@@ -1,3 +1,4 @@
+/** Tests of the user form. */
 import { expect, test } from 'vitest';
 import { anId, aUser } from '../testing/builders.ts';
 import { validationErrors } from '../testing/validationErrors.ts';

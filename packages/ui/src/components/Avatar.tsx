@@ -1,3 +1,4 @@
+/** The initials of a person in a circle. */
 import styled from '@emotion/styled';
 
 export interface AvatarProps {

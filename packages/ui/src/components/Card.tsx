@@ -1,3 +1,4 @@
+/** The bordered card of a page section. */
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { phone } from '../theme/breakpoints.ts';

@@ -1,3 +1,4 @@
+/** The filters above a list, collapsed on phones. */
 import styled from '@emotion/styled';
 import { type ReactNode, useId, useState } from 'react';
 import { MixerHorizontalIcon } from '../icons/MixerHorizontalIcon.tsx';

@@ -1,3 +1,4 @@
+/** The dialog for a record that another user changed at the same time. */
 import styled from '@emotion/styled';
 import { differenceAuthors, type FieldDifference } from '@plumbline/domain/shared/formChanges';
 import * as Radix from '@radix-ui/themes/components/alert-dialog';

@@ -1,3 +1,4 @@
+/** The table of a list. On a phone its rows are cards. */
 import styled from '@emotion/styled';
 import type { MouseEvent, ReactNode } from 'react';
 import { phone } from '../theme/breakpoints.ts';

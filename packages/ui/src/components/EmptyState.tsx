@@ -1,3 +1,4 @@
+/** The text and action that an empty list shows. */
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 

@@ -1,3 +1,4 @@
+/** The label, hint and error message of a form field. */
 import styled from '@emotion/styled';
 import { type ReactNode, useId } from 'react';
 import { visuallyHidden } from './VisuallyHidden.tsx';

@@ -1,3 +1,4 @@
+/** The area of a form on which the user drops files. */
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { useDropzone } from 'react-dropzone';

@@ -1,3 +1,4 @@
+/** A confirmation dialog whose code is loaded when it is needed. */
 import { lazy, Suspense } from 'react';
 import type { ConfirmDialogProps } from './ConfirmDialog.tsx';
 import { useIdlePreload } from './useIdlePreload.ts';

@@ -1,3 +1,4 @@
+/** The page navigation below a list. */
 import styled from '@emotion/styled';
 import { ChevronLeftIcon } from '../icons/ChevronLeftIcon.tsx';
 import { ChevronRightIcon } from '../icons/ChevronRightIcon.tsx';

@@ -1,3 +1,4 @@
+/** The form field for a password. */
 import styled from '@emotion/styled';
 import { type ReactNode, useState } from 'react';
 import { EyeNoneIcon } from '../icons/EyeNoneIcon.tsx';

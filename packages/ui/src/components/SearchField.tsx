@@ -1,3 +1,4 @@
+/** The search input above a list. */
 import styled from '@emotion/styled';
 import { MagnifyingGlassIcon } from '../icons/MagnifyingGlassIcon.tsx';
 import { Field } from './Field.tsx';

@@ -1,3 +1,4 @@
+/** Grey rows that are shown while content is loading. */
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 import { VisuallyHidden } from './VisuallyHidden.tsx';

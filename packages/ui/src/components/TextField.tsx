@@ -1,3 +1,4 @@
+/** The form field for one line of text. */
 import styled from '@emotion/styled';
 import type { ComponentProps } from 'react';
 import { Field, type FieldProps } from './Field.tsx';

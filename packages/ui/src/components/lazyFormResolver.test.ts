@@ -1,3 +1,4 @@
+/** Tests of the form resolver that loads its validation schema later. */
 import { expect, test, vi } from 'vitest';
 import { number, object } from 'yup';
 import { formResolver } from './formResolver.ts';

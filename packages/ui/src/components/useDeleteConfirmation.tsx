@@ -1,3 +1,4 @@
+/** The hook for the confirmation dialog of a list with a Delete action. */
 import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
 import { LazyConfirmDialog, type LazyConfirmDialogProps } from './LazyConfirmDialog.tsx';
 

@@ -1,3 +1,4 @@
+/** A hook that loads a module and returns its loading state. */
 import { useEffect, useState } from 'react';
 import type { Loadable } from './Loadable.tsx';
 

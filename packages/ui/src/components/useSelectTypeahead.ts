@@ -1,3 +1,4 @@
+/** Selects an option of a select field by typed letters. */
 import { type KeyboardEvent, useRef } from 'react';
 
 interface LabelledValue {

@@ -1,3 +1,4 @@
+/** A hook for the time until a toast is hidden. */
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Milliseconds until a toast closes [R8.08]. */

@@ -1,3 +1,4 @@
+/** The layout of the pages for sign-in, sign-up and password reset. */
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';

@@ -1,3 +1,4 @@
+/** The prompt to select a package, shown in the navigation. */
 import styled from '@emotion/styled';
 import { ownersText } from '@plumbline/domain/users/userNames';
 import { Button } from '../components/Button.tsx';

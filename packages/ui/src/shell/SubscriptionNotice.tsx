@@ -1,3 +1,4 @@
+/** The notice above every page about the end of a package. */
 import styled from '@emotion/styled';
 import type { EndNotice } from '@plumbline/domain/subscription/subscriptionEnd';
 import { Button } from '../components/Button.tsx';

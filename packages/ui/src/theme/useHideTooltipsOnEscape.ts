@@ -1,3 +1,4 @@
+/** A hook that hides tooltips when the user presses Escape [WCAG 1.4.13]. */
 import { useEffect } from 'react';
 
 /** Matches elements with a visible tooltip. CSS alone shows the tooltips. */

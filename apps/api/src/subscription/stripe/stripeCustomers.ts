@@ -1,3 +1,4 @@
+/** The Stripe customers of the companies. */
 import Stripe from 'stripe';
 import { readPaymentCustomer, replacePaymentCustomer } from '../../company/store.ts';
 import type { Database } from '../../database/database.ts';

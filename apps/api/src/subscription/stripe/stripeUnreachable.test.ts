@@ -1,3 +1,4 @@
+/** Tests of the billing portal while Stripe does not respond [F14]. */
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createApi } from '../../createApi.ts';

@@ -1,3 +1,4 @@
+/** The tooltip of the active point of a chart. */
 import styled from '@emotion/styled';
 import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 

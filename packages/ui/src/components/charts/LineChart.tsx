@@ -1,3 +1,4 @@
+/** The line chart of the dashboard. */
 import styled from '@emotion/styled';
 import { line } from 'd3';
 import type { ChartPoint } from './chartSeries.ts';

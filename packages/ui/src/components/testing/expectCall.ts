@@ -1,3 +1,4 @@
+/** Assertions on mock handlers in stories. They wait for the expected call. */
 import { expect, type Mock, waitFor } from 'storybook/test';
 
 const callMatchers = [

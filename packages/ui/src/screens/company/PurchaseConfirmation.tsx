@@ -1,3 +1,4 @@
+/** The confirmation that a company sees after the purchase of a package. */
 import styled from '@emotion/styled';
 import type { PurchaseSummary } from '@plumbline/domain/subscription/purchaseConfirmation';
 import { useEffect, useRef } from 'react';

@@ -1,3 +1,4 @@
+/** The list of files attached to a note. */
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import { Spinner } from '../../components/Spinner.tsx';

@@ -1,3 +1,4 @@
+/** The text of a note. A long text is collapsed. */
 import styled from '@emotion/styled';
 import { splitLinks } from '@plumbline/domain/notes/splitLinks';
 import { useId, useState } from 'react';

@@ -1,3 +1,4 @@
+/** The dialog that confirms the deletion of an office. */
 import type { Office, OfficeUsage } from '@plumbline/domain/offices/office';
 import { officeUsageText } from '@plumbline/domain/offices/officeUsage';
 import { AppLink } from '../../components/AppLink.tsx';

@@ -1,3 +1,4 @@
+/** The cards of the project list. */
 import styled from '@emotion/styled';
 import type { Project } from '@plumbline/domain/projects/project';
 import { memo } from 'react';

@@ -1,3 +1,4 @@
+/** The dialog for a company without a free seat. */
 import { messages } from '@plumbline/domain/messages/messages';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import type { SubmitResult } from '../../components/Form.tsx';

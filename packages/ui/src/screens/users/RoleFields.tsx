@@ -1,3 +1,4 @@
+/** The form fields for the role and the office of a user. */
 import type { Office } from '@plumbline/domain/offices/office';
 import { userLabels as label, roleChoices, type UserFormInput } from '@plumbline/domain/users/form';
 import { type Actor, canChangeRoleAndOffice } from '@plumbline/domain/users/permissions';

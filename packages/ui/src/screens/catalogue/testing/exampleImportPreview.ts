@@ -1,3 +1,4 @@
+/** Import previews for stories. */
 import type { ImportPreview, ImportRow } from '@plumbline/domain/catalogue/contract';
 import { importVerdicts } from '@plumbline/domain/catalogue/importSheet';
 import { anImportPreview, anImportRow } from '@plumbline/domain/testing/builders';

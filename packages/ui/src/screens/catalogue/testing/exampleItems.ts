@@ -1,3 +1,4 @@
+/** Catalogue items for stories. */
 import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import { aCatalogueItem, anId } from '@plumbline/domain/testing/builders';
 

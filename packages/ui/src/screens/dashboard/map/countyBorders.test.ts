@@ -1,3 +1,4 @@
+/** Tests of the county borders of the map and of the file that contains them. */
 import { mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import atlasFile from 'us-atlas/counties-albers-10m.json';

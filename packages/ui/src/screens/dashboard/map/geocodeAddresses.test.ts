@@ -1,3 +1,4 @@
+/** Tests of the requests that find the coordinates of addresses. */
 import { describe, expect, it } from 'vitest';
 import { type GeocodingResult, geocodeAddresses } from './geocodeAddresses.ts';
 

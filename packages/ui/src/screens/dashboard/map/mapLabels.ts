@@ -1,3 +1,4 @@
+/** The text labels of the map. */
 import type { Rectangle } from './clusterPoints.ts';
 
 /** The position of a text relative to its point. */

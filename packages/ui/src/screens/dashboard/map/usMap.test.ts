@@ -1,3 +1,4 @@
+/** Tests of the map of the United States. */
 import { usStates } from '@plumbline/domain/company/usStates';
 import atlas from 'us-atlas/states-albers-10m.json';
 import { describe, expect, it } from 'vitest';

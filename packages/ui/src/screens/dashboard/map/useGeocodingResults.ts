@@ -1,3 +1,4 @@
+/** A hook that collects the geocoding results of a page. */
 import { maxPlaces, type PlacesBody, type Point, type SignedJob } from '@plumbline/domain/dashboard/signedJobs';
 import { useCallback, useEffect, useRef, useState } from 'react';
 

@@ -1,3 +1,4 @@
+/** Notes for stories. */
 import type { Note } from '@plumbline/domain/notes/note';
 import { aNote, anId } from '@plumbline/domain/testing/builders';
 

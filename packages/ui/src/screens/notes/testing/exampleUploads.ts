@@ -1,3 +1,4 @@
+/** File uploads for stories. */
 import type { UploadItem } from '@plumbline/domain/files/uploadList';
 import { anId } from '@plumbline/domain/testing/builders';
 

@@ -1,3 +1,4 @@
+/** Offices for stories. */
 import type { Office } from '@plumbline/domain/offices/office';
 import { anAddress, anId, anOffice } from '@plumbline/domain/testing/builders';
 

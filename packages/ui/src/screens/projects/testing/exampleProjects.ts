@@ -1,3 +1,4 @@
+/** Projects for stories. */
 import type { Office } from '@plumbline/domain/offices/office';
 import type { Project } from '@plumbline/domain/projects/project';
 import { projectStatusCodes } from '@plumbline/domain/projects/status';

@@ -1,3 +1,4 @@
+/** Users for stories. */
 import { anId, aUser } from '@plumbline/domain/testing/builders';
 import { estimatorRole, managerRole, ownerRole } from '@plumbline/domain/users/roles';
 import type { User } from '@plumbline/domain/users/user';
