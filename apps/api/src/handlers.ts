@@ -18,11 +18,11 @@ import { insertOwner, isUsernameTaken, setPasswordHash } from './users/store.ts'
 type HandlerDeps = Omit<SessionDeps, 'setPasswordHash'> & { readonly live: LiveEstimates };
 
 /** Creates the handlers of all contract calls. A missing handler is a compile error. */
-export const createHandlers = ({ live, ...session }: HandlerDeps): Handlers => ({
-  ...sessionHandlers({ ...session, setPasswordHash }),
-  ...companyHandlers({ ...session, isUsernameTaken, insertOwner }),
+export const createHandlers = ({ live, ...sessionDeps }: HandlerDeps): Handlers => ({
+  ...sessionHandlers({ ...sessionDeps, setPasswordHash }),
+  ...companyHandlers({ ...sessionDeps, isUsernameTaken, insertOwner }),
   ...subscriptionHandlers,
-  ...userHandlers(session),
+  ...userHandlers(sessionDeps),
   ...officeHandlers,
   ...projectHandlers({ insertEstimate }),
   ...estimateHandlers,

@@ -1,3 +1,4 @@
+/** The ports of the API: the interfaces of everything outside it. */
 import type { ImportFill, ImportMapping, ImportPreview, ImportRow } from '@plumbline/domain/catalogue/contract';
 import type { ItemValues } from '@plumbline/domain/catalogue/importRow';
 import type { Point } from '@plumbline/domain/dashboard/signedJobs';
@@ -129,7 +130,7 @@ export interface ImportChanges {
   readonly invalidRows: readonly ImportRow[];
 }
 
-/** A worker thread. A spreadsheet is refused if all calls of one turn take more than 8 seconds [B1]. */
+/** A worker thread. A spreadsheet is refused if all calls of one task take more than 8 seconds [B1]. */
 export interface SpreadsheetWorker {
   /** Reads the first non-empty sheet without blank rows. Rejects with SpreadsheetError. */
   read(bytes: Uint8Array): Promise<ReadSheet>;
@@ -141,10 +142,10 @@ export interface SpreadsheetWorker {
 
 export interface Spreadsheets {
   /**
-   * Runs `work` when it is the turn of the company. Companies with many or slow spreadsheets wait behind others. Rejects
-   * with SpreadsheetsBusy above the limit of a company [B1]. Load files inside `work`, so that waiting turns use no memory.
+   * Runs `task` when it is the turn of the company. Companies with many or slow spreadsheets wait behind others. Rejects
+   * with SpreadsheetsBusy above the limit of a company [B1]. Load files inside `task`, so that waiting tasks use no memory.
    */
-  runInQueue<Result>(companyId: string, work: (worker: SpreadsheetWorker) => Promise<Result>): Promise<Result>;
+  runInQueue<Result>(companyId: string, task: (worker: SpreadsheetWorker) => Promise<Result>): Promise<Result>;
 }
 
 /** The bytes are not a spreadsheet ('type'), or the content cannot be imported ('content'). The message says why. */

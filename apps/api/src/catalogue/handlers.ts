@@ -13,7 +13,7 @@ import { sha256 } from '../secrets/hashing.ts';
 import { importSheetReader } from './importSheetReader.ts';
 import { sampleSpreadsheetRows } from './sampleSpreadsheetRows.ts';
 import {
-  catalogueChanged,
+  catalogueChangedError,
   catalogueVersions,
   deleteItem,
   insertImport,
@@ -126,7 +126,7 @@ export function catalogueHandlers() {
             if (!(error instanceof OutdatedPlan)) throw error;
           }
         }
-        throw catalogueChanged();
+        throw catalogueChangedError();
       }),
 
     'imports.undo': async ({ tx, caller, params, now }) => {

@@ -195,13 +195,13 @@ describe('an import [R4.05, R7.29]', () => {
     await importRows(labor);
     const id = await uploadRows([nails, ['', 'Roofer', 70, 'Labor', 'Hour', '']]);
     await api.db.system(async (tx) => {
-      await tx.execute(`create function power_cut() returns trigger language plpgsql as
-        $$ begin raise 'power cut'; end $$`);
-      await tx.execute(`create trigger power_cut before insert on import_rows for each row
-        when (new.action = 'updated') execute function power_cut()`);
+      await tx.execute(`create function fail_update() returns trigger language plpgsql as
+        $$ begin raise 'the update fails'; end $$`);
+      await tx.execute(`create trigger fail_update before insert on import_rows for each row
+        when (new.action = 'updated') execute function fail_update()`);
     });
     expect((await runImport(id)).status).toBe(500);
-    await api.db.system((tx) => tx.execute('drop function power_cut cascade'));
+    await api.db.system((tx) => tx.execute('drop function fail_update cascade'));
     expect(await listItems()).toMatchObject([{ description: 'Roofer', rate: 65, version: 1 }]);
 
     expect((await runImport(id)).data).toMatchObject({ created: 1, updated: 1 });

@@ -31,7 +31,7 @@ const toItem = (row: PublicRow<typeof catalogueItems.$inferSelect>): CatalogueIt
   version: row.version,
 });
 
-/** SQL for the state of the catalogue. */
+/** SQL for the ETag of the catalogue. */
 export const catalogueVersions = versionsOf(catalogueItems);
 
 const isItem = ({ companyId }: StaffPrincipal, id: string) =>
@@ -120,7 +120,7 @@ interface NewImport {
   readonly changes: ImportChanges;
 }
 
-export const catalogueChanged = () =>
+export const catalogueChangedError = () =>
   new ApiError('conflict', 'The catalogue was changed meanwhile. Please look at the preview again');
 
 /** Applies the planned changes, and stores the previous values of each changed item, so that the import can be undone. */
@@ -207,7 +207,7 @@ async function updateImportedItems(
       returning 1
     )
     select count(*)::int as updated from logged`);
-  if (rows[0]?.['updated'] !== updates.length) throw catalogueChanged();
+  if (rows[0]?.['updated'] !== updates.length) throw catalogueChangedError();
 }
 
 const maxNamedItems = 5;
@@ -222,8 +222,8 @@ export async function undoImport(tx: Tx, caller: StaffPrincipal, importId: strin
   if (!importRow) throw new ApiError('not_found');
   if (importRow.undoneAt) throw new ApiError('conflict', 'This import was undone already');
 
-  // A later import that was undone changed the item twice.
-  const undoneSince = sql`select count(*) from import_rows later
+  // Counts the later imports of the item that were undone. Each of them changed the version of the item twice.
+  const laterUndoneCount = sql`select count(*) from import_rows later
     join imports on imports.company_id = later.company_id and imports.id = later.import_id
     where later.company_id = item.company_id and later.catalogue_item_id = item.id
       and later.version_after > imported.version_after and imports.undone_at is not null`;
@@ -231,7 +231,7 @@ export async function undoImport(tx: Tx, caller: StaffPrincipal, importId: strin
     and item.company_id = imported.company_id and item.id = imported.catalogue_item_id`;
   // Locked, so that no item is edited before it is restored.
   const { rows } = await tx.execute<{ description: string; edited: boolean }>(sql`
-    select item.description, item.version <> imported.version_after + 2 * (${undoneSince}) as edited
+    select item.description, item.version <> imported.version_after + 2 * (${laterUndoneCount}) as edited
     from import_rows imported join catalogue_items item on ${isRowOfImport}
     order by item.description for update of item`);
   requireUnedited(rows.filter(({ edited }) => edited).map(({ description }) => description));

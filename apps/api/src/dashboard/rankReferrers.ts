@@ -1,3 +1,4 @@
+/** Counts the projects of each referrer for the dashboard. */
 import { type Dashboard, maxReferrers } from '@plumbline/domain/dashboard/dashboard';
 import { referrerKey } from '@plumbline/domain/projects/sales';
 import { compareText } from '@plumbline/domain/shared/compareText';

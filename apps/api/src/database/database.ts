@@ -1,3 +1,4 @@
+/** The database port: transactions of a company and of the system. */
 import type { PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
 
 interface Rows<Row> {

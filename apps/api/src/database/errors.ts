@@ -1,3 +1,5 @@
+/** Classifies database errors: rejected statements, lost connections and errors that a retry can solve. */
+
 /** The database is unreachable or overloaded. The API returns 503 with Retry-After [F3, F11]. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';

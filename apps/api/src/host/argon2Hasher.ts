@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { type HashCaller, type Hasher, ServerBusy } from '../ports.ts';
 
-/** The minimum of OWASP for Argon2id: 19 MiB, 2 passes, 1 lane. */
+/** The minimum that OWASP recommends for Argon2id: 19 MiB, 2 passes, 1 lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 export interface HasherLimits {

@@ -54,6 +54,7 @@ export async function findRunningServer(dataDir: string): Promise<string | undef
   return holder && (await isRunning(holder)) ? holder.url : undefined;
 }
 
+/** Removes the lock file of a server that has ended. Throws if the server still runs. */
 async function removeStaleLock(dataDir: string, staleFile: string): Promise<void> {
   const file = lockFile(dataDir);
   const holder = await readHolder(file);

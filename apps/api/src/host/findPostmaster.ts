@@ -1,3 +1,4 @@
+/** Finds the PostgreSQL server that uses a data folder. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isAlive, readCommand } from './processes.ts';

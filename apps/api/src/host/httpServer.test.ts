@@ -1,3 +1,4 @@
+/** Tests of the Node HTTP server: start, drain and security headers. */
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';

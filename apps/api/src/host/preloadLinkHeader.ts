@@ -1,3 +1,5 @@
+/** The Link header of a page. It names the code that the browser loads early. */
+
 const links: Readonly<Record<string, string>> = {
   js: 'rel=modulepreload',
   woff2: 'rel=preload; as=font; crossorigin',

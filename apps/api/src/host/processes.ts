@@ -1,3 +1,4 @@
+/** Finds, watches and signals processes of the operating system. */
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';

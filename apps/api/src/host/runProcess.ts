@@ -1,3 +1,4 @@
+/** Starts a server or worker process and stops it on a signal. */
 import { errorFields } from '../log/errorFields.ts';
 import type { Log } from '../ports.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
@@ -35,7 +36,7 @@ export async function runProcess<Preparation>({ prepare, start }: ProcessSteps<P
     const { jsonLog } = await import('../log/jsonLog.ts');
     const log = jsonLog(settings.logLevel);
     let isReady = false;
-    // Node would print the error with all its properties [S16]
+    // Without this listener, Node would print the error with all its properties [S16].
     process.on('uncaughtException', (error) => {
       if (!isReady) fail(error);
       log.error({ error }, 'unexpected error, the process ends');

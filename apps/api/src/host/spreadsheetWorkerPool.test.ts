@@ -18,8 +18,8 @@ const tooLargeError = new SpreadsheetError(
 );
 
 const [busyCompany, otherCompany] = [anId(1), anId(2)];
-const read = (port: Spreadsheets, bytes: Uint8Array, company = otherCompany) =>
-  port.runInQueue(company, (worker) => worker.read(bytes));
+const read = (pool: Spreadsheets, bytes: Uint8Array, company = otherCompany) =>
+  pool.runInQueue(company, (worker) => worker.read(bytes));
 /** The preview of a spreadsheet for an empty catalogue. */
 const preview = async (worker: SpreadsheetWorker, bytes: Uint8Array) =>
   worker.preview({ sheet: await worker.read(bytes), catalogue: '[]', mapping: undefined, fill: undefined });
@@ -30,9 +30,9 @@ const smallPreview = {
 };
 
 it('reads a written spreadsheet and keeps texts that look like formulas', async () => {
-  const port = spreadsheetWorkerPool();
+  const pool = spreadsheetWorkerPool();
   const rows = [headings, ['=1+1', '@SUM(A1)', 0.1, 'Material', 'Box', '']];
-  const { rows: previewRows } = await port.runInQueue(otherCompany, async (worker) =>
+  const { rows: previewRows } = await pool.runInQueue(otherCompany, async (worker) =>
     preview(worker, await worker.write('Line items', rows)),
   );
   expect(previewRows).toMatchObject([{ verdict: 'new', values: { code: '=1+1', description: '@SUM(A1)', rate: 0.1 } }]);
@@ -62,8 +62,8 @@ describe('a spreadsheet that exceeds the limits [B1]', () => {
     ['memory', { memoryMB: 24 }, largeSheet],
     ['an endless stream', { memoryMB: 64 }, anEndlessXls()],
   ])('is refused without affecting other threads: %s', async (_, limits, bytes) => {
-    const port = spreadsheetWorkerPool(limits);
-    await expect(read(port, bytes)).rejects.toEqual(tooLargeError);
+    const pool = spreadsheetWorkerPool(limits);
+    await expect(read(pool, bytes)).rejects.toEqual(tooLargeError);
     expect(
       await spreadsheetWorkerPool().runInQueue(otherCompany, (worker) => preview(worker, smallSheet)),
     ).toMatchObject(smallPreview);
@@ -89,12 +89,12 @@ describe('a spreadsheet that exceeds the limits [B1]', () => {
 
 describe('spreadsheets of several companies [B1]', () => {
   it('20 slow spreadsheets of one company do not delay the spreadsheet of another company', async () => {
-    const port = spreadsheetWorkerPool({ waiting: 20, waitSeconds: 60 });
+    const pool = spreadsheetWorkerPool({ waiting: 20, waitSeconds: 60 });
     // Start both threads first, because a start takes longer than a read.
-    await Promise.all([read(port, smallSheet, busyCompany), read(port, smallSheet, otherCompany)]);
+    await Promise.all([read(pool, smallSheet, busyCompany), read(pool, smallSheet, otherCompany)]);
     const finishedReads: string[] = [];
     const readAndRecord = async (company: string, name: string, bytes: Uint8Array) => {
-      await read(port, bytes, company);
+      await read(pool, bytes, company);
       finishedReads.push(name);
     };
     const busyReads = Promise.all(
@@ -108,38 +108,38 @@ describe('spreadsheets of several companies [B1]', () => {
   });
 
   it('one company never occupies all workers', async () => {
-    const port = spreadsheetWorkerPool();
+    const pool = spreadsheetWorkerPool();
     const canContinue = Promise.withResolvers<void>();
-    const busyReads = Array.from({ length: 5 }, () => port.runInQueue(busyCompany, () => canContinue.promise));
-    expect(await port.runInQueue(otherCompany, (worker) => preview(worker, smallSheet))).toMatchObject(smallPreview);
+    const busyReads = Array.from({ length: 5 }, () => pool.runInQueue(busyCompany, () => canContinue.promise));
+    expect(await pool.runInQueue(otherCompany, (worker) => preview(worker, smallSheet))).toMatchObject(smallPreview);
     canContinue.resolve();
     await Promise.all(busyReads);
   });
 
   it('too many spreadsheets of one company are refused with Retry-After, others are not', async () => {
-    const port = spreadsheetWorkerPool({ waiting: 3 });
-    const busyReads = Array.from({ length: 10 }, () => read(port, slowSheet, busyCompany));
+    const pool = spreadsheetWorkerPool({ waiting: 3 });
+    const busyReads = Array.from({ length: 10 }, () => read(pool, slowSheet, busyCompany));
     const settledReads = Promise.allSettled(busyReads);
-    expect(await port.runInQueue(otherCompany, (worker) => preview(worker, smallSheet))).toMatchObject(smallPreview);
+    expect(await pool.runInQueue(otherCompany, (worker) => preview(worker, smallSheet))).toMatchObject(smallPreview);
     const refusedReads = (await settledReads).filter(({ status }) => status === 'rejected');
     expect(refusedReads).toEqual(Array(6).fill({ status: 'rejected', reason: new SpreadsheetsBusy() }));
     expect(new SpreadsheetsBusy().retryAfterSeconds).toBeGreaterThan(0);
   });
 
   it('a spreadsheet is refused with Retry-After if it waits too long', async () => {
-    const port = spreadsheetWorkerPool({ workers: 1, waitSeconds: 0.1 });
+    const pool = spreadsheetWorkerPool({ workers: 1, waitSeconds: 0.1 });
     const canContinue = Promise.withResolvers<void>();
-    const runningTask = port.runInQueue(busyCompany, () => canContinue.promise);
-    await expect(read(port, smallSheet)).rejects.toEqual(new SpreadsheetsBusy());
+    const runningTask = pool.runInQueue(busyCompany, () => canContinue.promise);
+    await expect(read(pool, smallSheet)).rejects.toEqual(new SpreadsheetsBusy());
     canContinue.resolve();
     await runningTask;
-    expect(await port.runInQueue(otherCompany, (worker) => preview(worker, smallSheet))).toMatchObject(smallPreview);
+    expect(await pool.runInQueue(otherCompany, (worker) => preview(worker, smallSheet))).toMatchObject(smallPreview);
   });
 });
 
 it('reads spreadsheets with a new thread each time', async () => {
-  const port = spreadsheetWorkerPool({ idleSeconds: 0 });
+  const pool = spreadsheetWorkerPool({ idleSeconds: 0 });
   for (let time = 0; time < 3; time += 1) {
-    expect(await port.runInQueue(otherCompany, (worker) => preview(worker, smallSheet))).toMatchObject(smallPreview);
+    expect(await pool.runInQueue(otherCompany, (worker) => preview(worker, smallSheet))).toMatchObject(smallPreview);
   }
 });

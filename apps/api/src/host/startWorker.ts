@@ -1,4 +1,4 @@
-/** The start of the worker process. */
+/** Starts the worker process. It runs jobs and serves no requests. */
 import type { Log } from '../ports.ts';
 import type { Settings } from '../settings/settings.ts';
 import { createDeps } from './createDeps.ts';
@@ -9,7 +9,7 @@ import type { RunningProcess } from './runProcess.ts';
 import { serverUrl } from './serverUrl.ts';
 import { connectDatabase } from './startDatabase.ts';
 
-/** Starts `npm run worker`: a process that runs jobs and serves no requests. */
+/** Connects the worker of `npm run worker` to the database and starts its jobs. */
 export async function startWorker(settings: Settings, log: Log): Promise<RunningProcess> {
   const database = await connectDatabase(settings, log);
   try {

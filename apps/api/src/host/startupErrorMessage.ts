@@ -1,3 +1,4 @@
+/** The message for the operator when the server or worker cannot start. */
 import { isUnavailable, postgresError } from '../database/errors.ts';
 import type { Settings } from '../settings/settings.ts';
 import { StartupError } from '../settings/startupError.ts';

@@ -1,3 +1,4 @@
+/** Serves the files and pages of the built web app. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';

@@ -70,8 +70,8 @@ describe('zipCodes', () => {
   });
 
   it('loads the table once', async () => {
-    const port = zipCodes();
-    const [firstTable, secondTable] = await Promise.all([port.loadTable(), port.loadTable()]);
+    const places = zipCodes();
+    const [firstTable, secondTable] = await Promise.all([places.loadTable(), places.loadTable()]);
     expect(firstTable).toBe(secondTable);
   });
 });

@@ -1,3 +1,4 @@
+/** The places of zip codes and cities, read from an npm package. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createPlaceLookup } from '../dashboard/placeLookup.ts';

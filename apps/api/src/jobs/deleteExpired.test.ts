@@ -16,15 +16,16 @@ afterAll(() => api.close());
 
 const uuid = sql`gen_random_uuid()`;
 
-interface Table {
+interface ExpiringTable {
   readonly table: string;
   /** The number of days for which the rows are kept. */
   readonly days: number;
   readonly nameColumn: string;
+  /** Adds a row with `name` in `nameColumn`. `since` is the time from which its days are counted. */
   insert(name: string, since: string): SQL;
 }
 
-const tables: readonly Table[] = [
+const tables: readonly ExpiringTable[] = [
   {
     table: 'refresh_tokens',
     days: 1,
@@ -84,11 +85,11 @@ const tables: readonly Table[] = [
 ];
 
 it.each(tables)('rows of $table are deleted after $days days', async ({ table, days, nameColumn, insert }) => {
-  const limit = daysBefore(api.clock.now(), days).getTime();
+  const expiryTime = daysBefore(api.clock.now(), days).getTime();
   const names = sql`SELECT ${sql.identifier(nameColumn)} AS name FROM ${sql.identifier(table)}`;
   await api.db.system(async (tx) => {
-    await tx.execute(insert('expired', new Date(limit - 1000).toISOString()));
-    await tx.execute(insert('kept', new Date(limit + 1000).toISOString()));
+    await tx.execute(insert('expired', new Date(expiryTime - 1000).toISOString()));
+    await tx.execute(insert('kept', new Date(expiryTime + 1000).toISOString()));
   });
 
   await deleteExpired(api.deps);

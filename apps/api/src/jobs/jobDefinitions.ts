@@ -12,7 +12,7 @@ export interface JobDefinition<Data> {
   readonly firstRetrySeconds: number;
   /** A longer run counts as failed. */
   readonly timeoutSeconds: number;
-  /** The maximum number of simultaneous runs in one process. The server runs up to two jobs at once if it is 1. */
+  /** The maximum number of jobs of this name that run at the same time in one process. `startJobRunner` uses 2 instead of 1. */
   readonly concurrency: number;
   /** A cron expression with five fields, in UTC. Only one server enqueues the job. */
   readonly cron?: string;

@@ -11,7 +11,7 @@ import { ApiError } from '../http/errors.ts';
 import { versionsOf } from '../http/listEtag.ts';
 import type { StaffPrincipal } from '../http/principal.ts';
 
-/** SQL for the state of the list of offices. */
+/** SQL for the ETag of the list of offices. */
 export const officeVersions = versionsOf(offices);
 
 type OfficeRow = typeof offices.$inferSelect;

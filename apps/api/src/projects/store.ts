@@ -95,7 +95,7 @@ const favouriteIds = (caller: Pick<StaffPrincipal, 'userId' | 'companyId'>): SQL
   return sql`(SELECT string_agg(${projectId}::text, ',' ORDER BY ${projectId}) FROM ${projectFavourites} WHERE ${isListed})`;
 };
 
-/** SQL for the state of the list of projects. */
+/** SQL for the ETag of the list of projects. */
 export const projectVersions = (caller: StaffPrincipal): SQL =>
   sql`concat_ws(' ', ${versionsAndPrices(caller)}, ${favouriteIds(caller)})`;
 

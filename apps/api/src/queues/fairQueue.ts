@@ -1,4 +1,5 @@
 /** A queue that limits simultaneous work and divides it fairly between clients. */
+
 export interface QueueLimits {
   /** Maximum number of running jobs. */
   readonly running: number;

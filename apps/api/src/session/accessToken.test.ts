@@ -35,7 +35,7 @@ describe('access token [S4]', () => {
   it.each([
     ['another audience', { aud: 'somebody-else' }],
     ['another issuer', { iss: 'somebody-else' }],
-    ['another kind', { typ: 'refresh' }],
+    ['another token type', { typ: 'refresh' }],
     ['an expiry in the past', { exp: 1 }],
     ['an unknown session', { sid: '01920000-0000-7000-8000-000000000001' }],
     ['an unknown user', { sub: '01920000-0000-7000-8000-000000000001' }],
@@ -81,7 +81,7 @@ describe('access token [S4]', () => {
     expect(await statusWithToken(dana.refresh)).toBe(401);
   });
 
-  it('is refused with the id of another company', async () => {
+  it('is refused if it contains the id of another company', async () => {
     const otherOwner = await signUpOwner(api);
     expect(await statusWithToken(await signToken({ company: otherOwner.companyId }))).toBe(401);
   });

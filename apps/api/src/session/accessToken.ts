@@ -21,7 +21,7 @@ export interface AccessTokens {
 const lifetimeMinutes = 15;
 const issuer = 'plumbline';
 const audience = 'plumbline-api';
-const kind = 'access';
+const tokenType = 'access';
 const algorithm = 'HS256';
 
 /** The maximum number of cached tokens. The cache avoids verifying the signature of a token at each call. */
@@ -46,7 +46,7 @@ export function accessTokens(db: Database): AccessTokens {
   return {
     async issue({ userId, companyId, sessionId }, now) {
       const issuedAt = Math.floor(now.getTime() / 1000);
-      return new SignJWT({ typ: kind, company: companyId, sid: sessionId })
+      return new SignJWT({ typ: tokenType, company: companyId, sid: sessionId })
         .setProtectedHeader({ alg: algorithm })
         .setIssuer(issuer)
         .setAudience(audience)
@@ -68,7 +68,8 @@ export function accessTokens(db: Database): AccessTokens {
           requiredClaims: ['sub', 'exp'],
         });
         const { sub, company, sid, typ, exp } = payload;
-        if (typ !== kind || !sub || typeof company !== 'string' || typeof sid !== 'string') throw unauthenticated();
+        if (typ !== tokenType || !sub || typeof company !== 'string' || typeof sid !== 'string')
+          throw unauthenticated();
         const claims = { userId: sub, companyId: company, sessionId: sid };
         const [oldestToken] = verifiedTokens.keys();
         if (verifiedTokens.size >= maxCachedTokens && oldestToken !== undefined) verifiedTokens.delete(oldestToken);

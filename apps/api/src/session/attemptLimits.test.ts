@@ -64,7 +64,7 @@ describe('limits of simultaneous attempts [S6, S14]', () => {
   });
 
   it('allow ten of 100 passwords for one account from 100 client IPs', async () => {
-    // If a slow database fills the queue of unknown clients, the other attempts get 503 instead of 429.
+    // If a slow database fills the queue of unknown clients, further attempts get 503 instead of 429.
     const {
       401: unauthenticatedCount,
       429: limitedCount = 0,

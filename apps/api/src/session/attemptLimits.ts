@@ -32,18 +32,18 @@ const accountLimits = {
 const tokenLimits = { refresh: 100, revoke: 100 } as const;
 
 /**
- * Queues that limit the attempts of one server, so that a flood cannot use all connections and processors. Each attempt
- * first checks the counters and then runs. Known and unknown clients have separate queues. An attempt of an unknown
- * client runs within about a second or is refused. A check takes milliseconds. If the database does not respond, waiting
- * attempts get 503 after `attemptWaitSeconds`, within the 5 seconds of F3.
+ * The limits of the queues of one server. They prevent that many attempts use all connections and processors. Each
+ * attempt first waits for a check of its counters and then for its run. Known and unknown clients have separate queues.
+ * An attempt of an unknown client runs within about a second or is refused. A check takes milliseconds. If the database
+ * does not respond, waiting attempts get 503 after `attemptWaitSeconds`, within the 5 seconds of [F3].
  */
 const queueLimits = (waitSeconds: number) =>
   ({
     checks: { running: 3, runningPerClient: 2, waitingClients: 2_000, waitingPerClient: 100, waitSeconds },
-    knownChecks: { running: 2, runningPerClient: 2, waitingClients: 500, waitingPerClient: 20, waitSeconds },
-    unknown: { running: 4, runningPerClient: 2, waitingClients: 40, waitingPerClient: 100 },
-    known: { running: 4, runningPerClient: 2, waitingClients: 100, waitingPerClient: 20 },
-    tokens: { running: 3, runningPerClient: 2, waitingClients: 500, waitingPerClient: 200, waitSeconds },
+    cachedClientChecks: { running: 2, runningPerClient: 2, waitingClients: 500, waitingPerClient: 20, waitSeconds },
+    unknownClientAttempts: { running: 4, runningPerClient: 2, waitingClients: 40, waitingPerClient: 100 },
+    knownClientAttempts: { running: 4, runningPerClient: 2, waitingClients: 100, waitingPerClient: 20 },
+    tokenAttempts: { running: 3, runningPerClient: 2, waitingClients: 500, waitingPerClient: 200, waitSeconds },
   }) satisfies Record<string, QueueLimits>;
 
 /** The maximum number of known clients in memory. Their checks have a queue that unknown clients cannot fill. */
@@ -67,9 +67,10 @@ export interface AccountAttempt extends Attempt {
 }
 
 /**
- * Limits attempts of unauthenticated clients, and attempts of signed-in users to change their password [S6, S14]. An attempt is counted before it runs. A refused attempt is not
- * counted. It gets 429 with the seconds to wait. The counters are in the database, so they apply to all servers and
- * survive restarts. See docs/decisions/0071-sign-in-limits.md.
+ * Limits attempts of unauthenticated clients, and attempts of signed-in users to change their password [S6, S14]. An
+ * attempt is counted before it runs. A refused attempt is not counted. It gets 429 with the seconds to wait. The
+ * counters are in the database, so they apply to all servers and survive restarts. See
+ * docs/decisions/0071-sign-in-limits.md.
  */
 export interface AttemptLimits {
   /** Counts an attempt on an account and runs `work`. */
@@ -88,10 +89,10 @@ export function attemptLimits({ db, clock, config }: Pick<ApiDeps, 'db' | 'clock
   const hash = keyedHash(db, 'try_limits_key');
   const queues = {
     checks: createQueue(limits.checks),
-    knownChecks: createQueue(limits.knownChecks),
-    unknown: createQueue(limits.unknown),
-    known: createQueue(limits.known),
-    tokens: createQueue(limits.tokens),
+    cachedClientChecks: createQueue(limits.cachedClientChecks),
+    unknownClientAttempts: createQueue(limits.unknownClientAttempts),
+    knownClientAttempts: createQueue(limits.knownClientAttempts),
+    tokenAttempts: createQueue(limits.tokenAttempts),
   };
 
   const cachedClients = new Set<string>();
@@ -102,6 +103,7 @@ export function attemptLimits({ db, clock, config }: Pick<ApiDeps, 'db' | 'clock
     if (oldestClient !== undefined && cachedClients.size > maxCachedClients) cachedClients.delete(oldestClient);
   };
 
+  /** Returns the error of a refused attempt, or undefined if the counters allow the attempt. */
   const findRefusal = async (tx: Tx, counters: readonly AttemptCounter[], now: Date) => {
     const seconds = await secondsToWait(tx, counters, now);
     return seconds > 0 ? tooManyAttemptsError(seconds) : undefined;
@@ -147,7 +149,7 @@ export function attemptLimits({ db, clock, config }: Pick<ApiDeps, 'db' | 'clock
         return { isKnown, refusal: await findRefusal(tx, isKnown ? accountClientCounters : allCounters, clock.now()) };
       });
     const { isKnown, refusal } = cachedClients.has(accountClient.client)
-      ? await queues.knownChecks(accountClient.client, check)
+      ? await queues.cachedClientChecks(accountClient.client, check)
       : await queues.checks(clientIp, check);
     if (isKnown) cacheClient(accountClient);
     if (refusal) throw refusal;
@@ -169,11 +171,13 @@ export function attemptLimits({ db, clock, config }: Pick<ApiDeps, 'db' | 'clock
             forgetClients: (tx) => forgetClients(tx, accountClient.account),
           }),
         );
-      return isKnown ? queues.known(accountClient.client, run) : queues.unknown(clientIp, run);
+      return isKnown
+        ? queues.knownClientAttempts(accountClient.client, run)
+        : queues.unknownClientAttempts(clientIp, run);
     },
 
     perToken: (kind, clientIp, work) =>
-      queues.tokens(clientIp, async () => {
+      queues.tokenAttempts(clientIp, async () => {
         const counters = [{ key: `${kind} client ${await hash(`client ${clientIp}`)}`, limit: tokenLimits[kind] }];
         const refusal = await db.system((tx) => findRefusal(tx, counters, clock.now()));
         if (refusal) throw refusal;

@@ -25,17 +25,17 @@ export async function handlePasswordResetRequest(
 
 const texts = {
   subject: 'Reset your Plumbline password',
-  asked: 'Somebody asked to reset the password of your Plumbline account. We hope it was you.',
-  choose: 'Choose a new one here within 30 minutes:',
+  reason: 'Somebody asked to reset the password of your Plumbline account. We hope it was you.',
+  instruction: 'Choose a new one here within 30 minutes:',
   button: 'Choose a new password',
-  copy: 'If the button does not work, open this address in your browser:',
-  otherwise: 'If it was not you, do nothing: your password stays as it is.',
+  linkHint: 'If the button does not work, open this address in your browser:',
+  ignoreHint: 'If it was not you, do nothing: your password stays as it is.',
 } as const;
 
 const passwordResetEmail = (to: string, link: string): Omit<OutgoingMail, 'id'> => ({
   to,
   subject: texts.subject,
-  text: [texts.asked, '', texts.choose, link, '', texts.otherwise].join('\n'),
+  text: [texts.reason, '', texts.instruction, link, '', texts.ignoreHint].join('\n'),
   html: createHtml(escapeHtml(link)),
 });
 
@@ -62,12 +62,12 @@ const createHtml = (link: string) => `<!doctype html>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px"><tr><td style="${cardStyle}">
 <p style="margin:0 0 24px;color:#17427c;font-size:18px;font-weight:700">Plumbline</p>
 <h1 style="margin:0 0 12px;font-size:21px;line-height:28px">${texts.subject}</h1>
-<p style="margin:0 0 12px">${texts.asked}</p>
-<p style="margin:0 0 20px">${texts.choose}</p>
+<p style="margin:0 0 12px">${texts.reason}</p>
+<p style="margin:0 0 20px">${texts.instruction}</p>
 <p style="margin:0 0 24px"><a href="${link}" style="${buttonStyle}">${texts.button}</a></p>
-<p style="margin:0 0 4px;color:#63635e;font-size:13px;line-height:19px">${texts.copy}</p>
+<p style="margin:0 0 4px;color:#63635e;font-size:13px;line-height:19px">${texts.linkHint}</p>
 <p style="margin:0 0 24px;font-size:13px;line-height:19px;word-break:break-all"><a href="${link}" style="color:#17427c">${link}</a></p>
-<p style="margin:0;color:#63635e;font-size:13px;line-height:19px">${texts.otherwise}</p>
+<p style="margin:0;color:#63635e;font-size:13px;line-height:19px">${texts.ignoreHint}</p>
 </td></tr></table>
 </td></tr></table>
 </body>

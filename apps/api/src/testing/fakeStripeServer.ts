@@ -18,7 +18,7 @@ export interface FakeSubscription {
   readonly createdCount?: number;
 }
 
-export interface TestStripe {
+export interface FakeStripeServer {
   readonly endpoint: { readonly host: string; readonly port: number; readonly protocol: 'http' };
   readonly calls: readonly StripeCall[];
   /** Sets the subscriptions of a customer. */
@@ -33,7 +33,7 @@ export interface TestStripe {
 }
 
 /** Starts a fake Stripe server on this machine. It supports the Stripe API calls that Plumbline uses. */
-export async function fakeStripeServer(): Promise<TestStripe> {
+export async function fakeStripeServer(): Promise<FakeStripeServer> {
   const calls: StripeCall[] = [];
   const customers = new Map<string, readonly object[]>();
   const resultsByKey = new Map<string, object>();

@@ -1,4 +1,4 @@
-/** Opens event streams in tests. */
+/** Reads the event stream of an estimate in tests. */
 import type { Events } from '@plumbline/domain/contract/apiCalls';
 import { estimateEvents, type Viewer } from '@plumbline/domain/estimates/liveEvents';
 

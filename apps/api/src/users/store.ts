@@ -60,7 +60,7 @@ export async function readUserNames(
   return new Map(rows.map((row) => [row.id, personName(row)]));
 }
 
-/** SQL for the state of the list of active users. */
+/** SQL for the ETag of the list of active users. */
 export const userVersions = versionsOf(users, isNull(users.deactivatedAt));
 
 /** The signed-in user with the company record and the names of its owners. */
