@@ -12,6 +12,7 @@ import { officeHandlers } from './offices/handlers.ts';
 import { projectHandlers } from './projects/handlers.ts';
 import { type SessionDeps, sessionHandlers } from './session/handlers.ts';
 import { subscriptionHandlers } from './subscription/handlers.ts';
+import { templateHandlers } from './templates/handlers.ts';
 import { userHandlers } from './users/handlers.ts';
 import { insertOwner, isUsernameTaken, setPasswordHash } from './users/store.ts';
 
@@ -27,6 +28,7 @@ export const createHandlers = ({ live, ...sessionDeps }: HandlerDeps): Handlers 
   ...projectHandlers({ insertEstimate }),
   ...estimateHandlers,
   'estimates.events': live.open,
+  ...templateHandlers,
   ...catalogueHandlers(),
   ...dashboardHandlers,
   ...noteHandlers,

@@ -7,6 +7,7 @@ import { estimateItems, estimates } from './database/schema/estimates.ts';
 import { notes } from './database/schema/notes.ts';
 import { offices } from './database/schema/offices.ts';
 import { projects } from './database/schema/projects.ts';
+import { estimateTemplates } from './database/schema/templates.ts';
 import { users } from './database/schema/users.ts';
 import type { VersionedRecords } from './http/lockVersion.ts';
 
@@ -20,6 +21,7 @@ export const versionedRecords: VersionedRecords = {
     estimate: { table: estimates },
     estimateItem: { table: estimateItems, parentId: estimateItems.estimateId },
     catalogueItem: { table: catalogueItems },
+    template: { table: estimateTemplates },
     note: { table: notes, parentId: notes.projectId },
   },
   async userName(tx, userId) {

@@ -107,6 +107,7 @@ async function createRecords(): Promise<void> {
   const project = (await send('projects.create', { body: { title: sentText, address } })).data;
   ids.project = project.id;
   ids.estimate = project.estimate ?? '';
+  await send('estimateItems.create', { params: { id: ids.estimate }, body: { ...aLineBody, description: sentText } });
   ids.note = (await send('notes.create', { params: { id: ids.project }, body: { body: sentText } })).data.id;
   const content = `data:text/plain;base64,${btoa(sentText)}`;
   ids.file = (await send('files.upload', { body: { name: 'sent.txt', content } })).data.id;
@@ -146,6 +147,7 @@ const writes: Readonly<Record<string, () => Promise<{ readonly status: number }>
   estimate_items: () =>
     send('estimateItems.create', { params: { id: ids.estimate }, body: { ...aLineBody, description: sentText } }),
   estimate_viewers: () => send('estimates.events', { params: { id: ids.estimate } }),
+  estimate_templates: () => send('templates.create', { params: { id: ids.estimate }, body: { name: sentText } }),
   estimates: createProject,
   events: createProject,
   files: () =>

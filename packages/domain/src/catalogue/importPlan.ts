@@ -1,6 +1,7 @@
 /** Compares the rows of a spreadsheet with the catalogue and plans which items an import creates and changes [R7.29]. */
 import type { CatalogueItem } from './catalogueItem.ts';
 import type { ImportFill, ImportMapping, ImportPreview, ImportRow } from './contract.ts';
+import { createItemFinder, type ItemMatch, normalizeText, type RowIdentity } from './findItem.ts';
 import { cellOf, type ItemValues, readRow, unfilledFields } from './importRow.ts';
 import {
   cellText,
@@ -89,7 +90,7 @@ function duplicateError(firstRows: Map<string, number>, key: string, row: number
   return firstRow === undefined ? undefined : `Row ${firstRow} is about the same item`;
 }
 
-function ambiguityError(match: Match): string | undefined {
+function ambiguityError(match: ItemMatch): string | undefined {
   if (match.kind !== 'several') return undefined;
   const { count, by } = match;
   return by === 'code'
@@ -97,70 +98,16 @@ function ambiguityError(match: Match): string | undefined {
     : `${count} items of the catalogue have this name: a code would tell which is meant`;
 }
 
-/** The texts by which a row refers to an item. */
-interface RowIdentity {
-  readonly code: string;
-  readonly description: string;
-}
-
 const identityOf = (row: SheetRow, mapping: ImportMapping): RowIdentity => ({
   code: cellText(cellOf(row, mapping, 'code')),
   description: cellText(cellOf(row, mapping, 'description')),
 });
 
-/** The catalogue items to which a row refers. A row that refers to several items has an error. */
-type Match =
-  | { readonly kind: 'item'; readonly item: CatalogueItem }
-  | { readonly kind: 'none' }
-  | { readonly kind: 'several'; readonly count: number; readonly by: 'code' | 'description' };
-
-/**
- * Converts a code or name to lower case with single spaces. Two rows with equal normalized codes or names are about the same
- * item.
- */
-const normalizeText = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ');
-
-function groupItems(items: Iterable<CatalogueItem>, keyOf: (item: CatalogueItem) => string) {
-  const groups = new Map<string, CatalogueItem[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    if (key === '') continue;
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  return groups;
-}
-
-function toMatch(candidates: readonly CatalogueItem[], by: 'code' | 'description'): Match {
-  const [item] = candidates;
-  if (!item) return { kind: 'none' };
-  return candidates.length === 1 ? { kind: 'item', item } : { kind: 'several', count: candidates.length, by };
-}
-
-/**
- * Returns a function that finds the item of a row. A row with a code refers to the item with that code. A row without a code
- * refers to the item with that name. If several items have that name, it refers to the item without a code. An item whose code
- * is in another row of the sheet belongs to that row, so that a second import of the same sheet finds each item again.
- */
-function createItemFinder(catalogue: readonly CatalogueItem[], codesInSheet: ReadonlySet<string>) {
-  const itemsByCode = groupItems(catalogue, ({ code }) => normalizeText(code));
-  const itemsWithoutCodeInSheet = catalogue.filter(({ code }) => code === '' || !codesInSheet.has(normalizeText(code)));
-  const itemsByName = groupItems(itemsWithoutCodeInSheet, ({ description }) => normalizeText(description));
-
-  return ({ code, description }: RowIdentity): Match => {
-    if (code !== '') return toMatch(itemsByCode.get(normalizeText(code)) ?? [], 'code');
-    const sameName = itemsByName.get(normalizeText(description)) ?? [];
-    const sameNameWithoutCode = sameName.filter((item) => item.code === '');
-    return toMatch(sameNameWithoutCode.length > 0 ? sameNameWithoutCode : sameName, 'description');
-  };
-}
-
 /**
  * The key of the item to which a row refers. Two rows with the same key refer to the same item. '' for a row without a code and
  * a name.
  */
-function identityKey({ code, description }: RowIdentity, match: Match): string {
+function identityKey({ code, description }: RowIdentity, match: ItemMatch): string {
   if (match.kind === 'item') return match.item.id;
   if (code !== '') return `code ${normalizeText(code)}`;
   return description === '' ? '' : `name ${normalizeText(description)}`;

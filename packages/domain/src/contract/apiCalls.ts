@@ -11,6 +11,7 @@ import { projectCalls } from '../projects/contract.ts';
 import { sessionCalls } from '../session/contract.ts';
 import type { Call, VersionedRecord } from '../shared/call.ts';
 import { subscriptionCalls } from '../subscription/contract.ts';
+import { templateCalls } from '../templates/contract.ts';
 import { userCalls } from '../users/contract.ts';
 import type { Role } from '../users/roles.ts';
 
@@ -23,6 +24,7 @@ export const apiCalls = {
   ...officeCalls,
   ...projectCalls,
   ...estimateCalls,
+  ...templateCalls,
   ...catalogueCalls,
   ...dashboardCalls,
   ...noteCalls,

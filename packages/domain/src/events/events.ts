@@ -41,6 +41,9 @@ export interface EventPayloads {
     /** US dollars after the change. */
     readonly amountTotal?: number;
   };
+  readonly 'template.created': Empty;
+  readonly 'template.renamed': Empty;
+  readonly 'template.deleted': Empty;
   readonly 'note.added': Empty;
   readonly 'note.updated': Empty;
   readonly 'note.deleted': Empty;

@@ -30,6 +30,9 @@ export interface CompanyWithRecords {
   readonly sheet: string;
   /** Imports the spreadsheet again. */
   createImport(): Promise<string>;
+  readonly template: string;
+  /** Creates another template of the estimate. */
+  createTemplate(): Promise<string>;
   /** Creates a note of the project by the user with this role. */
   createNote(author: Role): Promise<string>;
   /** Creates a file of the user with this role in the given state. */
@@ -42,6 +45,7 @@ export const aLineBody = { description: 'Shingles', rate: 100, quantity: 2, tax:
 export const aFileContent = `data:text/plain;base64,${btoa('Two layers, no decking')}`;
 
 let userCount = 0;
+let templateCount = 0;
 
 export const aUserBody = (office: string | null = null) => ({
   profile: { role: managerRole, office },
@@ -68,6 +72,10 @@ export async function createCompanyWithRecords(api: TestApi): Promise<CompanyWit
     const options = { params: { id: project.id }, body: { body: 'Ridge vent asked for' } };
     return (await usersByRole[author].call('notes.create', options)).data.id;
   };
+  const createTemplate = async () => {
+    const options = { params: { id: estimate }, body: { name: `Template ${++templateCount}` } };
+    return (await owner.call('templates.create', options)).data.id;
+  };
   const createFile = async (uploader: Role, state: FileState = 'saved') => {
     const { id } = (
       await usersByRole[uploader].call('files.upload', { body: { name: 'roof.txt', content: aFileContent } })
@@ -91,6 +99,8 @@ export async function createCompanyWithRecords(api: TestApi): Promise<CompanyWit
     project: project.id,
     estimate,
     item: await createItem(),
+    template: await createTemplate(),
+    createTemplate,
     createProject: async () => (await createProjectRecord()).id,
     createOffice: () => insertOffice(api, owner),
     createUser: async () => (await addColleague(api, owner, estimatorRole)).id,

@@ -33,6 +33,7 @@ const recordsInPaths: Readonly<Record<string, (request: RecordRequest) => string
   projects: ({ company, isDelete }) => (isDelete ? company.createProject() : company.project),
   estimates: ({ company }) => company.estimate,
   items: ({ company, isDelete }) => (isDelete ? company.createItem() : company.item),
+  templates: ({ company, isDelete }) => (isDelete ? company.createTemplate() : company.template),
   lineItems: ({ company, isDelete }) => (isDelete ? company.createCatalogueItem() : company.catalogueItem),
   import: ({ company }) => company.sheet,
   imports: ({ company }) => company.createImport(),
@@ -59,8 +60,12 @@ const bodies: { readonly [N in CallName]?: unknown } = {
   'estimates.change': { changes: [{ type: 'move', ids: ['01920000-0000-7000-8000-000000000001'], after: null }] },
 };
 
+/** Calls whose records have a unique name. */
+const callsWithUniqueName: readonly CallName[] = ['templates.create', 'templates.rename'];
+let nameCount = 0;
+
 /** Calls that skip records of another company instead of refusing the request. */
-const skipsForeignRecords: readonly CallName[] = ['dashboard.places', 'estimates.change'];
+const skipsForeignRecords: readonly CallName[] = ['dashboard.places', 'estimates.change', 'templates.create'];
 
 /** Creates a valid request on records of `company` for a user with this role. */
 export async function exampleRequest(name: CallName, company: CompanyWithRecords, role: Role): Promise<ExampleRequest> {
@@ -77,9 +82,12 @@ export async function exampleRequest(name: CallName, company: CompanyWithRecords
   return {
     params,
     ...(query && method === 'GET' && { query: Object(await exampleValue(query, '', company, role)) }),
-    ...(body && { body: bodies[name] ?? (await exampleBody(body, company, role)) }),
+    ...(body && { body: withUniqueName(name, bodies[name] ?? (await exampleBody(body, company, role))) }),
   };
 }
+
+const withUniqueName = (name: CallName, body: unknown) =>
+  callsWithUniqueName.includes(name) ? { ...Object(body), name: `matrix${++nameCount}@template` } : body;
 
 /** Copies of the example. In each copy, one id in the body or the query is the id of a record of another company. */
 export function requestsWithForeignIds(

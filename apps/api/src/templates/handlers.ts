@@ -1,0 +1,52 @@
+/** HTTP handlers of the templates of estimates. */
+import { linesOf, rowsOfEstimate, selectRows } from '@plumbline/domain/templates/copiedRows';
+import { maxTemplateRows, maxTemplates } from '@plumbline/domain/templates/template';
+import { readEstimate } from '../estimates/store.ts';
+import { recordEvent } from '../events/store.ts';
+import { ApiError } from '../http/errors.ts';
+import type { Handlers } from '../http/handler.ts';
+import {
+  deleteTemplate,
+  insertTemplate,
+  listTemplates,
+  lockTemplateCount,
+  readTemplate,
+  readTemplateSummary,
+  renameTemplate,
+  templateVersions,
+} from './store.ts';
+
+export const templateHandlers = {
+  'templates.list': { listVersions: templateVersions, handle: ({ tx, caller }) => listTemplates(tx, caller) },
+
+  'templates.get': ({ tx, caller, params }) => readTemplate(tx, caller, params.id),
+
+  'templates.create': {
+    existing: ({ tx, caller }, id) => readTemplateSummary(tx, caller, id),
+    async handle({ tx, caller, newId: id, params, body: { name, lines }, now }) {
+      const allRows = rowsOfEstimate(await readEstimate(tx, caller, params.id));
+      const rows = lines ? selectRows(allRows, new Set(lines)) : allRows;
+      const lineCount = linesOf(rows).length;
+      if (lineCount === 0) throw new ApiError('invalid', 'A template has at least one line');
+      if (rows.length > maxTemplateRows)
+        throw new ApiError('invalid', `A template has at most ${maxTemplateRows} rows`);
+      if ((await lockTemplateCount(tx, caller)) >= maxTemplates)
+        throw new ApiError('conflict', `A company has at most ${maxTemplates} templates`);
+      const values = rows.map((row) => row.values);
+      const template = await insertTemplate(tx, caller, { id, name, rows: values, lineCount, now });
+      recordEvent({ tx, caller, now }, { type: 'template.created', recordId: id, payload: {} });
+      return template;
+    },
+  },
+
+  'templates.rename': async ({ tx, caller, params: { id }, body: { name }, now }) => {
+    const template = await renameTemplate(tx, caller, id, name, now);
+    recordEvent({ tx, caller, now }, { type: 'template.renamed', recordId: id, payload: {} });
+    return template;
+  },
+
+  'templates.delete': async ({ tx, caller, params: { id }, now }) => {
+    await deleteTemplate(tx, caller, id);
+    recordEvent({ tx, caller, now }, { type: 'template.deleted', recordId: id, payload: {} });
+  },
+} satisfies Partial<Handlers>;

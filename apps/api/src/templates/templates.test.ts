@@ -1,0 +1,173 @@
+/** Tests of the calls that list, create, read, rename and delete templates. */
+import { maxTemplateRows, maxTemplates } from '@plumbline/domain/templates/template';
+import { anId } from '@plumbline/domain/testing/builders';
+import { estimatorRole } from '@plumbline/domain/users/roles';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { uuidv7 } from '../database/uuidv7.ts';
+import { type TestApi, testApi } from '../testing/testApi.ts';
+import { addColleague, signUpOwner, type TestUser } from '../testing/testUser.ts';
+
+let api: TestApi;
+let owner: TestUser;
+let erin: TestUser;
+let stranger: TestUser;
+let estimate: string;
+
+beforeAll(async () => {
+  api = await testApi();
+  stranger = await signUpOwner(api, { packageName: 'TEAM' });
+});
+afterAll(() => api.close());
+
+beforeEach(async () => {
+  owner = await signUpOwner(api, { packageName: 'TEAM' });
+  erin = await addColleague(api, owner, estimatorRole);
+  estimate = (await owner.call('projects.create', { body: { title: 'Roof' } })).data.estimate ?? '';
+});
+
+const newId = () => uuidv7(new Date());
+const line = (description: string, values: object = {}) => ({
+  type: 'add',
+  id: newId(),
+  description,
+  rate: 100,
+  quantity: 2,
+  tax: 8,
+  unit: 'SQ',
+  ...values,
+});
+const heading = (name: string) => line(name, { rate: 0, quantity: 0, tax: 0, unit: 'EA', kind: 'section' });
+
+async function addRows(...changes: readonly { readonly id: string }[]): Promise<void> {
+  const { status } = await owner.call('estimates.change', { params: { id: estimate }, body: { changes } });
+  expect(status).toBe(200);
+}
+const create = (body: object, user = owner) => user.call('templates.create', { params: { id: estimate }, body });
+const names = async (user = owner) => (await user.call('templates.list')).data.map(({ name }) => name);
+
+describe('a new template', () => {
+  it('has the lines and the sections of the estimate, for every role', async () => {
+    await addRows(line('Tear-off', { cost: 61.5 }), heading('Roof'), line('Ridge vent', { option: 'offered' }));
+    const { status, data } = await create({ name: ' Asphalt roof ' }, erin);
+    expect(status).toBe(201);
+    expect(data).toEqual({ id: data.id, name: 'Asphalt roof', line_count: 2, version: 1 });
+    expect((await owner.call('templates.get', { params: { id: data.id } })).data).toEqual({
+      ...data,
+      rows: [
+        { description: 'Tear-off', rate: 100, quantity: 2, tax: 8, unit: 'SQ', cost: 61.5 },
+        { description: 'Roof', rate: 0, quantity: 0, tax: 0, unit: 'EA', kind: 'section' },
+        { description: 'Ridge vent', rate: 100, quantity: 2, tax: 8, unit: 'SQ', option: 'offered' },
+      ],
+    });
+    expect((await owner.call('templates.list')).data).toEqual([data]);
+  });
+
+  it('does not change with the estimate', async () => {
+    const tearOff = line('Tear-off');
+    await addRows(tearOff);
+    const { id } = (await create({ name: 'Roof' })).data;
+    await owner.call('estimateItems.delete', { params: { id: estimate, itemId: tearOff.id } });
+    expect((await owner.call('templates.get', { params: { id } })).data.rows).toHaveLength(1);
+  });
+
+  it('has only the selected lines, with their headings', async () => {
+    const [tearOff, roof, vent] = [line('Tear-off'), heading('Roof'), line('Ridge vent')] as const;
+    await addRows(tearOff, roof, vent, heading('Gutters'), line('Gutter'));
+    const { data } = await create({ name: 'Vents', lines: [vent.id, anId(999)] });
+    const { rows } = (await owner.call('templates.get', { params: { id: data.id } })).data;
+    expect(rows.map(({ description }) => description)).toEqual(['Roof', 'Ridge vent']);
+  });
+
+  it('needs a line', async () => {
+    await addRows(heading('Roof'));
+    for (const body of [{ name: 'Empty' }, { name: 'Empty', lines: [anId(999)] }, { name: 'Empty', lines: [] }]) {
+      const { status, error } = await create(body);
+      expect([status, error.message]).toEqual([400, 'A template has at least one line']);
+    }
+  });
+
+  it('needs a name that no other template of the company has, in any case', async () => {
+    await addRows(line('Tear-off'));
+    expect((await create({ name: '' })).error.fields).toEqual({ name: ['Required'] });
+    await create({ name: 'Asphalt roof' });
+    const { status, error } = await create({ name: 'ASPHALT ROOF' }, erin);
+    expect([status, error.fields]).toEqual([409, { name: ['There is a template with this name'] }]);
+    expect(await names()).toEqual(['Asphalt roof']);
+  });
+
+  it('is created once if the call is repeated [F4]', async () => {
+    await addRows(line('Tear-off'));
+    const body = { id: newId(), name: 'Roof' };
+    const responses = await Promise.all([create(body), create(body)]);
+    const repeated = await create(body);
+    for (const { status, data } of [...responses, repeated]) expect([status, data.id]).toEqual([201, body.id]);
+    expect(await names()).toEqual(['Roof']);
+  });
+
+  it(`has at most ${maxTemplateRows} rows`, async () => {
+    await addRows(...Array.from({ length: maxTemplateRows }, (_, index) => line(`Line ${index}`)));
+    expect((await create({ name: 'Large' })).status).toBe(201);
+    await addRows(line('One more'));
+    const { status, error } = await create({ name: 'Too large' });
+    expect([status, error.message]).toEqual([400, 'A template has at most 500 rows']);
+  });
+
+  it(`is refused if the company has ${maxTemplates} templates, also by parallel calls`, async () => {
+    await addRows(line('Tear-off'));
+    await create({ name: 'First' });
+    await api.db.system((tx) =>
+      tx.execute(sql`
+        insert into estimate_templates (company_id, id, name, rows, line_count)
+        select company_id, gen_random_uuid(), 'Template ' || number, rows, line_count
+        from estimate_templates, generate_series(3, ${maxTemplates}::int) as number where company_id = ${owner.companyId}`),
+    );
+    const responses = await Promise.all(['A', 'B', 'C'].map((name) => create({ name })));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+    expect(await names()).toHaveLength(maxTemplates);
+  });
+
+  it('cannot be made from an estimate of another company', async () => {
+    await addRows(line('Tear-off'));
+    expect((await create({ name: 'Taken' }, stranger)).status).toBe(404);
+  });
+});
+
+describe('a template', () => {
+  let id: string;
+  beforeEach(async () => {
+    await addRows(line('Tear-off'));
+    id = (await create({ name: 'Roof' })).data.id;
+  });
+
+  it('can be renamed by an estimator, also to its own name in another case', async () => {
+    const rename = (name: string) => erin.call('templates.rename', { params: { id }, body: { name } });
+    expect((await rename('ROOF')).data).toEqual({ id, name: 'ROOF', line_count: 1, version: 2 });
+    await create({ name: 'Gutters' });
+    expect((await rename('gutters')).status).toBe(409);
+    expect(await names()).toEqual(['Gutters', 'ROOF']);
+  });
+
+  it('returns 412 with the name of the other user for an outdated version [F6]', async () => {
+    await erin.call('templates.rename', { params: { id }, body: { name: 'Steep roof' } });
+    const headers = { 'If-Match': '"1"' };
+    const renamed = await owner.call('templates.rename', { params: { id }, body: { name: 'Roofs' }, headers });
+    const deleted = await owner.call('templates.delete', { params: { id }, headers });
+    for (const { status, error } of [renamed, deleted]) expect([status, error.changedBy]).toEqual([412, 'Erin Estes']);
+    expect(await names()).toEqual(['Steep roof']);
+  });
+
+  it('can be deleted, and its name used again', async () => {
+    expect((await erin.call('templates.delete', { params: { id } })).status).toBe(204);
+    expect((await owner.call('templates.get', { params: { id } })).status).toBe(404);
+    expect(await names()).toEqual([]);
+    expect((await create({ name: 'Roof' })).status).toBe(201);
+  });
+
+  it('belongs to its company', async () => {
+    expect(await names(stranger)).toEqual([]);
+    expect((await stranger.call('templates.get', { params: { id } })).status).toBe(404);
+    expect((await stranger.call('templates.delete', { params: { id } })).status).toBe(404);
+    expect(await names()).toEqual(['Roof']);
+  });
+});

@@ -1,0 +1,74 @@
+/** The API calls about the templates of a company. */
+import { array } from 'yup';
+import type { Call } from '../shared/call.ts';
+import { id, listOf, newRecordId } from '../shared/validationRules.ts';
+import { allRoles } from '../users/roles.ts';
+import { templateForm } from './form.ts';
+import { templateSchema, templateSummarySchema } from './template.ts';
+
+/** The maximum number of lines that a person can select for a template. The estimate can have more lines than a template. */
+const maxSelectedLines = 1000;
+
+/**
+ * A new template with the lines of an estimate. `lines` has the ids of some lines. Without it, the template has all lines. Lines that
+ * the estimate does not have are left out, because a colleague may have deleted them.
+ */
+const newTemplateBody = templateForm.shape({
+  id: newRecordId(),
+  lines: listOf(id().required(), maxSelectedLines, `At most ${maxSelectedLines} lines`).optional(),
+});
+
+const record = { kind: 'template', param: 'id', readCurrentWith: 'templates.get' } as const;
+
+/** Calls about templates. A template is made from an estimate, and only its name can be changed. */
+export const templateCalls = {
+  'templates.list': {
+    summary: 'List the templates without their rows',
+    method: 'GET',
+    path: '/api/templates/',
+    access: allRoles,
+    requiresSubscription: true,
+    status: 200,
+    data: array(templateSummarySchema).required(),
+    hasListEtag: true,
+  },
+  'templates.create': {
+    summary: 'Create a template with all or some lines of an estimate',
+    method: 'POST',
+    path: '/api/estimates/{id}/templates/',
+    access: allRoles,
+    requiresSubscription: true,
+    status: 201,
+    body: newTemplateBody,
+    data: templateSummarySchema,
+  },
+  'templates.get': {
+    summary: 'Read a template with its rows',
+    method: 'GET',
+    path: '/api/templates/{id}/',
+    access: allRoles,
+    requiresSubscription: true,
+    status: 200,
+    data: templateSchema,
+  },
+  'templates.rename': {
+    summary: 'Rename a template',
+    method: 'PUT',
+    path: '/api/templates/{id}/',
+    access: allRoles,
+    requiresSubscription: true,
+    status: 200,
+    body: templateForm,
+    data: templateSummarySchema,
+    record,
+  },
+  'templates.delete': {
+    summary: 'Delete a template',
+    method: 'DELETE',
+    path: '/api/templates/{id}/',
+    access: allRoles,
+    requiresSubscription: true,
+    status: 204,
+    record,
+  },
+} as const satisfies Record<string, Call>;

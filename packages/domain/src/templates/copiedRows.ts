@@ -1,0 +1,69 @@
+/** The rows that are copied from an estimate or a template to another estimate: all or some lines, with old or current rates. */
+import type { CatalogueItem } from '../catalogue/catalogueItem.ts';
+import { createItemFinder } from '../catalogue/findItem.ts';
+import type { Estimate } from '../estimates/estimate.ts';
+import { type LineValues, lineValuesOf } from '../estimates/line.ts';
+import { groupBySection, isSection, withHeadings } from '../estimates/sections.ts';
+
+/** A line or the heading of a section that can be copied. */
+export interface CopiedRow {
+  /** Identifies the row in its list. */
+  readonly key: string;
+  readonly values: LineValues;
+}
+
+/** The choice of a client belongs to one estimate. A copy of a chosen line is offered again. */
+function copiedValues(line: LineValues): LineValues {
+  const values = lineValuesOf(line);
+  return values.option === 'chosen' ? { ...values, option: 'offered' } : values;
+}
+
+export const rowsOfEstimate = (estimate: Estimate): readonly CopiedRow[] =>
+  withHeadings(estimate).items.map((item) => ({ key: item.id, values: copiedValues(item) }));
+
+/** The rows of a template. They have no ids, so the key is the position. */
+export const rowsOfTemplate = (rows: readonly LineValues[]): readonly CopiedRow[] =>
+  rows.map((values, position) => ({ key: String(position), values: lineValuesOf(values) }));
+
+/** The rows without the headings of sections. */
+export const linesOf = <R extends CopiedRow>(rows: readonly R[]): readonly R[] =>
+  rows.filter(({ values }) => !isSection(values));
+
+/**
+ * The selected lines with the headings of their sections. The headings of sections without lines are only copied together with
+ * all lines.
+ */
+export function selectRows<R extends CopiedRow>(rows: readonly R[], selected: ReadonlySet<string>): readonly R[] {
+  if (linesOf(rows).every(({ key }) => selected.has(key))) return rows;
+  return groupBySection(rows).flatMap(({ heading, lines }) => {
+    const selectedLines = lines.filter(({ key }) => selected.has(key));
+    return heading && selectedLines.length > 0 ? [heading, ...selectedLines] : selectedLines;
+  });
+}
+
+/** A row with the current rate of the catalogue. */
+export interface RatedRow extends CopiedRow {
+  /** The rate before. Null if the rate stays. */
+  readonly oldRate: number | null;
+  /** Whether the catalogue has no item, or several items, with this name and unit. The rate stays. */
+  readonly isUnmatched: boolean;
+}
+
+/**
+ * Gives lines the rates of the catalogue. A line and an item belong together if they have the same name, as in a spreadsheet
+ * import, and the same unit, because a rate for another unit would be wrong.
+ */
+export function withCatalogueRates(
+  rows: readonly CopiedRow[],
+  catalogue: readonly CatalogueItem[],
+): readonly RatedRow[] {
+  const findItem = createItemFinder(catalogue);
+  return rows.map((row) => {
+    const { description, rate, unit } = row.values;
+    if (isSection(row.values)) return { ...row, oldRate: null, isUnmatched: false };
+    const match = findItem({ code: '', description });
+    if (match.kind !== 'item' || match.item.unit !== unit) return { ...row, oldRate: null, isUnmatched: true };
+    if (match.item.rate === rate) return { ...row, oldRate: null, isUnmatched: false };
+    return { ...row, values: { ...row.values, rate: match.item.rate }, oldRate: rate, isUnmatched: false };
+  });
+}

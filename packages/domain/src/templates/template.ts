@@ -1,0 +1,53 @@
+/** The template of an estimate: its schemas in API responses, its types and its limits. */
+import { array, type InferType, number, object, string } from 'yup';
+import { unitCodes } from '../catalogue/units.ts';
+import { lineKinds, lineOptions } from '../estimates/addedLineValues.ts';
+import {
+  amountField,
+  codeField,
+  idField,
+  recordSchema,
+  recordVersionField,
+  textField,
+} from '../shared/recordFields.ts';
+
+/** The maximum number of templates of a company. */
+export const maxTemplates = 200;
+
+/** The maximum number of rows of a template: lines and headings of sections. One call adds them all to an estimate. */
+export const maxTemplateRows = 500;
+
+const templateFields = {
+  id: idField(),
+  name: textField(),
+  /** The number of lines, without the headings of sections. */
+  line_count: number().integer().required(),
+  version: recordVersionField(),
+};
+
+/** A template in the list, without its rows. */
+export const templateSummarySchema = recordSchema('TemplateSummary', templateFields);
+
+/** A template with its lines and headings in order. */
+export const templateSchema = recordSchema('Template', {
+  ...templateFields,
+  rows: array(
+    object({
+      description: textField(),
+      rate: amountField(),
+      quantity: amountField(),
+      /** Percent. */
+      tax: amountField(),
+      unit: codeField(unitCodes),
+      /** Missing in a priced line. */
+      kind: string().oneOf(lineKinds).optional(),
+      /** Missing in a line that is not optional. */
+      option: string().oneOf(lineOptions).optional(),
+      /** The cost of one unit in dollars. Missing if it is unknown. */
+      cost: number().nullable().optional(),
+    }).required(),
+  ).required(),
+});
+
+export type TemplateSummary = InferType<typeof templateSummarySchema>;
+export type Template = InferType<typeof templateSchema>;
