@@ -45,6 +45,8 @@ export interface StoredLine {
   readonly estimate: string;
   readonly index: number;
   readonly description: string;
+  readonly option?: string;
+  readonly cost?: number;
 }
 
 /** The tokens of a session, as the app stores them in the browser. */

@@ -1,5 +1,5 @@
 /** Estimates and their lines [R3.05, R3.06]. Each statement that changes the price of a line also stores the new totals. */
-import type { AddedLineValues } from '@plumbline/domain/estimates/addedLineValues';
+import { withoutDefaults } from '@plumbline/domain/estimates/addedLineValues';
 import type { EstimateBody, EstimateItemBody } from '@plumbline/domain/estimates/contract';
 import type { Estimate, EstimateItem, SavedEstimateItem } from '@plumbline/domain/estimates/estimate';
 import { countedPrice, type EstimateTotals, type LinePrice, priceLine } from '@plumbline/domain/estimates/pricing';
@@ -50,13 +50,6 @@ export const toTotalsColumns = (totals: EstimateTotals): TotalsColumns => ({
   amountTotal: toDollars(totals.amount_total),
 });
 
-/** Responses have these values only if they differ from the default. */
-const toAddedValues = ({ kind, option, cost }: AddedColumns): AddedLineValues => ({
-  ...(kind !== 'line' && { kind }),
-  ...(option !== 'none' && { option }),
-  ...(cost !== null && { cost }),
-});
-
 const toItem = (row: PublicRow<typeof estimateItems.$inferSelect>): EstimateItem => ({
   id: row.id,
   description: row.description,
@@ -68,7 +61,7 @@ const toItem = (row: PublicRow<typeof estimateItems.$inferSelect>): EstimateItem
   index: row.index,
   estimate: row.estimateId,
   version: row.version,
-  ...toAddedValues(row),
+  ...withoutDefaults(row),
 });
 
 /** Excludes estimates of deleted projects. */
@@ -389,7 +382,7 @@ export async function insertLine(
   });
   if (!row) throw new ApiError('internal');
   const { index } = row;
-  const addedValues = toAddedValues({ kind: 'line', ...optionAndCost });
+  const addedValues = withoutDefaults(optionAndCost);
   return toSavedItem({ ...values, id, index, estimate: estimate.id, version: 1, ...addedValues }, estimate, totals);
 }
 
@@ -412,7 +405,7 @@ export function updateLine(context: WriteContext, line: LockedLine, { totals, bo
     ...optionAndCost,
     itemId: id,
   });
-  const addedValues = toAddedValues({ kind: 'line', ...optionAndCost });
+  const addedValues = withoutDefaults(optionAndCost);
   const item = { ...values, id, index, estimate: estimate.id, version: version + 1, ...addedValues };
   return toSavedItem(item, estimate, totals);
 }

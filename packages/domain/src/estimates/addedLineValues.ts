@@ -16,6 +16,18 @@ export interface AddedLineValues {
   readonly cost?: number | null | undefined;
 }
 
+export type LineOption = (typeof lineOptions)[number];
+
+/** The option and the cost of a line. A change without them would keep the stored values. */
+export const optionAndCostOf = ({ option = 'none', cost = null }: AddedLineValues) => ({ option, cost });
+
+/** The values that differ from their default. API responses contain only these. */
+export const withoutDefaults = ({ kind = 'line', option = 'none', cost = null }: AddedLineValues): AddedLineValues => ({
+  ...(kind !== 'line' && { kind }),
+  ...(option !== 'none' && { option }),
+  ...(cost !== null && { cost }),
+});
+
 /** The values of `AddedLineValues` that a line has. */
 export const addedValuesOf = ({ kind, option, cost }: AddedLineValues): AddedLineValues => ({
   ...(kind !== undefined && { kind }),

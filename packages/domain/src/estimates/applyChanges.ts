@@ -1,5 +1,6 @@
 /** The rules of several changes of lines in one call: conflicts, order and indexes. The API applies the changes with them. */
 import { toDollars } from '../shared/money.ts';
+import { withoutDefaults } from './addedLineValues.ts';
 import type { EstimateChange } from './contract.ts';
 import type { EstimateItem } from './estimate.ts';
 import { type LineValues, lineValuesOf } from './line.ts';
@@ -43,7 +44,7 @@ export function applyChanges(
     const { id, after } = change;
     if (items.has(id)) return true;
     if (usedIds.has(id) || deleted.has(id)) return false;
-    items.set(id, { ...pricedValues(change), id, estimate, index: 0, version: 1 });
+    items.set(id, toItem({ ...pricedValues(change), id, estimate, index: 0, version: 1 }));
     order = placeLines(order, [id], after);
     added.add(id);
     return true;
@@ -53,7 +54,7 @@ export function applyChanges(
     const { id } = change;
     const item = findVersion(id, change.version);
     if (!item) return false;
-    items.set(id, { ...item, ...pricedValues({ ...change, kind: item.kind }), version: item.version + 1 });
+    items.set(id, toItem({ ...item, ...pricedValues({ ...change, kind: item.kind }), version: item.version + 1 }));
     updated.add(id);
     return true;
   };
@@ -88,6 +89,12 @@ export function applyChanges(
   const orderedItems = order.flatMap((id) => items.get(id) ?? []);
   return { items: withIndexes(orderedItems, added), results, ...changedLines({ added, updated, deleted }) };
 }
+
+/** An item as API responses contain it. */
+const toItem = ({ kind, option, cost, ...item }: EstimateItem): EstimateItem => ({
+  ...item,
+  ...withoutDefaults({ kind, option, cost }),
+});
 
 /** The values and the total of a line [R5.15]. */
 function pricedValues(change: LineValues) {

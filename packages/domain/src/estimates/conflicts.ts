@@ -4,6 +4,7 @@
  */
 import { estimateTexts } from '../messages/estimateTexts.ts';
 import { money, toDollars } from '../shared/money.ts';
+import { optionAndCostOf } from './addedLineValues.ts';
 import { renameLines } from './editHistory.ts';
 import type { Estimate, EstimateItem, SavedEstimateItem } from './estimate.ts';
 import { isSameLine, type LineValues, lineLabels, lineTexts } from './line.ts';
@@ -233,12 +234,23 @@ export function keepOwnChange(copy: WorkingCopy, id: string, newId: NewId): Work
   if (change.kind === 'detail') return resend(copy.base[change.field], copy.base.version);
   if (change.kind !== 'edit' && change.kind !== 'remove') return retryChange(copy, id);
   const storedLine = findItem(copy, change.line);
-  if (storedLine) return resend(storedLine, storedLine.version);
+  if (storedLine) {
+    const next = resend(storedLine, storedLine.version);
+    return change.kind === 'edit'
+      ? updateChange(next, id, (current) => ({ ...current, values: ownValues(change.values, storedLine) }) as Change)
+      : next;
+  }
   const copyWithoutChange = discardChange(copy, id);
   if (change.kind !== 'edit') return copyWithoutChange;
   const next = addLine(copyWithoutChange, { values: change.values }, newId);
   return { ...next, history: renameLines(next.history, new Map([[change.line, next.added ?? '']])) };
 }
+
+/** The own values. The option and the cost are included if the other person changed them: values without them keep the stored ones. */
+const ownValues = (values: LineValues, storedLine: LineValues): LineValues => {
+  const complete = { ...values, ...optionAndCostOf(values) };
+  return isSameLine(complete, { ...complete, ...optionAndCostOf(storedLine) }) ? values : complete;
+};
 
 /** A column of a line in which the values of this person (`localText`) and of another person (`serverText`) differ. */
 export interface LineDifference {

@@ -93,15 +93,21 @@ export function displayedPrice(row: EstimateRow, open: WorkingCopy['open']): Lin
   return figures && priceLine(figures);
 }
 
-/** The sum of the line totals of a section. The price of the open line is computed from its fields. */
+const sumOfTotals = (rows: readonly EstimateRow[], open: WorkingCopy['open']): Money =>
+  rows.reduce((sum, row) => addMoney(sum, (displayedPrice(row, open) ?? priceLine(row.values)).total), money(0));
+
+/** Whether a row is an optional line that the client has not chosen. It is outside all totals. */
+export const isOffered = ({ isInTotals, values }: EstimateRow): boolean => isInTotals && !countsInTotals(values);
+
+const isCounted = ({ isInTotals, values }: EstimateRow): boolean => isInTotals && countsInTotals(values);
+
+/** The sum of the line totals of a section. */
 export const sectionTotal = (lines: readonly EstimateRow[], open: WorkingCopy['open'] = null): Money =>
-  lines.reduce(
-    (sum, row) =>
-      row.isInTotals && countsInTotals(row.values)
-        ? addMoney(sum, (displayedPrice(row, open) ?? priceLine(row.values)).total)
-        : sum,
-    money(0),
-  );
+  sumOfTotals(lines.filter(isCounted), open);
+
+/** The sum of the totals of the optional lines that the client has not chosen. */
+export const offeredTotal = (rows: readonly EstimateRow[], open: WorkingCopy['open'] = null): Money =>
+  sumOfTotals(rows.filter(isOffered), open);
 
 /**
  * The displayed totals [R2.32]. They are the totals of the server, or are computed here while a change is being saved or a line
@@ -121,8 +127,6 @@ export function displayedTotals(
       amount_total: money(amount_total),
     };
   }
-  const prices = rows
-    .filter((row) => row.isInTotals && countsInTotals(row.values))
-    .map((row) => displayedPrice(row, copy.open) ?? priceLine(row.values));
+  const prices = rows.filter(isCounted).map((row) => displayedPrice(row, copy.open) ?? priceLine(row.values));
   return withLimitedDiscount(sumPrices(prices), money(displayedDiscount(copy)));
 }

@@ -1,6 +1,6 @@
 /** The changes of an estimate that are not saved yet: their types, their creation, and the order in which they are sent. */
 import type { ItemType } from '../catalogue/itemTypes.ts';
-import { addedValuesOf } from './addedLineValues.ts';
+import { addedValuesOf, optionAndCostOf } from './addedLineValues.ts';
 import type { DetailField } from './details.ts';
 import { type EditHistory, emptyHistory, isEmptyHistory, storedHistory } from './editHistory.ts';
 import type { Estimate, EstimateItem } from './estimate.ts';
@@ -499,7 +499,8 @@ export function restoreDiscount(copy: WorkingCopy, newId: NewId): WorkingCopy {
   let restoredCopy = copy;
   for (const { previousItem, deleted } of lowered.lines.toReversed()) {
     const serverLine = deleted ? null : serverValues(restoredCopy, previousItem.id);
-    if (serverLine) restoredCopy = changeLine(restoredCopy, { line: previousItem.id, ...serverLine }, previousItem);
+    const values = { ...previousItem, ...optionAndCostOf(previousItem) };
+    if (serverLine) restoredCopy = changeLine(restoredCopy, { line: previousItem.id, ...serverLine }, values);
   }
   const deletedLines = lowered.lines.flatMap(({ previousItem, deleted }) => (deleted ? [previousItem] : []));
   return setDiscount(restoreLines(restoredCopy, deletedLines, newId), lowered.from);

@@ -1,5 +1,6 @@
 /** Undo and redo of the person's own actions. An undo is a change like any other. See docs/decisions/0130-undo-and-redo.md. */
 import { toDollars } from '../shared/money.ts';
+import { optionAndCostOf } from './addedLineValues.ts';
 import { deleteLines, moveLines, updateLines } from './bulkChanges.ts';
 import {
   type ActionSummary,
@@ -176,13 +177,7 @@ function removeAddedLines(copy: WorkingCopy, lines: readonly ChangedLine[]): Wor
   }, remainingCopy);
 }
 
-/** A change without one of these values would keep the stored value. */
-const withDefaults = (values: LineValues): LineValues => ({
-  kind: 'line',
-  option: 'none',
-  cost: null,
-  ...lineValuesOf(values),
-});
+const withDefaults = (values: LineValues): LineValues => ({ ...lineValuesOf(values), ...optionAndCostOf(values) });
 
 /**
  * Restores the values that the action changed. The other values of the line stay. If another person has changed one of these

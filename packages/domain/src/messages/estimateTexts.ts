@@ -84,7 +84,9 @@ export const estimateTexts = {
     newName: 'New section',
     /** Read out before the name of a section. */
     label: 'Section',
-    lineCount: (count: number): string => countText(count, 'line'),
+    /** `offered` lines are not in the total of the section. */
+    lineCount: (count: number, offered: number): string =>
+      `${countText(count, 'line')}${offered > 0 ? `, ${offered} not in the total` : ''}`,
     /** The button that folds and unfolds a section. */
     linesOf: (name: string): string => `Lines of ${name}`,
     rename: (name: string): string => `Rename section ${name}`,
@@ -107,6 +109,19 @@ export const estimateTexts = {
   option: {
     label: 'Optional',
     states: { none: 'No', offered: 'Offered', chosen: 'Chosen' },
+    /** The list of actions in the bar of the selected lines. */
+    set: 'Optional…',
+    actions: { offered: 'Make optional', chosen: 'Make optional, chosen', none: 'Make regular' },
+    /** The visible text of the checkbox in the row of an optional line. */
+    badges: { offered: 'Optional', chosen: 'Chosen' },
+    /** The label of this checkbox for screen readers. */
+    chosen: (name: string): string => `Optional line chosen: ${name}`,
+    /** Read out after the total of an offered line. */
+    notInTotal: 'not in the total',
+    /** The checkbox in the form of a line on a phone. */
+    isOptional: 'Optional line',
+    /** The label of the total of the offered lines. */
+    offeredTotal: 'Options, not in the total',
   },
   /** The dialog for rows that were copied from a spreadsheet. */
   paste: {
@@ -146,8 +161,6 @@ export const estimateTexts = {
   printedNumber: (number: number): string => `No. ${number}`,
   printedValidUntil: (day: string): string => `Valid until ${day}`,
   printedNotes: 'Notes',
-  /** The heading of the offered lines on the invoice. They are not in its total. */
-  printedOptions: 'Options, not in the total',
   undo: 'Undo',
   redo: 'Redo',
   /** The toast after undo and redo. */

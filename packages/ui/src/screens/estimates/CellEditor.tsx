@@ -5,6 +5,7 @@ import { isSection } from '@plumbline/domain/estimates/sections';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { DraftTotal, LoadErrorRow, type NextLine, useOpenLineForm } from './LineEditor.tsx';
 import { isEnterInField, lineFields } from './LineFields.tsx';
+import { LineOption } from './LineOption.tsx';
 import { type CellMove, type EditableField, findCell, type OpenCell } from './lineGrid.ts';
 import type { SectionRowProps } from './SectionRow.tsx';
 
@@ -97,7 +98,7 @@ export function CellEditor(props: CellEditorProps) {
     if (!document.hasFocus() || event.currentTarget.contains(event.relatedTarget)) return;
     commit(null);
   };
-  const { description } = values;
+  const { description, option } = values;
   const field = lineFields(form, { formId, hideLabel: true, lineName: description })[input];
   const cellProps = (column: EditableField) =>
     column === cell.field
@@ -105,7 +106,14 @@ export function CellEditor(props: CellEditorProps) {
       : {
           role: column === 'description' ? 'rowheader' : 'gridcell',
           tabIndex: -1,
-          children: lineTexts[column](values),
+          children: (
+            <>
+              {lineTexts[column](values)}
+              {column === 'description' && (
+                <LineOption actor={actor} line={line} name={description} option={option} isGrid />
+              )}
+            </>
+          ),
         };
   const editForm = (
     <form
@@ -128,7 +136,7 @@ export function CellEditor(props: CellEditorProps) {
   }
   return (
     <>
-      <tr {...editedRow} data-line={line} ref={row}>
+      <tr {...editedRow} data-line={line} data-option={option === 'none' ? undefined : option} ref={row}>
         <td data-field="description" {...cellProps('description')} />
         <td data-field="rate" {...cellProps('rate')} />
         <td data-field="quantity" {...cellProps('quantity')} />

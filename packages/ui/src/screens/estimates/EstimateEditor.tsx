@@ -175,7 +175,7 @@ export function EstimateEditor(props: EstimateEditorProps) {
           </NewLineForm>
         </EstimateCard>
         <SideColumn>
-          <EstimateSummary actor={actor} totals={totals}>
+          <EstimateSummary actor={actor} totals={totals} lines={lines}>
             <Button wide icon={<PrinterIcon />} onClick={() => actor.send({ type: 'print.requested' })}>
               Print Invoice
             </Button>

@@ -1,10 +1,12 @@
 /** The card with the totals of an estimate. */
 import styled from '@emotion/styled';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
+import { type EstimateRow, isOffered, offeredTotal } from '@plumbline/domain/estimates/estimateRows';
 import type { EstimateTotals } from '@plumbline/domain/estimates/pricing';
+import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { formatMoney } from '@plumbline/domain/shared/money';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { Card } from '../../components/Card.tsx';
 import { Money } from '../../components/Money.tsx';
 import { PencilIcon } from '../../icons/PencilIcon.tsx';
@@ -14,6 +16,7 @@ import { UnsavedChange } from './UnsavedChange.tsx';
 export interface EstimateSummaryProps {
   actor: EstimateActor;
   totals: EstimateTotals;
+  lines: readonly EstimateRow[];
   /** Shown below the totals. */
   children?: ReactNode;
 }
@@ -22,7 +25,7 @@ export interface EstimateSummaryProps {
 const maxAmountInLargeFont = 10_000_000_000n;
 
 /** Subtotal, taxes, discount and total. A click on the discount opens its dialog [R2.32]. */
-export function EstimateSummary({ actor, totals, children }: EstimateSummaryProps) {
+export function EstimateSummary({ actor, totals, lines, children }: EstimateSummaryProps) {
   const failedDiscount = useSelector(actor, ({ context }) =>
     context.changes.find((change) => change.kind === 'discount' && change.failure),
   );
@@ -64,6 +67,7 @@ export function EstimateSummary({ actor, totals, children }: EstimateSummaryProp
             <Money amount={totals.amount_total} />
           </dd>
         </div>
+        <OfferedTotal actor={actor} lines={lines} />
       </Totals>
       {failedDiscount && (
         <UnsavedChange
@@ -76,6 +80,21 @@ export function EstimateSummary({ actor, totals, children }: EstimateSummaryProp
       )}
       {children}
     </Card>
+  );
+}
+
+/** The total of the optional lines that the client has not chosen. Nothing without such lines. */
+function OfferedTotal({ actor, lines }: { actor: EstimateActor; lines: readonly EstimateRow[] }) {
+  const offeredLines = useMemo(() => lines.filter(isOffered), [lines]);
+  const total = useSelector(actor, ({ context }) => offeredTotal(offeredLines, context.open));
+  if (offeredLines.length === 0) return null;
+  return (
+    <div data-offered>
+      <dt>{estimateTexts.option.offeredTotal}</dt>
+      <dd>
+        <Money amount={total} />
+      </dd>
+    </div>
   );
 }
 
@@ -107,6 +126,11 @@ const Totals = styled.dl`
   }
   & > [data-long] {
     font-size: 15px;
+  }
+  & > [data-offered] {
+    min-height: 26px;
+    color: var(--ink-soft);
+    font-size: 13px;
   }
   & > [data-total] > dt {
     color: inherit;

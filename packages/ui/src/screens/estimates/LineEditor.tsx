@@ -1,12 +1,14 @@
 /** The table row in which a user edits a line of an estimate. */
 import type { EstimateActor, EstimateEvent, EstimateSnapshot } from '@plumbline/domain/estimates/estimateMachine';
 import type { EstimateItemForm } from '@plumbline/domain/estimates/form';
-import { emptyDraft, lineOf, parseFigures } from '@plumbline/domain/estimates/line';
+import { emptyDraft, type LineValues, lineOf, parseFigures } from '@plumbline/domain/estimates/line';
 import { priceLine } from '@plumbline/domain/estimates/pricing';
+import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { formatMoney } from '@plumbline/domain/shared/money';
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { Checkbox } from '../../components/Checkbox.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { CheckIcon } from '../../icons/CheckIcon.tsx';
@@ -33,8 +35,8 @@ export interface NextLine {
 export interface LineEditorProps {
   actor: EstimateActor;
   formId: string;
-  /** The name of the line for screen readers. */
-  name: string;
+  line: string;
+  values: LineValues;
   /** The line to edit after this line is saved, if the user has already chosen it. */
   nextLine: RefObject<NextLine | null>;
   /** Sends the event that closes the row. `nextCell` is the cell of the next line to edit. */
@@ -66,7 +68,7 @@ export function useOpenLineForm(actor: EstimateActor): LineForm {
 }
 
 /** Edits a line in its row. Enter saves, Esc cancels [R2.30]. */
-export function LineEditor({ actor, formId, name, nextLine, onLeave }: LineEditorProps) {
+export function LineEditor({ actor, formId, line, values, nextLine, onLeave }: LineEditorProps) {
   const form = useOpenLineForm(actor);
   useEffect(() => form.setFocus('name', { shouldSelect: true }), [form]);
 
@@ -76,9 +78,9 @@ export function LineEditor({ actor, formId, name, nextLine, onLeave }: LineEdito
     nextLine.current = null;
     return next;
   };
-  const save = form.handleSubmit((values) => {
+  const save = form.handleSubmit((valid) => {
     const next = consumeNextLine();
-    onLeave({ type: 'line.edited', values: lineOf(values), ...(next && { next: next.line }) }, next?.cell);
+    onLeave({ type: 'line.edited', values: lineOf(valid), ...(next && { next: next.line }) }, next?.cell);
   }, consumeNextLine);
   const handleKeyDown = (event: KeyboardEvent) => {
     const isSave = isEnterInField(event);
@@ -95,7 +97,12 @@ export function LineEditor({ actor, formId, name, nextLine, onLeave }: LineEdito
     <>
       <tr role={isGrid ? 'row' : undefined} data-editing onKeyDown={handleKeyDown}>
         <td data-field="description" {...cell}>
-          <form id={formId} aria-label={`Edit ${name}`} onSubmit={(event) => void save(event)} noValidate />
+          <form
+            id={formId}
+            aria-label={`Edit ${values.description}`}
+            onSubmit={(event) => void save(event)}
+            noValidate
+          />
           {fields.name}
         </td>
         <td data-field="rate" {...cell}>
@@ -117,9 +124,27 @@ export function LineEditor({ actor, formId, name, nextLine, onLeave }: LineEdito
           <IconButton label="Save" type="submit" form={formId} icon={<CheckIcon />} />
           <IconButton label="Cancel" icon={<CrossIcon />} onClick={close} />
         </td>
+        {!isGrid && (
+          <td data-field="option">
+            <OptionField actor={actor} line={line} values={values} />
+          </td>
+        )}
       </tr>
       <LoadErrorRow form={form} />
     </>
+  );
+}
+
+/** Makes the line optional at once, because the form does not contain the option. In the grid the bar of the selected lines does. */
+function OptionField({ actor, line, values: { option = 'none' } }: Pick<LineEditorProps, 'actor' | 'line' | 'values'>) {
+  return (
+    <Checkbox
+      label={estimateTexts.option.isOptional}
+      checked={option !== 'none'}
+      onChange={({ target }) =>
+        actor.send({ type: 'lines.updated', ids: [line], values: { option: target.checked ? 'offered' : 'none' } })
+      }
+    />
   );
 }
 

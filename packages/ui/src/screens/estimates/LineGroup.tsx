@@ -5,12 +5,15 @@ import type { LineValues } from '@plumbline/domain/estimates/line';
 import { lineTexts } from '@plumbline/domain/estimates/line';
 import { priceLine } from '@plumbline/domain/estimates/pricing';
 import { isSection } from '@plumbline/domain/estimates/sections';
+import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { formatMoney } from '@plumbline/domain/shared/money';
 import { Fragment, memo, type RefObject } from 'react';
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { PencilIcon } from '../../icons/PencilIcon.tsx';
 import { TrashIcon } from '../../icons/TrashIcon.tsx';
 import { CellEditor } from './CellEditor.tsx';
 import { LineEditor, type NextLine } from './LineEditor.tsx';
+import { LineOption } from './LineOption.tsx';
 import type { CellMove, CellOfLine, OpenCell } from './lineGrid.ts';
 import { type DisplayedSection, SectionRow } from './SectionRow.tsx';
 import { UnsavedRow } from './UnsavedChange.tsx';
@@ -85,7 +88,8 @@ export const LineGroup = memo(function LineGroup(props: LineGroupProps) {
             <LineEditor
               actor={actor}
               formId={row.formId}
-              name={values.description}
+              line={key}
+              values={values}
               nextLine={row.nextLine}
               onLeave={(event, nextCell) => row.onLeave(key, event, nextCell)}
             />
@@ -103,6 +107,7 @@ export const LineGroup = memo(function LineGroup(props: LineGroupProps) {
             />
           ) : (
             <LineRow
+              actor={actor}
               lineKey={key}
               isGrid={isGrid}
               selected={selected.has(key)}
@@ -129,6 +134,7 @@ export const LineGroup = memo(function LineGroup(props: LineGroupProps) {
 });
 
 interface LineRowProps {
+  actor: EstimateActor;
   lineKey: string;
   isGrid: boolean;
   selected: boolean;
@@ -156,7 +162,7 @@ const nameCell = { role: 'rowheader', ...notTabbable } as const;
  */
 const LineRow = memo(function LineRow(props: LineRowProps) {
   const { lineKey, isGrid, values, onEdit, onDelete } = props;
-  const { description } = values;
+  const { description, option } = values;
   const cell = isGrid ? gridCell : undefined;
   return (
     <tr
@@ -165,9 +171,11 @@ const LineRow = memo(function LineRow(props: LineRowProps) {
       data-saving={props.saving || undefined}
       data-unsaved={props.unsaved || undefined}
       data-out={props.isInTotals ? undefined : true}
+      data-option={option === 'none' ? undefined : option}
     >
       <td data-field="description" {...(isGrid && nameCell)}>
         {description}
+        <LineOption actor={props.actor} line={lineKey} name={description} option={option} isGrid={isGrid} />
       </td>
       <td data-field="rate" {...cell}>
         {lineTexts.rate(values)}
@@ -180,6 +188,7 @@ const LineRow = memo(function LineRow(props: LineRowProps) {
       </td>
       <td data-field="total" {...(isGrid && totalCell)}>
         {formatMoney(priceLine(values).total)}
+        {option === 'offered' && <VisuallyHidden> {estimateTexts.option.notInTotal}</VisuallyHidden>}
       </td>
       <td data-field="unit" {...cell}>
         {lineTexts.unit(values)}

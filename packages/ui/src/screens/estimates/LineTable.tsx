@@ -16,6 +16,7 @@ import { useMediaQuery } from '../../theme/useMediaQuery.ts';
 import { cardsMedia, cardsQuery, columnsMedia, lineColumnGap } from './estimateLayout.ts';
 import type { NextLine } from './LineEditor.tsx';
 import { LineGroup } from './LineGroup.tsx';
+import { lineOptionStyles } from './LineOption.tsx';
 import {
   type CellMove,
   type CellOfLine,
@@ -189,6 +190,7 @@ export const LineTable = memo(function LineTable({ actor, lines, onEnd }: LineTa
           onSetTax={(tax) => actor.send({ type: 'lines.updated', ids: selectedLines, values: { tax } })}
           onDelete={() => deleteLines(selectedLines)}
           sections={[...sections.keys()].map((key) => ({ key, name: nameOf(lines, key) }))}
+          onSetOption={(option) => actor.send({ type: 'lines.updated', ids: selectedLines, values: { option } })}
           onPutInSection={(section) =>
             actor.send(
               section === null
@@ -547,6 +549,10 @@ const cardLayout = css`
     & tr[data-editing] > td[data-field='actions'] {
       order: 8;
     }
+    & tr[data-editing] > td[data-field='option'] {
+      grid-column: 1 / -1;
+      order: 6;
+    }
     & tr[data-notice] {
       display: block;
       padding: 0 16px 14px;
@@ -683,4 +689,5 @@ const Table = styled.table`
   }
   ${columnLayout}
   ${cardLayout}
+  ${lineOptionStyles}
 `;

@@ -72,7 +72,7 @@ export function PrintedInvoice({ company, project, lines, totals, number, detail
       </Totals>
       {offeredLines.length > 0 && (
         <Text>
-          <h2 id="printed-options">{estimateTexts.printedOptions}</h2>
+          <h2 id="printed-options">{estimateTexts.option.offeredTotal}</h2>
           <Lines aria-labelledby="printed-options">
             <tbody>{offeredLines.map(printedLine)}</tbody>
           </Lines>

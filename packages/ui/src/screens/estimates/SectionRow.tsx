@@ -1,6 +1,6 @@
 /** The heading of a section in the table of lines. */
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
-import { type EstimateRow, sectionTotal } from '@plumbline/domain/estimates/estimateRows';
+import { type EstimateRow, isOffered, sectionTotal } from '@plumbline/domain/estimates/estimateRows';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { formatMoney } from '@plumbline/domain/shared/money';
 import { useSelector } from '@xstate/react';
@@ -79,7 +79,7 @@ export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
         ) : (
           <span>
             <VisuallyHidden>{sections.label} </VisuallyHidden>
-            <strong>{name}</strong> <small>{sections.lineCount(lines.length)}</small>
+            <strong>{name}</strong> <small>{sections.lineCount(lines.length, lines.filter(isOffered).length)}</small>
           </span>
         )}
       </td>

@@ -1,5 +1,6 @@
 /** The bar with the actions for the selected lines. */
 import styled from '@emotion/styled';
+import type { LineOption } from '@plumbline/domain/estimates/addedLineValues';
 import { parseTax } from '@plumbline/domain/estimates/line';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { type SubmitEvent, useState } from 'react';
@@ -21,18 +22,23 @@ export interface SelectionBarProps {
   sections: readonly { readonly key: string; readonly name: string }[];
   /** Puts the lines in a section. Null puts them in a new section. */
   onPutInSection: (section: string | null) => void;
+  /** Makes the lines optional or regular. */
+  onSetOption: (option: LineOption) => void;
   onDelete: () => void;
   onClear: () => void;
 }
 
-const { selection } = estimateTexts;
+const { selection, option } = estimateTexts;
+
+const optionActions = Object.entries(option.actions).map(([value, label]) => ({ value, label }));
 
 /** The value of the option for a new section. It is not the id of a section. */
 const newSection = 'new';
 
 /** The actions for the selected lines. Covers the table head, so that no row moves. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { count, canMove, sections, onDuplicate, onMove, onSetTax, onPutInSection, onDelete, onClear } = props;
+  const { count, canMove, sections, onDuplicate, onMove, onSetTax, onPutInSection, onSetOption, onDelete, onClear } =
+    props;
   const [tax, setTax] = useState('');
   const [isInvalid, setIsInvalid] = useState(false);
   const submitTax = (event: SubmitEvent) => {
@@ -74,6 +80,7 @@ export function SelectionBar(props: SelectionBarProps) {
         ]}
         onSelect={(value) => onPutInSection(value === newSection ? null : value)}
       />
+      <ActionSelect label={option.set} options={optionActions} onSelect={(value) => onSetOption(value as LineOption)} />
       <Button size="small" onClick={onDelete}>
         {selection.delete}
       </Button>

@@ -38,8 +38,14 @@ const rowSelector = '[data-line]';
 
 const stopsOf = (row: Element): readonly HTMLElement[] => [...row.querySelectorAll<HTMLElement>(stopSelector)];
 const rowsOf = (grid: Element): readonly HTMLElement[] => [...grid.querySelectorAll<HTMLElement>(rowSelector)];
-/** The element of a row at an index, or the first one if the row has fewer elements. */
-const stopInRow = (row: Element, index: number): HTMLElement | undefined => stopsOf(row)[index] ?? stopsOf(row)[0];
+/** The stops that every row of a line has, so that their indexes are the same in each row. */
+const columnsOf = (row: Element): readonly HTMLElement[] =>
+  stopsOf(row).filter((stop) => !stop.matches('[data-option]'));
+/** The index of the column of a stop. The checkbox of an optional line is in the column of the name. */
+const columnOf = (row: Element, stop: HTMLElement): number => Math.max(0, columnsOf(row).indexOf(stop));
+/** The element of a row in a column, or the first one if the row has fewer elements. */
+const stopInRow = (row: Element, column: number): HTMLElement | undefined =>
+  columnsOf(row)[column] ?? columnsOf(row)[0];
 const rowOf = (element: Element) => element.closest<HTMLElement>(rowSelector);
 
 /** The line of the row that contains an element. */
@@ -82,13 +88,13 @@ const tabStopOf = (grid: Element): HTMLElement | null =>
 /** The place of the tab stop, so that another element can take it after its row was removed. */
 export interface GridPlace {
   readonly line: string;
-  /** The index of the element in its row. */
-  readonly stop: number;
+  /** The index of the column. */
+  readonly column: number;
 }
 
 export function placeOf(stop: HTMLElement): GridPlace | null {
   const row = rowOf(stop);
-  return row && { line: lineAt(row) ?? '', stop: stopsOf(row).indexOf(stop) };
+  return row && { line: lineAt(row) ?? '', column: columnOf(row, stop) };
 }
 
 /**
@@ -97,12 +103,12 @@ export function placeOf(stop: HTMLElement): GridPlace | null {
  */
 export function findStopAfterRemoval(
   grid: Element,
-  { line, stop }: GridPlace,
+  { line, column }: GridPlace,
   previousLines: readonly string[],
 ): HTMLElement | undefined {
   const nextLine = previousLines.slice(previousLines.indexOf(line)).find((id) => findRow(grid, id));
   const row = nextLine === undefined ? rowsOf(grid).at(-1) : findRow(grid, nextLine);
-  return row ? stopInRow(row, stop) : undefined;
+  return row ? stopInRow(row, column) : undefined;
 }
 
 /** Moves the focus to the last row, in the column of the tab stop. Returns false without a row. */
@@ -110,7 +116,7 @@ export function focusLastRow(grid: Element): boolean {
   const lastRow = rowsOf(grid).at(-1);
   const stop = tabStopOf(grid);
   const place = stop && placeOf(stop);
-  const next = lastRow && stopInRow(lastRow, place?.stop ?? 0);
+  const next = lastRow && stopInRow(lastRow, place?.column ?? 0);
   next?.focus();
   return next !== undefined;
 }
@@ -126,7 +132,7 @@ export function focusTabStop(root: ParentNode): boolean {
 /** The column of a cell or a button, for rows of lines. Undefined in the heading of a section. */
 export function columnOfLine(stop: HTMLElement): number | undefined {
   const row = rowOf(stop);
-  return row && !isHeading(row) ? stopsOf(row).indexOf(stop) : undefined;
+  return row && !isHeading(row) ? columnOf(row, stop) : undefined;
 }
 
 /** The number of rows that PageUp and PageDown move by: the rows of a window, less the bars above and below them. */
@@ -148,19 +154,19 @@ export function targetOfKey(
   const isSelecting = event.shiftKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown');
   if (!row || event.altKey || event.metaKey || (event.shiftKey && !isSelecting)) return undefined;
   const stops = stopsOf(row);
-  const column = stops.indexOf(stop);
+  const position = stops.indexOf(stop);
   const inRow = (other: HTMLElement | null | undefined) => {
     if (!other) return undefined;
     if (isHeading(other)) return stopsOf(other)[0];
-    return stopsOf(other)[isHeading(row) ? columnOfLines : column] ?? stopsOf(other).at(-1);
+    return columnsOf(other)[isHeading(row) ? columnOfLines : columnOf(row, stop)] ?? stopsOf(other).at(-1);
   };
   const isWholeGrid = event.ctrlKey;
   if (isWholeGrid && event.key !== 'Home' && event.key !== 'End') return undefined;
   switch (event.key) {
     case 'ArrowRight':
-      return stops[column + 1] ?? stop;
+      return stops[position + 1] ?? stop;
     case 'ArrowLeft':
-      return stops[column - 1] ?? stop;
+      return stops[position - 1] ?? stop;
     case 'ArrowDown':
       return inRow(siblingRow(row, 1)) ?? 'end';
     case 'ArrowUp':

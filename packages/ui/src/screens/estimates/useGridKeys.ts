@@ -36,7 +36,7 @@ interface GridKeyOptions {
 export function useGridKeys(table: RefObject<HTMLElement | null>, options: GridKeyOptions) {
   const { isGrid, lines, onEditCell, onEnd, selection, onMoveLines, onDeleteLines } = options;
   const tabStop = useRef<HTMLElement | null>(null);
-  const place = useRef<GridPlace>({ line: '', stop: 0 });
+  const place = useRef<GridPlace>({ line: '', column: 0 });
   const columnOfLines = useRef(0);
   const hadFocus = useRef(false);
   const previousLines = useRef<readonly string[]>([]);

@@ -1,0 +1,128 @@
+/** Tests of optional lines and unit costs: both are stored, and calls without them keep them. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { uuidv7 } from '../database/uuidv7.ts';
+import { type TestApi, testApi } from '../testing/testApi.ts';
+import { signUpOwner, type TestUser } from '../testing/testUser.ts';
+
+let api: TestApi;
+let owner: TestUser;
+let id: string;
+let projectId: string;
+
+beforeAll(async () => {
+  api = await testApi();
+  owner = await signUpOwner(api, { packageName: 'TEAM' });
+});
+afterAll(() => api.close());
+
+beforeEach(async () => {
+  const { data } = await owner.call('projects.create', { body: { title: 'Roof' } });
+  projectId = data.id;
+  id = data.estimate ?? '';
+});
+
+const shingles = { description: 'Shingles', rate: 100, quantity: 2, tax: 8, unit: 'SQ' };
+const skylight = { description: 'Skylight', rate: 500, quantity: 1, tax: 0, unit: 'EA' };
+
+const addLine = (body: object) => owner.call('estimateItems.create', { params: { id }, body });
+const putLine = (itemId: string, body: object, headers = {}) =>
+  owner.call('estimateItems.update', { params: { id, itemId }, body, headers });
+const change = (...changes: unknown[]) => owner.call('estimates.change', { params: { id }, body: { changes } });
+const getEstimate = async () => (await owner.call('estimates.get', { params: { id } })).data;
+const setDiscount = (discount: number) => owner.call('estimates.update', { params: { id }, body: { discount } });
+
+describe('an offered line', () => {
+  it('is outside the totals of the estimate and the price of the project', async () => {
+    await addLine(shingles);
+    const { data: line } = await addLine({ ...skylight, option: 'offered' });
+    expect(line).toMatchObject({ option: 'offered', total: 500, totals: { sub_total: 200, amount_total: 216 } });
+    expect(await getEstimate()).toMatchObject({ sub_total: 200, tax_total: 16, amount_total: 216 });
+    const { data: project } = await owner.call('projects.get', { params: { id: projectId } });
+    expect(project.current_estimate).toBe(216);
+    expect((await setDiscount(300)).error.fields).toEqual({ discount: ['At most $216.00'] });
+  });
+
+  it('is in the totals when it is chosen, and then an ordinary line again', async () => {
+    const { data: line } = await addLine({ ...skylight, option: 'offered' });
+    const chosen = await putLine(line.id, { ...skylight, option: 'chosen' });
+    expect(chosen.data).toMatchObject({ option: 'chosen', totals: { amount_total: 500 } });
+    const regular = await putLine(line.id, { ...skylight, option: 'none' });
+    expect(regular.data.totals.amount_total).toBe(500);
+    expect(regular.data).not.toHaveProperty('option');
+    await putLine(line.id, { ...skylight, option: 'offered' });
+    expect((await getEstimate()).amount_total).toBe(0);
+    await owner.call('estimateItems.delete', { params: { id, itemId: line.id } });
+    expect((await getEstimate()).amount_total).toBe(0);
+  });
+
+  it('lowers a discount that the other lines no longer cover', async () => {
+    const { data: line } = await addLine(skylight);
+    await setDiscount(400);
+    expect((await putLine(line.id, { ...skylight, option: 'offered' })).data.totals).toMatchObject({
+      discount: 0,
+      amount_total: 0,
+    });
+  });
+});
+
+describe('several changes in one call', () => {
+  it('set the option of lines and compute the totals', async () => {
+    const [first, second] = [await addLine(shingles), await addLine(skylight)].map(({ data }) => data.id);
+    const offer = (line: string | undefined, body: object) => ({
+      type: 'update',
+      id: line,
+      version: 1,
+      ...body,
+      option: 'offered',
+    });
+    const { data } = await change(offer(first, shingles), offer(second, skylight));
+    expect(data.totals).toMatchObject({ sub_total: 0, amount_total: 0 });
+    expect((await getEstimate()).items.map(({ option }) => option)).toEqual(['offered', 'offered']);
+    const regular = await change({ type: 'update', id: first, version: 2, ...shingles, option: 'none', cost: null });
+    expect(regular.data.totals.amount_total).toBe(216);
+    expect(regular.data.results[0]?.item).not.toHaveProperty('option');
+  });
+
+  it('add offered lines outside the totals', async () => {
+    const { data } = await change(
+      { type: 'add', id: uuidv7(new Date()), ...shingles },
+      { type: 'add', id: uuidv7(new Date()), ...skylight, option: 'offered', cost: 320 },
+    );
+    expect(data.totals.amount_total).toBe(216);
+    expect((await getEstimate()).items[1]).toMatchObject({ option: 'offered', cost: 320 });
+  });
+});
+
+describe('a body without the option and the cost', () => {
+  const stored = { option: 'offered', cost: 320.5 };
+
+  it('keeps them in the PUT of one item, also when the line moves', async () => {
+    await addLine(shingles);
+    const { data: line } = await addLine({ ...skylight, ...stored });
+    const renamed = await putLine(line.id, { ...skylight, description: 'Skylight, large', rate: 600 });
+    expect(renamed.data).toMatchObject({ ...stored, total: 600, totals: { amount_total: 216 } });
+    expect((await putLine(line.id, { ...skylight, index: 1 })).data).toMatchObject({ ...stored, index: 1 });
+    expect((await getEstimate()).items[0]).toMatchObject(stored);
+  });
+
+  it('keeps them in a call with several changes', async () => {
+    const { data: line } = await addLine({ ...skylight, ...stored });
+    await change({ type: 'update', id: line.id, version: 1, ...skylight, rate: 600 });
+    expect((await getEstimate()).items[0]).toMatchObject({ ...stored, rate: 600 });
+    expect((await getEstimate()).amount_total).toBe(0);
+  });
+});
+
+it('a cost that is null is unknown again, and an invalid option or cost is refused', async () => {
+  const { data: line } = await addLine({ ...skylight, cost: 320 });
+  expect((await putLine(line.id, { ...skylight, cost: null })).data).not.toHaveProperty('cost');
+  const { status, error } = await putLine(line.id, { ...skylight, option: 'maybe', cost: -1 });
+  expect([status, Object.keys(error.fields ?? {}).sort()]).toEqual([400, ['cost', 'option']]);
+});
+
+it('a PUT with an older version is in conflict, and the current record has the option', async () => {
+  const { data: line } = await addLine(skylight);
+  await putLine(line.id, { ...skylight, option: 'offered' });
+  const { status, error } = await putLine(line.id, { ...skylight, rate: 600 }, { 'If-Match': '"1"' });
+  expect([status, (error.current as { option?: string }).option]).toEqual([412, 'offered']);
+});

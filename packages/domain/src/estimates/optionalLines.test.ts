@@ -1,0 +1,157 @@
+/** Tests of optional lines on the page: totals, changes of several lines, undo, the restored discount and conflicts. */
+import { describe, expect, it, test } from 'vitest';
+import { initialTransition, type SnapshotFrom, transition } from 'xstate';
+import { toDollars } from '../shared/money.ts';
+import { aLine, anEstimate, aSavedChange, countedIds } from '../testing/builders.ts';
+import type { Estimate } from './estimate.ts';
+import { type EstimateEvent, estimateMachine } from './estimateMachine.ts';
+import { displayedTotals, estimateRows, isOffered, offeredTotal, sectionTotal } from './estimateRows.ts';
+import type { LineValues } from './line.ts';
+import { SaveError, sendableChanges } from './pendingChanges.ts';
+
+type State = SnapshotFrom<typeof estimateMachine>;
+
+const items = ['Roof', 'Skylight', 'Vent'].map((description, position) =>
+  aLine({ description, index: position + 1, rate: 100, quantity: 1, tax: 10 }),
+);
+const [roof, skylight, vent] = items.map(({ id }) => id) as [string, string, string];
+const estimate = anEstimate({ items });
+const withOption = (option: 'offered' | 'chosen') =>
+  anEstimate({ items: items.map((item) => (item.id === skylight ? { ...item, option } : item)) });
+
+const nextState = (state: State, ...events: EstimateEvent[]): State =>
+  events.reduce((current, event) => transition(estimateMachine, current, event)[0], state);
+const finish = (state: State, actorId: string, result: { output: unknown } | { error: unknown }): State => {
+  const type = `xstate.${'output' in result ? 'done' : 'error'}.actor.${actorId}`;
+  return transition(estimateMachine, state, { type, actorId, ...result } as never)[0];
+};
+const loadedState = (output: Estimate = estimate): State =>
+  finish(
+    initialTransition(estimateMachine, { estimateId: estimate.id, newId: countedIds() })[0],
+    '0.estimate.loading',
+    { output },
+  );
+const setOption = (ids: readonly string[], option: 'none' | 'offered' | 'chosen') =>
+  ({ type: 'lines.updated', ids, values: { option } }) as const;
+
+const rowsOf = ({ context }: State) => estimateRows(context);
+const optionsOf = (state: State) => rowsOf(state).map(({ values }) => values.option ?? 'none');
+const totalOf = ({ context }: State) => toDollars(displayedTotals(context).amount_total);
+const valuesSentBy = ({ context }: State) =>
+  context.changes.flatMap((change) => ('values' in change ? [change.values] : []));
+
+describe('an offered line', () => {
+  it('is outside the totals until it is chosen', () => {
+    const offered = nextState(loadedState(), setOption([skylight, vent], 'offered'));
+    expect([totalOf(offered), toDollars(offeredTotal(rowsOf(offered)))]).toEqual([110, 220]);
+    expect(toDollars(sectionTotal(rowsOf(offered)))).toBe(110);
+    expect(rowsOf(offered).map(isOffered)).toEqual([false, true, true]);
+    expect(totalOf(nextState(offered, setOption([vent], 'chosen')))).toBe(220);
+  });
+
+  it('has a total while its row is open', () => {
+    const opened = nextState(loadedState(withOption('offered')), { type: 'line.opened', line: skylight });
+    const draft = { name: 'Skylight', rate: '200', quantity: '1', tax: '10', unit: 'SQ' };
+    const { context } = nextState(opened, { type: 'line.typed', draft });
+    expect(toDollars(offeredTotal(estimateRows(context), context.open))).toBe(220);
+    expect(toDollars(displayedTotals(context).amount_total)).toBe(220);
+  });
+});
+
+test('the options of several lines are saved together and undone together', () => {
+  const offered = nextState(loadedState(), setOption([roof, skylight], 'offered'));
+  expect(new Set(offered.context.changes.map(({ request }) => request)).size).toBe(1);
+  const undone = nextState(offered, { type: 'undo.requested' });
+  expect(optionsOf(undone)).toEqual(['none', 'none', 'none']);
+  expect(optionsOf(nextState(undone, { type: 'redo.requested' }))).toEqual(['offered', 'offered', 'none']);
+});
+
+test('a line without an option any more is sent with the default, because a missing option keeps the stored one', () => {
+  const state = nextState(loadedState(withOption('chosen')), setOption([skylight], 'none'));
+  expect(valuesSentBy(state)).toMatchObject([{ option: 'none' }]);
+  const offered = nextState(loadedState(), setOption([skylight], 'offered'));
+  const [change] = offered.context.changes;
+  const saved = finish(offered, change?.id ?? '', {
+    output: aSavedChange({ ...(items[1] as (typeof items)[0]), option: 'offered', version: 2 }),
+  });
+  expect(valuesSentBy(nextState(saved, { type: 'undo.requested' }))).toMatchObject([{ option: 'none' }]);
+});
+
+const form: LineValues = { description: 'Skylight, large', rate: 300, quantity: 1, tax: 10, unit: 'EA' };
+const editsThatKeepTheOption: [string, EstimateEvent[]][] = [
+  [
+    'the form of the line',
+    [
+      { type: 'line.opened', line: skylight },
+      { type: 'line.edited', values: form },
+    ],
+  ],
+  ['a new tax', [{ type: 'lines.updated', ids: [skylight], values: { tax: 5 } }]],
+  ['a move and its undo', [{ type: 'lines.moved', ids: [skylight], after: null }, { type: 'undo.requested' }]],
+  ['a deletion and its undo', [{ type: 'lines.deleted', ids: [skylight] }, { type: 'undo.requested' }]],
+  [
+    'an edit and its undo',
+    [{ type: 'line.opened', line: skylight }, { type: 'line.edited', values: form }, { type: 'undo.requested' }],
+  ],
+];
+
+test.each(editsThatKeepTheOption)('%s keeps the option', (_, events) => {
+  expect(optionsOf(nextState(loadedState(withOption('offered')), ...events))).toEqual(['none', 'offered', 'none']);
+});
+
+test('a duplicated line has the same option', () => {
+  const state = nextState(loadedState(withOption('chosen')), { type: 'lines.duplicated', ids: [skylight] });
+  expect(optionsOf(state)).toEqual(['none', 'chosen', 'chosen', 'none']);
+});
+
+test('restoring a discount that an offered line lowered makes the line regular again', () => {
+  const [item] = items;
+  const discounted = anEstimate({ items: [item as (typeof items)[0]], discount: 100 });
+  const offered = nextState(loadedState(discounted), setOption([roof], 'offered'));
+  const [change] = offered.context.changes;
+  const savedLine = { ...(item as (typeof items)[0]), option: 'offered' as const, version: 2 };
+  const lowered = finish(offered, change?.id ?? '', { output: aSavedChange(savedLine) });
+  expect(lowered.context.lowered).toMatchObject({ from: 100, to: 0 });
+  const restored = nextState(lowered, { type: 'discount.restored' });
+  expect(optionsOf(restored)).toEqual(['none']);
+  expect(valuesSentBy(restored)).toMatchObject([{ option: 'none' }]);
+});
+
+describe('a conflict about the option', () => {
+  /** The person renames the skylight while another person offers it. */
+  function conflictedState() {
+    const edited = nextState(
+      loadedState(),
+      { type: 'line.opened', line: skylight },
+      { type: 'line.edited', values: form },
+    );
+    const [change] = edited.context.changes;
+    const current = { ...(items[1] as (typeof items)[0]), option: 'offered' as const, version: 2 };
+    const error = new SaveError({ refused: true, message: '', conflict: { current, changedBy: 'Max' } });
+    return { change: change?.id ?? '', state: finish(edited, change?.id ?? '', { error }) };
+  }
+
+  it('is asked, and keeping the own line removes the option of the other person', () => {
+    const { state, change } = conflictedState();
+    expect(state.context.changes).toMatchObject([{ status: 'conflicted' }]);
+    const kept = nextState(state, { type: 'conflict.localChangeKept', change });
+    expect(valuesSentBy(kept)).toEqual([{ ...form, option: 'none', cost: null }]);
+  });
+
+  it('ends with the option of the other person if theirs is loaded', () => {
+    const { state, change } = conflictedState();
+    const loaded = nextState(state, { type: 'conflict.serverChangeKept', change });
+    expect([optionsOf(loaded), totalOf(loaded)]).toEqual([['none', 'offered', 'none'], 220]);
+  });
+});
+
+test('an option that could not be sent is sent after the connection returns', () => {
+  const offered = nextState(loadedState(), setOption([skylight], 'offered'));
+  const [change] = offered.context.changes;
+  const error = new SaveError({ refused: false, unreachable: true, message: '' });
+  const failed = finish(offered, change?.id ?? '', { error });
+  expect(failed.context.changes).toMatchObject([{ status: 'failed', values: { option: 'offered' } }]);
+  const retried = nextState(failed, { type: 'changes.retried' });
+  expect(sendableChanges(retried.context)).toEqual([]);
+  expect(retried.context.changes).toMatchObject([{ status: 'saving', values: { option: 'offered' } }]);
+});

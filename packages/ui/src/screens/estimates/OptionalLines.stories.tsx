@@ -1,0 +1,117 @@
+import { anEstimate, anId } from '@plumbline/domain/testing/builders';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expectFocus } from '../../components/testing/expectFocus.ts';
+import { EstimateWithCalls, estimateStory } from './testing/EstimateWithCalls.tsx';
+import { type Canvas, findLine, summaryAmount } from './testing/estimateStorySteps.ts';
+import { exampleLines } from './testing/exampleLines.ts';
+
+const options = { 5: 'offered', 7: 'offered', 9: 'chosen' } as const;
+const estimate = anEstimate({
+  items: exampleLines(9).map((line) => {
+    const option = options[line.index as keyof typeof options];
+    return { ...line, ...(option && { option }) };
+  }),
+  discount: 250,
+  sections: [{ id: anId(20_000), name: 'Roof', index: 2.5, version: 1 }],
+});
+
+const meta = {
+  title: 'Screens/Estimates/OptionalLines',
+  component: EstimateWithCalls,
+  ...estimateStory,
+  args: { ...estimateStory.args, calls: { loadEstimate: async () => estimate } },
+} satisfies Meta<typeof EstimateWithCalls>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const vent = 'Ridge vent';
+const decking = 'Decking replacement, allowance';
+const checkbox = (canvas: Canvas, name: string) =>
+  canvas.findByRole('checkbox', { name: `Optional line chosen: ${name}` });
+const offeredAmount = (canvas: Canvas) => summaryAmount(canvas, 'Options, not in the total');
+
+/** The totals of the section and the estimate leave the offered lines out. */
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(await checkbox(canvas, vent)).not.toBeChecked();
+    await expect(await checkbox(canvas, 'Permit and inspection')).toBeChecked();
+    await expect(await offeredAmount(canvas)).toHaveTextContent('$1,636.74');
+    await expect(await canvas.findByRole('rowheader', { name: /Section Roof/ })).toHaveTextContent(
+      'Section Roof 7 lines, 2 not in the total',
+    );
+  },
+};
+
+export const Tablet: Story = {
+  globals: { viewport: { value: 'tablet' } },
+};
+
+export const Phone: Story = {
+  globals: { viewport: { value: 'phone' } },
+};
+
+/** The client chooses a line. Its price is added to the total. */
+export const Chosen: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await checkbox(canvas, vent));
+    await waitFor(async () => expect(await checkbox(canvas, vent)).toBeChecked());
+    await expect(await offeredAmount(canvas)).toHaveTextContent('$1,039.20');
+    await expectFocus(await checkbox(canvas, vent));
+  },
+};
+
+/** The checkbox is between the name and the rate. The columns of the other rows stay aligned. */
+export const ChosenByKeyboard: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await findLine(canvas, 'Drip edge, aluminum'));
+    await userEvent.keyboard('{ArrowRight}{ArrowDown}');
+    await expect(document.activeElement).toHaveTextContent('11.5');
+    await userEvent.keyboard('{ArrowLeft}');
+    await expectFocus(await checkbox(canvas, vent));
+    await userEvent.keyboard(' ');
+    await waitFor(async () => expect(await checkbox(canvas, vent)).toBeChecked());
+    await userEvent.keyboard('{ArrowDown}');
+    await expectFocus(await findLine(canvas, 'Pipe boots'));
+  },
+};
+
+/** The bar of the selected lines makes them optional with one change. */
+export const MadeOptional: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await findLine(canvas, 'Ice and water shield'));
+    await userEvent.keyboard(' {Shift>}{ArrowDown}{/Shift}');
+    const list = await canvas.findByRole('combobox', { name: 'Optional…' });
+    await userEvent.selectOptions(list, 'Make optional');
+    await expect(await checkbox(canvas, 'Ice and water shield')).not.toBeChecked();
+    await expect(await checkbox(canvas, 'Drip edge, aluminum')).not.toBeChecked();
+    await userEvent.selectOptions(list, 'Make regular');
+    await waitFor(() =>
+      expect(canvas.queryByRole('checkbox', { name: /Optional line chosen: Ice and water shield/ })).toBeNull(),
+    );
+  },
+};
+
+/** On a phone, the form of a line makes it optional. */
+export const MadeOptionalOnPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Edit Pipe boots' }));
+    const editor = within((await canvas.findByRole('form', { name: 'Edit Pipe boots' })).closest('tr') as HTMLElement);
+    await userEvent.click(editor.getByRole('checkbox', { name: 'Optional line' }));
+    await userEvent.click(editor.getByRole('button', { name: 'Save' }));
+    await expect(await checkbox(canvas, 'Pipe boots')).not.toBeChecked();
+  },
+};
+
+/** The checkbox stays in its place while another cell of the row is edited. */
+export const EditedCell: Story = {
+  play: async ({ canvas }) => {
+    const row = (await findLine(canvas, decking)).closest('tr') as HTMLElement;
+    await userEvent.click(within(row).getByRole('gridcell', { name: '10' }));
+    await userEvent.keyboard('12');
+    await expect(await checkbox(canvas, decking)).toBeVisible();
+    await waitFor(async () => expect(await offeredAmount(canvas)).toHaveTextContent('$1,844.58'));
+  },
+};

@@ -1,0 +1,47 @@
+// Steps for the optional lines of an estimate.
+import { Given, Then, When } from '@cucumber/cucumber';
+import { expectAmount, lineRow, readStoredLines } from './support/estimate.ts';
+import { expect } from './support/expect.ts';
+import type { PlumblineWorld } from './support/world.ts';
+
+async function findStoredLine(world: PlumblineWorld, name: string) {
+  const line = (await readStoredLines(world)).find(({ description }) => description === name);
+  if (!line) throw new Error(`The estimate has no line "${name}"`);
+  return line;
+}
+
+Given('the line {string} is offered as an option', async function (this: PlumblineWorld, name: string) {
+  const line = await findStoredLine(this, name);
+  await this.api.callOk('PUT', `/api/estimates/${line.estimate}/items/${line.id}/`, { ...line, option: 'offered' });
+});
+
+When('I choose {string} from the list {string}', async function (this: PlumblineWorld, choice: string, label: string) {
+  await this.page.getByRole('combobox', { name: label, exact: true }).selectOption(choice);
+});
+
+const choose = async (world: PlumblineWorld, name: string): Promise<void> => {
+  await lineRow(world, name).getByRole('rowheader').focus();
+  await world.page.keyboard.press('ArrowRight');
+  await world.page.keyboard.press('Space');
+};
+
+When('I choose the optional line {string} with the keyboard', async function (this: PlumblineWorld, name: string) {
+  await choose(this, name);
+  await expect(lineRow(this, name).getByRole('checkbox')).toBeChecked();
+});
+
+When('I choose the optional line {string} while offline', async function (this: PlumblineWorld, name: string) {
+  await this.context.setOffline(true);
+  await choose(this, name);
+});
+
+Then(
+  'the summary shows the amount {dollars} as {string}',
+  async function (this: PlumblineWorld, amount: number, label: string) {
+    await expectAmount(this, label, amount);
+  },
+);
+
+Then('the stored option of {string} is {string}', async function (this: PlumblineWorld, name: string, option: string) {
+  await expect.poll(async () => (await findStoredLine(this, name)).option).toBe(option);
+});
