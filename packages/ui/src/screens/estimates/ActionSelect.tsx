@@ -38,11 +38,16 @@ export function ActionSelect({ label, options, onSelect }: ActionSelectProps) {
 const Frame = styled.span`
   position: relative;
   display: inline-flex;
+  flex: 0 1 auto;
   align-items: center;
+  min-width: 0;
   & > select {
     appearance: none;
     height: 26px;
+    min-width: 0;
     max-width: 150px;
+    /* As wide as the label. Otherwise as wide as the longest choice. */
+    field-sizing: content;
     padding: 0 24px 0 9px;
     border: 1px solid var(--line-control);
     border-radius: var(--radius-2);

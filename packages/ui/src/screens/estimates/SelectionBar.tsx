@@ -7,6 +7,7 @@ import { type SubmitEvent, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { NumberField } from '../../components/NumberField.tsx';
+import { ArrowLeftIcon } from '../../icons/ArrowLeftIcon.tsx';
 import { CrossIcon } from '../../icons/CrossIcon.tsx';
 import { shortWindow } from '../../theme/breakpoints.ts';
 import { ActionSelect } from './ActionSelect.tsx';
@@ -53,12 +54,22 @@ export function SelectionBar(props: SelectionBarProps) {
       <Button size="small" onClick={onDuplicate}>
         {selection.duplicate}
       </Button>
-      <Button size="small" unavailable={!canMove.up} onClick={() => onMove(-1)}>
-        {selection.moveUp}
-      </Button>
-      <Button size="small" unavailable={!canMove.down} onClick={() => onMove(1)}>
-        {selection.moveDown}
-      </Button>
+      <MoveButton
+        size="small"
+        aria-label={selection.moveUp}
+        title={selection.moveUp}
+        icon={<ArrowLeftIcon />}
+        unavailable={!canMove.up}
+        onClick={() => onMove(-1)}
+      />
+      <MoveButton
+        size="small"
+        aria-label={selection.moveDown}
+        title={selection.moveDown}
+        icon={<ArrowLeftIcon data-down />}
+        unavailable={!canMove.down}
+        onClick={() => onMove(1)}
+      />
       <form onSubmit={submitTax} noValidate>
         <NumberField
           label={selection.tax}
@@ -88,6 +99,18 @@ export function SelectionBar(props: SelectionBarProps) {
     </Bar>
   );
 }
+
+/** The arrow points up or down. */
+const MoveButton = styled(Button)`
+  width: 28px;
+  padding: 0;
+  & > svg {
+    transform: rotate(90deg);
+  }
+  & > svg[data-down] {
+    transform: rotate(-90deg);
+  }
+`;
 
 const Bar = styled.div`
   position: sticky;
