@@ -1,3 +1,4 @@
+/** The panel "State machines" of Storybook. */
 import { useEffect, useState } from 'react';
 import { useChannel } from 'storybook/manager-api';
 import { type MachineState, machinesChanged, machinesRequested } from './channelEvents.ts';

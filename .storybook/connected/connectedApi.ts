@@ -38,7 +38,7 @@ export interface ConnectedApi {
   /** Resets the data if a call has changed it since the last reset. */
   readonly resetIfChanged: () => Promise<void>;
   /** The number of resets. */
-  readonly generation: () => number;
+  readonly resetCount: () => number;
   /** The mails since the last reset. */
   readonly mails: () => readonly OutgoingMail[];
 }
@@ -67,7 +67,7 @@ async function start(): Promise<ConnectedApi> {
   });
   const tokensByRole = new Map<Role, Promise<Tokens>>();
   let hasChanged = false;
-  let generation = 0;
+  let resetCount = 0;
   let subscription: SubscriptionName = 'active';
 
   const handleRequest = async (request: Request) => {
@@ -111,7 +111,7 @@ async function start(): Promise<ConnectedApi> {
     tokensByRole.clear();
     hasChanged = false;
     subscription = 'active';
-    generation += 1;
+    resetCount += 1;
   }
 
   return {
@@ -135,7 +135,7 @@ async function start(): Promise<ConnectedApi> {
     resetIfChanged: async () => {
       if (hasChanged) await reset();
     },
-    generation: () => generation,
+    resetCount: () => resetCount,
     mails: () => mails,
   };
 }

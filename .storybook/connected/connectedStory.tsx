@@ -43,7 +43,7 @@ const loadConnected: Loader<ConnectedPageProps> = async ({ id, args, globals, pa
   // Signing in can reset the data, so it comes before the package and the key.
   const tokens = options.signedOut ? null : await api.signIn(role);
   await api.setSubscription(toolbar.subscription);
-  const key = [id, role, toolbar.subscription, api.generation(), args.path].join(' ');
+  const key = [id, role, toolbar.subscription, api.resetCount(), args.path].join(' ');
   if (lastLoaded?.key !== key) {
     setNetwork('ok');
     setCallFaults({});

@@ -12,12 +12,13 @@ export type Fault = Exclude<NetworkName, 'ok'> | 'pending';
 /** Faults by the name of the call. */
 export type CallFaults = Readonly<Partial<Record<CallName, Fault>>>;
 
-interface Api {
+/** The API in the browser. */
+interface ApiInBrowser {
   fetch(request: Request): Promise<Response>;
 }
 
 let worker: SetupWorker | undefined;
-let connectedApi: Api | undefined;
+let connectedApi: ApiInBrowser | undefined;
 let network: NetworkName = 'ok';
 
 /** Returns the response of a fault. Without a response, the next MSW handler handles the request. */
@@ -39,7 +40,7 @@ async function applyFault(fault: Fault | 'ok'): Promise<Response | undefined> {
 }
 
 /** Starts the service worker of MSW. It passes the requests of this window to the API. */
-export async function startNetwork(api: Api): Promise<void> {
+export async function startNetwork(api: ApiInBrowser): Promise<void> {
   connectedApi = api;
   worker = setupWorker(
     http.all('/api/*', () => applyFault(network)),

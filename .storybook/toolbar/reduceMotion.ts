@@ -1,4 +1,6 @@
-/** The media queries of the setting, and the queries with the result of reduced motion. */
+/** Applies the styles for reduced motion, for the setting Motion of the toolbar. */
+
+/** The media queries about motion, and the queries that replace them while motion is reduced. */
 const reducedQueries: Readonly<Record<string, string>> = {
   '(prefers-reduced-motion: reduce)': 'all',
   '(prefers-reduced-motion: no-preference)': 'not all',

@@ -10,16 +10,17 @@ const goods = ['Asphalt shingles', 'Drip edge', 'Gypsum board', 'Oak flooring', 
 const categories = ['Roofing', 'Drywall', 'Flooring', 'Plumbing', 'Electrical'];
 
 /** The element at `index`. The list repeats. */
-const pick = <T>(values: readonly T[], index: number): T => values[index % values.length] as T;
+/** Returns the item at the index. The list starts again after its end. */
+const itemAt = <T>(values: readonly T[], index: number): T => values[index % values.length] as T;
 
 /** 20,000 rows, the maximum of an import. */
 export const priceRows: readonly PriceRow[] = Array.from({ length: 20_000 }, (_, n) => [
   `NW-${String(n).padStart(6, '0')}`,
-  `${pick(goods, n)} no. ${n}, ${pick(categories, n * 3)} grade ${n % 17}`,
+  `${itemAt(goods, n)} no. ${n}, ${itemAt(categories, n * 3)} grade ${n % 17}`,
   1 + ((n * 7919) % 40_000) / 16,
-  itemTypes[pick(itemTypeCodes, n)],
-  units[pick(unitCodes, n * 5)],
-  pick(categories, n * 7),
+  itemTypes[itemAt(itemTypeCodes, n)],
+  units[itemAt(unitCodes, n * 5)],
+  itemAt(categories, n * 7),
 ]);
 
 /** The same rows as stored in the database, with codes instead of labels. */
@@ -27,8 +28,8 @@ export const storedRows = priceRows.map(([code, description, rate, , , category]
   code,
   description,
   rate,
-  itemType: pick(itemTypeCodes, n),
-  unit: pick(unitCodes, n * 5),
+  itemType: itemAt(itemTypeCodes, n),
+  unit: itemAt(unitCodes, n * 5),
   category,
 }));
 

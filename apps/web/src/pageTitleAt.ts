@@ -1,3 +1,4 @@
+/** Finds the title of the page at a path. */
 import { matchPath } from 'react-router-dom';
 import { type Page, pageTable } from './pageTable.ts';
 

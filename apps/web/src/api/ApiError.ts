@@ -1,3 +1,4 @@
+/** The error of a failed API call. */
 import type { ApiErrorBody, ErrorCode } from '@plumbline/domain/shared/apiError';
 import { isAxiosError, isCancel } from 'axios';
 

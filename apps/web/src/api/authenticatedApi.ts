@@ -1,3 +1,4 @@
+/** Makes API calls and opens event streams with the access token of the user. */
 import type { CallName } from '@plumbline/domain/contract/apiCalls';
 import { ApiError } from './ApiError.ts';
 import type * as eventStream from './eventStream.ts';

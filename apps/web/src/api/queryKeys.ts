@@ -1,3 +1,4 @@
+/** The keys of all cached queries, and the queries that each event invalidates. */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /** The query keys of all subjects. A shorter key includes all keys that start with it. */

@@ -1,3 +1,4 @@
+/** Reads the file name of a download from its response headers. */
 const encodedNamePattern = /filename\*=UTF-8''([^;]+)/i;
 
 /** Reads the file name from `filename*` of Content-Disposition, because `filename` contains only ASCII characters. */

@@ -1,3 +1,4 @@
+/** The route loaders of pages for signed-in users. */
 import { isSubscribed } from '@plumbline/domain/subscription/packages';
 import { subscriptionOn, utcDay } from '@plumbline/domain/subscription/subscriptionEnd';
 import { canManageCompany } from '@plumbline/domain/users/permissions';

@@ -1,3 +1,4 @@
+/** Shows toasts from code outside React. */
 import type { ShowToast } from '@plumbline/ui/components/Toast';
 
 export type ToastPort = ReturnType<typeof createToastPort>;

@@ -1,3 +1,4 @@
+/** Hooks for the signed-in user and the current day. */
 import { todayIn } from '@plumbline/domain/company/timeZone';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { meQuery } from '../session/queries.ts';

@@ -1,3 +1,4 @@
+/** The connection between the windows of one browser: messages and locks. */
 import type { WindowChannel } from './ports.ts';
 
 const rejectOnAbort = (signal: AbortSignal) =>

@@ -1,3 +1,4 @@
+/** Tests of the URL query of the catalogue list. */
 import { expect, test } from 'vitest';
 import { catalogueItemPath, catalogueSearchParams } from './catalogueSearchParams.ts';
 

@@ -1,3 +1,4 @@
+/** The URL query of the catalogue list. */
 import { itemTypeCodes } from '@plumbline/domain/catalogue/itemTypes';
 import type { RecordListView } from '@plumbline/ui/components/RecordList';
 import { listSearchParams, type SearchParamsFormat } from '../lists/listSearchParams.ts';

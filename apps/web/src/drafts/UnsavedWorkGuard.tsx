@@ -1,3 +1,4 @@
+/** Asks for confirmation before the user leaves a page with unsaved input. */
 import { leaveConfirmation } from '@plumbline/domain/messages/messages';
 import { LazyConfirmDialog } from '@plumbline/ui/components/LazyConfirmDialog';
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';

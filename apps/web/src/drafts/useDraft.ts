@@ -40,9 +40,9 @@ export function openDraft<Value>(drafts: DraftStore, name: string, onLeave: 'con
 }
 
 /**
- * Returns the draft of one record, under the name `<subject>.<id>`. The id is `new` before the record is created. With `confirm`, the app shows a
- * confirmation when the user leaves the page, and then discards the draft. With `keep`, it shows no confirmation and
- * also uses the draft of a closed window. Pages that send their draft later automatically use `keep`.
+ * Returns the draft of one record, under the name `<subject>.<id>`. The id is `new` before the record is created. With
+ * `confirm`, the app shows a confirmation when the user leaves the page, and then discards the draft. With `keep`, it
+ * shows no confirmation and also uses the draft of a closed window. Pages that send their draft later automatically use `keep`.
  */
 export function useDraft<Value>(subject: string, id: string, onLeave: 'confirm' | 'keep' = 'confirm'): Draft<Value> {
   const { drafts } = useSignedInApp();
@@ -52,15 +52,15 @@ export function useDraft<Value>(subject: string, id: string, onLeave: 'confirm' 
 }
 
 /** Saves a form. `base` is the loaded record, or null for a new record. */
-type Save<Kind, Form> = (form: Form, base: Kind | null) => Promise<RecordSaveResult<Kind>>;
+type Save<Entity, Form> = (form: Form, base: Entity | null) => Promise<RecordSaveResult<Entity>>;
 
 /** Saves, removes the draft and then leaves the form. The draft is removed first, because the next page can load slowly. */
 export const saveAndLeave =
-  <Kind, Form>(
-    save: Save<Kind, Form>,
+  <Entity, Form>(
+    save: Save<Entity, Form>,
     draft: Pick<Draft<unknown>, 'discard'>,
-    leave: (record: Kind) => unknown,
-  ): Save<Kind, Form> =>
+    leave: (record: Entity) => unknown,
+  ): Save<Entity, Form> =>
   async (form, base) => {
     const result = await save(form, base);
     if (result.ok) {

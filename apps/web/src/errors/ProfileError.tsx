@@ -36,7 +36,7 @@ function ProfileErrorPage() {
       user={null}
       subscribed
       onLogOut={() => void signOut()}
-      defaultFolded={preferences.isDrawerFolded()}
+      defaultCollapsed={preferences.isNavigationCollapsed()}
       onAppearanceChange={preferences.chooseAppearance}
     >
       <EmptyState

@@ -1,3 +1,4 @@
+/** The layout route of the pages for signed-in users. */
 import { ToastProvider, useToast } from '@plumbline/ui/components/Toast';
 import { ThemeProvider } from '@plumbline/ui/theme/ThemeProvider';
 import { QueryClientProvider } from '@tanstack/react-query';

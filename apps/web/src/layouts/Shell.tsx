@@ -37,7 +37,7 @@ export function Shell() {
   useQuery({ ...officesQuery(api), enabled: subscribed });
   const { pathname } = useLocation();
   const title = usePageTitle();
-  const [isDrawerFolded] = useState(preferences.isDrawerFolded);
+  const [isNavigationCollapsed] = useState(preferences.isNavigationCollapsed);
   // The package ended while the app was open.
   if (!subscribed && !pathsWithoutPackage.includes(pathname)) return <Navigate to="/profile" replace />;
   return (
@@ -49,8 +49,8 @@ export function Shell() {
           user={{ name: personName(me), role: me.profile.role }}
           subscribed={subscribed}
           onLogOut={() => leave(() => void session.signOut())}
-          defaultFolded={isDrawerFolded}
-          onFoldedChange={preferences.setDrawerFolded}
+          defaultCollapsed={isNavigationCollapsed}
+          onCollapsedChange={preferences.setNavigationCollapsed}
           onAppearanceChange={preferences.chooseAppearance}
           packagePrompt={
             !subscribed && (

@@ -1,3 +1,4 @@
+/** The hook that refetches the signed-in user on every page change. */
 import { useEffect, useRef } from 'react';
 import { useLocation, useRevalidator } from 'react-router-dom';
 import { invalidate } from '../api/queryKeys.ts';

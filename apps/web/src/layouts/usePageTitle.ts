@@ -1,3 +1,4 @@
+/** The hook that returns the title of the current page. */
 import { useLocation, useMatches } from 'react-router-dom';
 import type { Page } from '../pageTable.ts';
 

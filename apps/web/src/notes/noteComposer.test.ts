@@ -57,14 +57,14 @@ beforeEach(() => {
 
 test('add creates a note, attaches its files and uses a new id for the next note', async () => {
   const composer = openPage();
-  const unattachedStates: boolean[] = [];
-  composer.subscribe(() => unattachedStates.push(composer.state().unattached));
+  const attachingFailedStates: boolean[] = [];
+  composer.subscribe(() => attachingFailedStates.push(composer.state().attachingFailed));
   api.mockImplementation(async () => {
-    unattachedStates.push(composer.state().unattached);
+    attachingFailedStates.push(composer.state().attachingFailed);
     return aNote();
   });
   await composer.add('Permit is here', showNote);
-  expect(new Set(unattachedStates)).toEqual(new Set([false]));
+  expect(new Set(attachingFailedStates)).toEqual(new Set([false]));
   expect(sentOptions('notes.create')).toEqual([
     { params: { id: project }, body: { id: anId(7), body: 'Permit is here' } },
   ]);
@@ -74,7 +74,7 @@ test('add creates a note, attaches its files and uses a new id for the next note
   expect(showNote).toHaveBeenCalledTimes(2);
   expect([composer.body(), composer.state(), draft, discarded]).toEqual([
     '',
-    { files: [], unattached: false },
+    { files: [], attachingFailed: false },
     null,
     [],
   ]);
@@ -88,7 +88,7 @@ test('a retry after a failed attachment does not create a second note, even afte
   await expect(openPage().add('Permit is here', showNote)).rejects.toBe(unreachable);
   expect(draft).toEqual({ id: anId(7), body: 'Permit is here', made: aNote().id, files: [roofFile] });
   const reloadedComposer = openPage();
-  expect(reloadedComposer.state().unattached).toBe(true);
+  expect(reloadedComposer.state().attachingFailed).toBe(true);
   await reloadedComposer.add('Permit is here', showNote);
   expect(sentOptions('notes.create')).toHaveLength(1);
   expect(sentOptions('notes.attach')).toHaveLength(2);
@@ -100,9 +100,9 @@ test('add creates a new note if the first note is deleted before its files are a
   const composer = openPage();
   await expect(composer.add('Permit is here', showNote)).rejects.toBe(unreachable);
   composer.onNoteDeleted(anId(99));
-  expect(composer.state().unattached).toBe(true);
+  expect(composer.state().attachingFailed).toBe(true);
   composer.onNoteDeleted(aNote().id);
-  expect([composer.state().unattached, draft?.made]).toEqual([false, null]);
+  expect([composer.state().attachingFailed, draft?.made]).toEqual([false, null]);
   await composer.add('Permit is here', showNote);
   expect(sentIds()).toHaveLength(2);
   expect(sentIds()[1]).not.toBe(anId(7));

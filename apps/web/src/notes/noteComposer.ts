@@ -1,3 +1,4 @@
+/** The text and the files of a new note, with its steps: create, attach and retry. */
 import type { UploadItem, UploadList } from '@plumbline/domain/files/uploadList';
 import type { UploadInput } from '@plumbline/domain/files/uploadMachine';
 import type { Note } from '@plumbline/domain/notes/note';
@@ -27,7 +28,7 @@ interface FileDraft {
 export interface NoteComposerState {
   readonly files: readonly UploadItem[];
   /** Whether the note is created but attaching its files failed. */
-  readonly unattached: boolean;
+  readonly attachingFailed: boolean;
 }
 
 const toFileDraft = ({ name, size, step, fileId, failure }: UploadItem): FileDraft => ({
@@ -61,12 +62,12 @@ export function createNoteComposer({ api, projectId, uploads, draft, writeDraft 
   const listeners = new Set<() => void>();
   let { id = newId(), body, made: createdNoteId } = draft ?? { body: '', made: null };
   let isAdding = false;
-  let state: NoteComposerState = { files: uploads.items(), unattached: createdNoteId !== null };
+  let state: NoteComposerState = { files: uploads.items(), attachingFailed: createdNoteId !== null };
 
   /** Stores the draft and notifies the subscribers. */
   const update = () => {
     const files = uploads.items();
-    state = { files, unattached: createdNoteId !== null && !isAdding };
+    state = { files, attachingFailed: createdNoteId !== null && !isAdding };
     const isEmpty = body === '' && createdNoteId === null && files.length === 0;
     writeDraft(isEmpty ? null : { id, body, made: createdNoteId, files: files.map(toFileDraft) });
     for (const listener of listeners) listener();

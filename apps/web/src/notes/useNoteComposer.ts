@@ -48,7 +48,7 @@ export function useNoteComposer(projectId: string, onAdded: () => void): NewNote
   const draft = useDraft<NoteDraft>('note', projectId, 'keep');
   const [{ composer, uploads, unsavedWork }] = useState(() => openComposer(app, projectId, draft));
   useUnsavedWork(unsavedWork);
-  const { files, unattached } = useSyncExternalStore(composer.subscribe, composer.state);
+  const { files, attachingFailed } = useSyncExternalStore(composer.subscribe, composer.state);
   useEffect(() => uploads.stop, [uploads]);
   const toast = useToast();
   const keys = noteKeys(projectId);
@@ -62,7 +62,7 @@ export function useNoteComposer(projectId: string, onAdded: () => void): NewNote
       onAdded();
       return { ok: true };
     } catch (error) {
-      toast({ tone: 'error', title: errorToastTitle, text: composer.state().unattached ? saveNote : createNote });
+      toast({ tone: 'error', title: errorToastTitle, text: composer.state().attachingFailed ? saveNote : createNote });
       return { ok: false, message: failureMessageOf(error) };
     } finally {
       void invalidate(queryClient, { type: 'note.saved', projectId });
@@ -77,7 +77,7 @@ export function useNoteComposer(projectId: string, onAdded: () => void): NewNote
       onChoose: (chosenFiles) => uploads.add(chosenFiles.map(toChosenFile)),
       onRetry: uploads.retry,
       onRemove: uploads.remove,
-      unattached,
+      attachingFailed,
       onAdd: ({ body }) => onAdd(body),
       onClear: composer.clear,
     },

@@ -1,3 +1,4 @@
+/** The drafts of existing notes. */
 import type { NotesScreenProps } from '@plumbline/ui/screens/notes/NotesScreen';
 import { useState } from 'react';
 import { useDraft } from '../drafts/useDraft.ts';

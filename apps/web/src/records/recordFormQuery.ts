@@ -15,13 +15,13 @@ export const formQueryOptions = { staleTime: 2_000, refetchOnWindowFocus: false,
  * Converts a query result to the loading state of a form. It waits for the current record if the cached record is
  * stale. Returns null after a 404.
  */
-export function toFormLoadable<Kind>(query: UseQueryResult<Kind>, failure: string): Loadable<Kind> | null {
+export function toFormLoadable<Entity>(query: UseQueryResult<Entity>, failure: string): Loadable<Entity> | null {
   if (query.error instanceof ApiError && query.error.status === 404) return null;
   return query.isStale && query.isFetching ? { status: 'loading' } : toLoadable(query, failure);
 }
 
 /** Like `toFormLoadable`, for a record that the app layout also loads. A refetch by the layout does not close an open form. */
-export function useFormLoadable<Kind>(query: UseQueryResult<Kind>, failure: string): Loadable<Kind> {
+export function useFormLoadable<Entity>(query: UseQueryResult<Entity>, failure: string): Loadable<Entity> {
   const [isLoaded, setIsLoaded] = useState(false);
   const current = toFormLoadable(query, failure) ?? { status: 'loading' };
   if (!isLoaded && current.status === 'ready') setIsLoaded(true);

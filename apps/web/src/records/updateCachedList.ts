@@ -7,19 +7,19 @@ export interface StoredRecord {
   readonly version: number;
 }
 
-/** The query keys of one kind of record. `Kind` is the record type. */
-export interface RecordKeys<Kind extends StoredRecord> {
+/** The query keys of one kind of record. `Entity` is the type of the record. */
+export interface RecordKeys<Entity extends StoredRecord> {
   readonly list: QueryKey;
   readonly detail: (id: string) => QueryKey;
   /** Never set. It makes the keys of different record types incompatible. */
-  readonly kind?: Kind;
+  readonly kind?: Entity;
 }
 
 /** Updates the cached list, if it exists. */
-export function updateCachedList<Kind extends StoredRecord>(
+export function updateCachedList<Entity extends StoredRecord>(
   queryClient: QueryClient,
-  keys: RecordKeys<Kind>,
-  change: (records: readonly Kind[]) => readonly Kind[],
+  keys: RecordKeys<Entity>,
+  change: (records: readonly Entity[]) => readonly Entity[],
 ) {
-  queryClient.setQueryData<readonly Kind[]>(keys.list, (records) => records && [...change(records)]);
+  queryClient.setQueryData<readonly Entity[]>(keys.list, (records) => records && [...change(records)]);
 }

@@ -1,3 +1,4 @@
+/** Deletes a record: sends the call, shows a toast and updates the query cache. */
 import { errorToastTitle, type ToastText } from '@plumbline/domain/messages/messages';
 import { type ShowToast, useToast } from '@plumbline/ui/components/Toast';
 import { type MutationOptions, type QueryClient, useMutation } from '@tanstack/react-query';
@@ -7,12 +8,12 @@ import { useSignedInApp } from '../app/appContext.ts';
 import { type RecordKeys, type StoredRecord, updateCachedList } from './updateCachedList.ts';
 
 /** Defines how to delete one kind of record. */
-export interface RecordDeletion<Kind extends StoredRecord, Choice> {
-  keys: RecordKeys<Kind>;
+export interface RecordDeletion<Entity extends StoredRecord, Choice> {
+  keys: RecordKeys<Entity>;
   /** The event that invalidates queries after the deletion. */
   event: DataEvent;
   /** Sends the delete request. `choice` is an additional choice in the confirmation dialog. */
-  remove: (record: Kind, choice: Choice) => Promise<unknown>;
+  remove: (record: Entity, choice: Choice) => Promise<unknown>;
   success: ToastText;
   failure: string;
 }
@@ -21,21 +22,21 @@ export interface RecordDeletion<Kind extends StoredRecord, Choice> {
 const reasonOf = (error: unknown) =>
   error instanceof ApiError && error.code === 'conflict' ? { detail: error.message } : {};
 
-interface DeletionInput<Kind, Choice> {
-  readonly record: Kind;
+interface DeletionInput<Entity, Choice> {
+  readonly record: Entity;
   readonly choice: Choice;
 }
 
 /** The mutation options of `useDeleteRecord`. */
-export function deletionOptions<Kind extends StoredRecord, Choice>(
-  { keys, event, remove, success, failure }: RecordDeletion<Kind, Choice>,
+export function deletionOptions<Entity extends StoredRecord, Choice>(
+  { keys, event, remove, success, failure }: RecordDeletion<Entity, Choice>,
   { queryClient, toast }: { readonly queryClient: QueryClient; readonly toast: ShowToast },
-): MutationOptions<unknown, Error, DeletionInput<Kind, Choice>, { index: number }> {
+): MutationOptions<unknown, Error, DeletionInput<Entity, Choice>, { index: number }> {
   return {
     mutationFn: ({ record, choice }) => remove(record, choice),
     onMutate: async ({ record }) => {
       await queryClient.cancelQueries({ queryKey: keys.list, exact: true });
-      const previousList = queryClient.getQueryData<readonly Kind[]>(keys.list);
+      const previousList = queryClient.getQueryData<readonly Entity[]>(keys.list);
       updateCachedList(queryClient, keys, (list) => list.filter(({ id }) => id !== record.id));
       return { index: previousList?.findIndex(({ id }) => id === record.id) ?? -1 };
     },
@@ -57,9 +58,9 @@ export function deletionOptions<Kind extends StoredRecord, Choice>(
  * Returns a function that deletes a record. The list hides the record immediately and shows it again in the same position if
  * the deletion fails [R8.05, R8.07].
  */
-export function useDeleteRecord<Kind extends StoredRecord, Choice = void>(deletion: RecordDeletion<Kind, Choice>) {
+export function useDeleteRecord<Entity extends StoredRecord, Choice = void>(deletion: RecordDeletion<Entity, Choice>) {
   const { queryClient } = useSignedInApp();
   const toast = useToast();
   const { mutate } = useMutation(deletionOptions(deletion, { queryClient, toast }));
-  return (record: Kind, choice: Choice) => mutate({ record, choice });
+  return (record: Entity, choice: Choice) => mutate({ record, choice });
 }

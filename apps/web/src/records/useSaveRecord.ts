@@ -11,18 +11,18 @@ import { type RecordKeys, type StoredRecord, updateCachedList } from './updateCa
 type Operation = 'create' | 'update';
 
 /** Defines how to save one kind of record. */
-export interface RecordSaving<Kind extends StoredRecord, Form, Change extends object> {
-  keys: RecordKeys<Kind>;
+export interface RecordSaving<Entity extends StoredRecord, Form, Change extends object> {
+  keys: RecordKeys<Entity>;
   /** The event that invalidates queries after a successful save. */
   event: DataEvent;
   /** The lower-case name of the record in messages, for example `project`. */
   noun: string;
   /** Sends the create request. Undefined for records that a form cannot create, for example the company. */
-  create?: (form: Form, id: string) => Promise<Kind>;
+  create?: (form: Form, id: string) => Promise<Entity>;
   /** Returns the request body of the update, with only the changed fields. */
-  toUpdateBody: (base: Kind, form: Form) => Change;
+  toUpdateBody: (base: Entity, form: Form) => Change;
   /** Sends the update request. `base` is the loaded record. */
-  update: (base: Kind, change: Change) => Promise<Kind>;
+  update: (base: Entity, change: Change) => Promise<Entity>;
   /** The text of the toast after a successful save. */
   success: Readonly<Record<Operation, ToastText>>;
   /** The text of the toast after a failed save. */
@@ -48,11 +48,11 @@ function messageOf(error: ApiError, noun: string): string {
 type SaveDeps = { readonly queryClient: QueryClient; readonly toast: ShowToast };
 
 /** Creates a record, or updates its changed fields if the loaded version is still current. See `useSaveRecord`. */
-export async function saveRecord<Kind extends StoredRecord, Form, Change extends object>(
-  { keys, event, noun, failureToast = true, ...saving }: RecordSaving<Kind, Form, Change>,
+export async function saveRecord<Entity extends StoredRecord, Form, Change extends object>(
+  { keys, event, noun, failureToast = true, ...saving }: RecordSaving<Entity, Form, Change>,
   { queryClient, toast }: SaveDeps,
-  { form, base, newId }: { form: Form; base: Kind | null; newId: string },
-): Promise<RecordSaveResult<Kind>> {
+  { form, base, newId }: { form: Form; base: Entity | null; newId: string },
+): Promise<RecordSaveResult<Entity>> {
   const operation = base ? 'update' : 'create';
 
   const send = () => {
@@ -75,7 +75,7 @@ export async function saveRecord<Kind extends StoredRecord, Form, Change extends
     // Without a response, the server may have saved the record. A refetch at once would only fail again.
     void invalidate(queryClient, event, { refetch: error instanceof ApiError && isOutdated(error) });
     if (error instanceof ApiError && error.status === 412) {
-      return { ok: false, conflict: true, current: error.current as Kind, changedBy: error.changedBy ?? '' };
+      return { ok: false, conflict: true, current: error.current as Entity, changedBy: error.changedBy ?? '' };
     }
     if (failureToast) toast({ tone: 'error', title: errorToastTitle, text: saving.failure[operation] });
     if (!(error instanceof ApiError)) return { ok: false, message: saving.failure[operation] };
@@ -88,11 +88,11 @@ export async function saveRecord<Kind extends StoredRecord, Form, Change extends
  * Returns the save function of a form. It shows the result as a toast [R8.05, R8.07].
  * All attempts of one form create a record with the same id, `newId` [F4].
  */
-export function useSaveRecord<Kind extends StoredRecord, Form, Change extends object>(
-  saving: RecordSaving<Kind, Form, Change>,
+export function useSaveRecord<Entity extends StoredRecord, Form, Change extends object>(
+  saving: RecordSaving<Entity, Form, Change>,
   newId = '',
 ) {
   const { queryClient } = useSignedInApp();
   const toast = useToast();
-  return (form: Form, base: Kind | null) => saveRecord(saving, { queryClient, toast }, { form, base, newId });
+  return (form: Form, base: Entity | null) => saveRecord(saving, { queryClient, toast }, { form, base, newId });
 }

@@ -1,3 +1,4 @@
+/** The API actors of the password recovery machine. */
 import type { ForgotForm, ResetForm } from '@plumbline/domain/session/form';
 import type { ResetLink } from '@plumbline/domain/session/recoveryMachine';
 import { TooManyAttempts } from '@plumbline/domain/session/tooManyAttempts';

@@ -1,3 +1,4 @@
+/** Tests of the page to which a sign-in or a session renewal returns. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { returnPath, signInPath, withReturnPath } from './returnTo.ts';

@@ -1,3 +1,5 @@
+/** The page to which a sign-in or a session renewal returns. */
+
 /**
  * The query parameter of /refresh and /signin that contains the path of a page. `returnTo` is the page that the user requested.
  * `refusedPage` is the page where a call got a 401 response. /refresh redirects to the page in `returnTo`, or to / for `refusedPage`

@@ -1,3 +1,4 @@
+/** The preferences of the user in this browser. */
 import type { Appearance } from '@plumbline/ui/theme/themeSettings';
 
 /**
@@ -5,16 +6,17 @@ import type { Appearance } from '@plumbline/ui/theme/themeSettings';
  * @public The build uses it.
  */
 export const appearanceKey = 'appearance';
-const drawerKey = 'drawer';
+/** The key of the state of the navigation: `folded` or `open`. */
+const navigationKey = 'drawer';
 /** The key of the default values of the last import in `CatalogueImport.tsx`. */
 export const importFillKey = 'import.fill';
 
 /** Keys of settings that belong to the browser, not to the session. Signing out keeps them. */
-export const preferenceKeys = [appearanceKey, drawerKey, importFillKey];
+export const preferenceKeys = [appearanceKey, navigationKey, importFillKey];
 
 export type Preferences = ReturnType<typeof createPreferences>;
 
-/** Stores the colour scheme and the folded navigation in local storage. Components subscribe to the colour scheme. */
+/** Stores the colour scheme and the collapsed navigation in local storage. Components subscribe to the colour scheme. */
 export function createPreferences(local: Storage) {
   const listeners = new Set<() => void>();
   return {
@@ -31,7 +33,7 @@ export function createPreferences(local: Storage) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    isDrawerFolded: () => local.getItem(drawerKey) === 'folded',
-    setDrawerFolded: (folded: boolean) => local.setItem(drawerKey, folded ? 'folded' : 'open'),
+    isNavigationCollapsed: () => local.getItem(navigationKey) === 'folded',
+    setNavigationCollapsed: (collapsed: boolean) => local.setItem(navigationKey, collapsed ? 'folded' : 'open'),
   };
 }

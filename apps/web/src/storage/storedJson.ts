@@ -1,3 +1,5 @@
+/** Reads and writes JSON in a browser storage. */
+
 /** Reads a JSON object from a storage. Returns null if it is missing, invalid or lacks one of the properties. */
 export function readJson<Value extends object>(
   storage: Storage,

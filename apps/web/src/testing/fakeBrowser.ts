@@ -1,3 +1,4 @@
+/** A fake browser with several windows, for tests. */
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { createMemoryRouter } from 'react-router-dom';

@@ -2,7 +2,7 @@
 import { type CsvCell, toCsv } from '../shared/csv.ts';
 import { formatPhone } from '../shared/phone.ts';
 import type { Project } from './project.ts';
-import { createdLabel, projectLabels as label } from './projectLabels.ts';
+import { createdLabel, projectLabels as labels } from './projectLabels.ts';
 import { projectPrice } from './projectPrice.ts';
 import { projectStatuses } from './status.ts';
 
@@ -18,30 +18,30 @@ export interface ProjectNames {
 type Column = readonly [header: string, cell: (project: Project, names: ProjectNames) => CsvCell];
 
 const columns: readonly Column[] = [
-  [label.projectTitle, (project) => project.title],
-  [label.status, (project) => projectStatuses[project.status]],
-  [label.clientName, (project) => project.client.name],
-  [label.clientNo, (project) => formatPhone(project.client.phone_no)],
-  [label.line1, (project) => project.address.line1],
-  [label.line2, (project) => project.address.line2],
-  [label.city, (project) => project.address.city],
-  [label.state, (project) => project.address.state],
-  [label.zipCode, (project) => project.address.zip_code],
-  [label.country, (project) => project.address.country],
-  [label.office, (project, names) => names.office(project.office)],
-  [label.estimator, (project, names) => names.estimator(project.estimator)],
-  [label.refferedBy, (project) => project.referred_by],
-  [label.jobType, (project) => project.job_type],
+  [labels.projectTitle, (project) => project.title],
+  [labels.status, (project) => projectStatuses[project.status]],
+  [labels.clientName, (project) => project.client.name],
+  [labels.clientNo, (project) => formatPhone(project.client.phone_no)],
+  [labels.line1, (project) => project.address.line1],
+  [labels.line2, (project) => project.address.line2],
+  [labels.city, (project) => project.address.city],
+  [labels.state, (project) => project.address.state],
+  [labels.zipCode, (project) => project.address.zip_code],
+  [labels.country, (project) => project.address.country],
+  [labels.office, (project, names) => names.office(project.office)],
+  [labels.estimator, (project, names) => names.estimator(project.estimator)],
+  [labels.refferedBy, (project) => project.referred_by],
+  [labels.jobType, (project) => project.job_type],
   [createdLabel, (project) => project.created_date],
-  [label.date_assigned, (project) => project.date_assigned],
-  [label.customer_contacted, (project) => project.customer_contacted],
-  [label.date_inspected, (project) => project.date_inspected],
-  [label.estimation_sent, (project) => project.estimation_sent],
-  [label.job_start_date, (project) => project.job_start_date],
-  [label.job_end_date, (project) => project.job_end_date],
-  [label.estimation, (project) => projectPrice(project)],
-  [label.change_order_price, (project) => project.change_order_price],
-  [label.final_invoice, (project) => project.final_invoice],
+  [labels.date_assigned, (project) => project.date_assigned],
+  [labels.customer_contacted, (project) => project.customer_contacted],
+  [labels.date_inspected, (project) => project.date_inspected],
+  [labels.estimation_sent, (project) => project.estimation_sent],
+  [labels.job_start_date, (project) => project.job_start_date],
+  [labels.job_end_date, (project) => project.job_end_date],
+  [labels.estimation, (project) => projectPrice(project)],
+  [labels.change_order_price, (project) => project.change_order_price],
+  [labels.final_invoice, (project) => project.final_invoice],
 ];
 
 /** The projects as CSV: a row of headings and one row per project [R2.20]. */

@@ -51,7 +51,7 @@ export interface RecordKind<Row> {
   /** Names a row in the labels of its buttons. */
   nameOf: (row: Row) => string;
   /** Indexes the rows and returns the search function. Each key press can then search thousands of rows quickly. */
-  createFinder: (rows: readonly Row[]) => (search: string, filter: string) => readonly Row[];
+  createSearch: (rows: readonly Row[]) => (search: string, filter: string) => readonly Row[];
   /** For example `Search by name`. */
   searchLabel: string;
   /** A select next to the search that filters the list. `allLabel` is the option that shows all records. */
@@ -87,12 +87,12 @@ const noRows: readonly never[] = [];
 export function RecordList<Row extends { id: string }>(props: RecordListScreenProps<Row>) {
   const { kind, rows, view, onViewChange, renderAddButton } = props;
   const { filter = '' } = view;
-  const { createFinder } = kind;
+  const { createSearch } = kind;
   const allRows = rows.status === 'ready' ? rows.data : noRows;
   // The typed text is shown at once. React renders the matching rows with lower priority.
   const search = useDeferredValue(view.search);
-  const find = useMemo(() => createFinder(allRows), [allRows, createFinder]);
-  const matchingRows = useMemo(() => find(search, filter), [find, search, filter]);
+  const findRows = useMemo(() => createSearch(allRows), [allRows, createSearch]);
+  const matchingRows = useMemo(() => findRows(search, filter), [findRows, search, filter]);
   const page = Math.min(view.page, Math.max(1, Math.ceil(matchingRows.length / rowsPerPage)));
   const listStart = useRef<HTMLDivElement>(null);
   const countElement = useRef<HTMLParagraphElement>(null);

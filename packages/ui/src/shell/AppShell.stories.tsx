@@ -49,7 +49,7 @@ const meta = {
     subscribed: true,
     onLogOut: fn(),
     onAppearanceChange: fn(),
-    onFoldedChange: fn(),
+    onCollapsedChange: fn(),
     children: null,
   },
   argTypes: { children: { control: false } },
@@ -143,13 +143,13 @@ export const StaffWithoutSubscription: Story = {
   },
 };
 
-export const Folded: Story = {
+export const Collapsed: Story = {
   play: async ({ canvas, args }) => {
     const menu = canvas.getByRole('button', { name: 'Menu' });
     await expect(menu).toHaveAttribute('aria-expanded', 'true');
     await userEvent.click(menu);
     await expect(menu).toHaveAttribute('aria-expanded', 'false');
-    await expectCall(args.onFoldedChange).toHaveBeenCalledWith(true);
+    await expectCall(args.onCollapsedChange).toHaveBeenCalledWith(true);
     await expect(canvas.getByRole('link', { name: 'Projects' })).toBeVisible();
   },
 };
@@ -164,7 +164,7 @@ export const OnATablet: Story = {
     await expect(menu).toHaveAttribute('aria-expanded', 'true');
     await userEvent.click(menu);
     await expect(menu).toHaveAttribute('aria-expanded', 'false');
-    await expect(args.onFoldedChange).not.toHaveBeenCalled();
+    await expect(args.onCollapsedChange).not.toHaveBeenCalled();
   },
 };
 

@@ -15,9 +15,9 @@ export interface AppShellProps {
   user: { name: string; role: number } | null;
   subscribed: boolean;
   onLogOut: () => void;
-  /** Whether the navigation starts folded: only its icons are visible. In a narrow window it always starts folded. */
-  defaultFolded?: boolean;
-  onFoldedChange?: (folded: boolean) => void;
+  /** Whether the navigation starts collapsed: only its icons are visible. In a narrow window it always starts collapsed. */
+  defaultCollapsed?: boolean;
+  onCollapsedChange?: (collapsed: boolean) => void;
   onAppearanceChange?: (appearance: 'light' | 'dark') => void;
   /** Shown below the navigation items if the company has no package. */
   packagePrompt?: ReactNode;
@@ -27,13 +27,13 @@ export interface AppShellProps {
 }
 
 /** The frame of every signed-in page: header, navigation, content [R2.06, R2.47, R2.48]. */
-export function AppShell({ defaultFolded = false, onFoldedChange, notice, children, ...shell }: AppShellProps) {
+export function AppShell({ defaultCollapsed = false, onCollapsedChange, notice, children, ...shell }: AppShellProps) {
   const isPhone = useMediaQuery(phoneQuery);
   const isNarrow = useMediaQuery(narrowQuery);
-  const [chosenFolded, setChosenFolded] = useState(defaultFolded);
+  const [chosenCollapsed, setChosenCollapsed] = useState(defaultCollapsed);
   // In a narrow window the navigation is open only until an item is chosen.
   const [isOpenInNarrow, setIsOpenInNarrow] = useState(false);
-  const isFolded = isNarrow ? !isOpenInNarrow : chosenFolded;
+  const isCollapsed = isNarrow ? !isOpenInNarrow : chosenCollapsed;
   const [drawerOpen, setDrawerOpen] = useState(false);
   const role = shell.user?.role ?? null;
   const { currentPath, subscribed, onLogOut, onAppearanceChange, packagePrompt } = shell;
@@ -46,22 +46,22 @@ export function AppShell({ defaultFolded = false, onFoldedChange, notice, childr
   const closeDrawer = () => setDrawerOpen(false);
   const toggleMenu = () => {
     if (isPhone) return setDrawerOpen(true);
-    if (isNarrow) return setIsOpenInNarrow(isFolded);
-    setChosenFolded(!isFolded);
-    onFoldedChange?.(!isFolded);
+    if (isNarrow) return setIsOpenInNarrow(isCollapsed);
+    setChosenCollapsed(!isCollapsed);
+    onCollapsedChange?.(!isCollapsed);
   };
   return (
-    <Frame data-folded={isFolded || undefined}>
+    <Frame data-collapsed={isCollapsed || undefined}>
       <SkipLink href="#content" onClick={skipToContent}>
         Skip to content
       </SkipLink>
       {!isPhone && (
-        <Rail>
+        <Sidebar>
           <Navigation
-            {...{ role, currentPath, subscribed, onLogOut, onAppearanceChange, packagePrompt, folded: isFolded }}
+            {...{ role, currentPath, subscribed, onLogOut, onAppearanceChange, packagePrompt, collapsed: isCollapsed }}
             onChoose={() => setIsOpenInNarrow(false)}
           />
-        </Rail>
+        </Sidebar>
       )}
       {isPhone && drawerOpen && (
         <Drawer onClose={closeDrawer}>
@@ -72,7 +72,12 @@ export function AppShell({ defaultFolded = false, onFoldedChange, notice, childr
         </Drawer>
       )}
       <Column>
-        <Header title={shell.title} user={shell.user} menuOpen={isPhone ? drawerOpen : !isFolded} onMenu={toggleMenu} />
+        <Header
+          title={shell.title}
+          user={shell.user}
+          menuOpen={isPhone ? drawerOpen : !isCollapsed}
+          onMenu={toggleMenu}
+        />
         <Content id="content" ref={content} tabIndex={-1}>
           {notice}
           {children}
@@ -84,13 +89,13 @@ export function AppShell({ defaultFolded = false, onFoldedChange, notice, childr
 
 const Frame = styled.div`
   --page-gutter: 28px;
-  --rail: 220px;
+  --sidebar-width: 220px;
   display: grid;
-  grid-template-columns: var(--rail) minmax(0, 1fr);
+  grid-template-columns: var(--sidebar-width) minmax(0, 1fr);
   min-height: calc(100dvh - var(--window-top));
   transition: grid-template-columns var(--fast) ease-out;
-  &[data-folded] {
-    --rail: 60px;
+  &[data-collapsed] {
+    --sidebar-width: 60px;
   }
   ${phone} {
     --page-gutter: 16px;
@@ -102,7 +107,7 @@ const Frame = styled.div`
   }
 `;
 
-const Rail = styled.aside`
+const Sidebar = styled.aside`
   position: sticky;
   top: var(--window-top);
   z-index: 4;

@@ -1,3 +1,4 @@
+/** The drawing next to the sign-in form. */
 import styled from '@emotion/styled';
 
 /** A decorative drawing of a plumb bob with its dimensions. */

@@ -49,7 +49,7 @@ export interface NavigationProps {
   /** Explains below the items how to get access without a package. */
   packagePrompt?: ReactNode;
   /** Shows only icons, with the names as tooltips. */
-  folded?: boolean;
+  collapsed?: boolean;
 }
 
 /** The main navigation. A plumb line marks the current item [R2.48]. */
@@ -61,12 +61,12 @@ export function Navigation({
   onChoose,
   onAppearanceChange,
   packagePrompt,
-  folded = false,
+  collapsed = false,
 }: NavigationProps) {
   return (
-    <Panel data-folded={folded || undefined}>
+    <Panel data-collapsed={collapsed || undefined}>
       <Brand to={subscribed ? '/' : '/profile'} onClick={onChoose} aria-label="Plumbline">
-        {folded ? <PlumbBob /> : <Wordmark />}
+        {collapsed ? <PlumbBob /> : <Wordmark />}
       </Brand>
       <nav aria-label="Main">
         <List>
@@ -77,7 +77,7 @@ export function Navigation({
                   as={AppLink}
                   to={to}
                   onClick={onChoose}
-                  data-tooltip={folded ? label : undefined}
+                  data-tooltip={collapsed ? label : undefined}
                   data-tooltip-side="right"
                   aria-current={paths.test(currentPath) ? 'page' : undefined}
                 >
@@ -94,14 +94,14 @@ export function Navigation({
           ))}
         </List>
       </nav>
-      {!folded && packagePrompt}
+      {!collapsed && packagePrompt}
       <Footer>
-        {onAppearanceChange && <AppearanceItem onChange={onAppearanceChange} folded={folded} />}
+        {onAppearanceChange && <AppearanceItem onChange={onAppearanceChange} collapsed={collapsed} />}
         <Item
           as="button"
           type="button"
           onClick={onLogOut}
-          data-tooltip={folded ? 'Log Out' : undefined}
+          data-tooltip={collapsed ? 'Log Out' : undefined}
           data-tooltip-side="right"
         >
           <ExitIcon aria-hidden="true" />
@@ -114,11 +114,11 @@ export function Navigation({
 
 interface AppearanceItemProps {
   onChange: (appearance: 'light' | 'dark') => void;
-  folded: boolean;
+  collapsed: boolean;
 }
 
 /** Switches between the light and the dark theme. */
-function AppearanceItem({ onChange, folded }: AppearanceItemProps) {
+function AppearanceItem({ onChange, collapsed }: AppearanceItemProps) {
   const otherAppearance = useThemeContext().appearance === 'dark' ? 'light' : 'dark';
   const label = `Use ${otherAppearance} colours`;
   const Icon = otherAppearance === 'dark' ? MoonIcon : SunIcon;
@@ -127,7 +127,7 @@ function AppearanceItem({ onChange, folded }: AppearanceItemProps) {
       as="button"
       type="button"
       onClick={() => onChange(otherAppearance)}
-      data-tooltip={folded ? label : undefined}
+      data-tooltip={collapsed ? label : undefined}
       data-tooltip-side="right"
     >
       <Icon aria-hidden="true" />
@@ -142,7 +142,7 @@ const Panel = styled.div`
   gap: var(--space-2);
   height: 100%;
   padding: 0 10px var(--space-3);
-  &[data-folded] :is(li, footer) span {
+  &[data-collapsed] :is(li, footer) span {
     ${visuallyHidden}
   }
 `;
@@ -158,7 +158,7 @@ const Brand = styled(AppLink)`
   &:focus-visible {
     outline-offset: -4px;
   }
-  [data-folded] > & {
+  [data-collapsed] > & {
     padding-left: 8px;
   }
 `;
@@ -198,8 +198,8 @@ const List = styled.ul`
     background: var(--indigo-9);
     clip-path: polygon(18% 0, 82% 0, 82% 22%, 100% 42%, 50% 100%, 0 42%, 18% 22%);
   }
-  [data-folded] & > li::before,
-  [data-folded] & > li::after {
+  [data-collapsed] & > li::before,
+  [data-collapsed] & > li::after {
     display: none;
   }
 `;
@@ -243,7 +243,7 @@ const Item = styled.a<Partial<LinkProps> & { type?: 'button' }>`
     color: var(--gray-a9);
     cursor: not-allowed;
   }
-  [data-folded] & {
+  [data-collapsed] & {
     justify-content: center;
     padding: 0;
   }

@@ -1,3 +1,4 @@
+/** A page without the navigation, for example for an unknown URL. */
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { Wordmark } from '../components/Wordmark.tsx';

@@ -1,3 +1,4 @@
+/** The position of the component styles in the page. */
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import type { ReactNode } from 'react';

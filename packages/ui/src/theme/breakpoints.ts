@@ -1,9 +1,11 @@
-/** Phone: tables become cards, the navigation becomes a drawer, the main action is fixed at the bottom. */
+/** Media queries for the sizes of the window. */
+
+/** A phone. Tables become cards, the navigation becomes a drawer, and the main action is fixed at the bottom. */
 export const phone = '@media (max-width: 767px)';
-/** Wide enough for a navigation column. */
+/** A window that is wide enough for a navigation column. */
 export const desktop = '@media (min-width: 768px)';
-/** Too low for fixed bars: a phone in landscape, or a page zoomed to 400 %. */
+/** A window that is too low for fixed bars: a phone in landscape, or a page zoomed to 400 %. */
 export const shortWindow = '@media (max-height: 479px)';
 export const phoneQuery = '(max-width: 767px)';
-/** Wide enough for a navigation column with icons only. */
+/** A window that is wide enough for a navigation column with icons only. */
 export const narrowQuery = '(min-width: 768px) and (max-width: 1023px)';

@@ -1,3 +1,4 @@
+/** A hook that returns whether the page is being printed. */
 import { useCallback, useSyncExternalStore } from 'react';
 
 let isPrinting = false;

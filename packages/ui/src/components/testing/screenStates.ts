@@ -7,8 +7,8 @@ export const screenStates = {
   empty: { heading: 'Empty, 0 rows', story: 'Empty' },
   oneRow: { heading: '1 row', story: 'OneRow' },
   // 25 rows fill the first page of the projects or notes. 26 rows need a second page [R9.01].
-  twentyFiveRows: { heading: '25 rows', story: 'PageOf25' },
-  twentySixRows: { heading: '26 rows', story: 'PageOf26' },
+  twentyFiveRows: { heading: '25 rows', story: 'OneFullPage' },
+  twentySixRows: { heading: '26 rows', story: 'SeveralPages' },
   loading: { heading: 'Loading', story: 'Loading' },
   failed: { heading: 'Failed', story: 'Failed' },
   longText: { heading: 'Long texts', story: 'LongText' },

@@ -47,8 +47,8 @@ const onAPhone = { globals: { viewport: { value: 'phone' } } };
 
 export const Default: Story = {
   play: async ({ canvas, args }) => {
-    const heads = canvas.getAllByRole('columnheader').map((head) => head.textContent);
-    await expect(heads).toEqual(['Code', 'Item name', 'Rate', 'Item type', 'Unit', 'Actions']);
+    const headers = canvas.getAllByRole('columnheader').map((header) => header.textContent);
+    await expect(headers).toEqual(['Code', 'Item name', 'Rate', 'Item type', 'Unit', 'Actions']);
     const permit = within(canvas.getByRole('row', { name: /Permit and inspection/ }));
     await expect(permit.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
       'MS-001',
@@ -157,7 +157,7 @@ export const TypeFilter: Story = {
 
 export const OneItem: Story = { args: { rows: ready(exampleItems(1)) } };
 
-export const PageOf26: Story = {
+export const SeveralPages: Story = {
   args: { rows: ready(exampleItems(26)) },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('row')).toHaveLength(11);

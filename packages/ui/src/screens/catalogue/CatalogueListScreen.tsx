@@ -28,7 +28,7 @@ const kind: Omit<RecordKind<CatalogueItem>, 'editPath'> = {
   nouns: ['line item', 'line items'],
   columns: catalogueColumns,
   nameOf: ({ description }) => description,
-  createFinder(items) {
+  createSearch(items) {
     const index = catalogueIndex(items);
     return (text, type) => searchCatalogue(index, { text, type: (type || undefined) as ItemType | undefined });
   },

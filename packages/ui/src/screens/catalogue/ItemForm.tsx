@@ -4,7 +4,7 @@ import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import {
   type CatalogueItemInput,
   catalogueInput,
-  catalogueLabels as label,
+  catalogueLabels as labels,
   newCatalogueItem,
 } from '@plumbline/domain/catalogue/form';
 import { type CatalogueItemForm, catalogueItemForm } from '@plumbline/domain/catalogue/formSchema';
@@ -58,7 +58,7 @@ export function ItemForm({ ref, item, defaultUnit, onClose, ...options }: ItemFo
   // Radix focuses the first field when the dialog opens. If the item was still loading then, there was no field.
   useEffect(() => setFocus('itemType'), [setFocus]);
   const fieldProps = (name: keyof CatalogueItemInput) => ({
-    label: label[name],
+    label: labels[name],
     error: formState.errors[name]?.message,
     autoComplete: 'off',
     ...register(name),
@@ -69,7 +69,7 @@ export function ItemForm({ ref, item, defaultUnit, onClose, ...options }: ItemFo
       editor={editor}
       title="Item Details"
       recordName="this item"
-      labels={label}
+      labels={labels}
       formatValue={formatValue}
       saveLabel={editor.base ? 'Save' : 'Add'}
       onCancel={() => {

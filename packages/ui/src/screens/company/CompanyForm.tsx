@@ -5,7 +5,7 @@ import {
   type CompanyFormInput,
   companyForm,
   companyInput,
-  companyLabels as label,
+  companyLabels as labels,
   type CompanyForm as Values,
 } from '@plumbline/domain/company/form';
 import { timeZoneChoices } from '@plumbline/domain/company/timeZone';
@@ -66,7 +66,7 @@ export function CompanyForm({ company, secondary, children, ...options }: Compan
   const timeZoneField = useController({ control: form.control, name: 'timeZone' });
   const [timeZoneOptions] = useState(timeZoneChoices);
   const fieldProps = (name: keyof CompanyFormInput) => ({
-    label: label[name],
+    label: labels[name],
     error: form.formState.errors[name]?.message,
     ...form.register(name),
   });
@@ -75,7 +75,7 @@ export function CompanyForm({ company, secondary, children, ...options }: Compan
       editor={editor}
       title="Company profile"
       recordName="the company"
-      labels={label}
+      labels={labels}
       formatValue={formatValue}
       secondary={secondary}
     >
@@ -91,7 +91,7 @@ export function CompanyForm({ company, secondary, children, ...options }: Compan
         </Card>
         <Card title="Address">
           <FieldGrid>
-            <AddressFields form={form} labels={label} phoneFields={['phone1', 'fax']} />
+            <AddressFields form={form} labels={labels} phoneFields={['phone1', 'fax']} />
           </FieldGrid>
         </Card>
         <Card title="Defaults">
@@ -115,7 +115,7 @@ export function CompanyForm({ company, secondary, children, ...options }: Compan
             </div>
             <div data-wide>
               <ComboboxField
-                label={label.timeZone}
+                label={labels.timeZone}
                 required
                 hint="Today is the day in this zone for everybody in the company"
                 error={timeZoneField.fieldState.error?.message}

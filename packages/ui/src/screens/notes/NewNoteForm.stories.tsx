@@ -77,7 +77,7 @@ export const AddFailed: Story = {
 
 /** The note was created but its attachments failed. The text of the note is read-only. */
 export const AttachmentsFailed: Story = {
-  args: { newNote: aNewNote({ draft: longText, unattached: true, files: uploadsInEveryStep.slice(0, 1) }) },
+  args: { newNote: aNewNote({ draft: longText, attachingFailed: true, files: uploadsInEveryStep.slice(0, 1) }) },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText(/^The note is added, its attachments are not yet/)).toBeVisible();
     await expect(noteField(canvas)).toHaveAttribute('readonly');
@@ -94,7 +94,7 @@ export const AttachmentsFailedAgain: Story = {
   args: {
     newNote: aNewNote({
       draft: longText,
-      unattached: true,
+      attachingFailed: true,
       files: uploadsInEveryStep.slice(0, 1),
       onAdd: fn<NewNoteProps['onAdd']>(async () => ({ ok: false, message: 'The server could not be reached.' })),
     }),

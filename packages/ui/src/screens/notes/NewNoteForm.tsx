@@ -19,8 +19,8 @@ export interface NewNoteFormProps extends AttachmentPickerProps {
   draft: string;
   /** Called with the text on every key press. */
   onDraftChange: (body: string) => void;
-  /** Whether the note was created but its attachments were not. Add Note then sends the attachments again. */
-  unattached: boolean;
+  /** Whether the note was created but its files could not be attached. Add Note then sends the attachments again. */
+  attachingFailed: boolean;
   onAdd: (form: NoteForm) => Promise<SubmitResult>;
   onClear: () => void;
   /** Whether Add Note is a secondary button, because the page has another main action. */
@@ -29,21 +29,22 @@ export interface NewNoteFormProps extends AttachmentPickerProps {
 
 const { resolver, preload } = lazyFormResolver(async () => (await import('@plumbline/domain/notes/form')).noteForm);
 
-/** Texts longer than this are cleared only after a confirmation. */
+/** The number of characters from which a text is cleared only after a confirmation. */
 const confirmationLength = 100;
 
 /** The form for a new note: text, attachments, Clear and Add Note [R2.40]. */
 export function NewNoteForm({
   draft,
   onDraftChange,
-  unattached,
+  attachingFailed,
   onAdd,
   onClear,
   secondary,
   ...picker
 }: NewNoteFormProps) {
   const form = useForm<NoteForm>({ resolver, defaultValues: { body: draft } });
-  const [clearing, setClearing] = useState<boolean>();
+  // Undefined until the dialog is first opened.
+  const [isClearDialogOpen, setIsClearDialogOpen] = useState<boolean>();
   const statusId = useId();
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => onDraftChange(values.body) }),
@@ -61,7 +62,8 @@ export function NewNoteForm({
     form.setFocus('body');
   };
   const confirmOrClear = () => {
-    if (picker.files.length > 0 || form.getValues('body').trim().length > confirmationLength) setClearing(true);
+    if (picker.files.length > 0 || form.getValues('body').trim().length > confirmationLength)
+      setIsClearDialogOpen(true);
     else clear();
   };
   const { files } = picker;
@@ -71,7 +73,7 @@ export function NewNoteForm({
       <Form
         aria-label="Add a note"
         onFocus={preload}
-        error={[submit.error, unattached && unattachedText].filter(Boolean).join(' ')}
+        error={[submit.error, attachingFailed && attachingFailedText].filter(Boolean).join(' ')}
         onSubmit={(event) => void submit.onSubmit(event)}
       >
         <NoteInput
@@ -79,7 +81,7 @@ export function NewNoteForm({
           hideLabel
           required
           placeholder="What was agreed, measured or promised"
-          readOnly={unattached || submit.pending}
+          readOnly={attachingFailed || submit.pending}
           error={form.formState.errors.body?.message}
           {...form.register('body')}
         />
@@ -101,11 +103,11 @@ export function NewNoteForm({
         </Foot>
       </Form>
       <LazyConfirmDialog
-        wasOpened={clearing !== undefined}
-        open={clearing === true}
-        onOpenChange={setClearing}
+        wasOpened={isClearDialogOpen !== undefined}
+        open={isClearDialogOpen === true}
+        onOpenChange={setIsClearDialogOpen}
         title="Clear what you have written?"
-        text={clearWarning(files.length > 0, unattached)}
+        text={clearWarning(files.length > 0, attachingFailed)}
         confirmLabel="Clear"
         cancelLabel="Keep"
         onConfirm={() => {
@@ -117,7 +119,7 @@ export function NewNoteForm({
   );
 }
 
-const unattachedText = 'The note is added, its attachments are not yet. Add Note tries that again.';
+const attachingFailedText = 'The note is added, its attachments are not yet. Add Note tries that again.';
 
 /** The reason why the note cannot be added yet. */
 function addBlockedReason(files: readonly UploadItem[]): string | undefined {
@@ -130,8 +132,8 @@ function addBlockedReason(files: readonly UploadItem[]): string | undefined {
   return unsavedFiles.length === 1 ? `${action} the file that was not sent` : `${action} the files that were not sent`;
 }
 
-function clearWarning(hasFiles: boolean, unattached: boolean): string {
-  if (unattached) return 'The note stays, without these files.';
+function clearWarning(hasFiles: boolean, attachingFailed: boolean): string {
+  if (attachingFailed) return 'The note stays, without these files.';
   return hasFiles ? 'The text is lost, and the files are taken back.' : 'The text is lost.';
 }
 

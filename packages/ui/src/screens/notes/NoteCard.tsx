@@ -25,8 +25,8 @@ export interface NoteCardProps extends Pick<NoteAttachmentsProps, 'onDownload'> 
   onDraftChange: (noteId: string, draft: NoteDraft | null) => void;
   onSave: NoteEditorProps['onSave'];
   onDelete: (note: Note) => void;
-  /** Called with 1 when an editor opens and -1 when it closes. */
-  onEditing: (change: 1 | -1) => void;
+  /** Called with 1 when the editor of the note opens and with -1 when it closes. */
+  onEditorCountChange: (change: 1 | -1) => void;
 }
 
 /** One note: author, date, text and attachments [R2.39]. */
@@ -38,7 +38,7 @@ export function NoteCard({
   onDraftChange,
   onSave,
   onDelete,
-  onEditing,
+  onEditorCountChange,
   onDownload,
 }: NoteCardProps) {
   const [draft] = useState(() => (isOwn ? getDraft(note.id) : null));
@@ -47,9 +47,9 @@ export function NoteCard({
   const isEditing = editorState !== null;
   useEffect(() => {
     if (!isEditing) return undefined;
-    onEditing(1);
-    return () => onEditing(-1);
-  }, [isEditing, onEditing]);
+    onEditorCountChange(1);
+    return () => onEditorCountChange(-1);
+  }, [isEditing, onEditorCountChange]);
   const { day, dateTime } = noteTime(note.created_date, timeZone);
   const save: RecordFormProps<Note, NoteDraft['input'], NoteDraft['input']>['onSave'] = async (form, base) => {
     const result = await onSave(form, base);

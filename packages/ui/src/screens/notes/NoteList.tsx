@@ -17,7 +17,7 @@ const notesPerPage = 25;
 export interface NoteListProps
   extends Pick<
     NoteCardProps,
-    'timeZone' | 'getDraft' | 'onDraftChange' | 'onSave' | 'onDelete' | 'onEditing' | 'onDownload'
+    'timeZone' | 'getDraft' | 'onDraftChange' | 'onSave' | 'onDelete' | 'onEditorCountChange' | 'onDownload'
   > {
   /** Newest first. */
   notes: Loadable<readonly Note[]>;

@@ -17,7 +17,7 @@ export function NoteText({ body }: { body: string }) {
   const isCollapsible = isLong(body);
   return (
     <>
-      <Text id={id} data-folded={(isCollapsible && !isExpanded) || undefined}>
+      <Text id={id} data-collapsed={(isCollapsible && !isExpanded) || undefined}>
         {splitLinks(body).map(({ text, isUrl }, index) =>
           isUrl ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key and no state
@@ -45,7 +45,7 @@ const Text = styled.p`
   line-height: 21px;
   white-space: pre-wrap;
   overflow-wrap: anywhere;
-  &[data-folded] {
+  &[data-collapsed] {
     max-height: calc(10 * 21px);
     overflow: hidden;
     mask-image: linear-gradient(#000 70%, transparent);

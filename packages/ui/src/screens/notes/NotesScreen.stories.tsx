@@ -149,7 +149,7 @@ export const LongText: Story = {
 export const LongTextOnAPhone: Story = { args: LongText.args ?? {}, ...phoneViewport };
 
 /** A full page has no buttons for pages. */
-export const PageOf25: Story = {
+export const OneFullPage: Story = {
   args: { notes: ready(exampleNotes(25)) },
   play: async ({ canvas }) => {
     await expect(noteCards(canvas)).toHaveLength(25);
@@ -157,7 +157,7 @@ export const PageOf25: Story = {
   },
 };
 
-export const PageOf26: Story = {
+export const SeveralPages: Story = {
   args: { notes: ready(exampleNotes(26)) },
   render: (args) => <PagedNotes {...args} />,
   play: async ({ canvas, args }) => {

@@ -11,7 +11,7 @@ import { NewNoteForm, type NewNoteFormProps } from './NewNoteForm.tsx';
 import { NoteList, type NoteListProps } from './NoteList.tsx';
 import { ProjectLinks, type ProjectLinksProps } from './ProjectLinks.tsx';
 
-export interface NotesScreenProps extends Omit<NoteListProps, 'onEditing'>, ProjectLinksProps {
+export interface NotesScreenProps extends Omit<NoteListProps, 'onEditorCountChange'>, ProjectLinksProps {
   newNote: NewNoteFormProps;
 }
 
@@ -22,7 +22,7 @@ export interface NotesScreenProps extends Omit<NoteListProps, 'onEditing'>, Proj
 export function NotesScreen({ newNote, projectId, project, ...list }: NotesScreenProps) {
   const isPhone = useMediaQuery(phoneQuery);
   const [openEditorCount, setOpenEditorCount] = useState(0);
-  const countEditing = useCallback((change: 1 | -1) => setOpenEditorCount((previous) => previous + change), []);
+  const changeEditorCount = useCallback((change: 1 | -1) => setOpenEditorCount((previous) => previous + change), []);
   const listRef = useRef<HTMLDivElement>(null);
   const formRef = useRef<HTMLDivElement>(null);
   const isFormInView = useIsInView(formRef);
@@ -38,7 +38,7 @@ export function NotesScreen({ newNote, projectId, project, ...list }: NotesScree
       <NewNoteForm {...newNote} onAdd={onAdd} secondary={openEditorCount > 0} />
     </div>,
     <div key="list" ref={listRef}>
-      <NoteList {...list} onEditing={countEditing} />
+      <NoteList {...list} onEditorCountChange={changeEditorCount} />
     </div>,
   ];
   return (

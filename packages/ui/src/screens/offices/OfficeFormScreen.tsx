@@ -1,6 +1,6 @@
 /** The screen that creates or edits an office. */
 import {
-  officeLabels as label,
+  officeLabels as labels,
   newOfficeForm,
   type OfficeForm,
   officeForm,
@@ -51,7 +51,7 @@ function LoadedOfficeForm({ office, defaults, onCancel, ...options }: LoadedOffi
   const editor = useRecordForm({ record: office, initialInput, inputOf: officeToForm, resolver, ...options });
   const { register, watch, formState } = editor.form;
   const fieldProps = (name: keyof OfficeForm) => ({
-    label: label[name],
+    label: labels[name],
     error: formState.errors[name]?.message,
     ...register(name),
   });
@@ -60,7 +60,7 @@ function LoadedOfficeForm({ office, defaults, onCancel, ...options }: LoadedOffi
       editor={editor}
       title={editor.base ? 'Edit Office Profile' : 'Create Office Profile'}
       recordName="this office"
-      labels={label}
+      labels={labels}
       formatValue={formatValue}
       onCancel={() => {
         options.onDraftChange(null);
@@ -89,7 +89,7 @@ function LoadedOfficeForm({ office, defaults, onCancel, ...options }: LoadedOffi
         </Card>
         <Card title="Address">
           <FieldGrid>
-            <AddressFields form={editor.form} labels={label} phoneFields={['phoneNo', 'faxNo']} />
+            <AddressFields form={editor.form} labels={labels} phoneFields={['phoneNo', 'faxNo']} />
           </FieldGrid>
         </Card>
       </Stack>

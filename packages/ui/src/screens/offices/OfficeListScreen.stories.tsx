@@ -46,8 +46,8 @@ type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
 
 export const Default: Story = {
   play: async ({ canvas }) => {
-    const heads = canvas.getAllByRole('columnheader').map((head) => head.textContent);
-    await expect(heads).toEqual(['Branch Name', 'Description', 'Address', 'Contact No', 'Email', 'Actions']);
+    const headers = canvas.getAllByRole('columnheader').map((header) => header.textContent);
+    await expect(headers).toEqual(['Branch Name', 'Description', 'Address', 'Contact No', 'Email', 'Actions']);
     const denver = within(canvas.getByRole('row', { name: /^Denver/ }));
     await expect(denver.getByText('1208 Larimer Street')).toBeVisible();
     await expect(denver.getByRole('link', { name: '(303) 555-0140' })).toHaveAttribute('href', 'tel:+13035550140');
@@ -124,7 +124,7 @@ export const Searching: Story = {
 
 export const OneOffice: Story = { args: { rows: ready(exampleOffices(1)) } };
 
-export const PageOf26: Story = {
+export const SeveralPages: Story = {
   args: { rows: ready(exampleOffices(26)) },
   play: async ({ canvas, args }) => {
     await expect(canvas.getAllByRole('row')).toHaveLength(11);

@@ -37,7 +37,7 @@ const kind: RecordKind<Office> = {
   nouns: ['office', 'offices'],
   columns: officeColumns,
   nameOf: ({ name }) => name,
-  createFinder: createSearch(({ name }) => name),
+  createSearch: createSearch(({ name }) => name),
   searchLabel: 'Search by name',
   editPath: ({ id }) => `/office/${id}`,
   deleteTitle: messages.confirm.deleteOffice,

@@ -1,5 +1,6 @@
+/** The form fields for the client of a project. */
 import type { ProjectFormInput } from '@plumbline/domain/projects/form';
-import { projectLabels as label } from '@plumbline/domain/projects/projectLabels';
+import { projectLabels as labels } from '@plumbline/domain/projects/projectLabels';
 import type { UseFormReturn } from 'react-hook-form';
 import { AddressFields } from '../../components/AddressFields.tsx';
 import { Card } from '../../components/Card.tsx';
@@ -14,14 +15,14 @@ export function ClientDetailsFields<Output>({ form }: { form: UseFormReturn<Proj
   return (
     <Card title="Client Details">
       <FieldGrid>
-        <TextField label={label.clientName} error={errors.clientName?.message} {...register('clientName')} />
+        <TextField label={labels.clientName} error={errors.clientName?.message} {...register('clientName')} />
         <PhoneField
-          label={label.clientNo}
+          label={labels.clientNo}
           country={form.watch('country')}
           error={errors.clientNo?.message}
           {...register('clientNo')}
         />
-        <AddressFields form={form} labels={label} phoneFields={['clientNo']} />
+        <AddressFields form={form} labels={labels} phoneFields={['clientNo']} />
       </FieldGrid>
     </Card>
   );

@@ -2,7 +2,7 @@
 import styled from '@emotion/styled';
 import type { ProjectForm, ProjectFormInput } from '@plumbline/domain/projects/form';
 import type { Project } from '@plumbline/domain/projects/project';
-import { createdLabel, projectLabels as label } from '@plumbline/domain/projects/projectLabels';
+import { createdLabel, projectLabels as labels } from '@plumbline/domain/projects/projectLabels';
 import { moneyInput } from '@plumbline/domain/shared/money';
 import { type Control, useWatch } from 'react-hook-form';
 import { Card } from '../../components/Card.tsx';
@@ -41,7 +41,7 @@ export function OperationalFields({ register, errors, control, project, today }:
           </li>
           {dates.map((name, index) => (
             <li key={name} data-done={dateValues[index] ? true : undefined}>
-              <DateField label={label[name]} error={errors[name]?.message} today={today} {...register(name)} />
+              <DateField label={labels[name]} error={errors[name]?.message} today={today} {...register(name)} />
             </li>
           ))}
         </Steps>
@@ -50,7 +50,7 @@ export function OperationalFields({ register, errors, control, project, today }:
         <h3 id="project-money">Money</h3>
         <Rows>
           <MoneyField
-            label={label.change_order_price}
+            label={labels.change_order_price}
             error={errors.change_order_price?.message}
             {...register('change_order_price')}
           />
@@ -58,7 +58,7 @@ export function OperationalFields({ register, errors, control, project, today }:
             // This field shows the total of the estimate. The form keeps an amount that the user typed earlier [R2.27].
             <MoneyField
               key="estimate"
-              label={label.estimation}
+              label={labels.estimation}
               hint="From the estimate"
               value={moneyInput(project.current_estimate)}
               disabled
@@ -67,13 +67,13 @@ export function OperationalFields({ register, errors, control, project, today }:
           ) : (
             <MoneyField
               key="typed"
-              label={label.estimation}
+              label={labels.estimation}
               error={errors.estimation?.message}
               {...register('estimation')}
             />
           )}
           <MoneyField
-            label={label.final_invoice}
+            label={labels.final_invoice}
             error={errors.final_invoice?.message}
             {...register('final_invoice')}
           />

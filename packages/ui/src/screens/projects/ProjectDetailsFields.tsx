@@ -2,7 +2,7 @@
 import type { Office } from '@plumbline/domain/offices/office';
 import type { ProjectFormInput } from '@plumbline/domain/projects/form';
 import type { Project } from '@plumbline/domain/projects/project';
-import { projectLabels as label } from '@plumbline/domain/projects/projectLabels';
+import { projectLabels as labels } from '@plumbline/domain/projects/projectLabels';
 import { projectStatuses } from '@plumbline/domain/projects/status';
 import { type Actor, canAssignEstimator } from '@plumbline/domain/users/permissions';
 import type { User } from '@plumbline/domain/users/user';
@@ -50,35 +50,35 @@ export function ProjectDetailsFields({
       <FieldGrid>
         <div data-wide>
           <TextField
-            label={label.projectTitle}
+            label={labels.projectTitle}
             required
             error={errors.projectTitle?.message}
             {...register('projectTitle')}
           />
         </div>
         <SelectField
-          label={label.office}
+          label={labels.office}
           placeholder="Select an office"
           options={offices.map((office) => ({ value: office.id, label: office.name }))}
           error={errors.office?.message}
           {...register('office')}
         />
         <SelectField
-          label={label.estimator}
+          label={labels.estimator}
           placeholder="Select an estimator"
           options={estimatorOptions(currentUser, users, project?.estimator ?? null)}
           error={errors.estimator?.message}
           {...register('estimator')}
         />
-        <TextField label={label.refferedBy} error={errors.refferedBy?.message} {...register('refferedBy')} />
+        <TextField label={labels.refferedBy} error={errors.refferedBy?.message} {...register('refferedBy')} />
         <SelectField
-          label={label.status}
+          label={labels.status}
           options={statusOptions}
           error={errors.status?.message}
           {...register('status')}
         />
         <div data-wide>
-          <TextField label={label.jobType} error={errors.jobType?.message} {...register('jobType')} />
+          <TextField label={labels.jobType} error={errors.jobType?.message} {...register('jobType')} />
         </div>
       </FieldGrid>
     </Card>

@@ -24,8 +24,8 @@ interface Chip {
 }
 
 /**
- * Returns a chip for each active filter without a field. Links from the dashboard set these filters. `referrerName` is the name of the referrer as it is
- * spelled in a project.
+ * Returns a chip for each active filter without a field. Links from the dashboard set these filters. `referrerName` is
+ * the name of the referrer as it is spelled in a project.
  */
 export function filterChips(filter: ProjectFilter, referrerName: string): readonly Chip[] {
   const { statuses, closedIn, pendingSince } = filter;

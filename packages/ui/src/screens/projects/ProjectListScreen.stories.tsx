@@ -138,7 +138,7 @@ export const LongTextOnAPhone: Story = { ...LongText, globals: { viewport: { val
 export const OneProject: Story = { args: { projects: ready(exampleProjects(1)) } };
 
 /** The last full page has no buttons for pages. */
-export const PageOf25: Story = {
+export const OneFullPage: Story = {
   args: { projects: ready(exampleProjects(25)) },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('article')).toHaveLength(25);
@@ -146,7 +146,7 @@ export const PageOf25: Story = {
   },
 };
 
-export const PageOf26: Story = {
+export const SeveralPages: Story = {
   args: { projects: ready(exampleProjects(26)) },
   play: async ({ canvas, args }) => {
     await expect(canvas.getAllByRole('article')).toHaveLength(25);

@@ -1,3 +1,4 @@
+/** The button below a form that switches between sign-in and sign-up. */
 import styled from '@emotion/styled';
 
 export interface AuthModeSwitchProps {

@@ -1,3 +1,5 @@
+/** The email field of the sign-in and recovery forms. */
+
 /** The props that the sign-in and recovery forms share for their email field. */
 export interface EmailFieldProps {
   /** The email typed in the other form. */

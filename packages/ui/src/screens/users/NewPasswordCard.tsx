@@ -1,6 +1,6 @@
 /** The fields for a new password in the profile of the signed-in user. */
 import {
-  ownProfileLabels as label,
+  ownProfileLabels as labels,
   type OwnProfileForm,
   type ownPasswordFields,
 } from '@plumbline/domain/users/ownProfile';
@@ -22,7 +22,7 @@ export function NewPasswordCard<Input extends NewPassword, Output>(props: NewPas
   const { register, control, formState } = formWithFields<NewPassword, Input, Output>(props.form);
   const [password, confirmation] = useWatch({ control, name: ['password', 'passwordConfirmation'] });
   const fieldProps = (name: keyof NewPassword) => ({
-    label: label[name],
+    label: labels[name],
     error: formState.errors[name]?.message,
     ...register(name),
   });

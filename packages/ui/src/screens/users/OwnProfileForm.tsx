@@ -1,6 +1,6 @@
 /** The form with the name and the password of the signed-in user. */
 import {
-  ownProfileLabels as label,
+  ownProfileLabels as labels,
   ownPasswordFields,
   ownProfileForm,
   ownProfileToForm,
@@ -36,13 +36,13 @@ export function OwnProfileForm({ user, officeName, ...options }: OwnProfileFormP
   });
   const { register, formState } = editor.form;
   const fieldProps = (name: keyof Values) => ({
-    label: label[name],
+    label: labels[name],
     error: formState.errors[name]?.message,
     ...register(name),
   });
   const readOnlyProps = { disabled: true, hint: 'Only an owner can change it' } as const;
   return (
-    <RecordForm editor={editor} title="Your profile" recordName="your profile" labels={label}>
+    <RecordForm editor={editor} title="Your profile" recordName="your profile" labels={labels}>
       <Stack>
         <Card title="Your details">
           <FieldGrid>

@@ -1,5 +1,5 @@
 /** The name and sign-in fields of a user form. */
-import { userLabels as label, type UserFormInput } from '@plumbline/domain/users/form';
+import { userLabels as labels, type UserFormInput } from '@plumbline/domain/users/form';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { Card } from '../../components/Card.tsx';
 import { FieldGrid } from '../../components/layout.tsx';
@@ -16,8 +16,8 @@ export interface UserFieldsProps {
  * [R2.45].
  */
 export function PersonFields({ register, errors, isNew }: UserFieldsProps & { isNew: boolean }) {
-  const fieldProps = (name: keyof typeof label) => ({
-    label: label[name],
+  const fieldProps = (name: keyof typeof labels) => ({
+    label: labels[name],
     required: name === 'email' || name === 'password',
     error: errors[name]?.message,
     ...register(name),

@@ -1,6 +1,6 @@
 /** The form fields for the role and the office of a user. */
 import type { Office } from '@plumbline/domain/offices/office';
-import { userLabels as label, roleChoices, type UserFormInput } from '@plumbline/domain/users/form';
+import { userLabels as labels, roleChoices, type UserFormInput } from '@plumbline/domain/users/form';
 import { type Actor, canChangeRoleAndOffice } from '@plumbline/domain/users/permissions';
 import { Card } from '../../components/Card.tsx';
 import { FieldGrid } from '../../components/layout.tsx';
@@ -19,7 +19,7 @@ export interface RoleFieldsProps extends UserFieldsProps {
 export function RoleFields({ register, errors, storedInput, offices, onlyOwner, currentUser }: RoleFieldsProps) {
   const mayChange = canChangeRoleAndOffice(currentUser);
   const fieldProps = (name: 'role' | 'office', reason?: string) => ({
-    label: label[name],
+    label: labels[name],
     error: errors[name]?.message,
     // Disabled fields are not registered, so the stored value is sent.
     ...(reason === undefined ? register(name) : { value: storedInput[name], disabled: true, hint: reason }),

@@ -52,8 +52,8 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas, args }) => {
-    const heads = canvas.getAllByRole('columnheader').map((head) => head.textContent);
-    await expect(heads).toEqual(['First Name', 'Last Name', 'Email', 'Role', 'Actions']);
+    const headers = canvas.getAllByRole('columnheader').map((header) => header.textContent);
+    await expect(headers).toEqual(['First Name', 'Last Name', 'Email', 'Role', 'Actions']);
     await expect(canvas.getByText('6 users')).toHaveTextContent('6 users 6 of 8 seats');
     const role = (name: RegExp) => within(canvas.getByRole('row', { name })).getAllByRole('cell')[3];
     await expect(role(/^Dana/)).toHaveTextContent('Owner');
@@ -116,7 +116,7 @@ export const NoResults: Story = {
   },
 };
 
-export const PageOf26: Story = {
+export const SeveralPages: Story = {
   args: { rows: ready(exampleUsers(26)), view: { search: '', page: 3 } },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('row')).toHaveLength(7);

@@ -60,7 +60,7 @@ const userKind = (currentUserId: string): RecordKind<User> => ({
   nouns: ['user', 'users'],
   columns: userColumns(currentUserId),
   nameOf: personName,
-  createFinder: createSearch((user) => `${personName(user)}\n${user.email}`),
+  createSearch: createSearch((user) => `${personName(user)}\n${user.email}`),
   searchLabel: 'Search by name or email',
   editPath: ({ id }) => `/user/${id}`,
   deleteTitle: messages.confirm.deleteUser,

@@ -1,3 +1,4 @@
+/** The marker of one or several jobs on the map. */
 import styled from '@emotion/styled';
 import type { SignedJob } from '@plumbline/domain/dashboard/signedJobs';
 import { type MouseEvent, type PointerEvent, useRef } from 'react';

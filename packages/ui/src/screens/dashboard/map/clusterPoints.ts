@@ -1,3 +1,5 @@
+/** Merges points of a map that are close together into clusters. */
+
 /** A point on a map, in any unit. */
 export interface MapPoint {
   readonly id: string;

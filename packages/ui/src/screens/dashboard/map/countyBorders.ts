@@ -1,3 +1,4 @@
+/** The county borders of the map, read from countyBorders.json. */
 import type { Rectangle } from './clusterPoints.ts';
 
 /**

@@ -1,3 +1,4 @@
+/** Finds the coordinates of addresses with the geocoding service of Google. */
 import type { Point } from '@plumbline/domain/dashboard/signedJobs';
 
 /** The result of a geocoding request: the status from Google, and the point if the status is `OK`. */

@@ -1,3 +1,5 @@
+/** The grey style of Google Maps, in the colours of the theme. */
+
 /** The colours of the theme for the map. Google Maps does not accept CSS variables. */
 export interface MapColours {
   readonly water: string;

@@ -1,3 +1,4 @@
+/** The jobs that both maps show, and the texts about them. */
 import type { Point, SignedJob } from '@plumbline/domain/dashboard/signedJobs';
 import { addMoney, type Money, money } from '@plumbline/domain/shared/money';
 

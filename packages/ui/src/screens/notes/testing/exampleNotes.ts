@@ -16,17 +16,18 @@ const texts = [
   'Insurance adjuster comes on Tuesday at 9. Luis meets him there.',
 ];
 
-const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
+/** Returns the item at the index. The list starts again after its end. */
+const itemAt = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
 
 /** Returns `count` notes by three alternating authors, newest first. The result is the same on every run. */
 export const exampleNotes = (count: number): readonly Note[] =>
   Array.from({ length: count }, (_, n) =>
     aNote({
       id: anId(2000 + count - n),
-      body: pick(texts, n),
+      body: itemAt(texts, n),
       attachments: n % 5 === 3 ? [anId(3000 + 2 * n), anId(3001 + 2 * n)] : [],
       attachment_names: n % 5 === 3 ? ['north-slope.jpg', 'Measurements from the second visit.xlsx'] : [],
       created_date: new Date(Date.UTC(2026, 2, 20, 16, 20) - n * 20 * 3_600_000).toISOString(),
-      ...pick(authors, n),
+      ...itemAt(authors, n),
     }),
   );

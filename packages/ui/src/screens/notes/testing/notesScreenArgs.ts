@@ -16,7 +16,7 @@ export const aNewNote = (overrides: Partial<NewNoteProps> = {}): NewNoteProps =>
   onChoose: fn(),
   onRetry: fn(),
   onRemove: fn(),
-  unattached: false,
+  attachingFailed: false,
   onAdd: fn<NewNoteProps['onAdd']>(async () => ({ ok: true })),
   onClear: fn(),
   ...overrides,

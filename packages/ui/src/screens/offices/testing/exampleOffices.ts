@@ -11,16 +11,17 @@ const addresses = [
 ] as const;
 const purposes = ['Head office and yard', 'Showroom', 'Roofing and siding crews', '', 'Storm claims'];
 
-const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
+/** Returns the item at the index. The list starts again after its end. */
+const itemAt = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
 
 /** Returns `count` offices, the same on every run. From the sixth office on, the names have a number. */
 export const exampleOffices = (count: number): readonly Office[] =>
   Array.from({ length: count }, (_, n) => {
-    const [city, line1, line2, zip_code] = pick(addresses, n);
+    const [city, line1, line2, zip_code] = itemAt(addresses, n);
     return anOffice({
       id: anId(20 + n),
       name: n < addresses.length ? city : `${city} ${Math.floor(n / addresses.length) + 1}`,
-      description: pick(purposes, n),
+      description: itemAt(purposes, n),
       address: anAddress({ line1, line2, city, zip_code }),
       phone_no: `+1303555${String(140 + n).padStart(4, '0')}`,
       email: `${city.toLowerCase().replace(' ', '.')}@frontrange.example`,

@@ -47,24 +47,25 @@ const cities = [
 const referrers = ['', 'Home show', 'Peterson Realty', ''];
 const prices = [18450, 7320.5, 0, 64999.99, 1280, 243750, 9100.25];
 
-const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
+/** Returns the item at the index. The list starts again after its end. */
+const itemAt = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
 const surname = (client: string) => client.split(' ').at(-1);
 
 /** Returns `count` projects with all statuses and different offices, users and dates. The result is the same on every run. */
 export const exampleProjects = (count: number): readonly Project[] =>
   Array.from({ length: count }, (_, n) => {
-    const client = pick(clients, n);
+    const client = itemAt(clients, n);
     return aProject({
       id: anId(1000 + n),
-      title: `${pick(jobs, n)}, ${surname(client)}`,
+      title: `${itemAt(jobs, n)}, ${surname(client)}`,
       client: { name: client, phone_no: `+1303555${String(n % 10_000).padStart(4, '0')}` },
-      address: anAddress({ line1: String(100 + n * 7), line2: pick(streets, n), ...pick(cities, n) }),
-      status: pick(projectStatusCodes, n),
-      office: pick(exampleOffices, n).id,
-      estimator: pick(exampleUsers, n).id,
-      referred_by: pick(referrers, n),
+      address: anAddress({ line1: String(100 + n * 7), line2: itemAt(streets, n), ...itemAt(cities, n) }),
+      status: itemAt(projectStatusCodes, n),
+      office: itemAt(exampleOffices, n).id,
+      estimator: itemAt(exampleUsers, n).id,
+      referred_by: itemAt(referrers, n),
       created_date: `2026-0${1 + (n % 6)}-${String(1 + (n % 28)).padStart(2, '0')}`,
-      current_estimate: pick(prices, n),
+      current_estimate: itemAt(prices, n),
       estimate: anId(50_000 + n),
       favourite: n % 9 === 0,
     });

@@ -35,18 +35,19 @@ const works = ['Roof replacement', 'Hail repair', 'Gutters and downspouts', 'Sid
 const clients = ['Maria Alvarez', 'Theo Lindqvist', 'Priya Raman', 'Halvorsen & Sons', 'José Peña', 'Ruth Okafor'];
 const streets = ['Juniper Lane', 'Larimer Street', 'Columbine Drive', 'Pearl Street', 'Kalmia Avenue'];
 
-const pick = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
+/** Returns the item at the index. The list starts again after its end. */
+const itemAt = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
 /** Returns `count` jobs in Colorado, located at their zip codes. Some have the same zip code. */
 export const exampleJobs = (count: number): SignedJob[] =>
   Array.from({ length: count }, (_, index) => {
-    const { city, state, zip, lat, lng } = pick(exampleCities, index * 5);
-    const client = pick(clients, index);
+    const { city, state, zip, lat, lng } = itemAt(exampleCities, index * 5);
+    const client = itemAt(clients, index);
     return aJob({
       id: anId(4000 + index),
-      title: `${pick(works, index)}, ${client}`,
+      title: `${itemAt(works, index)}, ${client}`,
       client,
-      address: `${100 + index * 12} ${pick(streets, index)}, ${city}, ${state} ${zip}`,
+      address: `${100 + index * 12} ${itemAt(streets, index)}, ${city}, ${state} ${zip}`,
       city,
       price: 4_200 + ((index * 7_919) % 38_000),
       place: { lat, lng, accuracy: 'zip' },
@@ -74,7 +75,7 @@ const cities = [
 /** Returns `count` jobs in cities all over the country, near the city centres. The result is the same on every run. */
 export const jobsNationwide = (count: number): SignedJob[] =>
   exampleJobs(count).map((job, index) => {
-    const [city, state, lat, lng] = pick(cities, (index * index) % 29);
+    const [city, state, lat, lng] = itemAt(cities, (index * index) % 29);
     // The golden angle distributes points evenly around the centre.
     const angle = index * 2.399963;
     const distance = 0.04 * Math.sqrt(index % 23);

@@ -5,7 +5,7 @@ import { projectPath } from './records.ts';
 import type { ConnectedPageProps } from './StoryWindow.tsx';
 
 const meta = {
-  title: 'Connected/Work',
+  title: 'Connected/Dashboard and projects',
   ...connectedStory,
   tags: ['!autodocs'],
   args: { path: '/' },
