@@ -5,15 +5,15 @@ import { expect } from './support/expect.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
 /** Waits until the focus is outside a text field, because a field has its own undo. */
-const leaveFields = (world: PlumblineWorld) => expect(world.page.locator('input:focus')).toHaveCount(0);
+const waitForNoFocusedField = (world: PlumblineWorld) => expect(world.page.locator('input:focus')).toHaveCount(0);
 
 When('I undo with the keyboard', async function (this: PlumblineWorld) {
-  await leaveFields(this);
+  await waitForNoFocusedField(this);
   await this.page.keyboard.press('Control+z');
 });
 
 When('I redo with the keyboard', async function (this: PlumblineWorld) {
-  await leaveFields(this);
+  await waitForNoFocusedField(this);
   await this.page.keyboard.press('Control+Shift+Z');
 });
 

@@ -21,7 +21,9 @@ const readOneRow = (source: string) => {
 };
 
 test('a story covers the state with the same name', () => {
-  const { cells, storyCount } = readOneRow(storiesFile('ListScreen', "paths: ['/office']", ['Default', 'SeveralPages']));
+  const { cells, storyCount } = readOneRow(
+    storiesFile('ListScreen', "paths: ['/office']", ['Default', 'SeveralPages']),
+  );
   expect(cells.default.stories).toEqual([{ id: 'screens-listscreen--default', name: 'Default' }]);
   expect(cells.twentySixRows.stories).toEqual([{ id: 'screens-listscreen--several-pages', name: 'Several Pages' }]);
   expect(cells.loading).toEqual({ stories: [] });

@@ -62,10 +62,10 @@ export function renderPage(report: QaReport): string {
 type Html = ReturnType<typeof html>;
 
 const table = (
-  heads: readonly string[],
+  headings: readonly string[],
   rows: readonly Html[],
 ): Html => html`<div class="scroll" tabindex="0" role="region" aria-label="Table">
-  <table><thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead><tbody>${[...rows]}</tbody></table>
+  <table><thead><tr>${headings.map((heading) => html`<th scope="col">${heading}</th>`)}</tr></thead><tbody>${[...rows]}</tbody></table>
 </div>`;
 
 const badge = (status: Status | 'no scenario'): Html =>

@@ -25,10 +25,10 @@ export async function pressByKeyboard(world: PlumblineWorld, button: string): Pr
   await world.page.keyboard.press('Enter');
 }
 
-type File = Parameters<FileChooser['setFiles']>[0];
+type FileToChoose = Parameters<FileChooser['setFiles']>[0];
 
 /** Opens the file dialog of a button and chooses a file. */
-export async function chooseFileByKeyboard(world: PlumblineWorld, button: string, file: File): Promise<void> {
+export async function chooseFileByKeyboard(world: PlumblineWorld, button: string, file: FileToChoose): Promise<void> {
   // Chromium must know before the key press that Playwright handles the file dialog.
   const chooser = world.page.waitForEvent('filechooser');
   await pressByKeyboard(world, button);

@@ -46,7 +46,7 @@ export class PlumblineWorld extends World {
   readonly startedAt = new Date();
   readonly unexpectedErrors: string[] = [];
   readonly shownToasts = new ShownToasts();
-  readonly #expectedStatuses = new Set<number>();
+  readonly #allowedStatuses = new Set<number>();
   /** The last typed value of each field, by label. */
   readonly typedValues = new Map<string, string>();
   /** The number of calls with a simulated failure. */
@@ -84,8 +84,8 @@ export class PlumblineWorld extends World {
   }
 
   /** Accepts responses with these error statuses. A response with another error status fails the scenario. */
-  expectStatus(...statuses: number[]): void {
-    for (const status of statuses) this.#expectedStatuses.add(status);
+  allowStatus(...statuses: number[]): void {
+    for (const status of statuses) this.#allowedStatuses.add(status);
   }
 
   /** Opens the browser of the scenario in place of the previous browser. */
@@ -135,7 +135,7 @@ export class PlumblineWorld extends World {
     );
     page.on('response', (response) => {
       const isServerResponse = response.url().startsWith(this.#origin) && !response.headers()[simulationHeader];
-      if (isServerResponse && response.status() >= 400 && !this.#expectedStatuses.has(response.status()))
+      if (isServerResponse && response.status() >= 400 && !this.#allowedStatuses.has(response.status()))
         this.unexpectedErrors.push(
           `${response.request().method()} ${response.url()} responded with ${response.status()}`,
         );

@@ -1,7 +1,7 @@
 /** Tests of the session machine as a running actor. */
 import { expect, test, vi } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import { aSession, aSignIn } from '../testing/sessionBuilders.ts';
+import { aSession, aSignInForm } from '../testing/sessionBuilders.ts';
 import { type Renewal, type Session, SessionError, sessionMachine } from './sessionMachine.ts';
 
 const minute = 60_000;
@@ -125,7 +125,7 @@ test('a sign-in after Log Out starts a new session', async () => {
   const browser = openBrowser(aSession());
   browser.actor.send({ type: 'signOut.requested' });
   await flushPromises();
-  browser.actor.send({ type: 'signIn.submitted', form: aSignIn() });
+  browser.actor.send({ type: 'signIn.submitted', form: aSignInForm() });
   await flushPromises();
   expect(browser.state().value).toBe('signedIn');
   expect(browser.storedSession()).toEqual(aSession());

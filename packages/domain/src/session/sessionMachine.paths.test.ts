@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { EventFromLogic, SnapshotFrom } from 'xstate';
 import { getShortestPaths, getSimplePaths, type StatePath } from 'xstate/graph';
 import { doneEvent, errorEvent } from '../testing/actorEvents.ts';
-import { aSession, aSignIn, aSignUp } from '../testing/sessionBuilders.ts';
+import { aSession, aSignInForm, aSignUpForm } from '../testing/sessionBuilders.ts';
 import { SessionError, type SessionInput, sessionMachine } from './sessionMachine.ts';
 
 type State = SnapshotFrom<typeof sessionMachine>;
@@ -29,8 +29,8 @@ function possibleEvents(state: State): Event[] {
       ? [doneEvent(actorId, outputs[state.value]), errorEvent(actorId, refusal), errorEvent(actorId, offlineError)]
       : [];
   return [
-    { type: 'signIn.submitted', form: aSignIn() },
-    { type: 'signUp.submitted', form: aSignUp() },
+    { type: 'signIn.submitted', form: aSignInForm() },
+    { type: 'signUp.submitted', form: aSignUpForm() },
     { type: 'signOut.requested' },
     { type: 'access.expired' },
     { type: 'access.refused', access: state.context.session?.access ?? null },

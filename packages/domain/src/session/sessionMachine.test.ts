@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type EventFromLogic, initialTransition, type SnapshotFrom, transition } from 'xstate';
 import { messages } from '../messages/messages.ts';
 import { doneEvent, errorEvent } from '../testing/actorEvents.ts';
-import { aSession, aSignIn, aSignUp } from '../testing/sessionBuilders.ts';
+import { aSession, aSignInForm, aSignUpForm } from '../testing/sessionBuilders.ts';
 import { isNavigating, type Session, SessionError, sessionMachine } from './sessionMachine.ts';
 
 type State = SnapshotFrom<typeof sessionMachine>;
@@ -32,7 +32,7 @@ test('the machine starts signed in if a session is stored, else signed out', () 
 });
 
 test('a sign-in starts and stores the session of the server', () => {
-  const signingIn = nextState(initialState(null), { type: 'signIn.submitted', form: aSignIn() });
+  const signingIn = nextState(initialState(null), { type: 'signIn.submitted', form: aSignInForm() });
   expect(signingIn.value).toBe('signingIn');
   const state = completeCall(signingIn, aSession({ remember: true }));
   expect(state.value).toBe('signedIn');
@@ -41,21 +41,21 @@ test('a sign-in starts and stores the session of the server', () => {
 });
 
 test('a sign-up starts a session', () => {
-  const signingUp = nextState(initialState(null), { type: 'signUp.submitted', form: aSignUp() });
+  const signingUp = nextState(initialState(null), { type: 'signUp.submitted', form: aSignUpForm() });
   expect(signingUp.value).toBe('signingUp');
   expect(completeCall(signingUp, aSession()).value).toBe('signedIn');
 });
 
 test('a refused sign-in keeps its message until the next attempt', () => {
-  const state = failCall(nextState(initialState(null), { type: 'signIn.submitted', form: aSignIn() }), refusal);
+  const state = failCall(nextState(initialState(null), { type: 'signIn.submitted', form: aSignInForm() }), refusal);
   expect(state.value).toBe('signedOut');
   expect(state.context.failure?.message).toBe(messages.formError.signIn);
-  expect(nextState(state, { type: 'signIn.submitted', form: aSignIn() }).context.failure).toBeNull();
+  expect(nextState(state, { type: 'signIn.submitted', form: aSignInForm() }).context.failure).toBeNull();
 });
 
 test('a refused sign-up names the invalid fields', () => {
   const error = new SessionError({ refused: true, message: 'Look again', fields: { email: 'Invalid email' } });
-  const state = failCall(nextState(initialState(null), { type: 'signUp.submitted', form: aSignUp() }), error);
+  const state = failCall(nextState(initialState(null), { type: 'signUp.submitted', form: aSignUpForm() }), error);
   expect(state.context.failure?.fields).toEqual({ email: 'Invalid email' });
 });
 
@@ -114,7 +114,7 @@ test('a session ended in another window also ends in this window', () => {
 });
 
 test('a signed-in user cannot sign in again', () => {
-  expect(nextState(initialState(aSession()), { type: 'signIn.submitted', form: aSignIn() }).value).toBe('signedIn');
+  expect(nextState(initialState(aSession()), { type: 'signIn.submitted', form: aSignInForm() }).value).toBe('signedIn');
 });
 
 /** The `to` parameter of the action `navigate` that `event` runs, or undefined. */

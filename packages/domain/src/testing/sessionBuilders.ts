@@ -11,14 +11,14 @@ export const aSession = (overrides: Partial<Session> = {}): Session => ({
   ...overrides,
 });
 
-export const aSignIn = (overrides: Partial<SignInForm> = {}): SignInForm => ({
+export const aSignInForm = (overrides: Partial<SignInForm> = {}): SignInForm => ({
   email: 'dana@frontrange.example',
   password: 'plumb-line-1',
   remember: false,
   ...overrides,
 });
 
-export const aSignUp = (overrides: Partial<SignUpForm> = {}): SignUpForm => ({
+export const aSignUpForm = (overrides: Partial<SignUpForm> = {}): SignUpForm => ({
   companyName: 'Front Range Exteriors',
   phone: '3035550142',
   email: 'dana@frontrange.example',

@@ -13,11 +13,11 @@ import {
   withoutForm,
 } from '../../components/testing/screenStates.ts';
 import { exampleImportPreview } from './testing/exampleImportPreview.ts';
-import { ImportDialogWithCalls } from './testing/ImportDialogWithCalls.tsx';
+import { ImportDialogWithFakeApi } from './testing/ImportDialogWithFakeApi.tsx';
 
 const meta = {
   title: 'Screens/Catalogue/ImportDialog',
-  component: ImportDialogWithCalls,
+  component: ImportDialogWithFakeApi,
   parameters: {
     layout: 'fullscreen',
     controls: { exclude: ['calls'] },
@@ -37,7 +37,7 @@ const meta = {
     } satisfies ScreenParameters,
   },
   args: { calls: {}, onClose: fn(), onDownloadSample: fn() },
-} satisfies Meta<typeof ImportDialogWithCalls>;
+} satisfies Meta<typeof ImportDialogWithFakeApi>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -38,14 +38,14 @@ const createImportMachine = (calls: ImportCalls) =>
     },
   });
 
-export interface ImportDialogWithCallsProps {
+export interface ImportDialogWithFakeApiProps {
   calls: ImportCalls;
   onClose: () => void;
   onDownloadSample: () => void;
 }
 
 /** The import dialog with the results in `calls`. The dialog is initially open. */
-export function ImportDialogWithCalls({ calls, onClose, onDownloadSample }: ImportDialogWithCallsProps) {
+export function ImportDialogWithFakeApi({ calls, onClose, onDownloadSample }: ImportDialogWithFakeApiProps) {
   const [machine] = useState(() => createImportMachine(calls));
   const actor = useActorRef(machine, { input: { lastImport: calls.lastImport ?? null, fill: null } });
   const [open, setOpen] = useState(true);
