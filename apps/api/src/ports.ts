@@ -1,5 +1,5 @@
 /** The ports of the API: the interfaces of everything outside it. */
-import type { ImportFill, ImportMapping, ImportPreview, ImportRow } from '@plumbline/domain/catalogue/contract';
+import type { ImportDefaults, ImportMapping, ImportPreview, ImportRow } from '@plumbline/domain/catalogue/contract';
 import type { ItemValues } from '@plumbline/domain/catalogue/importRow';
 import type { Point } from '@plumbline/domain/dashboard/signedJobs';
 import type { SubscriptionType } from '@plumbline/domain/subscription/packages';
@@ -118,7 +118,7 @@ export interface ImportPlanInput {
   /** The field of each column. Undefined: derived from the headings. */
   readonly mapping: ImportMapping | undefined;
   /** Default item type and unit for rows without them. */
-  readonly fill: ImportFill | undefined;
+  readonly defaults: ImportDefaults | undefined;
 }
 
 /** The planned changes of an import. */

@@ -1,5 +1,5 @@
 /** HTTP handlers of the catalogue and its spreadsheet imports [R2.36-R2.38, R4.05, R7.13, R7.14, R7.29]. */
-import { importFillBody, importMappingBody } from '@plumbline/domain/catalogue/contract';
+import { importDefaultsBody, importMappingBody } from '@plumbline/domain/catalogue/contract';
 import type { Schema } from 'yup';
 import type { Tx } from '../database/database.ts';
 import { changedFieldsPayload, recordEvent } from '../events/store.ts';
@@ -99,19 +99,26 @@ export function catalogueHandlers() {
 
     'imports.preview': async ({ deps, caller, params: { fileId }, query }) => {
       const mapping = parseQuery(importMappingBody, query.mapping);
-      const fill = parseQuery(importFillBody, query.fill);
+      const defaults = parseQuery(importDefaultsBody, query.fill);
       return runWithSheet({ deps, caller, fileId, mapping }, async (worker, sheet) => {
         const { catalogue } = await deps.db.company(caller.companyId, (tx) => readCatalogue(tx, caller));
-        return worker.preview({ sheet, catalogue, mapping, fill });
+        return worker.preview({ sheet, catalogue, mapping, defaults });
       });
     },
 
     /** Plans without a transaction and stores the plan if the catalogue is unchanged. If it has changed, plans again. */
-    'imports.run': async ({ deps, caller, params: { fileId }, body: { mapping, fill, skipErrors }, now, transact }) =>
+    'imports.run': async ({
+      deps,
+      caller,
+      params: { fileId },
+      body: { mapping, fill: defaults, skipErrors },
+      now,
+      transact,
+    }) =>
       runWithSheet({ deps, caller, fileId, mapping }, async (worker, sheet) => {
         for (let attempts = 0; attempts < maxImportAttempts; attempts += 1) {
           const { catalogue, etag } = await deps.db.company(caller.companyId, (tx) => readCatalogue(tx, caller));
-          const changes = await worker.plan({ sheet, catalogue, mapping, fill });
+          const changes = await worker.plan({ sheet, catalogue, mapping, defaults });
           try {
             return await transact(async (tx) => {
               await lockCatalogue(tx, caller);

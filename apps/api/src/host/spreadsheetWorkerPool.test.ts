@@ -22,7 +22,7 @@ const read = (pool: Spreadsheets, bytes: Uint8Array, company = otherCompany) =>
   pool.runInQueue(company, (worker) => worker.read(bytes));
 /** The preview of a spreadsheet for an empty catalogue. */
 const preview = async (worker: SpreadsheetWorker, bytes: Uint8Array) =>
-  worker.preview({ sheet: await worker.read(bytes), catalogue: '[]', mapping: undefined, fill: undefined });
+  worker.preview({ sheet: await worker.read(bytes), catalogue: '[]', mapping: undefined, defaults: undefined });
 const smallPreview = {
   sheet: { name: 'Items', sheetCount: 1 },
   columns: headings,
@@ -43,7 +43,7 @@ it('plans the changes of an import to a catalogue', async () => {
   const catalogue = JSON.stringify([{ ...item, unit: 'BX', category: 'Fasteners' }]);
   const { updates, ...changes } = await spreadsheetWorkerPool().runInQueue(otherCompany, async (worker) => {
     const sheet = await worker.read(anXlsx([headings, nails, ['', 'Screws', 'call us', 'Material', 'Box', '']]));
-    return worker.plan({ sheet, catalogue, mapping: undefined, fill: undefined });
+    return worker.plan({ sheet, catalogue, mapping: undefined, defaults: undefined });
   });
   expect(updates).toMatchObject([{ id: anId(3), version: 4, values: { code: 'FA-12', rate: 38.75 } }]);
   expect(changes).toMatchObject({ creates: [], invalidRows: [{ row: 3 }], summary: { update: 1, error: 1 } });

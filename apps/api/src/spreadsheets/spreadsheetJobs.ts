@@ -63,10 +63,10 @@ function encodeSheet(sheet: Sheet): ReadSheet {
   return { columnCount: table.columns.length, bytes };
 }
 
-function plan({ sheet, catalogue, mapping, fill }: ImportPlanInput) {
+function plan({ sheet, catalogue, mapping, defaults }: ImportPlanInput) {
   const table: SheetTable = JSON.parse(new TextDecoder().decode(sheet.bytes));
   const items: readonly CatalogueItem[] = JSON.parse(catalogue);
-  return planImport(table, items, mapping, fill);
+  return planImport(table, items, mapping, defaults);
 }
 
 /** Returns the preview of an import. The user confirms the preview [R7.29]. */

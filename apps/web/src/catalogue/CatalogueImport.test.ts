@@ -11,9 +11,9 @@ import { createFakeBrowser } from '../testing/fakeBrowser.ts';
 import { FakeStorage } from '../testing/fakeStorage.ts';
 import {
   createImportActor,
-  readImportFill,
+  readImportDefaults,
   readLastImport,
-  storeImportFill,
+  storeImportDefaults,
   storeLastImport,
 } from './CatalogueImport.tsx';
 
@@ -158,10 +158,10 @@ test.each(['{', '7', '{}'])('an invalid last import is ignored: %s', (text) => {
   expect(readLastImport(session)).toBeNull();
 });
 
-test('storeImportFill stores the default values and unknown codes are ignored', () => {
+test('storeImportDefaults stores the default values and unknown codes are ignored', () => {
   const local = new FakeStorage();
-  storeImportFill(local, { item_type: 'MATERIAL', unit: null });
-  expect(readImportFill(local)).toEqual({ item_type: 'MATERIAL', unit: null });
+  storeImportDefaults(local, { item_type: 'MATERIAL', unit: null });
+  expect(readImportDefaults(local)).toEqual({ item_type: 'MATERIAL', unit: null });
   local.setItem('import.fill', 'SHINGLES x');
-  expect(readImportFill(local)).toEqual({ item_type: null, unit: null });
+  expect(readImportDefaults(local)).toEqual({ item_type: null, unit: null });
 });

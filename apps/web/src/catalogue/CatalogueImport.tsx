@@ -1,5 +1,5 @@
 /** The import of a spreadsheet into the catalogue: stored data, actors and dialog. CataloguePage loads this module lazily. */
-import type { ImportFill, ImportPreview, ImportResult } from '@plumbline/domain/catalogue/contract';
+import type { ImportDefaults, ImportPreview, ImportResult } from '@plumbline/domain/catalogue/contract';
 import {
   type CompletedImport,
   type ImportSource,
@@ -18,7 +18,7 @@ import { type SignedInApp, useSignedInApp } from '../app/appContext.ts';
 import { logError } from '../browser/logError.ts';
 import { saveFile } from '../browser/saveFile.ts';
 import { createUploadFileActor } from '../files/actors.ts';
-import { importFillKey } from '../storage/preferences.ts';
+import { importDefaultsKey } from '../storage/preferences.ts';
 import { readJson, writeJson } from '../storage/storedJson.ts';
 
 const lastImportKey = 'import.last';
@@ -32,15 +32,15 @@ export const storeLastImport = (session: Storage, lastImport: CompletedImport | 
   writeJson(session, lastImportKey, lastImport);
 
 /** Reads the default item type and unit of the last import in this browser, for rows without these values. */
-export function readImportFill(local: Storage): ImportFill | null {
-  const [type, unit] = (local.getItem(importFillKey) ?? '').split(' ');
+export function readImportDefaults(local: Storage): ImportDefaults | null {
+  const [type, unit] = (local.getItem(importDefaultsKey) ?? '').split(' ');
   const item_type = itemTypeCodes.find((code) => code === type) ?? null;
   return { item_type, unit: unitCodes.find((code) => code === unit) ?? null };
 }
 
 /** Stores the default item type and unit of an import in this browser. */
-export const storeImportFill = (local: Storage, { item_type, unit }: ImportFill): void =>
-  local.setItem(importFillKey, `${item_type ?? ''} ${unit ?? ''}`);
+export const storeImportDefaults = (local: Storage, { item_type, unit }: ImportDefaults): void =>
+  local.setItem(importDefaultsKey, `${item_type ?? ''} ${unit ?? ''}`);
 
 type ImportRequest = ImportSource & { skipErrors: boolean };
 
@@ -62,16 +62,16 @@ function createImportMachine(app: SignedInApp) {
   return importMachine.provide({
     actors: {
       uploadFile: app.once(createUploadFileActor),
-      preview: fromPromise<ImportPreview, ImportSource>(({ input: { fileId, mapping, fill }, signal }) =>
+      preview: fromPromise<ImportPreview, ImportSource>(({ input: { fileId, mapping, defaults }, signal }) =>
         api('imports.preview', {
           params: { fileId },
-          query: { mapping: mapping ? JSON.stringify(mapping) : undefined, fill: JSON.stringify(fill) },
+          query: { mapping: mapping ? JSON.stringify(mapping) : undefined, fill: JSON.stringify(defaults) },
           signal,
         }),
       ),
       runImport: fromPromise<ImportResult, ImportRequest>(async ({ input }) => {
-        const { fileId, mapping, fill, skipErrors } = input;
-        const body = { mapping: mapping ?? undefined, fill, skipErrors };
+        const { fileId, mapping, defaults, skipErrors } = input;
+        const body = { mapping: mapping ?? undefined, fill: defaults, skipErrors };
         const result = await api('imports.run', { params: { fileId }, body, idempotencyKey: keyOf(input) });
         void invalidate(queryClient, { type: 'catalogue.changed' });
         toasts.showToast({ tone: 'success', ...successToasts.catalogueImported });
@@ -95,7 +95,7 @@ export function createImportActor(app: SignedInApp) {
   const { local, session } = app.storage;
   const actor = createActor(createImportMachine(app), {
     ...app.actorOptions,
-    input: { lastImport: readLastImport(session), fill: readImportFill(local) },
+    input: { lastImport: readLastImport(session), defaults: readImportDefaults(local) },
   }).start();
 
   /**
@@ -104,15 +104,15 @@ export function createImportActor(app: SignedInApp) {
    */
   let stopConfirming: (() => void) | null = null;
 
-  let { lastImport, fill } = actor.getSnapshot().context;
+  let { lastImport, defaults } = actor.getSnapshot().context;
   actor.subscribe((snapshot) => {
     if (snapshot.context.lastImport !== lastImport) {
       lastImport = snapshot.context.lastImport;
       storeLastImport(session, lastImport);
     }
-    if (snapshot.context.fill !== fill) {
-      fill = snapshot.context.fill;
-      storeImportFill(local, fill);
+    if (snapshot.context.defaults !== defaults) {
+      defaults = snapshot.context.defaults;
+      storeImportDefaults(local, defaults);
     }
     if (snapshot.matches('importing') || snapshot.matches('undoing')) {
       stopConfirming ??= app.navigation.confirmBeforeUnload(() => !app.session.isNavigating());

@@ -9,10 +9,10 @@ export const appearanceKey = 'appearance';
 /** The key of the state of the navigation: `folded` or `open`. */
 const navigationKey = 'drawer';
 /** The key of the default values of the last import in `CatalogueImport.tsx`. */
-export const importFillKey = 'import.fill';
+export const importDefaultsKey = 'import.fill';
 
 /** Keys of settings that belong to the browser, not to the session. Signing out keeps them. */
-export const preferenceKeys = [appearanceKey, navigationKey, importFillKey];
+export const preferenceKeys = [appearanceKey, navigationKey, importDefaultsKey];
 
 export type Preferences = ReturnType<typeof createPreferences>;
 

@@ -17,7 +17,7 @@ import {
 } from '../shared/validationRules.ts';
 import { allRoles } from '../users/roles.ts';
 import { catalogueItemSchema } from './catalogueItem.ts';
-import { importVerdicts, mapImportFields, maxColumns } from './importSheet.ts';
+import { importRowStatuses, mapImportFields, maxColumns } from './importSheet.ts';
 import { type ItemType, itemTypeCodes } from './itemTypes.ts';
 import { type Unit, unitCodes } from './units.ts';
 
@@ -49,7 +49,7 @@ const columnIndexInput = () =>
 export const importMappingBody = object(mapImportFields(columnIndexInput));
 
 /** The values for rows without an item type or a unit. With null these rows stay without a value. */
-export const importFillBody = object({
+export const importDefaultsBody = object({
   item_type: plainText<ItemType>()
     .oneOf([...itemTypeCodes], 'Not an item type')
     .nullable()
@@ -72,13 +72,15 @@ const isJsonOf = (schema: Schema) => (value: string | undefined) => {
 /** The query of an import preview. Both parameters are JSON. Without `mapping` the headings determine the columns [R7.29]. */
 const importQuery = object({
   mapping: plainText().max(1000, 'Not a mapping').test('json', 'Not a mapping', isJsonOf(importMappingBody)),
-  fill: plainText().max(200, 'Not a choice for rows').test('json', 'Not a choice for rows', isJsonOf(importFillBody)),
+  fill: plainText()
+    .max(200, 'Not a choice for rows')
+    .test('json', 'Not a choice for rows', isJsonOf(importDefaultsBody)),
 });
 
 /** The body of an import. With `skipErrors` the import skips rows with errors. Without it, one such row prevents the import [R7.29]. */
 const importBody = object({
   mapping: importMappingBody.default(undefined).optional(),
-  fill: importFillBody.default(undefined).optional(),
+  fill: importDefaultsBody.default(undefined).optional(),
   skipErrors: flag(),
 });
 
@@ -87,7 +89,7 @@ const columnIndexField = () => number().integer().min(0).defined().nullable();
 const importMappingSchema = recordSchema('ImportMapping', mapImportFields(columnIndexField));
 
 /** The item type and the unit of rows whose spreadsheet has none. */
-const importFillSchema = recordSchema('ImportFill', {
+const importDefaultsSchema = recordSchema('ImportFill', {
   item_type: string<ItemType>()
     .oneOf([...itemTypeCodes])
     .defined()
@@ -102,7 +104,8 @@ const importFillSchema = recordSchema('ImportFill', {
 const importRowSchema = recordSchema('ImportRow', {
   /** The row number in the spreadsheet program: the first row is 1. */
   row: number().integer().required(),
-  verdict: codeField(importVerdicts),
+  /** The status of the row. */
+  verdict: codeField(importRowStatuses),
   /** The values of the row. An item type or unit that is not recognized has the text of the sheet. */
   values: object({ ...mapImportFields(textField), rate: number().defined().nullable() }).required(),
   /** The current values of the changed fields, if the row changes an item. */
@@ -121,7 +124,7 @@ const importPreviewSchema = recordSchema('ImportPreview', {
   columns: array(textField()).required(),
   mapping: importMappingSchema,
   /** The values for rows without an item type or a unit. With null these rows stay without a value. */
-  fill: importFillSchema,
+  fill: importDefaultsSchema,
   /** The number of rows without an item type and without a unit. Rows of existing items do not count. */
   unfilled: object({ item_type: number().integer().required(), unit: number().integer().required() }).required(),
   rows: array(importRowSchema).required(),
@@ -145,7 +148,7 @@ const importResultSchema = recordSchema('ImportResult', {
 });
 
 export type ImportMapping = InferType<typeof importMappingSchema>;
-export type ImportFill = InferType<typeof importFillSchema>;
+export type ImportDefaults = InferType<typeof importDefaultsSchema>;
 export type ImportRow = InferType<typeof importRowSchema>;
 export type ImportPreview = InferType<typeof importPreviewSchema>;
 export type ImportResult = InferType<typeof importResultSchema>;

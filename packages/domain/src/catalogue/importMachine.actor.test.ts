@@ -31,7 +31,7 @@ function startImport(
       undoImport: fromPromise(({ input }) => undo(input.importId)),
     },
   });
-  const actor = createActor(machine, { input: { lastImport: null, fill: null } }).start();
+  const actor = createActor(machine, { input: { lastImport: null, defaults: null } }).start();
   actor.send({ type: 'file.chosen', file: aChosenFile() });
   actor.send({ type: 'upload.requested' });
   return { actor, stopUpload, run, undo };

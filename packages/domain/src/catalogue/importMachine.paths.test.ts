@@ -17,7 +17,7 @@ const outputs: Readonly<Record<string, unknown>> = {
 };
 const statesWithCall = ['uploading', 'previewing', 'importing', 'undoing'];
 
-// The event `fill.changed` is left out. It has the same transitions as `mapping.changed`, and would double the number of paths.
+// The event `defaults.changed` is left out. It has the same transitions as `mapping.changed`, and would double the number of paths.
 const userEvents: Event[] = [
   { type: 'file.chosen', file: aChosenFile() },
   { type: 'file.refused' },
@@ -44,7 +44,7 @@ function possibleEvents(state: State): Event[] {
 }
 
 const serializeState = ({ value, context }: State) => JSON.stringify([value, context]);
-const traversalOptions = { input: { lastImport: null, fill: null }, events: possibleEvents, serializeState };
+const traversalOptions = { input: { lastImport: null, defaults: null }, events: possibleEvents, serializeState };
 /** Whether a second import starts. It has the same transitions as the first, so the simple paths stop here. */
 const isSecondImport = ({ value, context }: State) => value === 'uploading' && context.lastImport !== null;
 

@@ -7,7 +7,7 @@ import { doneEvent, errorEvent } from '../testing/actorEvents.ts';
 import { anId, anImportMapping, anImportPreview, anImportResult, anImportRow } from '../testing/builders.ts';
 import { aChosenFile, CallError } from '../testing/fileBuilders.ts';
 import { importMachine } from './importMachine.ts';
-import { noFill } from './importSheet.ts';
+import { noImportDefaults } from './importSheet.ts';
 
 type State = SnapshotFrom<typeof importMachine>;
 type Event = EventFromLogic<typeof importMachine>;
@@ -19,7 +19,7 @@ const invalidRow = anImportRow({ row: 4, errors: [{ column: 'Rate', message: 'In
 const previewWithErrors = anImportPreview({ rows: [anImportRow(), invalidRow] });
 const result = anImportResult();
 
-const initialState = initialTransition(importMachine, { lastImport: null, fill: null })[0];
+const initialState = initialTransition(importMachine, { lastImport: null, defaults: null })[0];
 const nextState = (state: State, ...events: Event[]): State =>
   events.reduce((current, event) => transition(importMachine, current, event)[0], state);
 const successEvent = (state: string, output?: unknown) => doneEvent(`0.import.${state}`, output) as Event;
@@ -72,7 +72,7 @@ test('the file is uploaded with its progress, then previewed by its id [R4.05, R
   expect(inputOfCall(uploading())).toEqual(file);
   expect(nextState(uploading(), { type: 'upload.progressed', sent: 900 }).context.sent).toBe(900);
   expect(previewing().value).toBe('previewing');
-  expect(inputOfCall(previewing())).toEqual({ fileId, mapping: null, fill: noFill });
+  expect(inputOfCall(previewing())).toEqual({ fileId, mapping: null, defaults: noImportDefaults });
   expect(previewed().value).toBe('previewed');
   expect(previewed().context.preview).toEqual(preview);
 });
@@ -112,9 +112,17 @@ test('another file chosen after a failed preview is uploaded', () => {
 test('changed columns request another preview, and the last change is used', () => {
   const secondPreview = nextState(previewed(), mappingChanged);
   expect(secondPreview.value).toBe('previewing');
-  expect(inputOfCall(secondPreview)).toEqual({ fileId, mapping: anImportMapping({ rate: 3 }), fill: noFill });
+  expect(inputOfCall(secondPreview)).toEqual({
+    fileId,
+    mapping: anImportMapping({ rate: 3 }),
+    defaults: noImportDefaults,
+  });
   const thirdPreview = nextState(secondPreview, { type: 'mapping.changed', mapping: anImportMapping({ rate: 4 }) });
-  expect(inputOfCall(thirdPreview)).toEqual({ fileId, mapping: anImportMapping({ rate: 4 }), fill: noFill });
+  expect(inputOfCall(thirdPreview)).toEqual({
+    fileId,
+    mapping: anImportMapping({ rate: 4 }),
+    defaults: noImportDefaults,
+  });
 });
 
 test('the previous preview stays and is imported if the preview of changed columns fails or is cancelled', () => {
@@ -122,7 +130,12 @@ test('the previous preview stays and is imported if the preview of changed colum
     const state = nextState(previewed(), mappingChanged, event);
     expect(state.value).toBe('previewed');
     const importingState = nextState(state, { type: 'import.confirmed' });
-    expect(inputOfCall(importingState)).toEqual({ fileId, mapping: preview.mapping, fill: noFill, skipErrors: false });
+    expect(inputOfCall(importingState)).toEqual({
+      fileId,
+      mapping: preview.mapping,
+      defaults: noImportDefaults,
+      skipErrors: false,
+    });
   }
 });
 
@@ -184,7 +197,7 @@ test('an import can be undone after its dialog was closed and after another file
 });
 
 test('an import made before a reload can be undone, and undo is ignored without an import', () => {
-  const reloaded = initialTransition(importMachine, { lastImport: { fileName: file.name, result }, fill: null })[0];
+  const reloaded = initialTransition(importMachine, { lastImport: { fileName: file.name, result }, defaults: null })[0];
   expect(inputOfCall(nextState(reloaded, { type: 'undo.requested' }))).toEqual({ importId: result.import });
   expect(nextState(initialState, { type: 'undo.requested' }).value).toBe('choosing');
 });
@@ -251,10 +264,10 @@ test.each([
 });
 
 test('an item type for all rows requests another preview, is imported and is kept for the next file', () => {
-  const fill = { item_type: 'MATERIAL', unit: null } as const;
-  const secondPreview = nextState(previewed(), { type: 'fill.changed', fill });
-  expect(inputOfCall(secondPreview)).toEqual({ fileId, mapping: null, fill });
-  const filledPreview = nextState(secondPreview, successEvent('previewing', { ...preview, fill }));
-  expect(inputOfCall(nextState(filledPreview, { type: 'import.confirmed' }))).toMatchObject({ fill });
-  expect(nextState(filledPreview, { type: 'import.closed' }).context).toMatchObject({ fill, preview: null });
+  const defaults = { item_type: 'MATERIAL', unit: null } as const;
+  const secondPreview = nextState(previewed(), { type: 'defaults.changed', defaults });
+  expect(inputOfCall(secondPreview)).toEqual({ fileId, mapping: null, defaults });
+  const previewWithDefaults = nextState(secondPreview, successEvent('previewing', { ...preview, fill: defaults }));
+  expect(inputOfCall(nextState(previewWithDefaults, { type: 'import.confirmed' }))).toMatchObject({ defaults });
+  expect(nextState(previewWithDefaults, { type: 'import.closed' }).context).toMatchObject({ defaults, preview: null });
 });

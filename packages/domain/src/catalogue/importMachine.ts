@@ -3,8 +3,8 @@ import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from
 import { maxSpreadsheetBytes } from '../files/fileSize.ts';
 import { type ChosenFile, refusalTexts, type UploadReport, uploadFile } from '../files/upload.ts';
 import { messages } from '../messages/messages.ts';
-import type { ImportFill, ImportMapping, ImportPreview, ImportResult } from './contract.ts';
-import { noFill } from './importSheet.ts';
+import type { ImportDefaults, ImportMapping, ImportPreview, ImportResult } from './contract.ts';
+import { noImportDefaults } from './importSheet.ts';
 import { importBlockedReason } from './importSummary.ts';
 
 export interface CompletedImport {
@@ -15,7 +15,7 @@ export interface CompletedImport {
 /** Data that the browser stored before a reload. */
 export interface ImportInput {
   readonly lastImport: CompletedImport | null;
-  readonly fill: ImportFill | null;
+  readonly defaults: ImportDefaults | null;
 }
 
 interface ImportContext {
@@ -27,7 +27,7 @@ interface ImportContext {
   /** The chosen columns. Null if the headings determine them. */
   readonly mapping: ImportMapping | null;
   /** The values for rows without an item type or a unit. Kept for the next import. */
-  readonly fill: ImportFill;
+  readonly defaults: ImportDefaults;
   readonly preview: ImportPreview | null;
   /** Whether the import skips the rows with errors. If false, these rows prevent the import. */
   readonly skipErrors: boolean;
@@ -47,20 +47,20 @@ export type ImportEvent =
   | { type: 'upload.cancelled' }
   | UploadReport
   | { type: 'mapping.changed'; mapping: ImportMapping }
-  | { type: 'fill.changed'; fill: ImportFill }
+  | { type: 'defaults.changed'; defaults: ImportDefaults }
   | { type: 'errors.skipped'; skip: boolean }
   | { type: 'import.confirmed' }
   | { type: 'undo.requested' }
   /** Starts an import of another file. */
   | { type: 'import.restarted' }
-  /** The dialog is closed. A running import or undo continues. Otherwise all data is reset, except `lastImport` and `fill`. */
+  /** The dialog is closed. A running import or undo continues. Otherwise all data is reset, except `lastImport` and `defaults`. */
   | { type: 'import.closed' };
 
 /** The file to preview or import, with its columns and the values for blank cells. */
 export interface ImportSource {
   readonly fileId: string;
   readonly mapping: ImportMapping | null;
-  readonly fill: ImportFill;
+  readonly defaults: ImportDefaults;
 }
 
 const emptyImport: ImportContext = {
@@ -68,7 +68,7 @@ const emptyImport: ImportContext = {
   sent: 0,
   fileId: null,
   mapping: null,
-  fill: noFill,
+  defaults: noImportDefaults,
   preview: null,
   skipErrors: false,
   result: null,
@@ -77,7 +77,11 @@ const emptyImport: ImportContext = {
 };
 
 /** Resets the import, except the last import and the values for blank cells. */
-const resetImport = ({ lastImport, fill }: ImportContext): ImportContext => ({ ...emptyImport, lastImport, fill });
+const resetImport = ({ lastImport, defaults }: ImportContext): ImportContext => ({
+  ...emptyImport,
+  lastImport,
+  defaults,
+});
 
 const { tooLarge, refusalText } = refusalTexts(maxSpreadsheetBytes);
 
@@ -132,7 +136,7 @@ export const importMachine = setup({
     setProgress: assign({ sent: (_, { sent }: { sent: number }) => sent }),
     setFileId: assign({ fileId: (_, { fileId }: { fileId: string }) => fileId }),
     setMapping: assign({ mapping: (_, { mapping }: { mapping: ImportMapping }) => mapping }),
-    setFill: assign({ fill: (_, { fill }: { fill: ImportFill }) => fill }),
+    setDefaults: assign({ defaults: (_, { defaults }: { defaults: ImportDefaults }) => defaults }),
     setPreview: assign((_, { preview }: { preview: ImportPreview }) => ({
       preview,
       skipErrors: false,
@@ -166,7 +170,7 @@ export const importMachine = setup({
   },
 }).createMachine({
   id: 'import',
-  context: ({ input: { lastImport, fill } }) => ({ ...emptyImport, lastImport, ...(fill && { fill }) }),
+  context: ({ input: { lastImport, defaults } }) => ({ ...emptyImport, lastImport, ...(defaults && { defaults }) }),
   initial: 'choosing',
   on: { 'import.closed': { target: '.choosing', actions: 'reset' } },
   states: {
@@ -210,7 +214,7 @@ export const importMachine = setup({
       entry: 'clearFailure',
       invoke: {
         src: 'preview',
-        input: ({ context: { fileId, mapping, fill } }) => ({ fileId: fileId ?? '', mapping, fill }),
+        input: ({ context: { fileId, mapping, defaults } }) => ({ fileId: fileId ?? '', mapping, defaults }),
         onDone: {
           target: 'previewed',
           actions: { type: 'setPreview', params: ({ event }) => ({ preview: event.output }) },
@@ -229,11 +233,11 @@ export const importMachine = setup({
           reenter: true,
           actions: { type: 'setMapping', params: ({ event }) => ({ mapping: event.mapping }) },
         },
-        'fill.changed': {
+        'defaults.changed': {
           guard: 'hasPreview',
           target: 'previewing',
           reenter: true,
-          actions: { type: 'setFill', params: ({ event }) => ({ fill: event.fill }) },
+          actions: { type: 'setDefaults', params: ({ event }) => ({ defaults: event.defaults }) },
         },
       },
     },
@@ -243,9 +247,9 @@ export const importMachine = setup({
           target: 'previewing',
           actions: { type: 'setMapping', params: ({ event }) => ({ mapping: event.mapping }) },
         },
-        'fill.changed': {
+        'defaults.changed': {
           target: 'previewing',
-          actions: { type: 'setFill', params: ({ event }) => ({ fill: event.fill }) },
+          actions: { type: 'setDefaults', params: ({ event }) => ({ defaults: event.defaults }) },
         },
         'errors.skipped': { actions: { type: 'skipErrors', params: ({ event }) => ({ skip: event.skip }) } },
         'import.confirmed': { guard: 'canImport', target: 'importing' },
@@ -261,7 +265,7 @@ export const importMachine = setup({
         input: ({ context: { fileId, preview, skipErrors } }) => ({
           fileId: fileId ?? '',
           mapping: preview?.mapping ?? null,
-          fill: preview?.fill ?? noFill,
+          defaults: preview?.fill ?? noImportDefaults,
           skipErrors,
         }),
         onDone: {

@@ -21,7 +21,7 @@ const sheet = (...rows: readonly (readonly Cell[])[]) =>
   toSheetTable({ name: 'Items', sheetCount: 1, rows: rows.map((cells, index) => ({ row: index + 1, cells })) });
 const plan = (rows: readonly (readonly Cell[])[], catalogue: readonly CatalogueItem[] = []) =>
   planImport(sheet(headings, ...rows), catalogue);
-const verdicts = (...input: Parameters<typeof plan>) => plan(...input).rows.map(({ verdict }) => verdict);
+const statuses = (...input: Parameters<typeof plan>) => plan(...input).rows.map(({ verdict }) => verdict);
 const nailsItemWith = (id: number, overrides: Partial<CatalogueItem>) => ({ ...nailsItem, id: anId(id), ...overrides });
 
 describe('a row', () => {
@@ -86,16 +86,16 @@ describe('a column that the sheet does not have', () => {
 });
 
 describe('a sheet of descriptions, prices and units', () => {
-  const fill = { item_type: 'MATERIAL', unit: 'EA' } as const;
-  const planWithFill = (rows: readonly (readonly Cell[])[], catalogue: readonly CatalogueItem[] = []) =>
-    planImport(sheet(['Description', 'Price', 'UOM'], ...rows), catalogue, undefined, fill);
+  const defaults = { item_type: 'MATERIAL', unit: 'EA' } as const;
+  const planWithDefaults = (rows: readonly (readonly Cell[])[], catalogue: readonly CatalogueItem[] = []) =>
+    planImport(sheet(['Description', 'Price', 'UOM'], ...rows), catalogue, undefined, defaults);
   const rows: readonly (readonly Cell[])[] = [
     ['Screws', 41, 'box'],
     ['Glue', 9.5, ''],
   ];
 
   it('gets one item type for all rows and one unit for rows without a unit', () => {
-    const { creates, summary, unfilled } = planWithFill(rows);
+    const { creates, summary, unfilled } = planWithDefaults(rows);
     expect(creates).toMatchObject([
       { description: 'Screws', item_type: 'MATERIAL', unit: 'BX' },
       { description: 'Glue', item_type: 'MATERIAL', unit: 'EA' },
@@ -105,13 +105,13 @@ describe('a sheet of descriptions, prices and units', () => {
 
   it('keeps the item type and the unit of an existing item', () => {
     const personnel = nailsItemWith(7, { item_type: 'PERSONNEL' });
-    const { updates, unfilled } = planWithFill([['Coil nails', 41, '']], [personnel]);
+    const { updates, unfilled } = planWithDefaults([['Coil nails', 41, '']], [personnel]);
     expect(updates).toMatchObject([{ values: { rate: 41, item_type: 'PERSONNEL', unit: 'BX' } }]);
     expect(unfilled).toEqual({ item_type: 0, unit: 0 });
   });
 
   it('has an error for an unknown unit', () => {
-    expect(planWithFill([['Screws', 41, 'keg']]).rows[0]?.errors).toMatchObject([{ column: 'UOM' }]);
+    expect(planWithDefaults([['Screws', 41, 'keg']]).rows[0]?.errors).toMatchObject([{ column: 'UOM' }]);
   });
 });
 
@@ -119,7 +119,7 @@ describe('a row without a code', () => {
   const rowWithoutCode: readonly Cell[] = ['', ...nails.slice(1)];
 
   it('matches its item by the name and keeps the code', () => {
-    expect(verdicts([rowWithoutCode], [nailsItem])).toEqual(['unchanged']);
+    expect(statuses([rowWithoutCode], [nailsItem])).toEqual(['unchanged']);
   });
 
   it('matches the item without a code if several items have the name', () => {
@@ -142,8 +142,8 @@ describe('a row without a code', () => {
   });
 
   it('does not match an item whose code is in another row', () => {
-    expect(verdicts([nails, rowWithoutCode], [nailsItem])).toEqual(['unchanged', 'new']);
-    expect(verdicts([nails, rowWithoutCode])).toEqual(['new', 'new']);
+    expect(statuses([nails, rowWithoutCode], [nailsItem])).toEqual(['unchanged', 'new']);
+    expect(statuses([nails, rowWithoutCode])).toEqual(['new', 'new']);
   });
 });
 
@@ -160,8 +160,8 @@ describe('two rows about the same item', () => {
 
   it('are recognized by the name if there is no code, and by the matched item', () => {
     const rowWithoutCode = (name: string): readonly Cell[] => ['', name, ...nails.slice(2)];
-    expect(verdicts([rowWithoutCode('Coil nails'), rowWithoutCode('COIL NAILS')])).toEqual(['new', 'error']);
-    expect(verdicts([rowWithoutCode('Coil nails'), rowWithoutCode('COIL NAILS')], [nailsItem])).toEqual([
+    expect(statuses([rowWithoutCode('Coil nails'), rowWithoutCode('COIL NAILS')])).toEqual(['new', 'error']);
+    expect(statuses([rowWithoutCode('Coil nails'), rowWithoutCode('COIL NAILS')], [nailsItem])).toEqual([
       'unchanged',
       'error',
     ]);

@@ -1,16 +1,16 @@
 /** Compares the rows of a spreadsheet with the catalogue and plans which items an import creates and changes [R7.29]. */
 import type { CatalogueItem } from './catalogueItem.ts';
-import type { ImportFill, ImportMapping, ImportPreview, ImportRow } from './contract.ts';
+import type { ImportDefaults, ImportMapping, ImportPreview, ImportRow } from './contract.ts';
 import { createItemFinder, type ItemMatch, normalizeText, type RowIdentity } from './findItem.ts';
-import { cellOf, type ItemValues, readRow, unfilledFields } from './importRow.ts';
+import { blankFields, cellOf, type ItemValues, readRow } from './importRow.ts';
 import {
   cellText,
   guessMapping,
   type ImportField,
-  type ImportVerdict,
+  type ImportRowStatus,
   importFieldNames,
   importFields,
-  noFill,
+  noImportDefaults,
   type SheetRow,
   type SheetTable,
 } from './importSheet.ts';
@@ -23,13 +23,13 @@ export interface ImportPlan extends ImportPreview {
 
 /**
  * Plans an import. `chosenMapping` has the columns that the user chose. Without it, the headings determine the columns.
- * `fill` has the values for rows without an item type or a unit.
+ * `defaults` has the values for rows without an item type or a unit.
  */
 export function planImport(
   table: SheetTable,
   catalogue: readonly CatalogueItem[],
   chosenMapping?: ImportMapping,
-  fill: ImportFill = noFill,
+  defaults: ImportDefaults = noImportDefaults,
 ): ImportPlan {
   const mapping = chosenMapping ?? guessMapping(table.columns);
   const identities = table.rows.map((row) => identityOf(row, mapping));
@@ -42,7 +42,7 @@ export function planImport(
   const unfilled = { item_type: 0, unit: 0 };
   const firstRows = new Map<string, number>();
 
-  /** Adds the row to `creates` or `updates`, and returns the effect of the row. */
+  /** Adds the row to `creates` or `updates`, and returns the status of the row. */
   const planRow = (item: CatalogueItem | undefined, values: ItemValues | undefined, isUnique: boolean) => {
     if (!values || !isUnique) return 'error';
     if (!item) {
@@ -59,22 +59,32 @@ export function planImport(
     const identity = identities[index] ?? identityOf(sheetRow, mapping);
     const match = findItem(identity);
     const item = match.kind === 'item' ? match.item : undefined;
-    const { displayedValues, values, errors } = readRow(sheetRow, mapping, item, fill);
-    for (const field of unfilledFields(sheetRow, mapping, item)) unfilled[field] += 1;
+    const { displayedValues, values, errors } = readRow(sheetRow, mapping, item, defaults);
+    for (const field of blankFields(sheetRow, mapping, item)) unfilled[field] += 1;
     const identityError = duplicateError(firstRows, identityKey(identity, match), row) ?? ambiguityError(match);
-    const verdict: ImportVerdict = planRow(item, values, identityError === undefined);
-    summary[verdict] += 1;
+    const status: ImportRowStatus = planRow(item, values, identityError === undefined);
+    summary[status] += 1;
     const cellErrors = errors.map(({ field, message }) => ({ column: headingOf(field), message }));
     const column = headingOf(identity.code === '' ? 'description' : 'code');
     return {
       row,
-      verdict,
+      verdict: status,
       values: displayedValues,
-      ...(verdict === 'update' && item && values && { replacedValues: findReplacedValues(item, values) }),
+      ...(status === 'update' && item && values && { replacedValues: findReplacedValues(item, values) }),
       errors: identityError ? [{ column, message: identityError }, ...cellErrors] : cellErrors,
     };
   });
-  return { sheet: table.sheet, columns: [...table.columns], mapping, fill, unfilled, rows, summary, creates, updates };
+  return {
+    sheet: table.sheet,
+    columns: [...table.columns],
+    mapping,
+    fill: defaults,
+    unfilled,
+    rows,
+    summary,
+    creates,
+    updates,
+  };
 }
 
 const findChangedFields = (item: CatalogueItem, values: ItemValues) =>

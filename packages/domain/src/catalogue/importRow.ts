@@ -4,15 +4,15 @@ import { toScaledNumber } from '../shared/decimal.ts';
 import { parseTypedDollars } from '../shared/parseTypedNumber.ts';
 import { rateDecimals } from '../shared/rate.ts';
 import type { CatalogueItem } from './catalogueItem.ts';
-import { catalogueItemBody, type ImportFill, type ImportMapping, type ImportRow } from './contract.ts';
+import { catalogueItemBody, type ImportDefaults, type ImportMapping, type ImportRow } from './contract.ts';
 import {
   type Cell,
   cellText,
-  type FillableField,
-  fillableFields,
+  type FieldWithDefault,
+  fieldsWithDefaults,
   type ImportField,
   importFieldNames,
-  noFill,
+  noImportDefaults,
   type SheetRow,
 } from './importSheet.ts';
 import { parseItemType, parseUnit } from './parseCodes.ts';
@@ -98,13 +98,13 @@ export function cellOf({ cells }: SheetRow, mapping: ImportMapping, field: Impor
   return column === null ? undefined : cells[column];
 }
 
-/** The blank fields of a new item that one choice for all rows can fill in. */
-export const unfilledFields = (
+/** The blank fields of a new item for which the user can choose a default value. */
+export const blankFields = (
   row: SheetRow,
   mapping: ImportMapping,
   item: CatalogueItem | undefined,
-): readonly FillableField[] =>
-  item ? [] : fillableFields.filter((field) => cellText(cellOf(row, mapping, field)) === '');
+): readonly FieldWithDefault[] =>
+  item ? [] : fieldsWithDefaults.filter((field) => cellText(cellOf(row, mapping, field)) === '');
 
 /** The values of a row for its existing item or for a new item. */
 export interface ImportRowResult {
@@ -117,22 +117,22 @@ export interface ImportRowResult {
 
 /**
  * Reads a row. A field without a column keeps the value of the existing item. A blank code also keeps that value, and so do a
- * blank item type and a blank unit if they have a `fill`, because the fill is only for new items.
+ * blank item type and a blank unit with a default value, because default values are only for new items.
  */
 export function readRow(
   row: SheetRow,
   mapping: ImportMapping,
   item: CatalogueItem | undefined,
-  fill: ImportFill = noFill,
+  defaults: ImportDefaults = noImportDefaults,
 ): ImportRowResult {
-  const fillOf = (field: ImportField) => (field === 'item_type' || field === 'unit' ? fill[field] : null);
+  const defaultOf = (field: ImportField) => (field === 'item_type' || field === 'unit' ? defaults[field] : null);
   const readField = <Field extends ImportField>(field: Field): CellValue<ItemValues[Field]> => {
     const cell = cellOf(row, mapping, field);
-    const fillValue = fillOf(field);
+    const defaultValue = defaultOf(field);
     const isBlank = cellText(cell) === '';
-    const keepsValue = mapping[field] === null || (isBlank && (field === 'code' || fillValue !== null));
+    const keepsValue = mapping[field] === null || (isBlank && (field === 'code' || defaultValue !== null));
     if (item && keepsValue) return { value: item[field] };
-    return cellReaders[field](isBlank && fillValue !== null ? fillValue : cell);
+    return cellReaders[field](isBlank && defaultValue !== null ? defaultValue : cell);
   };
   const fields = {
     code: readField('code'),

@@ -91,11 +91,12 @@ const optionalFields: readonly ImportField[] = ['code', 'category'];
 export const isRequired = (field: ImportField): boolean => !optionalFields.includes(field);
 
 /** Fields that price lists often do not have. The user can choose one value for all rows without a value. */
-export const fillableFields = ['item_type', 'unit'] as const satisfies readonly ImportField[];
+export const fieldsWithDefaults = ['item_type', 'unit'] as const satisfies readonly ImportField[];
 
-export type FillableField = (typeof fillableFields)[number];
+export type FieldWithDefault = (typeof fieldsWithDefaults)[number];
 
-export const noFill: Readonly<Record<FillableField, null>> = { item_type: null, unit: null };
+/** Rows without an item type or a unit stay without a value. */
+export const noImportDefaults: Readonly<Record<FieldWithDefault, null>> = { item_type: null, unit: null };
 
 /** Returns an object with the result of `map` for each field. */
 export const mapImportFields = <T>(map: (field: ImportField) => T): Record<ImportField, T> => ({
@@ -107,10 +108,10 @@ export const mapImportFields = <T>(map: (field: ImportField) => T): Record<Impor
   category: map('category'),
 });
 
-/** The result of a row: it creates an item, changes an item, leaves an item unchanged, or has errors. */
-export const importVerdicts = ['new', 'update', 'unchanged', 'error'] as const;
+/** The status of a row in an import: it creates an item, changes an item, leaves an item unchanged, or has errors. */
+export const importRowStatuses = ['new', 'update', 'unchanged', 'error'] as const;
 
-export type ImportVerdict = (typeof importVerdicts)[number];
+export type ImportRowStatus = (typeof importRowStatuses)[number];
 
 /** Other headings of each field. The most specific heading is first. */
 const otherHeadings: Readonly<Record<ImportField, readonly string[]>> = {

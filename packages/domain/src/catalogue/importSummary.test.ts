@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { pluralize } from '../shared/pluralize.ts';
 import { anImportMapping, anImportResult } from '../testing/builders.ts';
-import { noFill } from './importSheet.ts';
+import { noImportDefaults } from './importSheet.ts';
 import { importBlockedReason, importedRowCount, importResultText, sheetText, summaryText } from './importSummary.ts';
 
 const none = { rows: 0, new: 0, update: 0, unchanged: 0, error: 0 };
@@ -47,14 +47,14 @@ test.each([
   ['errors that are skipped', counts({ new: 1, error: 1 }), true, null],
   ['no errors', counts({ update: 1, unchanged: 3 }), false, null],
 ])('importBlockedReason is correct for a sheet with %s', (_, summary, skipErrors, text) => {
-  const reason = importBlockedReason({ summary, mapping: anImportMapping(), fill: noFill }, skipErrors);
+  const reason = importBlockedReason({ summary, mapping: anImportMapping(), fill: noImportDefaults }, skipErrors);
   if (text) expect(reason).toMatch(text);
   else expect(reason).toBeNull();
 });
 
 test('a missing required column is reported instead of the errors of the rows', () => {
   const mapping = anImportMapping({ code: null, rate: null, unit: null });
-  expect(importBlockedReason({ summary: counts({ error: 2 }), mapping, fill: noFill }, false)).toBe(
+  expect(importBlockedReason({ summary: counts({ error: 2 }), mapping, fill: noImportDefaults }, false)).toBe(
     'Choose above where the sheet has Rate and Unit. No row can be imported without.',
   );
 });
@@ -62,7 +62,7 @@ test('a missing required column is reported instead of the errors of the rows', 
 test('a missing column of item types or units can be replaced by one value for all rows', () => {
   const mapping = anImportMapping({ item_type: null });
   const summary = counts({ error: 2 });
-  expect(importBlockedReason({ summary, mapping, fill: noFill }, false)).toBe(
+  expect(importBlockedReason({ summary, mapping, fill: noImportDefaults }, false)).toBe(
     'Choose above the Item type for all rows, or the column that has it. No row can be imported without.',
   );
   expect(importBlockedReason({ summary, mapping, fill: { item_type: 'MISC', unit: null } }, false)).toMatch(

@@ -1,7 +1,7 @@
 /** The texts about an import: its counts, its result, and the reason why it cannot start. */
 import { pluralize } from '../shared/pluralize.ts';
-import type { ImportFill, ImportMapping, ImportPreview, ImportResult } from './contract.ts';
-import { fillableFields, type ImportField, importFieldNames, importFields, isRequired } from './importSheet.ts';
+import type { ImportDefaults, ImportMapping, ImportPreview, ImportResult } from './contract.ts';
+import { fieldsWithDefaults, type ImportField, importFieldNames, importFields, isRequired } from './importSheet.ts';
 
 export type ImportSummary = ImportPreview['summary'];
 
@@ -42,14 +42,13 @@ export const importUndoneText = { title: 'The import is undone', text: 'The cata
 
 const listFormat = new Intl.ListFormat('en-US');
 
-const isFillable = (field: ImportField) => fillableFields.some((fillableField) => fillableField === field);
+const hasDefault = (field: ImportField) => fieldsWithDefaults.some((name) => name === field);
 
 /** The required fields that have neither a column nor a value for all rows. */
-export const missingFields = (mapping: ImportMapping, fill: ImportFill): readonly ImportField[] => {
-  const filledFields = fillableFields.filter((field) => fill[field] !== null);
+export const missingFields = (mapping: ImportMapping, defaults: ImportDefaults): readonly ImportField[] => {
+  const setFields = fieldsWithDefaults.filter((field) => defaults[field] !== null);
   return importFieldNames.filter(
-    (field) =>
-      isRequired(field) && mapping[field] === null && !filledFields.some((filledField) => filledField === field),
+    (field) => isRequired(field) && mapping[field] === null && !setFields.some((filledField) => filledField === field),
   );
 };
 
@@ -57,12 +56,12 @@ export const missingFields = (mapping: ImportMapping, fill: ImportFill): readonl
 export const fieldsText = (fields: readonly ImportField[]): string =>
   listFormat.format(fields.map((field) => importFields[field]));
 
-function noRowText(mapping: ImportMapping, fill: ImportFill): string {
-  const missingColumns = missingFields(mapping, fill);
+function noRowText(mapping: ImportMapping, defaults: ImportDefaults): string {
+  const missingColumns = missingFields(mapping, defaults);
   if (missingColumns.length === 0)
     return 'No row can be imported. Put the errors right in the sheet and upload it again.';
   const text = fieldsText(missingColumns);
-  return missingColumns.every(isFillable)
+  return missingColumns.every(hasDefault)
     ? `Choose above the ${text} for all rows, or the column that has it. No row can be imported without.`
     : `Choose above where the sheet has ${text}. No row can be imported without.`;
 }

@@ -507,9 +507,9 @@ const previewWithoutTypes = () => {
 export const WithoutItemTypes: Story = {
   args: {
     calls: {
-      preview: (_, fill) =>
-        fill.item_type
-          ? { ...exampleImportPreview({ new: 60 }), fill, unfilled: { item_type: 60, unit: 0 } }
+      preview: (_, defaults) =>
+        defaults.item_type
+          ? { ...exampleImportPreview({ new: 60 }), fill: defaults, unfilled: { item_type: 60, unit: 0 } }
           : previewWithoutTypes(),
     },
   },

@@ -1,10 +1,10 @@
 /** The step of the import dialog that shows what the import would change. */
 import styled from '@emotion/styled';
-import type { ImportFill, ImportMapping, ImportPreview } from '@plumbline/domain/catalogue/contract';
+import type { ImportDefaults, ImportMapping, ImportPreview } from '@plumbline/domain/catalogue/contract';
 import type { ImportActor } from '@plumbline/domain/catalogue/importMachine';
 import {
-  fillableFields,
-  type ImportVerdict,
+  fieldsWithDefaults,
+  type ImportRowStatus,
   importFieldNames,
   importFields,
   isRequired,
@@ -34,9 +34,9 @@ import { ImportTable, importStatuses, importStatusLabels } from './ImportTable.t
 
 /** Shows what an import would change in the catalogue, before it runs [R2.38, R7.29]. */
 export function ImportPreviewStep({ actor }: { actor: ImportActor }) {
-  const { file, preview, mapping, fill, skipErrors, failure } = useSelector(actor, ({ context }) => context);
+  const { file, preview, mapping, defaults, skipErrors, failure } = useSelector(actor, ({ context }) => context);
   const isReading = useSelector(actor, (state) => state.matches('previewing'));
-  const [shownStatus, setShownStatus] = useState<ImportVerdict | ''>('');
+  const [shownStatus, setShownStatus] = useState<ImportRowStatus | ''>('');
   const blockedReasonId = useId();
   if (!preview) return null;
   const { summary } = preview;
@@ -57,13 +57,13 @@ export function ImportPreviewStep({ actor }: { actor: ImportActor }) {
       <ColumnMapping
         columns={preview.columns}
         mapping={(isReading && mapping) || preview.mapping}
-        fill={isReading ? fill : preview.fill}
+        defaults={isReading ? defaults : preview.fill}
         onChange={(nextMapping) => actor.send({ type: 'mapping.changed', mapping: nextMapping })}
       />
-      <FillFields
+      <DefaultFields
         unfilled={preview.unfilled}
-        fill={isReading ? fill : preview.fill}
-        onChange={(nextFill) => actor.send({ type: 'fill.changed', fill: nextFill })}
+        defaults={isReading ? defaults : preview.fill}
+        onChange={(nextDefaults) => actor.send({ type: 'defaults.changed', defaults: nextDefaults })}
       />
       <ImportTable key={shownStatus} rows={preview.rows} shownStatus={shownStatus} busy={isReading} />
       <Footer>
@@ -97,25 +97,25 @@ export function ImportPreviewStep({ actor }: { actor: ImportActor }) {
 interface StatusFilterProps {
   summary: ImportSummary;
   /** The status of the shown rows. '' shows all rows. */
-  value: ImportVerdict | '';
-  onChange: (verdict: ImportVerdict | '') => void;
+  value: ImportRowStatus | '';
+  onChange: (status: ImportRowStatus | '') => void;
 }
 
 /** Selects which rows are shown. Renders nothing if all rows have the same status. */
 function StatusFilter({ summary, value, onChange }: StatusFilterProps) {
-  const availableStatuses = importStatuses.filter((verdict) => summary[verdict] > 0);
+  const availableStatuses = importStatuses.filter((status) => summary[status] > 0);
   if (availableStatuses.length < 2) return null;
   return (
     <SelectField
       label="Rows shown"
       hideLabel
       placeholder={`All ${summary.rows.toLocaleString('en-US')} rows`}
-      options={availableStatuses.map((verdict) => ({
-        value: verdict,
-        label: `${importStatusLabels[verdict]} (${summary[verdict].toLocaleString('en-US')})`,
+      options={availableStatuses.map((status) => ({
+        value: status,
+        label: `${importStatusLabels[status]} (${summary[status].toLocaleString('en-US')})`,
       }))}
       value={value}
-      onChange={({ target }) => onChange(target.value as ImportVerdict | '')}
+      onChange={({ target }) => onChange(target.value as ImportRowStatus | '')}
     />
   );
 }
@@ -126,7 +126,7 @@ interface ColumnMappingProps {
   /** The index of the column of each field. */
   mapping: ImportMapping;
   /** The item type and unit for rows without one. */
-  fill: ImportFill;
+  defaults: ImportDefaults;
   onChange: (mapping: ImportMapping) => void;
 }
 
@@ -135,11 +135,11 @@ const columnLetter = (index: number): string =>
   index < 26 ? String.fromCharCode(65 + index) : columnLetter(Math.floor(index / 26) - 1) + columnLetter(index % 26);
 
 /** Maps the columns of the spreadsheet to fields. Initially collapsed, unless the user must select a column. */
-function ColumnMapping({ columns, mapping, fill, onChange }: ColumnMappingProps) {
-  const unmappedFields = missingFields(mapping, fill);
+function ColumnMapping({ columns, mapping, defaults, onChange }: ColumnMappingProps) {
+  const unmappedFields = missingFields(mapping, defaults);
   // Initially open only if a field is missing that has no default value below the mapping.
   const [isOpen, setIsOpen] = useState(
-    unmappedFields.some((field) => !fillableFields.some((fillable) => fillable === field)),
+    unmappedFields.some((field) => !fieldsWithDefaults.some((name) => name === field)),
   );
   const options = columns.map((heading, index) => ({
     value: String(index),
@@ -170,18 +170,18 @@ function ColumnMapping({ columns, mapping, fill, onChange }: ColumnMappingProps)
   );
 }
 
-interface FillFieldsProps {
+interface DefaultFieldsProps {
   /** The number of rows that have no item type, and the number of rows that have no unit. */
   unfilled: ImportPreview['unfilled'];
-  fill: ImportFill;
-  onChange: (fill: ImportFill) => void;
+  defaults: ImportDefaults;
+  onChange: (defaults: ImportDefaults) => void;
 }
 
 const findCode = <Code extends string>(codes: readonly Code[], value: string): Code | null =>
   codes.find((code) => code === value) ?? null;
 
 /** Selects one item type and one unit for all rows without one. Price lists seldom have a column for the item type. */
-function FillFields({ unfilled, fill, onChange }: FillFieldsProps) {
+function DefaultFields({ unfilled, defaults, onChange }: DefaultFieldsProps) {
   if (unfilled.item_type === 0 && unfilled.unit === 0) return null;
   return (
     <Fields>
@@ -190,8 +190,8 @@ function FillFields({ unfilled, fill, onChange }: FillFieldsProps) {
           label={`Use for all ${pluralize(unfilled.item_type, 'row')} without an item type`}
           placeholder="Select an item type"
           options={itemTypeOptions}
-          value={fill.item_type ?? ''}
-          onChange={({ target }) => onChange({ ...fill, item_type: findCode(itemTypeCodes, target.value) })}
+          value={defaults.item_type ?? ''}
+          onChange={({ target }) => onChange({ ...defaults, item_type: findCode(itemTypeCodes, target.value) })}
         />
       )}
       {unfilled.unit > 0 && (
@@ -199,8 +199,8 @@ function FillFields({ unfilled, fill, onChange }: FillFieldsProps) {
           label={`Use for all ${pluralize(unfilled.unit, 'row')} without a unit`}
           placeholder="Select a unit"
           options={unitOptions}
-          value={fill.unit ?? ''}
-          onChange={({ target }) => onChange({ ...fill, unit: findCode(unitCodes, target.value) })}
+          value={defaults.unit ?? ''}
+          onChange={({ target }) => onChange({ ...defaults, unit: findCode(unitCodes, target.value) })}
         />
       )}
     </Fields>

@@ -1,7 +1,7 @@
 /** The table with the rows of an import preview. */
 import styled from '@emotion/styled';
 import type { ImportRow } from '@plumbline/domain/catalogue/contract';
-import { type ImportVerdict, importFields } from '@plumbline/domain/catalogue/importSheet';
+import { type ImportRowStatus, importFields } from '@plumbline/domain/catalogue/importSheet';
 import { itemTypes } from '@plumbline/domain/catalogue/itemTypes';
 import { units } from '@plumbline/domain/catalogue/units';
 import { formatRate } from '@plumbline/domain/shared/rate';
@@ -17,9 +17,9 @@ export const importStatusLabels = {
   new: 'New',
   update: 'Changed',
   unchanged: 'Unchanged',
-} as const satisfies Record<ImportVerdict, string>;
+} as const satisfies Record<ImportRowStatus, string>;
 
-export const importStatuses = Object.keys(importStatusLabels) as readonly ImportVerdict[];
+export const importStatuses = Object.keys(importStatusLabels) as readonly ImportRowStatus[];
 
 /** Rows on a page [R9.01]. */
 const rowsPerPage = 10;
@@ -62,7 +62,7 @@ const columns: readonly Column<ImportRow>[] = [
   },
   {
     header: 'Status',
-    cell: ({ verdict }) => <StatusLabel data-verdict={verdict}>{importStatusLabels[verdict]}</StatusLabel>,
+    cell: ({ verdict }) => <StatusLabel data-status={verdict}>{importStatusLabels[verdict]}</StatusLabel>,
     width: '104px',
   },
 ];
@@ -95,7 +95,7 @@ function NameCell({ values, replacedValues, errors }: ImportRow) {
 export interface ImportTableProps {
   rows: readonly ImportRow[];
   /** The status of the shown rows. '' shows all rows. */
-  shownStatus: ImportVerdict | '';
+  shownStatus: ImportRowStatus | '';
   /** Whether a new preview is loading. */
   busy: boolean;
 }
@@ -162,15 +162,15 @@ const StatusLabel = styled.span`
   ${phone} {
     justify-self: end;
   }
-  &[data-verdict='new'] {
+  &[data-status='new'] {
     background: var(--success-bg);
     color: var(--success-ink);
   }
-  &[data-verdict='update'] {
+  &[data-status='update'] {
     background: var(--status-sent-bg);
     color: var(--status-sent-ink);
   }
-  &[data-verdict='error'] {
+  &[data-status='error'] {
     background: var(--danger-bg);
     color: var(--danger-ink);
   }

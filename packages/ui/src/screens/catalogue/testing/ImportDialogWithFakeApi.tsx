@@ -1,5 +1,5 @@
 /** The import dialog with scripted results of its calls, for stories. Connected/Catalogue shows it with the API. */
-import type { ImportFill, ImportMapping, ImportPreview, ImportResult } from '@plumbline/domain/catalogue/contract';
+import type { ImportDefaults, ImportMapping, ImportPreview, ImportResult } from '@plumbline/domain/catalogue/contract';
 import type { CompletedImport } from '@plumbline/domain/catalogue/importMachine';
 import { importMachine } from '@plumbline/domain/catalogue/importMachine';
 import type { ChosenFile, UploadReport } from '@plumbline/domain/files/upload';
@@ -15,7 +15,10 @@ export interface ImportCalls {
   /** The share of the file, from 0 to 1, after which the upload stops without a result. */
   readonly uploadStopsAt?: number;
   readonly upload?: () => Error | undefined;
-  readonly preview?: (mapping: ImportMapping | null, fill: ImportFill) => ImportPreview | Promise<ImportPreview>;
+  readonly preview?: (
+    mapping: ImportMapping | null,
+    defaults: ImportDefaults,
+  ) => ImportPreview | Promise<ImportPreview>;
   readonly run?: (skipErrors: boolean) => ImportResult | Promise<ImportResult>;
   /** An import that ran before the page was opened. */
   readonly lastImport?: CompletedImport;
@@ -32,7 +35,7 @@ const createImportMachine = (calls: ImportCalls) =>
         else if (error) sendBack({ type: 'upload.failed', error });
         else sendBack({ type: 'upload.finished', fileId: anId(60) });
       }),
-      preview: fromPromise(async ({ input }) => calls.preview?.(input.mapping, input.fill) ?? anImportPreview()),
+      preview: fromPromise(async ({ input }) => calls.preview?.(input.mapping, input.defaults) ?? anImportPreview()),
       runImport: fromPromise(async ({ input }) => calls.run?.(input.skipErrors) ?? anImportResult()),
       undoImport: fromPromise(async () => calls.undo?.()),
     },
@@ -47,7 +50,7 @@ export interface ImportDialogWithFakeApiProps {
 /** The import dialog with the results in `calls`. The dialog is initially open. */
 export function ImportDialogWithFakeApi({ calls, onClose, onDownloadSample }: ImportDialogWithFakeApiProps) {
   const [machine] = useState(() => createImportMachine(calls));
-  const actor = useActorRef(machine, { input: { lastImport: calls.lastImport ?? null, fill: null } });
+  const actor = useActorRef(machine, { input: { lastImport: calls.lastImport ?? null, defaults: null } });
   const [open, setOpen] = useState(true);
   const close = () => {
     setOpen(false);

@@ -1,6 +1,6 @@
 /** Import previews for stories. */
 import type { ImportPreview, ImportRow } from '@plumbline/domain/catalogue/contract';
-import { importVerdicts } from '@plumbline/domain/catalogue/importSheet';
+import { importRowStatuses } from '@plumbline/domain/catalogue/importSheet';
 import { anImportPreview, anImportRow } from '@plumbline/domain/testing/builders';
 import { exampleItems } from './exampleItems.ts';
 
@@ -20,15 +20,21 @@ const replacedValueLists: readonly ImportRow['replacedValues'][] = [
 
 /** Returns an import preview with `counts[status]` rows of each status, in spreadsheet order. */
 export function exampleImportPreview(counts: Partial<Record<ImportRow['verdict'], number>>): ImportPreview {
-  const verdicts = importVerdicts.flatMap((verdict) => Array.from({ length: counts[verdict] ?? 0 }, () => verdict));
-  const items = exampleItems(verdicts.length);
-  const rows = verdicts.map((verdict, index) => {
+  const statuses = importRowStatuses.flatMap((status) => Array.from({ length: counts[status] ?? 0 }, () => status));
+  const items = exampleItems(statuses.length);
+  const rows = statuses.map((status, index) => {
     const { code = '', description = '', rate = 0, item_type = '', unit = '' } = items[index] ?? {};
-    const errors = verdict === 'error' ? (errorLists[index % 2] ?? []) : [];
+    const errors = status === 'error' ? (errorLists[index % 2] ?? []) : [];
     const textValues = errors.length > 1 ? { description: '', unit: 'Furlong' } : { description, unit };
     const values = { code, rate: errors.length === 1 ? null : rate, item_type, category: 'Roofing', ...textValues };
-    const oldValues = verdict === 'update' ? replacedValueLists[index % replacedValueLists.length] : undefined;
-    return anImportRow({ row: index + 2, verdict, values, errors, ...(oldValues && { replacedValues: oldValues }) });
+    const oldValues = status === 'update' ? replacedValueLists[index % replacedValueLists.length] : undefined;
+    return anImportRow({
+      row: index + 2,
+      verdict: status,
+      values,
+      errors,
+      ...(oldValues && { replacedValues: oldValues }),
+    });
   });
   return anImportPreview({ rows });
 }
