@@ -1,4 +1,4 @@
-/** Statistics of repeated measurements. */
+/** Repeated measurements: how to make them, their median and 90th percentile, and their comparison. */
 
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { type Chunk, createPreloadManifest } from './preloadManifest.ts';
-import { type Page, pageTable, preloadModules } from './src/pageTable.ts';
+import { type Page, pageDefinitions, preloadModules } from './src/pageDefinitions.ts';
 
 const sourceFolder = '/plumbline/src/';
 
@@ -52,17 +52,17 @@ it('an unknown page preloads only the font', () => {
   expect(Object.entries(preloads).at(-1)).toEqual(['*', ['figtree.woff2']]);
 });
 
-it('createPreloadManifest throws an error if a module of the page table is missing', () => {
+it('createPreloadManifest throws an error if a module of the page definitions is missing', () => {
   const pagesWithMissingModule = [{ path: '/gone', modules: ['pages/GonePage.tsx'] }];
   expect(() => createPreloadManifest(bundle, sourceFolder, pagesWithMissingModule)).toThrow('pages/GonePage.tsx');
 });
 
-it('the manifest contains every page of the page table', () => {
-  const files = Object.values(pageTable).flatMap((pages) =>
+it('the manifest contains every page of the page definitions', () => {
+  const files = Object.values(pageDefinitions).flatMap((pages) =>
     pages.flatMap(({ file, additionalModules = [] }: Page) => [`pages/${file}.tsx`, ...additionalModules]),
   );
   const modules = [...files, ...Object.values(preloadModules).flat()];
-  const paths = Object.values(pageTable).flatMap((pages) => pages.map(({ path }) => path));
+  const paths = Object.values(pageDefinitions).flatMap((pages) => pages.map(({ path }) => path));
   expect(Object.keys(createPreloadManifest({ 'all.js': chunk('all', [], modules) }, sourceFolder))).toEqual([
     ...paths,
     '*',

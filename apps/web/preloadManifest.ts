@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
-import { type Page, pageTable, preloadModules } from './src/pageTable.ts';
+import { type Page, pageDefinitions, preloadModules } from './src/pageDefinitions.ts';
 
 /** The properties of a chunk that the manifest needs. */
 export type Chunk = Pick<Rolldown.OutputChunk, 'type' | 'fileName' | 'moduleIds' | 'imports' | 'isEntry'>;
@@ -24,7 +24,7 @@ function chunkFiles(bundle: Bundle, chunk: Chunk, files: Set<string> = new Set()
 
 /**
  * Computes the files to preload for each page.
- * @param sourceFolder absolute path with a trailing slash. The paths in the page table are relative to this folder
+ * @param sourceFolder absolute path with a trailing slash. The paths in the page definitions are relative to this folder
  */
 export function createPreloadManifest(
   bundle: Bundle,
@@ -40,7 +40,7 @@ export function createPreloadManifest(
   );
   const moduleFiles = (module: string) => {
     const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(join(sourceFolder, module)));
-    if (!chunk) throw new Error(`The page table lists ${module}, which is not in the build`);
+    if (!chunk) throw new Error(`The page definitions list ${module}, which is not in the build`);
     return [...chunkFiles(bundle, chunk)];
   };
   const filesFor = (modules: readonly string[]) =>
@@ -55,10 +55,10 @@ export interface PageModules extends Pick<Page, 'path'> {
   readonly modules: readonly string[];
 }
 
-const audiences = Object.keys(pageTable) as (keyof typeof pageTable)[];
+const audiences = Object.keys(pageDefinitions) as (keyof typeof pageDefinitions)[];
 
 const pageModules: readonly PageModules[] = audiences.flatMap((audience) =>
-  pageTable[audience].map(({ path, file, additionalModules = [] }: Page) => ({
+  pageDefinitions[audience].map(({ path, file, additionalModules = [] }: Page) => ({
     path,
     modules: [...preloadModules[audience], `pages/${file}.tsx`, ...additionalModules],
   })),

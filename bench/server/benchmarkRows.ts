@@ -1,7 +1,8 @@
 /** SQL statements that write the rows of benchmark companies. Each is named after what it writes. */
 import { closedStatuses } from '@plumbline/domain/projects/sales';
 
-const pick = (texts: readonly string[], indexExpression: string) =>
+/** An SQL expression of one of the texts. An index past the last text starts again at the first. */
+const itemAtSql = (texts: readonly string[], indexExpression: string) =>
   `(ARRAY[${texts.map((text) => `'${text}'`).join(', ')}])[1 + (${indexExpression}) % ${texts.length}]`;
 
 const jobTypes = [
@@ -68,13 +69,13 @@ export const otherCompanies = `
 /** $1: companies, $2: number of offices per company. */
 export const offices = `
   INSERT INTO offices (company_id, id, name, city, state, country)
-  SELECT company, uuidv7(), ${pick(cities, 'n')} || ' ' || n, ${pick(cities, 'n')}, 'CO', 'US'
+  SELECT company, uuidv7(), ${itemAtSql(cities, 'n')} || ' ' || n, ${itemAtSql(cities, 'n')}, 'CO', 'US'
   FROM unnest($1::uuid[]) company, generate_series(1, $2::int) n`;
 
 /** $1: companies, $2: number of estimators per company. These users cannot sign in. */
 export const estimators = `
   INSERT INTO users (company_id, id, email, first_name, last_name, password_hash, role)
-  SELECT company, uuidv7(), n || '@' || company || '.example', ${pick(firstNames, 'n')}, ${pick(lastNames, 'n * 3')}, '', 4
+  SELECT company, uuidv7(), n || '@' || company || '.example', ${itemAtSql(firstNames, 'n')}, ${itemAtSql(lastNames, 'n * 3')}, '', 4
   FROM unnest($1::uuid[]) company, generate_series(1, $2::int) n`;
 
 /**
@@ -85,14 +86,14 @@ export const projects = `
   INSERT INTO projects (company_id, id, title, job_type, status, line1, city, state, zip_code, country, created_date,
     date_assigned, customer_contacted, estimation_sent, signed_on, estimation, client_name, client_phone_no, office_id,
     estimator_id, referred_by, created_by)
-  SELECT company, uuidv7(), ${pick(jobTypes, 'n')} || ' ' || n, ${pick(jobTypes, 'n * 5')}, ${pick(statuses, 'n * 7')},
-    (100 + n * 37 % 9800) || ' ' || ${pick(lastNames, 'n * 3')} || ' Street', ${pick(cities, 'n')}, 'CO',
+  SELECT company, uuidv7(), ${itemAtSql(jobTypes, 'n')} || ' ' || n, ${itemAtSql(jobTypes, 'n * 5')}, ${itemAtSql(statuses, 'n * 7')},
+    (100 + n * 37 % 9800) || ' ' || ${itemAtSql(lastNames, 'n * 3')} || ' Street', ${itemAtSql(cities, 'n')}, 'CO',
     (80000 + n * 7919 % 999)::text, 'US', date '2026-03-02' - (n * 31 % 720), date '2026-03-02' - (n * 31 % 700),
     date '2026-03-02' - (n * 31 % 690), CASE WHEN n % 3 > 0 THEN date '2026-03-02' - (n * 31 % 680) END,
-    CASE WHEN ${pick(statuses, 'n * 7')} IN (${closedStatusList}) THEN date '2026-03-02' - (n * 31 % 660) END,
-    (n * 7919 % 90000) + 0.5, ${pick(firstNames, 'n * 3')} || ' ' || ${pick(lastNames, 'n * 7 + n / 10')},
+    CASE WHEN ${itemAtSql(statuses, 'n * 7')} IN (${closedStatusList}) THEN date '2026-03-02' - (n * 31 % 660) END,
+    (n * 7919 % 90000) + 0.5, ${itemAtSql(firstNames, 'n * 3')} || ' ' || ${itemAtSql(lastNames, 'n * 7 + n / 10')},
     '303555' || lpad((n * 7919 % 10000)::text, 4, '0'), office.ids[1 + n % cardinality(office.ids)],
-    staff.ids[1 + n % cardinality(staff.ids)], ${pick(referrers, 'n * 3 + n / 7')}, staff.ids[1]
+    staff.ids[1 + n % cardinality(staff.ids)], ${itemAtSql(referrers, 'n * 3 + n / 7')}, staff.ids[1]
   FROM unnest($1::uuid[]) company
     CROSS JOIN generate_series(1, $2::int) n
     LEFT JOIN LATERAL (SELECT array_agg(o.id) AS ids FROM offices o WHERE o.company_id = company) office ON true
@@ -108,10 +109,10 @@ export const estimates = `
 /** $1: company, $2: estimates, $3: number of lines per estimate. */
 export const lines = `
   INSERT INTO estimate_items (company_id, id, estimate_id, index, description, rate, quantity, tax, unit, total)
-  SELECT $1::uuid, uuidv7(), estimate, n, description, rate, quantity, tax, ${pick(unitCodes, 'n')},
+  SELECT $1::uuid, uuidv7(), estimate, n, description, rate, quantity, tax, ${itemAtSql(unitCodes, 'n')},
     round(rate * quantity * (100 + tax) / 100, 2)
   FROM unnest($2::uuid[]) estimate, generate_series(1, $3::int) n, LATERAL (
-    SELECT ${pick(workTexts, 'n')} || ' ' || ${pick(goods, 'n * 3')} || ', area ' || n AS description,
+    SELECT ${itemAtSql(workTexts, 'n')} || ' ' || ${itemAtSql(goods, 'n * 3')} || ', area ' || n AS description,
       1 + (n * 7919 % 4000) / 16.0 AS rate, 1 + (n * 31 % 400) / 4.0 AS quantity,
       (ARRAY[0, 8.25, 7.5])[1 + n % 3] AS tax) line`;
 
@@ -131,6 +132,6 @@ export const prices = `
 export const catalogue = `
   INSERT INTO catalogue_items (company_id, id, code, description, rate, item_type, unit, category)
   SELECT $1::uuid, uuidv7(), 'PL-' || lpad(n::text, 5, '0'),
-    ${pick(workTexts, 'n')} || ' ' || ${pick(goods, 'n * 3 + n / 6')} || ' no. ' || n, 1 + (n * 7919 % 4000) / 16.0,
-    ${pick(['MATERIAL', 'PERSONNEL', 'EQUIPMENT', 'MISC'], 'n * 3')}, ${pick(unitCodes, 'n * 3')}, ${pick(jobTypes, 'n * 5')}
+    ${itemAtSql(workTexts, 'n')} || ' ' || ${itemAtSql(goods, 'n * 3 + n / 6')} || ' no. ' || n, 1 + (n * 7919 % 4000) / 16.0,
+    ${itemAtSql(['MATERIAL', 'PERSONNEL', 'EQUIPMENT', 'MISC'], 'n * 3')}, ${itemAtSql(unitCodes, 'n * 3')}, ${itemAtSql(jobTypes, 'n * 5')}
   FROM generate_series(1, $2::int) n`;

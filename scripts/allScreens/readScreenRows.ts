@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { storyNameFromExport, toId } from 'storybook/internal/csf';
 import { loadCsf } from 'storybook/internal/csf-tools';
-import { pageTable } from '../../apps/web/src/pageTable.ts';
+import { pageDefinitions } from '../../apps/web/src/pageDefinitions.ts';
 import * as screenStatesModule from '../../packages/ui/src/components/testing/screenStates.ts';
 
 const { screenStates } = screenStatesModule;
@@ -35,7 +35,7 @@ const sharedEntries = new Map<string, unknown>(Object.entries(screenStatesModule
 /** The states in the order of the columns. */
 const stateNames = Object.keys(screenStates) as readonly ScreenState[];
 
-const routes: readonly string[] = Object.values(pageTable).flatMap((pages) => pages.map(({ path }) => path));
+const routes: readonly string[] = Object.values(pageDefinitions).flatMap((pages) => pages.map(({ path }) => path));
 
 /** The stories files with screens. */
 export const screenStoriesFiles = (root: string): readonly string[] =>

@@ -1,11 +1,11 @@
 /** Finds the title of the page at a path. */
 import { matchPath } from 'react-router-dom';
-import { type Page, pageTable } from './pageTable.ts';
+import { type Page, pageDefinitions } from './pageDefinitions.ts';
 
 /** Returns the title of the page at a path for signed-in users, or undefined for the dashboard and unknown paths. */
 export function pageTitleAt(path: string): string | undefined {
   const [pathname = '/'] = path.split(/[?#]/);
   if (pathname === '/') return undefined;
-  const pages: readonly Page[] = [...pageTable.signedIn, ...pageTable.subscribed, ...pageTable.owner];
+  const pages: readonly Page[] = [...pageDefinitions.signedIn, ...pageDefinitions.subscribed, ...pageDefinitions.owner];
   return pages.find(({ path }) => matchPath(path, pathname))?.title;
 }

@@ -7,7 +7,7 @@ import { PlainLayout } from './layouts/PlainLayout.tsx';
 import { RootLayout } from './layouts/RootLayout.tsx';
 import { Splash } from './layouts/Splash.tsx';
 import type { PageHandle } from './layouts/usePageTitle.ts';
-import { type Page, type PagePath, pageTable } from './pageTable.ts';
+import { type Page, type PagePath, pageDefinitions } from './pageDefinitions.ts';
 import { createGuards } from './session/guards.ts';
 import { hadPackage } from './session/lastKnownCompany.ts';
 
@@ -105,8 +105,12 @@ export function createRoutes(app: App): RouteObject[] {
         {
           Component: PlainLayout,
           children: [
-            { middleware: [guards.requireSignedOut], loader: () => null, children: pageRoutes(pageTable.signedOut) },
-            ...pageTable.anyUser.map((tablePage) => pageRoute(tablePage, restoreSession)),
+            {
+              middleware: [guards.requireSignedOut],
+              loader: () => null,
+              children: pageRoutes(pageDefinitions.signedOut),
+            },
+            ...pageDefinitions.anyUser.map((tablePage) => pageRoute(tablePage, restoreSession)),
           ],
         },
         {
@@ -133,11 +137,11 @@ export function createRoutes(app: App): RouteObject[] {
               // The shell stays visible when a page throws an error.
               lazy: { ErrorBoundary: componentOf(() => import('./errors/PageError.tsx')) },
               children: [
-                ...pageRoutes(pageTable.signedIn),
-                { loader: requireSubscription, children: subscribedPageRoutes(pageTable.subscribed) },
+                ...pageRoutes(pageDefinitions.signedIn),
+                { loader: requireSubscription, children: subscribedPageRoutes(pageDefinitions.subscribed) },
                 {
                   loader: requireSubscription,
-                  children: [{ loader: requireOwner, children: subscribedPageRoutes(pageTable.owner) }],
+                  children: [{ loader: requireOwner, children: subscribedPageRoutes(pageDefinitions.owner) }],
                 },
               ],
             },

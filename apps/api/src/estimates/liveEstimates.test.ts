@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createApi, type HttpApi } from '../createApi.ts';
 import { postgresDatabase } from '../database/postgresDatabase.ts';
 import type { EventStreamLimits } from '../ports.ts';
-import { type OpenEvents, readEstimateEvents } from '../testing/openEstimateEvents.ts';
+import { type OpenEventStream, readEstimateEvents } from '../testing/readEstimateEvents.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { addColleague, signIn, signUpOwner, type TestUser } from '../testing/testUser.ts';
 
@@ -48,7 +48,7 @@ const request = (user: Pick<TestUser, 'access'>, server: HttpApi, id = estimateI
   server.request(`/api/estimates/${id}/events/`, { headers: { Authorization: `Bearer ${user.access}` } });
 
 /** Opens a stream and waits for its first events. */
-async function open(user: Pick<TestUser, 'access'>, server: HttpApi): Promise<OpenEvents> {
+async function open(user: Pick<TestUser, 'access'>, server: HttpApi): Promise<OpenEventStream> {
   const events = readEstimateEvents(await request(user, server));
   closes.unshift(events.close);
   await expect.poll(events.viewers).toBeDefined();

@@ -1,7 +1,7 @@
 /** Event streams over TCP: the server must not buffer, compress or delay them. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readEstimateEvents } from '../testing/openEstimateEvents.ts';
+import { readEstimateEvents } from '../testing/readEstimateEvents.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { signUpOwner, type TestUser } from '../testing/testUser.ts';
 import { type HttpServer, startHttpServer } from './httpServer.ts';

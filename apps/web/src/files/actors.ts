@@ -1,5 +1,5 @@
 /** File uploads: the actor that uploads one file, and the upload machine with its API actors [R7.25-R7.28]. */
-import type { ChosenFile, UploadReport } from '@plumbline/domain/files/upload';
+import type { ChosenFile, UploadReport } from '@plumbline/domain/files/uploadFile';
 import { uploadMachine } from '@plumbline/domain/files/uploadMachine';
 import pLimit from 'p-limit';
 import { fromCallback, fromPromise } from 'xstate';

@@ -1,6 +1,6 @@
 /** The hook that returns the title of the current page. */
 import { useLocation, useMatches } from 'react-router-dom';
-import type { Page } from '../pageTable.ts';
+import type { Page } from '../pageDefinitions.ts';
 
 /** The handle of a page route. */
 export type PageHandle = Pick<Page, 'title' | 'titles'>;

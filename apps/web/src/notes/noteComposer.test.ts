@@ -1,5 +1,5 @@
 /** Tests of the composer of new notes and their attachments. */
-import type { ChosenFile, UploadReport } from '@plumbline/domain/files/upload';
+import type { ChosenFile, UploadReport } from '@plumbline/domain/files/uploadFile';
 import { createUploadList, type UploadList } from '@plumbline/domain/files/uploadList';
 import { uploadMachine } from '@plumbline/domain/files/uploadMachine';
 import { aNote, anId } from '@plumbline/domain/testing/builders';

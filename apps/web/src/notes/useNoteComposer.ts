@@ -1,5 +1,5 @@
 /** Connects the form of a new note to the note composer. */
-import { toChosenFile } from '@plumbline/domain/files/upload';
+import { toChosenFile } from '@plumbline/domain/files/uploadFile';
 import { createUploadList } from '@plumbline/domain/files/uploadList';
 import { errorToastTitle, messages, successToasts } from '@plumbline/domain/messages/messages';
 import type { SubmitResult } from '@plumbline/ui/components/Form';

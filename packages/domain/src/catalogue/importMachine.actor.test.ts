@@ -1,7 +1,7 @@
 /** Tests of the import machine as a running actor. */
 import { expect, test, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
-import type { ChosenFile, UploadReport } from '../files/upload.ts';
+import type { ChosenFile, UploadReport } from '../files/uploadFile.ts';
 import { anId, anImportMapping, anImportPreview, anImportResult } from '../testing/builders.ts';
 import { aChosenFile } from '../testing/fileBuilders.ts';
 import { importMachine } from './importMachine.ts';

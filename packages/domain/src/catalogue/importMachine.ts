@@ -1,7 +1,7 @@
 /** The state machine of a spreadsheet import into the catalogue [R2.38, R7.29]. */
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { maxSpreadsheetBytes } from '../files/fileSize.ts';
-import { type ChosenFile, refusalTexts, type UploadReport, uploadFile } from '../files/upload.ts';
+import { type ChosenFile, refusalTexts, type UploadReport, uploadFile } from '../files/uploadFile.ts';
 import { messages } from '../messages/messages.ts';
 import type { ImportDefaults, ImportMapping, ImportPreview, ImportResult } from './contract.ts';
 import { noImportDefaults } from './importSheet.ts';

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { fromCallback, fromPromise } from 'xstate';
 import { anId } from '../testing/builders.ts';
 import { aChosenFile } from '../testing/fileBuilders.ts';
-import type { ChosenFile, UploadReport } from './upload.ts';
+import type { ChosenFile, UploadReport } from './uploadFile.ts';
 import { createUploadList } from './uploadList.ts';
 import { uploadMachine } from './uploadMachine.ts';
 

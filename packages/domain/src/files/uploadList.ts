@@ -1,6 +1,6 @@
 /** A list of parallel uploads, each with its own upload machine. */
 import { type ActorOptions, type ActorRefFrom, createActor } from 'xstate';
-import type { ChosenFile } from './upload.ts';
+import type { ChosenFile } from './uploadFile.ts';
 import type { UploadInput, uploadMachine } from './uploadMachine.ts';
 
 /** One file of an upload list as the page shows it. */

@@ -1,4 +1,4 @@
-import type { ChosenFile } from '../files/upload.ts';
+import type { ChosenFile } from '../files/uploadFile.ts';
 
 /** A file that a user chose. The content is a placeholder. */
 export const aChosenFile = (overrides: Partial<ChosenFile> = {}): ChosenFile => ({

@@ -6,7 +6,7 @@ export const dialogStyles = css`
   /* The background of bars in the dialog, such as the buttons of a form. */
   --page-background: var(--paper-raised);
   --page-gutter: var(--space-5);
-  overflow: clip; /* Keeps sticky content inside the window. */
+  overflow: clip; /* Keeps sticky content inside the dialog. */
   display: grid;
   width: 100%;
   max-width: var(--max-width);

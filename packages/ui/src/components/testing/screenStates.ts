@@ -31,7 +31,7 @@ export interface NoStory {
  * other stories of the file, or the reason why the file has no story of the state.
  */
 export interface ScreenParameters extends Partial<Record<ScreenState, readonly string[] | NoStory>> {
-  /** The paths of the screen, as in apps/web/src/pageTable.ts. */
+  /** The paths of the screen, as in apps/web/src/pageDefinitions.ts. */
   readonly paths: readonly string[];
 }
 

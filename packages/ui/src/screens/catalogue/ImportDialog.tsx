@@ -4,7 +4,7 @@ import type { ImportActor, ImportSnapshot } from '@plumbline/domain/catalogue/im
 import { importedRowCount, importResultText, importUndoneText } from '@plumbline/domain/catalogue/importSummary';
 import { pathOf } from '@plumbline/domain/contract/pathOf';
 import { formatFileSize, maxSpreadsheetBytes } from '@plumbline/domain/files/fileSize';
-import { toChosenFile } from '@plumbline/domain/files/upload';
+import { toChosenFile } from '@plumbline/domain/files/uploadFile';
 import { pluralize } from '@plumbline/domain/shared/pluralize';
 import { useSelector } from '@xstate/react';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';

@@ -2,7 +2,7 @@
 import type { ImportDefaults, ImportMapping, ImportPreview, ImportResult } from '@plumbline/domain/catalogue/contract';
 import type { CompletedImport } from '@plumbline/domain/catalogue/importMachine';
 import { importMachine } from '@plumbline/domain/catalogue/importMachine';
-import type { ChosenFile, UploadReport } from '@plumbline/domain/files/upload';
+import type { ChosenFile, UploadReport } from '@plumbline/domain/files/uploadFile';
 import { anId, anImportPreview, anImportResult } from '@plumbline/domain/testing/builders';
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';

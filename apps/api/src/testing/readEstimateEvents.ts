@@ -4,7 +4,7 @@ import { estimateEvents, type Viewer } from '@plumbline/domain/estimates/liveEve
 
 type EventName = keyof Events<'estimates.events'>;
 
-export interface OpenEvents {
+export interface OpenEventStream {
   readonly headers: Headers;
   /** The names and the data of the events so far. */
   readonly events: readonly { readonly name: EventName; readonly data: unknown }[];
@@ -20,7 +20,7 @@ export interface OpenEvents {
 }
 
 /** Reads the events of a response. Fails if the data of an event does not match its schema. */
-export function readEstimateEvents(response: Response): OpenEvents {
+export function readEstimateEvents(response: Response): OpenEventStream {
   if (!response.ok || !response.body) throw new Error(`The stream was refused with ${response.status}`);
   const events: { name: EventName; data: unknown }[] = [];
   let heartbeats = 0;

@@ -1,4 +1,4 @@
-/** A page: its path, its title, and its file in `pages/`. */
+/** A page of the app: its path, its title, and its file in `pages/`. */
 export interface Page {
   readonly path: string;
   readonly title: string;
@@ -10,10 +10,10 @@ export interface Page {
 }
 
 /**
- * All pages of the app, grouped by audience. The router uses this table. The build uses it to compute the files that the server
+ * All pages of the app, grouped by audience. The router uses them. The build uses them to compute the files that the server
  * preloads with each page: docs/decisions/0066-preload-headers.md.
  */
-export const pageTable = {
+export const pageDefinitions = {
   /** Pages for signed-out users only [R2.01]. */
   signedOut: [
     { path: '/signin', title: 'Sign in', titles: { 'mode=sign-up': 'Create your account' }, file: 'SignInPage' },
@@ -54,9 +54,9 @@ export const pageTable = {
   ],
 } as const satisfies Record<string, readonly Page[]>;
 
-export type Audience = keyof typeof pageTable;
+export type Audience = keyof typeof pageDefinitions;
 
-export type PagePath = (typeof pageTable)[Audience][number]['path'];
+export type PagePath = (typeof pageDefinitions)[Audience][number]['path'];
 
 const sessionModules = ['session/createSession.ts', 'api/http.ts'];
 const shellModules = [
