@@ -9,8 +9,10 @@ import { formatFigure, median, ninetiethPercentile } from '../statistics.ts';
 import type { Timing } from './observeInteraction.ts';
 import {
   measureCatalogueSearch,
+  measureCellEdits,
   measureLineEdits,
   measureNextPageClicks,
+  measurePastes,
   measureProjectSearch,
   measureTypingOnBaseline,
 } from './screenInteractions.ts';
@@ -44,6 +46,8 @@ async function measureAll(page: Page, server: BenchmarkServer, baselineOrigin: s
   const projectSearches = await measureProjectSearch(page);
   const nextPageClicks = await measureNextPageClicks(page);
   const lineEdits = await measureLineEdits(page, server);
+  const cellEdits = await measureCellEdits(page, server);
+  const pastes = await measurePastes(page, server);
   const catalogueSearches = await measureCatalogueSearch(page, server);
   const baseline = [...firstTyping, ...(await measureTypingOnBaseline(page, baselineOrigin))];
   const createMeasure = (
@@ -67,7 +71,20 @@ async function measureAll(page: Page, server: BenchmarkServer, baselineOrigin: s
     createMeasure('search in 10,000 projects: a key to the next paint', projectSearches, 'nextPaint', atMostValue(50)),
     createMeasure('… until the results are repainted', projectSearches, 'effectPaint', atMostValue(80)),
     createMeasure('next page', nextPageClicks, 'effectPaint', atMostValue(60)),
-    createMeasure('a key in a 1,000-line estimate, totals repainted', lineEdits, 'effectPaint', atMostValue(50)),
+    createMeasure('a key in a row of 1,000 lines, totals repainted', lineEdits, 'effectPaint', atMostValue(50)),
+    createMeasure('a key in a cell of 1,000 lines, totals repainted', cellEdits, 'effectPaint', atMostValue(50)),
+    createMeasure(
+      'paste of 200 rows to the dialog',
+      pastes.map(({ dialog }) => dialog),
+      'effectPaint',
+      atMostValue(300),
+    ),
+    createMeasure(
+      '… until the rows are added, with one call',
+      pastes.map(({ rows }) => rows),
+      'effectPaint',
+      atMostValue(300),
+    ),
     createMeasure(
       'search in a catalogue of 5,000, results repainted',
       catalogueSearches,

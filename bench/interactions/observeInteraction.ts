@@ -17,10 +17,12 @@ export interface ObservedInteraction {
   readonly event: 'keydown' | 'click';
   /** Selector of the element that changes. */
   readonly effect: string;
+  /** Selector of an element that exists after the change. Without it, the first change is measured. */
+  readonly result?: string;
 }
 
 /** Runs in the browser before a key press or a click. It cannot use imports. */
-export function observeInteraction({ event, effect }: ObservedInteraction): void {
+export function observeInteraction({ event, effect, result }: ObservedInteraction): void {
   const element = document.querySelector(effect);
   if (!element) throw new Error(`there is no ${effect}`);
   const minimumDuration = 16;
@@ -33,6 +35,7 @@ export function observeInteraction({ event, effect }: ObservedInteraction): void
   const repaint = new Promise<number>((resolve, reject) => {
     setTimeout(() => reject(new Error(`nothing changed in ${effect}`)), 10_000);
     const mutationObserver = new MutationObserver(() => {
+      if (result && !document.querySelector(result)) return;
       mutationObserver.disconnect();
       // The second frame starts after the first is painted.
       requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now())));

@@ -1,5 +1,5 @@
 /** Measures key presses and clicks on single screens: project list, estimate, catalogue and the baseline page. */
-import type { Page } from 'playwright';
+import type { Page, Request } from 'playwright';
 import type { BenchmarkServer } from '../server/startBenchmarkServer.ts';
 import { measureInteraction, measureKeys, measureSearches } from './measureInteraction.ts';
 import type { Timing } from './observeInteraction.ts';
@@ -37,21 +37,103 @@ export async function measureNextPageClicks(page: Page): Promise<readonly Timing
 
 const longEstimate = ({ largeCompany }: BenchmarkServer) => `/estimate/${largeCompany.estimates[0]}`;
 
-/** Types a new rate into a line near the top and into one in the middle. */
+/** The total of the estimate on its page. */
+const estimateTotal = 'section[aria-label="Summary Details"] [data-total] dd';
+/** The measured lines of the long estimate: one near the top and one in the middle. */
+const measuredLines = [10, 500];
+/** The keys that are typed into a rate. Each of them changes the total of the estimate. */
+const rateKeys = ['1', '2', '3', '4', '5', 'Backspace', 'Backspace', 'Backspace', '7', '8'];
+
+/** Types a new rate into the row editor of two lines. */
 export async function measureLineEdits(page: Page, server: BenchmarkServer): Promise<readonly Timing[]> {
   await page.goto(longEstimate(server));
   const timings: Timing[] = [];
-  for (const line of [10, 500]) {
+  for (const line of measuredLines) {
     await page.locator('tr[data-line]').nth(line).getByRole('button', { name: /^Edit/ }).click();
     await page.locator('tr[data-editing]').getByLabel('Rate', { exact: true }).selectText();
-    const total = 'section[aria-label="Summary Details"] [data-total] dd';
-    timings.push(
-      ...(await measureKeys(page, total, ['1', '2', '3', '4', '5', 'Backspace', 'Backspace', 'Backspace', '7', '8'])),
-    );
+    timings.push(...(await measureKeys(page, estimateTotal, rateKeys)));
     await page.keyboard.press('Escape');
     await page.locator('tr[data-editing]').waitFor({ state: 'detached' });
   }
   return timings;
+}
+
+/** Types a new rate into a cell of two lines. */
+export async function measureCellEdits(page: Page, server: BenchmarkServer): Promise<readonly Timing[]> {
+  await page.goto(longEstimate(server));
+  const timings: Timing[] = [];
+  for (const line of measuredLines) {
+    await page.locator('tr[data-line]').nth(line).locator('[data-field=rate]').click();
+    await page.keyboard.press('F2');
+    await page.locator('[data-field=rate] input:focus').selectText();
+    timings.push(...(await measureKeys(page, estimateTotal, rateKeys)));
+    await page.keyboard.press('Escape');
+    await page.locator('tr[data-editing-cell]').waitFor({ state: 'detached' });
+  }
+  return timings;
+}
+
+const pastedRowCount = 200;
+
+/** Rows as a spreadsheet copies them, with a row of headings. */
+const pastedRows = [
+  ['Name', 'Rate', 'Quantity', 'Tax', 'Unit'],
+  ...Array.from({ length: pastedRowCount }, (_, row) => [
+    `Remove and replace asphalt shingles, area ${row + 1}`,
+    `$1,${100 + row}.50`,
+    String(1 + (row % 40)),
+    '8.25',
+    'SF',
+  ]),
+]
+  .map((cells) => cells.join('\t'))
+  .join('\n');
+
+/** Whether the page has loaded a file. Runs in the browser. */
+const isLoaded = (fileName: string) =>
+  performance.getEntriesByType('resource').some(({ name }) => name.includes(fileName));
+
+/** Pastes rows into estimates and adds them. */
+export async function measurePastes(page: Page, { largeCompany }: BenchmarkServer): Promise<readonly PasteTiming[]> {
+  await page.goto('/project');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), pastedRows);
+  const timings: PasteTiming[] = [];
+  for (const estimate of largeCompany.estimates.slice(1)) {
+    await page.goto(`/estimate/${estimate}`);
+    await page.locator('tr[data-line] [data-field=rate]').first().click();
+    // The code of the dialogs is loaded when the page is idle.
+    await page.waitForFunction(isLoaded, 'EstimateDialogs');
+    await page.waitForTimeout(500);
+    const dialog = await measureInteraction(
+      page,
+      { event: 'keydown', effect: 'body', result: '[role=dialog] tbody tr:last-child' },
+      () => page.keyboard.press('Control+V'),
+    );
+    await page.getByRole('button', { name: `Add ${pastedRowCount} line items` }).hover();
+    const calls: string[] = [];
+    const countCall = (request: Request) =>
+      request.method() !== 'GET' && calls.push(`${request.method()} ${new URL(request.url()).pathname}`);
+    page.on('request', countCall);
+    const added = page.getByText(`${pastedRowCount} line items added`);
+    const table = 'table[aria-label="Line items"]';
+    // The page has 250 rows in groups of 25.
+    const lastRow = `${table} > tbody:nth-of-type(10) > tr:nth-of-type(25)`;
+    const rows = await measureInteraction(page, { event: 'click', effect: table, result: lastRow }, () =>
+      page.mouse.down().then(() => page.mouse.up()),
+    );
+    await added.waitFor();
+    page.off('request', countCall);
+    if (calls.length !== 1) throw new Error(`a paste of ${pastedRowCount} rows made the calls ${calls.join(', ')}`);
+    timings.push({ dialog, rows });
+  }
+  return timings;
+}
+
+/** The timings of a paste: until the dialog shows the rows, and until the estimate has them. */
+export interface PasteTiming {
+  readonly dialog: Timing;
+  readonly rows: Timing;
 }
 
 /** Types search texts into the catalogue picker of an estimate. */

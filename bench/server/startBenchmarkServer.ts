@@ -16,7 +16,7 @@ export interface BenchmarkServer {
   readonly databaseUrl: string;
   /** A company with 1,000 projects. One of its estimates has 50 lines, 32 have 500 lines. */
   readonly company: Company;
-  /** A company with 10,000 projects, an estimate with 1,000 lines and 5,000 catalogue items. */
+  /** A company with 10,000 projects, an estimate with 1,000 lines, estimates with 50 lines and 5,000 catalogue items. */
   readonly largeCompany: Company;
   close(): Promise<void>;
 }
@@ -25,6 +25,9 @@ export interface BenchmarkServer {
  * The number of estimates with 500 lines: half for the server, half for the baseline. Each connection changes its own estimate.
  */
 const longEstimateCount = 32;
+
+/** The number of estimates with 50 lines into which rows are pasted. */
+const pastedEstimateCount = 7;
 
 /** Starts the server and creates the companies. */
 export async function startBenchmarkServer(): Promise<BenchmarkServer> {
@@ -63,7 +66,7 @@ async function createCompanies(
     const largeCompany = await createCompany(db, baseUrl, 'large', {
       projects: 10_000,
       catalogueItems: 5_000,
-      lineCounts: [1_000],
+      lineCounts: [1_000, ...Array<number>(pastedEstimateCount).fill(50)],
     });
     await db.query('VACUUM ANALYZE');
     return { company, largeCompany };

@@ -1,7 +1,9 @@
 /** The displayed rows and totals of an estimate: the values of the server with the pending changes applied [R2.30, R2.32]. */
 import { addMoney, type Money, money } from '../shared/money.ts';
+import type { EstimateItem } from './estimate.ts';
 import type { LineValues } from './line.ts';
 import { parseFigures } from './line.ts';
+import { priceOf } from './linePrices.ts';
 import {
   type AddLine,
   type Change,
@@ -35,11 +37,20 @@ export interface EstimateRow {
   readonly isInTotals: boolean;
 }
 
+/** The rows of saved lines. The row of an unchanged line stays the same object, so that the table does not render it again. */
+const savedRows = new WeakMap<EstimateItem, EstimateRow>();
+
+function savedRow(item: EstimateItem): EstimateRow {
+  const row = savedRows.get(item) ?? { key: item.id, values: item, saving: false, unsaved: null, isInTotals: true };
+  savedRows.set(item, row);
+  return row;
+}
+
 /** The rows in order. A failed change is rolled back, and its row refers to it [R2.30]. */
 export function estimateRows(copy: Pick<WorkingCopy, 'base' | 'changes'>): readonly EstimateRow[] {
   const rows = new Map<string, EstimateRow>();
   for (const item of copy.base.items) {
-    rows.set(item.id, { key: item.id, values: item, saving: false, unsaved: null, isInTotals: true });
+    rows.set(item.id, savedRow(item));
   }
   for (const change of copy.changes) {
     if (change.kind === 'move' || !isLineChange(change)) continue;
@@ -88,13 +99,13 @@ export function discountAfterDelete(rows: readonly EstimateRow[], keys: readonly
 
 /** The price of a row. The price of the open line is computed from the texts in its fields. Null if a text is not a valid number. */
 export function displayedPrice(row: EstimateRow, open: WorkingCopy['open']): LinePrice | null {
-  if (open?.line !== row.key) return priceLine(row.values);
+  if (open?.line !== row.key) return priceOf(row.values);
   const figures = parseFigures(open.draft);
   return figures && priceLine(figures);
 }
 
 const sumOfTotals = (rows: readonly EstimateRow[], open: WorkingCopy['open']): Money =>
-  rows.reduce((sum, row) => addMoney(sum, (displayedPrice(row, open) ?? priceLine(row.values)).total), money(0));
+  rows.reduce((sum, row) => addMoney(sum, (displayedPrice(row, open) ?? priceOf(row.values)).total), money(0));
 
 /** Whether a row is an optional line that the client has not chosen. It is outside all totals. */
 export const isOffered = ({ isInTotals, values }: EstimateRow): boolean => isInTotals && !countsInTotals(values);
@@ -127,6 +138,6 @@ export function displayedTotals(
       amount_total: money(amount_total),
     };
   }
-  const prices = rows.filter(isCounted).map((row) => displayedPrice(row, copy.open) ?? priceLine(row.values));
+  const prices = rows.filter(isCounted).map((row) => displayedPrice(row, copy.open) ?? priceOf(row.values));
   return withLimitedDiscount(sumPrices(prices), money(displayedDiscount(copy)));
 }

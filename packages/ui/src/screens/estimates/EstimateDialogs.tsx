@@ -6,7 +6,6 @@ import { discountAfterDelete, type EstimateRow } from '@plumbline/domain/estimat
 import { draftFromCatalogue, type LineDraft, type LineValues } from '@plumbline/domain/estimates/line';
 import { countUnsavedChanges } from '@plumbline/domain/estimates/pendingChanges';
 import type { PickedItems } from '@plumbline/domain/estimates/pickedItems';
-import type { EstimateTotals } from '@plumbline/domain/estimates/pricing';
 import { groupBySection } from '@plumbline/domain/estimates/sections';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { messages } from '@plumbline/domain/messages/messages';
@@ -17,6 +16,7 @@ import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import type { Loadable } from '../../components/Loadable.tsx';
 import { CataloguePicker } from './CataloguePicker.tsx';
 import { DiscountDialog } from './DiscountDialog.tsx';
+import { useTotals } from './EstimateTotals.tsx';
 import { useDialog } from './estimateHooks.ts';
 import { focusTabStop } from './lineGrid.ts';
 import type { NewLineHandle } from './NewLineForm.tsx';
@@ -27,7 +27,6 @@ export interface EstimateDialogsProps {
   lines: readonly EstimateRow[];
   /** The input texts that a new line starts with. */
   newLineStart: LineDraft;
-  totals: EstimateTotals;
   /** The form that receives the selected item. */
   form: RefObject<NewLineHandle | null>;
 }
@@ -36,7 +35,8 @@ export interface EstimateDialogsProps {
 const maxNames = 5;
 
 /** The dialogs of the estimate: delete a line, print, discount, and the catalogue. */
-export function EstimateDialogs({ actor, lines, newLineStart, totals, form }: EstimateDialogsProps) {
+export function EstimateDialogs({ actor, lines, newLineStart, form }: EstimateDialogsProps) {
+  const totals = useTotals(actor);
   const dialog = useDialog(actor);
   const linesToDelete = useSelector(actor, ({ context }) => context.deleting);
   const catalogue = useCatalogue(actor);

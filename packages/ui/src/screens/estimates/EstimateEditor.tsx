@@ -3,6 +3,7 @@ import styled from '@emotion/styled';
 import type { Company } from '@plumbline/domain/company/company';
 import { printedDetails } from '@plumbline/domain/estimates/detailChanges';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
+import { displayedTotals } from '@plumbline/domain/estimates/estimateRows';
 import { draftAfter } from '@plumbline/domain/estimates/line';
 import { isUnsaved } from '@plumbline/domain/estimates/pendingChanges';
 import { isSection } from '@plumbline/domain/estimates/sections';
@@ -13,6 +14,7 @@ import { formatMoney } from '@plumbline/domain/shared/money';
 import { useSelector } from '@xstate/react';
 import {
   type ClipboardEvent,
+  type ComponentProps,
   type CSSProperties,
   useCallback,
   useDeferredValue,
@@ -23,7 +25,6 @@ import {
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import type { Loadable } from '../../components/Loadable.tsx';
-import { Money } from '../../components/Money.tsx';
 import { Caption, Heading } from '../../components/Text.tsx';
 import { useLoadedModule } from '../../components/useLoadedModule.ts';
 import { useScrollPadding } from '../../components/useScrollPadding.ts';
@@ -33,8 +34,9 @@ import { desktop, shortWindow } from '../../theme/breakpoints.ts';
 import { useIsPrinting } from '../../theme/useIsPrinting.ts';
 import { EstimateBanners } from './EstimateBanners.tsx';
 import { EstimateSummary } from './EstimateSummary.tsx';
+import { TotalAmount, useTotals } from './EstimateTotals.tsx';
 import { EstimateViewers } from './EstimateViewers.tsx';
-import { useEstimateRows, useHandlePrintRequests, useTotals } from './estimateHooks.ts';
+import { useEstimateRows, useHandlePrintRequests } from './estimateHooks.ts';
 import { cardsMedia, columnsMedia, summaryBelowMedia, summaryBesideMedia } from './estimateLayout.ts';
 import { InvoiceDetails } from './InvoiceDetails.tsx';
 import { LazyEstimateDialogs } from './LazyEstimateDialogs.tsx';
@@ -48,7 +50,8 @@ import { TextButton } from './TextButton.ts';
 import { UndoButtons } from './UndoButtons.tsx';
 import { UnsavedChange } from './UnsavedChange.tsx';
 
-const firstPaintLines = 40;
+/** About two windows of lines. */
+const firstPaintLines = 50;
 
 /** Loaded after the first paint, because it is below the lines. If it cannot be loaded, the lines can still be edited. */
 const loadClientDetails = () => import('./ClientDetails.tsx');
@@ -77,13 +80,10 @@ export function EstimateEditor(props: EstimateEditorProps) {
   const details = useLoadedModule(loadClientDetails, '', true);
   useHandlePrintRequests(actor, onPrint);
   const lines = useEstimateRows(actor);
-  // A long table renders its first lines first.
-  const deferredLines = useDeferredValue(lines, lines.slice(0, firstPaintLines));
   const openLine = useSelector(actor, ({ context }) => context.open?.line ?? null);
-  // An open line is rendered at once, so that the next key press is typed into it.
-  const isOpenLineRendered = openLine === null || deferredLines.some(({ key }) => key === openLine);
-  const renderedLines = isOpenLineRendered ? deferredLines : lines;
-  const totals = useTotals(actor, lines);
+  // A long table renders its first lines first. An open line is rendered at once, so that the next key press is typed into it.
+  const isComplete = useDeferredValue(true, false) || openLine !== null;
+  const renderedLines = useMemo(() => (isComplete ? lines : lines.slice(0, firstPaintLines)), [lines, isComplete]);
   const form = useRef<NewLineHandle>(null);
   const fixedBar = useScrollPadding('bottom');
   const layout = useRef<HTMLDivElement>(null);
@@ -102,19 +102,20 @@ export function EstimateEditor(props: EstimateEditorProps) {
     const grid = layout.current?.querySelector('[role="grid"]');
     return grid ? focusLastRow(grid) : false;
   }, []);
-  // Memoised, so that the form is rendered again only if the total changes.
+  // Memoised, so that a new total does not render the form.
   const footTotal = useMemo(
     () => (
       <FootTotal>
-        Estimate total <Money amount={totals.amount_total} />
+        Estimate total <TotalAmount actor={actor} />
       </FootTotal>
     ),
-    [totals.amount_total],
+    [actor],
   );
   return (
     <EstimateBanners actor={actor} onShowUnsaved={() => showUnsaved(layout.current)}>
       <Layout ref={layout}>
         <EstimateCard
+          actor={actor}
           aria-label="Estimate"
           onPaste={(event) => {
             const text = event.clipboardData.getData('text/plain');
@@ -122,7 +123,6 @@ export function EstimateEditor(props: EstimateEditorProps) {
             event.preventDefault();
             actor.send({ type: 'rows.pasted', text });
           }}
-          style={{ '--digits': formatMoney(totals.amount_total).length } as CSSProperties}
         >
           <BillTo project={project.status === 'ready' ? project.data : null} />
           <LinesHead>
@@ -175,7 +175,7 @@ export function EstimateEditor(props: EstimateEditorProps) {
           </NewLineForm>
         </EstimateCard>
         <SideColumn>
-          <EstimateSummary actor={actor} totals={totals} lines={lines}>
+          <EstimateSummary actor={actor} lines={lines}>
             <Button wide icon={<PrinterIcon />} onClick={() => actor.send({ type: 'print.requested' })}>
               Print Invoice
             </Button>
@@ -186,13 +186,13 @@ export function EstimateEditor(props: EstimateEditorProps) {
         <FixedBar ref={fixedBar} data-writing={isFormVisible || isEditing || undefined}>
           <span>
             Total
-            <Money amount={totals.amount_total} />
+            <TotalAmount actor={actor} />
           </span>
           <Button variant="primary" icon={<PlusIcon />} onClick={() => form.current?.focus('name')}>
             New line
           </Button>
         </FixedBar>
-        <LazyEstimateDialogs actor={actor} totals={totals} lines={lines} newLineStart={newLineStart} form={form} />
+        <LazyEstimateDialogs actor={actor} lines={lines} newLineStart={newLineStart} form={form} />
       </Layout>
       <PrintOnly>
         {isPrinting && (
@@ -200,7 +200,7 @@ export function EstimateEditor(props: EstimateEditorProps) {
             company={company}
             project={project.status === 'ready' ? project.data : null}
             lines={lines.filter(({ isInTotals }) => isInTotals)}
-            totals={totals}
+            totals={displayedTotals(actor.getSnapshot().context, lines)}
             number={actor.getSnapshot().context.base.number}
             details={printedDetails(actor.getSnapshot().context)}
             today={today}
@@ -209,6 +209,12 @@ export function EstimateEditor(props: EstimateEditorProps) {
       </PrintOnly>
     </EstimateBanners>
   );
+}
+
+/** The card of the lines. `--digits` is the length of the total, for the width of its column. */
+function EstimateCard({ actor, ...props }: ComponentProps<typeof EstimateFrame> & { actor: EstimateActor }) {
+  const digits = formatMoney(useTotals(actor).amount_total).length;
+  return <EstimateFrame {...props} style={{ '--digits': digits } as CSSProperties} />;
 }
 
 /** Whether the text is rows of a spreadsheet. A text with line breaks is pasted into a field as usual. */
@@ -281,7 +287,7 @@ const Layout = styled.div`
   }
 `;
 
-const EstimateCard = styled.section`
+const EstimateFrame = styled.section`
   container-type: inline-size;
   min-width: 0;
   border: 1px solid var(--line);

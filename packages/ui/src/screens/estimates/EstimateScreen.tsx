@@ -10,7 +10,8 @@ import { useShowToasts } from './estimateHooks.ts';
 export function EstimateScreen(props: EstimateEditorProps) {
   const { actor } = props;
   useShowToasts(actor);
-  const value = useSelector(actor, (snapshot) => snapshot.value);
+  // The value of the state `ready` is a new object after every event. It would render the editor on every key press.
+  const value = useSelector(actor, (snapshot) => (snapshot.matches('ready') ? 'ready' : snapshot.value));
   if (value === 'loading') return <Skeleton rows={12} rowHeight={40} />;
   if (value === 'failed') {
     return (

@@ -2,7 +2,6 @@
 import styled from '@emotion/styled';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import { type EstimateRow, isOffered, offeredTotal } from '@plumbline/domain/estimates/estimateRows';
-import type { EstimateTotals } from '@plumbline/domain/estimates/pricing';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { formatMoney } from '@plumbline/domain/shared/money';
 import { useSelector } from '@xstate/react';
@@ -11,11 +10,11 @@ import { Card } from '../../components/Card.tsx';
 import { Money } from '../../components/Money.tsx';
 import { PencilIcon } from '../../icons/PencilIcon.tsx';
 import { phone } from '../../theme/breakpoints.ts';
+import { useTotals } from './EstimateTotals.tsx';
 import { UnsavedChange } from './UnsavedChange.tsx';
 
 export interface EstimateSummaryProps {
   actor: EstimateActor;
-  totals: EstimateTotals;
   lines: readonly EstimateRow[];
   /** Shown below the totals. */
   children?: ReactNode;
@@ -25,7 +24,8 @@ export interface EstimateSummaryProps {
 const maxAmountInLargeFont = 10_000_000_000n;
 
 /** Subtotal, taxes, discount and total. A click on the discount opens its dialog [R2.32]. */
-export function EstimateSummary({ actor, totals, lines, children }: EstimateSummaryProps) {
+export function EstimateSummary({ actor, lines, children }: EstimateSummaryProps) {
+  const totals = useTotals(actor);
   const failedDiscount = useSelector(actor, ({ context }) =>
     context.changes.find((change) => change.kind === 'discount' && change.failure),
   );

@@ -45,6 +45,12 @@ const nameOfSection: OpenCell = { field: 'description', select: true };
 /** The headings of sections that are still empty are rendered before their lines are known. */
 const emptySection: DisplayedSection = { lines: [], folded: false, selected: false };
 
+/** Each group has a new array of rows after a change of any line. */
+const haveSameRows = ({ lines, ...props }: LineGroupProps, { lines: nextLines, ...nextProps }: LineGroupProps) =>
+  lines.length === nextLines.length &&
+  lines.every((row, index) => row === nextLines[index]) &&
+  Object.entries(props).every(([name, value]) => Object.is(value, nextProps[name as keyof typeof nextProps]));
+
 /** Some rows of the line table. Rendered again only when one of them changes. */
 export const LineGroup = memo(function LineGroup(props: LineGroupProps) {
   const { lines, openLine, openCell: openLineCell, selected, sections, isGrid, actor, onEdit, ...row } = props;
@@ -131,7 +137,7 @@ export const LineGroup = memo(function LineGroup(props: LineGroupProps) {
       ))}
     </tbody>
   );
-});
+}, haveSameRows);
 
 interface LineRowProps {
   actor: EstimateActor;

@@ -27,6 +27,7 @@ import {
   siblingCell,
   siblingRow,
 } from './lineGrid.ts';
+import { rowGroups } from './rowGroups.ts';
 import type { DisplayedSection } from './SectionRow.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useGridKeys } from './useGridKeys.ts';
@@ -38,15 +39,6 @@ export interface LineTableProps {
   /** Moves the focus below the last row. */
   onEnd: () => void;
 }
-
-/** Number of rows in a group. The browser skips the layout of groups that are out of view. */
-const groupSize = 50;
-
-const groupsOf = (lines: readonly EstimateRow[]) =>
-  Array.from({ length: Math.ceil(lines.length / groupSize) }, (_, number) => ({
-    number,
-    lines: lines.slice(number * groupSize, (number + 1) * groupSize),
-  }));
 
 const noSelection: ReadonlySet<string> = new Set();
 const noSections: ReadonlyMap<string, DisplayedSection> = new Map();
@@ -70,7 +62,7 @@ export const LineTable = memo(function LineTable({ actor, lines, onEnd }: LineTa
   const [openCell, setOpenCell] = useState<OpenCell | null>(null);
   const selection = useLineSelection(lines);
   const sections = useDisplayedSections(actor, lines, selection.selected);
-  const groups = useMemo(() => groupsOf(withoutFolded(lines, sections)), [lines, sections]);
+  const groups = useMemo(() => rowGroups(withoutFolded(lines, sections)), [lines, sections]);
   const formId = useId();
   const table = useRef<HTMLTableElement>(null);
   useScrollToAddedLine(actor, table, lines);
@@ -215,16 +207,16 @@ export const LineTable = memo(function LineTable({ actor, lines, onEnd }: LineTa
           </tr>
         </thead>
         {groups.map((group) => {
-          const hasOpenLine = group.lines.some(({ key }) => key === openLine);
+          const hasOpenLine = group.rows.some(({ key }) => key === openLine);
           return (
             <LineGroup
               key={group.number}
               actor={actor}
-              lines={group.lines}
+              lines={group.rows}
               openLine={hasOpenLine ? openLine : null}
-              selected={group.lines.some(({ key }) => selection.selected.has(key)) ? selection.selected : noSelection}
+              selected={group.rows.some(({ key }) => selection.selected.has(key)) ? selection.selected : noSelection}
               openCell={hasOpenLine && isGrid ? openCell : null}
-              sections={group.lines.some(({ values }) => isSection(values)) ? sections : noSections}
+              sections={group.rows.some(({ values }) => isSection(values)) ? sections : noSections}
               isGrid={isGrid}
               formId={formId}
               nextLine={nextLine}
@@ -448,7 +440,7 @@ const columnLayout = css`
 const cardLayout = css`
   ${cardsMedia} {
     & > tbody {
-      contain-intrinsic-height: auto 3900px;
+      contain-intrinsic-height: auto 1950px;
     }
     & > thead {
       ${visuallyHidden}
@@ -600,7 +592,7 @@ const Table = styled.table`
     justify-content: flex-end;
   }
   & > tbody {
-    contain-intrinsic-height: auto 2050px;
+    contain-intrinsic-height: auto 1025px;
     content-visibility: auto;
   }
   & tbody > tr {

@@ -12,7 +12,7 @@ import {
   validatePastedRow,
 } from '@plumbline/domain/estimates/parsePastedRows';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../components/Button.tsx';
 import { unitOptions } from '../../components/catalogueOptions.ts';
@@ -24,6 +24,7 @@ import { includeSelectedOption, SelectField } from '../../components/SelectField
 import { TextField } from '../../components/TextField.tsx';
 import { TrashIcon } from '../../icons/TrashIcon.tsx';
 import { phone } from '../../theme/breakpoints.ts';
+import { rowGroups } from './rowGroups.ts';
 
 export interface PasteDialogProps {
   /** The copied text: tab-separated rows. */
@@ -35,6 +36,8 @@ export interface PasteDialogProps {
 }
 
 const { paste } = estimateTexts;
+
+const firstPaintRows = 25;
 
 const labels: Readonly<Record<PastedField, string>> = {
   name: lineLabels.description,
@@ -110,6 +113,9 @@ function PastedRows({ text, defaults, onAdd, onClose }: PasteDialogProps) {
   };
   const rowsToCorrect = rows.filter((row) => row.isCorrected);
   const completeRows = rows.filter((row) => !row.isCorrected);
+  // The rows that fit into the dialog are rendered first.
+  const isComplete = useDeferredValue(true, false);
+  const renderedRows = isComplete ? completeRows : completeRows.slice(0, firstPaintRows);
   const invalidCount = rowsToCorrect.filter(({ result }) => result.errors).length;
   if (rows.length === 0) return <EmptyState title={paste.noRows} text={paste.noRowsHint} />;
   return (
@@ -148,11 +154,13 @@ function PastedRows({ text, defaults, onAdd, onClose }: PasteDialogProps) {
         )}
         {completeRows.length > 0 && (
           <CompleteRows aria-label={paste.complete(completeRows.length)}>
-            <tbody>
-              {completeRows.map(
-                ({ number, result }) => !result.errors && <CompleteRow key={number} values={result.values} />,
-              )}
-            </tbody>
+            {rowGroups(renderedRows).map((group) => (
+              <tbody key={group.number}>
+                {group.rows.map(
+                  ({ number, result }) => !result.errors && <CompleteRow key={number} values={result.values} />,
+                )}
+              </tbody>
+            ))}
           </CompleteRows>
         )}
       </div>
@@ -260,7 +268,7 @@ const CompleteRows = styled.table`
   line-height: 18px;
   & > tbody {
     display: block;
-    contain-intrinsic-height: auto 1000px;
+    contain-intrinsic-height: auto 825px;
     content-visibility: auto;
   }
   & tr {

@@ -1,24 +1,26 @@
-/** The React hooks of the estimate screen: rows, totals, dialogs, print requests and toasts. */
+/** The React hooks of the estimate screen: rows, dialogs, print requests and toasts. */
 import type { EstimateActor, EstimateSnapshot } from '@plumbline/domain/estimates/estimateMachine';
-import { displayedTotals, type EstimateRow, estimateRows } from '@plumbline/domain/estimates/estimateRows';
-import type { EstimateTotals } from '@plumbline/domain/estimates/pricing';
+import { type EstimateRow, estimateRows } from '@plumbline/domain/estimates/estimateRows';
 import { useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useToast } from '../../components/Toast.tsx';
 
+type EstimateContext = EstimateSnapshot['context'];
+
+/** The rows by the pending changes, so that several components compute them only once. */
+const computedRows = new WeakMap<object, Pick<EstimateContext, 'base'> & { readonly rows: readonly EstimateRow[] }>();
+
 /** The rows of the line table. Changes only when a line or a pending change does, not on every key press. */
-export function useEstimateRows(actor: EstimateActor): readonly EstimateRow[] {
-  const base = useSelector(actor, ({ context }) => context.base);
-  const changes = useSelector(actor, ({ context }) => context.changes);
-  return useMemo(() => estimateRows({ base, changes }), [base, changes]);
+export function rowsOf({ base, changes }: Pick<EstimateContext, 'base' | 'changes'>): readonly EstimateRow[] {
+  const computed = computedRows.get(changes);
+  if (computed?.base === base) return computed.rows;
+  const rows = estimateRows({ base, changes });
+  computedRows.set(changes, { base, rows });
+  return rows;
 }
 
-const isSameTotals = (a: EstimateTotals, b: EstimateTotals) =>
-  a.sub_total === b.sub_total && a.tax_total === b.tax_total && a.discount === b.discount;
-
-/** The totals of the displayed lines. Updates on every key press in an open row. */
-export const useTotals = (actor: EstimateActor, lines: readonly EstimateRow[]): EstimateTotals =>
-  useSelector(actor, ({ context }) => displayedTotals(context, lines), isSameTotals);
+export const useEstimateRows = (actor: EstimateActor): readonly EstimateRow[] =>
+  useSelector(actor, ({ context }) => rowsOf(context));
 
 type Dialog = 'closed' | 'confirmingDelete' | 'confirmingPrint' | 'printing' | 'discounting' | 'pasting' | 'picking';
 

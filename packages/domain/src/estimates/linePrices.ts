@@ -1,0 +1,13 @@
+/** The prices of displayed lines. An estimate can have 1,000 lines, and each key press needs the price of each of them. */
+import type { LineValues } from './line.ts';
+import { type LinePrice, priceLine } from './pricing.ts';
+
+/** The prices by the values of the line, which are never changed. */
+const computedPrices = new WeakMap<LineValues, LinePrice>();
+
+/** The price of a line. It is computed once for each object of values. */
+export function priceOf(values: LineValues): LinePrice {
+  const price = computedPrices.get(values) ?? priceLine(values);
+  computedPrices.set(values, price);
+  return price;
+}

@@ -1,0 +1,25 @@
+/** The totals of an estimate for the components that show them. A key press in a line renders only these components. */
+import type { EstimateActor, EstimateSnapshot } from '@plumbline/domain/estimates/estimateMachine';
+import { displayedTotals } from '@plumbline/domain/estimates/estimateRows';
+import type { EstimateTotals } from '@plumbline/domain/estimates/pricing';
+import { useSelector } from '@xstate/react';
+import { Money } from '../../components/Money.tsx';
+import { rowsOf } from './estimateHooks.ts';
+
+/** The totals by context, so that several components compute them only once. */
+const computedTotals = new WeakMap<object, EstimateTotals>();
+
+function totalsOf({ context }: EstimateSnapshot): EstimateTotals {
+  const totals = computedTotals.get(context) ?? displayedTotals(context, rowsOf(context));
+  computedTotals.set(context, totals);
+  return totals;
+}
+
+const isSameTotals = (a: EstimateTotals, b: EstimateTotals) =>
+  a.sub_total === b.sub_total && a.tax_total === b.tax_total && a.discount === b.discount;
+
+/** The totals of the displayed lines. Updates on every key press in an open row. */
+export const useTotals = (actor: EstimateActor): EstimateTotals => useSelector(actor, totalsOf, isSameTotals);
+
+/** The total of the estimate. */
+export const TotalAmount = ({ actor }: { actor: EstimateActor }) => <Money amount={useTotals(actor).amount_total} />;
