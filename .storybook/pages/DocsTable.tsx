@@ -2,14 +2,20 @@
 import styled from '@emotion/styled';
 
 /** A table of a docs page. It scrolls sideways on a narrow window. */
-export const DocsTable = ({ heads, children }: { heads: readonly string[]; children: React.ReactNode }) => (
+export const DocsTable = ({
+  columnHeadings,
+  children,
+}: {
+  columnHeadings: readonly string[];
+  children: React.ReactNode;
+}) => (
   <Scroll role="region" aria-label="Table" tabIndex={0} className="sb-unstyled">
     <table>
       <thead>
         <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {head}
+          {columnHeadings.map((heading) => (
+            <th key={heading} scope="col">
+              {heading}
             </th>
           ))}
         </tr>

@@ -13,7 +13,7 @@ import { ThemeProvider } from '@plumbline/ui/theme/ThemeProvider';
 import { DocsTable } from './DocsTable.tsx';
 
 export const RoleTable = () => (
-  <DocsTable heads={['Role', 'In the header', 'In the list of users', 'Can be assigned']}>
+  <DocsTable columnHeadings={['Role', 'In the header', 'In the list of users', 'Can be assigned']}>
     {allRoles.map((role) => (
       <tr key={role}>
         <th scope="row">{role}</th>
@@ -29,7 +29,7 @@ export const RoleTable = () => (
 
 export const StatusTable = () => (
   <ThemeProvider appearance="light">
-    <DocsTable heads={['Status', 'In the API']}>
+    <DocsTable columnHeadings={['Status', 'In the API']}>
       {projectStatusCodes.map((status) => (
         <tr key={status}>
           <th scope="row">
@@ -52,7 +52,7 @@ const seats: Readonly<Record<string, string>> = {
 };
 
 export const PackageTable = () => (
-  <DocsTable heads={['In the API', 'Name', 'Package', 'Users']}>
+  <DocsTable columnHeadings={['In the API', 'Name', 'Package', 'Users']}>
     {subscriptionTypeCodes.map((code) => (
       <tr key={code}>
         <th scope="row">
@@ -67,7 +67,9 @@ export const PackageTable = () => (
 );
 
 export const CallTable = () => (
-  <DocsTable heads={['Call', 'What it does', ...allRoles.map((role) => roles[role].list), 'Without a package']}>
+  <DocsTable
+    columnHeadings={['Call', 'What it does', ...allRoles.map((role) => roles[role].list), 'Without a package']}
+  >
     {callNames.map((name) => {
       const { method, path, summary, access, requiresSubscription } = callOf(name);
       const isAllowed = (role: number) => access === 'public' || (access as readonly number[]).includes(role);

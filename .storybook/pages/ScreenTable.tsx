@@ -18,7 +18,7 @@ export function ScreenTable() {
       <p>
         {rows.length} screens, {stateNames.length} states, {missingCount} missing.
       </p>
-      <DocsTable heads={['Screen', ...stateNames.map((state) => screenStates[state].heading), 'All stories']}>
+      <DocsTable columnHeadings={['Screen', ...stateNames.map((state) => screenStates[state].heading), 'All stories']}>
         {rows.map(({ paths, title, storyCount, cells: rowCells }) => (
           <tr key={`${paths} ${title}`}>
             <th scope="row">

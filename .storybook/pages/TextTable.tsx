@@ -10,7 +10,7 @@ const uniqueByName = <T extends { readonly name: string }>(scenarios: readonly T
 
 /** Every fixed text with the stories, scenarios and source files that show it. */
 export const TextTable = () => (
-  <DocsTable heads={['Text', 'Stories', 'Scenarios', 'Used in']}>
+  <DocsTable columnHeadings={['Text', 'Stories', 'Scenarios', 'Used in']}>
     {texts.map(({ name, text, stories, scenarios, uses }) => (
       <tr key={name}>
         <th scope="row">

@@ -1,4 +1,4 @@
-/** The settings of the toolbar that act on the stories. */
+/** The settings of the Storybook toolbar that change the stories: role, package, motion, network and theme. */
 import { ownerRole, type Role, roles } from '@plumbline/domain/users/roles';
 import type { GlobalTypes } from 'storybook/internal/types';
 

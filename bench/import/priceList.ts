@@ -9,7 +9,6 @@ export type PriceRow = readonly [string, string, number, string, string, string]
 const goods = ['Asphalt shingles', 'Drip edge', 'Gypsum board', 'Oak flooring', 'Copper pipe', 'GFCI outlet', 'Primer'];
 const categories = ['Roofing', 'Drywall', 'Flooring', 'Plumbing', 'Electrical'];
 
-/** The element at `index`. The list repeats. */
 /** Returns the item at the index. The list starts again after its end. */
 const itemAt = <T>(values: readonly T[], index: number): T => values[index % values.length] as T;
 

@@ -9,7 +9,10 @@ export interface PageMetrics {
   readonly readyMilliseconds: number;
   /** The system time at which the page was ready, in milliseconds since 1970. Later requests do not count. */
   readonly readyAt: number;
-  /** The total blocking time: the sum of the time above 50 ms of each long task, until `observationMilliseconds` after the page was ready. */
+  /**
+   * The total blocking time: the sum of the time above 50 ms of each long task, until `observationMilliseconds` after the page was
+   * ready.
+   */
   readonly blockingMilliseconds: number;
   /** The sum of the layout shift scores. */
   readonly layoutShift: number;

@@ -8,10 +8,10 @@ import { pageTitleAt } from '../pageTitleAt.ts';
 import { returnPath } from '../session/returnTo.ts';
 import { readExpiredUser, readSignUpInput, storeSignUpInput } from '../storage/stashedDrafts.ts';
 
-/** The notice about an expired session. */
-function expiredSessionNotice(session: Storage, returnTo: string): Pick<SignInScreenProps, 'ended'> {
+/** Returns the props for the notice about an expired session. */
+function endedSessionProps(session: Storage, returnTo: string): Pick<SignInScreenProps, 'endedSession'> {
   const expiredUser = readExpiredUser(session);
-  return expiredUser ? { ended: { hasDraft: expiredUser.hasDrafts, page: pageTitleAt(returnTo) } } : {};
+  return expiredUser ? { endedSession: { hasDraft: expiredUser.hasDrafts, page: pageTitleAt(returnTo) } } : {};
 }
 
 /** Renders the page `/signin`. With `?mode=sign-up` it shows the sign-up form [R2.02]. */
@@ -22,7 +22,7 @@ export function Component() {
   const { search } = useLocation();
   const [parameters, setParameters] = useSearchParams();
   const returnTo = returnPath(search, navigation.location().origin);
-  const [expiryNotice] = useState(() => expiredSessionNotice(session, returnTo));
+  const [noticeProps] = useState(() => endedSessionProps(session, returnTo));
   const [storedInput] = useState(() => readSignUpInput(session));
   const mode: SignInMode = parameters.get('mode') === 'sign-up' ? 'signUp' : 'signIn';
   useEffect(() => {
@@ -55,7 +55,7 @@ export function Component() {
   return (
     <SignInScreen
       mode={mode}
-      {...expiryNotice}
+      {...noticeProps}
       draft={storedInput}
       onDraftChange={(input) => storeSignUpInput(session, input)}
       onModeChange={changeMode}

@@ -1,5 +1,5 @@
 /** The API actors of the password recovery machine. */
-import type { ForgotForm, ResetForm } from '@plumbline/domain/session/form';
+import type { ForgotPasswordForm, ResetForm } from '@plumbline/domain/session/form';
 import type { ResetLink } from '@plumbline/domain/session/recoveryMachine';
 import { TooManyAttempts } from '@plumbline/domain/session/tooManyAttempts';
 import { fromPromise } from 'xstate';
@@ -8,7 +8,7 @@ import type { Send } from '../api/authenticatedApi.ts';
 
 /** The API actors of the recovery machine: request the email [R7.04] and set a new password [R7.05]. */
 export const createRecoveryActors = (loadSend: () => Promise<Send>) => ({
-  requestMail: fromPromise<void, ForgotForm>(async ({ input: { email }, signal }) => {
+  requestMail: fromPromise<void, ForgotPasswordForm>(async ({ input: { email }, signal }) => {
     const send = await loadSend();
     await send('recovery.request', { body: { email }, signal }, null);
   }),

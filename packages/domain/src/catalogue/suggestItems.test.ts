@@ -20,7 +20,7 @@ test('an equal code is first, then codes that start with the text', () => {
   expect(suggested('rv-1')).toEqual(['Vent, ridge, aluminum', 'Ridge vent']);
 });
 
-test('a name that starts with the text is before a word that does, and a part of a word is last', () => {
+test('names that start with the text come first, then words that start with it, then other parts of words', () => {
   expect(suggestItems(index, 'ridge', { used: [], count: 9 }).map(({ description }) => description)).toEqual([
     'Ridge vent',
     'Ridge cap shingles',
@@ -29,7 +29,7 @@ test('a name that starts with the text is before a word that does, and a part of
   ]);
 });
 
-test('of equal matches the item that was used last is first', () => {
+test('if items match equally well, the item that was used last is first', () => {
   expect(suggested('ridge', ['Ridge vent', 'Ridge cap shingles'])[0]).toBe('Ridge cap shingles');
   expect(suggested('ridge', ['Cartridge filter'])[0]).toBe('Ridge vent');
 });
@@ -39,7 +39,7 @@ test('each typed word must match, in any order', () => {
   expect(suggested('vent steel')).toEqual([]);
 });
 
-test('a short text has no suggestions, and there are at most `count`', () => {
+test('a short text has no suggestions, and the result has at most `count` items', () => {
   expect(suggested('r ')).toEqual([]);
   expect(suggested('ridge')).toHaveLength(3);
 });

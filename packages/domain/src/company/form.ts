@@ -1,18 +1,18 @@
 /** The company form: its schema, its labels, and the conversion to and from the API format. */
 import { type InferType, object } from 'yup';
 import { maxDetailLength } from '../estimates/details.ts';
-import { addressEntry, addressLabels, addressToForm, addressToWire, toFormFields } from '../shared/addressForm.ts';
+import { addressFormFields, addressLabels, addressToForm, addressToWire, toFormFields } from '../shared/addressForm.ts';
 import { changedFields } from '../shared/formChanges.ts';
 import { parseTypedNumber, parseTypedPercent } from '../shared/parseTypedNumber.ts';
 import { fromWirePhone, toWirePhone } from '../shared/phone.ts';
 import {
   decimal,
+  formPhone,
   multilineText,
   nameText,
   optionalEmail,
   optionalText,
   percent,
-  phoneEntry,
   requiredText,
 } from '../shared/validationRules.ts';
 import type { Company } from './company.ts';
@@ -29,9 +29,9 @@ export const maxValidDays = 3650;
 export const companyForm = object({
   name: nameText(),
   email: optionalEmail(),
-  phone1: phoneEntry(),
-  fax: phoneEntry(),
-  ...addressEntry,
+  phone1: formPhone(),
+  fax: formPhone(),
+  ...addressFormFields,
   defaultState: optionalText(100),
   defaultUnits: optionalText(10),
   defaultTax: percent(parseTypedPercent).nullable().default(null),

@@ -17,8 +17,8 @@ const toDate = (day: string) => new Date(`${day}T00:00:00Z`);
 const toDay = (date: Date) => date.toISOString().slice(0, 10);
 
 /**
- * Months count from 0 in this function and the next three, as in `Date`. `month` can be outside of the year. This function does not use Date.UTC, because that converts the years 0
- * to 99 to 1900 to 1999.
+ * Returns a date. In this function and the next three, January is month 0, as in `Date`. `month` can be below 0 or above 11. This
+ * function does not use Date.UTC, because Date.UTC converts the years 0 to 99 to 1900 to 1999.
  */
 function dateOf(year: number, month: number, date: number): Date {
   const result = new Date(0);

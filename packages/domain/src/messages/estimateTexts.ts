@@ -55,7 +55,7 @@ export const estimateTexts = {
   suggestions: 'Suggestions from the catalogue',
   suggestionCount: (count: number): string =>
     count === 0 ? '' : `${countText(count, 'suggestion')} from the catalogue`,
-  /** Several items in one visit of the catalogue picker. */
+  /** The catalogue picker, with which a user can add several items at once. */
   picker: {
     quantity: (name: string): string => `Quantity of ${name}`,
     quantityPlaceholder: 'Qty',
@@ -87,7 +87,7 @@ export const estimateTexts = {
     /** `offered` lines are not in the total of the section. */
     lineCount: (count: number, offered: number): string =>
       `${countText(count, 'line')}${offered > 0 ? `, ${offered} not in the total` : ''}`,
-    /** The button that folds and unfolds a section. */
+    /** The button that collapses and expands a section. */
     linesOf: (name: string): string => `Lines of ${name}`,
     rename: (name: string): string => `Rename section ${name}`,
     delete: (name: string): string => `Remove section ${name}`,

@@ -1,18 +1,18 @@
 /** The office form: its schema, its labels, and the conversion to and from the API format [R2.42, R5.04]. */
 import { type InferType, object } from 'yup';
-import { addressEntry, addressLabels, addressToForm, addressToWire, toFormFields } from '../shared/addressForm.ts';
+import { addressFormFields, addressLabels, addressToForm, addressToWire, toFormFields } from '../shared/addressForm.ts';
 import { changedFields } from '../shared/formChanges.ts';
 import { fromWirePhone, toWirePhone } from '../shared/phone.ts';
-import { nameText, optionalEmail, optionalText, phoneEntry } from '../shared/validationRules.ts';
+import { formPhone, nameText, optionalEmail, optionalText } from '../shared/validationRules.ts';
 import type { Office } from './office.ts';
 
 export const officeForm = object({
   name: nameText(),
   description: optionalText(1000),
-  phoneNo: phoneEntry(),
-  faxNo: phoneEntry(),
+  phoneNo: formPhone(),
+  faxNo: formPhone(),
   email: optionalEmail(),
-  ...addressEntry,
+  ...addressFormFields,
 });
 
 export type OfficeForm = InferType<typeof officeForm>;

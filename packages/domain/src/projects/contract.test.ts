@@ -82,7 +82,7 @@ describe('a project in the API [R7.15, R7.16]', () => {
     });
   });
 
-  it('is never coerced', () => {
+  it('does not convert values of a wrong type', () => {
     const body = { title: 7, estimation: '5', office: 'denver', status: 'Signed', client: { phone_no: '3035550142' } };
 
     expect(validationErrors(projectBody, body)).toMatchObject({

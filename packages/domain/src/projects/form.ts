@@ -1,12 +1,12 @@
 /** The project form: its schema, its input texts, and the conversion to and from the API format [R2.24-R2.26, R5.06]. */
 import { type InferType, object } from 'yup';
-import { addressEntry, addressToForm, addressToWire, toFormFields } from '../shared/addressForm.ts';
+import { addressFormFields, addressToForm, addressToWire, toFormFields } from '../shared/addressForm.ts';
 import { changedFields } from '../shared/formChanges.ts';
 import { moneyInput } from '../shared/money.ts';
 import { parseDay } from '../shared/parseDay.ts';
 import { type ParseNumber, parseTypedDollars } from '../shared/parseTypedNumber.ts';
 import { fromWirePhone, toWirePhone } from '../shared/phone.ts';
-import { day, dollars, oneOf, optionalId, optionalText, phoneEntry, requiredText } from '../shared/validationRules.ts';
+import { day, dollars, formPhone, oneOf, optionalId, optionalText, requiredText } from '../shared/validationRules.ts';
 import type { Project } from './project.ts';
 import { projectStatusCodes } from './status.ts';
 
@@ -39,8 +39,8 @@ export const projectForm = object({
   status: oneOf(projectStatusCodes).default('NEW'),
   jobType: optionalText(100),
   clientName: optionalText(),
-  clientNo: phoneEntry(),
-  ...addressEntry,
+  clientNo: formPhone(),
+  ...addressFormFields,
   ...dateFields(parseDay),
   ...priceFields(parseTypedDollars),
 });

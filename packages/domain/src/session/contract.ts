@@ -15,7 +15,7 @@ import {
   text,
 } from '../shared/validationRules.ts';
 import { allRoles } from '../users/roles.ts';
-import { forgotForm } from './form.ts';
+import { forgotPasswordForm } from './form.ts';
 import { type Me, meSchema } from './me.ts';
 
 /** The username is the e-mail in lower case [R7.01]. */
@@ -88,7 +88,7 @@ export const sessionCalls = {
     access: 'public',
     requiresSubscription: false,
     status: 202,
-    body: forgotForm,
+    body: forgotPasswordForm,
   },
   'recovery.reset': {
     summary: 'Set a new password with the token of that link',

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { aForgotPasswordForm, aResetForm } from '../testing/sessionBuilders.ts';
 import { validationErrors } from '../testing/validationErrors.ts';
 import { refreshBody, resetBody, signInBody, signUpBody } from './contract.ts';
-import { forgotForm, resetForm, type SignUpForm, signInForm, signUpForm } from './form.ts';
+import { forgotPasswordForm, resetForm, type SignUpForm, signInForm, signUpForm } from './form.ts';
 import { signUpToWire } from './signUpToWire.ts';
 
 describe('the sign-in form [R2.10, R5.01]', () => {
@@ -138,12 +138,12 @@ test.each([
   ['', 'Required'],
   ['dana@', 'Provided e-mail is not valid'],
   ['dana', 'Provided e-mail is not valid'],
-])('the forgot form refuses "%s": %s [R5.12]', (email, text) => {
-  expect(validationErrors(forgotForm, aForgotPasswordForm({ email }))).toEqual({ email: text });
+])('the form of a forgotten password refuses "%s": %s [R5.12]', (email, text) => {
+  expect(validationErrors(forgotPasswordForm, aForgotPasswordForm({ email }))).toEqual({ email: text });
 });
 
-test('the forgot form converts the e-mail to lower case [R5.09]', () => {
-  expect(forgotForm.cast({ email: ' Dana@FrontRange.example ' })).toEqual({ email: 'dana@frontrange.example' });
+test('the form of a forgotten password converts the e-mail to lower case [R5.09]', () => {
+  expect(forgotPasswordForm.cast({ email: ' Dana@FrontRange.example ' })).toEqual({ email: 'dana@frontrange.example' });
 });
 
 test.each([

@@ -18,12 +18,12 @@ export const signUpForm = object({
 });
 
 /** The form of a forgotten password. The request for a reset mail has the same body [R5.12, R7.04]. */
-export const forgotForm = object({ email: email(messages.validation.recoveryEmailNotValid) });
+export const forgotPasswordForm = object({ email: email(messages.validation.recoveryEmailNotValid) });
 
 /** The form of a new password [R2.14, R5.13]. */
 export const resetForm = object({ password: password(), passwordConfirmation: confirmationOf('password') });
 
 export type SignInForm = InferType<typeof signInForm>;
 export type SignUpForm = InferType<typeof signUpForm>;
-export type ForgotForm = InferType<typeof forgotForm>;
+export type ForgotPasswordForm = InferType<typeof forgotPasswordForm>;
 export type ResetForm = InferType<typeof resetForm>;

@@ -1,7 +1,7 @@
 /** The state machine that resets a forgotten password [R2.03, R2.13, R2.14, R4.06]. */
 import { assertEvent, assign, fromPromise, setup } from 'xstate';
 import { messages } from '../messages/messages.ts';
-import type { ForgotForm, ResetForm } from './form.ts';
+import type { ForgotPasswordForm, ResetForm } from './form.ts';
 import { TooManyAttempts } from './tooManyAttempts.ts';
 
 /** The parameters of the link in the mail [R2.03]. */
@@ -11,17 +11,17 @@ export interface ResetLink {
 }
 
 export interface RecoveryInput {
-  /** The link that the page stored. Null without a complete link. The page then shows the forgot form. */
+  /** The link that the page stored. Null without a complete link. The page then shows the form that requests a mail. */
   readonly link: ResetLink | null;
 }
 
 interface RecoveryContext extends RecoveryInput {
-  /** The error text above the reset form. The forgot form shows no error [R8.04]. */
+  /** The error text above the reset form. The form that requests a mail shows no error [R8.04]. */
   readonly failure: string | null;
 }
 
 export type RecoveryEvent =
-  | { type: 'mail.requested'; form: ForgotForm }
+  | { type: 'mail.requested'; form: ForgotPasswordForm }
   | { type: 'password.chosen'; form: ResetForm }
   /** Returns to the form, to request another mail. */
   | { type: 'mail.requestedAgain' };
@@ -49,7 +49,7 @@ export const recoveryMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    requestMail: fromPromise<void, ForgotForm>(notProvided),
+    requestMail: fromPromise<void, ForgotPasswordForm>(notProvided),
     resetPassword: fromPromise<void, ResetLink & ResetForm>(notProvided),
   },
   actions: {

@@ -2,7 +2,7 @@ import type { Address } from './address.ts';
 import { country, optionalText, zipCode } from './validationRules.ts';
 
 /** The fields of a postal address in the schema of a form [R2.25, R2.42]. */
-export const addressEntry = {
+export const addressFormFields = {
   line1: optionalText(),
   line2: optionalText(),
   zipCode: zipCode(),
@@ -12,7 +12,7 @@ export const addressEntry = {
 };
 
 /** The values of a postal address in a form. */
-export type AddressForm = { [Field in keyof typeof addressEntry]: string };
+export type AddressForm = { [Field in keyof typeof addressFormFields]: string };
 
 export const addressLabels = {
   line1: 'House/apartment no',

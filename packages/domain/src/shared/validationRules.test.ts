@@ -13,12 +13,12 @@ import {
   dollars,
   email,
   flag,
+  formPhone,
   oneOf,
   optionalId,
   optionalText,
   password,
   phone,
-  phoneEntry,
   postalAddress,
   requiredText,
 } from './validationRules.ts';
@@ -118,7 +118,7 @@ describe('a phone', () => {
     ['', 'GB', ''],
   ])('typed as %j with the country %j is sent as %j [R9.03]', (typed, country, wire) => {
     expect(
-      validationErrors(object({ phone: phoneEntry(), country: optionalText(2) }), { phone: typed, country }),
+      validationErrors(object({ phone: formPhone(), country: optionalText(2) }), { phone: typed, country }),
     ).toEqual({});
     expect(toWirePhone(typed, country)).toBe(wire);
     expect(validationErrors(object({ phone: phone(), country: optionalText(2) }), { phone: wire, country })).toEqual(
@@ -139,7 +139,7 @@ describe('a phone', () => {
     ['+49 30\n12345', 'DE'],
     ['020 7946 0958', 'us'],
   ])('is refused as %j with the country %j', (typed, country) => {
-    const form = object({ phone: phoneEntry(), country: optionalText(2) });
+    const form = object({ phone: formPhone(), country: optionalText(2) });
     expect(validationErrors(form, { phone: typed, country })).toEqual({ phone: 'Invalid number' });
   });
 

@@ -185,7 +185,7 @@ const isForeignPhone = (value: string) => phoneCharacters.test(value) && digitsI
  * An optional phone in a form [R5.03, R5.04, R5.06]. In the United States it has 10 digits with any separators, without the
  * fixed +1. Elsewhere it has the format of that country.
  */
-export const phoneEntry = () =>
+export const formPhone = () =>
   optionalText(40).test(
     'phone',
     validation.invalidNumber,

@@ -7,7 +7,7 @@ describe('a package', () => {
     ['BASIC', true],
     ['TEAM', true],
     ['TEAM_PLUS', true],
-  ] as const)('%s opens the app: %s [R9.08]', (subscription_type, open) => {
+  ] as const)('%s gives access to the app: %s [R9.08]', (subscription_type, open) => {
     expect(isSubscribed({ subscription_type })).toBe(open);
   });
 

@@ -25,24 +25,24 @@ describe('a package that ends [R9.08]', () => {
     ['2027-01-04', true],
     ['2027-01-05', false],
     ['2036-01-01', false],
-  ])('opens the app on %s: %s', (today, isOpen) => {
+  ])('gives access to the app on %s: %s', (today, isOpen) => {
     expect(isSubscribed(subscriptionOn(stored(), today))).toBe(isOpen);
     expect(isSubscribed(subscriptionOn(stored({ renews: true }), today))).toBe(isOpen);
     expect(findExpiryDay(stored(), today)).toBe(isOpen ? null : '2026-12-28');
   });
 
-  it('opens the app forever if it has no end', () => {
+  it('gives access to the app forever if it has no end', () => {
     expect(subscriptionOn(noEnd, '2999-12-31')).toEqual({ subscription_type: 'TEAM', subscribed_users: 3 });
     expect(findExpiryDay(noEnd, '2999-12-31')).toBeNull();
   });
 
-  it('opens the app until an end in the last days of the year 9999', () => {
+  it('gives access to the app until an end in the last days of the year 9999', () => {
     const lastPackage = stored({ subcription_ended: '9999-12-31' });
     expect(subscriptionOn(lastPackage, '2026-01-01').subscription_type).toBe('TEAM');
     expect(endNotice(lastPackage, '2026-01-01', owner)).toBeNull();
   });
 
-  it('does not exist before a package is chosen, so the app is closed and no package has ended', () => {
+  it('does not exist before the owner chooses one, so there is no access and no package has ended', () => {
     expect(isSubscribed(subscriptionOn(none, '2026-01-01'))).toBe(false);
     expect(findExpiryDay(none, '2026-01-01')).toBeNull();
   });
@@ -70,7 +70,7 @@ describe('the notice about the end', () => {
     expect(titleOn(today)).toBe(title);
   });
 
-  it('names the day on which the app closes and the owners who can renew the package', () => {
+  it('names the last day of access and the owners who can renew the package', () => {
     expect(endNotice(stored(), '2026-12-30', owner)).toEqual({
       tone: 'error',
       title: 'Your package ended on 2026-12-28',

@@ -63,7 +63,7 @@ test('the portal can be requested again after the browser goes back', () => {
   expect(state.value).toBe('none');
 });
 
-test('a changed subscription opens or closes the app', () => {
+test('a changed subscription gives or removes access to the app', () => {
   expect(nextState(initialState(none), { type: 'subscription.changed', subscription: team }).value).toBe('active');
   expect(nextState(initialState(team), { type: 'subscription.changed', subscription: none }).value).toBe('none');
 });

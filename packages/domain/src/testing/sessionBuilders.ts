@@ -1,5 +1,5 @@
 /** Sessions and session forms with defaults, for tests and stories. */
-import type { ForgotForm, ResetForm, SignInForm, SignUpForm } from '../session/form.ts';
+import type { ForgotPasswordForm, ResetForm, SignInForm, SignUpForm } from '../session/form.ts';
 import type { ResetLink } from '../session/recoveryMachine.ts';
 import type { Session } from '../session/sessionMachine.ts';
 
@@ -29,7 +29,7 @@ export const aSignUpForm = (overrides: Partial<SignUpForm> = {}): SignUpForm => 
   ...overrides,
 });
 
-export const aForgotPasswordForm = (overrides: Partial<ForgotForm> = {}): ForgotForm => ({
+export const aForgotPasswordForm = (overrides: Partial<ForgotPasswordForm> = {}): ForgotPasswordForm => ({
   email: 'dana@frontrange.example',
   ...overrides,
 });

@@ -1,7 +1,7 @@
 /** The screen on which owners edit their company. */
 import styled from '@emotion/styled';
 import type { Company } from '@plumbline/domain/company/company';
-import type { CompanyFormInput, CompanyForm as Values } from '@plumbline/domain/company/form';
+import type { CompanyFormInput, CompanyForm as CompanyFormValues } from '@plumbline/domain/company/form';
 import { isSubscribed } from '@plumbline/domain/subscription/packages';
 import { subscriptionOn } from '@plumbline/domain/subscription/subscriptionEnd';
 import { useRef } from 'react';
@@ -17,7 +17,7 @@ import { SubscriptionPanel, type SubscriptionPanelProps } from './SubscriptionPa
 
 export type CompanyDraft = RecordDraft<Company, CompanyFormInput>;
 
-export interface CompanyProfileScreenProps extends RecordFormProps<Company, CompanyFormInput, Values> {
+export interface CompanyProfileScreenProps extends RecordFormProps<Company, CompanyFormInput, CompanyFormValues> {
   company: Loadable<Company>;
   onSaveLogo: LogoFieldProps['onSave'];
   portal: Omit<SubscriptionPanelProps, 'subscription' | 'today'>;

@@ -1,13 +1,16 @@
 /** The screen for a forgotten password. */
 import styled from '@emotion/styled';
 import { messages } from '@plumbline/domain/messages/messages';
-import type { ForgotForm as Forgot, ResetForm as Reset } from '@plumbline/domain/session/form';
+import type {
+  ForgotPasswordForm as ForgotPasswordValues,
+  ResetForm as ResetValues,
+} from '@plumbline/domain/session/form';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { AppLink } from '../../components/AppLink.tsx';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { AuthLayout } from '../../shell/AuthLayout.tsx';
-import { ForgotForm } from './ForgotForm.tsx';
+import { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';
 
 /** The steps of a password recovery: two forms and their confirmations [R4.06]. */
@@ -21,9 +24,9 @@ export interface RecoveryScreenProps {
   failure: string | null;
   /** The email in the reset link. */
   email: string;
-  onMailRequested: (form: Forgot) => void;
+  onMailRequested: (form: ForgotPasswordValues) => void;
   onMailRequestedAgain: () => void;
-  onPasswordChosen: (form: Reset) => void;
+  onPasswordChosen: (form: ResetValues) => void;
 }
 
 /** Password recovery: requests the email and sets a new password [R2.03, R2.13, R2.14]. */
@@ -67,7 +70,13 @@ function RequestSteps({ step, busy, onMailRequested, onMailRequestedAgain }: Rec
         </Links>
       }
     >
-      <ForgotForm email={email} onEmailChange={setEmail} takesFocus={isRetry} busy={busy} onSubmit={onMailRequested} />
+      <ForgotPasswordForm
+        email={email}
+        onEmailChange={setEmail}
+        takesFocus={isRetry}
+        busy={busy}
+        onSubmit={onMailRequested}
+      />
     </AuthLayout>
   );
 }

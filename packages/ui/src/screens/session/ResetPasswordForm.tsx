@@ -1,5 +1,5 @@
 /** The form that sets a new password after the user opened the emailed link. */
-import type { ResetForm as Values } from '@plumbline/domain/session/form';
+import type { ResetForm as ResetValues } from '@plumbline/domain/session/form';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../components/Button.tsx';
 import { Form } from '../../components/Form.tsx';
@@ -14,14 +14,14 @@ export interface ResetPasswordFormProps {
   email: string;
   busy: boolean;
   failure: string | null;
-  onSubmit: (values: Values) => void;
+  onSubmit: (values: ResetValues) => void;
 }
 
 /** Sets the new password [R2.14]. */
 export function ResetPasswordForm({ email, busy, failure, onSubmit }: ResetPasswordFormProps) {
   const form = useForm({ resolver, defaultValues: { password: '', passwordConfirmation: '' } });
   const [password, confirmation] = useWatch({ control: form.control, name: ['password', 'passwordConfirmation'] });
-  const field = (name: keyof Values) => ({
+  const field = (name: keyof ResetValues) => ({
     autoComplete: 'new-password',
     error: form.formState.errors[name]?.message,
     ...form.register(name),

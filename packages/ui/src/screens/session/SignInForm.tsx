@@ -1,6 +1,6 @@
 /** The form that signs a user in. */
 import styled from '@emotion/styled';
-import type { SignInForm as Values } from '@plumbline/domain/session/form';
+import type { SignInForm as SignInValues } from '@plumbline/domain/session/form';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { AppLink } from '../../components/AppLink.tsx';
@@ -15,7 +15,7 @@ import { type EmailFieldProps, reportEmailChange } from './emailField.ts';
 const { resolver, preload } = lazyFormResolver(async () => (await import('@plumbline/domain/session/form')).signInForm);
 
 export interface SignInFormProps extends EmailFieldProps {
-  onSubmit: (values: Values) => Promise<SubmitResult>;
+  onSubmit: (values: SignInValues) => Promise<SubmitResult>;
 }
 
 /** The sign-in form [R2.10, R2.12]. */

@@ -251,7 +251,7 @@ export const AccountExists: Story = {
 };
 
 export const SessionEnded: Story = {
-  args: { ended: { hasDraft: true, page: 'Create Project' } },
+  args: { endedSession: { hasDraft: true, page: 'Create Project' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Your session has ended')).toBeVisible();
     await expect(canvas.getByText(/What you typed in Create Project is kept/)).toBeVisible();

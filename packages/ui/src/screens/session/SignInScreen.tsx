@@ -1,5 +1,5 @@
 /** The screen with the sign-in form and the sign-up form. */
-import type { SignInForm as SignIn, SignUpForm as SignUp } from '@plumbline/domain/session/form';
+import type { SignInForm as SignInValues, SignUpForm as SignUpValues } from '@plumbline/domain/session/form';
 import { useState } from 'react';
 import type { SubmitResult } from '../../components/Form.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -42,20 +42,20 @@ export type SignInMode = keyof typeof texts;
 
 export interface SignInScreenProps {
   /** Set if the session ended without an action of the user. */
-  ended?: EndedSession;
+  endedSession?: EndedSession;
   /** The input that was stored before a reload. */
   draft?: SignUpInput | null;
   onDraftChange?: (draft: SignUpInput) => void;
   mode: SignInMode;
   onModeChange: (mode: SignInMode) => void;
-  onSignIn: (form: SignIn) => Promise<SubmitResult>;
-  onSignUp: (form: SignUp) => Promise<SubmitResult>;
+  onSignIn: (form: SignInValues) => Promise<SubmitResult>;
+  onSignUp: (form: SignUpValues) => Promise<SubmitResult>;
 }
 
 /** Sign-in and sign-up on one screen [R2.02]. The input is kept when the user switches between the forms. */
 export function SignInScreen({
   mode,
-  ended,
+  endedSession,
   draft: storedDraft,
   onDraftChange,
   onModeChange,
@@ -81,7 +81,7 @@ export function SignInScreen({
       title={title}
       text={text}
       {...(mode === 'signIn' &&
-        ended && { notice: <Notice title="Your session has ended">{endedText(ended)}</Notice> })}
+        endedSession && { notice: <Notice title="Your session has ended">{endedText(endedSession)}</Notice> })}
       footer={<AuthModeSwitch prompt={switchPrompt} buttonLabel={switchLabel} onSwitch={switchMode} />}
     >
       {mode === 'signIn' ? (

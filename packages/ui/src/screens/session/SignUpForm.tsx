@@ -1,6 +1,6 @@
 /** The form that creates a company and its owner. */
 import styled from '@emotion/styled';
-import type { SignUpForm as Values } from '@plumbline/domain/session/form';
+import type { SignUpForm as SignUpValues } from '@plumbline/domain/session/form';
 import { useEffect, useEffectEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../components/Button.tsx';
@@ -13,7 +13,7 @@ import { TextField } from '../../components/TextField.tsx';
 const { resolver, preload } = lazyFormResolver(async () => (await import('@plumbline/domain/session/form')).signUpForm);
 
 /** The values that may be stored: all but the passwords. */
-export type SignUpInput = Omit<Values, 'password' | 'passwordConfirmation'>;
+export type SignUpInput = Omit<SignUpValues, 'password' | 'passwordConfirmation'>;
 
 export const emptySignUp: SignUpInput = { companyName: '', phone: '', email: '', firstName: '', lastName: '' };
 
@@ -22,7 +22,7 @@ export interface SignUpFormProps {
   onInputChange: (input: SignUpInput) => void;
   /** Whether the user just switched to this form. */
   takesFocus: boolean;
-  onSubmit: (values: Values) => Promise<SubmitResult>;
+  onSubmit: (values: SignUpValues) => Promise<SubmitResult>;
 }
 
 /** The sign-up form [R2.11]. */
@@ -34,14 +34,15 @@ export function SignUpForm({ input, onInputChange, takesFocus, onSubmit: submit 
   useEffect(() => {
     if (takesFocus) setFocus('companyName');
   }, [takesFocus, setFocus]);
-  const reportInput = useEffectEvent(({ password: _, passwordConfirmation: __, ...inputWithoutPasswords }: Values) =>
-    onInputChange(inputWithoutPasswords),
+  const reportInput = useEffectEvent(
+    ({ password: _, passwordConfirmation: __, ...inputWithoutPasswords }: SignUpValues) =>
+      onInputChange(inputWithoutPasswords),
   );
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => reportInput(values) }),
     [form],
   );
-  const field = (name: keyof Values) => ({
+  const field = (name: keyof SignUpValues) => ({
     error: form.formState.errors[name]?.message,
     ...register(name),
   });

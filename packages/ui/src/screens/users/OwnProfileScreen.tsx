@@ -1,6 +1,6 @@
 /** The screen on which users who are not owners edit their own profile. */
 import styled from '@emotion/styled';
-import type { OwnProfileForm as Values } from '@plumbline/domain/users/ownProfile';
+import type { OwnProfileForm as OwnProfileValues } from '@plumbline/domain/users/ownProfile';
 import type { User } from '@plumbline/domain/users/user';
 import { ownersText } from '@plumbline/domain/users/userNames';
 import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
@@ -9,7 +9,7 @@ import type { RecordDraft } from '../../components/RecordForm.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { OwnProfileForm, type OwnProfileFormProps } from './OwnProfileForm.tsx';
 
-export type OwnProfileDraft = RecordDraft<User, Values>;
+export type OwnProfileDraft = RecordDraft<User, OwnProfileValues>;
 
 export interface OwnProfileScreenProps extends Omit<OwnProfileFormProps, 'user'> {
   user: Loadable<User>;

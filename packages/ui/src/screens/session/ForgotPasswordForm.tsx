@@ -1,5 +1,5 @@
 /** The form that requests a link to reset the password. */
-import type { ForgotForm as Values } from '@plumbline/domain/session/form';
+import type { ForgotPasswordForm as ForgotPasswordValues } from '@plumbline/domain/session/form';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/Button.tsx';
@@ -8,15 +8,17 @@ import { lazyFormResolver } from '../../components/lazyFormResolver.ts';
 import { TextField } from '../../components/TextField.tsx';
 import { type EmailFieldProps, reportEmailChange } from './emailField.ts';
 
-const { resolver, preload } = lazyFormResolver(async () => (await import('@plumbline/domain/session/form')).forgotForm);
+const { resolver, preload } = lazyFormResolver(
+  async () => (await import('@plumbline/domain/session/form')).forgotPasswordForm,
+);
 
-export interface ForgotFormProps extends EmailFieldProps {
+export interface ForgotPasswordFormProps extends EmailFieldProps {
   busy: boolean;
-  onSubmit: (values: Values) => void;
+  onSubmit: (values: ForgotPasswordValues) => void;
 }
 
 /** Requests an email with a reset link [R2.13]. A failed request shows no form error and keeps the input [R8.04]. */
-export function ForgotForm({ email, onEmailChange, takesFocus, busy, onSubmit }: ForgotFormProps) {
+export function ForgotPasswordForm({ email, onEmailChange, takesFocus, busy, onSubmit }: ForgotPasswordFormProps) {
   const { register, handleSubmit, setFocus, formState } = useForm({ resolver, defaultValues: { email } });
   useEffect(() => {
     if (takesFocus) setFocus('email');
