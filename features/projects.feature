@@ -49,6 +49,33 @@ Feature: Projects
       When I go to the previous page
       Then 25 projects are listed
 
+    @R7.15 @R2.20
+    Scenario: The newest projects are shown while all projects are loading
+      Given 27 projects
+      And the server is slow to send all projects
+      When I open "/project"
+      Then 25 projects are listed
+      And the export is unavailable
+      When I mark "Project 27" as a favourite
+      And the server sends all projects
+      Then I see the text "27 projects"
+      And "Project 27" is a favourite
+      When I go to the next page
+      Then 2 projects are listed
+
+    @R2.19
+    Scenario: A search during the loading waits for all projects
+      Given 27 projects
+      And the project "Granary conversion" with
+        | client | Maria Alvarez |
+      And 25 projects
+      And the server is slow to send all projects
+      When I open "/project"
+      Then 25 projects are listed
+      When I search for "Alvarez"
+      And the server sends all projects
+      Then 1 project is listed
+
     @R2.21
     Scenario: A project stays a favourite after a reload
       Given the project "Granary conversion"

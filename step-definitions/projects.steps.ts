@@ -32,6 +32,26 @@ Given('the project {string} with', async function (this: PlumblineWorld, title: 
   await this.createProject(title, await toRequestBody(this, values.rowsHash()));
 });
 
+const isCallForAllProjects = ({ pathname, search }: URL) => pathname === '/api/projects/' && search === '';
+
+Given('the server is slow to send all projects', async function (this: PlumblineWorld) {
+  const release = new Promise<void>((resolve) => {
+    this.sendAllProjects = resolve;
+  });
+  await this.context.route(isCallForAllProjects, async (route) => {
+    await release;
+    await route.fallback();
+  });
+});
+
+When('the server sends all projects', function (this: PlumblineWorld) {
+  this.sendAllProjects();
+});
+
+Then('the export is unavailable', async function (this: PlumblineWorld) {
+  await expect(this.button('Export Projects to CSV')).toBeDisabled();
+});
+
 Given('{int} projects', async function (this: PlumblineWorld, count: number) {
   for (let number = 1; number <= count; number += 1) await this.createProject(`Project ${number}`);
 });

@@ -59,6 +59,8 @@ export class PlumblineWorld extends World {
   readonly #otherBrowsers = new Map<string, { readonly context: BrowserContext; readonly page: Page }>();
   #api: ApiClient | undefined;
   companyName = '';
+  /** Ends the delay of the list of all projects. */
+  sendAllProjects: () => void = () => undefined;
   /** The response to the last API call of a step. */
   response: ApiResponse | undefined;
   /** The dialog in which the browser asks for confirmation before it closes a window. */

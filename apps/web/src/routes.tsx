@@ -34,7 +34,7 @@ const loaders: Partial<Record<PagePath, SignedInLoader>> = {
   '/profile': async (app, { request }) => (await import('./app/shellLoaders.ts')).loadProfileTitle(app, request.url),
   '/addCompany': async (app) => (await import('./app/shellLoaders.ts')).requireOwner(app),
   '/': async (app, { request }) => (await import('./dashboard/queries.ts')).prefetchDashboard(app, request.url),
-  '/project': async (app) => (await import('./projects/queries.ts')).prefetchProjects(app),
+  '/project': async (app, { request }) => (await import('./projects/queries.ts')).prefetchProjects(app, request.url),
   '/project/:projectId': async (app, { params }) =>
     (await import('./projects/queries.ts')).prefetchProject(app, params['projectId']),
   '/project/:projectId/notes': async (app, { params }) =>

@@ -51,7 +51,10 @@ async function checkReferences(
 
 export const projectHandlers = ({ insertEstimate }: ProjectDeps) =>
   ({
-    'projects.list': { listVersions: projectVersions, handle: ({ tx, caller }) => listProjects(tx, caller) },
+    'projects.list': {
+      listVersions: projectVersions,
+      handle: ({ tx, caller, query }) => listProjects(tx, caller, query.newest),
+    },
 
     'projects.get': ({ tx, caller, params }) => readProject(tx, caller, params.id),
 

@@ -108,6 +108,20 @@ describe('the project list', () => {
     expect((await owner.call('projects.get', { params: { id: olderProject.id } })).data.favourite).toBe(false);
   });
 
+  it('contains only the newest projects if the query has their number', async () => {
+    for (const title of ['First', 'Second', 'Third']) await createProject({ title });
+
+    const { data: newestProjects } = await owner.call('projects.list', { query: { newest: '2' } });
+    const { data: allProjects } = await owner.call('projects.list');
+    expect(newestProjects).toEqual(allProjects.slice(0, 2));
+  });
+
+  it.each(['0', '101', '-1', '1.5', 'all', '1e400'])('refuses %s as the number of newest projects', async (newest) => {
+    const { status, error } = await owner.call('projects.list', { query: { newest } });
+    expect(status).toBe(400);
+    expect(error.fields).toHaveProperty('newest');
+  });
+
   it('contains only projects of the company', async () => {
     await createProject({}, stranger);
 

@@ -120,9 +120,12 @@ export const projectsQuery = (tx: Tx, caller: Pick<StaffPrincipal, 'userId' | 'c
     .where(and(eq(projects.companyId, caller.companyId), isNull(projects.deletedAt), ...where))
     .orderBy(desc(projects.createdDate), desc(projects.createdAt), desc(projects.id));
 
-/** Returns all projects, newest first. */
-export const listProjects = async (tx: Tx, caller: StaffPrincipal): Promise<Project[]> =>
-  (await projectsQuery(tx, caller)).map(toProject);
+/** Returns all projects, newest first. With `newest`, it returns only this number of them. */
+export async function listProjects(tx: Tx, caller: StaffPrincipal, newest?: number): Promise<Project[]> {
+  const query = projectsQuery(tx, caller);
+  const rows = await (newest === undefined ? query : query.limit(newest));
+  return rows.map(toProject);
+}
 
 /** Throws 404 if the company has no project with this id. */
 export async function readProject(tx: Tx, caller: StaffPrincipal, id: string): Promise<Project> {

@@ -15,6 +15,8 @@ export const queryKeys = {
   projects: {
     all: ['projects'],
     list: ['projects', 'list'],
+    // Under `list`, so that it is updated with the list.
+    newest: ['projects', 'list', 'newest'],
     detail: (id: string) => ['projects', id],
     favourite: ['projects', 'favourite'],
     // Under `projects`, because every change of a project or its price changes these figures.

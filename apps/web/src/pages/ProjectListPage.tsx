@@ -11,18 +11,18 @@ import { useListSearchParams } from '../lists/useListSearchParams.ts';
 import { officesQuery } from '../offices/queries.ts';
 import { exportProjects } from '../projects/exportProjects.ts';
 import { dashboardPath, projectSearchParams } from '../projects/projectSearchParams.ts';
-import { projectsQuery } from '../projects/queries.ts';
 import { useDeleteProject } from '../projects/useDeleteProject.ts';
+import { useProjectList } from '../projects/useProjectList.ts';
 import { useSetFavourite } from '../projects/useSetFavourite.ts';
 import { usersQuery } from '../users/queries.ts';
 
 /** Renders the page `/project` [R2.19-R2.22]. */
 export function Component() {
   const { api } = useSignedInApp();
-  const projects = useQuery(projectsQuery(api));
   const offices = useQuery(officesQuery(api)).data ?? [];
   const users = useQuery(usersQuery(api)).data ?? [];
   const [view, setView] = useListSearchParams('/project', projectSearchParams);
+  const projects = useProjectList(view);
   const setFilter = useCallback(
     (filter: ProjectFilter) => setView((previous) => ({ ...previous, filter, page: 1 })),
     [setView],
@@ -33,7 +33,8 @@ export function Component() {
   const today = useToday();
   return (
     <ProjectListScreen
-      projects={toLoadable(projects, messages.errorToast.loadProjects)}
+      projects={toLoadable(projects.all, messages.errorToast.loadProjects)}
+      newestProjects={projects.newest}
       offices={offices}
       users={users}
       filter={view.filter}

@@ -1,11 +1,11 @@
 /** The URL query of the project list. */
-import type { ProjectFilter } from '@plumbline/domain/projects/projectFilter';
+import { countActiveFilters, type ProjectFilter } from '@plumbline/domain/projects/projectFilter';
 import { referrerKey } from '@plumbline/domain/projects/sales';
 import { projectStatusCodes } from '@plumbline/domain/projects/status';
 import { parsePage, type SearchParamsFormat } from '../lists/listSearchParams.ts';
 
 /** The view of the project list. */
-interface ProjectListView {
+export interface ProjectListView {
   readonly filter: ProjectFilter;
   /** The page number. The first page is 1. */
   readonly page: number;
@@ -57,6 +57,10 @@ function format({ filter: { statuses, ...filter }, page, dashboard }: ProjectLis
 
 /** Converts the view of the project list to the URL query and back [R2.19, R2.22]. */
 export const projectSearchParams: SearchParamsFormat<ProjectListView> = { parse, format };
+
+/** Whether the view shows the newest projects: the first page without filters. */
+export const isNewestView = ({ filter, page }: ProjectListView): boolean =>
+  page === 1 && countActiveFilters(filter) === 0;
 
 /** The path of the project list with a filter. `dashboard` is the query of the dashboard for links on the dashboard. */
 export function projectListPath(filter: ProjectFilter, dashboard: string | null = null): string {

@@ -1,11 +1,13 @@
 /** The queries of projects. */
 import { messages } from '@plumbline/domain/messages/messages';
-import { queryOptions } from '@tanstack/react-query';
+import { projectsPerPage } from '@plumbline/domain/projects/projectFilter';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { AuthenticatedApi } from '../api/authenticatedApi.ts';
 import { queryKeys } from '../api/queryKeys.ts';
 import type { SignedInApp } from '../app/appContext.ts';
 import { officesQuery } from '../offices/queries.ts';
 import { usersQuery } from '../users/queries.ts';
+import { isNewestView, type ProjectListView, projectSearchParams } from './projectSearchParams.ts';
 
 const failureToastOption = { meta: { failure: messages.errorToast.loadProjects } };
 
@@ -17,6 +19,25 @@ export const projectsQuery = (api: AuthenticatedApi) =>
     ...failureToastOption,
   });
 
+/**
+ * Loads the projects of the first page. They are shown while all projects are loading. If they do not fill the page, they are all
+ * projects. A failure needs no message, because all projects are loaded next.
+ */
+export const newestProjectsQuery = (api: AuthenticatedApi) =>
+  queryOptions({
+    queryKey: queryKeys.projects.newest,
+    async queryFn({ signal, client }) {
+      const projects = await api('projects.list', { query: { newest: projectsPerPage }, signal });
+      if (projects.length < projectsPerPage) client.setQueryData(queryKeys.projects.list, projects);
+      return projects;
+    },
+    retry: false,
+  });
+
+/** Whether the list loads the newest projects first: it shows only them, and all projects are not cached. */
+export const loadsNewestFirst = (queryClient: QueryClient, view: ProjectListView): boolean =>
+  isNewestView(view) && queryClient.getQueryData(queryKeys.projects.list) === undefined;
+
 /** Loads one project. */
 export const projectQuery = (api: AuthenticatedApi, id: string) =>
   queryOptions({
@@ -26,8 +47,11 @@ export const projectQuery = (api: AuthenticatedApi, id: string) =>
   });
 
 /** The loader of `/project`. It starts the API calls while the page code is loading. The page shows failures. */
-export function prefetchProjects(app: SignedInApp): null {
-  void app.queryClient.prefetchQuery(projectsQuery(app.api));
+export function prefetchProjects(app: SignedInApp, url: string): null {
+  const { api, queryClient } = app;
+  const view = projectSearchParams.parse(new URL(url).searchParams);
+  if (loadsNewestFirst(queryClient, view)) void queryClient.prefetchQuery(newestProjectsQuery(api));
+  else void queryClient.prefetchQuery(projectsQuery(api));
   return prefetchOfficesAndUsers(app);
 }
 

@@ -15,11 +15,11 @@ export interface RecordKeys<Entity extends StoredRecord> {
   readonly kind?: Entity;
 }
 
-/** Updates the cached list, if it exists. */
+/** Updates the cached list, and the cached lists whose keys start with its key. */
 export function updateCachedList<Entity extends StoredRecord>(
   queryClient: QueryClient,
   keys: RecordKeys<Entity>,
   change: (records: readonly Entity[]) => readonly Entity[],
 ) {
-  queryClient.setQueryData<readonly Entity[]>(keys.list, (records) => records && [...change(records)]);
+  queryClient.setQueriesData<readonly Entity[]>({ queryKey: keys.list }, (records) => records && [...change(records)]);
 }

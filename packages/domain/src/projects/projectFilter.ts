@@ -5,6 +5,9 @@ import { projectPrice } from './projectPrice.ts';
 import { closedOn, closedStatuses, pendingSince, pendingStatuses, referrerKey } from './sales.ts';
 import type { ProjectStatus } from './status.ts';
 
+/** Projects on a page of the list [R2.22, R9.01]. */
+export const projectsPerPage = 25;
+
 /** The filters of the project list [R2.19]. Null, '', false and an empty list have no effect. */
 export interface ProjectFilter {
   /** The first created date, YYYY-MM-DD, inclusive. */

@@ -1,12 +1,10 @@
 /** The cards of the project list. */
 import styled from '@emotion/styled';
 import type { Project } from '@plumbline/domain/projects/project';
+import { projectsPerPage } from '@plumbline/domain/projects/projectFilter';
 import { memo } from 'react';
 import { Pagination, pageOf } from '../../components/Pagination.tsx';
 import { ProjectCard, type ProjectCardProps } from './ProjectCard.tsx';
-
-/** Cards on a page [R2.22, R9.01]. */
-const projectsPerPage = 25;
 
 export interface ProjectListProps extends Pick<ProjectCardProps, 'showReferrer' | 'onFavourite' | 'onDelete'> {
   /** All search results. The component selects the page. */

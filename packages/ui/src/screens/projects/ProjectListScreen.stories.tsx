@@ -73,6 +73,34 @@ export const Default: Story = {};
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
 export const Loading: Story = { args: { projects: { status: 'loading' } } };
 
+/** The first page is shown while all projects are loading. When they are loaded, the cards and the focus stay. */
+export const NewestProjects: Story = {
+  args: { projects: { status: 'loading' }, newestProjects: exampleProjects(30).slice(0, 25) },
+  render: (args) => {
+    const [isLoaded, setIsLoaded] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setIsLoaded(true)}>
+          Finish loading
+        </button>
+        <ListWithState {...args} projects={isLoaded ? ready(exampleProjects(30)) : args.projects} />
+      </>
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('article')).toHaveLength(25);
+    await expect(canvas.queryByText(/^\d+ projects$/)).toBeNull();
+    await expect(canvas.getByRole('button', { name: 'Export Projects to CSV' })).toBeDisabled();
+    const [firstLink] = canvas.getAllByRole('link', { name: /^Edit project/i });
+    const finish = canvas.getByRole('button', { name: 'Finish loading' });
+    firstLink?.focus();
+    finish.click();
+    await expect(await canvas.findByText('30 projects')).toBeVisible();
+    await expectFocus(firstLink as HTMLElement);
+    await expect(canvas.getByRole('navigation', { name: 'Pages' })).toBeVisible();
+  },
+};
+
 const onRetry = fn();
 export const Failed: Story = {
   args: { projects: { status: 'failed', message: 'Error getting projects', onRetry } },

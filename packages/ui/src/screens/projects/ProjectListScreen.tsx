@@ -12,7 +12,7 @@ import { AppLink } from '../../components/AppLink.tsx';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { FixedAction, ListCount, ListPage, listCountText } from '../../components/ListPage.tsx';
-import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
+import { type Loadable, ready, WhenReady } from '../../components/Loadable.tsx';
 import { Row } from '../../components/layout.tsx';
 import { Money } from '../../components/Money.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -27,6 +27,8 @@ import { ProjectList } from './ProjectList.tsx';
 
 export interface ProjectListScreenProps {
   projects: Loadable<readonly Project[]>;
+  /** The projects of the first page without filters. They are shown while `projects` is loading. */
+  newestProjects?: readonly Project[] | undefined;
   offices: readonly Office[];
   users: readonly User[];
   filter: ProjectFilter;
@@ -53,12 +55,22 @@ function referrerSpelling(projects: readonly Project[], referrer: string | null)
   return referredProject?.referred_by.trim() ?? referrer;
 }
 
+/** Returns the newest projects while all projects are loading. A company without projects has none. */
+function withNewest(
+  projects: Loadable<readonly Project[]>,
+  newestProjects: readonly Project[] = [],
+): Loadable<readonly Project[]> {
+  return projects.status === 'loading' && newestProjects.length > 0 ? ready(newestProjects) : projects;
+}
+
 /** The list of projects with search, filters, export, and links to each project and its estimate [R2.19-R2.22]. */
 export function ProjectListScreen(props: ProjectListScreenProps) {
   const { projects, offices, filter, onFilterChange, onPageChange, onFavourite, onDelete } = props;
-  const allProjects = projects.status === 'ready' ? projects.data : noProjects;
+  const isReady = projects.status === 'ready';
+  const shownProjects = withNewest(projects, props.newestProjects);
+  const allProjects = shownProjects.status === 'ready' ? shownProjects.data : noProjects;
   // Without projects there is nothing to search or export.
-  const isEmpty = projects.status === 'ready' && allProjects.length === 0;
+  const isEmpty = isReady && allProjects.length === 0;
   const searchableProjects = useMemo(() => toSearchable(allProjects), [allProjects]);
   // The typed text shows at once. The cards follow with lower priority.
   const appliedFilter = useDeferredValue(filter);
@@ -72,7 +84,7 @@ export function ProjectListScreen(props: ProjectListScreenProps) {
 
   const countElement = useRef<HTMLParagraphElement>(null);
   const deletion = useDeleteConfirmation({
-    loaded: projects.status === 'ready',
+    loaded: isReady,
     title: messages.confirm.deleteProject,
     textOf: (project: Project) => `${project.title} and its estimate will no longer be listed.`,
     onDelete,
@@ -105,10 +117,9 @@ export function ProjectListScreen(props: ProjectListScreenProps) {
       <Row data-between>
         <ResultSummary>
           <ListCount ref={countElement} tabIndex={-1} aria-live="polite">
-            {projects.status === 'ready' &&
-              listCountText(matchingProjects.length, allProjects.length, ['project', 'projects'])}
+            {isReady && listCountText(matchingProjects.length, allProjects.length, ['project', 'projects'])}
           </ListCount>
-          {matchingProjects.length > 0 && (
+          {isReady && matchingProjects.length > 0 && (
             <p>
               <VisuallyHidden>Total price </VisuallyHidden>
               <Money amount={total} />
@@ -119,7 +130,7 @@ export function ProjectListScreen(props: ProjectListScreenProps) {
           <Row>
             <Button
               icon={<DownloadIcon />}
-              disabled={matchingProjects.length === 0}
+              disabled={!isReady || matchingProjects.length === 0}
               onClick={() => props.onExport(matchingProjects)}
             >
               Export Projects to CSV
@@ -144,7 +155,7 @@ export function ProjectListScreen(props: ProjectListScreenProps) {
           focusTarget={countElement}
         />
       )}
-      <WhenReady value={projects} loading={<Skeleton rows={10} rowHeight={58} />}>
+      <WhenReady value={shownProjects} loading={<Skeleton rows={10} rowHeight={58} />}>
         {() => {
           if (isEmpty) return <NoProjects />;
           if (matchingProjects.length === 0) return <NoMatches onClear={clearFilters} />;
