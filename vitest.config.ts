@@ -9,6 +9,9 @@ process.env['CHROMIUM_PATH'] ??= (await findBrowser()) ?? '';
 /** Tests of the API in the browser. They use PGlite and no PostgreSQL server. */
 const pgliteOnlyFiles = ['apps/api/src/inBrowser/**', 'apps/api/src/database/pgliteDatabase.test.ts'];
 
+/** Tests of the web app with the API over PostgreSQL. */
+const databaseTests = 'apps/web/src/**/*.api.test.ts';
+
 const setupFile = 'scripts/failOnConsoleOutput.ts';
 
 /** The settings of all projects that run in Node. */
@@ -39,13 +42,14 @@ export default defineConfig({
             'apps/demo/src/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
+          exclude: [databaseTests],
         },
       },
       {
         test: {
           ...sharedSettings,
           name: 'api',
-          include: ['apps/api/src/**/*.test.ts'],
+          include: ['apps/api/src/**/*.test.ts', databaseTests],
           exclude: pgliteOnlyFiles,
           // Each file has its own database. Loading the modules of the API again for each file takes a quarter of the time.
           isolate: false,

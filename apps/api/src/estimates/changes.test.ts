@@ -102,7 +102,7 @@ describe('several changes of an estimate', () => {
       { id: a, index: 3 },
     ]);
     const { sub_total, tax_total, discount, amount_total, version } = await expectCorrectTotals();
-    expect(data.totals).toEqual({ sub_total, tax_total, discount, amount_total, version });
+    expect(data.totals).toEqual({ sub_total, tax_total, discount, amount_total, version, previous_version: 2 });
     expect(version).toBe(3);
   });
 
@@ -202,6 +202,18 @@ describe('a repeated request [F4]', () => {
       { result: 'saved', item: { description: 'C' } },
     ]);
     expect(await listNames()).toEqual(['A2', 'B', 'C']);
+  });
+
+  it('tells the page that it did not change the estimate', async () => {
+    const { data: first } = await change([addition('A')]);
+    expect(first.totals).toMatchObject({ previous_version: 1, version: 2 });
+    const { type: _, ...body } = addition('B');
+    const { data: created } = await owner.call('estimateItems.create', { params: { id }, body });
+    expect(created.totals).toMatchObject({ previous_version: 2, version: 3 });
+    const { data: repeated } = await owner.call('estimateItems.create', { params: { id }, body });
+    expect(repeated.totals).toMatchObject({ previous_version: 3, version: 3 });
+    const { data: repeatedTogether } = await change([{ type: 'add', ...body }]);
+    expect(repeatedTogether.totals).toMatchObject({ previous_version: 3, version: 3 });
   });
 
   it('does not add a deleted line again', async () => {

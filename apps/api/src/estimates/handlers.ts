@@ -122,7 +122,10 @@ export const estimateHandlers = {
         };
       }),
       indexes: movedItems.map(({ id, index }) => ({ id, index })),
-      totals: toTotals(totals, estimate.version + (isChanged ? 1 : 0)),
+      totals: toTotals(totals, {
+        previousVersion: estimate.version,
+        version: estimate.version + (isChanged ? 1 : 0),
+      }),
     };
   },
 
@@ -138,7 +141,8 @@ export const estimateHandlers = {
       );
       const item = items.find((line) => line.id === id);
       if (!item) throw new ApiError('not_found');
-      return { ...item, totals: { sub_total, tax_total, discount, amount_total, version } };
+      // The repeated call changes nothing.
+      return { ...item, totals: { sub_total, tax_total, discount, amount_total, version, previous_version: version } };
     },
     async handle(context) {
       const { tx, caller, params, newId: id, body } = context;

@@ -314,19 +314,23 @@ export function updateEstimate(
   });
 }
 
-/** The totals in a response, with the version of the estimate. */
-export const toTotals = (totals: EstimateTotals, version: number): SavedEstimateItem['totals'] => ({
+/** The totals in a response, with the version of the estimate before and after the call. */
+export const toTotals = (
+  totals: EstimateTotals,
+  { previousVersion, version }: { readonly previousVersion: number; readonly version: number },
+): SavedEstimateItem['totals'] => ({
   sub_total: toDollars(totals.sub_total),
   tax_total: toDollars(totals.tax_total),
   discount: toDollars(totals.discount),
   amount_total: toDollars(totals.amount_total),
   version,
+  previous_version: previousVersion,
 });
 
 /** A line with the totals and the version of its estimate after the change. */
 const toSavedItem = (item: EstimateItem, { version }: LockedEstimate, totals: EstimateTotals): SavedEstimateItem => ({
   ...item,
-  totals: toTotals(totals, version + 1),
+  totals: toTotals(totals, { previousVersion: version, version: version + 1 }),
 });
 
 interface LineChange {

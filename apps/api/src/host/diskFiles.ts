@@ -2,6 +2,7 @@
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { type FileStore, StorageUnavailable } from '../ports.ts';
 import { assertFileKey } from './assertFileKey.ts';
 
@@ -65,7 +66,8 @@ export function diskFiles(folder: string): FileStore {
 async function writeFlushed(path: string, bytes: Uint8Array | ReadableStream<Uint8Array>): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
-    await file.writeFile(bytes instanceof Uint8Array ? bytes : Readable.fromWeb(bytes));
+    // The type of the global ReadableStream depends on the program that includes this file.
+    await file.writeFile(bytes instanceof Uint8Array ? bytes : Readable.fromWeb(bytes as NodeReadableStream));
     await file.sync();
   } finally {
     await file.close();

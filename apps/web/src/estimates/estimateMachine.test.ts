@@ -3,6 +3,7 @@
 import type { CallName, Params } from '@plumbline/domain/contract/apiCalls';
 import { callTable } from '@plumbline/domain/contract/callTable';
 import { pathOf } from '@plumbline/domain/contract/pathOf';
+import type { EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
 import { displayedTotals, estimateRows } from '@plumbline/domain/estimates/estimateRows';
 import type { LineValues } from '@plumbline/domain/estimates/line';
 import {
@@ -15,7 +16,7 @@ import {
 } from '@plumbline/domain/estimates/pendingChanges';
 import { isUuidv7 } from '@plumbline/domain/shared/id';
 import { formatMoney } from '@plumbline/domain/shared/money';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { readDatabaseSnapshot } from '../../../../scripts/inBrowserApiFiles.ts';
 import { createInBrowserApi, type InBrowserApi } from '../../../api/src/inBrowser/createInBrowserApi.ts';
@@ -272,9 +273,28 @@ test('discarding a new line without a connection shows no second error', async (
   page.actor.send({ type: 'line.added', values: line('A') });
   await page.whenSent();
   page.actor.send({ type: 'change.discarded', change: onlyChange(page).id });
-  await page.whenSaved();
+  await page.whenSent();
   expect(page.names()).toEqual(['Shingles', 'Haul-away']);
   expect(page.toasts).toEqual(['Error creating items']);
+});
+
+test('a new line that is discarded without a connection is deleted on the server after a reconnect', async () => {
+  let isOffline = false;
+  const page = await openEstimate({
+    before: (call) => {
+      if (isOffline) failWrites(call);
+    },
+    after: loseFirstResponse('estimateItems.create'),
+  });
+  page.actor.send({ type: 'line.added', values: line('A') });
+  await page.whenSent();
+  isOffline = true;
+  page.actor.send({ type: 'change.discarded', change: onlyChange(page).id });
+  await page.whenSent();
+  expect((await page.stored()).items).toHaveLength(3);
+  isOffline = false;
+  await page.whenSaved();
+  expect((await page.stored()).items).toHaveLength(2);
 });
 
 test('discarding a refused line makes no call', async () => {
@@ -364,6 +384,68 @@ test('three quick edits of one line do not conflict with each other', async () =
   for (const rate of [101, 102, 103]) page.edit('Shingles', { rate });
   await page.whenSaved();
   expect((await page.stored()).items[0]?.rate).toBe(103);
+});
+
+describe('after the response to an edit was lost', () => {
+  const editWithoutResponse = async () => {
+    const page = await openEstimate({ after: loseFirstResponse('estimateItems.update') });
+    page.edit('Shingles', { rate: 110 });
+    await page.whenSent();
+    return page;
+  };
+
+  test('another edit of the line does not conflict with it', async () => {
+    const page = await editWithoutResponse();
+    page.edit('Shingles', { rate: 120 });
+    await page.whenSaved();
+    expect((await page.stored()).items[0]?.rate).toBe(120);
+  });
+
+  test('undo restores the values before the edit', async () => {
+    const page = await editWithoutResponse();
+    page.actor.send({ type: 'undo.requested' });
+    await page.whenSaved();
+    expect((await page.stored()).items[0]?.rate).toBe(100);
+    expect(page.rows()[0]?.values.rate).toBe(100);
+  });
+
+  test('the line can be deleted', async () => {
+    const page = await editWithoutResponse();
+    page.remove('Shingles');
+    await page.whenSaved();
+    expect((await page.stored()).items).toHaveLength(1);
+  });
+});
+
+test.each([
+  [
+    'the discount',
+    (value: number): EstimateEvent[] => [{ type: 'discount.opened' }, { type: 'discount.applied', discount: value }],
+  ],
+  [
+    'the notes',
+    (value: number): EstimateEvent[] => [
+      { type: 'detail.changed', field: 'client_notes', value: `${value}`, seen: { value: '', version: 3 } },
+    ],
+  ],
+])('%s can be changed again after the response to the first change was lost', async (_, change) => {
+  const page = await openEstimate({ after: loseFirstResponse('estimates.update') });
+  for (const event of change(5)) page.actor.send(event);
+  await page.whenSent();
+  for (const event of change(6)) page.actor.send(event);
+  await page.whenSaved();
+  const { discount, client_notes } = await page.stored();
+  expect([discount, Number(client_notes)]).toContain(6);
+});
+
+test('an edit of a line that another user changed after its response was lost is asked about', async () => {
+  const page = await openEstimate({ after: loseFirstResponse('estimateItems.create') });
+  page.actor.send({ type: 'line.added', values: line('A') });
+  await page.whenSent();
+  await page.changeElsewhere('A', { quantity: 7 });
+  page.edit('A', { rate: 99 });
+  await page.whenSent();
+  expect(page.unsaved()).toMatchObject([{ unsaved: { status: 'conflicted' } }]);
 });
 
 test('a discount that is set immediately after a new line is validated with that line', async () => {

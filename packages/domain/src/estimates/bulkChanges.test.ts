@@ -258,7 +258,7 @@ describe('the response to several changes', () => {
   it('records the lines that lowered the discount', () => {
     const discounted = loadedState(anEstimate({ items, discount: 700 }));
     const deleting = nextState(discounted, { type: 'lines.deleted', ids: [a, b] });
-    const totals = { sub_total: 400, tax_total: 0, discount: 400, amount_total: 0, version: 2 };
+    const totals = { sub_total: 400, tax_total: 0, discount: 400, amount_total: 0, version: 2, previous_version: 1 };
     const state = send(
       deleting,
       doneEvent('change-1', { results: [{ item: null }, { item: null }], indexes: [], totals }),
@@ -295,6 +295,7 @@ function createServer(base: Estimate) {
     read: () => current,
     save(changes: readonly LineChange[]): SavedChanges {
       const sentChanges = changes.map(toEstimateChange);
+      const previousVersion = current.version;
       const usedIds = new Set(created);
       const before = new Map(current.items.map(({ id, index }) => [id, index]));
       const applied = applyChanges(current.id, current.items, sentChanges, usedIds);
@@ -316,7 +317,7 @@ function createServer(base: Estimate) {
           changedBy: '',
         })),
         indexes: moved.map(({ id, index }) => ({ id, index })),
-        totals: { sub_total, tax_total, discount, amount_total, version },
+        totals: { sub_total, tax_total, discount, amount_total, version, previous_version: previousVersion },
       });
     },
   };

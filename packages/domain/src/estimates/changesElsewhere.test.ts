@@ -1,6 +1,14 @@
 /** Tests of the estimate machine when other people change the open estimate. */
 import { expect, test } from 'vitest';
-import { initialTransition, type SnapshotFrom, transition } from 'xstate';
+import {
+  createActor,
+  fromPromise,
+  initialTransition,
+  SimulatedClock,
+  type SnapshotFrom,
+  transition,
+  waitFor,
+} from 'xstate';
 import { formatMoney } from '../shared/money.ts';
 import { aLine, anEstimate, anId, aSavedChange, countedIds } from '../testing/builders.ts';
 import type { Estimate } from './estimate.ts';
@@ -65,6 +73,33 @@ test('a version that is reported during the load causes another load', () => {
   const second = reloaded(state, [shingles, { ...haulAway, version: 2 }], 6);
   expect(syncStateOf(second)).toBe('refreshing');
   expect(syncStateOf(reloaded(second, [shingles, { ...haulAway, version: 3 }], 7))).toBe('idle');
+});
+
+test('a failed load is repeated until it succeeds, and shows one toast', async () => {
+  const clock = new SimulatedClock();
+  let loads = 0;
+  const loadEstimate = fromPromise<Estimate, { estimateId: string }>(async () => {
+    loads += 1;
+    if (loads === 2 || loads === 3) throw new Error('offline');
+    return { ...estimate, version: loads };
+  });
+  const actor = createActor(estimateMachine.provide({ actors: { loadEstimate } }), {
+    clock,
+    input: { estimateId: estimate.id, newId: countedIds() },
+  });
+  const toasts: unknown[] = [];
+  actor.on('toast.requested', ({ toast }) => toasts.push(toast));
+  actor.start();
+  await waitFor(actor, (state) => state.matches('ready'));
+  actor.send(changed(4));
+  await waitFor(actor, ({ context }) => context.reloadFailed);
+  clock.increment(15_000);
+  await waitFor(actor, (state) => state.matches({ ready: { sync: 'idle' } }));
+  clock.increment(15_000);
+  await waitFor(actor, ({ context }) => context.base.version === 4);
+  expect(actor.getSnapshot().matches({ ready: { reload: 'notNeeded' } })).toBe(true);
+  expect(toasts).toHaveLength(1);
+  actor.stop();
 });
 
 test('a failed load waits for the next event', () => {

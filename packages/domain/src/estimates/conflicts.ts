@@ -9,21 +9,24 @@ import { renameLines } from './editHistory.ts';
 import type { Estimate, EstimateItem, SavedEstimateItem } from './estimate.ts';
 import { isSameLine, type LineValues, lineLabels, lineTexts } from './line.ts';
 import {
+  type AddLine,
   addLine,
   type Change,
   discardChange,
+  type EditLine,
   findChange,
   findItem,
   isEstimateChange,
-  isWithdrawal,
   lineIdOf,
   type NewId,
   retryChange,
   type SaveFailure,
   type SetDetail,
   type SetDiscount,
+  unconfirmedLines,
   updateChange,
   type WorkingCopy,
+  withUnconfirmed,
 } from './pendingChanges.ts';
 import { priceEstimate, withLimitedDiscount } from './pricing.ts';
 import { withHeadings } from './sections.ts';
@@ -49,12 +52,13 @@ const isEstimate = (record: Estimate | EstimateItem | null | undefined): record 
 
 /**
  * Applies the totals and the version of the estimate that the response to a line change contains. They are correct for the lines
- * of the page if the call increased the version by one. If it increased the version by more, another person changed the estimate,
- * or the responses to two calls arrived in another order. The estimate is then out of date, and the machine reloads it.
+ * of the page if the estimate had the version of the page before the call. Otherwise another person changed the estimate, or the
+ * responses to two calls arrived in another order. The estimate is then out of date, and the machine reloads it.
  */
 function withTotals(previous: WorkingCopy, next: WorkingCopy, totals: SavedChanges['totals']): WorkingCopy {
-  if (previous.stale || totals?.version !== previous.base.version + 1) return next;
-  return applyEstimate(next, { ...next.base, ...totals });
+  if (previous.stale || totals?.previous_version !== previous.base.version) return next;
+  const { previous_version: _, ...current } = totals;
+  return applyEstimate(next, { ...next.base, ...current });
 }
 
 /** Replaces the lines of the estimate. The totals are computed here until the server sends them. */
@@ -78,10 +82,21 @@ function withItem(copy: WorkingCopy, line: string, item: EstimateItem | null): W
   return { ...copy, base, stale: true };
 }
 
-/** Later changes of a saved line continue from the saved version, so that they do not conflict with it. */
-function rebaseLine(copy: WorkingCopy, line: string, sentVersion: number | null, item: EstimateItem): WorkingCopy {
+/** The version of a new line. */
+const firstVersion = 1;
+
+/**
+ * Later changes of a saved line continue from the saved version, so that they do not conflict with it. A line that was added by
+ * an earlier call may have been changed by another person since then, so later changes continue from the line as it was added.
+ */
+function rebaseLine(copy: WorkingCopy, sent: AddLine | EditLine, item: EstimateItem): WorkingCopy {
+  const { line } = sent;
+  const [sentVersion, saved] =
+    sent.kind === 'add'
+      ? [null, { baseValue: sent.values, version: firstVersion }]
+      : [sent.version, { baseValue: item, version: item.version }];
   const rebase = <T extends { readonly version: number | null }>(later: T): T =>
-    later.version === sentVersion ? { ...later, baseValue: item, version: item.version } : later;
+    later.version === sentVersion ? { ...later, ...saved } : later;
   return {
     ...copy,
     changes: copy.changes.map((change) =>
@@ -96,10 +111,11 @@ const hasSameDiscount = (estimate: Estimate, oldDiscount: number) =>
   estimate.discount === oldDiscount || (estimate.discount < oldDiscount && estimate.amount_total === 0);
 
 /** Whether no other person changed the discount or the detail. */
-const hasBaseValue = (estimate: Estimate, change: SetDiscount | SetDetail) =>
-  change.kind === 'discount'
-    ? hasSameDiscount(estimate, change.baseValue)
-    : estimate[change.field] === change.baseValue;
+const hasBaseValue = (estimate: Estimate, change: SetDiscount | SetDetail) => {
+  if (change.kind === 'discount')
+    return [change.baseValue, ...(change.unconfirmed ?? [])].some((value) => hasSameDiscount(estimate, value));
+  return [change.baseValue, ...(change.unconfirmed ?? [])].includes(estimate[change.field]);
+};
 
 const hasOwnValue = (estimate: Estimate, change: SetDiscount | SetDetail) =>
   change.kind === 'discount' ? estimate.discount === change.discount : estimate[change.field] === change.value;
@@ -141,7 +157,7 @@ function applySavedLines(
     if (!result.item) items.delete(change.line);
     else {
       items.set(change.line, result.item);
-      next = rebaseLine(next, change.line, change.kind === 'edit' ? change.version : null, result.item);
+      if (change.kind !== 'remove') next = rebaseLine(next, change, result.item);
     }
   }
   for (const { id, index } of indexes) {
@@ -185,16 +201,31 @@ export function applyFailure(copy: WorkingCopy, id: string, failure: SaveFailure
   const next = { ...copy, stale: copy.stale || !failure.refused };
   // A deletion and a refused move have no typed values. They are discarded, so the server's lines are shown again. A deletion
   // without a connection is kept and sent later.
-  const isQueued = failure.unreachable && !isWithdrawal(change);
-  if ((change.kind === 'remove' && !isQueued) || (change.kind === 'move' && failure.refused))
+  if ((change.kind === 'remove' && !failure.unreachable) || (change.kind === 'move' && failure.refused))
     return discardChange(next, id);
   if (change.kind === 'add' || change.kind === 'edit') {
     const laterChange = copy.changes.findLast((other) => other !== change && lineIdOf(other) === change.line);
     const failedCopy = updateChange(next, id, (current) => ({ ...current, failure }));
-    if (laterChange?.kind === 'remove' || (change.kind === 'edit' && laterChange)) return discardChange(failedCopy, id);
+    if (laterChange?.kind === 'remove' || (change.kind === 'edit' && laterChange))
+      return discardChange(
+        addUnconfirmed(
+          failedCopy,
+          laterChange.id,
+          failedCopy.changes.filter((other) => other.id === id),
+        ),
+        id,
+      );
   }
   return updateChange(next, id, (current) => ({ ...current, status: 'failed', failure }));
 }
+
+/** Tells a later change of a line that the server may have saved the discarded changes. */
+const addUnconfirmed = (copy: WorkingCopy, id: string, discardedChanges: readonly Change[]): WorkingCopy =>
+  updateChange(copy, id, (change) =>
+    change.kind === 'edit' || change.kind === 'remove'
+      ? { ...change, ...withUnconfirmed([...unconfirmedLines(discardedChanges), ...(change.unconfirmed ?? [])]) }
+      : change,
+  );
 
 /** Handles a version conflict. The change is sent again if the other person did not change the same line, discount or detail. */
 function applyConflict(copy: WorkingCopy, change: Change, failure: SaveFailure): WorkingCopy {
@@ -219,7 +250,8 @@ function applyConflict(copy: WorkingCopy, change: Change, failure: SaveFailure):
   if (copy.changes.some((other) => other !== change && lineIdOf(other) === change.line)) return discardChange(next, id);
   const isAlreadySaved = change.kind === 'remove' ? !stored : stored && isSameLine(stored, change.values);
   if (isAlreadySaved) return discardChange(next, id);
-  if (!stored || !isSameLine(stored, change.baseValue) || stored.version === change.version)
+  const ownValues = [change.baseValue, ...(change.unconfirmed ?? [])];
+  if (!stored || !ownValues.some((own) => isSameLine(stored, own)) || stored.version === change.version)
     return markConflicted(next);
   return resend(next, stored.version);
 }

@@ -6,8 +6,10 @@ import {
   isInProgress,
   nextChange,
   type SetDetail,
+  unconfirmedOf,
   updateChange,
   type WorkingCopy,
+  withUnconfirmed,
 } from './pendingChanges.ts';
 
 /** A detail with the version of the estimate when the person started to type. */
@@ -35,9 +37,17 @@ export function setDetail(copy: WorkingCopy, { field, value: typedValue, seen }:
   const changes = copy.changes.filter((change) => !isSameField(change) || change.status === 'saving');
   const sentChange = changes.findLast(isSameField);
   const baseValue = sentChange?.kind === 'detail' ? sentChange.value : seen.value;
-  if (value === baseValue) return { ...copy, changes };
+  const unconfirmed = unconfirmedOf(
+    copy.changes.filter((change) => isSameField(change) && change.status !== 'saving') as readonly SetDetail[],
+    (change) => [change.value],
+  );
+  if (value === baseValue && unconfirmed.length === 0) return { ...copy, changes };
   const version = !sentChange && seen.value !== copy.base[field] ? seen.version : copy.base.version;
-  const change: SetDetail = { kind: 'detail', field, value, baseValue, version, ...nextChange(copy) };
+  const change: SetDetail = {
+    ...{ kind: 'detail', field, value, baseValue, version },
+    ...withUnconfirmed(unconfirmed),
+    ...nextChange(copy),
+  };
   return { ...copy, changes: [...changes, change], changeCount: copy.changeCount + 1 };
 }
 

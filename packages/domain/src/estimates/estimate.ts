@@ -35,13 +35,15 @@ const itemFields = {
 /** A line of an estimate in an API response. */
 export const estimateItemSchema = recordSchema('EstimateItem', itemFields);
 
-/** The totals of an estimate and its version. */
+/** The totals of an estimate after a call, and its version before and after the call. */
 const totalsSchema = recordSchema('EstimateTotals', {
   sub_total: amountField(),
   tax_total: amountField(),
   discount: amountField(),
   amount_total: amountField(),
   version: recordVersionField(),
+  /** The version of the estimate before the call. It equals `version` if the call changed nothing, for example when it was repeated. */
+  previous_version: recordVersionField(),
 });
 
 /** A saved line, with the totals of its estimate after the change. */

@@ -106,6 +106,15 @@ test('the estimate is loaded again if another person changed it before a line wa
   expect(syncStateOf(state)).toBe('refreshing');
 });
 
+test('the estimate is loaded again if a repeated call changed nothing and another person changed the estimate', () => {
+  const state = nextState(loadedState(), { type: 'line.added', values: gutters });
+  const item = aLine({ ...gutters, id: estimateRows(state.context)[2]?.key ?? '', index: 3 });
+  const version = estimate.version + 1;
+  const { results, indexes, totals } = aSavedChange(item, anEstimate({ version }));
+  const response = { results, indexes, totals: totals && { ...totals, previous_version: version } };
+  expect(syncStateOf(completeActor(state, 'change-1', response))).toBe('refreshing');
+});
+
 test('the totals of a saved line let a waiting discount be sent with the new version', () => {
   const savingState = nextState(
     loadedState(),

@@ -6,6 +6,7 @@ import {
   type ErrorActorEvent,
   fromCallback,
   fromPromise,
+  raise,
   type SnapshotFrom,
   setup,
 } from 'xstate';
@@ -92,6 +93,8 @@ interface EstimateContext extends WorkingCopy, Elsewhere, FoldedSections {
   readonly catalogue: CatalogueIndex;
   /** The copied text in the dialog for pasted rows. */
   readonly pastedText: string;
+  /** The estimate could not be loaded again, so it may be out of date. */
+  readonly reloadFailed: boolean;
 }
 
 export type EstimateEvent =
@@ -274,6 +277,10 @@ const estimateSetup = setup({
     /** Resolves when the server can be reached again. */
     reconnect: fromPromise<void, { estimateId: string }>(notProvided),
   },
+  delays: {
+    /** The time until the next attempt after the estimate could not be loaded again. */
+    reloadDelay: 15_000,
+  },
 });
 
 /**
@@ -357,14 +364,15 @@ export const estimateMachine = estimateSetup
       applySaveResult,
       revertAction,
       applyEstimate: assign(({ context }, { estimate }: { estimate: Estimate }) => applyEstimate(context, estimate)),
-      applyReloadedEstimate: assign(({ context }, { estimate }: { estimate: Estimate }) =>
-        applyReloadedEstimate(context, estimate),
-      ),
+      applyReloadedEstimate: assign(({ context }, { estimate }: { estimate: Estimate }) => ({
+        ...applyReloadedEstimate(context, estimate),
+        reloadFailed: false,
+      })),
       recordVersion: assign(({ context }, { version, user }: { version: number; user: string | null }) =>
         recordVersion(context, version, user),
       ),
       setViewers: assign((_, { viewers }: { viewers: readonly Viewer[] }) => ({ viewers })),
-      skipRefresh: assign(({ context }) => ({ ...forgetReportedVersion(context), stale: false })),
+      skipRefresh: assign(({ context }) => ({ ...forgetReportedVersion(context), stale: false, reloadFailed: true })),
       setCatalogue: assign((_, { items }: { items: readonly CatalogueItem[] }) => ({
         catalogue: catalogueIndex(items),
       })),
@@ -439,6 +447,10 @@ export const estimateMachine = estimateSetup
         (context.stale || isOutdated(context)) && !context.changes.some(({ status }) => status === 'saving'),
       isOutdated: ({ context }) => isOutdated(context),
       hasUnsaved: ({ context }) => context.changes.some(isUnsaved),
+      hasReloadFailed: ({ context }) => context.reloadFailed,
+      hasReloaded: ({ context }) => !context.reloadFailed,
+      /** The failure of an attempt to load the estimate needs no toast if the page has already shown one. */
+      needsNoReloadToast: ({ context }) => context.reloadFailed || context.changes.some(isUnsaved),
       isUnsaved: ({ context }, { change }: { change: string }) => {
         const currentChange = findChange(context, change);
         return currentChange !== undefined && isUnsaved(currentChange);
@@ -463,6 +475,7 @@ export const estimateMachine = estimateSetup
       deleting: [],
       catalogue: [],
       pastedText: '',
+      reloadFailed: false,
     }),
     initial: 'loading',
     states: {
@@ -690,6 +703,19 @@ export const estimateMachine = estimateSetup
               resending: { always: { guard: 'isNotSaving', target: 'connected' } },
             },
           },
+          // An estimate that may be out of date is loaded again until it succeeds.
+          reload: {
+            initial: 'notNeeded',
+            states: {
+              notNeeded: { always: { guard: 'hasReloadFailed', target: 'waiting' } },
+              waiting: {
+                always: { guard: 'hasReloaded', target: 'notNeeded' },
+                after: {
+                  reloadDelay: { target: 'waiting', reenter: true, actions: raise({ type: 'estimate.revisited' }) },
+                },
+              },
+            },
+          },
           sync: {
             initial: 'idle',
             states: {
@@ -720,9 +746,8 @@ export const estimateMachine = estimateSetup
                       'startSaves',
                     ],
                   },
-                  // An unsaved change has already shown its toast, so the failed reload shows none.
                   onError: [
-                    { guard: 'hasUnsaved', target: 'idle', actions: ['skipRefresh', 'startSaves'] },
+                    { guard: 'needsNoReloadToast', target: 'idle', actions: ['skipRefresh', 'startSaves'] },
                     {
                       target: 'idle',
                       actions: [estimateSetup.emit(loadFailedToasts.reload), 'skipRefresh', 'startSaves'],

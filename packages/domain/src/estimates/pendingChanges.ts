@@ -66,6 +66,11 @@ interface ChangeBase {
   readonly silent?: boolean;
 }
 
+/** Values of earlier changes that this change replaces. They were sent without a response, so the server may have saved them. */
+interface Unconfirmed<Value> {
+  readonly unconfirmed?: readonly Value[] | undefined;
+}
+
 /**
  * A new line. `line` is its id. The server uses the same id, so that it adds the line only once, even if the change is sent
  * again [F4].
@@ -82,7 +87,7 @@ export interface AddLine extends ChangeBase {
  * New values of a line. `baseValue` and `version` are the values and the version that the person saw. `version` is null until the
  * line is saved.
  */
-export interface EditLine extends ChangeBase {
+export interface EditLine extends ChangeBase, Unconfirmed<LineValues> {
   readonly kind: 'edit';
   readonly line: string;
   readonly values: LineValues;
@@ -90,7 +95,7 @@ export interface EditLine extends ChangeBase {
   readonly version: number | null;
 }
 
-export interface RemoveLine extends ChangeBase {
+export interface RemoveLine extends ChangeBase, Unconfirmed<LineValues> {
   readonly kind: 'remove';
   readonly line: string;
   readonly baseValue: LineValues;
@@ -105,7 +110,7 @@ export interface MoveLines extends ChangeBase {
   readonly after: string | null;
 }
 
-export interface SetDiscount extends ChangeBase {
+export interface SetDiscount extends ChangeBase, Unconfirmed<number> {
   readonly kind: 'discount';
   readonly discount: number;
   readonly baseValue: number;
@@ -113,7 +118,7 @@ export interface SetDiscount extends ChangeBase {
 }
 
 /** A new value of a detail for the client. `baseValue` and `version` are the value and the version that the person saw. */
-export interface SetDetail extends ChangeBase {
+export interface SetDetail extends ChangeBase, Unconfirmed<string | null> {
   readonly kind: 'detail';
   readonly field: DetailField;
   readonly value: string | null;
@@ -388,6 +393,30 @@ export function latestValues(copy: WorkingCopy, line: string): LineValues | unde
 const isReplaced = (line: string) => (change: Change) =>
   lineIdOf(change) === line && change.kind !== 'add' && change.status !== 'saving';
 
+/**
+ * The values of changes that the server may have saved, because they were sent without a response. A change that replaces them
+ * must be sent, and must not conflict with them.
+ */
+export const unconfirmedOf = <SomeChange extends ChangeBase & Unconfirmed<Value>, Value>(
+  changes: readonly SomeChange[],
+  valuesOf: (change: SomeChange) => readonly Value[],
+): readonly Value[] =>
+  changes.flatMap((change) => [
+    ...(change.unconfirmed ?? []),
+    ...(change.sent && !change.failure?.refused ? valuesOf(change) : []),
+  ]);
+
+/** The field `unconfirmed` of a change, if it has a value. */
+export const withUnconfirmed = <Value>(unconfirmed: readonly Value[]): Unconfirmed<Value> =>
+  unconfirmed.length > 0 ? { unconfirmed } : {};
+
+/** The unconfirmed values of the edits and deletions of a line. */
+export const unconfirmedLines = (changes: readonly Change[]): readonly LineValues[] =>
+  unconfirmedOf(
+    changes.filter((change) => change.kind === 'edit' || change.kind === 'remove'),
+    (change) => (change.kind === 'edit' ? [change.values] : []),
+  );
+
 /** Gives the open line new values and closes it. */
 export const editLine = (copy: WorkingCopy, values: LineValues): WorkingCopy =>
   copy.open ? changeLine({ ...copy, open: null }, copy.open, values) : copy;
@@ -402,6 +431,7 @@ export function changeLine(
   const values = { ...addedValuesOf(latestValues(copy, line) ?? baseValue), ...lineValuesOf(typedValues) };
   const remainingChanges = copy.changes.filter((change) => !isReplaced(line)(change));
   const remainingCopy: WorkingCopy = { ...copy, changes: remainingChanges };
+  const unconfirmed = unconfirmedLines(copy.changes.filter(isReplaced(line)));
   const change = nextChange(copy);
   const changeCount = copy.changeCount + 1;
   const addition = remainingChanges.find((other) => other.kind === 'add' && other.line === line);
@@ -416,8 +446,8 @@ export function changeLine(
     };
   }
   const nextCopy = addition?.status === 'failed' ? retryChange(remainingCopy, addition.id) : remainingCopy;
-  if (isSameLine(values, baseValue)) return nextCopy;
-  const edit: EditLine = { kind: 'edit', line, values, baseValue, version, ...change };
+  if (isSameLine(values, baseValue) && unconfirmed.length === 0) return nextCopy;
+  const edit: EditLine = { kind: 'edit', line, values, baseValue, version, ...withUnconfirmed(unconfirmed), ...change };
   return { ...nextCopy, changes: [...nextCopy.changes, edit], changeCount };
 }
 
@@ -429,7 +459,13 @@ export function removeLine(copy: WorkingCopy, line: string): WorkingCopy {
   const serverLine = serverValues(copy, line);
   const remainingChanges = closedCopy.changes.filter((change) => !isReplaced(line)(change));
   if (!serverLine) return { ...closedCopy, changes: remainingChanges };
-  const removal: RemoveLine = { kind: 'remove', line, ...serverLine, ...nextChange(copy) };
+  const unconfirmed = unconfirmedLines(closedCopy.changes.filter(isReplaced(line)));
+  const removal: RemoveLine = {
+    ...{ kind: 'remove', line },
+    ...serverLine,
+    ...withUnconfirmed(unconfirmed),
+    ...nextChange(copy),
+  };
   return { ...closedCopy, changes: [...remainingChanges, removal], changeCount: copy.changeCount + 1 };
 }
 
@@ -481,12 +517,18 @@ export function setDiscount(
   const remainingChanges = copy.changes.filter((change) => change.kind !== 'discount' || change.status === 'saving');
   const sentChange = remainingChanges.findLast((change) => change.kind === 'discount');
   const previousDiscount = sentChange?.kind === 'discount' ? sentChange.discount : seen.discount;
-  if (previousDiscount === discount) return { ...copy, changes: remainingChanges, lowered: null };
+  const unconfirmed = unconfirmedOf(
+    copy.changes.filter((change) => change.kind === 'discount' && change.status !== 'saving') as readonly SetDiscount[],
+    (change) => [change.discount],
+  );
+  if (previousDiscount === discount && unconfirmed.length === 0)
+    return { ...copy, changes: remainingChanges, lowered: null };
   const change: Change = {
     kind: 'discount',
     discount,
     baseValue: previousDiscount,
     version: !sentChange && seen.discount !== copy.base.discount ? seen.version : copy.base.version,
+    ...withUnconfirmed(unconfirmed),
     ...nextChange(copy),
   };
   return { ...copy, changes: [...remainingChanges, change], changeCount: copy.changeCount + 1, lowered: null };

@@ -131,7 +131,11 @@ export const aLine = (overrides: Partial<EstimateItem> = {}): EstimateItem => {
 export const aSavedChange = (item: EstimateItem | null, estimate: Estimate | null = null): SavedChanges => {
   if (!estimate) return { results: [{ item }], indexes: [], totals: null };
   const { sub_total, tax_total, discount, amount_total, version } = estimate;
-  return { results: [{ item }], indexes: [], totals: { sub_total, tax_total, discount, amount_total, version } };
+  return {
+    results: [{ item }],
+    indexes: [],
+    totals: { sub_total, tax_total, discount, amount_total, version, previous_version: version - 1 },
+  };
 };
 
 /** An estimate with the totals of its items and discount: `anEstimate({ discount: 50, items: [aLine()] })`. */

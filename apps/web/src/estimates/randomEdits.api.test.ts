@@ -1,0 +1,727 @@
+/**
+ * Random edits of one estimate in two windows, with the actors of the web app and the real API over PostgreSQL. The test decides
+ * when a request arrives, when its response arrives, and what is lost. After the network is back, both windows and the server
+ * must have the same estimate, and no edit may be missing.
+ *
+ * RANDOM_EDITS_RUNS sets the number of sequences, RANDOM_EDITS_SEED the seed. With RANDOM_EDITS_RUNS there is no time limit.
+ */
+import type { CallName, Params } from '@plumbline/domain/contract/apiCalls';
+import { callTable } from '@plumbline/domain/contract/callTable';
+import { pathOf } from '@plumbline/domain/contract/pathOf';
+import { displayedDetails } from '@plumbline/domain/estimates/detailChanges';
+import type { Estimate } from '@plumbline/domain/estimates/estimate';
+import type { EstimateActor, EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
+import { displayedDiscount, displayedTotals, estimateRows } from '@plumbline/domain/estimates/estimateRows';
+import type { LineValues } from '@plumbline/domain/estimates/line';
+import { isUnsaved, latestValues, lineIdOf, pendingChanges } from '@plumbline/domain/estimates/pendingChanges';
+import { priceEstimate } from '@plumbline/domain/estimates/pricing';
+import { isSection, withHeadings } from '@plumbline/domain/estimates/sections';
+import { formatMoney, toDollars } from '@plumbline/domain/shared/money';
+import { managerRole } from '@plumbline/domain/users/roles';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { estimateItems, estimates } from '../../../api/src/database/schema/estimates.ts';
+import { projects } from '../../../api/src/database/schema/projects.ts';
+import { type TestApi, testApi } from '../../../api/src/testing/testApi.ts';
+import { addColleague, signUpOwner, type TestUser } from '../../../api/src/testing/testUser.ts';
+import { ApiError, responseError } from '../api/ApiError.ts';
+import type { AuthenticatedEvents } from '../api/authenticatedApi.ts';
+import { newId } from '../api/http.ts';
+import type { Clock } from '../browser/ports.ts';
+import { aSignedInApp } from '../testing/aSignedInApp.ts';
+import { createEstimateMachine } from './actors.ts';
+
+const requestedRuns = process.env['RANDOM_EDITS_RUNS'];
+const seed = Number(process.env['RANDOM_EDITS_SEED'] ?? Date.now() % 2 ** 31);
+/** In milliseconds. */
+const timeLimit = 40_000;
+
+let api: TestApi;
+let users: [TestUser, TestUser];
+
+beforeAll(async () => {
+  api = await testApi();
+  const owner = await signUpOwner(api, { packageName: 'TEAM' });
+  users = [owner, await addColleague(api, owner, managerRole)];
+});
+afterAll(() => api.close());
+
+// ---- the server -------------------------------------------------------------------------------------------------------------
+
+let estimateCount = 0;
+const unusedEstimates: string[] = [];
+
+/** The id of a new estimate with a discount and four lines, one of them the heading of a section. */
+async function createEstimate(): Promise<string> {
+  if (unusedEstimates.length === 0) unusedEstimates.push(...(await insertEstimates(50)));
+  return unusedEstimates.pop() ?? '';
+}
+
+async function insertEstimates(count: number): Promise<readonly string[]> {
+  const { companyId } = users[0];
+  const rows = Array.from({ length: count }, (_, index) => ({
+    id: newId(),
+    projectId: newId(),
+    number: estimateCount + index + 1,
+  }));
+  estimateCount += count;
+  await api.db.company(companyId, async (tx) => {
+    await tx
+      .insert(projects)
+      .values(rows.map(({ projectId }) => ({ companyId, id: projectId, title: 'Roof', createdDate: '2026-03-02' })));
+    await tx.insert(estimates).values(
+      rows.map(({ id, projectId, number }) => ({
+        ...{ companyId, id, projectId, number },
+        ...{ subTotal: 60, taxTotal: 0, discount: 25, amountTotal: 35 },
+      })),
+    );
+    const lineValues = { rate: 10, quantity: 2, tax: 0, unit: 'EA', total: 20 } as const;
+    const heading = { ...lineValues, rate: 0, quantity: 0, total: 0, kind: 'section' } as const;
+    await tx.insert(estimateItems).values(
+      rows.flatMap(({ id: estimateId }) =>
+        ['A', 'B', 'Section', 'C'].map((description, index) => ({
+          ...{ companyId, id: newId(), estimateId, description, index: index + 1 },
+          ...(description === 'Section' ? heading : lineValues),
+        })),
+      ),
+    );
+  });
+  return rows.map(({ id }) => id);
+}
+
+interface CallOptions {
+  readonly params: Params<CallName>;
+  readonly body?: unknown;
+  readonly ifMatch?: number;
+  readonly signal?: AbortSignal;
+}
+
+/** A successful write, as the server confirmed it. */
+interface Write {
+  readonly name: CallName;
+  readonly options: CallOptions;
+  readonly data: unknown;
+}
+
+/** The API with one estimate. Records the successful writes and the version of the estimate. */
+function createServer(id: string) {
+  const writes: Write[] = [];
+  let version = 0;
+  let latest: Estimate | null = null;
+  const onChange = new Set<(version: number, user: string) => void>();
+
+  async function send(user: TestUser, name: CallName, { params, body, ifMatch }: CallOptions): Promise<unknown> {
+    const response = await api.app.request(pathOf(name, params), {
+      method: callTable[name].method,
+      headers: {
+        Authorization: `Bearer ${user.access}`,
+        'Content-Type': 'application/json',
+        ...(ifMatch !== undefined && { 'If-Match': `"${ifMatch}"` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const responseBody = response.status === 204 ? {} : await response.json();
+    if (!response.ok) throw responseError(response.status, responseBody);
+    return responseBody.data;
+  }
+
+  async function read(): Promise<Estimate> {
+    latest = (await send(users[0], 'estimates.get', { params: { id } })) as Estimate;
+    ({ version } = latest);
+    return latest;
+  }
+
+  return {
+    writes,
+    read,
+    version: () => version,
+    onChange: (listener: (version: number, user: string) => void) => {
+      onChange.add(listener);
+      return () => onChange.delete(listener);
+    },
+    /** Makes a call. An unchanged estimate is read only once. */
+    async call(user: TestUser, name: CallName, options: CallOptions): Promise<unknown> {
+      if (name === 'estimates.get') return latest?.version === version ? latest : read();
+      const data = await send(user, name, options);
+      if (name === 'catalogue.create') return data;
+      writes.push({ name, options, data });
+      const { totals, version: ownVersion } = (data ?? {}) as { totals?: { version: number }; version: number };
+      const nextVersion = name === 'estimateItems.delete' ? version + 1 : (totals?.version ?? ownVersion);
+      if (nextVersion > version) {
+        version = nextVersion;
+        for (const listener of onChange) listener(version, user.id);
+      }
+      return data;
+    },
+  };
+}
+
+type Server = ReturnType<typeof createServer>;
+
+// ---- a window ---------------------------------------------------------------------------------------------------------------
+
+const unreachable = () => new ApiError(0, { code: 'unreachable', message: 'The server could not be reached' });
+
+/** A request that the window made. `response` is set after the server processed it. */
+interface Request {
+  readonly name: CallName;
+  readonly options: CallOptions;
+  readonly resolve: (data: unknown) => void;
+  readonly reject: (error: unknown) => void;
+  response?: { readonly data: unknown } | { readonly error: unknown };
+}
+
+/** Waits until the promises of the windows have been handled. */
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** What happens to a request. */
+const outcomes = ['respond', 'process', 'drop', 'lose', 'fail', 'gateway'] as const;
+type Outcome = (typeof outcomes)[number];
+
+/** A window with the estimate. Its requests and the messages of its stream wait until the test lets them through. */
+function createWindow(server: Server, user: TestUser, estimateId: string) {
+  let isOnline = true;
+  const requests: Request[] = [];
+  let messages: { name: 'changed'; data: { version: number; user: string } }[] = [];
+  let stream: { send: (message: (typeof messages)[number]) => void; end: () => void } | null = null;
+  const timers = new Map<number, () => void>();
+  const onlineListeners = new Set<() => void>();
+  let timerCount = 0;
+  const clock = {
+    now: Date.now,
+    setTimeout: (callback: () => void) => {
+      timerCount += 1;
+      timers.set(timerCount, callback);
+      return timerCount;
+    },
+    clearTimeout: (timer: number) => void timers.delete(timer),
+  } as unknown as Clock;
+  const stopListening = server.onChange((version, user) => {
+    if (stream) messages.push({ name: 'changed', data: { version, user } });
+  });
+
+  const streamEvents: AuthenticatedEvents = (_, { onEvent, signal }) =>
+    new Promise((resolve, reject) => {
+      if (!isOnline) return reject(unreachable());
+      const end = () => {
+        stream = null;
+        messages = [];
+        resolve('ended');
+      };
+      stream = { send: onEvent, end };
+      messages = [{ name: 'changed', data: { version: server.version(), user: '' } }];
+      signal.addEventListener('abort', end);
+    });
+
+  const sendRequest = (name: CallName, options: CallOptions) =>
+    new Promise((resolve, reject) => {
+      if (!isOnline) return reject(unreachable());
+      const request: Request = { name, options, resolve, reject };
+      requests.push(request);
+      options.signal?.addEventListener('abort', () => {
+        if (remove(request)) reject(new ApiError(0, { code: 'cancelled' }));
+      });
+    });
+
+  function remove(request: Request): boolean {
+    const index = requests.indexOf(request);
+    if (index >= 0) requests.splice(index, 1);
+    return index >= 0;
+  }
+
+  async function process(request: Request): Promise<void> {
+    request.response ??= await server.call(user, request.name, request.options).then(
+      (data) => ({ data }),
+      (error: unknown) => ({ error }),
+    );
+  }
+
+  /** Lets a request or its response through, or loses it. */
+  async function handle(request: Request, outcome: Outcome): Promise<void> {
+    if (outcome === 'process') return process(request);
+    if (outcome === 'respond' || outcome === 'lose' || outcome === 'gateway') await process(request);
+    if (!remove(request)) return;
+    const { response } = request;
+    if (outcome === 'respond' && response) {
+      if ('error' in response) request.reject(response.error);
+      else request.resolve(response.data);
+    } else if (outcome === 'fail' && !response)
+      request.reject(new ApiError(500, { code: 'internal', message: 'Failed' }));
+    else if (outcome === 'gateway') request.reject(new ApiError(504, { code: 'unavailable', message: 'No answer' }));
+    else request.reject(unreachable());
+  }
+
+  const signedInApp = aSignedInApp({ api: sendRequest as never });
+  const app = {
+    ...signedInApp,
+    clock,
+    streamEvents,
+    navigation: {
+      ...signedInApp.navigation,
+      onOnline: (listener: () => void) => {
+        onlineListeners.add(listener);
+        return () => void onlineListeners.delete(listener);
+      },
+    },
+  };
+  let actor: EstimateActor;
+
+  async function open(pending: ReturnType<typeof pendingChanges>) {
+    signedInApp.queryClient.clear();
+    actor = createActor(createEstimateMachine(app), { clock, input: { estimateId, newId, pending } });
+    actor.start();
+    await settle();
+  }
+
+  return {
+    user,
+    requests,
+    open: () => open(null),
+    context: () => actor.getSnapshot().context,
+    snapshot: () => actor.getSnapshot(),
+    send: (...events: EstimateEvent[]) => {
+      for (const event of events) actor.send(event);
+    },
+    handle,
+    isOnline: () => isOnline,
+    /** Without a connection, `isProcessed` decides whether the server still processes the requests that were made before. */
+    async setOnline(nextIsOnline: boolean, isProcessed = false) {
+      if (isOnline === nextIsOnline) return;
+      isOnline = nextIsOnline;
+      if (!isOnline) {
+        stream?.end();
+        for (const request of [...requests]) await handle(request, isProcessed ? 'lose' : 'drop');
+      } else for (const listener of [...onlineListeners]) listener();
+      await settle();
+    },
+    /** Lets all timers end. */
+    async wait() {
+      const callbacks = [...timers.values()];
+      timers.clear();
+      for (const callback of callbacks) callback();
+      await settle();
+    },
+    async receiveMessage() {
+      const message = messages.shift();
+      if (message) stream?.send(message);
+      await settle();
+    },
+    hasMessages: () => messages.length > 0,
+    hasStream: () => stream !== null,
+    /** Loads the page again, with the changes that the browser stored. */
+    async reload(isProcessed: boolean) {
+      const pending = JSON.parse(JSON.stringify(pendingChanges(actor.getSnapshot().context)));
+      actor.stop();
+      for (const request of [...requests]) await handle(request, isProcessed ? 'lose' : 'drop');
+      stream?.end();
+      timers.clear();
+      onlineListeners.clear();
+      await open(pending);
+    },
+    close() {
+      actor.stop();
+      stopListening();
+    },
+  };
+}
+
+type Window = ReturnType<typeof createWindow>;
+
+/** The lines of a window with the values that its user entered last. */
+const enteredLines = ({ context }: Pick<Window, 'context'>): ReadonlyMap<string, LineValues> =>
+  new Map(estimateRows(context()).map(({ key, values }) => [key, latestValues(context(), key) ?? values]));
+
+// ---- the steps --------------------------------------------------------------------------------------------------------------
+
+const actions = [
+  ...['add', 'addAfter', 'edit', 'edit', 'open', 'type', 'save', 'close', 'delete', 'duplicate', 'move', 'update'],
+  ...[
+    'section',
+    'discount',
+    'detail',
+    'undo',
+    'undo',
+    'redo',
+    'keep',
+    'load',
+    'retry',
+    'discard',
+    'restore',
+    'revisit',
+  ],
+] as const;
+
+interface Step {
+  readonly window: 0 | 1;
+  readonly type: 'act' | 'request' | 'message' | 'wait' | 'offline' | 'online' | 'reload';
+  readonly action: (typeof actions)[number];
+  readonly outcome: Outcome;
+  readonly lines: readonly number[];
+  readonly value: number;
+}
+
+const stepOf = (type: Step['type'], outcome: fc.Arbitrary<Outcome> = fc.constant('respond')): fc.Arbitrary<Step> =>
+  fc.record({
+    window: fc.constantFrom(0, 1),
+    type: fc.constant(type),
+    action: type === 'act' ? fc.constantFrom(...actions) : fc.constant('add'),
+    outcome,
+    lines: fc.array(fc.nat(9), { minLength: 1, maxLength: 3 }),
+    value: fc.nat(20),
+  });
+
+const steps = fc.array(
+  fc.oneof(
+    { arbitrary: stepOf('act'), weight: 12 },
+    { arbitrary: stepOf('request', fc.constantFrom('respond', 'respond', 'respond', ...outcomes)), weight: 7 },
+    { arbitrary: stepOf('message'), weight: 2 },
+    { arbitrary: stepOf('wait'), weight: 1 },
+    { arbitrary: stepOf('offline'), weight: 1 },
+    { arbitrary: stepOf('online'), weight: 1 },
+    { arbitrary: stepOf('reload'), weight: 1 },
+  ),
+  { minLength: 1, maxLength: 30, size: 'max' },
+);
+
+/** A value that no other step uses. */
+let valueCount = 0;
+
+/** Some new values of a line. The heading of a section has only a name. */
+function newValues(current: LineValues, value: number): Partial<LineValues> {
+  valueCount += 1;
+  if (isSection(current) || value % 6 === 0) return { description: `Name ${valueCount}` };
+  if (value % 6 === 1) return { tax: value };
+  if (value % 6 === 2) return { option: (['none', 'offered', 'chosen'] as const)[value % 3] ?? 'none' };
+  if (value % 6 === 3) return { cost: value % 2 ? null : valueCount };
+  return { quantity: valueCount % 1000 };
+}
+
+const newLine = (): LineValues => {
+  valueCount += 1;
+  return { description: `Line ${valueCount}`, rate: 10, quantity: 1, tax: 5, unit: 'EA' };
+};
+
+/** The events of a user who makes a step. */
+function toEvents(window: Window, { action, lines: numbers, value }: Step): readonly EstimateEvent[] {
+  const context = window.context();
+  const entered = [...enteredLines(window)];
+  const lineAt = (number: number) => entered[number % Math.max(1, entered.length)];
+  const lines = [...new Set(numbers.flatMap((number) => lineAt(number)?.[0] ?? []))];
+  const [line, values] = lineAt(numbers[0] ?? 0) ?? [];
+  const unsaved = context.changes.filter(isUnsaved);
+  const change = unsaved[value % Math.max(1, unsaved.length)];
+  const after = value % 4 === 0 ? null : (lineAt(value)?.[0] ?? null);
+  const openValues = context.open && (enteredLines(window).get(context.open.line) ?? context.open.baseValue);
+  switch (action) {
+    case 'add':
+      return [{ type: 'line.added', values: newLine(), ...(value === 0 && { itemType: 'MATERIAL' }) }];
+    case 'addAfter':
+      return [{ type: 'lines.added', values: numbers.map(newLine), ...(value > 3 && { after }) }];
+    case 'edit':
+      if (!line || !values || context.open) return [];
+      return [
+        { type: 'line.opened', line },
+        { type: 'line.edited', values: { ...values, ...newValues(values, value) } },
+      ];
+    case 'open':
+      return line ? [{ type: 'line.opened', line }] : [];
+    case 'type':
+      return context.open ? [{ type: 'line.typed', draft: { ...context.open.draft, quantity: `${value}` } }] : [];
+    case 'save':
+      if (!openValues) return [];
+      return [
+        {
+          type: 'line.edited',
+          values: { ...openValues, ...newValues(openValues, value) },
+          ...(line && value % 3 === 0 && { next: line }),
+        },
+      ];
+    case 'close':
+      return [{ type: 'line.closed' }];
+    case 'delete':
+      return lines.length === 1 && line
+        ? [{ type: 'delete.requested', line }, { type: 'delete.confirmed' }]
+        : [{ type: 'lines.deleted', ids: lines }];
+    case 'duplicate':
+      return [{ type: 'lines.duplicated', ids: lines }];
+    case 'move':
+      return [{ type: 'lines.moved', ids: lines, after }];
+    case 'update': {
+      const ids = lines.filter((id) => !isSection(enteredLines(window).get(id) ?? {}));
+      return ids.length > 0 ? [{ type: 'lines.updated', ids, values: newValues(newLine(), value) }] : [];
+    }
+    case 'section':
+      valueCount += 1;
+      return [{ type: 'section.added', name: `Section ${valueCount}`, ...(value % 2 && { lines }) }];
+    case 'discount':
+      return [{ type: 'discount.opened' }, { type: 'discount.applied', discount: value }];
+    case 'detail': {
+      valueCount += 1;
+      const field = value % 2 ? 'client_notes' : 'terms';
+      const seen = { value: context.base[field], version: context.base.version };
+      return [{ type: 'detail.changed', field, value: `Text ${valueCount}`, seen }];
+    }
+    case 'undo':
+    case 'redo':
+      return [{ type: `${action}.requested` }];
+    case 'keep':
+      return change?.status === 'conflicted' ? [{ type: 'conflict.localChangeKept', change: change.id }] : [];
+    case 'load':
+      return change?.status === 'conflicted' ? [{ type: 'conflict.serverChangeKept', change: change.id }] : [];
+    case 'retry':
+      return [{ type: 'changes.retried' }];
+    case 'discard':
+      return change?.status === 'failed' ? [{ type: 'change.discarded', change: change.id }] : [];
+    case 'restore':
+      return [{ type: 'discount.restored' }];
+    case 'revisit':
+      return [{ type: 'estimate.revisited' }];
+  }
+}
+
+/** Records which lines each window changed, and which changes may be missing in the end. */
+function createLedger() {
+  /** The windows that changed the values of a line, added it or deleted it. */
+  const changed = new Map<string, Set<Window>>();
+  const deleted = new Set<string>();
+  /** The windows that changed the order or the set of lines. */
+  const structural = new Set<Window>();
+  /** Lines whose last change was discarded by a user or by the specification. */
+  const excused = new Set<string>();
+  /** The lines of each window after the last step in which its estimate was loaded. */
+  const entered = new Map<Window, ReadonlyMap<string, LineValues>>();
+  return {
+    entered,
+    changed,
+    deleted,
+    structural,
+    excused,
+    /** Records the difference that an action makes on the page. */
+    record(window: Window, act: () => void) {
+      const before = enteredLines(window);
+      act();
+      const after = enteredLines(window);
+      for (const line of new Set([...before.keys(), ...after.keys()])) {
+        const values = [before.get(line), after.get(line)].map((entered) => entered && comparable(line, entered));
+        if (JSON.stringify(values[0]) === JSON.stringify(values[1])) continue;
+        changed.set(line, (changed.get(line) ?? new Set()).add(window));
+        if (!after.has(line)) deleted.add(line);
+      }
+      if ([...before.keys()].join() !== [...after.keys()].join()) structural.add(window);
+    },
+  };
+}
+
+type Ledger = ReturnType<typeof createLedger>;
+
+/** A user is only asked about changes of the other user. */
+function expectNoConflictWithOneself(window: Window, { changed }: Ledger) {
+  for (const change of window.context().changes) {
+    const line = lineIdOf(change);
+    if (change.status !== 'conflicted' || line === null) continue;
+    expect([...(changed.get(line) ?? [])].some((other) => other !== window)).toBe(true);
+  }
+}
+
+const excuseChange = (ledger: Ledger, window: Window, id: string) => {
+  const change = window.context().changes.find((other) => other.id === id);
+  const line = change && lineIdOf(change);
+  if (line) ledger.excused.add(line);
+};
+
+async function runStep(window: Window, step: Step, ledger: Ledger): Promise<void> {
+  if (step.type === 'act') {
+    if (!window.snapshot().matches('ready')) return window.send({ type: 'load.retried' });
+    const events = toEvents(window, step);
+    for (const event of events) {
+      if (event.type === 'change.discarded' || event.type === 'conflict.serverChangeKept') {
+        excuseChange(ledger, window, event.change);
+      }
+    }
+    ledger.record(window, () => window.send(...events));
+  } else if (step.type === 'request') {
+    const request = window.requests[step.value % Math.max(1, window.requests.length)];
+    if (request) {
+      if (step.outcome !== 'respond') excuseDeletions(ledger, request);
+      await window.handle(request, step.outcome);
+    }
+  } else if (step.type === 'message') await window.receiveMessage();
+  else if (step.type === 'wait') await window.wait();
+  else if (step.type === 'offline') await window.setOnline(false, step.value % 2 === 0);
+  else if (step.type === 'online') await window.setOnline(true);
+  else if (step.type === 'reload') await window.reload(step.value % 2 === 0);
+  await settle();
+}
+
+/** A deletion that fails is discarded: the line is displayed again [R2.33]. */
+function excuseDeletions(ledger: Ledger, { name, options }: Request) {
+  if (name === 'estimateItems.delete') ledger.excused.add((options.params as { itemId: string }).itemId);
+  if (name !== 'estimates.change') return;
+  const { changes } = options.body as { changes: readonly { type: string; id: string }[] };
+  for (const { type, id } of changes) if (type === 'delete') ledger.excused.add(id);
+}
+
+/** Connects both windows, resolves conflicts, and lets everything through until nothing is left to send. */
+async function reconnect(windows: readonly Window[], choices: readonly Step[], ledger: Ledger): Promise<void> {
+  for (const window of windows) await window.setOnline(true);
+  for (let round = 0; round < 300; round++) {
+    let isBusy = false;
+    for (const window of windows) {
+      if (window.snapshot().matches('failed')) window.send({ type: 'load.retried' });
+      await window.wait();
+      if (window.context().open) window.send({ type: 'line.closed' });
+      expectNoConflictWithOneself(window, ledger);
+      for (const change of window.context().changes.filter(isUnsaved)) {
+        isBusy = true;
+        if (change.status === 'conflicted') {
+          const isKept = (choices[round % choices.length]?.value ?? 0) % 2 === 0;
+          if (!isKept) excuseChange(ledger, window, change.id);
+          const type = isKept ? 'conflict.localChangeKept' : 'conflict.serverChangeKept';
+          window.send({ type, change: change.id });
+        } else if (change.failure?.refused) {
+          excuseChange(ledger, window, change.id);
+          window.send({ type: 'change.discarded', change: change.id });
+        } else window.send({ type: 'change.retried', change: change.id });
+        await settle();
+      }
+      const [request] = window.requests;
+      if (request) await window.handle(request, 'respond');
+      await window.receiveMessage();
+      isBusy ||= window.requests.length > 0 || window.hasMessages() || window.context().changes.length > 0;
+      isBusy ||=
+        request !== undefined || !window.snapshot().matches({ ready: { sync: 'idle' } }) || !window.hasStream();
+    }
+    if (!isBusy) return;
+  }
+  throw new Error(`Changes are left: ${JSON.stringify(windows.map((window) => window.context().changes))}`);
+}
+
+// ---- the result -------------------------------------------------------------------------------------------------------------
+
+const comparable = (id: string, { description, rate, quantity, tax, unit, kind, option, cost }: LineValues) => ({
+  ...{ id, description, rate, quantity, tax, unit },
+  ...{ kind: kind ?? 'line', option: option ?? 'none', cost: cost ?? null },
+});
+
+const displayed = (window: Window) => {
+  const context = window.context();
+  const totals = displayedTotals(context);
+  return {
+    lines: estimateRows(context).map(({ key, values }) => comparable(key, values)),
+    totals: Object.values(totals).map(formatMoney),
+    discount: displayedDiscount(context),
+    details: displayedDetails(context),
+    version: context.base.version,
+  };
+};
+
+const stored = (estimate: Estimate) => {
+  const { items, sub_total, tax_total, discount, amount_total } = withHeadings(estimate);
+  const { valid_until, client_notes, terms, version } = estimate;
+  return {
+    lines: items.map((item) => comparable(item.id, item)),
+    totals: [sub_total, tax_total, discount, amount_total].map((amount) => formatMoney(amount as never)),
+    discount,
+    details: { valid_until, client_notes, terms },
+    version,
+  };
+};
+
+/** The lines, the discount and the details that the confirmed writes leave, without the rules of the server. */
+function confirmedState(initial: Estimate, writes: readonly Write[]) {
+  const lines = new Map(withHeadings(initial).items.map((item) => [item.id, comparable(item.id, item)]));
+  const details: Record<string, unknown> = {};
+  const write = (id: string, values: LineValues) => {
+    const current = lines.get(id);
+    const { kind, option, cost } = {
+      ...current,
+      ...Object.fromEntries(Object.entries(values).filter(([, v]) => v !== undefined)),
+    };
+    lines.set(id, comparable(id, { ...values, kind, option, cost }));
+  };
+  for (const { name, options, data } of writes) {
+    const body = options.body as never;
+    const { itemId } = options.params as { itemId: string };
+    if (name === 'estimateItems.create') {
+      const { id, ...values } = body as LineValues & { id: string };
+      if (!lines.has(id)) write(id, values);
+    } else if (name === 'estimateItems.update') write(itemId, body);
+    else if (name === 'estimateItems.delete') lines.delete(itemId);
+    else if (name === 'estimates.update') Object.assign(details, body);
+    else {
+      const { changes } = body as { changes: ({ type: string; id: string } & LineValues)[] };
+      const { results } = data as { results: { result: string }[] };
+      for (const [position, change] of changes.entries()) {
+        if (results[position]?.result !== 'saved' || change.type === 'move') continue;
+        if (change.type === 'delete') lines.delete(change.id);
+        else if (change.type !== 'add' || !lines.has(change.id)) write(change.id, change);
+      }
+    }
+  }
+  return { lines, details };
+}
+
+const sorted = (lines: Iterable<{ readonly id: string }>) => [...lines].sort((a, b) => a.id.localeCompare(b.id));
+
+async function expectSameEstimate(sequence: readonly Step[]): Promise<void> {
+  const id = await createEstimate();
+  const server = createServer(id);
+  const initial = await server.read();
+  const windows = users.map((user) => createWindow(server, user, id)) as [Window, Window];
+  const ledger = createLedger();
+  try {
+    for (const window of windows) {
+      await window.open();
+      for (const request of [...window.requests]) await window.handle(request, 'respond');
+      await settle();
+    }
+    for (const step of sequence) {
+      await runStep(windows[step.window], step, ledger);
+      expectNoConflictWithOneself(windows[step.window], ledger);
+      for (const window of windows)
+        if (window.snapshot().matches('ready')) ledger.entered.set(window, enteredLines(window));
+    }
+    await reconnect(windows, sequence, ledger);
+
+    const estimate = await server.read();
+    const result = stored(estimate);
+    for (const window of windows) expect(displayed(window)).toEqual(result);
+
+    const confirmed = confirmedState(initial, server.writes);
+    expect(sorted(result.lines)).toEqual(sorted(confirmed.lines.values()));
+    const { discount: _, ...confirmedDetails } = confirmed.details;
+    expect(result.details).toMatchObject(confirmedDetails);
+    const totals = priceEstimate(estimate.items);
+    expect([estimate.sub_total, estimate.tax_total]).toEqual([
+      toDollars(totals.sub_total),
+      toDollars(totals.tax_total),
+    ]);
+
+    expectNothingLost(ledger, new Map(result.lines.map((line) => [line.id, line])));
+  } finally {
+    for (const window of windows) window.close();
+  }
+}
+
+/** What a user entered is in the result, unless the other user changed the same line or one of them discarded it. */
+function expectNothingLost({ changed, deleted, excused, entered }: Ledger, result: ReadonlyMap<string, object>) {
+  for (const [line, changedBy] of changed) {
+    if (excused.has(line)) continue;
+    const [window] = changedBy;
+    if (changedBy.size === 1 && window) {
+      const values = entered.get(window)?.get(line);
+      expect(result.get(line)).toEqual(values && comparable(line, values));
+    } else if (!deleted.has(line)) expect(result.has(line)).toBe(true);
+  }
+}
+
+test(`two windows and the server have the same estimate after random edits (seed ${seed})`, {
+  timeout: 0,
+}, async () => {
+  await fc.assert(fc.asyncProperty(steps, expectSameEstimate), {
+    seed,
+    numRuns: Number(requestedRuns ?? 5_000),
+    ...(!requestedRuns && { interruptAfterTimeLimit: timeLimit }),
+  });
+});
