@@ -99,7 +99,7 @@ it('every field except the code is required [R5.11]', async () => {
 });
 
 it('a company cannot read the catalogue of another company', async () => {
-  const stranger = await signUpOwner(api, { packageName: 'TEAM' });
+  const otherCompanyOwner = await signUpOwner(api, { packageName: 'TEAM' });
 
-  expect((await stranger.call('catalogue.list')).data).toEqual([]);
+  expect((await otherCompanyOwner.call('catalogue.list')).data).toEqual([]);
 });

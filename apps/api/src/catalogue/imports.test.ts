@@ -290,10 +290,10 @@ describe('an import [R4.05, R7.29]', () => {
     const { dana, uploadRows, runImport } = await createCatalogueImporter(api);
     const id = await uploadRows([nails]);
     await runImport(id);
-    const stranger = await signUpOwner(api, { packageName: 'TEAM' });
+    const otherCompanyOwner = await signUpOwner(api, { packageName: 'TEAM' });
     for (const fileId of [id, anId(999)]) {
-      expect((await stranger.call('imports.preview', { params: { fileId } })).status).toBe(404);
-      expect((await stranger.call('imports.run', { params: { fileId }, body: {} })).status).toBe(404);
+      expect((await otherCompanyOwner.call('imports.preview', { params: { fileId } })).status).toBe(404);
+      expect((await otherCompanyOwner.call('imports.run', { params: { fileId }, body: {} })).status).toBe(404);
     }
     await dana.call('files.delete', { params: { id } });
     expect((await runImport(id)).status).toBe(404);

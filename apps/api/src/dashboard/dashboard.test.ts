@@ -163,10 +163,10 @@ describe('an estimator', () => {
   });
 
   it('is refused with 404 as a filter if it is unknown or of another company, like an office [S1]', async () => {
-    const stranger = await signUpOwner(api, { packageName: 'TEAM' });
-    const { data: office } = await stranger.call('offices.create', { body: { name: 'Boulder' } });
+    const otherCompanyOwner = await signUpOwner(api, { packageName: 'TEAM' });
+    const { data: office } = await otherCompanyOwner.call('offices.create', { body: { name: 'Boulder' } });
     const queries = [
-      { estimator: stranger.id },
+      { estimator: otherCompanyOwner.id },
       { estimator: anId(999) },
       { office: office.id },
       { office: anId(999) },

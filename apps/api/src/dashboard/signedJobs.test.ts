@@ -149,10 +149,10 @@ describe('GET signed jobs', () => {
 
   it('returns 404 for an estimator or office that is unknown or of another company [S1]', async () => {
     const owner = await newOwner();
-    const stranger = await newOwner();
+    const otherCompanyOwner = await newOwner();
     const queries: Record<string, string>[] = [
-      { estimator: stranger.id },
-      { office: await insertOffice(stranger) },
+      { estimator: otherCompanyOwner.id },
+      { office: await insertOffice(otherCompanyOwner) },
       { estimator: anId(99) },
       { office: anId(99) },
     ];
@@ -303,9 +303,9 @@ describe('storing geocoding results', () => {
 
   it('uses the address stored on the server and ignores other fields of the request [S3]', async () => {
     const owner = await newOwner();
-    const stranger = await newOwner();
+    const otherCompanyOwner = await newOwner();
     const project = await createSignedJob(owner);
-    const unknownFields = { address: 'elsewhere', company_id: stranger.companyId, geocoded_at: '2036-01-01' };
+    const unknownFields = { address: 'elsewhere', company_id: otherCompanyOwner.companyId, geocoded_at: '2036-01-01' };
     const body = {
       ...unknownFields,
       places: [{ ...unknownFields, project: project.toUpperCase(), place: { ...place, ...unknownFields } }],
@@ -315,16 +315,16 @@ describe('storing geocoding results', () => {
     expect(await readStoredResults(owner)).toEqual([
       { address: '1208 larimer street, denver, co 80204', latitude: place.lat, longitude: place.lng },
     ]);
-    expect(await readStoredResults(stranger)).toEqual([]);
+    expect(await readStoredResults(otherCompanyOwner)).toEqual([]);
   });
 
   it('does not affect another company with the same address [S2]', async () => {
     const owner = await newOwner();
-    const stranger = await newOwner();
-    await createSignedJob(stranger);
+    const otherCompanyOwner = await newOwner();
+    await createSignedJob(otherCompanyOwner);
     await storeGeocodingResults(owner, { project: await createSignedJob(owner), place });
 
-    expect(await getOnlyJob(stranger)).toMatchObject({ geocoded: 'no', place: { accuracy: 'zip' } });
+    expect(await getOnlyJob(otherCompanyOwner)).toMatchObject({ geocoded: 'no', place: { accuracy: 'zip' } });
   });
 
   it('replaces the earlier result', async () => {

@@ -15,13 +15,13 @@ import { addColleague, signUpOwner, type TestUser } from '../testing/testUser.ts
 let api: TestApi;
 let dana: TestUser;
 let max: TestUser;
-let stranger: TestUser;
+let otherCompanyOwner: TestUser;
 
 beforeAll(async () => {
   api = await testApi();
   dana = await signUpOwner(api, { packageName: 'TEAM' });
   max = await addColleague(api, dana, estimatorRole);
-  stranger = await signUpOwner(api, { packageName: 'TEAM' });
+  otherCompanyOwner = await signUpOwner(api, { packageName: 'TEAM' });
 });
 afterAll(() => api.close());
 
@@ -185,7 +185,7 @@ describe('a download [R7.27]', () => {
         'cache-control': 'private, no-cache',
       });
     }
-    expect((await download(id, stranger)).status).toBe(404);
+    expect((await download(id, otherCompanyOwner)).status).toBe(404);
   });
 
   it('is allowed only for the uploader before the file is saved', async () => {
@@ -250,7 +250,7 @@ describe('a file of another user', () => {
     const id = await uploadFile();
     for (const request of [validate, save, remove]) {
       expect((await request(id, max)).status).toBe(403);
-      expect((await request(id, stranger)).status).toBe(404);
+      expect((await request(id, otherCompanyOwner)).status).toBe(404);
     }
     expect((await readRow(id))?.state).toBe('uploaded');
   });

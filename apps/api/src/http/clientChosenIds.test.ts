@@ -183,11 +183,11 @@ describe.each(Object.entries(recordKinds))('a create of a %s with an id [F4]', (
 describe('an id in a create', () => {
   it('creates a separate record if another company uses the same id', async () => {
     const id = newId();
-    const stranger = await signUpOwner(api, { packageName: 'TEAM' });
+    const otherCompanyOwner = await signUpOwner(api, { packageName: 'TEAM' });
     expect((await createProject({ id, title: 'Ours' })).status).toBe(201);
-    const theirResponse = await createProject({ id, title: 'Theirs' }, stranger);
+    const theirResponse = await createProject({ id, title: 'Theirs' }, otherCompanyOwner);
     expect([theirResponse.status, theirResponse.data.id]).toEqual([201, id]);
-    expect(await listTitles(stranger)).toEqual(['Theirs']);
+    expect(await listTitles(otherCompanyOwner)).toEqual(['Theirs']);
     expect((await owner.call('projects.get', { params: { id } })).data.title).toBe('Ours');
   });
 

@@ -59,11 +59,11 @@ describe('a create with an Idempotency-Key [F4]', () => {
   it('separates the keys of different users', async () => {
     const keyHeader = newKeyHeader();
     const erin = await addColleague(api, dana, managerRole);
-    const stranger = await signUpOwner(api, { packageName: 'TEAM' });
+    const otherCompanyOwner = await signUpOwner(api, { packageName: 'TEAM' });
     const responses = [
       await create('Same key', keyHeader),
       await create('Same key', keyHeader, erin),
-      await create('Same key', keyHeader, stranger),
+      await create('Same key', keyHeader, otherCompanyOwner),
     ];
     expect(new Set(responses.map(({ data }) => data.id)).size).toBe(3);
   });

@@ -19,8 +19,8 @@ afterAll(() => api.close());
 type ListName = Extract<CallName, 'projects.list' | 'users.list' | 'offices.list' | 'catalogue.list'>;
 
 const readEtag = async (list: ListName, user = dana) => (await user.call(list)).headers.get('etag') ?? '';
-const statusFor = async (list: ListName, tag: string) =>
-  (await dana.call(list, { headers: { 'If-None-Match': tag } })).status;
+const statusFor = async (list: ListName, etag: string) =>
+  (await dana.call(list, { headers: { 'If-None-Match': etag } })).status;
 
 const item = { description: 'Nails', rate: 2, item_type: 'MATERIAL', unit: 'BX' };
 const createProject = async () => (await dana.call('projects.create', { body: { title: 'Roof' } })).data;
@@ -78,7 +78,7 @@ const changes: readonly [change: string, list: ListName, prepare: () => Promise<
     },
   ],
   [
-    'a star',
+    'a new favourite',
     'projects.list',
     async () => {
       const { id } = await createProject();
@@ -119,10 +119,10 @@ const changes: readonly [change: string, list: ListName, prepare: () => Promise<
 
 it.each(changes)('%s changes the ETag of the list', async (_, list, prepare) => {
   const change = await prepare();
-  const tag = await readEtag(list);
-  expect(await statusFor(list, tag)).toBe(304);
+  const etag = await readEtag(list);
+  expect(await statusFor(list, etag)).toBe(304);
   await change();
-  expect(await statusFor(list, tag)).toBe(200);
+  expect(await statusFor(list, etag)).toBe(200);
   expect(await statusFor(list, await readEtag(list))).toBe(304);
 });
 

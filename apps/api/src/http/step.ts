@@ -27,39 +27,39 @@ export type NamedCall = AnyCall & { readonly name: CallName };
 export interface ApiEnv {
   Bindings: HostBindings;
   Variables: {
-    /** observeRequests */
+    /** Set by observeRequests. */
     requestId: string;
-    /** The name of the call in the log and the metrics. observeRequests, startCall, monitoringRoutes */
+    /** The name of the call in the log and the metrics. Set by observeRequests, startCall or monitoringRoutes. */
     route: string;
-    /** startCall */
+    /** Set by startCall. */
     call: NamedCall;
-    /** The ids of the path. startCall */
+    /** The ids of the path. Set by startCall. */
     params: Readonly<Record<string, string>>;
-    /** startCall */
+    /** Set by startCall. */
     now: Date;
-    /** startCall */
+    /** Set by startCall. */
     clientIp: string;
-    /** verifyCredentials */
+    /** Set by verifyCredentials. */
     credentials: Credentials;
-    /** loadDigests */
+    /** Set by loadDigests. */
     digests: RequestDigests;
-    /** readRequestBody */
+    /** Set by readRequestBody. */
     requestBody: RequestBody;
-    /** transaction */
+    /** Set by transaction. */
     tx: Tx;
-    /** authorize */
+    /** Set by authorize. */
     principal: Principal;
-    /** lockVersion */
+    /** Set by lockVersion. */
     lockedRecord: LockedRecord | undefined;
-    /** The record before a PATCH, if the contract has `completeRecord`. validateInput */
+    /** The record before a PATCH, if the contract has `completeRecord`. Set by validateInput. */
     storedRecord: unknown;
-    /** validateInput */
+    /** Set by validateInput. */
     input: Input;
-    /** The id of the record that the call creates. createOnce */
+    /** The id of the record that the call creates. Set by createOnce. */
     newId: string | undefined;
-    /** The ETag of a list, if the contract has `hasListEtag`. respondNotModified */
+    /** The ETag of a list, if the contract has `hasListEtag`. Set by respondNotModified. */
     listEtag: string | undefined;
-    /** runHandler, runPublicHandler, runDetachedHandler, replayRepeatedRequest, createOnce, respondNotModified */
+    /** Set by runHandler, runPublicHandler, runDetachedHandler, replayRepeatedRequest, createOnce or respondNotModified. */
     response: ResponseValue;
   };
 }

@@ -9,7 +9,7 @@ let api: TestApi;
 let dana: TestUser;
 let max: TestUser;
 let erin: TestUser;
-let stranger: TestUser;
+let otherCompanyOwner: TestUser;
 let projectId: string;
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
   dana = await signUpOwner(api, { packageName: 'TEAM_PLUS', seats: 50 });
   max = await addColleague(api, dana, managerRole, { firstName: 'Max', lastName: 'Moreno' });
   erin = await addColleague(api, dana, estimatorRole);
-  stranger = await signUpOwner(api, { packageName: 'TEAM' });
+  otherCompanyOwner = await signUpOwner(api, { packageName: 'TEAM' });
 });
 afterAll(() => api.close());
 
@@ -141,7 +141,7 @@ describe('the author of a note [R6.08]', () => {
       expect((await updateNote(id, 'Changed', user)).status).toBe(403);
       expect((await deleteNote(id, user)).status).toBe(403);
     }
-    for (const request of [updateNote(id, 'Changed', stranger), deleteNote(id, stranger)])
+    for (const request of [updateNote(id, 'Changed', otherCompanyOwner), deleteNote(id, otherCompanyOwner)])
       expect((await request).status).toBe(404);
     expect(await listNotes()).toMatchObject([{ body: 'Measured', version: 1 }]);
   });

@@ -14,7 +14,7 @@ let api: TestApi;
 let owner: TestUser;
 let manager: TestUser;
 let estimator: TestUser;
-let stranger: TestUser;
+let otherCompanyOwner: TestUser;
 const clock = testClock('2026-03-13T10:00:00.000Z');
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
   owner = await signUpOwner(api, { packageName: 'TEAM' });
   manager = await addColleague(api, owner, managerRole, { firstName: 'Max', lastName: 'Moreno' });
   estimator = await addColleague(api, owner, estimatorRole);
-  stranger = await signUpOwner(api, { packageName: 'TEAM' });
+  otherCompanyOwner = await signUpOwner(api, { packageName: 'TEAM' });
   clock.setDay('2026-03-02');
 });
 afterAll(() => api.close());
@@ -123,9 +123,9 @@ describe('the project list', () => {
   });
 
   it('contains only projects of the company', async () => {
-    await createProject({}, stranger);
+    await createProject({}, otherCompanyOwner);
 
-    expect((await stranger.call('projects.list')).data).toHaveLength(1);
+    expect((await otherCompanyOwner.call('projects.list')).data).toHaveLength(1);
   });
 });
 
@@ -220,8 +220,8 @@ describe('office and estimator of a project', () => {
           ? owner.call('projects.create', { body: { ...body, ...fields } })
           : owner.call('projects.update', { params: { id }, body: fields });
 
-      expect((await sendRequest({ estimator: stranger.id })).status).toBe(404);
-      expect((await sendRequest({ office: await createOffice(stranger.companyId) })).status).toBe(404);
+      expect((await sendRequest({ estimator: otherCompanyOwner.id })).status).toBe(404);
+      expect((await sendRequest({ office: await createOffice(otherCompanyOwner.companyId) })).status).toBe(404);
       expect((await sendRequest({ office: anId(77) })).status).toBe(404);
     },
   );
@@ -285,12 +285,12 @@ it('a project of another company returns the same 404 as an unknown project [S1]
   const { id, estimate } = await createProject();
   const projectRequest = { params: { id } };
   const responses = await Promise.all([
-    stranger.call('projects.get', projectRequest),
-    stranger.call('projects.update', { ...projectRequest, body: { title: 'Mine' } }),
-    stranger.call('projects.delete', projectRequest),
-    stranger.call('projects.favour', projectRequest),
-    stranger.call('estimates.get', { params: { id: estimate ?? '' } }),
-    stranger.call('projects.get', { params: { id: anId(404) } }),
+    otherCompanyOwner.call('projects.get', projectRequest),
+    otherCompanyOwner.call('projects.update', { ...projectRequest, body: { title: 'Mine' } }),
+    otherCompanyOwner.call('projects.delete', projectRequest),
+    otherCompanyOwner.call('projects.favour', projectRequest),
+    otherCompanyOwner.call('estimates.get', { params: { id: estimate ?? '' } }),
+    otherCompanyOwner.call('projects.get', { params: { id: anId(404) } }),
   ]);
 
   expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 404));

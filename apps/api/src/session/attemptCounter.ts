@@ -35,7 +35,7 @@ export async function countAttempt(tx: Tx, { key, limit }: AttemptCounter, now: 
 }
 
 /** Removes an attempt that was counted at `countedAt`, unless a new window has started since. */
-export async function uncountAttempt(tx: Tx, { key }: AttemptCounter, countedAt: Date): Promise<void> {
+export async function removeAttempt(tx: Tx, { key }: AttemptCounter, countedAt: Date): Promise<void> {
   const { hits, windowStart } = rateLimits;
   await tx
     .update(rateLimits)

@@ -9,8 +9,8 @@ import {
   type AttemptCounter,
   countAttempt,
   deleteOldCounters,
+  removeAttempt,
   secondsToWait,
-  uncountAttempt,
 } from './attemptCounter.ts';
 import {
   type ClientOfAccount,
@@ -54,7 +54,7 @@ type TokenAttemptKind = keyof typeof tokenLimits;
 
 export interface Attempt {
   /** Removes the attempt from the counters, in the transaction of the successful result. */
-  uncount(tx: Tx): Promise<void>;
+  removeFromCounters(tx: Tx): Promise<void>;
 }
 
 export interface AccountAttempt extends Attempt {
@@ -120,14 +120,14 @@ export function attemptLimits({ db, clock, config }: Pick<ApiDeps, 'db' | 'clock
         if (!(await countAttempt(tx, counter, now)))
           throw (await findRefusal(tx, counters, now)) ?? tooManyAttemptsError(1);
     });
-    const uncount = async (tx: Tx) => {
-      for (const counter of counters) await uncountAttempt(tx, counter, now);
+    const removeFromCounters = async (tx: Tx) => {
+      for (const counter of counters) await removeAttempt(tx, counter, now);
     };
     try {
-      return await work({ uncount });
+      return await work({ removeFromCounters });
     } catch (error) {
       // Server errors do not count, for example a full queue or a lost database connection.
-      if (!(error instanceof ApiError)) await db.system(uncount).catch(() => undefined);
+      if (!(error instanceof ApiError)) await db.system(removeFromCounters).catch(() => undefined);
       throw error;
     }
   }

@@ -50,7 +50,7 @@ export const sessionHandlers = ({ tokens, hasher, limits, setPasswordHash }: Ses
         const session = await deps.db.system(async (tx) => {
           // The password may have changed since it was verified.
           if (!(await lockUnchangedAccount(tx, user))) throw wrongCredentials();
-          await attempt.uncount(tx);
+          await attempt.removeFromCounters(tx);
           await attempt.rememberClient(tx);
           return openSession(tx, user, { remember: body.remember, now });
         });
@@ -63,7 +63,7 @@ export const sessionHandlers = ({ tokens, hasher, limits, setPasswordHash }: Ses
         deps.db.system(async (tx) => {
           const session = await recordRefreshTokenUse(tx, body.refresh, now);
           if (!session) throw unauthenticated();
-          await attempt.uncount(tx);
+          await attempt.removeFromCounters(tx);
           return session;
         }),
       );
@@ -74,7 +74,7 @@ export const sessionHandlers = ({ tokens, hasher, limits, setPasswordHash }: Ses
     async 'session.revoke'({ body, deps, now, clientIp }) {
       await limits.perToken('revoke', clientIp, (attempt) =>
         deps.db.system(async (tx) => {
-          if (await revokeRefreshToken(tx, body.refresh, now)) await attempt.uncount(tx);
+          if (await revokeRefreshToken(tx, body.refresh, now)) await attempt.removeFromCounters(tx);
         }),
       );
     },
@@ -104,7 +104,7 @@ export const sessionHandlers = ({ tokens, hasher, limits, setPasswordHash }: Ses
           await setPasswordHash(tx, user, passwordHash);
           await endResets(tx, user, now);
           await endSessions(tx, user, now);
-          await attempt.uncount(tx);
+          await attempt.removeFromCounters(tx);
           await attempt.forgetClients(tx);
           await attempt.rememberClient(tx);
         });

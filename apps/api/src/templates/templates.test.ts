@@ -11,12 +11,12 @@ import { addColleague, signUpOwner, type TestUser } from '../testing/testUser.ts
 let api: TestApi;
 let owner: TestUser;
 let erin: TestUser;
-let stranger: TestUser;
+let otherCompanyOwner: TestUser;
 let estimate: string;
 
 beforeAll(async () => {
   api = await testApi();
-  stranger = await signUpOwner(api, { packageName: 'TEAM' });
+  otherCompanyOwner = await signUpOwner(api, { packageName: 'TEAM' });
 });
 afterAll(() => api.close());
 
@@ -129,7 +129,7 @@ describe('a new template', () => {
 
   it('cannot be made from an estimate of another company', async () => {
     await addRows(line('Tear-off'));
-    expect((await create({ name: 'Taken' }, stranger)).status).toBe(404);
+    expect((await create({ name: 'Taken' }, otherCompanyOwner)).status).toBe(404);
   });
 });
 
@@ -165,9 +165,9 @@ describe('a template', () => {
   });
 
   it('belongs to its company', async () => {
-    expect(await names(stranger)).toEqual([]);
-    expect((await stranger.call('templates.get', { params: { id } })).status).toBe(404);
-    expect((await stranger.call('templates.delete', { params: { id } })).status).toBe(404);
+    expect(await names(otherCompanyOwner)).toEqual([]);
+    expect((await otherCompanyOwner.call('templates.get', { params: { id } })).status).toBe(404);
+    expect((await otherCompanyOwner.call('templates.delete', { params: { id } })).status).toBe(404);
     expect(await names()).toEqual(['Roof']);
   });
 });

@@ -52,7 +52,7 @@ async function checkCurrentPassword(
   return limits.perAccount('change-password', { account, clientIp }, async (attempt) => {
     if (!(await deps.hasher.verify(hash, enteredPassword, 'knownCaller')))
       throw invalidCurrentPassword(wrongCurrentPassword);
-    await deps.db.system((tx) => attempt.uncount(tx));
+    await deps.db.system((tx) => attempt.removeFromCounters(tx));
     return hash;
   });
 }

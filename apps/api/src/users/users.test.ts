@@ -298,8 +298,8 @@ describe('adding a deleted user', () => {
     const dana = await signUpOwner(api, { packageName: 'TEAM' });
     const erin = await addColleague(api, dana, estimatorRole);
     await deleteUser(dana, erin.id);
-    const stranger = await signUpOwner(api, { packageName: 'TEAM' });
-    const { status, error } = await addAgain(stranger, erin);
+    const otherCompanyOwner = await signUpOwner(api, { packageName: 'TEAM' });
+    const { status, error } = await addAgain(otherCompanyOwner, erin);
     expect([status, error.message]).toEqual([409, messages.formError.createUser]);
     expect(await signInStatus(erin.email, erin.password)).toBe(401);
   });

@@ -48,7 +48,7 @@ export interface RecordFormOptions<Stored, Input extends FormInput, Output>
   /** Fields that are never part of a draft, such as passwords. */
   secretFields?: readonly (keyof Input & string)[];
   /**
-   * When a field first shows its error: after it loses the focus, or on submit. Dialogs use onSubmit, because their
+   * When a field first shows its error: after it loses the focus, or on submit. Dialogs use `onSubmit`, because their
    * first field has the focus from the start.
    */
   mode?: 'onTouched' | 'onSubmit';

@@ -95,7 +95,7 @@ export function usePointNavigation<Point extends ChartPoint>({
 
   return {
     activeIndex,
-    /** Null while no point is activeIndex, and after Escape. */
+    /** Null while no point is active, and after Escape. */
     tooltip:
       isTooltipShown && activePoint
         ? {

@@ -24,8 +24,9 @@ export async function readLogo(file: File): Promise<LogoReadResult> {
   if (!bitmap) return notAnImageError;
   try {
     const { side, bytes: maxBytes } = reducedLogoSize;
-    const fits = logoType(bytes) && bytes.byteLength <= maxBytes && Math.max(bitmap.width, bitmap.height) <= side;
-    return { image: await dataUrlOf(fits ? original : await scaleDown(bitmap, type)) };
+    const isSmallEnough =
+      logoType(bytes) && bytes.byteLength <= maxBytes && Math.max(bitmap.width, bitmap.height) <= side;
+    return { image: await dataUrlOf(isSmallEnough ? original : await scaleDown(bitmap, type)) };
   } finally {
     bitmap.close();
   }

@@ -1,4 +1,5 @@
-// Images that stories choose as a logo.
+/** Images that stories choose as a logo. */
+
 /** An image of one pixel. */
 export const tinyPng =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwGAaTkWQQAAAABJRU5ErkJggg==';
