@@ -38,7 +38,7 @@ export const notOnPglite: readonly SkippedTests[] = [
     reason: 'PGlite parses each statement again. It has no prepared statements with names.',
   },
   {
-    files: 'estimates/changes.test.ts',
+    files: 'estimates/severalLineChanges.test.ts',
     tests: ['several changes of an estimate > need the same statements for 3 changes as for 500'],
     reason: 'Counts the statements that node-postgres sends.',
   },
