@@ -1,4 +1,5 @@
 /** Builds the web app, and serves it during development with the API behind a proxy. */
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { callTablePlugin } from './callTablePlugin.ts';
@@ -8,8 +9,18 @@ import { preloadManifest } from './preloadManifest.ts';
 
 const apiUrl = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`;
 
-export default defineConfig({
+/**
+ * Resolves React Router to its production build, which has no warnings for developers. Its package.json always resolves to the
+ * development build: https://github.com/remix-run/react-router/issues/14102
+ */
+const productionRouter = ['react-router', 'react-router/dom'].map((name) => ({
+  find: new RegExp(`^${name}$`),
+  replacement: fileURLToPath(import.meta.resolve(name)).replace('development', 'production'),
+}));
+
+export default defineConfig(({ command }) => ({
   plugins: [callTablePlugin(), react(), checkChunkGroups(), preloadManifest(), firstPaintPlugin()],
+  resolve: { alias: command === 'build' ? productionRouter : [] },
   build: {
     target: 'es2022',
     manifest: true,
@@ -27,4 +38,4 @@ export default defineConfig({
     strictPort: true,
     proxy: { '/api': apiUrl, '/billing-portal': apiUrl },
   },
-});
+}));

@@ -8,7 +8,7 @@ export interface OutlineProps extends IconProps {
 }
 
 /**
- * An icon of 15 by 15 pixels in the colour of the text. The outlines come from Radix Icons (MIT licence). Each outline
+ * An icon of 15 by 15 pixels in the colour of the text. The outlines come from Radix Icons (MIT licence), shortened by SVGO. Each outline
  * has its own module, so that a page loads only the icons that it shows: docs/decisions/0109-radix-styles-and-icons.md.
  */
 export const Icon = ({ outline, ...props }: OutlineProps) => (
