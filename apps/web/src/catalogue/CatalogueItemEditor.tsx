@@ -1,6 +1,6 @@
 /** The Item Details dialog, connected to the API and to its stored draft. */
 import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
-import { catalogueChanges, catalogueErrors, catalogueToWire } from '@plumbline/domain/catalogue/form';
+import { catalogueChanges, catalogueErrors, catalogueToApi } from '@plumbline/domain/catalogue/form';
 import type { CatalogueItemForm } from '@plumbline/domain/catalogue/formSchema';
 import { messages, successToasts } from '@plumbline/domain/messages/messages';
 import { ready } from '@plumbline/ui/components/Loadable';
@@ -24,7 +24,7 @@ const itemSaving = (
   keys: queryKeys.catalogue,
   event: { type: 'catalogueItem.saved' },
   noun: 'item',
-  create: (form, id) => api('catalogue.create', { body: { id, ...catalogueToWire(form), category: '' } }),
+  create: (form, id) => api('catalogue.create', { body: { id, ...catalogueToApi(form), category: '' } }),
   toUpdateBody: catalogueChanges,
   update: ({ id, version }, body) => api('catalogue.update', { params: { id }, body, ifMatch: version }),
   success: { create: successToasts.catalogueItemCreated, update: successToasts.catalogueItemUpdated },

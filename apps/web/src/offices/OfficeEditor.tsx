@@ -1,6 +1,6 @@
 /** The office form, connected to the API and to its stored draft. */
 import { messages, successToasts } from '@plumbline/domain/messages/messages';
-import { type OfficeForm, officeChanges, officeErrors, officeToWire } from '@plumbline/domain/offices/form';
+import { type OfficeForm, officeChanges, officeErrors, officeToApi } from '@plumbline/domain/offices/form';
 import type { Office } from '@plumbline/domain/offices/office';
 import {
   type OfficeDraft,
@@ -22,7 +22,7 @@ const officeSaving = (api: AuthenticatedApi): RecordSaving<Office, OfficeForm, R
   keys: queryKeys.offices,
   event: { type: 'office.saved' },
   noun: 'office',
-  create: (form, id) => api('offices.create', { body: { id, ...officeToWire(form) } }),
+  create: (form, id) => api('offices.create', { body: { id, ...officeToApi(form) } }),
   toUpdateBody: officeChanges,
   update: ({ id, version }, body) => api('offices.update', { params: { id }, body, ifMatch: version }),
   success: { create: successToasts.officeCreated, update: successToasts.officeUpdated },

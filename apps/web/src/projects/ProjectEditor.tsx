@@ -1,6 +1,6 @@
 /** The project form, connected to the API and to its stored draft. */
 import { messages, successToasts } from '@plumbline/domain/messages/messages';
-import { type ProjectForm, projectChanges, projectErrors, projectToWire } from '@plumbline/domain/projects/form';
+import { type ProjectForm, projectChanges, projectErrors, projectToApi } from '@plumbline/domain/projects/form';
 import type { Project } from '@plumbline/domain/projects/project';
 import {
   type ProjectDraft,
@@ -24,7 +24,7 @@ const projectSaving = (
   keys: queryKeys.projects,
   event: { type: 'project.saved' },
   noun: 'project',
-  create: (form, id) => api('projects.create', { body: { id, ...projectToWire(form) } }),
+  create: (form, id) => api('projects.create', { body: { id, ...projectToApi(form) } }),
   toUpdateBody: projectChanges,
   update: ({ id, version }, body) => api('projects.update', { params: { id }, body, ifMatch: version }),
   success: { create: successToasts.projectCreated, update: successToasts.projectUpdated },

@@ -9,7 +9,7 @@ import {
   SessionError,
   sessionMachine,
 } from '@plumbline/domain/session/sessionMachine';
-import { signUpToWire } from '@plumbline/domain/session/signUpToWire';
+import { signUpToApi } from '@plumbline/domain/session/signUpToApi';
 import type { SubmitResult } from '@plumbline/ui/components/Form';
 import { redirect } from 'react-router-dom';
 import { createActor, fromPromise, waitFor } from 'xstate';
@@ -61,7 +61,7 @@ export function createSession(deps: SessionDeps) {
   const signUp = fromPromise<Session, SignUpForm>(async ({ input, signal }) => {
     try {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-      const { access, refresh } = await send('company.signUp', { body: signUpToWire(input, timeZone), signal }, null);
+      const { access, refresh } = await send('company.signUp', { body: signUpToApi(input, timeZone), signal }, null);
       return { access, refresh, remember: false, renewalDelay: newTokenRenewalDelay(access) };
     } catch (error) {
       // [R7.02, R8.02]

@@ -1,6 +1,6 @@
 /** Hooks that save a user, with the invalidation of the queries that contain the user. */
 import { messages, successToasts } from '@plumbline/domain/messages/messages';
-import { type NewUserForm, newUserToWire, userChanges, userErrors } from '@plumbline/domain/users/form';
+import { type NewUserForm, newUserToApi, userChanges, userErrors } from '@plumbline/domain/users/form';
 import { type OwnProfileForm, ownProfileChanges, ownProfileErrors } from '@plumbline/domain/users/ownProfile';
 import type { User } from '@plumbline/domain/users/user';
 import type { UserFormOutput } from '@plumbline/ui/screens/users/UserFormScreen';
@@ -26,7 +26,7 @@ const userSaving = (api: AuthenticatedApi): RecordSaving<User, UserFormOutput, R
   noun: 'user',
   async create(form, id) {
     if (!isNewUserForm(form)) throw new Error('A new user has a password');
-    return api('users.create', { body: { id, ...newUserToWire(form) } });
+    return api('users.create', { body: { id, ...newUserToApi(form) } });
   },
   toUpdateBody: userChanges,
   update: ({ id, version }, body) => api('users.update', { params: { id }, body, ifMatch: version }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aCatalogueItem } from '../testing/builders.ts';
 import { validationErrors } from '../testing/validationErrors.ts';
 import { catalogueItemBody } from './contract.ts';
-import { catalogueChanges, catalogueErrors, catalogueInput, catalogueToWire, newCatalogueItem } from './form.ts';
+import { catalogueChanges, catalogueErrors, catalogueInput, catalogueToApi, newCatalogueItem } from './form.ts';
 import { catalogueItemForm } from './formSchema.ts';
 
 const shingles = aCatalogueItem({ rate: 1234.5 });
@@ -48,7 +48,7 @@ test('a stored item fills the form with formatted values, and an unchanged form 
 });
 
 test('the API accepts values that the form accepts [R7.13]', () => {
-  expect(validationErrors(catalogueItemBody, catalogueToWire(validForm({ code: '' })))).toEqual({});
+  expect(validationErrors(catalogueItemBody, catalogueToApi(validForm({ code: '' })))).toEqual({});
 });
 
 test('errors of the API are assigned to the form fields', () => {

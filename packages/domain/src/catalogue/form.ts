@@ -37,7 +37,7 @@ export const catalogueInput = (item: CatalogueItem): CatalogueItemInput => ({
 });
 
 /** Converts the form to the body of an API call. */
-export const catalogueToWire = ({ itemType, name, code, rate, unit }: CatalogueItemForm) => ({
+export const catalogueToApi = ({ itemType, name, code, rate, unit }: CatalogueItemForm) => ({
   item_type: itemType,
   description: name,
   code,
@@ -48,7 +48,7 @@ export const catalogueToWire = ({ itemType, name, code, rate, unit }: CatalogueI
 /** The changed fields of the item, as a PATCH sends them [R7.14]. The form does not have the category. */
 export function catalogueChanges(storedItem: CatalogueItem, form: CatalogueItemForm) {
   const { item_type, description, code, rate, unit } = storedItem;
-  return changedFields({ item_type, description, code, rate, unit }, catalogueToWire(form));
+  return changedFields({ item_type, description, code, rate, unit }, catalogueToApi(form));
 }
 
 /** Converts the errors of an API call to one error text for each form field. */

@@ -4,7 +4,7 @@ import { ValidationError } from 'yup';
 import { messages } from '../messages/messages.ts';
 import { aCompany } from '../testing/builders.ts';
 import { companyPatch } from './contract.ts';
-import { companyChanges, companyErrors, companyForm, companyInput, companyToForm, companyToWire } from './form.ts';
+import { companyChanges, companyErrors, companyForm, companyInput, companyToApi, companyToForm } from './form.ts';
 
 const { validation } = messages;
 
@@ -19,7 +19,7 @@ const errorOf = async (overrides: object) => {
 
 test('a company is unchanged after conversion to the form and back', async () => {
   const company = aCompany();
-  const body = companyToWire(await companyForm.validate(companyToForm(company)));
+  const body = companyToApi(await companyForm.validate(companyToForm(company)));
   expect(company).toMatchObject(body);
   await expect(companyPatch.validate(body)).resolves.toEqual(body);
 });

@@ -1,10 +1,10 @@
 /** The company form: its schema, its labels, and the conversion to and from the API format. */
 import { type InferType, object } from 'yup';
 import { maxDetailLength } from '../estimates/details.ts';
-import { addressFormFields, addressLabels, addressToForm, addressToWire, toFormFields } from '../shared/addressForm.ts';
+import { addressFormFields, addressLabels, addressToApi, addressToForm, toFormFields } from '../shared/addressForm.ts';
 import { changedFields } from '../shared/formChanges.ts';
 import { parseTypedNumber, parseTypedPercent } from '../shared/parseTypedNumber.ts';
-import { fromWirePhone, toWirePhone } from '../shared/phone.ts';
+import { fromApiPhone, toApiPhone } from '../shared/phone.ts';
 import {
   decimal,
   formPhone,
@@ -62,8 +62,8 @@ export const companyLabels = {
 export const companyToForm = (company: Company): CompanyForm => ({
   name: company.name,
   email: company.email,
-  phone1: fromWirePhone(company.phone_no, company.address.country),
-  fax: fromWirePhone(company.fax_no, company.address.country),
+  phone1: fromApiPhone(company.phone_no, company.address.country),
+  fax: fromApiPhone(company.fax_no, company.address.country),
   ...addressToForm(company.address),
   defaultState: company.default_state,
   defaultUnits: company.default_units,
@@ -80,12 +80,12 @@ export function companyInput(company: Company): CompanyFormInput {
 }
 
 /** The body of a company without the logo. Phone and fax start with +1 [R5.03]. */
-export const companyToWire = (form: CompanyForm) => ({
+export const companyToApi = (form: CompanyForm) => ({
   name: form.name,
   email: form.email,
-  phone_no: toWirePhone(form.phone1, form.country),
-  fax_no: toWirePhone(form.fax, form.country),
-  address: addressToWire(form),
+  phone_no: toApiPhone(form.phone1, form.country),
+  fax_no: toApiPhone(form.fax, form.country),
+  address: addressToApi(form),
   default_state: form.defaultState,
   default_units: form.defaultUnits,
   default_tax: form.defaultTax,
@@ -96,7 +96,7 @@ export const companyToWire = (form: CompanyForm) => ({
 
 /** The changed fields of the company, as a PATCH sends them [R7.07]. */
 export const companyChanges = (storedCompany: Company, form: CompanyForm) =>
-  changedFields(companyToWire(companyToForm(storedCompany)), companyToWire(form));
+  changedFields(companyToApi(companyToForm(storedCompany)), companyToApi(form));
 
 /** Converts the errors of an API call to one error text for each form field. */
 export const companyErrors = (fields: Parameters<typeof toFormFields>[0]): Record<string, string> =>

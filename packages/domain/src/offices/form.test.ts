@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anOffice } from '../testing/builders.ts';
-import { newOfficeForm, officeChanges, officeErrors, officeForm, officeToForm, officeToWire } from './form.ts';
+import { newOfficeForm, officeChanges, officeErrors, officeForm, officeToApi, officeToForm } from './form.ts';
 
 const office = anOffice({ fax_no: '+13035550143' });
 const validForm = (overrides: object) =>
@@ -17,7 +17,7 @@ test('only changed fields are sent, including the fields of the address, and pho
 test('a new office requires only a name [R5.04]', () => {
   expect(() => officeForm.validateSync(newOfficeForm({}))).toThrow('Required');
   const form = officeForm.validateSync(newOfficeForm({ name: 'Denver', country: 'US' }));
-  expect(officeToWire(form)).toMatchObject({ name: 'Denver', phone_no: '', email: '', address: { country: 'US' } });
+  expect(officeToApi(form)).toMatchObject({ name: 'Denver', phone_no: '', email: '', address: { country: 'US' } });
 });
 
 test.each([

@@ -1,8 +1,8 @@
 /** The office form: its schema, its labels, and the conversion to and from the API format [R2.42, R5.04]. */
 import { type InferType, object } from 'yup';
-import { addressFormFields, addressLabels, addressToForm, addressToWire, toFormFields } from '../shared/addressForm.ts';
+import { addressFormFields, addressLabels, addressToApi, addressToForm, toFormFields } from '../shared/addressForm.ts';
 import { changedFields } from '../shared/formChanges.ts';
-import { fromWirePhone, toWirePhone } from '../shared/phone.ts';
+import { fromApiPhone, toApiPhone } from '../shared/phone.ts';
 import { formPhone, nameText, optionalEmail, optionalText } from '../shared/validationRules.ts';
 import type { Office } from './office.ts';
 
@@ -44,27 +44,27 @@ const emptyForm: OfficeForm = {
 export const newOfficeForm = (defaults: Partial<OfficeForm>): OfficeForm => ({ ...emptyForm, ...defaults });
 
 /** The body of an office. Phone numbers start with +1 [R9.03]. */
-export const officeToWire = (form: OfficeForm) => ({
+export const officeToApi = (form: OfficeForm) => ({
   name: form.name,
   description: form.description,
-  phone_no: toWirePhone(form.phoneNo, form.country),
-  fax_no: toWirePhone(form.faxNo, form.country),
+  phone_no: toApiPhone(form.phoneNo, form.country),
+  fax_no: toApiPhone(form.faxNo, form.country),
   email: form.email,
-  address: addressToWire(form),
+  address: addressToApi(form),
 });
 
 export const officeToForm = (office: Office): OfficeForm => ({
   name: office.name,
   description: office.description,
-  phoneNo: fromWirePhone(office.phone_no, office.address.country),
-  faxNo: fromWirePhone(office.fax_no, office.address.country),
+  phoneNo: fromApiPhone(office.phone_no, office.address.country),
+  faxNo: fromApiPhone(office.fax_no, office.address.country),
   email: office.email,
   ...addressToForm(office.address),
 });
 
 /** The changed fields of the office, as a PATCH sends them [R7.09]. */
 export const officeChanges = (storedOffice: Office, form: OfficeForm) =>
-  changedFields(officeToWire(officeToForm(storedOffice)), officeToWire(form));
+  changedFields(officeToApi(officeToForm(storedOffice)), officeToApi(form));
 
 /** Converts the errors of an API call to one error text for each form field. */
 export const officeErrors = (fields: Parameters<typeof toFormFields>[0]): Record<string, string> =>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { anId, aProject } from '../testing/builders.ts';
 import { validationErrors } from '../testing/validationErrors.ts';
 import { projectBody, projectPatch } from './contract.ts';
-import { projectForm, projectToForm, projectToWire } from './form.ts';
+import { projectForm, projectToApi, projectToForm } from './form.ts';
 
 const form = (overrides: Readonly<Record<string, unknown>> = {}) => ({ projectTitle: 'Roof', ...overrides });
 
@@ -63,7 +63,7 @@ describe('the project form [R2.24-R2.26, R5.06]', () => {
       project;
 
     expect(projectToForm(project).clientNo).toBe('3035550187');
-    expect(projectToWire(projectForm.cast(projectToForm(project)))).toEqual(body);
+    expect(projectToApi(projectForm.cast(projectToForm(project)))).toEqual(body);
     expect(validationErrors(projectBody, body)).toEqual({});
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rebaseForm } from '../shared/formChanges.ts';
 import { anId, aProject } from '../testing/builders.ts';
-import { newProjectInput, projectChanges, projectErrors, projectForm, projectInput, projectToWire } from './form.ts';
+import { newProjectInput, projectChanges, projectErrors, projectForm, projectInput, projectToApi } from './form.ts';
 
 const project = aProject({ estimation: 12500, job_start_date: '2026-04-01', office: anId(20) });
 const validForm = (overrides: Partial<ReturnType<typeof projectInput>>) =>
@@ -23,7 +23,7 @@ test('a stored project fills the form, and an unchanged form has no changes', ()
 test('a new project has the status NEW and the prices 0, and its other fields are empty [R9.05]', () => {
   const input = newProjectInput({ country: 'US', projectTitle: 'Roof' });
   expect(input).toMatchObject({ status: 'NEW', estimation: '0.00', country: 'US', office: '', date_assigned: '' });
-  expect(projectToWire(projectForm.validateSync(input))).toMatchObject({
+  expect(projectToApi(projectForm.validateSync(input))).toMatchObject({
     title: 'Roof',
     status: 'NEW',
     office: null,

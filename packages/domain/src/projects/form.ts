@@ -1,11 +1,11 @@
 /** The project form: its schema, its input texts, and the conversion to and from the API format [R2.24-R2.26, R5.06]. */
 import { type InferType, object } from 'yup';
-import { addressFormFields, addressToForm, addressToWire, toFormFields } from '../shared/addressForm.ts';
+import { addressFormFields, addressToApi, addressToForm, toFormFields } from '../shared/addressForm.ts';
 import { changedFields } from '../shared/formChanges.ts';
 import { moneyInput } from '../shared/money.ts';
 import { parseDay } from '../shared/parseDay.ts';
 import { type ParseNumber, parseTypedDollars } from '../shared/parseTypedNumber.ts';
-import { fromWirePhone, toWirePhone } from '../shared/phone.ts';
+import { fromApiPhone, toApiPhone } from '../shared/phone.ts';
 import { day, dollars, formPhone, oneOf, optionalId, optionalText, requiredText } from '../shared/validationRules.ts';
 import type { Project } from './project.ts';
 import { projectStatusCodes } from './status.ts';
@@ -48,7 +48,7 @@ export const projectForm = object({
 export type ProjectForm = InferType<typeof projectForm>;
 
 /** The body of a project. The phone number starts with +1 [R3.04]. */
-export const projectToWire = (form: ProjectForm) => {
+export const projectToApi = (form: ProjectForm) => {
   const {
     projectTitle,
     refferedBy,
@@ -68,8 +68,8 @@ export const projectToWire = (form: ProjectForm) => {
     title: projectTitle,
     job_type: jobType,
     referred_by: refferedBy,
-    client: { name: clientName, phone_no: toWirePhone(clientNo, country) },
-    address: addressToWire({ line1, line2, zipCode, country, state, city }),
+    client: { name: clientName, phone_no: toApiPhone(clientNo, country) },
+    address: addressToApi({ line1, line2, zipCode, country, state, city }),
   };
 };
 
@@ -81,7 +81,7 @@ export const projectToForm = (project: Project): ProjectForm => ({
   status: project.status,
   jobType: project.job_type,
   clientName: project.client.name,
-  clientNo: fromWirePhone(project.client.phone_no, project.address.country),
+  clientNo: fromApiPhone(project.client.phone_no, project.address.country),
   ...addressToForm(project.address),
   date_assigned: project.date_assigned,
   customer_contacted: project.customer_contacted,
@@ -115,7 +115,7 @@ export const newProjectInput = (defaults: Partial<ProjectFormInput>): ProjectFor
 
 /** The changed fields of the project, as a PATCH sends them [R7.16]. */
 export const projectChanges = (storedProject: Project, form: ProjectForm) =>
-  changedFields(projectToWire(projectToForm(storedProject)), projectToWire(form));
+  changedFields(projectToApi(projectToForm(storedProject)), projectToApi(form));
 
 const formFields: Readonly<Record<string, keyof ProjectForm>> = {
   title: 'projectTitle',

@@ -3,7 +3,7 @@ import { aForgotPasswordForm, aResetForm } from '../testing/sessionBuilders.ts';
 import { validationErrors } from '../testing/validationErrors.ts';
 import { refreshBody, resetBody, signInBody, signUpBody } from './contract.ts';
 import { forgotPasswordForm, resetForm, type SignUpForm, signInForm, signUpForm } from './form.ts';
-import { signUpToWire } from './signUpToWire.ts';
+import { signUpToApi } from './signUpToApi.ts';
 
 describe('the sign-in form [R2.10, R5.01]', () => {
   const validForm = { email: 'dana@frontrange.example', password: 'secret', remember: true };
@@ -114,7 +114,7 @@ describe('the sign-up form [R2.11, R5.02]', () => {
   });
 
   it('is converted to the API format, which has the same rules [R7.02]', () => {
-    const body = signUpToWire(validForm, 'America/Denver');
+    const body = signUpToApi(validForm, 'America/Denver');
 
     expect(body).toEqual({
       company_name: 'Front Range Exteriors',

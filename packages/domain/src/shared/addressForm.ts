@@ -32,7 +32,7 @@ export const addressToForm = ({ zip_code, line1, line2, country, state, city }: 
   city,
 });
 
-export const addressToWire = ({ zipCode: zip_code, line1, line2, country, state, city }: AddressForm): Address => ({
+export const addressToApi = ({ zipCode: zip_code, line1, line2, country, state, city }: AddressForm): Address => ({
   line1,
   line2,
   zip_code,

@@ -10,11 +10,11 @@ export const phonePrefix = '+1';
 export const nationalDigits = (typed: string): string => typed.replace(/[\s().-]/g, '').replace(/^\+?1(?=\d{10}$)/, '');
 
 /** Converts a typed phone to the API format. In the United States it gets the prefix +1. Elsewhere it is unchanged. */
-export const toWirePhone = (typed: string, country: string): string =>
+export const toApiPhone = (typed: string, country: string): string =>
   typed && isUs(country) ? phonePrefix + nationalDigits(typed) : typed;
 
 /** Converts a phone of the API to the form. In the United States it loses the +1, because the field shows it as a prefix. */
-export const fromWirePhone = (apiPhone: string, country: string): string =>
+export const fromApiPhone = (apiPhone: string, country: string): string =>
   isUs(country) && apiPhone.startsWith(phonePrefix) ? apiPhone.slice(phonePrefix.length) : apiPhone;
 
 const usNumber = /^\+1(\d{3})(\d{3})(\d{4})$/;

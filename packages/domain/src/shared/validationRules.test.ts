@@ -7,7 +7,7 @@ import { isDay } from './day.ts';
 import { isId } from './id.ts';
 import { type ParseNumber, parseTypedDollars, parseTypedNumber, parseTypedPercent } from './parseTypedNumber.ts';
 import { patchOf } from './patch.ts';
-import { fromWirePhone, toWirePhone } from './phone.ts';
+import { fromApiPhone, toApiPhone } from './phone.ts';
 import {
   day,
   dollars,
@@ -116,14 +116,14 @@ describe('a phone', () => {
     ['4321', 'NU', '4321'],
     ['', 'US', ''],
     ['', 'GB', ''],
-  ])('typed as %j with the country %j is sent as %j [R9.03]', (typed, country, wire) => {
+  ])('typed as %j with the country %j is sent as %j [R9.03]', (typed, country, apiPhone) => {
     expect(
       validationErrors(object({ phone: formPhone(), country: optionalText(2) }), { phone: typed, country }),
     ).toEqual({});
-    expect(toWirePhone(typed, country)).toBe(wire);
-    expect(validationErrors(object({ phone: phone(), country: optionalText(2) }), { phone: wire, country })).toEqual(
-      {},
-    );
+    expect(toApiPhone(typed, country)).toBe(apiPhone);
+    expect(
+      validationErrors(object({ phone: phone(), country: optionalText(2) }), { phone: apiPhone, country }),
+    ).toEqual({});
   });
 
   it.each([
@@ -144,10 +144,10 @@ describe('a phone', () => {
   });
 
   it('is shown without +1 in the United States only', () => {
-    expect(fromWirePhone('+13035550142', 'US')).toBe('3035550142');
-    expect(fromWirePhone('+13035550142', '')).toBe('3035550142');
-    expect(fromWirePhone('+14165550142', 'CA')).toBe('+14165550142');
-    expect(fromWirePhone('020 7946 0958', 'GB')).toBe('020 7946 0958');
+    expect(fromApiPhone('+13035550142', 'US')).toBe('3035550142');
+    expect(fromApiPhone('+13035550142', '')).toBe('3035550142');
+    expect(fromApiPhone('+14165550142', 'CA')).toBe('+14165550142');
+    expect(fromApiPhone('020 7946 0958', 'GB')).toBe('020 7946 0958');
   });
 });
 

@@ -5,7 +5,7 @@ import { validationErrors } from '../testing/validationErrors.ts';
 import {
   newUserForm,
   newUserInput,
-  newUserToWire,
+  newUserToApi,
   roleChoices,
   userChanges,
   userErrors,
@@ -62,7 +62,7 @@ test('a new user requires an e-mail, a password and a role, but no name [R5.05]'
   const required = ['email', 'password', 'role'].map((field) => [field, 'Required']);
   expect(validationErrors(newUserForm, newUserInput)).toEqual(Object.fromEntries(required));
   const input = { ...newUserInput, email: 'Erin@X.example', password: 'secret', firstName: 'Erin', lastName: 'Estes' };
-  expect(newUserToWire(newUserForm.validateSync({ ...input, role: String(estimatorRole) }))).toEqual({
+  expect(newUserToApi(newUserForm.validateSync({ ...input, role: String(estimatorRole) }))).toEqual({
     profile: { role: estimatorRole, office: null },
     first_name: 'Erin',
     last_name: 'Estes',

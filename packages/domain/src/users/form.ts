@@ -34,7 +34,7 @@ export type NewUserForm = InferType<typeof newUserForm>;
 export type UserForm = InferType<typeof userForm>;
 
 /** The body of a new user. */
-export const newUserToWire = (form: NewUserForm) => ({
+export const newUserToApi = (form: NewUserForm) => ({
   profile: { role: form.role, office: form.office },
   first_name: form.firstName,
   last_name: form.lastName,
@@ -94,7 +94,7 @@ export const roleChoices = (current: string): readonly { readonly value: string;
   return offeredRoles.map((role) => ({ value: String(role), label: roles[role].list }));
 };
 
-const toWire = ({ firstName, lastName, role, office }: UserForm) => ({
+const toApi = ({ firstName, lastName, role, office }: UserForm) => ({
   first_name: firstName,
   last_name: lastName,
   profile: { role, office },
@@ -117,7 +117,7 @@ export const passwordChange = ({ password, currentPassword }: PasswordInput) =>
  * sent.
  */
 export const userChanges = (storedUser: User, form: UserForm & PasswordInput) => ({
-  ...changedFields(toWire(userToForm(storedUser)), toWire(form)),
+  ...changedFields(toApi(userToForm(storedUser)), toApi(form)),
   ...passwordChange(form),
 });
 

@@ -38,11 +38,11 @@ export const ownProfileToForm = (user: Pick<User, 'first_name' | 'last_name'>): 
   passwordConfirmation: '',
 });
 
-const namesToWire = ({ firstName, lastName }: OwnProfileForm) => ({ first_name: firstName, last_name: lastName });
+const namesToApi = ({ firstName, lastName }: OwnProfileForm) => ({ first_name: firstName, last_name: lastName });
 
 /** The changed fields, as a PATCH sends them [R7.12]. */
 export const ownProfileChanges = (storedUser: User, form: OwnProfileForm) => ({
-  ...changedFields(namesToWire(ownProfileToForm(storedUser)), namesToWire(form)),
+  ...changedFields(namesToApi(ownProfileToForm(storedUser)), namesToApi(form)),
   ...passwordChange(form),
 });
 

@@ -2,7 +2,7 @@
 import { countries, unitedStatesCode } from '@plumbline/domain/company/countries';
 import { isUsState, usStates } from '@plumbline/domain/company/usStates';
 import type { AddressForm } from '@plumbline/domain/shared/addressForm';
-import { fromWirePhone, isUs, toWirePhone } from '@plumbline/domain/shared/phone';
+import { fromApiPhone, isUs, toApiPhone } from '@plumbline/domain/shared/phone';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { formWithFields } from './formWithFields.ts';
 import { SelectField } from './SelectField.tsx';
@@ -43,7 +43,7 @@ export function AddressFields<Input extends AddressForm, Output>({
     if (clearsState) setValue('state', '', { shouldDirty: true });
     const phoneNames: readonly string[] = phoneFields;
     for (const name of phoneNames) {
-      const reformattedNumber = fromWirePhone(toWirePhone(getValues(name), country), nextCountry);
+      const reformattedNumber = fromApiPhone(toApiPhone(getValues(name), country), nextCountry);
       if (reformattedNumber !== getValues(name)) setValue(name, reformattedNumber, { shouldDirty: true });
     }
     const fieldsToValidate = ['zipCode', ...phoneNames].filter((name) => getValues(name));

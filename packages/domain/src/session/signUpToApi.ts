@@ -4,7 +4,7 @@ import type { SignUpForm } from './form.ts';
  * The body of a sign-up [R2.11, R7.02]. `timeZone` is the time zone of the browser. This is a separate module, so that the pages
  * after sign-in do not load the form rules.
  */
-export const signUpToWire = (form: SignUpForm, timeZone: string) => ({
+export const signUpToApi = (form: SignUpForm, timeZone: string) => ({
   company_name: form.companyName,
   email: form.email,
   phone_no: form.phone,
