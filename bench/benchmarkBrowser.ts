@@ -1,3 +1,4 @@
+/** Launches the browser for benchmarks and signs in. */
 import { type Browser, chromium } from 'playwright';
 import { type Company, password } from './server/benchmarkCompany.ts';
 

@@ -1,3 +1,4 @@
+/** Tests of completing package-lock.json for other platforms. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { missingPlatformPackages } from './completeLock.ts';

@@ -1,3 +1,4 @@
+/** Tests of the Vite plugin that replaces the call table with its value. */
 import { callTable } from '@plumbline/domain/contract/callTable';
 import { build } from 'vite';
 import { expect, it } from 'vitest';

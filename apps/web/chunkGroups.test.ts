@@ -1,3 +1,4 @@
+/** Tests of the assignment of modules to chunks. */
 import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { chunkGroups, findUnusedNames } from './chunkGroups.ts';

@@ -1,3 +1,4 @@
+/** Tests of the Vite plugin for the first paint. */
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 

@@ -1,3 +1,4 @@
+/** The UPDATE statements of the baseline for a changed estimate line. */
 import type { ClientBase } from 'pg';
 
 /** The ids of a line and of the records that contain it. */

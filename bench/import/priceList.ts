@@ -1,3 +1,4 @@
+/** The price list of 20,000 rows that the import benchmark imports. */
 import { importFieldNames, importFields } from '@plumbline/domain/catalogue/importSheet';
 import { itemTypeCodes, itemTypes } from '@plumbline/domain/catalogue/itemTypes';
 import { unitCodes, units } from '@plumbline/domain/catalogue/units';

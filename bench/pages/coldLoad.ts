@@ -1,3 +1,4 @@
+/** Loads a page with an empty cache on a slow machine and network, and measures it. */
 import type { Browser } from 'playwright';
 import { desktop, type SessionStorageItems } from '../benchmarkBrowser.ts';
 import { recordTraffic, type Transfer } from './networkTraffic.ts';

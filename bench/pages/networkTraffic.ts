@@ -1,3 +1,4 @@
+/** Records the responses that a page receives over the network. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CDPSession } from 'playwright';
 

@@ -1,3 +1,4 @@
+/** Tests of the table "All screens", and of the stories that it requires. */
 import { expect, test } from 'vitest';
 import { root } from '../runProcess.mjs';
 import { findMissingStories, readFiles, readScreenRows, screenStoriesFiles } from './readScreenRows.ts';

@@ -1,3 +1,4 @@
+/** Renders the QA report as one HTML page. */
 import { html, raw } from 'hono/html';
 import type { QaReport, RequirementRow, ScenarioRow, Status, TextRow } from './buildReport.ts';
 import type { Rule } from './readFeatures.ts';

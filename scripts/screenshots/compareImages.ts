@@ -1,3 +1,4 @@
+/** Compares two PNG images pixel by pixel. */
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 

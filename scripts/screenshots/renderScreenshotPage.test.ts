@@ -1,3 +1,4 @@
+/** Tests of the page that compares screenshots. */
 import { expect, it } from 'vitest';
 import { renderScreenshotPage } from './renderScreenshotPage.ts';
 

@@ -1,3 +1,4 @@
+/** Tests of the browser features that the demo needs. */
 import { expect, test } from 'vitest';
 import { requireBrowserFeatures } from './connectApi.ts';
 

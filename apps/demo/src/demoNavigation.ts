@@ -1,3 +1,4 @@
+/** The navigation of the demo, whose pages are URL fragments. */
 import { browserNavigation } from '@plumbline/web/browser/browserPorts';
 import type { Navigation } from '@plumbline/web/browser/ports';
 import { createHashRouter } from 'react-router-dom';

@@ -1,3 +1,4 @@
+/** Tests of the list of mails of the demo. */
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -1,3 +1,4 @@
+/** The list of mails that the API of the demo has sent. */
 import type { OutgoingMail } from '@plumbline/api/ports';
 import { type DBSchema, openDB } from 'idb';
 

@@ -1,3 +1,4 @@
+/** Tests of the page URLs of the demo. */
 import { expect, test } from 'vitest';
 import { demoRoot, demoUrl, findRoute, portalRequestPath } from './pageUrls.ts';
 

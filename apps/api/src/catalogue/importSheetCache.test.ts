@@ -1,3 +1,4 @@
+/** Tests of the cache of uploaded spreadsheets. */
 import { expect, it, vi } from 'vitest';
 import type { ReadSheet } from '../ports.ts';
 import { importSheetCache } from './importSheetCache.ts';

@@ -1,3 +1,4 @@
+/** Tests that the sample spreadsheet changes no item of the demo company. */
 import { planImport } from '@plumbline/domain/catalogue/importPlan';
 import { toSheetTable } from '@plumbline/domain/catalogue/importSheet';
 import { aCatalogueItem } from '@plumbline/domain/testing/builders';

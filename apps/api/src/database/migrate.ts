@@ -1,3 +1,4 @@
+/** Reads the SQL migrations and applies them to PostgreSQL. */
 import { readdir, readFile } from 'node:fs/promises';
 import { Client } from 'pg';
 import { applyMigrations, type Migration } from './applyMigrations.ts';

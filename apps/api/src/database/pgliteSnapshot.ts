@@ -1,3 +1,4 @@
+/** Creates the snapshot of an empty PGlite database. */
 import { PGlite } from '@electric-sql/pglite';
 import type { Migration } from './applyMigrations.ts';
 import { migratePglite } from './pgliteDatabase.ts';

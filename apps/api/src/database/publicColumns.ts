@@ -1,3 +1,4 @@
+/** The columns of a table that API responses contain. */
 import { getTableColumns } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 

@@ -1,3 +1,4 @@
+/** Tests that the Drizzle schema equals the result of the migrations. */
 import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

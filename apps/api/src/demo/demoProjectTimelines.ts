@@ -1,3 +1,4 @@
+/** The status and the dates of each project of the demo company. */
 import type { ProjectStatus } from '@plumbline/domain/projects/status';
 import type { SeededRandom } from './seededRandom.ts';
 

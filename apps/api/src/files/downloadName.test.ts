@@ -1,3 +1,4 @@
+/** Tests of the displayed names and download names of files. */
 import { expect, it } from 'vitest';
 import { downloadName } from './downloadName.ts';
 

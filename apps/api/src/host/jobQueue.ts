@@ -1,3 +1,4 @@
+/** The job queue in PostgreSQL, with pg-boss: its queues, its schedules and new jobs. */
 import { sql } from 'drizzle-orm';
 import { type ConstructorOptions, fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss';
 import type { Database, Tx } from '../database/database.ts';

@@ -1,3 +1,4 @@
+/** Tests of the metrics in the format of Prometheus. */
 import { expect, it } from 'vitest';
 import { prometheusMetrics } from './prometheusMetrics.ts';
 

@@ -1,3 +1,4 @@
+/** Tests of the message after a failed start. */
 import { describe, expect, it } from 'vitest';
 import { StartupError } from '../settings/startupError.ts';
 import { startupErrorMessage } from './startupErrorMessage.ts';

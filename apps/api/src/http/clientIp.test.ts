@@ -1,3 +1,4 @@
+/** Tests of the IP address of a client behind proxies. */
 import { expect, it } from 'vitest';
 import { clientIp } from './clientIp.ts';
 

@@ -1,3 +1,4 @@
+/** Tests of error responses and their limits. */
 import { expect, it } from 'vitest';
 import { errorResponse } from './errorResponse.ts';
 import { ApiError } from './errors.ts';

@@ -1,3 +1,4 @@
+/** Tests of the ETags of single records. */
 import { callOf } from '@plumbline/domain/contract/apiCalls';
 import { aCompany, aMe, anId } from '@plumbline/domain/testing/builders';
 import { expect, it } from 'vitest';

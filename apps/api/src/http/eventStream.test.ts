@@ -1,3 +1,4 @@
+/** Tests of responses with server-sent events. */
 import { expect, it, vi } from 'vitest';
 import { createEventStream } from './eventStream.ts';
 

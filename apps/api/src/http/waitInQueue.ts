@@ -1,3 +1,4 @@
+/** The step of a request that waits in the queue of its company. */
 import type { CallName } from '@plumbline/domain/contract/apiCalls';
 import type { Step } from './step.ts';
 

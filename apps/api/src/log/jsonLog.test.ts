@@ -1,3 +1,4 @@
+/** Tests of the log in JSON lines. */
 import { DrizzleQueryError } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { jsonLog } from './jsonLog.ts';

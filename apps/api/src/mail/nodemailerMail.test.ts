@@ -1,3 +1,4 @@
+/** Tests of sending mails with nodemailer. */
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,4 @@
+/** The mail outbox: stores mails in the transaction of a change, and sends them after the commit. */
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { daysBefore } from '../database/daysBefore.ts';

@@ -1,3 +1,5 @@
+/** The stylesheet of the built-in billing portal. */
+
 const typeface = (url: string) => `@font-face {
   font-family: "Figtree";
   font-display: swap;

@@ -1,3 +1,4 @@
+/** Tests of reading the file name of a download. */
 import { expect, test } from 'vitest';
 import { readFileName } from './readFileName.ts';
 

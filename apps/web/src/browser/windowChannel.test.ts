@@ -1,3 +1,4 @@
+/** Tests of the messages and locks between the windows of a browser. */
 import { expect, test, vi } from 'vitest';
 import { createWindowChannel } from './windowChannel.ts';
 

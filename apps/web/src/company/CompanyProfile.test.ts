@@ -1,3 +1,4 @@
+/** Tests of the stored draft of the company profile. */
 import { companyInput } from '@plumbline/domain/company/form';
 import { aCompany } from '@plumbline/domain/testing/builders';
 import { expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+/** The package of the company on the current day. */
 import type { Subscription } from '@plumbline/domain/subscription/packages';
 import { type StoredSubscription, subscriptionOn, utcDay } from '@plumbline/domain/subscription/subscriptionEnd';
 

@@ -1,3 +1,4 @@
+/** Tests of opening the URL of the billing portal. */
 import { expect, test } from 'vitest';
 import { createFakeBrowser } from '../testing/fakeBrowser.ts';
 import { openPortal } from './openPortal.ts';

@@ -1,3 +1,4 @@
+/** Tests of the URL query of the dashboard. */
 import { type DashboardView, defaultView } from '@plumbline/domain/dashboard/dashboardFilter';
 import { anId } from '@plumbline/domain/testing/builders';
 import { expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+/** Tests of the URL query of lists. */
 import { expect, test } from 'vitest';
 import { listSearchParams } from './listSearchParams.ts';
 

@@ -1,3 +1,4 @@
+/** Tests of the hook for the URL query of a list. */
 import { expect, test } from 'vitest';
 import { pendingQueries } from './useListSearchParams.ts';
 

@@ -1,3 +1,4 @@
+/** Tests of the URL query of the project list. */
 import { noFilter } from '@plumbline/domain/projects/projectFilter';
 import { describe, expect, test } from 'vitest';
 import { dashboardPath, projectListPath, projectSearchParams } from './projectSearchParams.ts';

@@ -1,3 +1,4 @@
+/** Tests of the schema of a catalogue item in API calls. */
 import { describe, expect, it } from 'vitest';
 import { validationErrors } from '../testing/validationErrors.ts';
 import { catalogueItemBody } from './contract.ts';

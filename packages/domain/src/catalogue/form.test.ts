@@ -1,3 +1,4 @@
+/** Tests of the form of a catalogue item. */
 import { expect, test } from 'vitest';
 import { aCatalogueItem } from '../testing/builders.ts';
 import { validationErrors } from '../testing/validationErrors.ts';

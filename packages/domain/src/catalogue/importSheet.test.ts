@@ -1,3 +1,4 @@
+/** Tests of the headings and columns of an imported spreadsheet. */
 import { describe, expect, it } from 'vitest';
 import { guessMapping, type Sheet, toSheetTable } from './importSheet.ts';
 

@@ -1,3 +1,4 @@
+/** The search in the catalogue, with an index of lower-case texts. */
 import type { CatalogueItem } from './catalogueItem.ts';
 import type { ItemType } from './itemTypes.ts';
 

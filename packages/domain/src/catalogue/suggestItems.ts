@@ -1,3 +1,4 @@
+/** Suggests catalogue items for the typed name of a new line. */
 import { searchWords } from '../shared/textSearch.ts';
 import type { CatalogueItem } from './catalogueItem.ts';
 import type { CatalogueIndex } from './searchCatalogue.ts';

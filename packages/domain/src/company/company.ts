@@ -1,3 +1,4 @@
+/** The company: its schema in API responses and its type. */
 import { type InferType, number } from 'yup';
 import { addressSchema } from '../shared/address.ts';
 import { idField, nullableTextField, recordSchema, recordVersionField, textField } from '../shared/recordFields.ts';

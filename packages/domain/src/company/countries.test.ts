@@ -1,3 +1,4 @@
+/** Tests of the list of countries. */
 import { countries as libraryCountries } from 'countries-list';
 import { expect, test } from 'vitest';
 import { countries } from './countries.ts';

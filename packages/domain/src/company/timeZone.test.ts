@@ -1,3 +1,4 @@
+/** Tests of time zones and of the current day in a time zone. */
 import { describe, expect, it, vi } from 'vitest';
 import { isTimeZone, timeZoneChoices, todayIn } from './timeZone.ts';
 

@@ -1,3 +1,4 @@
+/** The table of all API calls for the client, without schemas. */
 import type { Call } from '../shared/call.ts';
 import { type CallName, callNames, callOf } from './apiCalls.ts';
 

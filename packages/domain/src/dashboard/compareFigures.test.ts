@@ -1,3 +1,4 @@
+/** Tests of formatted figures and their comparison with the previous period. */
 import { describe, expect, it } from 'vitest';
 import { compareFigures, formatFigure } from './compareFigures.ts';
 

@@ -1,3 +1,4 @@
+/** The API calls of the dashboard. */
 import type { Call } from '../shared/call.ts';
 import { allRoles } from '../users/roles.ts';
 import { dashboardQuery, dashboardSchema } from './dashboard.ts';

@@ -1,3 +1,4 @@
+/** Tests of the filters in the query of the dashboard. */
 import { describe, expect, it } from 'vitest';
 import { anId } from '../testing/builders.ts';
 import { validationErrors } from '../testing/validationErrors.ts';

@@ -1,3 +1,4 @@
+/** Tests of the filter that follows from the choices on the dashboard. */
 import { expect, it } from 'vitest';
 import { defaultView, filterOf } from './dashboardFilter.ts';
 

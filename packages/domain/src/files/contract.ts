@@ -1,3 +1,4 @@
+/** The API calls about uploaded files. */
 import type { Call } from '../shared/call.ts';
 import { fileBody } from '../shared/fileBody.ts';
 import { allRoles } from '../users/roles.ts';

@@ -1,3 +1,4 @@
+/** The uploaded file: its states and its schema in API responses. */
 import { codeField, idField, recordSchema } from '../shared/recordFields.ts';
 
 /** The states of a file in order. Files that are not saved within a day are deleted [R3.14]. */

@@ -1,3 +1,4 @@
+/** Tests of the text of a file size. */
 import { expect, test } from 'vitest';
 import { formatFileSize, maxFileBytes } from './fileSize.ts';
 

@@ -1,3 +1,4 @@
+/** Tests of the roles of the authors of notes. */
 import { expect, test } from 'vitest';
 import { estimatorRole, managerRole, ownerRole } from '../users/roles.ts';
 import { authorRoleLabel, authorRoleOf } from './authorRoles.ts';

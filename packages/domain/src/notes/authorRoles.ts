@@ -1,3 +1,4 @@
+/** The roles of the authors of notes: API codes and labels. */
 import { estimatorRole, ownerRole, type Role, roles } from '../users/roles.ts';
 
 /** The roles of the authors of notes in the API [R3.10]. */

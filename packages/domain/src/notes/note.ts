@@ -1,3 +1,4 @@
+/** The note: its schema in API responses and its type. */
 import { array, type InferType, string } from 'yup';
 import { codeField, idField, recordSchema, recordVersionField, textField } from '../shared/recordFields.ts';
 import { authorRoleCodes } from './authorRoles.ts';

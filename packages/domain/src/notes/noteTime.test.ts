@@ -1,3 +1,4 @@
+/** Tests of the time of a note in the time zone of the company. */
 import { expect, test } from 'vitest';
 import { noteTime } from './noteTime.ts';
 

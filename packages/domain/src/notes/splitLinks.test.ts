@@ -1,3 +1,4 @@
+/** Tests of finding the URLs in the text of a note. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { splitLinks } from './splitLinks.ts';

@@ -1,3 +1,4 @@
+/** Tests of the office form. */
 import { expect, test } from 'vitest';
 import { anOffice } from '../testing/builders.ts';
 import { newOfficeForm, officeChanges, officeErrors, officeForm, officeToApi, officeToForm } from './form.ts';

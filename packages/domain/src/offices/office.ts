@@ -1,3 +1,4 @@
+/** The office: its schemas in API responses and its types. */
 import { type InferType, number } from 'yup';
 import { addressSchema } from '../shared/address.ts';
 import { idField, recordSchema, recordVersionField, textField } from '../shared/recordFields.ts';

@@ -1,3 +1,4 @@
+/** Tests of the project form. */
 import { expect, test } from 'vitest';
 import { rebaseForm } from '../shared/formChanges.ts';
 import { anId, aProject } from '../testing/builders.ts';

@@ -1,3 +1,4 @@
+/** Tests of the total of project prices. */
 import { expect, test } from 'vitest';
 import { formatMoney } from '../shared/money.ts';
 import { aProject } from '../testing/builders.ts';

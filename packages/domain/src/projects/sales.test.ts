@@ -1,3 +1,4 @@
+/** Tests of pending and closed sales, their dates, and referrers. */
 import { describe, expect, it } from 'vitest';
 import { aProject } from '../testing/builders.ts';
 import { closedOn, closedStatuses, pendingSince, pendingStatuses, referrerKey } from './sales.ts';

@@ -1,3 +1,4 @@
+/** Tests of the forms to sign in, to sign up and to reset a password. */
 import { describe, expect, it, test } from 'vitest';
 import { aForgotPasswordForm, aResetForm } from '../testing/sessionBuilders.ts';
 import { validationErrors } from '../testing/validationErrors.ts';

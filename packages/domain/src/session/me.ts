@@ -1,3 +1,4 @@
+/** The signed-in user: the schema in API responses and the type. */
 import { array, type InferType, object } from 'yup';
 import { companySchema } from '../company/company.ts';
 import { textField } from '../shared/recordFields.ts';

@@ -1,3 +1,4 @@
+/** Tests of the message after too many attempts. */
 import { expect, test } from 'vitest';
 import { tooManyAttempts } from './tooManyAttempts.ts';
 

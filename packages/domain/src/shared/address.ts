@@ -1,3 +1,4 @@
+/** The postal address: its schema in API responses and its type. */
 import type { InferType } from 'yup';
 import { recordSchema, textField } from './recordFields.ts';
 

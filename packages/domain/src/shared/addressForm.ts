@@ -1,3 +1,4 @@
+/** The fields of a postal address in forms, and their conversion to and from the API format. */
 import type { Address } from './address.ts';
 import { country, optionalText, zipCode } from './validationRules.ts';
 

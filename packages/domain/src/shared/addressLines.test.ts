@@ -1,3 +1,4 @@
+/** Tests of a postal address as two lines. */
 import { expect, test } from 'vitest';
 import { anAddress } from '../testing/builders.ts';
 import { addressLines } from './addressLines.ts';

@@ -1,3 +1,4 @@
+/** The type of the definition of an API call. */
 import type { AnyObjectSchema, ObjectSchema, Schema } from 'yup';
 import type { BodyLimits } from './requestLimits.ts';
 

@@ -1,3 +1,4 @@
+/** Tests of the printed format of a day. */
 import { expect, test } from 'vitest';
 import { formatPrintedDay } from './day.ts';
 

@@ -1,3 +1,4 @@
+/** Tests of exact decimals and their rounding. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decimalPlaces, decimalString, divideRounded, toScaledBigInt } from './decimal.ts';

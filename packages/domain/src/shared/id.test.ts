@@ -1,3 +1,4 @@
+/** Tests of UUIDs. */
 import { expect, it } from 'vitest';
 import { isId, isUuidv7, uuidv7From } from './id.ts';
 

@@ -1,3 +1,5 @@
+/** Reads the type and the size of PNG and JPEG images from their bytes. */
+
 export type ImageType = 'image/png' | 'image/jpeg';
 
 /** The type and the size of an image in pixels, as the file states them. */

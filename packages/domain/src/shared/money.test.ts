@@ -1,3 +1,4 @@
+/** Tests of amounts of money and their format. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents, formatMoney, money, toDollars } from './money.ts';

@@ -1,3 +1,4 @@
+/** Tests of typed dates. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isDay } from './day.ts';

@@ -1,3 +1,4 @@
+/** Tests of the formats of rates, quantities and percents. */
 import { expect, test } from 'vitest';
 import { formatDecimal, formatRate, rateInput } from './rate.ts';
 

@@ -1,3 +1,4 @@
+/** Tests of removing secret fields from a request body. */
 import { describe, expect, it } from 'vitest';
 import { array, object } from 'yup';
 import { withoutSecrets } from './secretFields.ts';

@@ -1,3 +1,4 @@
+/** Removes the secret fields, such as passwords, from a request body. */
 import { ArraySchema, isSchema, ObjectSchema, type Schema } from 'yup';
 
 export interface SeparatedBody {

@@ -1,3 +1,4 @@
+/** Tests of the text search in lists. */
 import { expect, test } from 'vitest';
 import { createSearch } from './textSearch.ts';
 

@@ -1,3 +1,4 @@
+/** The API calls of the subscription: the billing portal and the webhook of the payment provider. */
 import { object } from 'yup';
 import type { Call } from '../shared/call.ts';
 import { text } from '../shared/validationRules.ts';

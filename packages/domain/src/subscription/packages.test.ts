@@ -1,3 +1,4 @@
+/** Tests of packages and their seats. */
 import { describe, expect, it } from 'vitest';
 import { canAddUser, isSubscribed, type SubscriptionType, seatsOf, subscriptionTypes } from './packages.ts';
 

@@ -1,3 +1,4 @@
+/** Tests of the confirmation after an owner chose a package. */
 import { expect, test } from 'vitest';
 import { aCompany } from '../testing/builders.ts';
 import { purchaseConfirmation } from './purchaseConfirmation.ts';

@@ -1,3 +1,4 @@
+/** The text of the confirmation after an owner chose a package. */
 import { packageLabels } from './packages.ts';
 import { type StoredSubscription, subscriptionOn } from './subscriptionEnd.ts';
 

@@ -1,3 +1,4 @@
+/** The schema of a stored subscription in API responses. */
 import { boolean, number } from 'yup';
 import { codeField, nullableTextField, recordSchema } from '../shared/recordFields.ts';
 import { subscriptionTypeCodes } from './packages.ts';

@@ -1,3 +1,4 @@
+/** The events that XState sends when an invoked actor completes or fails, for tests. */
 import type { AnyEventObject } from 'xstate';
 
 /** The event that XState sends to a machine when an invoked actor completes. */

@@ -1,3 +1,4 @@
+/** Chosen files and errors of file calls, for tests. */
 import type { ChosenFile } from '../files/uploadFile.ts';
 
 /** A file that a user chose. The content is a placeholder. */

@@ -1,3 +1,4 @@
+/** Tests of the form of the user's own profile. */
 import { expect, test } from 'vitest';
 import { aUser } from '../testing/builders.ts';
 import { validationErrors } from '../testing/validationErrors.ts';

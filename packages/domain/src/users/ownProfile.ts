@@ -1,3 +1,4 @@
+/** The form of the user's own profile: its schema, its labels, and the conversion to and from the API format. */
 import { type InferType, object } from 'yup';
 import { toFormFields } from '../shared/addressForm.ts';
 import { changedFields } from '../shared/formChanges.ts';

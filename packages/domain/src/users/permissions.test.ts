@@ -1,3 +1,4 @@
+/** Tests of what each role may do. */
 import { describe, expect, it } from 'vitest';
 import {
   canAssignEstimator,

@@ -1,3 +1,4 @@
+/** What each role may do with companies, users, projects and notes. */
 import { estimatorRole, ownerRole, type Role } from './roles.ts';
 
 /** The acting user. */

@@ -1,3 +1,4 @@
+/** Tests of the role labels and of the roles that an owner can assign. */
 import { describe, expect, it } from 'vitest';
 import { assignableRoles, headerRoleLabel, isRole, ownerRole, roles } from './roles.ts';
 

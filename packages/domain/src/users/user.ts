@@ -1,3 +1,4 @@
+/** The user: the schema in API responses and the type. */
 import { type InferType, number, object } from 'yup';
 import { idField, nullableTextField, recordSchema, recordVersionField, textField } from '../shared/recordFields.ts';
 import { allRoles, type Role } from './roles.ts';

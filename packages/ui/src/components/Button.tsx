@@ -1,3 +1,4 @@
+/** Buttons, and links that look like buttons. */
 import styled from '@emotion/styled';
 import { Button as RadixButton } from '@radix-ui/themes/components/button';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';

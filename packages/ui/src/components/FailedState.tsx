@@ -1,3 +1,4 @@
+/** The state of a page or part whose content could not be loaded. */
 import styled from '@emotion/styled';
 import { ReloadIcon } from '../icons/ReloadIcon.tsx';
 import { Button } from './Button.tsx';

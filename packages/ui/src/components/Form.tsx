@@ -1,3 +1,4 @@
+/** The form element with its error message, and the hook that submits it. */
 import styled from '@emotion/styled';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';

@@ -1,3 +1,4 @@
+/** A check mark that shows whether two passwords match. */
 import styled from '@emotion/styled';
 import { CheckCircledIcon } from '../icons/CheckCircledIcon.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';

@@ -1,3 +1,4 @@
+/** The badge of a project status. */
 import styled from '@emotion/styled';
 import { type ProjectStatus, projectStatuses } from '@plumbline/domain/projects/status';
 

@@ -1,3 +1,4 @@
+/** Text styles: heading, body text and caption. */
 import styled from '@emotion/styled';
 
 /** The heading of a section. The page title is in the header. */

@@ -1,3 +1,4 @@
+/** Connects yup schemas with react-hook-form. */
 import { yupResolver } from '@hookform/resolvers/yup';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type { AnyObjectSchema, InferType, ValidateOptions } from 'yup';

@@ -1,3 +1,4 @@
+/** Layout components: stack, row, field grid, toolbar and action bar. */
 import styled from '@emotion/styled';
 import type { ComponentProps } from 'react';
 import { phone, shortWindow } from '../theme/breakpoints.ts';

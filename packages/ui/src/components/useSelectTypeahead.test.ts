@@ -1,3 +1,4 @@
+/** Tests of the selection of an option by typed letters. */
 import { units } from '@plumbline/domain/catalogue/units';
 import { expect, test } from 'vitest';
 import { findOptionByPrefix } from './useSelectTypeahead.ts';

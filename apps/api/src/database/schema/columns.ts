@@ -1,3 +1,4 @@
+/** Column types, common columns and the row-level security policy that the tables share. */
 import { sql } from 'drizzle-orm';
 import { integer, numeric, pgPolicy, pgRole, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 

@@ -1,3 +1,4 @@
+/** Tables that recognize repeated requests: idempotency keys and ids that clients chose. */
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { companyId, companyRowPolicy, createdAt } from './columns.ts';
 

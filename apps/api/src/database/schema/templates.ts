@@ -1,3 +1,4 @@
+/** The table of estimate templates. */
 import type { LineValues } from '@plumbline/domain/estimates/line';
 import { sql } from 'drizzle-orm';
 import { foreignKey, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';

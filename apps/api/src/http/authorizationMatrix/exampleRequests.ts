@@ -1,3 +1,4 @@
+/** A valid request for each API call, for the authorization matrix. */
 import { type CallName, callOf } from '@plumbline/domain/contract/apiCalls';
 import type { FileState } from '@plumbline/domain/files/file';
 import { estimatorRole, type Role } from '@plumbline/domain/users/roles';

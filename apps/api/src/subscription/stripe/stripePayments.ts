@@ -1,3 +1,4 @@
+/** The payments port over Stripe. */
 import Stripe from 'stripe';
 import { type ApiDeps, type PackageOrder, type Payments, PaymentsUnavailable } from '../../ports.ts';
 import type { StripeSettings } from '../../settings/settings.ts';

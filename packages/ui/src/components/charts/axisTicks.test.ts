@@ -1,3 +1,4 @@
+/** Tests of the values and names on the axes of charts. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { categoryTicks, valueTicks } from './axisTicks.ts';

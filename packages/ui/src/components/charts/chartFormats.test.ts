@@ -1,3 +1,4 @@
+/** Tests of the formats of chart values. */
 import { expect, it } from 'vitest';
 import { formatCompactMoney, formatCount, formatDays, formatPercent, formatShare, monthNames } from './chartFormats.ts';
 

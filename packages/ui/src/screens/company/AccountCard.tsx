@@ -1,3 +1,4 @@
+/** The card on the company profile that links to the account of the owner. */
 import styled from '@emotion/styled';
 import { AppLink } from '../../components/AppLink.tsx';
 import { Card } from '../../components/Card.tsx';

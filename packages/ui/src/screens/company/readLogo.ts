@@ -1,3 +1,4 @@
+/** Reads a chosen image file as a logo, and reduces its size. */
 import { logoType, maxOriginalImageSize, originalImageTooLarge, reducedLogoSize } from '@plumbline/domain/company/logo';
 import { messages } from '@plumbline/domain/messages/messages';
 import { type ImageType, imageTypeOf, parseImage } from '@plumbline/domain/shared/imageFormat';

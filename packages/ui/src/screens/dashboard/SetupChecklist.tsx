@@ -1,3 +1,4 @@
+/** The list of the first steps of a new company. */
 import styled from '@emotion/styled';
 import { AppLink } from '../../components/AppLink.tsx';
 import { ButtonLink } from '../../components/Button.tsx';

@@ -1,3 +1,4 @@
+/** Tests of grouping near points of the map. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { boundingRectangle, clusterPoints, type MapPoint } from './clusterPoints.ts';

@@ -1,3 +1,4 @@
+/** Tests of the positions of map labels. */
 import { describe, expect, it } from 'vitest';
 import { labelWidth, placeLabels } from './mapLabels.ts';
 

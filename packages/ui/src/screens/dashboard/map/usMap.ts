@@ -1,3 +1,4 @@
+/** The map of the United States: its shapes, its labels and the projection of coordinates. */
 import { usStates } from '@plumbline/domain/company/usStates';
 import type { Point } from '@plumbline/domain/dashboard/signedJobs';
 import { geoAlbersUsa, geoConicEqualArea, geoPath } from 'd3-geo';

@@ -1,3 +1,4 @@
+/** Signed jobs for stories and tests of the map. */
 import type { SignedJob, SignedJobs } from '@plumbline/domain/dashboard/signedJobs';
 import { anId } from '@plumbline/domain/testing/builders';
 
