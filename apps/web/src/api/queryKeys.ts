@@ -24,7 +24,12 @@ export const queryKeys = {
     signedJobs: (filter: object) => ['projects', 'signedJobs', filter],
   },
   catalogue: { all: ['catalogue'], list: ['catalogue', 'list'], detail: (id: string) => ['catalogue', id] },
-  estimates: { detail: (id: string) => ['estimates', id] },
+  estimates: {
+    detail: (id: string) => ['estimates', id],
+    // A separate key, because an open page removes its own estimate from the cache.
+    other: (id: string) => ['otherEstimates', id],
+  },
+  templates: { all: ['templates'], list: ['templates', 'list'], detail: (id: string) => ['templates', id] },
   notes: {
     list: (projectId: string) => ['notes', projectId, 'list'],
     detail: (projectId: string, id: string) => ['notes', projectId, id],
@@ -46,11 +51,12 @@ export type DataEvent =
   | { readonly type: 'catalogueItem.deleted' }
   | { readonly type: 'catalogue.changed' }
   | { readonly type: 'estimate.repriced' }
+  | { readonly type: 'template.changed' }
   | { readonly type: 'note.saved'; readonly projectId: string }
   | { readonly type: 'note.deleted'; readonly projectId: string }
   | { readonly type: 'page.opened' };
 
-const { me, offices, users, projects, catalogue, notes } = queryKeys;
+const { me, offices, users, projects, catalogue, templates, notes } = queryKeys;
 
 type OutdatedKeys = { readonly [Type in DataEvent['type']]: (event: Extract<DataEvent, { type: Type }>) => QueryKey[] };
 
@@ -71,6 +77,7 @@ const outdatedKeys: OutdatedKeys = {
   'catalogue.changed': () => [catalogue.all],
   // The price of a project is the total of its estimate.
   'estimate.repriced': () => [projects.all],
+  'template.changed': () => [templates.all],
   'note.saved': ({ projectId }) => [notes.list(projectId)],
   'note.deleted': ({ projectId }) => [notes.list(projectId)],
   // The owner can change the role of the user at any time.

@@ -1,3 +1,4 @@
+import { templateTexts } from '@plumbline/domain/messages/templateTexts';
 import { queryOptions } from '@tanstack/react-query';
 import type { AuthenticatedApi } from '../api/authenticatedApi.ts';
 import { queryKeys } from '../api/queryKeys.ts';
@@ -24,3 +25,12 @@ export async function consumePrefetchedEstimate({ api, queryClient }: SignedInAp
   queryClient.removeQueries({ queryKey: queryKeys.estimates.detail(id) });
   return estimate;
 }
+
+/** Loads the estimate of another project, to copy its lines. It is loaded each time, because the other estimate can change. */
+export const otherEstimateQuery = (api: AuthenticatedApi, id: string) =>
+  queryOptions({
+    queryKey: queryKeys.estimates.other(id),
+    queryFn: ({ signal }) => api('estimates.get', { params: { id }, signal }),
+    staleTime: 0,
+    meta: { failure: templateTexts.failures.read },
+  });

@@ -3,6 +3,7 @@ import { messages } from '@plumbline/domain/messages/messages';
 import { EstimateScreen } from '@plumbline/ui/screens/estimates/EstimateScreen';
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { toLoadable } from '../api/toLoadable.ts';
 import { useSignedInApp } from '../app/appContext.ts';
@@ -11,6 +12,10 @@ import { companyQuery } from '../company/queries.ts';
 import { useEstimateActor } from '../estimates/useEstimateActor.ts';
 import { projectQuery } from '../projects/queries.ts';
 import { RecordNotFound } from '../records/RecordNotFound.tsx';
+
+// The dialogs load when they are opened, because few visits need them.
+const StartFrom = lazy(async () => ({ default: (await import('../templates/StartFrom.tsx')).StartFrom }));
+const SaveTemplate = lazy(async () => ({ default: (await import('../templates/SaveTemplate.tsx')).SaveTemplate }));
 
 /** Renders the page `/estimate/{estimateId}` [R2.29-R2.34]. */
 export function Component() {
@@ -23,19 +28,27 @@ function Estimate({ id }: { id: string }) {
   const { actor, newLine, onNewLine } = useEstimateActor(id);
   const projectId = useSelector(actor, ({ context }) => context.base.project);
   const isMissing = useSelector(actor, (snapshot) => snapshot.matches('missing'));
+  const isStartingFrom = useSelector(actor, (snapshot) => snapshot.matches({ ready: { dialog: 'startingFrom' } }));
+  const isSavingTemplate = useSelector(actor, (snapshot) => snapshot.matches({ ready: { dialog: 'savingTemplate' } }));
   const project = useQuery({ ...projectQuery(api, projectId), enabled: projectId !== '' });
   const company = useQuery(companyQuery(api));
   const today = useToday();
   if (isMissing) return <RecordNotFound noun="estimate" listPath="/project" backLabel="Go to the projects" />;
   return (
-    <EstimateScreen
-      actor={actor}
-      project={toLoadable(project, messages.errorToast.loadProjects)}
-      company={company.data ?? null}
-      today={today}
-      onPrint={navigation.print}
-      newLine={newLine}
-      onNewLine={onNewLine}
-    />
+    <>
+      <EstimateScreen
+        actor={actor}
+        project={toLoadable(project, messages.errorToast.loadProjects)}
+        company={company.data ?? null}
+        today={today}
+        onPrint={navigation.print}
+        newLine={newLine}
+        onNewLine={onNewLine}
+      />
+      <Suspense>
+        {isStartingFrom && <StartFrom actor={actor} />}
+        {isSavingTemplate && <SaveTemplate actor={actor} />}
+      </Suspense>
+    </>
   );
 }

@@ -106,6 +106,10 @@ function readingEvents(state: State): Event[] {
     { type: 'catalogue.retried' },
     { type: 'item.picked' },
     { type: 'catalogue.closed' },
+    { type: 'startFrom.opened' },
+    { type: 'startFrom.closed' },
+    { type: 'template.requested', lines: [] },
+    { type: 'template.closed' },
     { type: 'print.requested' },
     { type: 'print.done' },
   ];

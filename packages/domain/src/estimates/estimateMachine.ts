@@ -95,6 +95,8 @@ interface EstimateContext extends WorkingCopy, Elsewhere, FoldedSections {
   readonly pastedText: string;
   /** The estimate could not be loaded again, so it may be out of date. */
   readonly reloadFailed: boolean;
+  /** The lines that were selected when the dialog for a new template was opened. */
+  readonly templateLines: readonly string[];
 }
 
 export type EstimateEvent =
@@ -147,6 +149,12 @@ export type EstimateEvent =
   /** The person pasted rows of a spreadsheet. A dialog shows them before `lines.added`. */
   | { type: 'rows.pasted'; text: string }
   | { type: 'paste.closed' }
+  /** The dialog with the lines of other estimates and templates. Chosen lines are added with `lines.added`. */
+  | { type: 'startFrom.opened' }
+  | { type: 'startFrom.closed' }
+  /** The dialog that saves the estimate as a template. `lines` are the selected lines. */
+  | { type: 'template.requested'; lines: readonly string[] }
+  | { type: 'template.closed' }
   /** Printing requires a confirmation if the invoice would not contain an unsaved change. */
   | { type: 'print.requested' }
   | { type: 'print.confirmed' }
@@ -415,6 +423,7 @@ export const estimateMachine = estimateSetup
       clearDeleting: assign({ deleting: [] }),
       setPastedText: assign({ pastedText: (_, { text }: { text: string }) => text }),
       clearPastedText: assign({ pastedText: '' }),
+      setTemplateLines: assign({ templateLines: (_, { lines }: { lines: readonly string[] }) => lines }),
       /** Another person can change the discount while the dialog is open. */
       recordSeenDiscount: assign({
         seenDiscount: ({ context: { base } }) => ({ discount: base.discount, version: base.version }),
@@ -476,6 +485,7 @@ export const estimateMachine = estimateSetup
       catalogue: [],
       pastedText: '',
       reloadFailed: false,
+      templateLines: [],
     }),
     initial: 'loading',
     states: {
@@ -619,6 +629,11 @@ export const estimateMachine = estimateSetup
                     target: 'pasting',
                     actions: { type: 'setPastedText', params: ({ event }) => ({ text: event.text }) },
                   },
+                  'startFrom.opened': 'startingFrom',
+                  'template.requested': {
+                    target: 'savingTemplate',
+                    actions: { type: 'setTemplateLines', params: ({ event }) => ({ lines: event.lines }) },
+                  },
                   'undo.requested': { actions: ['revertAction', 'startSaves'] },
                   'redo.requested': { actions: ['revertAction', 'startSaves'] },
                   'print.requested': [{ guard: 'hasUnsaved', target: 'confirmingPrint' }, { target: 'printing' }],
@@ -635,6 +650,8 @@ export const estimateMachine = estimateSetup
                 on: { 'print.confirmed': 'printing', 'print.cancelled': 'closed' },
               },
               printing: { on: { 'print.done': 'closed' } },
+              startingFrom: { on: { 'startFrom.closed': 'closed' } },
+              savingTemplate: { on: { 'template.closed': 'closed' } },
               pasting: { on: { 'paste.closed': { target: 'closed', actions: 'clearPastedText' } } },
               discounting: {
                 on: {

@@ -11,6 +11,7 @@ import type { Project } from '../projects/project.ts';
 import type { Me } from '../session/me.ts';
 import type { Address } from '../shared/address.ts';
 import { money, toDollars } from '../shared/money.ts';
+import type { TemplateSummary } from '../templates/template.ts';
 import { ownerRole } from '../users/roles.ts';
 import type { User } from '../users/user.ts';
 
@@ -241,6 +242,14 @@ export const aNote = (overrides: Partial<Note> = {}): Note => ({
   attachments: [],
   attachment_names: [],
   created_date: '2026-03-03T16:20:00.000Z',
+  version: 1,
+  ...overrides,
+});
+
+export const aTemplate = (overrides: Partial<TemplateSummary> = {}): TemplateSummary => ({
+  id: anId(8),
+  name: 'Asphalt roof, two layers',
+  line_count: 9,
   version: 1,
   ...overrides,
 });

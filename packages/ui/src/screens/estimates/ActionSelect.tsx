@@ -3,15 +3,18 @@ import styled from '@emotion/styled';
 import type { KeyboardEvent } from 'react';
 import type { Option } from '../../components/SelectField.tsx';
 import { ChevronDownIcon } from '../../icons/ChevronDownIcon.tsx';
+import { cardsMedia } from './estimateLayout.ts';
 
 export interface ActionSelectProps {
   label: string;
   options: readonly Option[];
   onSelect: (value: string) => void;
+  /** Looks like a text button, for a place next to a heading. */
+  quiet?: boolean;
 }
 
 /** Uses the native list. Keys open the list first, because a closed select would act on each key press. */
-export function ActionSelect({ label, options, onSelect }: ActionSelectProps) {
+export function ActionSelect({ label, options, onSelect, quiet = false }: ActionSelectProps) {
   const openList = (event: KeyboardEvent<HTMLSelectElement>) => {
     const { key, altKey, ctrlKey, metaKey } = event;
     if (altKey || ctrlKey || metaKey || key === 'Tab' || key === 'Shift' || key === 'Escape') return;
@@ -19,7 +22,8 @@ export function ActionSelect({ label, options, onSelect }: ActionSelectProps) {
     if ('showPicker' in event.currentTarget) event.currentTarget.showPicker();
   };
   return (
-    <Frame>
+    <Frame data-quiet={quiet || undefined}>
+      {quiet && <span aria-hidden="true">{label}</span>}
       <select aria-label={label} value="" onKeyDown={openList} onChange={({ target }) => onSelect(target.value)}>
         <option value="" disabled hidden>
           {label}
@@ -66,5 +70,37 @@ const Frame = styled.span`
     position: absolute;
     right: 6px;
     pointer-events: none;
+  }
+  /* The select would be as wide as its longest option, so it is invisible above the label. */
+  &[data-quiet] {
+    gap: 2px;
+    color: var(--indigo-11);
+    font-size: 13px;
+    font-weight: 560;
+    line-height: 24px;
+    ${cardsMedia} {
+      min-height: var(--touch);
+    }
+    & > select {
+      position: absolute;
+      inset: 0;
+      width: 100%;
+      height: 100%;
+      padding: 0;
+      opacity: 0;
+    }
+    & > svg {
+      position: static;
+    }
+    &:focus-within:has(:focus-visible) {
+      outline: 2px solid var(--indigo-8);
+      border-radius: var(--radius-2);
+    }
+    @media (hover: hover) {
+      &:hover > span {
+        text-decoration: underline;
+        text-underline-offset: 3px;
+      }
+    }
   }
 `;

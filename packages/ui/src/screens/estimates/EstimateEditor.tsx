@@ -8,6 +8,7 @@ import { draftAfter } from '@plumbline/domain/estimates/line';
 import { isUnsaved } from '@plumbline/domain/estimates/pendingChanges';
 import { isSection } from '@plumbline/domain/estimates/sections';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
+import { templateTexts } from '@plumbline/domain/messages/templateTexts';
 import type { Project } from '@plumbline/domain/projects/project';
 import { addressLines } from '@plumbline/domain/shared/addressLines';
 import { formatMoney } from '@plumbline/domain/shared/money';
@@ -43,6 +44,7 @@ import { LazyEstimateDialogs } from './LazyEstimateDialogs.tsx';
 import type { LineInput } from './LineFields.tsx';
 import { LineTable } from './LineTable.tsx';
 import { focusLastRow } from './lineGrid.ts';
+import { MoreActions } from './MoreActions.tsx';
 import { NewLineForm, type NewLineHandle } from './NewLineForm.tsx';
 import { PrintedInvoice } from './PrintedInvoice.tsx';
 import { SaveStatus } from './SaveStatus.tsx';
@@ -87,6 +89,7 @@ export function EstimateEditor(props: EstimateEditorProps) {
   const form = useRef<NewLineHandle>(null);
   const fixedBar = useScrollPadding('bottom');
   const layout = useRef<HTMLDivElement>(null);
+  const selectedLines = useRef<readonly string[]>([]);
   const [isFormVisible, setIsFormVisible] = useState(false);
   const isEditing = openLine !== null;
   const unsavedCatalogueItem = useSelector(actor, ({ context }) =>
@@ -138,16 +141,20 @@ export function EstimateEditor(props: EstimateEditorProps) {
                 <PlusIcon aria-hidden="true" />
                 {estimateTexts.sections.add}
               </AddSection>
+              <MoreActions actor={actor} hasLines={pricedLines.length > 0} selectedLines={selectedLines} />
               <UndoButtons actor={actor} />
             </LinesHeadEnd>
           </LinesHead>
           {lines.length > 0 ? (
-            <LineTable actor={actor} lines={renderedLines} onEnd={focusForm} />
+            <LineTable actor={actor} lines={renderedLines} selectedLines={selectedLines} onEnd={focusForm} />
           ) : (
             <EmptyLines>
               <EmptyState
                 title="No line items yet"
                 text="Price the first piece of work below, or import one from the catalogue."
+                action={
+                  <Button onClick={() => actor.send({ type: 'startFrom.opened' })}>{templateTexts.startFrom}</Button>
+                }
               />
             </EmptyLines>
           )}

@@ -36,6 +36,8 @@ import { useLineSelection } from './useLineSelection.ts';
 export interface LineTableProps {
   actor: EstimateActor;
   lines: readonly EstimateRow[];
+  /** Receives the ids of the selected lines, for actions outside the table. */
+  selectedLines: RefObject<readonly string[]>;
   /** Moves the focus below the last row. */
   onEnd: () => void;
 }
@@ -56,11 +58,19 @@ function moveTarget(lines: readonly EstimateRow[], ids: readonly string[], step:
  * The lines of the estimate. Each is edited in its row [R2.30]. On wide screens the table is a grid, and each cell can be
  * edited in place.
  */
-export const LineTable = memo(function LineTable({ actor, lines, onEnd }: LineTableProps) {
+export const LineTable = memo(function LineTable({
+  actor,
+  lines,
+  selectedLines: selectedLinesRef,
+  onEnd,
+}: LineTableProps) {
   const openLine = useSelector(actor, ({ context }) => context.open?.line ?? null);
   const isGrid = !useMediaQuery(cardsQuery);
   const [openCell, setOpenCell] = useState<OpenCell | null>(null);
   const selection = useLineSelection(lines);
+  useEffect(() => {
+    selectedLinesRef.current = [...selection.selected];
+  }, [selectedLinesRef, selection.selected]);
   const sections = useDisplayedSections(actor, lines, selection.selected);
   const groups = useMemo(() => rowGroups(withoutFolded(lines, sections)), [lines, sections]);
   const formId = useId();

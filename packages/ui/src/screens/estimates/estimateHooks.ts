@@ -22,7 +22,16 @@ export function rowsOf({ base, changes }: Pick<EstimateContext, 'base' | 'change
 export const useEstimateRows = (actor: EstimateActor): readonly EstimateRow[] =>
   useSelector(actor, ({ context }) => rowsOf(context));
 
-type Dialog = 'closed' | 'confirmingDelete' | 'confirmingPrint' | 'printing' | 'discounting' | 'pasting' | 'picking';
+type Dialog =
+  | 'closed'
+  | 'confirmingDelete'
+  | 'confirmingPrint'
+  | 'printing'
+  | 'discounting'
+  | 'pasting'
+  | 'startingFrom'
+  | 'savingTemplate'
+  | 'picking';
 
 function dialogOf({ value }: EstimateSnapshot): Dialog {
   if (typeof value === 'string') return 'closed';

@@ -1,0 +1,414 @@
+/** The lines of an estimate or a template in the dialog Start from. */
+import styled from '@emotion/styled';
+import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
+import { units } from '@plumbline/domain/catalogue/units';
+import type { LineValues } from '@plumbline/domain/estimates/line';
+import { groupBySection, isSection } from '@plumbline/domain/estimates/sections';
+import { templateTexts } from '@plumbline/domain/messages/templateTexts';
+import { formatDecimal, formatRate } from '@plumbline/domain/shared/rate';
+import {
+  type CopiedRow,
+  linesOf,
+  type RatedRow,
+  selectRows,
+  withCatalogueRates,
+} from '@plumbline/domain/templates/copiedRows';
+import type { CopySource } from '@plumbline/domain/templates/copySource';
+import type { TemplateSummary } from '@plumbline/domain/templates/template';
+import {
+  type Dispatch,
+  memo,
+  type Ref,
+  type SetStateAction,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Checkbox } from '../../components/Checkbox.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import type { SubmitResult } from '../../components/Form.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
+import { SelectField } from '../../components/SelectField.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { Heading } from '../../components/Text.tsx';
+import { ArrowLeftIcon } from '../../icons/ArrowLeftIcon.tsx';
+import { phone } from '../../theme/breakpoints.ts';
+import { TemplateNameDialog } from './TemplateNameDialog.tsx';
+import { TextButton } from './TextButton.ts';
+
+export interface CopiedLinesProps {
+  source: CopySource;
+  rows: Loadable<readonly CopiedRow[]>;
+  catalogue: Loadable<readonly CatalogueItem[]>;
+  /** The rates of the catalogue were chosen. */
+  onCatalogueNeeded: () => void;
+  onRename: (template: TemplateSummary, name: string) => Promise<SubmitResult>;
+  onDelete: (template: TemplateSummary) => Promise<SubmitResult>;
+  onAdd: (values: readonly LineValues[]) => void;
+  onBack: () => void;
+}
+
+const { dialog: texts, save } = templateTexts;
+
+type Rates = 'old' | 'current';
+
+const rateOptions = [
+  { value: 'old', label: texts.oldRates },
+  { value: 'current', label: texts.currentRates },
+] as const satisfies readonly { value: Rates; label: string }[];
+
+/** The lines with checkboxes. All are selected at first. */
+export function CopiedLines({ source, rows, catalogue, onCatalogueNeeded, ...props }: CopiedLinesProps) {
+  const { onRename, onDelete, onAdd, onBack } = props;
+  const [rates, setRates] = useState<Rates>('old');
+  const [deselected, setDeselected] = useState<ReadonlySet<string>>(new Set());
+  const addButton = useRef<HTMLButtonElement>(null);
+  // Enter adds the lines as soon as they are loaded.
+  const isLoaded = rows.status === 'ready';
+  useEffect(() => {
+    if (isLoaded) addButton.current?.focus();
+  }, [isLoaded]);
+  const linesProps = { deselected, onDeselectedChange: setDeselected, addButton, onAdd };
+  const loading = <Skeleton rows={8} rowHeight={32} />;
+  return (
+    <Frame>
+      <Head>
+        <IconButton label={texts.back} icon={<ArrowLeftIcon />} onClick={onBack} />
+        <Heading>{source.kind === 'project' ? source.project.title : source.template.name}</Heading>
+        {source.kind === 'template' && (
+          <TemplateActions template={source.template} onRename={onRename} onDelete={onDelete} />
+        )}
+      </Head>
+      <SelectField
+        label={texts.rates}
+        options={rateOptions}
+        value={rates}
+        onChange={({ target: { value } }) => {
+          if (value === 'current') onCatalogueNeeded();
+          setRates(value === 'current' ? 'current' : 'old');
+        }}
+      />
+      <WhenReady value={rows} loading={loading}>
+        {(loadedRows) =>
+          rates === 'old' ? (
+            <Lines rows={loadedRows} items={null} {...linesProps} />
+          ) : (
+            <WhenReady value={catalogue} loading={loading}>
+              {(items) => <Lines rows={loadedRows} items={items} {...linesProps} />}
+            </WhenReady>
+          )
+        }
+      </WhenReady>
+    </Frame>
+  );
+}
+
+interface TemplateActionsProps extends Pick<CopiedLinesProps, 'onRename' | 'onDelete'> {
+  template: TemplateSummary;
+}
+
+function TemplateActions({ template, onRename, onDelete }: TemplateActionsProps) {
+  const [open, setOpen] = useState<'rename' | 'delete' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <TextButton type="button" onClick={() => setOpen('rename')}>
+        {texts.rename}
+      </TextButton>
+      <TextButton type="button" onClick={() => setOpen('delete')}>
+        {texts.delete}
+      </TextButton>
+      {open === 'rename' && (
+        <TemplateNameDialog
+          title={texts.renameTitle}
+          name={template.name}
+          submitLabel={save.rename}
+          onSubmit={async (name) => {
+            const result = await onRename(template, name);
+            if (result.ok) close();
+            return result;
+          }}
+          onClose={close}
+        />
+      )}
+      {open === 'delete' && (
+        <ConfirmDialog
+          open
+          title={texts.confirmDelete}
+          text={texts.confirmDeleteText(template.name)}
+          onOpenChange={(isOpen) => isOpen || close()}
+          onConfirm={() => onDelete(template)}
+        />
+      )}
+    </>
+  );
+}
+
+interface LinesProps {
+  rows: readonly CopiedRow[];
+  /** The catalogue, if the lines get its rates. */
+  items: readonly CatalogueItem[] | null;
+  /** The keys of the lines that are not added. */
+  deselected: ReadonlySet<string>;
+  onDeselectedChange: Dispatch<SetStateAction<ReadonlySet<string>>>;
+  addButton: Ref<HTMLButtonElement>;
+  onAdd: (values: readonly LineValues[]) => void;
+}
+
+const asTheyWere = (row: CopiedRow): RatedRow => ({ ...row, oldRate: null, isUnmatched: false });
+
+function Lines({ rows, items, deselected, onDeselectedChange, addButton, onAdd }: LinesProps) {
+  const ratedRows = useMemo(() => (items ? withCatalogueRates(rows, items) : rows.map(asTheyWere)), [rows, items]);
+  const lines = linesOf(ratedRows);
+  const selectedLines = lines.filter(({ key }) => !deselected.has(key));
+  const select = useCallback(
+    (keys: readonly string[], isSelected: boolean) =>
+      onDeselectedChange((current) => {
+        const next = new Set(current);
+        for (const key of keys) {
+          if (isSelected) next.delete(key);
+          else next.add(key);
+        }
+        return next;
+      }),
+    [onDeselectedChange],
+  );
+  if (lines.length === 0) return <EmptyState title={texts.noLines} text={texts.noLinesHint} />;
+  const add = () => {
+    const selected = new Set(selectedLines.map(({ key }) => key));
+    onAdd(selectRows(ratedRows, selected).map(({ values }) => values));
+  };
+  const changed = selectedLines.filter(({ oldRate }) => oldRate !== null).length;
+  const unmatched = selectedLines.filter(({ isUnmatched }) => isUnmatched).length;
+  return (
+    <>
+      <SelectAll>
+        <GroupCheckbox
+          label={texts.allLines}
+          selectedCount={selectedLines.length}
+          count={lines.length}
+          onChange={(isSelected) =>
+            select(
+              lines.map(({ key }) => key),
+              isSelected,
+            )
+          }
+        />
+        <span role="status">
+          {texts.selected(selectedLines.length, lines.length)}
+          {items && `. ${texts.rateChanges(changed, unmatched)}`}
+        </span>
+      </SelectAll>
+      <Rows>
+        {groupBySection(ratedRows).flatMap(({ heading, lines: sectionLines }) => [
+          ...(heading
+            ? [
+                <li key={heading.key} data-heading>
+                  <GroupCheckbox
+                    label={heading.values.description}
+                    selectedCount={sectionLines.filter(({ key }) => !deselected.has(key)).length}
+                    count={sectionLines.length}
+                    onChange={(isSelected) =>
+                      select(
+                        sectionLines.map(({ key }) => key),
+                        isSelected,
+                      )
+                    }
+                  />
+                </li>,
+              ]
+            : []),
+          ...sectionLines.map((row) => (
+            <Line key={row.key} row={row} isSelected={!deselected.has(row.key)} onSelect={select} />
+          )),
+        ])}
+      </Rows>
+      <Footer>
+        <Button ref={addButton} variant="primary" unavailable={selectedLines.length === 0} onClick={add}>
+          {texts.add(selectedLines.length)}
+        </Button>
+      </Footer>
+    </>
+  );
+}
+
+interface GroupCheckboxProps {
+  label: string;
+  selectedCount: number;
+  count: number;
+  onChange: (isSelected: boolean) => void;
+}
+
+/** Selects all lines of a group. Mixed if only some are selected. */
+function GroupCheckbox({ label, selectedCount, count, onChange }: GroupCheckboxProps) {
+  const isMixed = selectedCount > 0 && selectedCount < count;
+  const setMixed = useCallback(
+    (box: HTMLInputElement | null) => {
+      if (box) box.indeterminate = isMixed;
+    },
+    [isMixed],
+  );
+  return (
+    <Checkbox
+      ref={setMixed}
+      label={label}
+      checked={count > 0 && selectedCount === count}
+      disabled={count === 0}
+      onChange={({ target }) => onChange(target.checked)}
+    />
+  );
+}
+
+interface LineProps {
+  row: RatedRow;
+  isSelected: boolean;
+  onSelect: (keys: readonly string[], isSelected: boolean) => void;
+}
+
+const Line = memo(function Line({ row: { key, values, oldRate, isUnmatched }, isSelected, onSelect }: LineProps) {
+  if (isSection(values)) return null;
+  return (
+    <li data-left-out={!isSelected || undefined}>
+      <Checkbox
+        label={values.description}
+        checked={isSelected}
+        onChange={({ target }) => onSelect([key], target.checked)}
+      />
+      <span data-quantity>
+        {formatDecimal(values.quantity)} {units[values.unit]}
+      </span>
+      <span data-rate>
+        {formatRate(values.rate)}
+        {oldRate !== null && <span> {texts.oldRate(formatRate(oldRate))}</span>}
+      </span>
+      {isUnmatched && <em>{texts.unmatched}</em>}
+    </li>
+  );
+});
+
+const Frame = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-3);
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-3);
+  min-width: 0;
+  margin-left: -8px;
+  font-size: 13px;
+  & > h2 {
+    min-width: 0;
+    margin-right: auto;
+    overflow-wrap: anywhere;
+  }
+  ${phone} {
+    & > button {
+      min-height: var(--touch);
+    }
+  }
+`;
+
+const SelectAll = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 var(--space-3);
+  font-size: 13px;
+  & > span {
+    color: var(--ink-soft);
+  }
+`;
+
+/** Reaches the edges of the dialog. */
+const Rows = styled.ul`
+  max-height: min(46vh, 460px);
+  margin: 0 calc(-1 * var(--page-gutter)) calc(-1 * var(--space-3));
+  overflow-y: auto;
+  border-top: 1px solid var(--line);
+  font-size: 13px;
+  line-height: 18px;
+  list-style: none;
+  & > li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) 110px 150px;
+    gap: 0 var(--space-3);
+    align-items: center;
+    min-height: 36px;
+    padding: 5px var(--page-gutter);
+    contain-intrinsic-height: auto 36px;
+    content-visibility: auto;
+  }
+  & > li:not(:last-child) {
+    border-bottom: 1px solid var(--line);
+  }
+  & > li > label {
+    overflow-wrap: anywhere;
+    min-width: 0;
+  }
+  & > li > span {
+    text-align: right;
+    white-space: nowrap;
+  }
+  & > li > [data-rate] {
+    font-weight: 560;
+  }
+  & > li > [data-quantity],
+  & > li > [data-rate] > span,
+  & > li > em {
+    color: var(--ink-soft);
+    font-weight: 400;
+  }
+  & > li > em {
+    grid-column: 1 / -1;
+    padding-left: 24px;
+    font-style: normal;
+  }
+  & > [data-left-out] {
+    color: var(--ink-soft);
+  }
+  & > [data-heading] {
+    background: var(--gray-a2);
+    font-weight: 580;
+  }
+  ${phone} {
+    max-height: 50vh;
+    & > li {
+      grid-template-columns: auto 1fr;
+      padding-block: 4px 8px;
+    }
+    & > [data-heading] {
+      padding-block: 0;
+    }
+    & > li > label {
+      grid-column: 1 / -1;
+    }
+    & > li > [data-quantity] {
+      padding-left: 28px;
+    }
+    & > li > em {
+      padding-left: 28px;
+    }
+  }
+`;
+
+const Footer = styled.div`
+  display: flex;
+  justify-content: flex-end;
+  margin: 0 calc(-1 * var(--page-gutter)) calc(-1 * var(--page-gutter));
+  padding: 10px var(--page-gutter);
+  border-top: 1px solid var(--line-strong);
+  ${phone} {
+    & > button {
+      flex: 1;
+    }
+  }
+`;

@@ -1,0 +1,41 @@
+import { anEstimate } from '@plumbline/domain/testing/builders';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
+import { EstimateWithCalls, estimateStory } from './testing/EstimateWithCalls.tsx';
+import { findLineTable } from './testing/estimateStorySteps.ts';
+
+const meta = {
+  title: 'Screens/Estimates/MoreActions',
+  component: EstimateWithCalls,
+  ...estimateStory,
+} satisfies Meta<typeof EstimateWithCalls>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const optionsOf = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+
+export const WithLines: Story = {
+  play: async ({ canvas }) => {
+    await findLineTable(canvas);
+    const list = canvas.getByLabelText('More');
+    await expect(optionsOf(list)).toEqual(['Start from…', 'Save as template…']);
+    // The label stays, so that each action can be chosen again.
+    await userEvent.selectOptions(list, 'Start from…');
+    await expect(list).toHaveValue('');
+  },
+};
+
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+
+/** An estimate without lines cannot become a template. */
+export const WithoutLines: Story = {
+  args: { calls: { loadEstimate: async () => anEstimate({ items: [] }) } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Start from…' })).toBeVisible();
+    await expect(optionsOf(canvas.getByLabelText('More'))).toEqual(['Start from…']);
+  },
+};

@@ -1,0 +1,85 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { expectCall } from '../../components/testing/expectCall.ts';
+import { expectFocus } from '../../components/testing/expectFocus.ts';
+import { SaveTemplateDialog, type SaveTemplateDialogProps } from './SaveTemplateDialog.tsx';
+
+const meta = {
+  title: 'Screens/Estimates/SaveTemplateDialog',
+  component: SaveTemplateDialog,
+  args: {
+    lineCount: 22,
+    selectedLines: [],
+    hasUnsavedChanges: false,
+    onSave: fn<SaveTemplateDialogProps['onSave']>(async () => ({ ok: true })),
+    onClose: fn(),
+  },
+} satisfies Meta<typeof SaveTemplateDialog>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const findDialog = async () => within(await screen.findByRole('dialog', { name: 'Save as template' }));
+
+export const Default: Story = {
+  play: async ({ args }) => {
+    const dialog = await findDialog();
+    const name = dialog.getByLabelText(/^Name/);
+    await expectFocus(name);
+    await userEvent.keyboard('{Enter}');
+    await expect(await dialog.findByText('Required')).toBeVisible();
+    await userEvent.type(name, 'Asphalt roof{Enter}');
+    await expectCall(args.onSave).toHaveBeenCalledWith({ name: 'Asphalt roof' });
+  },
+};
+
+/** The selected lines are proposed. */
+export const WithSelection: Story = {
+  args: { selectedLines: ['a', 'b', 'c'] },
+  play: async ({ args }) => {
+    const dialog = await findDialog();
+    await expect(dialog.getByLabelText('Lines')).toHaveDisplayValue('The 3 selected lines');
+    await userEvent.type(dialog.getByLabelText(/^Name/), 'Vents{Enter}');
+    await expectCall(args.onSave).toHaveBeenCalledWith({ name: 'Vents', lines: ['a', 'b', 'c'] });
+    await userEvent.selectOptions(dialog.getByLabelText('Lines'), 'All 22 lines');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save template' }));
+    await expectCall(args.onSave).toHaveBeenLastCalledWith({ name: 'Vents' });
+  },
+};
+
+export const UnsavedChanges: Story = { args: { hasUnsavedChanges: true } };
+
+export const OnAPhone: Story = {
+  args: { selectedLines: ['a'], hasUnsavedChanges: true },
+  globals: { viewport: { value: 'phone' } },
+};
+
+export const NameTaken: Story = {
+  args: {
+    onSave: fn<SaveTemplateDialogProps['onSave']>(async () => ({
+      ok: false,
+      message: 'Error saving template',
+      fields: { name: 'There is a template with this name' },
+    })),
+  },
+  play: async () => {
+    const dialog = await findDialog();
+    await userEvent.type(dialog.getByLabelText(/^Name/), 'Asphalt roof{Enter}');
+    await expect(await dialog.findByText('There is a template with this name')).toBeVisible();
+    await expectFocus(dialog.getByLabelText(/^Name/));
+  },
+};
+
+export const Failed: Story = {
+  args: {
+    onSave: fn<SaveTemplateDialogProps['onSave']>(async () => ({
+      ok: false,
+      message: 'A company has at most 200 templates',
+    })),
+  },
+  play: async () => {
+    const dialog = await findDialog();
+    await userEvent.type(dialog.getByLabelText(/^Name/), 'Asphalt roof{Enter}');
+    await expect(await dialog.findByText('A company has at most 200 templates')).toBeVisible();
+  },
+};

@@ -1,0 +1,262 @@
+/** The dialog that adds lines of another project's estimate or of a template. */
+import styled from '@emotion/styled';
+import type { LineValues } from '@plumbline/domain/estimates/line';
+import { templateTexts } from '@plumbline/domain/messages/templateTexts';
+import type { Project } from '@plumbline/domain/projects/project';
+import { createSearch } from '@plumbline/domain/shared/textSearch';
+import type { CopySource } from '@plumbline/domain/templates/copySource';
+import type { TemplateSummary } from '@plumbline/domain/templates/template';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
+import { Money } from '../../components/Money.tsx';
+import { SearchField } from '../../components/SearchField.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { Caption } from '../../components/Text.tsx';
+import { phone } from '../../theme/breakpoints.ts';
+import { CopiedLines, type CopiedLinesProps } from './CopiedLines.tsx';
+import { focusTabStop } from './lineGrid.ts';
+
+export interface StartFromDialogProps
+  extends Pick<CopiedLinesProps, 'rows' | 'catalogue' | 'onCatalogueNeeded' | 'onRename' | 'onDelete'> {
+  /** The projects with a priced estimate, without the project of this estimate. The latest first. */
+  projects: Loadable<readonly Project[]>;
+  templates: Loadable<readonly TemplateSummary[]>;
+  /** The chosen source, whose `rows` are shown. */
+  source: CopySource | null;
+  onSourceChange: (source: CopySource | null) => void;
+  onAdd: (values: readonly LineValues[]) => void;
+  onClose: () => void;
+}
+
+const { dialog: texts } = templateTexts;
+
+/** First a project or a template is chosen, then its lines and their rates. */
+export function StartFromDialog(props: StartFromDialogProps) {
+  const { projects, templates, source, onSourceChange, onAdd, onClose, ...lines } = props;
+  const isAdded = useRef(false);
+  return (
+    <Dialog
+      open
+      ignoresOutsideClicks
+      title={texts.title}
+      width="large"
+      onOpenChange={(open) => open || onClose()}
+      // The button of the empty estimate is gone after lines were added.
+      focusAfter={() => isAdded.current && focusTabStop(document)}
+    >
+      {source ? (
+        <CopiedLines
+          key={source.kind === 'project' ? source.project.id : source.template.id}
+          {...lines}
+          source={source}
+          onBack={() => onSourceChange(null)}
+          onAdd={(values) => {
+            isAdded.current = true;
+            onAdd(values);
+          }}
+        />
+      ) : (
+        <WhenReady value={templates} loading={<Skeleton rows={8} rowHeight={36} />}>
+          {(loadedTemplates) => (
+            <WhenReady value={projects} loading={<Skeleton rows={8} rowHeight={36} />}>
+              {(loadedProjects) => (
+                <Sources projects={loadedProjects} templates={loadedTemplates} onSelect={onSourceChange} />
+              )}
+            </WhenReady>
+          )}
+        </WhenReady>
+      )}
+    </Dialog>
+  );
+}
+
+/** About as many projects as the list shows without scrolling. */
+const initialCount = 20;
+
+interface SourcesProps {
+  projects: readonly Project[];
+  templates: readonly TemplateSummary[];
+  onSelect: (source: CopySource) => void;
+}
+
+const projectText = ({ title, client, job_type, address }: Project) =>
+  [title, client.name, job_type, address.line1, address.line2, address.city].join('\n');
+
+/** The templates and the projects that match the search. The arrow keys move between them. */
+function Sources({ projects, templates, onSelect }: SourcesProps) {
+  const [text, setText] = useState('');
+  const [visibleCount, setVisibleCount] = useState(initialCount);
+  const searchProjects = useMemo(() => createSearch(projectText)(projects), [projects]);
+  const searchTemplates = useMemo(() => createSearch(({ name }: TemplateSummary) => name)(templates), [templates]);
+  const matchingProjects = searchProjects(text);
+  const matchingTemplates = searchTemplates(text);
+  const frame = useRef<HTMLDivElement>(null);
+  const focusSearch = () => frame.current?.querySelector('input')?.focus();
+  // The dialog may have opened while the lists were loading.
+  useEffect(focusSearch, []);
+  const changeSearch = (next: string) => {
+    setText(next);
+    setVisibleCount(initialCount);
+  };
+  const selectFirst = () => {
+    const [template] = matchingTemplates;
+    const [project] = matchingProjects;
+    if (template) onSelect({ kind: 'template', template });
+    else if (project) onSelect({ kind: 'project', project });
+  };
+  const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, [data-source]')];
+    const position = stops.indexOf(event.target as HTMLElement);
+    if (position === -1 || event.nativeEvent.isComposing) return;
+    const isSearch = position === 0;
+    if (event.key === 'ArrowDown') stops[position + 1]?.focus();
+    else if (event.key === 'ArrowUp' && !isSearch) stops[position - 1]?.focus();
+    else if (event.key === 'Enter' && isSearch) selectFirst();
+    else return;
+    event.preventDefault();
+  };
+  if (projects.length === 0 && templates.length === 0)
+    return <EmptyState title={texts.noSources} text={texts.noSourcesHint} />;
+  const hasMatches = matchingProjects.length > 0 || matchingTemplates.length > 0;
+  return (
+    <Frame ref={frame} onKeyDown={handleKeyDown}>
+      <SearchField label={texts.search} placeholder={texts.searchPlaceholder} value={text} onChange={changeSearch} />
+      <Results>
+        {!hasMatches && (
+          <EmptyState
+            title={texts.noMatch}
+            text={texts.noMatchHint}
+            action={
+              <Button
+                onClick={() => {
+                  changeSearch('');
+                  focusSearch();
+                }}
+              >
+                {texts.clearSearch}
+              </Button>
+            }
+          />
+        )}
+        {matchingTemplates.length > 0 && (
+          <section aria-label={texts.templates}>
+            <Caption aria-hidden="true">{texts.templates}</Caption>
+            <ul>
+              {matchingTemplates.map((template) => (
+                <li key={template.id}>
+                  <Source type="button" data-source onClick={() => onSelect({ kind: 'template', template })}>
+                    <strong>{template.name}</strong>
+                    <span data-end>{templateTexts.lines(template.line_count)}</span>
+                  </Source>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {matchingProjects.length > 0 && (
+          <section aria-label={texts.projects}>
+            <Caption aria-hidden="true">{texts.projects}</Caption>
+            <ul>
+              {matchingProjects.slice(0, visibleCount).map((project) => (
+                <li key={project.id}>
+                  <Source type="button" data-source onClick={() => onSelect({ kind: 'project', project })}>
+                    <strong>{project.title}</strong>
+                    <span>{[project.client.name, project.created_date].filter(Boolean).join(' · ')}</span>
+                    <span data-end>
+                      <Money amount={project.current_estimate} />
+                    </span>
+                  </Source>
+                </li>
+              ))}
+            </ul>
+            {matchingProjects.length > visibleCount && (
+              <More>
+                <Button onClick={() => setVisibleCount((count) => count + 2 * initialCount)}>{texts.showMore}</Button>
+              </More>
+            )}
+          </section>
+        )}
+      </Results>
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-3);
+`;
+
+/** Reaches the edges of the dialog, which keeps its height during a search. */
+const Results = styled.div`
+  height: min(58vh, 560px);
+  margin: 0 calc(-1 * var(--page-gutter)) calc(-1 * var(--page-gutter));
+  overflow-y: auto;
+  border-top: 1px solid var(--line);
+  & > div {
+    margin: var(--space-5) var(--page-gutter);
+  }
+  & > section > span {
+    display: block;
+    padding: var(--space-4) var(--page-gutter) var(--space-1);
+  }
+  & > section > ul {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  & > section > ul > li:not(:last-child) {
+    border-bottom: 1px solid var(--line);
+  }
+`;
+
+const Source = styled.button`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 0 var(--space-4);
+  align-items: center;
+  width: 100%;
+  min-height: var(--touch);
+  padding: 7px var(--page-gutter);
+  border: 0;
+  background: none;
+  color: var(--ink);
+  font: inherit;
+  font-size: 13px;
+  line-height: 18px;
+  text-align: left;
+  overflow-wrap: anywhere;
+  cursor: pointer;
+  & > strong {
+    font-weight: 560;
+  }
+  & > span {
+    color: var(--ink-soft);
+  }
+  & > [data-end] {
+    grid-area: 1 / 2 / span 2;
+    white-space: nowrap;
+  }
+  @media (hover: hover) {
+    &:hover {
+      background: var(--gray-a2);
+    }
+  }
+  &:focus-visible {
+    outline: 2px solid var(--indigo-8);
+    outline-offset: -2px;
+  }
+  ${phone} {
+    padding-block: 9px;
+    font-size: 14px;
+  }
+`;
+
+const More = styled.div`
+  display: grid;
+  justify-content: center;
+  padding: var(--space-3);
+`;
