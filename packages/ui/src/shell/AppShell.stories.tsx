@@ -214,13 +214,13 @@ export const FocusedFieldInView: Story = {
   },
 };
 
-export const FocusedFieldInViewAt200: Story = {
+export const FocusedFieldInViewAtZoom200: Story = {
   ...FocusedFieldInView,
   globals: { viewport: { value: 'zoomed200' } },
 };
 
 /** In a low window no bar is sticky, because it would take half of the window. */
-export const FocusedFieldInViewAt400: Story = {
+export const FocusedFieldInViewAtZoom400: Story = {
   ...FocusedFieldInView,
   globals: { viewport: { value: 'zoomed400' } },
   play: async (context) => {

@@ -146,7 +146,7 @@ export const TooltipOnAPhone: Story = {
 };
 
 /** The chart follows the width of its container and keeps its height. */
-export const FollowsContainer: Story = {
+export const ResizedContainer: Story = {
   render: (args) => (
     <div data-testid="container">
       <BarChart {...args} />

@@ -58,7 +58,7 @@ export const Empty: Story = {
 };
 
 /** A narrower window makes the chart narrower, so that it stays inside its card. */
-export const Narrower: Story = {
+export const NarrowerWindow: Story = {
   render: (args) => (
     <div data-testid="container">
       <ChartFrame {...args}>

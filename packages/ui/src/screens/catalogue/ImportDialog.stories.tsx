@@ -62,7 +62,7 @@ async function uploadFile() {
   return dialog;
 }
 
-async function openReview() {
+async function openPreview() {
   const dialog = await uploadFile();
   await dialog.findByRole('table');
   return dialog;
@@ -196,7 +196,7 @@ export const Previewing: Story = {
 export const Valid: Story = {
   args: { calls: { preview: () => exampleImportPreview({ new: 12, update: 3, unchanged: 40 }) } },
   play: async () => {
-    const dialog = await openReview();
+    const dialog = await openPreview();
     await expect(dialog.getByText('12 new, 3 changed, 40 unchanged')).toBeVisible();
     await expect(dialog.getByText('all recognised')).toBeVisible();
     await expect(dialog.getByLabelText(/^Rate/)).not.toBeVisible();
@@ -212,7 +212,7 @@ export const ValidOnAPhone: Story = { ...Valid, ...onAPhone };
 export const Changes: Story = {
   args: { calls: { preview: () => exampleImportPreview({ new: 1, update: 3, unchanged: 4 }) } },
   play: async () => {
-    const dialog = await openReview();
+    const dialog = await openPreview();
     await expect(dialog.queryByText(/^Sheet/)).toBeNull();
     await userEvent.selectOptions(dialog.getByLabelText('Rows shown'), 'Changed (3)');
     const [, renamedRow, recodedRow, repricedRow] = dialog.getAllByRole('row');
@@ -233,7 +233,7 @@ export const ChangesOnAPhone: Story = { ...Changes, ...onAPhone };
 export const WithErrors: Story = {
   args: { calls: { preview: () => exampleImportPreview({ new: 12, update: 3, unchanged: 40, error: 2 }) } },
   play: async () => {
-    const dialog = await openReview();
+    const dialog = await openPreview();
     await expect(dialog.getByText('12 new, 3 changed, 40 unchanged, 2 with errors')).toBeVisible();
     const [, firstRow, secondRow] = dialog.getAllByRole('row');
     await expect(secondRow).toHaveTextContent('Rate: Invalid number');
@@ -253,14 +253,14 @@ export const WorkbookWithSeveralSheets: Story = {
     calls: { preview: () => ({ ...exampleImportPreview({ new: 1 }), sheet: { name: 'Prices', sheetCount: 3 } }) },
   },
   play: async () => {
-    await expect((await openReview()).getByText('Sheet “Prices”, one of 3')).toBeVisible();
+    await expect((await openPreview()).getByText('Sheet “Prices”, one of 3')).toBeVisible();
   },
 };
 
 export const AllRowsUnchanged: Story = {
   args: { calls: { preview: () => exampleImportPreview({ unchanged: 40 }) } },
   play: async () => {
-    const dialog = await openReview();
+    const dialog = await openPreview();
     await expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
     await expect(dialog.getByText('Nothing to import: the catalogue has it all already.')).toBeVisible();
   },
@@ -282,7 +282,7 @@ const previewWithoutColumns = (mapping = anImportMapping({ rate: null, unit: nul
 export const MappingNeeded: Story = {
   args: { calls: { preview: (mapping) => previewWithoutColumns(mapping ?? undefined) } },
   play: async () => {
-    const dialog = await openReview();
+    const dialog = await openPreview();
     await expect(dialog.getByText('not found: Rate and Unit')).toBeVisible();
     await expect(dialog.getByText(/^Choose above where the sheet has Rate and Unit/)).toBeVisible();
     const rate = dialog.getByLabelText(/^Rate/);
@@ -298,7 +298,7 @@ export const MappingNeeded: Story = {
 export const MappingShown: Story = {
   args: { calls: { preview: () => previewWithoutColumns() } },
   play: async () => {
-    await expect((await openReview()).getByLabelText(/^Rate/)).toHaveDisplayValue('Not in the sheet');
+    await expect((await openPreview()).getByLabelText(/^Rate/)).toHaveDisplayValue('Not in the sheet');
   },
 };
 export const MappingShownOnAPhone: Story = { ...MappingShown, ...onAPhone };
@@ -311,7 +311,7 @@ export const MappingRefused: Story = {
     },
   },
   play: async () => {
-    const dialog = await openReview();
+    const dialog = await openPreview();
     await userEvent.selectOptions(dialog.getByLabelText(/^Rate/), 'B: What');
     await expect(await dialog.findByText('Two fields cannot share a column')).toBeVisible();
     await expect(dialog.getByLabelText(/^Rate/)).toHaveDisplayValue('Not in the sheet');
@@ -321,7 +321,7 @@ export const MappingRefused: Story = {
 export const TwentyThousandRows: Story = {
   args: { calls: { preview: () => exampleImportPreview({ new: 19_900, update: 60, error: 40 }) } },
   play: async () => {
-    const dialog = await openReview();
+    const dialog = await openPreview();
     await expect(dialog.getByText('19,900 new, 60 changed, 40 with errors')).toBeVisible();
     await expect(dialog.getAllByRole('row')).toHaveLength(11);
     await expect(dialog.getByText('Page 1 of 2000')).toBeVisible();
@@ -331,7 +331,7 @@ export const TwentyThousandRows: Story = {
 export const Importing: Story = {
   args: { calls: { run: neverResolves } },
   play: async ({ args }) => {
-    const dialog = await openReview();
+    const dialog = await openPreview();
     await clickButton(dialog, 'Import 2 items');
     await expect(await dialog.findByRole('progressbar', { name: 'Importing 2 items' })).toBeVisible();
     await clickButton(dialog, 'Close');
@@ -345,7 +345,7 @@ export const Importing: Story = {
 export const DoubleClick: Story = {
   args: { calls: { run: neverResolves } },
   play: async ({ args }) => {
-    const dialog = await openReview();
+    const dialog = await openPreview();
     await clickButton(dialog, 'Import 2 items');
     await dialog.findByRole('progressbar', { name: 'Importing 2 items' });
     const outside = screen.getByRole('dialog').parentElement ?? document.body;
@@ -360,7 +360,7 @@ export const DoubleClick: Story = {
 export const ImportFailed: Story = {
   args: { calls: { run: () => Promise.reject(new Error('Something went wrong')) } },
   play: async () => {
-    const dialog = await openReview();
+    const dialog = await openPreview();
     await clickButton(dialog, 'Import 2 items');
     await expect(await dialog.findByText('Something went wrong')).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Import 2 items' })).toBeEnabled();
@@ -375,7 +375,7 @@ export const Imported: Story = {
     },
   },
   play: async () => {
-    const dialog = await openReview();
+    const dialog = await openPreview();
     await userEvent.click(dialog.getByRole('checkbox'));
     await clickButton(dialog, 'Import 15 items');
     await expect(await dialog.findByText('12 added, 3 changed, 40 unchanged, 2 left out')).toBeVisible();
@@ -386,7 +386,7 @@ export const ImportedOnAPhone: Story = { ...Imported, ...onAPhone };
 
 export const Undone: Story = {
   play: async () => {
-    const dialog = await openReview();
+    const dialog = await openPreview();
     await clickButton(dialog, 'Import 2 items');
     await userEvent.click(await dialog.findByRole('button', { name: 'Undo' }));
     await expect(await dialog.findByText('The catalogue is as it was before.')).toBeVisible();
@@ -399,7 +399,7 @@ export const Undone: Story = {
 export const UndoFailed: Story = {
   args: { calls: { undo: () => Promise.reject(new Error('Ridge vent was changed since, so it cannot be undone')) } },
   play: async () => {
-    const dialog = await openReview();
+    const dialog = await openPreview();
     await clickButton(dialog, 'Import 2 items');
     await userEvent.click(await dialog.findByRole('button', { name: 'Undo' }));
     await expect(await dialog.findByText(/^Ridge vent was changed since/)).toBeVisible();
@@ -411,7 +411,7 @@ export const UndoFailed: Story = {
 export const LastImport: Story = {
   args: { calls: { run: () => anImportResult({ created: 2_994, updated: 3 }) } },
   play: async () => {
-    const dialog = await openReview();
+    const dialog = await openPreview();
     await clickButton(dialog, 'Import 2 items');
     await clickButton(dialog, 'Done');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -457,7 +457,7 @@ export const LastImportUndoFailed: Story = {
 /** Closing the dialog discards the preview. */
 export const Closed: Story = {
   play: async () => {
-    const dialog = await openReview();
+    const dialog = await openPreview();
     await clickButton(dialog, 'Close');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await userEvent.click(screen.getByRole('button', { name: 'Open again' }));
@@ -514,7 +514,7 @@ export const WithoutItemTypes: Story = {
     },
   },
   play: async () => {
-    const dialog = await openReview();
+    const dialog = await openPreview();
     await expectDescription(
       dialog.getByRole('button', { name: 'Import' }),
       'Choose above the Item type for all rows, or the column that has it. No row can be imported without.',
@@ -529,10 +529,10 @@ export const WithoutItemTypes: Story = {
 export const WithoutItemTypesOnAPhone: Story = { ...WithoutItemTypes, ...onAPhone };
 
 /** The rows scroll between the title and the buttons. The title and the buttons stay in the window. */
-export const ScrollsInside: Story = {
+export const RowsScrollInDialog: Story = {
   args: { calls: { preview: () => exampleImportPreview({ new: 60, error: 20 }) } },
   play: async () => {
-    const dialog = await openReview();
+    const dialog = await openPreview();
     const panel = screen.getByRole('dialog', { name: 'Upload Items' });
     const { top, bottom } = panel.getBoundingClientRect();
     await expect(top).toBeGreaterThan(0);

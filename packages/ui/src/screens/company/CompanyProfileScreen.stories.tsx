@@ -150,7 +150,7 @@ export const Saved: Story = {
   },
 };
 
-export const Rules: Story = {
+export const Invalid: Story = {
   play: async ({ canvas, args }) => {
     const field = (label: string) => canvas.getByLabelText(new RegExp(`^${label}\\*?$`));
     await retype(field('Company name'), 'F');

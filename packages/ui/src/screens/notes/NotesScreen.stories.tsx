@@ -169,7 +169,7 @@ export const SeveralPages: Story = {
     await expect(canvas.getByText('1–25 of 26')).toBeVisible();
   },
 };
-export const PagePastTheEnd: Story = {
+export const PageAfterTheLast: Story = {
   args: { notes: ready(exampleNotes(26)), page: 9 },
   play: async ({ canvas }) => expect(noteCards(canvas)).toHaveLength(1),
 };

@@ -205,7 +205,7 @@ export const SignUpEmpty: Story = {
   },
 };
 
-export const SignUpRules: Story = {
+export const SignUpInvalid: Story = {
   args: { mode: 'signUp' },
   play: async ({ canvas, args }) => {
     await signUp(canvas, {

@@ -111,7 +111,7 @@ export const NoPasswordInDraft: Story = {
   },
 };
 
-export const Rules: Story = {
+export const Invalid: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByLabelText('New password'), '12345');
     await userEvent.type(canvas.getByLabelText('Confirm new password'), '123456');

@@ -83,7 +83,7 @@ export const Failed: Story = {
 
 export const OneUser: Story = { args: { rows: ready(exampleUsers(1)) } };
 
-export const CannotDeleteSelf: Story = {
+export const OwnUserCannotBeDeleted: Story = {
   play: async ({ canvas, args }) => {
     const deleteButton = canvas.getByRole('button', { name: 'Delete Dana Whitlock' });
     await expect(deleteButton).toHaveAttribute('aria-disabled', 'true');
