@@ -35,7 +35,7 @@ export const SelectOne: Story = {
     await expect(await picker.findByText('29 of 120 items')).toBeVisible();
     await userEvent.selectOptions(picker.getByLabelText('Item type'), 'Personnel');
     await userEvent.click(picker.getByRole('button', { name: 'Select Roofer, journeyman, grade 6' }));
-    const form = newLineForm(canvas);
+    const form = await newLineForm(canvas);
     await expect(fieldByLabel(form, 'Name')).toHaveValue('Roofer, journeyman, grade 6');
     await expect(fieldByLabel(form, 'Rate')).toHaveValue('87.50');
     await expect(fieldByLabel(form, 'Unit')).toHaveDisplayValue('Hour');
@@ -118,7 +118,7 @@ export const SeveralWithTheKeyboard: Story = {
     await expect(await findLine(canvas, 'Drip edge, aluminum, grade 5')).toBeVisible();
     await expect(await findLine(canvas, 'Roofer, journeyman, grade 6')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await expectFocus(fieldByLabel(newLineForm(canvas), 'Name'));
+    await expectFocus(fieldByLabel(await newLineForm(canvas), 'Name'));
     await expectCall(args.calls.addItem).toHaveBeenCalledWith(
       expect.objectContaining({ values: expect.objectContaining({ quantity: 212, rate: 75, tax: 0, unit: 'LF' }) }),
     );
@@ -184,7 +184,7 @@ export const SelectedWithTheKeyboard: Story = {
   play: async ({ canvas }) => {
     await openPicker(canvas);
     await userEvent.keyboard('dumpster{ArrowDown}{ArrowDown}{ArrowUp}{Enter}');
-    const form = newLineForm(canvas);
+    const form = await newLineForm(canvas);
     await expect(fieldByLabel(form, 'Name')).toHaveValue('Dumpster, 20 yard');
     await expectFocus(fieldByLabel(form, 'Quantity'));
   },

@@ -80,7 +80,7 @@ export const EmptyWithDefaults: Story = {
   },
   play: async ({ canvas }) => {
     await canvas.findByText('No line items yet');
-    const form = newLineForm(canvas);
+    const form = await newLineForm(canvas);
     await expect(fieldByLabel(form, 'Tax %')).toHaveValue('8.25');
     await expect(fieldByLabel(form, 'Unit')).toHaveDisplayValue('Square');
   },

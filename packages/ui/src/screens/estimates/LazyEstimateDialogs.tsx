@@ -2,7 +2,6 @@
 import { useEffect, useState } from 'react';
 import type { EstimateDialogs, EstimateDialogsProps } from './EstimateDialogs.tsx';
 import { useDialog } from './estimateHooks.ts';
-import { preloadLineValidation } from './LineFields.tsx';
 
 /** The milliseconds between the first paint and the load of the dialogs. The page is idle by then. */
 const idleDelay = 1_500;
@@ -19,7 +18,11 @@ export function LazyEstimateDialogs(props: EstimateDialogsProps) {
   useEffect(() => {
     if (isLoaded) return;
     const load = async () => {
-      preloadLineValidation();
+      // The first validation tries again if this fails.
+      void import('./LineFields.tsx').then(
+        ({ preloadLineValidation }) => preloadLineValidation(),
+        () => undefined,
+      );
       setLoadResult(
         await loadDialogs().then(
           (Dialogs) => ({ Dialogs }),

@@ -81,7 +81,8 @@ export const Navigation: Story = {
     await press('{PageUp}', () => grid.getAllByRole('rowheader')[50]);
     await press('{Control>}{End}{/Control}', () => grid.getAllByRole('button', { name: /^Delete/ }).at(-1));
     // Below the last row is the form for a new line.
-    await press('{Home}{ArrowDown}', () => fieldByLabel(newLineForm(canvas), 'Name'));
+    const form = await newLineForm(canvas);
+    await press('{Home}{ArrowDown}', () => fieldByLabel(form, 'Name'));
     await press('{ArrowUp}', () => grid.getAllByRole('rowheader').at(-1));
   },
 };
@@ -210,7 +211,7 @@ export const NewLineContinues: Story = {
   },
   play: async ({ canvas, args }) => {
     await canvas.findByRole('grid');
-    const form = newLineForm(canvas);
+    const form = await newLineForm(canvas);
     await expect(fieldByLabel(form, 'Unit')).toHaveDisplayValue('Square');
     await userEvent.type(fieldByLabel(form, 'Name'), 'Ridge vent');
     await userEvent.type(fieldByLabel(form, 'Rate'), '11.5');

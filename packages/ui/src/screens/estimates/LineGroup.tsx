@@ -11,9 +11,9 @@ import { Fragment, memo, type RefObject } from 'react';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { PencilIcon } from '../../icons/PencilIcon.tsx';
 import { TrashIcon } from '../../icons/TrashIcon.tsx';
-import { CellEditor } from './CellEditor.tsx';
-import { LineEditor, type NextLine } from './LineEditor.tsx';
+import type { NextLine } from './LineEditor.tsx';
 import { LineOption } from './LineOption.tsx';
+import type { LineEditors } from './lineEditors.ts';
 import type { CellMove, CellOfLine, OpenCell } from './lineGrid.ts';
 import { type DisplayedSection, SectionRow } from './SectionRow.tsx';
 import { UnsavedRow } from './UnsavedChange.tsx';
@@ -31,6 +31,8 @@ export interface LineGroupProps {
   sections: ReadonlyMap<string, DisplayedSection>;
   /** Whether the table is a grid. On narrow screens it is a table whose rows are cards. */
   isGrid: boolean;
+  /** The editors of an open line. Null until they are loaded. */
+  editors: LineEditors | null;
   formId: string;
   nextLine: RefObject<NextLine | null>;
   onEdit: (lineKey: string) => void;
@@ -61,8 +63,8 @@ export const LineGroup = memo(function LineGroup(props: LineGroupProps) {
     <tbody role={isGrid ? 'rowgroup' : undefined}>
       {lines.map(({ key, values, saving, unsaved, isInTotals }) => (
         <Fragment key={key}>
-          {openLine === key && openCell ? (
-            <CellEditor
+          {openLine === key && openCell && row.editors ? (
+            <row.editors.CellEditor
               key={openCell.field}
               actor={actor}
               formId={row.formId}
@@ -90,8 +92,8 @@ export const LineGroup = memo(function LineGroup(props: LineGroupProps) {
                 <RowActions lineKey={key} name={values.description} isGrid onEdit={onEdit} onDelete={row.onDelete} />
               }
             />
-          ) : openLine === key ? (
-            <LineEditor
+          ) : openLine === key && row.editors ? (
+            <row.editors.LineEditor
               actor={actor}
               formId={row.formId}
               line={key}

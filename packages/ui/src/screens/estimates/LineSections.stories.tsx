@@ -96,7 +96,7 @@ export const Added: Story = {
     await expectFocus(field);
     await userEvent.keyboard('Gutters{Enter}');
     await expect(await heading(canvas, 'Gutters')).toHaveTextContent('Section Gutters 0 lines');
-    await expectFocus(fieldByLabel(newLineForm(canvas), 'Name'));
+    await expectFocus(fieldByLabel(await newLineForm(canvas), 'Name'));
   },
 };
 

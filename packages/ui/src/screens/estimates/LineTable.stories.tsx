@@ -113,7 +113,7 @@ export const DraftRestored: Story = {
   },
   play: async ({ canvas, args }) => {
     await findLineTable(canvas);
-    const form = newLineForm(canvas);
+    const form = await newLineForm(canvas);
     await expect(fieldByLabel(form, 'Name')).toHaveValue('Gutters, sea');
     await expect(fieldByLabel(form, 'Unit')).toHaveDisplayValue('Lineal Foot');
     await expect(fieldByLabel(form, 'Item type')).toBeVisible();
@@ -126,7 +126,7 @@ export const AddingWithErrors: Story = {
   args: { calls: { addItem: fn(neverResolves) } },
   play: async ({ canvas, args }) => {
     await findLineTable(canvas);
-    const form = newLineForm(canvas);
+    const form = await newLineForm(canvas);
     // Tax and unit start with the values of the line before.
     await userEvent.clear(fieldByLabel(form, 'Tax %'));
     await userEvent.selectOptions(fieldByLabel(form, 'Unit'), 'Select');
@@ -204,7 +204,7 @@ export const AddedLineScrollsIntoView: Story = {
       return expect(bottom).toBeLessThanOrEqual(form.getBoundingClientRect().top + 1);
     });
     await expect(row?.getBoundingClientRect().top).toBeGreaterThan(0);
-    await expectFocus(fieldByLabel(newLineForm(canvas), 'Name'));
+    await expectFocus(fieldByLabel(await newLineForm(canvas), 'Name'));
   },
 };
 
@@ -236,7 +236,7 @@ const expectFullyVisible = async (unit: HTMLElement) => {
 export const LongestUnit: Story = {
   play: async ({ canvas }) => {
     await findLineTable(canvas);
-    await expectFullyVisible(fieldByLabel(newLineForm(canvas), 'Unit'));
+    await expectFullyVisible(fieldByLabel(await newLineForm(canvas), 'Unit'));
     await userEvent.click(canvas.getByRole('button', { name: 'Edit Pipe boots' }));
     await expectFullyVisible(fieldByLabel(lineTable(canvas), 'Unit'));
   },
@@ -245,7 +245,7 @@ export const LongestUnit: Story = {
 export const OneRowOfFields: Story = {
   play: async ({ canvas }) => {
     await findLineTable(canvas);
-    const form = newLineForm(canvas);
+    const form = await newLineForm(canvas);
     const button = form.getByRole('button', { name: 'Add line item' });
     await expect(button.getBoundingClientRect().top).toBe(fieldByLabel(form, 'Name').getBoundingClientRect().top);
   },

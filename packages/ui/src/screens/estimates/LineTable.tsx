@@ -17,6 +17,7 @@ import { cardsMedia, cardsQuery, columnsMedia, lineColumnGap } from './estimateL
 import type { NextLine } from './LineEditor.tsx';
 import { LineGroup } from './LineGroup.tsx';
 import { lineOptionStyles } from './LineOption.tsx';
+import type { LineEditors } from './lineEditors.ts';
 import {
   type CellMove,
   type CellOfLine,
@@ -29,7 +30,6 @@ import {
 } from './lineGrid.ts';
 import { rowGroups } from './rowGroups.ts';
 import type { DisplayedSection } from './SectionRow.tsx';
-import { SelectionBar } from './SelectionBar.tsx';
 import { useGridKeys } from './useGridKeys.ts';
 import { useLineSelection } from './useLineSelection.ts';
 
@@ -38,6 +38,8 @@ export interface LineTableProps {
   lines: readonly EstimateRow[];
   /** Receives the ids of the selected lines, for actions outside the table. */
   selectedLines: RefObject<readonly string[]>;
+  /** Null until they are loaded. */
+  editors: LineEditors | null;
   /** Moves the focus below the last row. */
   onEnd: () => void;
 }
@@ -61,6 +63,7 @@ function moveTarget(lines: readonly EstimateRow[], ids: readonly string[], step:
 export const LineTable = memo(function LineTable({
   actor,
   lines,
+  editors,
   selectedLines: selectedLinesRef,
   onEnd,
 }: LineTableProps) {
@@ -180,8 +183,8 @@ export const LineTable = memo(function LineTable({
 
   return (
     <>
-      {isGrid && selectedLines.length > 0 && (
-        <SelectionBar
+      {isGrid && editors && selectedLines.length > 0 && (
+        <editors.SelectionBar
           count={selectedLines.length}
           canMove={{
             up: moveTarget(lines, selectedLines, -1) !== undefined,
@@ -228,6 +231,7 @@ export const LineTable = memo(function LineTable({
               openCell={hasOpenLine && isGrid ? openCell : null}
               sections={group.rows.some(({ values }) => isSection(values)) ? sections : noSections}
               isGrid={isGrid}
+              editors={hasOpenLine ? editors : null}
               formId={formId}
               nextLine={nextLine}
               onEdit={editLine}

@@ -23,7 +23,7 @@ type Story = StoryObj<typeof meta>;
 
 const typeName = async (canvas: Canvas, text: string) => {
   await findLineTable(canvas);
-  const name = fieldByLabel(newLineForm(canvas), 'Name');
+  const name = fieldByLabel(await newLineForm(canvas), 'Name');
   await userEvent.type(name, text);
   return name;
 };
@@ -40,7 +40,7 @@ export const ChosenWithTheKeyboard: Story = {
     await expect(name).toHaveAttribute('aria-activedescendant', first?.id);
     await expectFocus(name);
     await userEvent.keyboard('{Enter}');
-    const form = newLineForm(canvas);
+    const form = await newLineForm(canvas);
     await expectFocus(fieldByLabel(form, 'Quantity'));
     await expect(name).toHaveValue('Drip edge, aluminum');
     await expect(fieldByLabel(form, 'Unit')).toHaveDisplayValue('Lineal Foot');
@@ -63,7 +63,7 @@ export const FoundByCode: Story = {
   play: async ({ canvas }) => {
     await typeName(canvas, 'rf-102');
     await userEvent.click(await screen.findByRole('option', { name: /^Roofer, journeyman/ }));
-    await expectFocus(fieldByLabel(newLineForm(canvas), 'Quantity'));
+    await expectFocus(fieldByLabel(await newLineForm(canvas), 'Quantity'));
   },
 };
 

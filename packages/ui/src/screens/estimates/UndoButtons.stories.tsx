@@ -86,7 +86,7 @@ export const Keys: Story = {
 export const KeysInAField: Story = {
   play: async ({ canvas }) => {
     await duplicateLine(canvas);
-    await userEvent.type(fieldByLabel(newLineForm(canvas), 'Name'), 'x{Control>}z{/Control}');
+    await userEvent.type(fieldByLabel(await newLineForm(canvas), 'Name'), 'x{Control>}z{/Control}');
     await expectNames(canvas, exampleNames.toSpliced(exampleNames.indexOf(shield), 0, shield));
   },
 };

@@ -24,12 +24,19 @@ export const catalogue = Array.from({ length: 120 }, (_, n) =>
 export const neverResolves = () => new Promise<never>(() => undefined);
 export const rejectOffline = () => Promise.reject(new Error('offline'));
 
-/** The table of the lines: a grid, or a table of cards on a phone. */
-export const findLineTable = (canvas: Canvas) => canvas.findByLabelText('Line items');
 export const lineTable = (canvas: Canvas) => within(canvas.getByLabelText('Line items'));
-/** The cell with the name of a line. */
-export const findLine = (canvas: Canvas, name: string) =>
-  canvas.findByText(name, { selector: '[data-field="description"]' });
+/** The form for a new line. It is loaded after the lines, together with the editors of the lines. */
+export const newLineForm = async (canvas: Canvas) => within(await canvas.findByLabelText('New line item'));
+/** The table of the lines, when they can be edited: a grid, or a table of cards on a phone. */
+export async function findLineTable(canvas: Canvas) {
+  await newLineForm(canvas);
+  return canvas.getByLabelText('Line items');
+}
+/** The cell with the name of a line, when it can be edited. */
+export async function findLine(canvas: Canvas, name: string) {
+  await newLineForm(canvas);
+  return canvas.findByText(name, { selector: '[data-field="description"]' });
+}
 export const findLineRow = async (canvas: Canvas, name: string) =>
   within((await findLine(canvas, name)).closest('tr') as HTMLTableRowElement);
 export const summaryAmount = async (canvas: Canvas, label: string) =>
@@ -37,11 +44,10 @@ export const summaryAmount = async (canvas: Canvas, label: string) =>
 /** A field by its label. The label of a required field ends with an asterisk. */
 export const fieldByLabel = (scope: Pick<Canvas, 'getByLabelText'>, label: string) =>
   scope.getByLabelText(new RegExp(`^${label}`));
-export const newLineForm = (canvas: Canvas) => within(canvas.getByRole('form', { name: 'New line item' }));
 export const findDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 export async function typeLine(canvas: Canvas, name: string) {
-  const form = newLineForm(canvas);
+  const form = await newLineForm(canvas);
   await userEvent.type(fieldByLabel(form, 'Name'), name);
   await userEvent.type(fieldByLabel(form, 'Rate'), '12.50');
   await userEvent.type(fieldByLabel(form, 'Quantity'), '40');
