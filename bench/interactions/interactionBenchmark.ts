@@ -10,7 +10,7 @@ import type { Timing } from './observeInteraction.ts';
 import {
   measureCatalogueSearch,
   measureCellEdits,
-  measureLineEdits,
+  measureLineTyping,
   measureNextPageClicks,
   measurePastes,
   measureProjectSearch,
@@ -45,7 +45,7 @@ async function measureAll(page: Page, server: BenchmarkServer, baselineOrigin: s
   const firstTyping = await measureTypingOnBaseline(page, baselineOrigin);
   const projectSearches = await measureProjectSearch(page);
   const nextPageClicks = await measureNextPageClicks(page);
-  const lineEdits = await measureLineEdits(page, server);
+  const lineEdits = await measureLineTyping(page, server);
   const cellEdits = await measureCellEdits(page, server);
   const pastes = await measurePastes(page, server);
   const catalogueSearches = await measureCatalogueSearch(page, server);

@@ -45,7 +45,7 @@ const measuredLines = [10, 500];
 const rateKeys = ['1', '2', '3', '4', '5', 'Backspace', 'Backspace', 'Backspace', '7', '8'];
 
 /** Types a new rate into the row editor of two lines. */
-export async function measureLineEdits(page: Page, server: BenchmarkServer): Promise<readonly Timing[]> {
+export async function measureLineTyping(page: Page, server: BenchmarkServer): Promise<readonly Timing[]> {
   await page.goto(longEstimate(server));
   const timings: Timing[] = [];
   for (const line of measuredLines) {

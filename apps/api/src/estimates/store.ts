@@ -16,11 +16,11 @@ import { projects } from '../database/schema/projects.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
 import { eventInsert, toEventValues } from '../events/store.ts';
 import { ApiError } from '../http/errors.ts';
-import type { SignedContext } from '../http/handler.ts';
+import type { TransactionContext } from '../http/handler.ts';
 import type { StaffPrincipal } from '../http/principal.ts';
 import { currentEstimateUpdate } from '../projects/store.ts';
 
-export type WriteContext = Pick<SignedContext<'estimates.update'>, 'tx' | 'caller' | 'now'>;
+export type WriteContext = Pick<TransactionContext<'estimates.update'>, 'tx' | 'caller' | 'now'>;
 
 /** Ids from the path of a line request. */
 interface LineIds {

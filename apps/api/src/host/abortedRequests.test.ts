@@ -94,7 +94,7 @@ describe('a request whose connection closes during the body', () => {
 });
 
 /** Sends a request on an open connection and returns the text that the server sends next. */
-async function exchange(socket: Socket, head: readonly string[], body = ''): Promise<string> {
+async function sendAndRead(socket: Socket, head: readonly string[], body = ''): Promise<string> {
   const headers = [...head, 'Host: localhost', `Authorization: Bearer ${dana.access}`];
   socket.write(`${headers.join('\r\n')}\r\n\r\n${body}`);
   // The connection ends without data if the server does not respond.
@@ -109,6 +109,6 @@ it.each([
   const socket = connect(server.port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());
   const json = ['Content-Type: application/json', `Content-Length: ${body.length}`];
-  expect(await exchange(socket, [`POST ${path} HTTP/1.1`, ...json], body)).toContain(statusLine);
-  expect(await exchange(socket, ['GET /api/users/me/ HTTP/1.1'])).toContain('200 OK');
+  expect(await sendAndRead(socket, [`POST ${path} HTTP/1.1`, ...json], body)).toContain(statusLine);
+  expect(await sendAndRead(socket, ['GET /api/users/me/ HTTP/1.1'])).toContain('200 OK');
 });

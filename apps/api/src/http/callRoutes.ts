@@ -54,7 +54,7 @@ export function callRoutes({ deps, authenticators, records, queues, ...parts }: 
     ]),
   ];
 
-  const detachedSteps = (call: NamedCall): readonly Step[] => [
+  const ownTransactionsSteps = (call: NamedCall): readonly Step[] => [
     verifyCredentials(authenticators),
     ...stepsIf(isCreate(call), loadDigestKey),
     waitInQueue(queues),
@@ -63,7 +63,11 @@ export function callRoutes({ deps, authenticators, records, queues, ...parts }: 
     readRequestBody,
     validateInput(),
     // Authorizes again after the long work: the user may be deactivated by then [S5].
-    runDetachedHandler(handlers, deps, [authorize, ...stepsIf(isCreate(call), replayRepeatedRequest), lockRecord]),
+    runHandlerWithOwnTransactions(handlers, deps, [
+      authorize,
+      ...stepsIf(isCreate(call), replayRepeatedRequest),
+      lockRecord,
+    ]),
   ];
 
   const authenticate = verifyCredentials(authenticators);
@@ -79,7 +83,7 @@ export function callRoutes({ deps, authenticators, records, queues, ...parts }: 
   const stepsOf = (call: NamedCall): readonly Step[] => {
     if (call.access === 'public') return publicSteps;
     if (call.responseType === 'events') return streamSteps;
-    return call.transactionStartedBy === 'handler' ? detachedSteps(call) : transactionSteps(call);
+    return call.transactionStartedBy === 'handler' ? ownTransactionsSteps(call) : transactionSteps(call);
   };
 
   const app = new Hono<ApiEnv>({ strict: false });
@@ -168,7 +172,7 @@ const runPublicHandler =
   };
 
 /** Runs a handler that opens transactions itself. The steps `beforeWork` run at the start of each transaction. */
-const runDetachedHandler =
+const runHandlerWithOwnTransactions =
   (handlers: AnyHandlers, deps: ApiDeps, beforeWork: readonly Step[]): Step =>
   async (c, next) => {
     const { call, principal } = c.var;

@@ -46,21 +46,22 @@ interface Request {
   readonly body?: object;
 }
 
-interface RecordKind {
+/** The calls that create, change and delete a record, with their requests. */
+interface RecordCalls {
   readonly create: CallName;
   readonly update: CallName;
   readonly remove: CallName;
-  /** A create without an id. */
+  /** The request that creates the record, without an id. */
   readonly options: () => Promise<Request>;
   readonly change: object;
   /** The ids in the path of the record. */
   readonly path: (params: Request['params'], id: string) => Request['params'];
 }
 
-const idPath: RecordKind['path'] = (_, id) => ({ id });
+const idPath: RecordCalls['path'] = (_, id) => ({ id });
 
-/** Every kind of record that a form of the browser creates. */
-const recordKinds: Readonly<Record<string, RecordKind>> = {
+/** The calls of every kind of record that a form of the browser creates. */
+const recordCalls: Readonly<Record<string, RecordCalls>> = {
   user: {
     create: 'users.create',
     update: 'users.update',
@@ -111,7 +112,7 @@ const recordKinds: Readonly<Record<string, RecordKind>> = {
   },
 };
 
-describe.each(Object.entries(recordKinds))('a create of a %s with an id [F4]', (_, kind) => {
+describe.each(Object.entries(recordCalls))('a create of a %s with an id [F4]', (_, kind) => {
   const call = (name: CallName, options: Request) => owner.call(name, options as CallOptions<CallName>);
   const dataOf = (response: { readonly data: unknown }) => response.data as Readonly<Record<string, unknown>>;
 

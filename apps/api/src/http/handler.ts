@@ -27,7 +27,7 @@ type CallsWith<Properties> = { [N in CallName]: (typeof apiCalls)[N] extends Pro
 
 export type PublicCallName = CallsWith<{ readonly access: 'public' }>;
 type RawCallName = CallsWith<{ readonly requestType: 'raw' }>;
-type DetachedCallName = CallsWith<{ readonly transactionStartedBy: 'handler' }>;
+type OwnTransactionsCallName = CallsWith<{ readonly transactionStartedBy: 'handler' }>;
 
 /** The principals that may make a call according to its contract. */
 type CallerOf<N extends CallName> = (typeof apiCalls)[N] extends {
@@ -72,14 +72,14 @@ export interface RawContext<N extends CallName> extends PublicContext<N> {
 }
 
 /** A call that runs in one transaction. The caller is already authorized and the record is locked. */
-export interface SignedContext<N extends CallName> extends Context<N> {
+export interface TransactionContext<N extends CallName> extends Context<N> {
   readonly tx: Tx;
   readonly caller: CallerOf<N>;
   readonly storedRecord: StoredRecord<N>;
 }
 
 /** A call that uses other services or takes long. The handler opens its transactions with `transact`. */
-export interface DetachedContext<N extends CallName> extends Context<N> {
+export interface OwnTransactionsContext<N extends CallName> extends Context<N> {
   readonly caller: CallerOf<N>;
   /**
    * Runs `work` in a transaction that authorizes the caller again and locks the record according to If-Match. A create
@@ -105,9 +105,9 @@ type ContextOf<N extends CallName> = N extends RawCallName
     ? PublicContext<N>
     : N extends StreamCallName
       ? StreamContext<N>
-      : N extends DetachedCallName
-        ? DetachedContext<N>
-        : SignedContext<N>;
+      : N extends OwnTransactionsCallName
+        ? OwnTransactionsContext<N>
+        : TransactionContext<N>;
 
 type ResultValue<N extends CallName> = N extends StreamCallName
   ? EventStream
@@ -134,9 +134,9 @@ export interface LockingHandler<N extends CallName, Locked extends LockedRecord 
 /** A handler that creates a record. If a caller who chose the id repeats the call, `existing` handles the call [F4]. */
 export interface CreatingHandler<N extends CallName> {
   /** Reads the record that the first request created. Throws 404 if it was deleted meanwhile. */
-  existing(context: Pick<SignedContext<N>, 'tx' | 'caller' | 'params'>, id: string): ResultPromise<N>;
+  existing(context: Pick<TransactionContext<N>, 'tx' | 'caller' | 'params'>, id: string): ResultPromise<N>;
   /** Creates the record with the id `newId`, which the caller or the API chose. */
-  handle(context: SignedContext<N> & { readonly newId: string }): ResultPromise<N>;
+  handle(context: TransactionContext<N> & { readonly newId: string }): ResultPromise<N>;
 }
 
 /**

@@ -59,7 +59,7 @@ export interface ApiEnv {
     newId: string | undefined;
     /** The ETag of a list, if the contract has `hasListEtag`. Set by respondNotModified. */
     listEtag: string | undefined;
-    /** Set by runHandler, runPublicHandler, runDetachedHandler, replayRepeatedRequest, createOnce or respondNotModified. */
+    /** Set by runHandler, runPublicHandler, runHandlerWithOwnTransactions, replayRepeatedRequest, createOnce or respondNotModified. */
     response: ResponseValue;
   };
 }

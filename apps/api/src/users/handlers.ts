@@ -10,7 +10,7 @@ import { rowExists } from '../database/rowExists.ts';
 import { offices } from '../database/schema/offices.ts';
 import { changedFieldsPayload, recordEvent } from '../events/store.ts';
 import { ApiError } from '../http/errors.ts';
-import type { DetachedContext, Handlers } from '../http/handler.ts';
+import type { Handlers, OwnTransactionsContext } from '../http/handler.ts';
 import { actorOf } from '../http/principal.ts';
 import type { AttemptLimits } from '../session/attemptLimits.ts';
 import { endResets, endSessions } from '../session/store.ts';
@@ -41,7 +41,7 @@ async function requireOffice(tx: Tx, companyId: string, officeId: string | null)
  * transaction is open here, because the attempt can wait in a queue or for a connection.
  */
 async function checkCurrentPassword(
-  { caller, body, deps, clientIp }: DetachedContext<'users.update'>,
+  { caller, body, deps, clientIp }: OwnTransactionsContext<'users.update'>,
   limits: AttemptLimits,
 ): Promise<string> {
   const { current_password: enteredPassword } = body;

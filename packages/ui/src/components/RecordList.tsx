@@ -42,7 +42,7 @@ export interface RecordListProps<Row> {
 }
 
 /** Describes the records of a list and their actions. */
-export interface RecordKind<Row> {
+export interface ListDefinition<Row> {
   /** Names the table for screen readers. */
   caption: string;
   /** The words for one record and for several: `office`, `offices`. */
@@ -72,7 +72,7 @@ export interface RecordListScreenProps<Row>
   extends RecordListProps<Row>,
     Pick<DeleteConfirmation<Row>, 'onOpenDialog' | 'renderDialog'> {
   /** The texts, columns and actions of the records. */
-  kind: RecordKind<Row>;
+  definition: ListDefinition<Row>;
   /** Renders the button of the main action. `wide` fills the available width. */
   renderAddButton: (options: { wide: boolean }) => ReactNode;
   /** Shown after the number of rows, for example the maximum number. */
@@ -85,9 +85,9 @@ const noRows: readonly never[] = [];
 
 /** A table of records with search, paging, edit, and delete with confirmation. */
 export function RecordList<Row extends { id: string }>(props: RecordListScreenProps<Row>) {
-  const { kind, rows, view, onViewChange, renderAddButton } = props;
+  const { definition, rows, view, onViewChange, renderAddButton } = props;
   const { filter = '' } = view;
-  const { createSearch } = kind;
+  const { createSearch } = definition;
   const allRows = rows.status === 'ready' ? rows.data : noRows;
   // The typed text is shown at once. React renders the matching rows with lower priority.
   const search = useDeferredValue(view.search);
@@ -98,8 +98,8 @@ export function RecordList<Row extends { id: string }>(props: RecordListScreenPr
   const countElement = useRef<HTMLParagraphElement>(null);
   const { openDialog, dialog } = useDeleteConfirmation({
     loaded: rows.status === 'ready',
-    title: kind.deleteTitle,
-    textOf: kind.deleteText,
+    title: definition.deleteTitle,
+    textOf: definition.deleteText,
     onDelete: props.onDelete,
     onOpenDialog: props.onOpenDialog,
     renderDialog: props.renderDialog,
@@ -117,24 +117,24 @@ export function RecordList<Row extends { id: string }>(props: RecordListScreenPr
       <Bar>
         {!isEmpty && (
           <SearchField
-            label={kind.searchLabel}
+            label={definition.searchLabel}
             value={view.search}
             onChange={(text) => onViewChange({ ...view, search: text, page: 1 })}
             grow
           />
         )}
-        {!isEmpty && kind.filter && (
+        {!isEmpty && definition.filter && (
           <SelectField
-            label={kind.filter.label}
+            label={definition.filter.label}
             hideLabel
-            placeholder={kind.filter.allLabel}
-            options={kind.filter.options}
+            placeholder={definition.filter.allLabel}
+            options={definition.filter.options}
             value={filter}
             onChange={({ target }) => onViewChange({ ...view, filter: target.value, page: 1 })}
           />
         )}
         <ListCount ref={countElement} tabIndex={-1} aria-live="polite">
-          {rows.status === 'ready' && listCountText(matchingRows.length, allRows.length, kind.nouns)}
+          {rows.status === 'ready' && listCountText(matchingRows.length, allRows.length, definition.nouns)}
           {rows.status === 'ready' && props.limitText && (
             <>
               {' '}
@@ -154,23 +154,23 @@ export function RecordList<Row extends { id: string }>(props: RecordListScreenPr
                 {props.secondaryAction}
               </EmptyActions>
             );
-            return <EmptyState title={`No ${kind.nouns[1]} yet`} text={kind.emptyText} action={action} />;
+            return <EmptyState title={`No ${definition.nouns[1]} yet`} text={definition.emptyText} action={action} />;
           }
           if (matchingRows.length === 0)
             return (
               <NoMatches
-                kind={kind}
-                onClear={() => onViewChange({ ...(kind.filter && { filter: '' }), search: '', page: 1 })}
+                definition={definition}
+                onClear={() => onViewChange({ ...(definition.filter && { filter: '' }), search: '', page: 1 })}
               />
             );
           return (
             <>
               <DataTable
-                caption={kind.caption}
-                columns={kind.columns}
+                caption={definition.caption}
+                columns={definition.columns}
                 rows={pageOf(matchingRows, page, rowsPerPage)}
                 rowKey={({ id }) => id}
-                actions={(row) => <RowActions kind={kind} row={row} onDelete={openDialog} />}
+                actions={(row) => <RowActions definition={definition} row={row} onDelete={openDialog} />}
               />
               <Pagination page={page} pageSize={rowsPerPage} total={matchingRows.length} onPageChange={changePage} />
             </>
@@ -183,32 +183,32 @@ export function RecordList<Row extends { id: string }>(props: RecordListScreenPr
 }
 
 /** There are records, but none matches the search and the filter. */
-function NoMatches<Row>({ kind, onClear }: { kind: RecordKind<Row>; onClear: () => void }) {
-  const text = kind.filter
-    ? `No ${kind.nouns[0]} fits the search and the ${kind.filter.label.toLowerCase()}.`
+function NoMatches<Row>({ definition, onClear }: { definition: ListDefinition<Row>; onClear: () => void }) {
+  const text = definition.filter
+    ? `No ${definition.nouns[0]} fits the search and the ${definition.filter.label.toLowerCase()}.`
     : 'Try a shorter word, or fewer of them.';
   return (
     <EmptyState
-      title={`No ${kind.nouns[1]} match`}
+      title={`No ${definition.nouns[1]} match`}
       text={text}
-      action={<Button onClick={onClear}>{kind.filter ? 'Clear filters' : 'Clear the search'}</Button>}
+      action={<Button onClick={onClear}>{definition.filter ? 'Clear filters' : 'Clear the search'}</Button>}
     />
   );
 }
 
 interface RowActionsProps<Row> {
-  kind: RecordKind<Row>;
+  definition: ListDefinition<Row>;
   row: Row;
   onDelete: (row: Row) => void;
 }
 
 /** The buttons at the end of a row. */
-function RowActions<Row>({ kind, row, onDelete }: RowActionsProps<Row>) {
-  const name = kind.nameOf(row);
-  const reason = kind.undeletableReason?.(row);
+function RowActions<Row>({ definition, row, onDelete }: RowActionsProps<Row>) {
+  const name = definition.nameOf(row);
+  const reason = definition.undeletableReason?.(row);
   return (
     <>
-      <IconLink label={`Edit ${name}`} hint="Edit" to={kind.editPath(row)} icon={<PencilIcon />} />
+      <IconLink label={`Edit ${name}`} hint="Edit" to={definition.editPath(row)} icon={<PencilIcon />} />
       <IconButton
         label={`Delete ${name}`}
         hint={reason ?? 'Delete'}

@@ -10,7 +10,7 @@ import { useMemo } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { itemTypeOptions } from '../../components/catalogueOptions.ts';
 import type { Column } from '../../components/DataTable.tsx';
-import { type RecordKind, RecordList, type RecordListProps } from '../../components/RecordList.tsx';
+import { type ListDefinition, RecordList, type RecordListProps } from '../../components/RecordList.tsx';
 import { PlusIcon } from '../../icons/PlusIcon.tsx';
 import { UploadIcon } from '../../icons/UploadIcon.tsx';
 
@@ -23,7 +23,7 @@ const catalogueColumns: readonly Column<CatalogueItem>[] = [
   { header: 'Unit', cell: ({ unit }) => units[unit], width: '150px', cardLine: 'end' },
 ];
 
-const kind: Omit<RecordKind<CatalogueItem>, 'editPath'> = {
+const definition: Omit<ListDefinition<CatalogueItem>, 'editPath'> = {
   caption: 'Line Items',
   nouns: ['line item', 'line items'],
   columns: catalogueColumns,
@@ -48,11 +48,11 @@ export interface CatalogueListScreenProps extends RecordListProps<CatalogueItem>
 
 /** The page Line Item List: the catalogue that estimates select items from [R2.35, R2.36]. */
 export function CatalogueListScreen({ onAdd, onUpload, itemPath, ...list }: CatalogueListScreenProps) {
-  const listKind = useMemo(() => ({ ...kind, editPath: itemPath }), [itemPath]);
+  const listDefinition = useMemo(() => ({ ...definition, editPath: itemPath }), [itemPath]);
   return (
     <RecordList
       {...list}
-      kind={listKind}
+      definition={listDefinition}
       secondaryAction={
         <Button icon={<UploadIcon />} onClick={onUpload}>
           Upload Items

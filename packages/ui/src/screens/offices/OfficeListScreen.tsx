@@ -9,7 +9,7 @@ import { ButtonLink } from '../../components/Button.tsx';
 import { EmailLink, PhoneLink } from '../../components/ContactLinks.tsx';
 import type { Column } from '../../components/DataTable.tsx';
 import type { Loadable } from '../../components/Loadable.tsx';
-import { type RecordKind, RecordList, type RecordListProps } from '../../components/RecordList.tsx';
+import { type ListDefinition, RecordList, type RecordListProps } from '../../components/RecordList.tsx';
 import { PlusIcon } from '../../icons/PlusIcon.tsx';
 import { DeleteOfficeDialog } from './DeleteOfficeDialog.tsx';
 
@@ -32,7 +32,7 @@ const officeColumns: readonly Column<Office>[] = [
   { header: 'Email', cell: ({ email }) => email && <EmailLink email={email} /> },
 ];
 
-const kind: RecordKind<Office> = {
+const definition: ListDefinition<Office> = {
   caption: 'Offices',
   nouns: ['office', 'offices'],
   columns: officeColumns,
@@ -68,7 +68,7 @@ export function OfficeListScreen({ onOpenDeleteDialog, usage, onDelete, ...list 
   return (
     <RecordList
       {...list}
-      kind={kind}
+      definition={definition}
       onOpenDialog={prepareDialog}
       onDelete={(office) => (targetOfficeId ? onDelete(office, targetOfficeId) : onDelete(office))}
       renderDialog={(office, dialog) => (

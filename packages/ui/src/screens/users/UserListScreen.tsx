@@ -9,7 +9,7 @@ import { useMemo } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { EmailLink } from '../../components/ContactLinks.tsx';
 import type { Column } from '../../components/DataTable.tsx';
-import { type RecordKind, RecordList, type RecordListProps } from '../../components/RecordList.tsx';
+import { type ListDefinition, RecordList, type RecordListProps } from '../../components/RecordList.tsx';
 import { PlusIcon } from '../../icons/PlusIcon.tsx';
 import { desktop } from '../../theme/breakpoints.ts';
 import { NoSeatLeftDialog, type NoSeatLeftDialogProps } from './NoSeatLeftDialog.tsx';
@@ -26,12 +26,12 @@ export interface UserListScreenProps extends RecordListProps<User> {
 
 /** The page Company Users: the list of users and the number of seats [R2.43]. */
 export function UserListScreen({ currentUserId, onAdd, totalSeats, noSeatLeftDialog, ...list }: UserListScreenProps) {
-  const kind = useMemo(() => userKind(currentUserId), [currentUserId]);
+  const definition = useMemo(() => userListDefinition(currentUserId), [currentUserId]);
   return (
     <>
       <RecordList
         {...list}
-        kind={kind}
+        definition={definition}
         limitText={
           list.rows.status === 'ready' && totalSeats > 0 ? seatsText(list.rows.data.length, totalSeats) : undefined
         }
@@ -55,7 +55,7 @@ export function UserListScreen({ currentUserId, onAdd, totalSeats, noSeatLeftDia
 /** For example `3 of 4 seats`. */
 const seatsText = (users: number, total: number) => `${users} of ${total} ${total === 1 ? 'seat' : 'seats'}`;
 
-const userKind = (currentUserId: string): RecordKind<User> => ({
+const userListDefinition = (currentUserId: string): ListDefinition<User> => ({
   caption: 'Company Users',
   nouns: ['user', 'users'],
   columns: userColumns(currentUserId),
