@@ -1,18 +1,11 @@
 // Steps for the optional lines of an estimate.
 import { Given, Then, When } from '@cucumber/cucumber';
-import { expectAmount, lineRow, readStoredLines } from './support/estimate.ts';
+import { expectAmount, findStoredLine, lineRow, updateStoredLine } from './support/estimate.ts';
 import { expect } from './support/expect.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
-async function findStoredLine(world: PlumblineWorld, name: string) {
-  const line = (await readStoredLines(world)).find(({ description }) => description === name);
-  if (!line) throw new Error(`The estimate has no line "${name}"`);
-  return line;
-}
-
 Given('the line {string} is offered as an option', async function (this: PlumblineWorld, name: string) {
-  const line = await findStoredLine(this, name);
-  await this.api.callOk('PUT', `/api/estimates/${line.estimate}/items/${line.id}/`, { ...line, option: 'offered' });
+  await updateStoredLine(this, name, { option: 'offered' });
 });
 
 When('I choose {string} from the list {string}', async function (this: PlumblineWorld, choice: string, label: string) {

@@ -33,6 +33,19 @@ export async function readStoredLines(world: PlumblineWorld): Promise<readonly S
   return world.api.callOk('GET', `/api/estimates/${estimateId}/items/`);
 }
 
+/** Reads a line of the first estimate of the scenario from the server. */
+export async function findStoredLine(world: PlumblineWorld, name: string): Promise<StoredLine> {
+  const line = (await readStoredLines(world)).find(({ description }) => description === name);
+  if (!line) throw new Error(`The estimate has no line "${name}"`);
+  return line;
+}
+
+/** Changes values of a stored line by the API. */
+export async function updateStoredLine(world: PlumblineWorld, name: string, values: object): Promise<void> {
+  const line = await findStoredLine(world, name);
+  await world.api.callOk('PUT', `/api/estimates/${line.estimate}/items/${line.id}/`, { ...line, ...values });
+}
+
 const findRow = ({ page }: PlumblineWorld, has: Locator): Locator =>
   page.getByRole('grid', { name: 'Line items' }).getByRole('row').filter({ has });
 

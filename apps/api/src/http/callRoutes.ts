@@ -156,7 +156,8 @@ const runHandler =
   async (c) => {
     const { call, tx, principal, storedRecord, lockedRecord, newId, listEtag } = c.var;
     const context = { ...contextOf(c, deps), tx, caller: principal, storedRecord, lockedRecord, newId };
-    c.set('response', await createResponseValue(call, await runHandlerByName(handlers, call.name, context), listEtag));
+    const result = await runHandlerByName(handlers, call.name, context);
+    c.set('response', await createResponseValue(call, result, principal, listEtag));
   };
 
 /** Runs the handler of a public call. The handler of a signed call gets the body as bytes and the headers. */
@@ -167,7 +168,7 @@ const runPublicHandler =
     const raw = call.requestType === 'raw' &&
       'bytes' in requestBody && { bytes: requestBody.bytes, headers: c.req.raw.headers };
     const context = { ...contextOf(c, deps), ...raw };
-    c.set('response', await createResponseValue(call, await runHandlerByName(handlers, call.name, context)));
+    c.set('response', await createResponseValue(call, await runHandlerByName(handlers, call.name, context), null));
     await next();
   };
 
@@ -178,7 +179,7 @@ const runHandlerWithOwnTransactions =
     const { call, principal } = c.var;
     const transact = async (work: (tx: Tx, caller: Principal) => Promise<unknown>) => {
       const runWork: Step = async () =>
-        c.set('response', await createResponseValue(call, await work(c.var.tx, c.var.principal)));
+        c.set('response', await createResponseValue(call, await work(c.var.tx, c.var.principal), c.var.principal));
       await runSteps(c, [transaction(deps.db, [...beforeWork, runWork])]);
       const { body } = c.var.response;
       return typeof body === 'string' ? JSON.parse(body).data : undefined;
@@ -186,7 +187,9 @@ const runHandlerWithOwnTransactions =
     const result = await runHandlerByName(handlers, call.name, { ...contextOf(c, deps), caller: principal, transact });
     c.set(
       'response',
-      call.responseType === 'file' ? fileResponse(result as FileDownload) : await createResponseValue(call, result),
+      call.responseType === 'file'
+        ? fileResponse(result as FileDownload)
+        : await createResponseValue(call, result, principal),
     );
     await next();
   };

@@ -113,6 +113,7 @@ export const createOnce =
         await createResponseValue(
           call,
           await handler.existing({ tx, caller: principal, params }, firstRequest.recordId),
+          principal,
         ),
       );
       return;

@@ -1,4 +1,7 @@
 /** Tests of API calls by principals that are not users: API keys and shared links. */
+import { apiCalls } from '@plumbline/domain/contract/apiCalls';
+import type { ApiErrorBody } from '@plumbline/domain/shared/apiError';
+import type { Call } from '@plumbline/domain/shared/call';
 import { estimatorRole, managerRole, ownerRole, type Role } from '@plumbline/domain/users/roles';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -202,4 +205,72 @@ describe('a shared link', () => {
       expect(status).toBe(403);
     },
   );
+
+  describe('in calls about an estimate', () => {
+    const names = [
+      'estimates.get',
+      'estimates.update',
+      'estimates.change',
+      'estimateItems.list',
+      'estimateItems.create',
+      'estimateItems.update',
+    ] as const satisfies readonly Name[];
+    const line = { description: 'Shingles', rate: 100, quantity: 2, tax: 8, unit: 'SQ', cost: 65 };
+    let linkApi: TestApi;
+    let params: { id: string; itemId: string };
+
+    // No call of the contract lists links yet, so the contract of this test allows them.
+    beforeAll(async () => {
+      const contract: Record<string, Call> = apiCalls;
+      const originals = names.map((name) => [name, contract[name]] as const);
+      for (const [name, original] of originals)
+        contract[name] = { ...(original as Call), principals: ['user', 'api-key', 'link'] };
+      linkApi = { ...api, app: createApi(api.deps, [linkAuthenticator]) };
+      for (const [name, original] of originals) contract[name] = original as Call;
+      const { data: project } = await owner.call('projects.create', { body: { title: 'Roof' } });
+      const id = project.estimate ?? '';
+      const { data: item } = await owner.call('estimateItems.create', { params: { id }, body: line });
+      params = { id, itemId: item.id };
+    });
+
+    /** Not `call`, because it validates the response of a user. */
+    const callWithLink = async (name: (typeof names)[number], body?: unknown, headers: Record<string, string> = {}) => {
+      const { method, path } = apiCalls[name];
+      const url = path.replace('{id}', params.id).replace('{itemId}', params.itemId);
+      const response = await linkApi.app.request(url, {
+        method,
+        headers: { 'x-link': owner.companyId, 'Content-Type': 'application/json', ...headers },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      return { status: response.status, text, ...(JSON.parse(text) as { data: unknown; error: ApiErrorBody }) };
+    };
+
+    it('gets no cost of any line, and the owner does', async () => {
+      const newId = uuidv7(new Date());
+      const bodies: Partial<Record<(typeof names)[number], unknown>> = {
+        'estimates.update': { discount: 10 },
+        'estimates.change': { changes: [{ type: 'add', id: uuidv7(new Date()), ...line }] },
+        'estimateItems.create': { id: newId, ...line },
+        'estimateItems.update': { ...line, description: 'Slate' },
+      };
+      for (const name of names) {
+        const { status, text } = await callWithLink(name, bodies[name]);
+        expect([name, status < 300, text.includes('cost')]).toEqual([name, true, false]);
+      }
+      // A repeated create reads the record that exists.
+      const repeated = await callWithLink('estimateItems.create', bodies['estimateItems.create']);
+      expect([repeated.status, repeated.text.includes('cost')]).toEqual([201, false]);
+      const { data } = await owner.call('estimates.get', { params });
+      expect(data.items.map(({ cost }) => cost)).toEqual([65, 65, 65]);
+      const { items } = (await callWithLink('estimates.get')).data as typeof data;
+      expect(items.map(({ description, total }) => [description, total])).toContainEqual(['Slate', 216]);
+    });
+
+    it('gets no cost in the current record of a conflict', async () => {
+      const { status, error, text } = await callWithLink('estimateItems.update', line, { 'If-Match': '"9"' });
+      expect([status, text.includes('cost')]).toEqual([412, false]);
+      expect(error.current).toMatchObject({ id: params.itemId, total: 216 });
+    });
+  });
 });

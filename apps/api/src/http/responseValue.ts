@@ -1,6 +1,8 @@
 /** The results of calls, and their conversion to HTTP responses. */
 import type { AnyCall } from '@plumbline/domain/contract/apiCalls';
 import { etagMatches, etagOf, quoteEtag } from './etag.ts';
+import type { Principal } from './principal.ts';
+import { visibleData } from './visibleData.ts';
 
 /** The result of a call before it becomes a Response. It can be stored and sent again for a repeated request. */
 export interface ResponseValue<Body = string | FileDownload['bytes'] | null> {
@@ -49,10 +51,16 @@ export const notModified = (listEtag: string): JsonResponseValue => ({
 });
 
 /**
- * Creates the response `{ data }` with its ETag. The ETag of a list with `hasListEtag` is `listEtag`. Without data, the response has
- * no body.
+ * Creates the response `{ data }` with its ETag, with the data that `caller` may read. `caller` is null in public calls. The ETag of
+ * a list with `hasListEtag` is `listEtag`. Without data, the response has no body.
  */
-export async function createResponseValue(call: AnyCall, data: unknown, listEtag?: string): Promise<JsonResponseValue> {
+export async function createResponseValue(
+  call: AnyCall,
+  result: unknown,
+  caller: Principal | null,
+  listEtag?: string,
+): Promise<JsonResponseValue> {
+  const data = visibleData(caller, call, result);
   const { method, status, access } = call;
   const headers = method === 'GET' ? readHeaders : { 'Cache-Control': 'no-store' };
   if (data === undefined) return { status, headers, body: null };

@@ -24,7 +24,7 @@ export function Component() {
 }
 
 function Estimate({ id }: { id: string }) {
-  const { api, navigation } = useSignedInApp();
+  const { api, navigation, preferences } = useSignedInApp();
   const { actor, newLine, onNewLine } = useEstimateActor(id);
   const projectId = useSelector(actor, ({ context }) => context.base.project);
   const isMissing = useSelector(actor, (snapshot) => snapshot.matches('missing'));
@@ -44,6 +44,8 @@ function Estimate({ id }: { id: string }) {
         onPrint={navigation.print}
         newLine={newLine}
         onNewLine={onNewLine}
+        defaultShowCosts={preferences.showsCosts()}
+        onShowCosts={preferences.setShowsCosts}
       />
       <Suspense>
         {isStartingFrom && <StartFrom actor={actor} />}

@@ -8,15 +8,16 @@ import type { Appearance } from '@plumbline/ui/theme/themeSettings';
 export const appearanceKey = 'appearance';
 /** The key of the state of the navigation: `folded` or `open`. */
 const navigationKey = 'drawer';
+const costsKey = 'estimate.costs';
 /** The key of the default values of the last import in `CatalogueImport.tsx`. */
 export const importDefaultsKey = 'import.fill';
 
 /** Keys of settings that belong to the browser, not to the session. Signing out keeps them. */
-export const preferenceKeys = [appearanceKey, navigationKey, importDefaultsKey];
+export const preferenceKeys = [appearanceKey, navigationKey, costsKey, importDefaultsKey];
 
 export type Preferences = ReturnType<typeof createPreferences>;
 
-/** Stores the colour scheme and the collapsed navigation in local storage. Components subscribe to the colour scheme. */
+/** Stores the colour scheme, the collapsed navigation and whether estimates show costs, in local storage. Components subscribe to the colour scheme. */
 export function createPreferences(local: Storage) {
   const listeners = new Set<() => void>();
   return {
@@ -33,6 +34,8 @@ export function createPreferences(local: Storage) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    showsCosts: () => local.getItem(costsKey) === 'shown',
+    setShowsCosts: (shown: boolean) => local.setItem(costsKey, shown ? 'shown' : 'hidden'),
     isNavigationCollapsed: () => local.getItem(navigationKey) === 'folded',
     setNavigationCollapsed: (collapsed: boolean) => local.setItem(navigationKey, collapsed ? 'folded' : 'open'),
   };

@@ -89,12 +89,13 @@ function updateLine(copy: WorkingCopy, line: string, values: LineValues): Workin
 
 /** The input texts of the values that are in `changed`. */
 function draftOfValues(values: LineValues, changed: Partial<LineValues>) {
-  const { name, rate, quantity, tax, unit } = draftOf(values);
+  const { name, rate, quantity, tax, unit, cost = '' } = draftOf(values);
   return {
     ...(changed.description !== undefined && { name }),
     ...(changed.rate !== undefined && { rate }),
     ...(changed.quantity !== undefined && { quantity }),
     ...(changed.tax !== undefined && { tax }),
     ...(changed.unit !== undefined && { unit }),
+    ...(changed.cost !== undefined && { cost }),
   };
 }

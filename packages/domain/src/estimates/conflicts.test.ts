@@ -12,6 +12,13 @@ describe('the differences of a line', () => {
     ]);
   });
 
+  test('contain the cost', () => {
+    expect(lineDifferences({ ...line, cost: 6.5 }, { ...line, cost: null })).toEqual([
+      { label: 'Cost', localText: '$6.50', serverText: '—' },
+    ]);
+    expect(lineDifferences(line, { ...line, cost: null })).toEqual([]);
+  });
+
   test('do not contain the option if one line has none and the other has the default', () => {
     expect(lineDifferences(line, { ...line, option: 'none' })).toEqual([]);
   });

@@ -7,7 +7,7 @@ import { money, toDollars } from '../shared/money.ts';
 import { optionAndCostOf } from './addedLineValues.ts';
 import { renameLines } from './editHistory.ts';
 import type { Estimate, EstimateItem, SavedEstimateItem } from './estimate.ts';
-import { isSameLine, type LineValues, lineLabels, lineTexts } from './line.ts';
+import { costText, isSameLine, type LineValues, lineLabels, lineTexts } from './line.ts';
 import {
   type AddLine,
   addLine,
@@ -293,7 +293,7 @@ export interface LineDifference {
 
 const comparedColumns = Object.keys(lineTexts) as (keyof typeof lineTexts)[];
 
-/** The columns and the option of a line in which the values of two people differ, with the displayed texts. */
+/** The columns, the option and the cost of a line in which the values of two people differ, with the displayed texts. */
 export function lineDifferences(localLine: LineValues, serverLine: LineValues): readonly LineDifference[] {
   const columns = comparedColumns
     .filter((column) => localLine[column] !== serverLine[column])
@@ -302,8 +302,13 @@ export function lineDifferences(localLine: LineValues, serverLine: LineValues): 
       localText: lineTexts[column](localLine),
       serverText: lineTexts[column](serverLine),
     }));
-  const { label, states } = estimateTexts.option;
-  const localText = states[localLine.option ?? 'none'];
-  const serverText = states[serverLine.option ?? 'none'];
-  return localText === serverText ? columns : [...columns, { label, localText, serverText }];
+  const { states } = estimateTexts.option;
+  const added = [
+    { label: estimateTexts.option.label, text: ({ option = 'none' }: LineValues) => states[option] },
+    { label: estimateTexts.cost.label, text: costText },
+  ];
+  const addedDifferences = added
+    .map(({ label, text }) => ({ label, localText: text(localLine), serverText: text(serverLine) }))
+    .filter(({ localText, serverText }) => localText !== serverText);
+  return [...columns, ...addedDifferences];
 }

@@ -1,6 +1,10 @@
-/** The estimate and its lines: their schemas in API responses and their types [R3.05, R3.06]. */
+/**
+ * The estimate and its lines: their schemas in API responses and their types [R3.05, R3.06]. Clients get only the fields that are
+ * marked with `forClients`: see docs/decisions/0134-cost-and-margin.md.
+ */
 import { array, type InferType, number, object, string } from 'yup';
 import { unitCodes } from '../catalogue/units.ts';
+import { forClients } from '../shared/clientFields.ts';
 import {
   amountField,
   codeField,
@@ -13,22 +17,22 @@ import {
 import { lineKinds, lineOptions } from './addedLineValues.ts';
 
 const itemFields = {
-  id: idField(),
-  description: textField(),
+  id: forClients(idField()),
+  description: forClients(textField()),
   rate: amountField(),
   quantity: amountField(),
   /** Percent. */
   tax: amountField(),
-  total: amountField(),
+  total: forClients(amountField()),
   unit: codeField(unitCodes),
-  index: number().integer().required(),
+  index: forClients(number().integer().required()),
   estimate: idField(),
   version: recordVersionField(),
   /** Missing in a priced line. */
-  kind: string().oneOf(lineKinds).optional(),
+  kind: forClients(string().oneOf(lineKinds).optional()),
   /** Missing in a line that is not optional. */
-  option: string().oneOf(lineOptions).optional(),
-  /** The cost of one unit in dollars. Missing if it is unknown. */
+  option: forClients(string().oneOf(lineOptions).optional()),
+  /** The cost of one unit in dollars, for the office only. Missing if it is unknown. */
   cost: number().nullable().optional(),
 };
 
@@ -37,13 +41,13 @@ export const estimateItemSchema = recordSchema('EstimateItem', itemFields);
 
 /** The totals of an estimate after a call, and its version before and after the call. */
 const totalsSchema = recordSchema('EstimateTotals', {
-  sub_total: amountField(),
-  tax_total: amountField(),
-  discount: amountField(),
-  amount_total: amountField(),
-  version: recordVersionField(),
+  sub_total: forClients(amountField()),
+  tax_total: forClients(amountField()),
+  discount: forClients(amountField()),
+  amount_total: forClients(amountField()),
+  version: forClients(recordVersionField()),
   /** The version of the estimate before the call. It equals `version` if the call changed nothing, for example when it was repeated. */
-  previous_version: recordVersionField(),
+  previous_version: forClients(recordVersionField()),
 });
 
 /** A saved line, with the totals of its estimate after the change. */
@@ -72,30 +76,30 @@ export const changedEstimateSchema = recordSchema('ChangedEstimate', {
 
 /** The heading of a section in an API response. `index` is its position among the items: the items after it belong to it. */
 export const estimateSectionSchema = recordSchema('EstimateSection', {
-  id: idField(),
-  name: textField(),
-  index: number().integer().required(),
+  id: forClients(idField()),
+  name: forClients(textField()),
+  index: forClients(number().integer().required()),
   version: recordVersionField(),
 });
 
 /** An estimate with its lines and totals in an API response. */
 export const estimateSchema = recordSchema('Estimate', {
-  id: idField(),
+  id: forClients(idField()),
   project: idField(),
-  sub_total: amountField(),
-  tax_total: amountField(),
-  discount: amountField(),
-  amount_total: amountField(),
+  sub_total: forClients(amountField()),
+  tax_total: forClients(amountField()),
+  discount: forClients(amountField()),
+  amount_total: forClients(amountField()),
   /** The number of the estimate in its company. The first estimate has the number 1. */
-  number: number().integer().required(),
+  number: forClients(number().integer().required()),
   /** The last day on which the estimate is valid. */
-  valid_until: nullableTextField(),
+  valid_until: forClients(nullableTextField()),
   /** For the client. */
-  client_notes: textField(),
-  terms: textField(),
-  items: array(estimateItemSchema).required(),
-  sections: array(estimateSectionSchema).required(),
-  version: recordVersionField(),
+  client_notes: forClients(textField()),
+  terms: forClients(textField()),
+  items: forClients(array(estimateItemSchema).required()),
+  sections: forClients(array(estimateSectionSchema).required()),
+  version: forClients(recordVersionField()),
 });
 
 export type EstimateItem = InferType<typeof estimateItemSchema>;

@@ -38,6 +38,7 @@ export const addedLineFields = () => ({
 export const estimateItemForm = object({
   name: requiredText(500),
   ...lineFields(parseTypedDollars, parseTypedNumber, parseTypedPercent),
+  cost: decimal(rateDecimals, maxRate, parseTypedDollars).optional(),
   saveToCatalogue: flag(),
   itemType: oneOf(itemTypeCodes).when('saveToCatalogue', ([save], type) => (save ? type.required(required) : type)),
 });

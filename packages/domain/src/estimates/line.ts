@@ -28,6 +28,8 @@ export interface LineDraft {
   readonly quantity: string;
   readonly tax: string;
   readonly unit: string;
+  /** Missing or empty if the cost is unknown. */
+  readonly cost?: string;
 }
 
 export const emptyDraft: LineDraft = { name: '', rate: '', quantity: '', tax: '', unit: '' };
@@ -54,6 +56,7 @@ export const draftOf = (line: LineValues): LineDraft => ({
   quantity: String(line.quantity),
   tax: String(line.tax),
   unit: line.unit,
+  ...(line.cost != null && { cost: rateInput(line.cost) }),
 });
 
 /** The values of a line without its other fields. */
@@ -62,20 +65,20 @@ export const lineValuesOf = (line: LineValues): LineValues => {
   return { description, rate, quantity, tax, unit, ...addedValuesOf(line) };
 };
 
-/** The values of a valid line form. */
-export const lineOf = ({
-  name,
-  rate,
-  quantity,
-  tax,
-  unit,
-}: Omit<LineValues, 'description'> & { readonly name: string }): LineValues => ({
+type ValidLineForm = Omit<LineValues, 'description' | 'kind' | 'option'> & { readonly name: string };
+
+/** The values of a valid form of a new line. */
+export const lineOf = ({ name, rate, quantity, tax, unit, cost }: ValidLineForm): LineValues => ({
   description: name,
   rate,
   quantity,
   tax,
   unit,
+  ...(cost != null && { cost }),
 });
+
+/** The values of a valid form of an existing line. An empty cost removes the cost of the line. */
+export const editedLineOf = (form: ValidLineForm): LineValues => ({ ...lineOf(form), cost: form.cost ?? null });
 
 /** The input texts of a line that is copied from a catalogue item: description, rate and unit [R2.30]. */
 export const draftFromCatalogue = (item: CatalogueItem): Pick<LineDraft, 'name' | 'rate' | 'unit'> => ({
@@ -113,6 +116,9 @@ export const lineTexts = {
   unit: (line: LineValues) => units[line.unit],
 } as const satisfies Partial<Record<keyof typeof lineLabels, (line: LineValues) => string>>;
 
+/** The text of the unit cost. A dash if it is unknown. */
+export const costText = ({ cost }: Pick<LineValues, 'cost'>): string => (cost == null ? '—' : formatRate(cost));
+
 /** With this maximum, `maxRate` and `maxPercent`, the total of a line is exact as a JSON number. */
 export const maxQuantity = 999_999;
 
@@ -126,6 +132,10 @@ export const parseTax = (text: string): number | null => parseFigure(text, parse
 
 /** Parses a typed quantity by the rules of the line form. Null if it is missing or invalid. */
 export const parseQuantity = (text: string): number | null => parseFigure(text, parseTypedNumber, maxQuantity);
+
+/** Parses a typed unit cost by the rules of the line form. Null if it is missing or invalid. */
+export const parseCost = (text: string | undefined): number | null =>
+  parseFigure(text ?? '', parseTypedDollars, maxRate);
 
 /** Parses the numbers of a line that is being edited, by the rules of its form. Null while one is missing or invalid. */
 export function parseFigures(draft: { readonly [K in keyof LineFigures]: string }): LineFigures | null {

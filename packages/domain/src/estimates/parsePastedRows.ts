@@ -5,7 +5,8 @@ import { parseUnit } from '../catalogue/parseCodes.ts';
 import { estimateItemForm } from './form.ts';
 import { emptyDraft, type LineDraft, type LineValues, lineLabels, lineOf } from './line.ts';
 
-export type PastedField = keyof LineDraft;
+/** A pasted row has no cost. */
+export type PastedField = Exclude<keyof LineDraft, 'cost'>;
 
 /** The fields in the order of the dialog. */
 export const pastedFields = ['name', 'rate', 'quantity', 'tax', 'unit'] as const satisfies readonly PastedField[];

@@ -421,14 +421,20 @@ export const unconfirmedLines = (changes: readonly Change[]): readonly LineValue
 export const editLine = (copy: WorkingCopy, values: LineValues): WorkingCopy =>
   copy.open ? changeLine({ ...copy, open: null }, copy.open, values) : copy;
 
+/** A form of a line does not have all values. An empty cost of a line without a cost is no change. */
+function withChanges(previousValues: LineValues, typedValues: LineValues): LineValues {
+  const { cost, ...typed } = lineValuesOf(typedValues);
+  const hasCost = cost != null || previousValues.cost !== undefined;
+  return { ...addedValuesOf(previousValues), ...typed, ...(cost !== undefined && hasCost && { cost }) };
+}
+
 /** Gives a line new values. `baseValue` and `version` are the values and the version that the person saw. */
 export function changeLine(
   copy: WorkingCopy,
   { line, baseValue, version }: Pick<OpenLine, 'line' | 'baseValue' | 'version'>,
   typedValues: LineValues,
 ): WorkingCopy {
-  // A form of a line does not have all values.
-  const values = { ...addedValuesOf(latestValues(copy, line) ?? baseValue), ...lineValuesOf(typedValues) };
+  const values = withChanges(latestValues(copy, line) ?? baseValue, typedValues);
   const remainingChanges = copy.changes.filter((change) => !isReplaced(line)(change));
   const remainingCopy: WorkingCopy = { ...copy, changes: remainingChanges };
   const unconfirmed = unconfirmedLines(copy.changes.filter(isReplaced(line)));

@@ -123,6 +123,16 @@ export const estimateTexts = {
     /** The label of the total of the offered lines. */
     offeredTotal: 'Options, not in the total',
   },
+  /** The cost and the margin, for the office only. */
+  cost: {
+    label: 'Cost',
+    margin: 'Margin',
+    show: 'Show cost and margin',
+    hide: 'Hide cost and margin',
+    /** Lines that the margin leaves out. */
+    withoutCost: (count: number): string => `${countText(count, 'line')} without a cost ${isOrAre(count)} left out.`,
+    noCosts: 'No line has a cost yet.',
+  },
   /** The dialog for rows that were copied from a spreadsheet. */
   paste: {
     title: 'Paste line items',

@@ -1,11 +1,12 @@
 /** A row of the line grid in which one cell is being edited. */
 import type { EstimateActor, EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
-import { type LineValues, lineOf, lineTexts } from '@plumbline/domain/estimates/line';
+import { costText, editedLineOf, type LineValues, lineTexts } from '@plumbline/domain/estimates/line';
 import { isSection } from '@plumbline/domain/estimates/sections';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { DraftTotal, LoadErrorRow, type NextLine, useOpenLineForm } from './LineEditor.tsx';
 import { isEnterInField, lineFields } from './LineFields.tsx';
 import { LineOption } from './LineOption.tsx';
+import { OpenMarginCell, useShowCosts } from './lineCosts.tsx';
 import { type CellMove, type EditableField, findCell, type OpenCell } from './lineGrid.ts';
 import type { SectionRowProps } from './SectionRow.tsx';
 
@@ -39,6 +40,7 @@ const inputNames = {
   quantity: 'quantity',
   tax: 'tax',
   unit: 'unit',
+  cost: 'cost',
 } as const satisfies Record<EditableField, string>;
 
 /**
@@ -48,6 +50,7 @@ const inputNames = {
 export function CellEditor(props: CellEditorProps) {
   const { actor, formId, line, values, cell, nextLine, onLeave, onEditRow, actions, renderSection } = props;
   const form = useOpenLineForm(actor);
+  const showCosts = useShowCosts();
   const row = useRef<HTMLTableRowElement>(null);
   const isClosed = useRef(false);
   const input = inputNames[cell.field];
@@ -76,7 +79,7 @@ export function CellEditor(props: CellEditorProps) {
     const save = form.handleSubmit(
       (valid) => {
         if (isClosed.current) return;
-        const edited = { type: 'line.edited', values: lineOf(valid), ...(next && { next: next.line }) } as const;
+        const edited = { type: 'line.edited', values: editedLineOf(valid), ...(next && { next: next.line }) } as const;
         close(edited, move, next?.cell);
       },
       (errors) => {
@@ -108,7 +111,7 @@ export function CellEditor(props: CellEditorProps) {
           tabIndex: -1,
           children: (
             <>
-              {lineTexts[column](values)}
+              {column === 'cost' ? costText(values) : lineTexts[column](values)}
               {column === 'description' && (
                 <LineOption actor={actor} line={line} name={description} option={option} isGrid />
               )}
@@ -145,6 +148,12 @@ export function CellEditor(props: CellEditorProps) {
           <DraftTotal actor={actor} formId={formId} />
         </td>
         <td data-field="unit" {...cellProps('unit')} />
+        {showCosts && (
+          <>
+            <td data-field="cost" {...cellProps('cost')} />
+            <OpenMarginCell actor={actor} row={{ key: line, values }} isGrid />
+          </>
+        )}
         <td data-field="actions" {...actionsCell}>
           {editForm}
           {actions}

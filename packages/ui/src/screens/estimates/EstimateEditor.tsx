@@ -1,4 +1,5 @@
 /** The editable part of the estimate screen: lines, totals and actions. */
+import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { Company } from '@plumbline/domain/company/company';
 import { printedDetails } from '@plumbline/domain/estimates/detailChanges';
@@ -39,11 +40,19 @@ import { EstimateSummary } from './EstimateSummary.tsx';
 import { TotalAmount, useTotals } from './EstimateTotals.tsx';
 import { EstimateViewers } from './EstimateViewers.tsx';
 import { useEstimateRows, useHandlePrintRequests } from './estimateHooks.ts';
-import { cardsMedia, columnsMedia, summaryBelowMedia, summaryBesideMedia } from './estimateLayout.ts';
+import {
+  cardsMedia,
+  columnsMedia,
+  costsBelowMedia,
+  costsBesideMedia,
+  summaryBelowMedia,
+  summaryBesideMedia,
+} from './estimateLayout.ts';
 import { InvoiceDetails } from './InvoiceDetails.tsx';
 import { LazyEstimateDialogs } from './LazyEstimateDialogs.tsx';
 import type { LineInput } from './LineFields.tsx';
 import { LineTable } from './LineTable.tsx';
+import { ShowCosts, useShowCosts } from './lineCosts.tsx';
 import { focusLastRow } from './lineGrid.ts';
 import { MoreActions } from './MoreActions.tsx';
 import type { NewLineHandle } from './NewLineForm.tsx';
@@ -81,13 +90,31 @@ export interface EstimateEditorProps {
   newLine?: LineInput | null;
   /** Called on every key press in the form of a new line, with null if the form is empty. */
   onNewLine?: (line: LineInput | null) => void;
+  /** Whether costs and margins are shown at first. */
+  defaultShowCosts?: boolean;
+  /** Called when the user shows or hides costs and margins. */
+  onShowCosts?: (shown: boolean) => void;
 }
 
 const noOperation = () => undefined;
 
 /** The editor of a loaded estimate: the line table and the summary on screen, the invoice on paper. */
 export function EstimateEditor(props: EstimateEditorProps) {
-  const { actor, project, company, today, onPrint, newLine = null, onNewLine = noOperation } = props;
+  const { defaultShowCosts = false, onShowCosts = noOperation } = props;
+  const [showCosts, setShowCosts] = useState(defaultShowCosts);
+  const toggleCosts = () => {
+    setShowCosts(!showCosts);
+    onShowCosts(!showCosts);
+  };
+  return (
+    <ShowCosts value={showCosts}>
+      <Editor {...props} onToggleCosts={toggleCosts} />
+    </ShowCosts>
+  );
+}
+
+function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
+  const { actor, project, company, today, onPrint, newLine = null, onNewLine = noOperation, onToggleCosts } = props;
   const isPrinting = useIsPrinting();
   const details = useLoadedModule(loadClientDetails, '');
   const editors = useLoadedModule(loadLineEditors, estimateTexts.rulesNotLoaded);
@@ -127,7 +154,7 @@ export function EstimateEditor(props: EstimateEditorProps) {
   );
   return (
     <EstimateBanners actor={actor} onShowUnsaved={() => showUnsaved(layout.current)}>
-      <Layout ref={layout}>
+      <Layout ref={layout} data-costs={useShowCosts() || undefined}>
         <EstimateCard
           actor={actor}
           aria-label="Estimate"
@@ -152,7 +179,12 @@ export function EstimateEditor(props: EstimateEditorProps) {
                 <PlusIcon aria-hidden="true" />
                 {estimateTexts.sections.add}
               </AddSection>
-              <MoreActions actor={actor} hasLines={pricedLines.length > 0} selectedLines={selectedLines} />
+              <MoreActions
+                actor={actor}
+                hasLines={pricedLines.length > 0}
+                selectedLines={selectedLines}
+                onToggleCosts={onToggleCosts}
+              />
               <UndoButtons actor={actor} />
             </LinesHeadEnd>
           </LinesHead>
@@ -295,8 +327,15 @@ const FootTotal = styled.span`
     ${summaryBelowMedia} {
       display: inline;
     }
+    ${costsBelowMedia} {
+      [data-costs] & {
+        display: inline;
+      }
+    }
   }
 `;
+
+const besideColumns = 'minmax(0, 1fr) clamp(252px, 20vw, 276px)';
 
 /** The line table with the summary next to it, or below it on narrow screens. Not printed. */
 const Layout = styled.div`
@@ -305,7 +344,12 @@ const Layout = styled.div`
   gap: var(--space-4);
   align-items: start;
   ${summaryBesideMedia} {
-    grid-template-columns: minmax(0, 1fr) clamp(252px, 20vw, 276px);
+    &:not([data-costs]) {
+      grid-template-columns: ${besideColumns};
+    }
+  }
+  ${costsBesideMedia} {
+    grid-template-columns: ${besideColumns};
   }
   ${cardsMedia} {
     padding-bottom: 76px; /* Space for the fixed bar at the bottom. */
@@ -461,6 +505,13 @@ const FixedBar = styled.div`
   }
 `;
 
+const sideBelow = css`
+  grid-area: auto;
+  position: static;
+  grid-template-columns: repeat(auto-fit, minmax(min(280px, 100%), 1fr));
+  align-items: start;
+`;
+
 const SideColumn = styled.div`
   ${summaryBesideMedia} {
     grid-row: 1 / span 2;
@@ -471,9 +522,12 @@ const SideColumn = styled.div`
   display: grid;
   gap: var(--space-4);
   ${summaryBelowMedia} {
-    position: static;
-    grid-template-columns: repeat(auto-fit, minmax(min(280px, 100%), 1fr));
-    align-items: start;
+    ${sideBelow}
+  }
+  ${costsBelowMedia} {
+    [data-costs] > & {
+      ${sideBelow}
+    }
   }
 `;
 

@@ -1,7 +1,7 @@
 /** The table row in which a user edits a line of an estimate. */
 import type { EstimateActor, EstimateEvent, EstimateSnapshot } from '@plumbline/domain/estimates/estimateMachine';
 import type { EstimateItemForm } from '@plumbline/domain/estimates/form';
-import { emptyDraft, type LineValues, lineOf, parseFigures } from '@plumbline/domain/estimates/line';
+import { draftOf, editedLineOf, type LineValues, parseFigures } from '@plumbline/domain/estimates/line';
 import { priceLine } from '@plumbline/domain/estimates/pricing';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { formatMoney } from '@plumbline/domain/shared/money';
@@ -24,6 +24,7 @@ import {
   lineResolver,
   validationLoadError,
 } from './LineFields.tsx';
+import { OpenMarginCell, useShowCosts } from './lineCosts.tsx';
 import type { OpenCell } from './lineGrid.ts';
 
 /** The line to edit after the open line is saved, and its cell. Without a cell the whole row is edited. */
@@ -51,10 +52,11 @@ function draftTotal({ context }: EstimateSnapshot) {
 
 /** The form of the open line. The machine has its input, so that a reload keeps it. */
 export function useOpenLineForm(actor: EstimateActor): LineForm {
-  const [initialValues] = useState(() => ({
-    ...emptyLine,
-    ...(actor.getSnapshot().context.open?.draft ?? emptyDraft),
-  }));
+  const [initialValues] = useState(() => {
+    const { open } = actor.getSnapshot().context;
+    // A draft of an earlier version of the app has no cost.
+    return { ...emptyLine, ...(open && { cost: draftOf(open.baseValue).cost ?? '', ...open.draft }) };
+  });
   const form = useForm<LineInput, unknown, EstimateItemForm>({ resolver: lineResolver, defaultValues: initialValues });
   useEffect(
     () =>
@@ -80,7 +82,7 @@ export function LineEditor({ actor, formId, line, values, nextLine, onLeave }: L
   };
   const save = form.handleSubmit((valid) => {
     const next = consumeNextLine();
-    onLeave({ type: 'line.edited', values: lineOf(valid), ...(next && { next: next.line }) }, next?.cell);
+    onLeave({ type: 'line.edited', values: editedLineOf(valid), ...(next && { next: next.line }) }, next?.cell);
   }, consumeNextLine);
   const handleKeyDown = (event: KeyboardEvent) => {
     const isSave = isEnterInField(event);
@@ -91,6 +93,7 @@ export function LineEditor({ actor, formId, line, values, nextLine, onLeave }: L
   };
   // Cards have no table head, so their fields show labels.
   const isGrid = !useMediaQuery(cardsQuery);
+  const showCosts = useShowCosts();
   const fields = lineFields(form, { formId, hideLabel: isGrid });
   const cell = isGrid ? ({ role: 'gridcell' } as const) : undefined;
   return (
@@ -120,6 +123,14 @@ export function LineEditor({ actor, formId, line, values, nextLine, onLeave }: L
         <td data-field="unit" {...cell}>
           {fields.unit}
         </td>
+        {showCosts && (
+          <>
+            <td data-field="cost" {...cell}>
+              {fields.cost}
+            </td>
+            <OpenMarginCell actor={actor} row={{ key: line, values }} isGrid={isGrid} />
+          </>
+        )}
         <td data-field="actions" {...cell}>
           <IconButton label="Save" type="submit" form={formId} icon={<CheckIcon />} />
           <IconButton label="Cancel" icon={<CrossIcon />} onClick={close} />

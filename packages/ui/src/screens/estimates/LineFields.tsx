@@ -13,11 +13,12 @@ import type { ComboboxProps } from './NameSuggestions.tsx';
 
 /** The values of the line fields. Only the form of a new line uses the last two [R2.34]. */
 export interface LineInput extends LineDraft {
+  cost: string;
   saveToCatalogue: boolean;
   itemType: string;
 }
 
-export const emptyLine: LineInput = { ...emptyDraft, saveToCatalogue: false, itemType: '' };
+export const emptyLine: LineInput = { ...emptyDraft, cost: '', saveToCatalogue: false, itemType: '' };
 
 const validation = lazyFormResolver<typeof import('@plumbline/domain/estimates/form').estimateItemForm, LineInput>(
   async () => (await import('@plumbline/domain/estimates/form')).estimateItemForm,
@@ -108,6 +109,16 @@ export function lineFields(
         error={errors.unit?.message}
         {...sharedProps}
         {...form.register('unit')}
+      />
+    ),
+    // Optional: the cost can be unknown.
+    cost: (
+      <MoneyField
+        label={labelOf(estimateTexts.cost.label)}
+        error={errors.cost?.message}
+        {...sharedProps}
+        required={false}
+        {...form.register('cost')}
       />
     ),
   };

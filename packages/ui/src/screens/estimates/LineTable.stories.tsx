@@ -106,6 +106,7 @@ export const DraftRestored: Story = {
       quantity: '',
       tax: '',
       unit: 'LF',
+      cost: '',
       saveToCatalogue: true,
       itemType: '',
     },

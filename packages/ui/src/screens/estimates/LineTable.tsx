@@ -17,6 +17,7 @@ import { cardsMedia, cardsQuery, columnsMedia, lineColumnGap } from './estimateL
 import type { NextLine } from './LineEditor.tsx';
 import { LineGroup } from './LineGroup.tsx';
 import { lineOptionStyles } from './LineOption.tsx';
+import { CostHeads, costStyles, useShowCosts } from './lineCosts.tsx';
 import type { LineEditors } from './lineEditors.ts';
 import {
   type CellMove,
@@ -77,6 +78,7 @@ export const LineTable = memo(function LineTable({
   const sections = useDisplayedSections(actor, lines, selection.selected);
   const groups = useMemo(() => rowGroups(withoutFolded(lines, sections)), [lines, sections]);
   const formId = useId();
+  const showCosts = useShowCosts();
   const table = useRef<HTMLTableElement>(null);
   useScrollToAddedLine(actor, table, lines);
   /** The line to edit after the open line is saved. */
@@ -206,7 +208,7 @@ export const LineTable = memo(function LineTable({
           onClear={clearSelection}
         />
       )}
-      <Table aria-label="Line items" ref={table} {...gridProps}>
+      <Table aria-label="Line items" ref={table} data-costs={showCosts || undefined} {...gridProps}>
         <thead ref={useScrollPadding('top')} role={isGrid ? 'rowgroup' : undefined}>
           <tr role={isGrid ? 'row' : undefined}>
             {Object.entries(lineLabels).map(([field, label]) => (
@@ -214,6 +216,7 @@ export const LineTable = memo(function LineTable({
                 {label}
               </th>
             ))}
+            {showCosts && <CostHeads isGrid={isGrid} />}
             <th scope="col" role={isGrid ? 'columnheader' : undefined}>
               <VisuallyHidden>Actions</VisuallyHidden>
             </th>
@@ -696,4 +699,5 @@ const Table = styled.table`
   ${columnLayout}
   ${cardLayout}
   ${lineOptionStyles}
+  ${costStyles}
 `;

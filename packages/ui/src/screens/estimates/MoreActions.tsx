@@ -1,8 +1,10 @@
 /** The list of actions that concern the whole estimate, next to the heading of the lines. */
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
+import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { templateTexts } from '@plumbline/domain/messages/templateTexts';
 import type { RefObject } from 'react';
 import { ActionSelect } from './ActionSelect.tsx';
+import { useShowCosts } from './lineCosts.tsx';
 
 export interface MoreActionsProps {
   actor: EstimateActor;
@@ -10,25 +12,26 @@ export interface MoreActionsProps {
   hasLines: boolean;
   /** The ids of the selected lines. */
   selectedLines: RefObject<readonly string[]>;
+  onToggleCosts: () => void;
 }
 
-/** Starts from another estimate or a template, and saves the estimate as a template. */
-export function MoreActions({ actor, hasLines, selectedLines }: MoreActionsProps) {
+/** Starts from another estimate or a template, saves the estimate as a template, and shows or hides costs. */
+export function MoreActions({ actor, hasLines, selectedLines, onToggleCosts }: MoreActionsProps) {
+  const showCosts = useShowCosts();
   return (
     <ActionSelect
       quiet
       label={templateTexts.more}
       options={[
         { value: 'startFrom', label: templateTexts.startFrom },
+        { value: 'costs', label: showCosts ? estimateTexts.cost.hide : estimateTexts.cost.show },
         ...(hasLines ? [{ value: 'template', label: templateTexts.saveAsTemplate }] : []),
       ]}
-      onSelect={(value) =>
-        actor.send(
-          value === 'startFrom'
-            ? { type: 'startFrom.opened' }
-            : { type: 'template.requested', lines: selectedLines.current },
-        )
-      }
+      onSelect={(value) => {
+        if (value === 'costs') onToggleCosts();
+        else if (value === 'startFrom') actor.send({ type: 'startFrom.opened' });
+        else actor.send({ type: 'template.requested', lines: selectedLines.current });
+      }}
     />
   );
 }

@@ -1,4 +1,5 @@
 /** The form that adds lines to an estimate. */
+import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import type { CatalogueIndex } from '@plumbline/domain/catalogue/searchCatalogue';
@@ -39,6 +40,7 @@ import {
   preloadLineValidation,
   validationLoadError,
 } from './LineFields.tsx';
+import { useShowCosts } from './lineCosts.tsx';
 import { NameSuggestions, type NameSuggestionsProps } from './NameSuggestions.tsx';
 import { TextButton } from './TextButton.ts';
 
@@ -76,7 +78,7 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
     props;
   const form = useForm<LineInput, unknown, EstimateItemForm>({
     resolver: lineResolver,
-    defaultValues: draft ?? { ...emptyLine, ...start },
+    defaultValues: { ...emptyLine, ...(draft ?? start) },
   });
   const { setValue, getValues } = form;
   const { tax, unit } = start;
@@ -118,6 +120,7 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
   const totalId = useId();
   const savesToCatalogue = useWatch({ control: form.control, name: 'saveToCatalogue' });
   const fields = lineFields(form);
+  const showCosts = useShowCosts();
   const importButton = (
     <TextButton type="button" onClick={() => onEvent({ type: 'catalogue.opened' })}>
       <DownloadIcon aria-hidden="true" />
@@ -165,7 +168,7 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
       onSubmit={(event) => void add(event)}
       noValidate
     >
-      <Fields>
+      <Fields data-costs={showCosts || undefined}>
         <SuggestedName
           form={form}
           aside={importButton}
@@ -182,6 +185,7 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
           <DraftTotal form={form} labelledBy={totalId} />
         </Total>
         {fields.unit}
+        {showCosts && fields.cost}
         <AddColumn>
           <Checkbox label="Save to catalogue" {...form.register('saveToCatalogue')} />
           <Button type="submit" variant="primary" icon={<PlusIcon />}>
@@ -251,6 +255,7 @@ function observeVisibility(form: Element | null, onChange: (isVisible: boolean) 
 
 /** Wide enough for the total in the row of the fields. */
 const wideForm = '@container (min-width: 860px)';
+const wideFormWithCost = '@container (min-width: 960px)';
 
 /** Sticky below a long table, and as low as possible: fields and button are in one row. */
 const FootForm = styled.form`
@@ -282,9 +287,15 @@ const Fields = styled.div`
   gap: 6px ${lineColumnGap};
   align-items: start;
   ${columnsMedia} {
-    grid-template-columns: minmax(130px, 1fr) 84px 68px 54px 140px max-content;
+    grid-template-columns: minmax(170px, 1fr) minmax(78px, 84px) minmax(62px, 68px) 54px minmax(112px, 140px) max-content;
     ${wideForm} {
       grid-template-columns: minmax(130px, 1fr) 92px 70px 58px minmax(78px, max-content) 148px max-content;
+    }
+    &[data-costs] {
+      grid-template-columns: minmax(170px, 1fr) 84px 62px 54px 112px 84px max-content;
+      ${wideFormWithCost} {
+        grid-template-columns: minmax(170px, 1fr) 92px 70px 58px minmax(78px, max-content) 120px 92px max-content;
+      }
     }
   }
   ${cardsMedia} {
@@ -293,6 +304,18 @@ const Fields = styled.div`
     & > :first-of-type {
       grid-column: 1 / -1;
     }
+  }
+`;
+
+const totalInRow = css`
+  display: grid;
+  grid-column: auto;
+  gap: 5px;
+  order: 0;
+  line-height: 18px;
+  text-align: right;
+  & > output {
+    line-height: var(--control-height);
   }
 `;
 
@@ -313,15 +336,12 @@ const Total = styled.div`
     font-weight: 580;
   }
   ${wideForm} {
-    display: grid;
-    grid-column: auto;
-    gap: 5px;
-    order: 0;
-    line-height: 18px;
-    text-align: right;
-    & > output {
-      line-height: var(--control-height);
+    :not([data-costs]) > & {
+      ${totalInRow}
     }
+  }
+  ${wideFormWithCost} {
+    ${totalInRow}
   }
   ${cardsMedia} {
     display: grid;

@@ -7,5 +7,9 @@ export const cardsQuery = '(max-width: 967px)';
 export const summaryBesideMedia = '@media (min-width: 1240px)';
 export const summaryBelowMedia = '@media (max-width: 1239px)';
 
+/** With the columns of the costs, the summary fits next to the line table from this window width on. */
+export const costsBesideMedia = '@media (min-width: 1440px)';
+export const costsBelowMedia = '@media (max-width: 1439px)';
+
 /** Space between the columns of a line, in the table and in the form below it. */
 export const lineColumnGap = 'clamp(10px, 1.4cqi, 12px)';

@@ -4,8 +4,8 @@
  */
 import type { KeyboardEvent } from 'react';
 
-/** The columns that a user can edit, in order. */
-export const editableFields = ['description', 'rate', 'quantity', 'tax', 'unit'] as const;
+/** The columns that a user can edit, in order. The cost is only in some tables. */
+export const editableFields = ['description', 'rate', 'quantity', 'tax', 'unit', 'cost'] as const;
 
 export type EditableField = (typeof editableFields)[number];
 
@@ -26,7 +26,8 @@ export interface OpenCell {
 /** Whether a row is the heading of a section. A user can edit only its name. */
 const isHeading = (row: Element): boolean => row.matches('[data-section]');
 
-const fieldsOf = (row: Element): readonly EditableField[] => (isHeading(row) ? ['description'] : editableFields);
+const fieldsOf = (row: Element): readonly EditableField[] =>
+  isHeading(row) ? ['description'] : editableFields.filter((field) => findCell(row, field));
 
 /** Where the focus goes after a cell was edited. */
 export type CellMove = 'stay' | 'up' | 'down' | 'next' | 'previous';

@@ -1,0 +1,48 @@
+@beyond
+Feature: Cost and margin of an estimate
+
+  Background:
+    Given I am signed in as the owner of a company with the "TEAM" package
+    And the project "Granary conversion" with the lines
+      | Name         | Rate | Quantity | Tax % | Unit |
+      | Slate, Welsh | 12.5 | 40       | 10    | SF   |
+      | Haul-away    | 50   | 1        | 0     | EA   |
+
+  Rule: The office sees the cost and the margin when it asks for them
+
+    Scenario: A user enters a cost in its cell
+      When I open the estimate of "Granary conversion"
+      Then the lines have no column "Cost"
+      When I show the cost and the margin
+      And I type "9" over the cost of "Slate, Welsh" and press Enter
+      Then a toast says "Item updated"
+      And the line "Slate, Welsh" has the margin "$140.00 28%"
+      And the summary shows the cost "$360.00" and the margin "$140.00 28%"
+      And I see the text "1 line without a cost is left out."
+
+    Scenario: The browser remembers that costs are shown
+      When I open the estimate of "Granary conversion"
+      And I show the cost and the margin
+      And I reload the page
+      Then the lines have the column "Cost"
+
+    Scenario: A changed rate keeps the cost
+      Given the line "Slate, Welsh" costs 14 per unit
+      When I open the estimate of "Granary conversion"
+      And I change the quantity of "Slate, Welsh" to "10"
+      Then a toast says "Item updated"
+      And the stored cost of "Slate, Welsh" is 14
+      When I show the cost and the margin
+      Then the line "Slate, Welsh" has the margin "-$15.00 -12%"
+
+  Rule: The client does not see costs
+
+    Scenario: The invoice has no costs
+      Given the line "Slate, Welsh" costs 9 per unit
+      When I open the estimate of "Granary conversion"
+      And I show the cost and the margin
+      Then the printed invoice shows the total $600.00
+      And the printed invoice has one page and does not contain
+        | Cost    |
+        | Margin  |
+        | $360.00 |

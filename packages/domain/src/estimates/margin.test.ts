@@ -1,0 +1,84 @@
+/** Tests of costs and margins: rounding, unknown costs, offered lines, the discount and negative margins. */
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { money, toDollars } from '../shared/money.ts';
+import { formatMarginPercent, lineMargin, totalMargin } from './margin.ts';
+import { priceLine } from './pricing.ts';
+
+const line = { rate: 100, quantity: 2, tax: 8, cost: 65 };
+const texts = (margin: ReturnType<typeof lineMargin>) =>
+  margin && [toDollars(margin.cost), toDollars(margin.margin), margin.percent];
+
+describe('the margin of a line', () => {
+  it.each([
+    ['is the price without tax above the cost', {}, [130, 70, 35]],
+    ['is negative if the cost is above the rate', { cost: 120 }, [240, -40, -20]],
+    ['has no percent if the rate is 0', { rate: 0 }, [130, -130, null]],
+    ['is the whole price if the cost is 0', { cost: 0 }, [0, 200, 100]],
+    ['is 0 for a quantity of 0', { quantity: 0 }, [0, 0, null]],
+    ['has a cost that is rounded to the cent', { cost: 0.0325, quantity: 1.5, rate: 1 }, [0.05, 1.45, 96.7]],
+    ['rounds half a cent away from zero', { cost: 0.005, quantity: 1, rate: 0.01 }, [0.01, 0, 0]],
+    ['has a percent with one decimal', { rate: 3, quantity: 1, cost: 2 }, [2, 1, 33.3]],
+    ['rounds a negative percent away from zero', { rate: 800, quantity: 1, cost: 800.4 }, [800.4, -0.4, -0.1]],
+  ])('%s', (_, values, expected) => {
+    expect(texts(lineMargin({ ...line, ...values }))).toEqual(expected);
+  });
+
+  it('is unknown without a cost', () => {
+    expect([lineMargin({ ...line, cost: null }), lineMargin({ ...line, cost: undefined })]).toEqual([null, null]);
+  });
+});
+
+describe('the margin of an estimate', () => {
+  it('is the sum of its lines', () => {
+    const margin = totalMargin([line, { ...line, cost: 120 }]);
+    expect([texts(margin), margin?.linesWithoutCost]).toEqual([[370, 30, 7.5], 0]);
+  });
+
+  it('leaves out the lines without a cost, and says how many there are', () => {
+    const margin = totalMargin([line, { ...line, cost: null }, { ...line, cost: undefined }]);
+    expect([texts(margin), margin?.linesWithoutCost]).toEqual([[130, 70, 35], 2]);
+  });
+
+  it('leaves out the lines that the client has not chosen', () => {
+    const lines = [line, { ...line, option: 'offered' as const, cost: null }, { ...line, option: 'chosen' as const }];
+    const margin = totalMargin(lines);
+    expect([texts(margin), margin?.linesWithoutCost]).toEqual([[260, 140, 35], 0]);
+  });
+
+  it('falls by the discount, and has no percent if nothing is left of the price', () => {
+    expect(texts(totalMargin([line], money(50)))).toEqual([130, 20, 13.3]);
+    expect(texts(totalMargin([line], money(216)))).toEqual([130, -146, null]);
+  });
+
+  it('is unknown if no line has a cost', () => {
+    expect([totalMargin([]), totalMargin([{ ...line, cost: null }])]).toEqual([null, null]);
+    expect(totalMargin([{ ...line, option: 'offered' }])).toBeNull();
+  });
+
+  it('adds up as shown: the cost and the margin of all lines are the sums of those of each line', () => {
+    const figure = (max: number) => fc.integer({ min: 0, max }).map((units) => units / 10_000);
+    const aLine = fc.record({ rate: figure(1e9), quantity: figure(1e8), tax: figure(1e6), cost: figure(1e9) });
+    fc.assert(
+      fc.property(fc.array(aLine, { minLength: 1, maxLength: 20 }), (lines) => {
+        const margin = totalMargin(lines);
+        const margins = lines.map((each) => lineMargin(each));
+        const sum = (part: 'cost' | 'margin') => margins.reduce((total, each) => total + (each?.[part] ?? 0n), 0n);
+        expect([margin?.cost, margin?.margin]).toEqual([sum('cost'), sum('margin')]);
+        const net = lines.reduce((total, each) => total + priceLine(each).net, 0n);
+        expect((margin?.cost ?? 0n) + (margin?.margin ?? 0n)).toBe(net);
+      }),
+    );
+  });
+});
+
+test.each([
+  [35.2, '35.2%'],
+  [100, '100%'],
+  [-12.5, '-12.5%'],
+  [-999, '-999%'],
+  [-1234.5, '< -999%'],
+  [null, '—'],
+])('the percent %s is shown as %s', (percent, text) => {
+  expect(formatMarginPercent(percent)).toBe(text);
+});

@@ -1,0 +1,66 @@
+/** Costs and margins of an estimate, for the office only. Clients and the invoice never get them. */
+import { decimalString, divideRounded, toScaledBigInt } from '../shared/decimal.ts';
+import { addMoney, cents, type Money, money, subtractMoney } from '../shared/money.ts';
+import { formatDecimal, rateDecimals } from '../shared/rate.ts';
+import type { AddedLineValues } from './addedLineValues.ts';
+import { countsInTotals, type LineFigures, priceLine } from './pricing.ts';
+
+type CostedLine = LineFigures & Pick<AddedLineValues, 'option' | 'cost'>;
+
+/** A cost and the margin above it. Prices are without tax. The margin is negative if the cost is above the price. */
+export interface Margin {
+  readonly cost: Money;
+  readonly margin: Money;
+  /** The margin in percent of the price, with one decimal. Null if the price is 0 or negative. */
+  readonly percent: number | null;
+}
+
+/** The margin of an estimate or a section. Lines without a cost are left out. */
+export interface TotalMargin extends Margin {
+  readonly linesWithoutCost: number;
+}
+
+/** Rate and quantity have 4 decimals, so their product is in millionths of a cent. */
+const productUnitsPerCent = 1_000_000n;
+
+/** `percent` x 10 is rounded, with halves away from zero. */
+const marginOf = (price: Money, cost: Money): Margin => {
+  const margin = subtractMoney(price, cost);
+  const percent = price > 0n ? Number(decimalString(divideRounded(margin * 1000n, price), 1)) : null;
+  return { cost, margin, percent };
+};
+
+/** The cost and the margin of a line. The cost is unit cost x quantity to the cent, with halves rounded away from zero. Null if it is unknown. */
+export function lineMargin(line: CostedLine): Margin | null {
+  if (line.cost == null) return null;
+  const product = toScaledBigInt(line.cost, rateDecimals) * toScaledBigInt(line.quantity, rateDecimals);
+  return marginOf(priceLine(line).net, cents(divideRounded(product, productUnitsPerCent)));
+}
+
+/**
+ * The cost and the margin of the lines that count in the totals. The discount lowers the price, because the taxes are computed
+ * before it. Null if no line has a cost.
+ */
+export function totalMargin(lines: readonly CostedLine[], discount: Money = money(0)): TotalMargin | null {
+  const countedLines = lines.filter(countsInTotals);
+  let price = cents(-discount);
+  let cost = money(0);
+  let linesWithoutCost = 0;
+  for (const line of countedLines) {
+    const margin = lineMargin(line);
+    if (margin) {
+      price = addMoney(price, addMoney(margin.cost, margin.margin));
+      cost = addMoney(cost, margin.cost);
+    } else linesWithoutCost += 1;
+  }
+  return linesWithoutCost === countedLines.length ? null : { ...marginOf(price, cost), linesWithoutCost };
+}
+
+/** A margin below this percent is a wrong cost or rate. Its digits say nothing. */
+const lowestPercent = -999;
+
+/** `35.2%`. A dash without a percent. */
+export function formatMarginPercent(percent: number | null): string {
+  if (percent === null) return '—';
+  return percent < lowestPercent ? `< ${lowestPercent}%` : `${formatDecimal(percent)}%`;
+}

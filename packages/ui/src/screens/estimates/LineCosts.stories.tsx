@@ -1,0 +1,145 @@
+import { anEstimate, anId } from '@plumbline/domain/testing/builders';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { expectCall } from '../../components/testing/expectCall.ts';
+import { expectFocus } from '../../components/testing/expectFocus.ts';
+import { EstimateWithCalls, estimateStory } from './testing/EstimateWithCalls.tsx';
+import { type Canvas, fieldByLabel, findLine, findLineTable, newLineForm } from './testing/estimateStorySteps.ts';
+import { exampleLines } from './testing/exampleLines.ts';
+
+/** The unit costs of the lines by their index. The other lines have none. */
+const costs: Readonly<Record<number, number>> = { 1: 52, 2: 268.5, 3: 95, 4: 4.6, 5: 6.25, 7: 61, 8: 380 };
+const items = exampleLines(9).map((line) => {
+  const cost = costs[line.index];
+  return { ...line, ...(cost !== undefined && { cost }), ...(line.index === 7 && { option: 'offered' as const }) };
+});
+const sections = [{ id: anId(20_000), name: 'Roof', index: 1.5, version: 1 }];
+const estimate = anEstimate({ items, sections, discount: 250 });
+
+const meta = {
+  title: 'Screens/Estimates/LineCosts',
+  component: EstimateWithCalls,
+  ...estimateStory,
+  args: { ...estimateStory.args, calls: { loadEstimate: async () => estimate }, defaultShowCosts: true },
+} satisfies Meta<typeof EstimateWithCalls>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const lineRow = async (canvas: Canvas, name: string) => (await findLine(canvas, name)).closest('tr') as HTMLElement;
+const cell = async (canvas: Canvas, name: string, field: 'cost' | 'margin') =>
+  (await lineRow(canvas, name)).querySelector(`[data-field="${field}"]`) as HTMLElement;
+const findSummary = (canvas: Canvas) => canvas.findByRole('region', { name: 'Summary Details' });
+const amount = async (canvas: Canvas, label: string) =>
+  within(await findSummary(canvas)).getByText(label).nextElementSibling;
+
+/** A cost above the rate is a negative margin. A line without a cost has no margin. */
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(await cell(canvas, 'Architectural shingles, installed', 'margin')).toHaveTextContent(
+      '$3,516.00 35.3%',
+    );
+    await expect(await cell(canvas, 'Drip edge, aluminum', 'margin')).toHaveTextContent('-$74.20 -8.2%');
+    await expect(await cell(canvas, 'Pipe boots', 'cost')).toHaveTextContent('—');
+    await expect(await amount(canvas, 'Cost')).toHaveTextContent('$10,677.20');
+    await expect(await amount(canvas, 'Margin')).toHaveTextContent('$4,708.80 30.6%');
+    await expect(canvas.getByText('2 lines without a cost are left out.')).toBeVisible();
+  },
+};
+
+export const Tablet: Story = { globals: { viewport: { value: 'tablet' } } };
+
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+
+/** Without costs, nothing on the screen mentions them. */
+export const Hidden: Story = {
+  args: { defaultShowCosts: false, onShowCosts: fn() },
+  play: async ({ canvas, args }) => {
+    const table = within(await findLineTable(canvas));
+    await expect(table.queryByRole('columnheader', { name: 'Cost' })).toBeNull();
+    await expect(within(await findSummary(canvas)).queryByText('Margin')).toBeNull();
+    const more = canvas.getByRole('combobox', { name: 'More' });
+    await userEvent.selectOptions(more, 'Show cost and margin');
+    await expectCall(args.onShowCosts).toHaveBeenCalledWith(true);
+    await expect(await table.findByRole('columnheader', { name: 'Cost' })).toBeVisible();
+    await userEvent.selectOptions(more, 'Hide cost and margin');
+    await waitFor(() => expect(table.queryByRole('columnheader', { name: 'Cost' })).toBeNull());
+  },
+};
+
+/** Tab reaches the cost after the unit. The margin and its total change with each key. */
+export const EditedInPlace: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await cell(canvas, 'Pipe boots', 'cost'));
+    await userEvent.keyboard('20');
+    await expect(canvas.getByRole('textbox', { name: 'Cost of Pipe boots' })).toHaveValue('20');
+    await waitFor(async () => expect(await cell(canvas, 'Pipe boots', 'margin')).toHaveTextContent('$72.00 47.4%'));
+    await expect(await amount(canvas, 'Cost')).toHaveTextContent('$10,757.20');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(async () => expect(await cell(canvas, 'Pipe boots', 'cost')).toHaveTextContent('$20.00'));
+    await expectFocus(await cell(canvas, 'Decking replacement, allowance', 'cost'));
+    // The unit of the line above: Tab continues with its cost.
+    await userEvent.keyboard('{ArrowUp}{ArrowLeft}{Enter}{Tab}');
+    await expectFocus(await canvas.findByRole('textbox', { name: 'Cost of Pipe boots' }));
+  },
+};
+
+/** An empty cost is unknown. */
+export const Cleared: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await cell(canvas, 'Ridge vent', 'cost'));
+    await userEvent.keyboard('{Enter}');
+    await userEvent.clear(await canvas.findByRole('textbox', { name: 'Cost of Ridge vent' }));
+    await userEvent.keyboard('{Enter}');
+    await waitFor(async () => expect(await cell(canvas, 'Ridge vent', 'margin')).toHaveTextContent('—'));
+    await expect(canvas.getByText('3 lines without a cost are left out.')).toBeVisible();
+  },
+};
+
+export const Invalid: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await cell(canvas, 'Ridge vent', 'cost'));
+    await userEvent.keyboard('cheap{Enter}');
+    const field = await canvas.findByRole('textbox', { name: 'Cost of Ridge vent' });
+    await waitFor(() => expect(field).toBeInvalid());
+    await expectFocus(field);
+  },
+};
+
+/** The row editor has the cost too. */
+export const EditedInRow: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Edit Ridge vent' }));
+    const row = within((await canvas.findByRole('form', { name: 'Edit Ridge vent' })).closest('tr') as HTMLElement);
+    const field = row.getByRole('textbox', { name: 'Cost' });
+    await userEvent.clear(field);
+    await userEvent.type(field, '13');
+    await expect(row.getByRole('status', { name: 'Margin' })).toHaveTextContent('-$72.00 -13%');
+    await userEvent.click(row.getByRole('button', { name: 'Save' }));
+    await waitFor(async () => expect(await cell(canvas, 'Ridge vent', 'cost')).toHaveTextContent('$13.00'));
+  },
+};
+
+export const EditedOnPhone: Story = { ...EditedInRow, globals: { viewport: { value: 'phone' } } };
+
+/** The form of a new line has a field for the cost. */
+export const NewLine: Story = {
+  play: async ({ canvas }) => {
+    await findLine(canvas, 'Ridge vent');
+    const form = newLineForm(canvas);
+    await userEvent.type(fieldByLabel(form, 'Name'), 'Skylight');
+    await userEvent.type(fieldByLabel(form, 'Rate'), '700');
+    await userEvent.type(fieldByLabel(form, 'Quantity'), '2');
+    await userEvent.type(fieldByLabel(form, 'Cost'), '450{Enter}');
+    await expect(await cell(canvas, 'Skylight', 'cost')).toHaveTextContent('$450.00');
+    await expect(await cell(canvas, 'Skylight', 'margin')).toHaveTextContent('$500.00 35.7%');
+  },
+};
+
+/** The estimate has no costs yet. */
+export const NoCosts: Story = {
+  args: { calls: { loadEstimate: async () => anEstimate({ items: exampleLines(9) }) } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No line has a cost yet.')).toBeVisible();
+  },
+};

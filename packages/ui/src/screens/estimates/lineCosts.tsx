@@ -1,0 +1,252 @@
+/** The cost and the margin of lines, for the office only. They are shown if the user has switched them on. */
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
+import { displayedFigures, displayedMargin, type EstimateRow } from '@plumbline/domain/estimates/estimateRows';
+import { costText, type LineValues } from '@plumbline/domain/estimates/line';
+import { formatMarginPercent, lineMargin, type Margin } from '@plumbline/domain/estimates/margin';
+import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
+import { formatMoney } from '@plumbline/domain/shared/money';
+import { useSelector } from '@xstate/react';
+import { createContext, useContext } from 'react';
+import { Money } from '../../components/Money.tsx';
+import { useTotals } from './EstimateTotals.tsx';
+import { cardsMedia, columnsMedia } from './estimateLayout.ts';
+
+/** Whether costs and margins are shown. Default: no. */
+export const ShowCosts = createContext(false);
+
+export const useShowCosts = (): boolean => useContext(ShowCosts);
+
+const { cost } = estimateTexts;
+
+/** The amount with the percent below it. A dash if the cost is unknown. */
+function MarginText({ margin }: { margin: Margin | null }) {
+  if (!margin) return '—';
+  return (
+    <>
+      <span data-negative={margin.margin < 0n || undefined}>{formatMoney(margin.margin)}</span>{' '}
+      <small>{formatMarginPercent(margin.percent)}</small>
+    </>
+  );
+}
+
+/** The heads of the columns. */
+export const CostHeads = ({ isGrid }: { isGrid: boolean }) =>
+  [
+    { field: 'cost', label: cost.label },
+    { field: 'margin', label: cost.margin },
+  ].map(({ field, label }) => (
+    <th key={field} scope="col" role={isGrid ? 'columnheader' : undefined} data-field={field}>
+      {label}
+    </th>
+  ));
+
+const cellOf = (isGrid: boolean) => (isGrid ? ({ role: 'gridcell', tabIndex: -1 } as const) : undefined);
+const readOnlyCellOf = (isGrid: boolean) => (isGrid ? { ...cellOf(true), 'aria-readonly': true } : undefined);
+
+/** The cells of a line that is not being edited. */
+export const CostCells = ({ values, isGrid }: { values: LineValues; isGrid: boolean }) => (
+  <>
+    <td data-field="cost" data-unknown={values.cost == null || undefined} {...cellOf(isGrid)}>
+      {costText(values)}
+    </td>
+    <td data-field="margin" data-unknown={values.cost == null || undefined} {...readOnlyCellOf(isGrid)}>
+      <MarginText margin={lineMargin(values)} />
+    </td>
+  </>
+);
+
+/** The cell of the margin of the open line. Updates on every key press. */
+export function OpenMarginCell({ actor, row, isGrid }: { actor: EstimateActor; row: OpenRow; isGrid: boolean }) {
+  const margin = useSelector(
+    actor,
+    ({ context }) => {
+      const figures = displayedFigures(row, context.open);
+      return figures && lineMargin(figures);
+    },
+    isSameMargin,
+  );
+  return (
+    <td data-field="margin" {...readOnlyCellOf(isGrid)}>
+      <output aria-label={cost.margin}>
+        <MarginText margin={margin} />
+      </output>
+    </td>
+  );
+}
+
+export type OpenRow = Pick<EstimateRow, 'key' | 'values'>;
+
+const isSameMargin = (a: Margin | null, b: Margin | null): boolean =>
+  a?.cost === b?.cost && a?.margin === b?.margin && a?.percent === b?.percent;
+
+/** The cells of the heading of a section: the cost and the margin of its lines. */
+export function SectionCostCells(props: { actor: EstimateActor; lines: readonly EstimateRow[]; isGrid: boolean }) {
+  const { actor, lines, isGrid } = props;
+  const margin = useSelector(actor, ({ context }) => displayedMargin(lines, context.open), isSameMargin);
+  return (
+    <>
+      <td data-field="cost" {...readOnlyCellOf(isGrid)}>
+        {margin ? formatMoney(margin.cost) : '—'}
+      </td>
+      <td data-field="margin" {...readOnlyCellOf(isGrid)}>
+        <MarginText margin={margin} />
+      </td>
+    </>
+  );
+}
+
+/** The cost and the margin of the estimate, in the summary. */
+export function MarginTotals({ actor, lines }: { actor: EstimateActor; lines: readonly EstimateRow[] }) {
+  const { discount } = useTotals(actor);
+  const total = useSelector(
+    actor,
+    ({ context }) => displayedMargin(lines, context.open, discount),
+    (a, b) => isSameMargin(a, b) && a?.linesWithoutCost === b?.linesWithoutCost,
+  );
+  return (
+    <Totals>
+      {total && (
+        <dl>
+          <div>
+            <dt>{cost.label}</dt>
+            <dd>
+              <Money amount={total.cost} />
+            </dd>
+          </div>
+          <div>
+            <dt>{cost.margin}</dt>
+            <dd data-margin>
+              <MarginText margin={total} />
+            </dd>
+          </div>
+        </dl>
+      )}
+      {!total && <p>{cost.noCosts}</p>}
+      {total && total.linesWithoutCost > 0 && <p>{cost.withoutCost(total.linesWithoutCost)}</p>}
+    </Totals>
+  );
+}
+
+const Totals = styled.div`
+  padding-top: 6px;
+  border-top: 1px solid var(--line);
+  & > dl {
+    display: grid;
+    margin: 0;
+  }
+  & > dl > div {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--space-3);
+    min-height: 28px;
+  }
+  & dt {
+    color: var(--ink-soft);
+  }
+  & dd {
+    margin: 0;
+    white-space: nowrap;
+  }
+  & [data-margin] > small {
+    margin-left: 6px;
+    color: var(--ink-soft);
+    font-size: 13px;
+  }
+  & [data-negative] {
+    color: var(--danger-ink);
+  }
+  & > p {
+    margin: 2px 0 0;
+    color: var(--ink-soft);
+    font-size: 12px;
+    line-height: 16px;
+  }
+`;
+
+/** Widths of the columns with costs: name, rate, quantity, tax, total, unit, cost, margin, actions. */
+const widths: readonly string[] = [
+  'minmax(110px, 1fr)',
+  'clamp(72px, 9cqi, 96px)',
+  'clamp(50px, 6.6cqi, 78px)',
+  'clamp(50px, 6.2cqi, 62px)',
+  'max(clamp(88px, 10cqi, 110px), calc(var(--digits, 0) * 7.8px))',
+  'clamp(82px, 10cqi, 118px)',
+  'clamp(72px, 9cqi, 96px)',
+  'clamp(78px, 9.6cqi, 104px)',
+  '68px',
+];
+
+/** Styles of the table with costs. After the other styles of rows. */
+export const costStyles = css`
+  & :is(th, td):is([data-field='cost'], [data-field='margin']) {
+    text-align: right;
+    white-space: nowrap;
+  }
+  & td[data-field='margin'] small {
+    color: var(--ink-soft);
+    font-size: 12px;
+  }
+  & td[data-unknown] {
+    color: var(--ink-soft);
+  }
+  & tr:not([data-section]) > td[data-field='margin'] [data-negative],
+  & [data-negative] {
+    color: var(--danger-ink);
+  }
+  ${columnsMedia} {
+    &[data-costs] tr {
+      grid-template-columns: ${widths.join(' ')};
+    }
+    &[data-costs] tr[data-editing] {
+      grid-template-columns: ${widths.with(5, '112px').join(' ')};
+    }
+    &[data-costs] tr[data-section] {
+      grid-template-columns: minmax(0, 1fr) ${widths.slice(-5).join(' ')};
+    }
+    &[data-costs] tr[data-editing] > td:is([data-field='quantity'], [data-field='tax']) input {
+      padding-inline: 8px;
+    }
+    & td[data-field='margin'] {
+      line-height: 16px;
+      & small {
+        display: block;
+      }
+    }
+    & tr[data-editing] > td[data-field='margin'] {
+      padding-top: 6px;
+    }
+  }
+  ${cardsMedia} {
+    /* A row of their own below the figures. */
+    & td[data-field='cost'] {
+      flex: 1 1 50%;
+      order: 7;
+      color: var(--ink-soft);
+      text-align: left;
+    }
+    & td[data-field='margin'] {
+      flex: none;
+      order: 8;
+      padding-right: 12px;
+    }
+    & tr:not([data-editing]) > td[data-field='cost']::before {
+      content: '${cost.label} ';
+    }
+    & td[data-field='margin']:not([data-unknown])::before {
+      content: '${cost.margin} ';
+      color: var(--ink-soft);
+    }
+    & td[data-field='margin'][data-unknown],
+    & tr[data-section] > td:is([data-field='cost'], [data-field='margin']) {
+      display: none;
+    }
+    & tr[data-editing] > td[data-field='margin'] {
+      align-self: end;
+      line-height: var(--touch);
+      text-align: left;
+    }
+  }
+`;
