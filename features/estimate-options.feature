@@ -50,6 +50,6 @@ Feature: Optional lines of an estimate
       Given the line "Skylight" is offered as an option
       When I open the estimate of "Granary conversion"
       And I choose the optional line "Skylight" while offline
-      Then I see the notice "1 line is not saved"
+      Then I see the notice "Offline, 1 change"
       When the connection returns
       Then the stored option of "Skylight" is "chosen"

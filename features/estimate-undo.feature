@@ -41,7 +41,7 @@ Feature: Undo, redo and offline changes of an estimate
     Scenario: A line deleted offline is deleted when the connection returns
       When I open the estimate of "Granary conversion"
       And I delete the line "Slate, Welsh" while offline
-      Then I see the notice "1 line is not saved"
+      Then I see the notice "Offline, 1 change"
       And the lines are "Roofer labour / Scaffold"
       When the connection returns
       Then the stored lines have the numbers "2, 3"

@@ -485,7 +485,7 @@ Feature: Estimates
       Given the project "Granary conversion"
       When I open the estimate of "Granary conversion"
       And I add a line while offline
-      Then I see the notice "1 line is not saved"
+      Then I see the notice "Offline, 1 change"
       When the connection returns
       Then a toast says "The connection is back"
       And the stored lines have the numbers "1"

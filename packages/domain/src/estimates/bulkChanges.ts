@@ -4,6 +4,7 @@ import { draftOf, type LineValues, lineValuesOf } from './line.ts';
 import { moveInOrder } from './lineOrder.ts';
 import {
   addLine,
+  type Change,
   changeLine,
   latestValues,
   lineIdOf,
@@ -81,8 +82,7 @@ export function updateLines(
 function updateLine(copy: WorkingCopy, line: string, values: LineValues): WorkingCopy {
   const conflict = copy.changes.find((change) => change.status === 'conflicted' && lineIdOf(change) === line);
   // The person must still choose between the two versions.
-  if (conflict)
-    return updateChange(copy, conflict.id, (change) => (change.kind === 'edit' ? { ...change, values } : change));
+  if (conflict?.kind === 'edit') return updateChange(copy, conflict.id, (change) => ({ ...change, values }) as Change);
   const serverLine = serverValues(copy, line);
   return serverLine ? changeLine(copy, { line, ...serverLine }, values) : copy;
 }

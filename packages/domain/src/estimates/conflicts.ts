@@ -16,6 +16,7 @@ import {
   type EditLine,
   findChange,
   findItem,
+  isDisplayed,
   isEstimateChange,
   lineIdOf,
   type NewId,
@@ -124,7 +125,7 @@ const hasOwnValue = (estimate: Estimate, change: SetDiscount | SetDetail) =>
 export function applyEstimate(copy: WorkingCopy, estimate: Estimate): WorkingCopy {
   const base = withHeadings(estimate);
   const changes = copy.changes.map((change) =>
-    isEstimateChange(change) && change.status === 'waiting' && hasBaseValue(base, change)
+    isEstimateChange(change) && change.status !== 'saving' && isDisplayed(change) && hasBaseValue(base, change)
       ? { ...change, version: base.version }
       : change,
   );
@@ -227,6 +228,14 @@ const addUnconfirmed = (copy: WorkingCopy, id: string, discardedChanges: readonl
       : change,
   );
 
+/** Makes a later change of a line continue from the stored line, which no other person has changed. */
+const rebaseChange = (copy: WorkingCopy, id: string, stored: EstimateItem): WorkingCopy =>
+  updateChange(copy, id, (change) =>
+    change.kind === 'edit' || change.kind === 'remove'
+      ? { ...change, baseValue: stored, version: stored.version }
+      : change,
+  );
+
 /** Handles a version conflict. The change is sent again if the other person did not change the same line, discount or detail. */
 function applyConflict(copy: WorkingCopy, change: Change, failure: SaveFailure): WorkingCopy {
   const stored = failure.conflict?.current ?? null;
@@ -247,12 +256,13 @@ function applyConflict(copy: WorkingCopy, change: Change, failure: SaveFailure):
     return updateChange(copy, id, (current) => ({ ...current, status: 'failed', failure }));
   }
   const next = withItem(copy, change.line, stored);
-  if (copy.changes.some((other) => other !== change && lineIdOf(other) === change.line)) return discardChange(next, id);
+  const ownValues = [change.baseValue, ...(change.unconfirmed ?? [])];
+  const isOwn = stored !== null && ownValues.some((own) => isSameLine(stored, own));
+  const laterChange = copy.changes.findLast((other) => other !== change && lineIdOf(other) === change.line);
+  if (laterChange) return discardChange(isOwn ? rebaseChange(next, laterChange.id, stored) : next, id);
   const isAlreadySaved = change.kind === 'remove' ? !stored : stored && isSameLine(stored, change.values);
   if (isAlreadySaved) return discardChange(next, id);
-  const ownValues = [change.baseValue, ...(change.unconfirmed ?? [])];
-  if (!stored || !ownValues.some((own) => isSameLine(stored, own)) || stored.version === change.version)
-    return markConflicted(next);
+  if (!isOwn || stored.version === change.version) return markConflicted(next);
   return resend(next, stored.version);
 }
 

@@ -31,6 +31,8 @@ const failureEvent = (actorId: string, error: unknown) =>
   ({ type: `xstate.error.actor.${actorId}`, actorId, error }) as Event;
 
 const refusal = { refused: true, message: 'no' };
+const serverError = new SaveError({ refused: false, message: 'failed' });
+const offline = new Error('offline');
 
 /** The result of a saved change of a line. */
 function savedItem(change: Change): EstimateItem | null {
@@ -40,26 +42,26 @@ function savedItem(change: Change): EstimateItem | null {
 }
 
 /** The possible results of the actor that sends the changes. */
-function saveResults(changes: readonly Change[]): Event[] {
+function saveResults(changes: readonly Change[], errors: readonly Error[]): Event[] {
   const [change, ...otherChanges] = changes;
   if (!change?.request) return [];
   const actor = change.request;
-  const offline = failureEvent(actor, new Error('offline'));
-  if (change.kind === 'catalogue') return [successEvent(actor), offline];
+  const failures = errors.map((error) => failureEvent(actor, error));
+  if (change.kind === 'catalogue') return [successEvent(actor), ...failures];
   if (change.kind === 'discount') {
     const conflict = {
       current: anEstimate({ items: [shingles], discount: 9, version: 4 }),
       changedBy: 'Maria Alvarez',
     };
     const output = anEstimate({ items: [shingles], discount: 5, version: 2 });
-    return [successEvent(actor, output), offline, failureEvent(actor, new SaveError({ ...refusal, conflict }))];
+    return [successEvent(actor, output), ...failures, failureEvent(actor, new SaveError({ ...refusal, conflict }))];
   }
   const { totals } = savedLine(shingles);
   const items = changes.map((saved) => ({ item: savedItem(saved) }));
   const outputs = [{ results: items, indexes: [], totals }];
   if (otherChanges.length > 0)
     outputs.push({ results: [{ failure: refusal } as never, ...items.slice(1)], indexes: [], totals });
-  const events = [...outputs.map((output) => successEvent(actor, output)), offline];
+  const events = [...outputs.map((output) => successEvent(actor, output)), ...failures];
   if (otherChanges.length > 0) return events;
   const conflict = { current: { ...storedLine, id: lineIdOf(change) ?? '' }, changedBy: 'Maria Alvarez' };
   // Only for a new line, a refusal and a lost response have different results.
@@ -160,12 +162,12 @@ const decisionEvents = ({ id, status }: Change): Event[] => {
 
 /** Up to `maxChanges` changes, in any order, with every possible result. */
 const changesUpTo =
-  (maxChanges: number, changeEvents = changingEvents) =>
+  (maxChanges: number, changeEvents = changingEvents, errors: readonly Error[] = [serverError]) =>
   (state: State): Event[] => {
     const { changes, changeCount } = state.context;
     const events: Event[] = [
       successEvent('0.estimate.loading', estimate),
-      ...[...changesByActor(state).values()].flatMap(saveResults),
+      ...[...changesByActor(state).values()].flatMap((sent) => saveResults(sent, errors)),
       ...changes.flatMap(decisionEvents),
       successEvent(reconnect),
     ];
@@ -253,9 +255,10 @@ const findTransitions = (events: (state: State) => Event[]) =>
 
 test.each([
   ['no change', readingEvents, 150],
-  ['one change', changesUpTo(1), 200],
+  ['one change', changesUpTo(1, changingEvents, [serverError, offline]), 200],
   ['two changes', changesUpTo(2), 10_000],
   ['changes of several lines', changesUpTo(2, bulkEvents), 5000],
+  ['changes without a connection', changesUpTo(2, bulkEvents, [offline]), 1000],
 ])('on every path with %s the totals add up and no typed value is lost', (_, events, minimumTransitions) => {
   const transitions = findTransitions(events);
   const invalidTransitions = transitions.filter(

@@ -52,6 +52,9 @@ const toastsOf = (state: State, event: EventFromLogic<typeof estimateMachine>) =
     typeof params === 'object' && params && 'event' in params ? [params['event']] : [],
   );
 
+/** A response that the server failed. */
+const serverError = new SaveError({ refused: false, message: 'Something went wrong' });
+
 test('a loaded estimate shows its lines and the totals of the server', () => {
   const state = loadedState();
   expect(state.matches('ready')).toBe(true);
@@ -134,7 +137,7 @@ test('the totals of a saved line let a waiting discount be sent with the new ver
 
 test('a line that could not be added is not part of the totals and keeps its typed values', () => {
   const savingState = nextState(loadedState(), { type: 'line.added', values: gutters });
-  const state = failActor(savingState, 'change-1', new Error('offline'));
+  const state = failActor(savingState, 'change-1', serverError);
   expect(total(state)).toBe('$250.00');
   expect(unsavedRows(state)).toMatchObject([{ values: gutters, isInTotals: false, unsaved: { id: 'change-1' } }]);
   const retriedState = nextState(state, { type: 'change.retried', change: 'change-1' });
@@ -233,7 +236,7 @@ test('a discount is part of the totals at once and rolled back when it fails', (
     { type: 'discount.applied', discount: 70 },
   );
   expect(total(discountedState)).toBe('$200.00');
-  const state = failActor(discountedState, 'change-1', new Error('offline'));
+  const state = failActor(discountedState, 'change-1', serverError);
   expect(total(state)).toBe('$250.00');
   expect(total(nextState(state, { type: 'change.retried', change: 'change-1' }))).toBe('$200.00');
 });
@@ -379,7 +382,7 @@ test('printing asks for confirmation while there are unsaved changes', () => {
   const lostState = failActor(
     nextState(loadedState(), { type: 'line.added', values: gutters }),
     'change-1',
-    new Error('offline'),
+    serverError,
   );
   const confirming = nextState(lostState, { type: 'print.requested' });
   expect(dialog(confirming)).toBe('confirmingPrint');
@@ -392,7 +395,7 @@ test('each result has its toast', () => {
   const item = savedLine(aLine({ ...gutters, index: 3 }));
   const success = { type: 'xstate.done.actor.change-1', actorId: 'change-1', output: item } as const;
   expect(toastsOf(adding, success)).toMatchObject([{ toast: { tone: 'success', title: 'Item created' } }]);
-  const failure = { type: 'xstate.error.actor.change-1', actorId: 'change-1', error: new Error('offline') } as const;
+  const failure = { type: 'xstate.error.actor.change-1', actorId: 'change-1', error: serverError } as const;
   expect(toastsOf(adding, failure)).toMatchObject([{ toast: { title: 'Error', text: 'Error creating items' } }]);
   const editing = nextState(loadedState(), ...editEvents(shingles, { rate: 1 }));
   expect(toastsOf(editing, { ...success, output: savedLine({ ...shingles, rate: 1 }) })).toMatchObject([

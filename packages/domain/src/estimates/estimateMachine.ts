@@ -48,6 +48,7 @@ import {
   editLine,
   emptyEstimate,
   findChange,
+  isDisplayed,
   isLineChange,
   isUnreachable,
   isUnsaved,
@@ -235,6 +236,11 @@ function failedToast(failedChanges: readonly Change[]): ToastRequested | undefin
   return failedToasts[haveSameKind ? firstChange.kind : 'edit'];
 }
 
+const disconnectedToast: ToastRequested = {
+  type: 'toast.requested',
+  toast: { tone: 'error', ...estimateTexts.disconnected },
+};
+
 const loadFailedToasts = {
   estimate: errorToast(messages.errorToast.loadEstimate),
   reload: errorToast(messages.errorToast.loadEstimateItems),
@@ -348,6 +354,8 @@ const applySaveResult = estimateSetup.enqueueActions(({ context, event, enqueue 
   const failedChanges = 'output' in event ? changesWithFailure(sentChanges, event.output) : sentChanges;
   const success = savedToast(sentChanges.filter((change) => !failedChanges.includes(change)));
   if (success) enqueue.emit(success);
+  // A lost connection has its own toast.
+  if ('error' in event && toSaveFailure(event.error).unreachable) return;
   const failure = failedToast(failedChanges.filter((change) => needsToast(change, nextCopy)));
   if (failure) enqueue.emit(failure);
 });
@@ -362,8 +370,8 @@ const revertAction = estimateSetup.enqueueActions(({ context, event, enqueue }) 
 
 /**
  * One estimate on its page [R2.30-R2.34]: loading, adding and editing lines, picking from the catalogue, the discount, and
- * deleting after a confirmation. Changes are shown immediately and saved in the background. A failed change is rolled back and
- * kept for a retry. In a conflict, the person chooses between the two versions. The app provides the actors.
+ * deleting after a confirmation. Changes are shown immediately and saved in the background. A change that the server did not save
+ * is rolled back and kept for a retry. A change without a connection stays displayed and is sent again. In a conflict, the person chooses between the two versions. The app provides the actors.
  */
 export const estimateMachine = estimateSetup
   .extend({
@@ -438,8 +446,9 @@ export const estimateMachine = estimateSetup
       restoreDiscount: assign(({ context }) => withRecordedAction(context, restoreDiscount(context, context.newId))),
       dismissLowered: assign({ lowered: null }),
       retryAll: assign(({ context }) => retryFailed(context)),
+      showDisconnected: estimateSetup.emit(disconnectedToast),
       showReconnected: estimateSetup.emit(({ context }) =>
-        successToast(estimateTexts.reconnected(context.changes.filter(isUnreachable).length)),
+        successToast(estimateTexts.reconnected(context.changes.filter(isDisplayed).length)),
       ),
       retryUnreachable: assign(({ context }) => retryFailed(context, isUnreachable)),
       discard: assign(({ context }, { change }: { change: string }) =>
@@ -465,6 +474,9 @@ export const estimateMachine = estimateSetup
         return currentChange !== undefined && isUnsaved(currentChange);
       },
       isNotFound: (_, { error }: { error: unknown }) => toSaveFailure(error).conflict?.current === null,
+      /** Whether the server cannot be reached, and the browser has stored the estimate. */
+      canWorkOffline: ({ context }, { error }: { error: unknown }) =>
+        context.base.version > 0 && toSaveFailure(error).unreachable === true,
       hasUnreachable: ({ context }) => context.changes.some(isUnreachable),
       hasNoUnreachable: ({ context }) => !context.changes.some(isUnreachable),
       isLineOpen: ({ context }) => context.open !== null,
@@ -474,7 +486,7 @@ export const estimateMachine = estimateSetup
   .createMachine({
     id: 'estimate',
     context: ({ input: { estimateId, pending, folded = [], newId } }) => ({
-      ...createWorkingCopy(emptyEstimate(estimateId)),
+      ...createWorkingCopy(pending?.base ?? emptyEstimate(estimateId)),
       ...resumeChanges(pending ?? noPendingChanges, newId),
       ...nothingElsewhere,
       estimateId,
@@ -499,6 +511,12 @@ export const estimateMachine = estimateSetup
           },
           onError: [
             { guard: { type: 'isNotFound', params: ({ event }) => ({ error: event.error }) }, target: 'missing' },
+            // The changes wait for the connection, and the estimate is loaded again later.
+            {
+              guard: { type: 'canWorkOffline', params: ({ event }) => ({ error: event.error }) },
+              target: 'ready',
+              actions: ['skipRefresh', 'startSaves'],
+            },
             { target: 'failed', actions: estimateSetup.emit(loadFailedToasts.estimate) },
           ],
         },
@@ -707,17 +725,22 @@ export const estimateMachine = estimateSetup
           connection: {
             initial: 'connected',
             states: {
-              connected: { always: { guard: 'hasUnreachable', target: 'lost' } },
-              // The person can leave this state by retrying or discarding the changes.
+              connected: { always: { guard: 'hasUnreachable', target: 'lost', actions: 'showDisconnected' } },
+              // The changes wait. The person can leave this state by undoing the changes that were sent.
               lost: {
-                always: { guard: 'hasNoUnreachable', target: 'connected' },
+                always: { guard: 'hasNoUnreachable', target: 'resending' },
                 invoke: {
                   src: 'reconnect',
                   input: ({ context }) => ({ estimateId: context.estimateId }),
                   onDone: { target: 'resending', actions: ['showReconnected', 'retryUnreachable', 'startSaves'] },
                 },
               },
-              resending: { always: { guard: 'isNotSaving', target: 'connected' } },
+              resending: {
+                always: [
+                  { guard: 'hasUnreachable', target: 'lost' },
+                  { guard: 'isNotSaving', target: 'connected' },
+                ],
+              },
             },
           },
           // An estimate that may be out of date is loaded again until it succeeds.

@@ -10,7 +10,7 @@ import {
   type AddLine,
   type Change,
   type EditLine,
-  isInProgress,
+  isDisplayed,
   isLineChange,
   isUnreachable,
   lineOrder,
@@ -50,47 +50,45 @@ function savedRow(item: EstimateItem): EstimateRow {
   return row;
 }
 
-/** The rows in order. A failed change is rolled back, and its row refers to it [R2.30]. */
+/** The rows in order. A change that the server did not save is rolled back, and its row refers to it [R2.30]. */
 export function estimateRows(copy: Pick<WorkingCopy, 'base' | 'changes'>): readonly EstimateRow[] {
   const rows = new Map<string, EstimateRow>();
   for (const item of copy.base.items) {
     rows.set(item.id, savedRow(item));
   }
+  const isOnline = !copy.changes.some(isUnreachable);
   for (const change of copy.changes) {
     if (change.kind === 'move' || !isLineChange(change)) continue;
     const row = rows.get(change.line);
-    const next = change.kind === 'remove' ? withRemoval(row, change) : withValues(row, change);
+    const next = change.kind === 'remove' ? withRemoval(row, change) : withValues(row, change, isOnline);
     if (next) rows.set(change.line, next);
     else rows.delete(change.line);
   }
   return lineOrder(copy).flatMap((line) => rows.get(line) ?? []);
 }
 
-/** Whether the rows contain the change. A deletion that waits for the connection stays displayed. */
-const isDisplayed = (change: Change): boolean =>
-  isInProgress(change) || (change.kind === 'remove' && isUnreachable(change));
-
 function withRemoval(row: EstimateRow | undefined, change: Change): EstimateRow | null {
   if (!row || isDisplayed(change)) return null;
   return { ...row, unsaved: change };
 }
 
-function withValues(row: EstimateRow | undefined, change: AddLine | EditLine): EstimateRow | null {
+/** Changes that wait for the connection are displayed like saved changes. */
+function withValues(row: EstimateRow | undefined, change: AddLine | EditLine, isOnline: boolean): EstimateRow | null {
   const { line: key, values } = change;
-  const inProgress = isInProgress(change);
+  const displayed = isDisplayed(change);
   if (change.kind === 'add') {
-    return { key, values, saving: inProgress, unsaved: inProgress ? null : change, isInTotals: inProgress };
+    return { key, values, saving: displayed && isOnline, unsaved: displayed ? null : change, isInTotals: displayed };
   }
   // Another person deleted the line.
-  if (!row) return inProgress ? null : { key, values, saving: false, unsaved: change, isInTotals: false };
+  if (!row) return displayed ? null : { key, values, saving: false, unsaved: change, isInTotals: false };
   // A line that could not be added shows its latest values.
-  if (inProgress || !row.isInTotals) return { ...row, values, saving: row.isInTotals };
+  if (displayed || !row.isInTotals) return { ...row, values, saving: row.isInTotals && isOnline };
   return { ...row, unsaved: change };
 }
 
-/** The displayed discount in dollars: a discount that is being saved, or the discount of the server. */
+/** The displayed discount in dollars: a discount that is not saved yet, or the discount of the server. */
 export const displayedDiscount = ({ base, changes }: Pick<WorkingCopy, 'base' | 'changes'>): number => {
-  const change = changes.findLast((candidate) => candidate.kind === 'discount' && isInProgress(candidate));
+  const change = changes.findLast((candidate) => candidate.kind === 'discount' && isDisplayed(candidate));
   return change?.kind === 'discount' ? change.discount : base.discount;
 };
 

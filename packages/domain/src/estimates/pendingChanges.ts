@@ -146,15 +146,18 @@ export const isEstimateChange = (change: Change): change is SetDiscount | SetDet
 export const isLineChange = (change: Change): change is LineChange =>
   !isEstimateChange(change) && change.kind !== 'catalogue';
 
-/** Whether the change is waiting or being saved. The page already shows its result. */
+/** Whether the change is waiting or being saved. */
 export const isInProgress = (change: Change): boolean => change.status === 'waiting' || change.status === 'saving';
 
-/** Whether the change failed or conflicted. The person must retry, resolve or discard it. */
-export const isUnsaved = (change: Change): boolean => !isInProgress(change);
-
-/** Whether the change failed because the server could not be reached. */
+/** Whether the change failed because the server could not be reached. It is sent again after a reconnect. */
 export const isUnreachable = (change: Change): boolean =>
   change.status === 'failed' && change.failure?.unreachable === true;
+
+/** Whether the page shows the result of the change: it is waiting, being saved, or sent again after a reconnect. */
+export const isDisplayed = (change: Change): boolean => isInProgress(change) || isUnreachable(change);
+
+/** Whether the server refused the change, failed, or found a conflict. The person must retry, resolve or discard it. */
+export const isUnsaved = (change: Change): boolean => !isDisplayed(change);
 
 /** The id of the changed line. Null for a move, the discount, a detail and the catalogue. */
 export const lineIdOf = (change: Change): string | null => ('line' in change ? change.line : null);
@@ -210,9 +213,10 @@ const lineCount = (change: Change): number => (change.kind === 'move' ? change.l
 
 /**
  * The changes that can be sent now. Changes of different lines are sent together or in parallel, changes of one line one after
- * the other.
+ * the other. Without a connection all changes wait, so that they are sent in order after the reconnect.
  */
 export function sendableChanges({ changes, stale }: { changes: readonly Change[]; stale: boolean }): readonly Change[] {
+  if (changes.some(isUnreachable)) return [];
   const sendable = new EarlierChanges();
   const heldBack = new EarlierChanges();
   let lines = 0;
@@ -336,7 +340,7 @@ export function lineOrder({ base, changes }: Pick<WorkingCopy, 'base' | 'changes
       order = [...order, change.line];
       knownLines.add(change.line);
     }
-    if (change.kind !== 'move' || !isInProgress(change)) continue;
+    if (change.kind !== 'move' || !isDisplayed(change)) continue;
     const { lines, after } = change;
     if (after !== null && !knownLines.has(after)) continue;
     const movedLines = lines.filter((line) => knownLines.has(line));
@@ -612,18 +616,21 @@ export function discardChange(copy: WorkingCopy, id: string): WorkingCopy {
 export interface PendingChanges extends Pick<WorkingCopy, 'changes' | 'changeCount' | 'open'> {
   /** Changes that were stored before decision 130 have no history. */
   readonly history?: EditHistory;
+  /** The estimate without the changes, while the server cannot be reached. */
+  readonly base?: Estimate;
 }
 
 export const noPendingChanges: PendingChanges = { changes: [], changeCount: 0, open: null };
 
 /** The pending changes of a working copy. Null if there is nothing to store. */
-export const pendingChanges = ({ changes, changeCount, open, history }: WorkingCopy): PendingChanges | null =>
-  changes.length > 0 || open || !isEmptyHistory(history)
-    ? { changes, changeCount, open, history: storedHistory(history) }
-    : null;
+export function pendingChanges({ base, changes, changeCount, open, history }: WorkingCopy): PendingChanges | null {
+  if (changes.length === 0 && !open && isEmptyHistory(history)) return null;
+  const isOffline = changes.some(isUnreachable);
+  return { changes, changeCount, open, history: storedHistory(history), ...(isOffline && { base }) };
+}
 
 /** The pending changes after a reload. All are sent again, except the changes that the server refused. */
-export const resumeChanges = (pending: PendingChanges, newId: NewId): Required<PendingChanges> => {
+export const resumeChanges = (pending: PendingChanges, newId: NewId): Required<Omit<PendingChanges, 'base'>> => {
   const { changes, changeCount, open, history = emptyHistory } = withLineIds(withCurrentNames(pending), newId);
   return {
     changes: changes.map(({ failure, ...change }) =>

@@ -16,7 +16,8 @@ test.each([
   ['no change', [], { kind: 'saved', count: 0 }],
   ['changes in progress', [change('saving'), change('waiting')], { kind: 'saving', count: 2 }],
   ['changes without a connection', [change('failed', true), change('waiting')], { kind: 'offline', count: 2 }],
-  ['a failed change', [change('failed'), change('failed', true)], { kind: 'unsaved', count: 1 }],
+  ['a failed change', [change('failed'), change('saving')], { kind: 'unsaved', count: 1 }],
+  ['a failed change without a connection', [change('failed'), change('failed', true)], { kind: 'offline', count: 1 }],
   ['a conflict', [change('conflicted'), change('saving')], { kind: 'unsaved', count: 1 }],
 ] as const)('the status of %s', (_, changes, status) => {
   expect(saveStatusOf(changes)).toEqual(status);

@@ -8,10 +8,10 @@ export interface SaveStatus {
   readonly count: number;
 }
 
-/** The status of the changes. Changes that need the person are more important than changes that wait for the connection. */
+/** The status of the changes. A lost connection is more important than other failures, because the banner shows only those. */
 export function saveStatusOf(changes: readonly Change[]): SaveStatus {
-  const refusedCount = changes.filter((change) => isUnsaved(change) && !isUnreachable(change)).length;
-  if (refusedCount > 0) return { kind: 'unsaved', count: refusedCount };
-  if (changes.some(isUnreachable)) return { kind: 'offline', count: changes.length };
+  const unsavedCount = changes.filter(isUnsaved).length;
+  if (changes.some(isUnreachable)) return { kind: 'offline', count: changes.length - unsavedCount };
+  if (unsavedCount > 0) return { kind: 'unsaved', count: unsavedCount };
   return { kind: changes.length > 0 ? 'saving' : 'saved', count: changes.length };
 }

@@ -23,9 +23,10 @@ const actions = { add: 'added', edit: 'changed', remove: 'deleted', move: 'moved
 export const estimateTexts = {
   notSaved: (count: number, noun: 'line' | 'change'): string =>
     `${countText(count, noun)} ${isOrAre(count)} not saved.`,
-  /** Follows `notSaved` while the server cannot be reached. */
-  sentLater: (count: number): string => `${count === 1 ? 'It is' : 'They are'} sent when the connection returns.`,
-  sending: (count: number): string => `The connection is back. Sending ${countText(count, 'change')}.`,
+  disconnected: {
+    title: 'The connection is lost',
+    text: 'Changes are kept and sent when it returns',
+  },
   reconnected: (count: number): ToastText => ({
     title: 'The connection is back',
     text: `${countText(count, 'change')} ${isOrAre(count)} being sent`,
@@ -154,7 +155,7 @@ export const estimateTexts = {
   saveStatus: {
     saved: (): string => 'Saved',
     saving: (count: number): string => (count === 1 ? 'Saving' : `Saving ${count}`),
-    offline: (count: number): string => `Offline, ${count} waiting`,
+    offline: (count: number): string => `Offline, ${countText(count, 'change')}`,
     unsaved: (count: number): string => `${count} not saved`,
   } satisfies Record<string, (count: number) => string>,
   /** The card with the number of the estimate and the details for the client. */

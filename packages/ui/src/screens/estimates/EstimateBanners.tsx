@@ -2,7 +2,7 @@
 import styled from '@emotion/styled';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import type { LoweredDiscount } from '@plumbline/domain/estimates/pendingChanges';
-import { countUnsavedChanges } from '@plumbline/domain/estimates/pendingChanges';
+import { countUnsavedChanges, isUnsaved } from '@plumbline/domain/estimates/pendingChanges';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { formatMoney, money } from '@plumbline/domain/shared/money';
 import { useSelector } from '@xstate/react';
@@ -34,10 +34,7 @@ export function EstimateBanners({ actor, onShowUnsaved, children }: EstimateBann
       }
     >
       <Banners>
-        <Banner
-          data-tone={unsavedBanner.isSending ? 'info' : 'danger'}
-          data-shown={unsavedBanner.text ? true : undefined}
-        >
+        <Banner data-tone="danger" data-shown={unsavedBanner.text ? true : undefined}>
           <p role="status">{unsavedBanner.text}</p>
           {unsavedBanner.count > 0 && (
             <>
@@ -76,17 +73,12 @@ function loweredText({ lines, from, to }: LoweredDiscount) {
   return estimateTexts.lowered(cause, lines.length, formatMoney(money(from)), formatMoney(money(to)));
 }
 
-/** The text and buttons of the banner for unsaved changes. */
+/** The text and buttons of the banner for unsaved changes. The save status shows changes that wait for the connection. */
 function useUnsavedBanner(actor: EstimateActor) {
   const changes = useSelector(actor, ({ context }) => context.changes);
-  const isLost = useSelector(actor, (snapshot) => snapshot.matches({ ready: { connection: 'lost' } }));
-  const isSending = useSelector(actor, (snapshot) => snapshot.matches({ ready: { connection: 'resending' } }));
   const { count, noun } = countUnsavedChanges(changes);
-  const canRetry = changes.some(({ status }) => status === 'failed');
-  if (isSending) return { text: estimateTexts.sending(changes.length), count: 0, canRetry, isSending };
-  if (count === 0) return { text: '', count, canRetry, isSending };
-  const laterText = isLost ? ` ${estimateTexts.sentLater(count)}` : '';
-  return { text: estimateTexts.notSaved(count, noun) + laterText, count, canRetry, isSending };
+  const canRetry = changes.some((change) => change.status === 'failed' && isUnsaved(change));
+  return { text: count === 0 ? '' : estimateTexts.notSaved(count, noun), count, canRetry };
 }
 
 /** The banners are opaque, because lines scroll below them. */

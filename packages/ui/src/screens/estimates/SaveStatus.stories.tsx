@@ -2,7 +2,16 @@ import { anEstimate } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { EstimateWithCalls, estimateStory } from './testing/EstimateWithCalls.tsx';
-import { type Canvas, findLineTable, rejectOffline, typeLine } from './testing/estimateStorySteps.ts';
+import {
+  type Canvas,
+  fieldByLabel,
+  findLine,
+  findLineRow,
+  findLineTable,
+  lineTable,
+  rejectOffline,
+  typeLine,
+} from './testing/estimateStorySteps.ts';
 import { exampleLines } from './testing/exampleLines.ts';
 
 const meta = {
@@ -34,11 +43,21 @@ export const Saving: Story = {
   },
 };
 
+/** A new line and an edited line are displayed, and no line is marked as unsaved. */
 export const Offline: Story = {
   args: { calls: { addItem: fn(rejectOffline) } },
   play: async ({ canvas }) => {
     await addLine(canvas);
-    await expect(await canvas.findByText('Offline, 1 waiting')).toBeVisible();
+    await expect(await canvas.findByText('Offline, 1 change')).toBeVisible();
+    await expect(await canvas.findByText('Changes are kept and sent when it returns')).toBeVisible();
+    const name = 'Ice and water shield';
+    await userEvent.click((await findLineRow(canvas, name)).getByRole('button', { name: `Edit ${name}` }));
+    const quantity = fieldByLabel(lineTable(canvas), 'Quantity');
+    await userEvent.clear(quantity);
+    await userEvent.type(quantity, '20{Enter}');
+    await expect(await canvas.findByText('Offline, 2 changes')).toBeVisible();
+    await expect(await findLine(canvas, 'Gutters, seamless')).toBeVisible();
+    await expect(canvas.queryByText(/not saved/)).toBeNull();
   },
 };
 

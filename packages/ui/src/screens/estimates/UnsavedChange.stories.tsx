@@ -16,7 +16,7 @@ import {
   lineTable,
   neverResolves,
   openDiscount,
-  rejectOffline,
+  rejectSave,
   summaryAmount,
   typeLine,
 } from './testing/estimateStorySteps.ts';
@@ -33,7 +33,7 @@ type Story = StoryObj<typeof meta>;
 
 export const DiscountSaveFailed: Story = {
   beforeEach: ({ args }) => {
-    args.calls = { saveDiscount: fn(neverResolves).mockImplementationOnce(rejectOffline) };
+    args.calls = { saveDiscount: fn(neverResolves).mockImplementationOnce(rejectSave) };
   },
   play: async ({ canvas, args }) => {
     const input = fieldByLabel(await openDiscount(canvas), 'Discount');
@@ -57,7 +57,7 @@ const typeRate = async (canvas: Canvas, rate: string) => {
 
 export const SaveFailed: Story = {
   beforeEach: ({ args }) => {
-    args.calls = { saveItem: fn(neverResolves).mockImplementationOnce(rejectOffline) };
+    args.calls = { saveItem: fn(neverResolves).mockImplementationOnce(rejectSave) };
   },
   play: async ({ canvas, args }) => {
     await typeRate(canvas, '150{Enter}');
@@ -159,9 +159,9 @@ export const DeletedByAnotherUser: Story = {
   },
 };
 
-/** Two lines that could not be sent to the server. */
-export const Offline: Story = {
-  args: { calls: { addItem: rejectOffline } },
+/** Two lines that the server could not save. */
+export const AddFailedTwice: Story = {
+  args: { calls: { addItem: rejectSave } },
   play: async ({ canvas }) => {
     await findLineTable(canvas);
     for (const name of ['Gutters, seamless', 'Gutter guards']) {
@@ -170,17 +170,16 @@ export const Offline: Story = {
       // The form is cleared after its validation.
       await waitFor(() => expect(fieldByLabel(form, 'Name')).toHaveValue(''));
     }
-    const message = '2 lines are not saved. They are sent when the connection returns.';
-    await expect(await canvas.findByText(message)).toBeVisible();
+    await expect(await canvas.findByText('2 lines are not saved.')).toBeVisible();
   },
 };
 
-export const OfflineOnAPhone: Story = { ...Offline, globals: { viewport: { value: 'phone' } } };
+export const AddFailedTwiceOnAPhone: Story = { ...AddFailedTwice, globals: { viewport: { value: 'phone' } } };
 
 export const ShowUnsavedChange: Story = {
-  ...Offline,
+  ...AddFailedTwice,
   play: async (context) => {
-    await Offline.play?.(context);
+    await AddFailedTwice.play?.(context);
     await userEvent.click(context.canvas.getByRole('button', { name: 'Show' }));
     const [firstMessage] = context.canvas.getAllByText(/^This line is not saved/);
     await expectFocus(firstMessage?.closest('[role=status]'));
@@ -188,9 +187,9 @@ export const ShowUnsavedChange: Story = {
 };
 
 export const PrintConfirmation: Story = {
-  ...Offline,
+  ...AddFailedTwice,
   play: async (context) => {
-    await Offline.play?.(context);
+    await AddFailedTwice.play?.(context);
     await userEvent.click(context.canvas.getByRole('button', { name: 'Print Invoice' }));
     const name = 'Print without the changes that are not saved?';
     await expect(await screen.findByRole('alertdialog', { name })).toHaveTextContent('2 lines are not saved.');
@@ -199,7 +198,7 @@ export const PrintConfirmation: Story = {
 };
 
 export const PrintedWithUnsavedChanges: Story = {
-  ...Offline,
+  ...AddFailedTwice,
   play: async (context) => {
     await PrintConfirmation.play?.(context);
     await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Print' }));

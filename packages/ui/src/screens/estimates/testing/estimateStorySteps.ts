@@ -1,4 +1,5 @@
 // Example data, steps and queries that the estimate stories share.
+import { SaveError } from '@plumbline/domain/estimates/pendingChanges';
 import { aCatalogueItem, anEstimate, anId, aProject } from '@plumbline/domain/testing/builders';
 import { screen, userEvent, within } from 'storybook/test';
 import { exampleLines } from './exampleLines.ts';
@@ -23,6 +24,8 @@ export const catalogue = Array.from({ length: 120 }, (_, n) =>
 
 export const neverResolves = () => new Promise<never>(() => undefined);
 export const rejectOffline = () => Promise.reject(new Error('offline'));
+/** Rejects like a call that the server failed. */
+export const rejectSave = () => Promise.reject(new SaveError({ refused: false, message: 'Something went wrong' }));
 
 export const lineTable = (canvas: Canvas) => within(canvas.getByLabelText('Line items'));
 /** The form for a new line. It is loaded after the lines, together with the editors of the lines. */

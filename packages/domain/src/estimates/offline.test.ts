@@ -1,0 +1,123 @@
+/** Tests of changes that the person makes without a connection. */
+import { describe, expect, test } from 'vitest';
+import { type EventFromLogic, initialTransition, type SnapshotFrom, transition } from 'xstate';
+import { formatMoney } from '../shared/money.ts';
+import { aLine, anEstimate, countedIds } from '../testing/builders.ts';
+import { displayedDetails } from './detailChanges.ts';
+import { estimateMachine } from './estimateMachine.ts';
+import { displayedTotals, estimateRows } from './estimateRows.ts';
+import type { LineValues } from './line.ts';
+import { countUnsavedChanges, pendingChanges, sendableChanges } from './pendingChanges.ts';
+import { saveStatusOf } from './saveStatus.ts';
+
+type State = SnapshotFrom<typeof estimateMachine>;
+type Event = EventFromLogic<typeof estimateMachine>;
+
+const shingles = aLine({ index: 1, description: 'Shingles', rate: 100, quantity: 2, tax: 0 });
+const haulAway = aLine({ index: 2, description: 'Haul-away', rate: 50, quantity: 1, tax: 0 });
+const estimate = anEstimate({ items: [shingles, haulAway], version: 5 });
+const gutters: LineValues = { description: 'Gutters', rate: 10, quantity: 5, tax: 0, unit: 'LF' };
+
+const next = (state: State, ...events: Event[]): State =>
+  events.reduce((current, event) => transition(estimateMachine, current, event)[0], state);
+const success = (actorId: string, output?: unknown) =>
+  ({ type: `xstate.done.actor.${actorId}`, actorId, output }) as Event;
+const unreachable = (actorId: string) =>
+  ({ type: `xstate.error.actor.${actorId}`, actorId, error: new Error('offline') }) as Event;
+const loading = '0.estimate.loading';
+const loaded = (): State => {
+  const [state] = initialTransition(estimateMachine, { estimateId: estimate.id, newId: countedIds() });
+  return next(state, success(loading, estimate));
+};
+
+const names = ({ context }: State) => estimateRows(context).map(({ values }) => values.description);
+const total = ({ context }: State) => formatMoney(displayedTotals(context).amount_total);
+const status = ({ context }: State) => saveStatusOf(context.changes);
+
+/** The toasts that the event requests. */
+const toastsOf = (state: State, event: Event) =>
+  transition(estimateMachine, state, event)[1].flatMap(({ params }) =>
+    typeof params === 'object' && params && 'event' in params ? [params['event']] : [],
+  );
+
+/** The page after the connection was lost while a line was being added. */
+const offline = (): State => next(loaded(), { type: 'line.added', values: gutters }, unreachable('change-1'));
+
+describe('a change that did not reach the server', () => {
+  test('stays displayed, and the page shows that it is offline', () => {
+    expect(names(offline())).toEqual(['Shingles', 'Haul-away', 'Gutters']);
+    expect(total(offline())).toBe('$300.00');
+    expect(estimateRows(offline().context)[2]).toMatchObject({ saving: false, unsaved: null });
+    expect(status(offline())).toEqual({ kind: 'offline', count: 1 });
+    expect(countUnsavedChanges(offline().context.changes).count).toBe(0);
+  });
+
+  test('shows one toast about the connection', () => {
+    const saving = next(loaded(), { type: 'line.added', values: gutters });
+    const toast = { tone: 'error', title: 'The connection is lost' };
+    expect(toastsOf(saving, unreachable('change-1'))).toMatchObject([{ toast }]);
+    const resending = next(offline(), success('0.estimate.ready.connection.lost'));
+    expect(toastsOf(resending, unreachable('change-1'))).toEqual([]);
+  });
+});
+
+describe('changes without a connection', () => {
+  const edited = (): State =>
+    next(
+      offline(),
+      { type: 'line.opened', line: shingles.id },
+      { type: 'line.edited', values: { ...shingles, rate: 200 } },
+      { type: 'lines.moved', ids: [haulAway.id], after: null },
+      { type: 'discount.opened' },
+      { type: 'discount.applied', discount: 25 },
+      { type: 'detail.changed', field: 'terms', value: 'Net 30', seen: { value: '', version: 5 } },
+    );
+
+  test('are displayed and wait', () => {
+    expect(names(edited())).toEqual(['Haul-away', 'Shingles', 'Gutters']);
+    expect(total(edited())).toBe('$475.00');
+    expect(displayedDetails(edited().context).terms).toBe('Net 30');
+    expect(status(edited())).toEqual({ kind: 'offline', count: 5 });
+    expect(estimateRows(edited().context).some(({ saving }) => saving)).toBe(false);
+    expect(sendableChanges(edited().context)).toEqual([]);
+  });
+
+  test('are sent in order when the connection returns', () => {
+    const reconnected = next(edited(), success('0.estimate.ready.connection.lost'));
+    const sent = reconnected.context.changes.filter((change) => change.status === 'saving');
+    expect(sent.map(({ kind }) => kind)).toEqual(['add', 'edit', 'move']);
+    expect(status(reconnected)).toEqual({ kind: 'saving', count: 5 });
+  });
+
+  test('can be undone, and the line that was never sent is not deleted on the server', () => {
+    const added = next(offline(), { type: 'line.added', values: { ...gutters, description: 'Vent' } });
+    const undone = next(added, { type: 'undo.requested' });
+    expect(undone.context.changes.map(({ kind }) => kind)).toEqual(['add']);
+    expect(names(next(undone, { type: 'redo.requested' }))).toEqual(['Shingles', 'Haul-away', 'Gutters', 'Vent']);
+  });
+
+  test('are displayed after a reload without a connection, and sent later', () => {
+    const pending = JSON.parse(JSON.stringify(pendingChanges(edited().context)));
+    const [reloading] = initialTransition(estimateMachine, { estimateId: estimate.id, newId: countedIds(), pending });
+    const reloaded = next(reloading, unreachable(loading));
+    expect(names(reloaded)).toEqual(names(edited()));
+    expect(total(reloaded)).toBe(total(edited()));
+    const failed = next(reloaded, unreachable('change-1'));
+    expect(status(failed)).toEqual({ kind: 'offline', count: 5 });
+  });
+
+  test('are stored without the estimate while there is a connection', () => {
+    expect(pendingChanges(next(loaded(), { type: 'line.added', values: gutters }).context)).not.toHaveProperty('base');
+  });
+});
+
+test('new values for a line whose deletion is in conflict keep the line', () => {
+  const deleting = next(loaded(), { type: 'lines.deleted', ids: [shingles.id] });
+  const theirs = { ...shingles, rate: 95, total: 190, version: 2 };
+  const conflict = { current: theirs, changedBy: 'Luis Ortega' };
+  const failure = { refused: true, message: 'Conflict', conflict };
+  const asked = next(deleting, success('change-1', { results: [{ failure }], indexes: [], totals: null }));
+  expect(asked.context.changes).toMatchObject([{ kind: 'remove', status: 'conflicted' }]);
+  const updated = next(asked, { type: 'lines.updated', ids: [shingles.id], values: { tax: 8 } });
+  expect(updated.context.changes).toMatchObject([{ kind: 'edit', values: { rate: 95, tax: 8 }, version: 2 }]);
+});
