@@ -1,4 +1,5 @@
 /** Stories of signing in, signing up and password recovery with the API in the browser. */
+import { estimatorRole, ownerRole } from '@plumbline/domain/users/roles';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { connectedApi, demoEmails } from './connectedApi.ts';
@@ -19,7 +20,7 @@ type Story = StoryObj<typeof meta>;
 
 export const SignIn: Story = {
   play: async ({ canvas }) => {
-    await userEvent.type(await canvas.findByLabelText('Email'), demoEmails[2]);
+    await userEvent.type(await canvas.findByLabelText('Email'), demoEmails[ownerRole]);
     await userEvent.type(canvas.getByLabelText('Password'), 'plumbline-demo');
     await userEvent.click(canvas.getByRole('button', { name: 'Sign in' }));
     await expect(await canvas.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
@@ -40,7 +41,7 @@ export const ResetPassword: Story = {
     signedOut: true,
     findPath: async (call) => {
       const api = await connectedApi();
-      await call('recovery.request', { body: { email: demoEmails[4] } });
+      await call('recovery.request', { body: { email: demoEmails[estimatorRole] } });
       const link = await waitFor(() => {
         const match = /\/reset-password\?\S+/.exec(api.mails().at(-1)?.text ?? '');
         if (!match) throw new Error('The mail was not sent');

@@ -1,6 +1,6 @@
 /** The API of this Storybook window, with the demo company in memory. */
 import { utcDay } from '@plumbline/domain/subscription/subscriptionEnd';
-import type { Role } from '@plumbline/domain/users/roles';
+import { estimatorRole, managerRole, ownerRole, type Role } from '@plumbline/domain/users/roles';
 import { makeDemoCompany } from '../../apps/api/src/demo/makeDemoCompany.ts';
 import { createInBrowserApi, type InBrowserApi } from '../../apps/api/src/inBrowser/createInBrowserApi.ts';
 import type { OutgoingMail } from '../../apps/api/src/ports.ts';
@@ -13,9 +13,9 @@ const demoPassword = 'plumbline-demo';
 
 /** A user of the demo company for each role. */
 export const demoEmails: Readonly<Record<Role, string>> = {
-  2: 'dana@frontrange.example',
-  3: 'marcus@frontrange.example',
-  4: 'priya@frontrange.example',
+  [ownerRole]: 'dana@frontrange.example',
+  [managerRole]: 'marcus@frontrange.example',
+  [estimatorRole]: 'priya@frontrange.example',
 };
 
 export interface Tokens {

@@ -219,7 +219,7 @@ export type PackageType = Exclude<SubscriptionType, 'NONE'>;
 export interface EntitledSubscription {
   readonly id: string;
   readonly type: PackageType;
-  readonly users: number;
+  readonly seats: number;
   /** The last day of the billing period, YYYY-MM-DD in UTC. */
   readonly until: string;
 }

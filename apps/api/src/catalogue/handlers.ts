@@ -99,7 +99,7 @@ export function catalogueHandlers() {
 
     'imports.preview': async ({ deps, caller, params: { fileId }, query }) => {
       const mapping = parseQuery(importMappingBody, query.mapping);
-      const defaults = parseQuery(importDefaultsBody, query.fill);
+      const defaults = parseQuery(importDefaultsBody, query.defaults);
       return runWithSheet({ deps, caller, fileId, mapping }, async (worker, sheet) => {
         const { catalogue } = await deps.db.company(caller.companyId, (tx) => readCatalogue(tx, caller));
         return worker.preview({ sheet, catalogue, mapping, defaults });
@@ -111,7 +111,7 @@ export function catalogueHandlers() {
       deps,
       caller,
       params: { fileId },
-      body: { mapping, fill: defaults, skipErrors },
+      body: { mapping, defaults, skipErrors },
       now,
       transact,
     }) =>

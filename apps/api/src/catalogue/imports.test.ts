@@ -354,13 +354,16 @@ describe('a price list of descriptions, prices and units [R7.29]', () => {
         ['Glue', 9.5, ''],
       ]),
     );
-    const { data: unfilledPreview } = await previewImport(fileId);
-    expect([unfilledPreview.summary.error, unfilledPreview.unfilled]).toEqual([2, { item_type: 2, unit: 1 }]);
+    const { data: previewWithErrors } = await previewImport(fileId);
+    expect([previewWithErrors.summary.error, previewWithErrors.rowsWithoutValue]).toEqual([
+      2,
+      { item_type: 2, unit: 1 },
+    ]);
 
-    const fill = { item_type: 'MATERIAL', unit: 'EA' };
-    const { data: filledPreview } = await previewImport(fileId, { fill: JSON.stringify(fill) });
-    expect(filledPreview).toMatchObject({ fill, summary: { new: 2, error: 0 } });
-    expect((await runImport(fileId, { fill })).data.created).toBe(2);
+    const defaults = { item_type: 'MATERIAL', unit: 'EA' };
+    const { data: validPreview } = await previewImport(fileId, { defaults: JSON.stringify(defaults) });
+    expect(validPreview).toMatchObject({ defaults, summary: { new: 2, error: 0 } });
+    expect((await runImport(fileId, { defaults })).data.created).toBe(2);
     expect(await listItems()).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ description: 'Glue', rate: 9.5, item_type: 'MATERIAL', unit: 'EA' }),
@@ -372,8 +375,8 @@ describe('a price list of descriptions, prices and units [R7.29]', () => {
   it('rejects an unknown type or unit', async () => {
     const { uploadRows, previewImport, runImport } = await createCatalogueImporter(api);
     const fileId = await uploadRows([nails]);
-    expect((await previewImport(fileId, { fill: '{"unit":"KEG"}' })).status).toBe(400);
-    expect((await runImport(fileId, { fill: { item_type: 'GOLD' } })).status).toBe(400);
+    expect((await previewImport(fileId, { defaults: '{"unit":"KEG"}' })).status).toBe(400);
+    expect((await runImport(fileId, { defaults: { item_type: 'GOLD' } })).status).toBe(400);
   });
 });
 

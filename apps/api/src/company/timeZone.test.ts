@@ -59,17 +59,21 @@ describe.each([
   ['Pacific/Kiritimati', '2026-03-03', 3],
   ['UTC', '2026-03-02', 2],
   ['Pacific/Pago_Pago', '2026-03-01', 1],
-])('a company in %s', (timeZone, today, days) => {
-  it(`stores the date ${today} in a project that is created, sent and signed now, and in the dashboard [R9.04]`, async () => {
+])('a company in %s', (timeZone, today, openDays) => {
+  it(`stores ${today} as the creation and signing date of a project that is created as signed [R9.04]`, async () => {
     const owner = await createCompanyIn(timeZone);
     const { data: project } = await owner.call('projects.create', { body: { title: 'Roof', status: 'SIGNED' } });
     expect(project).toMatchObject({ created_date: today, signed_on: today });
+  });
 
+  it(`has a dashboard whose periods and open days end on ${today} [R9.04]`, async () => {
+    const owner = await createCompanyIn(timeZone);
+    // The estimate was sent on the last day of February, and has been open since then.
     await owner.call('projects.create', {
       body: { title: 'Deck', status: 'NEGOTIATION', estimation: 100, estimation_sent: '2026-02-28' },
     });
     const { data: figures } = await owner.call('dashboard.get', { query: { startDate: '2026-02-01' } });
-    expect(figures.totals.open_days).toBe(days);
+    expect(figures.totals.open_days).toBe(openDays);
     expect(figures.previous).toMatchObject(previousPeriod({ from: '2026-02-01', to: null }, today) ?? {});
   });
 });

@@ -22,7 +22,7 @@ let suspendedPostgres: SuspendedPostgres | undefined;
 const onUnresponsive = vi.fn();
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'plumbline-silence-'));
+  dataDir = await mkdtemp(join(tmpdir(), 'plumbline-unresponsive-'));
   postgres = await startEmbeddedPostgres(dataDir, { durable: false });
 });
 afterAll(async () => {
@@ -126,6 +126,8 @@ describe('a slow PostgreSQL', () => {
   });
 
   it('is not considered unresponsive when it has no free connection for the probe', async () => {
+    // PostgreSQL accepts 60 connections (`postgresCluster.ts`), so the probe cannot connect. PostgreSQL may also refuse the last few
+    // transactions, because it reserves connections for superusers.
     const dbWithManyConnections = postgresDatabase(postgres.url, { connections: 60, onUnresponsive });
     const sleepingTransactions = Array.from({ length: 60 }, () =>
       dbWithManyConnections.system((tx) => tx.execute(sql`select pg_sleep(4)`)),

@@ -1,4 +1,4 @@
-/** Classifies database errors: rejected statements, lost connections and errors that a retry can solve. */
+/** Classifies the errors of database calls: rejected statements, lost connections, and conflicts that do not occur again in a retry. */
 
 /** The database is unreachable or overloaded. The API returns 503 with Retry-After [F3, F11]. */
 export class DatabaseUnavailable extends Error {
@@ -22,8 +22,12 @@ export const sqlState = {
   deadlockDetected: '40P01',
 } as const;
 
-// 08 connection, 53 out of resources (disk, memory, connections), 57 shutdown or startup, 58 I/O,
-// 40001 and 40P01 conflict after all attempts, 25006 read-only transaction, 25P03 idle timeout, 55P03 lock not available
+/**
+ * The SQLSTATE codes and classes of an unavailable database. Classes: 08 is a connection error, 53 is a lack of disk, memory or
+ * connections, 57 is a shutdown or a canceled statement, 58 is an I/O error. Codes: 40001 is a serialization failure and 40P01 is
+ * a deadlock, after the last attempt. 25006 is a write to a server that is read-only, for example to a standby server after a failover.
+ * 25P03 is a transaction that was idle for too long. 55P03 is a lock that was not available.
+ */
 const unavailableStates = /^(08|53|57|58|40001|40P01|25006|25P03|55P03)/;
 const networkCodes = /^(E(CONN|PIPE|TIMEDOUT|NOENT|NOTFOUND|AI_AGAIN|HOST|NET|ACCES))/;
 // node-postgres throws these errors without a code.

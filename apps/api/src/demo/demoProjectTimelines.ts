@@ -51,11 +51,14 @@ function timeline(status: ProjectStatus, age: number, random: SeededRandom): Tim
   const stageIndex = statusOrder.indexOf(status);
   const dayIfReached = (neededStatus: ProjectStatus, day: number) =>
     stageIndex >= statusOrder.indexOf(neededStatus) ? day : null;
-  // A new project has no day in the future, and misses one day in three.
-  const dayUnlessNew = (day: number) => (status === 'NEW' && (day > age || between(0, 2) === 0) ? null : day);
+  /**
+   * Returns null for a step that a new project has not reached: a step in the future, and one of three steps at random, because many
+   * new projects wait for their first step. Later statuses have reached both first steps.
+   */
+  const dayOfFirstStep = (day: number) => (status === 'NEW' && (day > age || between(0, 2) === 0) ? null : day);
 
-  const assignedDay = dayUnlessNew(between(0, 2));
-  const contactedDay = assignedDay === null ? null : dayUnlessNew(assignedDay + between(0, 1));
+  const assignedDay = dayOfFirstStep(between(0, 2));
+  const contactedDay = assignedDay === null ? null : dayOfFirstStep(assignedDay + between(0, 1));
   const inspectedDay = between(4, 7);
   const sentDay = inspectedDay + between(1, 4);
   const negotiationDay = sentDay + between(2, 7);

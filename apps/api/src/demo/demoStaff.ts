@@ -18,5 +18,8 @@ export const demoStaff = [
 
 export const demoEmail = (name: string): string => `${name.split(' ')[0]?.toLowerCase()}@frontrange.example`;
 
-/** The password is fixed, because the demo company is created only in an empty database. */
+/**
+ * Every user of the demo company has this password. It may be public, because the demo company is created only in a database that
+ * contains no other company.
+ */
 export const demoPassword = 'plumbline-demo';

@@ -51,13 +51,13 @@ function toObjectSchema(schema: ObjectSchema<object>): JsonSchema {
   };
 }
 
-/** The JSON Schema of each custom yup test of the domain, by the name of the test. */
-const customTests: Readonly<Record<string, JsonSchema>> = {
+/** The JSON Schema of each validation rule that the domain adds to yup, by the name of the rule. */
+const customRules: Readonly<Record<string, JsonSchema>> = {
   email: { format: 'email' },
   day: { format: 'date' },
   id: { format: 'uuid' },
-  phone: { description: 'In the United States +1 and 10 digits, elsewhere as that country writes it' },
-  zip: { description: 'In the United States 5 digits, elsewhere as that country writes it' },
+  phone: { description: 'In the United States +1 and 10 digits, in other countries the format of the country' },
+  zip: { description: 'In the United States 5 digits, in other countries the format of the country' },
 };
 
 const bounds = {
@@ -72,7 +72,7 @@ function toValueSchema(schema: Schema): JsonSchema {
     type === 'mixed' ? {} : { type: nullable ? [typeName(type, isInteger), 'null'] : typeName(type, isInteger) };
   const rules = tests.map(({ name = '', params }) => {
     const bound = (type === 'string' || type === 'number') && (name === 'min' || name === 'max') && bounds[type][name];
-    return bound ? { [bound]: params?.[name] } : customTests[name];
+    return bound ? { [bound]: params?.[name] } : customRules[name];
   });
   const choices = oneOf.length > 0 ? { enum: nullable ? [...oneOf, null] : oneOf } : {};
   return Object.assign({}, base, choices, ...rules, fallback === undefined ? {} : { default: fallback });

@@ -74,7 +74,7 @@ async function storeSubscription(
       ? { subscriptionType: 'NONE' as const, subscribedUsers: 0, subscriptionEnded: null, paymentSubscription: null }
       : {
           subscriptionType: entitledSubscription.type,
-          subscribedUsers: entitledSubscription.users,
+          subscribedUsers: entitledSubscription.seats,
           subscriptionEnded: entitledSubscription.until,
           paymentSubscription: entitledSubscription.id,
         };

@@ -9,12 +9,14 @@ import { fakeStripeServer } from './fakeStripeServer.ts';
 import { testApi } from './testApi.ts';
 import { signUpOwner, type TestUser } from './testUser.ts';
 
+/** The settings of the fake Stripe server. BASIC is the API name of the package Single. */
 export const stripeSettings = {
   secretKey: 'sk_test_1',
   webhookSecret: 'whsec_1',
   prices: { BASIC: 'price_single', TEAM: 'price_team', TEAM_PLUS: 'price_plus' },
 };
 
+/** The subscription of a company without a package, in the API format. */
 export const noPackage = { subscription_type: 'NONE', subscribed_users: 0, subcription_ended: null, renews: false };
 
 export interface WebhookOptions {
@@ -50,6 +52,7 @@ export async function testApiWithStripe() {
   const postWebhook = async (body: string, headers: Record<string, string>) =>
     stripeTestApi.app.request('/api/payments/webhook', { method: 'POST', body, headers });
 
+  /** Returns the Stripe customer id of the company, or '' if it has none. */
   async function customerOf({ companyId }: TestUser): Promise<string> {
     const [company] = await stripeTestApi.db.company(companyId, (tx) =>
       tx.select({ customer: companies.paymentCustomer }).from(companies).where(eq(companies.id, companyId)),
@@ -80,7 +83,7 @@ export async function testApiWithStripe() {
 
     /** Sends a signed webhook request like Stripe. */
     sendWebhook: async ({
-      customer = 'cus_stranger',
+      customer = 'cus_unknown',
       id = `evt_${++eventCount}`,
       type = 'customer.subscription.updated',
       secondsAgo = 0,

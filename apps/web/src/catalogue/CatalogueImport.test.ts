@@ -6,6 +6,7 @@ import { waitFor } from 'xstate';
 import { ApiError } from '../api/ApiError.ts';
 import { queryKeys } from '../api/queryKeys.ts';
 import type { SignedInApp } from '../app/appContext.ts';
+import { importDefaultsKey } from '../storage/preferences.ts';
 import { aSignedInApp } from '../testing/aSignedInApp.ts';
 import { createFakeBrowser } from '../testing/fakeBrowser.ts';
 import { FakeStorage } from '../testing/fakeStorage.ts';
@@ -162,6 +163,6 @@ test('storeImportDefaults stores the default values and unknown codes are ignore
   const local = new FakeStorage();
   storeImportDefaults(local, { item_type: 'MATERIAL', unit: null });
   expect(readImportDefaults(local)).toEqual({ item_type: 'MATERIAL', unit: null });
-  local.setItem('import.fill', 'SHINGLES x');
+  local.setItem(importDefaultsKey, 'SHINGLES x');
   expect(readImportDefaults(local)).toEqual({ item_type: null, unit: null });
 });

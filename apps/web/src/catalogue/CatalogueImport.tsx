@@ -65,13 +65,13 @@ function createImportMachine(app: SignedInApp) {
       preview: fromPromise<ImportPreview, ImportSource>(({ input: { fileId, mapping, defaults }, signal }) =>
         api('imports.preview', {
           params: { fileId },
-          query: { mapping: mapping ? JSON.stringify(mapping) : undefined, fill: JSON.stringify(defaults) },
+          query: { mapping: mapping ? JSON.stringify(mapping) : undefined, defaults: JSON.stringify(defaults) },
           signal,
         }),
       ),
       runImport: fromPromise<ImportResult, ImportRequest>(async ({ input }) => {
         const { fileId, mapping, defaults, skipErrors } = input;
-        const body = { mapping: mapping ?? undefined, fill: defaults, skipErrors };
+        const body = { mapping: mapping ?? undefined, defaults, skipErrors };
         const result = await api('imports.run', { params: { fileId }, body, idempotencyKey: keyOf(input) });
         void invalidate(queryClient, { type: 'catalogue.changed' });
         toasts.showToast({ tone: 'success', ...successToasts.catalogueImported });

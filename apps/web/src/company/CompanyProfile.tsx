@@ -23,11 +23,11 @@ import { useBillingPortal } from './useSubscriptionMachine.ts';
 const { companyUpdated } = successToasts;
 const { updateCompany } = messages.errorToast;
 
-/** Updates the company if the loaded version is still current [R7.07, R8.05, R8.07]. */
+/** The call and the texts for saving the company. The API rejects the call if another user has saved the company [R7.07, R8.05, R8.07]. */
 const companySaving = (
   api: AuthenticatedApi,
 ): RecordSaving<Company, CompanyForm, ReturnType<typeof companyChanges>> => ({
-  // The list key is unused, because there is only one company.
+  // A user has one company, so no query has the key `companies`. `RecordSaving` requires a list key.
   keys: { list: ['companies'], detail: () => queryKeys.company },
   event: { type: 'company.saved' },
   noun: 'company',
@@ -38,7 +38,7 @@ const companySaving = (
   toFieldErrors: companyErrors,
 });
 
-/** Removes the logo from the draft before it is stored, because the logo is large and not a form field. */
+/** Removes the logo from the draft before it is stored. The logo is large, and the form does not edit it. */
 export const withoutLogo = ({ base, input }: CompanyDraft): CompanyDraft => ({
   base: base && { ...base, logo: null },
   input,
@@ -56,7 +56,7 @@ export function CompanyProfile({ me }: { me: Me }) {
   const { purchase, dismiss } = usePurchase(subscription);
   const offices = useQuery({ ...officesQuery(api), enabled: purchase !== null }).data;
   const projects = useQuery({ ...projectsQuery(api), enabled: purchase !== null }).data;
-  const completedSteps = offices &&
+  const completedSetupSteps = offices &&
     projects && { logo: query.data?.logo != null, office: offices.length > 0, project: projects.length > 0 };
   const save = useSaveRecord(companySaving(api));
   const saveLogo = useSaveLogo();
@@ -71,7 +71,7 @@ export function CompanyProfile({ me }: { me: Me }) {
         email: me.email,
         profilePath: '/profile?account',
       }}
-      purchaseConfirmation={purchase ? { purchase, completed: completedSteps, onClose: dismiss } : undefined}
+      purchaseConfirmation={purchase ? { purchase, completedSetupSteps, onClose: dismiss } : undefined}
       draft={draft.storedValue}
       onDraftChange={(newDraft) => draft.write(newDraft && withoutLogo(newDraft))}
       onSave={save}

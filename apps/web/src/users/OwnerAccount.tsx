@@ -20,9 +20,9 @@ function SubscribedAccount({ id }: { id: string }) {
   return <UserEditor id={id} data={useStoredUser(id) ?? { status: 'loading' }} returnPath="/profile" />;
 }
 
-/** Uses only the profile data, because the API does not list users and offices without a package [R2.09]. */
+/** The account of an owner without a package. The API then lists no users and offices, so the form uses the user of the session [R2.09]. */
 function UnsubscribedAccount({ me }: { me: Me }) {
-  return (
-    <UserEditor id={me.id} data={ready({ user: toUser(me), offices: null, onlyOwner: true })} returnPath="/profile" />
-  );
+  // Whether there are other owners is unknown. The form hides the role without offices, so the value has no effect.
+  const data = ready({ user: toUser(me), offices: null, isOnlyOwner: true });
+  return <UserEditor id={me.id} data={data} returnPath="/profile" />;
 }

@@ -18,10 +18,10 @@ function useUserFormData(user: Loadable<User | null>): Loadable<UserFormData> {
   const users = toLoadable(useQuery(usersQuery(api)), messages.errorToast.loadUsers);
   for (const loadable of [user, offices, users]) if (loadable.status === 'failed') return loadable;
   if (user.status !== 'ready' || offices.status !== 'ready' || users.status !== 'ready') return { status: 'loading' };
-  const onlyOwner =
+  const isOnlyOwner =
     user.data?.profile.role === ownerRole &&
     users.data.every(({ id, profile }) => id === user.data?.id || profile.role !== ownerRole);
-  return ready({ user: user.data, offices: offices.data, onlyOwner });
+  return ready({ user: user.data, offices: offices.data, isOnlyOwner });
 }
 
 const newUser = ready(null);

@@ -72,7 +72,7 @@ const isJsonOf = (schema: Schema) => (value: string | undefined) => {
 /** The query of an import preview. Both parameters are JSON. Without `mapping` the headings determine the columns [R7.29]. */
 const importQuery = object({
   mapping: plainText().max(1000, 'Not a mapping').test('json', 'Not a mapping', isJsonOf(importMappingBody)),
-  fill: plainText()
+  defaults: plainText()
     .max(200, 'Not a choice for rows')
     .test('json', 'Not a choice for rows', isJsonOf(importDefaultsBody)),
 });
@@ -80,7 +80,7 @@ const importQuery = object({
 /** The body of an import. With `skipErrors` the import skips rows with errors. Without it, one such row prevents the import [R7.29]. */
 const importBody = object({
   mapping: importMappingBody.default(undefined).optional(),
-  fill: importDefaultsBody.default(undefined).optional(),
+  defaults: importDefaultsBody.default(undefined).optional(),
   skipErrors: flag(),
 });
 
@@ -89,7 +89,7 @@ const columnIndexField = () => number().integer().min(0).defined().nullable();
 const importMappingSchema = recordSchema('ImportMapping', mapImportFields(columnIndexField));
 
 /** The item type and the unit of rows whose spreadsheet has none. */
-const importDefaultsSchema = recordSchema('ImportFill', {
+const importDefaultsSchema = recordSchema('ImportDefaults', {
   item_type: string<ItemType>()
     .oneOf([...itemTypeCodes])
     .defined()
@@ -124,9 +124,12 @@ const importPreviewSchema = recordSchema('ImportPreview', {
   columns: array(textField()).required(),
   mapping: importMappingSchema,
   /** The values for rows without an item type or a unit. With null these rows stay without a value. */
-  fill: importDefaultsSchema,
+  defaults: importDefaultsSchema,
   /** The number of rows without an item type and without a unit. Rows of existing items do not count. */
-  unfilled: object({ item_type: number().integer().required(), unit: number().integer().required() }).required(),
+  rowsWithoutValue: object({
+    item_type: number().integer().required(),
+    unit: number().integer().required(),
+  }).required(),
   rows: array(importRowSchema).required(),
   summary: object({
     rows: number().integer().required(),

@@ -267,7 +267,7 @@ test('an item type for all rows requests another preview, is imported and is kep
   const defaults = { item_type: 'MATERIAL', unit: null } as const;
   const secondPreview = nextState(previewed(), { type: 'defaults.changed', defaults });
   expect(inputOfCall(secondPreview)).toEqual({ fileId, mapping: null, defaults });
-  const previewWithDefaults = nextState(secondPreview, successEvent('previewing', { ...preview, fill: defaults }));
+  const previewWithDefaults = nextState(secondPreview, successEvent('previewing', { ...preview, defaults }));
   expect(inputOfCall(nextState(previewWithDefaults, { type: 'import.confirmed' }))).toMatchObject({ defaults });
   expect(nextState(previewWithDefaults, { type: 'import.closed' }).context).toMatchObject({ defaults, preview: null });
 });

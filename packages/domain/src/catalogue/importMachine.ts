@@ -265,7 +265,7 @@ export const importMachine = setup({
         input: ({ context: { fileId, preview, skipErrors } }) => ({
           fileId: fileId ?? '',
           mapping: preview?.mapping ?? null,
-          defaults: preview?.fill ?? noImportDefaults,
+          defaults: preview?.defaults ?? noImportDefaults,
           skipErrors,
         }),
         onDone: {

@@ -95,19 +95,19 @@ describe('a sheet of descriptions, prices and units', () => {
   ];
 
   it('gets one item type for all rows and one unit for rows without a unit', () => {
-    const { creates, summary, unfilled } = planWithDefaults(rows);
+    const { creates, summary, rowsWithoutValue } = planWithDefaults(rows);
     expect(creates).toMatchObject([
       { description: 'Screws', item_type: 'MATERIAL', unit: 'BX' },
       { description: 'Glue', item_type: 'MATERIAL', unit: 'EA' },
     ]);
-    expect([summary.error, unfilled]).toEqual([0, { item_type: 2, unit: 1 }]);
+    expect([summary.error, rowsWithoutValue]).toEqual([0, { item_type: 2, unit: 1 }]);
   });
 
   it('keeps the item type and the unit of an existing item', () => {
     const personnel = nailsItemWith(7, { item_type: 'PERSONNEL' });
-    const { updates, unfilled } = planWithDefaults([['Coil nails', 41, '']], [personnel]);
+    const { updates, rowsWithoutValue } = planWithDefaults([['Coil nails', 41, '']], [personnel]);
     expect(updates).toMatchObject([{ values: { rate: 41, item_type: 'PERSONNEL', unit: 'BX' } }]);
-    expect(unfilled).toEqual({ item_type: 0, unit: 0 });
+    expect(rowsWithoutValue).toEqual({ item_type: 0, unit: 0 });
   });
 
   it('has an error for an unknown unit', () => {

@@ -39,7 +39,7 @@ export function planImport(
   const creates: ItemValues[] = [];
   const updates: { item: CatalogueItem; values: ItemValues }[] = [];
   const summary = { rows: table.rows.length, new: 0, update: 0, unchanged: 0, error: 0 };
-  const unfilled = { item_type: 0, unit: 0 };
+  const rowsWithoutValue = { item_type: 0, unit: 0 };
   const firstRows = new Map<string, number>();
 
   /** Adds the row to `creates` or `updates`, and returns the status of the row. */
@@ -60,7 +60,7 @@ export function planImport(
     const match = findItem(identity);
     const item = match.kind === 'item' ? match.item : undefined;
     const { displayedValues, values, errors } = readRow(sheetRow, mapping, item, defaults);
-    for (const field of blankFields(sheetRow, mapping, item)) unfilled[field] += 1;
+    for (const field of blankFields(sheetRow, mapping, item)) rowsWithoutValue[field] += 1;
     const identityError = duplicateError(firstRows, identityKey(identity, match), row) ?? ambiguityError(match);
     const status: ImportRowStatus = planRow(item, values, identityError === undefined);
     summary[status] += 1;
@@ -78,8 +78,8 @@ export function planImport(
     sheet: table.sheet,
     columns: [...table.columns],
     mapping,
-    fill: defaults,
-    unfilled,
+    defaults,
+    rowsWithoutValue,
     rows,
     summary,
     creates,

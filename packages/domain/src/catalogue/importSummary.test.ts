@@ -47,14 +47,14 @@ test.each([
   ['errors that are skipped', counts({ new: 1, error: 1 }), true, null],
   ['no errors', counts({ update: 1, unchanged: 3 }), false, null],
 ])('importBlockedReason is correct for a sheet with %s', (_, summary, skipErrors, text) => {
-  const reason = importBlockedReason({ summary, mapping: anImportMapping(), fill: noImportDefaults }, skipErrors);
+  const reason = importBlockedReason({ summary, mapping: anImportMapping(), defaults: noImportDefaults }, skipErrors);
   if (text) expect(reason).toMatch(text);
   else expect(reason).toBeNull();
 });
 
 test('a missing required column is reported instead of the errors of the rows', () => {
   const mapping = anImportMapping({ code: null, rate: null, unit: null });
-  expect(importBlockedReason({ summary: counts({ error: 2 }), mapping, fill: noImportDefaults }, false)).toBe(
+  expect(importBlockedReason({ summary: counts({ error: 2 }), mapping, defaults: noImportDefaults }, false)).toBe(
     'Choose above where the sheet has Rate and Unit. No row can be imported without.',
   );
 });
@@ -62,10 +62,10 @@ test('a missing required column is reported instead of the errors of the rows', 
 test('a missing column of item types or units can be replaced by one value for all rows', () => {
   const mapping = anImportMapping({ item_type: null });
   const summary = counts({ error: 2 });
-  expect(importBlockedReason({ summary, mapping, fill: noImportDefaults }, false)).toBe(
+  expect(importBlockedReason({ summary, mapping, defaults: noImportDefaults }, false)).toBe(
     'Choose above the Item type for all rows, or the column that has it. No row can be imported without.',
   );
-  expect(importBlockedReason({ summary, mapping, fill: { item_type: 'MISC', unit: null } }, false)).toMatch(
+  expect(importBlockedReason({ summary, mapping, defaults: { item_type: 'MISC', unit: null } }, false)).toMatch(
     /right in the sheet/,
   );
 });

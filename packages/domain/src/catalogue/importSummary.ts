@@ -48,7 +48,7 @@ const hasDefault = (field: ImportField) => fieldsWithDefaults.some((name) => nam
 export const missingFields = (mapping: ImportMapping, defaults: ImportDefaults): readonly ImportField[] => {
   const setFields = fieldsWithDefaults.filter((field) => defaults[field] !== null);
   return importFieldNames.filter(
-    (field) => isRequired(field) && mapping[field] === null && !setFields.some((filledField) => filledField === field),
+    (field) => isRequired(field) && mapping[field] === null && !setFields.some((setField) => setField === field),
   );
 };
 
@@ -68,12 +68,12 @@ function noRowText(mapping: ImportMapping, defaults: ImportDefaults): string {
 
 /** The reason why the import cannot start. Null if it can. */
 export function importBlockedReason(
-  { summary, mapping, fill }: Pick<ImportPreview, 'summary' | 'mapping' | 'fill'>,
+  { summary, mapping, defaults }: Pick<ImportPreview, 'summary' | 'mapping' | 'defaults'>,
   skipErrors: boolean,
 ): string | null {
   if (summary.rows === 0) return 'The sheet has no rows below its headings.';
   if (importedRowCount(summary) === 0) {
-    return summary.error > 0 ? noRowText(mapping, fill) : 'Nothing to import: the catalogue has it all already.';
+    return summary.error > 0 ? noRowText(mapping, defaults) : 'Nothing to import: the catalogue has it all already.';
   }
   if (summary.error > 0 && !skipErrors)
     return `Leave out the ${pluralize(summary.error, 'row')} with errors, or put them right first.`;

@@ -210,8 +210,8 @@ export const anImportPreview = (overrides: Partial<ImportPreview> = {}): ImportP
     sheet: { name: 'Items', sheetCount: 1 },
     columns: ['Code', 'Item name', 'Rate', 'Item type', 'Unit', 'Category'],
     mapping: anImportMapping(),
-    fill: { item_type: null, unit: null },
-    unfilled: { item_type: 0, unit: 0 },
+    defaults: { item_type: null, unit: null },
+    rowsWithoutValue: { item_type: 0, unit: 0 },
     summary: {
       rows: rows.length,
       new: count('new'),

@@ -60,7 +60,7 @@ export const userLabels = {
   office: 'Office',
 } as const satisfies Record<keyof NewUserForm, string>;
 
-/** The form with every field as a text. Only a new user and the user's own profile use the passwords. */
+/** The fields of the form as texts. The password fields are shown only for a new user, and for users who edit their own account. */
 export type UserFormInput = { [Field in keyof NewUserForm | 'currentPassword' | 'passwordConfirmation']: string };
 
 export const newUserInput: UserFormInput = {
@@ -85,15 +85,16 @@ export const userInput = (user: User): UserFormInput => ({
 });
 
 /**
- * The roles that the form offers: the assignable roles, and Owner if the user is an owner [R6.06]. `current` is the role in the
- * form.
+ * The roles that the form offers: the assignable roles, and Owner if the user is an owner [R6.06]. `storedRole` is the role of the
+ * stored user as a text, or '' for a new user.
  */
-export const roleChoices = (current: string): readonly { readonly value: string; readonly label: string }[] => {
+export const roleChoices = (storedRole: string): readonly { readonly value: string; readonly label: string }[] => {
   const offeredRoles: readonly Role[] =
-    current === String(ownerRole) ? [ownerRole, ...assignableRoles] : assignableRoles;
+    storedRole === String(ownerRole) ? [ownerRole, ...assignableRoles] : assignableRoles;
   return offeredRoles.map((role) => ({ value: String(role), label: roles[role].list }));
 };
 
+/** The fields of a stored user in the API format, without the password. */
 const toApi = ({ firstName, lastName, role, office }: UserForm) => ({
   first_name: firstName,
   last_name: lastName,
@@ -106,15 +107,15 @@ interface PasswordInput {
 }
 
 /**
- * The password fields of a change. Users who change their own password also send the current one [R6.05]. Empty without a new
- * password.
+ * The password fields of a PATCH. Users who change their own password also send their current password [R6.05]. Returns an empty
+ * object if the form has no new password.
  */
 export const passwordChange = ({ password, currentPassword }: PasswordInput) =>
   password ? { password, ...(currentPassword && { current_password: currentPassword }) } : {};
 
 /**
- * The changed fields of the user, as a PATCH sends them [R7.12]. An unchanged role is not sent, so the role Owner is never
- * sent.
+ * The changed fields of the user, as a PATCH sends them [R7.12]. An unchanged role is not sent. The form does not offer the role
+ * Owner to other users, so a PATCH never contains it.
  */
 export const userChanges = (storedUser: User, form: UserForm & PasswordInput) => ({
   ...changedFields(toApi(userToForm(storedUser)), toApi(form)),

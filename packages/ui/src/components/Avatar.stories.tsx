@@ -13,8 +13,8 @@ type Story = StoryObj<typeof meta>;
 
 export const Playground: Story = {};
 
-/** Other sizes, an accent, and a name of one word. */
-export const Features: Story = {
+/** Names of two words, of several words with an accent, and of one word, in three sizes. */
+export const NamesAndSizes: Story = {
   render: () => (
     <Row>
       <Avatar name="Dana Whitfield" />

@@ -33,7 +33,7 @@ const variants = Object.keys(buttonVariants) as (keyof typeof buttonVariants)[];
 const sizes = Object.keys(buttonSizes) as (keyof typeof buttonSizes)[];
 
 /** The variants in each size, a button as wide as its parent, and a link that looks like a button. */
-export const Features: Story = {
+export const VariantsAndSizes: Story = {
   render: () => (
     <Stack>
       {sizes.map((size) => (

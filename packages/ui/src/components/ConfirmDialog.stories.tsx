@@ -30,7 +30,7 @@ export const Playground: Story = {
   },
 };
 /** The action is not destructive: the confirm button is not red, and both buttons name their action. */
-export const Features: Story = {
+export const NotDestructive: Story = {
   args: {
     destructive: false,
     title: 'Import 214 line items?',

@@ -153,7 +153,8 @@ const toolbar = (
   </Toolbar>
 );
 
-export const Features: Story = {
+/** A list page: the toolbar, the last of three pages with six rows, and the pagination. */
+export const ListPage: Story = {
   render: (args) => (
     <Stack>
       {toolbar}

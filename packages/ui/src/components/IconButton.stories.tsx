@@ -41,7 +41,8 @@ export const EscapeHidesTooltip: Story = {
   },
 };
 
-export const Features: Story = {
+/** A button without a separate hint, a link, a red button and a disabled button. */
+export const Variants: Story = {
   render: () => (
     <Row>
       <IconButton label="Favourite" icon={<StarFilledIcon />} />

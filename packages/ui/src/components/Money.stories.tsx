@@ -17,7 +17,7 @@ type Story = StoryObj<typeof meta>;
 export const Playground: Story = {};
 
 /** Amounts below one another: the digits have one width, and the decimals are aligned. */
-export const Features: Story = {
+export const AlignedAmounts: Story = {
   render: () => (
     <Stack style={{ width: 160, alignItems: 'flex-end' }}>
       {[0, 98.1, 1111.11, -50, 999_999_999_999.99].map((amount) => (

@@ -20,7 +20,8 @@ type Story = StoryObj<typeof meta>;
 
 export const Playground: Story = {};
 
-export const Features: Story = {
+/** A notice of each tone, with a title and a button. */
+export const Tones: Story = {
   render: () => (
     <Stack>
       {(Object.keys(noticeTones) as (keyof typeof noticeTones)[]).map((tone) => (

@@ -17,7 +17,8 @@ type Story = StoryObj<typeof meta>;
 
 export const Playground: Story = {};
 
-export const Features: Story = {
+/** A number field, and money fields in the states normal, disabled and invalid. */
+export const NumberAndMoneyFields: Story = {
   render: () => (
     <FieldGrid>
       <NumberField label="Tax %" defaultValue="8.25" />

@@ -26,8 +26,8 @@ export const Playground: Story = {
   },
 };
 
-/** The check mark of a repeated password. */
-export const Features: Story = {
+/** The repeated password equals the password, so the field shows a check mark. */
+export const MatchingConfirmation: Story = {
   args: {
     label: 'Confirm password',
     defaultValue: 'secret',

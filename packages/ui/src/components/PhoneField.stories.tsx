@@ -15,7 +15,8 @@ type Story = StoryObj<typeof meta>;
 
 export const Playground: Story = {};
 
-export const Features: Story = {
+/** A US number, a UK number and an invalid number. */
+export const CountriesAndError: Story = {
   render: () => (
     <Stack>
       <PhoneField label="Phone in the United States" defaultValue="3035550143" />

@@ -15,7 +15,9 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Playground: Story = {};
-export const Features: Story = {
+
+/** The badge of each status. */
+export const AllStatuses: Story = {
   render: () => (
     <Row>
       {projectStatusCodes.map((status) => (

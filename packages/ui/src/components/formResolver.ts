@@ -1,15 +1,15 @@
-/** Connects yup schemas with react-hook-form. */
+/** Creates the validation function (resolver) of a react-hook-form form from a yup schema. */
 import { yupResolver } from '@hookform/resolvers/yup';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type { AnyObjectSchema, InferType, ValidateOptions } from 'yup';
 
-/** The values of a form with the fields of `Output`. Inputs mostly hold texts. */
+/** The field values of a form whose schema returns `Output`. The fields have the same names, but most values are texts. */
 export type InputFor<Output> = FieldValues & Record<keyof Output, unknown>;
 
 /**
- * Creates a react-hook-form resolver from a yup schema. `Input` is the type of the field values, for example the text
- * of a number. The schema parses them. The types of yup describe only the parsed values, so this function casts the
- * type.
+ * Creates a react-hook-form resolver from a yup schema. `Input` is the type of the field values, for example a string
+ * for a number field. The schema parses the values. `yupResolver` does not know the type of the unparsed values, so this
+ * function casts its result.
  */
 export function formResolver<
   Schema extends AnyObjectSchema,

@@ -27,7 +27,7 @@ export function entitledSubscription(
   for (const { id, items } of entitledSubscriptions) {
     for (const { price, quantity, current_period_end } of items.data) {
       const type = packageTypes.find((packageType) => prices[packageType] === price.id);
-      if (type) return { id, type, users: seatsOf(type, quantity), until: dayOf(current_period_end) };
+      if (type) return { id, type, seats: seatsOf(type, quantity), until: dayOf(current_period_end) };
     }
   }
   return entitledSubscriptions.length === 0 ? 'none' : 'otherPayment';

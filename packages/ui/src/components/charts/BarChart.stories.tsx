@@ -31,8 +31,8 @@ export const AllZero: Story = {
 };
 export const ThirtyMonthsOnAPhone: Story = { args: { series: closedSalesSeries(30) }, globals: phone };
 export const TenYearsOnAPhone: Story = { args: { series: closedSalesSeries(120) }, globals: phone };
-/** One month, thirty months, and large values. */
-export const Features: Story = {
+/** Charts of one month, of thirty months, and of large values. */
+export const ExtremeSeries: Story = {
   render: (args) => (
     <Stack>
       <BarChart {...args} series={closedSalesSeries(1)} />

@@ -32,8 +32,8 @@ const withValue = (series: ReturnType<typeof referralSeries>, value: number) => 
   points: series.points.map((point) => ({ ...point, value })),
 });
 
-/** Counts, one row, only zeros, and large values. */
-export const Features: Story = {
+/** Charts of counts, of one row, of zeros only, and of large values. */
+export const ExtremeSeries: Story = {
   render: (args) => (
     <Stack>
       <HorizontalBarChart {...args} series={referralSeries(8)} formatTick={formatCount} axisMax={undefined} />

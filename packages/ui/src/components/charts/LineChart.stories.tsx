@@ -23,8 +23,8 @@ const phone = { viewport: { value: 'phone' } };
 /** Two months have no value, so the line breaks there. */
 export const Playground: Story = {};
 export const OnAPhone: Story = { globals: phone };
-/** One month, thirty months, and only zeros. */
-export const Features: Story = {
+/** Charts of one month, of thirty months, and of zeros only. */
+export const ExtremeSeries: Story = {
   render: (args) => (
     <Stack>
       <LineChart {...args} series={openDaysSeries(1)} />

@@ -33,8 +33,8 @@ const phone = { viewport: { value: 'phone' } };
 
 export const Playground: Story = {};
 export const OnAPhone: Story = { globals: phone };
-/** One slice, no value, tiny slices, and large values. */
-export const Features: Story = {
+/** Charts of one slice, without projects, with tiny slices, and of large values. */
+export const ExtremeSeries: Story = {
   render: (args) => (
     <Stack>
       <PieChart {...args} series={salesFunnelSeries(0, 0, 0, 7)} />

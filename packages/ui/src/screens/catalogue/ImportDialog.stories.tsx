@@ -20,7 +20,7 @@ const meta = {
   component: ImportDialogWithFakeApi,
   parameters: {
     layout: 'fullscreen',
-    controls: { exclude: ['calls'] },
+    controls: { exclude: ['calls', 'lastImport'] },
     screen: {
       paths: ['/lineItem/:itemId?'],
       default: ['Valid'],
@@ -425,7 +425,7 @@ export const LastImportOnAPhone: Story = { ...LastImport, ...onAPhone };
 const lastImport = { fileName: 'price list 2026.xlsx', result: anImportResult() };
 
 export const LastImportUndone: Story = {
-  args: { calls: { lastImport } },
+  args: { lastImport },
   play: async () => {
     const dialog = await findDialog();
     await chooseFiles(dialog, aFile('items.xlsx'));
@@ -439,8 +439,8 @@ export const LastImportUndone: Story = {
 
 export const LastImportUndoFailed: Story = {
   args: {
+    lastImport,
     calls: {
-      lastImport,
       undo: () => Promise.reject(Object.assign(new Error('Edited since: Ridge vent'), { code: 'conflict' })),
     },
   },
@@ -493,6 +493,7 @@ export const LongText: Story = {
   },
 };
 
+/** The preview of a sheet with 60 rows, in which no row has an item type. */
 const previewWithoutTypes = () => {
   const rows = exampleImportPreview({ new: 60 }).rows.map((row) => ({
     ...row,
@@ -500,7 +501,11 @@ const previewWithoutTypes = () => {
     values: { ...row.values, item_type: '' },
     errors: [{ column: 'Item type', message: 'Required' }],
   }));
-  return anImportPreview({ rows, mapping: anImportMapping({ item_type: null }), unfilled: { item_type: 60, unit: 0 } });
+  return anImportPreview({
+    rows,
+    mapping: anImportMapping({ item_type: null }),
+    rowsWithoutValue: { item_type: 60, unit: 0 },
+  });
 };
 
 /** The spreadsheet has no column for the item type. One selection gives every row its item type. */
@@ -509,7 +514,8 @@ export const WithoutItemTypes: Story = {
     calls: {
       preview: (_, defaults) =>
         defaults.item_type
-          ? { ...exampleImportPreview({ new: 60 }), fill: defaults, unfilled: { item_type: 60, unit: 0 } }
+          ? // The rows have the selected item type, but the preview still offers the selection for all 60 rows.
+            { ...exampleImportPreview({ new: 60 }), defaults, rowsWithoutValue: { item_type: 60, unit: 0 } }
           : previewWithoutTypes(),
     },
   },

@@ -57,12 +57,12 @@ export function ImportPreviewStep({ actor }: { actor: ImportActor }) {
       <ColumnMapping
         columns={preview.columns}
         mapping={(isReading && mapping) || preview.mapping}
-        defaults={isReading ? defaults : preview.fill}
+        defaults={isReading ? defaults : preview.defaults}
         onChange={(nextMapping) => actor.send({ type: 'mapping.changed', mapping: nextMapping })}
       />
       <DefaultFields
-        unfilled={preview.unfilled}
-        defaults={isReading ? defaults : preview.fill}
+        rowsWithoutValue={preview.rowsWithoutValue}
+        defaults={isReading ? defaults : preview.defaults}
         onChange={(nextDefaults) => actor.send({ type: 'defaults.changed', defaults: nextDefaults })}
       />
       <ImportTable key={shownStatus} rows={preview.rows} shownStatus={shownStatus} busy={isReading} />
@@ -172,7 +172,7 @@ function ColumnMapping({ columns, mapping, defaults, onChange }: ColumnMappingPr
 
 interface DefaultFieldsProps {
   /** The number of rows that have no item type, and the number of rows that have no unit. */
-  unfilled: ImportPreview['unfilled'];
+  rowsWithoutValue: ImportPreview['rowsWithoutValue'];
   defaults: ImportDefaults;
   onChange: (defaults: ImportDefaults) => void;
 }
@@ -181,22 +181,22 @@ const findCode = <Code extends string>(codes: readonly Code[], value: string): C
   codes.find((code) => code === value) ?? null;
 
 /** Selects one item type and one unit for all rows without one. Price lists seldom have a column for the item type. */
-function DefaultFields({ unfilled, defaults, onChange }: DefaultFieldsProps) {
-  if (unfilled.item_type === 0 && unfilled.unit === 0) return null;
+function DefaultFields({ rowsWithoutValue, defaults, onChange }: DefaultFieldsProps) {
+  if (rowsWithoutValue.item_type === 0 && rowsWithoutValue.unit === 0) return null;
   return (
     <Fields>
-      {unfilled.item_type > 0 && (
+      {rowsWithoutValue.item_type > 0 && (
         <SelectField
-          label={`Use for all ${pluralize(unfilled.item_type, 'row')} without an item type`}
+          label={`Use for all ${pluralize(rowsWithoutValue.item_type, 'row')} without an item type`}
           placeholder="Select an item type"
           options={itemTypeOptions}
           value={defaults.item_type ?? ''}
           onChange={({ target }) => onChange({ ...defaults, item_type: findCode(itemTypeCodes, target.value) })}
         />
       )}
-      {unfilled.unit > 0 && (
+      {rowsWithoutValue.unit > 0 && (
         <SelectField
-          label={`Use for all ${pluralize(unfilled.unit, 'row')} without a unit`}
+          label={`Use for all ${pluralize(rowsWithoutValue.unit, 'row')} without a unit`}
           placeholder="Select a unit"
           options={unitOptions}
           value={defaults.unit ?? ''}

@@ -358,7 +358,7 @@ const purchaseConfirmation = {
     title: 'Your company has the Team package',
     text: 'It is for 3 users until 2027-03-16. Projects, estimates and line items are open.',
   },
-  completed: { logo: false, office: false, project: false },
+  completedSetupSteps: { logo: false, office: false, project: false },
   onClose: fn(),
 };
 
@@ -386,7 +386,9 @@ export const PurchasedOnAPhone: Story = { args: { purchaseConfirmation }, global
 
 /** An established company bought more seats. */
 export const PurchasedMoreSeats: Story = {
-  args: { purchaseConfirmation: { ...purchaseConfirmation, completed: { logo: true, office: true, project: true } } },
+  args: {
+    purchaseConfirmation: { ...purchaseConfirmation, completedSetupSteps: { logo: true, office: true, project: true } },
+  },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('link', { name: 'Create your first office' })).toBeNull();
     await expect(canvas.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute('href', '/');

@@ -9,38 +9,38 @@ import { Notice } from '../../components/Notice.tsx';
 export interface PurchaseConfirmationProps {
   purchase: PurchaseSummary;
   /** The setup steps that the company has completed. Undefined while loading. */
-  completed: { readonly logo: boolean; readonly office: boolean; readonly project: boolean } | undefined;
+  completedSetupSteps: { readonly logo: boolean; readonly office: boolean; readonly project: boolean } | undefined;
   onClose: () => void;
   /** Moves the focus to the logo on this page. */
   onAddLogo: () => void;
 }
 
 /** Shown after the billing portal: the purchased package and the next steps of a new company. */
-export function PurchaseConfirmation({ purchase, completed, onClose, onAddLogo }: PurchaseConfirmationProps) {
+export function PurchaseConfirmation({ purchase, completedSetupSteps, onClose, onAddLogo }: PurchaseConfirmationProps) {
   const frame = useRef<HTMLElement>(null);
   // The user comes from another page to see this confirmation.
   useEffect(() => frame.current?.focus({ preventScroll: true }), []);
-  const isComplete = completed?.logo && completed.office && completed.project;
+  const isComplete = completedSetupSteps?.logo && completedSetupSteps.office && completedSetupSteps.project;
   return (
     <Frame ref={frame} tabIndex={-1} aria-label="Package selected">
       <Notice tone="success" title={purchase.title} action={<Button onClick={onClose}>Close</Button>}>
         {purchase.text}
       </Notice>
-      {completed && !isComplete && (
+      {completedSetupSteps && !isComplete && (
         <NextSteps aria-label="What comes next">
-          {!completed.office && (
+          {!completedSetupSteps.office && (
             <li>
               <AppLink to="/addOffice">Create your first office</AppLink>
               <p>Projects and users belong to an office.</p>
             </li>
           )}
-          {!completed.logo && (
+          {!completedSetupSteps.logo && (
             <li>
               <TextButton onClick={onAddLogo}>Add your logo</TextButton>
               <p>It heads every invoice you print.</p>
             </li>
           )}
-          {!completed.project && (
+          {!completedSetupSteps.project && (
             <li>
               <AppLink to="/addProject">Create your first project</AppLink>
               <p>It holds the client, the dates and the estimate of a job.</p>

@@ -217,15 +217,15 @@ export const SignUpInvalid: Story = {
       password: '12345',
       passwordConfirmation: 'other-1',
     });
-    const expectRule = (label: string, text: string) =>
+    const expectError = (label: string, text: string) =>
       expectDescription(canvas.getByLabelText(label), expect.stringContaining(text));
-    await expectRule('Company name', validation.tooShort);
-    await expectRule('First name', validation.tooShort);
-    await expectRule('Last name', validation.tooShort);
-    await expectRule('Email', validation.invalidEmail);
-    await expectRule('Phone', validation.invalidNumber);
-    await expectRule('Password', validation.tooShort);
-    await expectRule('Confirm password', validation.passwordsMustMatch);
+    await expectError('Company name', validation.tooShort);
+    await expectError('First name', validation.tooShort);
+    await expectError('Last name', validation.tooShort);
+    await expectError('Email', validation.invalidEmail);
+    await expectError('Phone', validation.invalidNumber);
+    await expectError('Password', validation.tooShort);
+    await expectError('Confirm password', validation.passwordsMustMatch);
     await expect(args.onSignUp).not.toHaveBeenCalled();
   },
 };

@@ -11,12 +11,12 @@ export interface RoleFieldsProps extends UserFieldsProps {
   /** The stored values, shown where the user may not change them. */
   storedInput: UserFormInput;
   offices: readonly Office[];
-  onlyOwner: boolean;
+  isOnlyOwner: boolean;
   currentUser: Actor;
 }
 
 /** Role and office. Only an owner can change them [R6.05], and only to assignable roles [R6.06]. */
-export function RoleFields({ register, errors, storedInput, offices, onlyOwner, currentUser }: RoleFieldsProps) {
+export function RoleFields({ register, errors, storedInput, offices, isOnlyOwner, currentUser }: RoleFieldsProps) {
   const mayChange = canChangeRoleAndOffice(currentUser);
   const fieldProps = (name: 'role' | 'office', reason?: string) => ({
     label: labels[name],
@@ -32,7 +32,7 @@ export function RoleFields({ register, errors, storedInput, offices, onlyOwner, 
           required
           {...(storedInput.role === '' && { placeholder: 'Select a role' })}
           options={roleChoices(storedInput.role)}
-          {...fieldProps('role', readOnlyReason ?? (onlyOwner ? 'A company keeps at least one owner' : undefined))}
+          {...fieldProps('role', readOnlyReason ?? (isOnlyOwner ? 'A company keeps at least one owner' : undefined))}
         />
         <SelectField
           placeholder="No office"

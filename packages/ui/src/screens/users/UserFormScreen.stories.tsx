@@ -23,7 +23,7 @@ const erin = aUser({
   profile: { role: estimatorRole, office: anId(20), company: anId(1) },
   version: 3,
 });
-const formData = { offices, onlyOwner: false };
+const formData = { offices, isOnlyOwner: false };
 const editData = ready({ user: erin, ...formData });
 type OnSave = UserFormScreenProps['onSave'];
 
@@ -119,7 +119,7 @@ export const Failed: Story = {
 
 /** The company has no other owner. */
 export const OnlyOwner: Story = {
-  args: { data: ready({ user: aUser({ id: danaId }), offices, onlyOwner: true }) },
+  args: { data: ready({ user: aUser({ id: danaId }), offices, isOnlyOwner: true }) },
   play: async ({ canvas, args }) => {
     await expect(field(canvas, 'Role')).toBeDisabled();
     await expect(field(canvas, 'Role')).toHaveDisplayValue('Owner');
@@ -132,7 +132,7 @@ export const OnlyOwner: Story = {
 };
 
 export const OneOfTwoOwners: Story = {
-  args: { data: ready({ user: aUser(), offices, onlyOwner: false }) },
+  args: { data: ready({ user: aUser(), offices, isOnlyOwner: false }) },
   play: async ({ canvas }) => {
     const choices = within(field(canvas, 'Role')).getAllByRole('option');
     await expect(choices.map((option) => option.textContent)).toEqual(['Owner', 'Manager', 'Estimator']);
@@ -151,7 +151,7 @@ const expectReadOnlyRoleAndOffice: NonNullable<Story['play']> = async ({ canvas,
 
 /** Users can change their own password in the form [R6.05]. */
 export const OwnPassword: Story = {
-  args: { data: ready({ user: aUser({ id: danaId }), offices, onlyOwner: true }) },
+  args: { data: ready({ user: aUser({ id: danaId }), offices, isOnlyOwner: true }) },
   play: async ({ canvas, args }) => {
     await userEvent.type(field(canvas, 'New password'), '12345');
     await userEvent.type(field(canvas, 'Confirm new password'), '123456');
@@ -176,7 +176,7 @@ export const OwnPassword: Story = {
 
 /** Without a package the API returns no offices, so role and office are not shown and not changed. */
 export const OwnWithoutPackage: Story = {
-  args: { data: ready({ user: aUser({ id: danaId }), offices: null, onlyOwner: true }) },
+  args: { data: ready({ user: aUser({ id: danaId }), offices: null, isOnlyOwner: true }) },
   play: async ({ canvas, args }) => {
     await expect(canvas.queryByLabelText(/^Role/)).toBeNull();
     await userEvent.type(field(canvas, 'First name'), 'e');
@@ -216,7 +216,13 @@ export const Invalid: Story = {
   },
 };
 
-const draftInput = { ...newUserInput, email: erin.email, firstName: 'Erin', lastName: 'Estes', role: '4' };
+const draftInput = {
+  ...newUserInput,
+  email: erin.email,
+  firstName: 'Erin',
+  lastName: 'Estes',
+  role: String(estimatorRole),
+};
 
 export const EmailTaken: Story = {
   args: {
@@ -274,7 +280,7 @@ export const Conflict: Story = {
 };
 
 export const Restored: Story = {
-  args: { data: editData, draft: { base: erin, input: { ...userInput(erin), role: '3' } } },
+  args: { data: editData, draft: { base: erin, input: { ...userInput(erin), role: String(managerRole) } } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('What you had typed and not saved is back.')).toBeVisible();
     await expect(field(canvas, 'Role')).toHaveDisplayValue('Manager');

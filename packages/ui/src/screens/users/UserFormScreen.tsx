@@ -34,7 +34,7 @@ export interface UserFormData {
   /** null if unknown. Role and office are then not shown and not changed. */
   offices: readonly Office[] | null;
   /** Whether the user is the company's only owner. Their role cannot be changed. */
-  onlyOwner: boolean;
+  isOnlyOwner: boolean;
 }
 
 /** The output contains a password for new users and for users who edit themselves. */
@@ -67,7 +67,7 @@ const ownUserResolver: UserResolver = formResolver(ownUserForm);
 
 type LoadedUserFormProps = Omit<UserFormScreenProps, 'data' | 'noSeatLeftDialog'> & UserFormData;
 
-function LoadedUserForm({ user, offices, onlyOwner, currentUser, onCancel, ...options }: LoadedUserFormProps) {
+function LoadedUserForm({ user, offices, isOnlyOwner, currentUser, onCancel, ...options }: LoadedUserFormProps) {
   const isOwn = user?.id === currentUser.id;
   const resolver = isOwn ? ownUserResolver : user ? userResolver : newUserResolver;
   const editor = useRecordForm({
@@ -103,7 +103,7 @@ function LoadedUserForm({ user, offices, onlyOwner, currentUser, onCancel, ...op
           <RoleFields
             {...fields}
             storedInput={base ? userInput(base) : newUserInput}
-            {...{ offices, onlyOwner, currentUser }}
+            {...{ offices, isOnlyOwner, currentUser }}
           />
         )}
       </Stack>

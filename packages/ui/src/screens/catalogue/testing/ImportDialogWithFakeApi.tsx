@@ -20,8 +20,6 @@ export interface ImportCalls {
     defaults: ImportDefaults,
   ) => ImportPreview | Promise<ImportPreview>;
   readonly run?: (skipErrors: boolean) => ImportResult | Promise<ImportResult>;
-  /** An import that ran before the page was opened. */
-  readonly lastImport?: CompletedImport;
   readonly undo?: () => void | Promise<void>;
 }
 
@@ -43,14 +41,21 @@ const createImportMachine = (calls: ImportCalls) =>
 
 export interface ImportDialogWithFakeApiProps {
   calls: ImportCalls;
+  /** An import that ran before the page was opened. */
+  lastImport?: CompletedImport;
   onClose: () => void;
   onDownloadSample: () => void;
 }
 
 /** The import dialog with the results in `calls`. The dialog is initially open. */
-export function ImportDialogWithFakeApi({ calls, onClose, onDownloadSample }: ImportDialogWithFakeApiProps) {
+export function ImportDialogWithFakeApi({
+  calls,
+  lastImport,
+  onClose,
+  onDownloadSample,
+}: ImportDialogWithFakeApiProps) {
   const [machine] = useState(() => createImportMachine(calls));
-  const actor = useActorRef(machine, { input: { lastImport: calls.lastImport ?? null, defaults: null } });
+  const actor = useActorRef(machine, { input: { lastImport: lastImport ?? null, defaults: null } });
   const [open, setOpen] = useState(true);
   const close = () => {
     setOpen(false);
