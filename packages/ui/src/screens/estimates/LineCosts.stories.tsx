@@ -126,7 +126,7 @@ export const EditedOnPhone: Story = { ...EditedInRow, globals: { viewport: { val
 export const NewLine: Story = {
   play: async ({ canvas }) => {
     await findLine(canvas, 'Ridge vent');
-    const form = newLineForm(canvas);
+    const form = await newLineForm(canvas);
     await userEvent.type(fieldByLabel(form, 'Name'), 'Skylight');
     await userEvent.type(fieldByLabel(form, 'Rate'), '700');
     await userEvent.type(fieldByLabel(form, 'Quantity'), '2');
