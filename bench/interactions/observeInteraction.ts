@@ -1,3 +1,5 @@
+/** Measures in the browser how long the page takes to respond to an action of the user. */
+
 /** Milliseconds from one action of a user until the browser shows a response. */
 export interface Timing {
   /** Until the next frame: the duration of the longest event. Event Timing has steps of 8 ms and a minimum of 16 ms. */

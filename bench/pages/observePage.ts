@@ -1,3 +1,5 @@
+/** Measures in the browser how long a page takes until it is ready. */
+
 /** A page is ready when it has `count` elements of a selector. */
 export interface ReadyCondition {
   readonly selector: string;

@@ -1,3 +1,5 @@
+/** The definitions of all pages of the app: path, title and module. */
+
 /** A page of the app: its path, its title, and its file in `pages/`. */
 export interface Page {
   readonly path: string;

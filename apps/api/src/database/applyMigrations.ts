@@ -1,3 +1,5 @@
+/** Applies the missing SQL migrations to a database. */
+
 /** One SQL file in apps/api/migrations. */
 export interface Migration {
   /** The file name without `.sql`. Migrations are applied in the order of their names. */

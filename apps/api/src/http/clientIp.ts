@@ -1,3 +1,5 @@
+/** Finds the IP address of the client, also behind a proxy. */
+
 /** The bindings that @hono/node-server adds to a request. They are missing when the API runs in a browser. */
 export interface HostBindings {
   readonly incoming?: { readonly socket?: { readonly remoteAddress?: string | undefined } };

@@ -1,3 +1,4 @@
+/** Creates the URL path of an API call. */
 import type { CallName, Params } from './apiCalls.ts';
 import { callTable } from './callTable.ts';
 

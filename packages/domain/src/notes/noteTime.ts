@@ -1,3 +1,4 @@
+/** The time of a note in the time zone of the company. */
 import { isTimeZone } from '../company/timeZone.ts';
 
 /** The day (YYYY-MM-DD) and the day with the time (YYYY-MM-DD HH:MM) of a note in the company's time zone [R9.04]. */

@@ -1,3 +1,5 @@
+/** Finds the URLs in the text of a note. */
+
 /** A part of a note's text: plain text or a URL. */
 export interface TextSegment {
   readonly text: string;

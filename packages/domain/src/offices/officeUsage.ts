@@ -1,3 +1,4 @@
+/** The text about the projects and users of an office. */
 import { pluralize } from '../shared/pluralize.ts';
 import type { OfficeUsage } from './office.ts';
 

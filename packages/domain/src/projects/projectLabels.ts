@@ -1,3 +1,4 @@
+/** The labels of the project fields. */
 import { addressLabels } from '../shared/addressForm.ts';
 import type { ProjectForm } from './form.ts';
 

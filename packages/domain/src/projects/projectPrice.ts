@@ -1,3 +1,4 @@
+/** The price of a project, and the sum of prices. */
 import { addMoney, cents, type Money, money } from '../shared/money.ts';
 
 /** The price of a project in dollars. It is the total of the estimate, or the typed estimate price if that total is 0. */

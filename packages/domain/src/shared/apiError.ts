@@ -1,3 +1,5 @@
+/** The errors of the API: their codes, their HTTP statuses and their format. */
+
 /** The value of `error` in the response to a failed call. */
 export interface ApiErrorBody {
   readonly code: ErrorCode;

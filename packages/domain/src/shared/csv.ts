@@ -1,3 +1,5 @@
+/** Writes CSV files. */
+
 /** A cell of an exported table. */
 export type CsvCell = string | number | null;
 

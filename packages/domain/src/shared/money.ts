@@ -1,3 +1,4 @@
+/** Amounts of money in whole cents, and their formats. */
 import { decimalPlaces, decimalString, divideRounded, toScaledBigInt } from './decimal.ts';
 
 declare const unit: unique symbol;

@@ -1,3 +1,5 @@
+/** Parses typed numbers, dollars and percents. */
+
 /** Parses the value of a number field: a typed text in a form, or a number in an API body. */
 export type ParseNumber = (raw: unknown) => unknown;
 

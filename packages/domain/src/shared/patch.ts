@@ -1,3 +1,4 @@
+/** Partial updates of records: their type and their schema. */
 import { type AnyObject, type AnySchema, ObjectSchema, object } from 'yup';
 import { messages } from '../messages/messages.ts';
 

@@ -1,3 +1,5 @@
+/** The limits of requests and their bodies. */
+
 /** The limits of a request body. The API checks them while it reads the body, before the validation [B2, S13]. */
 export interface BodyLimits {
   readonly bytes: number;

@@ -1,3 +1,5 @@
+/** The text search in lists. */
+
 /** Lower-case text without accents, so that "pena" finds "Peña". */
 export const normalizeText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 

@@ -1,3 +1,5 @@
+/** The packages of the subscription: their codes, labels and seats. */
+
 /** The subscription types: API codes and labels. BASIC is shown as SINGLE [R3.01]. */
 export const subscriptionTypes = {
   NONE: 'NONE',

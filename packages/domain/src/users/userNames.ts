@@ -1,3 +1,5 @@
+/** The names of users in texts. */
+
 /** The full name of a user. The e-mail of a user without a name, because names are optional [R5.05]. */
 export const personName = (person: {
   readonly first_name: string;

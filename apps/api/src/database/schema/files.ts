@@ -1,3 +1,4 @@
+/** Tables of uploaded files and of the attachments of notes. */
 import type { FileState } from '@plumbline/domain/files/file';
 import { bigint, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { companyId, companyRowPolicy, createdAt, timestampColumn } from './columns.ts';

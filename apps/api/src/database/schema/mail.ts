@@ -1,3 +1,4 @@
+/** The table of outgoing mails. */
 import { foreignKey, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { companyId, companyRowPolicy, createdAt, timestampColumn } from './columns.ts';
 import { companies } from './company.ts';

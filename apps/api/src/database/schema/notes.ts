@@ -1,3 +1,4 @@
+/** The table of notes. */
 import { foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { companyId, companyRowPolicy, createdAt, versionColumns } from './columns.ts';
 import { projects } from './projects.ts';

@@ -1,3 +1,4 @@
+/** The table of the secrets of the installation. */
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt } from './columns.ts';
 

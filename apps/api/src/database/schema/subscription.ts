@@ -1,3 +1,4 @@
+/** Tables of the billing portal and of received payment events. */
 import { foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { companyId, companyRowPolicy, createdAt, timestampColumn } from './columns.ts';
 import { companies } from './company.ts';
