@@ -45,6 +45,7 @@ export interface StoredLine {
   readonly estimate: string;
   readonly index: number;
   readonly description: string;
+  readonly quantity: number;
   readonly option?: string;
   readonly cost?: number;
 }

@@ -1,0 +1,51 @@
+@beyond
+Feature: An estimate without a connection
+
+  Background:
+    Given I am signed in as the owner of a company with the "TEAM" package
+
+  Rule: Changes without a connection are displayed, survive a reload and are sent when the connection returns
+
+    Scenario: A user works a morning offline
+      Given the project "Granary conversion" with 30 lines
+      When I open the estimate of "Granary conversion"
+      And the server cannot be reached
+      And I add, change, move, duplicate and delete lines, add a section, and change the discount and the notes
+      Then I see the notice "Offline, 11 changes"
+      And no line is marked as not saved
+      When the server can be reached again
+      Then the server has the estimate of the page
+
+    Scenario: A user reloads the page while the server cannot be reached
+      Given the project "Granary conversion" with 30 lines
+      When I open the estimate of "Granary conversion"
+      And the server cannot be reached
+      And I change the quantity of 20 lines
+      And I reload the page
+      Then I see the heading "Your profile could not be loaded"
+      When the server can be reached again and I press "Try again"
+      Then the page shows my 20 quantities
+      And the server has the estimate of the page
+
+    Scenario: A user leaves the estimate and returns while the server cannot be reached
+      Given the project "Granary conversion" with 30 lines
+      When I open the estimate of "Granary conversion"
+      And the server cannot be reached
+      And I change the quantity of 20 lines
+      And I follow "Projects" and go back
+      Then the page shows my 20 quantities
+      And I see the notice "Offline, 20 changes"
+      When the server can be reached again
+      Then the server has the estimate of the page
+
+  Rule: Changes of two devices end in one estimate, and each clash is shown
+
+    Scenario: Two users change 40 lines offline, and three of them are the same
+      Given the project "Granary conversion" with 37 lines
+      And the "Manager" has the estimate of "Granary conversion" open in another browser
+      When I open the estimate of "Granary conversion"
+      And I change lines 1 to 20 offline, and the "Manager" changes lines 18 to 37 offline
+      And I reconnect first, and the "Manager" later
+      Then the "Manager" is asked about lines 18 to 20
+      When the "Manager" keeps the own lines
+      Then the "Manager", I and the server have the same estimate

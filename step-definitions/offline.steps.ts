@@ -1,0 +1,202 @@
+// Steps for an estimate that is changed without a connection.
+import { Then, When } from '@cucumber/cucumber';
+import { addLine, expectAmount, lineRow, lineRows, readStoredLines, slateLine, summary } from './support/estimate.ts';
+import { expect } from './support/expect.ts';
+import type { PlumblineWorld } from './support/world.ts';
+
+const isApiUrl = (url: URL) => url.pathname.startsWith('/api/');
+
+/** Waits for the code that the page loads after the first paint: the dialogs, the fields of a line and their validation. */
+async function waitForLoadedCode(world: PlumblineWorld): Promise<void> {
+  await world.page.waitForFunction(() => {
+    const urls = performance.getEntriesByType('resource').map(({ name }) => name);
+    return ['/form-', '/EstimateDialogs-', '/lineEditors-'].every((part) => urls.some((url) => url.includes(part)));
+  });
+}
+
+/** Lets the calls of the API fail. The files of the app can still be loaded. */
+async function disconnect(world: PlumblineWorld): Promise<void> {
+  await waitForLoadedCode(world);
+  await world.context.route(isApiUrl, (route) => route.abort('internetdisconnected'));
+}
+
+async function reconnect(world: PlumblineWorld): Promise<void> {
+  await world.context.unroute(isApiUrl);
+  await world.page.evaluate(() => window.dispatchEvent(new Event('online')));
+}
+
+When('the server cannot be reached', async function (this: PlumblineWorld) {
+  await disconnect(this);
+});
+
+When('I follow {string} and go back', async function (this: PlumblineWorld, name: string) {
+  const url = this.page.url();
+  await this.page.getByRole('link', { name, exact: true }).click();
+  await this.page.waitForURL((current) => current.href !== url);
+  await this.page.goBack();
+});
+
+When('the server can be reached again and I press {string}', async function (this: PlumblineWorld, name: string) {
+  await reconnect(this);
+  await this.button(name).click();
+  await expect(this.page.getByText('Saved', { exact: true })).toBeVisible();
+});
+
+When('the server can be reached again', async function (this: PlumblineWorld) {
+  await reconnect(this);
+  await expect(this.page.getByText('Saved', { exact: true })).toBeVisible();
+});
+
+const lineName = (number: number) => `Line number ${number}`;
+
+const quantityCell = (world: PlumblineWorld, number: number) =>
+  lineRow(world, lineName(number)).locator('[data-field="quantity"]');
+
+/** Types quantities from one line down to another. Enter saves a cell and moves down. */
+async function typeQuantities(world: PlumblineWorld, first: number, last: number, addend: number): Promise<void> {
+  await quantityCell(world, first).focus();
+  for (let number = first; number <= last; number += 1) {
+    await world.page.keyboard.type(`${number + addend}`);
+    await world.page.keyboard.press('Enter');
+    await expect(quantityCell(world, number)).toHaveText(`${number + addend}`);
+  }
+}
+
+When('I change the quantity of {int} lines', async function (this: PlumblineWorld, count: number) {
+  await typeQuantities(this, 1, count, 100);
+});
+
+Then('the page shows my {int} quantities', async function (this: PlumblineWorld, count: number) {
+  for (let number = 1; number <= count; number += 1) {
+    await expect(quantityCell(this, number)).toHaveText(`${number + 100}`);
+  }
+});
+
+async function deleteLine(world: PlumblineWorld, number: number): Promise<void> {
+  await world.button(`Delete ${lineName(number)}`).click();
+  await world.button('Yes', world.page.getByRole('alertdialog')).click();
+  await expect(lineRow(world, lineName(number))).toHaveCount(0);
+}
+
+async function setDiscount(world: PlumblineWorld, discount: string): Promise<void> {
+  await summary(world)
+    .getByRole('button', { name: /^Discount/ })
+    .click();
+  const dialog = world.page.getByRole('dialog', { name: 'Add Discount' });
+  await dialog.getByRole('textbox', { name: 'Discount' }).fill(discount);
+  await world.button('Apply discount', dialog).click();
+  await expect(dialog).toBeHidden();
+}
+
+When(
+  'I add, change, move, duplicate and delete lines, add a section, and change the discount and the notes',
+  async function (this: PlumblineWorld) {
+    const { keyboard } = this.page;
+    await addLine(this, slateLine);
+    await typeQuantities(this, 1, 3, 100);
+    await lineRow(this, lineName(5)).getByRole('rowheader').focus();
+    await keyboard.press('Alt+ArrowUp');
+    await keyboard.press('Space');
+    await this.button('Duplicate').click();
+    await keyboard.press('Escape');
+    await deleteLine(this, 7);
+    await deleteLine(this, 8);
+    await this.button('Add section').click();
+    await this.page.getByRole('textbox', { name: 'Name of New section' }).fill('Roof');
+    await keyboard.press('Enter');
+    await setDiscount(this, '25');
+    await this.type('Notes to the client', 'The dog is in the yard.');
+    await this.field('Notes to the client').blur();
+  },
+);
+
+Then('no line is marked as not saved', async function (this: PlumblineWorld) {
+  await expect(this.page.getByText(/not saved/)).toHaveCount(0);
+});
+
+const readDisplayedLines = (world: PlumblineWorld): Promise<readonly string[]> =>
+  lineRows(world).evaluateAll((rows) =>
+    rows.map((row) =>
+      ['description', 'quantity'].map((field) => row.querySelector(`[data-field="${field}"]`)?.textContent).join(' x '),
+    ),
+  );
+
+interface StoredEstimate {
+  readonly amount_total: number;
+  readonly client_notes: string;
+}
+
+/** Expects that the page and the server have the same lines, discount, notes and total. */
+async function expectStoredEstimate(world: PlumblineWorld, displayedLines: readonly string[]): Promise<void> {
+  const lines = (await readStoredLines(world)).map(({ description, quantity }) => `${description} x ${quantity}`);
+  expect(displayedLines).toEqual(lines);
+  const [id] = world.estimateIds.values();
+  const estimate = await world.api.callOk<StoredEstimate>('GET', `/api/estimates/${id}/`);
+  await expectAmount(world, 'Total', estimate.amount_total);
+  await expect(world.field('Notes to the client')).toHaveValue(estimate.client_notes);
+}
+
+Then('the server has the estimate of the page', async function (this: PlumblineWorld) {
+  await expectStoredEstimate(this, await readDisplayedLines(this));
+});
+
+When(
+  'I change lines {int} to {int} offline, and the {string} changes lines {int} to {int} offline',
+  async function (
+    this: PlumblineWorld,
+    first: number,
+    last: number,
+    role: string,
+    theirFirst: number,
+    theirLast: number,
+  ) {
+    await disconnect(this);
+    await typeQuantities(this, first, last, 100);
+    await this.inBrowserOf(role, async () => {
+      await disconnect(this);
+      await typeQuantities(this, theirFirst, theirLast, 200);
+    });
+  },
+);
+
+When('I reconnect first, and the {string} later', async function (this: PlumblineWorld, role: string) {
+  await reconnect(this);
+  await expect(this.page.getByText('Saved', { exact: true })).toBeVisible();
+  await this.inBrowserOf(role, () => reconnect(this));
+});
+
+Then(
+  'the {string} is asked about lines {int} to {int}',
+  async function (this: PlumblineWorld, role: string, first: number, last: number) {
+    const { firstName, lastName } = this.user();
+    await this.inBrowserOf(role, async () => {
+      const message = `${firstName} ${lastName} changed this line while you were editing it.`;
+      await expect(this.page.getByRole('alert').filter({ hasText: message })).toHaveCount(last - first + 1);
+      for (let number = first; number <= last; number += 1) {
+        const difference = `Quantity: yours ${number + 200}, theirs ${number + 100}`;
+        await expect(this.page.getByRole('listitem').filter({ hasText: difference })).toBeVisible();
+      }
+    });
+  },
+);
+
+When('the {string} keeps the own lines', async function (this: PlumblineWorld, role: string) {
+  await this.inBrowserOf(role, async () => {
+    const keepButtons = this.page.getByRole('button', { name: 'Keep mine' });
+    for (let count = await keepButtons.count(); count > 0; count -= 1) {
+      await keepButtons.first().click();
+      await expect(keepButtons).toHaveCount(count - 1);
+    }
+    await expect(this.page.getByText('Saved', { exact: true })).toBeVisible();
+  });
+});
+
+Then('the {string}, I and the server have the same estimate', async function (this: PlumblineWorld, role: string) {
+  let theirLines: readonly string[] = [];
+  await this.inBrowserOf(role, async () => {
+    theirLines = await readDisplayedLines(this);
+    await expectStoredEstimate(this, theirLines);
+  });
+  await expect.poll(() => readDisplayedLines(this)).toEqual(theirLines);
+  await expectStoredEstimate(this, theirLines);
+});
