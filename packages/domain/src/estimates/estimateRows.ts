@@ -1,11 +1,9 @@
 /** The displayed rows and totals of an estimate: the values of the server with the pending changes applied [R2.30, R2.32]. */
 import { addMoney, type Money, money } from '../shared/money.ts';
-import type { AddedLineValues } from './addedLineValues.ts';
 import type { EstimateItem } from './estimate.ts';
 import type { LineValues } from './line.ts';
-import { parseCost, parseFigures } from './line.ts';
+import { parseFigures } from './line.ts';
 import { priceOf } from './linePrices.ts';
-import { type TotalMargin, totalMargin } from './margin.ts';
 import {
   type AddLine,
   type Change,
@@ -19,14 +17,12 @@ import {
 import {
   countsInTotals,
   type EstimateTotals,
-  type LineFigures,
   type LinePrice,
   priceEstimate,
   priceLine,
   sumPrices,
   withLimitedDiscount,
 } from './pricing.ts';
-import { isSection } from './sections.ts';
 
 /** A row of the estimate table. */
 export interface EstimateRow {
@@ -113,30 +109,6 @@ const sumOfTotals = (rows: readonly EstimateRow[], open: WorkingCopy['open']): M
 export const isOffered = ({ isInTotals, values }: EstimateRow): boolean => isInTotals && !countsInTotals(values);
 
 const isCounted = ({ isInTotals, values }: EstimateRow): boolean => isInTotals && countsInTotals(values);
-
-/** The values of a row for its cost and margin. The figures and the cost of the open line are read from its fields. Null if one is invalid. */
-export function displayedFigures(
-  row: Pick<EstimateRow, 'key' | 'values'>,
-  open: WorkingCopy['open'],
-): (LineFigures & AddedLineValues) | null {
-  const { option, cost } = row.values;
-  if (open?.line !== row.key) return row.values;
-  const figures = parseFigures(open.draft);
-  return figures && { ...figures, option, cost: open.draft.cost === undefined ? cost : parseCost(open.draft.cost) };
-}
-
-/** The margin of the lines of an estimate or a section. Null if no line has a cost. */
-export const displayedMargin = (
-  rows: readonly EstimateRow[],
-  open: WorkingCopy['open'],
-  discount?: Money,
-): TotalMargin | null =>
-  totalMargin(
-    rows
-      .filter((row) => row.isInTotals && !isSection(row.values))
-      .map((row) => displayedFigures(row, open) ?? row.values),
-    discount,
-  );
 
 /** The sum of the line totals of a section. */
 export const sectionTotal = (lines: readonly EstimateRow[], open: WorkingCopy['open'] = null): Money =>

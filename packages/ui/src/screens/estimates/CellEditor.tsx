@@ -3,10 +3,10 @@ import type { EstimateActor, EstimateEvent } from '@plumbline/domain/estimates/e
 import { costText, editedLineOf, type LineValues, lineTexts } from '@plumbline/domain/estimates/line';
 import { isSection } from '@plumbline/domain/estimates/sections';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { useCosts } from './costs.ts';
 import { DraftTotal, LoadErrorRow, type NextLine, useOpenLineForm } from './LineEditor.tsx';
 import { isEnterInField, lineFields } from './LineFields.tsx';
 import { LineOption } from './LineOption.tsx';
-import { OpenMarginCell, useShowCosts } from './lineCosts.tsx';
 import { type CellMove, type EditableField, findCell, type OpenCell } from './lineGrid.ts';
 import type { SectionRowProps } from './SectionRow.tsx';
 
@@ -50,7 +50,7 @@ const inputNames = {
 export function CellEditor(props: CellEditorProps) {
   const { actor, formId, line, values, cell, nextLine, onLeave, onEditRow, actions, renderSection } = props;
   const form = useOpenLineForm(actor);
-  const showCosts = useShowCosts();
+  const costs = useCosts();
   const row = useRef<HTMLTableRowElement>(null);
   const isClosed = useRef(false);
   const input = inputNames[cell.field];
@@ -148,10 +148,10 @@ export function CellEditor(props: CellEditorProps) {
           <DraftTotal actor={actor} formId={formId} />
         </td>
         <td data-field="unit" {...cellProps('unit')} />
-        {showCosts && (
+        {costs && (
           <>
             <td data-field="cost" {...cellProps('cost')} />
-            <OpenMarginCell actor={actor} row={{ key: line, values }} isGrid />
+            <costs.OpenMarginCell actor={actor} row={{ key: line, values }} isGrid />
           </>
         )}
         <td data-field="actions" {...actionsCell}>

@@ -35,6 +35,7 @@ import { PlusIcon } from '../../icons/PlusIcon.tsx';
 import { PrinterIcon } from '../../icons/PrinterIcon.tsx';
 import { desktop, phone, shortWindow } from '../../theme/breakpoints.ts';
 import { useIsPrinting } from '../../theme/useIsPrinting.ts';
+import { Costs, loadLineCosts, useCosts } from './costs.ts';
 import { EstimateBanners } from './EstimateBanners.tsx';
 import { EstimateSummary } from './EstimateSummary.tsx';
 import { TotalAmount, useTotals } from './EstimateTotals.tsx';
@@ -52,7 +53,6 @@ import { InvoiceDetails } from './InvoiceDetails.tsx';
 import { LazyEstimateDialogs } from './LazyEstimateDialogs.tsx';
 import type { LineInput } from './LineFields.tsx';
 import { LineTable } from './LineTable.tsx';
-import { ShowCosts, useShowCosts } from './lineCosts.tsx';
 import { focusLastRow } from './lineGrid.ts';
 import { MoreActions } from './MoreActions.tsx';
 import type { NewLineHandle } from './NewLineForm.tsx';
@@ -102,14 +102,16 @@ const noOperation = () => undefined;
 export function EstimateEditor(props: EstimateEditorProps) {
   const { defaultShowCosts = false, onShowCosts = noOperation } = props;
   const [showCosts, setShowCosts] = useState(defaultShowCosts);
+  const costs = useLoadedModule(loadLineCosts, '', showCosts);
   const toggleCosts = () => {
+    if (showCosts && costs.status === 'failed') return costs.onRetry();
     setShowCosts(!showCosts);
     onShowCosts(!showCosts);
   };
   return (
-    <ShowCosts value={showCosts}>
+    <Costs value={showCosts && costs.status === 'ready' ? costs.data : null}>
       <Editor {...props} onToggleCosts={toggleCosts} />
-    </ShowCosts>
+    </Costs>
   );
 }
 
@@ -154,7 +156,7 @@ function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
   );
   return (
     <EstimateBanners actor={actor} onShowUnsaved={() => showUnsaved(layout.current)}>
-      <Layout ref={layout} data-costs={useShowCosts() || undefined}>
+      <Layout ref={layout} data-costs={useCosts() !== null || undefined}>
         <EstimateCard
           actor={actor}
           aria-label="Estimate"

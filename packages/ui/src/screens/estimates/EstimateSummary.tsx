@@ -10,8 +10,8 @@ import { Card } from '../../components/Card.tsx';
 import { Money } from '../../components/Money.tsx';
 import { PencilIcon } from '../../icons/PencilIcon.tsx';
 import { phone } from '../../theme/breakpoints.ts';
+import { useCosts } from './costs.ts';
 import { useTotals } from './EstimateTotals.tsx';
-import { MarginTotals, useShowCosts } from './lineCosts.tsx';
 import { UnsavedChange } from './UnsavedChange.tsx';
 
 export interface EstimateSummaryProps {
@@ -27,7 +27,7 @@ const maxAmountInLargeFont = 10_000_000_000n;
 /** Subtotal, taxes, discount and total. A click on the discount opens its dialog [R2.32]. */
 export function EstimateSummary({ actor, lines, children }: EstimateSummaryProps) {
   const totals = useTotals(actor);
-  const showCosts = useShowCosts();
+  const costs = useCosts();
   const failedDiscount = useSelector(actor, ({ context }) =>
     context.changes.find((change) => change.kind === 'discount' && change.failure),
   );
@@ -71,7 +71,7 @@ export function EstimateSummary({ actor, lines, children }: EstimateSummaryProps
         </div>
         <OfferedTotal actor={actor} lines={lines} />
       </Totals>
-      {showCosts && <MarginTotals actor={actor} lines={lines} />}
+      {costs && <costs.MarginTotals actor={actor} lines={lines} />}
       {failedDiscount && (
         <UnsavedChange
           change={failedDiscount}

@@ -14,6 +14,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { CheckIcon } from '../../icons/CheckIcon.tsx';
 import { CrossIcon } from '../../icons/CrossIcon.tsx';
 import { useMediaQuery } from '../../theme/useMediaQuery.ts';
+import { useCosts } from './costs.ts';
 import { cardsQuery } from './estimateLayout.ts';
 import {
   emptyLine,
@@ -24,7 +25,6 @@ import {
   lineResolver,
   validationLoadError,
 } from './LineFields.tsx';
-import { OpenMarginCell, useShowCosts } from './lineCosts.tsx';
 import type { OpenCell } from './lineGrid.ts';
 
 /** The line to edit after the open line is saved, and its cell. Without a cell the whole row is edited. */
@@ -93,7 +93,7 @@ export function LineEditor({ actor, formId, line, values, nextLine, onLeave }: L
   };
   // Cards have no table head, so their fields show labels.
   const isGrid = !useMediaQuery(cardsQuery);
-  const showCosts = useShowCosts();
+  const costs = useCosts();
   const fields = lineFields(form, { formId, hideLabel: isGrid });
   const cell = isGrid ? ({ role: 'gridcell' } as const) : undefined;
   return (
@@ -123,12 +123,12 @@ export function LineEditor({ actor, formId, line, values, nextLine, onLeave }: L
         <td data-field="unit" {...cell}>
           {fields.unit}
         </td>
-        {showCosts && (
+        {costs && (
           <>
             <td data-field="cost" {...cell}>
               {fields.cost}
             </td>
-            <OpenMarginCell actor={actor} row={{ key: line, values }} isGrid={isGrid} />
+            <costs.OpenMarginCell actor={actor} row={{ key: line, values }} isGrid={isGrid} />
           </>
         )}
         <td data-field="actions" {...cell}>

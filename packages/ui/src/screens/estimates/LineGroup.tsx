@@ -11,9 +11,9 @@ import { Fragment, memo, type RefObject } from 'react';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { PencilIcon } from '../../icons/PencilIcon.tsx';
 import { TrashIcon } from '../../icons/TrashIcon.tsx';
+import { useCosts } from './costs.ts';
 import type { NextLine } from './LineEditor.tsx';
 import { LineOption } from './LineOption.tsx';
-import { CostCells, useShowCosts } from './lineCosts.tsx';
 import type { LineEditors } from './lineEditors.ts';
 import type { CellMove, CellOfLine, OpenCell } from './lineGrid.ts';
 import { type DisplayedSection, SectionRow } from './SectionRow.tsx';
@@ -172,7 +172,7 @@ const nameCell = { role: 'rowheader', ...notTabbable } as const;
 const LineRow = memo(function LineRow(props: LineRowProps) {
   const { lineKey, isGrid, values, onEdit, onDelete } = props;
   const { description, option } = values;
-  const showCosts = useShowCosts();
+  const costs = useCosts();
   const cell = isGrid ? gridCell : undefined;
   return (
     <tr
@@ -203,7 +203,7 @@ const LineRow = memo(function LineRow(props: LineRowProps) {
       <td data-field="unit" {...cell}>
         {lineTexts.unit(values)}
       </td>
-      {showCosts && <CostCells values={values} isGrid={isGrid} />}
+      {costs && <costs.CostCells values={values} isGrid={isGrid} />}
       <td data-field="actions" role={cell?.role}>
         <RowActions lineKey={lineKey} name={description} isGrid={isGrid} onEdit={onEdit} onDelete={onDelete} />
       </td>

@@ -1,5 +1,5 @@
 /** The table with the lines of an estimate. */
-import { css } from '@emotion/react';
+import { css, type SerializedStyles } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { EstimateActor, EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
 import { type EstimateRow, estimateRows } from '@plumbline/domain/estimates/estimateRows';
@@ -13,11 +13,11 @@ import { useScrollPadding } from '../../components/useScrollPadding.ts';
 import { VisuallyHidden, visuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { shortWindow } from '../../theme/breakpoints.ts';
 import { useMediaQuery } from '../../theme/useMediaQuery.ts';
+import { useCosts } from './costs.ts';
 import { cardsMedia, cardsQuery, columnsMedia, lineColumnGap } from './estimateLayout.ts';
 import type { NextLine } from './LineEditor.tsx';
 import { LineGroup } from './LineGroup.tsx';
 import { lineOptionStyles } from './LineOption.tsx';
-import { CostHeads, costStyles, useShowCosts } from './lineCosts.tsx';
 import type { LineEditors } from './lineEditors.ts';
 import {
   type CellMove,
@@ -78,7 +78,7 @@ export const LineTable = memo(function LineTable({
   const sections = useDisplayedSections(actor, lines, selection.selected);
   const groups = useMemo(() => rowGroups(withoutFolded(lines, sections)), [lines, sections]);
   const formId = useId();
-  const showCosts = useShowCosts();
+  const costs = useCosts();
   const table = useRef<HTMLTableElement>(null);
   useScrollToAddedLine(actor, table, lines);
   /** The line to edit after the open line is saved. */
@@ -208,7 +208,13 @@ export const LineTable = memo(function LineTable({
           onClear={clearSelection}
         />
       )}
-      <Table aria-label="Line items" ref={table} data-costs={showCosts || undefined} {...gridProps}>
+      <Table
+        aria-label="Line items"
+        ref={table}
+        data-costs={costs !== null || undefined}
+        costStyles={costs?.costStyles}
+        {...gridProps}
+      >
         <thead ref={useScrollPadding('top')} role={isGrid ? 'rowgroup' : undefined}>
           <tr role={isGrid ? 'row' : undefined}>
             {Object.entries(lineLabels).map(([field, label]) => (
@@ -216,7 +222,7 @@ export const LineTable = memo(function LineTable({
                 {label}
               </th>
             ))}
-            {showCosts && <CostHeads isGrid={isGrid} />}
+            {costs && <costs.CostHeads isGrid={isGrid} />}
             <th scope="col" role={isGrid ? 'columnheader' : undefined}>
               <VisuallyHidden>Actions</VisuallyHidden>
             </th>
@@ -576,7 +582,7 @@ const cardLayout = css`
  * A table whose rows are grids. The layout of row groups out of view is skipped, but find-in-page finds them. On narrow
  * screens each row is a card.
  */
-const Table = styled.table`
+const Table = styled.table<{ costStyles: SerializedStyles | undefined }>`
   display: block;
   font-size: var(--font-size-table);
   line-height: 18px;
@@ -699,5 +705,5 @@ const Table = styled.table`
   ${columnLayout}
   ${cardLayout}
   ${lineOptionStyles}
-  ${costStyles}
+  ${({ costStyles }) => costStyles}
 `;

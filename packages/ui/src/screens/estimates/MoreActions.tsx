@@ -4,7 +4,7 @@ import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { templateTexts } from '@plumbline/domain/messages/templateTexts';
 import type { RefObject } from 'react';
 import { ActionSelect } from './ActionSelect.tsx';
-import { useShowCosts } from './lineCosts.tsx';
+import { useCosts } from './costs.ts';
 
 export interface MoreActionsProps {
   actor: EstimateActor;
@@ -17,14 +17,14 @@ export interface MoreActionsProps {
 
 /** Starts from another estimate or a template, saves the estimate as a template, and shows or hides costs. */
 export function MoreActions({ actor, hasLines, selectedLines, onToggleCosts }: MoreActionsProps) {
-  const showCosts = useShowCosts();
+  const costs = useCosts();
   return (
     <ActionSelect
       quiet
       label={templateTexts.more}
       options={[
         { value: 'startFrom', label: templateTexts.startFrom },
-        { value: 'costs', label: showCosts ? estimateTexts.cost.hide : estimateTexts.cost.show },
+        { value: 'costs', label: costs ? estimateTexts.cost.hide : estimateTexts.cost.show },
         ...(hasLines ? [{ value: 'template', label: templateTexts.saveAsTemplate }] : []),
       ]}
       onSelect={(value) => {

@@ -29,6 +29,7 @@ import { useScrollPadding } from '../../components/useScrollPadding.ts';
 import { DownloadIcon } from '../../icons/DownloadIcon.tsx';
 import { PlusIcon } from '../../icons/PlusIcon.tsx';
 import { phone, shortWindow } from '../../theme/breakpoints.ts';
+import { useCosts } from './costs.ts';
 import { cardsMedia, columnsMedia, lineColumnGap } from './estimateLayout.ts';
 import {
   emptyLine,
@@ -40,7 +41,6 @@ import {
   preloadLineValidation,
   validationLoadError,
 } from './LineFields.tsx';
-import { useShowCosts } from './lineCosts.tsx';
 import { NameSuggestions, type NameSuggestionsProps } from './NameSuggestions.tsx';
 import { TextButton } from './TextButton.ts';
 
@@ -120,7 +120,7 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
   const totalId = useId();
   const savesToCatalogue = useWatch({ control: form.control, name: 'saveToCatalogue' });
   const fields = lineFields(form);
-  const showCosts = useShowCosts();
+  const costs = useCosts();
   const importButton = (
     <TextButton type="button" onClick={() => onEvent({ type: 'catalogue.opened' })}>
       <DownloadIcon aria-hidden="true" />
@@ -168,7 +168,7 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
       onSubmit={(event) => void add(event)}
       noValidate
     >
-      <Fields data-costs={showCosts || undefined}>
+      <Fields data-costs={costs !== null || undefined}>
         <SuggestedName
           form={form}
           aside={importButton}
@@ -185,7 +185,7 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
           <DraftTotal form={form} labelledBy={totalId} />
         </Total>
         {fields.unit}
-        {showCosts && fields.cost}
+        {costs && fields.cost}
         <AddColumn>
           <Checkbox label="Save to catalogue" {...form.register('saveToCatalogue')} />
           <Button type="submit" variant="primary" icon={<PlusIcon />}>

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { ChevronRightIcon } from '../../icons/ChevronRightIcon.tsx';
 import { PencilIcon } from '../../icons/PencilIcon.tsx';
 import { TrashIcon } from '../../icons/TrashIcon.tsx';
-import { SectionCostCells, useShowCosts } from './lineCosts.tsx';
+import { useCosts } from './costs.ts';
 
 const { sections } = estimateTexts;
 
@@ -43,7 +43,7 @@ const notTabbable = { tabIndex: -1 } as const;
 export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
   const { actor, section, name, isGrid, displayed, editor, ref, onEdit, onDelete } = props;
   const { lines, folded } = displayed;
-  const showCosts = useShowCosts();
+  const costs = useCosts();
   const button = isGrid ? notTabbable : undefined;
   const cell = isGrid ? ({ role: 'gridcell' } as const) : undefined;
   return (
@@ -89,7 +89,7 @@ export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
         <SectionTotal actor={actor} lines={lines} />
       </td>
       <td data-field="unit" {...cell} />
-      {showCosts && <SectionCostCells actor={actor} lines={lines} isGrid={isGrid} />}
+      {costs && <costs.SectionCostCells actor={actor} lines={lines} isGrid={isGrid} />}
       <td data-field="actions" {...cell}>
         <button
           type="button"

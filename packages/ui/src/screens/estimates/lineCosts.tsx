@@ -1,22 +1,17 @@
-/** The cost and the margin of lines, for the office only. They are shown if the user has switched them on. */
+/** The cost and the margin of lines, for the office only. Loaded when the user shows them for the first time: see `costs.ts`. */
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
+import { displayedFigures, displayedMargin } from '@plumbline/domain/estimates/displayedMargin';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
-import { displayedFigures, displayedMargin, type EstimateRow } from '@plumbline/domain/estimates/estimateRows';
+import type { EstimateRow } from '@plumbline/domain/estimates/estimateRows';
 import { costText, type LineValues } from '@plumbline/domain/estimates/line';
 import { formatMarginPercent, lineMargin, type Margin } from '@plumbline/domain/estimates/margin';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { formatMoney } from '@plumbline/domain/shared/money';
 import { useSelector } from '@xstate/react';
-import { createContext, useContext } from 'react';
 import { Money } from '../../components/Money.tsx';
 import { useTotals } from './EstimateTotals.tsx';
 import { cardsMedia, columnsMedia } from './estimateLayout.ts';
-
-/** Whether costs and margins are shown. Default: no. */
-export const ShowCosts = createContext(false);
-
-export const useShowCosts = (): boolean => useContext(ShowCosts);
 
 const { cost } = estimateTexts;
 

@@ -1,0 +1,33 @@
+/** The cost and the margin of the displayed rows. The open line has the figures in its fields. */
+import type { Money } from '../shared/money.ts';
+import type { AddedLineValues } from './addedLineValues.ts';
+import type { EstimateRow } from './estimateRows.ts';
+import { parseCost, parseFigures } from './line.ts';
+import { type TotalMargin, totalMargin } from './margin.ts';
+import type { WorkingCopy } from './pendingChanges.ts';
+import type { LineFigures } from './pricing.ts';
+import { isSection } from './sections.ts';
+
+/** The values of a row for its cost and margin. The figures and the cost of the open line are read from its fields. Null if one is invalid. */
+export function displayedFigures(
+  row: Pick<EstimateRow, 'key' | 'values'>,
+  open: WorkingCopy['open'],
+): (LineFigures & AddedLineValues) | null {
+  const { option, cost } = row.values;
+  if (open?.line !== row.key) return row.values;
+  const figures = parseFigures(open.draft);
+  return figures && { ...figures, option, cost: open.draft.cost === undefined ? cost : parseCost(open.draft.cost) };
+}
+
+/** The margin of the lines of an estimate or a section. Null if no line has a cost. */
+export const displayedMargin = (
+  rows: readonly EstimateRow[],
+  open: WorkingCopy['open'],
+  discount?: Money,
+): TotalMargin | null =>
+  totalMargin(
+    rows
+      .filter((row) => row.isInTotals && !isSection(row.values))
+      .map((row) => displayedFigures(row, open) ?? row.values),
+    discount,
+  );

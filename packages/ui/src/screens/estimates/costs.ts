@@ -1,0 +1,13 @@
+/** The context with the components that show costs and margins. */
+import { createContext, useContext } from 'react';
+
+export type LineCosts = typeof import('./lineCosts.tsx');
+
+/** Loads the components when costs are shown for the first time, because they are hidden by default. */
+export const loadLineCosts = (): Promise<LineCosts> => import('./lineCosts.tsx');
+
+/** Null while costs are hidden. */
+export const Costs = createContext<LineCosts | null>(null);
+
+/** Returns the components that show costs and margins. Null while they are hidden. */
+export const useCosts = (): LineCosts | null => useContext(Costs);
