@@ -79,6 +79,14 @@ export const estimateTexts = {
     clear: 'Clear the selection',
     confirmDelete: (count: number): string => `Are you sure you want to delete these ${count} items?`,
   },
+  /** Lines that are dragged to another place. */
+  drag: {
+    several: (first: string, count: number): string => `${first} and ${count - 1} more`,
+    /** Read out after a drop. `before` is the name of the line above, if there is one. */
+    moved: (lines: string, before: string | undefined): string =>
+      before === undefined ? `${lines} moved to the start.` : `${lines} moved below ${before}.`,
+    cancelled: 'The lines were not moved.',
+  },
   /** The sections of an estimate and their headings. */
   sections: {
     add: 'Add section',

@@ -229,6 +229,7 @@ function RowActions({ lineKey, name, isGrid, onEdit, onDelete }: RowActionsProps
       <button type="button" aria-label={`Delete ${name}`} title="Delete" {...button} onClick={() => onDelete(lineKey)}>
         <TrashIcon />
       </button>
+      <span data-drag aria-hidden="true" />
     </>
   );
 }

@@ -32,6 +32,7 @@ import {
 import { rowGroups } from './rowGroups.ts';
 import type { DisplayedSection } from './SectionRow.tsx';
 import { useGridKeys } from './useGridKeys.ts';
+import { dragStyles, useLineDrag } from './useLineDrag.tsx';
 import { useLineSelection } from './useLineSelection.ts';
 
 export interface LineTableProps {
@@ -177,6 +178,7 @@ export const LineTable = memo(function LineTable({
     onMoveLines: (line, step) => moveLines(linesWith(line), step),
     onDeleteLines: (line) => deleteLines(linesWith(line)),
   });
+  const drag = useLineDrag({ actor, table, lines, selected: selection.selected, sections, editors });
   const selectedLines = [...selection.selected];
   const clearSelection = () => {
     selection.clear();
@@ -211,6 +213,7 @@ export const LineTable = memo(function LineTable({
       <Table
         aria-label="Line items"
         ref={table}
+        onPointerDown={drag.onPointerDown}
         data-costs={costs !== null || undefined}
         costStyles={costs?.costStyles}
         {...gridProps}
@@ -252,6 +255,7 @@ export const LineTable = memo(function LineTable({
           );
         })}
       </Table>
+      {drag.message}
     </>
   );
 });
@@ -704,6 +708,7 @@ const Table = styled.table<{ costStyles: SerializedStyles | undefined }>`
   }
   ${columnLayout}
   ${cardLayout}
+  ${dragStyles}
   ${lineOptionStyles}
   ${({ costStyles }) => costStyles}
 `;

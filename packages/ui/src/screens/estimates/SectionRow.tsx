@@ -109,6 +109,7 @@ export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
         >
           <TrashIcon />
         </button>
+        <span data-drag aria-hidden="true" />
       </td>
     </tr>
   );

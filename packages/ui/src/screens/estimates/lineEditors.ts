@@ -1,9 +1,10 @@
-/** The components that edit lines. They are loaded after the first paint, because an estimate must be readable first. */
+/** The components and functions that edit lines. They are loaded after the first paint, because an estimate must be readable first. */
 import { CellEditor } from './CellEditor.tsx';
 import { LineEditor } from './LineEditor.tsx';
 import { NewLineForm } from './NewLineForm.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
+import { startLineDrag } from './startLineDrag.ts';
 
-export const lineEditors = { CellEditor, LineEditor, NewLineForm, SelectionBar };
+export const lineEditors = { CellEditor, LineEditor, NewLineForm, SelectionBar, startLineDrag };
 
 export type LineEditors = typeof lineEditors;

@@ -1,0 +1,55 @@
+/** Which rows are dragged together, and where they can be dropped. */
+import type { LineValues } from './line.ts';
+import { groupBySection, isSection } from './sections.ts';
+
+/** A line or a heading in the table. */
+interface Row {
+  readonly key: string;
+  readonly values: LineValues;
+}
+
+/** The pointer is over the upper or the lower half of a row. */
+export interface PointedRow {
+  readonly key: string;
+  readonly half: 'upper' | 'lower';
+}
+
+/** The rows that are dragged with `row`: a section with its lines, all selected lines, or only this line. */
+export function draggedRows(rows: readonly Row[], row: string, selected: ReadonlySet<string>): readonly string[] {
+  const section = groupBySection(rows).find(({ heading }) => heading?.key === row);
+  if (section) return [row, ...section.lines.map(({ key }) => key)];
+  return selected.has(row) ? rows.filter(({ key }) => selected.has(key)).map(({ key }) => key) : [row];
+}
+
+/**
+ * The row after which the dragged rows are dropped. Null for the start of the table. Undefined if they cannot be dropped there.
+ * `folded` has the ids of the sections whose lines are hidden: rows that are dropped below the heading join the end of the section.
+ */
+export function dropTarget(
+  rows: readonly Row[],
+  dragged: readonly string[],
+  pointed: PointedRow,
+  folded: readonly string[] = [],
+): string | null | undefined {
+  const position = rows.findIndex(({ key }) => key === pointed.key);
+  if (position === -1) return undefined;
+  const isSectionDragged = rows.some(({ key, values }) => key === dragged[0] && isSection(values));
+  if (isSectionDragged) return sectionTarget(rows, pointed);
+  if (pointed.half === 'upper') return lastRowBefore(rows, position);
+  const section = groupBySection(rows).find(({ heading }) => heading?.key === pointed.key);
+  return section && folded.includes(pointed.key) ? (section.lines.at(-1)?.key ?? pointed.key) : pointed.key;
+}
+
+const lastRowBefore = (rows: readonly Row[], position: number): string | null => rows[position - 1]?.key ?? null;
+
+/** A section is dropped between sections. Lines without a section stay at the start, so that they do not join it. */
+function sectionTarget(rows: readonly Row[], { key, half }: PointedRow): string | null {
+  const sections = groupBySection(rows);
+  const position = sections.findIndex(({ heading, lines }) =>
+    [heading, ...lines].some((row) => row !== null && row.key === key),
+  );
+  const pointed = sections[position];
+  const isBefore = pointed?.heading?.key === key && half === 'upper';
+  const before = isBefore ? sections[position - 1] : pointed;
+  return before?.lines.at(-1)?.key ?? before?.heading?.key ?? null;
+}

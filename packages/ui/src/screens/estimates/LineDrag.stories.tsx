@@ -1,0 +1,126 @@
+import { anEstimate, anId } from '@plumbline/domain/testing/builders';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fireEvent, userEvent, waitFor } from 'storybook/test';
+import { EstimateWithCalls, estimateStory } from './testing/EstimateWithCalls.tsx';
+import { type Canvas, findLine, findLineTable } from './testing/estimateStorySteps.ts';
+import { exampleLines } from './testing/exampleLines.ts';
+
+const estimate = anEstimate({
+  items: exampleLines(6),
+  sections: [
+    { id: anId(20_001), name: 'Roof', index: 1.5, version: 1 },
+    { id: anId(20_002), name: 'Details', index: 4.5, version: 1 },
+  ],
+});
+
+const meta = {
+  title: 'Screens/Estimates/LineDrag',
+  component: EstimateWithCalls,
+  ...estimateStory,
+  args: { ...estimateStory.args, calls: { loadEstimate: async () => estimate } },
+} satisfies Meta<typeof EstimateWithCalls>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const [tearOff = '', shingles = '', shield = '', edge = ''] = estimate.items.map(({ description }) => description);
+
+/** The first word of each row in order. */
+const names = (canvas: Canvas) =>
+  [...canvas.getByLabelText('Line items').querySelectorAll('[data-line] > [data-field="description"]')].map(
+    (cell) => cell.querySelector('strong')?.textContent ?? cell.textContent,
+  );
+const expectNames = (canvas: Canvas, expected: readonly string[]) =>
+  waitFor(() => expect(names(canvas).slice(0, expected.length)).toEqual(expected));
+
+async function findRow(canvas: Canvas, name: string) {
+  await findLineTable(canvas);
+  return (await canvas.findByText(name, { selector: '[data-line] *' })).closest('tr') as HTMLElement;
+}
+
+/** Presses the handle of a row and moves the pointer to the lower or the upper part of another row. */
+async function drag(canvas: Canvas, name: string, target: string, part: 'upper' | 'lower', pointerType = 'mouse') {
+  const handle = (await findRow(canvas, name)).querySelector('[data-drag]') as HTMLElement;
+  const start = handle.getBoundingClientRect();
+  const row = (await findRow(canvas, target)).getBoundingClientRect();
+  const pointer = { pointerId: 7, pointerType, isPrimary: true, button: 0, buttons: 1, bubbles: true };
+  const clientX = start.left + 4;
+  fireEvent.pointerDown(handle, { ...pointer, clientX, clientY: start.top + 4 });
+  const clientY = part === 'upper' ? row.top + 4 : row.bottom - 4;
+  fireEvent.pointerMove(handle, { ...pointer, clientX, clientY: clientY - 1 });
+  fireEvent.pointerMove(handle, { ...pointer, clientX, clientY });
+  return { release: () => fireEvent.pointerUp(handle, { ...pointer, buttons: 0, clientX, clientY }) };
+}
+
+const indicator = () => document.querySelector<HTMLElement>('[data-drop-indicator]');
+
+/** The dragged line is marked, and a line shows where it would be dropped. */
+export const Dragging: Story = {
+  play: async ({ canvas }) => {
+    await drag(canvas, tearOff, shield, 'lower');
+    const { bottom } = (await findRow(canvas, shield)).getBoundingClientRect();
+    await expect(indicator()).toBeVisible();
+    await expect(Math.abs((indicator()?.getBoundingClientRect().top ?? 0) - bottom)).toBeLessThan(3);
+    await expect(document.querySelector('[data-drag-label]')).toHaveTextContent(tearOff);
+  },
+};
+
+export const DraggingOnAPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const { release } = await drag(canvas, edge, shingles, 'upper', 'touch');
+    release();
+    await expectNames(canvas, [tearOff, 'Roof', edge, shingles]);
+    await drag(canvas, edge, shingles, 'lower', 'touch');
+    await expect(indicator()).toBeVisible();
+  },
+};
+
+/** The drop is read out, and one undo takes it back. */
+export const Dropped: Story = {
+  play: async ({ canvas }) => {
+    const { release } = await drag(canvas, tearOff, shield, 'lower');
+    release();
+    await expectNames(canvas, ['Roof', shingles, shield, tearOff]);
+    await expect(indicator()).toBeNull();
+    await expect(await canvas.findByText(`${tearOff} moved below ${shield}.`)).toHaveAttribute('role', 'status');
+    await userEvent.click(canvas.getByRole('button', { name: /^Undo/ }));
+    await expectNames(canvas, [tearOff, 'Roof', shingles, shield]);
+  },
+};
+
+/** All selected lines move when one of them is dragged. They keep their order. */
+export const SelectedLines: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await findLine(canvas, shingles));
+    await userEvent.keyboard(' ');
+    await userEvent.click(await findLine(canvas, edge));
+    await userEvent.keyboard(' ');
+    const { release } = await drag(canvas, edge, tearOff, 'upper');
+    await expect(document.querySelectorAll('[data-dragged]')).toHaveLength(2);
+    release();
+    await expectNames(canvas, [shingles, edge, tearOff, 'Roof', shield]);
+  },
+};
+
+/** A section moves with its lines, and only between other sections. */
+export const SectionWithItsLines: Story = {
+  play: async ({ canvas }) => {
+    const { release } = await drag(canvas, 'Details', tearOff, 'upper');
+    release();
+    await waitFor(() => expect(names(canvas).indexOf('Details')).toBe(1));
+    await expect(names(canvas).indexOf('Roof')).toBe(4);
+  },
+};
+
+export const Cancelled: Story = {
+  play: async ({ canvas }) => {
+    const before = names((await findLineTable(canvas)) && canvas);
+    const { release } = await drag(canvas, tearOff, shield, 'lower');
+    await userEvent.keyboard('{Escape}');
+    await expect(indicator()).toBeNull();
+    release();
+    await expect(names(canvas)).toEqual(before);
+    await expect(await canvas.findByText('The lines were not moved.')).toBeInTheDocument();
+  },
+};

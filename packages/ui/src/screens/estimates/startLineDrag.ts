@@ -1,0 +1,153 @@
+/**
+ * Drags rows of the line table with the mouse, a pen or a finger. The rows, the indicator and the label are changed in the DOM, so
+ * that a move of the pointer renders nothing. See docs/decisions/0140-dragging-lines.md.
+ */
+import type { PointedRow } from '@plumbline/domain/estimates/dragLines';
+import { findRow } from './lineGrid.ts';
+
+export interface LineDrag {
+  table: HTMLElement;
+  /** The event on the handle. */
+  event: PointerEvent;
+  /** The ids of the dragged rows. */
+  ids: readonly string[];
+  /** The text next to the pointer. */
+  label: string;
+  /** The row after which the rows would be dropped. Null for the start. Undefined if they cannot be dropped. */
+  targetOf: (pointed: PointedRow) => string | null | undefined;
+  onDrop: (after: string | null) => void;
+  onCancel: () => void;
+}
+
+/** A shorter move is a click. In pixels. */
+const minDistance = 4;
+/** The page scrolls while the pointer is this near to the edge of the window. In pixels. */
+const scrollZone = 110;
+const maxScrollStep = 18;
+
+/** Follows the pointer until it is released. Esc cancels the drag. */
+export function startLineDrag({ table, event, ids, label, targetOf, onDrop, onCancel }: LineDrag): void {
+  const { pointerId } = event;
+  const listeners = new AbortController();
+  let pointer = { x: event.clientX, y: event.clientY };
+  let pointed: PointedRow | null = null;
+  let marks: ReturnType<typeof createMarks> | null = null;
+  let scrollFrame = 0;
+
+  const update = () => {
+    marks?.moveLabel(pointer);
+    pointed = rowAt(table, pointer.y) ?? pointed;
+    const after = pointed ? targetOf(pointed) : undefined;
+    marks?.showTarget(after === undefined ? null : positionAfter(table, after));
+  };
+  const scroll = () => {
+    const step = scrollStep(pointer.y);
+    if (step !== 0) {
+      window.scrollBy(0, step);
+      update();
+    }
+    scrollFrame = requestAnimationFrame(scroll);
+  };
+  const end = (isDropped: boolean) => {
+    listeners.abort();
+    cancelAnimationFrame(scrollFrame);
+    if (!marks) return;
+    marks.remove();
+    const after = isDropped && pointed ? targetOf(pointed) : undefined;
+    if (after === undefined) onCancel();
+    else onDrop(after);
+  };
+  const handleMove = (move: PointerEvent) => {
+    if (move.pointerId !== pointerId) return;
+    // The button was released outside the window.
+    if (move.buttons === 0) return end(false);
+    pointer = { x: move.clientX, y: move.clientY };
+    if (!marks) {
+      if (Math.hypot(pointer.x - event.clientX, pointer.y - event.clientY) < minDistance) return;
+      marks = createMarks(table, ids, label);
+      scrollFrame = requestAnimationFrame(scroll);
+    }
+    update();
+  };
+  const handleKey = (key: KeyboardEvent) => {
+    if (key.key !== 'Escape' || !marks) return;
+    key.preventDefault();
+    key.stopPropagation();
+    end(false);
+  };
+  const options = { signal: listeners.signal };
+  // The row with the handle can be rendered elsewhere during the drag, so the window receives the events.
+  window.addEventListener('pointermove', handleMove, options);
+  window.addEventListener('pointerup', (up) => up.pointerId === pointerId && end(true), options);
+  window.addEventListener('pointercancel', (cancel) => cancel.pointerId === pointerId && end(false), options);
+  window.addEventListener('keydown', handleKey, { ...options, capture: true });
+}
+
+/** The row at a height of the window, also below the sticky form and head. */
+function rowAt(table: HTMLElement, y: number): PointedRow | null {
+  const { left, width } = table.getBoundingClientRect();
+  const row = document
+    .elementsFromPoint(left + width / 2, y)
+    .map((element) => element.closest<HTMLElement>('[data-line]'))
+    .find((candidate) => candidate !== null && table.contains(candidate));
+  const key = row?.dataset['line'];
+  if (!row || key === undefined) return null;
+  const { top, height } = row.getBoundingClientRect();
+  return { key, half: y < top + height / 2 ? 'upper' : 'lower' };
+}
+
+/** The height of the window at which rows are dropped after a row. A row of a folded section is not displayed. */
+function positionAfter(table: HTMLElement, after: string | null): number | null {
+  const rows = [...table.querySelectorAll<HTMLElement>('[data-line]')];
+  if (after === null) return rows[0]?.getBoundingClientRect().top ?? null;
+  const row = findRow(table, after);
+  return row ? row.getBoundingClientRect().bottom : null;
+}
+
+function scrollStep(y: number): number {
+  const fromTop = scrollZone - y;
+  const fromBottom = y - (window.innerHeight - scrollZone);
+  const distance = Math.max(fromTop, fromBottom, 0);
+  return Math.round(Math.min(1, distance / scrollZone) * maxScrollStep) * (fromTop > fromBottom ? -1 : 1);
+}
+
+/** Moves a mark to a position in the window. Its containing block can be the card, because the card is a container of its size. */
+function moveTo(mark: HTMLElement, x: number, y: number): void {
+  mark.style.translate = 'none';
+  const { left, top } = mark.getBoundingClientRect();
+  mark.style.translate = `${x - left}px ${y - top}px`;
+}
+
+/** Marks the dragged rows, and adds the line that shows where they would be dropped and the label next to the pointer. */
+function createMarks(table: HTMLElement, ids: readonly string[], text: string) {
+  const rows = ids.flatMap((id) => findRow(table, id) ?? []);
+  for (const row of rows) row.dataset['dragged'] = '';
+  table.dataset['dragging'] = '';
+  const frame = table.parentElement ?? document.body;
+  const indicator = frame.appendChild(document.createElement('div'));
+  indicator.dataset['dropIndicator'] = '';
+  indicator.hidden = true;
+  const label = frame.appendChild(document.createElement('div'));
+  label.dataset['dragLabel'] = '';
+  label.textContent = text;
+  for (const mark of [indicator, label]) mark.setAttribute('aria-hidden', 'true');
+  return {
+    moveLabel({ x, y }: { readonly x: number; readonly y: number }) {
+      moveTo(label, x + 12, y + 12);
+    },
+    /** Null hides the indicator. */
+    showTarget(y: number | null) {
+      indicator.hidden = y === null;
+      if (y === null) return;
+      const { left, width } = table.getBoundingClientRect();
+      indicator.style.width = `${width}px`;
+      moveTo(indicator, left, y - 1);
+    },
+    remove() {
+      for (const row of table.querySelectorAll('[data-dragged]')) row.removeAttribute('data-dragged');
+      delete table.dataset['dragging'];
+      indicator.remove();
+      label.remove();
+    },
+  };
+}

@@ -1,0 +1,63 @@
+// Steps for dragging the lines and the sections of an estimate.
+import { Then, When } from '@cucumber/cucumber';
+import type { Locator } from 'playwright';
+import { lineRow } from './support/estimate.ts';
+import { expect } from './support/expect.ts';
+import type { PlumblineWorld } from './support/world.ts';
+
+type Part = 'above' | 'below';
+
+interface StoredEstimate {
+  readonly items: readonly { readonly index: number; readonly description: string }[];
+  readonly sections: readonly { readonly index: number; readonly name: string }[];
+}
+
+/** The row of a line or of a section. */
+const rowOf = (world: PlumblineWorld, kind: string, name: string): Locator =>
+  kind === 'line'
+    ? lineRow(world, name)
+    : world.page.getByRole('row').filter({ has: world.page.getByRole('button', { name: `Lines of ${name}` }) });
+
+/** Presses the handle of a row and moves the mouse to the upper or the lower part of another row. */
+async function dragRow({ page }: PlumblineWorld, row: Locator, target: Locator, part: Part): Promise<void> {
+  // The handle works as soon as the form for a new line is loaded.
+  await expect(page.getByRole('form', { name: 'New line item' })).toBeVisible();
+  await row.locator('[data-drag]').hover();
+  await page.mouse.down();
+  const box = await target.boundingBox();
+  if (!box) throw new Error('the row is not displayed');
+  const y = part === 'above' ? box.y + 4 : box.y + box.height - 4;
+  await page.mouse.move(box.x + box.width / 2, y, { steps: 5 });
+  await expect(page.locator('[data-drop-indicator]')).toBeVisible();
+}
+
+When(
+  /^I drag the (line|section) "(.*)" (above|below) the (line|section) "([^"]*)"$/,
+  async function (this: PlumblineWorld, kind: string, name: string, part: Part, targetKind: string, target: string) {
+    await dragRow(this, rowOf(this, kind, name), rowOf(this, targetKind, target), part);
+    await this.page.mouse.up();
+  },
+);
+
+When(
+  'I drag the line {string} above the line {string} and press Escape',
+  async function (this: PlumblineWorld, name: string, target: string) {
+    await dragRow(this, lineRow(this, name), lineRow(this, target), 'above');
+    await this.page.keyboard.press('Escape');
+    await expect(this.page.locator('[data-drop-indicator]')).toHaveCount(0);
+    await this.page.mouse.up();
+  },
+);
+
+Then('the lines are stored as {string}', async function (this: PlumblineWorld, names: string) {
+  await expect
+    .poll(async () => {
+      const [estimateId] = this.estimateIds.values();
+      const { items, sections } = await this.api.callOk<StoredEstimate>('GET', `/api/estimates/${estimateId}/`);
+      return [...items.map(({ index, description }) => ({ index, name: description })), ...sections]
+        .toSorted((a, b) => a.index - b.index)
+        .map(({ name }) => name)
+        .join(' / ');
+    })
+    .toBe(names);
+});
