@@ -34,7 +34,7 @@ export function BillingPortal({ url, onLeave }: BillingPortalProps) {
     const response = await fetchWithoutServiceWorker(
       new Request(url, { method: 'POST', body, headers: { Origin: url.origin } }),
     );
-    if (response.status >= 500) throw new Error(`The billing portal answered ${response.status}`);
+    if (response.status >= 500) throw new Error(`The billing portal returned status ${response.status}`);
     const target = response.headers.get('Location');
     if (target) onLeave(new URL(target, url).pathname);
     else setHtml(await withStyle(await response.text()));
@@ -71,7 +71,7 @@ export function BillingPortal({ url, onLeave }: BillingPortalProps) {
 
 async function fetchPage(url: URL): Promise<string> {
   const response = await fetchWithoutServiceWorker(new Request(url));
-  if (!response.ok) throw new Error(`The billing portal answered ${response.status}`);
+  if (!response.ok) throw new Error(`The billing portal returned status ${response.status}`);
   return withStyle(await response.text());
 }
 

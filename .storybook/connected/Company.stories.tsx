@@ -2,6 +2,7 @@
 import { estimatorRole } from '@plumbline/domain/users/roles';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
+import { demoPassword } from '../../apps/api/src/demo/demoStaff.ts';
 import { connectedApi } from './connectedApi.ts';
 import { connected, connectedStory, expectText } from './connectedStory.tsx';
 import { officePath, userPath } from './records.ts';
@@ -42,7 +43,7 @@ export const OwnProfile: Story = {
   ...connected({ role: estimatorRole }),
   play: async ({ canvas }) => {
     const field = (name: string) => canvas.findByLabelText(name, { selector: 'input' });
-    await userEvent.type(await field('Current password'), 'plumbline-demo');
+    await userEvent.type(await field('Current password'), demoPassword);
     await userEvent.type(await field('New password'), 'plumb-line-2');
     await userEvent.type(await field('Confirm new password'), 'plumb-line-2');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));

@@ -94,7 +94,7 @@ export const EditLine: Story = {
   play: async ({ canvas }) => {
     await changeField(canvas, 'Shingles', 'Quantity', '3{Enter}');
     await expect(await canvas.findByText('Item updated')).toBeVisible();
-    await expect(total(canvas)).toHaveTextContent('$382.50');
+    await expect(total(canvas)).toHaveTextContent('$382.50'); // 3 x $100 and 10 % tax, and $52.50 for the other line
     await expectStored(['Shingles', 'Haul-away'], { quantity: 3 });
   },
 };
@@ -103,7 +103,7 @@ export const AddLine: Story = {
   play: async ({ canvas }) => {
     await addLine(canvas, 'Gutters, seamless');
     await expect(await canvas.findByText('Item created')).toBeVisible();
-    await expect(total(canvas)).toHaveTextContent('$772.50');
+    await expect(total(canvas)).toHaveTextContent('$772.50'); // $272.50 and 40 x $12.50
     await expectStored(['Shingles', 'Haul-away', 'Gutters, seamless']);
   },
 };

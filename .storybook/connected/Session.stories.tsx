@@ -2,6 +2,7 @@
 import { estimatorRole, ownerRole } from '@plumbline/domain/users/roles';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
+import { demoPassword } from '../../apps/api/src/demo/demoStaff.ts';
 import { connectedApi, demoEmails } from './connectedApi.ts';
 import { connected, connectedStory, expectText } from './connectedStory.tsx';
 import { findMachineState } from './machineLog.ts';
@@ -21,7 +22,7 @@ type Story = StoryObj<typeof meta>;
 export const SignIn: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByLabelText('Email'), demoEmails[ownerRole]);
-    await userEvent.type(canvas.getByLabelText('Password'), 'plumbline-demo');
+    await userEvent.type(canvas.getByLabelText('Password'), demoPassword);
     await userEvent.click(canvas.getByRole('button', { name: 'Sign in' }));
     await expect(await canvas.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
     await expect(findMachineState('session')).toBe('signedIn');

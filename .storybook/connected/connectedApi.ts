@@ -1,6 +1,7 @@
 /** The API of this Storybook window, with the demo company in memory. */
 import { utcDay } from '@plumbline/domain/subscription/subscriptionEnd';
 import { estimatorRole, managerRole, ownerRole, type Role } from '@plumbline/domain/users/roles';
+import { demoEmail, demoPassword } from '../../apps/api/src/demo/demoStaff.ts';
 import { makeDemoCompany } from '../../apps/api/src/demo/makeDemoCompany.ts';
 import { createInBrowserApi, type InBrowserApi } from '../../apps/api/src/inBrowser/createInBrowserApi.ts';
 import type { OutgoingMail } from '../../apps/api/src/ports.ts';
@@ -9,13 +10,11 @@ import { send } from '../../apps/web/src/api/http.ts';
 import { type SubscriptionName, subscriptions } from '../toolbar/toolbar.ts';
 import { startNetwork } from './network.ts';
 
-const demoPassword = 'plumbline-demo';
-
 /** A user of the demo company for each role. */
 export const demoEmails: Readonly<Record<Role, string>> = {
-  [ownerRole]: 'dana@frontrange.example',
-  [managerRole]: 'marcus@frontrange.example',
-  [estimatorRole]: 'priya@frontrange.example',
+  [ownerRole]: demoEmail('Dana Whitlock'),
+  [managerRole]: demoEmail('Marcus Bell'),
+  [estimatorRole]: demoEmail('Priya Nair'),
 };
 
 export interface Tokens {
@@ -125,11 +124,11 @@ async function start(): Promise<ConnectedApi> {
     async setSubscription(name) {
       if (name === subscription) return;
       subscription = name;
-      const { type, users, endsIn } = subscriptions[name];
-      const endDay = endsIn === null ? null : utcDay(new Date(Date.now() + endsIn * oneDay));
+      const { type, seats, endsInDays } = subscriptions[name];
+      const endDay = endsInDays === null ? null : utcDay(new Date(Date.now() + endsInDays * oneDay));
       const update =
         'UPDATE companies SET subscription_type = $1, subscribed_users = $2, subscription_ended = $3 WHERE email = $4';
-      await api.deps.db.system((tx) => tx.run(update, [type, users, endDay, 'office@frontrange.example']));
+      await api.deps.db.system((tx) => tx.run(update, [type, seats, endDay, 'office@frontrange.example']));
     },
     reset,
     resetIfChanged: async () => {

@@ -73,8 +73,8 @@ export const connected = (parameters: ConnectedParameters) => ({
 export const expectText =
   (text: string | RegExp) =>
   async ({ canvas }: Pick<StoryContext, 'canvas'>): Promise<void> => {
-    const [first] = await canvas.findAllByText(text);
-    await expect(first).toBeVisible();
+    const [firstMatch] = await canvas.findAllByText(text);
+    await expect(firstMatch).toBeVisible();
   };
 
 /** The time limit of a connected page in milliseconds. It is long, because the first page loads the code of the app. */

@@ -41,12 +41,12 @@ const exampleLines = [
 
 /** Creates an estimate for one story, so that stories do not change the same record. */
 export async function newEstimatePath(call: AuthenticatedApi): Promise<string> {
-  return `/estimate/${await createEstimate(call, 0)}`;
+  return `/estimate/${await createEstimate(call, { discount: 0 })}`;
 }
 
 /** Creates an estimate with a discount that is larger than the amount of the second line. */
 export async function discountedEstimatePath(call: AuthenticatedApi): Promise<string> {
-  return `/estimate/${await createEstimate(call, 200)}`;
+  return `/estimate/${await createEstimate(call, { discount: 200 })}`;
 }
 
 /** Creates a project without notes for one story. */
@@ -65,7 +65,7 @@ export async function readLastEstimate() {
 
 let lastEstimateId = '';
 
-async function createEstimate(call: AuthenticatedApi, discount: number): Promise<string> {
+async function createEstimate(call: AuthenticatedApi, { discount }: { readonly discount: number }): Promise<string> {
   const { estimate } = await call('projects.create', { body: newProject() });
   const id = estimate ?? '';
   for (const line of exampleLines)

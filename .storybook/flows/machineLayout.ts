@@ -45,6 +45,7 @@ export interface MachineLayout {
   readonly arrows: readonly Arrow[];
 }
 
+/** The estimated width of a text in pixels. A character is 6.6 px wide on average. */
 const textWidth = (text: string) => text.length * 6.6;
 
 /** Returns a readable label for XState events such as `xstate.done.actor...`. */
@@ -86,7 +87,12 @@ const withDescendants = (node: AnyStateNode): AnyStateNode[] => [
   ...Object.values(node.states).flatMap(withDescendants),
 ];
 
+// Sizes in pixels.
 const lineHeight = 15;
+/** The height of a state without internal events. */
+const boxHeight = 34;
+/** The space at the left and the right of a label together. */
+const boxPadding = 28;
 
 /** Computes the boxes of the states and the arrows of the transitions of a machine. */
 export function createMachineLayout({ root }: AnyStateMachine): MachineLayout {
@@ -111,8 +117,8 @@ export function createMachineLayout({ root }: AnyStateMachine): MachineLayout {
   graph.setGraph({ rankdir: 'LR', nodesep: 18, ranksep: 46, edgesep: 14, marginx: 16, marginy: 16 });
   for (const node of nodes) {
     const internalEvents = findInternalEvents(node);
-    const width = Math.max(...[node.key, ...internalEvents.map(({ label }) => label)].map(textWidth)) + 28;
-    graph.setNode(node.id, { width, height: 34 + internalEvents.length * lineHeight });
+    const width = Math.max(...[node.key, ...internalEvents.map(({ label }) => label)].map(textWidth)) + boxPadding;
+    graph.setNode(node.id, { width, height: boxHeight + internalEvents.length * lineHeight });
   }
   for (const { id, parent } of nodes) if (parent && parent !== root) graph.setParent(id, parent.id);
   links.forEach(({ from, to, ...link }, index) => {

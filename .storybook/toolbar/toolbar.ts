@@ -2,15 +2,15 @@
 import { ownerRole, type Role, roles } from '@plumbline/domain/users/roles';
 import type { GlobalTypes } from 'storybook/internal/types';
 
-/** The package of the demo company. The dates are relative to today. */
+/** The packages of the demo company that the toolbar offers. A negative `endsInDays` is in the past, and null is no end date. */
 export const subscriptions = {
-  active: { title: 'Team Plus', type: 'TEAM_PLUS', users: 8, endsIn: null },
-  team: { title: 'Team, all seats used', type: 'TEAM', users: 3, endsIn: null },
-  single: { title: 'Single', type: 'BASIC', users: 1, endsIn: null },
-  ending: { title: 'Ends in 7 days', type: 'TEAM_PLUS', users: 8, endsIn: 7 },
-  late: { title: 'Ended 3 days ago, still open', type: 'TEAM_PLUS', users: 8, endsIn: -3 },
-  ended: { title: 'Ended 10 days ago', type: 'TEAM_PLUS', users: 8, endsIn: -10 },
-  none: { title: 'None', type: 'NONE', users: 0, endsIn: null },
+  active: { title: 'Team Plus', type: 'TEAM_PLUS', seats: 8, endsInDays: null },
+  team: { title: 'Team, all seats used', type: 'TEAM', seats: 3, endsInDays: null },
+  single: { title: 'Single', type: 'BASIC', seats: 1, endsInDays: null },
+  ending: { title: 'Ends in 7 days', type: 'TEAM_PLUS', seats: 8, endsInDays: 7 },
+  late: { title: 'Ended 3 days ago, still open', type: 'TEAM_PLUS', seats: 8, endsInDays: -3 },
+  ended: { title: 'Ended 10 days ago', type: 'TEAM_PLUS', seats: 8, endsInDays: -10 },
+  none: { title: 'None', type: 'NONE', seats: 0, endsInDays: null },
 } as const;
 
 /** How the network of a connected page behaves. */

@@ -74,6 +74,7 @@ it('owners and estimators can create items, and the list is sorted by descriptio
   const owner = await signUpOwner(api, { packageName: 'TEAM' });
   const estimator = await addColleague(api, owner, estimatorRole);
   const { status, data } = await estimator.call('catalogue.create', {
+    // The API ignores the version in the request.
     body: { ...newItem, code: 'FA-12', version: 7 },
   });
   await owner.call('catalogue.create', {
@@ -86,7 +87,7 @@ it('owners and estimators can create items, and the list is sorted by descriptio
   expect(list.map(({ description }) => description)).toEqual(['Apprentice', 'Coil nails']);
 });
 
-it('every field except the code is required [R5.11]', async () => {
+it('every field except the code and the category is required [R5.11]', async () => {
   const { status, error } = await owner.call('catalogue.create', { body: { code: 'X' } });
 
   expect(status).toBe(400);

@@ -26,6 +26,7 @@ import {
   updateItem,
 } from './store.ts';
 
+/** The number of plans of one import. The import fails if the catalogue changes after each of them. */
 const maxImportAttempts = 3;
 
 /** The error for a catalogue that changed after an import was planned. */

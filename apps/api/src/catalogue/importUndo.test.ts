@@ -36,7 +36,7 @@ it('undo returns 409 with the names of items edited after the import', async () 
   expect(await listNames()).toEqual(['Coil nails', 'Roofer']);
 });
 
-it('undo lists only some names if many items were edited', async () => {
+it('undo lists the names of five edited items and the number of the others', async () => {
   const { undoImport, importRows } = await createCatalogueImporter(api);
   const rows = Array.from({ length: 8 }, (_, n) => ['', `Item ${n}`, n, 'Material', 'EA', '']);
   const { import: firstImportId } = await importRows(...rows);

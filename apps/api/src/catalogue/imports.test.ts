@@ -128,9 +128,11 @@ describe('many concurrent spreadsheets of one company [B1]', () => {
       }),
     );
     expect((await otherCompany.previewImport(fastFileId)).status).toBe(200);
+    // The preview of the other company did not wait for all slow previews.
     expect(successes.length).toBeLessThan(5);
 
     const refusedResponses = (await previews).filter(({ status }) => status !== 200);
+    // The queue of a company holds only some of the 20 previews.
     expect(refusedResponses.length).toBeGreaterThan(5);
     for (const { status, headers } of refusedResponses)
       expect([status, headers.get('retry-after')]).toEqual([503, '10']);
@@ -221,6 +223,7 @@ describe('an import [R4.05, R7.29]', () => {
     await importRows(nails);
     const id = await uploadRows([['FA-12', 'Coil nails', 50, 'Material', 'Box', 'Fasteners'], labor]);
     const { runInQueue } = api.deps.spreadsheets;
+    // The first edit sets the rate of the sheet, so the second plan does not update the item.
     let remainingEdits = 1;
     vi.spyOn(api.deps.spreadsheets, 'runInQueue').mockImplementation((company, work) =>
       runInQueue(company, (worker) => {
@@ -236,6 +239,7 @@ describe('an import [R4.05, R7.29]', () => {
     );
     expect((await runImport(id)).data).toMatchObject({ created: 1, updated: 0, unchanged: 1 });
 
+    // One edit after each of the three plans.
     remainingEdits = 3;
     const { status, error } = await runImport(await uploadRows([['FA-12', 'Coil nails', 60, 'Material', 'Box', '']]));
     expect([status, error.message]).toEqual([

@@ -34,6 +34,7 @@ it('a price list with thousands of rows can be previewed, imported, updated and 
   // Change the prices directly, so that importing the cached sheet again restores them.
   await api.db.system((tx) => tx.execute("update catalogue_items set rate = rate + 1 where code like 'RF-1%'"));
   const secondResponse = await runImport(fileId);
+  // Of the codes RF-0 to RF-11999, 3,111 start with RF-1.
   expect(secondResponse.data).toMatchObject({ created: 0, updated: 3_111, unchanged: 8_889 });
 
   expect((await undoImport(secondResponse.data.import)).status).toBe(204);
@@ -53,9 +54,11 @@ it('a sheet with an error in every cell is processed in worker threads, not the 
   const preview = await requestPreview(dana, fileId);
   const { status, error } = await runImport(fileId);
   const { user, system } = process.threadCpuUsage(usageBefore);
+  // The CPU time is in microseconds, and the limit in milliseconds.
   expect((user + system) / 1000).toBeLessThan(700);
 
   expect([status, error.message]).toEqual([400, expect.stringMatching(/^Rows with errors: 2, 3, 4,.* and more$/)]);
+  // A heading is cut to 100 characters.
   const columns = expect.arrayContaining(['Price '.repeat(17).slice(0, 100)]);
   const expectedPreview = { summary: { rows: 8_000, error: 8_000 }, mapping: { code: 0, category: 5 }, columns };
   expect(await preview.json()).toMatchObject({ data: expectedPreview });

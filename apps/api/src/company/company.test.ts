@@ -28,6 +28,7 @@ const signUpBody = (overrides: object = {}) => ({
   last_name: 'Whitlock',
   ...overrides,
 });
+/** Each sign-up has a different client IP, because the number of sign-ups of one client IP is limited. */
 let clientCount = 0;
 const signUp = (body: object) =>
   call(api, 'company.signUp', { headers: { 'X-Forwarded-For': `192.0.2.${++clientCount}` }, body });

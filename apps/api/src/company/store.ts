@@ -53,7 +53,10 @@ export async function insertCompany(tx: Tx, company: NewCompany, now: Date): Pro
   await tx.insert(companies).values({ ...company, createdAt: now, updatedAt: now });
 }
 
-/** @param logo a checked data URL. Null removes the logo, and undefined keeps it */
+/**
+ * Stores the fields of `body` that are not undefined, and increases the version.
+ * @param logo a validated data URL. Null removes the logo, and undefined keeps it
+ */
 export async function updateCompany(
   tx: Tx,
   caller: StaffPrincipal,
@@ -95,14 +98,17 @@ interface SubscriptionChange extends Subscription {
   readonly paymentEventAt?: Date;
 }
 
-/** Stores the subscription. Only a visible change increases the version, and `updatedBy` is empty. */
+/**
+ * Stores the subscription. Only a change that API responses contain increases the version. `updatedBy` becomes null, because no user
+ * made the change.
+ */
 export async function updateSubscription(
   tx: Tx,
   company: CompanyRow,
   { paymentSubscription = company.paymentSubscription, ...change }: SubscriptionChange,
   now: Date,
 ): Promise<void> {
-  const isVisible =
+  const isVisibleInApi =
     company.subscriptionType !== change.subscriptionType ||
     company.subscribedUsers !== change.subscribedUsers ||
     company.subscriptionEnded !== change.subscriptionEnded ||
@@ -112,7 +118,7 @@ export async function updateSubscription(
     .set({
       ...change,
       paymentSubscription,
-      ...(isVisible && { version: company.version + 1, updatedBy: null, updatedAt: now }),
+      ...(isVisibleInApi && { version: company.version + 1, updatedBy: null, updatedAt: now }),
     })
     .where(eq(companies.id, company.id));
 }
@@ -131,7 +137,7 @@ export async function readPaymentCustomer(tx: Tx, companyId: string): Promise<st
   return row?.customer ?? undefined;
 }
 
-/** Stores the customer id of the provider if the current one still equals `previous`. */
+/** Stores the customer id of the payment provider if the stored id still equals `previous`. Undefined means that there is none. */
 export async function replacePaymentCustomer(
   tx: Tx,
   companyId: string,

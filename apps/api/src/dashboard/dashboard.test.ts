@@ -75,6 +75,7 @@ describe('a sale', () => {
     expect(await getFigures()).toMatchObject({
       closed_sales_by_month: [],
       pending_sales_by_month: [{ x: '2026-01', y: 9_800.5 }],
+      // The estimate has no sent date, so the open days count from the creation on January 15 to February 10.
       open_days_month: [{ x: '2026-01', y: 26 }],
     });
 
@@ -113,6 +114,7 @@ describe('a sale', () => {
     const line = { description: 'Shingles', rate: 100, quantity: 2, tax: 8, unit: 'SQ' };
     await owner.call('estimateItems.create', { params: { id: estimate ?? '' }, body: line });
 
+    // 2 x $100 and 8 % tax.
     expect(await getFigures()).toMatchObject({ avg_estimate_price: 216, pending_sales: 216 });
   });
 
@@ -162,7 +164,7 @@ describe('an estimator', () => {
     ]);
   });
 
-  it('is refused with 404 as a filter if it is unknown or of another company, like an office [S1]', async () => {
+  it('is refused with 404 as a filter if it is unknown or of another company. The same applies to an office [S1]', async () => {
     const otherCompanyOwner = await signUpOwner(api, { packageName: 'TEAM' });
     const { data: office } = await otherCompanyOwner.call('offices.create', { body: { name: 'Boulder' } });
     const queries = [
@@ -194,7 +196,10 @@ it('only the first 100 referrers are listed, and all are counted', async () => {
   expect(totals).toMatchObject({ referrers: 130, referred_projects: 132 });
 });
 
-it.each([managerRole, estimatorRole] as const)('role %s sees the same figures as the owner [R6]', async (role) => {
+it.each([
+  ['a manager', managerRole],
+  ['an estimator', estimatorRole],
+] as const)('%s sees the same figures as the owner [R6]', async (_, role) => {
   await createProject({ status: 'SIGNED', estimator: owner.id, referred_by: 'Angi' });
   const reader = await addColleague(api, owner, role);
 

@@ -1,22 +1,27 @@
 /** Tests which rows PostgreSQL reads for the dashboard figures, with EXPLAIN. */
 import { dashboardQuery } from '@plumbline/domain/dashboard/dashboard';
 import { anId } from '@plumbline/domain/testing/builders';
+import { estimatorRole } from '@plumbline/domain/users/roles';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { databaseWithCompanies, numberedId, queryPlan, rowId } from '../testing/queryPlan.ts';
 import type { TestDatabase } from '../testing/testDatabase.ts';
 import { figuresQuery, readDashboard } from './readDashboard.ts';
 
+/** The seventh of the companies that `databaseWithCompanies` creates. */
 const companyId = anId(7);
 const today = '2026-03-02';
 let database: TestDatabase;
 
-/** Many companies with many projects, users and offices each. A dashboard query must read only the rows of one company. */
+/**
+ * Many companies with many projects, users and offices each. A dashboard query must read only the rows of one company. The creation
+ * dates are spread over 400 days (7919 is a prime number).
+ */
 beforeAll(async () => {
   database = await databaseWithCompanies(40, async (tx, eachRow) => {
     await tx.execute(sql`
       INSERT INTO users (company_id, id, email, password_hash, role)
-      SELECT ${numberedId('c')}, ${rowId()}, c || '-' || n || '@company.example', 'x', 4
+      SELECT ${numberedId('c')}, ${rowId()}, c || '-' || n || '@company.example', 'x', ${estimatorRole}
       FROM ${eachRow(40)}`);
     await tx.execute(sql`
       INSERT INTO offices (company_id, id, name)

@@ -17,7 +17,7 @@ const zipCodeSlots = 100_000;
 const abbreviations: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' };
 const directions: Readonly<Record<string, string>> = { n: 'north', s: 'south', e: 'east', w: 'west' };
 
-/** Normalises spellings of a city to one key: `St. Louis` and `Saint Louis`, `DeKalb` and `De Kalb`, `N Las Vegas`. */
+/** Normalizes spellings of a city to one key: `St. Louis` and `Saint Louis`, `DeKalb` and `De Kalb`, `N Las Vegas`. */
 function cityKey(city: string): string {
   const normalizedCity = city.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const [firstWord = '', ...otherWords] = normalizedCity.match(/[a-z0-9]+/g) ?? [];
@@ -40,7 +40,7 @@ function median(values: readonly number[]): number {
 
 /**
  * A lookup table of 42,000 zip codes in two arrays and one map. A city has the position of the zip code nearest the
- * median of its zip codes, because a few codes of large organisations are far from the rest.
+ * median of its zip codes, because a few codes of large organizations are far from the others.
  */
 export function createPlaceLookup(rows: Iterable<ZipCodePlace>): PlaceLookup {
   const latitudes = new Float32Array(zipCodeSlots).fill(Number.NaN);
@@ -80,7 +80,7 @@ export function createPlaceLookup(rows: Iterable<ZipCodePlace>): PlaceLookup {
     byCity(city, state) {
       const code = stateCode(state);
       const key = `${code} ${cityKey(city)}`;
-      // The table contains New York instead of New York City, but Kansas City is not Kansas.
+      // New York City has the name New York in the table. The full name is looked up first, because Kansas City is not Kansas.
       const zip = code && (zipByCity.get(key) ?? zipByCity.get(key.replace(/city$/, '')));
       return zip ? pointOf(zip) : undefined;
     },

@@ -6,6 +6,7 @@
 import type { Dashboard } from '@plumbline/domain/dashboard/dashboard';
 import { daysBetween, previousPeriod } from '@plumbline/domain/dashboard/period';
 import { anId } from '@plumbline/domain/testing/builders';
+import { ownerRole } from '@plumbline/domain/users/roles';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -243,6 +244,7 @@ async function insertCompany({ people, offices, projects }: Company) {
   companyCount += 1;
   const number = companyCount * 1_000;
   const companyId = anId(number);
+  // Users, offices and projects of a company have ids from different ranges.
   const personId = (person: number) => anId(number + person);
   const officeId = (office: number) => anId(number + 100 + office);
   const userRows = people.map(({ name, isDeactivated }, person) => {
@@ -273,7 +275,7 @@ async function insertCompany({ people, offices, projects }: Company) {
     await tx.execute(sql`INSERT INTO companies (id, name, subscription_type) VALUES (${companyId}, 'Company', 'TEAM')`);
     await tx.execute(sql`
       INSERT INTO users (company_id, id, first_name, last_name, email, deactivated_at, password_hash, role)
-      SELECT ${companyId}, r.id, r.first_name, r.last_name, r.email, r.deactivated_at, 'x', 2 FROM ${records('users', userRows)}`);
+      SELECT ${companyId}, r.id, r.first_name, r.last_name, r.email, r.deactivated_at, 'x', ${ownerRole} FROM ${records('users', userRows)}`);
     await tx.execute(sql`
       INSERT INTO offices (company_id, id, name) SELECT ${companyId}, r.id, 'Office' FROM ${records('offices', officeRows)}`);
     await tx.execute(sql`

@@ -104,7 +104,10 @@ function findApproximatePlace({ country, zipCode, city, state }: SignedRow, zipC
   return cityPoint ? { ...cityPoint, accuracy: 'city' } : null;
 }
 
-/** @param hasMapsKey whether Google Maps is used. The terms of Google allow geocoded coordinates only on maps of Google */
+/**
+ * Converts a row to the API format.
+ * @param hasMapsKey whether the map is a Google map. The terms of Google allow geocoded coordinates only on Google maps
+ */
 export function toSignedJob(row: SignedRow, zipCodes: PlaceLookup, hasMapsKey: boolean): SignedJob {
   const { id, title, client, city, estimate, geocoded } = row;
   const { streetLine, cityLine } = addressLines(toAddress(row));

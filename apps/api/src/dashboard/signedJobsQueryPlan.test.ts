@@ -8,7 +8,10 @@ import { signedJobsQuery } from './signedJobs.ts';
 
 let database: TestDatabase;
 
-/** Many companies with many records each. The query must read only the rows of one company. */
+/**
+ * Many companies with many records each. The query must read only the rows of one company. The creation dates are spread over 400 days
+ * (7919 is a prime number).
+ */
 beforeAll(async () => {
   database = await databaseWithCompanies(40, async (tx, eachRow) => {
     await tx.execute(sql`

@@ -18,6 +18,7 @@ export const sqlState = {
   foreignKeyViolation: '23503',
   checkViolation: '23514',
   unknownPreparedStatement: '26000',
+  insufficientPrivilege: '42501',
   serializationFailure: '40001',
   deadlockDetected: '40P01',
 } as const;

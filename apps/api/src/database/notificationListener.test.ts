@@ -14,7 +14,7 @@ afterAll(() => testDb.drop());
 const notify = (payload: string) =>
   testDb.db.system((tx) => tx.execute(sql`select pg_notify('plumbline_estimates', ${payload})`));
 
-function listen(url: string, checkInterval?: number) {
+function listen(url: string, { checkInterval }: { readonly checkInterval?: number } = {}) {
   const payloads: string[] = [];
   const starts: true[] = [];
   const losses: unknown[] = [];
@@ -73,9 +73,9 @@ it('listens again after the connection was closed', async () => {
   await expect.poll(() => listener.payloads).toEqual(['two']);
 });
 
-it('replaces a connection that stays open but is silent', async () => {
+it('replaces a connection that stays open but does not respond', async () => {
   const proxy = await startProxy();
-  const listener = listen(proxy.url, 20);
+  const listener = listen(proxy.url, { checkInterval: 20 });
   await expect.poll(listener.listening).toBe(1);
   proxy.freeze();
   await expect.poll(listener.listening).toBe(2);

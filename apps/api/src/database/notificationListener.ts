@@ -11,15 +11,15 @@ interface ListenOptions {
   readonly checkInterval?: number;
 }
 
-/** Milliseconds. */
+/** These four times are in milliseconds. */
 const connectTimeout = 3_000;
 const checkTimeout = 5_000;
 const shortestDelay = 100;
 const longestDelay = 5_000;
 
 /**
- * Opens a connection and runs LISTEN. After a lost connection it retries with increasing delays. A silent connection is found by a
- * query at intervals. Returns a function that closes the connection.
+ * Opens a connection and runs LISTEN. After a lost connection it retries with increasing delays. A query at regular intervals detects a
+ * connection that is open but does not respond. Returns a function that closes the connection.
  */
 export function listenToNotifications(
   url: string,
@@ -46,20 +46,20 @@ export function listenToNotifications(
       application_name: 'plumbline notifications',
     });
     const lostController = new AbortController();
-    const lost = AbortSignal.any([signal, lostController.signal]);
+    const lostSignal = AbortSignal.any([signal, lostController.signal]);
     const handleLostConnection = (error?: Error) => lostController.abort(error);
     client.on('error', handleLostConnection).on('end', handleLostConnection);
     client.on('notification', ({ payload = '' }) => listener.onNotification(payload));
     // Ends a connection attempt or a query that gets no response.
-    lost.addEventListener('abort', () => socket.destroy(), { once: true });
+    lostSignal.addEventListener('abort', () => socket.destroy(), { once: true });
     try {
       await client.connect();
       await client.query(`LISTEN ${channel}`);
       delay = shortestDelay;
       listener.onListening();
       for (;;) {
-        await wait(checkInterval, lost);
-        lost.throwIfAborted();
+        await wait(checkInterval, lostSignal);
+        lostSignal.throwIfAborted();
         await client.query('SELECT 1');
       }
     } finally {

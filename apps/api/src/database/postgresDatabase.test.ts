@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../testing/testDatabase.ts';
 import type { Tx } from './database.ts';
-import { DatabaseUnavailable, postgresError } from './errors.ts';
+import { DatabaseUnavailable, postgresError, sqlState } from './errors.ts';
 import { migrate } from './migrate.ts';
 import { postgresDatabase } from './postgresDatabase.ts';
 import { companies } from './schema/company.ts';
@@ -53,7 +53,7 @@ describe('a transaction', () => {
   it('reports SQLSTATE and constraint of a rejected statement', async () => {
     const transaction = testDb.db.system((tx) => tx.insert(companies).values({ id: companyId, name: 'Twin' }));
     expect(postgresError(await transaction.catch((error: unknown) => error))).toEqual({
-      code: '23505',
+      code: sqlState.uniqueViolation,
       constraint: 'companies_pkey',
     });
   });
@@ -62,12 +62,14 @@ describe('a transaction', () => {
 describe('a transaction whose BEGIN fails', () => {
   it('runs none of its concurrent statements', async () => {
     const db = postgresDatabase(testDb.url, { connections: 1, timeLimitFactor: 10 });
-    // Some connection poolers do this too, and BEGIN is a prepared statement
+    // Removes the prepared statement BEGIN from the connection, like some connection poolers.
     await db.system((tx) => tx.run('DEALLOCATE ALL', []));
     const transaction = db.company(uuidv7(now), (tx) =>
       Promise.allSettled([tx.run('SELECT 1', []), tx.run(`UPDATE companies SET name = 'Changed'`, [])]),
     );
-    expect(postgresError(await transaction.catch((error: unknown) => error))?.code).toBe('26000');
+    expect(postgresError(await transaction.catch((error: unknown) => error))?.code).toBe(
+      sqlState.unknownPreparedStatement,
+    );
     expect(await readNames()).toEqual([{ name: 'Acme' }]);
     await db.close();
   });
@@ -78,7 +80,9 @@ it('a transaction on a connection that lost its prepared statements fails, and t
   const selectOne = () => db.system((tx) => tx.run('SELECT 1 AS one', []));
   await selectOne();
   const transaction = db.system((tx) => tx.run('DEALLOCATE ALL', []));
-  expect(postgresError(await transaction.catch((error: unknown) => error))?.code).toBe('26000');
+  expect(postgresError(await transaction.catch((error: unknown) => error))?.code).toBe(
+    sqlState.unknownPreparedStatement,
+  );
   expect(await selectOne()).toEqual([{ one: 1 }]);
   await db.close();
 });
@@ -112,8 +116,8 @@ describe('concurrent transactions [F6b]', () => {
   const createBarrier = () => {
     const arrivals = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
     const bothArrived = Promise.all(arrivals.map(({ promise }) => promise));
-    return (which: 0 | 1) => {
-      arrivals[which].resolve();
+    return (transactionIndex: 0 | 1) => {
+      arrivals[transactionIndex].resolve();
       return bothArrived;
     };
   };
@@ -134,7 +138,7 @@ describe('concurrent transactions [F6b]', () => {
       }),
     );
     expect(await Promise.all(transactions)).toEqual([0, 1]);
-    expect(retryCodes).toEqual(['40P01']);
+    expect(retryCodes).toEqual([sqlState.deadlockDetected]);
     await db.close();
   });
 
@@ -202,7 +206,7 @@ describe('line items of an estimate', () => {
       await tx.update(estimateItems).set({ index: 2 }).where(eq(estimateItems.id, firstLineId));
     });
     const error = await renumber(firstLineId, 1).catch((error: unknown) => error);
-    expect(postgresError(error)).toEqual({ code: '23505', constraint: 'estimate_items_index_unique' });
+    expect(postgresError(error)).toEqual({ code: sqlState.uniqueViolation, constraint: 'estimate_items_index_unique' });
     const [storedLine] = await testDb.db.company(companyId, (tx) =>
       tx.select().from(estimateItems).where(eq(estimateItems.id, firstLineId)),
     );

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../testing/testDatabase.ts';
 import type { Tx } from './database.ts';
-import { postgresError } from './errors.ts';
+import { postgresError, sqlState } from './errors.ts';
 import { preparedWrite } from './preparedStatement.ts';
 import { companies } from './schema/company.ts';
 import { uuidv7 } from './uuidv7.ts';
@@ -61,26 +61,26 @@ describe('a queued write', () => {
     expect(await storedName()).toBe('Acme');
   });
 
-  it('that fails at the commit fails the transaction, and the other writes are rolled back', async () => {
+  it('fails the transaction if it fails at the commit, and the other writes are rolled back', async () => {
     const work = testDb.db.system(async (tx) => {
       rename(tx, { id: companyId, name: 'Changed' });
       insertCompany(tx, { id: companyId });
     });
-    expect(postgresError(await errorOf(work))?.code).toBe('23505');
+    expect(postgresError(await errorOf(work))?.code).toBe(sqlState.uniqueViolation);
     expect(await storedName()).toBe('Acme');
   });
 
-  it('that fails before another statement fails this statement', async () => {
+  it('fails the next statement and the transaction if it fails', async () => {
     let statementError: unknown;
     const work = testDb.db.system(async (tx) => {
       insertCompany(tx, { id: companyId });
       statementError = await errorOf(tx.run('SELECT 1', []));
     });
-    expect(postgresError(await errorOf(work))?.code).toBe('23505');
-    expect(postgresError(statementError)?.code).toBe('23505');
+    expect(postgresError(await errorOf(work))?.code).toBe(sqlState.uniqueViolation);
+    expect(postgresError(statementError)?.code).toBe(sqlState.uniqueViolation);
   });
 
-  it('that fails in a rolled back savepoint fails the transaction', async () => {
+  it('fails the transaction if it fails in a savepoint that is rolled back', async () => {
     const work = testDb.db.system(async (tx) => {
       await tx.update(companies).set({ name: 'Changed' });
       await tx
@@ -90,7 +90,7 @@ describe('a queued write', () => {
         })
         .catch(() => undefined);
     });
-    expect(postgresError(await errorOf(work))?.code).toBe('23505');
+    expect(postgresError(await errorOf(work))?.code).toBe(sqlState.uniqueViolation);
     expect(await storedName()).toBe('Acme');
   });
 });

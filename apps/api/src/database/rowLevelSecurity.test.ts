@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobQueueTables } from '../testing/pgliteHost.ts';
 import { type TestDatabase, testDatabase } from '../testing/testDatabase.ts';
-import { postgresError } from './errors.ts';
+import { postgresError, sqlState } from './errors.ts';
 import { companies } from './schema/company.ts';
 import { offices } from './schema/offices.ts';
 import { users } from './schema/users.ts';
@@ -74,17 +74,17 @@ describe('a company transaction with raw SQL [S2]', () => {
 
   it('cannot insert rows into another company or move rows to it', async () => {
     const insert = `insert into offices (company_id, id, name) values ('${theirCompany}', '${uuidv7(now)}', 'Ours now')`;
-    expect(await errorOf(queryRows(insert))).toMatchObject({ code: '42501' });
+    expect(await errorOf(queryRows(insert))).toMatchObject({ code: sqlState.insufficientPrivilege });
     expect(
       await errorOf(queryRows(`update users set company_id = '${theirCompany}' where id = '${ourUser}'`)),
     ).toMatchObject({
-      code: '42501',
+      code: sqlState.insufficientPrivilege,
     });
   });
 
   it('cannot reference a row of another company', async () => {
     const work = testDb.db.company(ourCompany, (tx) => tx.update(users).set({ officeId: theirOffice }));
-    expect(await errorOf(work)).toEqual({ code: '23503', constraint: 'users_office_fk' });
+    expect(await errorOf(work)).toEqual({ code: sqlState.foreignKeyViolation, constraint: 'users_office_fk' });
   });
 
   it.each([
@@ -96,13 +96,13 @@ describe('a company transaction with raw SQL [S2]', () => {
     'plumbline_migrations',
     ...jobQueueTables(),
   ])('cannot read %s', async (table) => {
-    expect(await errorOf(queryRows(`select * from ${table}`))).toMatchObject({ code: '42501' });
+    expect(await errorOf(queryRows(`select * from ${table}`))).toMatchObject({ code: sqlState.insufficientPrivilege });
   });
 
   it.each(['users', 'projects', 'companies', 'estimates', 'project_status_log', 'events'])(
     'cannot delete from %s',
     async (table) => {
-      expect(await errorOf(queryRows(`delete from ${table}`))).toMatchObject({ code: '42501' });
+      expect(await errorOf(queryRows(`delete from ${table}`))).toMatchObject({ code: sqlState.insufficientPrivilege });
     },
   );
 
@@ -143,6 +143,6 @@ describe('e-mail addresses', () => {
         role: managerRole,
       }),
     );
-    expect(await errorOf(work)).toEqual({ code: '23505', constraint: 'users_username_unique' });
+    expect(await errorOf(work)).toEqual({ code: sqlState.uniqueViolation, constraint: 'users_username_unique' });
   });
 });

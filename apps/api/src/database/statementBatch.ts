@@ -86,7 +86,7 @@ class StatementBatch implements Submittable {
         if (error) this.failure ??= { error, index };
         else this.result = result as QueryResult;
       };
-      // A simple query would end the batch.
+      // node-postgres would send a statement without values as a simple query, which would end the batch.
       return new Query(
         { ...config, queryMode: 'extended' } as QueryConfig,
         [...values],

@@ -1,6 +1,8 @@
 /** The files of the demo notes: a roof sketch as a PNG and its measurements as a PDF. */
 
+/** The indexes of the colours in `sketch.colours`. */
 const [paper, grid, ink, slope] = [0, 1, 2, 3];
+/** The edges of the roof in pixels. */
 const left = 60;
 const right = 420;
 const top = 50;
@@ -48,6 +50,7 @@ interface IndexedImage {
 
 /** Encodes an image as a PNG. Uses no Node APIs, because the demo company is also created in a browser. */
 async function encodePng({ width, height, colours, colourIndex }: IndexedImage): Promise<Uint8Array<ArrayBuffer>> {
+  // Each row starts with the filter type 0.
   const rows = new Uint8Array((width + 1) * height);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) rows[y * (width + 1) + 1 + x] = colourIndex(x, y);
@@ -56,6 +59,7 @@ async function encodePng({ width, height, colours, colourIndex }: IndexedImage):
   const pixels = new Uint8Array(await new Response(compressed).arrayBuffer());
   const parts = [
     Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    // 8 bits for each pixel, colours from a palette, and the default compression, filter and interlacing.
     chunk('IHDR', Uint8Array.from([...uint32(width), ...uint32(height), 8, 3, 0, 0, 0])),
     chunk('PLTE', Uint8Array.from(colours.flat())),
     chunk('IDAT', pixels),

@@ -80,14 +80,13 @@ function timeline(status: ProjectStatus, age: number, random: SeededRandom): Tim
     signedDay: dayIfReached('SIGNED', signedDay),
     startDay: dayIfReached('SIGNED', startDay),
     endDay: dayIfReached('SIGNED', endDay),
-    statusDays: statusOrder
-      .slice(0, stageIndex + 1)
-      .map(
-        (reachedStatus, index) =>
-          [
-            reachedStatus,
-            [0, sentDay, negotiationDay, signedDay, invoiceDay, invoiceDay + between(10, 40)][index] ?? 0,
-          ] as const,
-      ),
+    statusDays: statusOrder.slice(0, stageIndex + 1).map(
+      (reachedStatus, index) =>
+        [
+          reachedStatus,
+          // The days in the order of `statusOrder`.
+          [0, sentDay, negotiationDay, signedDay, invoiceDay, invoiceDay + between(10, 40)][index] ?? 0,
+        ] as const,
+    ),
   };
 }

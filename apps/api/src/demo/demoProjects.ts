@@ -23,15 +23,15 @@ const people =
   'Ivan Horvat,Denise Fuller,Carlos Medina,Amy Stroud,Nathan Wells,Rosa Gallegos,Walter Finch,Irene Baca,Craig Donnelly,' +
   'Monica Shaw,Peter Vigil,Joyce Hartman,Ruben Ortega';
 
-const organisations =
+const organizations =
   'Cedar Glen HOA,Foothills Community Church,Aspen Ridge Apartments,Bluebird Day School,Prairie View Dental,' +
   'Table Mesa Veterinary,Union Station Coffee,Pikes Peak Storage,St. Vrain Brewing,Garden of the Gods Inn';
 
-/** The 60 clients. After every five people there is one organisation. */
+/** The 60 clients. After every five people there is one organization. */
 const clients: readonly Client[] = people.split(',').flatMap((name, index) => {
-  const organisation = organisations.split(',')[Math.floor(index / 5)];
+  const organization = organizations.split(',')[Math.floor(index / 5)];
   const person = { name, building: `${name.split(' ').at(-1)} residence` };
-  return index % 5 === 4 && organisation ? [person, { name: organisation, building: organisation }] : [person];
+  return index % 5 === 4 && organization ? [person, { name: organization, building: organization }] : [person];
 });
 
 /** The referrers. Frequent referrers are repeated, and '' means unknown. */
@@ -143,11 +143,13 @@ function demoProject(timeline: Timeline, index: number, random: SeededRandom): D
   const job = pick(discount === undefined ? jobs : largeJobs);
   const city = pick(cities);
   const client = clients[index] ?? { name: 'Walk-in', building: 'walk-in' };
+  // Prices and change orders are multiples of $50.
   const price = between(job.minPrice / 50, job.maxPrice / 50) * 50;
   const lines = discount === undefined ? [] : createLines(job, price, salesTax[city.office], random);
   const totals = computeTotals(lines, discount ?? 0);
   const isSold = timeline.startDay !== null;
   const isInvoiced = timeline.status === 'ACCOUNTS_RECEIVABLE' || timeline.status === 'CLOSED';
+  // A third of the sold jobs have a change order.
   const changeOrderPrice = isSold && between(0, 2) === 0 ? between(3, 48) * 50 : 0;
   const estimation = timeline.sentDay === null ? 0 : price;
   const total = toDollars(totals.amount_total) || estimation;

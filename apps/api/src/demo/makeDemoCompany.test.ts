@@ -109,6 +109,7 @@ describe('the demo company', () => {
     );
     const signedProjects = (await getData('projects.list')).filter(({ signed_on }) => signed_on !== null);
 
+    // 11 signed, 7 in accounts receivable and 15 closed projects.
     expect(signedProjects.length).toBe(33);
     expect(signedProjects.map(({ id, signed_on }) => ({ id, signed_on })).toSorted(compareIds)).toEqual(
       rows.toSorted(compareIds),

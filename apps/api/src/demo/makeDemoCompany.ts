@@ -33,7 +33,7 @@ export async function makeDemoCompany(
 ): Promise<DemoSignIn | undefined> {
   const days = demoDays(todayIn(demoCompany.timeZone, deps.clock.now()));
   return deps.db.system(async (tx) => {
-    // Created inside the callback, so that a retried transaction creates the same company.
+    // Created inside the callback, so that a retried transaction creates the same company. The seed is arbitrary.
     const random = seededRandom(20_260_302);
     const [existingCompany] = await tx.select({ id: companies.id }).from(companies).limit(1);
     if (existingCompany) return undefined;

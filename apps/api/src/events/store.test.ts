@@ -1,6 +1,7 @@
 /** Tests of the table of domain events. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '../database/database.ts';
+import { sqlState } from '../database/errors.ts';
 import { companies } from '../database/schema/company.ts';
 import { events } from '../database/schema/events.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
@@ -64,7 +65,7 @@ describe('domain events', () => {
     await testDb.db.company(companyId, async (tx) => recordEvent(source(tx), statusChanged(uuidv7(now))));
     expect(await readEvents(otherCompanyId)).toEqual([]);
     const work = testDb.db.company(otherCompanyId, async (tx) => recordEvent(source(tx), statusChanged(uuidv7(now))));
-    await expect(work).rejects.toMatchObject({ code: '42501' });
+    await expect(work).rejects.toMatchObject({ code: sqlState.insufficientPrivilege });
   });
 
   it('cannot be changed or deleted by a company', async () => {
@@ -73,7 +74,9 @@ describe('domain events', () => {
       (tx) => tx.delete(events),
     ];
     for (const change of changes)
-      await expect(testDb.db.company(companyId, change)).rejects.toMatchObject({ cause: { code: '42501' } });
+      await expect(testDb.db.company(companyId, change)).rejects.toMatchObject({
+        cause: { code: sqlState.insufficientPrivilege },
+      });
   });
 
   it('have no actor id if the server records them', async () => {

@@ -9,7 +9,9 @@ interface Entry {
   readonly child: number;
 }
 
+// The offsets and sizes below are from the specification [MS-CFB].
 const noEntry = 0xffffffff;
+/** Higher numbers are not sectors but marks, for example the end of a chain. */
 const lastSector = 0xfffffff9;
 const entrySize = 128;
 /** A document has a dozen entries at its top level, an installer some hundred. */
@@ -55,7 +57,7 @@ function entryOffsets(view: DataView): readonly number[] {
   if (sectorSize !== 512 && sectorSize !== 4096) return [];
   const startOf = (sector: number) => (sector + 1) * sectorSize;
   const entriesPerSector = sectorSize / 4;
-  // A longer chain is circular.
+  // A chain with more sectors than the file must be circular.
   const maxSectors = view.byteLength / sectorSize;
 
   // The sectors of the allocation table: 109 are listed in the header, the others in a chain of sectors.

@@ -219,6 +219,7 @@ describe('a download [R7.27]', () => {
     ['Dach “süd”.pdf', 'Dach _s_d_.pdf', 'Dach%20%E2%80%9Cs%C3%BCd%E2%80%9D.pdf'],
     ['a"; filename="b.exe', 'a_; filename=_b.exe.pdf', 'a%22%3B%20filename%3D%22b.exe.pdf'],
     ['a\r\nSet-Cookie: x=1; .pdf', 'aSet-Cookie: x=1; .pdf', 'aSet-Cookie%3A%20x%3D1%3B%20.pdf'],
+    // A name is cut to 255 characters.
     [`${'n'.repeat(300)}.pdf`, `${'n'.repeat(251)}.pdf`, `${'n'.repeat(251)}.pdf`],
     ["it's (new)*.pdf", "it's (new)*.pdf", 'it%27s%20%28new%29%2a.pdf'],
   ])('has a safe file name without a path if the file is named %j [B4]', async (name, asciiName, encodedName) => {

@@ -84,6 +84,7 @@ it('too many uploads return 503 with Retry-After only for that company [S13]', a
 
   canContinue.resolve();
   const responses = await Promise.all(uploads.map(({ responsePromise }) => responsePromise));
+  // 3 uploads run and 20 wait (`uploadQueue.ts`).
   expect(responses.filter(({ status }) => status === 201)).toHaveLength(23);
   expect((await uploadFile(dana)).status).toBe(201);
 });

@@ -126,7 +126,7 @@ async function readFileInJson(body: Slices, limits: BodyLimits): Promise<Uploade
     }
   }
   const { name, content } = await validate(fileBody, parseJson(envelope.subarray(0, envelopeLength)));
-  // The loop does not recognise an escaped key or comma. In that case `content` still contains the base64 text.
+  // The loop does not recognize an escaped key or comma. In that case `content` still contains the base64 text.
   const text = content.slice(content.indexOf(',') + 1);
   return { name, bytes: text === '' ? decoder.end() : requireDataUrl(() => base64Bytes(text)) };
 }

@@ -35,7 +35,7 @@ let server: ServerProcess;
 let database: Client;
 let access = '';
 /** The status of the first sign-up. During this sign-up, the key of access tokens cannot be inserted. */
-let firstSignUp: number;
+let firstSignUpStatus: number;
 const tokens: string[] = [];
 
 const api = {
@@ -69,7 +69,7 @@ beforeAll(async () => {
       RAISE EXCEPTION '${rowMarker} %', row_to_json(NEW) USING ERRCODE = 'check_violation', TABLE = TG_TABLE_NAME,
         CONSTRAINT = 'refused_row', DETAIL = row_to_json(NEW)::text, HINT = row_to_json(NEW)::text;
     END $$`);
-  firstSignUp = (await withRefusedRows('app_secrets', () => send('company.signUp', { body: sender }))).status;
+  firstSignUpStatus = (await withRefusedRows('app_secrets', () => send('company.signUp', { body: sender }))).status;
   const { data } = await send('company.signUp', { body: sender });
   tokens.push(data.access, data.refresh);
   access = data.access;
@@ -182,7 +182,7 @@ const companyId = () => JSON.parse(atob(access.split('.')[1] ?? '')).company;
 
 describe('logs after a failed statement', () => {
   it('contain no generated secret [S12, S16]', async () => {
-    expect(firstSignUp).toBe(500);
+    expect(firstSignUpStatus).toBe(500);
     await expect.poll(serverLog).toContain('"table":"app_secrets"');
     await expectNoSentValue(serverLog());
     await expectNoSentValue(await postgresLog());

@@ -33,7 +33,7 @@ it.each([
   expect(logLine(fields)).not.toContain('hunter2');
 });
 
-describe('logged error', () => {
+describe('a logged error', () => {
   it('has its name, codes and stack trace', () => {
     const cause = Object.assign(new Error('duplicate key'), { code: '23505', constraint: 'users_username_unique' });
     const line = logLine({

@@ -81,6 +81,7 @@ describe('the outbox [F8]', () => {
   it('gives up after the last retry, deletes the text, and logs and counts the failure', async () => {
     isRefusing = true;
     await enqueue();
+    // More runs than the 15 attempts of a mail.
     for (let runs = 0; runs < 20; runs += 1) await retryJobs();
     expect(await readOutbox()).toMatchObject([{ text: '', finishedAt: expect.any(Date) }]);
     expect(api.log.filter(({ message }) => message === 'job failed')).toHaveLength(15);

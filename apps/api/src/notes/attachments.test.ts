@@ -124,6 +124,7 @@ describe('a list of attachments', () => {
   });
 
   it('gets a short error response even if the list is long [S13]', async () => {
+    // About 1 MB, the limit of a body.
     const { status, error } = await send(`[${'{},'.repeat(340_000)}{}]`);
     expect(status).toBe(400);
     expect(JSON.stringify(error).length).toBeLessThan(1000);

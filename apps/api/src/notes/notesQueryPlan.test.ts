@@ -1,11 +1,13 @@
 /** Tests which rows PostgreSQL reads for the notes of a project, with EXPLAIN. */
 import { anId } from '@plumbline/domain/testing/builders';
+import { ownerRole } from '@plumbline/domain/users/roles';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { databaseWithCompanies, numberedId, queryPlan, rowId } from '../testing/queryPlan.ts';
 import type { TestDatabase } from '../testing/testDatabase.ts';
 import { notesQuery } from './store.ts';
 
+/** The seventh of the companies that `databaseWithCompanies` creates. */
 const companyId = anId(7);
 let database: TestDatabase;
 
@@ -14,7 +16,7 @@ beforeAll(async () => {
   database = await databaseWithCompanies(20, async (tx, eachRow) => {
     await tx.execute(sql`
       INSERT INTO users (company_id, id, email, password_hash, role)
-      SELECT id, id, id || '@company.example', 'x', 2 FROM companies`);
+      SELECT id, id, id || '@company.example', 'x', ${ownerRole} FROM companies`);
     await tx.execute(sql`
       INSERT INTO projects (company_id, id, title, created_date)
       SELECT ${numberedId('c')}, ${rowId()}, 'Project', date '2026-01-01'

@@ -127,6 +127,7 @@ describe('the built-in billing portal', () => {
 
   it('rejects a package with fewer seats than active users and shows the reason', async () => {
     const owner = await signUpOwner(api, { packageName: 'TEAM_PLUS' });
+    // The TEAM_PLUS package of the test owner has 10 seats.
     for (let n = 0; n < 3; n++) await addColleague(api, owner, estimatorRole);
     const url = await requestBillingUrl(owner);
     expect(await (await getPage(url)).text()).toContain('Team has 3 seats, fewer than your 4 active users');

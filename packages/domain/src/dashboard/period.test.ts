@@ -58,7 +58,7 @@ describe('a preset period', () => {
     expect(presetPeriod(preset, today)).toEqual({ from, to: today });
   });
 
-  it('is recognised by its days', () => {
+  it('is recognized by its days', () => {
     expect(presetOf(presetPeriod('thisQuarter', today), today)).toBe('thisQuarter');
     expect(presetOf({ from: '2026-10-01', to: '2026-11-20' }, today)).toBeNull();
     expect(presetOf({ from: null, to: null }, today)).toBeNull();

@@ -71,6 +71,7 @@ type Story = StoryObj<typeof meta>;
 export const Playground: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('table', { name: 'Line items' })).toBeVisible();
+    // The heading row and 10 rows.
     await expect(canvas.getAllByRole('row')).toHaveLength(11);
   },
 };

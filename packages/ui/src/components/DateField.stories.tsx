@@ -88,6 +88,7 @@ export const ArrowKeys: Story = {
       await userEvent.keyboard(keys);
       await expect(field(canvas)).toHaveValue(day);
     };
+    // In YYYY-MM-DD, position 10 is in the day, 6 in the month and 0 in the year.
     await pressKeysAt(10, '{ArrowUp}', '2026-02-01');
     await pressKeysAt(6, '{ArrowUp}{ArrowUp}', '2026-04-01');
     await pressKeysAt(0, '{ArrowDown}', '2025-04-01');

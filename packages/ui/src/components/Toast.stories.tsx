@@ -44,6 +44,9 @@ export const ClosesAfterTwoSeconds: Story = {
   },
 };
 
+/** The vertical position below the header of the app and a margin, in pixels. */
+const headerBottom = 76;
+
 /** If four calls fail at the same time, the last three toasts are shown side by side over the header. */
 export const SeveralToasts: Story = {
   args: { tone: 'error', title: 'Error', text: 'Error getting users' },
@@ -51,7 +54,7 @@ export const SeveralToasts: Story = {
     for (let presses = 0; presses < 4; presses += 1) await userEvent.click(canvas.getByRole('button'));
     const toasts = await screen.findAllByRole('alert');
     await expect(toasts).toHaveLength(3);
-    for (const toast of toasts) await expect(toast.getBoundingClientRect().bottom).toBeLessThan(76);
+    for (const toast of toasts) await expect(toast.getBoundingClientRect().bottom).toBeLessThan(headerBottom);
   },
 };
 

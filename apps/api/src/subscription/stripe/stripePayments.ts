@@ -80,6 +80,7 @@ export function stripePayments(
     if (!/^[^=,]+=[^=,]+(,[^=,]+=[^=,]+)*$/.test(signature)) return false;
     try {
       const receivedAt = clock.now().getTime();
+      // Undefined: the default tolerance for the age of the signature, and the default crypto provider.
       const args = [bytes, signature, webhookSecret, undefined, undefined, receivedAt] as const;
       return (await stripe.webhooks.signature?.verifyHeaderAsync(...args)) === true;
     } catch (error) {

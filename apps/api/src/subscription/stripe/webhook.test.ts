@@ -93,7 +93,7 @@ describe('the webhook [F9]', () => {
     );
     const validOrOdd = <Value>(validValue: fc.Arbitrary<Value>) =>
       fc.oneof({ weight: 3, arbitrary: validValue }, { weight: 1, arbitrary: oddValue });
-    const customers = validOrOdd(fc.constantFrom(customer, 'cus_stranger', { id: customer }, null));
+    const customers = validOrOdd(fc.constantFrom(customer, 'cus_unknown', { id: customer }, null));
     const object = fc.record({ id: customers, customer: customers, metadata: oddValue }, { requiredKeys: [] });
     const event = fc.record(
       {
@@ -231,11 +231,11 @@ describe('the webhook [F9]', () => {
   });
 
   it('accepts events of unknown customers and of other types, and logs the unknown customer', async () => {
-    expect((await api.sendWebhook({ id: 'evt_stranger' })).status).toBe(200);
+    expect((await api.sendWebhook({ id: 'evt_unknown_customer' })).status).toBe(200);
     expect(api.log).toContainEqual(
       expect.objectContaining({
         message: 'payment event of an unknown customer',
-        fields: { event: 'evt_stranger', type: 'customer.subscription.updated' },
+        fields: { event: 'evt_unknown_customer', type: 'customer.subscription.updated' },
       }),
     );
     expect((await api.sendWebhook({ type: 'invoice.created' })).status).toBe(200);

@@ -18,6 +18,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+// The points of the default series are the months from December 2025 (index 0) to November 2026 (index 11).
 const phone = { viewport: { value: 'phone' } };
 
 export const Playground: Story = {};

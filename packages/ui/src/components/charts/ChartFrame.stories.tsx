@@ -7,6 +7,7 @@ import { expectFocus } from '../testing/expectFocus.ts';
 import { BarChart } from './BarChart.tsx';
 import { ChartFrame } from './ChartFrame.tsx';
 import { formatCompactMoney } from './chartFormats.ts';
+import { chartHeight } from './PlotArea.tsx';
 import { closedSalesSeries } from './testing/exampleSeries.ts';
 
 const meta = {
@@ -67,9 +68,11 @@ export const NarrowerWindow: Story = {
     </div>
   ),
   play: async ({ canvas, canvasElement }) => {
+    // 20 px of padding and 1 px of border on each side.
     const cardPaddingAndBorder = 42;
     const container = canvas.getByTestId('container');
-    const drawing = () => canvasElement.querySelector('svg[viewBox^="0 0"][height="232"]')?.getBoundingClientRect();
+    const drawing = () =>
+      canvasElement.querySelector(`svg[viewBox^="0 0"][height="${chartHeight}"]`)?.getBoundingClientRect();
     for (const width of [600, 300]) {
       container.style.width = `${width}px`;
       await waitFor(() => expect(drawing()?.width).toBe(width - cardPaddingAndBorder));
@@ -86,7 +89,9 @@ export const Table: Story = {
         .getAllByRole('row')
         .map((row) => row.textContent);
     const hiddenRows = rows();
+    // The heading row and 12 months.
     await expect(hiddenRows).toHaveLength(13);
+    // A visually hidden element is 1 px high.
     await expect(table().closest('div')?.offsetHeight).toBe(1);
 
     await userEvent.click(canvas.getByRole('button', { name: 'Show as table: Closed Sales' }));
@@ -107,15 +112,19 @@ export const TableOnAPhone: Story = {
   },
 };
 
+/** The token `--paper` in the two themes. */
+const darkPaper = 'rgb(27, 27, 25)';
+const lightPaper = 'rgb(255, 254, 252)';
+
 /** A chart in the dark theme is printed in the colours of the light theme. */
 export const PrintedInDarkTheme: Story = {
   globals: { theme: 'dark' },
   play: async ({ canvas }) => {
     const paperColour = () => getComputedStyle(canvas.getByRole('region', { name: 'Closed Sales' })).backgroundColor;
-    await expect(paperColour()).toBe('rgb(27, 27, 25)');
+    await expect(paperColour()).toBe(darkPaper);
     fireEvent(window, new Event('beforeprint'));
-    await expect(paperColour()).toBe('rgb(255, 254, 252)');
+    await expect(paperColour()).toBe(lightPaper);
     fireEvent(window, new Event('afterprint'));
-    await expect(paperColour()).toBe('rgb(27, 27, 25)');
+    await expect(paperColour()).toBe(darkPaper);
   },
 };

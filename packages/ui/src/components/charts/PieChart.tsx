@@ -27,6 +27,8 @@ const innerRadius = 56;
 /** The gap between two slices. */
 const gap = 2;
 const maxTotalFontSize = 24;
+/** The font size at which a long total fits into the ring. A digit is about half as wide as the font size. */
+const fittingFontSize = (text: string) => (2.6 * innerRadius) / text.length;
 
 /** The share of the ring that even the smallest slice has, so that one project among thousands is visible. */
 const minShareOfRing = 0.006;
@@ -76,11 +78,7 @@ export function PieChart<Slice extends PieSlice>({ series, totalLabel, onSelect,
           />
         ))}
         {activePoint && <circle ref={mark} cx={markX} cy={markY} r={4} fill="none" />}
-        <Total
-          textAnchor="middle"
-          y={4}
-          style={{ fontSize: Math.min(maxTotalFontSize, (2.6 * innerRadius) / totalText.length) }}
-        >
+        <Total textAnchor="middle" y={4} style={{ fontSize: Math.min(maxTotalFontSize, fittingFontSize(totalText)) }}>
           {totalText}
         </Total>
         <text textAnchor="middle" y={22}>

@@ -72,6 +72,7 @@ describe('categoryTicks', () => {
           const ticks = categoryTicks(monthsFrom(2020, 6, count), pixelsPerPoint);
           for (const [position, { index }] of ticks.entries()) {
             const previous = ticks[position - 1];
+            // A month name of three letters is estimated at 21 px, and the gap is 8 px.
             if (previous) expect((index - previous.index) * pixelsPerPoint).toBeGreaterThanOrEqual(28);
           }
         },

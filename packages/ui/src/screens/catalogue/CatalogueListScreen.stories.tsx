@@ -92,7 +92,7 @@ export const Empty: Story = {
   },
 };
 
-/** Each item takes two lines. */
+/** The card of an item has two lines of text, and its height is below 64 px. */
 export const TwoLinesOnAPhone: Story = {
   ...onAPhone,
   play: async ({ canvas }) => {
@@ -128,6 +128,7 @@ export const NoResults: Story = {
     await expect(canvas.getByText('No line items match')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Clear filters' }));
     await expectCall(args.onViewChange).toHaveBeenLastCalledWith({ search: '', filter: '', page: 1 });
+    // The heading row and 5 items.
     await expect(canvas.getAllByRole('row')).toHaveLength(6);
   },
 };
@@ -160,9 +161,11 @@ export const OneItem: Story = { args: { rows: ready(exampleItems(1)) } };
 export const SeveralPages: Story = {
   args: { rows: ready(exampleItems(26)) },
   play: async ({ canvas }) => {
+    // The heading row and 10 items.
     await expect(canvas.getAllByRole('row')).toHaveLength(11);
     await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
+    // The heading row and the last 6 items.
     await expect(canvas.getAllByRole('row')).toHaveLength(7);
     await expectFocus(canvas.getByRole('button', { name: 'Next' }));
   },

@@ -46,6 +46,7 @@ const onAPhone = { globals: { viewport: { value: 'phone' } } };
 const neverResolves = () => new Promise<never>(() => undefined);
 
 const xlsxMediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** Creates a file with the default size of 332 KB. */
 const aFile = (name = 'price list 2026.xlsx', type = xlsxMediaType, size = 340_000) =>
   new File([new Uint8Array(size)], name, { type });
 
@@ -55,6 +56,7 @@ const clickButton = (dialog: Dialog, name: string) => userEvent.click(dialog.get
 const chooseFiles = (dialog: Dialog, ...files: File[]) =>
   userEvent.upload(dialog.getByLabelText('Spreadsheet file'), files, { applyAccept: false });
 
+/** Uploads a spreadsheet. The dialog then requests the preview. */
 async function uploadFile() {
   const dialog = await findDialog();
   await chooseFiles(dialog, aFile());
@@ -62,6 +64,7 @@ async function uploadFile() {
   return dialog;
 }
 
+/** Uploads a spreadsheet and waits for the preview. Without `calls.preview`, the preview has 2 rows that can be imported. */
 async function openPreview() {
   const dialog = await uploadFile();
   await dialog.findByRole('table');
@@ -200,9 +203,11 @@ export const Valid: Story = {
     await expect(dialog.getByText('12 new, 3 changed, 40 unchanged')).toBeVisible();
     await expect(dialog.getByText('all recognised')).toBeVisible();
     await expect(dialog.getByLabelText(/^Rate/)).not.toBeVisible();
+    // The heading row and 10 rows of the spreadsheet.
     await expect(dialog.getAllByRole('row')).toHaveLength(11);
     await expect(dialog.getByRole('button', { name: 'Import 15 items' })).toBeEnabled();
     await userEvent.selectOptions(dialog.getByLabelText('Rows shown'), 'Changed (3)');
+    // The heading row and the 3 changed rows.
     await expect(dialog.getAllByRole('row')).toHaveLength(4);
   },
 };
@@ -273,6 +278,7 @@ export const NoRows: Story = {
   },
 };
 
+/** The preview of a sheet whose headings do not name the rate, the unit and the category. */
 const previewWithoutColumns = (mapping = anImportMapping({ rate: null, unit: null, category: null })) => ({
   ...exampleImportPreview(mapping.rate === null ? { error: 15 } : { new: 15 }),
   columns: ['No.', 'What', 'Price each', 'Kind', '', 'Remarks'],
@@ -323,6 +329,7 @@ export const TwentyThousandRows: Story = {
   play: async () => {
     const dialog = await openPreview();
     await expect(dialog.getByText('19,900 new, 60 changed, 40 with errors')).toBeVisible();
+    // The heading row and 10 rows of the spreadsheet.
     await expect(dialog.getAllByRole('row')).toHaveLength(11);
     await expect(dialog.getByText('Page 1 of 2000')).toBeVisible();
   },

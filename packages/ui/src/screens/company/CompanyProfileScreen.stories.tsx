@@ -247,6 +247,7 @@ export const LogoSaving: Story = {
   play: async ({ canvas }) => {
     await choose(canvas, await anImage('image/png', 'logo.png'));
     const logo = await canvas.findByRole('img', { name: 'Your logo' });
+    // The width of the image of `anImage`.
     await waitFor(() => expect((logo as HTMLImageElement).naturalWidth).toBe(320));
     await expect(canvas.getByRole('button', { name: 'Replace logo' })).toHaveAttribute('aria-busy', 'true');
   },
@@ -261,7 +262,7 @@ export const LogoReplacedAndRemoved: Story = {
   },
 };
 
-/** A photograph of 9 MB is scaled down. */
+/** A photograph of 9 MB is scaled down to less than 512 KB with the same aspect ratio. */
 export const LargeImage: Story = {
   play: async ({ canvas, args }) => {
     const photo = await aPhoto(2400, 1600);

@@ -21,7 +21,7 @@ export interface CompanyProfileScreenProps extends RecordFormProps<Company, Comp
   company: Loadable<Company>;
   onSaveLogo: LogoFieldProps['onSave'];
   portal: Omit<SubscriptionPanelProps, 'subscription' | 'today'>;
-  /** The result of `utcDay`. */
+  /** The current day in UTC, YYYY-MM-DD. */
   today: string;
   account: Account;
   /** The purchase that was just completed. */

@@ -11,7 +11,7 @@ import { ArrowTopRightIcon } from '../../icons/ArrowTopRightIcon.tsx';
 
 export interface SubscriptionPanelProps {
   subscription: Company['subscription'];
-  /** The result of `utcDay`. */
+  /** The current day in UTC, YYYY-MM-DD. */
   today: string;
   /** Whether the portal is opening. */
   opening: boolean;
@@ -25,7 +25,7 @@ const noPackagePrompt = {
   text: 'Projects, estimates and line items open as soon as your company has one.',
 };
 
-const seatsText = (users: number) => (users === 1 ? '1 user' : `${users} users`);
+const seatsText = (seats: number) => (seats === 1 ? '1 user' : `${seats} users`);
 
 /**
  * The company's package and a button for the billing portal. Without a package it asks the owner to select one [R2.46,

@@ -36,6 +36,9 @@ export async function readLogo(file: File): Promise<LogoReadResult> {
 /** The fractions of the maximum side that are tried in order. With the last fraction every image is below the size limit. */
 const scales = [1, 0.75, 0.5, 0.25];
 
+/** From 0 to 1. A PNG has no quality. */
+const jpegQuality = 0.9;
+
 async function scaleDown(bitmap: ImageBitmap, type: ImageType): Promise<Blob> {
   let scaledImage = await scaleImage(bitmap, reducedLogoSize.side, type);
   for (const scale of scales.slice(1)) {
@@ -57,7 +60,7 @@ function scaleImage(bitmap: ImageBitmap, side: number, type: ImageType): Promise
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve, reject) => {
     const onBlob = (blob: Blob | null) => (blob ? resolve(blob) : reject(new Error('The image could not be drawn')));
-    canvas.toBlob(onBlob, type, 0.9);
+    canvas.toBlob(onBlob, type, jpegQuality);
   });
 }
 

@@ -129,7 +129,10 @@ const seriesName = (figure: ChartFigure) => {
   return 'subtitle' in chartOptions ? `${title} ${chartOptions.subtitle}` : title;
 };
 
-/** @param defaultValue the value for months that the response omits */
+/**
+ * Creates the series of a chart with one point per month.
+ * @param defaultValue the value of months that the response omits
+ */
 function monthSeries(
   figure: 'closedSales' | 'pendingSalesByMonth' | 'openDays',
   monthlyValues: Dashboard['closed_sales_by_month'],

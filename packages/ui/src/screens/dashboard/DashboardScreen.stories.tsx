@@ -124,6 +124,7 @@ export const TenYears: Story = {
         previous: null,
         closed_sales_by_month: monthsBetween('2016-04', '2026-03').map((x, n) => ({
           x,
+          // Amounts from 20,000 to 110,000 dollars in no order. 7919 is a prime number.
           y: 20_000 + ((n * 7919) % 90_000),
         })),
       }),

@@ -56,7 +56,7 @@ const namedPoints = (count: number, value: (index: number) => number): readonly 
     value: value(index),
   }));
 
-/** Rates per person in percent, highest first. */
+/** Rates per person in percent, highest first. The formula is arbitrary. */
 export const closingRateSeries = (people: number): ChartSeries => ({
   name: 'Closing Rate by estimator',
   formatValue: formatPercent,
@@ -67,7 +67,7 @@ export const closingRateSeries = (people: number): ChartSeries => ({
   })),
 });
 
-/** Counts per name, highest first. */
+/** Counts per name, highest first. The formula is arbitrary. */
 export const referralSeries = (people: number): ChartSeries => ({
   name: 'Referrals by name',
   formatValue: formatCount,

@@ -4,6 +4,7 @@ import { importRowStatuses } from '@plumbline/domain/catalogue/importSheet';
 import { anImportPreview, anImportRow } from '@plumbline/domain/testing/builders';
 import { exampleItems } from './exampleItems.ts';
 
+/** The errors of rows with errors, alternately. */
 const errorLists: readonly ImportRow['errors'][] = [
   [{ column: 'Rate', message: 'Invalid number' }],
   [
@@ -12,6 +13,7 @@ const errorLists: readonly ImportRow['errors'][] = [
   ],
 ];
 
+/** The replaced values of changed rows, in turn. */
 const replacedValueLists: readonly ImportRow['replacedValues'][] = [
   { rate: 0.4275 },
   { description: 'Shingles', rate: 398, category: '' },
@@ -29,6 +31,7 @@ export function exampleImportPreview(counts: Partial<Record<ImportRow['verdict']
     const values = { code, rate: errors.length === 1 ? null : rate, item_type, category: 'Roofing', ...textValues };
     const oldValues = status === 'update' ? replacedValueLists[index % replacedValueLists.length] : undefined;
     return anImportRow({
+      // The first row of the spreadsheet has the headings.
       row: index + 2,
       verdict: status,
       values,

@@ -14,7 +14,7 @@ const items = [
 export const exampleItems = (count: number): CatalogueItem[] =>
   Array.from({ length: count }, (_, index) => {
     const item = items[index % items.length] ?? items[0];
-    const round = Math.floor(index / items.length);
-    const description = round === 0 ? item.description : `${item.description}, grade ${round + 1}`;
+    const repetition = Math.floor(index / items.length);
+    const description = repetition === 0 ? item.description : `${item.description}, grade ${repetition + 1}`;
     return aCatalogueItem({ ...item, description, id: anId(3000 + index) });
   });

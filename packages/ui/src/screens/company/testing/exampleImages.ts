@@ -28,6 +28,7 @@ export async function aPhoto(width: number, height: number): Promise<File> {
   const words = new Uint32Array(pixels.data.buffer);
   let seed = 1;
   for (let index = 0; index < words.length; index += 1) {
+    // A linear congruential generator.
     seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
     words[index] = (seed >>> 8) | 0xff000000;
   }

@@ -61,6 +61,7 @@ export const Nationwide: Story = {
  */
 export const Geocoding: Story = {
   ...withFakeMaps({
+    // 112 is the house number of the second example job.
     geocode: (address) => (address.startsWith('112 ') ? 'ZERO_RESULTS' : { lat: 39.74, lng: -104.99 }),
   }),
   args: argsWithKey('story-geocoding', [

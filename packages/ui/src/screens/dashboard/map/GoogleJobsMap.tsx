@@ -51,6 +51,8 @@ const initialZoom = 8;
 const maxFitZoom = 12;
 /** The largest zoom. Markers that still overlap there cannot be separated. */
 const maxZoom = 19;
+/** The space between the outermost jobs and the edges of the map after an automatic zoom, in pixels. */
+const fitPadding = 56;
 /** The smallest distance of two markers in pixels. */
 const markerDistance = 38;
 /** Milliseconds after which a script that neither loads nor fails counts as failed. */
@@ -189,7 +191,7 @@ interface ClusterMarkerProps extends Pick<MapProps, 'onHighlight'> {
   readonly onOpen: (cluster: Cluster) => void;
 }
 
-/** The component and its props are memoised, because the library updates Google's marker in an effect for every changed prop. */
+/** The component and its props are memoized, because the library updates Google's marker in an effect for every changed prop. */
 const ClusterMarker = memo(function ClusterMarker(props: ClusterMarkerProps) {
   const { cluster, jobsById, highlighted, colours, onOpen, onHighlight } = props;
   const jobs = useMemo(() => cluster.ids.flatMap((id) => jobsById.get(id) ?? []), [cluster, jobsById]);
@@ -228,7 +230,7 @@ function useFitBounds(map: google.maps.Map | null, jobs: readonly LocatedJob[]) 
     fittedIds.current = ids;
     map.setOptions({ maxZoom: maxFitZoom });
     google.maps.event.addListenerOnce(map, 'idle', () => map.setOptions({ maxZoom: null }));
-    map.fitBounds(boundsOf(jobs), 56);
+    map.fitBounds(boundsOf(jobs), fitPadding);
   }, [map, jobs]);
   return hasMoved;
 }
@@ -251,7 +253,7 @@ function useGeocoding({ addresses, onResult, onGeocodingError }: GoogleJobsMapPr
   }, [addressesKey]);
 }
 
-/** Results that contain only the state or country are not more precise than the offline coordinates. */
+/** Results that contain only the state or country are less precise than the zip code table of the server. */
 const approximateTypes = ['country', 'administrative_area_level_1'];
 
 async function geocodeAddress(geocoder: google.maps.Geocoder, address: string): Promise<GeocodingResult> {

@@ -107,6 +107,7 @@ export const ByKeyboard: Story = {
     await userEvent.keyboard('0');
     await expect(await findCluster(canvas, 5)).toBeVisible();
     const { left } = (await findCluster(canvas, 5)).getBoundingClientRect();
+    // An arrow key moves the map by 80 px.
     await userEvent.keyboard('{ArrowLeft}');
     await waitFor(async () =>
       expect((await findCluster(canvas, 5)).getBoundingClientRect().left).toBeCloseTo(left + 80, 0),

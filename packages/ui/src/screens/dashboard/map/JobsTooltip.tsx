@@ -5,15 +5,18 @@ import { Money } from '../../../components/Money.tsx';
 import { jobCountAndCity, totalPrice } from './mapJobs.ts';
 import type { Size } from './usePanZoom.ts';
 
+/** The width of the tooltip, and the space that it needs above a marker, in pixels. */
 const width = 232;
 const minSpaceAbove = 96;
+/** The space between the tooltip and the edge of the map, in pixels. */
+const gap = 8;
 
 export interface JobsTooltipProps {
   readonly jobs: readonly SignedJob[];
   /** The centre of the marker. */
   readonly x: number;
   readonly y: number;
-  /** Distance from the centre in pixels. */
+  /** The distance of the tooltip from the centre of the marker, in pixels. */
   readonly distance: number;
   /** Size of the map. */
   readonly size: Size;
@@ -24,7 +27,7 @@ export function JobsTooltip({ jobs, x, y, distance, size }: JobsTooltipProps) {
   const [firstJob] = jobs;
   if (!firstJob) return null;
   const isAbove = y > minSpaceAbove;
-  const left = Math.max(8, Math.min(size.width - width - 8, x - width / 2));
+  const left = Math.max(gap, Math.min(size.width - width - gap, x - width / 2));
   return (
     <Frame
       aria-hidden="true"

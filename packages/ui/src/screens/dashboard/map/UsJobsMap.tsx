@@ -54,7 +54,7 @@ export function UsJobsMap({ atlas, locatedJobs, highlighted, onHighlight, onSele
   const isRegional = size.width > 0 && view.k > 2 * countryScale(size);
   const counties = useCountyBorders(isRegional);
 
-  // The scale changes in steps, so that markers do not merge and split with every pixel.
+  // The scale changes in steps of a quarter of a doubling, so that markers do not merge and split with every pixel.
   const scale = 2 ** (Math.round(Math.log2(view.k) * 4) / 4);
   const clusters = useMemo(() => clusterPoints(points, markerDistance / scale), [points, scale]);
   const markers = clusters.flatMap(({ ids, ...centre }): Marker[] => {
@@ -196,6 +196,7 @@ function labelsOf(map: UsMap, markers: readonly Marker[], view: ZoomTransform, s
       ] as const,
     }));
   const stateLabels = map.labels.flatMap(({ name, code, x, y, width }) => {
+    // A name may fill three quarters of the width of its state.
     const fits = (text: string) => labelWidth({ text, kind: 'state' }) < width * view.k * 0.75;
     const text = [name, code].find(fits);
     const [left, top] = view.apply([x, y]);
@@ -210,6 +211,7 @@ function labelsOf(map: UsMap, markers: readonly Marker[], view: ZoomTransform, s
     bottom: y + radius,
   }));
   const visibleArea = { left: 4, top: 4, right: size.width - 4, bottom: size.height - 4 };
+  // The area of the three buttons in the lower right corner.
   const buttonsBox = { ...visibleArea, left: size.width - 124, top: size.height - 60 };
   return placeLabels([...cityLabels, ...stateLabels], [...markerBoxes, buttonsBox], visibleArea);
 }

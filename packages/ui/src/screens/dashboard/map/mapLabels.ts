@@ -30,6 +30,7 @@ const overlaps = (a: Rectangle, b: Rectangle) =>
 const isWithin = (a: Rectangle, b: Rectangle) =>
   a.left >= b.left && a.right <= b.right && a.top >= b.top && a.bottom <= b.bottom;
 
+/** The share of the width of a label that is to the left of its point. */
 const shareToTheLeft = { start: 0, middle: 0.5, end: 1 } as const;
 
 /** The labels that fit: each at its first position that is in view and does not overlap a marker or an earlier label. */

@@ -53,6 +53,7 @@ describe('usMap', () => {
   });
 
   it('the path of the state borders does not contain the coast', () => {
+    // The number of characters of the path.
     expect(borders.length).toBeGreaterThan(10_000);
     expect(borders).not.toContain('Z');
   });

@@ -29,7 +29,12 @@ const margins = { side: 56, top: 44, bottom: 84 };
 /** Pixels between the country and the edge of the map. */
 const edge = 12;
 const animationMilliseconds = 140;
-/** The zoom factor of a button or key. */
+const hintMilliseconds = 1_200;
+/** How far the view can be moved beyond the country, in map units. */
+const panMargin = 80;
+/** Prevents a division by zero for points at one position, in map units. */
+const minSpan = 1e-6;
+/** The zoom factor of a button or key, and the pixels by which an arrow key moves the map. */
 export const zoomStep = 1.6;
 const panStep = 80;
 
@@ -63,8 +68,8 @@ function fitView(points: readonly MapPoint[], { width, height }: Size, scaleLimi
   const scale =
     box &&
     Math.min(
-      (width - 2 * side) / Math.max(widthOf(box), 1e-6),
-      (height - top - bottom) / Math.max(heightOf(box), 1e-6),
+      (width - 2 * side) / Math.max(widthOf(box), minSpan),
+      (height - top - bottom) / Math.max(heightOf(box), minSpan),
       scaleLimit,
     );
   if (!scale || scale <= wholeCountryScale) return viewOf(mapBounds, wholeCountryScale, width / 2, height / 2);
@@ -117,7 +122,7 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>, points: readonl
   const showHint = useCallback((next: PanZoomHint) => {
     setHint(next);
     clearTimeout(hintTimer.current);
-    hintTimer.current = setTimeout(() => setHint(null), 1_200);
+    hintTimer.current = setTimeout(() => setHint(null), hintMilliseconds);
   }, []);
   useEffect(() => () => clearTimeout(hintTimer.current), []);
 
@@ -133,6 +138,7 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>, points: readonl
         }
         return 'touches' in event ? event.touches.length > 1 : event.button === 0 && !event.ctrlKey;
       })
+      // Returns the exponent of two of the zoom factor. In delta mode 1 the event counts lines of 16 px.
       // The pinch of a trackpad arrives as a wheel event with Ctrl and small steps. A mouse wheel has steps of 100.
       .wheelDelta(({ deltaY, deltaMode }) => {
         const pixels = deltaY * (deltaMode === 1 ? 16 : 1);
@@ -154,7 +160,7 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>, points: readonl
   }, [behaviour, frame, showHint]);
 
   const show = useCallback(
-    (next: ZoomTransform, smoothly: boolean) => {
+    (next: ZoomTransform, { smoothly }: { readonly smoothly: boolean }) => {
       if (!frame.current) return;
       const selection = select<HTMLElement, unknown>(frame.current);
       if (smoothly && !prefersReducedMotion())
@@ -173,14 +179,14 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>, points: readonl
   useEffect(() => {
     if (size.width === 0) return;
     behaviour.scaleExtent([countryScale(size), maxScale]).translateExtent([
-      [mapBounds.left - 80, mapBounds.top - 80],
-      [mapBounds.right + 80, mapBounds.bottom + 80],
+      [mapBounds.left - panMargin, mapBounds.top - panMargin],
+      [mapBounds.right + panMargin, mapBounds.bottom + panMargin],
     ]);
     const ids = points.map(({ id }) => id).join();
     if (hasMoved.current && ids === shownIds.current) return;
     hasMoved.current = false;
     shownIds.current = ids;
-    show(defaultView(), false);
+    show(defaultView(), { smoothly: false });
   }, [behaviour, defaultView, show, size, points]);
 
   const zoomBy = (factor: number) => {
@@ -199,7 +205,7 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>, points: readonl
 
   const showAll = () => {
     hasMoved.current = false;
-    show(defaultView(), true);
+    show(defaultView(), { smoothly: true });
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -221,7 +227,7 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>, points: readonl
     showAll,
     zoomTo: (pointsToShow) => {
       hasMoved.current = true;
-      show(fitView(pointsToShow, size, maxScale), true);
+      show(fitView(pointsToShow, size, maxScale), { smoothly: true });
     },
     onKeyDown,
   };

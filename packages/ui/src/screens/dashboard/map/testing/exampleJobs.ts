@@ -39,7 +39,7 @@ const streets = ['Juniper Lane', 'Larimer Street', 'Columbine Drive', 'Pearl Str
 /** Returns the item at the index. The list starts again after its end. */
 const itemAt = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
-/** Returns `count` jobs in Colorado, located at their zip codes. Some have the same zip code. */
+/** Returns `count` jobs in Colorado, located at their zip codes. Some have the same zip code. The cities and prices are in no order. */
 export const exampleJobs = (count: number): SignedJob[] =>
   Array.from({ length: count }, (_, index) => {
     const { city, state, zip, lat, lng } = itemAt(exampleCities, index * 5);
@@ -73,7 +73,10 @@ const cities = [
   ['San Juan', 'PR', 18.47, -66.11],
 ] as const;
 
-/** Returns `count` jobs in cities all over the country, near the city centres. The result is the same on every run. */
+/**
+ * Returns `count` jobs in cities all over the country, near the city centres. Some cities have many more jobs than others. The result is
+ * the same on every run.
+ */
 export const jobsNationwide = (count: number): SignedJob[] =>
   exampleJobs(count).map((job, index) => {
     const [city, state, lat, lng] = itemAt(cities, (index * index) % 29);
