@@ -2,6 +2,7 @@
 import { applyChanges } from '@plumbline/domain/estimates/applyChanges';
 import type { EstimateChange } from '@plumbline/domain/estimates/contract';
 import type { EstimateItem } from '@plumbline/domain/estimates/estimate';
+import { maxEstimateRows } from '@plumbline/domain/estimates/line';
 import {
   countedPrice,
   discountLimit,
@@ -29,6 +30,7 @@ import {
   moveLine,
   readEstimate,
   readLines,
+  tooManyRows,
   toTotals,
   updateEstimate,
   updateLine,
@@ -89,11 +91,12 @@ export const estimateHandlers = {
     const usedIds = new Set([...idsOfEarlierRequests, ...idsElsewhere]);
     const { items, results, added, updated, deleted } = applyChanges(estimate.id, currentItems, changes, usedIds);
 
+    if (added.size > 0 && items.length > maxEstimateRows) throw invalidField('changes', tooManyRows);
+
     const currentIndexes = new Map(currentItems.map(({ id, index }) => [id, index]));
-    const movedItems = items.filter(({ id, index }) => currentIndexes.get(id) !== index);
-    const changedItems = items.filter(
-      (item) => updated.has(item.id) || (!added.has(item.id) && movedItems.includes(item)),
-    );
+    const isMoved = ({ id, index }: EstimateItem) => currentIndexes.get(id) !== index;
+    const movedItems = items.filter(isMoved);
+    const changedItems = items.filter((item) => updated.has(item.id) || (!added.has(item.id) && isMoved(item)));
     const isChanged = changedItems.length + added.size + deleted.size > 0;
     const totals = isChanged ? computeTotals(items, estimate) : estimate.totals;
     if (isChanged) {

@@ -1,8 +1,9 @@
 /** Tests of the API call that makes several changes of the lines of an estimate. */
+import { maxEstimateRows } from '@plumbline/domain/estimates/line';
 import { largestTotal, priceEstimate } from '@plumbline/domain/estimates/pricing';
 import { toDollars } from '@plumbline/domain/shared/money';
 import { managerRole } from '@plumbline/domain/users/roles';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { estimateItems } from '../database/schema/estimates.ts';
@@ -273,6 +274,17 @@ describe('one request with several changes', () => {
     expect(await listNames()).toEqual([]);
   });
 
+  it('can have 500 changes with all fields', async () => {
+    const [first = ''] = await addLines('First');
+    const fields = { option: 'offered', cost: 61.5, after: first };
+    const additions = Array.from({ length: 500 }, (_, index) => addition(`Line ${index}`, fields));
+    expect((await change(additions)).status).toBe(200);
+    const updates = additions.map((line) => ({ ...line, type: 'update', version: 1, kind: 'line', option: 'chosen' }));
+    const { status, data } = await change(updates);
+    expect(status).toBe(200);
+    expect(data.results.every(({ item }) => item?.option === 'chosen' && item.version === 2)).toBe(true);
+  });
+
   it('can have 500 changes with descriptions of 500 characters', async () => {
     const additions = Array.from({ length: 500 }, () => addition('漢'.repeat(500)));
     const { status, data } = await change(additions);
@@ -324,6 +336,26 @@ describe('one request with several changes', () => {
     const line = addition('A', { total: 1, index: 9, estimate: newId(), version: 5, company_id: stranger.companyId });
     const { data } = await change([line]);
     expect(data.results).toMatchObject([{ item: { total: 216, index: 1, estimate: id, version: 1 } }]);
+  });
+
+  it(`cannot add a line to an estimate with ${maxEstimateRows} lines`, async () => {
+    const [first = '', second = ''] = await addLines('First', 'Second');
+    await api.db.system((tx) =>
+      tx.execute(sql`
+        insert into estimate_items (company_id, id, estimate_id, index, description, rate, quantity, tax, unit, total)
+        select company_id, gen_random_uuid(), estimate_id, number, description, 0, 0, 0, unit, 0
+        from estimate_items, generate_series(3, ${maxEstimateRows}::int) as number where id = ${first}`),
+    );
+    const message = 'An estimate has at most 5,000 lines';
+    const refused = await change([addition('One more')]);
+    expect([refused.status, refused.error.fields]).toEqual([400, { changes: [message] }]);
+    const single = await owner.call('estimateItems.create', { params: { id }, body: shingles });
+    expect([single.status, single.error.fields]).toEqual([400, { description: [message] }]);
+    expect((await change([update(second, 'Changed')])).status).toBe(200);
+    expect((await change([{ type: 'delete', id: first }, addition('Instead')])).status).toBe(200);
+    await change([{ type: 'delete', id: second }]);
+    expect((await owner.call('estimateItems.create', { params: { id }, body: shingles })).status).toBe(201);
+    expect((await expectCorrectTotals()).items).toHaveLength(maxEstimateRows);
   });
 
   it('with lines above the largest total gets 400 and changes nothing', async () => {

@@ -2,6 +2,7 @@
 import { withoutDefaults } from '@plumbline/domain/estimates/addedLineValues';
 import type { EstimateBody, EstimateItemBody } from '@plumbline/domain/estimates/contract';
 import type { Estimate, EstimateItem, SavedEstimateItem } from '@plumbline/domain/estimates/estimate';
+import { maxEstimateRows } from '@plumbline/domain/estimates/line';
 import { countedPrice, type EstimateTotals, type LinePrice, priceLine } from '@plumbline/domain/estimates/pricing';
 import { isSection, toSection } from '@plumbline/domain/estimates/sections';
 import type { EventPayloads } from '@plumbline/domain/events/events';
@@ -368,9 +369,12 @@ const insertLineStatement = preparedStatement<LineValues, { readonly index: numb
     ${sql.placeholder('option')}, ${sql.placeholder('cost')}::numeric, ${sql.placeholder('updatedAt')}, ${sql.placeholder('updatedBy')}, ${sql.placeholder('updatedAt')}
   FROM estimate_items
   WHERE company_id = ${sql.placeholder('companyId')} AND estimate_id = ${sql.placeholder('estimateId')}
+  HAVING count(*) < ${sql.raw(`${maxEstimateRows}`)}
   RETURNING index`);
 
-/** Adds a line after the last one. */
+export const tooManyRows = `An estimate has at most ${maxEstimateRows.toLocaleString('en-US')} lines`;
+
+/** Adds a line after the last one. Throws 400 if the estimate has the maximum number of lines. */
 export async function insertLine(
   context: WriteContext,
   estimate: LockedEstimate,
@@ -384,7 +388,7 @@ export async function insertLine(
     ...optionAndCost,
     itemId: id,
   });
-  if (!row) throw new ApiError('internal');
+  if (!row) throw new ApiError('invalid', tooManyRows, { fields: { description: [tooManyRows] } });
   const { index } = row;
   const addedValues = withoutDefaults(optionAndCost);
   return toSavedItem({ ...values, id, index, estimate: estimate.id, version: 1, ...addedValues }, estimate, totals);

@@ -156,8 +156,12 @@ export const estimateCalls = {
     requiresSubscription: true,
     status: 200,
     body: estimateChangesBody,
-    // 500 new items with 500 characters of up to 6 bytes, and the ids of two moves
-    limits: { bytes: 2 * 2 ** 20, keys: 5000, elements: 3000 },
+    // 500 new items with 500 characters of up to 6 bytes, 500 changes with all fields, and the ids of two moves
+    limits: {
+      bytes: 2 * 2 ** 20,
+      keys: 1 + maxChanges * Object.keys(changeSchema.fields).length,
+      elements: 3000,
+    },
     data: changedEstimateSchema,
   },
   'estimates.events': {

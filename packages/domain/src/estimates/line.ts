@@ -119,6 +119,9 @@ export const lineTexts = {
 /** The text of the unit cost. A dash if it is unknown. */
 export const costText = ({ cost }: Pick<LineValues, 'cost'>): string => (cost == null ? '—' : formatRate(cost));
 
+/** The maximum number of lines and headings of an estimate. Reading or changing more of them takes too long for one request. */
+export const maxEstimateRows = 5000;
+
 /** With this maximum, `maxRate` and `maxPercent`, the total of a line is exact as a JSON number. */
 export const maxQuantity = 999_999;
 
