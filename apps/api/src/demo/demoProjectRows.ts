@@ -1,12 +1,13 @@
 /** Builds the database rows of a demo project. */
 import { priceLine } from '@plumbline/domain/estimates/pricing';
+import { isSection } from '@plumbline/domain/estimates/sections';
 import { toDollars } from '@plumbline/domain/shared/money';
 import { estimatorRole, ownerRole } from '@plumbline/domain/users/roles';
 import { toTotalsColumns } from '../estimates/store.ts';
 import type { DemoOffice, Employee } from './demoCompany.ts';
 import { type DemoDays, dayOf } from './demoDays.ts';
 import type { DemoProject } from './demoProjects.ts';
-import type { SeededRandom } from './seededRandom.ts';
+import { type SeededRandom, seededRandom } from './seededRandom.ts';
 
 export interface DemoContext {
   readonly companyId: string;
@@ -70,7 +71,8 @@ export function demoProjectRows(project: DemoProject, { companyId, random, days,
     items: project.lines.map((line, index) => ({
       ...common,
       ...line,
-      id: random.id(createdAt),
+      // Headings have their own random numbers, so that the numbers of the other projects stay the same.
+      id: (isSection(line) ? seededRandom(index) : random).id(createdAt),
       estimateId,
       index: index + 1,
       total: toDollars(priceLine(line).total),

@@ -1,6 +1,8 @@
 /** The 60 projects of the demo company: job, client, postal address, prices and estimate lines. */
 import type { Unit } from '@plumbline/domain/catalogue/units';
+import type { LineValues } from '@plumbline/domain/estimates/line';
 import { type EstimateTotals, priceEstimate, withDiscount } from '@plumbline/domain/estimates/pricing';
+import { sectionValues } from '@plumbline/domain/estimates/sections';
 import { money, toDollars } from '@plumbline/domain/shared/money';
 import { areaCode, type City, cities, salesTax, streets } from './demoCities.ts';
 import { type Job, jobs, largeJobs } from './demoJobs.ts';
@@ -54,12 +56,27 @@ const referrers: readonly [string, ...string[]] = [
   '',
 ];
 
-interface DemoLine {
-  readonly description: string;
-  readonly unit: Unit;
-  readonly rate: number;
-  readonly quantity: number;
-  readonly tax: number;
+/** The index of the full estimate with two sections, costs and a line that the client has not chosen yet. */
+const indexWithSections = 43;
+
+/** The cost of materials and other items, in percent of the rate. */
+const costPercents = { material: 72, other: 64 };
+
+/** Adds sections and costs. The last line of the job is offered. Uses no random numbers, so that the other projects stay the same. */
+function withSections(job: Job, lines: readonly LineValues[]): readonly LineValues[] {
+  const generalNames = new Set(general.map(({ description }) => description));
+  const withCosts = lines.map((line) => {
+    const percent = line.tax > 0 ? costPercents.material : costPercents.other;
+    return { ...line, cost: Math.round(line.rate * percent) / 100 };
+  });
+  const jobLines = withCosts.filter(({ description }) => !generalNames.has(description));
+  const generalLines = withCosts.filter(({ description }) => generalNames.has(description));
+  return [
+    sectionValues(job.title),
+    ...jobLines.map((line, index) => (index === jobLines.length - 1 ? { ...line, option: 'offered' as const } : line)),
+    sectionValues('Labor and site'),
+    ...generalLines,
+  ];
 }
 
 /** The usual quantity of each unit, before it is scaled to the price of the job. */
@@ -84,7 +101,7 @@ const pickSome = (items: readonly DemoItem[], count: number, random: SeededRando
 };
 
 /** Lines from the catalogue for a job of about `price` dollars. Only materials are taxed. */
-function createLines(job: Job, price: number, tax: number, random: SeededRandom): readonly DemoLine[] {
+function createLines(job: Job, price: number, tax: number, random: SeededRandom): readonly LineValues[] {
   const jobItems = pickSome(job.items, random.between(9, 34), random);
   const items = [...jobItems, ...pickSome(general, random.between(1, 5), random)];
   const quantities = items.map((item) => ({ item, amount: random.between(...(usualQuantities[item.unit] ?? [1, 2])) }));
@@ -99,7 +116,7 @@ function createLines(job: Job, price: number, tax: number, random: SeededRandom)
 }
 
 /** The totals of lines with a discount of `percent`, in steps of $25. */
-function computeTotals(lines: readonly DemoLine[], percent: number): EstimateTotals {
+function computeTotals(lines: readonly LineValues[], percent: number): EstimateTotals {
   const totals = priceEstimate(lines);
   return withDiscount(totals, money(Math.floor((toDollars(totals.sub_total) * percent) / 100 / 25) * 25));
 }
@@ -115,7 +132,8 @@ export interface DemoProject {
   readonly clientName: string;
   readonly clientPhoneNo: string;
   readonly referredBy: string;
-  readonly lines: readonly DemoLine[];
+  /** The lines and the headings of sections, in order. */
+  readonly lines: readonly LineValues[];
   readonly totals: EstimateTotals;
   readonly estimation: number;
   readonly changeOrderPrice: number;
@@ -145,7 +163,8 @@ function demoProject(timeline: Timeline, index: number, random: SeededRandom): D
   const client = clients[index] ?? { name: 'Walk-in', building: 'walk-in' };
   // Prices and change orders are multiples of $50.
   const price = between(job.minPrice / 50, job.maxPrice / 50) * 50;
-  const lines = discount === undefined ? [] : createLines(job, price, salesTax[city.office], random);
+  const plainLines = discount === undefined ? [] : createLines(job, price, salesTax[city.office], random);
+  const lines = index === indexWithSections ? withSections(job, plainLines) : plainLines;
   const totals = computeTotals(lines, discount ?? 0);
   const isSold = timeline.startDay !== null;
   const isInvoiced = timeline.status === 'ACCOUNTS_RECEIVABLE' || timeline.status === 'CLOSED';

@@ -1,6 +1,7 @@
 /** Tests of the records of the demo company. */
 import { todayIn } from '@plumbline/domain/company/timeZone';
 import { presetPeriod } from '@plumbline/domain/dashboard/period';
+import { totalMargin } from '@plumbline/domain/estimates/margin';
 import { priceEstimate } from '@plumbline/domain/estimates/pricing';
 import { projectStatusCodes } from '@plumbline/domain/projects/status';
 import { compareText } from '@plumbline/domain/shared/compareText';
@@ -64,6 +65,20 @@ describe('the demo company', () => {
       expect(projects[n]?.current_estimate).toBe(data.amount_total);
     }
     expect(responses.filter(({ data }) => data.discount > 0)).toHaveLength(4);
+  });
+
+  it('has an estimate with two sections, a line that is not chosen yet, and costs', async () => {
+    const ids = (await getData('projects.list')).map(({ estimate }) => estimate ?? '');
+    const responses = await Promise.all(
+      ids.map((id) => call(api, 'estimates.get', { params: { id }, headers: { ...headers } })),
+    );
+    const [estimate, ...others] = responses.map(({ data }) => data).filter(({ sections }) => sections.length > 0);
+    expect(others).toEqual([]);
+    expect(estimate?.sections.map(({ index }) => index)[0]).toBe(1);
+    expect(estimate?.sections.at(-1)?.name).toBe('Labor and site');
+    expect(estimate?.items.filter(({ option }) => option === 'offered')).toHaveLength(1);
+    expect(estimate?.items.every(({ rate, cost }) => cost != null && cost <= rate)).toBe(true);
+    expect(totalMargin(estimate?.items ?? [])?.linesWithoutCost).toBe(0);
   });
 
   it('has project dates within a year, in order and matching the status', async () => {
