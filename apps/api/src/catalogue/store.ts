@@ -108,7 +108,7 @@ export async function readCatalogueJson(tx: Tx, { companyId }: StaffPrincipal): 
   return rows[0]?.items ?? '[]';
 }
 
-/** Locks the catalogue until the transaction ends, to serialise imports and undos. */
+/** Locks the catalogue until the transaction ends, to serialize imports and undos. */
 export async function lockCatalogue(tx: Tx, { companyId }: StaffPrincipal): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`catalogue ${companyId}`}, 0))`);
 }

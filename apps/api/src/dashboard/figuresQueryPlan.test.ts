@@ -36,6 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
+/** Filters by the third user and the fourth office of the company. */
 const query = dashboardQuery.validateSync({
   startDate: '2026-02-01',
   estimator: anId(7_000_003),
@@ -55,6 +56,7 @@ it('the dashboard runs one prepared statement', async () => {
   await database.db.company(companyId, async (tx) => {
     const spies = [vi.spyOn(tx, 'execute'), vi.spyOn(tx, 'select')];
     await readDashboard(tx, { companyId }, query, today);
+    // One call of `execute` and none of `select`.
     expect(spies.map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
 
     const { rows } = await tx.execute(

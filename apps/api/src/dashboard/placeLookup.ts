@@ -4,10 +4,10 @@ import type { Point } from '@plumbline/domain/dashboard/signedJobs';
 import type { PlaceLookup } from '../ports.ts';
 
 export interface ZipCodePlace extends Point {
-  /** 5 digits. */
+  /** The zip code, 5 digits. */
   readonly zip: string;
   readonly city: string;
-  /** The code of two letters. */
+  /** The abbreviation of the state, for example CO. */
   readonly state: string;
 }
 

@@ -20,13 +20,14 @@ interface Project {
   readonly sentDay: string | null;
   readonly startDay: string | null;
   readonly signedDay: string | null;
-  /** In cents. */
+  /** The total of the estimate in cents. 0 if the estimate has no lines. */
   readonly currentEstimate: bigint;
+  /** The typed estimate price in cents. */
   readonly estimation: bigint;
   readonly referrer: string;
-  /** Index in `people`. */
+  /** The index of the user in `people`. */
   readonly estimator: number | null;
-  /** Number of the office, from 0. */
+  /** The number of the office, from 0. */
   readonly office: number | null;
   readonly isDeleted: boolean;
 }

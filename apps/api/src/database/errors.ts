@@ -8,7 +8,7 @@ export class DatabaseUnavailable extends Error {
 
 /** The error that PostgreSQL reports for a rejected statement. */
 export interface PostgresError {
-  /** SQLSTATE. */
+  /** The SQLSTATE code, for example `23505`. */
   readonly code: string;
   readonly constraint?: string;
 }

@@ -20,7 +20,7 @@ export async function readMigrations(): Promise<readonly Migration[]> {
 const lockNumber = 7_153_206_641;
 
 /**
- * Applies missing migrations, calls `runAfterwards` and returns the names of the applied migrations. An advisory lock serialises
+ * Applies missing migrations, calls `runAfterwards` and returns the names of the applied migrations. An advisory lock serializes
  * servers that start at the same time.
  */
 export async function migrate(

@@ -85,7 +85,7 @@ function employeeRow(random: SeededRandom, days: DemoDays, name: string, role: R
   return { id: random.id(days.ago(398)), firstName, lastName, email: demoEmail(name), role, officeId };
 }
 
-/** The owner, the manager, then the estimators. */
+/** Returns the users of the demo company in the order of `demoStaff`, which starts with the owner. */
 export function demoUsers(
   random: SeededRandom,
   days: DemoDays,

@@ -8,7 +8,7 @@ interface DemoUser {
   readonly office: OfficeName;
 }
 
-/** The owner, the manager, then the estimators. */
+/** The users of the demo company: the owner first, then the manager, then the estimators. */
 export const demoStaff = [
   { name: 'Dana Whitlock', role: ownerRole, office: 'Denver' },
   { name: 'Marcus Bell', role: managerRole, office: 'Denver' },

@@ -5,11 +5,11 @@ export interface SeededRandom {
   /** An integer. Both limits are included. */
   between(from: number, to: number): number;
   pick<T>(choices: readonly [T, ...T[]]): T;
-  /** A UUIDv7 of that moment. */
+  /** A UUIDv7 with this time. */
   id(moment: Date): string;
 }
 
-/** The mulberry32 generator. */
+/** Creates the values with the mulberry32 algorithm. The same seed gives the same values. */
 export function seededRandom(seed: number): SeededRandom {
   let state = seed;
   const fraction = () => {

@@ -45,7 +45,7 @@ export function readTopLevelEntries(bytes: Uint8Array): readonly string[] {
     }
     return names;
   } catch (error) {
-    // A sector number points past the end.
+    // A sector number points past the end of the file.
     if (error instanceof RangeError) return [];
     throw error;
   }

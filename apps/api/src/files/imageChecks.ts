@@ -4,7 +4,7 @@ import { toDataView } from './dataView.ts';
 
 type IsCompleteImage = (bytes: Uint8Array) => boolean;
 
-/** Returns false if a length points past the end. */
+/** Creates a check that returns false if a length in the file points past the end of the file. */
 const withinBounds =
   (isComplete: (view: DataView) => boolean): IsCompleteImage =>
   (bytes) => {

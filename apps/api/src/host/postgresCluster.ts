@@ -44,7 +44,7 @@ export async function openCluster(
   await mkdir(dataDir, { recursive: true });
   const account = await postgresOsAccount(folder, [binaries.initdb, binaries.postgres]);
   const password = await readOrCreatePassword(join(dataDir, 'postgres.password'));
-  if (!(await exists(join(folder, 'PG_VERSION')))) await initialise(folder, password, binaries, account, durable);
+  if (!(await exists(join(folder, 'PG_VERSION')))) await initialize(folder, password, binaries, account, durable);
   await deleteLogWhenLong(logFile);
 
   return {
@@ -103,7 +103,7 @@ const flags = (socketFolder: string, durable: boolean) =>
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
 /** Creates the cluster in a temporary folder and renames it, so that an interrupted start leaves no partial cluster. */
-async function initialise(
+async function initialize(
   folder: string,
   password: string,
   { initdb }: PostgresBinaries,

@@ -56,7 +56,7 @@ interface FormError extends PackageForm {
 }
 
 interface PortalPage {
-  /** From `utcDay`. */
+  /** The current day in UTC, YYYY-MM-DD. */
   readonly today: string;
   /** True if the user pays on the page of the payment provider. */
   readonly isPaidAtProvider: boolean;

@@ -121,7 +121,7 @@ export async function isUsernameTaken(tx: Tx, username: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** Reads the subscription and the number of active users. Locks the company, to serialise the seat check [F7]. */
+/** Reads the subscription and the number of active users. Locks the company, to serialize the seat check [F7]. */
 export async function lockSeats(tx: Tx, companyId: string) {
   const [subscription] = await tx
     .select({ subscription_type: companies.subscriptionType, subscribed_users: companies.subscribedUsers })

@@ -68,7 +68,7 @@ export interface Navigation {
   readonly confirmBeforeUnload: (isUnsaved: () => boolean) => Unsubscribe;
   /** Calls `listener` when the back/forward cache shows this document again without loading it. */
   readonly onPageRestored: (listener: () => void) => Unsubscribe;
-  /** Whether the window is visible: not minimised, and not a tab in the background. */
+  /** Whether the window is visible: not minimized, and not a tab in the background. */
   readonly isVisible: () => boolean;
   /** Calls `listener` when the window becomes visible or hidden. */
   readonly onVisibilityChange: (listener: () => void) => Unsubscribe;

@@ -8,7 +8,7 @@ export interface AvatarProps {
   size?: number;
 }
 
-/** First letters of the first and last word. */
+/** Returns the first letters of the first and the last word. */
 function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => [...(word ?? '')][0] ?? '');

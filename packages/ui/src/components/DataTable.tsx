@@ -9,7 +9,7 @@ export interface Column<Row> {
   header: string;
   /** Returns the content of the column for a row. An empty value is shown as a dash. */
   cell: (row: Row) => ReactNode;
-  /** `right` for amounts, rates and quantities. */
+  /** The alignment of the column. `right` is for amounts, rates and quantities. Default: left. */
   align?: 'left' | 'right';
   /** Whether the value is the title of the card on a phone. Exactly one column is primary. */
   primary?: boolean;

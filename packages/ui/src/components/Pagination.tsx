@@ -6,7 +6,7 @@ import { phone } from '../theme/breakpoints.ts';
 import { Button } from './Button.tsx';
 
 export interface PaginationProps {
-  /** Starts at 1. */
+  /** The number of the current page, from 1. */
   page: number;
   /** The number of rows on a page. */
   pageSize: number;

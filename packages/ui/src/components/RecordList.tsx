@@ -17,7 +17,7 @@ import { type Option, SelectField } from './SelectField.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { type DeleteConfirmation, useDeleteConfirmation } from './useDeleteConfirmation.tsx';
 
-/** Rows on a page [R9.01]. */
+/** The number of rows on a page [R9.01]. */
 const rowsPerPage = 10;
 
 /** The search, filter and page of a list. The app stores it in the URL. */
@@ -37,7 +37,7 @@ export interface RecordListProps<Row> {
   view: RecordListView;
   /** Called when the user searches, filters or changes the page. */
   onViewChange: (view: RecordListView) => void;
-  /** Called after the user confirms. */
+  /** Deletes a record. Called after the user has confirmed. */
   onDelete: (row: Row) => void;
 }
 
@@ -52,7 +52,7 @@ export interface ListDefinition<Row> {
   nameOf: (row: Row) => string;
   /** Indexes the rows and returns the search function. Each key press can then search thousands of rows quickly. */
   createSearch: (rows: readonly Row[]) => (search: string, filter: string) => readonly Row[];
-  /** For example `Search by name`. */
+  /** The label of the search field: `Search by name`. */
   searchLabel: string;
   /** A select next to the search that filters the list. `allLabel` is the option that shows all records. */
   filter?: { readonly label: string; readonly allLabel: string; readonly options: readonly Option[] };

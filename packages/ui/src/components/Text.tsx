@@ -9,7 +9,7 @@ export const Heading = styled.h2`
   letter-spacing: -0.005em;
 `;
 
-/** Body text. `data-soft` for secondary text. */
+/** Body text. `data-soft` is for secondary text. */
 export const Text = styled.p`
   line-height: 20px;
   max-width: 68ch;

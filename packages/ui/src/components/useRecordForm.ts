@@ -12,7 +12,7 @@ export interface RecordDraft<Stored, Input extends FormInput> {
   input: Input;
 }
 
-/** Another user saved the record first. */
+/** The conflict with another user who saved the record first. */
 interface Conflict<Stored> {
   /** The record that the other user saved. */
   current: Stored;

@@ -1,4 +1,4 @@
-/** The tables of companies and their offices. */
+/** The table of companies. */
 import { defaultTimeZone } from '@plumbline/domain/company/timeZone';
 import type { SubscriptionType } from '@plumbline/domain/subscription/packages';
 import { date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';

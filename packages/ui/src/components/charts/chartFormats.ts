@@ -17,10 +17,10 @@ export const formatCompactMoney = (dollars: number): string => compactDollarForm
 /** Formats a rate in percent: `43.2%`. */
 export const formatPercent = (percent: number): string => `${oneDecimalFormat.format(percent)}%`;
 
-/** For example `1 day` or `12.5 days`. */
+/** Formats a number of days: `1 day`, `12.5 days`. */
 export const formatDays = (days: number): string => `${oneDecimalFormat.format(days)} ${days === 1 ? 'day' : 'days'}`;
 
-/** For example `1,204`. */
+/** Formats a count: `1,204`. */
 export const formatCount = (value: number): string => wholeNumberFormat.format(value);
 
 /** A part of a whole in percent: `43%`, or `<1%` for a positive value that would round to 0. */

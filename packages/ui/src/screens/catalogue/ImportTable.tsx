@@ -21,7 +21,7 @@ export const importStatusLabels = {
 
 export const importStatuses = Object.keys(importStatusLabels) as readonly ImportRowStatus[];
 
-/** Rows on a page [R9.01]. */
+/** The number of rows on a page [R9.01]. */
 const rowsPerPage = 10;
 
 /** The label of a code, or the text of the spreadsheet if it is not a code. */

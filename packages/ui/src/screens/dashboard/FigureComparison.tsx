@@ -10,8 +10,8 @@ export interface FigureComparisonProps {
 }
 
 /**
- * Whether there is a previous period to compare with. If there is none, the cards give the reason and the charts do not
- * repeat it.
+ * Whether the previous period exists and has projects, so that the figures can be compared with it. If not, the cards show the
+ * reason, and the charts show nothing.
  */
 export const hasPreviousPeriod = ({ previous }: FigureComparisonProps['dashboard']) =>
   previous !== null && previous.new_clients > 0;

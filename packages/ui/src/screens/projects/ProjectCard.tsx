@@ -23,7 +23,7 @@ export interface ProjectCardProps {
   onDelete: (project: Project) => void;
 }
 
-/** One project of the list [R2.21]. Memoised, so that a key press in the search renders only new cards. */
+/** One project of the list [R2.21]. Memoized, so that a key press in the search renders only new cards. */
 export const ProjectCard = memo(function ProjectCard({
   project,
   officeName,

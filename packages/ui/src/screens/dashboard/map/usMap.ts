@@ -18,7 +18,7 @@ const earthRadius = 6371;
 /** The scale of the projections: the radius of the earth in map units. */
 const projectionScale = 1300;
 
-/** Alaska and Hawaii are insets with other scales. */
+/** The scale of the map. The insets of Alaska and Hawaii have other scales. */
 export const kilometresPerMapUnit = earthRadius / projectionScale;
 
 /** The projection of us-atlas, with the scale and position from its documentation. */
