@@ -21,7 +21,6 @@ import {
   memo,
   type SetStateAction,
   useCallback,
-  useDeferredValue,
   useEffect,
   useMemo,
   useRef,
@@ -122,11 +121,10 @@ function Picker({ index, picked, onPickedChange, initialTax, onSelect, onAdd }: 
   const showsPicked = isPickedView && picked.size > 0;
   const [tax, setTax] = useState(initialTax);
   const [showsErrors, setShowsErrors] = useState(false);
-  // The typed text shows at once. The results follow with lower priority.
-  const appliedText = useDeferredValue(text);
+  // Not deferred: the search takes less time than the frame between the text and its results.
   const matchingItems = useMemo(
-    () => searchCatalogue(index, { text: appliedText, type: (type || undefined) as ItemType | undefined }),
-    [index, appliedText, type],
+    () => searchCatalogue(index, { text, type: (type || undefined) as ItemType | undefined }),
+    [index, text, type],
   );
   const pickedCount = countPicked(picked);
   const root = useRef<HTMLDivElement>(null);
@@ -222,17 +220,20 @@ function Picker({ index, picked, onPickedChange, initialTax, onSelect, onAdd }: 
             hasMore && scrollTop + 2 * clientHeight > scrollHeight && showMore()
           }
         >
-          {shownItems.map((item) => (
-            <ItemRow
-              key={item.id}
-              item={item}
-              quantity={picked.get(item.id)?.quantity ?? ''}
-              showsError={showsErrors}
-              onQuantityChange={changeQuantity}
-              onSelect={onSelect}
-              onRemove={showsPicked ? remove : undefined}
-            />
-          ))}
+          {shownItems
+            .map((item, place) => ({ item, place }))
+            .map(({ item, place }) => (
+              <ItemRow
+                // The elements of a place are kept for its next item. New elements would need new styles and a new layout.
+                key={place}
+                item={item}
+                quantity={picked.get(item.id)?.quantity ?? ''}
+                showsError={showsErrors}
+                onQuantityChange={changeQuantity}
+                onSelect={onSelect}
+                onRemove={showsPicked ? remove : undefined}
+              />
+            ))}
           {hasMore && (
             <More>
               <Button onClick={showMore}>Show more</Button>
