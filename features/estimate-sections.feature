@@ -22,3 +22,6 @@ Feature: Sections of an estimate
       And the total is $550.00
       When I fold the section "Roof"
       Then the line "Slate, Welsh" is not shown
+      When I reload the page
+      Then the section "Roof" has 1 line and the total $500.00
+      And the line "Slate, Welsh" is not shown

@@ -9,6 +9,7 @@ import { invalidate } from '../api/queryKeys.ts';
 import { useSignedInApp } from '../app/appContext.ts';
 import { type Draft, useDraft } from '../drafts/useDraft.ts';
 import { createEstimateMachine } from './actors.ts';
+import { readFoldedSections, storeFoldedSections } from './foldedSections.ts';
 
 /** The stored draft of the page: the unsaved changes and the form for a new line. */
 interface EstimateDraft {
@@ -25,13 +26,25 @@ export function useEstimateActor(estimateId: string) {
   const [machine] = useState(() => createEstimateMachine(app));
   const actor: EstimateActor = useActorRef(machine, {
     ...app.actorOptions,
-    input: { estimateId, pending: draft.storedValue?.work ?? null, newId },
+    input: {
+      estimateId,
+      pending: draft.storedValue?.work ?? null,
+      folded: readFoldedSections(app.storage.session, estimateId),
+      newId,
+    },
   });
   const onNewLine = useStoreDraft(actor, draft);
+  useStoreFoldedSections(actor, estimateId);
   useReloadWhenVisible(actor);
   useInvalidateProjects(actor);
   useConfirmLeaving(actor);
   return { actor, newLine: draft.storedValue?.newLine ?? null, onNewLine };
+}
+
+function useStoreFoldedSections(actor: EstimateActor, estimateId: string) {
+  const { storage } = useSignedInApp();
+  const folded = useSelector(actor, ({ context }) => context.folded);
+  useEffect(() => storeFoldedSections(storage.session, estimateId, folded), [storage, estimateId, folded]);
 }
 
 /** Reloads the estimate when the window becomes visible again, to show changes by other users. */

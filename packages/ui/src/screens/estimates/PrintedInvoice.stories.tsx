@@ -243,3 +243,32 @@ export const LongText: Story = {
     ),
   },
 };
+
+/** A heading stays with the first lines of its text, and no line of a text is split. */
+export const TermsOnManyPages: Story = {
+  args: {
+    ...invoiceArgs(30, 250),
+    details: {
+      valid_until: null,
+      client_notes: 'The dog is in the yard until noon.',
+      terms: 'Payment within 30 days of the invoice. '.repeat(400),
+    },
+  },
+  render: (args) => (
+    <PageBreaks>
+      <PrintedInvoice {...args} />
+    </PageBreaks>
+  ),
+  play: async ({ canvas }) => {
+    const breaks = await findPageBreaks(canvas);
+    const heading = (await canvas.findByRole('heading', { name: 'Terms' })).getBoundingClientRect();
+    const range = document.createRange();
+    range.selectNodeContents(canvas.getByText(/^Payment within/));
+    const lines = [...range.getClientRects()];
+    for (const position of breaks) {
+      await expect(Math.abs(position - heading.bottom)).toBeGreaterThan(2);
+      await expect(lines.some(({ top, bottom }) => position > top + 1 && position < bottom - 1)).toBe(false);
+    }
+    await expect(breaks.some((position) => position > heading.bottom)).toBe(true);
+  },
+};

@@ -5,24 +5,65 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 /** The height of a page of letter paper without its margins, in CSS pixels. PrintedInvoice sets the margins. */
 const pageHeight = (11 - 0.7 - 0.8) * 96;
 
-/**
- * The positions of the page breaks. As in print, a row is not split, the heading of a section stays with its first line, and the
- * totals stay with the last row. Each further page starts with the head of the table.
- */
-function findPageBreaks(invoice: HTMLElement, start: number): readonly number[] {
-  const headHeight = invoice.querySelector('thead')?.offsetHeight ?? 0;
+/** A part of the invoice that is not split between two pages. The table head is repeated above a row. */
+interface Block {
+  readonly top: number;
+  readonly bottom: number;
+  readonly isRow: boolean;
+}
+
+const blockOf = (first: { readonly top: number }, last: { readonly bottom: number }, isRow = false): Block => ({
+  top: first.top,
+  bottom: last.bottom,
+  isRow,
+});
+
+/** The lines and the totals. The heading of a section stays with its first line, and the totals stay with the last row. */
+function tableBlocks(invoice: HTMLElement): readonly Block[] {
   const keptTogether = 'tbody[data-on-one-page], tbody:not([data-on-one-page]) > tr';
-  const rows = [...invoice.querySelectorAll(keptTogether)].map((row) => row.getBoundingClientRect());
+  const rows = [...(invoice.querySelector('table')?.querySelectorAll(keptTogether) ?? [])].map((row) =>
+    row.getBoundingClientRect(),
+  );
   const totals = invoice.querySelector('dl')?.getBoundingClientRect();
   const lastRow = rows.at(-1);
   if (!totals || !lastRow) return [];
-  const blocks = [...rows.slice(0, -1), new DOMRect(0, lastRow.top, 0, totals.bottom - lastRow.top)];
+  return [...rows.slice(0, -1).map((row) => blockOf(row, row, true)), blockOf(lastRow, totals, true)];
+}
+
+/** The number of lines of a text that stay together at the start and at the end of a page. */
+const minLines = 3;
+
+/** A text below the totals. Its heading stays with its first lines. */
+function textBlocks(text: Element): readonly Block[] {
+  const heading = text.querySelector('h2')?.getBoundingClientRect();
+  const rows = [...text.querySelectorAll('tr')].map((row) => row.getBoundingClientRect());
+  const paragraph = text.querySelector('p');
+  const range = document.createRange();
+  if (paragraph) range.selectNodeContents(paragraph);
+  const lines = paragraph ? [...range.getClientRects()] : rows;
+  const together = paragraph ? minLines : 1;
+  const firstLines = lines.slice(0, together);
+  const lastLines = lines.slice(Math.max(together, lines.length - together));
+  const middleLines = lines.slice(together, Math.max(together, lines.length - together));
+  return [[heading ?? firstLines[0], ...firstLines], ...middleLines.map((line) => [line]), lastLines].flatMap(
+    (block) => {
+      const [first] = block;
+      const last = block.at(-1);
+      return first && last ? [blockOf(first, last)] : [];
+    },
+  );
+}
+
+/** The positions of the page breaks. Each further page of the table starts with its head. */
+function findPageBreaks(invoice: HTMLElement, start: number): readonly number[] {
+  const headHeight = invoice.querySelector('thead')?.offsetHeight ?? 0;
+  const blocks = [...tableBlocks(invoice), ...[...invoice.querySelectorAll('dl ~ section')].flatMap(textBlocks)];
   const breaks: number[] = [];
   let pageStart = start;
-  for (const { top, bottom } of blocks) {
+  for (const { top, bottom, isRow } of blocks) {
     if (bottom - pageStart <= pageHeight) continue;
     breaks.push(top);
-    pageStart = top - headHeight;
+    pageStart = isRow ? top - headHeight : top;
   }
   return breaks;
 }
