@@ -9,8 +9,10 @@ import {
   transition,
   waitFor,
 } from 'xstate';
+import { estimateTexts } from '../messages/estimateTexts.ts';
 import { formatMoney } from '../shared/money.ts';
 import { aLine, anEstimate, anId, aSavedChange, countedIds } from '../testing/builders.ts';
+import { displayedDetails } from './detailChanges.ts';
 import type { Estimate } from './estimate.ts';
 import type { EstimateEvent } from './estimateMachine.ts';
 import { estimateMachine } from './estimateMachine.ts';
@@ -61,7 +63,7 @@ test('a newer version is loaded and its change is described', () => {
   expect(syncStateOf(state)).toBe('refreshing');
   const after = reloaded(state, [shingles, haulAway, ridgeVent], 6);
   expect([syncStateOf(after), names(after)]).toEqual(['idle', ['Shingles', 'Haul-away', 'Ridge vent']]);
-  expect(after.context.changedElsewhere).toEqual({ version: 6, changedBy: 'Marcus Bell', lines: 1 });
+  expect(after.context.changedElsewhere).toEqual({ version: 6, changedBy: 'Marcus Bell', lines: 1, field: 'discount' });
 });
 
 test('the version on the page and older versions are not loaded again', () => {
@@ -136,12 +138,12 @@ test('the load of an own deletion describes no change', () => {
 test('a change of the discount alone is described without lines', () => {
   const discounted = anEstimate({ items: [shingles, haulAway], discount: 20, version: 6 });
   const state = complete(next(loaded(), changed(6)), refreshing, discounted);
-  expect(state.context.changedElsewhere).toEqual({ version: 6, changedBy: 'Marcus Bell', lines: 0 });
+  expect(state.context.changedElsewhere).toEqual({ version: 6, changedBy: 'Marcus Bell', lines: 0, field: 'discount' });
 });
 
 test('a moved line and a deleted line count as changed, and an unknown person has no name', () => {
   const state = reloaded(next(loaded(), changed(6, anId(71))), [{ ...haulAway, index: 1 }], 6);
-  expect(state.context.changedElsewhere).toEqual({ version: 6, changedBy: '', lines: 2 });
+  expect(state.context.changedElsewhere).toEqual({ version: 6, changedBy: '', lines: 2, field: 'discount' });
 });
 
 test('a failed change of this person is kept when a newer version is loaded', () => {
@@ -200,4 +202,12 @@ test('a discount is sent with the loaded version if only lines changed while the
   const open = next(loaded(), { type: 'discount.opened' }, changed(6));
   const state = reloaded(open, [shingles, haulAway, ridgeVent], 6);
   expect(discountChange(next(state, { type: 'discount.applied', discount: 50 }))).toMatchObject({ version: 6 });
+});
+
+test('a change of the terms by another person is displayed and announced', () => {
+  const loadedTerms = { ...estimate, terms: 'Net 60', version: 6 };
+  const state = complete(next(loaded(), changed(6)), refreshing, loadedTerms);
+  expect(displayedDetails(state.context).terms).toBe('Net 60');
+  expect(state.context.changedElsewhere).toEqual({ version: 6, changedBy: 'Marcus Bell', lines: 0, field: 'terms' });
+  expect(estimateTexts.changedElsewhere('Marcus Bell', 0, 'terms')).toBe('Marcus Bell changed the terms.');
 });

@@ -5,13 +5,17 @@ import type { Viewer } from './liveEvents.ts';
 import { findItem, type WorkingCopy } from './pendingChanges.ts';
 import { withHeadings } from './sections.ts';
 
+const changedFields = ['discount', 'client_notes', 'terms', 'valid_until'] as const;
+type ChangedField = (typeof changedFields)[number];
+
 /** A change that was loaded from the server, for a message on the page. */
 export interface ChangeElsewhere {
   readonly version: number;
   /** The name of the person, or '' if it is unknown. */
   readonly changedBy: string;
-  /** The number of lines that were added, changed, moved or deleted. 0: only the discount changed. */
+  /** The number of lines that were added, changed, moved or deleted. 0: only `field` changed. */
   readonly lines: number;
+  readonly field: ChangedField;
 }
 
 /** What the page knows about other people. */
@@ -61,9 +65,10 @@ function countChangedLines(before: Estimate, after: Estimate): number {
 function describeChange(copy: WorkingCopy & Elsewhere, loaded: Estimate): ChangeElsewhere | null {
   const { base, reported, viewers, changedElsewhere } = copy;
   const lines = countChangedLines(base, loaded);
-  if (!isOutdated(copy) || (lines === 0 && base.discount === loaded.discount)) return changedElsewhere;
+  const field = changedFields.find((name) => base[name] !== loaded[name]);
+  if (!isOutdated(copy) || (lines === 0 && !field)) return changedElsewhere;
   const changedBy = viewers.find(({ id }) => id === reported.user)?.name ?? '';
-  return { version: loaded.version, changedBy, lines };
+  return { version: loaded.version, changedBy, lines, field: field ?? 'discount' };
 }
 
 /** Applies an estimate that was loaded again. An open line that another person deleted stays on the page until it is closed. */

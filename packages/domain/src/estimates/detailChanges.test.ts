@@ -112,3 +112,37 @@ test('a detail that is not saved survives a reload of the page', () => {
   const reloadedState = load(estimate, JSON.parse(JSON.stringify(pendingChanges(state.context))));
   expect(changesOf(reloadedState)).toMatchObject([{ value: '2026-12-31', status: 'saving' }]);
 });
+
+test('undo and redo restore a detail', () => {
+  const saved = complete(send(load(), change('terms', 'Net 45')), 'change-1', {
+    ...estimate,
+    terms: 'Net 45',
+    version: 4,
+  });
+  const undone = send(saved, { type: 'undo.requested' });
+  expect(changesOf(undone)).toMatchObject([{ field: 'terms', value: 'Net 30', version: 4, status: 'saving' }]);
+  const redone = send(complete(undone, 'change-2', { ...estimate, version: 5 }), { type: 'redo.requested' });
+  expect(displayedDetails(redone.context).terms).toBe('Net 45');
+});
+
+test('one undo reverts a text that was sent in several parts', () => {
+  const first = send(load(), change('client_notes', 'Dog'));
+  const typed = send(first, { ...change('client_notes', 'Dog in the yard'), continues: true } as EstimateEvent);
+  expect(displayedDetails(send(typed, { type: 'undo.requested' }).context).client_notes).toBe('');
+});
+
+test('undo of a detail that another person has changed asks', () => {
+  const saved = complete(send(load(), change('terms', 'Net 45')), 'change-1', {
+    ...estimate,
+    terms: 'Net 45',
+    version: 4,
+  });
+  const theirs = complete(send(saved, { type: 'estimate.revisited' }), '0.estimate.ready.sync.refreshing', {
+    ...estimate,
+    terms: 'Net 60',
+    version: 5,
+  });
+  expect(changesOf(send(theirs, { type: 'undo.requested' }))).toMatchObject([
+    { value: 'Net 30', baseValue: 'Net 45', version: 0 },
+  ]);
+});

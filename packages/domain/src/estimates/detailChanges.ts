@@ -25,11 +25,11 @@ interface NewDetail {
 const isDetail = (field: DetailField) => (change: Change) => change.kind === 'detail' && change.field === field;
 
 /** The value as the server stores it. */
-const normalized = (value: string | null) => value?.replaceAll(/\r\n?/g, '\n').trim() ?? null;
+export const normalizedDetail = (value: string | null) => value?.replaceAll(/\r\n?/g, '\n').trim() ?? null;
 
 /** Changes a detail. A change of the same detail that is not being saved is replaced. */
 export function setDetail(copy: WorkingCopy, { field, value: typedValue, seen }: NewDetail): WorkingCopy {
-  const value = normalized(typedValue);
+  const value = normalizedDetail(typedValue);
   const isSameField = isDetail(field);
   const conflict = copy.changes.find((change) => isSameField(change) && change.status === 'conflicted');
   // The person must still choose between the two versions.

@@ -1,4 +1,5 @@
 /** The changes of a person that can be undone and redone, as plain data. See docs/decisions/0130-undo-and-redo.md. */
+import type { DetailField } from './details.ts';
 import type { LineValues } from './line.ts';
 
 /** The lines above and below a line. Null at the start and at the end. */
@@ -18,9 +19,16 @@ export interface ChangedLine {
 
 /** What an action did, for the message after undo and redo. */
 export interface ActionSummary {
-  readonly kind: 'add' | 'edit' | 'remove' | 'move' | 'discount' | 'mixed';
+  readonly kind: 'add' | 'edit' | 'remove' | 'move' | 'discount' | 'detail' | 'mixed';
   /** The number of lines. */
   readonly count: number;
+}
+
+/** A detail for the client before and after an action. */
+export interface ChangedDetail {
+  readonly field: DetailField;
+  readonly before: string | null;
+  readonly after: string | null;
 }
 
 /** One action of the person. */
@@ -30,6 +38,7 @@ export interface HistoryEntry {
   readonly lines: readonly ChangedLine[];
   /** In dollars. */
   readonly discount?: { readonly before: number; readonly after: number };
+  readonly detail?: ChangedDetail;
 }
 
 /** The latest entry is last. */
@@ -51,10 +60,19 @@ export const addEntry = ({ undo }: EditHistory, entry: HistoryEntry): EditHistor
   redo: [],
 });
 
-/** Changes each entry. An entry without a change of a line or the discount is removed. */
+/** Adds more typed text to the last entry, so that one undo removes all of the text. */
+export function addTypedText(history: EditHistory, entry: HistoryEntry): EditHistory {
+  const lastEntry = history.undo.at(-1);
+  const { detail } = entry;
+  if (!detail || lastEntry?.detail?.field !== detail.field) return addEntry(history, entry);
+  const { before } = lastEntry.detail;
+  return { undo: [...history.undo.slice(0, -1), { ...entry, detail: { ...detail, before } }], redo: [] };
+}
+
+/** Changes each entry. An entry without a change is removed. */
 function mapEntries({ undo, redo }: EditHistory, update: (entry: HistoryEntry) => HistoryEntry): EditHistory {
   const updateAll = (entries: readonly HistoryEntry[]) =>
-    entries.map(update).filter(({ lines, discount }) => lines.length > 0 || discount);
+    entries.map(update).filter(({ lines, discount, detail }) => lines.length > 0 || discount || detail);
   return { undo: updateAll(undo), redo: updateAll(redo) };
 }
 
@@ -79,6 +97,10 @@ export const forgetLine = (history: EditHistory, line: string): EditHistory =>
 /** Removes the changes of the discount, because the person discarded them. */
 export const forgetDiscount = (history: EditHistory): EditHistory =>
   mapEntries(history, ({ discount: _, ...entry }) => entry);
+
+/** Removes the changes of a detail, because the person discarded them. */
+export const forgetDetail = (history: EditHistory, field: DetailField): EditHistory =>
+  mapEntries(history, ({ detail, ...entry }) => (!detail || detail.field === field ? entry : { ...entry, detail }));
 
 /** The browser stores at most this number of changed lines for undo and redo. Each key press stores them again. */
 const maxStoredLines = 1000;

@@ -56,6 +56,14 @@ function saveResults(changes: readonly Change[], errors: readonly Error[]): Even
     const output = anEstimate({ items: [shingles], discount: 5, version: 2 });
     return [successEvent(actor, output), ...failures, failureEvent(actor, new SaveError({ ...refusal, conflict }))];
   }
+  if (change.kind === 'detail') {
+    const output = anEstimate({ items: [shingles], [change.field]: change.value, version: 2 });
+    const conflict = {
+      current: anEstimate({ items: [shingles], terms: 'Net 60', valid_until: '2027-01-01', version: 4 }),
+      changedBy: '',
+    };
+    return [successEvent(actor, output), ...failures, failureEvent(actor, new SaveError({ ...refusal, conflict }))];
+  }
   const { totals } = savedLine(shingles);
   const items = changes.map((saved) => ({ item: savedItem(saved) }));
   const outputs = [{ results: items, indexes: [], totals }];
@@ -146,6 +154,17 @@ const bulkEvents = (state: State): Event[] => {
   ];
 };
 
+/** Changes of the details, and the changes that wait for them or that they wait for. */
+const detailEvents = ({ context }: State): Event[] => [
+  { type: 'detail.changed', field: 'terms', value: `Net ${context.changeCount}`, seen: { value: '', version: 1 } },
+  { type: 'detail.changed', field: 'valid_until', value: '2026-12-31', seen: { value: null, version: 1 } },
+  { type: 'lines.added', values: [gutters] },
+  { type: 'discount.opened' },
+  { type: 'discount.applied', discount: 5 },
+  { type: 'undo.requested' },
+  { type: 'redo.requested' },
+];
+
 const decisionEvents = ({ id, status }: Change): Event[] => {
   if (status === 'failed')
     return [
@@ -190,11 +209,15 @@ const serializeState = ({ value, context }: State) =>
     context.changeCount,
     context.open && [positionOf(context.open.line, context), context.open.draft.rate],
     context.base.discount,
+    context.base.terms,
+    context.base.valid_until,
+    [context.history.undo.length, context.history.redo.length],
     context.stale,
     isOutdated(context),
     context.base.items.map(({ rate }) => rate),
     context.changes.map((change) => [
       change.kind,
+      change.kind === 'detail' && [change.field, change.value],
       positionOf(lineIdOf(change), context),
       change.status,
       change.failure?.refused,
@@ -258,6 +281,7 @@ test.each([
   ['one change', changesUpTo(1, changingEvents, [serverError, offline]), 200],
   ['two changes', changesUpTo(2), 10_000],
   ['changes of several lines', changesUpTo(2, bulkEvents), 5000],
+  ['changes of the details', changesUpTo(2, detailEvents, [serverError, offline]), 1000],
   ['changes without a connection', changesUpTo(2, bulkEvents, [offline]), 1000],
 ])('on every path with %s the totals add up and no typed value is lost', (_, events, minimumTransitions) => {
   const transitions = findTransitions(events);

@@ -72,7 +72,7 @@ import {
 } from './pendingChanges.ts';
 import { addSection, type FoldedSections, toggleSection, withUnfolded } from './sectionChanges.ts';
 import { isSection } from './sections.ts';
-import { redo, undo, withoutDiscardedAction, withRecordedAction } from './undo.ts';
+import { redo, undo, withoutDiscardedAction, withRecordedAction, withRecordedDetail } from './undo.ts';
 
 export interface EstimateInput {
   readonly estimateId: string;
@@ -134,8 +134,8 @@ export type EstimateEvent =
   | { type: 'discount.opened' }
   | { type: 'discount.applied'; discount: number }
   | { type: 'discount.closed' }
-  /** A detail for the client. `seen` is its value when the person started to type. */
-  | { type: 'detail.changed'; field: DetailField; value: string | null; seen: SeenDetail }
+  /** A detail for the client. `seen` is its value when the person started to type, `continues` adds to text that was sent before. */
+  | { type: 'detail.changed'; field: DetailField; value: string | null; seen: SeenDetail; continues?: boolean }
   /** Restores a lowered discount and the lines that lowered it. */
   | { type: 'discount.restored' }
   /** Hides the notice about a lowered discount. */
@@ -439,8 +439,11 @@ export const estimateMachine = estimateSetup
       setDiscount: assign(({ context }, { discount }: { discount: number }) =>
         withRecordedAction(context, setDiscount(context, discount, context.seenDiscount)),
       ),
-      setDetail: assign(({ context }, detail: { field: DetailField; value: string | null; seen: SeenDetail }) =>
-        setDetail(context, detail),
+      setDetail: assign(
+        (
+          { context },
+          { continues, ...detail }: { field: DetailField; value: string | null; seen: SeenDetail; continues: boolean },
+        ) => withRecordedDetail(context, setDetail(context, detail), continues),
       ),
       retry: assign(({ context }, { change }: { change: string }) => retryChange(context, change)),
       restoreDiscount: assign(({ context }) => withRecordedAction(context, restoreDiscount(context, context.newId))),
@@ -579,7 +582,7 @@ export const estimateMachine = estimateSetup
             actions: [
               {
                 type: 'setDetail',
-                params: ({ event: { field, value, seen } }) => ({ field, value, seen }),
+                params: ({ event: { field, value, seen, continues = false } }) => ({ field, value, seen, continues }),
               },
               'startSaves',
             ],

@@ -2,10 +2,15 @@
 import { toDollars } from '../shared/money.ts';
 import { optionAndCostOf } from './addedLineValues.ts';
 import { deleteLines, moveLines, updateLines } from './bulkChanges.ts';
+import { displayedDetails, setDetail } from './detailChanges.ts';
+import type { DetailField } from './details.ts';
 import {
   type ActionSummary,
   addEntry,
+  addTypedText,
+  type ChangedDetail,
   type ChangedLine,
+  forgetDetail,
   forgetDiscount,
   forgetLine,
   type HistoryEntry,
@@ -77,9 +82,9 @@ function kindOf({ before, after, position }: ChangedLine): ActionSummary['kind']
   return position ? 'move' : 'edit';
 }
 
-function summaryOf(lines: readonly ChangedLine[]): ActionSummary {
+function summaryOf(lines: readonly ChangedLine[], detail: ChangedDetail | undefined): ActionSummary {
   const [firstLine] = lines;
-  if (!firstLine) return { kind: 'discount', count: 0 };
+  if (!firstLine) return { kind: detail ? 'detail' : 'discount', count: 0 };
   const kind = kindOf(firstLine);
   return { kind: lines.every((line) => kindOf(line) === kind) ? kind : 'mixed', count: lines.length };
 }
@@ -89,14 +94,39 @@ function entryOf(before: WorkingCopy, after: WorkingCopy): HistoryEntry | null {
   const lines = changedLines(before, after);
   const discount = { before: discountOf(before), after: discountOf(after) };
   const isDiscountChanged = discount.before !== discount.after;
-  if (lines.length === 0 && !isDiscountChanged) return null;
-  return { summary: summaryOf(lines), lines, ...(isDiscountChanged && { discount }) };
+  const detail = changedDetail(before, after);
+  if (lines.length === 0 && !isDiscountChanged && !detail) return null;
+  return {
+    ...{ summary: summaryOf(lines, detail), lines },
+    ...(isDiscountChanged && { discount }),
+    ...(detail && { detail }),
+  };
+}
+
+/** The detail that differs between two working copies. One action changes one detail. */
+function changedDetail(before: WorkingCopy, after: WorkingCopy): ChangedDetail | undefined {
+  const [detailsBefore, detailsAfter] = [displayedDetails(before), displayedDetails(after)];
+  const field = (Object.keys(detailsBefore) as DetailField[]).find(
+    (name) => detailsBefore[name] !== detailsAfter[name],
+  );
+  return field && { field, before: detailsBefore[field], after: detailsAfter[field] };
 }
 
 /** Records an action, so that it can be undone. `after` is the working copy with the action. */
 export function withRecordedAction<Copy extends WorkingCopy>(before: WorkingCopy, after: Copy): Copy {
   const entry = entryOf(before, after);
   return entry ? { ...after, history: addEntry(after.history, entry) } : after;
+}
+
+/** Records a change of a detail. If the person `continues` to type, one undo reverts the whole text. */
+export function withRecordedDetail<Copy extends WorkingCopy>(
+  before: WorkingCopy,
+  after: Copy,
+  continues: boolean,
+): Copy {
+  const entry = entryOf(before, after);
+  if (!entry) return after;
+  return { ...after, history: (continues ? addTypedText : addEntry)(after.history, entry) };
 }
 
 interface RevertedCopy<Copy extends WorkingCopy> {
@@ -138,14 +168,15 @@ function withoutToasts(before: WorkingCopy, after: WorkingCopy): WorkingCopy {
 
 /** Restores the state before the entry. `newIds` gets the new ids of lines that are added again. */
 function revert(copy: WorkingCopy, entry: HistoryEntry, newId: NewId, newIds: Map<string, string>): WorkingCopy {
-  const { lines, discount } = entry;
+  const { lines, discount, detail } = entry;
   const withoutAdded = removeAddedLines(
     copy,
     lines.filter(({ before }) => before === null),
   );
   const currentLines = enteredLines(withoutAdded);
   const withValues = lines.reduce((next, line) => restoreValues(next, line, currentLines.get(line.line)), withoutAdded);
-  const withLines = restorePositions(withValues, lines, newId, newIds);
+  const withPositions = restorePositions(withValues, lines, newId, newIds);
+  const withLines = detail ? restoreDetail(withPositions, detail) : withPositions;
   if (!discount) return withLines;
   const isOwn = discountOf(copy) === discount.after;
   const { version } = copy.base;
@@ -153,6 +184,15 @@ function revert(copy: WorkingCopy, entry: HistoryEntry, newId: NewId, newIds: Ma
     discount: discount.after,
     version: isOwn ? version : unknownVersion,
   });
+}
+
+/** Restores a detail. If another person has changed it since the action, the server finds a conflict. */
+function restoreDetail(copy: WorkingCopy, { field, before, after }: ChangedDetail): WorkingCopy {
+  const isOwn = displayedDetails(copy)[field] === after;
+  const seen = isOwn
+    ? { value: copy.base[field], version: copy.base.version }
+    : { value: after, version: unknownVersion };
+  return setDetail(copy, { field, value: before, seen });
 }
 
 /** A version that no record has. The server responds with a conflict, so that the person chooses a version. */
@@ -281,11 +321,12 @@ function withoutUnsentRemoval(copy: WorkingCopy, line: string, values: LineValue
   return isSameLine(values, baseValue) ? restoredCopy : changeLine(restoredCopy, { line, baseValue, version }, values);
 }
 
-/** Forgets the actions on the line or the discount of a change that the person discards. */
+/** Forgets the actions on the line, the discount or the detail of a change that the person discards. */
 export function withoutDiscardedAction<Copy extends WorkingCopy>(copy: Copy, id: string): Copy {
   const change = findChange(copy, id);
   if (!change) return copy;
   const line = lineIdOf(change);
   if (line !== null) return { ...copy, history: forgetLine(copy.history, line) };
+  if (change.kind === 'detail') return { ...copy, history: forgetDetail(copy.history, change.field) };
   return change.kind === 'discount' ? { ...copy, history: forgetDiscount(copy.history) } : copy;
 }

@@ -1,3 +1,11 @@
+/** What another person changed, if it was not a line. */
+const changedFields = {
+  discount: 'the discount',
+  valid_until: 'the validity',
+  client_notes: 'the notes to the client',
+  terms: 'the terms',
+} as const;
+
 /** Texts of the estimate that the specification does not list. */
 import type { ToastText } from './messages.ts';
 
@@ -38,9 +46,9 @@ export const estimateTexts = {
   }),
   /** The other people who have the estimate open. */
   viewers: (names: readonly string[]): string => `${namesText(names)} ${isOrAre(names.length)} here`,
-  /** Read out when a change of another person is shown. Without lines, only the discount changed. */
-  changedElsewhere: (name: string, lines: number): string => {
-    const what = lines === 0 ? 'the discount' : countText(lines, 'line');
+  /** Read out when a change of another person is shown. Without lines, only `field` changed. */
+  changedElsewhere: (name: string, lines: number, field: keyof typeof changedFields): string => {
+    const what = lines === 0 ? changedFields[field] : countText(lines, 'line');
     return name ? `${name} changed ${what}.` : `${what[0]?.toUpperCase()}${what.slice(1)} changed.`;
   },
   /** The heading of the line totals on the invoice. These totals include the tax. The subtotal below them does not include it. */
@@ -185,9 +193,11 @@ export const estimateTexts = {
   /** The toast after undo and redo. */
   reverted: (
     direction: 'undo' | 'redo',
-    { kind, count }: { readonly kind: keyof typeof actions | 'discount'; readonly count: number },
+    { kind, count }: { readonly kind: keyof typeof actions | 'discount' | 'detail'; readonly count: number },
   ): ToastText => {
-    const action = kind === 'discount' ? 'discount changed' : `${countText(count, 'line')} ${actions[kind]}`;
+    const changed = { discount: 'discount changed', detail: 'details changed' };
+    const action =
+      kind === 'discount' || kind === 'detail' ? changed[kind] : `${countText(count, 'line')} ${actions[kind]}`;
     return { title: `${direction === 'undo' ? 'Undone' : 'Redone'}: ${action}` };
   },
   /** Restores a discount that was lowered, and the lines that lowered it. */

@@ -1,6 +1,6 @@
 /** The card with the number of an estimate, and the validity, notes and terms for the client. */
 import type { Company } from '@plumbline/domain/company/company';
-import { displayedDetails, type SeenDetail } from '@plumbline/domain/estimates/detailChanges';
+import { displayedDetails, normalizedDetail, type SeenDetail } from '@plumbline/domain/estimates/detailChanges';
 import { type DetailField, maxDetailLength } from '@plumbline/domain/estimates/details';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import { isUnsaved } from '@plumbline/domain/estimates/pendingChanges';
@@ -112,12 +112,16 @@ function useDetailText(actor: EstimateActor, field: 'client_notes' | 'terms') {
   const value = useSelector(actor, ({ context }) => displayedDetails(context)[field]);
   const [draft, setDraft] = useState<{ readonly text: string; readonly seen: SeenDetail } | null>(null);
   const unsent = useRef(draft);
+  /** The text that was sent since the field received the focus. */
+  const sent = useRef<SeenDetail>(null);
   const send = useMemo(
     () => () => {
       if (!unsent.current) return;
       const { text, seen } = unsent.current;
+      const continues = sent.current !== null;
       unsent.current = null;
-      actor.send({ type: 'detail.changed', field, value: text, seen });
+      sent.current = { value: normalizedDetail(text), version: seen.version };
+      actor.send({ type: 'detail.changed', field, value: text, seen, continues });
     },
     [actor, field],
   );
@@ -137,12 +141,13 @@ function useDetailText(actor: EstimateActor, field: 'client_notes' | 'terms') {
   return {
     value: draft?.text ?? value,
     onChange: ({ target }: { target: { value: string } }) => {
-      const next = { text: target.value, seen: unsent.current?.seen ?? seenDetail(actor, field) };
+      const next = { text: target.value, seen: unsent.current?.seen ?? sent.current ?? seenDetail(actor, field) };
       unsent.current = next;
       setDraft(next);
     },
     onBlur: () => {
       send();
+      sent.current = null;
       setDraft(null);
     },
   };

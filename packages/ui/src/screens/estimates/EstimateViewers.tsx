@@ -31,7 +31,11 @@ export function EstimateViewers({ actor }: EstimateViewersProps) {
       )}
       <VisuallyHidden role="status">
         {/* A new element makes screen readers read the same text again. */}
-        {change && <span key={change.version}>{estimateTexts.changedElsewhere(change.changedBy, change.lines)}</span>}
+        {change && (
+          <span key={change.version}>
+            {estimateTexts.changedElsewhere(change.changedBy, change.lines, change.field)}
+          </span>
+        )}
       </VisuallyHidden>
     </>
   );
