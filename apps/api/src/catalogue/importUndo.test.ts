@@ -89,8 +89,8 @@ it('concurrent undo requests undo the import once', async () => {
 
 it('an undone import can be imported again', async () => {
   const { uploadRows, runImport, undoImport } = await createCatalogueImporter(api);
-  const id = await uploadRows([nails]);
-  const { data } = await runImport(id);
+  const fileId = await uploadRows([nails]);
+  const { data } = await runImport(fileId);
   await undoImport(data.import);
-  expect((await runImport(id)).data).toMatchObject({ created: 1 });
+  expect((await runImport(fileId)).data).toMatchObject({ created: 1 });
 });

@@ -55,26 +55,26 @@ describe('a preview [R2.38, R7.29]', () => {
 
   it('uses a column mapping and rejects unknown columns', async () => {
     const { uploadRows, previewImport } = await createCatalogueImporter(api);
-    const id = await uploadRows([nails]);
+    const fileId = await uploadRows([nails]);
     const mapping = (overrides: object) => ({
       mapping: JSON.stringify({ description: 1, rate: 2, item_type: 3, unit: 4, ...overrides }),
     });
-    const { data } = await previewImport(id, mapping({ category: 0 }));
+    const { data } = await previewImport(fileId, mapping({ category: 0 }));
     expect(data.rows).toMatchObject([{ verdict: 'new', values: { code: '', category: 'FA-12' } }]);
 
-    const { status, error } = await previewImport(id, mapping({ code: 6 }));
+    const { status, error } = await previewImport(fileId, mapping({ code: 6 }));
     expect([status, error.fields]).toEqual([400, { 'mapping.code': ['Not a column'] }]);
-    expect((await previewImport(id, { mapping: '{"rate":-1}' })).status).toBe(400);
-    expect((await previewImport(id, { mapping: 'code' })).status).toBe(400);
+    expect((await previewImport(fileId, { mapping: '{"rate":-1}' })).status).toBe(400);
+    expect((await previewImport(fileId, { mapping: 'code' })).status).toBe(400);
   });
 
   it('changes nothing and can be repeated after the import', async () => {
     const { uploadRows, previewImport, runImport, listNames } = await createCatalogueImporter(api);
-    const id = await uploadRows([nails]);
-    await previewImport(id);
+    const fileId = await uploadRows([nails]);
+    await previewImport(fileId);
     expect(await listNames()).toEqual([]);
-    await runImport(id);
-    expect((await previewImport(id)).data.summary).toMatchObject({ unchanged: 1, new: 0 });
+    await runImport(fileId);
+    expect((await previewImport(fileId)).data.summary).toMatchObject({ unchanged: 1, new: 0 });
   });
 
   it('has no rows if the sheet has only headings', async () => {
@@ -95,20 +95,20 @@ describe('a file that cannot be read', () => {
     ['more than 10 MiB', new Uint8Array(10 * 2 ** 20 + 1), 413, 'A spreadsheet may have 10 MB at the most'],
   ])('is rejected by preview and import: %s [B1]', async (_, bytes, status, message) => {
     const { uploadBytes, previewImport, runImport } = await createCatalogueImporter(api);
-    const id = await uploadBytes(bytes);
-    for (const response of [await previewImport(id), await runImport(id)]) {
+    const fileId = await uploadBytes(bytes);
+    for (const response of [await previewImport(fileId), await runImport(fileId)]) {
       expect([response.status, response.error.message]).toEqual([status, message]);
     }
   });
 
   it('returns 503 with Retry-After while the reader is busy', async () => {
     const { uploadRows, previewImport } = await createCatalogueImporter(api);
-    const id = await uploadRows([nails]);
+    const fileId = await uploadRows([nails]);
     vi.spyOn(api.deps.spreadsheets, 'runInQueue').mockRejectedValueOnce(new SpreadsheetsBusy());
-    const { status, error, headers } = await previewImport(id);
+    const { status, error, headers } = await previewImport(fileId);
     expect([status, error.message]).toEqual([503, new SpreadsheetsBusy().message]);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await previewImport(id)).status).toBe(200);
+    expect((await previewImport(fileId)).status).toBe(200);
   });
 });
 
@@ -148,21 +148,21 @@ describe('an import [R4.05, R7.29]', () => {
       201,
       { import: firstResponse.data.import, created: 2, updated: 0, unchanged: 0, skipped: 0 },
     ]);
-    const id = await uploadRows([['FA-12', 'Coil nails, 1 1/4"', 41.3333, 'Material', 'Box', ''], labor]);
-    expect((await runImport(id)).data).toMatchObject({ created: 0, updated: 1, unchanged: 1, skipped: 0 });
+    const fileId = await uploadRows([['FA-12', 'Coil nails, 1 1/4"', 41.3333, 'Material', 'Box', ''], labor]);
+    expect((await runImport(fileId)).data).toMatchObject({ created: 0, updated: 1, unchanged: 1, skipped: 0 });
 
     expect(await listItems()).toMatchObject([
       { code: 'FA-12', description: 'Coil nails, 1 1/4"', rate: 41.3333, unit: 'BX', category: '', version: 2 },
       { code: '', description: 'Roofer', rate: 65, item_type: 'PERSONNEL', unit: 'HR', version: 1 },
     ]);
-    const download = await dana.call('files.download', { params: { id } });
+    const download = await dana.call('files.download', { params: { id: fileId } });
     expect([download.status, download.bytes.byteLength > 0]).toEqual([200, true]);
   });
 
   it('returns 400 with the invalid rows, unless skipErrors is set', async () => {
     const { uploadRows, runImport, listNames } = await createCatalogueImporter(api);
-    const id = await uploadRows([nails, ['FA-13', 'Screws', 'call us', 'Material', 'Box', ''], nails]);
-    const { status, error } = await runImport(id);
+    const fileId = await uploadRows([nails, ['FA-13', 'Screws', 'call us', 'Material', 'Box', ''], nails]);
+    const { status, error } = await runImport(fileId);
     expect([status, error.message]).toEqual([400, 'Rows with errors: 3, 4']);
     expect(error.fields).toEqual({
       'row 3': ['Rate: Invalid number'],
@@ -170,7 +170,7 @@ describe('an import [R4.05, R7.29]', () => {
     });
     expect(await listNames()).toEqual([]);
 
-    expect((await runImport(id, { skipErrors: true })).data).toMatchObject({ created: 1, skipped: 2 });
+    expect((await runImport(fileId, { skipErrors: true })).data).toMatchObject({ created: 1, skipped: 2 });
     expect(await listNames()).toEqual(['Coil nails']);
   });
 
@@ -184,36 +184,39 @@ describe('an import [R4.05, R7.29]', () => {
 
   it('changes nothing when repeated, and a retry with the same Idempotency-Key returns the same import [F4, F10]', async () => {
     const { uploadRows, runImport, listNames } = await createCatalogueImporter(api);
-    const id = await uploadRows([nails, labor]);
+    const fileId = await uploadRows([nails, labor]);
     const headers = { 'Idempotency-Key': anId(7) };
-    const [firstResponse, repeatedResponse] = [await runImport(id, {}, headers), await runImport(id, {}, headers)];
+    const [firstResponse, repeatedResponse] = [
+      await runImport(fileId, {}, headers),
+      await runImport(fileId, {}, headers),
+    ];
     expect(repeatedResponse.data).toEqual(firstResponse.data);
-    expect((await runImport(id)).data).toMatchObject({ created: 0, unchanged: 2 });
+    expect((await runImport(fileId)).data).toMatchObject({ created: 0, unchanged: 2 });
     expect(await listNames()).toHaveLength(2);
   });
 
   it('is rolled back completely after an error [F10]', async () => {
     const { uploadRows, runImport, listItems, importRows } = await createCatalogueImporter(api);
     await importRows(labor);
-    const id = await uploadRows([nails, ['', 'Roofer', 70, 'Labor', 'Hour', '']]);
+    const fileId = await uploadRows([nails, ['', 'Roofer', 70, 'Labor', 'Hour', '']]);
     await api.db.system(async (tx) => {
       await tx.execute(`create function fail_update() returns trigger language plpgsql as
         $$ begin raise 'the update fails'; end $$`);
       await tx.execute(`create trigger fail_update before insert on import_rows for each row
         when (new.action = 'updated') execute function fail_update()`);
     });
-    expect((await runImport(id)).status).toBe(500);
+    expect((await runImport(fileId)).status).toBe(500);
     await api.db.system((tx) => tx.execute('drop function fail_update cascade'));
     expect(await listItems()).toMatchObject([{ description: 'Roofer', rate: 65, version: 1 }]);
 
-    expect((await runImport(id)).data).toMatchObject({ created: 1, updated: 1 });
+    expect((await runImport(fileId)).data).toMatchObject({ created: 1, updated: 1 });
   });
 
   it('creates no duplicates when the same sheet is imported concurrently', async () => {
     const { uploadRows, runImport, listNames } = await createCatalogueImporter(api);
     const rows = Array.from({ length: 100 }, (_, n) => [`C-${n}`, `Item ${n}`, n, 'Material', 'EA', '']);
-    const ids = [await uploadRows(rows), await uploadRows(rows), await uploadRows(rows)];
-    const responses = await Promise.all(ids.map((id) => runImport(id)));
+    const fileIds = [await uploadRows(rows), await uploadRows(rows), await uploadRows(rows)];
+    const responses = await Promise.all(fileIds.map((fileId) => runImport(fileId)));
     expect(responses.map(({ data }) => data.created).toSorted()).toEqual([0, 0, 100]);
     expect(await listNames()).toHaveLength(100);
   });
@@ -221,7 +224,7 @@ describe('an import [R4.05, R7.29]', () => {
   it('is planned again if the catalogue changes between plan and import', async () => {
     const { dana, uploadRows, runImport, listItems, importRows } = await createCatalogueImporter(api);
     await importRows(nails);
-    const id = await uploadRows([['FA-12', 'Coil nails', 50, 'Material', 'Box', 'Fasteners'], labor]);
+    const fileId = await uploadRows([['FA-12', 'Coil nails', 50, 'Material', 'Box', 'Fasteners'], labor]);
     const { runInQueue } = api.deps.spreadsheets;
     // The first edit sets the rate of the sheet, so the second plan does not update the item.
     let remainingEdits = 1;
@@ -237,7 +240,7 @@ describe('an import [R4.05, R7.29]', () => {
         return work({ ...worker, plan });
       }),
     );
-    expect((await runImport(id)).data).toMatchObject({ created: 1, updated: 0, unchanged: 1 });
+    expect((await runImport(fileId)).data).toMatchObject({ created: 1, updated: 0, unchanged: 1 });
 
     // One edit after each of the three plans.
     remainingEdits = 3;
@@ -252,7 +255,7 @@ describe('an import [R4.05, R7.29]', () => {
   it('returns 409 instead of overwriting a concurrent edit', async () => {
     const { dana, uploadRows, runImport, listItems, importRows } = await createCatalogueImporter(api);
     await importRows(nails);
-    const id = await uploadRows([['FA-12', 'Coil nails', 50, 'Material', 'Box', 'Fasteners']]);
+    const fileId = await uploadRows([['FA-12', 'Coil nails', 50, 'Material', 'Box', 'Fasteners']]);
     const allowCommit = Promise.withResolvers<void>();
     const rowUpdated = Promise.withResolvers<void>();
     const editTransaction = api.db.system(async (tx) => {
@@ -261,7 +264,7 @@ describe('an import [R4.05, R7.29]', () => {
       await allowCommit.promise;
     });
     await rowUpdated.promise;
-    const importPromise = runImport(id);
+    const importPromise = runImport(fileId);
     await expect.poll(countLockWaits).toBe(1);
     allowCommit.resolve();
     await editTransaction;
@@ -272,35 +275,37 @@ describe('an import [R4.05, R7.29]', () => {
       'The catalogue was changed meanwhile. Please look at the preview again',
     ]);
     expect(await listItems()).toMatchObject([{ rate: 45, version: 2 }]);
-    expect((await runImport(id)).data).toMatchObject({ updated: 1 });
+    expect((await runImport(fileId)).data).toMatchObject({ updated: 1 });
   });
 
   it('lets managers and estimators import only files that they uploaded or that are already imported', async () => {
     const { dana, uploadBytes, uploadRows, runImport } = await createCatalogueImporter(api);
-    const id = await uploadRows([nails]);
+    const fileId = await uploadRows([nails]);
     for (const role of [managerRole, estimatorRole] as const) {
       const colleague = await addColleague(api, dana, role);
-      expect((await colleague.call('imports.preview', { params: { fileId: id } })).status).toBe(404);
-      expect((await colleague.call('imports.run', { params: { fileId: id }, body: {} })).status).toBe(404);
+      expect((await colleague.call('imports.preview', { params: { fileId } })).status).toBe(404);
+      expect((await colleague.call('imports.run', { params: { fileId }, body: {} })).status).toBe(404);
     }
-    await runImport(id);
+    await runImport(fileId);
     const estimator = await addColleague(api, dana, estimatorRole);
-    expect((await estimator.call('imports.preview', { params: { fileId: id } })).status).toBe(200);
+    expect((await estimator.call('imports.preview', { params: { fileId } })).status).toBe(200);
     const ownFile = await uploadBytes(anXlsx([headings, labor]), estimator);
     expect((await estimator.call('imports.run', { params: { fileId: ownFile }, body: {} })).status).toBe(201);
   });
 
   it('returns 404 for deleted files and files of other companies', async () => {
     const { dana, uploadRows, runImport } = await createCatalogueImporter(api);
-    const id = await uploadRows([nails]);
-    await runImport(id);
+    const fileId = await uploadRows([nails]);
+    await runImport(fileId);
     const otherCompanyOwner = await signUpOwner(api, { packageName: 'TEAM' });
-    for (const fileId of [id, anId(999)]) {
-      expect((await otherCompanyOwner.call('imports.preview', { params: { fileId } })).status).toBe(404);
-      expect((await otherCompanyOwner.call('imports.run', { params: { fileId }, body: {} })).status).toBe(404);
+    for (const hiddenFileId of [fileId, anId(999)]) {
+      expect((await otherCompanyOwner.call('imports.preview', { params: { fileId: hiddenFileId } })).status).toBe(404);
+      expect((await otherCompanyOwner.call('imports.run', { params: { fileId: hiddenFileId }, body: {} })).status).toBe(
+        404,
+      );
     }
-    await dana.call('files.delete', { params: { id } });
-    expect((await runImport(id)).status).toBe(404);
+    await dana.call('files.delete', { params: { id: fileId } });
+    expect((await runImport(fileId)).status).toBe(404);
   });
 
   it('keeps texts unchanged, also after an undo [B5]', async () => {
@@ -311,20 +316,20 @@ describe('an import [R4.05, R7.29]', () => {
     const textsBefore = (await listItems()).map(({ description, category }) => [description, category]);
     expect(textsBefore.toSorted()).toEqual(texts.map((text) => [text, text]).toSorted());
 
-    const { import: id } = await importRows(...createRows(2));
-    await undoImport(id);
+    const { import: importId } = await importRows(...createRows(2));
+    await undoImport(importId);
     const textsAfter = (await listItems()).map(({ description, category }) => [description, category]);
     expect(textsAfter).toEqual(textsBefore);
   });
 
   it('reports the rows with characters that PostgreSQL cannot store [B2]', async () => {
     const { uploadBytes, previewImport, runImport } = await createCatalogueImporter(api);
-    const id = await uploadBytes(
+    const fileId = await uploadBytes(
       aCraftedXlsx(
         `${rowOf(headings)}${rowOf(nails)}${rowOf(['', 'Nul &#0;', '1', 'Misc', 'EA', ''])}${rowOf(['&#xD800;', 'Half', '1', 'Misc', 'EA', ''])}`,
       ),
     );
-    const { status, error } = await runImport(id);
+    const { status, error } = await runImport(fileId);
     expect([status, error.fields]).toEqual([
       400,
       {
@@ -332,8 +337,8 @@ describe('an import [R4.05, R7.29]', () => {
         'row 4': ['Code: This text has characters that cannot be kept'],
       },
     ]);
-    expect((await previewImport(id)).data.summary).toMatchObject({ new: 1, error: 2 });
-    expect((await runImport(id, { skipErrors: true })).data).toMatchObject({ created: 1, skipped: 2 });
+    expect((await previewImport(fileId)).data.summary).toMatchObject({ new: 1, error: 2 });
+    expect((await runImport(fileId, { skipErrors: true })).data).toMatchObject({ created: 1, skipped: 2 });
   });
 });
 
@@ -394,11 +399,11 @@ describe('the sample spreadsheet [R2.38]', () => {
     ]);
     expect(headers.get('content-disposition')).toContain('line-items-sample.xlsx');
 
-    const id = await uploadBytes(bytes);
-    const { data } = await previewImport(id);
+    const fileId = await uploadBytes(bytes);
+    const { data } = await previewImport(fileId);
     expect(data.columns).toEqual(headings);
     expect(data.summary).toMatchObject({ error: 0, new: data.rows.length });
-    expect((await runImport(id)).data.created).toBe(data.rows.length);
+    expect((await runImport(fileId)).data.created).toBe(data.rows.length);
     expect(new Set((await listItems()).map(({ item_type: type }) => type)).size).toBe(4);
   });
 

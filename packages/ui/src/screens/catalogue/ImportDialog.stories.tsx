@@ -214,7 +214,7 @@ export const Valid: Story = {
 export const ValidOnAPhone: Story = { ...Valid, ...onAPhone };
 
 /** A row that changes an item shows the old and new value of each changed field. */
-export const Changes: Story = {
+export const ChangedRows: Story = {
   args: { calls: { preview: () => exampleImportPreview({ new: 1, update: 3, unchanged: 4 }) } },
   play: async () => {
     const dialog = await openPreview();
@@ -233,7 +233,7 @@ export const Changes: Story = {
     await expect(dialog.queryByRole('deletion')).toBeNull();
   },
 };
-export const ChangesOnAPhone: Story = { ...Changes, ...onAPhone };
+export const ChangedRowsOnAPhone: Story = { ...ChangedRows, ...onAPhone };
 
 export const WithErrors: Story = {
   args: { calls: { preview: () => exampleImportPreview({ new: 12, update: 3, unchanged: 40, error: 2 }) } },
@@ -462,7 +462,7 @@ export const LastImportUndoFailed: Story = {
 };
 
 /** Closing the dialog discards the preview. */
-export const Closed: Story = {
+export const ClosedAndReopened: Story = {
   play: async () => {
     const dialog = await openPreview();
     await clickButton(dialog, 'Close');

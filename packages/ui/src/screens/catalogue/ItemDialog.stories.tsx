@@ -95,7 +95,7 @@ export const Failed: Story = {
   },
 };
 
-export const Missing: Story = {
+export const ItemNotFound: Story = {
   args: { item: 'missing' },
   play: async ({ args }) => {
     const dialog = await findDialog();
@@ -173,7 +173,7 @@ export const Conflict: Story = {
   },
 };
 
-export const Restored: Story = {
+export const DraftRestored: Story = {
   args: { ...editArgs, draft: { base: item, input: { ...catalogueInput(item), name: 'Slate, Welsh' } } },
   play: async ({ args }) => {
     const dialog = await findDialog();

@@ -22,9 +22,9 @@ const meta = {
   parameters: {
     screen: {
       paths: ['/profile', '/addCompany'],
-      default: ['Team'],
+      default: ['TeamPackage'],
       empty: { noStoryBecause: 'The sign-up fills in the company.' },
-      owner: ['Team'],
+      owner: ['TeamPackage'],
       manager: { noStoryBecause: 'Other roles see their own profile [R2.07].' },
       estimator: { noStoryBecause: 'Other roles see their own profile [R2.07].' },
       ...withoutRows,
@@ -55,7 +55,7 @@ const unsubscribedCompany = companyWithPackage({
   subscribed_users: 0,
 });
 
-export const Team: Story = {
+export const TeamPackage: Story = {
   play: async ({ canvas, args }) => {
     const panel = within(canvas.getByRole('region', { name: 'Subscription' }));
     await expect(panel.getByText('TEAM')).toBeVisible();
@@ -84,7 +84,7 @@ export const NoPackage: Story = {
 };
 
 /** The package is BASIC in the API [R3.01]. */
-export const Single: Story = {
+export const SinglePackage: Story = {
   args: { company: companyWithPackage({ subscription_type: 'BASIC', subscribed_users: 1 }) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('SINGLE')).toBeVisible();
@@ -199,7 +199,7 @@ export const Conflict: Story = {
   },
 };
 
-export const Restored: Story = {
+export const DraftRestored: Story = {
   args: { draft: { base: aCompany(), input: { ...companyInput(aCompany()), city: 'Golden' } } },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText('What you had typed and not saved is back.')).toBeVisible();
@@ -396,7 +396,7 @@ export const PurchasedMoreSeats: Story = {
   },
 };
 
-export const Discarded: Story = {
+export const ChangesDiscarded: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByLabelText('City'), 'x');
     await userEvent.click(canvas.getByRole('button', { name: 'Discard changes' }));
