@@ -28,7 +28,7 @@ const config: StorybookConfig = {
     optimizeDeps: {
       ...vite.optimizeDeps,
       entries: ['packages/ui/src/**/*.tsx', 'apps/web/src/**/*.tsx', '.storybook/**/*.tsx'],
-      // PGlite finds its WebAssembly files by its own URL.
+      // PGlite loads its WebAssembly files from URLs relative to its module, so the module must stay in its folder.
       exclude: [...(vite.optimizeDeps?.exclude ?? []), '@electric-sql/pglite'],
     },
   }),

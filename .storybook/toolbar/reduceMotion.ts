@@ -19,7 +19,7 @@ function findMediaRules(rules: Iterable<CSSRule>): readonly CSSMediaRule[] {
  * Returns a function that restores the styles.
  */
 export function reduceMotion(): () => void {
-  /** The changed rules with their own queries. */
+  /** The changed rules with their original queries. */
   const changedRules = new Map<CSSMediaRule, string>();
   const change = (rules: Iterable<CSSRule>) => {
     for (const rule of findMediaRules(rules)) {

@@ -1,4 +1,4 @@
-/** Tests of the time zone of a company, on which its current day depends. */
+/** Tests of the time zone of a company. The time zone determines the current day of the company. */
 import { readFile } from 'node:fs/promises';
 import { previousPeriod } from '@plumbline/domain/dashboard/period';
 import { Client } from 'pg';

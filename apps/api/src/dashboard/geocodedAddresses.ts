@@ -15,7 +15,7 @@ const { line1, line2, city, state, zipCode, country } = projects;
 const joinTexts = (separator: string, ...texts: unknown[]) =>
   sql.join([sql`concat_ws(${sql.raw(`'${separator}'`)}`, ...texts.map((text) => sql`, nullif(${text}, '')`), sql`)`]);
 
-/** The postal address of a project on one line, which is the key of its geocoding result. It is '' if there is no address. */
+/** The postal address of a project on one line, or '' if there is none. In lower case it is the key of the geocoding result. */
 export const projectAddressLine = sql<string>`${joinTexts(
   ', ',
   joinTexts(' ', line1, line2),

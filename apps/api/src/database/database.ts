@@ -42,7 +42,7 @@ export interface Database {
   company<T>(companyId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Runs as the owner and bypasses row-level security. Only for work without a company: sign-in, webhooks, cleanup jobs. */
   system<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Receives the notifications of a channel on one connection of its own. Returns a function that stops. */
+  /** Receives the notifications of a channel on a separate connection. Returns a function that closes the connection. */
   listen(channel: NotificationChannel, listener: NotificationListener): () => Promise<void>;
   /** Resolves when the database responds. */
   ping(): Promise<void>;

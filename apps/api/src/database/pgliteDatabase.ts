@@ -34,7 +34,7 @@ export function pgliteDatabase(pglite: PGlite, { waitSeconds = 15 }: PgliteOptio
   const storeFiles = pglite.syncToFs.bind(pglite);
   pglite.syncToFs = async () => undefined;
 
-  /** Stores the files after a transaction that has written. No other transaction may change files meanwhile. */
+  /** Runs a transaction. If it has written, stores the files before the next transaction starts. */
   async function runTransaction<T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     let hasWritten = false;
     const result = await pglite.transaction(async (connection) => {

@@ -2,7 +2,7 @@
 import { uuidv7From } from '@plumbline/domain/shared/id';
 
 const idBytes = 10;
-/** Random bytes of the next ids. A request for many random bytes takes hardly longer than one for a few. */
+/** Random bytes of the next ids. They are requested together, because a request takes almost the same time for many bytes as for a few. */
 const randomBytes = new Uint8Array(256 * idBytes);
 let usedBytes = randomBytes.length;
 

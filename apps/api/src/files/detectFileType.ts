@@ -1,4 +1,4 @@
-/** Detects the type of a file from its content and refuses files that are two types at once (polyglots) [S9]. */
+/** Detects the type of a file from its content and rejects files that are valid for two types (polyglots) [S9]. */
 import { fileTypeFromBuffer } from 'file-type';
 import { readTopLevelEntries } from './compoundFile.ts';
 import { toDataView } from './dataView.ts';

@@ -20,7 +20,7 @@ type Content = ReturnType<typeof html>;
 
 export type Appearance = 'light' | 'dark';
 
-/** Renders a page. It is light or dark like the web app that opened it. Without `appearance`, the system decides. */
+/** Renders a page. It is light or dark like the web app that opened it. Without `appearance`, it follows the setting of the system. */
 const layout = (title: string, content: Content, appearance?: Appearance) => html`<!doctype html>
 <html lang="en"${appearance ? html` data-appearance="${appearance}"` : ''}>
 <head>

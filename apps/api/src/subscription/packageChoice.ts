@@ -114,7 +114,7 @@ export async function startCheckout(
 }
 
 /**
- * Reads the subscription when the user returns from the provider, perhaps before the webhook. A failure is only logged,
+ * Reads the subscription when the user returns from the provider, because the webhook can arrive later. A failure is only logged,
  * because the webhook reports the subscription later.
  */
 export async function completeCheckout(

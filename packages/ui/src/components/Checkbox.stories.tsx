@@ -33,7 +33,7 @@ export const States: Story = {
   ),
 };
 
-/** A checkbox answers one question with yes or no. */
+/** A checkbox selects yes or no. */
 export const DoAndDont: Story = {
   render: () => (
     <DoAndDontExamples

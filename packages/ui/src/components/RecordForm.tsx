@@ -121,7 +121,7 @@ export function RecordForm({
   );
 }
 
-/** All forms have the same width. Focused fields stay clear of the header and the action bar. */
+/** All forms have the same width. The header and the action bar do not cover a focused field. */
 const FormFrame = styled(Form)`
   max-width: 720px;
   & :is(input, select, textarea, button) {

@@ -64,7 +64,7 @@ export interface ListDefinition<Row> {
   deleteText: (row: Row) => string;
   /** The reason why a row cannot be deleted, if any. */
   undeletableReason?: (row: Row) => string | undefined;
-  /** Shown while there are no records: why the user should add the first one. */
+  /** Shown while there are no records. It gives the reason to add the first record. */
   emptyText: string;
 }
 
@@ -89,7 +89,7 @@ export function RecordList<Row extends { id: string }>(props: RecordListScreenPr
   const { filter = '' } = view;
   const { createSearch } = definition;
   const allRows = rows.status === 'ready' ? rows.data : noRows;
-  // The typed text is shown at once. React renders the matching rows with lower priority.
+  // The typed text is shown immediately. React renders the matching rows with lower priority.
   const search = useDeferredValue(view.search);
   const findRows = useMemo(() => createSearch(allRows), [allRows, createSearch]);
   const matchingRows = useMemo(() => findRows(search, filter), [findRows, search, filter]);

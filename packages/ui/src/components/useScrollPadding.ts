@@ -33,7 +33,7 @@ function updateScrollPadding(scrollContainer: HTMLElement, edge: Edge) {
   scrollContainer.style[edge === 'top' ? 'scrollPaddingTop' : 'scrollPaddingBottom'] = coveredHeight
     ? `${coveredHeight + gap}px`
     : '';
-  // Content above the bars, such as toasts, uses this variable to stay clear of them.
+  // Content above the bars, such as toasts, uses this variable so that it does not cover them.
   if (edge === 'bottom')
     document.documentElement.style.setProperty('--bottom-bar', `${maxCoveredHeight(document.documentElement, edge)}px`);
 }

@@ -7,7 +7,7 @@ import type { ChartPoint } from './chartSeries.ts';
  * `highestValue` is 0.
  */
 export function valueTicks(highestValue: number, maxSteps: number): readonly number[] {
-  // d3 treats the number of steps as a hint and can return more, so the loop asks for fewer until the steps fit.
+  // d3 treats the number of steps as a hint and can return more, so the loop requests fewer steps until they fit.
   for (let requestedSteps = maxSteps; highestValue > 0 && requestedSteps > 0; requestedSteps -= 0.5) {
     const step = Math.max(1, tickStep(0, highestValue, requestedSteps));
     // `range` excludes its end, so the end is half a step after the last tick.

@@ -36,7 +36,7 @@ const isNextKey = (key: string) => key === 'ArrowRight' || key === 'ArrowDown';
 const isPreviousKey = (key: string) => key === 'ArrowLeft' || key === 'ArrowUp';
 
 /**
- * The active point of a chart, for mouse, touch and keyboard. Screen readers see a listbox: one tab stop, arrow keys,
+ * The active point of a chart, for mouse, touch and keyboard. Screen readers find a listbox: one tab stop, arrow keys,
  * and one option per point with its value.
  */
 export function usePointNavigation<Point extends ChartPoint>({

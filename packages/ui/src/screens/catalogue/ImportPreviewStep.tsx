@@ -180,7 +180,7 @@ interface DefaultFieldsProps {
 const findCode = <Code extends string>(codes: readonly Code[], value: string): Code | null =>
   codes.find((code) => code === value) ?? null;
 
-/** Selects one item type and one unit for all rows without one. Price lists seldom have a column for the item type. */
+/** Selects one item type and one unit for all rows without one. Most price lists have no column for the item type. */
 function DefaultFields({ rowsWithoutValue, defaults, onChange }: DefaultFieldsProps) {
   if (rowsWithoutValue.item_type === 0 && rowsWithoutValue.unit === 0) return null;
   return (

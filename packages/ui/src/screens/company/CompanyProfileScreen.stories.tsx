@@ -223,7 +223,7 @@ const expectImageError = async (canvas: Canvas) => {
   );
 };
 
-/** The logo is saved at once, independently of unsaved fields. */
+/** The logo is saved immediately, independently of unsaved fields. */
 export const LogoChosen: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByLabelText('City'), 'x');

@@ -10,13 +10,13 @@ import { Row } from '../../components/layout.tsx';
 import { ImageIcon } from '../../icons/ImageIcon.tsx';
 import { readLogo } from './readLogo.ts';
 
-// The types that the file dialog offers. The content decides whether a file is an image.
+// The types that the file dialog offers. `readLogo` checks the content of a file.
 const acceptedTypes = { 'image/png': ['.png'], 'image/jpeg': ['.jpg', '.jpeg'] };
 
 export interface LogoFieldProps {
   /** The stored logo of the company as a data URL, or null. */
   logo: string | null;
-  /** Saves the logo at once. null removes it. */
+  /** Saves the logo immediately. Null removes it. */
   onSave: (image: string | null) => Promise<SubmitResult>;
   /** The button that receives the focus for the logo. */
   ref: Ref<HTMLButtonElement>;
@@ -29,7 +29,7 @@ interface LogoState {
   error?: string;
 }
 
-/** The logo of the company. A dropped or chosen image is saved at once. A button removes it [R2.46, R5.07]. */
+/** The logo of the company. A dropped or chosen image is saved immediately. A button removes it [R2.46, R5.07]. */
 export function LogoField({ logo, onSave, ref }: LogoFieldProps) {
   const id = useId();
   const [{ pending, unsaved, error }, setState] = useState<LogoState>({ pending: false });

@@ -18,7 +18,7 @@ export interface PurchaseConfirmationProps {
 /** Shown after the billing portal: the purchased package and the next steps of a new company. */
 export function PurchaseConfirmation({ purchase, completedSetupSteps, onClose, onAddLogo }: PurchaseConfirmationProps) {
   const frame = useRef<HTMLElement>(null);
-  // The user comes from another page to see this confirmation.
+  // The user comes from the billing portal, so the confirmation receives the focus.
   useEffect(() => frame.current?.focus({ preventScroll: true }), []);
   const isComplete = completedSetupSteps?.logo && completedSetupSteps.office && completedSetupSteps.project;
   return (

@@ -4,7 +4,7 @@ import { importRowStatuses } from '@plumbline/domain/catalogue/importSheet';
 import { anImportPreview, anImportRow } from '@plumbline/domain/testing/builders';
 import { exampleItems } from './exampleItems.ts';
 
-/** The errors of rows with errors, alternately. */
+/** The errors of rows with errors. The rows use the two lists alternately. */
 const errorLists: readonly ImportRow['errors'][] = [
   [{ column: 'Rate', message: 'Invalid number' }],
   [
@@ -13,7 +13,7 @@ const errorLists: readonly ImportRow['errors'][] = [
   ],
 ];
 
-/** The replaced values of changed rows, in turn. */
+/** The replaced values of changed rows. The rows use them in this order, and again from the start. */
 const replacedValueLists: readonly ImportRow['replacedValues'][] = [
   { rate: 0.4275 },
   { description: 'Shingles', rate: 398, category: '' },
