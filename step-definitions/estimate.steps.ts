@@ -162,7 +162,7 @@ When(
   'I type the name {string} and choose the first suggestion with the keyboard',
   async function (this: PlumblineWorld, text: string) {
     await this.field('Name').pressSequentially(text);
-    await expect(this.page.getByRole('option').first()).toBeVisible();
+    await expect(this.page.getByRole('listbox').getByRole('option').first()).toBeVisible();
     await this.page.keyboard.press('ArrowDown');
     await this.page.keyboard.press('Enter');
   },

@@ -76,15 +76,13 @@ export type OpenRow = Pick<EstimateRow, 'key' | 'values'>;
 const isSameMargin = (a: Margin | null, b: Margin | null): boolean =>
   a?.cost === b?.cost && a?.margin === b?.margin && a?.percent === b?.percent;
 
-/** The cells of the heading of a section: the cost and the margin of its lines. */
+/** The cells of the heading of a section. The margin is that of its lines. The column of the cost has unit costs, so its cell is empty. */
 export function SectionCostCells(props: { actor: EstimateActor; lines: readonly EstimateRow[]; isGrid: boolean }) {
   const { actor, lines, isGrid } = props;
   const margin = useSelector(actor, ({ context }) => displayedMargin(lines, context.open), isSameMargin);
   return (
     <>
-      <td data-field="cost" {...readOnlyCellOf(isGrid)}>
-        {margin ? formatMoney(margin.cost) : '—'}
-      </td>
+      <td data-field="cost" role={isGrid ? 'gridcell' : undefined} />
       <td data-field="margin" {...readOnlyCellOf(isGrid)}>
         <MarginText margin={margin} />
       </td>
