@@ -2,22 +2,17 @@
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import { estimateRows } from '@plumbline/domain/estimates/estimateRows';
 import { isSection } from '@plumbline/domain/estimates/sections';
-import { templateTexts } from '@plumbline/domain/messages/templateTexts';
 import { SaveTemplateDialog } from '@plumbline/ui/screens/estimates/SaveTemplateDialog';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { newId } from '../api/http.ts';
 import { useSignedInApp } from '../app/appContext.ts';
-import { changeTemplate } from './changeTemplate.ts';
-
-const { failures, toasts } = templateTexts;
+import { templateCreator } from './createTemplate.ts';
 
 /** Saves all lines or the selected lines of the estimate as a template. */
 export function SaveTemplate({ actor }: { actor: EstimateActor }) {
   const app = useSignedInApp();
-  // Each attempt of the dialog creates the same template.
-  const [templateId, setTemplateId] = useState(newId);
   const { estimateId, templateLines } = useSelector(actor, ({ context }) => context);
+  const [createTemplate] = useState(() => templateCreator(app, estimateId));
   const hasUnsavedChanges = useSelector(actor, ({ context }) => context.changes.length > 0);
   const lineCount = useSelector(
     actor,
@@ -29,16 +24,9 @@ export function SaveTemplate({ actor }: { actor: EstimateActor }) {
       lineCount={lineCount}
       selectedLines={templateLines}
       hasUnsavedChanges={hasUnsavedChanges}
-      onSave={async ({ name, lines }) => {
-        const body = { id: templateId, name, ...(lines && { lines: [...lines] }) };
-        const result = await changeTemplate(
-          app,
-          () => app.api('templates.create', { params: { id: estimateId }, body }),
-          { success: toasts.created, failure: failures.create },
-        );
+      onSave={async (template) => {
+        const result = await createTemplate(template);
         if (result.ok) close();
-        // The next attempt can have another name. The API refuses an id with another body.
-        else setTemplateId(newId());
         return result;
       }}
       onClose={close}
