@@ -1,4 +1,5 @@
 /** The handlers of all contract calls. */
+import { assemblyHandlers } from './assemblies/handlers.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
 import { companyHandlers } from './company/handlers.ts';
 import { dashboardHandlers } from './dashboard/handlers.ts';
@@ -30,6 +31,7 @@ export const createHandlers = ({ live, ...sessionDeps }: HandlerDeps): Handlers 
   'estimates.events': live.open,
   ...templateHandlers,
   ...catalogueHandlers(),
+  ...assemblyHandlers,
   ...dashboardHandlers,
   ...noteHandlers,
   ...fileHandlers,

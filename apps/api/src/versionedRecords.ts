@@ -1,6 +1,7 @@
 /** The table of each kind of versioned record. */
 import { personName } from '@plumbline/domain/users/userNames';
 import { eq } from 'drizzle-orm';
+import { assemblies } from './database/schema/assemblies.ts';
 import { catalogueItems } from './database/schema/catalogue.ts';
 import { companies } from './database/schema/company.ts';
 import { estimateItems, estimates } from './database/schema/estimates.ts';
@@ -22,6 +23,7 @@ export const versionedRecords: VersionedRecords = {
     estimateItem: { table: estimateItems, parentId: estimateItems.estimateId },
     catalogueItem: { table: catalogueItems },
     template: { table: estimateTemplates },
+    assembly: { table: assemblies },
     note: { table: notes, parentId: notes.projectId },
   },
   async userName(tx, userId) {

@@ -3,7 +3,7 @@ import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import type { catalogueItemBody, ImportResult } from '@plumbline/domain/catalogue/contract';
 import type { ItemValues } from '@plumbline/domain/catalogue/importRow';
 import type { Patch } from '@plumbline/domain/shared/patch';
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { InferType } from 'yup';
 import type { Tx } from '../database/database.ts';
@@ -53,6 +53,19 @@ export async function readItem(tx: Tx, caller: StaffPrincipal, id: string): Prom
   const [row] = await tx.select(itemColumns).from(catalogueItems).where(isItem(caller, id));
   if (!row) throw new ApiError('not_found');
   return toItem(row);
+}
+
+/** The names of the items with these ids. Ids that the company does not have are left out. */
+export async function readItemNames(
+  tx: Tx,
+  { companyId }: StaffPrincipal,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
+    .select({ id: catalogueItems.id, name: catalogueItems.description })
+    .from(catalogueItems)
+    .where(and(eq(catalogueItems.companyId, companyId), inArray(catalogueItems.id, [...ids])));
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 export async function insertItem(

@@ -138,6 +138,10 @@ function reportPayment() {
 
 /** A call for each table that writes to it. */
 const writes: Readonly<Record<string, () => Promise<{ readonly status: number }>>> = {
+  assemblies: async () => {
+    const { id } = (await send('catalogue.create', { body: { ...anItemBody, description: sentText } })).data;
+    return send('assemblies.create', { body: { name: sentText, unit: 'SQ', rows: [{ item: id, quantity: 1 }] } });
+  },
   billing_sessions: () => send('payments.session'),
   companies: () =>
     send('company.update', { params: { id: companyId() }, body: { name: sentText, email: sender.email } }),

@@ -29,6 +29,7 @@ export const queryKeys = {
     // A separate key, because an open page removes its own estimate from the cache.
     other: (id: string) => ['otherEstimates', id],
   },
+  assemblies: { list: ['assemblies', 'list'] },
   templates: { all: ['templates'], list: ['templates', 'list'], detail: (id: string) => ['templates', id] },
   notes: {
     list: (projectId: string) => ['notes', projectId, 'list'],
@@ -52,11 +53,12 @@ export type DataEvent =
   | { readonly type: 'catalogue.changed' }
   | { readonly type: 'estimate.repriced' }
   | { readonly type: 'template.changed' }
+  | { readonly type: 'assembly.changed' }
   | { readonly type: 'note.saved'; readonly projectId: string }
   | { readonly type: 'note.deleted'; readonly projectId: string }
   | { readonly type: 'page.opened' };
 
-const { me, offices, users, projects, catalogue, templates, notes } = queryKeys;
+const { me, offices, users, projects, catalogue, assemblies, templates, notes } = queryKeys;
 
 type OutdatedKeys = { readonly [Type in DataEvent['type']]: (event: Extract<DataEvent, { type: Type }>) => QueryKey[] };
 
@@ -77,6 +79,7 @@ const outdatedKeys: OutdatedKeys = {
   'catalogue.changed': () => [catalogue.all],
   // The price of a project is the total of its estimate.
   'estimate.repriced': () => [projects.all],
+  'assembly.changed': () => [assemblies.list],
   'template.changed': () => [templates.all],
   'note.saved': ({ projectId }) => [notes.list(projectId)],
   'note.deleted': ({ projectId }) => [notes.list(projectId)],

@@ -19,6 +19,8 @@ const CatalogueItemEditor = lazy(async () => ({ default: (await loadEditor()).Ca
 const loadImport = () => import('../catalogue/CatalogueImport.tsx');
 const CatalogueImport = lazy(async () => ({ default: (await loadImport()).CatalogueImport }));
 
+const Assemblies = lazy(async () => ({ default: (await import('../assemblies/Assemblies.tsx')).Assemblies }));
+
 /** Renders the pages `/lineItem` and `/lineItem/{itemId}`. The second shows the item in a dialog over the list [R2.35-R2.38]. */
 export function Component() {
   const app = useSignedInApp();
@@ -26,6 +28,7 @@ export function Component() {
   const items = useQuery(catalogueQuery(app.api));
   const [view, setView] = useListSearchParams('/lineItem', catalogueSearchParams);
   const [importDialog, setImportDialog] = useState<'never opened' | 'open' | 'closed'>('never opened');
+  const [showsAssemblies, setShowsAssemblies] = useState(false);
   useIdlePreload(loadEditor, items.isSuccess);
   useIdlePreload(loadImport, items.isSuccess);
   const remove = useDeleteCatalogueItem();
@@ -41,6 +44,7 @@ export function Component() {
         itemPath={itemPath}
         onAdd={() => void navigate(catalogueItemPath(newItemId, view))}
         onUpload={() => setImportDialog('open')}
+        onAssemblies={() => setShowsAssemblies(true)}
       />
       <Suspense>
         {itemId && (
@@ -51,6 +55,7 @@ export function Component() {
           />
         )}
       </Suspense>
+      <Suspense>{showsAssemblies && <Assemblies onClose={() => setShowsAssemblies(false)} />}</Suspense>
       <Suspense>
         {importDialog !== 'never opened' && (
           <CatalogueImport open={importDialog === 'open'} onClose={() => setImportDialog('closed')} />

@@ -8,10 +8,13 @@ import { useParams } from 'react-router-dom';
 import { toLoadable } from '../api/toLoadable.ts';
 import { useSignedInApp } from '../app/appContext.ts';
 import { useToday } from '../app/useMe.ts';
+import { assembliesQuery } from '../assemblies/queries.ts';
 import { companyQuery } from '../company/queries.ts';
 import { useEstimateActor } from '../estimates/useEstimateActor.ts';
 import { projectQuery } from '../projects/queries.ts';
 import { RecordNotFound } from '../records/RecordNotFound.tsx';
+
+const noAssemblies: readonly never[] = [];
 
 // The dialogs load when they are opened, because few visits need them.
 const StartFrom = lazy(async () => ({ default: (await import('../templates/StartFrom.tsx')).StartFrom }));
@@ -30,6 +33,8 @@ function Estimate({ id }: { id: string }) {
   const isMissing = useSelector(actor, (snapshot) => snapshot.matches('missing'));
   const isStartingFrom = useSelector(actor, (snapshot) => snapshot.matches({ ready: { dialog: 'startingFrom' } }));
   const isSavingTemplate = useSelector(actor, (snapshot) => snapshot.matches({ ready: { dialog: 'savingTemplate' } }));
+  const isPicking = useSelector(actor, (snapshot) => snapshot.matches({ ready: { dialog: 'picking' } }));
+  const assemblies = useQuery({ ...assembliesQuery(api), enabled: isPicking });
   const project = useQuery({ ...projectQuery(api, projectId), enabled: projectId !== '' });
   const company = useQuery(companyQuery(api));
   const today = useToday();
@@ -41,6 +46,7 @@ function Estimate({ id }: { id: string }) {
         project={toLoadable(project, messages.errorToast.loadProjects)}
         company={company.data ?? null}
         today={today}
+        assemblies={assemblies.data ?? noAssemblies}
         onPrint={navigation.print}
         newLine={newLine}
         onNewLine={onNewLine}

@@ -1,5 +1,6 @@
 /** All API calls, collected from the contracts of the subjects. */
 import type { InferType, Schema } from 'yup';
+import { assemblyCalls } from '../assemblies/contract.ts';
 import { catalogueCalls } from '../catalogue/contract.ts';
 import { companyCalls } from '../company/contract.ts';
 import { dashboardCalls } from '../dashboard/contract.ts';
@@ -26,6 +27,7 @@ export const apiCalls = {
   ...estimateCalls,
   ...templateCalls,
   ...catalogueCalls,
+  ...assemblyCalls,
   ...dashboardCalls,
   ...noteCalls,
   ...fileCalls,

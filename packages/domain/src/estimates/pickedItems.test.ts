@@ -1,11 +1,14 @@
 /** Tests of the catalogue items that a user picks in the dialog, and of the lines that they become. */
 import { expect, test } from 'vitest';
-import { aCatalogueItem, anId } from '../testing/builders.ts';
+import { aCatalogueItem, anAssembly, anId } from '../testing/builders.ts';
 import {
   countPicked,
+  countPickedLines,
+  isAssemblyQuantityInvalid,
   isQuantityInvalid,
   type PickedItems,
   pickedLines,
+  withAssemblyQuantity,
   withoutItem,
   withQuantity,
 } from './pickedItems.ts';
@@ -14,7 +17,7 @@ const slate = aCatalogueItem({ id: anId(1), description: 'Slate', rate: 12.5, un
 const vent = aCatalogueItem({ id: anId(2), description: 'Ridge vent', rate: 11, unit: 'LF' });
 const nothing: PickedItems = new Map();
 const both = withQuantity(withQuantity(nothing, vent, '48'), slate, '1,024.5');
-const catalogue = [{ item: slate }, { item: vent }];
+const catalogue = new Map([slate, vent].map((item) => [item.id, item]));
 
 test('picked items become lines in the order in which they were picked', () => {
   expect(pickedLines(both, '8.25%', catalogue)).toEqual([
@@ -51,5 +54,42 @@ test.each(['', 'x', '101'])('nothing is added with the tax "%s"', (tax) => {
 
 test('an item that changed after it was picked is added as it is now, and a deleted item as it was', () => {
   const changedSlate = { ...slate, rate: 14 };
-  expect(pickedLines(both, '0', [{ item: changedSlate }])?.map(({ rate }) => rate)).toEqual([11, 14]);
+  expect(pickedLines(both, '0', new Map([[slate.id, changedSlate]]))?.map(({ rate }) => rate)).toEqual([11, 14]);
+});
+
+const roof = anAssembly({
+  id: anId(3),
+  rows: [
+    { item: slate.id, name: 'Slate', quantity: 1.1 },
+    { item: anId(9), name: 'Felt', quantity: 1 },
+    { item: vent.id, name: 'Ridge vent', quantity: 0.25 },
+  ],
+});
+const twelveSquares = withAssemblyQuantity(both, roof, '12');
+
+test('a picked assembly becomes a line for each of its items, multiplied by the quantity, without deleted items', () => {
+  expect(
+    pickedLines(twelveSquares, '0', catalogue)?.map(({ description, quantity }) => [description, quantity]),
+  ).toEqual([
+    ['Ridge vent', 48],
+    ['Slate', 1024.5],
+    ['Slate', 13.2],
+    ['Ridge vent', 3],
+  ]);
+  expect(countPicked(twelveSquares)).toBe(3);
+  expect(countPickedLines(twelveSquares, catalogue)).toBe(4);
+});
+
+test.each(['x', '950000'])(
+  'the quantity "%s" of an assembly is invalid, because a line would have no valid quantity',
+  (quantity) => {
+    expect(isAssemblyQuantityInvalid(roof, quantity, catalogue)).toBe(true);
+    expect(pickedLines(withAssemblyQuantity(both, roof, quantity), '0', catalogue)).toBeNull();
+  },
+);
+
+test('an assembly without a quantity, or whose items are all deleted, adds no line', () => {
+  expect(isAssemblyQuantityInvalid(roof, '', catalogue)).toBe(false);
+  expect(pickedLines(withAssemblyQuantity(both, roof, ''), '0', catalogue)).toHaveLength(2);
+  expect(pickedLines(withAssemblyQuantity(new Map(), roof, '2'), '0', new Map())).toEqual([]);
 });

@@ -1,18 +1,28 @@
-/** The catalogue items that a person picks with quantities, to add them as lines together. */
+/** The catalogue items and assemblies that a person picks with quantities, to add them as lines together. */
+import type { Assembly } from '../assemblies/assembly.ts';
+import { type ItemsById, multiply, partsOf } from '../assemblies/assemblyParts.ts';
 import type { CatalogueItem } from '../catalogue/catalogueItem.ts';
-import { type LineValues, parseQuantity, parseTax } from './line.ts';
+import { type LineValues, maxQuantity, parseQuantity, parseTax } from './line.ts';
 
 /** A picked item with the typed text of its quantity. */
-export interface PickedItem {
+interface PickedItem {
   readonly item: CatalogueItem;
   readonly quantity: string;
 }
 
-/** The picked items by their ids, in the order in which they were picked. */
-export type PickedItems = ReadonlyMap<string, PickedItem>;
+/** A picked assembly with the typed text of its quantity. */
+interface PickedAssembly {
+  readonly assembly: Assembly;
+  readonly quantity: string;
+}
+
+type Picked = PickedItem | PickedAssembly;
+
+/** The picked items and assemblies by their ids, in the order in which they were picked. */
+export type PickedItems = ReadonlyMap<string, Picked>;
 
 /** An item without a quantity, or with the quantity 0, is not picked. */
-const isPicked = ({ quantity }: PickedItem): boolean => quantity.trim() !== '' && parseQuantity(quantity) !== 0;
+const isPicked = ({ quantity }: Picked): boolean => quantity.trim() !== '' && parseQuantity(quantity) !== 0;
 
 export const isQuantityInvalid = (quantity: string): boolean =>
   quantity.trim() !== '' && parseQuantity(quantity) === null;
@@ -23,31 +33,63 @@ export const countPicked = (items: PickedItems): number => [...items.values()].f
 export const withQuantity = (items: PickedItems, item: CatalogueItem, quantity: string): PickedItems =>
   new Map(items).set(item.id, { item, quantity });
 
+/** Stores a typed quantity of an assembly. A picked assembly keeps its position. */
+export const withAssemblyQuantity = (items: PickedItems, assembly: Assembly, quantity: string): PickedItems =>
+  new Map(items).set(assembly.id, { assembly, quantity });
+
 export function withoutItem(items: PickedItems, id: string): PickedItems {
   const remainingItems = new Map(items);
   remainingItems.delete(id);
   return remainingItems;
 }
 
+/** A part of a line: an item with its quantity. */
+interface Part {
+  readonly item: CatalogueItem;
+  readonly quantity: number;
+}
+
+/** The items of a picked entry. Null if a quantity is invalid or too large for a line. */
+function partsOfPicked(picked: Picked, currentItems: ItemsById): readonly Part[] | null {
+  const quantity = parseQuantity(picked.quantity);
+  if (quantity === null) return null;
+  if ('item' in picked) return [{ item: currentItems.get(picked.item.id) ?? picked.item, quantity }];
+  const { parts } = partsOf(picked.assembly, currentItems);
+  const multipliedParts = parts.map((part) => ({ ...part, quantity: multiply(part.quantity, quantity) }));
+  return multipliedParts.every((part) => part.quantity <= maxQuantity) ? multipliedParts : null;
+}
+
+/** Whether the quantity is invalid, or too large for an item of the assembly. */
+export const isAssemblyQuantityInvalid = (assembly: Assembly, quantity: string, items: ItemsById): boolean =>
+  quantity.trim() !== '' && partsOfPicked({ assembly, quantity }, items) === null;
+
+/** The number of lines that the picked items and assemblies become. A quantity that is not valid counts too. */
+export const countPickedLines = (items: PickedItems, currentItems: ItemsById): number =>
+  [...items.values()]
+    .filter(isPicked)
+    .reduce((count, picked) => count + ('item' in picked ? 1 : partsOf(picked.assembly, currentItems).parts.length), 0);
+
 /**
- * The lines of the picked items with the typed tax in percent. `catalogue` has the current items: an item that changed after it was
- * picked is added as it is now. Null if the tax or a quantity is missing or invalid.
+ * The lines of the picked items and assemblies with the typed tax in percent. `currentItems` is the catalogue: an item that changed
+ * after it was picked is added as it is now. The items of an assembly that were deleted are left out. Null if the tax or a quantity is
+ * missing or invalid.
  */
 export function pickedLines(
   items: PickedItems,
   taxText: string,
-  catalogue: readonly { readonly item: CatalogueItem }[],
+  currentItems: ItemsById,
 ): readonly LineValues[] | null {
   const tax = parseTax(taxText);
   if (tax === null) return null;
-  const currentItems = new Map(catalogue.filter(({ item }) => items.has(item.id)).map(({ item }) => [item.id, item]));
   const lines: LineValues[] = [];
   for (const picked of items.values()) {
     if (!isPicked(picked)) continue;
-    const quantity = parseQuantity(picked.quantity);
-    if (quantity === null) return null;
-    const { description, rate, unit } = currentItems.get(picked.item.id) ?? picked.item;
-    lines.push({ description, rate, quantity, tax, unit });
+    const parts = partsOfPicked(picked, currentItems);
+    if (parts === null) return null;
+    for (const { item, quantity } of parts) {
+      const { description, rate, unit } = item;
+      lines.push({ description, rate, quantity, tax, unit });
+    }
   }
   return lines;
 }

@@ -41,6 +41,9 @@ export interface EventPayloads {
     /** US dollars after the change. */
     readonly amountTotal?: number;
   };
+  readonly 'assembly.created': Empty;
+  readonly 'assembly.updated': Empty;
+  readonly 'assembly.deleted': Empty;
   readonly 'template.created': Empty;
   readonly 'template.renamed': Empty;
   readonly 'template.deleted': Empty;

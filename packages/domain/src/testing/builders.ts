@@ -1,4 +1,5 @@
 /** Records with defaults, fixed dates and fixed ids, for tests and stories. */
+import type { Assembly } from '../assemblies/assembly.ts';
 import type { CatalogueItem } from '../catalogue/catalogueItem.ts';
 import type { ImportMapping, ImportPreview, ImportResult, ImportRow } from '../catalogue/contract.ts';
 import type { Company } from '../company/company.ts';
@@ -250,6 +251,15 @@ export const aTemplate = (overrides: Partial<TemplateSummary> = {}): TemplateSum
   id: anId(8),
   name: 'Asphalt roof, two layers',
   line_count: 9,
+  version: 1,
+  ...overrides,
+});
+
+export const anAssembly = (overrides: Partial<Assembly> = {}): Assembly => ({
+  id: anId(9),
+  name: 'Asphalt roof',
+  unit: 'SQ',
+  rows: [{ item: anId(6), name: 'Architectural shingles, installed', quantity: 1.1 }],
   version: 1,
   ...overrides,
 });

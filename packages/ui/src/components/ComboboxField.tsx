@@ -41,7 +41,10 @@ export function ComboboxField(props: ComboboxFieldProps) {
   const [search, setSearch] = useState('');
   const find = useMemo(() => indexOptions(options), [options]);
   // A stored value that is not in the list is still shown.
-  const selectedOption = options.find((option) => option.value === value) ?? { value, label: value };
+  const selectedOption = useMemo(
+    () => options.find((option) => option.value === value) ?? { value, label: value },
+    [options, value],
+  );
   const matches = useMemo(() => find(search), [find, search]);
   const visibleOptions = useMemo(() => matches.slice(0, maxVisibleOptions), [matches]);
   const combobox = useCombobox<ComboboxOption>({

@@ -30,6 +30,9 @@ export interface CompanyWithRecords {
   readonly sheet: string;
   /** Imports the spreadsheet again. */
   createImport(): Promise<string>;
+  readonly assembly: string;
+  /** Creates another assembly of the company. */
+  createAssembly(): Promise<string>;
   readonly template: string;
   /** Creates another template of the estimate. */
   createTemplate(): Promise<string>;
@@ -45,7 +48,7 @@ export const aLineBody = { description: 'Shingles', rate: 100, quantity: 2, tax:
 export const aFileContent = `data:text/plain;base64,${btoa('Two layers, no decking')}`;
 
 let userCount = 0;
-let templateCount = 0;
+let nameCount = 0;
 
 export const aUserBody = (office: string | null = null) => ({
   profile: { role: managerRole, office },
@@ -73,8 +76,13 @@ export async function createCompanyWithRecords(api: TestApi): Promise<CompanyWit
     return (await usersByRole[author].call('notes.create', options)).data.id;
   };
   const createTemplate = async () => {
-    const options = { params: { id: estimate }, body: { name: `Template ${++templateCount}` } };
+    const options = { params: { id: estimate }, body: { name: `Template ${++nameCount}` } };
     return (await owner.call('templates.create', options)).data.id;
+  };
+  const catalogueItem = await createCatalogueItem();
+  const createAssembly = async () => {
+    const body = { name: `Assembly ${++nameCount}`, unit: 'SQ', rows: [{ item: catalogueItem, quantity: 2 }] };
+    return (await owner.call('assemblies.create', { body })).data.id;
   };
   const createFile = async (uploader: Role, state: FileState = 'saved') => {
     const { id } = (
@@ -105,7 +113,9 @@ export async function createCompanyWithRecords(api: TestApi): Promise<CompanyWit
     createOffice: () => insertOffice(api, owner),
     createUser: async () => (await addColleague(api, owner, estimatorRole)).id,
     createItem,
-    catalogueItem: await createCatalogueItem(),
+    catalogueItem,
+    assembly: await createAssembly(),
+    createAssembly,
     createCatalogueItem,
     sheet,
     createImport,

@@ -35,6 +35,7 @@ const recordsInPaths: Readonly<Record<string, (request: RecordRequest) => string
   estimates: ({ company }) => company.estimate,
   items: ({ company, isDelete }) => (isDelete ? company.createItem() : company.item),
   templates: ({ company, isDelete }) => (isDelete ? company.createTemplate() : company.template),
+  assemblies: ({ company, isDelete }) => (isDelete ? company.createAssembly() : company.assembly),
   lineItems: ({ company, isDelete }) => (isDelete ? company.createCatalogueItem() : company.catalogueItem),
   import: ({ company }) => company.sheet,
   imports: ({ company }) => company.createImport(),
@@ -47,6 +48,7 @@ const recordsInFields: Readonly<Record<string, (company: CompanyWithRecords) => 
   office: ({ office }) => [office],
   moveTo: ({ office }) => [office],
   project: ({ project }) => [project],
+  item: ({ catalogueItem }) => [catalogueItem],
   attachment_id: ({ file }) => [file],
   estimator: ({ usersByRole }) => Object.values(usersByRole).map(({ id }) => id),
 };
@@ -62,7 +64,12 @@ const bodies: { readonly [N in CallName]?: unknown } = {
 };
 
 /** Calls whose records have a unique name. */
-const callsWithUniqueName: readonly CallName[] = ['templates.create', 'templates.rename'];
+const callsWithUniqueName: readonly CallName[] = [
+  'templates.create',
+  'templates.rename',
+  'assemblies.create',
+  'assemblies.update',
+];
 let nameCount = 0;
 
 /** Calls that skip records of another company instead of refusing the request. */

@@ -36,6 +36,7 @@ const meta = {
     onDelete: fn(),
     onAdd: fn(),
     onUpload: fn(),
+    onAssemblies: fn(),
     itemPath: ({ id }) => `/lineItem/${id}`,
   },
 } satisfies Meta<typeof CatalogueListScreen>;
@@ -66,6 +67,8 @@ export const Default: Story = {
     await expectCall(args.onAdd).toHaveBeenCalledOnce();
     await userEvent.click(canvas.getByRole('button', { name: 'Upload Items' }));
     await expectCall(args.onUpload).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole('button', { name: 'Assemblies' }));
+    await expectCall(args.onAssemblies).toHaveBeenCalledOnce();
   },
 };
 

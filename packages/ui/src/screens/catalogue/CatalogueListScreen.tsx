@@ -4,6 +4,7 @@ import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import { type ItemType, itemTypes } from '@plumbline/domain/catalogue/itemTypes';
 import { catalogueIndex, searchCatalogue } from '@plumbline/domain/catalogue/searchCatalogue';
 import { units } from '@plumbline/domain/catalogue/units';
+import { assemblyTexts } from '@plumbline/domain/messages/assemblyTexts';
 import { messages } from '@plumbline/domain/messages/messages';
 import { formatRate } from '@plumbline/domain/shared/rate';
 import { useMemo } from 'react';
@@ -11,6 +12,7 @@ import { Button } from '../../components/Button.tsx';
 import { itemTypeOptions } from '../../components/catalogueOptions.ts';
 import type { Column } from '../../components/DataTable.tsx';
 import { type ListDefinition, RecordList, type RecordListProps } from '../../components/RecordList.tsx';
+import { ListBulletIcon } from '../../icons/ListBulletIcon.tsx';
 import { PlusIcon } from '../../icons/PlusIcon.tsx';
 import { UploadIcon } from '../../icons/UploadIcon.tsx';
 
@@ -42,21 +44,30 @@ const definition: Omit<ListDefinition<CatalogueItem>, 'editPath'> = {
 export interface CatalogueListScreenProps extends RecordListProps<CatalogueItem> {
   onAdd: () => void;
   onUpload: () => void;
+  /** Opens the assemblies. They need items, so an empty catalogue does not show them. */
+  onAssemblies: () => void;
   /** The path where an item is edited. */
   itemPath: (item: CatalogueItem) => string;
 }
 
 /** The page Line Item List: the catalogue that estimates select items from [R2.35, R2.36]. */
-export function CatalogueListScreen({ onAdd, onUpload, itemPath, ...list }: CatalogueListScreenProps) {
+export function CatalogueListScreen({ onAdd, onUpload, onAssemblies, itemPath, ...list }: CatalogueListScreenProps) {
   const listDefinition = useMemo(() => ({ ...definition, editPath: itemPath }), [itemPath]);
   return (
     <RecordList
       {...list}
       definition={listDefinition}
       secondaryAction={
-        <Button icon={<UploadIcon />} onClick={onUpload}>
-          Upload Items
-        </Button>
+        <>
+          {list.rows.status === 'ready' && list.rows.data.length > 0 && (
+            <Button icon={<ListBulletIcon />} onClick={onAssemblies}>
+              {assemblyTexts.title}
+            </Button>
+          )}
+          <Button icon={<UploadIcon />} onClick={onUpload}>
+            Upload Items
+          </Button>
+        </>
       }
       renderAddButton={({ wide }) => (
         <Button variant="primary" icon={<PlusIcon />} wide={wide} onClick={onAdd}>

@@ -1,3 +1,4 @@
+import { anAssembly, anId } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { expectCall } from '../../components/testing/expectCall.ts';
@@ -9,6 +10,7 @@ import {
   fieldByLabel,
   findDialog,
   findLine,
+  findLineRow,
   findLineTable,
   neverResolves,
   newLineForm,
@@ -187,5 +189,43 @@ export const SelectedWithTheKeyboard: Story = {
     const form = await newLineForm(canvas);
     await expect(fieldByLabel(form, 'Name')).toHaveValue('Dumpster, 20 yard');
     await expectFocus(fieldByLabel(form, 'Quantity'));
+  },
+};
+
+const roof = anAssembly({
+  id: anId(4000),
+  rows: [
+    { item: catalogue[4]?.id ?? '', name: 'Architectural shingles, grade 4', quantity: 1.1 },
+    { item: anId(4999), name: 'Felt', quantity: 1 },
+    { item: catalogue[5]?.id ?? '', name: 'Drip edge, aluminum, grade 5', quantity: 0.25 },
+  ],
+});
+
+/** An assembly adds a line for each of its items, with one quantity. Deleted items are left out. */
+export const Assembly: Story = {
+  args: { assemblies: [roof] },
+  play: async ({ canvas }) => {
+    await findLineTable(canvas);
+    await userEvent.click(canvas.getByRole('button', { name: 'Import line item' }));
+    const picker = await findDialog('Import line item');
+    await expect(await picker.findByText('1 assembly, 120 items')).toBeVisible();
+    await userEvent.selectOptions(picker.getByLabelText('Item type'), 'Assemblies');
+    await expect(await picker.findByText('Not in the catalogue any more and left out: Felt')).toBeVisible();
+    await userEvent.click(picker.getByRole('button', { name: 'Items of Asphalt roof' }));
+    await expect(picker.getByText('1.1 Square Architectural shingles, grade 4')).toBeVisible();
+    await userEvent.type(picker.getByLabelText('Quantity of Asphalt roof'), '12');
+    await userEvent.click(picker.getByRole('button', { name: 'Add 2 lines' }));
+    const line = await findLineRow(canvas, 'Drip edge, aluminum, grade 5');
+    await expect(line.getByText('3')).toBeVisible();
+  },
+};
+
+export const AssemblyOnAPhone: Story = {
+  args: { assemblies: [roof] },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await findLineTable(canvas);
+    await userEvent.click(canvas.getByRole('button', { name: 'Import line item' }));
+    await expect(await (await findDialog('Import line item')).findByText('1 assembly, 120 items')).toBeVisible();
   },
 };

@@ -1,5 +1,7 @@
 /** The dialog that copies one catalogue item into the form for a new line, or adds several items as lines. */
 import styled from '@emotion/styled';
+import type { Assembly } from '@plumbline/domain/assemblies/assembly';
+import { type ItemsById, partsOf, ratePerUnit } from '@plumbline/domain/assemblies/assemblyParts';
 import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import { type ItemType, itemTypes } from '@plumbline/domain/catalogue/itemTypes';
 import { type CatalogueIndex, searchCatalogue } from '@plumbline/domain/catalogue/searchCatalogue';
@@ -7,14 +9,19 @@ import { units } from '@plumbline/domain/catalogue/units';
 import { type LineValues, parseTax } from '@plumbline/domain/estimates/line';
 import {
   countPicked,
+  countPickedLines,
+  isAssemblyQuantityInvalid,
   isQuantityInvalid,
   type PickedItems,
   pickedLines,
+  withAssemblyQuantity,
   withoutItem,
   withQuantity,
 } from '@plumbline/domain/estimates/pickedItems';
+import { assemblyTexts } from '@plumbline/domain/messages/assemblyTexts';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
-import { formatRate } from '@plumbline/domain/shared/rate';
+import { formatDecimal, formatRate } from '@plumbline/domain/shared/rate';
+import { createSearch } from '@plumbline/domain/shared/textSearch';
 import {
   type Dispatch,
   type KeyboardEvent,
@@ -43,8 +50,14 @@ import { phone } from '../../theme/breakpoints.ts';
 
 const { picker } = estimateTexts;
 
+/** The value of the filter that shows only assemblies. It is not the code of an item type. */
+const assemblyType = 'ASSEMBLY';
+const assemblyOption = { value: assemblyType, label: assemblyTexts.picker.type };
+
 export interface CataloguePickerProps {
   catalogue: Loadable<CatalogueIndex>;
+  /** Groups of items that are added with one quantity. Empty while they are loading. */
+  assemblies: readonly Assembly[];
   /** The items with quantities, also while the search does not find them. */
   picked: PickedItems;
   onPickedChange: Dispatch<SetStateAction<PickedItems>>;
@@ -113,7 +126,7 @@ interface PickerProps extends Omit<CataloguePickerProps, 'catalogue' | 'onClose'
  * ArrowDown moves from the search to the quantities, and the arrow keys between them. Enter selects the item of an empty quantity,
  * and returns from a typed quantity to the search. Ctrl+Enter adds the picked items.
  */
-function Picker({ index, picked, onPickedChange, initialTax, onSelect, onAdd }: PickerProps) {
+function Picker({ index, assemblies, picked, onPickedChange, initialTax, onSelect, onAdd }: PickerProps) {
   const [text, setText] = useState('');
   const [type, setType] = useState('');
   const [visibleCount, setVisibleCount] = useState(initialItemCount);
@@ -123,10 +136,15 @@ function Picker({ index, picked, onPickedChange, initialTax, onSelect, onAdd }: 
   const [showsErrors, setShowsErrors] = useState(false);
   // Not deferred: the search takes less time than the frame between the text and its results.
   const matchingItems = useMemo(
-    () => searchCatalogue(index, { text, type: (type || undefined) as ItemType | undefined }),
+    () =>
+      type === assemblyType ? [] : searchCatalogue(index, { text, type: (type || undefined) as ItemType | undefined }),
     [index, text, type],
   );
+  const itemsById = useMemo(() => new Map(index.map(({ item }) => [item.id, item])), [index]);
+  const searchAssemblies = useMemo(() => createSearch(({ name }: Assembly) => name)(assemblies), [assemblies]);
+  const matchingAssemblies = type === '' || type === assemblyType ? searchAssemblies(text) : [];
   const pickedCount = countPicked(picked);
+  const lineCount = countPickedLines(picked, itemsById);
   const root = useRef<HTMLDivElement>(null);
   const searchField = useCallback(() => root.current?.querySelector<HTMLInputElement>('input[type="search"]'), []);
   // The dialog may have opened while the catalogue was loading.
@@ -140,10 +158,15 @@ function Picker({ index, picked, onPickedChange, initialTax, onSelect, onAdd }: 
     (item: CatalogueItem, quantity: string) => onPickedChange((items) => withQuantity(items, item, quantity)),
     [onPickedChange],
   );
+  const changeAssembly = useCallback(
+    (assembly: Assembly, quantity: string) =>
+      onPickedChange((items) => withAssemblyQuantity(items, assembly, quantity)),
+    [onPickedChange],
+  );
   const remove = useCallback(
-    (item: CatalogueItem) => {
+    ({ id }: { readonly id: string }) => {
       searchField()?.focus();
-      onPickedChange((items) => withoutItem(items, item.id));
+      onPickedChange((items) => withoutItem(items, id));
     },
     [onPickedChange, searchField],
   );
@@ -152,11 +175,15 @@ function Picker({ index, picked, onPickedChange, initialTax, onSelect, onAdd }: 
     searchField()?.select();
   };
   const add = () => {
-    if (pickedCount === 0) return;
-    const lines = pickedLines(picked, tax, index);
+    if (lineCount === 0) return;
+    const lines = pickedLines(picked, tax, itemsById);
     if (lines) return onAdd(lines);
     setShowsErrors(true);
-    const hasInvalidQuantity = [...picked.values()].some(({ quantity }) => isQuantityInvalid(quantity));
+    const hasInvalidQuantity = [...picked.values()].some((entry) =>
+      'item' in entry
+        ? isQuantityInvalid(entry.quantity)
+        : isAssemblyQuantityInvalid(entry.assembly, entry.quantity, itemsById),
+    );
     flushSync(() => setShowsPicked(hasInvalidQuantity));
     root.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   };
@@ -174,8 +201,13 @@ function Picker({ index, picked, onPickedChange, initialTax, onSelect, onAdd }: 
     else return;
     event.preventDefault();
   };
-  const shownItems = showsPicked ? [...picked.values()].map(({ item }) => item) : matchingItems.slice(0, visibleCount);
-  const hasMore = !showsPicked && matchingItems.length > visibleCount;
+  const shownEntries = showsPicked
+    ? [...picked.values()]
+    : [
+        ...matchingAssemblies.slice(0, visibleCount).map((assembly) => ({ assembly })),
+        ...matchingItems.slice(0, Math.max(0, visibleCount - matchingAssemblies.length)).map((item) => ({ item })),
+      ];
+  const hasMore = !showsPicked && matchingAssemblies.length + matchingItems.length > visibleCount;
   const showMore = () => setVisibleCount((count) => count + moreItems);
   return (
     <Frame ref={root} onKeyDown={handleKeyDown}>
@@ -185,7 +217,7 @@ function Picker({ index, picked, onPickedChange, initialTax, onSelect, onAdd }: 
           label="Item type"
           hideLabel
           placeholder="All"
-          options={itemTypeOptions}
+          options={assemblies.length > 0 ? [...itemTypeOptions, assemblyOption] : itemTypeOptions}
           value={type}
           onChange={(event) => {
             setType(event.target.value);
@@ -194,9 +226,16 @@ function Picker({ index, picked, onPickedChange, initialTax, onSelect, onAdd }: 
         />
       </Filters>
       <ResultCount role="status">
-        {showsPicked ? picker.picked(pickedCount) : itemCountText(matchingItems.length, index.length)}
+        {showsPicked
+          ? picker.picked(pickedCount)
+          : [
+              matchingAssemblies.length > 0 && assemblyTexts.picker.count(matchingAssemblies.length),
+              type !== assemblyType && itemCountText(matchingItems.length, index.length),
+            ]
+              .filter(Boolean)
+              .join(', ')}
       </ResultCount>
-      {shownItems.length === 0 ? (
+      {shownEntries.length === 0 ? (
         <NoItems>
           <EmptyState
             title="No items match"
@@ -220,20 +259,32 @@ function Picker({ index, picked, onPickedChange, initialTax, onSelect, onAdd }: 
             hasMore && scrollTop + 2 * clientHeight > scrollHeight && showMore()
           }
         >
-          {shownItems
-            .map((item, place) => ({ item, place }))
-            .map(({ item, place }) => (
-              <ItemRow
-                // The elements of a place are kept for its next item. New elements would need new styles and a new layout.
-                key={place}
-                item={item}
-                quantity={picked.get(item.id)?.quantity ?? ''}
-                showsError={showsErrors}
-                onQuantityChange={changeQuantity}
-                onSelect={onSelect}
-                onRemove={showsPicked ? remove : undefined}
-              />
-            ))}
+          {shownEntries
+            .map((entry, place) => ({ entry, place }))
+            .map(({ entry, place }) =>
+              'item' in entry ? (
+                <ItemRow
+                  // The elements of a place are kept for its next item. New elements would need new styles and a new layout.
+                  key={place}
+                  item={entry.item}
+                  quantity={picked.get(entry.item.id)?.quantity ?? ''}
+                  showsError={showsErrors}
+                  onQuantityChange={changeQuantity}
+                  onSelect={onSelect}
+                  onRemove={showsPicked ? remove : undefined}
+                />
+              ) : (
+                <AssemblyRow
+                  key={entry.assembly.id}
+                  assembly={entry.assembly}
+                  items={itemsById}
+                  quantity={picked.get(entry.assembly.id)?.quantity ?? ''}
+                  showsError={showsErrors}
+                  onQuantityChange={changeAssembly}
+                  onRemove={showsPicked ? remove : undefined}
+                />
+              ),
+            )}
           {hasMore && (
             <More>
               <Button onClick={showMore}>Show more</Button>
@@ -266,7 +317,7 @@ function Picker({ index, picked, onPickedChange, initialTax, onSelect, onAdd }: 
               />
             </TaxField>
             <Button variant="primary" aria-keyshortcuts="Control+Enter" onClick={add}>
-              {picker.add(pickedCount)}
+              {picker.add(lineCount)}
             </Button>
           </>
         )}
@@ -326,10 +377,89 @@ const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   );
 });
 
+interface AssemblyRowProps {
+  assembly: Assembly;
+  /** The items of the catalogue by their ids. */
+  items: ItemsById;
+  /** The typed quantity. */
+  quantity: string;
+  showsError: boolean;
+  onQuantityChange: (assembly: Assembly, quantity: string) => void;
+  /** Replaces the button that shows the items in the list of the picked items. */
+  onRemove: ((assembly: Assembly) => void) | undefined;
+}
+
+const AssemblyRow = memo(function AssemblyRow(props: AssemblyRowProps) {
+  const { assembly, items, quantity, showsError, onQuantityChange, onRemove } = props;
+  const { name, unit } = assembly;
+  const [isOpen, setIsOpen] = useState(false);
+  const { parts, missing } = useMemo(() => partsOf(assembly, items), [assembly, items]);
+  return (
+    <li data-picked={quantity.trim() !== '' || undefined}>
+      <div>
+        <strong>{name}</strong>
+        <span>{assemblyTexts.picker.kind(parts.length)}</span>
+      </div>
+      <span data-rate>
+        {formatRate(ratePerUnit(parts))} <span>/ {units[unit]}</span>
+      </span>
+      <Input
+        data-quantity
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={picker.quantity(name)}
+        placeholder={picker.quantityPlaceholder}
+        aria-invalid={(showsError && isAssemblyQuantityInvalid(assembly, quantity, items)) || undefined}
+        disabled={parts.length === 0}
+        value={quantity}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onChange={(event) => onQuantityChange(assembly, event.target.value)}
+      />
+      {onRemove ? (
+        <IconButton
+          label={picker.remove(name)}
+          tooltipSide="none"
+          icon={<CrossIcon />}
+          onClick={() => onRemove(assembly)}
+        />
+      ) : (
+        <Button
+          size="small"
+          aria-label={assemblyTexts.picker.showLabel(name)}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {assemblyTexts.picker.show}
+        </Button>
+      )}
+      {missing.length > 0 && <Parts>{assemblyTexts.missing(missing)}</Parts>}
+      {isOpen && parts.length > 0 && (
+        <Parts>
+          {parts.map(({ item, quantity: perUnit }) => (
+            <span key={item.id}>
+              {formatDecimal(perUnit)} {units[item.unit]} {item.description}
+            </span>
+          ))}
+        </Parts>
+      )}
+    </li>
+  );
+});
+
 function itemCountText(matchCount: number, totalCount: number): string {
   const total = `${totalCount.toLocaleString('en-US')} ${totalCount === 1 ? 'item' : 'items'}`;
   return matchCount === totalCount ? total : `${matchCount.toLocaleString('en-US')} of ${total}`;
 }
+
+/** Below an assembly: its items. */
+const Parts = styled.p`
+  display: grid;
+  grid-column: 1 / -1;
+  padding: 2px 0 4px 12px;
+  color: var(--ink-soft);
+  overflow-wrap: anywhere;
+`;
 
 const Filters = styled.div`
   display: grid;

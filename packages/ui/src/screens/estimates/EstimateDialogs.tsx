@@ -1,4 +1,5 @@
 /** The dialogs of the estimate screen. */
+import type { Assembly } from '@plumbline/domain/assemblies/assembly';
 import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import type { CatalogueIndex } from '@plumbline/domain/catalogue/searchCatalogue';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
@@ -27,6 +28,8 @@ export interface EstimateDialogsProps {
   lines: readonly EstimateRow[];
   /** The input texts that a new line starts with. */
   newLineStart: LineDraft;
+  /** The assemblies in the catalogue picker. */
+  assemblies: readonly Assembly[];
   /** The form that receives the selected item. */
   form: RefObject<NewLineHandle | null>;
 }
@@ -35,7 +38,7 @@ export interface EstimateDialogsProps {
 const maxNames = 5;
 
 /** The dialogs of the estimate: delete a line, print, discount, and the catalogue. */
-export function EstimateDialogs({ actor, lines, newLineStart, form }: EstimateDialogsProps) {
+export function EstimateDialogs({ actor, lines, newLineStart, assemblies, form }: EstimateDialogsProps) {
   const totals = useTotals(actor);
   const dialog = useDialog(actor);
   const linesToDelete = useSelector(actor, ({ context }) => context.deleting);
@@ -119,6 +122,7 @@ export function EstimateDialogs({ actor, lines, newLineStart, form }: EstimateDi
       {dialog === 'picking' && (
         <CataloguePicker
           catalogue={catalogue}
+          assemblies={assemblies}
           picked={picked}
           onPickedChange={setPicked}
           initialTax={newLineStart.tax}

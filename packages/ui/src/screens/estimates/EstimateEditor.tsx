@@ -1,6 +1,7 @@
 /** The editable part of the estimate screen: lines, totals and actions. */
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
+import type { Assembly } from '@plumbline/domain/assemblies/assembly';
 import type { Company } from '@plumbline/domain/company/company';
 import { printedDetails } from '@plumbline/domain/estimates/detailChanges';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
@@ -86,6 +87,8 @@ export interface EstimateEditorProps {
   /** YYYY-MM-DD */
   today: string;
   onPrint: () => void;
+  /** The assemblies in the catalogue picker. Default: none. */
+  assemblies?: readonly Assembly[];
   /** The draft of a new line that was stored when the user left the page. */
   newLine?: LineInput | null;
   /** Called on every key press in the form of a new line, with null if the form is empty. */
@@ -97,6 +100,7 @@ export interface EstimateEditorProps {
 }
 
 const noOperation = () => undefined;
+const noAssemblies: readonly never[] = [];
 
 /** The editor of a loaded estimate: the line table and the summary on screen, the invoice on paper. */
 export function EstimateEditor(props: EstimateEditorProps) {
@@ -116,7 +120,8 @@ export function EstimateEditor(props: EstimateEditorProps) {
 }
 
 function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
-  const { actor, project, company, today, onPrint, newLine = null, onNewLine = noOperation, onToggleCosts } = props;
+  const { actor, project, company, today, onPrint, onToggleCosts } = props;
+  const { assemblies = noAssemblies, newLine = null, onNewLine = noOperation } = props;
   const isPrinting = useIsPrinting();
   const details = useLoadedModule(loadClientDetails, '');
   const editors = useLoadedModule(loadLineEditors, estimateTexts.rulesNotLoaded);
@@ -254,7 +259,13 @@ function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
             New line
           </Button>
         </FixedBar>
-        <LazyEstimateDialogs actor={actor} lines={lines} newLineStart={newLineStart} form={form} />
+        <LazyEstimateDialogs
+          actor={actor}
+          lines={lines}
+          newLineStart={newLineStart}
+          assemblies={assemblies}
+          form={form}
+        />
       </Layout>
       <PrintOnly>
         {isPrinting && (

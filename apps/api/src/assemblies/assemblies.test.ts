@@ -1,0 +1,154 @@
+/** Tests of the calls that list, create, change and delete assemblies. */
+import { maxAssemblies, maxAssemblyRows } from '@plumbline/domain/assemblies/assembly';
+import { anId } from '@plumbline/domain/testing/builders';
+import { estimatorRole } from '@plumbline/domain/users/roles';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { uuidv7 } from '../database/uuidv7.ts';
+import { type TestApi, testApi } from '../testing/testApi.ts';
+import { addColleague, signUpOwner, type TestUser } from '../testing/testUser.ts';
+
+let api: TestApi;
+let owner: TestUser;
+let erin: TestUser;
+let stranger: TestUser;
+let shingles: string;
+let nails: string;
+
+beforeAll(async () => {
+  api = await testApi();
+  stranger = await signUpOwner(api, { packageName: 'TEAM' });
+});
+afterAll(() => api.close());
+
+const createItem = async (description: string, user = owner) => {
+  const body = { description, rate: 12.5, item_type: 'MATERIAL', unit: 'SQ' };
+  return (await user.call('catalogue.create', { body })).data.id;
+};
+
+beforeEach(async () => {
+  owner = await signUpOwner(api, { packageName: 'TEAM' });
+  erin = await addColleague(api, owner, estimatorRole);
+  shingles = await createItem('Shingles');
+  nails = await createItem('Nails');
+});
+
+const roof = (values: object = {}) => ({
+  name: 'Asphalt roof',
+  unit: 'SQ',
+  rows: [
+    { item: shingles, quantity: 1.1 },
+    { item: nails, quantity: 320 },
+  ],
+  ...values,
+});
+const create = (body: object, user = owner) => user.call('assemblies.create', { body });
+const list = async (user = owner) => (await user.call('assemblies.list')).data;
+
+describe('an assembly', () => {
+  it('can be created and changed by an estimator, and has the names of its items', async () => {
+    const { status, data } = await create(roof({ name: ' Asphalt roof ' }), erin);
+    expect(status).toBe(201);
+    expect(data).toEqual({
+      id: data.id,
+      name: 'Asphalt roof',
+      unit: 'SQ',
+      rows: [
+        { item: shingles, name: 'Shingles', quantity: 1.1 },
+        { item: nails, name: 'Nails', quantity: 320 },
+      ],
+      version: 1,
+    });
+    const params = { id: data.id };
+    const body = { name: 'Roof', unit: 'SF', rows: [{ item: nails, quantity: 3.2 }] };
+    const updated = (await erin.call('assemblies.update', { params, body })).data;
+    expect(updated).toEqual({ ...params, ...body, rows: [{ item: nails, name: 'Nails', quantity: 3.2 }], version: 2 });
+    expect(await list()).toEqual([updated]);
+    expect((await erin.call('assemblies.delete', { params })).status).toBe(204);
+    expect(await list()).toEqual([]);
+  });
+
+  it('keeps an item that is deleted from the catalogue, but takes no other missing item', async () => {
+    const { id, rows } = (await create(roof())).data;
+    await owner.call('catalogue.delete', { params: { id: nails } });
+    expect((await list())[0]?.rows).toEqual(rows);
+    const update = (body: object) => owner.call('assemblies.update', { params: { id }, body });
+    expect((await update(roof({ name: 'Roof' }))).data.rows).toEqual(rows);
+    expect((await update(roof({ rows: [{ item: anId(999), quantity: 1 }] }))).status).toBe(404);
+    expect((await create(roof({ name: 'Second roof' }))).status).toBe(404);
+  });
+
+  it('shows the current name of an item after it is saved again', async () => {
+    const { id } = (await create(roof())).data;
+    await owner.call('catalogue.update', { params: { id: nails }, body: { description: 'Coil nails' } });
+    const { data } = await owner.call('assemblies.update', { params: { id }, body: roof() });
+    expect(data.rows.map(({ name }) => name)).toEqual(['Shingles', 'Coil nails']);
+  });
+
+  it.each([
+    [{ name: '' }, 'name', 'Required'],
+    [{ unit: 'FURLONG' }, 'unit', 'Not one of the choices'],
+    [{ rows: [] }, 'rows', 'Add at least one item'],
+    [{ rows: [{ item: anId(1), quantity: 0 }] }, 'rows[0].quantity', 'Invalid number'],
+    [{ rows: [{ item: anId(1), quantity: 1.23456 }] }, 'rows[0].quantity', 'At most 4 decimals'],
+    [{ rows: [{ item: anId(1), quantity: 100_000 }] }, 'rows[0].quantity', 'At most 99999'],
+    [{ rows: [{ quantity: 1 }] }, 'rows[0].item', 'Required'],
+    [
+      { rows: Array.from({ length: maxAssemblyRows + 1 }, (_, n) => ({ item: anId(n), quantity: 1 })) },
+      'rows',
+      'At most 50 items',
+    ],
+    [{ rows: Array(2).fill({ item: anId(1), quantity: 1 }) }, 'rows', 'An item can be in an assembly only once'],
+  ])('with %j returns 400 with a field error', async (values, field, message) => {
+    const { status, error } = await create(roof(values));
+    expect([status, error.fields?.[field]]).toEqual([400, [message]]);
+  });
+
+  it('needs a name that no other assembly of the company has, in any case', async () => {
+    await create(roof());
+    const { status, error } = await create(roof({ name: 'ASPHALT ROOF' }), erin);
+    expect([status, error.fields]).toEqual([409, { name: ['There is an assembly with this name'] }]);
+    const { id } = (await create(roof({ name: 'Slate roof' }))).data;
+    expect((await owner.call('assemblies.update', { params: { id }, body: roof() })).status).toBe(409);
+    expect((await list()).map(({ name }) => name)).toEqual(['Asphalt roof', 'Slate roof']);
+  });
+
+  it('is created once if the call is repeated [F4]', async () => {
+    const body = roof({ id: uuidv7(new Date()) });
+    const responses = [...(await Promise.all([create(body), create(body)])), await create(body)];
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('returns 412 with the name of the other user for an outdated version [F6]', async () => {
+    const { id } = (await create(roof())).data;
+    await erin.call('assemblies.update', { params: { id }, body: roof({ name: 'Roof' }) });
+    const headers = { 'If-Match': '"1"' };
+    const updated = await owner.call('assemblies.update', { params: { id }, body: roof(), headers });
+    const deleted = await owner.call('assemblies.delete', { params: { id }, headers });
+    for (const { status, error } of [updated, deleted]) expect([status, error.changedBy]).toEqual([412, 'Erin Estes']);
+    expect(await list()).toHaveLength(1);
+  });
+
+  it(`is refused if the company has ${maxAssemblies} assemblies, also by parallel calls`, async () => {
+    await create(roof());
+    await api.db.system((tx) =>
+      tx.execute(sql`
+        insert into assemblies (company_id, id, name, unit, rows)
+        select company_id, gen_random_uuid(), 'Assembly ' || number, unit, rows
+        from assemblies, generate_series(3, ${maxAssemblies}::int) as number where company_id = ${owner.companyId}`),
+    );
+    const responses = await Promise.all(['A', 'B', 'C'].map((name) => create(roof({ name }))));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+    expect(await list()).toHaveLength(maxAssemblies);
+  });
+
+  it('belongs to its company and has no item of another company', async () => {
+    const { id } = (await create(roof())).data;
+    expect(await list(stranger)).toEqual([]);
+    expect((await stranger.call('assemblies.delete', { params: { id } })).status).toBe(404);
+    const foreignItem = await createItem('Slate', stranger);
+    expect((await create(roof({ name: 'Slate', rows: [{ item: foreignItem, quantity: 1 }] }))).status).toBe(404);
+    expect(await list()).toHaveLength(1);
+  });
+});

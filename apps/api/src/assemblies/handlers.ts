@@ -1,0 +1,71 @@
+/** HTTP handlers of assemblies. */
+import { type Assembly, maxAssemblies } from '@plumbline/domain/assemblies/assembly';
+import { readItemNames } from '../catalogue/store.ts';
+import type { Tx } from '../database/database.ts';
+import { recordEvent } from '../events/store.ts';
+import { ApiError } from '../http/errors.ts';
+import type { Handlers } from '../http/handler.ts';
+import type { StaffPrincipal } from '../http/principal.ts';
+import {
+  assemblyVersions,
+  deleteAssembly,
+  insertAssembly,
+  listAssemblies,
+  lockAssemblyCount,
+  readAssembly,
+  updateAssembly,
+} from './store.ts';
+
+type RowBody = Pick<Assembly['rows'][number], 'item' | 'quantity'>;
+
+/**
+ * Adds the names of the items to the rows. A row can keep an item that was deleted after the assembly was saved. Throws 404 for other
+ * items that the catalogue does not have.
+ */
+async function withNames(
+  tx: Tx,
+  caller: StaffPrincipal,
+  rows: readonly RowBody[],
+  storedRows: Assembly['rows'] = [],
+): Promise<Assembly['rows']> {
+  const itemNames = await readItemNames(
+    tx,
+    caller,
+    rows.map(({ item }) => item),
+  );
+  const storedNames = new Map(storedRows.map(({ item, name }) => [item, name]));
+  return rows.map(({ item, quantity }) => {
+    const name = itemNames.get(item) ?? storedNames.get(item);
+    if (name === undefined) throw new ApiError('not_found');
+    return { item, name, quantity };
+  });
+}
+
+export const assemblyHandlers = {
+  'assemblies.list': { listVersions: assemblyVersions, handle: ({ tx, caller }) => listAssemblies(tx, caller) },
+
+  'assemblies.create': {
+    existing: ({ tx, caller }, id) => readAssembly(tx, caller, id),
+    async handle({ tx, caller, newId, body: { name, unit, rows }, now }) {
+      const values = { name, unit, rows: await withNames(tx, caller, rows) };
+      if ((await lockAssemblyCount(tx, caller)) >= maxAssemblies)
+        throw new ApiError('conflict', `A company has at most ${maxAssemblies} assemblies`);
+      const assembly = await insertAssembly(tx, caller, newId, values, now);
+      recordEvent({ tx, caller, now }, { type: 'assembly.created', recordId: newId, payload: {} });
+      return assembly;
+    },
+  },
+
+  'assemblies.update': async ({ tx, caller, params: { id }, body: { name, unit, rows }, now }) => {
+    const stored = await readAssembly(tx, caller, id);
+    const values = { name, unit, rows: await withNames(tx, caller, rows, stored.rows) };
+    const assembly = await updateAssembly(tx, caller, id, values, now);
+    recordEvent({ tx, caller, now }, { type: 'assembly.updated', recordId: id, payload: {} });
+    return assembly;
+  },
+
+  'assemblies.delete': async ({ tx, caller, params: { id }, now }) => {
+    await deleteAssembly(tx, caller, id);
+    recordEvent({ tx, caller, now }, { type: 'assembly.deleted', recordId: id, payload: {} });
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,89 @@
+/** Rows of the table `assemblies`. */
+import type { Assembly } from '@plumbline/domain/assemblies/assembly';
+import { and, asc, count, eq, sql } from 'drizzle-orm';
+import type { Tx } from '../database/database.ts';
+import { postgresError } from '../database/errors.ts';
+import { assemblies } from '../database/schema/assemblies.ts';
+import { ApiError } from '../http/errors.ts';
+import { versionsOf } from '../http/listEtag.ts';
+import type { StaffPrincipal } from '../http/principal.ts';
+
+/** SQL for the state of the list of assemblies. */
+export const assemblyVersions = versionsOf(assemblies);
+
+const { id, name, unit, rows, version } = assemblies;
+const columns = { id, name, unit, rows, version };
+
+const isAssembly = ({ companyId }: StaffPrincipal, assemblyId: string) =>
+  and(eq(assemblies.companyId, companyId), eq(assemblies.id, assemblyId));
+
+/** Lists all assemblies, sorted by name. */
+export const listAssemblies = async (tx: Tx, { companyId }: StaffPrincipal): Promise<Assembly[]> =>
+  tx
+    .select(columns)
+    .from(assemblies)
+    .where(eq(assemblies.companyId, companyId))
+    .orderBy(asc(sql`lower(${name})`), asc(id));
+
+/** Throws 404 if the company has no assembly with this id. */
+export async function readAssembly(tx: Tx, caller: StaffPrincipal, assemblyId: string): Promise<Assembly> {
+  const [row] = await tx.select(columns).from(assemblies).where(isAssembly(caller, assemblyId));
+  if (!row) throw new ApiError('not_found');
+  return row;
+}
+
+/** Counts the assemblies of the company. Locks the count until the transaction ends, so that parallel calls keep the limit. */
+export async function lockAssemblyCount(tx: Tx, { companyId }: StaffPrincipal): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`assemblies ${companyId}`}, 0))`);
+  const [row] = await tx.select({ count: count() }).from(assemblies).where(eq(assemblies.companyId, companyId));
+  return row?.count ?? 0;
+}
+
+const nameTaken = 'There is an assembly with this name';
+
+/** Converts the violation of the unique name to a field error. */
+const rethrow = (error: unknown): never => {
+  if (postgresError(error)?.constraint !== 'assemblies_name_unique') throw error;
+  throw new ApiError('conflict', nameTaken, { fields: { name: [nameTaken] } });
+};
+
+type AssemblyValues = Pick<Assembly, 'name' | 'unit' | 'rows'>;
+
+/** Throws 409 if the company has an assembly with this name. */
+export async function insertAssembly(
+  tx: Tx,
+  { companyId, userId: updatedBy }: StaffPrincipal,
+  assemblyId: string,
+  values: AssemblyValues,
+  now: Date,
+): Promise<Assembly> {
+  const [row] = await tx
+    .insert(assemblies)
+    .values({ ...values, companyId, id: assemblyId, createdAt: now, updatedBy, updatedAt: now })
+    .returning(columns)
+    .catch(rethrow);
+  if (!row) throw new ApiError('internal');
+  return row;
+}
+
+/** Replaces the values of a locked assembly. Throws 409 if another assembly of the company has this name. */
+export async function updateAssembly(
+  tx: Tx,
+  caller: StaffPrincipal,
+  assemblyId: string,
+  values: AssemblyValues,
+  now: Date,
+): Promise<Assembly> {
+  const [row] = await tx
+    .update(assemblies)
+    .set({ ...values, version: sql`${version} + 1`, updatedBy: caller.userId, updatedAt: now })
+    .where(isAssembly(caller, assemblyId))
+    .returning(columns)
+    .catch(rethrow);
+  if (!row) throw new ApiError('not_found');
+  return row;
+}
+
+export async function deleteAssembly(tx: Tx, caller: StaffPrincipal, assemblyId: string): Promise<void> {
+  await tx.delete(assemblies).where(isAssembly(caller, assemblyId));
+}

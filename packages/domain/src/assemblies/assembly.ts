@@ -1,0 +1,41 @@
+/** The assembly: a named group of catalogue items with quantities per unit. Its schema in API responses, its type and its limits. */
+import { array, type InferType, object } from 'yup';
+import { unitCodes } from '../catalogue/units.ts';
+import {
+  amountField,
+  codeField,
+  idField,
+  recordSchema,
+  recordVersionField,
+  textField,
+} from '../shared/recordFields.ts';
+
+/** The maximum number of assemblies of a company. */
+export const maxAssemblies = 100;
+
+/** The maximum number of items of an assembly. */
+export const maxAssemblyRows = 50;
+
+/** The maximum quantity of an item for one unit of the assembly. */
+export const maxQuantityPerUnit = 99_999;
+
+/** An assembly in an API response. */
+export const assemblySchema = recordSchema('Assembly', {
+  id: idField(),
+  name: textField(),
+  /** The unit of the quantity with which the assembly is added, for example Square. */
+  unit: codeField(unitCodes),
+  rows: array(
+    object({
+      /** The id of the catalogue item. The item may have been deleted. */
+      item: idField(),
+      /** The name of the item when the assembly was saved. */
+      name: textField(),
+      /** The quantity of the item for one unit of the assembly. */
+      quantity: amountField(),
+    }).required(),
+  ).required(),
+  version: recordVersionField(),
+});
+
+export type Assembly = InferType<typeof assemblySchema>;

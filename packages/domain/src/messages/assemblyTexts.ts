@@ -1,0 +1,56 @@
+import type { ToastText } from './messages.ts';
+
+const countText = (count: number, noun: string) => `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+
+/** Texts of the assemblies, which the specification does not have. */
+export const assemblyTexts = {
+  title: 'Assemblies',
+  items: (count: number): string => countText(count, 'item'),
+  perUnit: (unit: string): string => `per ${unit}`,
+  /** The items of an assembly that were deleted from the catalogue. */
+  missing: (names: readonly string[]): string => `Not in the catalogue any more and left out: ${names.join(', ')}`,
+  /** Assemblies in the catalogue picker. */
+  picker: {
+    type: 'Assemblies',
+    kind: (count: number): string => `Assembly · ${countText(count, 'item')}`,
+    count: (count: number): string => (count === 1 ? '1 assembly' : `${count} assemblies`),
+    show: 'Items',
+    showLabel: (name: string): string => `Items of ${name}`,
+  },
+  list: {
+    hint: 'Catalogue items that belong together, with quantities per unit. Import line item adds them with one quantity.',
+    empty: 'No assemblies yet',
+    emptyHint: 'An assembly is a group of items, for example a roof per square. It adds all its lines in one step.',
+    add: 'Add assembly',
+    edit: (name: string): string => `Edit ${name}`,
+    delete: (name: string): string => `Delete ${name}`,
+    confirmDelete: 'Are you sure you want to delete this assembly?',
+    confirmDeleteText: (name: string): string => `${name}. Lines that were added with it stay as they are.`,
+    back: 'Back to the list',
+  },
+  form: {
+    newTitle: 'New assembly',
+    name: 'Name',
+    unit: 'Per',
+    addItem: 'Add an item of the catalogue',
+    noItem: 'No item',
+    quantity: (name: string): string => `Quantity of ${name}`,
+    deleted: 'Not in the catalogue any more',
+    remove: (name: string): string => `Remove ${name}`,
+    save: 'Save',
+    cancel: 'Cancel',
+  },
+  toasts: {
+    created: { title: 'Assembly created' },
+    updated: { title: 'Assembly updated' },
+    deleted: { title: 'Assembly deleted' },
+  } satisfies Record<string, ToastText>,
+  failures: {
+    list: 'Error getting assemblies',
+    create: 'Error creating assembly',
+    update: 'Error updating assembly',
+    delete: 'Error deleting assembly',
+  },
+  changedElsewhere: (name: string): string =>
+    `${name} changed this assembly meanwhile. Save again to replace these changes with yours.`,
+} as const;

@@ -1,0 +1,213 @@
+/** The dialog with the assemblies of the company, on the page of the catalogue. */
+import styled from '@emotion/styled';
+import type { Assembly } from '@plumbline/domain/assemblies/assembly';
+import { type ItemsById, partsOf, ratePerUnit } from '@plumbline/domain/assemblies/assemblyParts';
+import type { AssemblyForm as AssemblyValues } from '@plumbline/domain/assemblies/form';
+import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
+import { units } from '@plumbline/domain/catalogue/units';
+import { assemblyTexts } from '@plumbline/domain/messages/assemblyTexts';
+import { formatRate } from '@plumbline/domain/shared/rate';
+import { useMemo, useRef, useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import type { SubmitResult } from '../../components/Form.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
+import { Row } from '../../components/layout.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { PencilIcon } from '../../icons/PencilIcon.tsx';
+import { PlusIcon } from '../../icons/PlusIcon.tsx';
+import { TrashIcon } from '../../icons/TrashIcon.tsx';
+import { phone } from '../../theme/breakpoints.ts';
+import { AssemblyForm } from './AssemblyForm.tsx';
+
+export interface AssembliesDialogProps {
+  assemblies: Loadable<readonly Assembly[]>;
+  /** The catalogue, in the order of its list. */
+  items: Loadable<readonly CatalogueItem[]>;
+  /** The initial unit of a new assembly. */
+  defaultUnit: string;
+  /** Saves a changed assembly, or a new one if `assembly` is null. */
+  onSave: (assembly: Assembly | null, values: AssemblyValues) => Promise<SubmitResult>;
+  onDelete: (assembly: Assembly) => Promise<SubmitResult>;
+  onClose: () => void;
+}
+
+const { list: texts } = assemblyTexts;
+
+/** Lists the assemblies. One of them, or a new one, is edited in the same dialog. */
+export function AssembliesDialog({ assemblies, items, defaultUnit, onSave, onDelete, onClose }: AssembliesDialogProps) {
+  const [edited, setEdited] = useState<Assembly | 'new' | null>(null);
+  const closeForm = () => setEdited(null);
+  return (
+    <Dialog
+      open
+      ignoresOutsideClicks
+      title={edited === 'new' ? assemblyTexts.form.newTitle : (edited?.name ?? assemblyTexts.title)}
+      description={edited === null ? texts.hint : undefined}
+      width="large"
+      onOpenChange={(open) => open || onClose()}
+    >
+      <WhenReady value={assemblies} loading={<Skeleton rows={6} rowHeight={36} />}>
+        {(loadedAssemblies) => (
+          <WhenReady value={items} loading={<Skeleton rows={6} rowHeight={36} />}>
+            {(loadedItems) =>
+              edited === null ? (
+                <AssemblyList
+                  assemblies={loadedAssemblies}
+                  items={loadedItems}
+                  onEdit={setEdited}
+                  onDelete={onDelete}
+                />
+              ) : (
+                <AssemblyForm
+                  assembly={edited === 'new' ? null : edited}
+                  items={loadedItems}
+                  defaultUnit={defaultUnit}
+                  onSave={async (values) => {
+                    // Another user may have changed the assembly. The list has its current version then.
+                    const current = edited === 'new' ? null : loadedAssemblies.find(({ id }) => id === edited.id);
+                    const result = await onSave(current ?? (edited === 'new' ? null : edited), values);
+                    if (result.ok) closeForm();
+                    return result;
+                  }}
+                  onCancel={closeForm}
+                />
+              )
+            }
+          </WhenReady>
+        )}
+      </WhenReady>
+    </Dialog>
+  );
+}
+
+interface AssemblyListProps {
+  assemblies: readonly Assembly[];
+  items: readonly CatalogueItem[];
+  onEdit: (assembly: Assembly | 'new') => void;
+  onDelete: AssembliesDialogProps['onDelete'];
+}
+
+function AssemblyList({ assemblies, items, onEdit, onDelete }: AssemblyListProps) {
+  const itemsById = useMemo(() => new Map(items.map((item) => [item.id, item])), [items]);
+  const [deleting, setDeleting] = useState<Assembly | null>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const add = (
+    <Button ref={addButton} variant="primary" icon={<PlusIcon />} onClick={() => onEdit('new')}>
+      {texts.add}
+    </Button>
+  );
+  if (assemblies.length === 0) return <EmptyState title={texts.empty} text={texts.emptyHint} action={add} />;
+  return (
+    <>
+      <List aria-label={assemblyTexts.title}>
+        {assemblies.map((assembly) => (
+          <AssemblyEntry
+            key={assembly.id}
+            assembly={assembly}
+            items={itemsById}
+            onEdit={() => onEdit(assembly)}
+            onDelete={() => setDeleting(assembly)}
+          />
+        ))}
+      </List>
+      <Row data-end>{add}</Row>
+      {deleting && (
+        <ConfirmDialog
+          open
+          title={texts.confirmDelete}
+          text={texts.confirmDeleteText(deleting.name)}
+          onOpenChange={(open) => open || setDeleting(null)}
+          onConfirm={() => onDelete(deleting)}
+          // The button of the deleted assembly is removed.
+          focusAfter={() => {
+            addButton.current?.focus();
+            return true;
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface AssemblyEntryProps {
+  assembly: Assembly;
+  items: ItemsById;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+function AssemblyEntry({ assembly, items, onEdit, onDelete }: AssemblyEntryProps) {
+  const { name, unit } = assembly;
+  const { parts, missing } = partsOf(assembly, items);
+  return (
+    <li>
+      <div>
+        <strong>{name}</strong>
+        <span>{assemblyTexts.items(parts.length)}</span>
+        {missing.length > 0 && <span>{assemblyTexts.missing(missing)}</span>}
+      </div>
+      <span>
+        {formatRate(ratePerUnit(parts))} <span>/ {units[unit]}</span>
+      </span>
+      <span>
+        <IconButton label={texts.edit(name)} hint="Edit" icon={<PencilIcon />} onClick={onEdit} />
+        <IconButton label={texts.delete(name)} hint="Delete" tone="danger" icon={<TrashIcon />} onClick={onDelete} />
+      </span>
+    </li>
+  );
+}
+
+const List = styled.ul`
+  margin: 0 calc(-1 * var(--page-gutter));
+  padding: 0;
+  border-block: 1px solid var(--line);
+  font-size: 13px;
+  line-height: 18px;
+  list-style: none;
+  & > li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto auto;
+    gap: var(--space-1) var(--space-3);
+    align-items: center;
+    padding: 7px var(--page-gutter);
+  }
+  & > li:not(:last-child) {
+    border-bottom: 1px solid var(--line);
+  }
+  & > li > div > * {
+    display: block;
+    overflow-wrap: anywhere;
+  }
+  & > li > div > strong {
+    font-weight: 560;
+  }
+  & > li span {
+    color: var(--ink-soft);
+  }
+  & > li > span:first-of-type {
+    color: var(--ink);
+    font-weight: 560;
+    white-space: nowrap;
+  }
+  & > li > span:first-of-type > span {
+    font-weight: 400;
+  }
+  & > li > span:last-of-type {
+    white-space: nowrap;
+  }
+  ${phone} {
+    & > li {
+      grid-template-columns: minmax(0, 1fr) auto;
+    }
+    & > li > span:first-of-type {
+      grid-area: 2 / 1;
+    }
+    & > li > span:last-of-type {
+      grid-area: 1 / 2 / span 2;
+    }
+  }
+`;

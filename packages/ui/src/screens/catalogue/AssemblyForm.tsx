@@ -1,0 +1,190 @@
+/** The form of an assembly. */
+import styled from '@emotion/styled';
+import type { Assembly } from '@plumbline/domain/assemblies/assembly';
+import { type AssemblyForm as AssemblyValues, assemblyForm } from '@plumbline/domain/assemblies/form';
+import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
+import { unitCodes, units } from '@plumbline/domain/catalogue/units';
+import { assemblyTexts } from '@plumbline/domain/messages/assemblyTexts';
+import { useEffect, useMemo, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { type Resolver, useFieldArray, useForm } from 'react-hook-form';
+import { Button } from '../../components/Button.tsx';
+import { ComboboxField } from '../../components/ComboboxField.tsx';
+import { unitOptions } from '../../components/catalogueOptions.ts';
+import { Form, type SubmitResult, useSubmit } from '../../components/Form.tsx';
+import { formResolver } from '../../components/formResolver.ts';
+import { IconButton } from '../../components/IconButton.tsx';
+import { Row } from '../../components/layout.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { SelectField } from '../../components/SelectField.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { TrashIcon } from '../../icons/TrashIcon.tsx';
+import { phone } from '../../theme/breakpoints.ts';
+
+export interface AssemblyFormProps {
+  /** The assembly to edit. Null adds a new one. */
+  assembly: Assembly | null;
+  items: readonly CatalogueItem[];
+  /** The initial unit of a new assembly. */
+  defaultUnit: string;
+  onSave: (values: AssemblyValues) => Promise<SubmitResult>;
+  onCancel: () => void;
+}
+
+interface AssemblyInput {
+  name: string;
+  unit: string;
+  rows: { item: string; quantity: string }[];
+}
+
+const { form: texts } = assemblyTexts;
+
+const resolver: Resolver<AssemblyInput, unknown, AssemblyValues> = formResolver(assemblyForm);
+
+const inputOf = (assembly: Assembly | null, defaultUnit: string): AssemblyInput => ({
+  name: assembly?.name ?? '',
+  unit: assembly?.unit ?? unitCodes.find((code) => code === defaultUnit) ?? '',
+  rows: assembly?.rows.map(({ item, quantity }) => ({ item, quantity: String(quantity) })) ?? [],
+});
+
+/** Edits the name, the unit, and the items with their quantities for one unit. A chosen item is added as a row. */
+export function AssemblyForm({ assembly, items, defaultUnit, onSave, onCancel }: AssemblyFormProps) {
+  const form = useForm<AssemblyInput, unknown, AssemblyValues>({
+    resolver,
+    defaultValues: inputOf(assembly, defaultUnit),
+  });
+  const { register, control, formState, setFocus } = form;
+  const rows = useFieldArray({ control, name: 'rows' });
+  const { onSubmit, error, pending } = useSubmit(form, onSave);
+  const list = useRef<HTMLUListElement>(null);
+  const itemsById = useMemo(() => new Map(items.map((item) => [item.id, item])), [items]);
+  const storedNames = useMemo(() => new Map(assembly?.rows.map(({ item, name }) => [item, name])), [assembly]);
+  const options = useMemo(
+    () => items.map(({ id, description, code }) => ({ value: id, label: description, note: code })),
+    [items],
+  );
+  // The form replaces the list in the open dialog.
+  useEffect(() => setFocus('name'), [setFocus]);
+  /** Adds an item and moves the focus to its quantity. An item that the assembly has is not added again. */
+  const addItem = (item: string) => {
+    const position = rows.fields.findIndex((row) => row.item === item);
+    if (position >= 0) return setFocus(`rows.${position}.quantity`);
+    rows.append({ item, quantity: '1' }, { focusName: `rows.${rows.fields.length}.quantity` });
+  };
+  const removeRow = (position: number) => {
+    flushSync(() => rows.remove(position));
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    const button = buttons[Math.min(position, buttons.length - 1)];
+    if (button) button.focus();
+    else setFocus('name');
+  };
+  const { errors } = formState;
+  const rowsError = errors.rows?.message ?? errors.rows?.root?.message;
+  return (
+    <Form error={error} onSubmit={(event) => void onSubmit(event)}>
+      <Head>
+        <TextField label={texts.name} required autoComplete="off" error={errors.name?.message} {...register('name')} />
+        <SelectField
+          label={texts.unit}
+          required
+          placeholder="Select"
+          options={unitOptions}
+          error={errors.unit?.message}
+          {...register('unit')}
+        />
+      </Head>
+      {rows.fields.length > 0 && (
+        <Rows ref={list}>
+          {rows.fields.map((field, position) => {
+            const item = itemsById.get(field.item);
+            const name = item?.description ?? storedNames.get(field.item) ?? '';
+            return (
+              <li key={field.id} data-deleted={!item || undefined}>
+                <span>
+                  {name}
+                  {!item && <em>{texts.deleted}</em>}
+                </span>
+                <TextField
+                  label={texts.quantity(name)}
+                  hideLabel
+                  autoComplete="off"
+                  inputMode="decimal"
+                  onFocus={({ currentTarget }) => currentTarget.select()}
+                  error={errors.rows?.[position]?.quantity?.message}
+                  {...register(`rows.${position}.quantity`)}
+                />
+                <span>{item && units[item.unit]}</span>
+                <IconButton
+                  label={texts.remove(name)}
+                  tooltipSide="none"
+                  icon={<TrashIcon />}
+                  onClick={() => removeRow(position)}
+                />
+              </li>
+            );
+          })}
+        </Rows>
+      )}
+      {/* The field is empty again when it loses the focus to the quantity. */}
+      <ComboboxField label={texts.addItem} options={options} value="" noResultsText={texts.noItem} onChange={addItem} />
+      <div role="alert">{rowsError && <Notice tone="error">{rowsError}</Notice>}</div>
+      <Row data-end>
+        <Button onClick={onCancel}>{texts.cancel}</Button>
+        <Button type="submit" variant="primary" loading={pending}>
+          {texts.save}
+        </Button>
+      </Row>
+    </Form>
+  );
+}
+
+const Head = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 200px;
+  gap: var(--space-3);
+  ${phone} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Rows = styled.ul`
+  margin: 0;
+  padding: 0;
+  border-top: 1px solid var(--line);
+  font-size: 13px;
+  line-height: 18px;
+  list-style: none;
+  & > li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) 96px 110px auto;
+    gap: var(--space-3);
+    align-items: center;
+    padding-block: 6px;
+    border-bottom: 1px solid var(--line);
+  }
+  & > li > span {
+    overflow-wrap: anywhere;
+  }
+  & > li > span:last-of-type,
+  & > li em {
+    color: var(--ink-soft);
+    font-style: normal;
+  }
+  & > li em {
+    display: block;
+  }
+  & > li[data-deleted] > span:first-of-type {
+    color: var(--ink-soft);
+  }
+  & input {
+    text-align: right;
+  }
+  ${phone} {
+    & > li {
+      grid-template-columns: 96px minmax(0, 1fr) auto;
+    }
+    & > li > span:first-of-type {
+      grid-column: 1 / -1;
+    }
+  }
+`;
