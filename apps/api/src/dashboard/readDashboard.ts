@@ -61,7 +61,8 @@ const isFound = (table: typeof users | typeof offices, { companyId }: Company, i
 /**
  * Computes all figures of both periods in one scan of the projects of the company, grouped by status and month, by
  * estimator and by referrer. Each figure is a sum of some groups. `company` needs every project, so the periods do not
- * restrict the scan. OFFSET 0 keeps PostgreSQL from computing a column of `project` again at each use.
+ * restrict the scan. `split` names the grouping set of a group: grouping() has bit 2 if the set does not contain the status, and bit 1 if
+ * it does not contain the referrer. OFFSET 0 keeps PostgreSQL from computing a column of `project` again at each use.
  */
 export function figuresQuery(company: Company, query: DashboardQuery, today: string): SQL {
   const { estimator, office, startDate: from, endDate: to } = query;

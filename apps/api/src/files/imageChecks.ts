@@ -26,6 +26,7 @@ export const isJpeg: IsCompleteImage = (bytes) => {
   return end > 0 && parseImage(bytes.subarray(0, end + 1))?.type === 'image/jpeg';
 };
 
+// The codes, offsets and lengths of GIF are from its specification, GIF89a.
 const extensionBlock = 0x21;
 const imageBlock = 0x2c;
 const trailerByte = 0x3b;

@@ -64,6 +64,9 @@ interface PortalPage {
   readonly appearance?: Appearance | undefined;
 }
 
+/** The seats of TEAM_PLUS that the form suggests to a company with fewer seats and users. */
+const suggestedSeats = 5;
+
 /** Renders the packages with the current one marked, and the error of an invalid choice. */
 export function portalPage(
   { company, activeUsers }: BilledCompany,
@@ -74,7 +77,7 @@ export function portalPage(
   const checkedPackage =
     [error?.plan, currentPackage].find((name) => fittingPackages.some((packageName) => packageName === name)) ??
     fittingPackages[0];
-  const seats = error?.seats || `${Math.max(company.subscribedUsers, activeUsers, 5)}`;
+  const seats = error?.seats || `${Math.max(company.subscribedUsers, activeUsers, suggestedSeats)}`;
   const userCountText = activeUsers === 1 ? '1 active user' : `${activeUsers} active users`;
   const { subscription } = toCompany(company);
   const endDay = findExpiryDay(subscription, today);

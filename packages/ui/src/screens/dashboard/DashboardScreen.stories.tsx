@@ -34,7 +34,7 @@ const meta = {
   parameters: {
     screen: {
       paths: ['/'],
-      default: ['Full'],
+      default: ['AllFigures'],
       empty: ['NewCompany', 'NothingInPeriod'],
       oneRow: ['OneProject'],
       twentyFiveRows: { noStoryBecause: 'The screen shows sums of projects.' },
@@ -71,7 +71,7 @@ const storyWithDashboard = (overrides: Partial<Dashboard>): Story => ({
 });
 const totals = aDashboard().totals;
 
-export const Full: Story = {};
+export const AllFigures: Story = {};
 export const Dark: Story = { globals: { theme: 'dark' } };
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
 

@@ -51,6 +51,7 @@ export function UsJobsMap({ atlas, locatedJobs, highlighted, onHighlight, onSele
   );
   const { size, view, hint, zoomBy, zoomTo, showAll, onKeyDown } = usePanZoom(frame, points);
 
+  // The county borders are shown from twice the scale of the whole country. `k` is the scale of a view of d3-zoom.
   const isRegional = size.width > 0 && view.k > 2 * countryScale(size);
   const counties = useCountyBorders(isRegional);
 
