@@ -17,8 +17,8 @@ export interface Draft<Value> {
   readonly storedValue: Value | null;
   /** The id of the record that the form creates. It is stored, so that a retry after a reload does not create a second record [F4, F5]. */
   readonly newId: string;
-  /** Stores new input. Null removes the draft. */
-  readonly write: (value: Value | null) => void;
+  /** Stores new input. Null removes the draft. `isInput` is false if all input is saved. */
+  readonly write: (value: Value | null, options?: { readonly isInput?: boolean }) => void;
   readonly hasInput: () => boolean;
   readonly discard: () => void;
 }
@@ -32,9 +32,9 @@ export function openDraft<Value>(drafts: DraftStore, name: string, onLeave: 'con
   const storedDraft = isStoredDraft<Value>(storedEntry) ? storedEntry : null;
   const id = storedDraft?.id ?? newId();
   let current: Value | null = storedDraft?.draft ?? null;
-  const write = (value: Value | null) => {
+  const write: Draft<Value>['write'] = (value, options) => {
     current = value;
-    drafts.write(name, value === null ? null : { draft: value, id });
+    drafts.write(name, value === null ? null : { draft: value, id }, options);
   };
   return { storedValue: current, newId: id, write, hasInput: () => current !== null, discard: () => write(null) };
 }

@@ -74,7 +74,9 @@ function useStoreDraft(actor: EstimateActor, draft: Draft<EstimateDraft>) {
   const store = useCallback(() => {
     const work = pendingChanges(actor.getSnapshot().context);
     const newLine = newLineRef.current;
-    draft.write(work || newLine ? { work, newLine } : null);
+    // The history of saved changes is no input.
+    const isInput = newLine !== null || (work !== null && (work.changes.length > 0 || work.open !== null));
+    draft.write(work || newLine ? { work, newLine } : null, { isInput });
   }, [actor, draft]);
   useEffect(() => {
     const subscription = actor.subscribe(store);

@@ -46,6 +46,19 @@ test('a draft that was written before the store opened is stored', async () => {
   await expect.poll(async () => (await openStore(window.reload())).read('office.new')).toBe('Denver');
 });
 
+test('a draft without input does not make the user an owner of drafts, also after a reload', async () => {
+  const window = browser.openWindow();
+  const store = await openStore(window);
+  store.write('estimate.7', 'history', { isInput: false });
+  expect(readDraftOwner(window.session)).toBeNull();
+  const reloadedWindow = window.reload();
+  const reloadedStore = await openStore(reloadedWindow);
+  expect(reloadedStore.read('estimate.7')).toBe('history');
+  expect(readDraftOwner(reloadedWindow.session)).toBeNull();
+  reloadedStore.write('estimate.7', 'changes');
+  expect(readDraftOwner(reloadedWindow.session)).toBe('dana');
+});
+
 test('two windows of one user have their own drafts of the same form', async () => {
   const [firstStore, secondStore] = [await openStore(browser.openWindow()), await openStore(browser.openWindow())];
   firstStore.write('office.new', 'Denver');

@@ -13,6 +13,13 @@ interface DraftEntry {
   readonly name: string;
   readonly value: unknown;
   readonly savedAt: number;
+  /** Default: true. */
+  readonly isInput?: boolean;
+}
+
+interface WriteOptions {
+  /** Whether the draft has unsaved input of the user. After the session expired, the app links only to such a draft. Default: true. */
+  readonly isInput?: boolean;
 }
 
 interface Schema extends DBSchema {
@@ -27,7 +34,7 @@ export interface DraftStore {
   /** Like `read`. Without a draft of this window, it moves a draft from a closed window of the same user to this window. */
   readonly readOrAdopt: (name: string) => unknown;
   /** Stores a draft. Null removes the draft. */
-  readonly write: (name: string, value: unknown) => void;
+  readonly write: (name: string, value: unknown, options?: WriteOptions) => void;
   readonly isEmpty: () => boolean;
   /** Removes the drafts of this window and of closed windows of the user. Resolves when they are removed. */
   readonly clear: () => Promise<void>;
@@ -60,6 +67,8 @@ function openDatabase(factory: IDBFactory, clock: Clock): Promise<IDBPDatabase<S
  */
 export function createDraftStore(user: string, { storage, channel, clock }: DraftStoreDeps): DraftStore {
   const drafts = new Map<string, unknown>();
+  /** The names of the drafts without unsaved input. */
+  const withoutInput = new Set<string>();
   /** The drafts of closed windows of the user, by name. */
   const closedWindowDrafts = new Map<string, DraftEntry>();
   let database: IDBPDatabase<Schema> | null = null;
@@ -80,9 +89,10 @@ export function createDraftStore(user: string, { storage, channel, clock }: Draf
     }
   }
   const put = (name: string, value: unknown) =>
-    runTransaction(
-      (store) => void store.put({ user, window, name, value, savedAt: clock.now() }).catch(() => undefined),
-    );
+    runTransaction((store) => {
+      const isInput = !withoutInput.has(name);
+      void store.put({ user, window, name, value, savedAt: clock.now(), isInput }).catch(() => undefined);
+    });
   const remove = (keys: readonly Schema['drafts']['key'][]) =>
     runTransaction((store) => {
       for (const key of keys) void store.delete(key).catch(() => undefined);
@@ -99,8 +109,10 @@ export function createDraftStore(user: string, { storage, channel, clock }: Draf
     const entriesToRemove: DraftEntry[] = [];
     for (const entry of entries) {
       const isOwn = entry.user === user;
-      if (isOwn && entry.window === window) drafts.set(entry.name, entry.value);
-      else if (clock.now() - entry.savedAt > maxAge) entriesToRemove.push(entry);
+      if (isOwn && entry.window === window) {
+        drafts.set(entry.name, entry.value);
+        if (entry.isInput === false) withoutInput.add(entry.name);
+      } else if (clock.now() - entry.savedAt > maxAge) entriesToRemove.push(entry);
       else if (!isOwn && (entry.window === window || isClosed(entry.window))) entriesToRemove.push(entry);
       else if (isOwn && isClosed(entry.window)) closedWindowDrafts.set(entry.name, entry);
     }
@@ -125,9 +137,12 @@ export function createDraftStore(user: string, { storage, channel, clock }: Draf
     updateDraftOwner();
   }
 
-  const updateDraftOwner = () => storeDraftOwner(storage.session, drafts.size > 0 ? user : null);
+  const hasInput = () => [...drafts.keys()].some((name) => !withoutInput.has(name));
+  const updateDraftOwner = () => storeDraftOwner(storage.session, hasInput() ? user : null);
   const read = (name: string) => drafts.get(name) ?? null;
-  const write = (name: string, value: unknown) => {
+  const write = (name: string, value: unknown, { isInput = true }: WriteOptions = {}) => {
+    if (isInput || value === null) withoutInput.delete(name);
+    else withoutInput.add(name);
     if (value === null) {
       if (!drafts.delete(name)) return;
       void remove([[user, window, name]]);
@@ -146,7 +161,7 @@ export function createDraftStore(user: string, { storage, channel, clock }: Draf
       const closedWindowDraft = closedWindowDrafts.get(name);
       if (!closedWindowDraft || drafts.has(name)) return read(name);
       closedWindowDrafts.delete(name);
-      write(name, closedWindowDraft.value);
+      write(name, closedWindowDraft.value, { isInput: closedWindowDraft.isInput !== false });
       void remove([keyOf(closedWindowDraft)]);
       return closedWindowDraft.value;
     },
@@ -156,6 +171,7 @@ export function createDraftStore(user: string, { storage, channel, clock }: Draf
       const ownKeys = [...drafts.keys()].map((name): Schema['drafts']['key'] => [user, window, name]);
       const allKeys = [...ownKeys, ...[...closedWindowDrafts.values()].map(keyOf)];
       drafts.clear();
+      withoutInput.clear();
       closedWindowDrafts.clear();
       updateDraftOwner();
       if (allKeys.length > 0) await remove(allKeys);
