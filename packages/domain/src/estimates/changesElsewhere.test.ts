@@ -63,7 +63,13 @@ test('a newer version is loaded and its change is described', () => {
   expect(syncStateOf(state)).toBe('refreshing');
   const after = reloaded(state, [shingles, haulAway, ridgeVent], 6);
   expect([syncStateOf(after), names(after)]).toEqual(['idle', ['Shingles', 'Haul-away', 'Ridge vent']]);
-  expect(after.context.changedElsewhere).toEqual({ version: 6, changedBy: 'Marcus Bell', lines: 1, field: 'discount' });
+  expect(after.context.changedElsewhere).toEqual({
+    version: 6,
+    changedBy: 'Marcus Bell',
+    lines: 1,
+    field: 'discount',
+    changedLines: [ridgeVent.id],
+  });
 });
 
 test('the version on the page and older versions are not loaded again', () => {
@@ -138,12 +144,24 @@ test('the load of an own deletion describes no change', () => {
 test('a change of the discount alone is described without lines', () => {
   const discounted = anEstimate({ items: [shingles, haulAway], discount: 20, version: 6 });
   const state = complete(next(loaded(), changed(6)), refreshing, discounted);
-  expect(state.context.changedElsewhere).toEqual({ version: 6, changedBy: 'Marcus Bell', lines: 0, field: 'discount' });
+  expect(state.context.changedElsewhere).toEqual({
+    version: 6,
+    changedBy: 'Marcus Bell',
+    lines: 0,
+    field: 'discount',
+    changedLines: [],
+  });
 });
 
 test('a moved line and a deleted line count as changed, and an unknown person has no name', () => {
   const state = reloaded(next(loaded(), changed(6, anId(71))), [{ ...haulAway, index: 1 }], 6);
-  expect(state.context.changedElsewhere).toEqual({ version: 6, changedBy: '', lines: 2, field: 'discount' });
+  expect(state.context.changedElsewhere).toEqual({
+    version: 6,
+    changedBy: '',
+    lines: 2,
+    field: 'discount',
+    changedLines: [haulAway.id],
+  });
 });
 
 test('a failed change of this person is kept when a newer version is loaded', () => {

@@ -16,6 +16,8 @@ export interface ChangeElsewhere {
   /** The number of lines that were added, changed, moved or deleted. 0: only `field` changed. */
   readonly lines: number;
   readonly field: ChangedField;
+  /** The ids of the displayed lines that were added, changed or moved. */
+  readonly changedLines: readonly string[];
 }
 
 /** What the page knows about other people. */
@@ -50,25 +52,26 @@ export const forgetReportedVersion = <Copy extends WorkingCopy & Elsewhere>(copy
   reported: { version: copy.base.version, user: null },
 });
 
-/** Counts the lines that differ between two versions. A moved line has the same version and another index. */
-function countChangedLines(before: Estimate, after: Estimate): number {
+/** The lines that differ between two versions. A moved line has the same version and another index. */
+function compareLines(before: Estimate, after: Estimate) {
   const itemsBefore = new Map(before.items.map((item) => [item.id, item]));
   const changed = after.items.filter(({ id, version, index }) => {
     const itemBefore = itemsBefore.get(id);
     itemsBefore.delete(id);
     return itemBefore?.version !== version || itemBefore.index !== index;
   });
-  return changed.length + itemsBefore.size;
+  return { changedLines: changed.map(({ id }) => id), deletedCount: itemsBefore.size };
 }
 
 /** Returns the message about the changes in a loaded estimate. Keeps the previous message if nothing changed elsewhere. */
 function describeChange(copy: WorkingCopy & Elsewhere, loaded: Estimate): ChangeElsewhere | null {
   const { base, reported, viewers, changedElsewhere } = copy;
-  const lines = countChangedLines(base, loaded);
+  const { changedLines, deletedCount } = compareLines(base, loaded);
+  const lines = changedLines.length + deletedCount;
   const field = changedFields.find((name) => base[name] !== loaded[name]);
   if (!isOutdated(copy) || (lines === 0 && !field)) return changedElsewhere;
   const changedBy = viewers.find(({ id }) => id === reported.user)?.name ?? '';
-  return { version: loaded.version, changedBy, lines, field: field ?? 'discount' };
+  return { version: loaded.version, changedBy, lines, field: field ?? 'discount', changedLines };
 }
 
 /** Applies an estimate that was loaded again. An open line that another person deleted stays on the page until it is closed. */

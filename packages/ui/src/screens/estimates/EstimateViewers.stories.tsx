@@ -71,7 +71,7 @@ function reportChange({ watchEstimate }: EstimateCalls) {
 
 const ridgeVent = aLine({ id: anId(90), index: 20, description: 'Ridge vent, shingle-over' });
 
-/** A line that a colleague adds appears, and screen readers read who added it. */
+/** A line that a colleague adds appears highlighted, and screen readers read who added it. */
 export const LineAddedElsewhere: Story = {
   beforeEach: ({ args }) => {
     args.calls = changedTo([...estimate.items, ridgeVent]);
@@ -81,6 +81,10 @@ export const LineAddedElsewhere: Story = {
     reportChange(args.calls);
     await expect(await canvas.findByText('Marcus Bell changed 1 line.')).toBeInTheDocument();
     await findLineRow(canvas, ridgeVent.description);
+    const highlightedRows = canvas
+      .getAllByRole('row')
+      .filter((row) => row.getAnimations().some(({ effect }) => effect?.getTiming().duration === 2500));
+    await expect(highlightedRows.map((row) => row.getAttribute('data-line'))).toEqual([ridgeVent.id]);
   },
 };
 

@@ -32,6 +32,7 @@ import {
 import { rowGroups } from './rowGroups.ts';
 import type { DisplayedSection } from './SectionRow.tsx';
 import { useGridKeys } from './useGridKeys.ts';
+import { useHighlightChanges } from './useHighlightChanges.ts';
 import { dragStyles, useLineDrag } from './useLineDrag.tsx';
 import { useLineSelection } from './useLineSelection.ts';
 
@@ -82,6 +83,7 @@ export const LineTable = memo(function LineTable({
   const costs = useCosts();
   const table = useRef<HTMLTableElement>(null);
   useScrollToAddedLine(actor, table, lines);
+  useHighlightChanges(actor, table);
   /** The line to edit after the open line is saved. */
   const nextLine = useRef<NextLine | null>(null);
 

@@ -1,0 +1,21 @@
+/** The hook that highlights the lines that another person has changed. */
+import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
+import { useSelector } from '@xstate/react';
+import { type RefObject, useEffect } from 'react';
+import { useMediaQuery } from '../../theme/useMediaQuery.ts';
+import { findRow } from './lineGrid.ts';
+
+/** In milliseconds. */
+const highlightDuration = 2_500;
+
+/** Colours the rows for some seconds. The colour fades, unless the user prefers reduced motion. */
+export function useHighlightChanges(actor: EstimateActor, table: RefObject<HTMLElement | null>): void {
+  const change = useSelector(actor, ({ context }) => context.changedElsewhere);
+  const easing = useMediaQuery('(prefers-reduced-motion: reduce)') ? 'steps(1, end)' : 'ease-in';
+  useEffect(() => {
+    for (const line of change?.changedLines ?? []) {
+      const row = table.current && findRow(table.current, line);
+      row?.animate({ backgroundColor: ['var(--indigo-a4)', 'transparent'] }, { duration: highlightDuration, easing });
+    }
+  }, [change, easing, table]);
+}
