@@ -71,7 +71,7 @@ export function demoProjectRows(project: DemoProject, { companyId, random, days,
     items: project.lines.map((line, index) => ({
       ...common,
       ...line,
-      // Headings have their own random numbers, so that the numbers of the other projects stay the same.
+      // The ids of headings come from a separate generator, so that the random values of later projects do not change.
       id: (isSection(line) ? seededRandom(index) : random).id(createdAt),
       estimateId,
       index: index + 1,

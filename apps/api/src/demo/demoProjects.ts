@@ -62,7 +62,7 @@ const indexWithSections = 43;
 /** The cost of materials and other items, in percent of the rate. */
 const costPercents = { material: 72, other: 64 };
 
-/** Adds sections and costs. The last line of the job is offered. Uses no random numbers, so that the other projects stay the same. */
+/** Adds sections and costs. The last line of the job is offered. Uses no random numbers, so that the random values of later projects do not change. */
 function withSections(job: Job, lines: readonly LineValues[]): readonly LineValues[] {
   const generalNames = new Set(general.map(({ description }) => description));
   const withCosts = lines.map((line) => {

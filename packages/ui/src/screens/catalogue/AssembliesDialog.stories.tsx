@@ -52,6 +52,7 @@ const edit = async (name: string) => {
 export const List: Story = {
   play: async () => {
     const dialog = await findDialog('Assemblies');
+    // 1.1 x $110.50 and 320 x $0.0325.
     await expect(dialog.getByText('$131.95')).toBeVisible();
     await expect(dialog.getByText('Not in the catalogue any more and left out: Gutter, aluminum')).toBeVisible();
   },

@@ -91,6 +91,7 @@ interface AssemblyListProps {
   onDelete: AssembliesDialogProps['onDelete'];
 }
 
+/** The list of assemblies with its add button, or the text of the empty list. */
 function AssemblyList({ assemblies, items, onEdit, onDelete }: AssemblyListProps) {
   const itemsById = useMemo(() => new Map(items.map((item) => [item.id, item])), [items]);
   const [deleting, setDeleting] = useState<Assembly | null>(null);
@@ -140,6 +141,7 @@ interface AssemblyEntryProps {
   onDelete: () => void;
 }
 
+/** One assembly of the list: its name, the number of its items and its rate for one unit. */
 function AssemblyEntry({ assembly, items, onEdit, onDelete }: AssemblyEntryProps) {
   const { name, unit } = assembly;
   const { parts, missing } = partsOf(assembly, items);
