@@ -226,6 +226,12 @@ test('a change of the terms by another person is displayed and announced', () =>
   const loadedTerms = { ...estimate, terms: 'Net 60', version: 6 };
   const state = complete(next(loaded(), changed(6)), refreshing, loadedTerms);
   expect(displayedDetails(state.context).terms).toBe('Net 60');
-  expect(state.context.changedElsewhere).toEqual({ version: 6, changedBy: 'Marcus Bell', lines: 0, field: 'terms' });
+  expect(state.context.changedElsewhere).toEqual({
+    version: 6,
+    changedBy: 'Marcus Bell',
+    lines: 0,
+    field: 'terms',
+    changedLines: [],
+  });
   expect(estimateTexts.changedElsewhere('Marcus Bell', 0, 'terms')).toBe('Marcus Bell changed the terms.');
 });
