@@ -104,7 +104,7 @@ const importDefaultsSchema = recordSchema('ImportDefaults', {
 const importRowSchema = recordSchema('ImportRow', {
   /** The row number in the spreadsheet program: the first row is 1. */
   row: number().integer().required(),
-  /** The status of the row. */
+  /** The import status of the row. The product specification names the field `verdict`. */
   verdict: codeField(importRowStatuses),
   /** The values of the row. An item type or unit that is not recognized has the text of the sheet. */
   values: object({ ...mapImportFields(textField), rate: number().defined().nullable() }).required(),

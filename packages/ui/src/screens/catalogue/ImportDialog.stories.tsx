@@ -504,6 +504,7 @@ export const LongText: Story = {
 const previewWithoutTypes = () => {
   const rows = exampleImportPreview({ new: 60 }).rows.map((row) => ({
     ...row,
+    // The import status, under its name in the API.
     verdict: 'error' as const,
     values: { ...row.values, item_type: '' },
     errors: [{ column: 'Item type', message: 'Required' }],
