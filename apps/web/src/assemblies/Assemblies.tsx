@@ -4,6 +4,7 @@ import { errorToastTitle, messages, type ToastText } from '@plumbline/domain/mes
 import type { SubmitResult } from '@plumbline/ui/components/Form';
 import { AssembliesDialog } from '@plumbline/ui/screens/catalogue/AssembliesDialog';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ApiError, firstFieldErrors } from '../api/ApiError.ts';
 import { newId } from '../api/http.ts';
 import { invalidate } from '../api/queryKeys.ts';
@@ -21,6 +22,14 @@ export function Assemblies({ onClose }: { onClose: () => void }) {
   const me = useMe();
   const assemblies = useQuery(assembliesQuery(api));
   const items = useQuery(catalogueQuery(api));
+  /** The id of each new assembly. A retry after a lost response sends the same id [F4]. */
+  const [newIds] = useState(() => new Map<string, string>());
+  const idOf = (values: object) => {
+    const text = JSON.stringify(values);
+    const id = newIds.get(text) ?? newId();
+    newIds.set(text, id);
+    return id;
+  };
 
   /** Shows a toast after the call and loads the list again. The form shows the returned errors. */
   async function change(call: () => Promise<unknown>, success: ToastText, failure: string): Promise<SubmitResult> {
@@ -45,15 +54,17 @@ export function Assemblies({ onClose }: { onClose: () => void }) {
       assemblies={toLoadable(assemblies, failures.list)}
       items={toLoadable(items, messages.errorToast.loadCatalogue)}
       defaultUnit={me.profile.company.default_units}
-      onSave={(assembly, values) => {
+      onSave={async (assembly, values) => {
         if (assembly) {
           const { id, version } = assembly;
           const update = () => api('assemblies.update', { params: { id }, body: values, ifMatch: version });
           return change(update, toasts.updated, failures.update);
         }
-        // Names are unique, so that a repeated attempt cannot create a second assembly.
-        const create = () => api('assemblies.create', { body: { id: newId(), ...values } });
-        return change(create, toasts.created, failures.create);
+        const create = () => api('assemblies.create', { body: { id: idOf(values), ...values } });
+        const result = await change(create, toasts.created, failures.create);
+        // The next assembly is another one, also if it has the same values.
+        if (result.ok) newIds.clear();
+        return result;
       }}
       onDelete={({ id, version }) =>
         change(() => api('assemblies.delete', { params: { id }, ifMatch: version }), toasts.deleted, failures.delete)
