@@ -22,7 +22,7 @@ export const WithLines: Story = {
   play: async ({ canvas }) => {
     await findLineTable(canvas);
     const list = canvas.getByLabelText('More');
-    await expect(optionsOf(list)).toEqual(['Start from…', 'Save as template…']);
+    await expect(optionsOf(list)).toEqual(['Start from…', 'Save as template…', 'Show cost and margin']);
     // The label stays, so that each action can be chosen again.
     await userEvent.selectOptions(list, 'Start from…');
     await expect(list).toHaveValue('');
@@ -36,6 +36,6 @@ export const WithoutLines: Story = {
   args: { calls: { loadEstimate: async () => anEstimate({ items: [] }) } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Start from…' })).toBeVisible();
-    await expect(optionsOf(canvas.getByLabelText('More'))).toEqual(['Start from…']);
+    await expect(optionsOf(canvas.getByLabelText('More'))).toEqual(['Start from…', 'Show cost and margin']);
   },
 };

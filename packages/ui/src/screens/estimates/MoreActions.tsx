@@ -24,8 +24,8 @@ export function MoreActions({ actor, hasLines, selectedLines, onToggleCosts }: M
       label={templateTexts.more}
       options={[
         { value: 'startFrom', label: templateTexts.startFrom },
-        { value: 'costs', label: costs ? estimateTexts.cost.hide : estimateTexts.cost.show },
         ...(hasLines ? [{ value: 'template', label: templateTexts.saveAsTemplate }] : []),
+        { value: 'costs', label: costs ? estimateTexts.cost.hide : estimateTexts.cost.show },
       ]}
       onSelect={(value) => {
         if (value === 'costs') onToggleCosts();

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { expectCall } from '../../components/testing/expectCall.ts';
 import { expectFocus } from '../../components/testing/expectFocus.ts';
 import { EstimateWithCalls, estimateStory } from './testing/EstimateWithCalls.tsx';
@@ -36,7 +36,7 @@ export const ChosenWithTheKeyboard: Story = {
     const list = await screen.findByRole('listbox', { name: 'Suggestions from the catalogue' });
     await expect(name).toHaveAttribute('aria-controls', list.id);
     await userEvent.keyboard('{ArrowDown}');
-    const [first] = screen.getAllByRole('option');
+    const [first] = within(list).getAllByRole('option');
     await expect(name).toHaveAttribute('aria-activedescendant', first?.id);
     await expectFocus(name);
     await userEvent.keyboard('{Enter}');
