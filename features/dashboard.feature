@@ -199,6 +199,7 @@ Feature: Dashboard
         | estimation | 4200 |
       When I reload the page
       Then the figure "New Leads (to date)" is "1"
+      And the first steps are not shown
 
   Rule: A failed call does not break the page
 

@@ -2,7 +2,7 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import type { Locator } from 'playwright';
 import type { ApiResponse, StoredCompany } from './support/apiClient.ts';
-import { todayPattern } from './support/companyDays.ts';
+import { todayPattern } from './support/companyDates.ts';
 import { expect } from './support/expect.ts';
 import { dataUrl, drop } from './support/files.ts';
 import { createPng, htmlWithPngName, logoFiles, type UploadedFile } from './support/uploadedFiles.ts';

@@ -1,7 +1,7 @@
 // Steps for the figures, charts, filters and map of the dashboard.
 import { Then, When } from '@cucumber/cucumber';
 import type { Locator } from 'playwright';
-import { companyDayAtStart } from './support/companyDays.ts';
+import { companyDateAtStart } from './support/companyDates.ts';
 import { expect } from './support/expect.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
@@ -23,7 +23,7 @@ const map = ({ page }: PlumblineWorld): Locator => page.getByRole('region', { na
 
 /** Returns the month of the start of the scenario as the charts show it, for example `November 2026`. */
 async function currentMonth(world: PlumblineWorld): Promise<string> {
-  const today = new Date(await companyDayAtStart(world));
+  const today = new Date(await companyDateAtStart(world));
   return today.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 }
 
@@ -103,6 +103,10 @@ When(
 Then('the map lists {string} as a job without a location', async function (this: PlumblineWorld, title: string) {
   const withoutLocation = map(this).getByRole('list', { name: 'Signed jobs without a place' });
   await expect(withoutLocation.getByRole('link', { name: new RegExp(title) })).toBeVisible();
+});
+
+Then('the first steps are not shown', async function (this: PlumblineWorld) {
+  await expect(this.page.getByRole('region', { name: 'Get started' })).toHaveCount(0);
 });
 
 Then('the open first steps are {string}', async function (this: PlumblineWorld, steps: string) {

@@ -1,7 +1,7 @@
 // Steps for the printed invoice of an estimate.
 import { type DataTable, Then, When } from '@cucumber/cucumber';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { companyTodayPattern } from './support/companyDays.ts';
+import { companyTodayPattern } from './support/companyDates.ts';
 import { formatDollars } from './support/estimate.ts';
 import { expect } from './support/expect.ts';
 import type { PlumblineWorld } from './support/world.ts';

@@ -2,7 +2,7 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import type { Locator } from 'playwright';
 import { attachFile, recordFileTraffic } from './support/attachments.ts';
-import { companyTodayPattern } from './support/companyDays.ts';
+import { companyTodayPattern } from './support/companyDates.ts';
 import { expect } from './support/expect.ts';
 import { createFile, storeFile } from './support/files.ts';
 import { chooseFileByKeyboard, pressByKeyboard, typeByKeyboard } from './support/keyboard.ts';

@@ -1,4 +1,4 @@
-/** Deletes the data of the demo and loads all its windows again. */
+/** Deletes the data of the demo and reloads all its windows. */
 import type { SharedApi } from '@plumbline/api/inBrowser/sharedWorkerClient';
 import type { DemoApp } from './demoSession.ts';
 import type { Mailbox } from './mailbox.ts';
@@ -12,21 +12,21 @@ export interface StartOverDeps {
 const channel = new BroadcastChannel('plumbline.demo');
 
 /** Clears the storages of this window, and loads the sign-in page. The API then creates the demo company again. */
-function loadEmptyPage(): void {
+function reloadAtSignIn(): void {
   sessionStorage.clear();
   localStorage.clear();
   history.replaceState(null, '', '#/signin');
   location.reload();
 }
 
-/** Deletes all data of the demo in this browser, and loads all its windows again. */
+/** Deletes all data of the demo in this browser, and reloads all its windows at the sign-in page. */
 export async function startOver({ app, api, mailbox }: StartOverDeps): Promise<void> {
   if (app.tokens.access()) await (await app.loadSignedIn()).drafts.clear();
   await (await api).deleteData();
   await mailbox.clear();
   channel.postMessage('started over');
-  loadEmptyPage();
+  reloadAtSignIn();
 }
 
 /** Clears the storages of this window and loads it again when another window has called `startOver`. */
-export const startOverWithOtherWindows = (): void => channel.addEventListener('message', loadEmptyPage);
+export const startOverWithOtherWindows = (): void => channel.addEventListener('message', reloadAtSignIn);

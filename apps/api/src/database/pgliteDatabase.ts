@@ -27,7 +27,7 @@ const systemQueue = 'system';
 export function pgliteDatabase(pglite: PGlite, { waitSeconds = 15 }: PgliteOptions = {}): Database {
   const queue = fairQueue(
     { running: 1, runningPerClient: 1, waitingPerClient: Number.POSITIVE_INFINITY, waitSeconds },
-    'leastRecentTime',
+    'leastRunningTime',
   );
 
   // PGlite stores its files before each transaction and not after it.

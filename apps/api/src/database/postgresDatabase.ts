@@ -57,7 +57,7 @@ export function postgresDatabase(url: string, options: PostgresOptions = {}): Da
       waitingPerClient: Number.POSITIVE_INFINITY,
       waitSeconds: companyWaitSeconds * timeLimitFactor,
     },
-    'leastRecentTime',
+    'leastRunningTime',
   );
   const pool = new Pool({
     connectionString: url,

@@ -21,8 +21,8 @@ const tooManyUploads = () =>
 /** Limits the simultaneous uploads of each company. Uploads of other companies do not wait. */
 export function uploadQueue(): CallQueue {
   const queues = {
-    small: fairQueue(smallUploadLimits, 'leastRecentTime'),
-    large: fairQueue(largeUploadLimits, 'leastRecentTime'),
+    small: fairQueue(smallUploadLimits, 'leastRunningTime'),
+    large: fairQueue(largeUploadLimits, 'leastRunningTime'),
   };
 
   return (companyId, { headers }, upload) => {

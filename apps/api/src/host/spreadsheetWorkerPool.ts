@@ -30,7 +30,8 @@ const defaultLimits: WorkerLimits = {
 
 /**
  * Implements the spreadsheets port with worker threads. A file that exceeds the time or memory limit ends only its
- * thread, and the process continues to serve requests [B1]. One company never occupies all workers.
+ * thread, and the process continues to serve requests [B1]. One company never occupies all workers if there are
+ * at least two.
  */
 export function spreadsheetWorkerPool(overrides: Partial<WorkerLimits> = {}): Spreadsheets {
   const limits = { ...defaultLimits, ...overrides };
@@ -42,7 +43,7 @@ export function spreadsheetWorkerPool(overrides: Partial<WorkerLimits> = {}): Sp
       waitingPerClient: limits.waiting,
       waitSeconds: limits.waitSeconds,
     },
-    'leastRecentTime',
+    'leastRunningTime',
   );
 
   const startWorker = () => {

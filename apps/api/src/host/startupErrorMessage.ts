@@ -50,13 +50,13 @@ function fileErrorMessage(error: unknown, { dataDir }: DatabaseSettings): string
   const { code = '', path = '' } = (error instanceof Error ? error : {}) as NodeJS.ErrnoException;
   const reason = fileReasons[code];
   if (!reason || !path.startsWith(dataDir)) return undefined;
-  return `Plumbline cannot write ${path}, because ${reason}: mend that, or set DATA_DIR to another folder.`;
+  return `Plumbline cannot write ${path}, because ${reason}: fix this, or set DATA_DIR to another folder.`;
 }
 
 function installationErrorMessage(error: unknown): string | undefined {
   const { code = '' } = (error instanceof Error ? error : {}) as NodeJS.ErrnoException;
   if (code !== 'ERR_MODULE_NOT_FOUND' && code !== 'ERR_DLOPEN_FAILED') return undefined;
-  return 'The installed packages are incomplete, or of another machine: delete the folder node_modules and run npm start again.';
+  return 'The installed packages are incomplete, or were installed on another machine: delete the folder node_modules and run npm start again.';
 }
 
 /** The error message of a failed statement can contain its parameters. */
@@ -64,5 +64,5 @@ function unexpectedErrorMessage(error: unknown): string {
   const code = postgresError(error)?.code;
   const text = error instanceof Error ? `${error.name}: ${error.message.split('\n')[0]}` : String(error);
   const cause = code ? `PostgreSQL refused a statement, ${code}` : text;
-  return `Plumbline could not start (${cause}). Start it with LOG_LEVEL=debug to see where, and report that.`;
+  return `Plumbline could not start (${cause}). Start it with LOG_LEVEL=debug to see where, and report the output to the developers.`;
 }

@@ -23,7 +23,10 @@ const worker: SpreadsheetWorker = {
  * limits of size apply. The limits of time and memory do not apply, because a slow file stops only the window of this user.
  */
 export function inlineSpreadsheets(): Spreadsheets {
-  const queue = fairQueue({ running: 1, runningPerClient: 1, waitingPerClient: 8, waitSeconds: 20 }, 'leastRecentTime');
+  const queue = fairQueue(
+    { running: 1, runningPerClient: 1, waitingPerClient: 8, waitSeconds: 20 },
+    'leastRunningTime',
+  );
   return {
     runInQueue: (companyId, task) =>
       queue(companyId, () => task(worker)).catch((error: unknown) => {

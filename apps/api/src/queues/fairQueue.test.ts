@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fairQueue, QueueFull, type QueueLimits, type QueueOrder } from './fairQueue.ts';
 
-const orders = ['roundRobin', 'leastRecentTime'] as const satisfies readonly QueueOrder[];
+const orders = ['roundRobin', 'leastRunningTime'] as const satisfies readonly QueueOrder[];
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -167,7 +167,7 @@ describe('fairQueue ordered by turns [S14]', () => {
 
 describe('fairQueue ordered by time [B1]', () => {
   it('prefers clients with little running time', async () => {
-    const { addJob, outcomes, waitSeconds } = aQueue('leastRecentTime');
+    const { addJob, outcomes, waitSeconds } = aQueue('leastRunningTime');
     void addJob('a1', 8);
     for (const name of ['a2', 'b1', 'b2', 'b3', 'c1']) void addJob(name);
     await waitSeconds(20);
@@ -175,7 +175,7 @@ describe('fairQueue ordered by time [B1]', () => {
   });
 
   it('counts the time of a running job', async () => {
-    const { addJob, outcomes, waitSeconds } = aQueue('leastRecentTime', { running: 2, runningPerClient: 2 });
+    const { addJob, outcomes, waitSeconds } = aQueue('leastRunningTime', { running: 2, runningPerClient: 2 });
     void addJob('a1', 8);
     void addJob('b1', 5);
     void addJob('a2');
@@ -187,7 +187,7 @@ describe('fairQueue ordered by time [B1]', () => {
   });
 
   it('ignores running time from some minutes ago', async () => {
-    const { addJob, outcomes, waitSeconds } = aQueue('leastRecentTime');
+    const { addJob, outcomes, waitSeconds } = aQueue('leastRunningTime');
     void addJob('a1', 8);
     await waitSeconds(8 + 20 * 60);
     void addJob('b1', 2);

@@ -15,9 +15,10 @@ export interface QueueLimits {
 
 /**
  * Selects the next client. `roundRobin` runs clients in turn, so that new clients do not overtake waiting clients.
- * `leastRecentTime` runs the client with the least recent running time, for jobs of very different durations.
+ * `leastRunningTime` runs the client whose jobs ran for the shortest total time in the last minutes. It is for jobs of very
+ * different durations.
  */
-export type QueueOrder = 'roundRobin' | 'leastRecentTime';
+export type QueueOrder = 'roundRobin' | 'leastRunningTime';
 
 /** Runs a job when its client is next. Rejects with QueueFull if the job is refused. */
 export type FairQueue = <Result>(clientId: string, job: () => Promise<Result>) => Promise<Result>;
@@ -83,7 +84,7 @@ export function fairQueue(limits: QueueLimits, order: QueueOrder, now = () => pe
     let nextEntry: { readonly client: Client; readonly usedMilliseconds: number } | undefined;
     for (const client of clients.values()) {
       if (client.waiting.length === 0 || !canStart(client)) continue;
-      const usedMilliseconds = order === 'leastRecentTime' ? recentTime(client) : 0;
+      const usedMilliseconds = order === 'leastRunningTime' ? recentTime(client) : 0;
       if (
         !nextEntry ||
         usedMilliseconds < nextEntry.usedMilliseconds ||

@@ -1,8 +1,8 @@
-/** The prices of displayed lines. An estimate can have 1,000 lines, and each key press needs the price of each of them. */
+/** Caches the prices of lines, because an estimate can have 1,000 lines and each key press needs the price of each of them. */
 import type { LineValues } from './line.ts';
 import { type LinePrice, priceLine } from './pricing.ts';
 
-/** The prices by the values of the line, which are never changed. */
+/** The price for each object of values. These objects are immutable. */
 const computedPrices = new WeakMap<LineValues, LinePrice>();
 
 /** The price of a line. It is computed once for each object of values. */

@@ -67,9 +67,9 @@ import { UnsavedChange } from './UnsavedChange.tsx';
 const firstPaintLines = 50;
 
 /** Loaded after the first paint, because it is below the lines. If it cannot be loaded, the lines can still be edited. */
-const loadClientDetails = async () => {
+const loadEstimateDetails = async () => {
   await nextPaint();
-  return import('./ClientDetails.tsx');
+  return import('./EstimateDetails.tsx');
 };
 
 /** Loads the components that edit lines after the first paint. Without them, the page has a quarter less code to load first. */
@@ -123,7 +123,7 @@ function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
   const { actor, project, company, today, onPrint, onToggleCosts } = props;
   const { assemblies = noAssemblies, newLine = null, onNewLine = noOperation } = props;
   const isPrinting = useIsPrinting();
-  const details = useLoadedModule(loadClientDetails, '');
+  const details = useLoadedModule(loadEstimateDetails, '');
   const editors = useLoadedModule(loadLineEditors, estimateTexts.rulesNotLoaded);
   useHandlePrintRequests(actor, onPrint);
   const lines = useEstimateRows(actor);
@@ -249,7 +249,7 @@ function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
           </EstimateSummary>
           <InvoiceDetails project={project} />
         </SideColumn>
-        {details.status === 'ready' && <details.data.ClientDetails actor={actor} company={company} today={today} />}
+        {details.status === 'ready' && <details.data.EstimateDetails actor={actor} company={company} today={today} />}
         <FixedBar ref={fixedBar} data-writing={isFormVisible || isEditing || undefined}>
           <span>
             Total

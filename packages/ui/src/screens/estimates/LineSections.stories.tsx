@@ -6,6 +6,7 @@ import { EstimateWithCalls, estimateStory } from './testing/EstimateWithCalls.ts
 import { type Canvas, fieldByLabel, findLine, newLineForm } from './testing/estimateStorySteps.ts';
 import { exampleLines } from './testing/exampleLines.ts';
 
+/** The headings and their places in the order of the lines, whose places are 1, 2, 3 and so on. */
 const headings = [
   [1.5, 'Roof'],
   [5.5, 'Details'],
@@ -44,7 +45,7 @@ export const Phone: Story = {
   globals: { viewport: { value: 'phone' } },
 };
 
-/** The lines of a folded section are hidden, and the arrow keys pass them. */
+/** The lines of a folded section are hidden, and the arrow keys skip them. */
 export const Folded: Story = {
   play: async ({ canvas }) => {
     const roof = await heading(canvas, 'Roof');
@@ -60,7 +61,7 @@ export const Folded: Story = {
   },
 };
 
-/** The arrow keys return to their column below a heading. */
+/** Below a heading, the arrow keys move the focus to the column that it had above the heading. */
 export const Keyboard: Story = {
   play: async ({ canvas }) => {
     const row = (await findLine(canvas, 'Tear-off and haul-away, two layers')).closest('tr') as HTMLElement;

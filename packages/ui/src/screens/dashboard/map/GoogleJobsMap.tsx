@@ -19,7 +19,7 @@ import { Money } from '../../../components/Money.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { boundingRectangle, type Cluster, clusterPoints, type MapPoint } from './clusterPoints.ts';
 import { type GeocodingResult, geocodeAddresses } from './geocodeAddresses.ts';
-import { greyMapStyle, type MapColours, mapColours } from './googleMapStyle.ts';
+import { greyMapStyle, type MapColours, readMapColours } from './googleMapStyle.ts';
 import { markerSize } from './JobMarker.tsx';
 import { jobCountText, type LocatedJob, type MapProps, projectPath } from './mapJobs.ts';
 
@@ -273,7 +273,7 @@ function useMapColours(container: RefObject<Element | null>): MapColours | undef
   const { appearance } = useThemeContext();
   const [themeColours, setThemeColours] = useState<{ readonly appearance: string; readonly colours: MapColours }>();
   useLayoutEffect(() => {
-    if (container.current) setThemeColours({ appearance, colours: mapColours(container.current) });
+    if (container.current) setThemeColours({ appearance, colours: readMapColours(container.current) });
   }, [container, appearance]);
   return themeColours?.colours;
 }
@@ -296,14 +296,18 @@ interface MarkerStyle {
 function markerStyle(jobs: readonly LocatedJob[], highlighted: boolean, colours: MapColours): MarkerStyle {
   const circle = { path: google.maps.SymbolPath.CIRCLE, fillOpacity: 1 };
   const zIndex = highlighted ? 2 : 1;
-  const { signed, signedFill, signedInk, paper } = colours;
+  const { markerBorder, markerFill, markerText, markerContrast } = colours;
   const radius = markerSize(jobs.length) / 2;
   if (jobs.length > 1) {
-    const [fillColor, color] = highlighted ? [signedInk, paper] : [signedFill, signedInk];
+    const [fillColor, color] = highlighted ? [markerText, markerContrast] : [markerFill, markerText];
     const label = { text: `${jobs.length}`, color, fontSize: '12px', fontWeight: '600' };
-    return { zIndex, label, icon: { ...circle, scale: radius, fillColor, strokeColor: signed, strokeWeight: 1.5 } };
+    return {
+      zIndex,
+      label,
+      icon: { ...circle, scale: radius, fillColor, strokeColor: markerBorder, strokeWeight: 1.5 },
+    };
   }
-  const colour = highlighted ? signedInk : signed;
+  const colour = highlighted ? markerText : markerBorder;
   const scale = highlighted ? radius * 1.4 : radius;
   const exact = jobs[0]?.exact ?? false;
   return {
@@ -311,8 +315,8 @@ function markerStyle(jobs: readonly LocatedJob[], highlighted: boolean, colours:
     icon: {
       ...circle,
       scale,
-      fillColor: exact ? colour : paper,
-      strokeColor: exact ? paper : colour,
+      fillColor: exact ? colour : markerContrast,
+      strokeColor: exact ? markerContrast : colour,
       strokeWeight: exact ? 2 : 4,
     },
   };

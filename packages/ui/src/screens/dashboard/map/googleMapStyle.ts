@@ -7,13 +7,15 @@ export interface MapColours {
   readonly coast: string;
   readonly border: string;
   readonly name: string;
-  readonly paper: string;
-  readonly signed: string;
-  readonly signedFill: string;
-  readonly signedInk: string;
+  readonly markerBorder: string;
+  readonly markerFill: string;
+  readonly markerText: string;
+  /** Contrasts with the fill of a marker: its outline, or the text of a highlighted marker. */
+  readonly markerContrast: string;
 }
 
-export function mapColours(element: Element): MapColours {
+/** Reads the colours from the CSS variables of the theme. */
+export function readMapColours(element: Element): MapColours {
   const style = getComputedStyle(element);
   const token = (name: string) => style.getPropertyValue(name).trim();
   return {
@@ -22,10 +24,10 @@ export function mapColours(element: Element): MapColours {
     coast: token('--map-coast'),
     border: token('--map-border'),
     name: token('--map-name'),
-    paper: token('--paper'),
-    signed: token('--status-signed'),
-    signedFill: token('--status-signed-bg'),
-    signedInk: token('--status-signed-ink'),
+    markerBorder: token('--status-signed'),
+    markerFill: token('--status-signed-bg'),
+    markerText: token('--status-signed-ink'),
+    markerContrast: token('--paper'),
   };
 }
 

@@ -14,7 +14,7 @@ import { FieldGrid } from '../../components/layout.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
 import { UnsavedChange } from './UnsavedChange.tsx';
 
-export interface ClientDetailsProps {
+export interface EstimateDetailsProps {
   actor: EstimateActor;
   company: Company | null;
   /** YYYY-MM-DD */
@@ -24,7 +24,7 @@ export interface ClientDetailsProps {
 const texts = estimateTexts.details;
 
 /** The details of an estimate for the client. They are saved while the user types. */
-export function ClientDetails({ actor, company, today }: ClientDetailsProps) {
+export function EstimateDetails({ actor, company, today }: EstimateDetailsProps) {
   const number = useSelector(actor, ({ context }) => context.base.number);
   const validUntil = useSelector(actor, ({ context }) => displayedDetails(context).valid_until ?? '');
   const notes = useDetailText(actor, 'client_notes');

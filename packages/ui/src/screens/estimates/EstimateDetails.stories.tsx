@@ -1,3 +1,4 @@
+/** The card with the number, the validity, the notes and the terms of an estimate. */
 import { SaveError } from '@plumbline/domain/estimates/pendingChanges';
 import { aCompany, anEstimate } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -16,7 +17,7 @@ const estimate = anEstimate({
 const emptyEstimate = anEstimate({ items: exampleLines(3) });
 
 const meta = {
-  title: 'Screens/Estimates/ClientDetails',
+  title: 'Screens/Estimates/EstimateDetails',
   component: EstimateWithCalls,
   ...estimateStory,
   args: {
@@ -42,7 +43,7 @@ export const Filled: Story = {
 
 export const FilledOnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
 
-/** The text is saved when the field loses the focus. */
+/** The text is also saved when the field loses the focus. */
 export const Saved: Story = {
   beforeEach: ({ args }) => {
     const saveDetail = fn(async ({ value }: { value: string | null }) => ({
