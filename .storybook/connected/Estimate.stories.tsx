@@ -35,7 +35,7 @@ async function changeField(canvas: Canvas, name: string, label: string, value: s
 
 async function addLine(canvas: Canvas, name: string, { toCatalogue = false } = {}) {
   await lineTable(canvas);
-  const form = within(canvas.getByRole('form', { name: 'New line item' }));
+  const form = within(await canvas.findByRole('form', { name: 'New line item' }));
   const field = (label: string) => form.getByLabelText(new RegExp(`^${label}`));
   await userEvent.type(field('Name'), name);
   await userEvent.type(field('Rate'), '12.50');
@@ -192,25 +192,27 @@ export const DeletedByAnotherUser: Story = {
   },
 };
 
-/** Two lines that could not be sent to the server. */
+/** Two lines that wait for the connection. */
 export const Offline: Story = {
   play: async ({ canvas }) => {
-    await lineTable(canvas);
+    // The form is loaded after the first paint.
+    await canvas.findByRole('form', { name: 'New line item' });
     setNetwork('offline');
     for (const name of ['Gutters, seamless', 'Gutter guards']) await addLine(canvas, name);
-    const message = '2 lines are not saved. They are sent when the connection returns.';
-    await expect(await canvas.findByText(message)).toBeVisible();
+    await expect(await canvas.findByText('Offline, 2 changes')).toBeVisible();
   },
 };
 
 const allLines = ['Shingles', 'Haul-away', 'Gutters, seamless', 'Gutter guards'];
 
 export const RetryAll: Story = {
-  play: async (context) => {
-    await Offline.play?.(context);
-    setNetwork('ok');
-    await userEvent.click(context.canvas.getByRole('button', { name: 'Try all again' }));
-    await waitFor(() => expect(context.canvas.queryByText(/not saved/)).toBeNull());
+  ...connected({ findPath: newEstimatePath, faults: { 'estimateItems.create': 'failing' } }),
+  play: async ({ canvas }) => {
+    for (const name of ['Gutters, seamless', 'Gutter guards']) await addLine(canvas, name);
+    await expect(await canvas.findByText('2 lines are not saved.')).toBeVisible();
+    setCallFaults({});
+    await userEvent.click(canvas.getByRole('button', { name: 'Try all again' }));
+    await waitFor(() => expect(canvas.queryByText(/not saved/)).toBeNull());
     await expectStored(allLines);
   },
 };
@@ -221,7 +223,7 @@ export const ChangesSentAfterReconnect: Story = {
     setNetwork('ok');
     window.dispatchEvent(new Event('online'));
     await expect(await context.canvas.findByText('The connection is back')).toBeVisible();
-    await waitFor(() => expect(context.canvas.queryByText(/not saved/)).toBeNull());
+    await expect(await context.canvas.findByText('Saved')).toBeVisible();
     await expectStored(allLines);
   },
 };
