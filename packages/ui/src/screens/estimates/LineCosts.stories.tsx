@@ -27,11 +27,18 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const lineRow = async (canvas: Canvas, name: string) => (await findLine(canvas, name)).closest('tr') as HTMLElement;
-const cell = async (canvas: Canvas, name: string, field: 'cost' | 'margin') =>
-  (await lineRow(canvas, name)).querySelector(`[data-field="${field}"]`) as HTMLElement;
+/** Waits for the cell, because the code of the costs is loaded when they are shown for the first time. */
+async function cell(canvas: Canvas, name: string, field: 'cost' | 'margin'): Promise<HTMLElement> {
+  const row = await lineRow(canvas, name);
+  return waitFor(() => {
+    const found = row.querySelector<HTMLElement>(`[data-field="${field}"]`);
+    if (!found) throw new Error(`The line ${name} has no cell ${field}`);
+    return found;
+  });
+}
 const findSummary = (canvas: Canvas) => canvas.findByRole('region', { name: 'Summary Details' });
 const amount = async (canvas: Canvas, label: string) =>
-  within(await findSummary(canvas)).getByText(label).nextElementSibling;
+  (await within(await findSummary(canvas)).findByText(label)).nextElementSibling;
 
 /** A cost above the rate is a negative margin. A line without a cost has no margin. */
 export const Default: Story = {
