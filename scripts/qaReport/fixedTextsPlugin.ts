@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { root } from '../runProcess.mjs';
-import { loadReport } from './loadReport.ts';
+import { buildRepositoryReport } from './buildRepositoryReport.ts';
 
 const id = 'virtual:fixed-texts';
 
@@ -11,7 +11,7 @@ export const fixedTextsPlugin = (): Plugin => ({
   resolveId: (source) => (source === id ? `\0${id}` : undefined),
   load(source) {
     if (source !== `\0${id}`) return undefined;
-    const { features, texts } = loadReport(new Map(), []);
+    const { features, texts } = buildRepositoryReport(new Map(), []);
     for (const { file } of features) this.addWatchFile(join(root, file));
     return `export default ${JSON.stringify(texts)}`;
   },

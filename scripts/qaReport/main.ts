@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../runProcess.mjs';
-import { loadReport } from './loadReport.ts';
+import { buildRepositoryReport } from './buildRepositoryReport.ts';
 import { readRun, type ScenarioResult, type StepUsage } from './readResults.ts';
 import { renderPage } from './renderPage.ts';
 
@@ -26,7 +26,7 @@ const steps = runs.reduce((merged, run) => mergeSteps(merged, run.steps), stored
 mkdirSync(reports, { recursive: true });
 writeFileSync(storeFile, JSON.stringify({ results, steps } satisfies StoredRuns));
 
-const report = loadReport(new Map(Object.entries(results)), steps);
+const report = buildRepositoryReport(new Map(Object.entries(results)), steps);
 
 rmSync(join(reports, 'failures'), { recursive: true, force: true });
 for (const { path, content } of runs.flatMap(({ attachedFiles }) => attachedFiles)) {

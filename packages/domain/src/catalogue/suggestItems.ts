@@ -6,20 +6,25 @@ import type { CatalogueIndex } from './searchCatalogue.ts';
 /** Shorter texts have no suggestions. */
 export const minSuggestionLength = 2;
 
-/** The rank of an item. A lower rank is better. Undefined if the item does not match. */
-function rankOf({ code, words }: CatalogueIndex[number], text: string, typedWords: readonly string[]) {
+/**
+ * The rank of an item. A lower rank is better. Undefined if the item does not match.
+ * 0: the code equals the text. 1: the code starts with it. 2: the description starts with it. 3: each typed word starts a word of
+ * the item. 4: the item contains each typed word.
+ */
+function rankOf({ code, words: searchText }: CatalogueIndex[number], text: string, typedWords: readonly string[]) {
   if (code !== '' && code === text) return 0;
   if (code.startsWith(text)) return 1;
-  const [description = ''] = words.split('\n');
+  const [description = ''] = searchText.split('\n');
   if (description.startsWith(text)) return 2;
-  const startsWord = (word: string) => words.startsWith(word) || /[\s,("/-]/.test(words[words.indexOf(word) - 1] ?? '');
-  if (typedWords.every((word) => words.includes(word) && startsWord(word))) return 3;
-  return typedWords.every((word) => words.includes(word)) ? 4 : undefined;
+  const startsWord = (word: string) =>
+    searchText.startsWith(word) || /[\s,("/-]/.test(searchText[searchText.indexOf(word) - 1] ?? '');
+  if (typedWords.every((word) => searchText.includes(word) && startsWord(word))) return 3;
+  return typedWords.every((word) => searchText.includes(word)) ? 4 : undefined;
 }
 
 /**
- * The best items for a typed name: an equal code, then a code, a name and words that start with the text, then other matches.
- * Of equal matches, the items in `used` come first, the latest before the others. `used` has descriptions of lines, the latest last.
+ * The best items for a typed name, in the order of `rankOf`. Of items with the same rank, the items in `used` come first, the
+ * latest before the others. `used` has descriptions of lines, the latest last.
  */
 export function suggestItems(
   index: CatalogueIndex,

@@ -12,6 +12,7 @@ const linesWithIndexes = (...indexes: number[]): EstimateItem[] =>
   indexes.map((index, position) => aLine({ id: anId(position + 1), index }));
 const values = lineValuesOf(aLine());
 const apply = (items: readonly EstimateItem[], ...changes: EstimateChange[]) => applyChanges(anId(5), items, changes);
+/** The lines as `index:number`. The line with the id `anId(3)` has the number 3. */
 const order = ({ items }: ReturnType<typeof applyChanges>) =>
   items.map(({ id, index }) => `${index}:${Number.parseInt(id.slice(-4), 16)}`);
 
@@ -44,7 +45,7 @@ describe('the indexes', () => {
     expect(order(apply(items, { type: 'delete', id: anId(1) }))).toEqual(['5:2']);
   });
 
-  it('start at 1 again if the order needs it', () => {
+  it('start at 1 again if there is no free index at the new position', () => {
     const items = linesWithIndexes(2, 3, 9);
     expect(order(apply(items, { type: 'add', id: anId(4), ...values, after: anId(1) }))).toEqual([
       '1:1',
@@ -88,12 +89,13 @@ describe('several changes', () => {
   it('add a line once, and never with a used id', () => {
     const [line] = linesWithIndexes(1);
     const changes = [1, 2, 3, 3].map((n): EstimateChange => ({ type: 'add', id: anId(n), ...values }));
-    const applied = applyChanges(anId(5), line ? [line] : [], changes, new Set([anId(1), anId(2)]));
+    const usedIds = new Set([anId(1), anId(2)]);
+    const applied = applyChanges(anId(5), line ? [line] : [], changes, usedIds);
     expect(applied.results).toEqual(['saved', 'conflict', 'saved', 'saved']);
     expect(order(applied)).toEqual(['1:1', '2:3']);
   });
 
-  it('of a line that the same call deletes leave nothing', () => {
+  it('of a line that the same call deletes are not stored, and adding the line again is a conflict', () => {
     const applied = apply(
       linesWithIndexes(1),
       { type: 'add', id: anId(2), ...values },

@@ -431,7 +431,10 @@ const LinesHeadEnd = styled.div`
   /* A row of its own: the actions are as large as a finger. */
   ${cardsMedia} {
     flex: 1 0 100%;
-    justify-content: space-between;
+    gap: var(--space-5);
+    & > :last-child {
+      margin-left: auto;
+    }
   }
 `;
 

@@ -16,7 +16,6 @@ import { useMediaQuery } from '../../theme/useMediaQuery.ts';
 import { useCosts } from './costs.ts';
 import { cardsMedia, cardsQuery, columnsMedia, lineColumnGap } from './estimateLayout.ts';
 import type { NextLine } from './LineEditor.tsx';
-import { LineGroup } from './LineGroup.tsx';
 import { lineOptionStyles } from './LineOption.tsx';
 import type { LineEditors } from './lineEditors.ts';
 import {
@@ -29,6 +28,7 @@ import {
   siblingCell,
   siblingRow,
 } from './lineGrid.ts';
+import { RowGroup } from './RowGroup.tsx';
 import { rowGroups } from './rowGroups.ts';
 import type { DisplayedSection } from './SectionRow.tsx';
 import { useGridKeys } from './useGridKeys.ts';
@@ -236,7 +236,7 @@ export const LineTable = memo(function LineTable({
         {groups.map((group) => {
           const hasOpenLine = group.rows.some(({ key }) => key === openLine);
           return (
-            <LineGroup
+            <RowGroup
               key={group.number}
               actor={actor}
               lines={group.rows}

@@ -7,8 +7,13 @@ import { readFeatures } from './readFeatures.ts';
 import type { ScenarioResult, StepUsage } from './readResults.ts';
 import { readSources, textsIn } from './readSources.ts';
 
-/** Builds the report of this repository. `results` has the result of each scenario by its key. */
-export const loadReport = (results: ReadonlyMap<string, ScenarioResult>, steps: readonly StepUsage[]): QaReport =>
+/**
+ * Reads the scenarios, the requirements, the texts and the sources of this repository and builds the QA report from them. `results` has the result of each scenario by its key.
+ */
+export const buildRepositoryReport = (
+  results: ReadonlyMap<string, ScenarioResult>,
+  steps: readonly StepUsage[],
+): QaReport =>
   buildReport({
     features: readFeatures(join(root, 'features')),
     requirements: JSON.parse(readFileSync(join(root, 'features/requirements.json'), 'utf8')),

@@ -1,4 +1,4 @@
-/** The rows of one group in the table of lines. */
+/** Consecutive rows of the table of lines. React renders a group again only when one of its rows changes. */
 import type { EstimateActor, EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
 import type { EstimateRow } from '@plumbline/domain/estimates/estimateRows';
 import type { LineValues } from '@plumbline/domain/estimates/line';
@@ -19,7 +19,7 @@ import type { CellMove, CellOfLine, OpenCell } from './lineGrid.ts';
 import { type DisplayedSection, SectionRow } from './SectionRow.tsx';
 import { UnsavedRow } from './UnsavedChange.tsx';
 
-export interface LineGroupProps {
+export interface RowGroupProps {
   actor: EstimateActor;
   lines: readonly EstimateRow[];
   /** The key of the line of this group that is being edited. */
@@ -45,18 +45,18 @@ export interface LineGroupProps {
 }
 
 const nameOfSection: OpenCell = { field: 'description', select: true };
-/** The headings of sections that are still empty are rendered before their lines are known. */
+/** A heading without an entry in `sections` has no lines. */
 const emptySection: DisplayedSection = { lines: [], folded: false, selected: false };
 
 /** Each group has a new array of rows after a change of any line. */
-const haveSameRows = ({ lines, ...props }: LineGroupProps, { lines: nextLines, ...nextProps }: LineGroupProps) =>
+const haveSameRows = ({ lines, ...props }: RowGroupProps, { lines: nextLines, ...nextProps }: RowGroupProps) =>
   lines.length === nextLines.length &&
   lines.every((row, index) => row === nextLines[index]) &&
   Object.entries(props).every(([name, value]) => Object.is(value, nextProps[name as keyof typeof nextProps]));
 
-/** Some rows of the line table. Rendered again only when one of them changes. */
-export const LineGroup = memo(function LineGroup(props: LineGroupProps) {
-  const { lines, openLine, openCell: openLineCell, selected, sections, isGrid, actor, onEdit, ...row } = props;
+/** Renders the consecutive rows of one group of `rowGroups`. */
+export const RowGroup = memo(function RowGroup(props: RowGroupProps) {
+  const { lines, openLine, openCell: openLineCell, selected, sections, isGrid, actor, onEdit, ...otherProps } = props;
   const openRow = lines.find(({ key }) => key === openLine);
   // The heading of a section has one cell.
   const openCell = openRow && isSection(openRow.values) ? nameOfSection : openLineCell;
@@ -64,17 +64,17 @@ export const LineGroup = memo(function LineGroup(props: LineGroupProps) {
     <tbody role={isGrid ? 'rowgroup' : undefined}>
       {lines.map(({ key, values, saving, unsaved, isInTotals }) => (
         <Fragment key={key}>
-          {openLine === key && openCell && row.editors ? (
-            <row.editors.CellEditor
+          {openLine === key && openCell && otherProps.editors ? (
+            <otherProps.editors.CellEditor
               key={openCell.field}
               actor={actor}
-              formId={row.formId}
+              formId={otherProps.formId}
               line={key}
               values={values}
               cell={openCell}
-              nextLine={row.nextLine}
-              onLeave={(...leave) => row.onLeaveCell({ line: key, field: openCell.field }, ...leave)}
-              onEditRow={row.onEditRow}
+              nextLine={otherProps.nextLine}
+              onLeave={(...leave) => otherProps.onLeaveCell({ line: key, field: openCell.field }, ...leave)}
+              onEditRow={otherProps.onEditRow}
               renderSection={(section) => (
                 <SectionRow
                   {...section}
@@ -86,21 +86,27 @@ export const LineGroup = memo(function LineGroup(props: LineGroupProps) {
                   unsaved={false}
                   displayed={sections.get(key) ?? emptySection}
                   onEdit={onEdit}
-                  onDelete={row.onDelete}
+                  onDelete={otherProps.onDelete}
                 />
               )}
               actions={
-                <RowActions lineKey={key} name={values.description} isGrid onEdit={onEdit} onDelete={row.onDelete} />
+                <RowActions
+                  lineKey={key}
+                  name={values.description}
+                  isGrid
+                  onEdit={onEdit}
+                  onDelete={otherProps.onDelete}
+                />
               }
             />
-          ) : openLine === key && row.editors ? (
-            <row.editors.LineEditor
+          ) : openLine === key && otherProps.editors ? (
+            <otherProps.editors.LineEditor
               actor={actor}
-              formId={row.formId}
+              formId={otherProps.formId}
               line={key}
               values={values}
-              nextLine={row.nextLine}
-              onLeave={(event, nextCell) => row.onLeave(key, event, nextCell)}
+              nextLine={otherProps.nextLine}
+              onLeave={(event, nextCell) => otherProps.onLeave(key, event, nextCell)}
             />
           ) : isSection(values) ? (
             <SectionRow
@@ -112,7 +118,7 @@ export const LineGroup = memo(function LineGroup(props: LineGroupProps) {
               unsaved={unsaved !== null}
               displayed={sections.get(key) ?? emptySection}
               onEdit={onEdit}
-              onDelete={row.onDelete}
+              onDelete={otherProps.onDelete}
             />
           ) : (
             <LineRow
@@ -125,7 +131,7 @@ export const LineGroup = memo(function LineGroup(props: LineGroupProps) {
               unsaved={unsaved !== null}
               isInTotals={isInTotals}
               onEdit={onEdit}
-              onDelete={row.onDelete}
+              onDelete={otherProps.onDelete}
             />
           )}
           {unsaved && openLine !== key && (
@@ -133,7 +139,7 @@ export const LineGroup = memo(function LineGroup(props: LineGroupProps) {
               change={unsaved}
               savedValues={values}
               onEdit={onEdit}
-              onEvent={(event) => row.onLeave(key, event)}
+              onEvent={(event) => otherProps.onLeave(key, event)}
             />
           )}
         </Fragment>
