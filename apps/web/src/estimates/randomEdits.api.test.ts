@@ -35,7 +35,7 @@ import { createEstimateMachine } from './actors.ts';
 const requestedRuns = process.env['RANDOM_EDITS_RUNS'];
 const seed = Number(process.env['RANDOM_EDITS_SEED'] ?? Date.now() % 2 ** 31);
 /** In milliseconds. */
-const timeLimit = 40_000;
+const timeLimit = 20_000;
 
 let api: TestApi;
 let users: [TestUser, TestUser];

@@ -27,7 +27,8 @@ const assemblyFields = (parse: ParseNumber) => ({
     .test(
       'unique items',
       'An item can be in an assembly only once',
-      (rows) => new Set(rows.map(({ item }) => item)).size === rows.length,
+      // This test also runs if a row of the body is null.
+      (rows) => new Set(rows.map((row) => row?.item)).size === rows.length,
     ),
 });
 
