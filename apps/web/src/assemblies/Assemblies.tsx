@@ -6,12 +6,12 @@ import { AssembliesDialog } from '@plumbline/ui/screens/catalogue/AssembliesDial
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, firstFieldErrors } from '../api/ApiError.ts';
-import { newId } from '../api/http.ts';
 import { invalidate } from '../api/queryKeys.ts';
 import { toLoadable } from '../api/toLoadable.ts';
 import { useSignedInApp } from '../app/appContext.ts';
 import { useMe } from '../app/useMe.ts';
 import { catalogueQuery } from '../catalogue/queries.ts';
+import { newIdPerInput } from '../records/newIdPerInput.ts';
 import { assembliesQuery } from './queries.ts';
 
 const { failures, toasts } = assemblyTexts;
@@ -22,14 +22,7 @@ export function Assemblies({ onClose }: { onClose: () => void }) {
   const me = useMe();
   const assemblies = useQuery(assembliesQuery(api));
   const items = useQuery(catalogueQuery(api));
-  /** The id of each new assembly. A retry after a lost response sends the same id [F4]. */
-  const [newIds] = useState(() => new Map<string, string>());
-  const idOf = (values: object) => {
-    const text = JSON.stringify(values);
-    const id = newIds.get(text) ?? newId();
-    newIds.set(text, id);
-    return id;
-  };
+  const [newIds] = useState(newIdPerInput);
 
   /** Shows a toast after the call and loads the list again. The form shows the returned errors. */
   async function change(call: () => Promise<unknown>, success: ToastText, failure: string): Promise<SubmitResult> {
@@ -60,7 +53,7 @@ export function Assemblies({ onClose }: { onClose: () => void }) {
           const update = () => api('assemblies.update', { params: { id }, body: values, ifMatch: version });
           return change(update, toasts.updated, failures.update);
         }
-        const create = () => api('assemblies.create', { body: { id: idOf(values), ...values } });
+        const create = () => api('assemblies.create', { body: { id: newIds.idOf(values), ...values } });
         const result = await change(create, toasts.created, failures.create);
         // The next assembly is another one, also if it has the same values.
         if (result.ok) newIds.clear();

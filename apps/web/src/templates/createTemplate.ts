@@ -1,8 +1,8 @@
 /** Creates templates from an estimate. A repeated attempt creates no second template. */
 import { templateTexts } from '@plumbline/domain/messages/templateTexts';
 import type { SubmitResult } from '@plumbline/ui/components/Form';
-import { newId } from '../api/http.ts';
 import type { SignedInApp } from '../app/appContext.ts';
+import { newIdPerInput } from '../records/newIdPerInput.ts';
 import { changeTemplate } from './changeTemplate.ts';
 
 interface NewTemplate {
@@ -13,20 +13,9 @@ interface NewTemplate {
 
 const { failures, toasts } = templateTexts;
 
-/**
- * Returns a function that creates a template. An attempt with the same input has the same id, because the server may have created
- * the template without a response [F4]. An attempt with other input has a new id, because the API refuses an id with another body.
- */
+/** Returns a function that creates a template. See `newIdPerInput` for repeated attempts. */
 export function templateCreator(app: Pick<SignedInApp, 'api' | 'queryClient' | 'toasts'>, estimateId: string) {
-  const ids = new Map<string, string>();
-
-  function idOf(template: NewTemplate): string {
-    const json = JSON.stringify(template);
-    const id = ids.get(json) ?? newId();
-    ids.set(json, id);
-    return id;
-  }
-
+  const { idOf } = newIdPerInput();
   return ({ name, lines }: NewTemplate): Promise<SubmitResult> => {
     const body = { id: idOf({ name, ...(lines && { lines }) }), name, ...(lines && { lines: [...lines] }) };
     return changeTemplate(app, () => app.api('templates.create', { params: { id: estimateId }, body }), {
