@@ -74,7 +74,8 @@ describe('an assembly', () => {
     expect((await list())[0]?.rows).toEqual(rows);
     const update = (body: object) => owner.call('assemblies.update', { params: { id }, body });
     expect((await update(roof({ name: 'Roof' }))).data.rows).toEqual(rows);
-    expect((await update(roof({ rows: [{ item: anId(999), quantity: 1 }] }))).status).toBe(404);
+    const { status, error } = await update(roof({ rows: [...rows, { item: anId(999), quantity: 1 }] }));
+    expect([status, error.fields]).toEqual([404, { 'rows[2].item': ['The catalogue does not have this item'] }]);
     expect((await create(roof({ name: 'Second roof' }))).status).toBe(404);
   });
 
@@ -104,10 +105,12 @@ describe('an assembly', () => {
     expect([status, error.fields?.[field]]).toEqual([400, [message]]);
   });
 
-  it('needs a name that no other assembly of the company has, in any case', async () => {
+  it('needs a name that looks different from the names of all other assemblies of the company', async () => {
     await create(roof());
-    const { status, error } = await create(roof({ name: 'ASPHALT ROOF' }), erin);
-    expect([status, error.fields]).toEqual([409, { name: ['There is an assembly with this name'] }]);
+    for (const name of ['ASPHALT ROOF', 'Asphalt  roof', 'As\u200bphalt\u00a0roof']) {
+      const { status, error } = await create(roof({ name }), erin);
+      expect([status, error.fields]).toEqual([409, { name: ['There is an assembly with this name'] }]);
+    }
     const { id } = (await create(roof({ name: 'Slate roof' }))).data;
     expect((await owner.call('assemblies.update', { params: { id }, body: roof() })).status).toBe(409);
     expect((await list()).map(({ name }) => name)).toEqual(['Asphalt roof', 'Slate roof']);

@@ -3,7 +3,7 @@ import { type Assembly, maxAssemblies } from '@plumbline/domain/assemblies/assem
 import { readItemNames } from '../catalogue/store.ts';
 import type { Tx } from '../database/database.ts';
 import { recordEvent } from '../events/store.ts';
-import { ApiError } from '../http/errors.ts';
+import { ApiError, invalidField } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';
 import type { StaffPrincipal } from '../http/principal.ts';
 import {
@@ -34,9 +34,10 @@ async function withNames(
     rows.map(({ item }) => item),
   );
   const storedNames = new Map(storedRows.map(({ item, name }) => [item, name]));
-  return rows.map(({ item, quantity }) => {
+  return rows.map(({ item, quantity }, position) => {
     const name = itemNames.get(item) ?? storedNames.get(item);
-    if (name === undefined) throw new ApiError('not_found');
+    if (name === undefined)
+      throw invalidField(`rows[${position}].item`, 'The catalogue does not have this item', 'not_found');
     return { item, name, quantity };
   });
 }

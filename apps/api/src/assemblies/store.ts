@@ -4,7 +4,7 @@ import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { postgresError } from '../database/errors.ts';
 import { assemblies } from '../database/schema/assemblies.ts';
-import { ApiError } from '../http/errors.ts';
+import { ApiError, invalidField } from '../http/errors.ts';
 import { versionsOf } from '../http/listEtag.ts';
 import type { StaffPrincipal } from '../http/principal.ts';
 
@@ -44,7 +44,7 @@ const nameTaken = 'There is an assembly with this name';
 /** Converts the violation of the unique name to a field error. */
 const rethrow = (error: unknown): never => {
   if (postgresError(error)?.constraint !== 'assemblies_name_unique') throw error;
-  throw new ApiError('conflict', nameTaken, { fields: { name: [nameTaken] } });
+  throw invalidField('name', nameTaken, 'conflict');
 };
 
 type AssemblyValues = Pick<Assembly, 'name' | 'unit' | 'rows'>;

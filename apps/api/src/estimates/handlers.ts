@@ -15,7 +15,7 @@ import {
   withLimitedDiscount,
 } from '@plumbline/domain/estimates/pricing';
 import { formatMoney, money } from '@plumbline/domain/shared/money';
-import { ApiError } from '../http/errors.ts';
+import { ApiError, invalidField } from '../http/errors.ts';
 import type { Handlers, LockingHandler } from '../http/handler.ts';
 import { claimIds } from '../http/idempotency.ts';
 import { readUserNames } from '../users/store.ts';
@@ -35,9 +35,6 @@ import {
   updateEstimate,
   updateLine,
 } from './store.ts';
-
-const invalidField = (field: string, message: string) =>
-  new ApiError('invalid', message, { fields: { [field]: [message] } });
 
 /** Returns the totals after a change of one line. `priceBefore` is null for a new line, `priceAfter` for a deleted line. */
 function computeNewTotals(

@@ -47,3 +47,7 @@ export class ApiError extends Error {
     this.details = details;
   }
 }
+
+/** The error of one field. `code` is `not_found` if the field refers to a record that the company does not have. */
+export const invalidField = (field: string, message: string, code: 'invalid' | 'conflict' | 'not_found' = 'invalid') =>
+  new ApiError(code, message, { fields: { [field]: [message] } });

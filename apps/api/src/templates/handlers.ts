@@ -1,9 +1,9 @@
 /** HTTP handlers of the templates of estimates. */
 import { linesOf, rowsOfEstimate, selectRows } from '@plumbline/domain/templates/copiedRows';
-import { maxTemplateRows, maxTemplates } from '@plumbline/domain/templates/template';
+import { maxTemplates } from '@plumbline/domain/templates/template';
 import { readEstimate } from '../estimates/store.ts';
 import { recordEvent } from '../events/store.ts';
-import { ApiError } from '../http/errors.ts';
+import { ApiError, invalidField } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';
 import {
   deleteTemplate,
@@ -27,9 +27,7 @@ export const templateHandlers = {
       const allRows = rowsOfEstimate(await readEstimate(tx, caller, params.id));
       const rows = lines ? selectRows(allRows, new Set(lines)) : allRows;
       const lineCount = linesOf(rows).length;
-      if (lineCount === 0) throw new ApiError('invalid', 'A template has at least one line');
-      if (rows.length > maxTemplateRows)
-        throw new ApiError('invalid', `A template has at most ${maxTemplateRows} rows`);
+      if (lineCount === 0) throw invalidField('lines', 'A template has at least one line. Select other lines');
       if ((await lockTemplateCount(tx, caller)) >= maxTemplates)
         throw new ApiError('conflict', `A company has at most ${maxTemplates} templates`);
       const values = rows.map((row) => row.values);

@@ -5,7 +5,7 @@ import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { postgresError } from '../database/errors.ts';
 import { estimateTemplates } from '../database/schema/templates.ts';
-import { ApiError } from '../http/errors.ts';
+import { ApiError, invalidField } from '../http/errors.ts';
 import { versionsOf } from '../http/listEtag.ts';
 import type { StaffPrincipal } from '../http/principal.ts';
 
@@ -62,7 +62,7 @@ const nameTaken = 'There is a template with this name';
 /** Converts the violation of the unique name to a field error. */
 const rethrow = (error: unknown): never => {
   if (postgresError(error)?.constraint !== 'estimate_templates_name_unique') throw error;
-  throw new ApiError('conflict', nameTaken, { fields: { name: [nameTaken] } });
+  throw invalidField('name', nameTaken, 'conflict');
 };
 
 interface NewTemplate {

@@ -1,5 +1,6 @@
 /** Tests of the calls that list, create, read, rename and delete templates. */
-import { maxTemplateRows, maxTemplates } from '@plumbline/domain/templates/template';
+import { maxEstimateRows } from '@plumbline/domain/estimates/line';
+import { maxTemplates } from '@plumbline/domain/templates/template';
 import { anId } from '@plumbline/domain/testing/builders';
 import { estimatorRole } from '@plumbline/domain/users/roles';
 import { sql } from 'drizzle-orm';
@@ -83,16 +84,21 @@ describe('a new template', () => {
     await addRows(heading('Roof'));
     for (const body of [{ name: 'Empty' }, { name: 'Empty', lines: [anId(999)] }, { name: 'Empty', lines: [] }]) {
       const { status, error } = await create(body);
-      expect([status, error.message]).toEqual([400, 'A template has at least one line']);
+      expect([status, error.fields]).toEqual([
+        400,
+        { lines: ['A template has at least one line. Select other lines'] },
+      ]);
     }
   });
 
-  it('needs a name that no other template of the company has, in any case', async () => {
+  it('needs a name that looks different from the names of all other templates of the company', async () => {
     await addRows(line('Tear-off'));
-    expect((await create({ name: '' })).error.fields).toEqual({ name: ['Required'] });
-    await create({ name: 'Asphalt roof' });
-    const { status, error } = await create({ name: 'ASPHALT ROOF' }, erin);
-    expect([status, error.fields]).toEqual([409, { name: ['There is a template with this name'] }]);
+    for (const name of ['', '\u200b']) expect((await create({ name })).error.fields).toEqual({ name: ['Required'] });
+    await create({ name: 'Asphalt \u00a0roof\u200b' });
+    for (const name of ['ASPHALT ROOF', 'Asphalt  roof', 'As\u200bphalt\u2003roof']) {
+      const { status, error } = await create({ name }, erin);
+      expect([status, error.fields]).toEqual([409, { name: ['There is a template with this name'] }]);
+    }
     expect(await names()).toEqual(['Asphalt roof']);
   });
 
@@ -105,12 +111,25 @@ describe('a new template', () => {
     expect(await names()).toEqual(['Roof']);
   });
 
-  it(`has at most ${maxTemplateRows} rows`, async () => {
-    await addRows(...Array.from({ length: maxTemplateRows }, (_, index) => line(`Line ${index}`)));
-    expect((await create({ name: 'Large' })).status).toBe(201);
-    await addRows(line('One more'));
-    const { status, error } = await create({ name: 'Too large' });
-    expect([status, error.message]).toEqual([400, 'A template has at most 500 rows']);
+  it(`can have all ${maxEstimateRows} rows of an estimate, also if they are selected`, async () => {
+    const first = line('Tear-off');
+    await addRows(first);
+    await api.db.system((tx) =>
+      tx.execute(sql`
+        insert into estimate_items (company_id, id, estimate_id, index, description, rate, quantity, tax, unit, total)
+        select company_id, gen_random_uuid(), estimate_id, number, description, 0, 0, 0, unit, 0
+        from estimate_items, generate_series(2, ${maxEstimateRows}::int) as number where id = ${first.id}`),
+    );
+    const { items } = (await owner.call('estimates.get', { params: { id: estimate } })).data;
+    const lines = items.map(({ id }) => id);
+    for (const body of [{ name: 'All' }, { name: 'Selected', lines }]) {
+      const { status, data } = await create(body);
+      expect([status, data.line_count]).toEqual([201, maxEstimateRows]);
+      const { rows } = (await owner.call('templates.get', { params: { id: data.id } })).data;
+      expect(rows).toHaveLength(maxEstimateRows);
+    }
+    const { status, error } = await create({ name: 'Too many', lines: [...lines, anId(999)] });
+    expect([status, error.fields]).toEqual([400, { lines: ['Select at most 5,000 lines'] }]);
   });
 
   it(`is refused if the company has ${maxTemplates} templates, also by parallel calls`, async () => {

@@ -4,13 +4,13 @@ import { unitCodes } from '../catalogue/units.ts';
 import { messages } from '../messages/messages.ts';
 import { keepNumber, type ParseNumber, parseTypedNumber } from '../shared/parseTypedNumber.ts';
 import { rateDecimals } from '../shared/rate.ts';
-import { decimal, id, listOf, oneOf, requiredText } from '../shared/validationRules.ts';
+import { decimal, id, listOf, oneOf, uniqueName } from '../shared/validationRules.ts';
 import { maxAssemblyRows, maxQuantityPerUnit } from './assembly.ts';
 
 const { required } = messages.validation;
 
 const assemblyFields = (parse: ParseNumber) => ({
-  name: requiredText(100),
+  name: uniqueName(100),
   unit: oneOf(unitCodes).required(required),
   rows: listOf(
     object({

@@ -1,4 +1,5 @@
 /** Finds the catalogue item to which a code or a name refers, for imports and for the rates of lines. */
+import { normalizeName } from '../shared/nameText.ts';
 import type { CatalogueItem } from './catalogueItem.ts';
 
 /** The texts by which a row refers to an item. */
@@ -13,11 +14,8 @@ export type ItemMatch =
   | { readonly kind: 'none' }
   | { readonly kind: 'several'; readonly count: number; readonly by: 'code' | 'description' };
 
-/**
- * Converts a code or name to lower case with single spaces. Two rows with equal normalized codes or names are about the same
- * item.
- */
-export const normalizeText = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ');
+/** Converts a code or name to a key. Two rows with equal keys are about the same item. */
+export const normalizeText = (text: string): string => normalizeName(text).toLowerCase();
 
 function groupItems(items: Iterable<CatalogueItem>, keyOf: (item: CatalogueItem) => string) {
   const groups = new Map<string, CatalogueItem[]>();

@@ -18,6 +18,7 @@ import { isCountryCode } from './countryCode.ts';
 import { isDay } from './day.ts';
 import { decimalPlaces } from './decimal.ts';
 import { isId, isUuidv7 } from './id.ts';
+import { normalizeName } from './nameText.ts';
 import { keepNumber, type ParseNumber } from './parseTypedNumber.ts';
 import { isUs, nationalDigits } from './phone.ts';
 import { maxPercent, rateDecimals } from './rate.ts';
@@ -63,6 +64,9 @@ export const multilineText = (max: number) =>
   optionalText(max).transform(ifText((value) => value.replaceAll(/\r\n?/g, '\n')));
 
 export const requiredText = (max = 200) => text(max).required(validation.required);
+
+/** A name that only one record of the company has. Names that look the same are the same name. */
+export const uniqueName = (max = 200) => requiredText(max).transform(ifText(normalizeName));
 
 /** Names of people and companies: at least 2 characters [R5.02]. */
 export const nameText = () => requiredText(100).min(2, validation.tooShort);

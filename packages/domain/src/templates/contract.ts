@@ -1,13 +1,11 @@
 /** The API calls about the templates of a company. */
 import { array } from 'yup';
+import { maxEstimateRows } from '../estimates/line.ts';
 import type { Call } from '../shared/call.ts';
 import { id, listOf, newRecordId } from '../shared/validationRules.ts';
 import { allRoles } from '../users/roles.ts';
 import { templateForm } from './form.ts';
 import { templateSchema, templateSummarySchema } from './template.ts';
-
-/** The maximum number of lines that a person can select for a template. The estimate can have more lines than a template. */
-const maxSelectedLines = 1000;
 
 /**
  * A new template with the lines of an estimate. `lines` has the ids of some lines. Without it, the template has all lines. Lines that
@@ -15,7 +13,11 @@ const maxSelectedLines = 1000;
  */
 const newTemplateBody = templateForm.shape({
   id: newRecordId(),
-  lines: listOf(id().required(), maxSelectedLines, `At most ${maxSelectedLines} lines`).optional(),
+  lines: listOf(
+    id().required(),
+    maxEstimateRows,
+    `Select at most ${maxEstimateRows.toLocaleString('en-US')} lines`,
+  ).optional(),
 });
 
 const record = { kind: 'template', param: 'id', readCurrentWith: 'templates.get' } as const;
@@ -40,6 +42,8 @@ export const templateCalls = {
     requiresSubscription: true,
     status: 201,
     body: newTemplateBody,
+    // More elements than `lines` can have, so that the response to a longer list names the field
+    limits: { elements: 2 * maxEstimateRows },
     data: templateSummarySchema,
   },
   'templates.get': {

@@ -1,5 +1,5 @@
 import { object } from 'yup';
-import { requiredText } from '../shared/validationRules.ts';
+import { uniqueName } from '../shared/validationRules.ts';
 
 /** The form for the name of a template. */
-export const templateForm = object({ name: requiredText(100) });
+export const templateForm = object({ name: uniqueName(100) });

@@ -14,9 +14,6 @@ import {
 /** The maximum number of templates of a company. */
 export const maxTemplates = 200;
 
-/** The maximum number of rows of a template: lines and headings of sections. One call adds them all to an estimate. */
-export const maxTemplateRows = 500;
-
 const templateFields = {
   id: idField(),
   name: textField(),
