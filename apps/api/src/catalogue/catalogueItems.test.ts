@@ -7,12 +7,12 @@ import { addColleague, signUpOwner, type TestUser } from '../testing/testUser.ts
 
 let api: TestApi;
 let owner: TestUser;
-let erin: TestUser;
+let estimator: TestUser;
 
 beforeAll(async () => {
   api = await testApi();
   owner = await signUpOwner(api, { packageName: 'TEAM' });
-  erin = await addColleague(api, owner, estimatorRole);
+  estimator = await addColleague(api, owner, estimatorRole);
 });
 afterAll(() => api.close());
 
@@ -29,10 +29,13 @@ const createItem = async () => (await owner.call('catalogue.create', { body: nai
 describe('an item of the catalogue [R2.36, R7.14]', () => {
   it('can be read by an owner, and partially updated and deleted by an estimator', async () => {
     const params = { id: await createItem() };
-    const savedResponse = await erin.call('catalogue.update', { params, body: { rate: 41.3333, item_type: 'MISC' } });
+    const savedResponse = await estimator.call('catalogue.update', {
+      params,
+      body: { rate: 41.3333, item_type: 'MISC' },
+    });
     expect(savedResponse.data).toEqual({ ...nails, ...params, rate: 41.3333, item_type: 'MISC', version: 2 });
     expect((await owner.call('catalogue.get', { params })).data).toEqual(savedResponse.data);
-    expect((await erin.call('catalogue.delete', { params })).status).toBe(204);
+    expect((await estimator.call('catalogue.delete', { params })).status).toBe(204);
     expect((await owner.call('catalogue.get', { params })).status).toBe(404);
     expect((await owner.call('catalogue.delete', { params })).status).toBe(404);
   });
@@ -51,7 +54,7 @@ describe('an item of the catalogue [R2.36, R7.14]', () => {
 
   it('returns 412 with the name of the other user for an outdated version [F6]', async () => {
     const params = { id: await createItem() };
-    await erin.call('catalogue.update', { params, body: { rate: 40 } });
+    await estimator.call('catalogue.update', { params, body: { rate: 40 } });
     for (const callName of ['catalogue.update', 'catalogue.delete'] as const) {
       const { status, error } = await owner.call(callName, {
         params,

@@ -14,13 +14,13 @@ import { addColleague, signUpOwner, type TestUser } from '../testing/testUser.ts
 
 let api: TestApi;
 let dana: TestUser;
-let max: TestUser;
+let estimator: TestUser;
 let otherCompanyOwner: TestUser;
 
 beforeAll(async () => {
   api = await testApi();
   dana = await signUpOwner(api, { packageName: 'TEAM' });
-  max = await addColleague(api, dana, estimatorRole);
+  estimator = await addColleague(api, dana, estimatorRole);
   otherCompanyOwner = await signUpOwner(api, { packageName: 'TEAM' });
 });
 afterAll(() => api.close());
@@ -174,7 +174,7 @@ describe('a failure of the file store or a repeated upload [F4, F11]', () => {
 describe('a download [R7.27]', () => {
   it('returns the bytes as an attachment to every user of the company', async () => {
     const id = await saveFile();
-    for (const user of [dana, max]) {
+    for (const user of [dana, estimator]) {
       const { status, headers, bytes } = await download(id, user);
       expect([status, bytes]).toEqual([200, aPdf()]);
       expect(Object.fromEntries(headers)).toMatchObject({
@@ -193,7 +193,7 @@ describe('a download [R7.27]', () => {
     await validate(id);
 
     expect((await download(id)).status).toBe(200);
-    expect((await download(id, max)).status).toBe(404);
+    expect((await download(id, estimator)).status).toBe(404);
   });
 
   it('returns 304 for a known ETag and closes the unread stream', async () => {
@@ -250,7 +250,7 @@ describe('a file of another user', () => {
   it('returns 403 on validate, save and delete, or 404 in another company', async () => {
     const id = await uploadFile();
     for (const request of [validate, save, remove]) {
-      expect((await request(id, max)).status).toBe(403);
+      expect((await request(id, estimator)).status).toBe(403);
       expect((await request(id, otherCompanyOwner)).status).toBe(404);
     }
     expect((await readRow(id))?.state).toBe('uploaded');

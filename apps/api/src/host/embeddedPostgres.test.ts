@@ -117,7 +117,7 @@ describe('startEmbeddedPostgres', () => {
     await expect(start()).rejects.toThrow(/initialized by PostgreSQL version 9[^\n]*set DATA_DIR/);
   });
 
-  it('works in a folder whose path is too long for a Unix socket', async () => {
+  it('starts in a folder whose path is too long for a Unix socket', async () => {
     const longPath = join(dataDir, 'a-folder-with-a-long-name'.repeat(4));
     const postgres = await startEmbeddedPostgres(longPath, { durable: false });
     runningServers.push(postgres);

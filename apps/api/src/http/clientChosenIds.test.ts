@@ -240,7 +240,7 @@ describe('an id in a create', () => {
     expect((await estimator.call('offices.create', { body: office })).status).toBe(403);
   });
 
-  it('works together with an Idempotency-Key', async () => {
+  it('creates one record from requests with the same and with different Idempotency-Keys', async () => {
     const body = { id: newId(), title: 'Roof' };
     const create = (key: string) =>
       owner.call('projects.create', { body, headers: { 'Idempotency-Key': key } }).then(({ data }) => data.id);

@@ -58,11 +58,11 @@ describe('a create with an Idempotency-Key [F4]', () => {
 
   it('separates the keys of different users', async () => {
     const keyHeader = newKeyHeader();
-    const erin = await addColleague(api, dana, managerRole);
+    const manager = await addColleague(api, dana, managerRole);
     const otherCompanyOwner = await signUpOwner(api, { packageName: 'TEAM' });
     const responses = [
       await create('Same key', keyHeader),
-      await create('Same key', keyHeader, erin),
+      await create('Same key', keyHeader, manager),
       await create('Same key', keyHeader, otherCompanyOwner),
     ];
     expect(new Set(responses.map(({ data }) => data.id)).size).toBe(3);

@@ -154,8 +154,8 @@ it('the ETag is a SHA-256 of the company, ids and versions and does not depend o
 });
 
 it('the ETag differs between users with different favourites', async () => {
-  const erin = await addColleague(api, dana, managerRole);
+  const manager = await addColleague(api, dana, managerRole);
   const { id } = await createProject();
   await dana.call('projects.favour', { params: { id } });
-  expect(await readEtag('projects.list', erin)).not.toBe(await readEtag('projects.list'));
+  expect(await readEtag('projects.list', manager)).not.toBe(await readEtag('projects.list'));
 });

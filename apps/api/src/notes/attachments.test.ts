@@ -12,14 +12,14 @@ import { addColleague, signUpOwner, type TestUser } from '../testing/testUser.ts
 
 let api: TestApi;
 let dana: TestUser;
-let max: TestUser;
+let manager: TestUser;
 let projectId: string;
 let defaultNoteId: string;
 
 beforeAll(async () => {
   api = await testApi();
   dana = await signUpOwner(api, { packageName: 'TEAM' });
-  max = await addColleague(api, dana, managerRole);
+  manager = await addColleague(api, dana, managerRole);
 });
 afterAll(() => api.close());
 
@@ -75,13 +75,13 @@ describe('attaching files to a note [R7.19]', () => {
   });
 
   it('returns 403 for a user who is not the author [R6.08]', async () => {
-    expect((await attach([await saveFile(max)], max)).status).toBe(403);
+    expect((await attach([await saveFile(manager)], manager)).status).toBe(403);
     expect(await getAttachments()).toEqual([]);
   });
 
   it('returns 404 and attaches nothing if a file is unknown or of another user', async () => {
     const ownFile = await saveFile();
-    for (const id of [await saveFile(max), anId(999)]) expect((await attach([ownFile, id])).status).toBe(404);
+    for (const id of [await saveFile(manager), anId(999)]) expect((await attach([ownFile, id])).status).toBe(404);
     expect(await getAttachments()).toEqual([]);
   });
 

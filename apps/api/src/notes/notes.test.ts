@@ -7,16 +7,16 @@ import { addColleague, signUpOwner, type TestUser } from '../testing/testUser.ts
 
 let api: TestApi;
 let dana: TestUser;
-let max: TestUser;
-let erin: TestUser;
+let manager: TestUser;
+let estimator: TestUser;
 let otherCompanyOwner: TestUser;
 let projectId: string;
 
 beforeAll(async () => {
   api = await testApi();
   dana = await signUpOwner(api, { packageName: 'TEAM_PLUS', seats: 50 });
-  max = await addColleague(api, dana, managerRole, { firstName: 'Max', lastName: 'Moreno' });
-  erin = await addColleague(api, dana, estimatorRole);
+  manager = await addColleague(api, dana, managerRole, { firstName: 'Max', lastName: 'Moreno' });
+  estimator = await addColleague(api, dana, estimatorRole);
   otherCompanyOwner = await signUpOwner(api, { packageName: 'TEAM' });
 });
 afterAll(() => api.close());
@@ -51,21 +51,21 @@ describe('a note [R3.10, R7.17]', () => {
       created_date: '2026-03-02T10:00:00.000Z',
       version: 1,
     });
-    expect((await addNote('Measured', max)).author_role).toBe('Manager');
-    expect((await addNote('Drawn', erin)).author_role).toBe('Estimator');
+    expect((await addNote('Measured', manager)).author_role).toBe('Manager');
+    expect((await addNote('Drawn', estimator)).author_role).toBe('Estimator');
   });
 
   it('is listed newest first for all users of the company', async () => {
     for (const [body, user] of [
       ['first', dana],
-      ['second', max],
-      ['third', erin],
+      ['second', manager],
+      ['third', estimator],
     ] as const) {
       await createNote(body, user);
       api.clock.advance({ seconds: 1 });
     }
 
-    for (const user of [dana, max, erin]) {
+    for (const user of [dana, manager, estimator]) {
       expect((await listNotes(user)).map(({ body }) => body)).toEqual(['third', 'second', 'first']);
     }
   });
@@ -104,12 +104,12 @@ describe('a note [R3.10, R7.17]', () => {
   });
 
   it('returns 304 for a known ETag until the author is renamed', async () => {
-    await createNote('Ridge vent', max);
+    await createNote('Ridge vent', manager);
     const requestList = (etag: string) =>
       dana.call('notes.list', { params: { id: projectId }, headers: { 'If-None-Match': etag } });
     const etag = (await requestList('')).headers.get('etag') ?? '';
     expect((await requestList(etag)).status).toBe(304);
-    await max.call('users.update', { params: { id: max.id }, body: { last_name: 'Moreno-Diaz' } });
+    await manager.call('users.update', { params: { id: manager.id }, body: { last_name: 'Moreno-Diaz' } });
 
     expect((await requestList(etag)).data).toMatchObject([{ author_name: 'Max Moreno-Diaz' }]);
   });
@@ -136,8 +136,8 @@ describe('the author of a note [R6.08]', () => {
   });
 
   it('is the only user who can edit or delete it', async () => {
-    const { id } = await addNote('Measured', erin);
-    for (const user of [dana, max]) {
+    const { id } = await addNote('Measured', estimator);
+    for (const user of [dana, manager]) {
       expect((await updateNote(id, 'Changed', user)).status).toBe(403);
       expect((await deleteNote(id, user)).status).toBe(403);
     }

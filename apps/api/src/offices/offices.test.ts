@@ -52,9 +52,9 @@ describe('offices [R2.42, R7.08, R7.09]', () => {
 
   it('cannot be deleted while they are in use, and the error has the number of projects and users', async () => {
     const office = (await create({ name: 'Boulder' })).data.id;
-    const erin = await addColleague(api, dana, estimatorRole);
+    const estimator = await addColleague(api, dana, estimatorRole);
     const profile = { office };
-    await dana.call('users.update', { params: { id: erin.id }, body: { profile } });
+    await dana.call('users.update', { params: { id: estimator.id }, body: { profile } });
     const { data: project } = await dana.call('projects.create', { body: { title: 'Roof', office } });
     const refusedResponse = await remove(office);
     expect([refusedResponse.status, refusedResponse.error.message]).toEqual([
@@ -62,7 +62,7 @@ describe('offices [R2.42, R7.08, R7.09]', () => {
       'This office is in use by 1 project and 1 user',
     ]);
     await dana.call('projects.delete', { params: { id: project.id } });
-    await dana.call('users.delete', { params: { id: erin.id } });
+    await dana.call('users.delete', { params: { id: estimator.id } });
     expect((await remove(office)).status).toBe(204);
   });
 
@@ -82,14 +82,14 @@ describe('offices [R2.42, R7.08, R7.09]', () => {
       (await create({ name: 'Pueblo' })).data.id,
       (await create({ name: 'Trinidad' })).data.id,
     ];
-    const erin = await createUserIn(office);
+    const estimator = await createUserIn(office);
     const { data: project } = await createProjectIn(office);
     const { data: deletedProject } = await createProjectIn(office);
     await dana.call('projects.delete', { params: { id: deletedProject.id } });
     expect((await moveAndRemove(office, otherOffice)).status).toBe(204);
     const { data: movedProject } = await dana.call('projects.get', { params: { id: project.id } });
     expect(movedProject).toMatchObject({ office: otherOffice, version: project.version + 1 });
-    const { data: movedUser } = await dana.call('users.get', { params: { id: erin.id } });
+    const { data: movedUser } = await dana.call('users.get', { params: { id: estimator.id } });
     expect(movedUser.profile.office).toBe(otherOffice);
     // The move is a new version of the project, so an outdated edit gets 412.
     const outdatedUpdate = {

@@ -99,10 +99,11 @@ describe('access token [S4]', () => {
 describe('an access token on the next call [S5]', () => {
   it('has the permissions of a changed role', async () => {
     const owner = await signUpOwner(api, { packageName: 'TEAM' });
-    const erin = await addColleague(api, owner, ownerRole);
-    const rename = () => erin.call('company.update', { params: { id: owner.companyId }, body: { name: 'New name' } });
+    const colleague = await addColleague(api, owner, ownerRole);
+    const rename = () =>
+      colleague.call('company.update', { params: { id: owner.companyId }, body: { name: 'New name' } });
     expect((await rename()).status).toBe(200);
-    await api.db.system((tx) => tx.execute(`update users set role = ${estimatorRole} where id = '${erin.id}'`));
+    await api.db.system((tx) => tx.execute(`update users set role = ${estimatorRole} where id = '${colleague.id}'`));
     expect((await rename()).status).toBe(403);
   });
 

@@ -93,14 +93,14 @@ describe('reset link [S8]', () => {
     return [status, error?.message];
   };
 
-  it('works once', async () => {
+  it('is refused after it was used', async () => {
     const dana = await signUpOwner(api);
     const token = await createToken(dana);
     await reset(token, dana.email);
     expect(await readResult(reset(token, dana.email))).toEqual(refusal);
   });
 
-  it('works once for two simultaneous requests', async () => {
+  it('is accepted once from two simultaneous requests', async () => {
     const dana = await signUpOwner(api);
     const token = await createToken(dana);
     const responses = await Promise.all([reset(token, dana.email), reset(token, dana.email)]);

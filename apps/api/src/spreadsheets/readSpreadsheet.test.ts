@@ -175,6 +175,7 @@ describe('a malformed or malicious spreadsheet [B1]', () => {
 
   it('is rejected if one bit is changed', async () => {
     const file = aCraftedXlsx(nails);
+    // A byte in the compressed content of the sheet, which follows the file name in the zip.
     const position = Buffer.from(file).indexOf('xl/worksheets/sheet1.xml') + 60;
     for (const bit of [1, 16, 128]) {
       const flippedFile = file.map((byte, index) => (index === position ? byte ^ bit : byte));

@@ -94,33 +94,36 @@ describe('adding a user [R2.45, R7.11]', () => {
 describe('changing a user [R6.05, R7.12]', () => {
   it('lets an owner change name, role and office with immediate effect [S5]', async () => {
     const dana = await signUpOwner(api, { packageName: 'TEAM' });
-    const erin = await addColleague(api, dana, estimatorRole);
+    const colleague = await addColleague(api, dana, estimatorRole);
     const office = (await dana.call('offices.create', { body: { name: 'Denver' } })).data.id;
-    const { data } = await updateUser(dana, erin.id, { first_name: 'Eryn', profile: { role: managerRole, office } });
+    const { data } = await updateUser(dana, colleague.id, {
+      first_name: 'Eryn',
+      profile: { role: managerRole, office },
+    });
     expect(data).toMatchObject({ first_name: 'Eryn', last_name: 'Estes', profile: { role: managerRole, office } });
-    expect((await erin.call('users.me')).data.profile.role).toBe(managerRole);
+    expect((await colleague.call('users.me')).data.profile.role).toBe(managerRole);
   });
 
   it('lets users change their own name but not their role', async () => {
     const dana = await signUpOwner(api, { packageName: 'TEAM' });
-    const erin = await addColleague(api, dana, estimatorRole);
-    expect((await updateUser(erin, erin.id, { first_name: 'Eryn' })).data.first_name).toBe('Eryn');
-    expect((await updateUser(erin, erin.id, { profile: { role: managerRole } })).status).toBe(403);
-    expect((await updateUser(erin, dana.id, { first_name: 'Mine' })).status).toBe(403);
+    const colleague = await addColleague(api, dana, estimatorRole);
+    expect((await updateUser(colleague, colleague.id, { first_name: 'Eryn' })).data.first_name).toBe('Eryn');
+    expect((await updateUser(colleague, colleague.id, { profile: { role: managerRole } })).status).toBe(403);
+    expect((await updateUser(colleague, dana.id, { first_name: 'Mine' })).status).toBe(403);
   });
 
   it("is possible without a package only for the user's own account [R9.08]", async () => {
     const dana = await signUpOwner(api);
-    const erin = await addColleague(api, dana, estimatorRole);
+    const colleague = await addColleague(api, dana, estimatorRole);
     expect((await updateUser(dana, dana.id, { first_name: 'Dan' })).status).toBe(200);
-    expect((await updateUser(dana, erin.id, { first_name: 'Eryn' })).status).toBe(402);
+    expect((await updateUser(dana, colleague.id, { first_name: 'Eryn' })).status).toBe(402);
   });
 
   it('ends the other sessions of the user if the password changes [S5]', async () => {
     const dana = await signUpOwner(api, { packageName: 'TEAM' });
-    const erin = await addColleague(api, dana, estimatorRole);
-    expect((await updateUser(dana, erin.id, { password: 'another-one' })).status).toBe(200);
-    expect((await erin.call('users.me')).status).toBe(401);
+    const colleague = await addColleague(api, dana, estimatorRole);
+    expect((await updateUser(dana, colleague.id, { password: 'another-one' })).status).toBe(200);
+    expect((await colleague.call('users.me')).status).toBe(401);
     const ownChange = { password: 'another-one', current_password: dana.password };
     expect((await updateUser(dana, dana.id, ownChange)).status).toBe(200);
     expect((await dana.call('users.me')).status).toBe(200);
@@ -128,9 +131,9 @@ describe('changing a user [R6.05, R7.12]', () => {
 
   it('requires the current password if users change their own password [R6.05]', async () => {
     const dana = await signUpOwner(api, { packageName: 'TEAM' });
-    const erin = await addColleague(api, dana, estimatorRole);
+    const colleague = await addColleague(api, dana, estimatorRole);
     const { validation } = messages;
-    for (const user of [dana, erin]) {
+    for (const user of [dana, colleague]) {
       const missingResponse = await updateUser(user, user.id, { first_name: 'Robin', password: 'another-one' });
       expect([missingResponse.status, missingResponse.error.fields]).toEqual([
         400,
@@ -188,10 +191,10 @@ describe('changing a user [R6.05, R7.12]', () => {
     const interceptedApi = await testApi({ hasher: { ...hasher, verify } });
     try {
       const dana = await signUpOwner(interceptedApi, { packageName: 'TEAM' });
-      const erin = await addColleague(interceptedApi, dana, estimatorRole);
-      changePassword = () => updateUser(dana, erin.id, { password: 'by-the-owner' });
-      const ownChange = { password: 'another-one', current_password: erin.password };
-      expect((await updateUser(erin, erin.id, ownChange)).status).toBe(401);
+      const colleague = await addColleague(interceptedApi, dana, estimatorRole);
+      changePassword = () => updateUser(dana, colleague.id, { password: 'by-the-owner' });
+      const ownChange = { password: 'another-one', current_password: colleague.password };
+      expect((await updateUser(colleague, colleague.id, ownChange)).status).toBe(401);
     } finally {
       await interceptedApi.close();
     }
@@ -208,16 +211,18 @@ describe('changing a user [R6.05, R7.12]', () => {
 describe('deleting a user', () => {
   it('ends the sessions, frees the seat and keeps references in projects', async () => {
     const dana = await signUpOwner(api, { packageName: 'TEAM', firstName: 'Dana' });
-    const erin = await addColleague(api, dana, estimatorRole);
+    const colleague = await addColleague(api, dana, estimatorRole);
     await addColleague(api, dana, managerRole);
-    const { data: project } = await erin.call('projects.create', { body: { title: 'Roof', estimator: erin.id } });
+    const { data: project } = await colleague.call('projects.create', {
+      body: { title: 'Roof', estimator: colleague.id },
+    });
     expect((await createUser(dana)).status).toBe(409);
-    expect((await deleteUser(dana, erin.id)).status).toBe(204);
-    expect((await erin.call('users.me')).status).toBe(401);
+    expect((await deleteUser(dana, colleague.id)).status).toBe(204);
+    expect((await colleague.call('users.me')).status).toBe(401);
     expect((await createUser(dana)).status).toBe(201);
-    expect(await listEmails(dana)).not.toContain(erin.email);
+    expect(await listEmails(dana)).not.toContain(colleague.email);
     const { data } = await dana.call('projects.get', { params: { id: project.id } });
-    expect([data.estimator, data.created_by]).toEqual([erin.id, erin.id]);
+    expect([data.estimator, data.created_by]).toEqual([colleague.id, colleague.id]);
   });
 
   it('returns 409 if owners delete their own account, and two owners cannot delete each other', async () => {
@@ -245,63 +250,68 @@ describe('adding a deleted user', () => {
 
   it('reactivates the user with the same id and the new values', async () => {
     const dana = await signUpOwner(api, { packageName: 'TEAM' });
-    const erin = await addColleague(api, dana, ownerRole);
-    const { data: project } = await erin.call('projects.create', { body: { title: 'Roof' } });
+    const colleague = await addColleague(api, dana, ownerRole);
+    const { data: project } = await colleague.call('projects.create', { body: { title: 'Roof' } });
     const office = (await dana.call('offices.create', { body: { name: 'Denver' } })).data.id;
-    await deleteUser(dana, erin.id);
-    const { status, data } = await addAgain(dana, erin, {
-      email: erin.email.toUpperCase(),
+    await deleteUser(dana, colleague.id);
+    const { status, data } = await addAgain(dana, colleague, {
+      email: colleague.email.toUpperCase(),
       first_name: 'Eryn',
       profile: { role: managerRole, office },
       password: 'another-one',
     });
     expect(status).toBe(201);
-    expect(data).toMatchObject({ id: erin.id, first_name: 'Eryn', profile: { role: managerRole, office }, version: 3 });
-    expect(await listEmails(dana)).toContain(erin.email);
-    expect((await dana.call('projects.get', { params: { id: project.id } })).data.created_by).toBe(erin.id);
-    expect(await signInStatus(erin.email, 'another-one')).toBe(200);
+    expect(data).toMatchObject({
+      id: colleague.id,
+      first_name: 'Eryn',
+      profile: { role: managerRole, office },
+      version: 3,
+    });
+    expect(await listEmails(dana)).toContain(colleague.email);
+    expect((await dana.call('projects.get', { params: { id: project.id } })).data.created_by).toBe(colleague.id);
+    expect(await signInStatus(colleague.email, 'another-one')).toBe(200);
   });
 
   it('does not restore the old password, sessions and reset links', async () => {
     const dana = await signUpOwner(api, { packageName: 'TEAM' });
-    const erin = await addColleague(api, dana, estimatorRole);
-    const token = await resetTokenFor(erin.email);
-    await deleteUser(dana, erin.id);
-    await addAgain(dana, erin, { password: 'another-one' });
-    expect((await erin.call('users.me')).status).toBe(401);
-    expect((await call(api, 'session.refresh', { body: { refresh: erin.refresh } })).status).toBe(401);
-    expect(await signInStatus(erin.email, erin.password)).toBe(401);
-    const body = { token, email: erin.email, new_password: 'by-old-link', new_password_confirm: 'by-old-link' };
+    const colleague = await addColleague(api, dana, estimatorRole);
+    const token = await resetTokenFor(colleague.email);
+    await deleteUser(dana, colleague.id);
+    await addAgain(dana, colleague, { password: 'another-one' });
+    expect((await colleague.call('users.me')).status).toBe(401);
+    expect((await call(api, 'session.refresh', { body: { refresh: colleague.refresh } })).status).toBe(401);
+    expect(await signInStatus(colleague.email, colleague.password)).toBe(401);
+    const body = { token, email: colleague.email, new_password: 'by-old-link', new_password_confirm: 'by-old-link' };
     expect((await call(api, 'recovery.reset', { body })).status).toBe(400);
   });
 
   it('requires a free seat', async () => {
     const dana = await signUpOwner(api, { packageName: 'TEAM' });
-    const erin = await addColleague(api, dana, estimatorRole);
-    await deleteUser(dana, erin.id);
+    const colleague = await addColleague(api, dana, estimatorRole);
+    await deleteUser(dana, colleague.id);
     expect([(await createUser(dana)).status, (await createUser(dana)).status]).toEqual([201, 201]);
-    const { status, error } = await addAgain(dana, erin);
+    const { status, error } = await addAgain(dana, colleague);
     expect([status, error.message]).toEqual([409, messages.seatsExceeded]);
   });
 
   it('reactivates the user once for ten concurrent requests and returns 409 for the rest', async () => {
     const dana = await signUpOwner(api, { packageName: 'TEAM_PLUS', seats: 20 });
-    const erin = await addColleague(api, dana, estimatorRole);
-    await deleteUser(dana, erin.id);
-    const responses = await Promise.all(Array.from({ length: 10 }, () => addAgain(dana, erin)));
+    const colleague = await addColleague(api, dana, estimatorRole);
+    await deleteUser(dana, colleague.id);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => addAgain(dana, colleague)));
     expect(responses.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(409)]);
     expect(responses.find(({ status }) => status === 409)?.error.message).toBe(messages.formError.createUser);
-    expect(await listEmails(dana)).toEqual([dana.email, erin.email].toSorted());
+    expect(await listEmails(dana)).toEqual([dana.email, colleague.email].toSorted());
   });
 
   it('returns 409 in another company [S2]', async () => {
     const dana = await signUpOwner(api, { packageName: 'TEAM' });
-    const erin = await addColleague(api, dana, estimatorRole);
-    await deleteUser(dana, erin.id);
+    const colleague = await addColleague(api, dana, estimatorRole);
+    await deleteUser(dana, colleague.id);
     const otherCompanyOwner = await signUpOwner(api, { packageName: 'TEAM' });
-    const { status, error } = await addAgain(otherCompanyOwner, erin);
+    const { status, error } = await addAgain(otherCompanyOwner, colleague);
     expect([status, error.message]).toEqual([409, messages.formError.createUser]);
-    expect(await signInStatus(erin.email, erin.password)).toBe(401);
+    expect(await signInStatus(colleague.email, colleague.password)).toBe(401);
   });
 });
 
@@ -309,10 +319,10 @@ describe('the signed-in user', () => {
   it('can read the names of the active owners of the company', async () => {
     const dana = await signUpOwner(api, { packageName: 'TEAM_PLUS', firstName: 'Dana', lastName: 'Whitlock' });
     await signUpOwner(api, { firstName: 'Somebody', lastName: 'Else' });
-    const erin = await addColleague(api, dana, estimatorRole);
+    const colleague = await addColleague(api, dana, estimatorRole);
     const deletedOwner = await addColleague(api, dana, ownerRole, { firstName: 'Gone', lastName: 'Owner' });
     await addColleague(api, dana, ownerRole, { firstName: 'Sam', lastName: 'Ito' });
     await deleteUser(dana, deletedOwner.id);
-    expect((await erin.call('users.me')).data.owners).toEqual(['Dana Whitlock', 'Sam Ito']);
+    expect((await colleague.call('users.me')).data.owners).toEqual(['Dana Whitlock', 'Sam Ito']);
   });
 });

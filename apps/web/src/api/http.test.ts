@@ -88,6 +88,7 @@ test('an HTML response instead of JSON rejects with the code unavailable', async
 });
 
 test('a call without a response rejects with the code unreachable', async () => {
+  // No server listens on port 9.
   const unreachableClient = axios.create({ baseURL: 'http://127.0.0.1:9' });
   const { toApiError } = await import('./ApiError.ts');
   const error = await catchError(unreachableClient.get('/').catch((reason) => Promise.reject(toApiError(reason))));

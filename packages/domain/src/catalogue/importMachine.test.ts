@@ -247,7 +247,7 @@ test.each([
   });
 });
 
-test('after the result is closed, the only possible action for the import is undo', () => {
+test('closing the result resets the import and keeps it as the last import, which can be undone', () => {
   const lastImport = { fileName: file.name, result };
   expect(nextState(imported(), importClosed)).toMatchObject({
     value: 'choosing',

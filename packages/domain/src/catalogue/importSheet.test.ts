@@ -6,6 +6,7 @@ const sheetOf = (rows: Sheet['rows']): Sheet => ({ name: 'Items', sheetCount: 1,
 const noColumns = { code: null, description: null, rate: null, item_type: null, unit: null, category: null };
 
 describe('the columns of a sheet', () => {
+  // Each second list has the columns of the code, the name, the rate, the item type, the unit and the category.
   it.each([
     [
       ['Code', 'Item name', 'Rate', 'Item type', 'Unit', 'Category'],

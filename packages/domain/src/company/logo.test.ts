@@ -5,12 +5,13 @@ import { logoType, maxLogoBytes } from './logo.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** A JPEG with a frame of 60,000 x 60,000 and a frame of 2 x 2. */
+/** A JPEG with a frame of 60,000 x 60,000 and a frame of 2 x 2. The frame of `aJpeg` is from byte 11 to byte 24. */
 const jpegWithTwoFrames = Uint8Array.from([
   ...aJpeg({ width: 60_000, height: 60_000 }).slice(0, 24),
   ...aJpeg().slice(11),
 ]);
 
+/** The signature of a PNG has 8 bytes, and its header chunk has 25. */
 const headerEnd = 33;
 /** A PNG with a header of 2 x 2 and a header of 60,000 x 60,000. */
 const pngWithTwoHeaders = Uint8Array.from([

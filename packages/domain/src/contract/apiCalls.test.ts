@@ -31,7 +31,7 @@ it.each(bodies)('every password of $name is marked as a secret [S16]', ({ body }
   expect(withoutSecrets(body, requestBody)).toEqual({ body: {}, secrets: passwords.map(() => 'hunter2') });
 });
 
-const anId = '01920000-0000-7000-8000-00000000ABCD';
+const mixedCaseId = '01920000-0000-7000-8000-00000000ABCD';
 
 /** All id fields of a schema, including nested records and lists. */
 function idsIn(schema: unknown, path = ''): { readonly path: string; readonly id: Schema }[] {
@@ -48,7 +48,7 @@ const idFields = allCalls.flatMap(({ name, body, query }) =>
 );
 
 it.each(idFields)('$path of $name converts an id to lower case [S1, F6]', ({ id }) => {
-  expect(id.cast(anId)).toBe(anId.toLowerCase());
+  expect(id.cast(mixedCaseId)).toBe(mixedCaseId.toLowerCase());
 });
 
 describe.each(bodies)('the body of $name', ({ body }) => {

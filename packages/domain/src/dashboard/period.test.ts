@@ -113,7 +113,7 @@ describe('the previous period', () => {
     ['a day of a year below 100', '0050-03-01', '0050-03-31', '0050-02-01', '0050-02-28'],
     ['the first month that has a previous month', '0001-02-01', '0001-02-28', '0001-01-01', '0001-01-31'],
     ['the first day that has a previous day', '0001-01-02', '0001-01-02', '0001-01-01', '0001-01-01'],
-  ])('is correct for %s', (_, from, to, previousFrom, previousTo) => {
+  ])('of %s, from %s to %s, is from %s to %s', (_, from, to, previousFrom, previousTo) => {
     expect(previousPeriod({ from, to }, today)).toEqual({ from: previousFrom, to: previousTo });
   });
 

@@ -9,7 +9,7 @@ import { SessionError, type SessionInput, sessionMachine } from './sessionMachin
 type State = SnapshotFrom<typeof sessionMachine>;
 type Event = EventFromLogic<typeof sessionMachine>;
 
-const renewal = { access: 'access-2', renewalDelay: 840_000 };
+const renewal = { access: 'access-2', renewalDelay: 14 * 60_000 };
 const refusal = new SessionError({ refused: true, message: 'no' });
 const offlineError = new SessionError({ refused: false, message: 'offline' });
 

@@ -62,9 +62,9 @@ test('a refused sign-up names the invalid fields', () => {
 test('a renewal replaces the access token and keeps the refresh token', () => {
   const renewing = nextState(initialState(aSession()), { type: 'access.expired' });
   expect(renewing.value).toBe('renewing');
-  const state = completeCall(renewing, { access: 'new', renewalDelay: 840_000 });
+  const state = completeCall(renewing, { access: 'new', renewalDelay: 14 * 60_000 });
   expect(state.value).toBe('signedIn');
-  expect(state.context.session).toEqual(aSession({ access: 'new', renewalDelay: 840_000 }));
+  expect(state.context.session).toEqual(aSession({ access: 'new', renewalDelay: 14 * 60_000 }));
 });
 
 test('a refused refresh token ends the session', () => {
@@ -91,7 +91,7 @@ test('an unexpected error in an actor does not end the session', () => {
 });
 
 test('a token renewed by another window is used, even during a renewal', () => {
-  const renewal = { access: 'from-other-window', renewalDelay: 840_000 };
+  const renewal = { access: 'from-other-window', renewalDelay: 14 * 60_000 };
   for (const state of [initialState(aSession()), nextState(initialState(aSession()), { type: 'access.expired' })]) {
     const next = nextState(state, { type: 'access.renewed', renewal });
     expect(next.value).toBe('signedIn');
@@ -146,7 +146,7 @@ test('a refused renewal of the route /refresh does not navigate, because the rou
   const restoring = nextState(initialState(aSession()), { type: 'renewal.requested' });
   expect(isNavigating(restoring)).toBe(true);
   expect(navigationTarget(restoring, failureEvent('renewing', refusal))).toBeUndefined();
-  expect(isNavigating(completeCall(restoring, { access: 'new', renewalDelay: 840_000 }))).toBe(false);
+  expect(isNavigating(completeCall(restoring, { access: 'new', renewalDelay: 14 * 60_000 }))).toBe(false);
 });
 
 test('Log Out navigates to /signin without a return path', () => {

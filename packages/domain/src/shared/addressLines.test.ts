@@ -22,6 +22,6 @@ test.each([
   [{ ...none, country: 'ZZ' }, '', 'Unknown Region'],
   [{ ...none, country: '7' }, '', '7'],
   [{ ...none, country: 'US' }, '', ''],
-])('the lines of %j are correct', (address, streetLine, cityLine) => {
+])('the address %j is shown as the lines "%s" and "%s"', (address, streetLine, cityLine) => {
   expect(addressLines(address)).toEqual({ streetLine, cityLine });
 });

@@ -79,6 +79,7 @@ describe('rounding', () => {
     fc.assert(
       fc.property(fc.bigInt(), fc.bigInt({ min: 1n, max: 10n ** 12n }), (numerator, denominator) => {
         const nearest = divideRounded(numerator, denominator);
+        // Twice the rounding error, in units of 1 / denominator.
         const doubleError = 2n * (numerator - nearest * denominator);
 
         expect(doubleError <= denominator && -doubleError <= denominator).toBe(true);

@@ -17,11 +17,11 @@ describe('a role', () => {
     expect(roles[ownerRole].list).toBe('Owner');
   });
 
-  it('can be assigned as Manager or Estimator, not as Owner [R6.06]', () => {
+  it('that an owner can assign is Manager or Estimator, not Owner [R6.06]', () => {
     expect(assignableRoles.map((role) => roles[role].list)).toEqual(['Manager', 'Estimator']);
   });
 
-  it.each([1, 5, '2', null, undefined])('is never %s', (value) => {
+  it.each([1, 5, '2', null, undefined])('has the value 2, 3 or 4, so %s is refused', (value) => {
     expect(isRole(value)).toBe(false);
   });
 });

@@ -103,7 +103,7 @@ const ReportingLink = ({ to, children, ...anchorProps }: LinkProps) => (
  * A click anywhere on a row opens it. Buttons in the row keep their own action, and selecting text does not open the
  * row.
  */
-export const OpensOnClick: Story = {
+export const RowOpensOnClick: Story = {
   args: { ...argsWithLinks },
   render: (args) => (
     <LinkProvider linkComponent={ReportingLink}>
@@ -112,16 +112,16 @@ export const OpensOnClick: Story = {
   ),
   play: async ({ canvas }) => {
     onEdit.mockClear();
-    const name = canvas.getAllByText(names[0] ?? '')[0] as HTMLElement;
-    await userEvent.click(name);
+    const nameCell = canvas.getAllByText(names[0] ?? '')[0] as HTMLElement;
+    await userEvent.click(nameCell);
     await expectCall(onEdit).toHaveBeenCalledOnce();
     await expectCall(onEdit).toHaveBeenLastCalledWith('/lineItem/0');
     await userEvent.click(canvas.getAllByRole('link', { name: /^Edit / })[1] as HTMLElement);
     await expectCall(onEdit).toHaveBeenCalledTimes(2);
     await expectCall(onEdit).toHaveBeenLastCalledWith('/lineItem/1');
     await userEvent.click(canvas.getAllByRole('button', { name: /^Delete/ })[0] as HTMLElement);
-    window.getSelection()?.selectAllChildren(name);
-    fireEvent.click(name);
+    window.getSelection()?.selectAllChildren(nameCell);
+    fireEvent.click(nameCell);
     await expectCall(onEdit).toHaveBeenCalledTimes(2);
     window.getSelection()?.removeAllRanges();
   },

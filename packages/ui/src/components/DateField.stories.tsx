@@ -64,6 +64,7 @@ export const DateTypedOrPasted: Story = {
       ['3/4/2026', '2026-03-04'],
       ['20260305', '2026-03-05'],
       ['Mar 6, 2026', '2026-03-06'],
+      // It is unclear which number is the month, so the field keeps the text.
       ['03-04-2026', '03-04-2026'],
     ] as const) {
       await userEvent.clear(field(canvas));
@@ -171,7 +172,7 @@ export const WithMinAndMax: Story = {
 
 const onDialogOpenChange = fn<(open: boolean) => void>();
 
-/** Esc closes the calendar and leaves the dialog open. */
+/** Escape closes the calendar and leaves the dialog open. */
 export const InDialog: Story = {
   render: (args) => (
     <Dialog open title="Schedule" onOpenChange={onDialogOpenChange}>

@@ -1,3 +1,4 @@
+/** All kinds of form fields in one form. Each field has its own stories, too. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button } from './Button.tsx';
 import { Card } from './Card.tsx';

@@ -1,3 +1,4 @@
+/** Stories of Form and useSubmit: submission, validation errors and failed saves. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useForm } from 'react-hook-form';
 import { expect, fn, userEvent } from 'storybook/test';

@@ -1,3 +1,4 @@
+/** Stories of WhenReady, the component of Loadable.tsx that shows data, the loading state or an error. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import { Card } from './Card.tsx';

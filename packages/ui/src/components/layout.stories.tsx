@@ -1,3 +1,4 @@
+/** Stories of the layout components: Stack, Row, FieldGrid, Toolbar and ActionBar. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button } from './Button.tsx';
 import { ActionBar, FieldGrid, Row, Stack, Toolbar } from './layout.tsx';

@@ -61,7 +61,8 @@ type Story = StoryObj<typeof meta>;
 
 const phone = { viewport: { value: 'phone' } };
 
-export const Admin: Story = {
+/** The header shows the role of an owner as Admin. */
+export const Owner: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Edit Project');
     await expect(canvas.getByText('Admin')).toBeVisible();
@@ -259,8 +260,8 @@ export const DrawerOnAPhone: Story = {
   },
 };
 
-/** The browser closes the drawer on a real Escape key only. The story closes it with its button. */
-export const EscapeClosesDrawer: Story = {
+/** The close button closes the drawer and focuses the menu button. A simulated Escape key would not close the drawer. */
+export const DrawerClosed: Story = {
   globals: phone,
   play: async (context) => {
     await DrawerOnAPhone.play?.(context);

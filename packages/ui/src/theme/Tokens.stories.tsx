@@ -73,7 +73,7 @@ export const Colours: Story = {
   },
 };
 
-export const Type: Story = {
+export const Typography: Story = {
   render: () => (
     <Card title="Figtree, one variable file">
       <Heading as="h3">Heading, 15 px</Heading>

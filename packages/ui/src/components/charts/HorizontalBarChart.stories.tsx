@@ -94,6 +94,7 @@ export const Keyboard: Story = {
     await expect(canvas.getByText('Show projects')).toBeVisible();
     await userEvent.keyboard('{End}{Enter}');
     await expectCall(args.onSelect).toHaveBeenCalledOnce();
+    // The chart shows the first eight of the 30 rows.
     await expectCall(args.onSelect).toHaveBeenCalledWith(args.series.points[7]);
     await userEvent.tab();
     await expectFocus(canvas.getByRole('button', { name: 'Show all 30' }));

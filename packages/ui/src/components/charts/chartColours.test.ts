@@ -41,7 +41,7 @@ function contrast(firstColour: string, secondColour: string): number {
 
 /**
  * Matrices for full colour vision deficiencies by Machado, Oliveira and Fernandes (2009). The rows give the red, green
- * and blue channel of linear light.
+ * and blue channel of linear light. `full` is vision without a deficiency: it changes no colour.
  */
 const colourVisionMatrices: Record<string, readonly Channels[]> = {
   full: [
@@ -77,7 +77,7 @@ function simulateVision(colour: string, matrix: readonly Channels[]): string {
   return rgb(r, g, b).formatHex();
 }
 
-/** The distance of two colours in CIELAB. People can just distinguish adjacent colours at a distance of about 2. */
+/** The distance of two colours in CIELAB. People can just distinguish adjacent colours at a distance of about 2. The charts require 15. */
 function distance(firstColour: string, secondColour: string): number {
   const [first, second] = [lab(firstColour), lab(secondColour)];
   return Math.hypot(first.l - second.l, first.a - second.a, first.b - second.b);

@@ -16,7 +16,7 @@ const roof = anAssembly({
     { item: nails.id, name: 'Coil nails', quantity: 320 },
   ],
 });
-const withDeletedItem = anAssembly({
+const assemblyWithDeletedItem = anAssembly({
   id: anId(30),
   name: 'Gutters',
   unit: 'LF',
@@ -30,7 +30,7 @@ const meta = {
   title: 'Screens/Catalogue/AssembliesDialog',
   component: AssembliesDialog,
   args: {
-    assemblies: ready([roof, withDeletedItem]),
+    assemblies: ready([roof, assemblyWithDeletedItem]),
     items: ready([shingles, nails, labour]),
     defaultUnit: 'SQ',
     onSave: fn<AssembliesDialogProps['onSave']>(async () => ({ ok: true })),
@@ -147,7 +147,7 @@ export const Delete: Story = {
     await userEvent.click((await findDialog('Assemblies')).getByRole('button', { name: 'Delete Gutters' }));
     const confirmation = within(await screen.findByRole('alertdialog'));
     await userEvent.click(confirmation.getByRole('button', { name: 'Yes' }));
-    await expectCall(args.onDelete).toHaveBeenCalledWith(withDeletedItem);
+    await expectCall(args.onDelete).toHaveBeenCalledWith(assemblyWithDeletedItem);
     await expectFocus((await findDialog('Assemblies')).getByRole('button', { name: 'Add assembly' }));
   },
 };

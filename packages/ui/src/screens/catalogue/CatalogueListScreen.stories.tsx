@@ -177,6 +177,7 @@ export const SeveralPages: Story = {
 export const FiveThousandItems: Story = {
   args: { rows: ready(exampleItems(5000)) },
   play: async ({ canvas }) => {
+    // Only the names of the last five items end with "grade 1000".
     await userEvent.type(canvas.getByRole('searchbox'), 'grade 1000');
     await expect(await canvas.findByText('5 of 5,000 line items')).toBeVisible();
   },

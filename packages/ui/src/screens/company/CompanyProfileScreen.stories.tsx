@@ -253,7 +253,7 @@ export const LogoSaving: Story = {
   },
 };
 
-export const LogoReplacedAndRemoved: Story = {
+export const LogoRemoved: Story = {
   args: { company: ready(aCompany({ logo: tinyPng })) },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('button', { name: 'Replace logo' })).toBeVisible();

@@ -105,8 +105,8 @@ export const AttachmentsFailedAgain: Story = {
   },
 };
 
-/** The form after a reload. */
-export const Restored: Story = {
+/** After a reload the form has the text and the uploaded files again. */
+export const DraftRestored: Story = {
   args: {
     newNote: aNewNote({
       draft: longText,

@@ -111,7 +111,7 @@ export const SaveFailed: Story = {
   },
 };
 
-export const EditRestored: Story = {
+export const DraftRestored: Story = {
   args: {
     ...twoNotes,
     getDraft: (id) => (id === ownNote.id ? { base: ownNote, input: { body: 'Gutters apart.' } } : null),

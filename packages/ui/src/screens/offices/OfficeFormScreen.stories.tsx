@@ -190,7 +190,7 @@ export const Conflict: Story = {
   },
 };
 
-export const Restored: Story = {
+export const DraftRestored: Story = {
   args: {
     office: ready(office),
     draft: { base: office, input: { ...officeToForm(office), description: 'Yard' } },

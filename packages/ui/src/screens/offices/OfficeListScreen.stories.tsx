@@ -109,6 +109,7 @@ export const NoResults: Story = {
     await expect(canvas.getByText('No offices match')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Clear the search' }));
     await expectCall(args.onViewChange).toHaveBeenLastCalledWith({ search: '', page: 1 });
+    // The heading row and 5 offices.
     await expect(canvas.getAllByRole('row')).toHaveLength(6);
   },
 };
@@ -127,10 +128,12 @@ export const OneOffice: Story = { args: { rows: ready(exampleOffices(1)) } };
 export const SeveralPages: Story = {
   args: { rows: ready(exampleOffices(26)) },
   play: async ({ canvas, args }) => {
+    // The heading row and 10 offices.
     await expect(canvas.getAllByRole('row')).toHaveLength(11);
     await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
     await expectCall(args.onViewChange).toHaveBeenLastCalledWith({ search: '', page: 3 });
+    // The heading row and the last 6 offices.
     await expect(canvas.getAllByRole('row')).toHaveLength(7);
     await expectFocus(canvas.getByRole('button', { name: 'Next' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Previous' }));

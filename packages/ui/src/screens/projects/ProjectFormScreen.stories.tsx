@@ -159,6 +159,7 @@ export const WithoutEstimate: Story = {
 export const AsManager: Story = {
   args: { data: editData(), currentUser: { id: anId(31), role: managerRole } },
   play: async ({ canvas }) => {
+    // The placeholder and the three users.
     await expect(within(canvas.getByLabelText('Estimator')).getAllByRole('option')).toHaveLength(4);
   },
 };
@@ -346,7 +347,7 @@ export const LoadCurrentRecord: Story = {
   },
 };
 
-export const Restored: Story = {
+export const DraftRestored: Story = {
   args: {
     data: editData(),
     draft: { base: project, input: { ...projectInput(project), jobType: 'Exterior', country: 'CA', state: 'Ontario' } },

@@ -64,7 +64,7 @@ const choosingPasswordArgs = { step: 'choosingPassword' } as const;
 
 const press = (canvas: Canvas, name: string) => userEvent.click(canvas.getByRole('button', { name }));
 
-async function choose(canvas: Canvas, password: string, confirmation = password) {
+async function savePassword(canvas: Canvas, password: string, confirmation = password) {
   if (password) await userEvent.type(canvas.getByLabelText('Password'), password);
   if (confirmation) await userEvent.type(canvas.getByLabelText('Confirm Password'), confirmation);
   await press(canvas, 'Save Password');
@@ -140,17 +140,17 @@ export const NewPassword: Story = {
 export const NewPasswordEmpty: Story = {
   args: choosingPasswordArgs,
   play: async ({ canvas, args }) => {
-    await choose(canvas, '');
+    await savePassword(canvas, '');
     await expectDescription(canvas.getByLabelText('Password'), expect.stringContaining(validation.required));
     await expectDescription(canvas.getByLabelText('Confirm Password'), expect.stringContaining(validation.required));
     await expect(args.onPasswordChosen).not.toHaveBeenCalled();
   },
 };
 
-export const TooShortAndDifferent: Story = {
+export const PasswordsTooShortAndDifferent: Story = {
   args: choosingPasswordArgs,
   play: async ({ canvas, args }) => {
-    await choose(canvas, '12345', '123456');
+    await savePassword(canvas, '12345', '123456');
     await expectDescription(canvas.getByLabelText('Password'), expect.stringContaining(validation.tooShort));
     await expectDescription(
       canvas.getByLabelText('Confirm Password'),
@@ -174,11 +174,11 @@ export const PasswordsShown: Story = {
   },
 };
 
-export const Reset: Story = {
+export const PasswordReset: Story = {
   args: choosingPasswordArgs,
   render: RecoveryWithSteps,
   play: async ({ canvas, args }) => {
-    await choose(canvas, 'plumb-line-2');
+    await savePassword(canvas, 'plumb-line-2');
     await expect(await canvas.findByText(messages.passwordReset)).toBeVisible();
     await expectFocus(canvas.getByRole('status'));
     await expect(canvas.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/signin');

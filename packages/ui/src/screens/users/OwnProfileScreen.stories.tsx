@@ -154,7 +154,7 @@ export const Conflict: Story = {
   },
 };
 
-export const Restored: Story = {
+export const DraftRestored: Story = {
   args: { draft: { base: estimator, input: { ...ownProfileToForm(estimator), lastName: 'Reyes' } } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('What you had typed and not saved is back.')).toBeVisible();

@@ -279,7 +279,7 @@ export const Conflict: Story = {
   },
 };
 
-export const Restored: Story = {
+export const DraftRestored: Story = {
   args: { data: editData, draft: { base: erin, input: { ...userInput(erin), role: String(managerRole) } } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('What you had typed and not saved is back.')).toBeVisible();

@@ -112,6 +112,7 @@ export const NoResults: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('No users match')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Clear the search' }));
+    // The heading row and 6 users.
     await expect(canvas.getAllByRole('row')).toHaveLength(7);
   },
 };
@@ -119,9 +120,11 @@ export const NoResults: Story = {
 export const SeveralPages: Story = {
   args: { rows: ready(exampleUsers(26)), view: { search: '', page: 3 } },
   play: async ({ canvas }) => {
+    // The heading row and the last 6 users.
     await expect(canvas.getAllByRole('row')).toHaveLength(7);
     await expect(canvas.getByText('Page 3 of 3')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Previous' }));
+    // The heading row and 10 users.
     await expect(canvas.getAllByRole('row')).toHaveLength(11);
   },
 };

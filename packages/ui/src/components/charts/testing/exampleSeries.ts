@@ -10,11 +10,12 @@ const lastMonths = (count: number) =>
     new Date(Date.UTC(2026, 11 - count + index, 1)).toISOString().slice(0, 7),
   );
 
+/** Sales of one year, in dollars. */
 const amounts = [
   48_200.5, 61_940, 33_075.25, 0, 72_310.8, 96_480, 84_125.4, 118_960, 127_455.75, 91_030, 104_220.1, 12_400,
 ];
 
-/** Sales per month, in dollars. */
+/** Sales per month, in dollars, multiplied by `factor`. The numbers of projects are arbitrary: about one per 18,000 dollars. */
 export const closedSalesSeries = (months: number, factor = 1): ChartSeries => ({
   name: 'Closed Sales by month',
   formatValue: formatMoney,

@@ -14,6 +14,7 @@ const unit = 0.2;
 /** The largest distance of a removed point from the simplified line, in map units. */
 const tolerance = 0.4;
 
+/** The distance of a point from the line through two other points. */
 function distance([x, y]: Point, [x1, y1]: Point, [x2, y2]: Point): number {
   const length = Math.hypot(x2 - x1, y2 - y1);
   if (length === 0) return Math.hypot(x - x1, y - y1);
@@ -31,6 +32,7 @@ function simplifyLine(line: readonly Point[]): readonly Point[] {
   return [...simplifyLine(line.slice(0, index + 1)), ...simplifyLine(line.slice(index)).slice(1)];
 }
 
+/** Creates the content of countyBorders.json: each line is its first point, followed by the differences to the next points. */
 function createBorderData(): CountyBorderData {
   const stateOf = (id: string | number | undefined) => `${id}`.slice(0, 2);
   const innerBorders = mesh(atlas, atlas.objects.counties, (a, b) => a !== b && stateOf(a.id) === stateOf(b.id));

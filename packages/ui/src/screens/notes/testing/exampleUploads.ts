@@ -13,7 +13,7 @@ export const anUpload = (overrides: Partial<UploadItem> = {}): UploadItem => ({
   ...overrides,
 });
 
-/** One upload for each step of the upload process. */
+/** Uploads in every step of the upload process. */
 export const uploadsInEveryStep: readonly UploadItem[] = [
   anUpload({ id: '1', name: 'north-slope.jpg', sent: 2_516_583, step: 'saved', fileId: anId(60) }),
   anUpload({ id: '2', name: 'Measurements from the second visit.xlsx', size: 84_213, sent: 84_213, step: 'saving' }),
