@@ -47,6 +47,18 @@ export const Playground: Story = {
 
 export const OnAPhone: Story = { ...Playground, globals: { viewport: { value: 'phone' } } };
 
+/** The page inherits nothing from the body that changes while a dialog is open, so the browser keeps its styles. */
+export const PageKeepsItsStyles: Story = {
+  play: async (context) => {
+    await Playground.play?.(context);
+    const page = getComputedStyle(context.canvas.getByText('Discount'));
+    await waitFor(() => expect(getComputedStyle(document.body).pointerEvents).toBe('none'));
+    await waitFor(() => expect(document.body).toHaveAttribute('data-scroll-locked'));
+    await expect(page.pointerEvents).toBe('auto');
+    await expect(page.getPropertyValue('--removed-body-scroll-bar-size')).toBe('');
+  },
+};
+
 export const EscapeRestoresFocus: Story = {
   play: async (context) => {
     await Playground.play?.(context);

@@ -1,9 +1,32 @@
-/** The position of the component styles in the page. */
+/** The style elements of the components: their position in the page and their number. */
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
+import { StyleSheet } from '@emotion/sheet';
 import type { ReactNode } from 'react';
 
-const cache = createCache({ key: 'css', container: document.body });
+/**
+ * Inserts the rules of each task into a new style element. Emotion's production mode inserts all rules into one element.
+ * After an insertion of `@media`, `@container` or `@keyframes`, Chromium computes the styles of each element that any rule
+ * of the same style element matches, which is the whole page when a dialog opens (decision 0150).
+ */
+export class TaskStyleSheet extends StyleSheet {
+  private hasElementForTask = false;
+
+  override insert(rule: string): void {
+    if (!this.hasElementForTask) {
+      // With a counter of 0 Emotion creates a style element.
+      this.ctr = 0;
+      this.hasElementForTask = true;
+      queueMicrotask(() => {
+        this.hasElementForTask = false;
+      });
+    }
+    super.insert(rule);
+  }
+}
+
+const options = { key: 'css', container: document.body };
+const cache = Object.assign(createCache(options), { sheet: new TaskStyleSheet(options) });
 
 /**
  * Inserts component styles after the stylesheet of the built app. That stylesheet is at the end of the body (decision
