@@ -1,7 +1,8 @@
-/** Estimates and their lines [R3.05, R3.06]. Each statement that changes the price of a line also stores the new totals. */
-import { withoutDefaults } from '@plumbline/domain/estimates/addedLineValues';
+/** The SQL of estimates and their lines [R3.05, R3.06]. Each statement that changes the price of a line also stores the new totals. */
+
 import type { EstimateBody, EstimateItemBody } from '@plumbline/domain/estimates/contract';
 import type { Estimate, EstimateItem, SavedEstimateItem } from '@plumbline/domain/estimates/estimate';
+import { withoutDefaults } from '@plumbline/domain/estimates/extraLineValues';
 import { maxEstimateRows } from '@plumbline/domain/estimates/line';
 import { countedPrice, type EstimateTotals, type LinePrice, priceLine } from '@plumbline/domain/estimates/pricing';
 import { isSection, toSection } from '@plumbline/domain/estimates/sections';
@@ -23,14 +24,14 @@ import { currentEstimateUpdate } from '../projects/store.ts';
 
 export type WriteContext = Pick<TransactionContext<'estimates.update'>, 'tx' | 'caller' | 'now'>;
 
-/** Ids from the path of a line request. */
+/** The ids in the path of a call for one line. */
 interface LineIds {
   /** The id of the estimate. */
   readonly id: string;
   readonly itemId: string;
 }
 
-type AddedColumns = Pick<typeof estimateItems.$inferSelect, 'kind' | 'option' | 'cost'>;
+type ExtraColumns = Pick<typeof estimateItems.$inferSelect, 'kind' | 'option' | 'cost'>;
 
 type TotalsColumns = Pick<typeof estimates.$inferSelect, 'subTotal' | 'taxTotal' | 'discount' | 'amountTotal'>;
 
@@ -152,7 +153,7 @@ export interface LockedLine {
   readonly updatedBy: string | null;
   /** The price with which the line counts in the totals. */
   readonly price: LinePrice | null;
-  readonly option: AddedColumns['option'];
+  readonly option: ExtraColumns['option'];
   readonly cost: number | null;
   readonly estimate: LockedEstimate;
 }
@@ -177,7 +178,7 @@ interface LockedLineRow extends LockedEstimateRow {
   readonly rate: string;
   readonly quantity: string;
   readonly tax: string;
-  readonly option: AddedColumns['option'];
+  readonly option: ExtraColumns['option'];
   readonly cost: string | null;
 }
 
@@ -346,7 +347,7 @@ interface PricedLine extends LineChange {
 type LineValues = TotalsValues &
   Readonly<Record<'itemId' | 'description' | 'unit', string>> &
   Readonly<Record<'rate' | 'quantity' | 'tax' | 'total', number>> &
-  Pick<AddedColumns, 'option' | 'cost'>;
+  Pick<ExtraColumns, 'option' | 'cost'>;
 
 /** The server computes the line total and ignores a total in the request [R5.15]. */
 const toPricedValues = (body: EstimateItemBody) => {
@@ -357,7 +358,7 @@ const toPricedValues = (body: EstimateItemBody) => {
 /** The option and the cost of the body. A body without them keeps `current`. */
 const toOptionAndCost = (
   { option, cost }: EstimateItemBody,
-  current: Pick<AddedColumns, 'option' | 'cost'> = { option: 'none', cost: null },
+  current: Pick<ExtraColumns, 'option' | 'cost'> = { option: 'none', cost: null },
 ) => ({ option: option ?? current.option, cost: cost === undefined ? current.cost : cost });
 
 const insertLineStatement = preparedStatement<LineValues, { readonly index: number }>(sql`${withTotals}
@@ -390,8 +391,8 @@ export async function insertLine(
   });
   if (!row) throw new ApiError('invalid', tooManyRows, { fields: { description: [tooManyRows] } });
   const { index } = row;
-  const addedValues = withoutDefaults(optionAndCost);
-  return toSavedItem({ ...values, id, index, estimate: estimate.id, version: 1, ...addedValues }, estimate, totals);
+  const extraValues = withoutDefaults(optionAndCost);
+  return toSavedItem({ ...values, id, index, estimate: estimate.id, version: 1, ...extraValues }, estimate, totals);
 }
 
 const writeLine = preparedWrite<LineValues>(sql`${withTotals}
@@ -413,8 +414,8 @@ export function updateLine(context: WriteContext, line: LockedLine, { totals, bo
     ...optionAndCost,
     itemId: id,
   });
-  const addedValues = withoutDefaults(optionAndCost);
-  const item = { ...values, id, index, estimate: estimate.id, version: version + 1, ...addedValues };
+  const extraValues = withoutDefaults(optionAndCost);
+  const item = { ...values, id, index, estimate: estimate.id, version: version + 1, ...extraValues };
   return toSavedItem(item, estimate, totals);
 }
 
@@ -437,6 +438,7 @@ export function deleteLine(context: WriteContext, line: LockedLine, { totals }: 
 export async function moveLine({ tx, caller }: WriteContext, line: LockedLine, index: number): Promise<LockedLine> {
   if (index === line.index) return line;
   const { companyId, estimateId, id } = estimateItems;
+  // Halfway to the next index, so that the line with this `index` makes room for the moved line.
   const target = index < line.index ? index - 0.5 : index + 0.5;
   const { rows } = await tx.execute<{ id: string; index: number }>(sql`
     UPDATE ${estimateItems} SET index = placed.place
@@ -487,7 +489,7 @@ export async function readLines(
 const jsonLines = sql.raw(`AS line(id uuid, index integer, description text, rate numeric, quantity numeric,
     tax numeric, unit text, total numeric, version integer, kind text, option text, cost numeric)`);
 
-/** The lines are JSON lists. A line whose version stays gets only a new index. */
+/** The parameters `deletedLines`, `changedLines` and `newLines` are JSON lists. A line whose version stays gets only a new index. */
 const changeLinesStatement = preparedStatement<
   TotalsValues & Readonly<Record<'deletedLines' | 'changedLines' | 'newLines', string>>,
   unknown

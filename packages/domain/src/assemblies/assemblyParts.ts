@@ -1,6 +1,6 @@
 /** The items and quantities of an assembly with the current catalogue. */
 import type { CatalogueItem } from '../catalogue/catalogueItem.ts';
-import { decimalString, divideRounded, toScaledBigInt } from '../shared/decimal.ts';
+import { sumOfProducts } from '../shared/decimal.ts';
 import { rateDecimals } from '../shared/rate.ts';
 import type { Assembly } from './assembly.ts';
 
@@ -16,8 +16,10 @@ export interface AssemblyParts {
   readonly missing: readonly string[];
 }
 
+/** The items of the catalogue by their ids. */
 export type ItemsById = ReadonlyMap<string, CatalogueItem>;
 
+/** The parts of an assembly in order, with the current items of the catalogue. */
 export function partsOf({ rows }: Pick<Assembly, 'rows'>, items: ItemsById): AssemblyParts {
   return {
     parts: rows.flatMap(({ item: id, quantity }) => {
@@ -28,21 +30,9 @@ export function partsOf({ rows }: Pick<Assembly, 'rows'>, items: ItemsById): Ass
   };
 }
 
-const scale = 10n ** BigInt(rateDecimals);
-const scaled = (value: number) => toScaledBigInt(value, rateDecimals);
-
-/** `a * b` with the decimals of rates and quantities, halves away from zero. */
-export const multiply = (a: number, b: number): number =>
-  Number(decimalString(divideRounded(scaled(a) * scaled(b), scale), rateDecimals));
-
 /** The price in dollars of one unit of an assembly, without tax. */
 export const ratePerUnit = (parts: readonly AssemblyPart[]): number =>
-  Number(
-    decimalString(
-      divideRounded(
-        parts.reduce((sum, { item, quantity }) => sum + scaled(item.rate) * scaled(quantity), 0n),
-        scale,
-      ),
-      rateDecimals,
-    ),
+  sumOfProducts(
+    parts.map(({ item, quantity }) => [item.rate, quantity] as const),
+    rateDecimals,
   );

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+/** Tests of the rows in the body of an assembly. */
+import { describe, expect, it } from 'vitest';
 import { anId } from '../testing/builders.ts';
 import { assemblyBody } from './form.ts';
 
@@ -8,12 +9,14 @@ const errorsOf = (rows: unknown) =>
     ({ errors }: { errors: string[] }) => errors,
   );
 
-it('accepts each item once', async () => {
-  const row = { item: anId(1), quantity: 2 };
-  expect(await errorsOf([row, { ...row, item: anId(2) }])).toEqual([]);
-  expect(await errorsOf([row, row])).toEqual(['An item can be in an assembly only once']);
-});
+describe('the body of an assembly', () => {
+  it('can have each item only once', async () => {
+    const row = { item: anId(1), quantity: 2 };
+    expect(await errorsOf([row, { ...row, item: anId(2) }])).toEqual([]);
+    expect(await errorsOf([row, row])).toEqual(['An item can be in an assembly only once']);
+  });
 
-it('refuses a row that is null', async () => {
-  expect(await errorsOf([null])).toHaveLength(1);
+  it('cannot have a row that is null', async () => {
+    expect(await errorsOf([null])).toHaveLength(1);
+  });
 });

@@ -1,8 +1,8 @@
 /** The rules of several changes of lines in one call: conflicts, order and indexes. The API applies the changes with them. */
 import { toDollars } from '../shared/money.ts';
-import { withoutDefaults } from './addedLineValues.ts';
 import type { EstimateChange } from './contract.ts';
 import type { EstimateItem } from './estimate.ts';
+import { withoutDefaults } from './extraLineValues.ts';
 import { type LineValues, lineValuesOf } from './line.ts';
 import { moveInOrder, placeLines } from './lineOrder.ts';
 import { priceLine } from './pricing.ts';

@@ -384,7 +384,7 @@ function respond(
 }
 
 function reload(state: State, server: ReturnType<typeof createServer>): State {
-  const loading = '0.estimate.ready.sync.refreshing';
+  const loading = '0.estimate.ready.sync.reloading';
   return loading in state.children ? send(state, doneEvent(loading, server.read())) : state;
 }
 

@@ -16,7 +16,7 @@ import {
   type WorkingCopy,
 } from './pendingChanges.ts';
 
-/** Adds lines in order. `after` is the id of the line before them. Null for the start. Without it they are added at the end. */
+/** Adds lines in order. `after` is the id of the line before them, or null for the start. Without `after` they are added at the end. */
 export function addLines(
   copy: WorkingCopy,
   { values, after }: { readonly values: readonly LineValues[]; readonly after?: string | null | undefined },
@@ -31,7 +31,7 @@ export function addLines(
   return nextCopy;
 }
 
-/** The displayed lines of `ids` in their displayed order. */
+/** The displayed rows with these ids, in their displayed order. */
 function displayedRows(copy: WorkingCopy, ids: readonly string[]) {
   const lines = new Set(ids);
   return estimateRows(copy).filter(({ key }) => lines.has(key));

@@ -27,7 +27,7 @@ const haulAway = aLine({ index: 2, description: 'Haul-away', rate: 50, quantity:
 const ridgeVent = aLine({ index: 3, description: 'Ridge vent', rate: 10, quantity: 1, tax: 0 });
 const estimate = anEstimate({ items: [shingles, haulAway], version: 5 });
 const marcus = { id: anId(70), name: 'Marcus Bell' };
-const refreshing = '0.estimate.ready.sync.refreshing';
+const reloading = '0.estimate.ready.sync.reloading';
 
 const complete = (state: State, actorId: string, output: unknown): State =>
   transition(estimateMachine, state, { type: `xstate.done.actor.${actorId}`, actorId, output } as never)[0];
@@ -56,11 +56,11 @@ const loaded = (): State =>
     { type: 'viewers.changed', viewers: [marcus] },
   );
 const reloaded = (state: State, items: Estimate['items'], version: number): State =>
-  complete(state, refreshing, anEstimate({ items, version }));
+  complete(state, reloading, anEstimate({ items, version }));
 
 test('a newer version is loaded and its change is described', () => {
   const state = next(loaded(), changed(6));
-  expect(syncStateOf(state)).toBe('refreshing');
+  expect(syncStateOf(state)).toBe('reloading');
   const after = reloaded(state, [shingles, haulAway, ridgeVent], 6);
   expect([syncStateOf(after), names(after)]).toEqual(['idle', ['Shingles', 'Haul-away', 'Ridge vent']]);
   expect(after.context.changedElsewhere).toEqual({
@@ -79,7 +79,7 @@ test('the version on the page and older versions are not loaded again', () => {
 test('a version that is reported during the load causes another load', () => {
   const state = next(loaded(), changed(6), changed(7));
   const second = reloaded(state, [shingles, { ...haulAway, version: 2 }], 6);
-  expect(syncStateOf(second)).toBe('refreshing');
+  expect(syncStateOf(second)).toBe('reloading');
   expect(syncStateOf(reloaded(second, [shingles, { ...haulAway, version: 3 }], 7))).toBe('idle');
 });
 
@@ -111,9 +111,9 @@ test('a failed load is repeated until it succeeds, and shows one toast', async (
 });
 
 test('a failed load waits for the next event', () => {
-  const state = fail(next(loaded(), changed(6)), refreshing, new Error('offline'));
+  const state = fail(next(loaded(), changed(6)), reloading, new Error('offline'));
   expect(syncStateOf(state)).toBe('idle');
-  expect(syncStateOf(next(state, changed(6)))).toBe('refreshing');
+  expect(syncStateOf(next(state, changed(6)))).toBe('reloading');
 });
 
 const edit: LineValues = { ...shingles, rate: 110 };
@@ -132,7 +132,7 @@ test('the version of an own change is not loaded again', () => {
 
 test('a change by another person during a save is loaded after the save', () => {
   const state = complete(next(savingState(), changed(7)), 'change-1', savedLine(6));
-  expect(syncStateOf(state)).toBe('refreshing');
+  expect(syncStateOf(state)).toBe('reloading');
 });
 
 test('the load of an own deletion describes no change', () => {
@@ -143,7 +143,7 @@ test('the load of an own deletion describes no change', () => {
 
 test('a change of the discount alone is described without lines', () => {
   const discounted = anEstimate({ items: [shingles, haulAway], discount: 20, version: 6 });
-  const state = complete(next(loaded(), changed(6)), refreshing, discounted);
+  const state = complete(next(loaded(), changed(6)), reloading, discounted);
   expect(state.context.changedElsewhere).toEqual({
     version: 6,
     changedBy: 'Marcus Bell',
@@ -208,7 +208,7 @@ const discountChange = ({ context }: State) => context.changes.find(({ kind }) =
 
 test('a discount that another person set while the dialog was open becomes a conflict', () => {
   const open = next(loaded(), { type: 'discount.opened' }, changed(6));
-  const applied = next(complete(open, refreshing, discounted(20, 6)), { type: 'discount.applied', discount: 50 });
+  const applied = next(complete(open, reloading, discounted(20, 6)), { type: 'discount.applied', discount: 50 });
   // the version that the person saw lets the server find the conflict
   expect(discountChange(applied)).toMatchObject({ status: 'saving', version: 5, baseValue: 0 });
   const conflict = { current: discounted(20, 6), changedBy: 'Marcus Bell' };
@@ -224,7 +224,7 @@ test('a discount is sent with the loaded version if only lines changed while the
 
 test('a change of the terms by another person is displayed and announced', () => {
   const loadedTerms = { ...estimate, terms: 'Net 60', version: 6 };
-  const state = complete(next(loaded(), changed(6)), refreshing, loadedTerms);
+  const state = complete(next(loaded(), changed(6)), reloading, loadedTerms);
   expect(displayedDetails(state.context).terms).toBe('Net 60');
   expect(state.context.changedElsewhere).toEqual({
     version: 6,

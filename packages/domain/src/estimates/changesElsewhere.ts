@@ -13,15 +13,16 @@ export interface ChangeElsewhere {
   readonly version: number;
   /** The name of the person, or '' if it is unknown. */
   readonly changedBy: string;
-  /** The number of lines that were added, changed, moved or deleted. 0: only `field` changed. */
+  /** The number of lines that were added, changed, moved or deleted. */
   readonly lines: number;
+  /** The field of the estimate that changed. It has no meaning if lines changed. */
   readonly field: ChangedField;
   /** The ids of the displayed lines that were added, changed or moved. */
   readonly changedLines: readonly string[];
 }
 
-/** What the page knows about other people. */
-export interface Elsewhere {
+/** The other people who have the estimate open, and their changes. */
+export interface OtherPeople {
   /** The other people who have the estimate open. */
   readonly viewers: readonly Viewer[];
   /** The newest version that the server has reported, with the id of the user who created it. */
@@ -31,7 +32,7 @@ export interface Elsewhere {
   readonly deletedLine: string | null;
 }
 
-export const nothingElsewhere: Elsewhere = {
+export const noOtherPeople: OtherPeople = {
   viewers: [],
   reported: { version: 0, user: null },
   changedElsewhere: null,
@@ -39,15 +40,15 @@ export const nothingElsewhere: Elsewhere = {
 };
 
 /** Whether the server has reported a newer version than the page shows. */
-export const isOutdated = ({ base, reported }: Pick<WorkingCopy & Elsewhere, 'base' | 'reported'>): boolean =>
+export const isOutdated = ({ base, reported }: Pick<WorkingCopy & OtherPeople, 'base' | 'reported'>): boolean =>
   reported.version > base.version;
 
 /** Records a version that the server has reported. Events can arrive in any order. */
-export const recordVersion = <Copy extends Elsewhere>(copy: Copy, version: number, user: string | null): Copy =>
+export const recordVersion = <Copy extends OtherPeople>(copy: Copy, version: number, user: string | null): Copy =>
   version > copy.reported.version ? { ...copy, reported: { version, user } } : copy;
 
 /** Forgets the reported version, because the estimate could not be loaded. The next event reports the version again. */
-export const forgetReportedVersion = <Copy extends WorkingCopy & Elsewhere>(copy: Copy): Copy => ({
+export const forgetReportedVersion = <Copy extends WorkingCopy & OtherPeople>(copy: Copy): Copy => ({
   ...copy,
   reported: { version: copy.base.version, user: null },
 });
@@ -64,7 +65,7 @@ function compareLines(before: Estimate, after: Estimate) {
 }
 
 /** Returns the message about the changes in a loaded estimate. Keeps the previous message if nothing changed elsewhere. */
-function describeChange(copy: WorkingCopy & Elsewhere, loaded: Estimate): ChangeElsewhere | null {
+function describeChange(copy: WorkingCopy & OtherPeople, loaded: Estimate): ChangeElsewhere | null {
   const { base, reported, viewers, changedElsewhere } = copy;
   const { changedLines, deletedCount } = compareLines(base, loaded);
   const lines = changedLines.length + deletedCount;
@@ -75,7 +76,7 @@ function describeChange(copy: WorkingCopy & Elsewhere, loaded: Estimate): Change
 }
 
 /** Applies an estimate that was loaded again. An open line that another person deleted stays on the page until it is closed. */
-export function applyReloadedEstimate<Copy extends WorkingCopy & Elsewhere>(copy: Copy, response: Estimate): Copy {
+export function applyReloadedEstimate<Copy extends WorkingCopy & OtherPeople>(copy: Copy, response: Estimate): Copy {
   const loaded = withHeadings(response);
   const changedElsewhere = describeChange(copy, loaded);
   const openItem = copy.open ? findItem(copy, copy.open.line) : undefined;
@@ -86,7 +87,7 @@ export function applyReloadedEstimate<Copy extends WorkingCopy & Elsewhere>(copy
 }
 
 /** Removes a line that another person deleted, after this person has closed it. */
-export function withoutDeletedLine<Copy extends WorkingCopy & Elsewhere>(copy: Copy): Copy {
+export function withoutDeletedLine<Copy extends WorkingCopy & OtherPeople>(copy: Copy): Copy {
   const { base, deletedLine, open } = copy;
   if (deletedLine === null || open?.line === deletedLine) return copy;
   return { ...copy, base: { ...base, items: base.items.filter(({ id }) => id !== deletedLine) }, deletedLine: null };

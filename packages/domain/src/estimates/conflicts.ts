@@ -4,9 +4,9 @@
  */
 import { estimateTexts } from '../messages/estimateTexts.ts';
 import { money, toDollars } from '../shared/money.ts';
-import { optionAndCostOf } from './addedLineValues.ts';
-import { renameLines } from './editHistory.ts';
+import { replaceLineIds } from './editHistory.ts';
 import type { Estimate, EstimateItem, SavedEstimateItem } from './estimate.ts';
+import { optionAndCostOf } from './extraLineValues.ts';
 import { costText, isSameLine, type LineValues, lineLabels, lineTexts } from './line.ts';
 import {
   type AddLine,
@@ -45,7 +45,7 @@ export interface SavedChanges {
   readonly totals: SavedEstimateItem['totals'] | null;
 }
 
-/** The output of a saving actor. Undefined for the catalogue. */
+/** The output of a saving actor. Undefined after a line was saved to the catalogue. */
 export type SavedOutput = SavedChanges | Estimate | undefined;
 
 const isEstimate = (record: Estimate | EstimateItem | null | undefined): record is Estimate =>
@@ -267,7 +267,7 @@ function applyConflict(copy: WorkingCopy, change: Change, failure: SaveFailure):
 }
 
 /** Resolves a conflict with the change of this person. If another person deleted an edited line, the line is added again. */
-export function keepOwnChange(copy: WorkingCopy, id: string, newId: NewId): WorkingCopy {
+export function keepLocalChange(copy: WorkingCopy, id: string, newId: NewId): WorkingCopy {
   const change = findChange(copy, id);
   if (!change) return copy;
   const resend = (storedValue: unknown, version: number) =>
@@ -285,7 +285,7 @@ export function keepOwnChange(copy: WorkingCopy, id: string, newId: NewId): Work
   const copyWithoutChange = discardChange(copy, id);
   if (change.kind !== 'edit') return copyWithoutChange;
   const next = addLine(copyWithoutChange, { values: change.values }, newId);
-  return { ...next, history: renameLines(next.history, new Map([[change.line, next.added ?? '']])) };
+  return { ...next, history: replaceLineIds(next.history, new Map([[change.line, next.added ?? '']])) };
 }
 
 /** The own values. The option and the cost are included if the other person changed them: values without them keep the stored ones. */

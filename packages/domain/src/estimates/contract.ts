@@ -16,11 +16,11 @@ import {
   requiredText,
 } from '../shared/validationRules.ts';
 import { allRoles } from '../users/roles.ts';
-import { lineKinds } from './addedLineValues.ts';
 import { maxDetailLength } from './details.ts';
 import { changedEstimateSchema, estimateItemSchema, estimateSchema, savedEstimateItemSchema } from './estimate.ts';
-import { addedLineFields, lineFields } from './form.ts';
-import type { LineValues } from './line.ts';
+import { lineKinds } from './extraLineValues.ts';
+import { extraLineFields, lineFields } from './form.ts';
+import { type LineValues, maxDescriptionLength } from './line.ts';
 import { estimateEvents } from './liveEvents.ts';
 
 /**
@@ -28,9 +28,9 @@ import { estimateEvents } from './liveEvents.ts';
  * fields that the specification does not have keeps their values.
  */
 export const estimateItemBody = object({
-  description: requiredText(500),
+  description: requiredText(maxDescriptionLength),
   ...lineFields(),
-  ...addedLineFields(),
+  ...extraLineFields(),
   index: decimal(0, 1_000_000).optional(),
 });
 
@@ -82,9 +82,9 @@ const fieldOf = <S extends Schema>(types: readonly ChangeType[], field: S): S =>
     types.includes(type) ? field : schema.strip(),
   ) as S;
 
-const description = requiredText(500);
+const description = requiredText(maxDescriptionLength);
 const { rate, quantity, tax, unit } = lineFields();
-const { option, cost } = addedLineFields();
+const { option, cost } = extraLineFields();
 
 const changeSchema = object({
   type: oneOf(changeTypes).required(messages.validation.required),

@@ -131,13 +131,13 @@ test('one undo reverts a text that was sent in several parts', () => {
   expect(displayedDetails(send(typed, { type: 'undo.requested' }).context).client_notes).toBe('');
 });
 
-test('undo of a detail that another person has changed asks', () => {
+test('undo of a detail that another person has changed is sent with version 0, so that the server reports a conflict', () => {
   const saved = complete(send(load(), change('terms', 'Net 45')), 'change-1', {
     ...estimate,
     terms: 'Net 45',
     version: 4,
   });
-  const theirs = complete(send(saved, { type: 'estimate.revisited' }), '0.estimate.ready.sync.refreshing', {
+  const theirs = complete(send(saved, { type: 'estimate.revisited' }), '0.estimate.ready.sync.reloading', {
     ...estimate,
     terms: 'Net 60',
     version: 5,

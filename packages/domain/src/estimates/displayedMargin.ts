@@ -1,18 +1,18 @@
-/** The cost and the margin of the displayed rows. The open line has the figures in its fields. */
+/** The cost and the margin of the displayed rows. The open line counts with the numbers that are typed in its fields. */
 import type { Money } from '../shared/money.ts';
-import type { AddedLineValues } from './addedLineValues.ts';
 import type { EstimateRow } from './estimateRows.ts';
+import type { ExtraLineValues } from './extraLineValues.ts';
 import { parseCost, parseFigures } from './line.ts';
 import { type TotalMargin, totalMargin } from './margin.ts';
 import type { WorkingCopy } from './pendingChanges.ts';
 import type { LineFigures } from './pricing.ts';
 import { isSection } from './sections.ts';
 
-/** The values of a row for its cost and margin. The figures and the cost of the open line are read from its fields. Null if one is invalid. */
+/** The numbers of a row for its cost and margin. Those of the open line are read from its fields. Null if one of them is invalid. */
 export function displayedFigures(
   row: Pick<EstimateRow, 'key' | 'values'>,
   open: WorkingCopy['open'],
-): (LineFigures & AddedLineValues) | null {
+): (LineFigures & ExtraLineValues) | null {
   const { option, cost } = row.values;
   if (open?.line !== row.key) return row.values;
   const figures = parseFigures(open.draft);

@@ -1,4 +1,4 @@
-/** Which rows are dragged together, and where they can be dropped. */
+/** The rules of dragging rows of the estimate: which rows are dragged together, and where they can be dropped. */
 import type { LineValues } from './line.ts';
 import { groupBySection, isSection } from './sections.ts';
 

@@ -76,16 +76,16 @@ function mapEntries({ undo, redo }: EditHistory, update: (entry: HistoryEntry) =
   return { undo: updateAll(undo), redo: updateAll(redo) };
 }
 
-/** Gives lines that were added again their new ids. */
-export function renameLines(history: EditHistory, newIds: ReadonlyMap<string, string>): EditHistory {
+/** Replaces the ids of lines that were added again, because they have new ids. */
+export function replaceLineIds(history: EditHistory, newIds: ReadonlyMap<string, string>): EditHistory {
   if (newIds.size === 0) return history;
-  const rename = <Id extends string | null>(id: Id) => (newIds.get(id ?? '') ?? id) as Id;
+  const currentId = <Id extends string | null>(id: Id) => (newIds.get(id ?? '') ?? id) as Id;
   return mapEntries(history, (entry) => ({
     ...entry,
     lines: entry.lines.map(({ position, ...line }) => ({
       ...line,
-      line: rename(line.line),
-      ...(position && { position: { previous: rename(position.previous), next: rename(position.next) } }),
+      line: currentId(line.line),
+      ...(position && { position: { previous: currentId(position.previous), next: currentId(position.next) } }),
     })),
   }));
 }

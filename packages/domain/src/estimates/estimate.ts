@@ -14,7 +14,7 @@ import {
   recordVersionField,
   textField,
 } from '../shared/recordFields.ts';
-import { lineKinds, lineOptions } from './addedLineValues.ts';
+import { lineKinds, lineOptions } from './extraLineValues.ts';
 
 const itemFields = {
   id: forClients(idField()),

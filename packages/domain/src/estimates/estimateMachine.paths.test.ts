@@ -93,7 +93,7 @@ const lastLine = (state: State) => estimateRows(state.context).at(-1)?.key ?? sh
 /** The events that change no line and no discount, and the results of their actors. */
 function readingEvents(state: State): Event[] {
   const picking = '0.estimate.ready.dialog.picking.loading';
-  const loads = ['0.estimate.loading', '0.estimate.ready.sync.refreshing'];
+  const loads = ['0.estimate.loading', '0.estimate.ready.sync.reloading'];
   const events: Event[] = [
     ...loads.flatMap((id) => [
       successEvent(id, estimate),

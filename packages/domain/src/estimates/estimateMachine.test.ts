@@ -106,7 +106,7 @@ test('the totals of a saved line are used without loading the estimate again', (
 test('the estimate is loaded again if another person changed it before a line was saved', () => {
   const state = saveShingles(estimate.version + 2);
   expect(total(state)).toBe('$272.00');
-  expect(syncStateOf(state)).toBe('refreshing');
+  expect(syncStateOf(state)).toBe('reloading');
 });
 
 test('the estimate is loaded again if a repeated call changed nothing and another person changed the estimate', () => {
@@ -115,7 +115,7 @@ test('the estimate is loaded again if a repeated call changed nothing and anothe
   const version = estimate.version + 1;
   const { results, indexes, totals } = aSavedChange(item, anEstimate({ version }));
   const response = { results, indexes, totals: totals && { ...totals, previous_version: version } };
-  expect(syncStateOf(completeActor(state, 'change-1', response))).toBe('refreshing');
+  expect(syncStateOf(completeActor(state, 'change-1', response))).toBe('reloading');
 });
 
 test('the totals of a saved line let a waiting discount be sent with the new version', () => {

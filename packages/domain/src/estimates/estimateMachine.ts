@@ -18,10 +18,10 @@ import { errorToastTitle, messages, successToasts, type ToastText } from '../mes
 import { addLines, deleteLines, duplicateLines, moveLines, updateLines } from './bulkChanges.ts';
 import {
   applyReloadedEstimate,
-  type Elsewhere,
   forgetReportedVersion,
   isOutdated,
-  nothingElsewhere,
+  noOtherPeople,
+  type OtherPeople,
   recordVersion,
   withoutDeletedLine,
 } from './changesElsewhere.ts';
@@ -30,7 +30,7 @@ import {
   applyFailure,
   applySaved,
   changesWithFailure,
-  keepOwnChange,
+  keepLocalChange,
   type SavedChanges,
   type SavedOutput,
 } from './conflicts.ts';
@@ -83,7 +83,7 @@ export interface EstimateInput {
   readonly newId: NewId;
 }
 
-interface EstimateContext extends WorkingCopy, Elsewhere, FoldedSections {
+interface EstimateContext extends WorkingCopy, OtherPeople, FoldedSections {
   readonly estimateId: string;
   readonly newId: NewId;
   /** The discount and the version when the discount dialog was opened. */
@@ -134,7 +134,10 @@ export type EstimateEvent =
   | { type: 'discount.opened' }
   | { type: 'discount.applied'; discount: number }
   | { type: 'discount.closed' }
-  /** A detail for the client. `seen` is its value when the person started to type, `continues` adds to text that was sent before. */
+  /**
+   * A detail for the client. `seen` is its value when the person started to type. With `continues`, the text continues text that was
+   * sent before, so that one undo removes both.
+   */
   | { type: 'detail.changed'; field: DetailField; value: string | null; seen: SeenDetail; continues?: boolean }
   /** Restores a lowered discount and the lines that lowered it. */
   | { type: 'discount.restored' }
@@ -292,7 +295,7 @@ const estimateSetup = setup({
     reconnect: fromPromise<void, { estimateId: string }>(notProvided),
   },
   delays: {
-    /** The time until the next attempt after the estimate could not be loaded again. */
+    /** The milliseconds until the next attempt after the estimate could not be loaded again. */
     reloadDelay: 15_000,
   },
 });
@@ -371,7 +374,8 @@ const revertAction = estimateSetup.enqueueActions(({ context, event, enqueue }) 
 /**
  * One estimate on its page [R2.30-R2.34]: loading, adding and editing lines, picking from the catalogue, the discount, and
  * deleting after a confirmation. Changes are shown immediately and saved in the background. A change that the server did not save
- * is rolled back and kept for a retry. A change without a connection stays displayed and is sent again. In a conflict, the person chooses between the two versions. The app provides the actors.
+ * is rolled back and kept for a retry. A change without a connection stays displayed and is sent again. In a conflict, the person
+ * chooses between the two versions. The app provides the actors.
  */
 export const estimateMachine = estimateSetup
   .extend({
@@ -388,7 +392,7 @@ export const estimateMachine = estimateSetup
         recordVersion(context, version, user),
       ),
       setViewers: assign((_, { viewers }: { viewers: readonly Viewer[] }) => ({ viewers })),
-      skipRefresh: assign(({ context }) => ({ ...forgetReportedVersion(context), stale: false, reloadFailed: true })),
+      skipReload: assign(({ context }) => ({ ...forgetReportedVersion(context), stale: false, reloadFailed: true })),
       setCatalogue: assign((_, { items }: { items: readonly CatalogueItem[] }) => ({
         catalogue: catalogueIndex(items),
       })),
@@ -457,8 +461,8 @@ export const estimateMachine = estimateSetup
       discard: assign(({ context }, { change }: { change: string }) =>
         discardChange(withoutDiscardedAction(context, change), change),
       ),
-      keepOwnChange: assign(({ context }, { change }: { change: string }) =>
-        keepOwnChange(context, change, context.newId),
+      keepLocalChange: assign(({ context }, { change }: { change: string }) =>
+        keepLocalChange(context, change, context.newId),
       ),
     },
     guards: {
@@ -491,7 +495,7 @@ export const estimateMachine = estimateSetup
     context: ({ input: { estimateId, pending, folded = [], newId } }) => ({
       ...createWorkingCopy(pending?.base ?? emptyEstimate(estimateId)),
       ...resumeChanges(pending ?? noPendingChanges, newId),
-      ...nothingElsewhere,
+      ...noOtherPeople,
       estimateId,
       folded,
       newId,
@@ -518,7 +522,7 @@ export const estimateMachine = estimateSetup
             {
               guard: { type: 'canWorkOffline', params: ({ event }) => ({ error: event.error }) },
               target: 'ready',
-              actions: ['skipRefresh', 'startSaves'],
+              actions: ['skipReload', 'startSaves'],
             },
             { target: 'failed', actions: estimateSetup.emit(loadFailedToasts.estimate) },
           ],
@@ -596,7 +600,7 @@ export const estimateMachine = estimateSetup
           },
           'conflict.localChangeKept': {
             guard: { type: 'isUnsaved', params: ({ event }) => ({ change: event.change }) },
-            actions: [{ type: 'keepOwnChange', params: ({ event }) => ({ change: event.change }) }, 'startSaves'],
+            actions: [{ type: 'keepLocalChange', params: ({ event }) => ({ change: event.change }) }, 'startSaves'],
           },
           'conflict.serverChangeKept': {
             guard: { type: 'isUnsaved', params: ({ event }) => ({ change: event.change }) },
@@ -746,7 +750,7 @@ export const estimateMachine = estimateSetup
               },
             },
           },
-          // An estimate that may be out of date is loaded again until it succeeds.
+          // An estimate that may be out of date is loaded again until a load succeeds.
           reload: {
             initial: 'notNeeded',
             states: {
@@ -765,19 +769,19 @@ export const estimateMachine = estimateSetup
               idle: {
                 always: [
                   { guard: 'isSaving', target: 'saving' },
-                  { guard: 'isOutdated', target: 'refreshing' },
+                  { guard: 'isOutdated', target: 'reloading' },
                 ],
-                on: { 'estimate.revisited': 'refreshing' },
+                on: { 'estimate.revisited': 'reloading' },
               },
               saving: {
                 always: [
-                  { guard: 'needsReload', target: 'refreshing' },
+                  { guard: 'needsReload', target: 'reloading' },
                   { guard: 'isNotSaving', target: 'idle' },
                 ],
               },
               // Reloads the estimate if it is out of date, another person changed it, or the person returned to the page. A new
               // change interrupts the reload. A version that is reported during the reload causes another reload.
-              refreshing: {
+              reloading: {
                 always: { guard: 'isSaving', target: 'saving' },
                 invoke: {
                   src: 'loadEstimate',
@@ -790,10 +794,10 @@ export const estimateMachine = estimateSetup
                     ],
                   },
                   onError: [
-                    { guard: 'needsNoReloadToast', target: 'idle', actions: ['skipRefresh', 'startSaves'] },
+                    { guard: 'needsNoReloadToast', target: 'idle', actions: ['skipReload', 'startSaves'] },
                     {
                       target: 'idle',
-                      actions: [estimateSetup.emit(loadFailedToasts.reload), 'skipRefresh', 'startSaves'],
+                      actions: [estimateSetup.emit(loadFailedToasts.reload), 'skipReload', 'startSaves'],
                     },
                   ],
                 },

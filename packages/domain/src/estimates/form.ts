@@ -14,8 +14,8 @@ import {
 } from '../shared/parseTypedNumber.ts';
 import { maxRate, rateDecimals } from '../shared/rate.ts';
 import { decimal, dollars, flag, oneOf, percent, requiredText } from '../shared/validationRules.ts';
-import { lineOptions } from './addedLineValues.ts';
-import { maxQuantity } from './line.ts';
+import { lineOptions } from './extraLineValues.ts';
+import { maxDescriptionLength, maxQuantity } from './line.ts';
 import { discountLimit, type EstimateTotals, percentDiscount } from './pricing.ts';
 
 const { required } = messages.validation;
@@ -29,14 +29,14 @@ export const lineFields = (parseRate = keepNumber, parseQuantity = keepNumber, p
 });
 
 /** The fields of a line that only API calls have. Null is an unknown cost. */
-export const addedLineFields = () => ({
+export const extraLineFields = () => ({
   option: oneOf(lineOptions),
   cost: decimal(rateDecimals, maxRate).nullable().optional(),
 });
 
 /** The line form. With `saveToCatalogue` the item type is required too [R2.34, R5.10]. */
 export const estimateItemForm = object({
-  name: requiredText(500),
+  name: requiredText(maxDescriptionLength),
   ...lineFields(parseTypedDollars, parseTypedNumber, parseTypedPercent),
   cost: decimal(rateDecimals, maxRate, parseTypedDollars).optional(),
   saveToCatalogue: flag(),

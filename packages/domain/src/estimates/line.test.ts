@@ -1,3 +1,4 @@
+/** Tests of the typed numbers of a line and of the texts that a new line starts with. */
 import { expect, test } from 'vitest';
 import { estimateItemForm } from './form.ts';
 import { draftAfter, emptyDraft, parseFigures } from './line.ts';
@@ -52,6 +53,6 @@ test.each([
     { tax: '', unit: '' },
   ],
   [null, { tax: '', unit: '' }],
-])('The first line of a company with %j starts with %j', (company, expected) => {
+])('the first line of a company with %j starts with %j', (company, expected) => {
   expect(draftAfter(undefined, company)).toEqual({ ...emptyDraft, ...expected });
 });

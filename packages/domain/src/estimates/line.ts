@@ -9,11 +9,11 @@ import {
   parseTypedPercent,
 } from '../shared/parseTypedNumber.ts';
 import { formatDecimal, formatRate, maxPercent, maxRate, rateDecimals, rateInput } from '../shared/rate.ts';
-import { type AddedLineValues, addedValuesOf } from './addedLineValues.ts';
+import { type ExtraLineValues, extraValuesOf } from './extraLineValues.ts';
 import type { LineFigures } from './pricing.ts';
 
 /** The values of a line that a person enters. The server computes the other fields [R3.06]. */
-export interface LineValues extends AddedLineValues {
+export interface LineValues extends ExtraLineValues {
   readonly description: string;
   readonly rate: number;
   readonly quantity: number;
@@ -62,7 +62,7 @@ export const draftOf = (line: LineValues): LineDraft => ({
 /** The values of a line without its other fields. */
 export const lineValuesOf = (line: LineValues): LineValues => {
   const { description, rate, quantity, tax, unit } = line;
-  return { description, rate, quantity, tax, unit, ...addedValuesOf(line) };
+  return { description, rate, quantity, tax, unit, ...extraValuesOf(line) };
 };
 
 type ValidLineForm = Omit<LineValues, 'description' | 'kind' | 'option'> & { readonly name: string };
@@ -118,6 +118,9 @@ export const lineTexts = {
 
 /** The text of the unit cost. A dash if it is unknown. */
 export const costText = ({ cost }: Pick<LineValues, 'cost'>): string => (cost == null ? '—' : formatRate(cost));
+
+/** The maximum number of characters of the name of a line. The API calls the name `description`. */
+export const maxDescriptionLength = 500;
 
 /** The maximum number of lines and headings of an estimate. Reading or changing more of them takes too long for one request. */
 export const maxEstimateRows = 5000;

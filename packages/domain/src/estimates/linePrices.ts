@@ -1,4 +1,4 @@
-/** Caches the prices of lines, because an estimate can have 1,000 lines and each key press needs the price of each of them. */
+/** Caches the prices of lines, because each key press needs the price of every line, and an estimate can have thousands of lines. */
 import type { LineValues } from './line.ts';
 import { type LinePrice, priceLine } from './pricing.ts';
 

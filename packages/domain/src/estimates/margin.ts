@@ -2,10 +2,10 @@
 import { decimalString, divideRounded, toScaledBigInt } from '../shared/decimal.ts';
 import { addMoney, cents, type Money, money, subtractMoney } from '../shared/money.ts';
 import { formatDecimal, rateDecimals } from '../shared/rate.ts';
-import type { AddedLineValues } from './addedLineValues.ts';
-import { countsInTotals, type LineFigures, priceLine } from './pricing.ts';
+import type { ExtraLineValues } from './extraLineValues.ts';
+import { countsInTotals, type LineFigures, priceLine, productUnitsPerCent } from './pricing.ts';
 
-type CostedLine = LineFigures & Pick<AddedLineValues, 'option' | 'cost'>;
+type CostedLine = LineFigures & Pick<ExtraLineValues, 'option' | 'cost'>;
 
 /** A cost and the margin above it. Prices are without tax. The margin is negative if the cost is above the price. */
 export interface Margin {
@@ -20,10 +20,7 @@ export interface TotalMargin extends Margin {
   readonly linesWithoutCost: number;
 }
 
-/** Rate and quantity have 4 decimals, so their product is in millionths of a cent. */
-const productUnitsPerCent = 1_000_000n;
-
-/** `percent` x 10 is rounded, with halves away from zero. */
+/** The percent is rounded to one decimal, with halves away from zero: 1000 x margin / price is in tenths of a percent. */
 const marginOf = (price: Money, cost: Money): Margin => {
   const margin = subtractMoney(price, cost);
   const percent = price > 0n ? Number(decimalString(divideRounded(margin * 1000n, price), 1)) : null;
@@ -56,7 +53,7 @@ export function totalMargin(lines: readonly CostedLine[], discount: Money = mone
   return linesWithoutCost === countedLines.length ? null : { ...marginOf(price, cost), linesWithoutCost };
 }
 
-/** A margin below this percent is a wrong cost or rate. Its digits say nothing. */
+/** A margin below this percent comes from a wrong cost or rate, so its exact value is not shown. */
 const lowestPercent = -999;
 
 /** `35.2%`. A dash without a percent. */

@@ -1,3 +1,4 @@
+/** Tests of rows that were copied from a spreadsheet: cells, columns, input texts and validation. */
 import { describe, expect, test } from 'vitest';
 import { parseCells, parsePastedRows, pastedDrafts, validatePastedRow } from './parsePastedRows.ts';
 

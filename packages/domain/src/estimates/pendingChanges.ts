@@ -1,9 +1,9 @@
 /** The changes of an estimate that are not saved yet: their types, their creation, and the order in which they are sent. */
 import type { ItemType } from '../catalogue/itemTypes.ts';
-import { addedValuesOf, optionAndCostOf } from './addedLineValues.ts';
 import type { DetailField } from './details.ts';
 import { type EditHistory, emptyHistory, isEmptyHistory, storedHistory } from './editHistory.ts';
 import type { Estimate, EstimateItem } from './estimate.ts';
+import { extraValuesOf, optionAndCostOf } from './extraLineValues.ts';
 import { draftOf, isSameLine, type LineDraft, type LineValues, lineValuesOf } from './line.ts';
 import { moveInOrder, placeLines } from './lineOrder.ts';
 
@@ -156,7 +156,7 @@ export const isUnreachable = (change: Change): boolean =>
 /** Whether the page shows the result of the change: it is waiting, being saved, or sent again after a reconnect. */
 export const isDisplayed = (change: Change): boolean => isInProgress(change) || isUnreachable(change);
 
-/** Whether the server refused the change, failed, or found a conflict. The person must retry, resolve or discard it. */
+/** Whether the server refused the change, failed to save it, or found a conflict. The person must retry, resolve or discard it. */
 export const isUnsaved = (change: Change): boolean => !isDisplayed(change);
 
 /** The id of the changed line. Null for a move, the discount, a detail and the catalogue. */
@@ -429,7 +429,7 @@ export const editLine = (copy: WorkingCopy, values: LineValues): WorkingCopy =>
 function withChanges(previousValues: LineValues, typedValues: LineValues): LineValues {
   const { cost, ...typed } = lineValuesOf(typedValues);
   const hasCost = cost != null || previousValues.cost !== undefined;
-  return { ...addedValuesOf(previousValues), ...typed, ...(cost !== undefined && hasCost && { cost }) };
+  return { ...extraValuesOf(previousValues), ...typed, ...(cost !== undefined && hasCost && { cost }) };
 }
 
 /** Gives a line new values. `baseValue` and `version` are the values and the version that the person saw. */
@@ -518,7 +518,10 @@ function withdrawLine(previous: WorkingCopy, { line, values: baseValue, sent, fa
 /** Whether the change deletes a line that the server may not have. The deletion of a saved line has a version. */
 export const isWithdrawal = (change: Change): boolean => change.kind === 'remove' && change.version === null;
 
-/** Sets the discount in dollars [R2.32]. `seen` is the estimate when the dialog was opened. If its discount has changed, the server finds a conflict. */
+/**
+ * Sets the discount in dollars [R2.32]. `seen` is the estimate when the dialog was opened. If the discount has changed since then, the
+ * server finds a conflict.
+ */
 export function setDiscount(
   copy: WorkingCopy,
   discount: number,

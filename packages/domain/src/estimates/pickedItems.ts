@@ -1,7 +1,9 @@
 /** The catalogue items and assemblies that a person picks with quantities, to add them as lines together. */
 import type { Assembly } from '../assemblies/assembly.ts';
-import { type ItemsById, multiply, partsOf } from '../assemblies/assemblyParts.ts';
+import { type AssemblyPart, type ItemsById, partsOf } from '../assemblies/assemblyParts.ts';
 import type { CatalogueItem } from '../catalogue/catalogueItem.ts';
+import { multiplyDecimals } from '../shared/decimal.ts';
+import { rateDecimals } from '../shared/rate.ts';
 import { type LineValues, maxQuantity, parseQuantity, parseTax } from './line.ts';
 
 /** A picked item with the typed text of its quantity. */
@@ -43,19 +45,16 @@ export function withoutItem(items: PickedItems, id: string): PickedItems {
   return remainingItems;
 }
 
-/** A part of a line: an item with its quantity. */
-interface Part {
-  readonly item: CatalogueItem;
-  readonly quantity: number;
-}
-
-/** The items of a picked entry. Null if a quantity is invalid or too large for a line. */
-function partsOfPicked(picked: Picked, currentItems: ItemsById): readonly Part[] | null {
+/** The picked item, or the items of the picked assembly. Null if a quantity is invalid or too large for a line. */
+function partsOfPicked(picked: Picked, currentItems: ItemsById): readonly AssemblyPart[] | null {
   const quantity = parseQuantity(picked.quantity);
   if (quantity === null) return null;
   if ('item' in picked) return [{ item: currentItems.get(picked.item.id) ?? picked.item, quantity }];
   const { parts } = partsOf(picked.assembly, currentItems);
-  const multipliedParts = parts.map((part) => ({ ...part, quantity: multiply(part.quantity, quantity) }));
+  const multipliedParts = parts.map((part) => ({
+    ...part,
+    quantity: multiplyDecimals(part.quantity, quantity, rateDecimals),
+  }));
   return multipliedParts.every((part) => part.quantity <= maxQuantity) ? multipliedParts : null;
 }
 

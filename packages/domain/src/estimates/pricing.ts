@@ -2,7 +2,7 @@
 import { divideRounded, toScaledBigInt } from '../shared/decimal.ts';
 import { addMoney, cents, type Money, money, subtractMoney } from '../shared/money.ts';
 import { rateDecimals } from '../shared/rate.ts';
-import type { AddedLineValues } from './addedLineValues.ts';
+import type { ExtraLineValues } from './extraLineValues.ts';
 
 /** The numbers of a line as plain decimals: dollars per unit, units, percent. */
 export interface LineFigures {
@@ -25,7 +25,7 @@ export interface EstimateTotals {
 }
 
 /** Rate and quantity are integers in ten-thousandths, so their product is in millionths of a cent. */
-const productUnitsPerCent = 1_000_000n;
+export const productUnitsPerCent = 1_000_000n;
 /** 100 % in ten-thousandths of a percent. */
 const hundredPercent = 1_000_000n;
 
@@ -83,15 +83,15 @@ export function sumPrices(lines: Iterable<LinePrice>, discount: Money = zero): E
 }
 
 /** Whether a line counts in the totals. An optional line counts after the client has chosen it. */
-export const countsInTotals = ({ option }: Pick<AddedLineValues, 'option'>): boolean => option !== 'offered';
+export const countsInTotals = ({ option }: Pick<ExtraLineValues, 'option'>): boolean => option !== 'offered';
 
 /** The price with which a line counts in the totals. Null if it does not count. */
-export const countedPrice = (line: LineFigures & Pick<AddedLineValues, 'option'>): LinePrice | null =>
+export const countedPrice = (line: LineFigures & Pick<ExtraLineValues, 'option'>): LinePrice | null =>
   countsInTotals(line) ? priceLine(line) : null;
 
 /** The totals of an estimate's lines [R2.32, R3.05]. The caller checks that the discount is not above `discountLimit`. */
 export const priceEstimate = (
-  lines: readonly (LineFigures & Pick<AddedLineValues, 'option'>)[],
+  lines: readonly (LineFigures & Pick<ExtraLineValues, 'option'>)[],
   discount?: Money,
 ): EstimateTotals => sumPrices(lines.filter(countsInTotals).map(priceLine), discount);
 

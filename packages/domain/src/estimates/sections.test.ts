@@ -79,12 +79,12 @@ test('lines are put at the end of a section', () => {
   expect(rowTexts(state)).toEqual(['# Roof', 'Shingles', 'Vent', 'Permit', 'Gutters', '# Outside']);
 });
 
-test('a section passes its neighbour with its lines', () => {
+test('a section moves past its neighbour with its lines', () => {
   expect(moveOfSection(rows, roof, 1)).toEqual({ ids: [roof, shingles, vent], after: gutters });
   expect(moveOfSection(rows, outside, -1)).toEqual({ ids: [outside, gutters], after: permit });
 });
 
-test('the first section does not pass the lines without a section, and the last has no neighbour', () => {
+test('the first section does not move above the lines without a section, and the last section cannot move down', () => {
   expect(moveOfSection(rows, roof, -1)).toBeUndefined();
   expect(moveOfSection(rows, outside, 1)).toBeUndefined();
 });

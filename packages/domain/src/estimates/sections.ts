@@ -77,7 +77,7 @@ export const linesOfSections = <R extends Row>(rows: readonly R[], headings: Rea
 export const endOfSection = (rows: readonly Row[], heading: string): string | null =>
   lastRowOf(groupBySection(rows).find(isHeading(heading)) ?? { heading: null, lines: [] });
 
-/** The row after which a new section for `lines` is added: the end of the section of the first line. Undefined: the end. */
+/** The row after which a new section for `lines` is added: the end of the section of the first line. Undefined for the end of the estimate. */
 export function placeOfNewSection(rows: readonly Row[], lines: readonly string[]): string | undefined {
   const group = groupBySection(rows).find((section) => section.lines.some(({ key }) => lines.includes(key)));
   return (group && lastRowOf(group)) ?? undefined;

@@ -30,7 +30,7 @@ const loadedState = (base: Estimate = anEstimate({ items }), pending: PendingCha
     doneEvent('0.estimate.loading', base),
   );
 const reloaded = (state: State, base: Estimate): State =>
-  send(nextState(state, { type: 'estimate.revisited' }), doneEvent('0.estimate.ready.sync.refreshing', base));
+  send(nextState(state, { type: 'estimate.revisited' }), doneEvent('0.estimate.ready.sync.reloading', base));
 
 const rowsOf = ({ context }: State) => estimateRows(context).map((row) => lineValuesOf(row.values));
 const names = (state: State) => rowsOf(state).map(({ description }) => description);

@@ -1,6 +1,5 @@
 /** Undo and redo of the person's own actions. An undo is a change like any other. See docs/decisions/0130-undo-and-redo.md. */
 import { toDollars } from '../shared/money.ts';
-import { optionAndCostOf } from './addedLineValues.ts';
 import { deleteLines, moveLines, updateLines } from './bulkChanges.ts';
 import { displayedDetails, setDetail } from './detailChanges.ts';
 import type { DetailField } from './details.ts';
@@ -15,9 +14,10 @@ import {
   forgetLine,
   type HistoryEntry,
   type LinePosition,
-  renameLines,
+  replaceLineIds,
 } from './editHistory.ts';
 import { displayedTotals, estimateRows } from './estimateRows.ts';
+import { optionAndCostOf } from './extraLineValues.ts';
 import { isSameLine, type LineValues, lineValuesOf } from './line.ts';
 import { moveInOrder, placeLines } from './lineOrder.ts';
 import {
@@ -150,7 +150,7 @@ function revertLast<Copy extends WorkingCopy>(copy: Copy, from: 'undo' | 'redo',
   const newIds = new Map<string, string>();
   const reverted = withoutToasts(copy, revert(copy, entry, newId, newIds));
   const inverse = entryOf(copy, reverted);
-  const history = renameLines({ ...copy.history, [from]: copy.history[from].slice(0, -1) }, newIds);
+  const history = replaceLineIds({ ...copy.history, [from]: copy.history[from].slice(0, -1) }, newIds);
   if (!inverse) return revertLast({ ...copy, history }, from, newId);
   const { summary } = entry;
   return {

@@ -1,7 +1,14 @@
 /** Tests of exact decimals and their rounding. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decimalPlaces, decimalString, divideRounded, toScaledBigInt } from './decimal.ts';
+import {
+  decimalPlaces,
+  decimalString,
+  divideRounded,
+  multiplyDecimals,
+  sumOfProducts,
+  toScaledBigInt,
+} from './decimal.ts';
 
 const runs = { numRuns: 10_000 };
 
@@ -87,5 +94,35 @@ describe('rounding', () => {
       }),
       runs,
     );
+  });
+});
+
+describe('a product of decimals', () => {
+  it.each([
+    [1.1, 12, 13.2],
+    [0.1, 0.2, 0.02],
+    [0.0333, 0.5, 0.0167],
+    [-0.0333, 0.5, -0.0167],
+    [0.0333, 0.4, 0.0133],
+    [99_999, 999_999, 99_998_900_001],
+  ])('%d times %d is %d, rounded to 4 decimals with halves away from zero', (a, b, product) => {
+    expect(multiplyDecimals(a, b, 4)).toBe(product);
+    expect(multiplyDecimals(b, a, 4)).toBe(product);
+  });
+
+  it('with more decimals than the result is refused', () => {
+    expect(() => multiplyDecimals(0.12345, 1, 4)).toThrow(RangeError);
+  });
+});
+
+describe('a sum of products', () => {
+  it('is rounded once', () => {
+    const half = [0.0001, 0.5] as const;
+    expect(sumOfProducts([half], 4)).toBe(0.0001);
+    expect(sumOfProducts([half, half], 4)).toBe(0.0001);
+  });
+
+  it('without products is 0', () => {
+    expect(sumOfProducts([], 4)).toBe(0);
   });
 });

@@ -1,7 +1,9 @@
 /**
- * Exact decimals as scaled integers. `toScaledBigInt('12.5', 4)` is 125000n: a value in ten-thousandths.
+ * Exact arithmetic with decimals as scaled integers. `toScaledBigInt('12.5', 4)` is 125000n: a value in ten-thousandths.
  * A number is converted from its shortest decimal text, so 0.1 is exactly one tenth.
  */
+
+/** Sign, whole digits, decimals and exponent of a decimal text. */
 const decimalForm = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;
 
 /** The decimal places of `value`; Infinity if it is not a finite decimal. */
@@ -47,6 +49,20 @@ export function divideRounded(numerator: bigint, denominator: bigint): bigint {
   const half = denominator / 2n;
   return numerator < 0n ? -((-numerator + half) / denominator) : (numerator + half) / denominator;
 }
+
+/**
+ * The sum of the products of pairs of decimals, rounded once to `places`, with halves away from zero. Throws a RangeError for a factor
+ * with more decimals than `places`.
+ */
+export function sumOfProducts(pairs: readonly (readonly [number, number])[], places: number): number {
+  const product = ([a, b]: readonly [number, number]) => toScaledBigInt(a, places) * toScaledBigInt(b, places);
+  // The products of two scaled integers have twice as many places.
+  const sum = pairs.reduce((total, pair) => total + product(pair), 0n);
+  return Number(decimalString(divideRounded(sum, 10n ** BigInt(places)), places));
+}
+
+/** The product of two decimals, rounded to `places`, with halves away from zero. */
+export const multiplyDecimals = (a: number, b: number, places: number): number => sumOfProducts([[a, b]], places);
 
 /** The scaled integer as a decimal string, e.g. (-1050n, 2) is '-10.50'. */
 export function decimalString(value: bigint, places: number): string {

@@ -1,7 +1,7 @@
 /** The template of an estimate: its schemas in API responses, its types and its limits. */
 import { array, type InferType, number, object, string } from 'yup';
 import { unitCodes } from '../catalogue/units.ts';
-import { lineKinds, lineOptions } from '../estimates/addedLineValues.ts';
+import { lineKinds, lineOptions } from '../estimates/extraLineValues.ts';
 import {
   amountField,
   codeField,

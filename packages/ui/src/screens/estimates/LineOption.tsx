@@ -1,7 +1,7 @@
 /** The checkbox in the row of an optional line. It shows whether the client has chosen the line. */
 import { css } from '@emotion/react';
-import type { LineOption as Option } from '@plumbline/domain/estimates/addedLineValues';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
+import type { LineOption as Option } from '@plumbline/domain/estimates/extraLineValues';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { cardsMedia } from './estimateLayout.ts';
 

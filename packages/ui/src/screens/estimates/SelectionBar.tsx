@@ -1,6 +1,6 @@
 /** The bar with the actions for the selected lines. */
 import styled from '@emotion/styled';
-import type { LineOption } from '@plumbline/domain/estimates/addedLineValues';
+import type { LineOption } from '@plumbline/domain/estimates/extraLineValues';
 import { parseTax } from '@plumbline/domain/estimates/line';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { type SubmitEvent, useState } from 'react';

@@ -6,8 +6,8 @@ export const lineKinds = ['line', 'section'] as const;
 /** Whether a line is optional. An offered line is outside the totals until the client chooses it. */
 export const lineOptions = ['none', 'offered', 'chosen'] as const;
 
-/** Values of a line that the specification does not have. They have a default, and forms without them keep them. */
-export interface AddedLineValues {
+/** Values of a line that the specification does not have. Each has a default. A change without one of them keeps the stored value. */
+export interface ExtraLineValues {
   /** Default: `line`. */
   readonly kind?: (typeof lineKinds)[number] | undefined;
   /** Default: `none`. */
@@ -19,17 +19,17 @@ export interface AddedLineValues {
 export type LineOption = (typeof lineOptions)[number];
 
 /** The option and the cost of a line. A change without them would keep the stored values. */
-export const optionAndCostOf = ({ option = 'none', cost = null }: AddedLineValues) => ({ option, cost });
+export const optionAndCostOf = ({ option = 'none', cost = null }: ExtraLineValues) => ({ option, cost });
 
 /** The values that differ from their default. API responses contain only these. */
-export const withoutDefaults = ({ kind = 'line', option = 'none', cost = null }: AddedLineValues): AddedLineValues => ({
+export const withoutDefaults = ({ kind = 'line', option = 'none', cost = null }: ExtraLineValues): ExtraLineValues => ({
   ...(kind !== 'line' && { kind }),
   ...(option !== 'none' && { option }),
   ...(cost !== null && { cost }),
 });
 
-/** The values of `AddedLineValues` that a line has. */
-export const addedValuesOf = ({ kind, option, cost }: AddedLineValues): AddedLineValues => ({
+/** The extra values that are defined. */
+export const extraValuesOf = ({ kind, option, cost }: ExtraLineValues): ExtraLineValues => ({
   ...(kind !== undefined && { kind }),
   ...(option !== undefined && { option }),
   ...(cost !== undefined && { cost }),
