@@ -135,6 +135,7 @@ describe('an assembly', () => {
 
   it(`is refused if the company has ${maxAssemblies} assemblies, also by parallel calls`, async () => {
     await create(roof());
+    // One less than the maximum, so that one more assembly can be created.
     await api.db.system((tx) =>
       tx.execute(sql`
         insert into assemblies (company_id, id, name, unit, rows)
@@ -146,7 +147,7 @@ describe('an assembly', () => {
     expect(await list()).toHaveLength(maxAssemblies);
   });
 
-  it('belongs to its company and has no item of another company', async () => {
+  it('is not found by users of another company, and cannot have an item of another company', async () => {
     const { id } = (await create(roof())).data;
     expect(await list(stranger)).toEqual([]);
     expect((await stranger.call('assemblies.delete', { params: { id } })).status).toBe(404);

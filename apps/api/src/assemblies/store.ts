@@ -1,4 +1,4 @@
-/** Rows of the table `assemblies`. */
+/** The SQL of assemblies. They are rows of the table `assemblies`. */
 import type { Assembly } from '@plumbline/domain/assemblies/assembly';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
@@ -8,7 +8,7 @@ import { ApiError, invalidField } from '../http/errors.ts';
 import { versionsOf } from '../http/listEtag.ts';
 import type { StaffPrincipal } from '../http/principal.ts';
 
-/** SQL for the state of the list of assemblies. */
+/** SQL for the versions of all assemblies, from which the ETag of the list is computed. */
 export const assemblyVersions = versionsOf(assemblies);
 
 const { id, name, unit, rows, version } = assemblies;

@@ -34,7 +34,7 @@ afterEach(async () => {
 
 /** Starts another server on the database of the tests. */
 function startServer(eventStreams: Partial<EventStreamLimits> = {}): HttpApi {
-  // PGlite has one connection, so that both servers use it
+  // PGlite has only one connection, so both servers use it.
   const db = api.databaseUrl ? postgresDatabase(api.databaseUrl, { timeLimitFactor: 10 }) : api.db;
   const server = createApi({ ...api.deps, db, config: { ...api.deps.config, eventStreams } });
   closes.push(async () => {
@@ -80,7 +80,7 @@ describe('the event stream of an estimate', () => {
     await marcus.call('estimateItems.delete', { params });
     const version = await readVersion();
     await expect.poll(events.version).toBe(version);
-    // the first stream of a server also receives changes before the server listens to notifications, as one event
+    // Changes before the server listens to notifications arrive as one event.
     expect(events.events.findLast(({ name }) => name === 'changed')?.data).toEqual({ version, user: marcus.id });
     await dana.call('estimateItems.create', { params: { id: estimateId }, body: line });
     await expect.poll(events.version).toBe(version + 1);
@@ -178,6 +178,7 @@ describe('an open event stream is ended', () => {
     closes.unshift(server.closeStreams);
     const events = readEstimateEvents(await request(owner, server, project.estimate ?? ''));
     await expect.poll(events.heartbeats).toBeGreaterThan(0);
+    // An access token is valid for 15 minutes.
     otherApi.clock.advance({ minutes: 16 });
     await events.ended;
   });
@@ -267,7 +268,7 @@ it('a change while the connection for notifications is lost is sent after it is 
     .poll(() => api.db.system(async (tx) => (await tx.execute(sql`select pid from ${listeners}`)).rows))
     .toHaveLength(1);
   await api.db.system(async (tx) => {
-    // the change commits after the connection is closed
+    // The change commits after the connection is closed.
     await tx.execute(sql`update estimates set version = version + 1 where id = ${estimateId}`);
     await tx.execute(sql`select pg_terminate_backend(pid, 5000) from ${listeners}`);
   });

@@ -14,6 +14,7 @@ import {
   refreshViewer,
 } from './viewersStore.ts';
 
+/** The limits of one process: streams for each user, all streams, and the seconds between two checks of a stream. */
 const defaultLimits: EventStreamLimits = { perUser: 10, total: 1_000, checkSeconds: 20 };
 
 export interface LiveEstimates {
@@ -87,7 +88,7 @@ export function liveEstimates({ db, log, config }: Pick<ApiDeps, 'db' | 'log' | 
         for (const subscriber of topic.subscribers) sendState(subscriber, state);
       } while (isReadAgain(topic) && topic.subscribers.size > 0);
     } catch (error) {
-      // the next check of each stream reads the state
+      // The next check of each stream reads the state.
       log.debug({ error }, 'the state of an open estimate was not read');
     } finally {
       topic.reading = 'no';
@@ -148,6 +149,7 @@ export function liveEstimates({ db, log, config }: Pick<ApiDeps, 'db' | 'log' | 
 
   return {
     async open({ caller, params, transact }) {
+      // Another process answers after a restart of some seconds.
       if (isClosed) throw new ApiError('unavailable', undefined, { headers: { 'Retry-After': '2' } });
       if ((openByUser.get(caller.userId) ?? 0) >= limits.perUser) throw tooManyStreams();
       if (subscribers.size >= limits.total)
@@ -175,7 +177,7 @@ export function liveEstimates({ db, log, config }: Pick<ApiDeps, 'db' | 'log' | 
 
       const check = async () => {
         const state = await transact((tx) => refreshViewer(tx, subscriber));
-        // the client can disconnect during the check, which creates the row again
+        // The client can disconnect during the check. The check then creates the row again.
         if (!subscribers.has(subscriber)) return deleteRow(subscriber);
         keepsRow = false;
         sendState(subscriber, state);
@@ -184,13 +186,14 @@ export function liveEstimates({ db, log, config }: Pick<ApiDeps, 'db' | 'log' | 
       /** Ends the stream if the user may not read the estimate any more. After another error, the next check decides. */
       const handleFailedCheck = (error: unknown) => {
         if (!(error instanceof ApiError)) return log.warn({ error }, 'an event stream was not checked');
-        // an expired access token also has this code
+        // An expired access token also has this code. The client renews the token and opens another stream.
         keepsRow = error.code === 'unauthenticated';
         stream.end();
       };
 
       const scheduleCheck = () => {
         if (!subscribers.has(subscriber)) return;
+        // 75 % to 100 % of the time, so that streams that were opened together are not checked together.
         const seconds = limits.checkSeconds * (0.75 + Math.random() / 4);
         checkTimer = setTimeout(async () => {
           await check().catch(handleFailedCheck);
@@ -222,5 +225,5 @@ export function liveEstimates({ db, log, config }: Pick<ApiDeps, 'db' | 'log' | 
 
 const topicKey = (companyId: string, estimateId: string) => `${companyId}/${estimateId}`;
 
-/** The compiler does not see that another call changes `reading` during a read. */
+/** A function, because the compiler does not know that another call changes `reading` during a read. */
 const isReadAgain = ({ reading }: Topic): boolean => reading === 'again';

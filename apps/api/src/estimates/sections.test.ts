@@ -125,7 +125,7 @@ describe('the sections of an estimate', () => {
     expect(Object.keys(error.fields ?? {}).sort()).toEqual(['changes[0].description', 'changes[1].kind']);
   });
 
-  it('belong to their company', async () => {
+  it('cannot be changed by users of another company', async () => {
     const { roof } = await addSections();
     expect((await change([{ type: 'delete', id: roof.id }], stranger)).status).toBe(404);
     expect(await listRows()).toContain('# Roof');

@@ -388,9 +388,12 @@ describe('records of other companies and of other estimates [S1]', () => {
     const other = await otherEstimate();
     const line = addition('Theirs');
     await change([line], other.user, other.id);
-    const chosenByApi = await other.user.call('estimateItems.create', { params: { id: other.id }, body: shingles });
+    const lineWithServerId = await other.user.call('estimateItems.create', {
+      params: { id: other.id },
+      body: shingles,
+    });
     const [a = ''] = await addLines('A');
-    for (const foreignId of [line.id, chosenByApi.data.id]) {
+    for (const foreignId of [line.id, lineWithServerId.data.id]) {
       const { status, data } = await change([
         update(foreignId, 'Ours'),
         { type: 'delete', id: foreignId },
@@ -409,10 +412,10 @@ describe('records of other companies and of other estimates [S1]', () => {
     const other = await createProject();
     const line = addition('Theirs');
     await change([line], owner, other.id);
-    const chosenByApi = await owner.call('estimateItems.create', { params: { id: other.id }, body: shingles });
+    const lineWithServerId = await owner.call('estimateItems.create', { params: { id: other.id }, body: shingles });
     const { data } = await change([
       addition('A', { id: line.id }),
-      addition('B', { id: chosenByApi.data.id }),
+      addition('B', { id: lineWithServerId.data.id }),
       addition('C', { id: projectId }),
       addition('D'),
     ]);

@@ -1,4 +1,4 @@
-/** The event streams of estimates in the table `estimate_viewers`, and the users behind them. */
+/** The SQL of the table `estimate_viewers`: one row for each open event stream, with the user who has the estimate open. */
 import { estimateEvents, type Viewer } from '@plumbline/domain/estimates/liveEvents';
 import { codeField, idField } from '@plumbline/domain/shared/recordFields';
 import { personName } from '@plumbline/domain/users/userNames';
@@ -43,7 +43,7 @@ export function parseNotification(payload: string): EstimateNotification | undef
   return isKnown ? (value as EstimateNotification) : undefined;
 }
 
-/** An open stream. */
+/** A row of the table: an open event stream of a user. */
 export interface EstimateViewer {
   readonly companyId: string;
   readonly estimateId: string;
@@ -60,8 +60,9 @@ export interface EstimateState {
   readonly viewers: readonly Viewer[];
 }
 
-/** Seconds after which the row of a stream expires that is not refreshed, because its server was killed. */
+/** Seconds after which a row expires that is not refreshed, because the server of its stream was killed. */
 const viewerSeconds = 60;
+/** The maximum number of users in one event. */
 const maxViewers = 50;
 
 const placeholder = sql.placeholder;
@@ -125,7 +126,7 @@ export async function readEstimateState(
 export async function refreshViewer(tx: Tx, viewer: EstimateViewer): Promise<EstimateState> {
   const { companyId, estimateId, userId, id } = viewer;
   await refreshStatement(tx, { companyId, estimateId, userId, id });
-  // throws for an unknown estimate, so that the transaction is rolled back
+  // Throws for an unknown estimate, so that the transaction is rolled back.
   return readEstimateState(tx, viewer);
 }
 

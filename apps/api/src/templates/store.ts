@@ -1,4 +1,4 @@
-/** Rows of the table `estimate_templates`. */
+/** The SQL of templates. They are rows of the table `estimate_templates`. */
 import type { LineValues } from '@plumbline/domain/estimates/line';
 import type { Template, TemplateSummary } from '@plumbline/domain/templates/template';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
@@ -9,7 +9,7 @@ import { ApiError, invalidField } from '../http/errors.ts';
 import { versionsOf } from '../http/listEtag.ts';
 import type { StaffPrincipal } from '../http/principal.ts';
 
-/** SQL for the state of the list of templates. */
+/** SQL for the versions of all templates, from which the ETag of the list is computed. */
 export const templateVersions = versionsOf(estimateTemplates);
 
 const { id, name, lineCount: line_count, version } = estimateTemplates;

@@ -135,6 +135,7 @@ describe('a new template', () => {
   it(`is refused if the company has ${maxTemplates} templates, also by parallel calls`, async () => {
     await addRows(line('Tear-off'));
     await create({ name: 'First' });
+    // One less than the maximum, so that one more template can be created.
     await api.db.system((tx) =>
       tx.execute(sql`
         insert into estimate_templates (company_id, id, name, rows, line_count)
@@ -183,7 +184,7 @@ describe('a template', () => {
     expect((await create({ name: 'Roof' })).status).toBe(201);
   });
 
-  it('belongs to its company', async () => {
+  it('is not found by users of another company', async () => {
     expect(await names(otherCompanyOwner)).toEqual([]);
     expect((await otherCompanyOwner.call('templates.get', { params: { id } })).status).toBe(404);
     expect((await otherCompanyOwner.call('templates.delete', { params: { id } })).status).toBe(404);
