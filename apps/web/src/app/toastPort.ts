@@ -1,9 +1,9 @@
-/** Shows toasts from code outside React. */
+/** The port for toasts of code outside React. */
 import type { ShowToast } from '@plumbline/ui/components/Toast';
 
 export type ToastPort = ReturnType<typeof createToastPort>;
 
-/** Shows toasts from code outside React, for example after a failed query. `MainLayout` registers the toaster. */
+/** Creates the port. `MainLayout` registers the function that shows a toast, for example after a failed query. */
 export function createToastPort() {
   let toaster: ShowToast | undefined;
   return {

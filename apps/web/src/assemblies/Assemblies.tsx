@@ -55,7 +55,7 @@ export function Assemblies({ onClose }: { onClose: () => void }) {
         }
         const create = () => api('assemblies.create', { body: { id: newIds.idOf(values), ...values } });
         const result = await change(create, toasts.created, failures.create);
-        // The next assembly is another one, also if it has the same values.
+        // The next assembly needs another id, even if it has the same values.
         if (result.ok) newIds.clear();
         return result;
       }}

@@ -1,3 +1,4 @@
+/** Tests of the actors of the estimate machine: their calls, and the errors of the calls. */
 import type { LineChange } from '@plumbline/domain/estimates/pendingChanges';
 import { aLine, anEstimate, anId } from '@plumbline/domain/testing/builders';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -159,13 +160,13 @@ test('a 404 response becomes a conflict with a deleted record', () => {
   expect(error).toMatchObject({ refused: true, conflict: { current: null, changedBy: '' } });
 });
 
-test.each([400, 402, 403, 409, 422])('a %i response is a permanent error', (status) => {
+test.each([400, 402, 403, 409, 422])('the machine does not retry a change after a %i response', (status) => {
   const error = toSaveError(new ApiError(status, { code: 'invalid', message: 'No' }));
   expect(error).toMatchObject({ refused: true, unreachable: false, message: 'No' });
   expect(error.conflict).toBeUndefined();
 });
 
-test.each([401, 408, 429, 500])('a %i response is temporary and the change can be retried', (status) => {
+test.each([401, 408, 429, 500])('a change can be retried after a %i response', (status) => {
   expect(toSaveError(new ApiError(status, { code: 'internal' }))).toMatchObject({ refused: false, unreachable: false });
 });
 
@@ -176,6 +177,6 @@ test.each(['unreachable', 'unavailable'] as const)('an error with the code %s is
   });
 });
 
-test('an unexpected error is temporary and the change can be retried', () => {
+test('a change can be retried after an unexpected error', () => {
   expect(toSaveError(new TypeError('x'))).toMatchObject({ refused: false, message: 'Something went wrong' });
 });

@@ -1,5 +1,4 @@
-/** Runs the estimate machine with the actors of the web app with the API in this process. */
-
+/** Tests of the estimate machine with the actors of the web app and with the API in this process. */
 import type { CallName, Params } from '@plumbline/domain/contract/apiCalls';
 import { callTable } from '@plumbline/domain/contract/callTable';
 import { pathOf } from '@plumbline/domain/contract/pathOf';
@@ -187,7 +186,7 @@ test('lines added in quick succession are saved in order', async () => {
   const names = ['Shingles', 'Haul-away', 'A', 'B', 'C', 'D'];
   expect((await page.stored()).items.map(({ description }) => description)).toEqual(names);
   expect(page.names()).toEqual(names);
-  // only the actor that watches the estimate is left
+  // Only the actor that watches the estimate is left.
   expect(Object.keys(page.actor.getSnapshot().children)).toEqual(['0.estimate.ready']);
 });
 
@@ -453,7 +452,7 @@ test.each([
   expect([discount, Number(client_notes)]).toContain(6);
 });
 
-test('an edit of a line that another user changed after its response was lost is asked about', async () => {
+test('an edit of a line becomes a conflict if another user changed the line after the response to the addition was lost', async () => {
   const page = await openEstimate({ after: loseFirstResponse('estimateItems.create') });
   page.actor.send({ type: 'line.added', values: line('A') });
   await page.whenSent();
@@ -529,16 +528,16 @@ test('a failed save to the catalogue leaves the line in the estimate', async () 
 });
 
 test('a failed load of the catalogue can be retried', async () => {
-  let fails = true;
+  let isOffline = true;
   const page = await openEstimate({
     before: (call) => {
-      if (call === 'catalogue.list' && fails) throw unreachableError();
+      if (call === 'catalogue.list' && isOffline) throw unreachableError();
     },
   });
   page.actor.send({ type: 'catalogue.opened' });
   await waitFor(page.actor, (snapshot) => snapshot.matches({ ready: { dialog: { picking: 'failed' } } }));
   expect(page.toasts).toEqual(['Error getting line items']);
-  fails = false;
+  isOffline = false;
   page.actor.send({ type: 'catalogue.retried' });
   await waitFor(page.actor, (snapshot) => snapshot.matches({ ready: { dialog: { picking: 'choosing' } } }));
 });
@@ -680,7 +679,7 @@ test('a refused line does not stop the other lines of the call', async () => {
   expect(await storedNames(page)).toEqual(['A', 'B', 'C', 'Shingles', 'Haul-away']);
 });
 
-test('a line in conflict is asked about and the other lines of the call are saved', async () => {
+test('a line in conflict waits for the decision of the user, and the other lines of the call are saved', async () => {
   const page = await openEstimate();
   await page.changeElsewhere('Haul-away', { rate: 1000 });
   const ids = page.rows().map(({ key }) => key);

@@ -1,4 +1,4 @@
-/** Tests of the stored folded sections. */
+/** Tests of the stored list of folded sections. */
 import { expect, test } from 'vitest';
 import { FakeStorage } from '../testing/fakeStorage.ts';
 import { readFoldedSections, storeFoldedSections } from './foldedSections.ts';

@@ -1,3 +1,4 @@
+/** The queries of the route of an estimate and of the estimates whose lines are copied. */
 import { templateTexts } from '@plumbline/domain/messages/templateTexts';
 import { queryOptions } from '@tanstack/react-query';
 import type { AuthenticatedApi } from '../api/authenticatedApi.ts';
@@ -10,6 +11,7 @@ const estimateQuery = (api: AuthenticatedApi, id: string) =>
     queryKey: queryKeys.estimates.detail(id),
     queryFn: ({ signal }) => api('estimates.get', { params: { id }, signal }),
     retry: false,
+    // In milliseconds. The machine uses the estimate that the route has loaded while the code of the page was loading.
     staleTime: 2_000,
   });
 

@@ -172,14 +172,17 @@ interface Request {
   response?: { readonly data: unknown } | { readonly error: unknown };
 }
 
-/** Waits until the promises of the windows have been handled. */
-const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+/** Waits until the callbacks of all resolved promises have run. */
+const runPromiseCallbacks = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** What happens to a request. */
+/**
+ * What happens to a request. `respond`: the window gets the response. `process`: the server processes it, and its response arrives later.
+ * `drop`: it does not reach the server. `lose`: its response is lost. `fail`: it gets a 500 response. `gateway`: it gets a 504 response.
+ */
 const outcomes = ['respond', 'process', 'drop', 'lose', 'fail', 'gateway'] as const;
 type Outcome = (typeof outcomes)[number];
 
-/** A window with the estimate. Its requests and the messages of its stream wait until the test lets them through. */
+/** A window with the estimate. Its requests and the messages of its stream wait until the test delivers them. */
 function createWindow(server: Server, user: TestUser, estimateId: string) {
   let isOnline = true;
   const requests: Request[] = [];
@@ -237,7 +240,7 @@ function createWindow(server: Server, user: TestUser, estimateId: string) {
     );
   }
 
-  /** Lets a request or its response through, or loses it. */
+  /** Delivers a request or its response, or loses it. */
   async function handle(request: Request, outcome: Outcome): Promise<void> {
     if (outcome === 'process') return process(request);
     if (outcome === 'respond' || outcome === 'lose' || outcome === 'gateway') await process(request);
@@ -271,7 +274,7 @@ function createWindow(server: Server, user: TestUser, estimateId: string) {
     signedInApp.queryClient.clear();
     actor = createActor(createEstimateMachine(app), { clock, input: { estimateId, newId, pending } });
     actor.start();
-    await settle();
+    await runPromiseCallbacks();
   }
 
   return {
@@ -293,19 +296,19 @@ function createWindow(server: Server, user: TestUser, estimateId: string) {
         stream?.end();
         for (const request of [...requests]) await handle(request, isProcessed ? 'lose' : 'drop');
       } else for (const listener of [...onlineListeners]) listener();
-      await settle();
+      await runPromiseCallbacks();
     },
     /** Lets all timers end. */
     async wait() {
       const callbacks = [...timers.values()];
       timers.clear();
       for (const callback of callbacks) callback();
-      await settle();
+      await runPromiseCallbacks();
     },
     async receiveMessage() {
       const message = messages.shift();
       if (message) stream?.send(message);
-      await settle();
+      await runPromiseCallbacks();
     },
     hasMessages: () => messages.length > 0,
     hasStream: () => stream !== null,
@@ -481,22 +484,19 @@ function toEvents(window: Window, { action, lines: numbers, value }: Step): read
 }
 
 /** Records which lines each window changed, and which changes may be missing in the end. */
-function createLedger() {
+function createChangeRecord() {
   /** The windows that changed the values of a line, added it or deleted it. */
   const changed = new Map<string, Set<Window>>();
   const deleted = new Set<string>();
-  /** The windows that changed the order or the set of lines. */
-  const structural = new Set<Window>();
-  /** Lines whose last change was discarded by a user or by the specification. */
-  const excused = new Set<string>();
+  /** The lines whose last change a user discarded, or whose failed deletion the specification discards. */
+  const discarded = new Set<string>();
   /** The lines of each window after the last step in which its estimate was loaded. */
   const entered = new Map<Window, ReadonlyMap<string, LineValues>>();
   return {
     entered,
     changed,
     deleted,
-    structural,
-    excused,
+    discarded,
     /** Records the difference that an action makes on the page. */
     record(window: Window, act: () => void) {
       const before = enteredLines(window);
@@ -508,42 +508,41 @@ function createLedger() {
         changed.set(line, (changed.get(line) ?? new Set()).add(window));
         if (!after.has(line)) deleted.add(line);
       }
-      if ([...before.keys()].join() !== [...after.keys()].join()) structural.add(window);
     },
   };
 }
 
-type Ledger = ReturnType<typeof createLedger>;
+type ChangeRecord = ReturnType<typeof createChangeRecord>;
 
 /** A user is only asked about changes of the other user, or about an own change that was discarded without a response. */
-function expectNoConflictWithOneself(window: Window, { changed, excused }: Ledger) {
+function expectNoConflictWithOneself(window: Window, { changed, discarded }: ChangeRecord) {
   for (const change of window.context().changes) {
     const line = lineIdOf(change);
-    if (change.status !== 'conflicted' || line === null || excused.has(line)) continue;
+    if (change.status !== 'conflicted' || line === null || discarded.has(line)) continue;
     expect([...(changed.get(line) ?? [])].some((other) => other !== window)).toBe(true);
   }
 }
 
-const excuseChange = (ledger: Ledger, window: Window, id: string) => {
+const recordDiscard = (changeRecord: ChangeRecord, window: Window, id: string) => {
   const change = window.context().changes.find((other) => other.id === id);
   const line = change && lineIdOf(change);
-  if (line) ledger.excused.add(line);
+  if (line) changeRecord.discarded.add(line);
 };
 
-async function runStep(window: Window, step: Step, ledger: Ledger): Promise<void> {
+async function runStep(window: Window, step: Step, changeRecord: ChangeRecord): Promise<void> {
   if (step.type === 'act') {
     if (!window.snapshot().matches('ready')) return window.send({ type: 'load.retried' });
     const events = toEvents(window, step);
     for (const event of events) {
       if (event.type === 'change.discarded' || event.type === 'conflict.serverChangeKept') {
-        excuseChange(ledger, window, event.change);
+        recordDiscard(changeRecord, window, event.change);
       }
     }
-    ledger.record(window, () => window.send(...events));
+    changeRecord.record(window, () => window.send(...events));
   } else if (step.type === 'request') {
     const request = window.requests[step.value % Math.max(1, window.requests.length)];
     if (request) {
-      if (step.outcome !== 'respond') excuseDeletions(ledger, request);
+      if (step.outcome !== 'respond') recordDiscardedDeletions(changeRecord, request);
       await window.handle(request, step.outcome);
     }
   } else if (step.type === 'message') await window.receiveMessage();
@@ -551,19 +550,23 @@ async function runStep(window: Window, step: Step, ledger: Ledger): Promise<void
   else if (step.type === 'offline') await window.setOnline(false, step.value % 2 === 0);
   else if (step.type === 'online') await window.setOnline(true);
   else if (step.type === 'reload') await window.reload(step.value % 2 === 0);
-  await settle();
+  await runPromiseCallbacks();
 }
 
 /** A deletion that fails is discarded: the line is displayed again [R2.33]. */
-function excuseDeletions(ledger: Ledger, { name, options }: Request) {
-  if (name === 'estimateItems.delete') ledger.excused.add((options.params as { itemId: string }).itemId);
+function recordDiscardedDeletions(changeRecord: ChangeRecord, { name, options }: Request) {
+  if (name === 'estimateItems.delete') changeRecord.discarded.add((options.params as { itemId: string }).itemId);
   if (name !== 'estimates.change') return;
   const { changes } = options.body as { changes: readonly { type: string; id: string }[] };
-  for (const { type, id } of changes) if (type === 'delete') ledger.excused.add(id);
+  for (const { type, id } of changes) if (type === 'delete') changeRecord.discarded.add(id);
 }
 
-/** Connects both windows, resolves conflicts, and lets everything through until nothing is left to send. */
-async function reconnect(windows: readonly Window[], choices: readonly Step[], ledger: Ledger): Promise<void> {
+/** Connects both windows, resolves conflicts, and delivers all requests and messages until nothing is left to send. */
+async function reconnect(
+  windows: readonly Window[],
+  choices: readonly Step[],
+  changeRecord: ChangeRecord,
+): Promise<void> {
   for (const window of windows) await window.setOnline(true);
   for (let round = 0; round < 300; round++) {
     let isBusy = false;
@@ -571,19 +574,19 @@ async function reconnect(windows: readonly Window[], choices: readonly Step[], l
       if (window.snapshot().matches('failed')) window.send({ type: 'load.retried' });
       await window.wait();
       if (window.context().open) window.send({ type: 'line.closed' });
-      expectNoConflictWithOneself(window, ledger);
+      expectNoConflictWithOneself(window, changeRecord);
       for (const change of window.context().changes.filter(isUnsaved)) {
         isBusy = true;
         if (change.status === 'conflicted') {
           const isKept = (choices[round % choices.length]?.value ?? 0) % 2 === 0;
-          if (!isKept) excuseChange(ledger, window, change.id);
+          if (!isKept) recordDiscard(changeRecord, window, change.id);
           const type = isKept ? 'conflict.localChangeKept' : 'conflict.serverChangeKept';
           window.send({ type, change: change.id });
         } else if (change.failure?.refused) {
-          excuseChange(ledger, window, change.id);
+          recordDiscard(changeRecord, window, change.id);
           window.send({ type: 'change.discarded', change: change.id });
         } else window.send({ type: 'change.retried', change: change.id });
-        await settle();
+        await runPromiseCallbacks();
       }
       const [request] = window.requests;
       if (request) await window.handle(request, 'respond');
@@ -669,20 +672,20 @@ async function expectSameEstimate(sequence: readonly Step[]): Promise<void> {
   const server = createServer(id);
   const initial = await server.read();
   const windows = users.map((user) => createWindow(server, user, id)) as [Window, Window];
-  const ledger = createLedger();
+  const changeRecord = createChangeRecord();
   try {
     for (const window of windows) {
       await window.open();
       for (const request of [...window.requests]) await window.handle(request, 'respond');
-      await settle();
+      await runPromiseCallbacks();
     }
     for (const step of sequence) {
-      await runStep(windows[step.window], step, ledger);
-      expectNoConflictWithOneself(windows[step.window], ledger);
+      await runStep(windows[step.window], step, changeRecord);
+      expectNoConflictWithOneself(windows[step.window], changeRecord);
       for (const window of windows)
-        if (window.snapshot().matches('ready')) ledger.entered.set(window, enteredLines(window));
+        if (window.snapshot().matches('ready')) changeRecord.entered.set(window, enteredLines(window));
     }
-    await reconnect(windows, sequence, ledger);
+    await reconnect(windows, sequence, changeRecord);
 
     const estimate = await server.read();
     const result = stored(estimate);
@@ -698,16 +701,19 @@ async function expectSameEstimate(sequence: readonly Step[]): Promise<void> {
       toDollars(totals.tax_total),
     ]);
 
-    expectNothingLost(ledger, new Map(result.lines.map((line) => [line.id, line])));
+    expectNothingLost(changeRecord, new Map(result.lines.map((line) => [line.id, line])));
   } finally {
     for (const window of windows) window.close();
   }
 }
 
 /** What a user entered is in the result, unless the other user changed the same line or one of them discarded it. */
-function expectNothingLost({ changed, deleted, excused, entered }: Ledger, result: ReadonlyMap<string, object>) {
+function expectNothingLost(
+  { changed, deleted, discarded, entered }: ChangeRecord,
+  result: ReadonlyMap<string, object>,
+) {
   for (const [line, changedBy] of changed) {
-    if (excused.has(line)) continue;
+    if (discarded.has(line)) continue;
     const [window] = changedBy;
     if (changedBy.size === 1 && window) {
       const values = entered.get(window)?.get(line);

@@ -1,4 +1,4 @@
-/** Runs the estimate machine while the page is open. */
+/** The hook that connects the page of an estimate with its machine, the stored draft and the browser. */
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import { type PendingChanges, pendingChanges } from '@plumbline/domain/estimates/pendingChanges';
 import type { EstimateScreen } from '@plumbline/ui/screens/estimates/EstimateScreen';
@@ -13,7 +13,7 @@ import { readFoldedSections, storeFoldedSections } from './foldedSections.ts';
 
 /** The stored draft of the page: the unsaved changes and the form for a new line. */
 interface EstimateDraft {
-  /** The unsaved changes of the estimate. */
+  /** The unsaved changes and the history. Stored drafts of earlier versions have this name too. */
   readonly work: PendingChanges | null;
   /** The input of the form for a new line. */
   readonly newLine: NonNullable<ComponentProps<typeof EstimateScreen>['newLine']> | null;
@@ -74,7 +74,7 @@ function useStoreDraft(actor: EstimateActor, draft: Draft<EstimateDraft>) {
   const store = useCallback(() => {
     const work = pendingChanges(actor.getSnapshot().context);
     const newLine = newLineRef.current;
-    // The history of saved changes is no input.
+    // The history of saved changes is not input that can be lost.
     const isInput = newLine !== null || (work !== null && (work.changes.length > 0 || work.open !== null));
     draft.write(work || newLine ? { work, newLine } : null, { isInput });
   }, [actor, draft]);

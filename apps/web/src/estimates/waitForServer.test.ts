@@ -1,3 +1,4 @@
+/** Tests of the retries while the server is unreachable. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../api/ApiError.ts';
 import { createFakeBrowser } from '../testing/fakeBrowser.ts';

@@ -1,3 +1,4 @@
+/** Waits until the server can be reached again. */
 import { ApiError } from '../api/ApiError.ts';
 import type { Clock, Navigation } from '../browser/ports.ts';
 
@@ -13,7 +14,7 @@ export interface WaitDeps {
   readonly navigation: Pick<Navigation, 'onOnline'>;
 }
 
-/** Waits for the delay in milliseconds, until the browser is online again, or until `signal` aborts. */
+/** Resolves at the first of three events: the delay has passed, the browser is online again, or `signal` aborts. */
 export function pause({ clock, navigation }: WaitDeps, milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

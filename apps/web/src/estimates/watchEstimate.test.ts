@@ -1,3 +1,4 @@
+/** Tests of the event stream of an open estimate, and of the requests while there is no stream. */
 import type { EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
 import { anEstimate, anId } from '@plumbline/domain/testing/builders';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -49,11 +50,11 @@ async function startWatching({ hasStreams = true } = {}) {
     send: (event) => void sentEvents.push(event),
     signal: controller.signal,
   });
-  await pass(0);
+  await advance(0);
   return streams;
 }
 
-const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+const advance = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 const versions = () =>
   sentEvents.flatMap((event) => (event.type === 'estimate.changedElsewhere' ? [event.version] : []));
 const marcus = { id: anId(70), name: 'Marcus Bell' };
@@ -66,28 +67,28 @@ test('the events of the stream are sent to the machine', async () => {
     { type: 'viewers.changed', viewers: [marcus] },
     { type: 'estimate.changedElsewhere', version: 8, user: marcus.id },
   ]);
-  await pass(120_000);
+  await advance(120_000);
   expect(api).not.toHaveBeenCalled();
 });
 
 test('an ended stream is opened again within a second', async () => {
   const streams = await startWatching();
   streams[0]?.end();
-  await pass(1_000);
+  await advance(1_000);
   expect(streams).toHaveLength(2);
 });
 
-test('the version is asked for while the stream cannot be opened, and not after it is open', async () => {
+test('the version is requested while the stream cannot be opened, and not after it is open', async () => {
   const streams = await startWatching();
   streams[0]?.fail(503);
-  await pass(2_000);
+  await advance(2_000);
   expect(versions()).toEqual([7]);
   expect(streams).toHaveLength(2);
   streams[1]?.fail(0);
-  await pass(4_000);
+  await advance(4_000);
   expect(versions()).toEqual([7, 7]);
   expect(streams).toHaveLength(3);
-  await pass(60_000);
+  await advance(60_000);
   expect(api).toHaveBeenCalledTimes(2);
 });
 
@@ -95,38 +96,38 @@ test('no colleague is shown while the stream cannot be opened', async () => {
   const streams = await startWatching();
   streams[0]?.onEvent({ name: 'viewers', data: { viewers: [marcus] } });
   streams[0]?.end();
-  await pass(1_000);
+  await advance(1_000);
   streams[1]?.fail(0);
-  await pass(0);
+  await advance(0);
   expect(sentEvents.at(-1)).toEqual({ type: 'viewers.changed', viewers: [] });
 });
 
 test.each([
   ['the host has no streams', { hasStreams: false }],
   ['the server has no streams', {}],
-])('the version is asked for every 15 seconds if %s', async (_, options) => {
+])('the version is requested every 15 seconds if %s', async (_, options) => {
   const streams = await startWatching(options);
   streams[0]?.end('unsupported');
-  await pass(2_000 + 4_000 + 8_000 + 15_000 + 15_000);
+  await advance(2_000 + 4_000 + 8_000 + 15_000 + 15_000);
   expect(versions()).toEqual([7, 7, 7, 7, 7]);
   expect(streams.length).toBeLessThan(2);
 });
 
-test('a failed question is asked again later', async () => {
+test('a failed request for the version is repeated later', async () => {
   api.mockRejectedValueOnce(new ApiError(0, { code: 'unreachable' }));
   await startWatching({ hasStreams: false });
-  await pass(2_000 + 4_000);
+  await advance(2_000 + 4_000);
   expect(versions()).toEqual([7]);
 });
 
 test.each([401, 402, 403, 404])(
-  'after a %i response nothing is asked, and the stream is tried later',
+  'after a %i response no version is requested, and the stream is opened again later',
   async (status) => {
     const streams = await startWatching();
     streams[0]?.fail(status);
-    await pass(59_000);
+    await advance(59_000);
     expect(streams).toHaveLength(1);
-    await pass(1_000);
+    await advance(1_000);
     expect(streams).toHaveLength(2);
     expect(api).not.toHaveBeenCalled();
   },
@@ -135,17 +136,17 @@ test.each([401, 402, 403, 404])(
 test('a hidden window has no stream and opens one when it is visible again', async () => {
   const streams = await startWatching();
   window.setVisible(false);
-  await pass(120_000);
+  await advance(120_000);
   expect(streams.map(({ signal }) => signal.aborted)).toEqual([true]);
   window.setVisible(true);
-  await pass(0);
+  await advance(0);
   expect(streams.map(({ signal }) => signal.aborted)).toEqual([true, false]);
 });
 
 test('the stream is closed when the page is left', async () => {
   const streams = await startWatching();
   controller.abort();
-  await pass(120_000);
+  await advance(120_000);
   expect(streams.map(({ signal }) => signal.aborted)).toEqual([true]);
   expect(sentEvents).toEqual([]);
 });

@@ -22,11 +22,11 @@ const longestDelay = 15_000;
 /** The delay after the server refused the stream, for example because the session has ended. */
 const refusedDelay = 60_000;
 
-/** `missing`: there is no stream at the moment, or never. `refused`: the user may not read the estimate. */
-type Round = 'ended' | 'missing' | 'refused';
+/** How an attempt to stream ended. `missing`: there is no stream now or never. `refused`: the user may not read the estimate. */
+type StreamOutcome = 'ended' | 'missing' | 'refused';
 
 /**
- * Reports changes until `signal` aborts: by an event stream while the window is visible, or by asking for the version while there
+ * Reports changes until `signal` aborts: by an event stream while the window is visible, or by requests for the version while there
  * is no stream. A hidden window has no stream, because browsers open only six connections to a server.
  */
 export async function watchEstimate(deps: WatchDeps, { estimateId, send, signal }: WatchOptions): Promise<void> {
@@ -34,14 +34,14 @@ export async function watchEstimate(deps: WatchDeps, { estimateId, send, signal 
   let delay = shortestDelay;
 
   /** Receives events until the stream ends or the window is hidden. */
-  async function receiveEvents(roundSignal: AbortSignal): Promise<Round> {
+  async function receiveEvents(visibleSignal: AbortSignal): Promise<StreamOutcome> {
     if (!deps.streamEvents || !canStream) return 'missing';
     try {
       const result = await deps.streamEvents('estimates.events', {
         params: { id: estimateId },
-        signal: roundSignal,
+        signal: visibleSignal,
         onEvent: (event) => {
-          if (roundSignal.aborted) return;
+          if (visibleSignal.aborted) return;
           delay = shortestDelay;
           if (event.name === 'changed') send({ type: 'estimate.changedElsewhere', ...event.data });
           else send({ type: 'viewers.changed', viewers: event.data.viewers });
@@ -55,26 +55,26 @@ export async function watchEstimate(deps: WatchDeps, { estimateId, send, signal 
     }
   }
 
-  /** Asks for the version of the estimate. A failed call is repeated later. */
-  async function askForVersion(roundSignal: AbortSignal): Promise<void> {
+  /** Requests the version of the estimate. A failed call is repeated later. */
+  async function requestVersion(visibleSignal: AbortSignal): Promise<void> {
     const estimate = await deps
-      .api('estimates.get', { params: { id: estimateId }, signal: roundSignal })
+      .api('estimates.get', { params: { id: estimateId }, signal: visibleSignal })
       .catch(() => undefined);
-    if (estimate && !roundSignal.aborted)
+    if (estimate && !visibleSignal.aborted)
       send({ type: 'estimate.changedElsewhere', version: estimate.version, user: null });
   }
 
   while (!signal.aborted) {
     await untilVisible(deps, signal);
-    const visible = visibleSignal(deps, signal);
-    const round = await receiveEvents(visible.signal);
-    if (round === 'ended') {
+    const visible = createVisibleSignal(deps, signal);
+    const outcome = await receiveEvents(visible.signal);
+    if (outcome === 'ended') {
       await pause(deps, reopenDelay * (1 + Math.random()), visible.signal);
     } else {
       if (!signal.aborted) send({ type: 'viewers.changed', viewers: [] });
-      await pause(deps, round === 'refused' ? refusedDelay : delay, visible.signal);
+      await pause(deps, outcome === 'refused' ? refusedDelay : delay, visible.signal);
       delay = Math.min(delay * 2, longestDelay);
-      if (round === 'missing' && !visible.signal.aborted) await askForVersion(visible.signal);
+      if (outcome === 'missing' && !visible.signal.aborted) await requestVersion(visible.signal);
     }
     visible.stop();
   }
@@ -96,7 +96,7 @@ function untilVisible({ navigation }: WatchDeps, signal: AbortSignal): Promise<v
 }
 
 /** Creates a signal that aborts when the window is hidden or `signal` aborts. */
-function visibleSignal({ navigation }: WatchDeps, signal: AbortSignal) {
+function createVisibleSignal({ navigation }: WatchDeps, signal: AbortSignal) {
   const controller = new AbortController();
   const stopListening = navigation.onVisibilityChange(() => {
     if (!navigation.isVisible()) controller.abort();

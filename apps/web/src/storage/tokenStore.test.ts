@@ -24,7 +24,7 @@ test('a remembered refresh token is in local storage and the access token is in 
   expect(tokens.isRemembered()).toBe(true);
 });
 
-test('a session that is not remembered removes the remembered refresh token', () => {
+test('a sign-in without Remember me removes the remembered refresh token', () => {
   saveTokens({ remember: true });
   const tokens = saveTokens({ refresh: 'newer', remember: false });
   expect(local.length).toBe(0);
@@ -32,7 +32,7 @@ test('a session that is not remembered removes the remembered refresh token', ()
   expect(tokens.access()).toBe('a');
 });
 
-test('clear removes everything except for the preferences of the browser', () => {
+test('a sign-out removes the tokens and the data of the session, and keeps the preferences of the browser', () => {
   const tokens = saveTokens({ remember: true });
   session.setItem('other', '{}');
   local.setItem('appearance', 'dark');
@@ -42,9 +42,12 @@ test('clear removes everything except for the preferences of the browser', () =>
   expect(local.getItem('appearance')).toBe('dark');
 });
 
+/** In milliseconds. */
 const minute = 60_000;
+/** In seconds since 1970, as in a JWT. */
 const issuedAt = 1_760_000_000;
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+/** A JWT that is valid for some minutes. Its name has characters that need UTF-8. */
 const aToken = (minutes: number) =>
   `${encode({ alg: 'HS256' })}.${encode({ iat: issuedAt, exp: issuedAt + minutes * 60, name: 'Tomás ÿ' })}.s`;
 

@@ -19,7 +19,7 @@ import { templateQuery, templatesQuery } from './queries.ts';
 
 const { failures, toasts } = templateTexts;
 
-/** Another user may have renamed the chosen template. */
+/** The chosen source with the current name of its template, because another user may have renamed it. */
 function withCurrentTemplate(source: CopySource | null, templates: readonly TemplateSummary[] = []): CopySource | null {
   if (source?.kind !== 'template') return source;
   return { kind: 'template', template: templates.find(({ id }) => id === source.template.id) ?? source.template };
