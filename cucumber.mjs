@@ -14,7 +14,7 @@ export default {
   format: ['progress', 'html:reports/cucumber.html', 'message:reports/cucumber.ndjson'],
 };
 
-/** Scenarios in the demo, which runs in the browser without a server. */
+/** Scenarios in the demo, which runs in the browser without a server. The tags are explained in docs/architecture.md. */
 export const demo = {
   ...settings,
   tags: '(@main-job and not @own-server) or @demo',

@@ -91,7 +91,7 @@ Feature: Dashboard
       Then the figure "New Leads (to date)" is "2"
 
     @R2.15
-    Scenario: A period cannot end before it starts
+    Scenario: The filter refuses a period that ends before it starts, and so does the API
       Given the project "Granary"
       When I open "/?from=2026-03-02&to=2026-03-01"
       Then the field "To" shows the error "Before From"
@@ -99,7 +99,7 @@ Feature: Dashboard
       Then the API responds with 400
 
     @R2.15
-    Scenario: A period without projects offers all time
+    Scenario: A user shows all time after a period without projects
       Given the project "Granary"
       When I open "/?from=2020-01-01&to=2020-12-31"
       Then I see the heading "No projects in this period"

@@ -1,5 +1,6 @@
 @beyond
-Feature: Many lines at once
+Feature: Many lines are entered at once
+  A user enters lines with the keyboard alone, or pastes rows of a spreadsheet.
 
   Background:
     Given I am signed in as the owner of a company with the "TEAM" package
@@ -16,7 +17,7 @@ Feature: Many lines at once
       And the estimate has 30 lines
       And the line "Line number 30" has the unit "Each"
 
-  Rule: The first line starts with the defaults of the company
+  Rule: Lines of an empty estimate start with the default tax and unit of the company
 
     @R2.30 @R3.01
     Scenario: A user adds the first line without typing a tax and a unit

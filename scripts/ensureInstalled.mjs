@@ -1,4 +1,4 @@
-// Installs the packages of package-lock.json if they are missing. Imports only modules of Node.
+// Installs the packages of package-lock.json if they are missing. Imports no installed package, because none may be installed yet.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run } from './runProcess.mjs';

@@ -27,6 +27,7 @@ export function requireBrowserFeatures(browser: Partial<Window & typeof globalTh
  * for one window at a time.
  */
 export async function connectApi({ onMail }: Pick<InBrowserApiOptions, 'onMail'>): Promise<SharedApi> {
+  // `onMail` can return a promise, but the SharedWorker does not wait for it.
   const options = { demo: true, ...(onMail && { onMail: (mail: Parameters<typeof onMail>[0]) => void onMail(mail) }) };
   if ('SharedWorker' in window) return connectSharedApi({ ...options, indexedDb: databaseName, snapshotUrl });
   const { createInBrowserApi } = await import('@plumbline/api/inBrowser/createInBrowserApi');

@@ -5,11 +5,11 @@ import type { Tx } from '../database/database.ts';
 import { changedFieldsPayload, recordEvent } from '../events/store.ts';
 import { xlsxType } from '../files/fileTypes.ts';
 import { ApiError } from '../http/errors.ts';
+import { shortHash } from '../http/etag.ts';
 import type { Handlers } from '../http/handler.ts';
 import { readListEtag } from '../http/listEtag.ts';
 import type { StaffPrincipal } from '../http/principal.ts';
 import type { ImportChanges } from '../ports.ts';
-import { sha256 } from '../secrets/hashing.ts';
 import { importSheetReader } from './importSheetReader.ts';
 import { sampleSpreadsheetRows } from './sampleSpreadsheetRows.ts';
 import {
@@ -94,7 +94,7 @@ export function catalogueHandlers() {
         size: bytes.byteLength,
         name: 'line-items-sample.xlsx',
         mediaType: xlsxType,
-        etagValue: (await sha256(JSON.stringify(sampleSpreadsheetRows))).slice(0, 27),
+        etagValue: await shortHash(JSON.stringify(sampleSpreadsheetRows)),
       };
     },
 

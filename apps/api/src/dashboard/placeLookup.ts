@@ -11,8 +11,8 @@ export interface ZipCodePlace extends Point {
   readonly state: string;
 }
 
-/** The arrays have one slot for each number of 5 digits. */
-const zipCodeSlots = 100_000;
+/** The number of possible zip codes, 00000 to 99999. The zip code is the index in an array of coordinates. */
+const possibleZipCodes = 100_000;
 
 const abbreviations: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' };
 const directions: Readonly<Record<string, string>> = { n: 'north', s: 'south', e: 'east', w: 'west' };
@@ -43,8 +43,8 @@ function median(values: readonly number[]): number {
  * median of its zip codes, because a few codes of large organizations are far from the others.
  */
 export function createPlaceLookup(rows: Iterable<ZipCodePlace>): PlaceLookup {
-  const latitudes = new Float32Array(zipCodeSlots).fill(Number.NaN);
-  const longitudes = new Float32Array(zipCodeSlots).fill(Number.NaN);
+  const latitudes = new Float32Array(possibleZipCodes).fill(Number.NaN);
+  const longitudes = new Float32Array(possibleZipCodes).fill(Number.NaN);
   const zipsByCity = new Map<string, number[]>();
   for (const { zip, city, state, lat, lng } of rows) {
     const index = Number(zip);
@@ -55,7 +55,7 @@ export function createPlaceLookup(rows: Iterable<ZipCodePlace>): PlaceLookup {
     if (zips) zips.push(index);
     else zipsByCity.set(key, [index]);
   }
-  // Each city stores the zip code nearest its median instead of separate coordinates.
+  // A city has the coordinates of one of its zip codes, so that the table needs no coordinates of cities.
   const zipByCity = new Map<string, number>();
   for (const [key, zips] of zipsByCity) zipByCity.set(key, findCentralZip(zips));
 
@@ -80,7 +80,8 @@ export function createPlaceLookup(rows: Iterable<ZipCodePlace>): PlaceLookup {
     byCity(city, state) {
       const code = stateCode(state);
       const key = `${code} ${cityKey(city)}`;
-      // New York City has the name New York in the table. The full name is looked up first, because Kansas City is not Kansas.
+      // The table has New York, so New York City is found without its last word. The full name is looked up first, because Kansas City
+      // is not a city with the name Kansas.
       const zip = code && (zipByCity.get(key) ?? zipByCity.get(key.replace(/city$/, '')));
       return zip ? pointOf(zip) : undefined;
     },

@@ -13,11 +13,13 @@ export interface PostgresError {
   readonly constraint?: string;
 }
 
+/** The SQLSTATE codes that the API handles. */
 export const sqlState = {
   uniqueViolation: '23505',
   foreignKeyViolation: '23503',
   checkViolation: '23514',
   unknownPreparedStatement: '26000',
+  unknownDatabase: '3D000',
   insufficientPrivilege: '42501',
   serializationFailure: '40001',
   deadlockDetected: '40P01',

@@ -16,7 +16,7 @@ const outcomes = async (checks: readonly Promise<boolean>[]) =>
   (await Promise.allSettled(checks)).map((result) => (result.status === 'fulfilled' ? result.value : result.reason));
 
 describe('argon2Hasher', () => {
-  it('verify accepts the correct password only', async () => {
+  it('accepts only the correct password', async () => {
     const hasher = argon2Hasher();
     expect(await hasher.verify(storedHash, password, 'unknownCaller')).toBe(true);
     expect(await hasher.verify(storedHash, 'another one', 'unknownCaller')).toBe(false);
@@ -26,6 +26,7 @@ describe('argon2Hasher', () => {
   it('accepts a limited number of passwords and refuses the rest immediately [S14]', async () => {
     const hasher = smallHasher();
     const checks = Array.from({ length: 50 }, () => hasher.verify(storedHash, password, 'unknownCaller'));
+    // One password is being hashed and two wait. The other 47 are refused.
     const busyErrors = Array<ServerBusy>(47).fill(new ServerBusy());
     expect(await outcomes(checks)).toEqual([true, true, true, ...busyErrors]);
     expect(await hasher.verify(storedHash, password, 'unknownCaller')).toBe(true);

@@ -87,7 +87,8 @@ export function spreadsheetWorkerPool(overrides: Partial<WorkerLimits> = {}): Sp
     return result.result;
   };
 
-  const createTaskWorker = (): SpreadsheetWorker => {
+  /** The functions with which one task runs its jobs. The time limit is for all jobs of the task together. */
+  const createJobRunner = (): SpreadsheetWorker => {
     let remainingMilliseconds = limits.seconds * 1000;
     const run = async <Kind extends keyof SpreadsheetResults>(
       job: SpreadsheetJob & { kind: Kind },
@@ -109,7 +110,7 @@ export function spreadsheetWorkerPool(overrides: Partial<WorkerLimits> = {}): Sp
 
   return {
     runInQueue: (companyId, task) =>
-      queue(companyId, () => task(createTaskWorker())).catch((error: unknown) => {
+      queue(companyId, () => task(createJobRunner())).catch((error: unknown) => {
         throw error instanceof QueueFull ? new SpreadsheetsBusy() : error;
       }),
   };

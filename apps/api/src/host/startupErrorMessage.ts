@@ -1,5 +1,5 @@
 /** The message for the operator when the server or worker cannot start. */
-import { isUnavailable, postgresError } from '../database/errors.ts';
+import { isUnavailable, postgresError, sqlState } from '../database/errors.ts';
 import type { Settings } from '../settings/settings.ts';
 import { StartupError } from '../settings/startupError.ts';
 
@@ -17,19 +17,22 @@ export function startupErrorMessage(error: unknown, settings?: DatabaseSettings)
   );
 }
 
+/** Whether the SQLSTATE code is in the class 28: PostgreSQL refuses the user or the password. */
+const isSignInRefused = (code: string) => code.startsWith('28');
+
 function databaseErrorMessage(error: unknown, { dataDir, databaseUrl }: DatabaseSettings): string | undefined {
   const code = postgresError(error)?.code ?? '';
   if (databaseUrl === undefined) {
-    if (!code.startsWith('28')) return undefined;
+    if (!isSignInRefused(code)) return undefined;
     return `${dataDir}/postgres.password is not the password of the database in ${dataDir}/postgres: restore that file, or move the folder away to start with an empty database.`;
   }
   // The URL can contain a password.
   const { host, pathname } = new URL(databaseUrl);
-  if (code.startsWith('28'))
+  if (isSignInRefused(code))
     return `PostgreSQL at ${host} refuses the user or the password of DATABASE_URL: correct them.`;
-  if (code === '3D000')
+  if (code === sqlState.unknownDatabase)
     return `PostgreSQL at ${host} has no database ${pathname.slice(1)}: create it, or correct DATABASE_URL.`;
-  if (code === '42501')
+  if (code === sqlState.insufficientPrivilege)
     return 'The user of DATABASE_URL may not create what Plumbline needs: give it the rights to create roles, and schemas and tables in its database.';
   if (isUnavailable(error)) return `PostgreSQL does not answer at ${host}: start it, or correct DATABASE_URL.`;
   return undefined;

@@ -9,7 +9,11 @@ const versionOf = (data: unknown): number | undefined =>
 
 export const quoteEtag = (value: string) => `"${value}"`;
 
-const shortHash = async (text: string) => (await sha256(text)).slice(0, 27);
+/** 27 characters of base64url are 162 bits, so that no two texts have the same hash, and the header is short. */
+const shortHashLength = 27;
+
+/** A hash of the text for an ETag. */
+export const shortHash = async (text: string) => (await sha256(text)).slice(0, shortHashLength);
 
 /**
  * The ETag of a response [api.md]. Record: `"<version>"` or `"<version>-<suffix>"`, with the suffix from the contract.

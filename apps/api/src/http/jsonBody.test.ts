@@ -32,7 +32,7 @@ const bytes = (...parts: readonly (string | number)[]) =>
 describe('JSON body [B2]', () => {
   it.each([
     ['an empty body', ''],
-    ['half an object', '{"name":'],
+    ['an object that is cut off', '{"name":'],
     ['a form', 'name=Acme'],
     ['NaN', '{"name": NaN}'],
     ['a list', '[]'],
@@ -41,7 +41,7 @@ describe('JSON body [B2]', () => {
     ['brackets 100,000 deep', '['.repeat(100_000)],
     ['objects 100,000 deep', `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`],
     ['invalid UTF-8', bytes('{"name":"', 0xff, 0xfe, '"}')],
-    ['UTF-8 cut short', bytes('{"name":"', 0xe2, 0x82, '"}')],
+    ['UTF-8 that is cut off', bytes('{"name":"', 0xe2, 0x82, '"}')],
   ])('is refused if it is %s', async (_, body) => {
     expect(await send(body)).toMatchObject({ status: 400, error: { code: 'invalid' } });
   });
@@ -180,13 +180,13 @@ describe('limits of a JSON body [B2, S13]', () => {
     ['{"a":{"123456":1}}', 'The body has a key that is too long'],
     ['{"a":"123456","b":["123456"]}', undefined],
     ['{"\\u0061":1}', 'The body has a key that is too long'],
-  ])('are enforced while the body is read: %s', async (body, message) => {
+  ])('apply to %s, also if it arrives byte by byte', async (body, message) => {
     expect(await errorMessageOf(body)).toBe(message);
     const singleBytes = Array.from(new TextEncoder().encode(body), (byte) => Uint8Array.of(byte));
     expect(await errorMessageOf(ReadableStream.from(singleBytes))).toBe(message);
   });
 
-  it.each(['[', '{"a":', '[[],', '{"a":1,'])('stop an endless body early: %s', async (unit) => {
+  it.each(['[', '{"a":', '[[],', '{"a":1,'])('end the reading of an endless body that repeats %s', async (unit) => {
     const chunk = new TextEncoder().encode(unit.repeat(2 ** 14));
     let chunkCount = 0;
     const endlessBody = new ReadableStream<Uint8Array>({

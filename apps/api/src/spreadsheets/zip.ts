@@ -1,6 +1,6 @@
 /**
- * Reads zip archives with limits, and writes archives without compression. The headers have fixed lengths: 30 bytes for a
- * file, 46 for a directory entry and 22 for the end record. See https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT.
+ * Reads zip archives with limits, and writes archives without compression. An archive has its files, then a directory with one entry
+ * for each file, then the end record. See https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT.
  */
 import { toDataView } from '../files/dataView.ts';
 import { damagedSpreadsheet, protectedSpreadsheet, spreadsheetError } from './spreadsheetErrors.ts';
@@ -17,7 +17,11 @@ export interface ZipEntry {
 }
 
 const limits = { entries: 1_000, unpackedBytes: 50 * 2 ** 20 };
-const signature = { directory: 0x06054b50, entry: 0x02014b50, file: 0x04034b50 };
+/** The first 4 bytes of each header. */
+const signature = { file: 0x04034b50, entry: 0x02014b50, endRecord: 0x06054b50 };
+/** The bytes of each header without the texts that follow it. */
+const headerLength = { file: 30, entry: 46, endRecord: 22 };
+/** The maximum number of bytes of the comment after the end record. */
 const maxCommentLength = 0xffff;
 const storedMethod = 0;
 const deflatedMethod = 8;
@@ -45,9 +49,9 @@ function readDirectory(view: DataView, bytes: Uint8Array): readonly ZipEntry[] {
     if (view.getUint32(headerOffset, true) !== signature.entry) throw damagedSpreadsheet();
     // Bit 0 of the flags marks an encrypted entry.
     if (view.getUint16(headerOffset + 8, true) & 1) throw protectedSpreadsheet();
-    const nameEnd = headerOffset + 46 + view.getUint16(headerOffset + 28, true);
+    const nameEnd = headerOffset + headerLength.entry + view.getUint16(headerOffset + 28, true);
     entries.push({
-      name: new TextDecoder().decode(bytes.subarray(headerOffset + 46, nameEnd)),
+      name: new TextDecoder().decode(bytes.subarray(headerOffset + headerLength.entry, nameEnd)),
       method: view.getUint16(headerOffset + 10, true),
       crc: view.getUint32(headerOffset + 16, true),
       packedSize: view.getUint32(headerOffset + 20, true),
@@ -60,9 +64,9 @@ function readDirectory(view: DataView, bytes: Uint8Array): readonly ZipEntry[] {
 }
 
 function findEndRecord(view: DataView): number {
-  const lastOffset = view.byteLength - 22;
+  const lastOffset = view.byteLength - headerLength.endRecord;
   for (let offset = lastOffset; offset >= Math.max(0, lastOffset - maxCommentLength); offset -= 1) {
-    if (view.getUint32(offset, true) === signature.directory) return offset;
+    if (view.getUint32(offset, true) === signature.endRecord) return offset;
   }
   throw damagedSpreadsheet();
 }
@@ -92,9 +96,11 @@ export async function unzip(
 }
 
 function findContentStart(view: DataView, headerOffset: number): number {
-  if (headerOffset + 30 > view.byteLength || view.getUint32(headerOffset, true) !== signature.file)
+  if (headerOffset + headerLength.file > view.byteLength || view.getUint32(headerOffset, true) !== signature.file)
     throw damagedSpreadsheet();
-  return headerOffset + 30 + view.getUint16(headerOffset + 26, true) + view.getUint16(headerOffset + 28, true);
+  return (
+    headerOffset + headerLength.file + view.getUint16(headerOffset + 26, true) + view.getUint16(headerOffset + 28, true)
+  );
 }
 
 const gzipHeader = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff);
@@ -116,10 +122,10 @@ interface ZipPart {
 /** Creates a zip archive without compression, for a library that unpacks without a limit. Its checksums are 0. */
 export function createUncompressedZip(parts: readonly ZipPart[]): Uint8Array {
   const encodedParts = parts.map(({ name, bytes }) => ({ name: new TextEncoder().encode(name), bytes }));
-  const sizeOf = (header: number) => encodedParts.reduce((sum, { name }) => sum + header + name.byteLength, 0);
-  const filesEnd = encodedParts.reduce((sum, { bytes }) => sum + bytes.byteLength, sizeOf(30));
-  const directorySize = sizeOf(46);
-  const zip = new Uint8Array(filesEnd + directorySize + 22);
+  const headersLength = (length: number) => encodedParts.reduce((sum, { name }) => sum + length + name.byteLength, 0);
+  const filesEnd = encodedParts.reduce((sum, { bytes }) => sum + bytes.byteLength, headersLength(headerLength.file));
+  const directorySize = headersLength(headerLength.entry);
+  const zip = new Uint8Array(filesEnd + directorySize + headerLength.endRecord);
   const view = new DataView(zip.buffer);
   let fileOffset = 0;
   let entryOffset = filesEnd;
@@ -132,13 +138,13 @@ export function createUncompressedZip(parts: readonly ZipPart[]): Uint8Array {
       view.setUint16(sizesOffset + 8, name.byteLength, true);
     }
     view.setUint32(entryOffset + 42, fileOffset, true);
-    zip.set(name, fileOffset + 30);
-    zip.set(name, entryOffset + 46);
-    zip.set(bytes, fileOffset + 30 + name.byteLength);
-    fileOffset += 30 + name.byteLength + bytes.byteLength;
-    entryOffset += 46 + name.byteLength;
+    zip.set(name, fileOffset + headerLength.file);
+    zip.set(name, entryOffset + headerLength.entry);
+    zip.set(bytes, fileOffset + headerLength.file + name.byteLength);
+    fileOffset += headerLength.file + name.byteLength + bytes.byteLength;
+    entryOffset += headerLength.entry + name.byteLength;
   }
-  view.setUint32(entryOffset, signature.directory, true);
+  view.setUint32(entryOffset, signature.endRecord, true);
   view.setUint16(entryOffset + 8, parts.length, true);
   view.setUint16(entryOffset + 10, parts.length, true);
   view.setUint32(entryOffset + 12, directorySize, true);

@@ -5,7 +5,7 @@ import { ThemeAttributes } from './ThemeAttributes.tsx';
 const meta = {
   title: 'Theme/ThemeAttributes',
   component: ThemeAttributes,
-  args: { appearance: 'dark', children: <p>As dark as the rest</p> },
+  args: { appearance: 'dark', children: <p>Text in the dark theme</p> },
 } satisfies Meta<typeof ThemeAttributes>;
 
 export default meta;
@@ -14,10 +14,10 @@ type Story = StoryObj<typeof meta>;
 const readAttributes = (element: Element | null | undefined) =>
   Object.fromEntries([...(element?.attributes ?? [])].map(({ name, value }) => [name, value]));
 
-/** The element has the same attributes as the root theme of Radix. */
+/** `ThemeAttributes` renders an element with the same attributes as the root element of Radix Themes. */
 export const SameAttributesAsRadix: Story = {
   play: async ({ canvas, canvasElement }) => {
-    const ownAttributes = readAttributes(canvas.getByText('As dark as the rest').parentElement);
+    const ownAttributes = readAttributes(canvas.getByText('Text in the dark theme').parentElement);
     const radixAttributes = readAttributes(canvasElement.querySelector('.radix-themes'));
     await expect({ ...ownAttributes, class: '' }).toEqual({ ...radixAttributes, class: '' });
   },

@@ -1,4 +1,4 @@
-/** The concrete items of the demo catalogue. */
+/** The concrete items of the demo catalogue. Columns: description, rate in dollars, unit, item type. */
 import { parseDemoItems } from './parseDemoItems.ts';
 
 export const concrete = parseDemoItems(

@@ -15,6 +15,6 @@ export async function retype(field: HTMLElement, text: string): Promise<void> {
 
 type Description = Parameters<ReturnType<typeof expect>['toHaveAccessibleDescription']>[0];
 
-/** Waits until `element` has the accessible description. The validation of a form describes invalid fields some time after the input. */
+/** Waits until `element` has the accessible description. A form shows an error some time after the input, because its validation is asynchronous. */
 export const expectDescription = (element: HTMLElement, description: Description) =>
   waitFor(() => expect(element).toHaveAccessibleDescription(description));

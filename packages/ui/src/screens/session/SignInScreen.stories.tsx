@@ -29,7 +29,7 @@ const meta = {
       default: ['SignIn', 'SignUp'],
       empty: ['SignInEmpty', 'SignUpEmpty'],
       loading: ['SigningIn'],
-      failed: ['Refused', 'NetworkError', 'AccountExists'],
+      failed: ['SignInRefused', 'NetworkError', 'AccountExists'],
       longText: { noStoryBecause: 'The screen shows no stored texts.' },
       ...withoutRows,
       ...forSignedOut,
@@ -101,7 +101,7 @@ export const SigningIn: Story = {
   },
 };
 
-export const SignedIn: Story = {
+export const SignInSubmitted: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Remember me' }));
     await signIn(canvas, 'Dana@FrontRange.example');
@@ -133,7 +133,7 @@ export const SignInInvalid: Story = {
   },
 };
 
-export const Refused: Story = {
+export const SignInRefused: Story = {
   args: { onSignIn: rejectWith(formError.signIn) },
   play: async ({ canvas }) => {
     await signIn(canvas);
@@ -164,7 +164,7 @@ export const PasswordShown: Story = {
   },
 };
 
-export const ByKeyboard: Story = {
+export const SignInByKeyboard: Story = {
   play: async ({ canvas, args }) => {
     canvas.getByLabelText('Email').focus();
     await userEvent.keyboard('dana@frontrange.example');
@@ -189,7 +189,7 @@ export const SwitchingForms: Story = {
 
 export const SignUp: Story = { args: { mode: 'signUp' } };
 
-export const SignedUp: Story = {
+export const SignUpSubmitted: Story = {
   args: { mode: 'signUp' },
   play: async ({ canvas, args }) => {
     await signUp(canvas);
