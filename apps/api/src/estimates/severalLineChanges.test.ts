@@ -68,6 +68,15 @@ async function addLines(...descriptions: string[]): Promise<string[]> {
   return additions.map((line) => line.id);
 }
 
+/** Adds copies of a line without a price until the estimate, which has two lines, has the maximum number of lines. */
+const fillEstimate = (line: string) =>
+  api.db.system((tx) =>
+    tx.execute(sql`
+      insert into estimate_items (company_id, id, estimate_id, index, description, rate, quantity, tax, unit, total)
+      select company_id, gen_random_uuid(), estimate_id, number, description, 0, 0, 0, unit, 0
+      from estimate_items, generate_series(3, ${maxEstimateRows}::int) as number where id = ${line}`),
+  );
+
 /** Expects that the stored totals match the lines, and that current_estimate of the project equals the total. */
 async function expectCorrectTotals() {
   const { items, ...storedTotals } = await getEstimate();
@@ -311,7 +320,10 @@ describe('one request with several changes', () => {
     ['a version that is not a number', [{ type: 'delete', id: newId(), version: '1' }]],
     ['a move without ids', [{ type: 'move', after: null }]],
     ['a move of no line', [{ type: 'move', ids: [], after: null }]],
-    ['a move of more than 1000 lines', [{ type: 'move', ids: Array(1001).fill(newId()), after: null }]],
+    [
+      `a move of more than ${maxEstimateRows} lines`,
+      [{ type: 'move', ids: Array(maxEstimateRows + 1).fill(newId()), after: null }],
+    ],
     ['a move without position', [{ type: 'move', ids: [newId()] }]],
     ['an id that is not a UUID', [{ type: 'move', ids: ["' OR 1=1"], after: null }]],
     ['a description that PostgreSQL cannot store', [addition('A\0')]],
@@ -340,12 +352,7 @@ describe('one request with several changes', () => {
 
   it(`cannot add a line to an estimate with ${maxEstimateRows} lines`, async () => {
     const [first = '', second = ''] = await addLines('First', 'Second');
-    await api.db.system((tx) =>
-      tx.execute(sql`
-        insert into estimate_items (company_id, id, estimate_id, index, description, rate, quantity, tax, unit, total)
-        select company_id, gen_random_uuid(), estimate_id, number, description, 0, 0, 0, unit, 0
-        from estimate_items, generate_series(3, ${maxEstimateRows}::int) as number where id = ${first}`),
-    );
+    await fillEstimate(first);
     const message = 'An estimate has at most 5,000 lines';
     const refused = await change([addition('One more')]);
     expect([refused.status, refused.error.fields]).toEqual([400, { changes: [message] }]);
@@ -356,6 +363,20 @@ describe('one request with several changes', () => {
     await change([{ type: 'delete', id: second }]);
     expect((await owner.call('estimateItems.create', { params: { id }, body: shingles })).status).toBe(201);
     expect((await expectCorrectTotals()).items).toHaveLength(maxEstimateRows);
+  });
+
+  it(`moves all lines of an estimate with ${maxEstimateRows} lines`, async () => {
+    const [first = ''] = await addLines('First', 'Second');
+    await fillEstimate(first);
+    const order = (await getEstimate()).items.map((line) => line.id);
+    const ids = order.toReversed();
+    const { status, data } = await change([{ type: 'move', ids, after: null }]);
+    expect([status, data.results, data.indexes.length]).toEqual([
+      200,
+      [{ result: 'saved', item: null, changedBy: '' }],
+      maxEstimateRows,
+    ]);
+    expect((await expectCorrectTotals()).items.map((line) => line.id)).toEqual(ids);
   });
 
   it('with lines above the largest total gets 400 and changes nothing', async () => {

@@ -5,11 +5,12 @@ import { type EventFromLogic, initialTransition, type SnapshotFrom, transition }
 import { aLine, anEstimate, aSavedChange, countedIds } from '../testing/builders.ts';
 import { applyChanges } from './applyChanges.ts';
 import type { ChangeResult, SavedChanges } from './conflicts.ts';
+import { estimateCalls } from './contract.ts';
 import type { Estimate, EstimateItem } from './estimate.ts';
 import type { EstimateEvent } from './estimateMachine.ts';
 import { estimateMachine } from './estimateMachine.ts';
 import { displayedTotals, estimateRows } from './estimateRows.ts';
-import type { LineValues } from './line.ts';
+import { type LineValues, maxEstimateRows } from './line.ts';
 import { changesOfRequest, isLineChange, type LineChange, SaveError } from './pendingChanges.ts';
 import { priceEstimate } from './pricing.ts';
 import { toEstimateChange, toSavedChanges } from './sentChanges.ts';
@@ -409,6 +410,40 @@ function saveAll(state: State, server: ReturnType<typeof createServer>): State {
 const linesOf = (lines: readonly LineValues[]) =>
   lines.map(({ description, quantity }) => `${description} x ${quantity}`);
 const rowsOf = ({ context }: State) => linesOf(estimateRows(context).map((row) => row.values));
+
+describe('an estimate with many lines', () => {
+  const manyLines = (count: number) =>
+    anEstimate({ items: Array.from({ length: count }, (_, n) => item(`Line ${n}`, n + 1)) });
+  const isAccepted = (changes: readonly LineChange[]) =>
+    estimateCalls['estimates.change'].body.isValidSync({ changes: changes.map(toEstimateChange) });
+
+  it.each([
+    ['with one change', maxEstimateRows, 1],
+    ['with several changes if it is from before the limit', maxEstimateRows + 2, 2],
+  ])('moves all lines but one %s, and back', (_, lineCountBefore, changeCount) => {
+    const server = createServer(manyLines(lineCountBefore));
+    const [first = '', ...others] = server.read().items.map(({ id }) => id);
+    let state = nextState(loadedState(server.read()), { type: 'lines.moved', ids: others, after: null });
+    expect(state.context.changes).toHaveLength(changeCount);
+    expect(isAccepted(state.context.changes.filter(isLineChange))).toBe(true);
+    state = saveAll(state, server);
+    expect(server.read().items.map(({ id }) => id)).toEqual([...others, first]);
+    state = saveAll(nextState(state, { type: 'undo.requested' }), server);
+    expect(server.read().items.map(({ id }) => id)).toEqual([first, ...others]);
+  });
+
+  it('undoes a move of every second line', () => {
+    const server = createServer(manyLines(2000));
+    const order = server.read().items.map(({ id }) => id);
+    const moving = nextState(loadedState(server.read()), {
+      type: 'lines.moved',
+      ids: order.filter((_, index) => index % 2 === 1),
+      after: null,
+    });
+    const state = nextState(saveAll(moving, server), { type: 'undo.requested' });
+    expect(estimateRows(state.context).map(({ key }) => key)).toEqual(order);
+  });
+});
 
 describe('random changes of lines', () => {
   it('keep the displayed order when their responses arrive', () => {

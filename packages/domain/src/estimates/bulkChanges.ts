@@ -1,6 +1,6 @@
 /** Changes of several lines in one action of the person. They are sent together. */
 import { estimateRows } from './estimateRows.ts';
-import { draftOf, type LineValues, lineValuesOf } from './line.ts';
+import { draftOf, type LineValues, lineValuesOf, maxEstimateRows } from './line.ts';
 import { moveInOrder } from './lineOrder.ts';
 import {
   addLine,
@@ -47,21 +47,40 @@ export function duplicateLines(copy: WorkingCopy, ids: readonly string[], newId:
   return addLines(copy, { values, after: rows.at(-1)?.key }, newId);
 }
 
+/** Lines to move. Null moves them to the start. */
+interface MovedLines {
+  readonly ids: readonly string[];
+  readonly after: string | null;
+}
+
 /**
- * Moves lines after the line `after`. Null moves them to the start. The moved lines keep their order. If `after` is one of them,
- * they move after the line before it that is not moved.
+ * Moves lines after the line `after`. The moved lines keep their order. If `after` is one of them, they move after the line before
+ * it that is not moved.
  */
-export function moveLines(
-  copy: WorkingCopy,
-  { ids, after }: { readonly ids: readonly string[]; readonly after: string | null },
-): WorkingCopy {
-  const order = estimateRows(copy).map(({ key }) => key);
+export const moveLines = (copy: WorkingCopy, move: MovedLines): WorkingCopy =>
+  moveLinesOf(
+    estimateRows(copy).map(({ key }) => key),
+    copy,
+    move,
+  );
+
+/** Moves lines. `order` has the displayed lines in order: computing it for each of many moves takes too long. */
+export function moveLinesOf(order: readonly string[], copy: WorkingCopy, { ids, after }: MovedLines): WorkingCopy {
   const moved = new Set(ids);
   const lines = order.filter((id) => moved.has(id));
   const target = order.slice(0, order.indexOf(after ?? '') + 1).findLast((id) => !moved.has(id)) ?? null;
   if (moveInOrder(order, lines, target).every((id, index) => id === order[index])) return copy;
-  const move = { kind: 'move', lines, after: target, ...nextChange(copy) } as const;
-  return { ...copy, changes: [...copy.changes, move], changeCount: copy.changeCount + 1 };
+  let { changes, changeCount } = copy;
+  let lineBefore = target;
+  // An estimate from before `maxEstimateRows` can have more lines than one change moves.
+  for (let start = 0; start < lines.length; start += maxEstimateRows) {
+    const part = lines.slice(start, start + maxEstimateRows);
+    const move = { kind: 'move', lines: part, after: lineBefore, ...nextChange({ changeCount }) } as const;
+    changes = [...changes, move];
+    changeCount += 1;
+    lineBefore = part.at(-1) ?? null;
+  }
+  return { ...copy, changes, changeCount };
 }
 
 /** Gives lines some new values, for example a tax. The other values of each line stay. */

@@ -20,7 +20,7 @@ import { maxDetailLength } from './details.ts';
 import { changedEstimateSchema, estimateItemSchema, estimateSchema, savedEstimateItemSchema } from './estimate.ts';
 import { lineKinds } from './extraLineValues.ts';
 import { extraLineFields, lineFields } from './form.ts';
-import { type LineValues, maxDescriptionLength } from './line.ts';
+import { type LineValues, maxDescriptionLength, maxEstimateRows } from './line.ts';
 import { estimateEvents } from './liveEvents.ts';
 
 /**
@@ -73,9 +73,6 @@ const changeTypes: readonly ChangeType[] = ['add', 'update', 'delete', 'move'];
 /** The maximum number of changes in one call. */
 const maxChanges = 500;
 
-/** The maximum number of lines that one change moves. */
-const maxMovedLines = 1000;
-
 /** The rules of a field that only changes of these types have. The OpenAPI document describes the field as optional. */
 const fieldOf = <S extends Schema>(types: readonly ChangeType[], field: S): S =>
   (field.notRequired() as Schema).when('type', ([type], schema) =>
@@ -103,7 +100,7 @@ const changeSchema = object({
   kind: fieldOf(['add'], oneOf(lineKinds)),
   ids: fieldOf(
     ['move'],
-    listOf(id().required(), maxMovedLines, `At most ${maxMovedLines} lines`)
+    listOf(id().required(), maxEstimateRows, `At most ${maxEstimateRows} lines`)
       .min(1)
       .required(messages.validation.required),
   ),
@@ -156,11 +153,11 @@ export const estimateCalls = {
     requiresSubscription: true,
     status: 200,
     body: estimateChangesBody,
-    // 500 new items with 500 characters of up to 6 bytes, 500 changes with all fields, and the ids of two moves
+    // 500 new items with 500 characters of up to 6 bytes, 500 changes with all fields, and the ids of all lines
     limits: {
       bytes: 2 * 2 ** 20,
       keys: 1 + maxChanges * Object.keys(changeSchema.fields).length,
-      elements: 3000,
+      elements: maxChanges + maxEstimateRows,
     },
     data: changedEstimateSchema,
   },

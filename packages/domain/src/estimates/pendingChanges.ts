@@ -349,7 +349,8 @@ export function lineOrder({ base, changes }: Pick<WorkingCopy, 'base' | 'changes
   return order;
 }
 
-export const nextChange = (copy: WorkingCopy) => ({ id: `change-${copy.changeCount + 1}`, status: 'waiting' }) as const;
+export const nextChange = ({ changeCount }: Pick<WorkingCopy, 'changeCount'>) =>
+  ({ id: `change-${changeCount + 1}`, status: 'waiting' }) as const;
 
 interface NewLine {
   readonly values: LineValues;

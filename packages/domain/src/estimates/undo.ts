@@ -1,6 +1,6 @@
 /** Undo and redo of the person's own actions. An undo is a change like any other. See docs/decisions/0130-undo-and-redo.md. */
 import { toDollars } from '../shared/money.ts';
-import { deleteLines, moveLines, updateLines } from './bulkChanges.ts';
+import { deleteLines, moveLinesOf, updateLines } from './bulkChanges.ts';
 import { displayedDetails, setDetail } from './detailChanges.ts';
 import type { DetailField } from './details.ts';
 import {
@@ -259,7 +259,7 @@ function restorePositions(
     return (nextIndex < 0 ? order.at(-1) : order[nextIndex - 1]) ?? null;
   };
   const move = (ids: readonly string[], after: string | null) => {
-    nextCopy = moveLines(nextCopy, { ids, after });
+    nextCopy = moveLinesOf(order, nextCopy, { ids, after });
     order = moveInOrder(order, ids, after);
   };
   for (const { kind, run } of positionRuns(lines, order)) {
