@@ -326,6 +326,26 @@ Feature: Estimates
         | Rate | 12.50        |
         | Unit | Square Foot  |
 
+    @R2.30 @beyond
+    Scenario: The item that the user added last on another estimate is suggested first
+      Given the project "Granary conversion"
+      And the project "Mill extension"
+      And the catalogue has
+        | Name                 | Rate | Item type | Unit |
+        | Scaffold, front wall | 140  | EQUIPMENT | DA   |
+        | Scaffold, rear wall  | 90   | EQUIPMENT | DA   |
+      When I open the estimate of "Mill extension"
+      And I add the line
+        | Name     | Scaffold, rear wall |
+        | Rate     | 90                  |
+        | Quantity | 1                   |
+        | Tax %    | 0                   |
+        | Unit     | Day                 |
+      And I open the estimate of "Granary conversion"
+      And I type the name "scaf" and choose the first suggestion with the keyboard
+      Then the form has
+        | Name | Scaffold, rear wall |
+
     @R2.30 @R3.08
     Scenario: A user filters the picker by item type
       Given the project "Granary conversion"

@@ -10,6 +10,7 @@ import { useSignedInApp } from '../app/appContext.ts';
 import { useToday } from '../app/useMe.ts';
 import { assembliesQuery } from '../assemblies/queries.ts';
 import { companyQuery } from '../company/queries.ts';
+import { useUsedNames } from '../estimates/usedNames.ts';
 import { useEstimateActor } from '../estimates/useEstimateActor.ts';
 import { projectQuery } from '../projects/queries.ts';
 import { RecordNotFound } from '../records/RecordNotFound.tsx';
@@ -29,6 +30,7 @@ export function Component() {
 function Estimate({ id }: { id: string }) {
   const { api, navigation, preferences } = useSignedInApp();
   const { actor, newLine, onNewLine } = useEstimateActor(id);
+  const usedNames = useUsedNames(actor);
   const projectId = useSelector(actor, ({ context }) => context.base.project);
   const isMissing = useSelector(actor, (snapshot) => snapshot.matches('missing'));
   const isStartingFrom = useSelector(actor, (snapshot) => snapshot.matches({ ready: { dialog: 'startingFrom' } }));
@@ -50,6 +52,7 @@ function Estimate({ id }: { id: string }) {
         onPrint={navigation.print}
         newLine={newLine}
         onNewLine={onNewLine}
+        usedNames={usedNames}
         defaultShowCosts={preferences.showsCosts()}
         onShowCosts={preferences.setShowsCosts}
       />

@@ -93,6 +93,8 @@ export interface EstimateEditorProps {
   newLine?: LineInput | null;
   /** Called on every key press in the form of a new line, with null if the form is empty. */
   onNewLine?: (line: LineInput | null) => void;
+  /** The names of lines that the user added on any estimate, the latest last. Default: none. */
+  usedNames?: readonly string[];
   /** Whether costs and margins are shown at first. */
   defaultShowCosts?: boolean;
   /** Called when the user shows or hides costs and margins. */
@@ -101,6 +103,7 @@ export interface EstimateEditorProps {
 
 const noOperation = () => undefined;
 const noAssemblies: readonly never[] = [];
+const noNames: readonly string[] = [];
 
 /** The editor of a loaded estimate: the line table and the summary on screen, the invoice on paper. */
 export function EstimateEditor(props: EstimateEditorProps) {
@@ -121,7 +124,7 @@ export function EstimateEditor(props: EstimateEditorProps) {
 
 function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
   const { actor, project, company, today, onPrint, onToggleCosts } = props;
-  const { assemblies = noAssemblies, newLine = null, onNewLine = noOperation } = props;
+  const { assemblies = noAssemblies, newLine = null, onNewLine = noOperation, usedNames = noNames } = props;
   const isPrinting = useIsPrinting();
   const details = useLoadedModule(loadEstimateDetails, '');
   const editors = useLoadedModule(loadLineEditors, estimateTexts.rulesNotLoaded);
@@ -144,7 +147,10 @@ function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
   const pricedLines = useMemo(() => lines.filter(({ values }) => !isSection(values)), [lines]);
   const lastLine = pricedLines.at(-1)?.values;
   const newLineStart = useMemo(() => draftAfter(lastLine, company), [lastLine, company]);
-  const usedNames = useMemo(() => pricedLines.map(({ values }) => values.description), [pricedLines]);
+  const namesByUse = useMemo(
+    () => [...usedNames, ...pricedLines.map(({ values }) => values.description)],
+    [usedNames, pricedLines],
+  );
   const focusForm = useCallback(() => form.current?.focus('name'), []);
   const focusGrid = useCallback(() => {
     const grid = layout.current?.querySelector('[role="grid"]');
@@ -230,7 +236,7 @@ function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
                 draft={newLine}
                 start={newLineStart}
                 catalogue={catalogue}
-                usedNames={usedNames}
+                usedNames={namesByUse}
                 onDraftChange={onNewLine}
                 onEvent={actor.send}
                 onArrowUp={focusGrid}

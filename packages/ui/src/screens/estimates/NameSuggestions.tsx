@@ -22,7 +22,7 @@ export interface ComboboxProps {
 
 export interface NameSuggestionsProps {
   items: CatalogueIndex;
-  /** The descriptions of the lines of the estimate. The items that were used last come first. */
+  /** The names of used lines, the latest last. The items that were used last come first. */
   used: readonly string[];
   /** The text of the field. */
   text: string;

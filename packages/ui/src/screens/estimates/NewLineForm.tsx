@@ -61,7 +61,7 @@ export interface NewLineFormProps {
   onArrowUp: () => boolean;
   /** The items that are suggested while a name is typed. */
   catalogue: CatalogueIndex;
-  /** The descriptions of the lines. */
+  /** The names of lines that the user added on any estimate, and of the lines of this estimate, the latest last. */
   usedNames: readonly string[];
   /** Called on every key press with the draft, or with null if the form is empty. */
   onDraftChange: (draft: LineInput | null) => void;

@@ -1,0 +1,49 @@
+/** Tests of the stored names of used lines. */
+import { estimateMachine } from '@plumbline/domain/estimates/estimateMachine';
+import { sectionValues } from '@plumbline/domain/estimates/sections';
+import { aLine, anEstimate, countedIds } from '@plumbline/domain/testing/builders';
+import { expect, test } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { FakeStorage } from '../testing/fakeStorage.ts';
+import { readUsedNames, storeUsedNames, watchAddedNames } from './usedNames.ts';
+
+test('the latest names are last, and each name is stored once', () => {
+  const local = new FakeStorage();
+  storeUsedNames(local, ['Slate', 'Scaffold']);
+  storeUsedNames(local, ['Slate', 'Skip']);
+  expect(readUsedNames(local)).toEqual(['Scaffold', 'Slate', 'Skip']);
+});
+
+test('the latest 300 names are stored', () => {
+  const local = new FakeStorage();
+  const names = Array.from({ length: 400 }, (_, n) => `Line ${n}`);
+  storeUsedNames(local, names);
+  expect(readUsedNames(local)).toEqual(names.slice(100));
+});
+
+test.each(['{"names":1}', '[]', 'no JSON'])('the invalid stored value %s is ignored', (value) => {
+  const local = new FakeStorage();
+  local.setItem('estimate.usedNames', value);
+  expect(readUsedNames(local)).toEqual([]);
+});
+
+test('the names of added lines are stored once, without headings and edited lines', async () => {
+  const base = anEstimate();
+  const machine = estimateMachine.provide({ actors: { loadEstimate: fromPromise(async () => base) } });
+  const actor = createActor(machine, { input: { estimateId: base.id, newId: countedIds() } }).start();
+  await waitFor(actor, (snapshot) => snapshot.matches('ready'));
+  const stored: (readonly string[])[] = [];
+  const stop = watchAddedNames(actor, (names) => stored.push(names));
+  const [line = aLine()] = base.items;
+  actor.send({ type: 'line.added', values: aLine({ description: 'Slate' }) });
+  actor.send({ type: 'section.added', name: 'Roof' });
+  actor.send({ type: 'lines.updated', ids: [line.id], values: { tax: 3 } });
+  actor.send({
+    type: 'lines.added',
+    values: [sectionValues('Yard'), aLine({ description: 'Scaffold' }), aLine({ description: 'Skip' })],
+  });
+  stop();
+  actor.send({ type: 'line.added', values: aLine({ description: 'Fence' }) });
+  actor.stop();
+  expect(stored).toEqual([['Slate'], ['Scaffold', 'Skip']]);
+});
