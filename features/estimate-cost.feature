@@ -35,6 +35,25 @@ Feature: Cost and margin of an estimate
       When I show the cost and the margin
       Then the line "Slate, Welsh" has the margin "-$15.00 -12%"
 
+    Scenario: Pasted rows bring their costs while costs are shown
+      When I open the estimate of "Granary conversion"
+      And I show the cost and the margin
+      And I paste the rows
+        | Item     | Qty | Unit Cost | Unit Price | Tax | Unit |
+        | Scaffold | 2   | $90.00    | $140.00    | 0   | days |
+      And I press "Add 1 line item"
+      Then the line "Scaffold" has the margin "$100.00 35.7%"
+      And the stored cost of "Scaffold" is 90
+
+    Scenario: Pasted rows bring no costs while costs are hidden
+      When I open the estimate of "Granary conversion"
+      And I paste the rows
+        | Item     | Qty | Unit Cost | Unit Price | Tax | Unit |
+        | Scaffold | 2   | $90.00    | $140.00    | 0   | days |
+      And I press "Add 1 line item"
+      Then the line "Scaffold" has the total $280.00
+      And "Scaffold" has no stored cost
+
   Rule: The client does not see costs
 
     Scenario: The invoice has no costs

@@ -48,3 +48,7 @@ Then(
 Then('the stored cost of {string} is {float}', async function (this: PlumblineWorld, name: string, cost: number) {
   await expect.poll(async () => (await findStoredLine(this, name)).cost).toBe(cost);
 });
+
+Then('{string} has no stored cost', async function (this: PlumblineWorld, name: string) {
+  expect((await findStoredLine(this, name)).cost).toBeUndefined();
+});

@@ -5,11 +5,13 @@ import { parseUnit } from '../catalogue/parseCodes.ts';
 import { estimateItemForm } from './form.ts';
 import { emptyDraft, type LineDraft, type LineValues, lineLabels, lineOf } from './line.ts';
 
-/** A pasted row has no cost. */
-export type PastedField = Exclude<keyof LineDraft, 'cost'>;
+export type PastedField = keyof LineDraft;
 
-/** The fields in the order of the dialog. */
-export const pastedFields = ['name', 'rate', 'quantity', 'tax', 'unit'] as const satisfies readonly PastedField[];
+/** The fields in the order of the dialog. The cost is a field while costs are shown. */
+export const pastedFields = (showsCosts: boolean): readonly PastedField[] => [
+  ...(['name', 'rate', 'quantity', 'tax', 'unit'] as const),
+  ...(showsCosts ? (['cost'] as const) : []),
+];
 
 /** The column of each field, counted from 0. Null for a field without a column. */
 export type PastedMapping = Readonly<Record<PastedField, number | null>>;
@@ -40,13 +42,17 @@ export function parseCells(text: string): readonly (readonly string[])[] {
   return rows.filter((cells) => cells.some((cell) => cell !== ''));
 }
 
+/** Headings of the unit cost. The most specific heading is first, because `cost` can also be the cost of all units. */
+const costHeadings: readonly string[] = ['unit cost', 'cost per unit', 'cost each', 'our cost', 'cost price', 'cost'];
+
 /** Headings of each field. A total is computed, so its column is not used. */
 const fieldHeadings: Readonly<Record<PastedField | 'total', readonly string[]>> = {
   name: [lineLabels.description, 'work', 'task', 'details', 'particulars', ...catalogueHeadings.description],
-  rate: [lineLabels.rate, ...catalogueHeadings.rate],
+  rate: [lineLabels.rate, ...catalogueHeadings.rate.filter((heading) => !costHeadings.includes(heading))],
   quantity: [lineLabels.quantity, 'qty', 'count', 'hours', 'est qty'],
   tax: [lineLabels.tax, 'tax', 'tax rate', 'sales tax', 'tax percent', 'vat', 'gst'],
   unit: [lineLabels.unit, ...catalogueHeadings.unit],
+  cost: costHeadings,
   total: [lineLabels.total, 'amount', 'line total', 'ext price', 'extended', 'extended price', 'sum', 'subtotal'],
 };
 
@@ -62,15 +68,19 @@ const fieldOfHeading = (heading: string) => fieldsByHeading.get(normalizeHeading
 const isHeadingRow = (cells: readonly string[]) =>
   new Set(cells.map(fieldOfHeading).filter((field) => field !== undefined)).size >= 2;
 
-const noMapping: PastedMapping = { name: null, rate: null, quantity: null, tax: null, unit: null };
+const noMapping: PastedMapping = { name: null, rate: null, quantity: null, tax: null, unit: null, cost: null };
 
-function mappingByHeadings(columns: readonly string[]): PastedMapping {
+/** While costs are hidden, a column of costs is the rate if the rows have no other rate. Otherwise it is not used. */
+function mappingByHeadings(columns: readonly string[], showsCosts: boolean): PastedMapping {
   const mapping: Record<PastedField, number | null> = { ...noMapping };
   columns.forEach((heading, column) => {
     const field = fieldOfHeading(heading);
     if (field && field !== 'total') mapping[field as PastedField] ??= column;
   });
-  return mapping;
+  const normalizedHeadings = columns.map(normalizeHeading);
+  const costHeading = costHeadings.find((heading) => normalizedHeadings.includes(heading));
+  const cost = costHeading === undefined ? null : normalizedHeadings.indexOf(costHeading);
+  return showsCosts ? { ...mapping, cost } : { ...mapping, rate: mapping.rate ?? cost, cost: null };
 }
 
 const isNumeric = (cell: string) => /\d/.test(cell) && /^[-\u2212$(]*[\d.,\s]+[)%]?$/.test(cell);
@@ -88,16 +98,17 @@ function mappingByContents(rows: readonly (readonly string[])[], width: number):
   const unit = columns.find(isMostly((cell) => !isNumeric(cell) && parseUnit(cell) !== undefined)) ?? null;
   const name = columns.find((column) => column !== unit && !numbers.includes(column)) ?? null;
   const [rate = null, quantity = null, tax = null] = numbers;
-  return { name, rate, quantity, tax, unit };
+  return { name, rate, quantity, tax, unit, cost: null };
 }
 
 /** Parses copied text. The first row is used as headings if it names at least two columns. */
-export function parsePastedRows(text: string): PastedTable {
+export function parsePastedRows(text: string, { showsCosts }: { readonly showsCosts: boolean }): PastedTable {
   const allRows = parseCells(text);
   const width = Math.max(0, ...allRows.map(({ length }) => length));
   const filled = allRows.map((cells) => Array.from({ length: width }, (_, column) => cells[column] ?? ''));
   const [first = []] = filled;
-  if (isHeadingRow(first)) return { columns: first, rows: filled.slice(1), mapping: mappingByHeadings(first) };
+  if (isHeadingRow(first))
+    return { columns: first, rows: filled.slice(1), mapping: mappingByHeadings(first, showsCosts) };
   return { columns: first.map(() => ''), rows: filled, mapping: mappingByContents(filled, width) };
 }
 
@@ -123,6 +134,7 @@ export function pastedDrafts(
       quantity: textOf('quantity'),
       tax: textOf('tax', defaults.tax),
       unit: parseUnit(unit) ?? unit,
+      ...(mapping.cost !== null && { cost: textOf('cost') }),
     };
   });
 }

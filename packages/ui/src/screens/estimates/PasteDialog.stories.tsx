@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { expectCall } from '../../components/testing/expectCall.ts';
 import { expectFocus } from '../../components/testing/expectFocus.ts';
+import { Costs, type LineCosts, loadLineCosts } from './costs.ts';
 import { PasteDialog } from './PasteDialog.tsx';
 
 const rows = (count: number) =>
@@ -79,6 +80,67 @@ export const OtherColumns: Story = {
     await expectCall(args.onAdd).toHaveBeenCalledWith([
       { description: 'Slate', rate: 12.5, quantity: 40, tax: 8.25, unit: 'SQ' },
       { description: 'Nails', rate: 2, quantity: 3, tax: 8.25, unit: 'SQ' },
+    ]);
+  },
+};
+
+const rowsWithCosts = [
+  'Item\tQty\tUnit\tUnit Cost\tUnit Price\tTax',
+  'Slate, Welsh\t40\tsq. ft.\t$9.00\t$12.50\t8.25%',
+  'Scaffold\t2\tdays\t\t$140\t0',
+  'Skip\t1\teach\t180 net\t$240\t0',
+].join('\r\n');
+
+const shownCosts: Pick<Required<Story>, 'decorators' | 'loaders'> = {
+  decorators: [
+    (StoryComponent, { loaded }) => (
+      <Costs value={(loaded as { costs: LineCosts }).costs}>
+        <StoryComponent />
+      </Costs>
+    ),
+  ],
+  loaders: [async () => ({ costs: await loadLineCosts() })],
+};
+
+/** A column of costs is taken while costs are shown. A blank cost is unknown. */
+export const WithCosts: Story = {
+  args: { text: rowsWithCosts },
+  ...shownCosts,
+  play: async ({ args }) => {
+    const dialog = await findDialog();
+    await expect(dialog.getByLabelText('Column of Cost')).toHaveDisplayValue('Unit Cost');
+    await expect(dialog.getByLabelText('Column of Rate')).toHaveDisplayValue('Unit Price');
+    await expectFocus(dialog.getByLabelText('Cost, row 3'));
+    await userEvent.clear(dialog.getByLabelText('Cost, row 3'));
+    await userEvent.type(dialog.getByLabelText('Cost, row 3'), '180');
+    await userEvent.click(dialog.getByRole('button', { name: 'Add 3 line items' }));
+    await expectCall(args.onAdd).toHaveBeenCalledWith([
+      { description: 'Slate, Welsh', rate: 12.5, quantity: 40, tax: 8.25, unit: 'SF', cost: 9 },
+      { description: 'Scaffold', rate: 140, quantity: 2, tax: 0, unit: 'DA' },
+      { description: 'Skip', rate: 240, quantity: 1, tax: 0, unit: 'EA', cost: 180 },
+    ]);
+  },
+};
+
+export const WithCostsOnAPhone: Story = {
+  args: { text: rowsWithCosts },
+  ...shownCosts,
+  globals: { viewport: { value: 'phone' } },
+};
+
+/** While costs are hidden, the dialog does not show the column of costs, and the lines have no cost. */
+export const HiddenCosts: Story = {
+  args: { text: rowsWithCosts.replace('180 net', '180') },
+  play: async ({ args }) => {
+    const dialog = await findDialog();
+    await expect(dialog.queryByLabelText('Column of Cost')).toBeNull();
+    await expect(dialog.getByLabelText('Column of Rate')).toHaveDisplayValue('Unit Price');
+    await expect(dialog.queryByText(/180/)).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Add 3 line items' }));
+    await expectCall(args.onAdd).toHaveBeenCalledWith([
+      { description: 'Slate, Welsh', rate: 12.5, quantity: 40, tax: 8.25, unit: 'SF' },
+      { description: 'Scaffold', rate: 140, quantity: 2, tax: 0, unit: 'DA' },
+      { description: 'Skip', rate: 240, quantity: 1, tax: 0, unit: 'EA' },
     ]);
   },
 };

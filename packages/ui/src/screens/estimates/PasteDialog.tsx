@@ -1,6 +1,6 @@
 /** The dialog that adds lines from pasted rows of a spreadsheet. */
 import styled from '@emotion/styled';
-import { type LineDraft, type LineValues, lineLabels, lineTexts } from '@plumbline/domain/estimates/line';
+import { costText, type LineDraft, type LineValues, lineLabels, lineTexts } from '@plumbline/domain/estimates/line';
 import {
   type PastedErrors,
   type PastedField,
@@ -24,6 +24,7 @@ import { includeSelectedOption, SelectField } from '../../components/SelectField
 import { TextField } from '../../components/TextField.tsx';
 import { TrashIcon } from '../../icons/TrashIcon.tsx';
 import { phone } from '../../theme/breakpoints.ts';
+import { useCosts } from './costs.ts';
 import { rowGroups } from './rowGroups.ts';
 
 export interface PasteDialogProps {
@@ -45,6 +46,7 @@ const labels: Readonly<Record<PastedField, string>> = {
   quantity: lineLabels.quantity,
   tax: lineLabels.tax,
   unit: lineLabels.unit,
+  cost: estimateTexts.cost.label,
 };
 
 /** A row in the dialog. A row that had an error keeps its fields while the user corrects it. */
@@ -73,7 +75,8 @@ export function PasteDialog({ text, defaults, onAdd, onClose }: PasteDialogProps
 }
 
 function PastedRows({ text, defaults, onAdd, onClose }: PasteDialogProps) {
-  const table = useMemo(() => parsePastedRows(text), [text]);
+  const showsCosts = useCosts() !== null;
+  const table = useMemo(() => parsePastedRows(text, { showsCosts }), [text, showsCosts]);
   const [mapping, setMapping] = useState(table.mapping);
   const [rows, setRows] = useState(() => dialogRows(table, table.mapping, defaults));
   const list = useRef<HTMLDivElement>(null);
@@ -121,8 +124,8 @@ function PastedRows({ text, defaults, onAdd, onClose }: PasteDialogProps) {
   return (
     <>
       <p role="status">{invalidCount > 0 && paste.toCorrect(invalidCount)}</p>
-      <Columns>
-        {pastedFields.map((field) => (
+      <Columns data-costs={showsCosts || undefined}>
+        {pastedFields(showsCosts).map((field) => (
           <SelectField
             key={field}
             label={labels[field]}
@@ -137,7 +140,7 @@ function PastedRows({ text, defaults, onAdd, onClose }: PasteDialogProps) {
           />
         ))}
       </Columns>
-      <div ref={list}>
+      <div ref={list} data-costs={showsCosts || undefined}>
         {rowsToCorrect.length > 0 && (
           <Fields>
             {rowsToCorrect.map((row) => (
@@ -146,6 +149,7 @@ function PastedRows({ text, defaults, onAdd, onClose }: PasteDialogProps) {
                 number={row.number}
                 draft={row.draft}
                 errors={row.result.errors}
+                showsCosts={showsCosts}
                 onChange={changeCell}
                 onLeaveOut={leaveOut}
               />
@@ -157,7 +161,8 @@ function PastedRows({ text, defaults, onAdd, onClose }: PasteDialogProps) {
             {rowGroups(renderedRows).map((group) => (
               <tbody key={group.number}>
                 {group.rows.map(
-                  ({ number, result }) => !result.errors && <CompleteRow key={number} values={result.values} />,
+                  ({ number, result }) =>
+                    !result.errors && <CompleteRow key={number} values={result.values} showsCosts={showsCosts} />,
                 )}
               </tbody>
             ))}
@@ -178,16 +183,18 @@ interface EditedRowProps {
   number: number;
   draft: LineDraft;
   errors: PastedErrors | undefined;
+  showsCosts: boolean;
   onChange: (row: number, field: PastedField, value: string) => void;
   onLeaveOut: (row: number) => void;
 }
 
-const EditedRow = memo(function EditedRow({ number, draft, errors, onChange, onLeaveOut }: EditedRowProps) {
+const EditedRow = memo(function EditedRow(props: EditedRowProps) {
+  const { number, draft, errors, showsCosts, onChange, onLeaveOut } = props;
   const fieldProps = (field: PastedField) => ({
     label: paste.cell(labels[field], number),
     hideLabel: true,
     autoComplete: 'off',
-    value: draft[field],
+    value: draft[field] ?? '',
     error: errors?.[field],
     onChange: ({ target: { value } }: { target: { value: string } }) => onChange(number, field, value),
   });
@@ -203,12 +210,13 @@ const EditedRow = memo(function EditedRow({ number, draft, errors, onChange, onL
         placeholder="Select"
         selectableByCode
       />
+      {showsCosts && <TextField {...fieldProps('cost')} inputMode="decimal" />}
       <IconButton label={paste.remove(number)} icon={<TrashIcon />} onClick={() => onLeaveOut(number)} />
     </li>
   );
 });
 
-const CompleteRow = memo(function CompleteRow({ values }: { values: LineValues }) {
+const CompleteRow = memo(function CompleteRow({ values, showsCosts }: { values: LineValues; showsCosts: boolean }) {
   return (
     <tr>
       <td>{values.description}</td>
@@ -216,11 +224,13 @@ const CompleteRow = memo(function CompleteRow({ values }: { values: LineValues }
       <td>{lineTexts.quantity(values)}</td>
       <td>{lineTexts.tax(values)}</td>
       <td>{lineTexts.unit(values)}</td>
+      {showsCosts && <td>{costText(values)}</td>}
     </tr>
   );
 });
 
 const columns = 'minmax(0, 1fr) 104px 88px 78px 140px 32px';
+const columnsWithCost = 'minmax(0, 1fr) 104px 88px 78px 140px 104px 32px';
 
 const Columns = styled.div`
   display: grid;
@@ -228,8 +238,14 @@ const Columns = styled.div`
   gap: 8px;
   padding-bottom: var(--space-4);
   border-bottom: 1px solid var(--line-strong);
+  &[data-costs] {
+    grid-template-columns: ${columnsWithCost};
+  }
   ${phone} {
-    grid-template-columns: 1fr 1fr;
+    &,
+    &[data-costs] {
+      grid-template-columns: 1fr 1fr;
+    }
     & > :first-of-type {
       grid-column: 1 / -1;
     }
@@ -247,11 +263,15 @@ const Fields = styled.ul`
     gap: 8px;
     align-items: start;
   }
+  [data-costs] > & > li {
+    grid-template-columns: ${columnsWithCost};
+  }
   & [inputmode='decimal'] {
     text-align: right;
   }
   ${phone} {
-    & > li {
+    & > li,
+    [data-costs] > & > li {
       grid-template-columns: 1fr 1fr;
       padding-bottom: 12px;
       border-bottom: 1px solid var(--line);
@@ -282,12 +302,19 @@ const CompleteRows = styled.table`
     padding: 0 10px;
     overflow-wrap: anywhere;
   }
-  & td:nth-of-type(n + 2):nth-of-type(-n + 4) {
+  & td:nth-of-type(n + 2):nth-of-type(-n + 4),
+  & td:nth-of-type(6) {
     text-align: right;
+  }
+  [data-costs] > & tr {
+    grid-template-columns: ${columnsWithCost};
   }
   ${phone} {
     & tr {
       grid-template-columns: auto auto auto 1fr;
+    }
+    [data-costs] > & tr {
+      grid-template-columns: auto auto auto auto 1fr;
     }
     & td {
       padding: 0;
