@@ -2,7 +2,15 @@
 import type { AnyCall } from '@plumbline/domain/contract/apiCalls';
 import { requestLimits } from '@plumbline/domain/shared/requestLimits';
 import type { ValidationContext } from '@plumbline/domain/shared/validationRules';
-import { type AnyObjectSchema, ArraySchema, type InferType, ObjectSchema, type Schema, ValidationError } from 'yup';
+import {
+  type AnyObjectSchema,
+  ArraySchema,
+  type InferType,
+  NumberSchema,
+  ObjectSchema,
+  type Schema,
+  ValidationError,
+} from 'yup';
 import { ApiError } from './errors.ts';
 import { parseJson } from './json.ts';
 import type { RecordReader, Step } from './step.ts';
@@ -43,8 +51,20 @@ async function validatedQuery(request: Request, schema: AnyObjectSchema): Promis
   const { searchParams } = new URL(request.url);
   if (searchParams.size > requestLimits.queryParameters)
     throw new ApiError('invalid', 'The query has too many parameters');
-  return validate(schema, Object.fromEntries(searchParams));
+  return validate(schema, queryValues(schema, searchParams));
 }
+
+// The conversion of yup would also accept `0x10`, `1e1` and spaces.
+const plainDecimal = /^-?\d+(?:\.\d+)?$/;
+
+/** The parameters by name. The schema refuses NaN, which a number that is not written with decimal digits becomes. */
+const queryValues = ({ fields }: AnyObjectSchema, searchParams: URLSearchParams) =>
+  Object.fromEntries(
+    Array.from(searchParams, ([name, value]) => {
+      const isNumber = Object.hasOwn(fields, name) && fields[name] instanceof NumberSchema;
+      return [name, isNumber ? (plainDecimal.test(value) ? Number(value) : Number.NaN) : value];
+    }),
+  );
 
 /** A validation error. The path contains only keys of the schema and indices, never keys of the request. */
 interface FieldError {

@@ -116,11 +116,14 @@ describe('the project list', () => {
     expect(newestProjects).toEqual(allProjects.slice(0, 2));
   });
 
-  it.each(['0', '101', '-1', '1.5', 'all', '1e400'])('refuses %s as the number of newest projects', async (newest) => {
-    const { status, error } = await owner.call('projects.list', { query: { newest } });
-    expect(status).toBe(400);
-    expect(error.fields).toHaveProperty('newest');
-  });
+  it.each(['0', '101', '-1', '1.5', 'all', '1e400', '0x10', '1e1', '0b1', ' 5', '+5', '5.', '', 'Infinity', '５'])(
+    'refuses %j as the number of newest projects',
+    async (newest) => {
+      const { status, error } = await owner.call('projects.list', { query: { newest } });
+      expect(status).toBe(400);
+      expect(error.fields).toHaveProperty('newest');
+    },
+  );
 
   it('contains only projects of the company', async () => {
     await createProject({}, otherCompanyOwner);

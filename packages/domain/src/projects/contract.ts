@@ -1,5 +1,5 @@
 /** The API calls about projects and favourites [R7.15, R7.16]. */
-import { array, type InferType, number, object } from 'yup';
+import { array, type InferType, object } from 'yup';
 import type { Call } from '../shared/call.ts';
 import { patchOf } from '../shared/patch.ts';
 import {
@@ -8,6 +8,7 @@ import {
   optionalId,
   optionalText,
   phone,
+  plainNumber,
   postalAddress,
   requiredText,
 } from '../shared/validationRules.ts';
@@ -36,7 +37,7 @@ export const projectPatch = patchOf(projectBody);
 export type ProjectBody = InferType<typeof projectBody>;
 
 /** With `newest`, the list contains only this number of projects. A page can show them before it has loaded all projects. */
-const listQuery = object({ newest: number().integer().min(1).max(100) });
+const listQuery = object({ newest: plainNumber().integer().min(1).max(100) });
 
 const record = { kind: 'project', param: 'id', readCurrentWith: 'projects.get' } as const;
 
