@@ -23,7 +23,7 @@ Feature: An estimate without a connection
       And I change the quantity of 20 lines
       And I reload the page
       Then I see the heading "Your profile could not be loaded"
-      When the server can be reached again and I press "Try again"
+      When the server can be reached again
       Then the page shows my 20 quantities
       And the server has the estimate of the page
 

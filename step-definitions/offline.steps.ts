@@ -36,12 +36,6 @@ When('I follow {string} and go back', async function (this: PlumblineWorld, name
   await this.page.goBack();
 });
 
-When('the server can be reached again and I press {string}', async function (this: PlumblineWorld, name: string) {
-  await reconnect(this);
-  await this.button(name).click();
-  await expect(this.page.getByText('Saved', { exact: true })).toBeVisible();
-});
-
 When('the server can be reached again', async function (this: PlumblineWorld) {
   await reconnect(this);
   await expect(this.page.getByText('Saved', { exact: true })).toBeVisible();

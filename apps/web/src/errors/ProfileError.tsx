@@ -6,7 +6,9 @@ import { ToastProvider, useToast } from '@plumbline/ui/components/Toast';
 import { AppShell } from '@plumbline/ui/shell/AppShell';
 import { ThemeProvider } from '@plumbline/ui/theme/ThemeProvider';
 import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useRouteError } from 'react-router-dom';
+import { ApiError } from '../api/ApiError.ts';
+import { isUnreachable, waitForServer } from '../api/waitForServer.ts';
 import { useApp, useAppearance } from '../app/appContext.ts';
 import { usePageTitle } from '../layouts/usePageTitle.ts';
 
@@ -22,7 +24,26 @@ export function Component() {
   );
 }
 
+/** Loads the page again when the server can be reached. The unsent changes of an estimate are then sent. */
+function useReloadWhenReachable(isWaiting: boolean) {
+  const { clock, navigation, loadSignedIn } = useApp();
+  useEffect(() => {
+    if (!isWaiting) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const loadProfile = async () => (await loadSignedIn()).api('users.me', { signal });
+    void waitForServer({ clock, navigation }, loadProfile, signal).then(() => signal.aborted || navigation.reload());
+    return () => controller.abort();
+  }, [isWaiting, clock, navigation, loadSignedIn]);
+}
+
 function ProfileErrorPage() {
+  const error = useRouteError();
+  const isServerUnreachable = error instanceof ApiError && isUnreachable(error);
+  useReloadWhenReachable(isServerUnreachable);
+  const hint = isServerUnreachable
+    ? 'This page loads again when the server can be reached.'
+    : 'Check your connection and try again.';
   const toast = useToast();
   useEffect(() => toast({ tone: 'error', title: errorToastTitle, text: messages.errorToast.loadProfile }), [toast]);
   const { pathname } = useLocation();
@@ -41,7 +62,7 @@ function ProfileErrorPage() {
     >
       <EmptyState
         title="Your profile could not be loaded"
-        text="You are still signed in, and nothing you entered is lost. Check your connection and try again."
+        text={`You are still signed in, and nothing you entered is lost. ${hint}`}
         action={
           <Button variant="primary" onClick={navigation.reload}>
             Try again

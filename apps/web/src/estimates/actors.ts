@@ -12,11 +12,11 @@ import {
 import type { LineValues } from '@plumbline/domain/estimates/line';
 import { fromCallback, fromPromise } from 'xstate';
 import { invalidate } from '../api/queryKeys.ts';
+import { waitForServer } from '../api/waitForServer.ts';
 import type { SignedInApp } from '../app/appContext.ts';
 import { consumePrefetchedEstimate } from './queries.ts';
 import { saveChanges } from './saveChanges.ts';
 import { withSaveError } from './saveError.ts';
-import { waitForServer } from './waitForServer.ts';
 import { watchEstimate } from './watchEstimate.ts';
 
 interface EstimateInput {

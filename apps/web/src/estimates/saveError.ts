@@ -2,7 +2,7 @@
 import type { Estimate, EstimateItem } from '@plumbline/domain/estimates/estimate';
 import { type Conflict, SaveError } from '@plumbline/domain/estimates/pendingChanges';
 import { ApiError } from '../api/ApiError.ts';
-import { isUnreachable } from './waitForServer.ts';
+import { isUnreachable } from '../api/waitForServer.ts';
 
 /** A conflict with the change of another user: 412 with the current record, or 404 if the record is deleted. */
 function conflictOf(error: ApiError): Conflict<Estimate | EstimateItem | null> | undefined {

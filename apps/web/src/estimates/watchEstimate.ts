@@ -1,8 +1,8 @@
 /** Watches an open estimate for changes by other people. See docs/decisions/0128-live-estimates.md. */
 import type { EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
 import { ApiError } from '../api/ApiError.ts';
+import { pause, type WaitDeps } from '../api/waitForServer.ts';
 import type { SignedInApp } from '../app/appContext.ts';
-import { pause, type WaitDeps } from './waitForServer.ts';
 
 type WatchDeps = WaitDeps &
   Pick<SignedInApp, 'api' | 'streamEvents'> & {

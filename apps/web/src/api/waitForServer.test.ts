@@ -1,7 +1,7 @@
 /** Tests of the retries while the server is unreachable. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '../api/ApiError.ts';
 import { createFakeBrowser } from '../testing/fakeBrowser.ts';
+import { ApiError } from './ApiError.ts';
 import { waitForServer } from './waitForServer.ts';
 
 const unreachable = new ApiError(0, { code: 'unreachable' });

@@ -1,6 +1,6 @@
 /** Waits until the server can be reached again. */
-import { ApiError } from '../api/ApiError.ts';
 import type { Clock, Navigation } from '../browser/ports.ts';
+import { ApiError } from './ApiError.ts';
 
 /** Whether there was no response, or a gateway responded because the server is unavailable. */
 export const isUnreachable = (error: ApiError): boolean => error.code === 'unreachable' || error.code === 'unavailable';
