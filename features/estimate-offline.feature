@@ -38,6 +38,16 @@ Feature: An estimate without a connection
       When the server can be reached again
       Then the server has the estimate of the page
 
+    Scenario: Printing changes that are not saved yet requires confirmation
+      Given the project "Granary conversion" with 30 lines
+      When I open the estimate of "Granary conversion"
+      And the server cannot be reached
+      And I change the quantity of 2 lines
+      And I print the invoice
+      Then I am asked "Print changes that are not saved yet?"
+      When I answer "Print"
+      Then the browser is asked to print
+
   Rule: Changes of two devices end in one estimate, and each clash is shown
 
     Scenario: Two users change 40 lines offline, and three of them are the same

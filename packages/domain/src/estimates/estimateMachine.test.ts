@@ -390,6 +390,14 @@ test('printing asks for confirmation while there are unsaved changes', () => {
   expect(dialog(nextState(confirming, { type: 'print.confirmed' }))).toBe('printing');
 });
 
+test('printing asks for confirmation while changes wait for the connection', () => {
+  const adding = nextState(loadedState(), { type: 'line.added', values: gutters });
+  expect(nextState(adding, { type: 'print.requested' }).matches({ ready: { dialog: 'printing' } })).toBe(true);
+  const offline = failActor(adding, 'change-1', new Error('offline'));
+  const confirming = nextState(offline, { type: 'print.requested' });
+  expect(confirming.matches({ ready: { dialog: 'confirmingPrint' } })).toBe(true);
+});
+
 test('each result has its toast', () => {
   const adding = nextState(loadedState(), { type: 'line.added', values: gutters });
   const item = savedLine(aLine({ ...gutters, index: 3 }));

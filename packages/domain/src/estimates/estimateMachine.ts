@@ -159,7 +159,7 @@ export type EstimateEvent =
   /** The dialog that saves the estimate as a template. `lines` are the selected lines. */
   | { type: 'template.requested'; lines: readonly string[] }
   | { type: 'template.closed' }
-  /** Printing requires a confirmation if the invoice would not contain an unsaved change. */
+  /** Printing requires a confirmation if a change is not saved. The invoice contains only the changes that wait for the connection. */
   | { type: 'print.requested' }
   | { type: 'print.confirmed' }
   | { type: 'print.cancelled' }
@@ -471,7 +471,8 @@ export const estimateMachine = estimateSetup
       needsReload: ({ context }) =>
         (context.stale || isOutdated(context)) && !context.changes.some(({ status }) => status === 'saving'),
       isOutdated: ({ context }) => isOutdated(context),
-      hasUnsaved: ({ context }) => context.changes.some(isUnsaved),
+      /** Whether changes are refused, or wait for the connection. */
+      hasUnsaved: ({ context }) => context.changes.some((change) => isUnsaved(change) || isUnreachable(change)),
       hasReloadFailed: ({ context }) => context.reloadFailed,
       hasReloaded: ({ context }) => !context.reloadFailed,
       /** The failure of an attempt to load the estimate needs no toast if the page has already shown one. */
@@ -670,7 +671,7 @@ export const estimateMachine = estimateSetup
                   'delete.cancelled': { target: 'closed', actions: 'clearDeleting' },
                 },
               },
-              // The printed invoice does not contain unsaved changes.
+              // The printed invoice does not contain refused changes, or contains changes that the server does not have yet.
               confirmingPrint: {
                 on: { 'print.confirmed': 'printing', 'print.cancelled': 'closed' },
               },

@@ -208,6 +208,12 @@ export const estimateTexts = {
   printTitle: 'Print without the changes that are not saved?',
   printedWithoutChanges: (count: number, noun: 'line' | 'change'): string =>
     `${countText(count, noun)} ${isOrAre(count)} not saved. The invoice shows the estimate as it is saved.`,
+  printOfflineTitle: 'Print changes that are not saved yet?',
+  printedOffline: (count: number): string =>
+    `${countText(count, 'change')} ${isOrAre(count)} not saved yet, because the server cannot be reached. The invoice shows ${count === 1 ? 'it' : 'them'}.`,
+  /** The changes were saved while the dialog was open. */
+  printSavedTitle: 'Print the invoice?',
+  printedSaved: 'All changes are saved now.',
   printAnyway: 'Print',
   printCancel: 'Cancel',
 } as const;

@@ -1,10 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { expectCall } from '../../components/testing/expectCall.ts';
 import { expectFocus } from '../../components/testing/expectFocus.ts';
 import { expectDescription } from '../../components/testing/formSteps.ts';
 import { EstimateWithCalls, estimateStory } from './testing/EstimateWithCalls.tsx';
-import { fieldByLabel, neverResolves, openDiscount, summaryAmount } from './testing/estimateStorySteps.ts';
+import {
+  fieldByLabel,
+  findLineTable,
+  neverResolves,
+  openDiscount,
+  rejectOffline,
+  summaryAmount,
+  typeLine,
+} from './testing/estimateStorySteps.ts';
 
 const meta = {
   title: 'Screens/Estimates/EstimateDialogs',
@@ -61,5 +69,22 @@ export const DiscountTooHigh: Story = {
     await expectDescription(input, /The discount cannot be more than \$18,184\.22/);
     await expectFocus(input);
     await expect(args.calls.saveDiscount).not.toHaveBeenCalled();
+  },
+};
+
+/** The invoice contains changes that wait for the connection. */
+export const PrintOffline: Story = {
+  args: { calls: { addItem: fn(rejectOffline) } },
+  play: async ({ canvas, args }) => {
+    await findLineTable(canvas);
+    await typeLine(canvas, 'Gutters, seamless');
+    await userEvent.click(canvas.getByRole('button', { name: 'Add line item' }));
+    await canvas.findByText('Offline, 1 change');
+    await userEvent.click(canvas.getByRole('button', { name: 'Print Invoice' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Print changes that are not saved yet?' }));
+    await expect(question.getByText(/^1 change is not saved yet, because the server cannot be reached/)).toBeVisible();
+    await expect(args.onPrint).not.toHaveBeenCalled();
+    await userEvent.click(question.getByRole('button', { name: 'Print' }));
+    await expectCall(args.onPrint).toHaveBeenCalledOnce();
   },
 };

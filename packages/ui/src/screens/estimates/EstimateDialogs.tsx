@@ -5,8 +5,9 @@ import type { CatalogueIndex } from '@plumbline/domain/catalogue/searchCatalogue
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import { discountAfterDelete, type EstimateRow } from '@plumbline/domain/estimates/estimateRows';
 import { draftFromCatalogue, type LineDraft, type LineValues } from '@plumbline/domain/estimates/line';
-import { countUnsavedChanges } from '@plumbline/domain/estimates/pendingChanges';
+import { type Change, countUnsavedChanges } from '@plumbline/domain/estimates/pendingChanges';
 import type { PickedItems } from '@plumbline/domain/estimates/pickedItems';
+import { saveStatusOf } from '@plumbline/domain/estimates/saveStatus';
 import { groupBySection } from '@plumbline/domain/estimates/sections';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { messages } from '@plumbline/domain/messages/messages';
@@ -44,7 +45,7 @@ export function EstimateDialogs({ actor, lines, newLineStart, assemblies, form }
   const linesToDelete = useSelector(actor, ({ context }) => context.deleting);
   const catalogue = useCatalogue(actor);
   const pastedText = useSelector(actor, ({ context }) => context.pastedText);
-  const unsavedChanges = countUnsavedChanges(useSelector(actor, ({ context }) => context.changes));
+  const changes = useSelector(actor, ({ context }) => context.changes);
   const selectItem = useCallback(
     (item: CatalogueItem) => {
       form.current?.fill(draftFromCatalogue(item));
@@ -91,8 +92,7 @@ export function EstimateDialogs({ actor, lines, newLineStart, assemblies, form }
           open
           destructive={false}
           onOpenChange={(open) => open || actor.send({ type: 'print.cancelled' })}
-          title={estimateTexts.printTitle}
-          text={estimateTexts.printedWithoutChanges(unsavedChanges.count, unsavedChanges.noun)}
+          {...printQuestion(changes)}
           confirmLabel={estimateTexts.printAnyway}
           cancelLabel={estimateTexts.printCancel}
           onConfirm={() => {
@@ -134,6 +134,20 @@ export function EstimateDialogs({ actor, lines, newLineStart, assemblies, form }
       )}
     </>
   );
+}
+
+/** The title and the text of the dialog before an invoice is printed whose changes are not all saved. */
+function printQuestion(changes: readonly Change[]) {
+  const { count, noun } = countUnsavedChanges(changes);
+  const status = saveStatusOf(changes);
+  const offlineText = status.kind === 'offline' ? estimateTexts.printedOffline(status.count) : '';
+  if (count > 0) {
+    const text = [estimateTexts.printedWithoutChanges(count, noun), offlineText].filter(Boolean).join(' ');
+    return { title: estimateTexts.printTitle, text };
+  }
+  return offlineText
+    ? { title: estimateTexts.printOfflineTitle, text: offlineText }
+    : { title: estimateTexts.printSavedTitle, text: estimateTexts.printedSaved };
 }
 
 /** The section whose heading will be deleted, and the section before it. */
