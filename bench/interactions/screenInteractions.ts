@@ -93,6 +93,9 @@ const pastedRows = [
 const isLoaded = (fileName: string) =>
   performance.getEntriesByType('resource').some(({ name }) => name.includes(fileName));
 
+/** Waits until the page has no work. Runs in the browser. */
+const waitUntilIdle = () => new Promise<void>((resolve) => requestIdleCallback(() => resolve()));
+
 /** Pastes rows into estimates and adds them. */
 export async function measurePastes(page: Page, { largeCompany }: BenchmarkServer): Promise<readonly PasteTiming[]> {
   await page.goto('/project');
@@ -104,7 +107,7 @@ export async function measurePastes(page: Page, { largeCompany }: BenchmarkServe
     await page.locator('tr[data-line] [data-field=rate]').first().click();
     // The code of the dialogs is loaded when the page is idle.
     await page.waitForFunction(isLoaded, 'EstimateDialogs');
-    await page.waitForTimeout(500);
+    await page.evaluate(waitUntilIdle);
     const dialog = await measureInteraction(
       page,
       { event: 'keydown', effect: 'body', result: '[role=dialog] tbody tr:last-child' },

@@ -141,13 +141,15 @@ export function pastedDrafts(
 
 export type PastedErrors = Readonly<Partial<Record<PastedField, string>>>;
 
+/** The fields that a row has. The whole form takes twice as long, because it has a condition. */
+const pastedRowForm = estimateItemForm.pick([...pastedFields]);
+
 /** The values of a row, or the error of each invalid cell. The rules are those of the line form [R5.10]. */
 export function validatePastedRow(
   draft: LineDraft,
 ): { readonly values: LineValues; readonly errors?: undefined } | { readonly errors: PastedErrors } {
-  const input = { ...draft, saveToCatalogue: false, itemType: '' };
   try {
-    return { values: lineOf(estimateItemForm.validateSync(input, { abortEarly: false, disableStackTrace: true })) };
+    return { values: lineOf(pastedRowForm.validateSync(draft, { abortEarly: false, disableStackTrace: true })) };
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     return { errors: Object.fromEntries(error.inner.map(({ path, message }) => [path, message]).reverse()) };

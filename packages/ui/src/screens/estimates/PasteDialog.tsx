@@ -112,6 +112,8 @@ function PastedRows({ text, defaults, onAdd, onClose }: PasteDialogProps) {
   const add = () => {
     const firstInvalid = list.current?.querySelector<HTMLElement>('[aria-invalid]');
     if (firstInvalid) return firstInvalid.focus();
+    // The removal of a focused element would compute the layout of the page before the new lines are in it.
+    addButton.current?.blur();
     onAdd(rows.flatMap(({ result }) => (result.errors ? [] : [result.values])));
   };
   const rowsToCorrect = rows.filter((row) => row.isCorrected);
