@@ -141,8 +141,8 @@ export function pastedDrafts(
 
 export type PastedErrors = Readonly<Partial<Record<PastedField, string>>>;
 
-/** The fields that a row has. The whole form takes twice as long, because it has a condition. */
-const pastedRowForm = estimateItemForm.pick([...pastedFields]);
+/** The fields that a row can have. The whole form takes twice as long, because it has a condition. */
+const pastedRowForm = estimateItemForm.pick([...pastedFields(true)]);
 
 /** The values of a row, or the error of each invalid cell. The rules are those of the line form [R5.10]. */
 export function validatePastedRow(
