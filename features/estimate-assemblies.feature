@@ -29,3 +29,32 @@ Feature: Assemblies of catalogue items
       And I open the estimate of "Granary conversion"
       And I add 2 of the assembly "Felt roof", which warns that "Felt" is left out
       Then the lines are "Slate, Welsh"
+
+  Rule: Typed input is kept, and no change of another user is lost
+
+    Scenario: A reload keeps the input
+      When I open "/lineItem"
+      And I type the new assembly "Slate roof" with 100 of "Slate, Welsh"
+      And I reload the page
+      Then the field "Name" is "Slate roof"
+      And the field "Quantity of Slate, Welsh" is "100"
+
+    Scenario: Closing the form with unsaved input asks for confirmation
+      When I open "/lineItem"
+      And I type the new assembly "Slate roof" with 100 of "Slate, Welsh"
+      And I close the dialog
+      Then I am asked "Leave without saving?"
+      When I answer "Leave"
+      Then I see the heading "No assemblies yet"
+
+    Scenario: Another user changes the assembly at the same time
+      Given the assembly "Slate roof" with 100 of "Slate, Welsh" and 1.5 of "Roofer labour"
+      When I open "/lineItem"
+      And I edit the assembly "Slate roof"
+      And I fill in the form
+        | Quantity of Slate, Welsh | 110 |
+      And another user changes the assembly "Slate roof" to 100 of "Slate, Welsh" and 2 of "Roofer labour"
+      And I save
+      Then I am asked which version of the assembly to keep
+      When I answer "Keep mine"
+      Then the assembly "Slate roof" has 110 of "Slate, Welsh" and 2 of "Roofer labour"

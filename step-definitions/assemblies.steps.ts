@@ -1,7 +1,32 @@
 // Steps for assemblies of catalogue items.
-import { When } from '@cucumber/cucumber';
+import { Given, Then, When } from '@cucumber/cucumber';
+import type { Locator } from 'playwright';
+import { findItem } from './support/catalogue.ts';
 import { expect } from './support/expect.ts';
 import type { PlumblineWorld } from './support/world.ts';
+
+interface StoredAssembly {
+  readonly id: string;
+  readonly name: string;
+  readonly rows: readonly { readonly item: string; readonly quantity: number }[];
+}
+
+/** The item names of an assembly with their quantities. */
+type Parts = readonly (readonly [quantity: number, item: string])[];
+
+async function typeAssembly(world: PlumblineWorld, name: string, parts: Parts): Promise<Locator> {
+  await world.button('Assemblies').click();
+  await world.button('Add assembly').click();
+  const form = world.page.getByRole('dialog', { name: 'New assembly' });
+  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('Per').selectOption({ label: 'Square' });
+  for (const [quantity, item] of parts) {
+    await form.getByRole('combobox', { name: 'Add an item of the catalogue' }).fill(item);
+    await form.getByRole('option', { name: item }).click();
+    await form.getByLabel(`Quantity of ${item}`).fill(`${quantity}`);
+  }
+  return form;
+}
 
 When(
   'I add the assembly {string} with {float} of {string} and {float} of {string}',
@@ -13,23 +38,71 @@ When(
     secondQuantity: number,
     secondItem: string,
   ) {
-    await this.button('Assemblies').click();
-    await this.button('Add assembly').click();
-    const form = this.page.getByRole('dialog', { name: 'New assembly' });
-    await form.getByLabel('Name').fill(name);
-    await form.getByLabel('Per').selectOption({ label: 'Square' });
-    for (const [quantity, item] of [
+    const form = await typeAssembly(this, name, [
       [firstQuantity, firstItem],
       [secondQuantity, secondItem],
-    ] as const) {
-      await form.getByRole('combobox', { name: 'Add an item of the catalogue' }).fill(item);
-      await form.getByRole('option', { name: item }).click();
-      await form.getByLabel(`Quantity of ${item}`).fill(`${quantity}`);
-    }
+    ]);
     await form.getByRole('button', { name: 'Save' }).click();
     const list = this.page.getByRole('dialog', { name: 'Assemblies' });
     await expect(list.getByRole('listitem').filter({ hasText: name })).toBeVisible();
     await list.getByRole('button', { name: 'Close' }).click();
+  },
+);
+
+When(
+  'I type the new assembly {string} with {float} of {string}',
+  async function (this: PlumblineWorld, name: string, quantity: number, item: string) {
+    await typeAssembly(this, name, [[quantity, item]]);
+  },
+);
+
+When('I edit the assembly {string}', async function (this: PlumblineWorld, name: string) {
+  await this.button('Assemblies').click();
+  await this.button(`Edit ${name}`).click();
+});
+
+const toRows = (world: PlumblineWorld, parts: Parts) =>
+  Promise.all(parts.map(async ([quantity, name]) => ({ item: (await findItem(world, name)).id, quantity })));
+
+async function findAssembly({ api }: PlumblineWorld, name: string): Promise<StoredAssembly> {
+  const assemblies = await api.callOk<readonly StoredAssembly[]>('GET', '/api/assemblies/');
+  const assembly = assemblies.find((stored) => stored.name === name);
+  if (!assembly) throw new Error(`Unknown assembly: ${name}`);
+  return assembly;
+}
+
+Given(
+  'the assembly {string} with {float} of {string} and {float} of {string}',
+  async function (this: PlumblineWorld, name: string, quantity: number, item: string, more: number, other: string) {
+    const rows = await toRows(this, [
+      [quantity, item],
+      [more, other],
+    ]);
+    await this.api.callOk('POST', '/api/assemblies/', { name, unit: 'SQ', rows });
+  },
+);
+
+When(
+  'another user changes the assembly {string} to {float} of {string} and {float} of {string}',
+  async function (this: PlumblineWorld, name: string, quantity: number, item: string, more: number, other: string) {
+    const rows = await toRows(this, [
+      [quantity, item],
+      [more, other],
+    ]);
+    const { id } = await findAssembly(this, name);
+    await this.api.callOk('PUT', `/api/assemblies/${id}/`, { name, unit: 'SQ', rows });
+    this.allowStatus(412);
+  },
+);
+
+Then(
+  'the assembly {string} has {float} of {string} and {float} of {string}',
+  async function (this: PlumblineWorld, name: string, quantity: number, item: string, more: number, other: string) {
+    const rows = await toRows(this, [
+      [quantity, item],
+      [more, other],
+    ]);
+    await expect.poll(async () => (await findAssembly(this, name)).rows).toMatchObject(rows);
   },
 );
 

@@ -28,7 +28,7 @@ Then('no dialog is open', async function (this: PlumblineWorld) {
 
 /** The other version has the owner as its author, because scenarios change records as the owner. */
 Then(
-  /^I am asked which version of the (company|office|user|item|note|project) to keep$/,
+  /^I am asked which version of the (company|office|user|item|note|project|assembly) to keep$/,
   async function (this: PlumblineWorld, kind: string) {
     const { firstName, lastName } = this.user();
     const record = kind === 'company' ? 'the company' : `this ${kind}`;

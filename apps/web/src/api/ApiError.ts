@@ -48,8 +48,8 @@ export const responseError = (status: number, body: unknown): ApiError =>
   new ApiError(status, errorBodyOf(body) ?? { code: status >= 500 ? 'unavailable' : 'internal' });
 
 /** The first error message of each field. */
-export function firstFieldErrors(error: ApiError): Record<string, string> {
+export function firstFieldErrors(fields: ApiError['fields']): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(error.fields).flatMap(([path, [firstMessage]]) => (firstMessage ? [[path, firstMessage]] : [])),
+    Object.entries(fields).flatMap(([path, [firstMessage]]) => (firstMessage ? [[path, firstMessage]] : [])),
   );
 }

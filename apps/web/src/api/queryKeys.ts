@@ -29,7 +29,7 @@ export const queryKeys = {
     // A separate key, because an open page removes its own estimate from the cache.
     other: (id: string) => ['otherEstimates', id],
   },
-  assemblies: { list: ['assemblies', 'list'] },
+  assemblies: { list: ['assemblies', 'list'], detail: (id: string) => ['assemblies', id] },
   templates: { all: ['templates'], list: ['templates', 'list'], detail: (id: string) => ['templates', id] },
   notes: {
     list: (projectId: string) => ['notes', projectId, 'list'],

@@ -1,68 +1,87 @@
 /** The dialog with the assemblies, connected to the API. CataloguePage loads this module lazily. */
+
+import type { Assembly } from '@plumbline/domain/assemblies/assembly';
+import type { AssemblyForm as AssemblyValues } from '@plumbline/domain/assemblies/form';
 import { assemblyTexts } from '@plumbline/domain/messages/assemblyTexts';
-import { errorToastTitle, messages, type ToastText } from '@plumbline/domain/messages/messages';
-import type { SubmitResult } from '@plumbline/ui/components/Form';
+import { messages } from '@plumbline/domain/messages/messages';
 import { AssembliesDialog } from '@plumbline/ui/screens/catalogue/AssembliesDialog';
+import { type AssemblyDraft, AssemblyForm, type AssemblyFormProps } from '@plumbline/ui/screens/catalogue/AssemblyForm';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, firstFieldErrors } from '../api/ApiError.ts';
-import { invalidate } from '../api/queryKeys.ts';
+import type { AuthenticatedApi } from '../api/authenticatedApi.ts';
+import { invalidate, queryKeys } from '../api/queryKeys.ts';
 import { toLoadable } from '../api/toLoadable.ts';
 import { useSignedInApp } from '../app/appContext.ts';
 import { useMe } from '../app/useMe.ts';
 import { catalogueQuery } from '../catalogue/queries.ts';
-import { newIdPerInput } from '../records/newIdPerInput.ts';
+import { openDraft, saveAndLeave, useDraft } from '../drafts/useDraft.ts';
+import { changeRecord, conflictAsMessage } from '../records/changeRecord.ts';
+import { type RecordSaving, useSaveRecord } from '../records/useSaveRecord.ts';
+import { assemblyDraft, assemblyDraftName } from './assemblyDraft.ts';
 import { assembliesQuery } from './queries.ts';
 
-const { failures, toasts } = assemblyTexts;
+const { changedElsewhere, failures, toasts: toastTexts } = assemblyTexts;
 
 /** Lists and edits the assemblies of the company. */
 export function Assemblies({ onClose }: { onClose: () => void }) {
-  const { api, queryClient, toasts: toastStore } = useSignedInApp();
-  const me = useMe();
+  const { api, drafts, queryClient, toasts } = useSignedInApp();
   const assemblies = useQuery(assembliesQuery(api));
   const items = useQuery(catalogueQuery(api));
-  const [newIds] = useState(newIdPerInput);
-
-  /** Shows a toast after the call and loads the list again. The form shows the returned errors. */
-  async function change(call: () => Promise<unknown>, success: ToastText, failure: string): Promise<SubmitResult> {
-    try {
-      await call();
-      toastStore.showToast({ tone: 'success', ...success });
-      return { ok: true };
-    } catch (error) {
-      toastStore.showToast({ tone: 'error', title: errorToastTitle, text: failure });
-      if (!(error instanceof ApiError)) return { ok: false, message: failure };
-      const { name } = firstFieldErrors(error);
-      if (name) return { ok: false, message: failure, fields: { name } };
-      const isOutdated = error.status === 412;
-      return { ok: false, message: isOutdated ? assemblyTexts.changedElsewhere(error.changedBy ?? '') : error.message };
-    } finally {
-      await invalidate(queryClient, { type: 'assembly.changed' });
-    }
-  }
-
+  const [storedDraft] = useState(() => openDraft<AssemblyDraft>(drafts, assemblyDraftName, 'confirm').storedValue);
   return (
     <AssembliesDialog
       assemblies={toLoadable(assemblies, failures.list)}
       items={toLoadable(items, messages.errorToast.loadCatalogue)}
+      initialView={storedDraft && (storedDraft.base ?? 'new')}
+      renderForm={(form) => <AssemblyEditor {...form} />}
+      onDelete={async ({ id, version }) => {
+        const result = await changeRecord(
+          {
+            send: () => api('assemblies.delete', { params: { id }, ifMatch: version }),
+            event: { type: 'assembly.changed' },
+            noun: 'assembly',
+            success: toastTexts.deleted,
+            failure: failures.delete,
+          },
+          { queryClient, toast: toasts.showToast },
+        );
+        return conflictAsMessage(result, changedElsewhere);
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Creates and updates assemblies. An update replaces all values. */
+const assemblySaving = (api: AuthenticatedApi): RecordSaving<Assembly, AssemblyValues, AssemblyValues> => ({
+  keys: queryKeys.assemblies,
+  event: { type: 'assembly.changed' },
+  noun: 'assembly',
+  create: (form, id) => api('assemblies.create', { body: { id, ...form } }),
+  toUpdateBody: (_, form) => form,
+  update: ({ id, version }, body) => api('assemblies.update', { params: { id }, body, ifMatch: version }),
+  success: { create: toastTexts.created, update: toastTexts.updated },
+  failure: { create: failures.create, update: failures.update },
+});
+
+/** The form of one assembly with its stored draft. */
+function AssemblyEditor(form: Pick<AssemblyFormProps, 'ref' | 'assembly' | 'items' | 'onClose'>) {
+  const { api, queryClient } = useSignedInApp();
+  const me = useMe();
+  const draft = useDraft<AssemblyDraft>(assemblyDraft.subject, assemblyDraft.id);
+  const save = useSaveRecord(assemblySaving(api), draft.newId);
+  return (
+    <AssemblyForm
+      {...form}
       defaultUnit={me.profile.company.default_units}
-      onSave={async (assembly, values) => {
-        if (assembly) {
-          const { id, version } = assembly;
-          const update = () => api('assemblies.update', { params: { id }, body: values, ifMatch: version });
-          return change(update, toasts.updated, failures.update);
-        }
-        const create = () => api('assemblies.create', { body: { id: newIds.idOf(values), ...values } });
-        const result = await change(create, toasts.created, failures.create);
-        // The next assembly needs another id, even if it has the same values.
-        if (result.ok) newIds.clear();
+      draft={draft.storedValue}
+      onDraftChange={draft.write}
+      onSave={async (values, base) => {
+        const result = await saveAndLeave(save, draft, form.onClose)(values, base);
+        // Another user may have deleted an item of the form from the catalogue.
+        if (!result.ok) void invalidate(queryClient, { type: 'catalogue.changed' });
         return result;
       }}
-      onDelete={({ id, version }) =>
-        change(() => api('assemblies.delete', { params: { id }, ifMatch: version }), toasts.deleted, failures.delete)
-      }
-      onClose={onClose}
     />
   );
 }

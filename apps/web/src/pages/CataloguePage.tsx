@@ -7,6 +7,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { toLoadable } from '../api/toLoadable.ts';
 import { useSignedInApp } from '../app/appContext.ts';
+import { hasAssemblyDraft } from '../assemblies/assemblyDraft.ts';
 import { catalogueItemPath, catalogueSearchParams, newItemId } from '../catalogue/catalogueSearchParams.ts';
 import { catalogueQuery } from '../catalogue/queries.ts';
 import { useDeleteCatalogueItem } from '../catalogue/useDeleteCatalogueItem.ts';
@@ -28,7 +29,7 @@ export function Component() {
   const items = useQuery(catalogueQuery(app.api));
   const [view, setView] = useListSearchParams('/lineItem', catalogueSearchParams);
   const [importDialog, setImportDialog] = useState<'never opened' | 'open' | 'closed'>('never opened');
-  const [showsAssemblies, setShowsAssemblies] = useState(false);
+  const [showsAssemblies, setShowsAssemblies] = useState(() => hasAssemblyDraft(app.drafts));
   useIdlePreload(loadEditor, items.isSuccess);
   useIdlePreload(loadImport, items.isSuccess);
   const remove = useDeleteCatalogueItem();

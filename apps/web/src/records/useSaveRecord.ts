@@ -1,11 +1,11 @@
 /** Saves a record: sends the call, shows a toast and updates the query cache. */
-import { errorToastTitle, type ToastText } from '@plumbline/domain/messages/messages';
+import type { ToastText } from '@plumbline/domain/messages/messages';
 import type { RecordSaveResult } from '@plumbline/ui/components/RecordForm';
-import { type ShowToast, useToast } from '@plumbline/ui/components/Toast';
-import type { QueryClient } from '@tanstack/react-query';
-import { ApiError } from '../api/ApiError.ts';
-import { type DataEvent, invalidate } from '../api/queryKeys.ts';
+import { useToast } from '@plumbline/ui/components/Toast';
+import type { ApiError } from '../api/ApiError.ts';
+import type { DataEvent } from '../api/queryKeys.ts';
 import { useSignedInApp } from '../app/appContext.ts';
+import { type ChangeDeps, changeRecord } from './changeRecord.ts';
 import { type RecordKeys, type StoredRecord, updateCachedList } from './updateCachedList.ts';
 
 type Operation = 'create' | 'update';
@@ -31,57 +31,49 @@ export interface RecordSaving<Entity extends StoredRecord, Form, Change extends 
   failureToast?: boolean;
   /** Returns the form message for an error, or undefined for the default message. */
   errorMessage?: (error: ApiError, operation: Operation) => string | undefined;
-  /** Converts API field errors to form field errors. */
-  toFieldErrors: (fields: ApiError['fields']) => Record<string, string>;
+  /** Converts API field errors to form field errors. Default: the form has the fields of the API. */
+  toFieldErrors?: (fields: ApiError['fields']) => Record<string, string>;
 }
-
-/** Whether the response shows that another user deleted, created or changed a record. */
-const isOutdated = ({ status }: ApiError) => status === 404 || status === 409 || status === 412;
-
-function messageOf(error: ApiError, noun: string): string {
-  if (error.status === 404) return `This ${noun} is not there any more. Somebody deleted it.`;
-  if (error.code === 'id_reused')
-    return `An earlier try did create this ${noun}, with what you had typed then. Look for it in the list.`;
-  return error.message;
-}
-
-type SaveDeps = { readonly queryClient: QueryClient; readonly toast: ShowToast };
 
 /** Creates a record, or updates its changed fields if the loaded version is still current. See `useSaveRecord`. */
-export async function saveRecord<Entity extends StoredRecord, Form, Change extends object>(
-  { keys, event, noun, failureToast = true, ...saving }: RecordSaving<Entity, Form, Change>,
-  { queryClient, toast }: SaveDeps,
+export function saveRecord<Entity extends StoredRecord, Form, Change extends object>(
+  { keys, event, noun, failureToast, errorMessage, ...saving }: RecordSaving<Entity, Form, Change>,
+  { queryClient, toast }: ChangeDeps,
   { form, base, newId }: { form: Form; base: Entity | null; newId: string },
 ): Promise<RecordSaveResult<Entity>> {
   const operation = base ? 'update' : 'create';
 
-  const send = () => {
-    if (!base)
-      return saving.create?.(form, newId) ?? Promise.reject(new Error(`A ${noun} is created by signing up only`));
+  async function save(): Promise<Entity> {
+    if (!base) {
+      if (!saving.create) throw new Error(`A ${noun} is created by signing up only`);
+      return saving.create(form, newId);
+    }
     const change = saving.toUpdateBody(base, form);
     return Object.keys(change).length === 0 ? base : saving.update(base, change);
-  };
+  }
 
-  try {
-    const record = await send();
+  async function send(): Promise<Entity> {
+    const record = await save();
     queryClient.setQueryData(keys.detail(record.id), record);
     updateCachedList(queryClient, keys, (list) =>
       base ? list.map((entry) => (entry.id === record.id ? record : entry)) : [record, ...list],
     );
-    void invalidate(queryClient, event);
-    toast({ tone: 'success', ...saving.success[operation] });
-    return { ok: true, record };
-  } catch (error) {
-    // Without a response, the server may have saved the record. A refetch at once would only fail again.
-    void invalidate(queryClient, event, { refetch: error instanceof ApiError && isOutdated(error) });
-    if (error instanceof ApiError && error.status === 412) {
-      return { ok: false, conflict: true, current: error.current as Entity, changedBy: error.changedBy ?? '' };
-    }
-    if (failureToast) toast({ tone: 'error', title: errorToastTitle, text: saving.failure[operation] });
-    if (!(error instanceof ApiError)) return { ok: false, message: saving.failure[operation] };
-    const message = saving.errorMessage?.(error, operation) ?? messageOf(error, noun);
-    return { ok: false, message, fields: saving.toFieldErrors(error.fields) };
+    return record;
   }
+
+  return changeRecord(
+    {
+      send,
+      event,
+      noun,
+      success: saving.success[operation],
+      failure: saving.failure[operation],
+      failureToast,
+      errorMessage: errorMessage && ((error) => errorMessage(error, operation)),
+      toFieldErrors: saving.toFieldErrors,
+    },
+    { queryClient, toast },
+  );
 }
 
 /**

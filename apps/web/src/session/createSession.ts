@@ -234,7 +234,7 @@ const formFields: Readonly<Record<string, string>> = {
 /** Converts an error for the session machine. `texts` maps a status to the message that the specification requires. */
 function toSessionError(error: unknown, texts: Readonly<Record<number, string>>): SessionError {
   if (!(error instanceof ApiError)) return new SessionError({ refused: false, message: 'Something went wrong' });
-  const fields = Object.entries(firstFieldErrors(error)).map(([name, text]) => [formFields[name] ?? name, text]);
+  const fields = Object.entries(firstFieldErrors(error.fields)).map(([name, text]) => [formFields[name] ?? name, text]);
   return new SessionError({
     refused: error.status >= 400 && error.status < 500 && error.status !== 429,
     message: texts[error.status] ?? error.message,

@@ -14,10 +14,10 @@ import { useSignedInApp } from '../app/appContext.ts';
 import { catalogueQuery } from '../catalogue/queries.ts';
 import { otherEstimateQuery } from '../estimates/queries.ts';
 import { projectsQuery } from '../projects/queries.ts';
-import { changeTemplate } from './changeTemplate.ts';
+import { changeRecord, conflictAsMessage, type RecordChange } from '../records/changeRecord.ts';
 import { templateQuery, templatesQuery } from './queries.ts';
 
-const { failures, toasts } = templateTexts;
+const { changedElsewhere, failures, toasts: toastTexts } = templateTexts;
 
 /** The chosen source with the current name of its template, because another user may have renamed it. */
 function withCurrentTemplate(source: CopySource | null, templates: readonly TemplateSummary[] = []): CopySource | null {
@@ -27,8 +27,7 @@ function withCurrentTemplate(source: CopySource | null, templates: readonly Temp
 
 /** Adds lines of another estimate or of a template. */
 export function StartFrom({ actor }: { actor: EstimateActor }) {
-  const app = useSignedInApp();
-  const { api } = app;
+  const { api, queryClient, toasts } = useSignedInApp();
   const [chosenSource, setSource] = useState<CopySource | null>(null);
   const [needsCatalogue, setNeedsCatalogue] = useState(false);
   const { estimateId } = actor.getSnapshot().context;
@@ -52,6 +51,11 @@ export function StartFrom({ actor }: { actor: EstimateActor }) {
     enabled: estimate !== '',
     select: rowsOfEstimate,
   });
+  const change = <Result,>(call: Pick<RecordChange<Result>, 'send' | 'success' | 'failure'>) =>
+    changeRecord(
+      { ...call, event: { type: 'template.changed' }, noun: 'template' },
+      { queryClient, toast: toasts.showToast },
+    );
   const close = () => actor.send({ type: 'startFrom.closed' });
   return (
     <StartFromDialog
@@ -62,26 +66,24 @@ export function StartFrom({ actor }: { actor: EstimateActor }) {
       rows={toLoadable(source?.kind === 'project' ? estimateRows : templateRows, failures.read)}
       catalogue={toLoadable(catalogue, messages.errorToast.loadCatalogue)}
       onCatalogueNeeded={() => setNeedsCatalogue(true)}
-      onRename={({ id, version }, name) =>
-        changeTemplate(
-          app,
-          async () => {
-            const template = await api('templates.rename', { params: { id }, body: { name }, ifMatch: version });
-            setSource({ kind: 'template', template });
-          },
-          { success: toasts.renamed, failure: failures.rename },
-        )
-      }
-      onDelete={({ id, version }) =>
-        changeTemplate(
-          app,
-          async () => {
-            await api('templates.delete', { params: { id }, ifMatch: version });
-            setSource(null);
-          },
-          { success: toasts.deleted, failure: failures.delete },
-        )
-      }
+      onRename={async ({ id, version }, name) => {
+        const result = await change({
+          send: () => api('templates.rename', { params: { id }, body: { name }, ifMatch: version }),
+          success: toastTexts.renamed,
+          failure: failures.rename,
+        });
+        if (result.ok) setSource({ kind: 'template', template: result.record });
+        return result;
+      }}
+      onDelete={async ({ id, version }) => {
+        const result = await change({
+          send: () => api('templates.delete', { params: { id }, ifMatch: version }),
+          success: toastTexts.deleted,
+          failure: failures.delete,
+        });
+        if (result.ok) setSource(null);
+        return conflictAsMessage(result, changedElsewhere);
+      }}
       onAdd={(values) => {
         actor.send({ type: 'lines.added', values });
         close();

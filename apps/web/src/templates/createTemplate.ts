@@ -2,8 +2,8 @@
 import { templateTexts } from '@plumbline/domain/messages/templateTexts';
 import type { SubmitResult } from '@plumbline/ui/components/Form';
 import type { SignedInApp } from '../app/appContext.ts';
+import { changeRecord, conflictAsMessage } from '../records/changeRecord.ts';
 import { newIdPerInput } from '../records/newIdPerInput.ts';
-import { changeTemplate } from './changeTemplate.ts';
 
 interface NewTemplate {
   readonly name: string;
@@ -11,16 +11,23 @@ interface NewTemplate {
   readonly lines?: readonly string[];
 }
 
-const { failures, toasts } = templateTexts;
+const { changedElsewhere, failures, toasts } = templateTexts;
 
 /** Returns a function that creates a template. See `newIdPerInput` for repeated attempts. */
 export function templateCreator(app: Pick<SignedInApp, 'api' | 'queryClient' | 'toasts'>, estimateId: string) {
   const { idOf } = newIdPerInput();
-  return ({ name, lines }: NewTemplate): Promise<SubmitResult> => {
+  return async ({ name, lines }: NewTemplate): Promise<SubmitResult> => {
     const body = { id: idOf({ name, ...(lines && { lines }) }), name, ...(lines && { lines: [...lines] }) };
-    return changeTemplate(app, () => app.api('templates.create', { params: { id: estimateId }, body }), {
-      success: toasts.created,
-      failure: failures.create,
-    });
+    const result = await changeRecord(
+      {
+        send: () => app.api('templates.create', { params: { id: estimateId }, body }),
+        event: { type: 'template.changed' },
+        noun: 'template',
+        success: toasts.created,
+        failure: failures.create,
+      },
+      { queryClient: app.queryClient, toast: app.toasts.showToast },
+    );
+    return conflictAsMessage(result, changedElsewhere);
   };
 }

@@ -1,7 +1,8 @@
-/** Tests of the rows in the body of an assembly. */
+/** Tests of the form of an assembly. */
 import { describe, expect, it } from 'vitest';
-import { anId } from '../testing/builders.ts';
-import { assemblyBody } from './form.ts';
+import { rebaseForm } from '../shared/formChanges.ts';
+import { anAssembly, anId } from '../testing/builders.ts';
+import { assemblyBody, assemblyInput, assemblyInputTexts } from './form.ts';
 
 const errorsOf = (rows: unknown) =>
   assemblyBody.validate({ name: 'Roof', unit: 'SQ', rows }, { abortEarly: false }).then(
@@ -19,4 +20,27 @@ describe('the body of an assembly', () => {
   it('cannot have a row that is null', async () => {
     expect(await errorsOf([null])).toHaveLength(1);
   });
+});
+
+it('the input is combined with the changes of another user item by item', () => {
+  const rowsOf = (...quantities: readonly (readonly [id: number, quantity: number])[]) =>
+    quantities.map(([id, quantity]) => ({ item: anId(id), name: `Item ${id}`, quantity }));
+  const textsOf = (rows: ReturnType<typeof rowsOf>) => assemblyInputTexts.toTexts(assemblyInput(anAssembly({ rows })));
+  const { merged, differences } = rebaseForm(
+    textsOf(rowsOf([1, 10], [2, 20], [3, 30])),
+    textsOf(rowsOf([1, 11], [3, 30], [4, 40])),
+    textsOf(rowsOf([1, 12], [2, 20], [5, 50])),
+  );
+  expect(assemblyInputTexts.fromTexts(merged).rows).toEqual([
+    { item: anId(1), quantity: '11' },
+    { item: anId(5), quantity: '50' },
+    { item: anId(4), quantity: '40' },
+  ]);
+  expect(differences).toEqual([
+    { field: anId(1), localValue: '11', serverValue: '12', changedBy: 'both' },
+    { field: anId(2), localValue: '', serverValue: '20', changedBy: 'localUser' },
+    { field: anId(3), localValue: '30', serverValue: '', changedBy: 'otherUser' },
+    { field: anId(5), localValue: '', serverValue: '50', changedBy: 'otherUser' },
+    { field: anId(4), localValue: '40', serverValue: '', changedBy: 'localUser' },
+  ]);
 });

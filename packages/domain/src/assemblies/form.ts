@@ -2,10 +2,11 @@
 import { type InferType, object } from 'yup';
 import { unitCodes } from '../catalogue/units.ts';
 import { messages } from '../messages/messages.ts';
+import type { InputTexts } from '../shared/formChanges.ts';
 import { keepNumber, type ParseNumber, parseTypedNumber } from '../shared/parseTypedNumber.ts';
 import { rateDecimals } from '../shared/rate.ts';
 import { decimal, id, listOf, oneOf, uniqueName } from '../shared/validationRules.ts';
-import { maxAssemblyRows, maxQuantityPerUnit } from './assembly.ts';
+import { type Assembly, maxAssemblyRows, maxQuantityPerUnit } from './assembly.ts';
 
 const { required } = messages.validation;
 
@@ -39,3 +40,30 @@ export const assemblyBody = object(assemblyFields(keepNumber));
 export const assemblyForm = object(assemblyFields(parseTypedNumber));
 
 export type AssemblyForm = InferType<typeof assemblyForm>;
+
+/** The input of the form. The quantities are typed texts. */
+export interface AssemblyInput {
+  name: string;
+  unit: string;
+  rows: { item: string; quantity: string }[];
+}
+
+export const assemblyInput = ({ name, unit, rows }: Assembly): AssemblyInput => ({
+  name,
+  unit,
+  rows: rows.map(({ item, quantity }) => ({ item, quantity: String(quantity) })),
+});
+
+/** Each item is a field with its quantity, so that two users can change different items. The field of a removed item is ''. */
+export const assemblyInputTexts: InputTexts<AssemblyInput> = {
+  toTexts: ({ name, unit, rows }) => ({
+    name,
+    unit,
+    ...Object.fromEntries(rows.map(({ item, quantity }) => [item, quantity])),
+  }),
+  fromTexts: ({ name = '', unit = '', ...quantities }) => ({
+    name,
+    unit,
+    rows: Object.entries(quantities).flatMap(([item, quantity]) => (quantity === '' ? [] : [{ item, quantity }])),
+  }),
+};

@@ -30,6 +30,7 @@ export const assemblyTexts = {
   },
   form: {
     newTitle: 'New assembly',
+    recordName: 'this assembly',
     name: 'Name',
     unit: 'Per',
     addItem: 'Add an item of the catalogue',
@@ -38,7 +39,6 @@ export const assemblyTexts = {
     deleted: 'Not in the catalogue any more',
     remove: (name: string): string => `Remove ${name}`,
     save: 'Save',
-    cancel: 'Cancel',
   },
   toasts: {
     created: { title: 'Assembly created' },
@@ -52,5 +52,5 @@ export const assemblyTexts = {
     delete: 'Error deleting assembly',
   },
   changedElsewhere: (name: string): string =>
-    `${name} changed this assembly meanwhile. Save again to replace these changes with yours.`,
+    `${name || 'Somebody'} changed this assembly meanwhile. Choose Yes again to delete it as it is now.`,
 } as const;

@@ -42,6 +42,7 @@ export const templateTexts = {
     confirmDelete: 'Are you sure you want to delete this template?',
     confirmDeleteText: (name: string): string => `${name}. Estimates that were started from it stay as they are.`,
     renameTitle: 'Rename template',
+    recordName: 'this template',
   },
   save: {
     title: 'Save as template',
@@ -67,5 +68,6 @@ export const templateTexts = {
     rename: 'Error renaming template',
     delete: 'Error deleting template',
   },
-  changedElsewhere: (name: string): string => `${name} changed this template meanwhile. It is shown as it is now.`,
+  changedElsewhere: (name: string): string =>
+    `${name || 'Somebody'} changed this template meanwhile. Choose Yes again to delete it as it is now.`,
 } as const;

@@ -1,7 +1,8 @@
 /** The changes of a form: which fields to send, and how to combine them with the changes of another person [F6]. */
 import type { Patch } from './patch.ts';
 
-const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+/** Whether two JSON values with the same order of keys are equal. */
+export const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 const isRecord = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -16,8 +17,14 @@ export function changedFields<Body extends object>(before: Body, after: Body): P
   return Object.fromEntries(changes) as Patch<Body>;
 }
 
-/** A form whose fields are texts. An empty field is ''. */
+/** A form whose fields are texts. An empty or missing field is ''. */
 export type FormInput = Record<string, string>;
+
+/** Converts the input of a form with other fields to texts and back, for example a list to one text for each row. */
+export interface InputTexts<Input> {
+  readonly toTexts: (input: Input) => FormInput;
+  readonly fromTexts: (texts: FormInput) => Input;
+}
 
 /** The authors of a difference: both people, the person who edits the form, or the other person who saved the record. */
 export const differenceAuthors = ['both', 'localUser', 'otherUser'] as const;
@@ -48,20 +55,21 @@ export function rebaseForm<Input extends FormInput>(
   localInput: Input,
   serverInput: Input,
 ): RebasedForm<Input> {
-  const fields = Object.keys(before);
-  const changedIn = (input: Input) => fields.filter((field) => input[field] !== before[field]);
+  const fields = [...new Set([before, serverInput, localInput].flatMap((input) => Object.keys(input)))];
+  const valueIn = (input: Input, field: string) => input[field] ?? '';
+  const changedIn = (input: Input) => fields.filter((field) => valueIn(input, field) !== valueIn(before, field));
   const localChanges = changedIn(localInput);
   const serverChanges = changedIn(serverInput);
   const differences = fields
-    .filter((field) => localInput[field] !== serverInput[field])
+    .filter((field) => valueIn(localInput, field) !== valueIn(serverInput, field))
     .map((field): FieldDifference => {
       const isLocalChange = localChanges.includes(field);
       const author = isLocalChange ? 'localUser' : 'otherUser';
       const changedBy = isLocalChange && serverChanges.includes(field) ? 'both' : author;
-      return { field, localValue: localInput[field] ?? '', serverValue: serverInput[field] ?? '', changedBy };
+      return { field, localValue: valueIn(localInput, field), serverValue: valueIn(serverInput, field), changedBy };
     });
   return {
-    merged: { ...serverInput, ...Object.fromEntries(localChanges.map((field) => [field, localInput[field]])) },
+    merged: { ...serverInput, ...Object.fromEntries(localChanges.map((field) => [field, valueIn(localInput, field)])) },
     differences,
   };
 }

@@ -121,9 +121,12 @@ export function RecordForm({
   );
 }
 
-/** All forms have the same width. The header and the action bar do not cover a focused field. */
+/** All forms have the same width, and forms in dialogs the width of the dialog. The header and the action bar do not cover a focused field. */
 const FormFrame = styled(Form)`
   max-width: 720px;
+  [role='dialog'] & {
+    max-width: none;
+  }
   & :is(input, select, textarea, button) {
     scroll-margin-block: 72px 88px;
   }

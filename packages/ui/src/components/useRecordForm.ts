@@ -1,12 +1,25 @@
 /** The hook for a form that edits one record: its input, its draft, its save, and conflicts with changes that another user saved. */
-import { type FieldDifference, type FormInput, rebaseForm } from '@plumbline/domain/shared/formChanges';
+import {
+  type FieldDifference,
+  type FormInput,
+  type InputTexts,
+  isEqual,
+  rebaseForm,
+} from '@plumbline/domain/shared/formChanges';
 import type { ValidationContext } from '@plumbline/domain/shared/validationRules';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type DefaultValues, type Path, type PathValue, type Resolver, useForm } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type Resolver,
+  useForm,
+} from 'react-hook-form';
 import { type SubmitResult, useSubmit } from './Form.tsx';
 
 /** Unsaved input, and the record it is based on. */
-export interface RecordDraft<Stored, Input extends FormInput> {
+export interface RecordDraft<Stored, Input extends FieldValues> {
   /** The record that the user edits. Null for a new record. */
   base: Stored | null;
   input: Input;
@@ -26,7 +39,7 @@ export type RecordSaveResult<Stored> =
   | ({ ok: false; conflict: true } & Conflict<Stored>);
 
 /** The props that the app passes to every form of a record. */
-export interface RecordFormProps<Stored, Input extends FormInput, Output> {
+export interface RecordFormProps<Stored, Input extends FieldValues, Output> {
   /** The stored draft that the form starts with. Null if there is none. */
   draft: RecordDraft<Stored, Input> | null;
   /** Called after each change of the input. Null when the input is equal to the record. */
@@ -35,8 +48,7 @@ export interface RecordFormProps<Stored, Input extends FormInput, Output> {
   onSave: (form: Output, base: Stored | null) => Promise<RecordSaveResult<Stored>>;
 }
 
-export interface RecordFormOptions<Stored, Input extends FormInput, Output>
-  extends RecordFormProps<Stored, Input, Output> {
+interface CommonOptions<Stored, Input extends FieldValues, Output> extends RecordFormProps<Stored, Input, Output> {
   /** The stored record. Null for a new record. */
   record: Stored | null;
   /** The initial values of a new record. */
@@ -52,16 +64,23 @@ export interface RecordFormOptions<Stored, Input extends FormInput, Output>
    * first field has the focus from the start.
    */
   mode?: 'onTouched' | 'onSubmit';
+  /** Converts the input to the texts that a conflict compares. Default: all fields are texts. */
+  texts?: InputTexts<Input>;
 }
 
+/** A form with fields that are not texts must have `texts`. */
+export type RecordFormOptions<Stored, Input extends FieldValues, Output> = CommonOptions<Stored, Input, Output> &
+  (Input extends FormInput ? unknown : { texts: InputTexts<Input> });
+
 /** Returns the state of the form for one record, and the handlers of its buttons and of its conflict dialog. */
-export function useRecordForm<Stored extends { readonly version: number }, Input extends FormInput, Output>({
+export function useRecordForm<Stored extends { readonly version: number }, Input extends FieldValues, Output>({
   record: storedRecord,
   initialInput,
   inputOf,
   resolver,
   secretFields = [],
   mode = 'onTouched',
+  texts = { toTexts: (input) => input, fromTexts: (values) => values as Input },
   draft,
   onDraftChange,
   onSave,
@@ -93,7 +112,7 @@ export function useRecordForm<Stored extends { readonly version: number }, Input
     const lastRecord = latestRecord.current;
     if (!record || !lastRecord || record.version <= lastRecord.version) return;
     const [previousInput, currentInput] = [inputOf(lastRecord), inputOf(record)];
-    if (Object.keys(currentInput).some((field) => currentInput[field] !== previousInput[field])) return;
+    if (!isEqual(currentInput, previousInput)) return;
     latestRecord.current = record;
     setBase(record);
   });
@@ -105,7 +124,7 @@ export function useRecordForm<Stored extends { readonly version: number }, Input
       ...formInput,
       ...Object.fromEntries(secretFields.map((field) => [field, baseInput[field]])),
     };
-    const isDirty = Object.keys(baseInput).some((field) => input[field] !== baseInput[field]);
+    const isDirty = Object.keys(baseInput).some((field) => !isEqual(input[field], baseInput[field]));
     onDraftChange(isDirty ? { base: latestRecord.current, input } : null);
   });
   useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(values) }), [form]);
@@ -114,7 +133,7 @@ export function useRecordForm<Stored extends { readonly version: number }, Input
   function applyInput(input: Input) {
     for (const field of Object.keys(input) as Path<Input>[]) {
       const value = input[field] as PathValue<Input, Path<Input>>;
-      if (value !== form.getValues(field)) form.setValue(field, value, { shouldDirty: true });
+      if (!isEqual(value, form.getValues(field))) form.setValue(field, value, { shouldDirty: true });
     }
   }
 
@@ -131,6 +150,17 @@ export function useRecordForm<Stored extends { readonly version: number }, Input
     onDraftChange(null);
   }
 
+  /** Compares the input with the record that another user saved. */
+  function rebaseTo(current: Stored) {
+    const { toTexts, fromTexts } = texts;
+    const { merged, differences } = rebaseForm(
+      toTexts(inputOrInitial(latestRecord.current)),
+      toTexts(form.getValues()),
+      toTexts(inputOf(current)),
+    );
+    return { merged: fromTexts(merged), differences };
+  }
+
   async function save(values: Output, baseRecord: Stored | null): Promise<SubmitResult> {
     const result = await onSave(values, baseRecord);
     if (result.ok) {
@@ -138,7 +168,7 @@ export function useRecordForm<Stored extends { readonly version: number }, Input
       else onDraftChange(null);
     } else if ('conflict' in result) {
       const { current, changedBy } = result;
-      const { differences } = rebaseForm(inputOrInitial(latestRecord.current), form.getValues(), inputOf(current));
+      const { differences } = rebaseTo(current);
       // The other user changed none of the form's fields, so there is nothing to choose.
       if (differences.every((difference) => difference.changedBy === 'localUser')) return save(values, current);
       setConflict({ current, changedBy, differences });
@@ -157,7 +187,7 @@ export function useRecordForm<Stored extends { readonly version: number }, Input
    */
   async function keepOwnChanges() {
     if (!conflict) return;
-    const { merged } = rebaseForm(inputOrInitial(latestRecord.current), form.getValues(), inputOf(conflict.current));
+    const { merged } = rebaseTo(conflict.current);
     resetTo(conflict.current);
     applyInput(merged);
     setConflict(undefined);

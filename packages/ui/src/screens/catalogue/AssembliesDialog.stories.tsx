@@ -1,10 +1,12 @@
+import { assemblyTexts } from '@plumbline/domain/messages/assemblyTexts';
 import { aCatalogueItem, anAssembly, anId } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
 import { expectCall } from '../../components/testing/expectCall.ts';
 import { expectFocus } from '../../components/testing/expectFocus.ts';
 import { AssembliesDialog, type AssembliesDialogProps } from './AssembliesDialog.tsx';
+import { AssemblyForm, type AssemblyFormProps } from './AssemblyForm.tsx';
 
 const shingles = aCatalogueItem({ id: anId(20), description: 'Architectural shingles', rate: 110.5 });
 const nails = aCatalogueItem({ id: anId(21), description: 'Coil nails', rate: 0.0325, unit: 'EA', code: 'FA-12' });
@@ -26,18 +28,52 @@ const assemblyWithDeletedItem = anAssembly({
   ],
 });
 
+type FormProps = Pick<AssemblyFormProps, 'defaultUnit' | 'draft' | 'onDraftChange' | 'onSave'>;
+type OnSave = FormProps['onSave'];
+
+/** The dialog with the form, as the app connects them. */
+function AssembliesWithForm({
+  defaultUnit,
+  draft,
+  onDraftChange,
+  onSave,
+  ...dialog
+}: Omit<AssembliesDialogProps, 'renderForm'> & FormProps) {
+  return (
+    <AssembliesDialog
+      {...dialog}
+      renderForm={(form) => (
+        <AssemblyForm
+          {...form}
+          defaultUnit={defaultUnit}
+          draft={draft}
+          onDraftChange={onDraftChange}
+          onSave={async (values, base) => {
+            const result = await onSave(values, base);
+            if (result.ok) form.onClose();
+            return result;
+          }}
+        />
+      )}
+    />
+  );
+}
+
 const meta = {
   title: 'Screens/Catalogue/AssembliesDialog',
-  component: AssembliesDialog,
+  component: AssembliesWithForm,
   args: {
     assemblies: ready([roof, assemblyWithDeletedItem]),
     items: ready([shingles, nails, labour]),
+    initialView: null,
     defaultUnit: 'SQ',
-    onSave: fn<AssembliesDialogProps['onSave']>(async () => ({ ok: true })),
+    draft: null,
+    onDraftChange: fn(),
+    onSave: fn<OnSave>(async () => ({ ok: true, record: roof })),
     onDelete: fn<AssembliesDialogProps['onDelete']>(async () => ({ ok: true })),
     onClose: fn(),
   },
-} satisfies Meta<typeof AssembliesDialog>;
+} satisfies Meta<typeof AssembliesWithForm>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -94,11 +130,11 @@ export const Edit: Story = {
     await userEvent.click(dialog.getByRole('button', { name: 'Remove Coil nails' }));
     await expectFocus(dialog.getByRole('button', { name: 'Remove Architectural shingles' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    await expectCall(args.onSave).toHaveBeenCalledWith(roof, {
-      name: 'Asphalt roof',
-      unit: 'SQ',
-      rows: [{ item: shingles.id, quantity: 1.1 }],
-    });
+    await expectCall(args.onSave).toHaveBeenCalledWith(
+      { name: 'Asphalt roof', unit: 'SQ', rows: [{ item: shingles.id, quantity: 1.1 }] },
+      roof,
+    );
+    await findDialog('Assemblies');
   },
 };
 
@@ -115,19 +151,144 @@ export const DeletedItemOnAPhone: Story = { ...DeletedItem, ...onAPhone };
 
 export const NameTaken: Story = {
   args: {
-    onSave: fn<AssembliesDialogProps['onSave']>(async () => ({
+    onSave: fn<OnSave>(async () => ({
       ok: false,
-      message: 'Error updating assembly',
+      message: 'There is an assembly with this name',
       fields: { name: 'There is an assembly with this name' },
     })),
   },
   play: async () => {
     const dialog = await edit('Asphalt roof');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    await expect(await dialog.findByText('There is an assembly with this name')).toBeVisible();
     await expectFocus(dialog.getByLabelText(/^Name/));
+    await expect(dialog.getByLabelText(/^Name/)).toHaveAccessibleDescription('There is an assembly with this name');
   },
 };
+
+/** A colleague deleted an item from the catalogue after the form was opened. */
+export const ItemUnknown: Story = {
+  args: {
+    onSave: fn<OnSave>(async () => ({
+      ok: false,
+      message: 'The catalogue does not have this item',
+      fields: { 'rows[1].item': 'The catalogue does not have this item' },
+    })),
+  },
+  play: async () => {
+    const dialog = await edit('Asphalt roof');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    const quantity = dialog.getByLabelText('Quantity of Coil nails');
+    await waitFor(() => expect(quantity).toHaveAccessibleDescription('The catalogue does not have this item'));
+  },
+};
+
+/** Each item is compared. Keep mine saves the own changes and keeps the items that only the other user changed. */
+export const Conflict: Story = {
+  beforeEach: ({ args }) => {
+    const current = {
+      ...roof,
+      name: 'Asphalt roof, two layers',
+      rows: [
+        { item: shingles.id, name: 'Architectural shingles', quantity: 2.2 },
+        { item: nails.id, name: 'Coil nails', quantity: 640 },
+        { item: labour.id, name: 'Roofer, journeyman', quantity: 1.5 },
+      ],
+      version: 2,
+    };
+    args.onSave = fn<OnSave>(async () => ({ ok: true, record: current })).mockImplementationOnce(async () => ({
+      ok: false,
+      conflict: true,
+      current,
+      changedBy: 'Luis Ortega',
+    }));
+  },
+  play: async ({ args }) => {
+    const dialog = await edit('Asphalt roof');
+    const quantity = dialog.getByLabelText('Quantity of Coil nails');
+    await userEvent.clear(quantity);
+    await userEvent.type(quantity, '350');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    const conflict = within(await screen.findByRole('alertdialog', { name: /^Luis Ortega changed this assembly/ }));
+    await expect(conflict.getByRole('row', { name: 'Coil nails 350 640' })).toBeVisible();
+    await expect(conflict.getByRole('row', { name: 'Roofer, journeyman — 1.5' })).toBeVisible();
+    await userEvent.click(conflict.getByRole('button', { name: 'Keep mine' }));
+    await expectCall(args.onSave).toHaveBeenLastCalledWith(
+      {
+        name: 'Asphalt roof, two layers',
+        unit: 'SQ',
+        rows: [
+          { item: shingles.id, quantity: 2.2 },
+          { item: nails.id, quantity: 350 },
+          { item: labour.id, quantity: 1.5 },
+        ],
+      },
+      expect.objectContaining({ version: 2 }),
+    );
+  },
+};
+
+/** The dialog opens with the form of the stored draft. */
+export const DraftRestored: Story = {
+  args: {
+    initialView: roof,
+    draft: {
+      base: roof,
+      input: { name: 'Steep roof', unit: 'SQ', rows: [{ item: labour.id, quantity: '2.5' }] },
+    },
+  },
+  play: async ({ args }) => {
+    const dialog = await findDialog('Asphalt roof');
+    await expect(dialog.getByText('What you had typed and not saved is back.')).toBeVisible();
+    await expect(dialog.getByLabelText(/^Name/)).toHaveValue('Steep roof');
+    await expect(dialog.getByLabelText('Quantity of Roofer, journeyman')).toHaveValue('2.5');
+    await expect(dialog.queryByLabelText('Quantity of Coil nails')).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Discard changes' }));
+    await expect(dialog.getByLabelText('Quantity of Coil nails')).toHaveValue('320');
+    await expectCall(args.onDraftChange).toHaveBeenLastCalledWith(null);
+  },
+};
+
+/** Each change is stored. Esc asks before the changes are lost, and returns to the list. */
+export const LeftWithChanges: Story = {
+  play: async ({ args }) => {
+    const dialog = await edit('Asphalt roof');
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove Coil nails' }));
+    await expectCall(args.onDraftChange).toHaveBeenLastCalledWith({
+      base: roof,
+      input: { name: 'Asphalt roof', unit: 'SQ', rows: [{ item: shingles.id, quantity: '1.1' }] },
+    });
+    await userEvent.keyboard('{Escape}');
+    const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Leave' }));
+    await findDialog('Assemblies');
+    await expectCall(args.onDraftChange).toHaveBeenLastCalledWith(null);
+    await expect(args.onClose).not.toHaveBeenCalled();
+  },
+};
+
+const manyItems = Array.from({ length: 40 }, (_, n) =>
+  aCatalogueItem({
+    id: anId(700 + n),
+    description:
+      n % 3 === 0 ? `${n + 1}. Slate, Welsh, with copper nails and two layers of felt, `.repeat(2) : `Item ${n}`,
+  }),
+);
+const large = anAssembly({
+  name: 'Slate roof with copper valleys, lead flashings and two layers of felt, for steep roofs above the third floor',
+  rows: manyItems.map(({ id, description }, n) => ({ item: id, name: description, quantity: n + 0.25 })),
+});
+
+/** The largest form: 40 items, some with long names. */
+export const ManyItems: Story = {
+  args: { assemblies: ready([large]), items: ready(manyItems), initialView: large },
+  play: async () => {
+    const dialog = await findDialog(large.name);
+    await userEvent.type(dialog.getByLabelText(/^Name/), '!');
+    await expect(dialog.getByRole('button', { name: 'Save' })).toBeVisible();
+  },
+};
+
+export const ManyItemsOnAPhone: Story = { ...ManyItems, ...onAPhone };
 
 export const LongTexts: Story = {
   args: {
@@ -149,5 +310,21 @@ export const Delete: Story = {
     await userEvent.click(confirmation.getByRole('button', { name: 'Yes' }));
     await expectCall(args.onDelete).toHaveBeenCalledWith(assemblyWithDeletedItem);
     await expectFocus((await findDialog('Assemblies')).getByRole('button', { name: 'Add assembly' }));
+  },
+};
+
+/** A colleague changed the assembly. A second Yes deletes the version of the colleague. */
+export const DeleteChangedAssembly: Story = {
+  args: {
+    onDelete: fn<AssembliesDialogProps['onDelete']>(async () => ({
+      ok: false,
+      message: assemblyTexts.changedElsewhere('Luis Ortega'),
+    })),
+  },
+  play: async () => {
+    await userEvent.click((await findDialog('Assemblies')).getByRole('button', { name: 'Delete Gutters' }));
+    const confirmation = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(confirmation.getByRole('button', { name: 'Yes' }));
+    await expect(await confirmation.findByText(/^Luis Ortega changed this assembly/)).toBeVisible();
   },
 };

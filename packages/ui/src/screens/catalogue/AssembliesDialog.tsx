@@ -2,12 +2,11 @@
 import styled from '@emotion/styled';
 import type { Assembly } from '@plumbline/domain/assemblies/assembly';
 import { type ItemsById, partsOf, ratePerUnit } from '@plumbline/domain/assemblies/assemblyParts';
-import type { AssemblyForm as AssemblyValues } from '@plumbline/domain/assemblies/form';
 import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import { units } from '@plumbline/domain/catalogue/units';
 import { assemblyTexts } from '@plumbline/domain/messages/assemblyTexts';
 import { formatRate } from '@plumbline/domain/shared/rate';
-import { useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
@@ -16,31 +15,38 @@ import type { SubmitResult } from '../../components/Form.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
 import { Row } from '../../components/layout.tsx';
+import type { RecordFormHandle } from '../../components/RecordForm.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { PencilIcon } from '../../icons/PencilIcon.tsx';
 import { PlusIcon } from '../../icons/PlusIcon.tsx';
 import { TrashIcon } from '../../icons/TrashIcon.tsx';
 import { phone } from '../../theme/breakpoints.ts';
-import { AssemblyForm } from './AssemblyForm.tsx';
+import type { AssemblyFormProps } from './AssemblyForm.tsx';
 
 export interface AssembliesDialogProps {
   assemblies: Loadable<readonly Assembly[]>;
   /** The catalogue, in the order of its list. */
   items: Loadable<readonly CatalogueItem[]>;
-  /** The initial unit of a new assembly. */
-  defaultUnit: string;
-  /** Saves a changed assembly, or a new one if `assembly` is null. */
-  onSave: (assembly: Assembly | null, values: AssemblyValues) => Promise<SubmitResult>;
+  /** What the dialog shows first: the list, or the form with a stored draft. */
+  initialView: EditedAssembly;
+  /** Renders the form of an assembly. */
+  renderForm: (form: Pick<AssemblyFormProps, 'ref' | 'assembly' | 'items' | 'onClose'>) => ReactNode;
   onDelete: (assembly: Assembly) => Promise<SubmitResult>;
   onClose: () => void;
 }
 
+/** The assembly that is edited: an existing or a new one. Null while the list is shown. */
+export type EditedAssembly = Assembly | 'new' | null;
+
 const { list: texts } = assemblyTexts;
 
 /** Lists the assemblies. One of them, or a new one, is edited in the same dialog. */
-export function AssembliesDialog({ assemblies, items, defaultUnit, onSave, onDelete, onClose }: AssembliesDialogProps) {
-  const [edited, setEdited] = useState<Assembly | 'new' | null>(null);
-  const closeForm = () => setEdited(null);
+export function AssembliesDialog(props: AssembliesDialogProps) {
+  const { assemblies, items, initialView, renderForm, onDelete, onClose } = props;
+  const [edited, setEdited] = useState(initialView);
+  const form = useRef<RecordFormHandle>(null);
+  /** Closes the form, or the dialog if it shows the list. */
+  const close = () => (form.current ? form.current.leave() : onClose());
   return (
     <Dialog
       open
@@ -48,7 +54,7 @@ export function AssembliesDialog({ assemblies, items, defaultUnit, onSave, onDel
       title={edited === 'new' ? assemblyTexts.form.newTitle : (edited?.name ?? assemblyTexts.title)}
       description={edited === null ? texts.hint : undefined}
       width="large"
-      onOpenChange={(open) => open || onClose()}
+      onOpenChange={(open) => open || close()}
     >
       <WhenReady value={assemblies} loading={<Skeleton rows={6} rowHeight={36} />}>
         {(loadedAssemblies) => (
@@ -62,19 +68,12 @@ export function AssembliesDialog({ assemblies, items, defaultUnit, onSave, onDel
                   onDelete={onDelete}
                 />
               ) : (
-                <AssemblyForm
-                  assembly={edited === 'new' ? null : edited}
-                  items={loadedItems}
-                  defaultUnit={defaultUnit}
-                  onSave={async (values) => {
-                    // Another user may have changed the assembly. The list has its current version then.
-                    const current = edited === 'new' ? null : loadedAssemblies.find(({ id }) => id === edited.id);
-                    const result = await onSave(current ?? (edited === 'new' ? null : edited), values);
-                    if (result.ok) closeForm();
-                    return result;
-                  }}
-                  onCancel={closeForm}
-                />
+                renderForm({
+                  ref: form,
+                  assembly: edited === 'new' ? null : edited,
+                  items: loadedItems,
+                  onClose: () => setEdited(null),
+                })
               )
             }
           </WhenReady>
@@ -94,7 +93,9 @@ interface AssemblyListProps {
 /** The list of assemblies with its add button, or the text of the empty list. */
 function AssemblyList({ assemblies, items, onEdit, onDelete }: AssemblyListProps) {
   const itemsById = useMemo(() => new Map(items.map((item) => [item.id, item])), [items]);
-  const [deleting, setDeleting] = useState<Assembly | null>(null);
+  const [deletedId, setDeletedId] = useState<string | null>(null);
+  // Another user may change the assembly while the confirmation is open.
+  const deleting = assemblies.find(({ id }) => id === deletedId);
   const addButton = useRef<HTMLButtonElement>(null);
   const add = (
     <Button ref={addButton} variant="primary" icon={<PlusIcon />} onClick={() => onEdit('new')}>
@@ -111,7 +112,7 @@ function AssemblyList({ assemblies, items, onEdit, onDelete }: AssemblyListProps
             assembly={assembly}
             items={itemsById}
             onEdit={() => onEdit(assembly)}
-            onDelete={() => setDeleting(assembly)}
+            onDelete={() => setDeletedId(assembly.id)}
           />
         ))}
       </List>
@@ -121,7 +122,7 @@ function AssemblyList({ assemblies, items, onEdit, onDelete }: AssemblyListProps
           open
           title={texts.confirmDelete}
           text={texts.confirmDeleteText(deleting.name)}
-          onOpenChange={(open) => open || setDeleting(null)}
+          onOpenChange={(open) => open || setDeletedId(null)}
           onConfirm={() => onDelete(deleting)}
           // The button of the deleted assembly is removed.
           focusAfter={() => {

@@ -1,65 +1,88 @@
 /** The form of an assembly. */
 import styled from '@emotion/styled';
 import type { Assembly } from '@plumbline/domain/assemblies/assembly';
-import { type AssemblyForm as AssemblyValues, assemblyForm } from '@plumbline/domain/assemblies/form';
+import {
+  type AssemblyInput,
+  type AssemblyForm as AssemblyValues,
+  assemblyForm,
+  assemblyInput,
+  assemblyInputTexts,
+} from '@plumbline/domain/assemblies/form';
 import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import { unitCodes, units } from '@plumbline/domain/catalogue/units';
 import { assemblyTexts } from '@plumbline/domain/messages/assemblyTexts';
-import { useEffect, useMemo, useRef } from 'react';
+import { type Ref, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type Resolver, useFieldArray, useForm } from 'react-hook-form';
-import { Button } from '../../components/Button.tsx';
+import { type Resolver, useFieldArray } from 'react-hook-form';
 import { ComboboxField } from '../../components/ComboboxField.tsx';
 import { unitOptions } from '../../components/catalogueOptions.ts';
-import { Form, type SubmitResult, useSubmit } from '../../components/Form.tsx';
 import { formResolver } from '../../components/formResolver.ts';
 import { IconButton } from '../../components/IconButton.tsx';
-import { Row } from '../../components/layout.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import {
+  type RecordDraft,
+  RecordForm,
+  type RecordFormHandle,
+  type RecordFormProps,
+} from '../../components/RecordForm.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
+import { useRecordForm } from '../../components/useRecordForm.ts';
 import { TrashIcon } from '../../icons/TrashIcon.tsx';
 import { phone } from '../../theme/breakpoints.ts';
 
-export interface AssemblyFormProps {
+export type AssemblyDraft = RecordDraft<Assembly, AssemblyInput>;
+
+export interface AssemblyFormProps extends RecordFormProps<Assembly, AssemblyInput, AssemblyValues> {
+  ref: Ref<RecordFormHandle>;
   /** The assembly to edit. Null adds a new one. */
   assembly: Assembly | null;
   items: readonly CatalogueItem[];
   /** The initial unit of a new assembly. */
   defaultUnit: string;
-  onSave: (values: AssemblyValues) => Promise<SubmitResult>;
-  onCancel: () => void;
-}
-
-interface AssemblyInput {
-  name: string;
-  unit: string;
-  rows: { item: string; quantity: string }[];
+  /** Called when the user leaves without saving. */
+  onClose: () => void;
 }
 
 const { form: texts } = assemblyTexts;
 
 const resolver: Resolver<AssemblyInput, unknown, AssemblyValues> = formResolver(assemblyForm);
 
-const inputOf = (assembly: Assembly | null, defaultUnit: string): AssemblyInput => ({
-  name: assembly?.name ?? '',
-  unit: assembly?.unit ?? unitCodes.find((code) => code === defaultUnit) ?? '',
-  rows: assembly?.rows.map(({ item, quantity }) => ({ item, quantity: String(quantity) })) ?? [],
+const newAssembly = (defaultUnit: string): AssemblyInput => ({
+  name: '',
+  unit: unitCodes.find((code) => code === defaultUnit) ?? '',
+  rows: [],
 });
 
+const formatValue = (field: string, value: string) =>
+  field === 'unit' ? unitOptions.find((option) => option.value === value)?.label : undefined;
+
 /** Edits the name, the unit, and the items with their quantities for one unit. A chosen item is added as a row. */
-export function AssemblyForm({ assembly, items, defaultUnit, onSave, onCancel }: AssemblyFormProps) {
-  const form = useForm<AssemblyInput, unknown, AssemblyValues>({
+export function AssemblyForm({ ref, assembly, items, defaultUnit, onClose, ...options }: AssemblyFormProps) {
+  const [initialInput] = useState(() => newAssembly(defaultUnit));
+  const editor = useRecordForm({
+    record: assembly,
+    initialInput,
+    inputOf: assemblyInput,
+    texts: assemblyInputTexts,
     resolver,
-    defaultValues: inputOf(assembly, defaultUnit),
+    mode: 'onSubmit',
+    ...options,
   });
+  const { base, conflict, form } = editor;
   const { register, control, formState, setFocus } = form;
   const rows = useFieldArray({ control, name: 'rows' });
-  const { onSubmit, error, pending } = useSubmit(form, onSave);
   const list = useRef<HTMLUListElement>(null);
   const itemsById = useMemo(() => new Map(items.map((item) => [item.id, item])), [items]);
-  const storedNames = useMemo(() => new Map(assembly?.rows.map(({ item, name }) => [item, name])), [assembly]);
-  const options = useMemo(
+  /** The names of the items, also of items that were deleted from the catalogue. */
+  const names = useMemo(() => {
+    const storedRows = [base, conflict?.current].flatMap((stored) => stored?.rows ?? []);
+    return Object.fromEntries([
+      ...storedRows.map(({ item, name }) => [item, name]),
+      ...items.map(({ id, description }) => [id, description]),
+    ]) as Readonly<Record<string, string>>;
+  }, [base, conflict, items]);
+  const itemOptions = useMemo(
     () => items.map(({ id, description, code }) => ({ value: id, label: description, note: code })),
     [items],
   );
@@ -81,7 +104,19 @@ export function AssemblyForm({ assembly, items, defaultUnit, onSave, onCancel }:
   const { errors } = formState;
   const rowsError = errors.rows?.message ?? errors.rows?.root?.message;
   return (
-    <Form error={error} onSubmit={(event) => void onSubmit(event)}>
+    <RecordForm
+      ref={ref}
+      editor={editor}
+      title={base?.name ?? texts.newTitle}
+      recordName={texts.recordName}
+      labels={{ name: texts.name, unit: texts.unit, ...names }}
+      formatValue={formatValue}
+      saveLabel={texts.save}
+      onCancel={() => {
+        options.onDraftChange(null);
+        onClose();
+      }}
+    >
       <Head>
         <TextField label={texts.name} required autoComplete="off" error={errors.name?.message} {...register('name')} />
         <SelectField
@@ -97,7 +132,8 @@ export function AssemblyForm({ assembly, items, defaultUnit, onSave, onCancel }:
         <Rows ref={list}>
           {rows.fields.map((field, position) => {
             const item = itemsById.get(field.item);
-            const name = item?.description ?? storedNames.get(field.item) ?? '';
+            const name = names[field.item] ?? '';
+            const rowErrors = errors.rows?.[position];
             return (
               <li key={field.id} data-deleted={!item || undefined}>
                 <span>
@@ -110,7 +146,7 @@ export function AssemblyForm({ assembly, items, defaultUnit, onSave, onCancel }:
                   autoComplete="off"
                   inputMode="decimal"
                   onFocus={({ currentTarget }) => currentTarget.select()}
-                  error={errors.rows?.[position]?.quantity?.message}
+                  error={rowErrors?.quantity?.message ?? rowErrors?.item?.message}
                   {...register(`rows.${position}.quantity`)}
                 />
                 <span>{item && units[item.unit]}</span>
@@ -126,15 +162,15 @@ export function AssemblyForm({ assembly, items, defaultUnit, onSave, onCancel }:
         </Rows>
       )}
       {/* The field is empty again when it loses the focus to the quantity. */}
-      <ComboboxField label={texts.addItem} options={options} value="" noResultsText={texts.noItem} onChange={addItem} />
+      <ComboboxField
+        label={texts.addItem}
+        options={itemOptions}
+        value=""
+        noResultsText={texts.noItem}
+        onChange={addItem}
+      />
       <div role="alert">{rowsError && <Notice tone="error">{rowsError}</Notice>}</div>
-      <Row data-end>
-        <Button onClick={onCancel}>{texts.cancel}</Button>
-        <Button type="submit" variant="primary" loading={pending}>
-          {texts.save}
-        </Button>
-      </Row>
-    </Form>
+    </RecordForm>
   );
 }
 

@@ -38,22 +38,21 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { Heading } from '../../components/Text.tsx';
 import { ArrowLeftIcon } from '../../icons/ArrowLeftIcon.tsx';
 import { phone } from '../../theme/breakpoints.ts';
-import { TemplateNameDialog } from './TemplateNameDialog.tsx';
+import { RenameTemplateDialog, type RenameTemplateDialogProps } from './RenameTemplateDialog.tsx';
 import { TextButton } from './TextButton.ts';
 
-export interface CopiedLinesProps {
+export interface CopiedLinesProps extends Pick<RenameTemplateDialogProps, 'onRename'> {
   source: CopySource;
   rows: Loadable<readonly CopiedRow[]>;
   catalogue: Loadable<readonly CatalogueItem[]>;
   /** The rates of the catalogue were chosen. */
   onCatalogueNeeded: () => void;
-  onRename: (template: TemplateSummary, name: string) => Promise<SubmitResult>;
   onDelete: (template: TemplateSummary) => Promise<SubmitResult>;
   onAdd: (values: readonly LineValues[]) => void;
   onBack: () => void;
 }
 
-const { dialog: texts, save } = templateTexts;
+const { dialog: texts } = templateTexts;
 
 type Rates = 'old' | 'current';
 
@@ -123,19 +122,7 @@ function TemplateActions({ template, onRename, onDelete }: TemplateActionsProps)
       <TextButton type="button" onClick={() => setOpen('delete')}>
         {texts.delete}
       </TextButton>
-      {open === 'rename' && (
-        <TemplateNameDialog
-          title={texts.renameTitle}
-          name={template.name}
-          submitLabel={save.rename}
-          onSubmit={async (name) => {
-            const result = await onRename(template, name);
-            if (result.ok) close();
-            return result;
-          }}
-          onClose={close}
-        />
-      )}
+      {open === 'rename' && <RenameTemplateDialog template={template} onRename={onRename} onClose={close} />}
       {open === 'delete' && (
         <ConfirmDialog
           open

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { expectCall } from '../../components/testing/expectCall.ts';
 import { expectFocus } from '../../components/testing/expectFocus.ts';
 import { SaveTemplateDialog, type SaveTemplateDialogProps } from './SaveTemplateDialog.tsx';
@@ -67,6 +67,27 @@ export const NameTaken: Story = {
     await userEvent.type(dialog.getByLabelText(/^Name/), 'Asphalt roof{Enter}');
     await expect(await dialog.findByText('There is a template with this name')).toBeVisible();
     await expectFocus(dialog.getByLabelText(/^Name/));
+  },
+};
+
+/** A colleague deleted the selected lines. */
+export const NoLines: Story = {
+  args: {
+    selectedLines: ['a'],
+    onSave: fn<SaveTemplateDialogProps['onSave']>(async () => ({
+      ok: false,
+      message: 'A template has at least one line. Select other lines',
+      fields: { lines: 'A template has at least one line. Select other lines' },
+    })),
+  },
+  play: async () => {
+    const dialog = await findDialog();
+    await userEvent.type(dialog.getByLabelText(/^Name/), 'Vents{Enter}');
+    const lines = dialog.getByLabelText('Lines');
+    await waitFor(() =>
+      expect(lines).toHaveAccessibleDescription('A template has at least one line. Select other lines'),
+    );
+    await expectFocus(lines);
   },
 };
 

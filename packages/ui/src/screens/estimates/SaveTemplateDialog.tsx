@@ -1,10 +1,15 @@
 /** The dialog that saves the lines of the estimate as a template. */
 import { templateTexts } from '@plumbline/domain/messages/templateTexts';
-import { useState } from 'react';
-import type { SubmitResult } from '../../components/Form.tsx';
+import { templateForm } from '@plumbline/domain/templates/form';
+import { type Resolver, useForm } from 'react-hook-form';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { Form, type SubmitResult, useSubmit } from '../../components/Form.tsx';
+import { formResolver } from '../../components/formResolver.ts';
+import { Row } from '../../components/layout.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
-import { TemplateNameDialog } from './TemplateNameDialog.tsx';
+import { TextField } from '../../components/TextField.tsx';
 
 export interface SaveTemplateDialogProps {
   /** The number of lines of the estimate. */
@@ -13,7 +18,7 @@ export interface SaveTemplateDialogProps {
   selectedLines: readonly string[];
   /** Whether some changes are not saved, so that the template would not contain them. */
   hasUnsavedChanges: boolean;
-  /** `lines` is missing if the template gets all lines. */
+  /** `lines` is missing if the template gets all lines. The dialog stays open with the errors if this resolves to `{ ok: false }`. */
   onSave: (template: { readonly name: string; readonly lines?: readonly string[] }) => Promise<SubmitResult>;
   onClose: () => void;
 }
@@ -21,17 +26,47 @@ export interface SaveTemplateDialogProps {
 const { save } = templateTexts;
 
 /** Asks for the name of the template, and for its lines if some are selected. */
-export function SaveTemplateDialog(props: SaveTemplateDialogProps) {
-  const { lineCount, selectedLines, hasUnsavedChanges, onSave, onClose } = props;
-  const [choice, setChoice] = useState(selectedLines.length > 0 ? 'selected' : 'all');
+export function SaveTemplateDialog({ onClose, ...form }: SaveTemplateDialogProps) {
   return (
-    <TemplateNameDialog
+    <Dialog
+      open
+      ignoresOutsideClicks
       title={save.title}
       description={save.hint}
-      submitLabel={save.submit}
-      onSubmit={(name) => onSave(choice === 'selected' ? { name, lines: selectedLines } : { name })}
-      onClose={onClose}
+      width="small"
+      onOpenChange={(open) => open || onClose()}
     >
+      <TemplateFields {...form} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+interface TemplateInput {
+  name: string;
+  lines: 'selected' | 'all';
+}
+
+const resolver: Resolver<TemplateInput, unknown, { name: string }> = formResolver(templateForm);
+
+function TemplateFields(props: SaveTemplateDialogProps) {
+  const { lineCount, selectedLines, hasUnsavedChanges, onSave, onClose } = props;
+  const form = useForm<TemplateInput, unknown, { name: string }>({
+    resolver,
+    defaultValues: { name: '', lines: selectedLines.length > 0 ? 'selected' : 'all' },
+  });
+  const { onSubmit, error, pending } = useSubmit(form, ({ name }) =>
+    onSave(form.getValues('lines') === 'selected' ? { name, lines: selectedLines } : { name }),
+  );
+  const { errors } = form.formState;
+  return (
+    <Form error={error} onSubmit={(event) => void onSubmit(event)}>
+      <TextField
+        label={save.name}
+        required
+        autoComplete="off"
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
       {selectedLines.length > 0 && (
         <SelectField
           label={save.lines}
@@ -39,11 +74,17 @@ export function SaveTemplateDialog(props: SaveTemplateDialogProps) {
             { value: 'selected', label: save.selectedLines(selectedLines.length) },
             { value: 'all', label: save.allLines(lineCount) },
           ]}
-          value={choice}
-          onChange={(event) => setChoice(event.target.value)}
+          error={errors.lines?.message}
+          {...form.register('lines')}
         />
       )}
       {hasUnsavedChanges && <Notice tone="info">{save.unsaved}</Notice>}
-    </TemplateNameDialog>
+      <Row data-end>
+        <Button onClick={onClose}>{save.cancel}</Button>
+        <Button type="submit" variant="primary" loading={pending}>
+          {save.submit}
+        </Button>
+      </Row>
+    </Form>
   );
 }

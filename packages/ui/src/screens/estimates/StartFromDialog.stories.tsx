@@ -63,7 +63,7 @@ const meta = {
     rows: ready(rows),
     catalogue: ready(catalogue),
     onCatalogueNeeded: fn(),
-    onRename: fn<StartFromDialogProps['onRename']>(async () => ({ ok: true })),
+    onRename: fn<StartFromDialogProps['onRename']>(async (template) => ({ ok: true, record: template })),
     onDelete: fn<StartFromDialogProps['onDelete']>(async () => ({ ok: true })),
     onAdd: fn(),
     onClose: fn(),
@@ -217,14 +217,14 @@ export const LongTexts: Story = {
 export const Rename: Story = {
   args: {
     source: templateSource,
-    onRename: fn<StartFromDialogProps['onRename']>(async (_, name) =>
+    onRename: fn<StartFromDialogProps['onRename']>(async (template, name) =>
       name === 'Gutters'
         ? {
             ok: false,
-            message: 'Error renaming template',
+            message: 'There is a template with this name',
             fields: { name: 'There is a template with this name' },
           }
-        : { ok: true },
+        : { ok: true, record: template },
     ),
   },
   play: async ({ args }) => {
@@ -234,10 +234,32 @@ export const Rename: Story = {
     await expect(name).toHaveValue('Asphalt roof, two layers');
     await userEvent.clear(name);
     await userEvent.type(name, 'Gutters{Enter}');
-    await expect(await dialog.findByText('There is a template with this name')).toBeVisible();
+    await waitFor(() => expect(name).toHaveAccessibleDescription('There is a template with this name'));
     await userEvent.type(name, ', two storeys{Enter}');
     await expectCall(args.onRename).toHaveBeenLastCalledWith(templates[0], 'Gutters, two storeys');
     await expect(await screen.findByRole('dialog', { name: 'Start from' })).toBeVisible();
+  },
+};
+
+/** A colleague renamed the template. The user sees both names and keeps one. */
+export const RenameConflict: Story = {
+  args: { source: templateSource },
+  beforeEach: ({ args }) => {
+    const current = aTemplate({ name: 'Asphalt roof, steep', version: 2 });
+    args.onRename = fn<StartFromDialogProps['onRename']>(async (record) => ({
+      ok: true,
+      record,
+    })).mockImplementationOnce(async () => ({ ok: false, conflict: true, current, changedBy: 'Luis Ortega' }));
+  },
+  play: async ({ args }) => {
+    await userEvent.click((await findDialog()).getByRole('button', { name: 'Rename' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Rename template' }));
+    await userEvent.clear(dialog.getByLabelText(/^Name/));
+    await userEvent.type(dialog.getByLabelText(/^Name/), 'Shingles{Enter}');
+    const conflict = within(await screen.findByRole('alertdialog', { name: /^Luis Ortega changed this template/ }));
+    await expect(conflict.getByRole('row', { name: 'Name Shingles Asphalt roof, steep' })).toBeVisible();
+    await userEvent.click(conflict.getByRole('button', { name: 'Keep mine' }));
+    await expectCall(args.onRename).toHaveBeenLastCalledWith(expect.objectContaining({ version: 2 }), 'Shingles');
   },
 };
 

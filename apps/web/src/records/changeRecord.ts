@@ -1,0 +1,73 @@
+/** Makes a call that changes records, and shows its result. */
+import { errorToastTitle, type ToastText } from '@plumbline/domain/messages/messages';
+import type { SubmitResult } from '@plumbline/ui/components/Form';
+import type { RecordSaveResult } from '@plumbline/ui/components/RecordForm';
+import type { ShowToast } from '@plumbline/ui/components/Toast';
+import type { QueryClient } from '@tanstack/react-query';
+import { ApiError, firstFieldErrors } from '../api/ApiError.ts';
+import { type DataEvent, invalidate } from '../api/queryKeys.ts';
+
+export interface RecordChange<Result> {
+  /** Makes the call. */
+  readonly send: () => Promise<Result>;
+  /** The event that invalidates queries after the call. */
+  readonly event: DataEvent;
+  /** The lower-case name of the record in messages, for example `project`. */
+  readonly noun: string;
+  /** The text of the toast after a successful call. */
+  readonly success: ToastText;
+  /** The text of the toast after a failed call. */
+  readonly failure: string;
+  /** Whether a failure also appears in a toast and not only in the form. Default: true. */
+  readonly failureToast?: boolean | undefined;
+  /** Returns the form message for an error, or undefined for the default message. */
+  readonly errorMessage?: ((error: ApiError) => string | undefined) | undefined;
+  /** Converts API field errors to form field errors. Default: the form has the fields of the API. */
+  readonly toFieldErrors?: ((fields: ApiError['fields']) => Record<string, string>) | undefined;
+}
+
+export interface ChangeDeps {
+  readonly queryClient: QueryClient;
+  readonly toast: ShowToast;
+}
+
+/** Whether the response shows that another user deleted, created or changed a record. */
+const isOutdated = ({ status }: ApiError) => status === 404 || status === 409 || status === 412;
+
+function messageOf(error: ApiError, noun: string): string {
+  // A 404 with a field is about a record that the field refers to.
+  if (error.status === 404 && Object.keys(error.fields).length === 0)
+    return `This ${noun} is not there any more. Somebody deleted it.`;
+  if (error.code === 'id_reused')
+    return `An earlier try did create this ${noun}, with what you had typed then. Look for it in the list.`;
+  return error.message;
+}
+
+/** Shows a toast after the call, invalidates the queries of the event and converts an error to the result of a form. */
+export async function changeRecord<Result>(
+  { send, event, noun, success, failure, failureToast = true, ...errors }: RecordChange<Result>,
+  { queryClient, toast }: ChangeDeps,
+): Promise<RecordSaveResult<Result>> {
+  try {
+    const record = await send();
+    void invalidate(queryClient, event);
+    toast({ tone: 'success', ...success });
+    return { ok: true, record };
+  } catch (error) {
+    // Without a response, the server may have saved the record. A refetch at once would only fail again.
+    void invalidate(queryClient, event, { refetch: error instanceof ApiError && isOutdated(error) });
+    if (error instanceof ApiError && error.status === 412) {
+      return { ok: false, conflict: true, current: error.current as Result, changedBy: error.changedBy ?? '' };
+    }
+    if (failureToast) toast({ tone: 'error', title: errorToastTitle, text: failure });
+    if (!(error instanceof ApiError)) return { ok: false, message: failure };
+    const { errorMessage, toFieldErrors = firstFieldErrors } = errors;
+    return { ok: false, message: errorMessage?.(error) ?? messageOf(error, noun), fields: toFieldErrors(error.fields) };
+  }
+}
+
+/** Converts a conflict to a message, for a dialog that does not compare the two versions. */
+export const conflictAsMessage = (
+  result: RecordSaveResult<unknown>,
+  messageFor: (changedBy: string) => string,
+): SubmitResult => ('conflict' in result ? { ok: false, message: messageFor(result.changedBy) } : result);
