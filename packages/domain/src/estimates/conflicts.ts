@@ -200,9 +200,10 @@ export function applyFailure(copy: WorkingCopy, id: string, failure: SaveFailure
   if (failure.conflict) return applyConflict(copy, change, failure);
   // Without a response, the server may have saved the change.
   const next = { ...copy, stale: copy.stale || !failure.refused };
-  // A deletion and a refused move have no typed values. They are discarded, so the server's lines are shown again. A deletion
-  // without a connection is kept and sent later.
-  if ((change.kind === 'remove' && !failure.unreachable) || (change.kind === 'move' && failure.refused))
+  // A deletion, a restored value and a refused move have no typed values. They are discarded, so the server's values are shown
+  // again. A deletion and a restored value without a connection are kept and sent later.
+  const hasNoInput = change.kind === 'remove' || change.isRestoration === true;
+  if ((hasNoInput && !failure.unreachable) || (change.kind === 'move' && failure.refused))
     return discardChange(next, id);
   if (change.kind === 'add' || change.kind === 'edit') {
     const laterChange = copy.changes.findLast((other) => other !== change && lineIdOf(other) === change.line);
@@ -240,8 +241,11 @@ const rebaseChange = (copy: WorkingCopy, id: string, stored: EstimateItem): Work
 function applyConflict(copy: WorkingCopy, change: Change, failure: SaveFailure): WorkingCopy {
   const stored = failure.conflict?.current ?? null;
   const { id } = change;
+  // The person has discarded the value, so the value of the other person stays.
   const markConflicted = (next: WorkingCopy) =>
-    updateChange(next, id, (current) => ({ ...current, status: 'conflicted', failure }) as Change);
+    change.isRestoration
+      ? discardChange(next, id)
+      : updateChange(next, id, (current) => ({ ...current, status: 'conflicted', failure }) as Change);
   const resend = (next: WorkingCopy, version: number) =>
     updateChange(next, id, (current) => ({ ...current, status: 'waiting', version }) as Change);
   if (isEstimateChange(change)) {

@@ -261,7 +261,7 @@ function keepsTypedValues(state: State, event: Event, nextState: State): boolean
   if (!event.type.startsWith('xstate.error.actor.change-')) return true;
   const failedChanges = changesByActor(state).get(event.type.replace('xstate.error.actor.', '')) ?? [];
   return failedChanges.every((failedChange) => {
-    if (failedChange.kind === 'remove' || failedChange.kind === 'move') return true;
+    if (failedChange.kind === 'remove' || failedChange.kind === 'move' || failedChange.isRestoration) return true;
     const hasNewerChange = state.context.changes.some(
       (other) => other !== failedChange && lineIdOf(other) !== null && lineIdOf(other) === lineIdOf(failedChange),
     );

@@ -36,6 +36,7 @@ import {
 } from './conflicts.ts';
 import { type SeenDetail, setDetail } from './detailChanges.ts';
 import type { DetailField } from './details.ts';
+import { discardOwnChange } from './discardOwnChange.ts';
 import type { Estimate } from './estimate.ts';
 import type { LineDraft, LineValues } from './line.ts';
 import type { Viewer } from './liveEvents.ts';
@@ -459,6 +460,9 @@ export const estimateMachine = estimateSetup
       ),
       retryUnreachable: assign(({ context }) => retryFailed(context, isUnreachable)),
       discard: assign(({ context }, { change }: { change: string }) =>
+        discardOwnChange(withoutDiscardedAction(context, change), change),
+      ),
+      keepServerChange: assign(({ context }, { change }: { change: string }) =>
         discardChange(withoutDiscardedAction(context, change), change),
       ),
       keepLocalChange: assign(({ context }, { change }: { change: string }) =>
@@ -605,7 +609,7 @@ export const estimateMachine = estimateSetup
           },
           'conflict.serverChangeKept': {
             guard: { type: 'isUnsaved', params: ({ event }) => ({ change: event.change }) },
-            actions: [{ type: 'discard', params: ({ event }) => ({ change: event.change }) }, 'startSaves'],
+            actions: [{ type: 'keepServerChange', params: ({ event }) => ({ change: event.change }) }, 'startSaves'],
           },
           'xstate.done.actor.*': { actions: ['applySaveResult', 'startSaves'] },
           'xstate.error.actor.*': { actions: ['applySaveResult', 'startSaves'] },

@@ -7,7 +7,7 @@ import { displayedDetails } from './detailChanges.ts';
 import { estimateMachine } from './estimateMachine.ts';
 import { displayedTotals, estimateRows } from './estimateRows.ts';
 import type { LineValues } from './line.ts';
-import { countUnsavedChanges, pendingChanges, sendableChanges } from './pendingChanges.ts';
+import { countUnsavedChanges, pendingChanges, SaveError, sendableChanges } from './pendingChanges.ts';
 import { saveStatusOf } from './saveStatus.ts';
 
 type State = SnapshotFrom<typeof estimateMachine>;
@@ -108,6 +108,83 @@ describe('changes without a connection', () => {
 
   test('are stored without the estimate while there is a connection', () => {
     expect(pendingChanges(next(loaded(), { type: 'line.added', values: gutters }).context)).not.toHaveProperty('base');
+  });
+});
+
+describe('a discarded change that the server may have saved', () => {
+  const failedWithoutAnswer = (actorId: string) =>
+    ({
+      type: `xstate.error.actor.${actorId}`,
+      actorId,
+      error: new SaveError({ refused: false, message: 'Something went wrong' }),
+    }) as Event;
+  const editEvents = (rate: number): Event[] => [
+    { type: 'line.opened', line: shingles.id },
+    { type: 'line.edited', values: { ...shingles, rate } },
+  ];
+  const discarded = (...events: Event[]) =>
+    next(loaded(), ...events, failedWithoutAnswer('change-1'), { type: 'change.discarded', change: 'change-1' });
+  const conflictWith = (current: unknown) =>
+    success('change-2', {
+      results: [{ failure: { refused: true, message: 'Conflict', conflict: { current, changedBy: 'Dana' } } }],
+      indexes: [],
+      totals: null,
+    });
+  const savedByServer = { ...shingles, rate: 200, total: 400, version: 2 };
+
+  test('of a line is replaced by the old values, also if the server has saved it', () => {
+    const state = discarded(...editEvents(200));
+    expect(state.context.changes).toMatchObject([
+      { kind: 'edit', values: { rate: 100 }, version: 1, status: 'saving' },
+    ]);
+    expect(estimateRows(state.context)[0]?.values.rate).toBe(100);
+    const resent = next(state, conflictWith(savedByServer));
+    expect(resent.context.changes).toMatchObject([
+      { kind: 'edit', values: { rate: 100 }, version: 2, status: 'saving' },
+    ]);
+  });
+
+  test('of a line is not a conflict with the next change of the person', () => {
+    const state = next(discarded(...editEvents(200)), ...editEvents(300), conflictWith(savedByServer));
+    expect(state.context.changes).toMatchObject([
+      { kind: 'edit', values: { rate: 300 }, version: 2, status: 'saving' },
+    ]);
+  });
+
+  test('of a line keeps the values of another person without a question', () => {
+    const theirs = { ...shingles, rate: 150, total: 300, version: 3 };
+    const state = next(discarded(...editEvents(200)), conflictWith(theirs));
+    expect(state.context.changes).toEqual([]);
+    expect(estimateRows(state.context)[0]?.values.rate).toBe(150);
+    expect(next(discarded(...editEvents(200)), conflictWith(null)).context.changes).toEqual([]);
+  });
+
+  test('of a discount and of a detail is replaced by the old value', () => {
+    const discount = discarded({ type: 'discount.opened' }, { type: 'discount.applied', discount: 25 });
+    expect(discount.context.changes).toMatchObject([{ kind: 'discount', discount: 0, unconfirmed: [25] }]);
+    const seen = { value: '', version: 5 };
+    const terms = discarded({ type: 'detail.changed', field: 'terms', value: 'Net 30', seen });
+    expect(terms.context.changes).toMatchObject([{ kind: 'detail', value: '', unconfirmed: ['Net 30'] }]);
+  });
+
+  test('is not sent again if the old value cannot be saved either', () => {
+    const state = next(discarded(...editEvents(200)), failedWithoutAnswer('change-2'));
+    expect(state.context.changes).toEqual([]);
+  });
+
+  test('is only discarded if the server refused it, or the page has loaded the line again', () => {
+    const refused = next(loaded(), ...editEvents(200), {
+      type: 'xstate.error.actor.change-1',
+      actorId: 'change-1',
+      error: new SaveError({ refused: true, message: 'At most 100' }),
+    } as Event);
+    expect(next(refused, { type: 'change.discarded', change: 'change-1' }).context.changes).toEqual([]);
+    const failed = next(loaded(), ...editEvents(200), failedWithoutAnswer('change-1'));
+    const reloaded = next(
+      failed,
+      success('0.estimate.ready.sync.reloading', anEstimate({ items: [savedByServer, haulAway], version: 6 })),
+    );
+    expect(next(reloaded, { type: 'change.discarded', change: 'change-1' }).context.changes).toEqual([]);
   });
 });
 

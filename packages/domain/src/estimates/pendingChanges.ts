@@ -64,6 +64,8 @@ interface ChangeBase {
   readonly batched?: boolean;
   /** Whether no toast is shown after the change is saved. Undo and redo have their own message. */
   readonly silent?: boolean;
+  /** Whether the change restores the value before a discarded change. It has no input of the person. */
+  readonly isRestoration?: boolean;
 }
 
 /** Values of earlier changes that this change replaces. They were sent without a response, so the server may have saved them. */

@@ -1,0 +1,57 @@
+/** Discards a change that the person does not want any more. */
+import { setDetail } from './detailChanges.ts';
+import { optionAndCostOf } from './extraLineValues.ts';
+import { lineValuesOf } from './line.ts';
+import {
+  type Change,
+  changeLine,
+  discardChange,
+  findChange,
+  nextChange,
+  serverValues,
+  setDiscount,
+  unconfirmedLines,
+  unconfirmedOf,
+  updateChange,
+  type WorkingCopy,
+} from './pendingChanges.ts';
+
+/**
+ * Discards a change. If the server may have saved it, because its response did not arrive, the old value is sent. Otherwise the
+ * discarded value would come back, and the next change would conflict with it as if another person had made it. If another person
+ * has changed the value since then, their value stays.
+ */
+export function discardOwnChange(copy: WorkingCopy, id: string): WorkingCopy {
+  const change = findChange(copy, id);
+  const restoredCopy = change?.status === 'failed' ? restoreOldValue(copy, change) : null;
+  if (!restoredCopy) return discardChange(copy, id);
+  return updateChange(restoredCopy, nextChange(copy).id, (restoration) => ({
+    ...restoration,
+    silent: true,
+    isRestoration: true,
+  }));
+}
+
+/** Replaces a change by the value before it. Null if the server has not saved the change, or the page has its result. */
+function restoreOldValue(copy: WorkingCopy, change: Change): WorkingCopy | null {
+  const { base } = copy;
+  if (change.kind === 'edit') {
+    const serverLine = serverValues(copy, change.line);
+    if (!serverLine || serverLine.version === null || serverLine.version !== change.version) return null;
+    if (unconfirmedLines([change]).length === 0) return null;
+    const { baseValue } = serverLine;
+    const values = { ...lineValuesOf(baseValue), ...optionAndCostOf(baseValue) };
+    return changeLine(copy, { line: change.line, ...serverLine }, values);
+  }
+  if (change.kind === 'discount') {
+    const isUnconfirmed = unconfirmedOf([change], ({ discount }) => [discount]).length > 0;
+    return isUnconfirmed && base.discount === change.baseValue ? setDiscount(copy, base.discount) : null;
+  }
+  if (change.kind === 'detail') {
+    const { field } = change;
+    const isUnconfirmed = unconfirmedOf([change], ({ value }) => [value]).length > 0;
+    if (!isUnconfirmed || base[field] !== change.baseValue) return null;
+    return setDetail(copy, { field, value: base[field], seen: { value: base[field], version: base.version } });
+  }
+  return null;
+}
