@@ -1,5 +1,5 @@
 /** Changes of several lines in one action of the person. They are sent together. */
-import { estimateRows } from './estimateRows.ts';
+import { type EstimateRow, estimateRows } from './estimateRows.ts';
 import { draftOf, type LineValues, lineValuesOf, maxEstimateRows } from './line.ts';
 import { moveInOrder } from './lineOrder.ts';
 import {
@@ -15,6 +15,7 @@ import {
   updateChange,
   type WorkingCopy,
 } from './pendingChanges.ts';
+import { groupBySection } from './sections.ts';
 
 /** Adds lines in order. `after` is the id of the line before them, or null for the start. Without `after` they are added at the end. */
 export function addLines(
@@ -40,11 +41,22 @@ function displayedRows(copy: WorkingCopy, ids: readonly string[]) {
 export const deleteLines = (copy: WorkingCopy, ids: readonly string[]): WorkingCopy =>
   displayedRows(copy, ids).reduce((nextCopy, { key }) => removeLine(nextCopy, key), copy);
 
-/** Adds copies of lines after the last of them. */
+/**
+ * Adds copies of lines to the sections of the lines: after the last of them, or at the end of a section that is copied with its
+ * heading.
+ */
 export function duplicateLines(copy: WorkingCopy, ids: readonly string[], newId: NewId): WorkingCopy {
-  const rows = displayedRows(copy, ids);
-  const values = rows.map((row) => latestValues(copy, row.key) ?? row.values);
-  return addLines(copy, { values, after: rows.at(-1)?.key }, newId);
+  const duplicated = new Set(ids);
+  const isDuplicated = ({ key }: EstimateRow) => duplicated.has(key);
+  let nextCopy = copy;
+  for (const { heading, lines } of groupBySection(estimateRows(copy))) {
+    const section = heading ? [heading, ...lines] : lines;
+    const rows = section.filter(isDuplicated);
+    const values = rows.map((row) => latestValues(copy, row.key) ?? row.values);
+    const last = heading && isDuplicated(heading) ? section.at(-1) : rows.at(-1);
+    if (last) nextCopy = addLines(nextCopy, { values, after: last.key }, newId);
+  }
+  return nextCopy;
 }
 
 /** Lines to move. Null moves them to the start. */

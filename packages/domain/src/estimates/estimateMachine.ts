@@ -71,7 +71,7 @@ import {
   toSaveFailure,
   type WorkingCopy,
 } from './pendingChanges.ts';
-import { addSection, type FoldedSections, toggleSection, withUnfolded } from './sectionChanges.ts';
+import { addSection, type FoldedSections, toggleSection, withAllUnfolded, withUnfolded } from './sectionChanges.ts';
 import { isSection } from './sections.ts';
 import { redo, undo, withoutDiscardedAction, withRecordedAction, withRecordedDetail } from './undo.ts';
 
@@ -118,7 +118,7 @@ export type EstimateEvent =
   /** `after` is the id of the line before the new lines. Null for the start. Without it they are added at the end. */
   | { type: 'lines.added'; values: readonly LineValues[]; after?: string | null }
   | { type: 'lines.deleted'; ids: readonly string[] }
-  /** The copies are added after the last of the lines. */
+  /** The copies of the lines of a section are added after the last of them. */
   | { type: 'lines.duplicated'; ids: readonly string[] }
   /** `after` is the id of the line before the moved lines. Null moves them to the start. The lines keep their order. */
   | { type: 'lines.moved'; ids: readonly string[]; after: string | null }
@@ -407,7 +407,7 @@ export const estimateMachine = estimateSetup
         withRecordedAction(context, deleteLines(context, ids)),
       ),
       duplicateLines: assign(({ context }, { ids }: { ids: readonly string[] }) =>
-        withRecordedAction(context, withUnfolded(context, duplicateLines(context, ids, context.newId))),
+        withRecordedAction(context, withAllUnfolded(context, duplicateLines(context, ids, context.newId))),
       ),
       moveLines: assign(({ context }, params: { ids: readonly string[]; after: string | null }) =>
         withRecordedAction(context, withUnfolded(context, moveLines(context, params), params.ids)),

@@ -37,3 +37,15 @@ export function withUnfolded(
   );
   return { ...nextCopy, folded: folded.filter((section) => !unfolded.includes(section)) };
 }
+
+/** Unfolds the sections that got new lines. */
+export function withAllUnfolded(
+  previous: WorkingCopy & FoldedSections,
+  nextCopy: WorkingCopy,
+): WorkingCopy & FoldedSections {
+  const earlierChanges = new Set(previous.changes);
+  const newLines = nextCopy.changes.flatMap((change) =>
+    change.kind === 'add' && !earlierChanges.has(change) ? [change.line] : [],
+  );
+  return withUnfolded(previous, nextCopy, newLines);
+}

@@ -133,3 +133,20 @@ test('a section that receives a new line is unfolded', () => {
   const state = nextState(loadedState([roof, outside]), { type: 'line.added', values: lineValuesOf(aLine()) });
   expect(state.context.folded).toEqual([roof]);
 });
+
+test('copies of lines stay in the sections of the lines', () => {
+  const state = nextState(loadedState([roof]), { type: 'lines.duplicated', ids: [permit, shingles, gutters] });
+  expect(rowTexts(state)).toEqual([
+    ...['Permit', 'Permit', '# Roof', 'Shingles', 'Shingles', 'Vent', '# Outside', 'Gutters', 'Gutters'],
+  ]);
+  expect(state.context.folded).toEqual([]);
+  expect(new Set(state.context.changes.map(({ request }) => request)).size).toBe(1);
+  expect(rowTexts(nextState(state, { type: 'undo.requested' }))).toEqual(rowTexts(loadedState()));
+});
+
+test('a copy of a heading follows its section, so that no line joins the copy', () => {
+  const state = nextState(loadedState(), { type: 'lines.duplicated', ids: [roof, shingles] });
+  expect(rowTexts(state)).toEqual([
+    ...['Permit', '# Roof', 'Shingles', 'Vent', '# Roof', 'Shingles', '# Outside', 'Gutters'],
+  ]);
+});
