@@ -107,7 +107,7 @@ export const estimateTexts = {
     /** The button that collapses and expands a section. */
     linesOf: (name: string): string => `Lines of ${name}`,
     rename: (name: string): string => `Rename section ${name}`,
-    delete: (name: string): string => `Remove section ${name}`,
+    delete: (name: string): string => `Delete section ${name}`,
     putIn: 'Put in section…',
     putInNew: 'New section…',
     confirmDelete: 'Are you sure you want to delete this section?',

@@ -26,7 +26,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const SelectOne: Story = {
+export const ItemSelected: Story = {
   play: async ({ canvas }) => {
     await findLineTable(canvas);
     await userEvent.click(canvas.getByRole('button', { name: 'Import line item' }));
@@ -45,7 +45,7 @@ export const SelectOne: Story = {
   },
 };
 
-export const Open: Story = {
+export const PickerOpen: Story = {
   play: async ({ canvas }) => {
     await findLineTable(canvas);
     await userEvent.click(canvas.getByRole('button', { name: 'Import line item' }));
@@ -60,9 +60,9 @@ export const Open: Story = {
   },
 };
 
-export const OpenOnAPhone: Story = { ...Open, globals: { viewport: { value: 'phone' } } };
+export const PickerOpenOnAPhone: Story = { ...PickerOpen, globals: { viewport: { value: 'phone' } } };
 
-export const NoResult: Story = {
+export const NoItemFound: Story = {
   play: async ({ canvas }) => {
     await findLineTable(canvas);
     await userEvent.click(canvas.getByRole('button', { name: 'Import line item' }));
@@ -72,7 +72,7 @@ export const NoResult: Story = {
   },
 };
 
-export const Empty: Story = {
+export const EmptyCatalogue: Story = {
   args: { calls: { loadCatalogue: async () => [] } },
   play: async ({ canvas }) => {
     await findLineTable(canvas);
@@ -81,7 +81,7 @@ export const Empty: Story = {
   },
 };
 
-export const Failed: Story = {
+export const CatalogueFailed: Story = {
   beforeEach: ({ args }) => {
     args.calls = { loadCatalogue: fn(async () => catalogue).mockImplementationOnce(rejectOffline) };
   },
@@ -104,7 +104,7 @@ const openPicker = async (canvas: Canvas) => {
 };
 
 /** Two items are found, get quantities and are added without the mouse. Their tax is the tax of the line before. */
-export const SeveralWithTheKeyboard: Story = {
+export const SeveralItemsAddedWithTheKeyboard: Story = {
   args: { calls: { addItem: fn(neverResolves) } },
   play: async ({ canvas, args }) => {
     const picker = await openPicker(canvas);
@@ -135,12 +135,12 @@ const pickTwo = async (canvas: Canvas) => {
   return picker;
 };
 
-export const Picked: Story = { play: async ({ canvas }) => void (await pickTwo(canvas)) };
+export const TwoItemsPicked: Story = { play: async ({ canvas }) => void (await pickTwo(canvas)) };
 
-export const PickedOnAPhone: Story = { ...Picked, globals: { viewport: { value: 'phone' } } };
+export const TwoItemsPickedOnAPhone: Story = { ...TwoItemsPicked, globals: { viewport: { value: 'phone' } } };
 
 /** The picked items stay while the search changes. They can be shown and removed. */
-export const OnlyPicked: Story = {
+export const OnlyPickedItemsShown: Story = {
   play: async ({ canvas }) => {
     const picker = await pickTwo(canvas);
     await userEvent.type(picker.getByLabelText('Search the catalogue'), 'roofer');
@@ -170,7 +170,7 @@ export const InvalidQuantity: Story = {
 };
 
 /** Esc closes the picker. The picked items are there again when it is opened. */
-export const ClosedAndOpenedAgain: Story = {
+export const PickedItemsKeptAfterClosing: Story = {
   play: async ({ canvas }) => {
     await pickTwo(canvas);
     await userEvent.keyboard('{Enter}{Escape}');
@@ -182,7 +182,7 @@ export const ClosedAndOpenedAgain: Story = {
 };
 
 /** Enter on an item without a quantity selects it for the form. */
-export const SelectedWithTheKeyboard: Story = {
+export const ItemSelectedWithTheKeyboard: Story = {
   play: async ({ canvas }) => {
     await openPicker(canvas);
     await userEvent.keyboard('dumpster{ArrowDown}{ArrowDown}{ArrowUp}{Enter}');
@@ -202,7 +202,7 @@ const roof = anAssembly({
 });
 
 /** An assembly adds a line for each of its items, with one quantity. Deleted items are left out. */
-export const Assembly: Story = {
+export const AssemblyAdded: Story = {
   args: { assemblies: [roof] },
   play: async ({ canvas }) => {
     await findLineTable(canvas);

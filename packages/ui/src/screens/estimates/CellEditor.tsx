@@ -3,7 +3,7 @@ import type { EstimateActor, EstimateEvent } from '@plumbline/domain/estimates/e
 import { costText, editedLineOf, type LineValues, lineTexts } from '@plumbline/domain/estimates/line';
 import { isSection } from '@plumbline/domain/estimates/sections';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
-import { useCosts } from './costs.ts';
+import { useCosts } from './costsContext.ts';
 import { DraftTotal, LoadErrorRow, type NextLine, useOpenLineForm } from './LineEditor.tsx';
 import { isEnterInField, lineFields } from './LineFields.tsx';
 import { LineOption } from './LineOption.tsx';
@@ -97,7 +97,7 @@ export function CellEditor(props: CellEditorProps) {
     event.preventDefault();
   };
   const handleBlur = (event: FocusEvent) => {
-    // Another window has the focus. The cell has it again when the user returns.
+    // If another window has the focus, the cell gets the focus again when the user returns.
     if (!document.hasFocus() || event.currentTarget.contains(event.relatedTarget)) return;
     commit(null);
   };

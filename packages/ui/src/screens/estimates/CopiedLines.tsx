@@ -147,10 +147,11 @@ interface LinesProps {
   onAdd: (values: readonly LineValues[]) => void;
 }
 
-const asTheyWere = (row: CopiedRow): RatedRow => ({ ...row, oldRate: null, isUnmatched: false });
+/** A row that keeps its rate. */
+const withOldRate = (row: CopiedRow): RatedRow => ({ ...row, oldRate: null, isUnmatched: false });
 
 function Lines({ rows, items, deselected, onDeselectedChange, addButton, onAdd }: LinesProps) {
-  const ratedRows = useMemo(() => (items ? withCatalogueRates(rows, items) : rows.map(asTheyWere)), [rows, items]);
+  const ratedRows = useMemo(() => (items ? withCatalogueRates(rows, items) : rows.map(withOldRate)), [rows, items]);
   const lines = linesOf(ratedRows);
   const selectedLines = lines.filter(({ key }) => !deselected.has(key));
   const select = useCallback(

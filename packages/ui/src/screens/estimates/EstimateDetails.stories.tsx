@@ -32,7 +32,7 @@ type Story = StoryObj<typeof meta>;
 
 const findCard = async (canvas: Canvas) => within(await canvas.findByRole('region', { name: 'Estimate No. 1042' }));
 
-export const Filled: Story = {
+export const AllDetails: Story = {
   play: async ({ canvas }) => {
     const card = await findCard(canvas);
     await expect(card.getByLabelText('Valid until')).toHaveValue('2026-04-30');
@@ -41,10 +41,10 @@ export const Filled: Story = {
   },
 };
 
-export const FilledOnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+export const AllDetailsOnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
 
 /** The text is also saved when the field loses the focus. */
-export const Saved: Story = {
+export const TermsSaved: Story = {
   beforeEach: ({ args }) => {
     const saveDetail = fn(async ({ value }: { value: string | null }) => ({
       ...emptyEstimate,
@@ -65,7 +65,7 @@ export const Saved: Story = {
   },
 };
 
-export const CompanyTerms: Story = {
+export const CompanyTermsUsed: Story = {
   args: { calls: { loadEstimate: async () => emptyEstimate } },
   play: async ({ canvas }) => {
     const card = await findCard(canvas);
@@ -77,7 +77,7 @@ export const CompanyTerms: Story = {
 const current = { ...estimate, terms: 'Net 60', version: 2 };
 const conflict = { current, changedBy: 'Maria Alvarez' };
 
-export const Conflict: Story = {
+export const TermsInConflict: Story = {
   args: {
     calls: {
       loadEstimate: async () => estimate,
@@ -94,7 +94,7 @@ export const Conflict: Story = {
   },
 };
 
-export const Failed: Story = {
+export const TermsNotSaved: Story = {
   args: {
     calls: {
       loadEstimate: async () => estimate,

@@ -23,7 +23,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const DiscountDialog: Story = {
+export const DiscountApplied: Story = {
   args: { calls: { saveDiscount: fn(neverResolves) } },
   play: async ({ canvas, args }) => {
     const discountDialog = await openDiscount(canvas);
@@ -43,7 +43,7 @@ export const DiscountDialogOpen: Story = {
   },
 };
 
-export const DiscountPercent: Story = {
+export const DiscountTypedAsPercent: Story = {
   args: { calls: { saveDiscount: fn(neverResolves) } },
   play: async ({ canvas, args }) => {
     const input = fieldByLabel(await openDiscount(canvas), 'Discount');

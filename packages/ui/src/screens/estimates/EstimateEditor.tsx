@@ -36,7 +36,7 @@ import { PlusIcon } from '../../icons/PlusIcon.tsx';
 import { PrinterIcon } from '../../icons/PrinterIcon.tsx';
 import { desktop, phone, shortWindow } from '../../theme/breakpoints.ts';
 import { useIsPrinting } from '../../theme/useIsPrinting.ts';
-import { Costs, loadLineCosts, useCosts } from './costs.ts';
+import { Costs, loadLineCosts, useCosts } from './costsContext.ts';
 import { EstimateBanners } from './EstimateBanners.tsx';
 import { EstimateSummary } from './EstimateSummary.tsx';
 import { TotalAmount, useTotals } from './EstimateTotals.tsx';
@@ -63,7 +63,7 @@ import { TextButton } from './TextButton.ts';
 import { UndoButtons } from './UndoButtons.tsx';
 import { UnsavedChange } from './UnsavedChange.tsx';
 
-/** About two windows of lines. */
+/** The number of lines that are rendered first: about two windows. */
 const firstPaintLines = 50;
 
 /** Loaded after the first paint, because it is below the lines. If it cannot be loaded, the lines can still be edited. */
@@ -256,7 +256,7 @@ function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
           <InvoiceDetails project={project} />
         </SideColumn>
         {details.status === 'ready' && <details.data.EstimateDetails actor={actor} company={company} today={today} />}
-        <FixedBar ref={fixedBar} data-writing={isFormVisible || isEditing || undefined}>
+        <FixedBar ref={fixedBar} data-without-button={isFormVisible || isEditing || undefined}>
           <span>
             Total
             <TotalAmount actor={actor} />
@@ -502,7 +502,7 @@ const FixedBar = styled.div`
     padding: var(--space-3) var(--page-gutter, var(--space-4)) calc(var(--space-3) + env(safe-area-inset-bottom));
     border-top: 1px solid var(--line);
     background: var(--page-background);
-    &[data-writing] > button {
+    &[data-without-button] > button {
       display: none;
     }
     & > span {

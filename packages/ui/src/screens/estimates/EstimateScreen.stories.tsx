@@ -73,7 +73,7 @@ export const Empty: Story = {
 };
 
 /** The first line starts with the tax and the unit of the company. */
-export const EmptyWithDefaults: Story = {
+export const FirstLineStartsWithDefaults: Story = {
   args: {
     calls: { loadEstimate: async () => anEstimate({ items: [] }) },
     company: aCompany({ default_tax: 8.25, default_units: 'SQ' }),
@@ -107,7 +107,7 @@ export const ProjectFailed: Story = {
   args: { project: { status: 'failed', message: 'Error getting projects', onRetry: fn() } },
 };
 
-export const Saving: Story = {
+export const LineBeingSaved: Story = {
   play: async ({ canvas }) => {
     await findLineTable(canvas);
     await typeLine(canvas, 'Gutters, seamless');
@@ -117,7 +117,7 @@ export const Saving: Story = {
   },
 };
 
-export const Print: Story = {
+export const InvoicePrinted: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Print Invoice' }));
     await expectCall(args.onPrint).toHaveBeenCalledOnce();

@@ -10,7 +10,7 @@ import { Card } from '../../components/Card.tsx';
 import { Money } from '../../components/Money.tsx';
 import { PencilIcon } from '../../icons/PencilIcon.tsx';
 import { phone } from '../../theme/breakpoints.ts';
-import { useCosts } from './costs.ts';
+import { useCosts } from './costsContext.ts';
 import { useTotals } from './EstimateTotals.tsx';
 import { UnsavedChange } from './UnsavedChange.tsx';
 
@@ -21,7 +21,7 @@ export interface EstimateSummaryProps {
   children?: ReactNode;
 }
 
-/** In cents. Larger amounts use a smaller font. */
+/** In cents: $100,000,000. Larger amounts use a smaller font, so that they fit in the card. */
 const maxAmountInLargeFont = 10_000_000_000n;
 
 /** Subtotal, taxes, discount and total. A click on the discount opens its dialog [R2.32]. */

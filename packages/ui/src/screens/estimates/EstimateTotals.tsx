@@ -6,7 +6,7 @@ import { useSelector } from '@xstate/react';
 import { Money } from '../../components/Money.tsx';
 import { rowsOf } from './estimateHooks.ts';
 
-/** The totals by context, so that several components compute them only once. */
+/** The totals of each context of the machine, so that several components compute them only once. */
 const computedTotals = new WeakMap<object, EstimateTotals>();
 
 function totalsOf({ context }: EstimateSnapshot): EstimateTotals {

@@ -27,14 +27,14 @@ const withViewers = (...viewers: readonly Viewer[]): Pick<Story, 'args'> => ({
   args: { calls: { watchEstimate: (send) => send({ type: 'viewers.changed', viewers }) } },
 });
 
-export const OneColleague: Story = {
+export const OneColleagueIsHere: Story = {
   ...withViewers(marcus),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Marcus Bell is here')).toBeVisible();
   },
 };
 
-export const FiveColleagues: Story = {
+export const FiveColleaguesAreHere: Story = {
   ...withViewers(...colleagues),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Marcus Bell and 4 others are here')).toBeVisible();
@@ -42,7 +42,7 @@ export const FiveColleagues: Story = {
 };
 
 /** The avatars without the names. Screen readers read the names. */
-export const OnAPhone: Story = {
+export const ColleaguesOnAPhone: Story = {
   ...withViewers(...colleagues.slice(0, 2)),
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
@@ -50,7 +50,7 @@ export const OnAPhone: Story = {
   },
 };
 
-export const LongNames: Story = withViewers(
+export const ColleaguesWithLongNames: Story = withViewers(
   { id: anId(70), name: 'Maximiliane-Konstanze von Hohenfeld-Albrechtsberg' },
   { id: anId(71), name: 'Bartholomew Featherstonehaugh-Cholmondeley' },
 );

@@ -7,6 +7,7 @@ import { Avatar } from '../../components/Avatar.tsx';
 import { VisuallyHidden, visuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { cardsMedia } from './estimateLayout.ts';
 
+/** The text next to the avatars counts the other people. */
 const maxAvatars = 4;
 
 export interface EstimateViewersProps {

@@ -59,7 +59,7 @@ export const Tablet: Story = { globals: { viewport: { value: 'tablet' } } };
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
 
 /** Without costs, nothing on the screen mentions them. */
-export const Hidden: Story = {
+export const CostsHidden: Story = {
   args: { defaultShowCosts: false, onShowCosts: fn() },
   play: async ({ canvas, args }) => {
     const table = within(await findLineTable(canvas));
@@ -75,7 +75,7 @@ export const Hidden: Story = {
 };
 
 /** Tab reaches the cost after the unit. The margin and its total change with each key. */
-export const EditedInPlace: Story = {
+export const CostEditedInItsCell: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await cell(canvas, 'Pipe boots', 'cost'));
     await userEvent.keyboard('20');
@@ -92,7 +92,7 @@ export const EditedInPlace: Story = {
 };
 
 /** An empty cost is unknown. */
-export const Cleared: Story = {
+export const CostCleared: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await cell(canvas, 'Ridge vent', 'cost'));
     await userEvent.keyboard('{Enter}');
@@ -103,7 +103,7 @@ export const Cleared: Story = {
   },
 };
 
-export const Invalid: Story = {
+export const InvalidCost: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await cell(canvas, 'Ridge vent', 'cost'));
     await userEvent.keyboard('cheap{Enter}');
@@ -114,7 +114,7 @@ export const Invalid: Story = {
 };
 
 /** The row editor has the cost too. */
-export const EditedInRow: Story = {
+export const CostEditedInTheRow: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Edit Ridge vent' }));
     const row = within((await canvas.findByRole('form', { name: 'Edit Ridge vent' })).closest('tr') as HTMLElement);
@@ -127,10 +127,10 @@ export const EditedInRow: Story = {
   },
 };
 
-export const EditedOnPhone: Story = { ...EditedInRow, globals: { viewport: { value: 'phone' } } };
+export const CostEditedOnAPhone: Story = { ...CostEditedInTheRow, globals: { viewport: { value: 'phone' } } };
 
 /** The form of a new line has a field for the cost. */
-export const NewLine: Story = {
+export const NewLineWithCost: Story = {
   play: async ({ canvas }) => {
     await findLine(canvas, 'Ridge vent');
     const form = await newLineForm(canvas);
@@ -144,7 +144,7 @@ export const NewLine: Story = {
 };
 
 /** The estimate has no costs yet. */
-export const NoCosts: Story = {
+export const NoLineHasACost: Story = {
   args: { calls: { loadEstimate: async () => anEstimate({ items: exampleLines(9) }) } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No line has a cost yet.')).toBeVisible();

@@ -25,7 +25,7 @@ type Story = StoryObj<typeof meta>;
 
 const [tearOff = '', shingles = '', shield = '', edge = ''] = estimate.items.map(({ description }) => description);
 
-/** The first word of each row in order. */
+/** The name of each row in order. */
 const names = (canvas: Canvas) =>
   [...canvas.getByLabelText('Line items').querySelectorAll('[data-line] > [data-field="description"]')].map(
     (cell) => cell.querySelector('strong')?.textContent ?? cell.textContent,
@@ -55,7 +55,7 @@ async function drag(canvas: Canvas, name: string, target: string, part: 'upper' 
 const indicator = () => document.querySelector<HTMLElement>('[data-drop-indicator]');
 
 /** The dragged line is marked, and a line shows where it would be dropped. */
-export const Dragging: Story = {
+export const LineBeingDragged: Story = {
   play: async ({ canvas }) => {
     await drag(canvas, tearOff, shield, 'lower');
     const { bottom } = (await findRow(canvas, shield)).getBoundingClientRect();
@@ -65,7 +65,7 @@ export const Dragging: Story = {
   },
 };
 
-export const DraggingOnAPhone: Story = {
+export const LineDraggedOnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     const { release } = await drag(canvas, edge, shingles, 'upper', 'touch');
@@ -77,7 +77,7 @@ export const DraggingOnAPhone: Story = {
 };
 
 /** The drop is read out, and one undo takes it back. */
-export const Dropped: Story = {
+export const LineDropped: Story = {
   play: async ({ canvas }) => {
     const { release } = await drag(canvas, tearOff, shield, 'lower');
     release();
@@ -90,7 +90,7 @@ export const Dropped: Story = {
 };
 
 /** All selected lines move when one of them is dragged. They keep their order. */
-export const SelectedLines: Story = {
+export const SelectedLinesDragged: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await findLine(canvas, shingles));
     await userEvent.keyboard(' ');
@@ -104,7 +104,7 @@ export const SelectedLines: Story = {
 };
 
 /** A section moves with its lines, and only between other sections. */
-export const SectionWithItsLines: Story = {
+export const SectionDraggedWithItsLines: Story = {
   play: async ({ canvas }) => {
     const { release } = await drag(canvas, 'Details', tearOff, 'upper');
     release();
@@ -113,7 +113,7 @@ export const SectionWithItsLines: Story = {
   },
 };
 
-export const Cancelled: Story = {
+export const DragCancelled: Story = {
   play: async ({ canvas }) => {
     const before = names((await findLineTable(canvas)) && canvas);
     const { release } = await drag(canvas, tearOff, shield, 'lower');

@@ -14,7 +14,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { CheckIcon } from '../../icons/CheckIcon.tsx';
 import { CrossIcon } from '../../icons/CrossIcon.tsx';
 import { useMediaQuery } from '../../theme/useMediaQuery.ts';
-import { useCosts } from './costs.ts';
+import { useCosts } from './costsContext.ts';
 import { cardsQuery } from './estimateLayout.ts';
 import {
   emptyLine,

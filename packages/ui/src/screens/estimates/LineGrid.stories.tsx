@@ -35,7 +35,7 @@ const focusCell = async (canvas: Canvas, line: string, text: string) => {
   await expectFocus(cell);
 };
 
-export const Roles: Story = {
+export const GridRoles: Story = {
   play: async ({ canvas }) => {
     const grid = within(await canvas.findByRole('grid', { name: 'Line items' }));
     const headers = grid.getAllByRole('columnheader').map((header) => header.textContent);
@@ -58,7 +58,7 @@ export const OneTabStop: Story = {
   },
 };
 
-export const Navigation: Story = {
+export const KeysMoveTheFocus: Story = {
   args: { calls: { loadEstimate: async () => anEstimate({ items: exampleLines(120) }) } },
   play: async ({ canvas }) => {
     const grid = within(await canvas.findByRole('grid'));
@@ -118,7 +118,7 @@ export const EscapeRestoresTheValue: Story = {
 };
 
 /** Tab saves and edits the next cell. An unchanged cell is not saved. */
-export const TabEditsAcross: Story = {
+export const TabEditsTheNextCell: Story = {
   args: { calls: { saveItem: fn(neverResolves) } },
   play: async ({ canvas, args }) => {
     await userEvent.dblClick(await findLine(canvas, shield));
@@ -144,7 +144,7 @@ export const TabEditsAcross: Story = {
 };
 
 /** A letter opens the unit and selects it by its code. */
-export const UnitByCode: Story = {
+export const UnitSelectedByCode: Story = {
   args: { calls: { saveItem: fn(neverResolves) } },
   play: async ({ canvas, args }) => {
     await focusCell(canvas, shield, 'Roll');
@@ -181,7 +181,7 @@ export const EditingACell: Story = {
 };
 
 /** A click elsewhere saves the cell. */
-export const ClickElsewhereSaves: Story = {
+export const ClickElsewhereSavesTheCell: Story = {
   args: { calls: { saveItem: fn(neverResolves) } },
   play: async ({ canvas, args }) => {
     await focusCell(canvas, shield, '14');
@@ -193,7 +193,7 @@ export const ClickElsewhereSaves: Story = {
 };
 
 /** The line that takes the place of a deleted line gets the focus. */
-export const DeletedLineMovesFocus: Story = {
+export const FocusAfterADeletedLine: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: `Delete ${shield}` }));
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Yes' }));
@@ -202,7 +202,7 @@ export const DeletedLineMovesFocus: Story = {
 };
 
 /** A new line starts with the tax and the unit of the line before. */
-export const NewLineContinues: Story = {
+export const NewLineStartsWithTaxAndUnit: Story = {
   args: {
     calls: {
       addItem: fn(neverResolves),

@@ -46,7 +46,7 @@ export const Phone: Story = {
 };
 
 /** The lines of a folded section are hidden, and the arrow keys skip them. */
-export const Folded: Story = {
+export const SectionFolded: Story = {
   play: async ({ canvas }) => {
     const roof = await heading(canvas, 'Roof');
     const button = within(roof).getByRole('button', { name: 'Lines of Roof', expanded: true });
@@ -62,7 +62,7 @@ export const Folded: Story = {
 };
 
 /** Below a heading, the arrow keys move the focus to the column that it had above the heading. */
-export const Keyboard: Story = {
+export const KeysAtAHeading: Story = {
   play: async ({ canvas }) => {
     const row = (await findLine(canvas, 'Tear-off and haul-away, two layers')).closest('tr') as HTMLElement;
     await userEvent.click(within(row).getByRole('gridcell', { name: '24' }));
@@ -79,7 +79,7 @@ export const Keyboard: Story = {
 };
 
 /** Alt and an arrow key move a section with its lines. */
-export const Moved: Story = {
+export const SectionMoved: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await heading(canvas, 'Roof'));
     await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
@@ -89,7 +89,7 @@ export const Moved: Story = {
 };
 
 /** A new section is named in its row. Enter continues with its first line. */
-export const Added: Story = {
+export const SectionAdded: Story = {
   play: async ({ canvas }) => {
     await heading(canvas, 'Roof');
     await userEvent.click(canvas.getByRole('button', { name: 'Add section' }));
@@ -101,7 +101,7 @@ export const Added: Story = {
   },
 };
 
-export const PutInSection: Story = {
+export const LinePutInSection: Story = {
   play: async ({ canvas }) => {
     const roof = await heading(canvas, 'Roof');
     await userEvent.click(await findLine(canvas, 'Pipe boots'));
@@ -112,7 +112,7 @@ export const PutInSection: Story = {
 };
 
 /** Space on a heading selects the lines of the section. */
-export const Selected: Story = {
+export const LinesOfSectionSelected: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await heading(canvas, 'Roof'));
     await userEvent.keyboard(' ');
@@ -121,10 +121,10 @@ export const Selected: Story = {
 };
 
 /** The lines of a deleted section stay. */
-export const Deleted: Story = {
+export const SectionDeleted: Story = {
   play: async ({ canvas }) => {
     await heading(canvas, 'Details');
-    await userEvent.click(canvas.getByRole('button', { name: 'Remove section Details' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Delete section Details' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     await expect(dialog.getByText('The 4 lines of Details stay and join Roof.')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Yes' }));

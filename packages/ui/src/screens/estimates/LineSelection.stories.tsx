@@ -35,7 +35,7 @@ const expectSelected = (canvas: Canvas, expected: readonly string[]) =>
   );
 const findBar = async (canvas: Canvas) => within(await canvas.findByRole('group', { name: 'Selected lines' }));
 
-export const SelectWithKeyboard: Story = {
+export const LinesSelectedWithTheKeyboard: Story = {
   play: async ({ canvas }) => {
     await focusLine(canvas, shield);
     await userEvent.keyboard(' ');
@@ -57,7 +57,7 @@ export const SelectWithKeyboard: Story = {
   },
 };
 
-export const SelectWithMouse: Story = {
+export const LinesSelectedWithTheMouse: Story = {
   play: async ({ canvas }) => {
     const user = userEvent.setup();
     await user.click(await findLine(canvas, shield));
@@ -76,7 +76,7 @@ export const SelectWithMouse: Story = {
 };
 
 /** Alt and an arrow key move the line with the focus. The focus stays on its cell. */
-export const MovedByKeyboard: Story = {
+export const LineMovedWithTheKeyboard: Story = {
   play: async ({ canvas }) => {
     await focusLine(canvas, shield);
     await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
@@ -89,7 +89,7 @@ export const MovedByKeyboard: Story = {
 };
 
 /** Lines move from one group of rows to the next. */
-export const MovedToTheNextGroup: Story = {
+export const LineMovedToTheNextGroup: Story = {
   args: { calls: { loadEstimate: async () => anEstimate({ items: exampleLines(60) }) } },
   play: async ({ canvas }) => {
     await canvas.findByRole('grid');
@@ -102,7 +102,7 @@ export const MovedToTheNextGroup: Story = {
   },
 };
 
-export const Actions: Story = {
+export const SelectedLinesMovedAndChanged: Story = {
   play: async ({ canvas }) => {
     await focusLine(canvas, shield);
     await userEvent.keyboard(' {Shift>}{ArrowDown}{/Shift}');
@@ -117,7 +117,7 @@ export const Actions: Story = {
   },
 };
 
-export const InvalidTax: Story = {
+export const InvalidTaxForSelectedLines: Story = {
   play: async ({ canvas }) => {
     await focusLine(canvas, shield);
     await userEvent.keyboard(' ');
@@ -127,7 +127,7 @@ export const InvalidTax: Story = {
   },
 };
 
-export const Deleted: Story = {
+export const SelectedLinesDeleted: Story = {
   play: async ({ canvas }) => {
     await focusLine(canvas, shield);
     await userEvent.keyboard(' {Shift>}{ArrowDown}{/Shift}{Delete}');

@@ -28,7 +28,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Editing: Story = {
+export const LineEdited: Story = {
   args: { calls: { saveItem: fn(neverResolves) } },
   play: async ({ canvas, args }) => {
     const name = 'Ice and water shield';
@@ -47,7 +47,7 @@ export const Editing: Story = {
   },
 };
 
-export const EditingCancelled: Story = {
+export const LineEditCancelled: Story = {
   args: { calls: { saveItem: fn(neverResolves) } },
   play: async ({ canvas, args }) => {
     const name = 'Ice and water shield';
@@ -60,7 +60,7 @@ export const EditingCancelled: Story = {
   },
 };
 
-export const EditingOnAPhone: Story = {
+export const LineEditedOnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     const name = 'Ice and water shield';
@@ -69,7 +69,7 @@ export const EditingOnAPhone: Story = {
   },
 };
 
-export const EditingWithErrors: Story = {
+export const LineEditedWithErrors: Story = {
   play: async ({ canvas }) => {
     const name = 'Ice and water shield';
     await userEvent.click((await findLineRow(canvas, name)).getByRole('button', { name: `Edit ${name}` }));
@@ -82,7 +82,7 @@ export const EditingWithErrors: Story = {
   },
 };
 
-export const Adding: Story = {
+export const LineAdded: Story = {
   args: { calls: { addItem: fn(neverResolves) } },
   play: async ({ canvas, args }) => {
     await findLineTable(canvas);
@@ -98,7 +98,7 @@ export const Adding: Story = {
   },
 };
 
-export const DraftRestored: Story = {
+export const NewLineDraftRestored: Story = {
   args: {
     newLine: {
       name: 'Gutters, sea',
@@ -123,7 +123,7 @@ export const DraftRestored: Story = {
   },
 };
 
-export const AddingWithErrors: Story = {
+export const LineAddedWithErrors: Story = {
   args: { calls: { addItem: fn(neverResolves) } },
   play: async ({ canvas, args }) => {
     await findLineTable(canvas);
@@ -175,7 +175,7 @@ const answerDeleteDialog = async (canvas: Canvas, buttonName: 'Yes' | 'No') => {
   await userEvent.click(dialog.getByRole('button', { name: buttonName }));
 };
 
-export const DeleteConfirm: Story = {
+export const DeleteConfirmation: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Delete Ice and water shield' }));
     await expect(
@@ -184,7 +184,7 @@ export const DeleteConfirm: Story = {
   },
 };
 
-export const DeleteCancelled: Story = {
+export const LineDeletionCancelled: Story = {
   play: async ({ canvas }) => {
     await answerDeleteDialog(canvas, 'No');
     await expect(await findLine(canvas, 'Ice and water shield')).toBeVisible();
@@ -234,7 +234,7 @@ const expectFullyVisible = async (unit: HTMLElement) => {
 };
 
 /** The longest unit is fully visible, in the form and in a row. */
-export const LongestUnit: Story = {
+export const LongestUnitIsVisible: Story = {
   play: async ({ canvas }) => {
     await findLineTable(canvas);
     await expectFullyVisible(fieldByLabel(await newLineForm(canvas), 'Unit'));
@@ -243,7 +243,7 @@ export const LongestUnit: Story = {
   },
 };
 
-export const OneRowOfFields: Story = {
+export const NewLineFieldsInOneRow: Story = {
   play: async ({ canvas }) => {
     await findLineTable(canvas);
     const form = await newLineForm(canvas);

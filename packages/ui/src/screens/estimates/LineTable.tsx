@@ -13,7 +13,7 @@ import { useScrollPadding } from '../../components/useScrollPadding.ts';
 import { VisuallyHidden, visuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { shortWindow } from '../../theme/breakpoints.ts';
 import { useMediaQuery } from '../../theme/useMediaQuery.ts';
-import { useCosts } from './costs.ts';
+import { useCosts } from './costsContext.ts';
 import { cardsMedia, cardsQuery, columnsMedia, lineColumnGap } from './estimateLayout.ts';
 import type { NextLine } from './LineEditor.tsx';
 import { lineOptionStyles } from './LineOption.tsx';
@@ -669,7 +669,7 @@ const Table = styled.table<{ costStyles: SerializedStyles | undefined }>`
   & tr[data-saving] > td:not([data-field='actions']) {
     color: var(--ink-soft);
   }
-  & tr[data-out] > td[data-field='total'] {
+  & tr[data-outside-totals] > td[data-field='total'] {
     color: var(--ink-soft);
     font-weight: 400;
     text-decoration: line-through;

@@ -18,7 +18,7 @@ const optionsOf = (list: HTMLElement) =>
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
 
-export const WithLines: Story = {
+export const EstimateWithLines: Story = {
   play: async ({ canvas }) => {
     await findLineTable(canvas);
     const list = canvas.getByLabelText('More');
@@ -32,7 +32,7 @@ export const WithLines: Story = {
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
 
 /** An estimate without lines cannot become a template. */
-export const WithoutLines: Story = {
+export const EstimateWithoutLines: Story = {
   args: { calls: { loadEstimate: async () => anEstimate({ items: [] }) } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Start from…' })).toBeVisible();

@@ -29,7 +29,7 @@ const typeName = async (canvas: Canvas, text: string) => {
 };
 
 /** A chosen item fills name, rate and unit. The focus moves to the quantity. */
-export const ChosenWithTheKeyboard: Story = {
+export const SuggestionChosenWithTheKeyboard: Story = {
   args: { calls: { addItem: fn(neverResolves) } },
   play: async ({ canvas, args }) => {
     const name = await typeName(canvas, 'drip');
@@ -49,7 +49,7 @@ export const ChosenWithTheKeyboard: Story = {
   },
 };
 
-export const Open: Story = {
+export const SuggestionsOpen: Story = {
   play: async ({ canvas }) => {
     const name = await typeName(canvas, 'arch');
     await screen.findByRole('listbox');
@@ -57,9 +57,9 @@ export const Open: Story = {
   },
 };
 
-export const OpenOnAPhone: Story = { ...Open, globals: { viewport: { value: 'phone' } } };
+export const SuggestionsOpenOnAPhone: Story = { ...SuggestionsOpen, globals: { viewport: { value: 'phone' } } };
 
-export const FoundByCode: Story = {
+export const ItemFoundByCode: Story = {
   play: async ({ canvas }) => {
     await typeName(canvas, 'rf-102');
     await userEvent.click(await screen.findByRole('option', { name: /^Roofer, journeyman/ }));

@@ -9,6 +9,7 @@ import { formatRate } from '@plumbline/domain/shared/rate';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 
+/** As many suggestions as fit above the form without covering the whole table. */
 const maxSuggestions = 6;
 
 /** The attributes of the input that make it a combobox. */

@@ -29,7 +29,7 @@ import { useScrollPadding } from '../../components/useScrollPadding.ts';
 import { DownloadIcon } from '../../icons/DownloadIcon.tsx';
 import { PlusIcon } from '../../icons/PlusIcon.tsx';
 import { phone, shortWindow } from '../../theme/breakpoints.ts';
-import { useCosts } from './costs.ts';
+import { useCosts } from './costsContext.ts';
 import { cardsMedia, columnsMedia, lineColumnGap } from './estimateLayout.ts';
 import {
   emptyLine,

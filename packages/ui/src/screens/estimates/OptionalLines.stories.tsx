@@ -53,7 +53,7 @@ export const Phone: Story = {
 };
 
 /** The client chooses a line. Its price is added to the total. */
-export const Chosen: Story = {
+export const LineChosen: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await checkbox(canvas, vent));
     await waitFor(async () => expect(await checkbox(canvas, vent)).toBeChecked());
@@ -63,7 +63,7 @@ export const Chosen: Story = {
 };
 
 /** The checkbox is between the name and the rate. The columns of the other rows stay aligned. */
-export const ChosenByKeyboard: Story = {
+export const LineChosenWithTheKeyboard: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await findLine(canvas, 'Drip edge, aluminum'));
     await userEvent.keyboard('{ArrowRight}{ArrowDown}');
@@ -78,7 +78,7 @@ export const ChosenByKeyboard: Story = {
 };
 
 /** The bar of the selected lines makes them optional with one change. */
-export const MadeOptional: Story = {
+export const LinesMadeOptional: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await findLine(canvas, 'Ice and water shield'));
     await userEvent.keyboard(' {Shift>}{ArrowDown}{/Shift}');
@@ -94,7 +94,7 @@ export const MadeOptional: Story = {
 };
 
 /** On a phone, the form of a line makes it optional. */
-export const MadeOptionalOnPhone: Story = {
+export const LineMadeOptionalOnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Edit Pipe boots' }));
@@ -106,7 +106,7 @@ export const MadeOptionalOnPhone: Story = {
 };
 
 /** The checkbox stays in its place while another cell of the row is edited. */
-export const EditedCell: Story = {
+export const CellOfOptionalLineEdited: Story = {
   play: async ({ canvas }) => {
     const row = (await findLine(canvas, decking)).closest('tr') as HTMLElement;
     await userEvent.click(within(row).getByRole('gridcell', { name: '10' }));

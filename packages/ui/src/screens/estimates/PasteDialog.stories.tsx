@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { expectCall } from '../../components/testing/expectCall.ts';
 import { expectFocus } from '../../components/testing/expectFocus.ts';
-import { Costs, type LineCosts, loadLineCosts } from './costs.ts';
+import { Costs, type LineCosts, loadLineCosts } from './costsContext.ts';
 import { PasteDialog } from './PasteDialog.tsx';
 
 const rows = (count: number) =>
@@ -22,7 +22,7 @@ type Story = StoryObj<typeof meta>;
 const findDialog = async () => within(await screen.findByRole('dialog', { name: 'Paste line items' }));
 
 /** Enter adds the rows. */
-export const Complete: Story = {
+export const CompleteRows: Story = {
   play: async ({ args }) => {
     const dialog = await findDialog();
     await expectFocus(dialog.getByRole('button', { name: 'Add 12 line items' }));
@@ -40,7 +40,7 @@ const mixedRows = [
   'Total\t\t\t\t\t$845.25',
 ].join('\r\n');
 
-export const WithErrors: Story = {
+export const RowsWithErrors: Story = {
   args: { text: mixedRows },
   play: async ({ args }) => {
     const dialog = await findDialog();
@@ -67,10 +67,10 @@ export const WithErrors: Story = {
   },
 };
 
-export const WithErrorsOnAPhone: Story = { args: { text: mixedRows }, globals: { viewport: { value: 'phone' } } };
+export const RowsWithErrorsOnAPhone: Story = { args: { text: mixedRows }, globals: { viewport: { value: 'phone' } } };
 
 /** The user exchanges two columns that have no headings. */
-export const OtherColumns: Story = {
+export const ColumnsExchanged: Story = {
   args: { text: 'Slate\t40\t12.50\nNails\t3\t2' },
   play: async ({ args }) => {
     const dialog = await findDialog();
@@ -103,7 +103,7 @@ const shownCosts: Pick<Required<Story>, 'decorators' | 'loaders'> = {
 };
 
 /** A column of costs is taken while costs are shown. A blank cost is unknown. */
-export const WithCosts: Story = {
+export const RowsWithCosts: Story = {
   args: { text: rowsWithCosts },
   ...shownCosts,
   play: async ({ args }) => {
@@ -122,14 +122,14 @@ export const WithCosts: Story = {
   },
 };
 
-export const WithCostsOnAPhone: Story = {
+export const RowsWithCostsOnAPhone: Story = {
   args: { text: rowsWithCosts },
   ...shownCosts,
   globals: { viewport: { value: 'phone' } },
 };
 
 /** While costs are hidden, the dialog does not show the column of costs, and the lines have no cost. */
-export const HiddenCosts: Story = {
+export const CostsLeftOutWhileHidden: Story = {
   args: { text: rowsWithCosts.replace('180 net', '180') },
   play: async ({ args }) => {
     const dialog = await findDialog();
@@ -145,9 +145,9 @@ export const HiddenCosts: Story = {
   },
 };
 
-export const LongList: Story = { args: { text: rows(200) } };
+export const TwoHundredRows: Story = { args: { text: rows(200) } };
 
-export const NoRows: Story = {
+export const TextWithoutRows: Story = {
   args: { text: 'Name\tRate\n' },
   play: async () => {
     await waitFor(async () => expect((await findDialog()).getByText('The copied text has no rows')).toBeVisible());

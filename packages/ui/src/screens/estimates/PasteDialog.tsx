@@ -24,7 +24,7 @@ import { includeSelectedOption, SelectField } from '../../components/SelectField
 import { TextField } from '../../components/TextField.tsx';
 import { TrashIcon } from '../../icons/TrashIcon.tsx';
 import { phone } from '../../theme/breakpoints.ts';
-import { useCosts } from './costs.ts';
+import { useCosts } from './costsContext.ts';
 import { rowGroups } from './rowGroups.ts';
 
 export interface PasteDialogProps {
@@ -38,6 +38,7 @@ export interface PasteDialogProps {
 
 const { paste } = estimateTexts;
 
+/** About as many rows as the dialog shows without scrolling. */
 const firstPaintRows = 25;
 
 const labels: Readonly<Record<PastedField, string>> = {
@@ -49,19 +50,20 @@ const labels: Readonly<Record<PastedField, string>> = {
   cost: estimateTexts.cost.label,
 };
 
-/** A row in the dialog. A row that had an error keeps its fields while the user corrects it. */
+/** A row in the dialog. */
 interface DialogRow {
   /** The number of the row, from 1. */
   readonly number: number;
   readonly draft: LineDraft;
   readonly result: ReturnType<typeof validatePastedRow>;
-  readonly isCorrected: boolean;
+  /** Whether the row has fields because of an error. It keeps them after the user has corrected the error. */
+  readonly hasFields: boolean;
 }
 
 function dialogRows(table: PastedTable, mapping: PastedMapping, defaults: PasteDialogProps['defaults']) {
   return pastedDrafts(table, mapping, defaults).map((draft, index): DialogRow => {
     const result = validatePastedRow(draft);
-    return { number: index + 1, draft, result, isCorrected: result.errors !== undefined };
+    return { number: index + 1, draft, result, hasFields: result.errors !== undefined };
   });
 }
 
@@ -116,12 +118,12 @@ function PastedRows({ text, defaults, onAdd, onClose }: PasteDialogProps) {
     addButton.current?.blur();
     onAdd(rows.flatMap(({ result }) => (result.errors ? [] : [result.values])));
   };
-  const rowsToCorrect = rows.filter((row) => row.isCorrected);
-  const completeRows = rows.filter((row) => !row.isCorrected);
-  // The rows that fit into the dialog are rendered first.
+  const rowsWithFields = rows.filter((row) => row.hasFields);
+  const completeRows = rows.filter((row) => !row.hasFields);
+  // The first rows are rendered first, so that the dialog opens at once.
   const isComplete = useDeferredValue(true, false);
   const renderedRows = isComplete ? completeRows : completeRows.slice(0, firstPaintRows);
-  const invalidCount = rowsToCorrect.filter(({ result }) => result.errors).length;
+  const invalidCount = rowsWithFields.filter(({ result }) => result.errors).length;
   if (rows.length === 0) return <EmptyState title={paste.noRows} text={paste.noRowsHint} />;
   return (
     <>
@@ -143,10 +145,10 @@ function PastedRows({ text, defaults, onAdd, onClose }: PasteDialogProps) {
         ))}
       </Columns>
       <div ref={list} data-costs={showsCosts || undefined}>
-        {rowsToCorrect.length > 0 && (
+        {rowsWithFields.length > 0 && (
           <Fields>
-            {rowsToCorrect.map((row) => (
-              <EditedRow
+            {rowsWithFields.map((row) => (
+              <FieldRow
                 key={row.number}
                 number={row.number}
                 draft={row.draft}
@@ -181,7 +183,7 @@ function PastedRows({ text, defaults, onAdd, onClose }: PasteDialogProps) {
   );
 }
 
-interface EditedRowProps {
+interface FieldRowProps {
   number: number;
   draft: LineDraft;
   errors: PastedErrors | undefined;
@@ -190,7 +192,7 @@ interface EditedRowProps {
   onLeaveOut: (row: number) => void;
 }
 
-const EditedRow = memo(function EditedRow(props: EditedRowProps) {
+const FieldRow = memo(function FieldRow(props: FieldRowProps) {
   const { number, draft, errors, showsCosts, onChange, onLeaveOut } = props;
   const fieldProps = (field: PastedField) => ({
     label: paste.cell(labels[field], number),

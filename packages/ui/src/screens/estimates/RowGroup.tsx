@@ -11,7 +11,7 @@ import { Fragment, memo, type RefObject } from 'react';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { PencilIcon } from '../../icons/PencilIcon.tsx';
 import { TrashIcon } from '../../icons/TrashIcon.tsx';
-import { useCosts } from './costs.ts';
+import { useCosts } from './costsContext.ts';
 import type { NextLine } from './LineEditor.tsx';
 import { LineOption } from './LineOption.tsx';
 import type { LineEditors } from './lineEditors.ts';
@@ -186,7 +186,7 @@ const LineRow = memo(function LineRow(props: LineRowProps) {
       data-line={lineKey}
       data-saving={props.saving || undefined}
       data-unsaved={props.unsaved || undefined}
-      data-out={props.isInTotals ? undefined : true}
+      data-outside-totals={props.isInTotals ? undefined : true}
       data-option={option === 'none' ? undefined : option}
     >
       <td data-field="description" {...(isGrid && nameCell)}>

@@ -34,7 +34,7 @@ export const Default: Story = {
 };
 
 /** The selected lines are proposed. */
-export const WithSelection: Story = {
+export const SelectedLines: Story = {
   args: { selectedLines: ['a', 'b', 'c'] },
   play: async ({ args }) => {
     const dialog = await findDialog();
@@ -47,7 +47,7 @@ export const WithSelection: Story = {
   },
 };
 
-export const UnsavedChanges: Story = { args: { hasUnsavedChanges: true } };
+export const EstimateWithUnsavedChanges: Story = { args: { hasUnsavedChanges: true } };
 
 export const OnAPhone: Story = {
   args: { selectedLines: ['a'], hasUnsavedChanges: true },
@@ -71,7 +71,7 @@ export const NameTaken: Story = {
 };
 
 /** A colleague deleted the selected lines. */
-export const NoLines: Story = {
+export const SelectedLinesDeleted: Story = {
   args: {
     selectedLines: ['a'],
     onSave: fn<SaveTemplateDialogProps['onSave']>(async () => ({
@@ -91,7 +91,7 @@ export const NoLines: Story = {
   },
 };
 
-export const Failed: Story = {
+export const TemplateNotSaved: Story = {
   args: {
     onSave: fn<SaveTemplateDialogProps['onSave']>(async () => ({
       ok: false,

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { ChevronRightIcon } from '../../icons/ChevronRightIcon.tsx';
 import { PencilIcon } from '../../icons/PencilIcon.tsx';
 import { TrashIcon } from '../../icons/TrashIcon.tsx';
-import { useCosts } from './costs.ts';
+import { useCosts } from './costsContext.ts';
 
 const { sections } = estimateTexts;
 
@@ -103,7 +103,7 @@ export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
         <button
           type="button"
           aria-label={sections.delete(name)}
-          title="Remove"
+          title="Delete"
           {...button}
           onClick={() => onDelete(section)}
         >

@@ -79,7 +79,7 @@ const searchField = async () => (await findDialog()).findByLabelText('Search pro
 export const Loading: Story = { args: { projects: { status: 'loading' } } };
 
 /** The arrow keys move from the search to the results, and Enter chooses the first result. */
-export const Sources: Story = {
+export const SourceFound: Story = {
   play: async ({ args }) => {
     const dialog = await findDialog();
     const search = await searchField();
@@ -105,7 +105,7 @@ export const Failed: Story = {
 /** The company has no other estimate and no template. */
 export const Empty: Story = { args: { projects: ready([]), templates: ready([]) } };
 
-export const NoMatch: Story = {
+export const NoSourceFound: Story = {
   play: async () => {
     const dialog = await findDialog();
     await userEvent.type(await searchField(), 'igloo');
@@ -137,7 +137,7 @@ const templateSource: CopySource = { kind: 'template', template: templates[0] ??
 const projectSource: CopySource = { kind: 'project', project: projects[0] ?? aProject() };
 
 /** Enter adds all lines with their sections. */
-export const AllLines: Story = {
+export const AllLinesAdded: Story = {
   args: { source: projectSource },
   play: async ({ args }) => {
     const dialog = await findDialog();
@@ -149,7 +149,7 @@ export const AllLines: Story = {
 };
 
 /** A section is deselected with its lines. A heading without selected lines is not added. */
-export const SomeLines: Story = {
+export const SomeLinesAdded: Story = {
   args: { source: templateSource },
   play: async ({ args }) => {
     const dialog = await findDialog();
@@ -186,14 +186,14 @@ export const CatalogueRates: Story = {
 
 export const CatalogueRatesOnAPhone: Story = { ...CatalogueRates, globals: { viewport: { value: 'phone' } } };
 
-export const LoadingLines: Story = { args: { source: projectSource, rows: { status: 'loading' } } };
+export const LinesLoading: Story = { args: { source: projectSource, rows: { status: 'loading' } } };
 
-export const FailedLines: Story = {
+export const LinesFailed: Story = {
   args: { source: projectSource, rows: { status: 'failed', message: 'Error getting the lines', onRetry: fn() } },
 };
 
 /** A colleague deleted the lines after the list was loaded. */
-export const NoLines: Story = { args: { source: projectSource, rows: ready([]) } };
+export const SourceWithoutLines: Story = { args: { source: projectSource, rows: ready([]) } };
 
 export const LongTexts: Story = {
   args: {
@@ -214,7 +214,7 @@ export const LongTexts: Story = {
 };
 
 /** A name that another template has is refused, and the dialog for the name stays open. */
-export const Rename: Story = {
+export const TemplateRenamed: Story = {
   args: {
     source: templateSource,
     onRename: fn<StartFromDialogProps['onRename']>(async (template, name) =>
@@ -242,7 +242,7 @@ export const Rename: Story = {
 };
 
 /** A colleague renamed the template. The user sees both names and keeps one. */
-export const RenameConflict: Story = {
+export const TemplateRenameConflict: Story = {
   args: { source: templateSource },
   beforeEach: ({ args }) => {
     const current = aTemplate({ name: 'Asphalt roof, steep', version: 2 });
@@ -263,7 +263,7 @@ export const RenameConflict: Story = {
   },
 };
 
-export const Delete: Story = {
+export const TemplateDeleted: Story = {
   args: { source: templateSource },
   play: async ({ args }) => {
     await userEvent.click((await findDialog()).getByRole('button', { name: 'Delete' }));

@@ -65,7 +65,7 @@ export const UndoAndRedoOnAPhone: Story = {
   },
 };
 
-export const Keys: Story = {
+export const UndoAndRedoKeys: Story = {
   play: async ({ canvas }) => {
     await duplicateLine(canvas);
     const copiedNames = exampleNames.toSpliced(exampleNames.indexOf(shield), 0, shield);
@@ -83,7 +83,7 @@ export const Keys: Story = {
 };
 
 /** A field has its own undo. */
-export const KeysInAField: Story = {
+export const UndoKeyInAField: Story = {
   play: async ({ canvas }) => {
     await duplicateLine(canvas);
     await userEvent.type(fieldByLabel(await newLineForm(canvas), 'Name'), 'x{Control>}z{/Control}');

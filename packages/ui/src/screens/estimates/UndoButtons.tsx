@@ -11,7 +11,7 @@ export interface UndoButtonsProps {
   actor: EstimateActor;
 }
 
-/** Undo and redo of the person's own changes. Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y do the same, on a Mac with Cmd. */
+/** Undo and redo of the person's own changes, with buttons and with Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y. On a Mac the keys use Cmd. */
 export function UndoButtons({ actor }: UndoButtonsProps) {
   const canUndo = useSelector(actor, ({ context }) => context.history.undo.length > 0);
   const canRedo = useSelector(actor, ({ context }) => context.history.redo.length > 0);

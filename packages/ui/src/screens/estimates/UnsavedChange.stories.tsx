@@ -55,7 +55,7 @@ const typeRate = async (canvas: Canvas, rate: string) => {
   await userEvent.type(input, rate);
 };
 
-export const SaveFailed: Story = {
+export const LineEditFailed: Story = {
   beforeEach: ({ args }) => {
     args.calls = { saveItem: fn(neverResolves).mockImplementationOnce(rejectSave) };
   },
@@ -70,7 +70,7 @@ export const SaveFailed: Story = {
   },
 };
 
-export const AddFailed: Story = {
+export const NewLineFailed: Story = {
   args: {
     calls: {
       addItem: () =>
@@ -88,10 +88,10 @@ export const AddFailed: Story = {
   },
 };
 
-export const DiscardedLineMovesFocus: Story = {
-  ...AddFailed,
+export const FocusAfterADiscardedLine: Story = {
+  ...NewLineFailed,
   play: async (context) => {
-    await AddFailed.play?.(context);
+    await NewLineFailed.play?.(context);
     await userEvent.click(context.canvas.getByRole('button', { name: 'Discard' }));
     const lastEditButton = lineTable(context.canvas).getAllByRole('button', { name: /^Edit/ }).at(-1);
     await expectFocus(lastEditButton);
@@ -102,7 +102,7 @@ const [, , shield = aLine()] = exampleLines(9);
 const rejectWithConflict = (current: EstimateItem | null, changedBy: string) => () =>
   Promise.reject(new SaveError({ refused: true, message: 'Conflict', conflict: { current, changedBy } }));
 
-export const Conflict: Story = {
+export const LineInConflict: Story = {
   beforeEach: ({ args }) => {
     const theirLine = { ...shield, rate: 99, quantity: 12, version: 2 };
     const changedEstimate = {
@@ -128,10 +128,10 @@ export const Conflict: Story = {
   },
 };
 
-export const KeepOwnChanges: Story = {
-  ...Conflict,
+export const OwnChangeKept: Story = {
+  ...LineInConflict,
   play: async (context) => {
-    await Conflict.play?.(context);
+    await LineInConflict.play?.(context);
     await userEvent.click(context.canvas.getByRole('button', { name: 'Keep mine' }));
     await expectCall(context.args.calls.saveItem).toHaveBeenNthCalledWith(
       2,
@@ -141,16 +141,16 @@ export const KeepOwnChanges: Story = {
   },
 };
 
-export const LoadCurrentRecord: Story = {
-  ...Conflict,
+export const ServerChangeLoaded: Story = {
+  ...LineInConflict,
   play: async (context) => {
-    await Conflict.play?.(context);
+    await LineInConflict.play?.(context);
     await userEvent.click(context.canvas.getByRole('button', { name: 'Load theirs' }));
     await expect((await findLineRow(context.canvas, 'Ice and water shield')).getByText('$99.00')).toBeVisible();
   },
 };
 
-export const DeletedByAnotherUser: Story = {
+export const LineDeletedByAnotherUser: Story = {
   args: { calls: { saveItem: rejectWithConflict(null, '') } },
   play: async ({ canvas }) => {
     await typeRate(canvas, '150');
@@ -160,7 +160,7 @@ export const DeletedByAnotherUser: Story = {
 };
 
 /** Two lines that the server could not save. */
-export const AddFailedTwice: Story = {
+export const TwoNewLinesFailed: Story = {
   args: { calls: { addItem: rejectSave } },
   play: async ({ canvas }) => {
     await findLineTable(canvas);
@@ -174,12 +174,12 @@ export const AddFailedTwice: Story = {
   },
 };
 
-export const AddFailedTwiceOnAPhone: Story = { ...AddFailedTwice, globals: { viewport: { value: 'phone' } } };
+export const TwoNewLinesFailedOnAPhone: Story = { ...TwoNewLinesFailed, globals: { viewport: { value: 'phone' } } };
 
-export const ShowUnsavedChange: Story = {
-  ...AddFailedTwice,
+export const FirstUnsavedChangeShown: Story = {
+  ...TwoNewLinesFailed,
   play: async (context) => {
-    await AddFailedTwice.play?.(context);
+    await TwoNewLinesFailed.play?.(context);
     await userEvent.click(context.canvas.getByRole('button', { name: 'Show' }));
     const [firstMessage] = context.canvas.getAllByText(/^This line is not saved/);
     await expectFocus(firstMessage?.closest('[role=status]'));
@@ -187,9 +187,9 @@ export const ShowUnsavedChange: Story = {
 };
 
 export const PrintConfirmation: Story = {
-  ...AddFailedTwice,
+  ...TwoNewLinesFailed,
   play: async (context) => {
-    await AddFailedTwice.play?.(context);
+    await TwoNewLinesFailed.play?.(context);
     await userEvent.click(context.canvas.getByRole('button', { name: 'Print Invoice' }));
     const name = 'Print without the changes that are not saved?';
     await expect(await screen.findByRole('alertdialog', { name })).toHaveTextContent('2 lines are not saved.');
@@ -197,8 +197,8 @@ export const PrintConfirmation: Story = {
   },
 };
 
-export const PrintedWithUnsavedChanges: Story = {
-  ...AddFailedTwice,
+export const InvoicePrintedWithUnsavedChanges: Story = {
+  ...TwoNewLinesFailed,
   play: async (context) => {
     await PrintConfirmation.play?.(context);
     await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Print' }));

@@ -7,7 +7,7 @@ import { useToast } from '../../components/Toast.tsx';
 
 type EstimateContext = EstimateSnapshot['context'];
 
-/** The rows by the pending changes, so that several components compute them only once. */
+/** The rows of each list of pending changes, so that several components compute them only once. */
 const computedRows = new WeakMap<object, Pick<EstimateContext, 'base'> & { readonly rows: readonly EstimateRow[] }>();
 
 /** The rows of the line table. Changes only when a line or a pending change does, not on every key press. */

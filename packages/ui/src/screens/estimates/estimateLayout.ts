@@ -1,3 +1,5 @@
+/** The window widths at which the layout of the estimate screen changes. */
+
 /** Below this window width the columns do not fit next to the open navigation, so rows become cards. */
 export const cardsMedia = '@media (max-width: 967px)';
 export const columnsMedia = '@media (min-width: 968px)';

@@ -136,7 +136,7 @@ export function columnOfLine(stop: HTMLElement): number | undefined {
   return row && !isHeading(row) ? columnOf(row, stop) : undefined;
 }
 
-/** The number of rows that PageUp and PageDown move by: the rows of a window, less the bars above and below them. */
+/** The number of rows that PageUp and PageDown move by: the rows of a window, less the 280 pixels of the bars above and below them. */
 const pageRows = (row: HTMLElement) => Math.max(1, Math.floor((window.innerHeight - 280) / row.offsetHeight));
 
 /**

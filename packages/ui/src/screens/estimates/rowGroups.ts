@@ -1,3 +1,5 @@
+/** Divides the rows of a long table into groups. */
+
 /** The number of rows in a group. The browser skips the styles and the layout of groups that are out of view. */
 const groupSize = 25;
 

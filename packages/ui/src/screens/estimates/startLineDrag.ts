@@ -23,6 +23,7 @@ export interface LineDrag {
 const minDistance = 4;
 /** The page scrolls while the pointer is this near to the edge of the window. In pixels. */
 const scrollZone = 110;
+/** Pixels for each frame, reached at the edge of the window. */
 const maxScrollStep = 18;
 
 /** Follows the pointer until it is released. Esc cancels the drag. */
@@ -104,6 +105,7 @@ function positionAfter(table: HTMLElement, after: string | null): number | null 
   return row ? row.getBoundingClientRect().bottom : null;
 }
 
+/** The pixels that the page scrolls in the next frame while the pointer is at the height `y`. Negative to scroll up. */
 function scrollStep(y: number): number {
   const fromTop = scrollZone - y;
   const fromBottom = y - (window.innerHeight - scrollZone);
@@ -111,7 +113,10 @@ function scrollStep(y: number): number {
   return Math.round(Math.min(1, distance / scrollZone) * maxScrollStep) * (fromTop > fromBottom ? -1 : 1);
 }
 
-/** Moves a mark to a position in the window. Its containing block can be the card, because the card is a container of its size. */
+/**
+ * Moves a mark to a position in the window. The mark is measured first, because its `left` and `top` are relative to the card: a card
+ * with `container-type` is the containing block of fixed elements.
+ */
 function moveTo(mark: HTMLElement, x: number, y: number): void {
   mark.style.translate = 'none';
   const { left, top } = mark.getBoundingClientRect();

@@ -20,15 +20,16 @@ const noLines: ReadonlySet<string> = new Set();
 /** The ids of the rows without the headings of sections. */
 const linesOf = (rows: readonly EstimateRow[]) => rows.filter(({ values }) => !isSection(values)).map(({ key }) => key);
 
-/** Keeps the selection while lines change. Deleted lines are no longer selected. */
+/** Stores the selection while lines change. Deleted lines are no longer selected. */
 export function useLineSelection(lines: readonly EstimateRow[]): LineSelection {
-  const [chosen, setChosen] = useState(noLines);
+  const [stored, setStored] = useState(noLines);
+  /** The line that was selected first. Shift extends the selection from it. */
   const anchor = useRef<string | null>(null);
   const selected = useMemo(() => {
-    if (chosen.size === 0) return noLines;
-    const remaining = lines.filter(({ key }) => chosen.has(key)).map(({ key }) => key);
-    return remaining.length === chosen.size ? chosen : new Set(remaining);
-  }, [lines, chosen]);
+    if (stored.size === 0) return noLines;
+    const remaining = lines.filter(({ key }) => stored.has(key)).map(({ key }) => key);
+    return remaining.length === stored.size ? stored : new Set(remaining);
+  }, [lines, stored]);
   return {
     selected,
     toggle(line) {
@@ -36,7 +37,7 @@ export function useLineSelection(lines: readonly EstimateRow[]): LineSelection {
       const section = groupBySection(lines).find(({ heading }) => heading?.key === line);
       const toggled = section ? section.lines.map(({ key }) => key) : [line];
       const areSelected = toggled.every((other) => selected.has(other));
-      setChosen(
+      setStored(
         areSelected
           ? new Set([...selected].filter((other) => !toggled.includes(other)))
           : new Set([...selected, ...toggled]),
@@ -45,17 +46,17 @@ export function useLineSelection(lines: readonly EstimateRow[]): LineSelection {
     extend(from, to) {
       const indexOf = (line: string | null | undefined) => lines.findIndex(({ key }) => key === line);
       const last = indexOf(to);
-      const kept = selected.size > 0 ? indexOf(anchor.current) : -1;
-      const first = kept === -1 ? indexOf(from) : kept;
+      const anchorIndex = selected.size > 0 ? indexOf(anchor.current) : -1;
+      const first = anchorIndex === -1 ? indexOf(from) : anchorIndex;
       if (first === -1 || last === -1) return;
       anchor.current = lines[first]?.key ?? null;
       const range = lines.slice(Math.min(first, last), Math.max(first, last) + 1);
-      setChosen(new Set(linesOf(range)));
+      setStored(new Set(linesOf(range)));
     },
     selectAll() {
       anchor.current = lines[0]?.key ?? null;
-      setChosen(new Set(linesOf(lines)));
+      setStored(new Set(linesOf(lines)));
     },
-    clear: () => setChosen(noLines),
+    clear: () => setStored(noLines),
   };
 }
