@@ -73,6 +73,7 @@ Feature: Dashboard
       And the project "Barn" with
         | estimation | 1000 |
       When I open "/"
+      # The last name of a user is the role.
       And I set the filter "Estimator" to "Robin Estimator"
       Then the figure "Avg. Estimate Price (USD)" is "$4,200.00"
       When I reload the page

@@ -6,7 +6,7 @@ Feature: An estimate without a connection
 
   Rule: Changes without a connection are displayed, survive a reload and are sent when the connection returns
 
-    Scenario: A user works a morning offline
+    Scenario: Changes of every kind without a connection are sent later
       Given the project "Granary conversion" with 30 lines
       When I open the estimate of "Granary conversion"
       And the server cannot be reached
@@ -48,14 +48,14 @@ Feature: An estimate without a connection
       When I answer "Print"
       Then the browser is asked to print
 
-  Rule: Changes of two devices end in one estimate, and each clash is shown
+  Rule: The changes of two users are combined in one estimate, and each conflict is shown
 
-    Scenario: Two users change 40 lines offline, and three of them are the same
+    Scenario: Two users each change 20 lines offline, and three of the lines are the same
       Given the project "Granary conversion" with 37 lines
       And the "Manager" has the estimate of "Granary conversion" open in another browser
       When I open the estimate of "Granary conversion"
       And I change lines 1 to 20 offline, and the "Manager" changes lines 18 to 37 offline
       And I reconnect first, and the "Manager" later
       Then the "Manager" is asked about lines 18 to 20
-      When the "Manager" keeps the own lines
+      When the "Manager" keeps the own changes
       Then the "Manager", I and the server have the same estimate

@@ -11,7 +11,7 @@ Feature: Optional lines of an estimate
 
   Rule: Lines are outside the total until the client chooses them
 
-    Scenario: A user offers two lines and undoes it
+    Scenario: A user makes two lines optional and undoes it
       When I open the estimate of "Granary conversion"
       And I select the lines from "Skylight" to "Sun tunnel" with the keyboard
       And I choose "Make optional" from the list "Optional…"
@@ -37,7 +37,7 @@ Feature: Optional lines of an estimate
       And the stored option of "Skylight" is "offered"
       And the total is $800.00
 
-  Rule: Other people and a lost connection do not lose a choice
+  Rule: Other people see a choice, and a choice without a connection is sent later
 
     Scenario: A colleague sees the choice
       Given the line "Skylight" is offered as an option

@@ -1,6 +1,6 @@
 @beyond
 Feature: Start from another estimate or a template
-  An estimator copies the lines of an earlier estimate, and keeps lines for later as a template of the company.
+  An estimator copies the lines of an earlier estimate, and saves lines as a template of the company.
 
   Background:
     Given I am signed in as the owner of a company with the "TEAM" package
@@ -23,7 +23,7 @@ Feature: Start from another estimate or a template
       When I undo with the keyboard
       Then I see the heading "No line items yet"
 
-  Rule: The lines of an estimate are kept as a template
+  Rule: The lines of an estimate can be saved as a template
 
     Scenario: A user saves the selected line as a template and starts another estimate from it
       Given the project "Barn roof"

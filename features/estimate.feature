@@ -119,7 +119,7 @@ Feature: Estimates
       And the line "Ridge vent" has the unit "Square Foot"
 
     @R2.33
-    Scenario: A user answers No and the line stays
+    Scenario: A line stays if the user answers No
       Given the project "Granary conversion" with the lines
         | Name         | Rate | Quantity | Tax % | Unit |
         | Slate, Welsh | 12.5 | 40       | 8.25  | SF   |
@@ -358,7 +358,7 @@ Feature: Estimates
       Then the picker offers only "Scaffold"
 
     @R8.05
-    Scenario: Loading the catalogue fails
+    Scenario: An error is shown if the catalogue cannot be loaded
       Given the project "Granary conversion"
       And the server fails to load "line items"
       When I open the estimate of "Granary conversion"
@@ -387,7 +387,7 @@ Feature: Estimates
       Then the field "Item type" shows the error "Required"
 
     @R2.34 @R8.05
-    Scenario: The line is added but saving it to the catalogue fails
+    Scenario: A line that cannot be saved to the catalogue is still added
       Given the project "Granary conversion"
       And the server fails to create "line items"
       When I open the estimate of "Granary conversion"
@@ -432,7 +432,7 @@ Feature: Estimates
       And I see the link "Go to the projects"
 
     @R8.05
-    Scenario: Adding a line fails
+    Scenario: A line that cannot be added is marked as not saved
       Given the project "Granary conversion"
       And the server fails to create "lines"
       When I open the estimate of "Granary conversion"
@@ -462,7 +462,7 @@ Feature: Estimates
       And the stored lines have the numbers "1"
 
     @R8.05
-    Scenario Outline: Changing or deleting a line fails
+    Scenario Outline: A line that cannot be changed or deleted keeps its stored values
       Given the project "Granary conversion" with the lines
         | Name         | Rate | Quantity | Tax % | Unit |
         | Slate, Welsh | 12.5 | 40       | 8.25  | SF   |
@@ -478,7 +478,7 @@ Feature: Estimates
         | delete | delete the line "Slate, Welsh"                  |
 
     @R8.05
-    Scenario: Reloading the estimate after a deletion fails
+    Scenario: An error is shown if the estimate cannot be reloaded after a deletion
       Given the project "Granary conversion" with the lines
         | Name         | Rate | Quantity | Tax % | Unit |
         | Slate, Welsh | 12.5 | 40       | 8.25  | SF   |
@@ -490,7 +490,7 @@ Feature: Estimates
       And the total is $541.25
 
     @R8.05
-    Scenario: Saving the discount fails
+    Scenario: A discount that cannot be saved is not subtracted
       Given the project "Granary conversion" with the lines
         | Name         | Rate | Quantity | Tax % | Unit |
         | Slate, Welsh | 12.5 | 40       | 8.25  | SF   |
@@ -525,7 +525,7 @@ Feature: Estimates
   Rule: Changes of other users are not overwritten
 
     @R7.22
-    Scenario Outline: Another user changes the same line first
+    Scenario Outline: A user chooses a version after another user changed the same line
       Given the project "Granary conversion" with the lines
         | Name         | Rate | Quantity | Tax % | Unit |
         | Slate, Welsh | 12.5 | 40       | 0     | SF   |
@@ -543,7 +543,7 @@ Feature: Estimates
         | Load theirs | $125.00   |
 
     @R7.20
-    Scenario: Another user sets the discount first
+    Scenario: A user loads the discount that another user set first
       Given the project "Granary conversion" with the lines
         | Name         | Rate | Quantity | Tax % | Unit |
         | Slate, Welsh | 12.5 | 40       | 0     | SF   |

@@ -14,7 +14,7 @@ async function waitForLoadedCode(world: PlumblineWorld): Promise<void> {
   });
 }
 
-/** Lets the calls of the API fail. The files of the app can still be loaded. */
+/** Makes the calls of the API fail. The files of the app can still be loaded. */
 async function disconnect(world: PlumblineWorld): Promise<void> {
   await waitForLoadedCode(world);
   await world.context.route(isApiUrl, (route) => route.abort('internetdisconnected'));
@@ -46,7 +46,7 @@ const lineName = (number: number) => `Line number ${number}`;
 const quantityCell = (world: PlumblineWorld, number: number) =>
   lineRow(world, lineName(number)).locator('[data-field="quantity"]');
 
-/** Types quantities from one line down to another. Enter saves a cell and moves down. */
+/** Types quantities from one line down to another: the number of the line plus `addend`. Enter saves a cell and moves down. */
 async function typeQuantities(world: PlumblineWorld, first: number, last: number, addend: number): Promise<void> {
   await quantityCell(world, first).focus();
   for (let number = first; number <= last; number += 1) {
@@ -174,7 +174,7 @@ Then(
   },
 );
 
-When('the {string} keeps the own lines', async function (this: PlumblineWorld, role: string) {
+When('the {string} keeps the own changes', async function (this: PlumblineWorld, role: string) {
   await this.inBrowserOf(role, async () => {
     const keepButtons = this.page.getByRole('button', { name: 'Keep mine' });
     for (let count = await keepButtons.count(); count > 0; count -= 1) {

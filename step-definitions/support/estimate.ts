@@ -49,8 +49,9 @@ export async function updateStoredLine(world: PlumblineWorld, name: string, valu
 const findRow = ({ page }: PlumblineWorld, has: Locator): Locator =>
   page.getByRole('grid', { name: 'Line items' }).getByRole('row').filter({ has });
 
+/** Finds the rows of the lines, without the headings of sections. */
 export const lineRows = (world: PlumblineWorld): Locator =>
-  findRow(world, world.page.getByRole('button', { name: /^Delete / }));
+  findRow(world, world.page.getByRole('button', { name: /^Delete (?!section )/ }));
 
 export const lineRow = (world: PlumblineWorld, name: string): Locator =>
   findRow(world, world.page.getByRole('button', { name: `Delete ${name}`, exact: true }));

@@ -64,7 +64,7 @@ describe('lines.added', () => {
   it('adds lines in order at the end, with one call', () => {
     const state = nextState(loadedState(), { type: 'lines.added', values: ['E', 'F'].map(values) });
     expect(names(state)).toEqual(['A', 'B', 'C', 'D', 'E', 'F']);
-    expect(state.context.added).toBe(keyOf(state, 'F'));
+    expect(state.context.lastAddedLine).toBe(keyOf(state, 'F'));
     expect(requestsOf(state)).toMatchObject([['change-1', [{ kind: 'add' }, { kind: 'add' }]]]);
   });
 
@@ -264,7 +264,11 @@ describe('the response to several changes', () => {
       deleting,
       doneEvent('change-1', { results: [{ item: null }, { item: null }], indexes: [], totals }),
     );
-    expect(state.context.lowered).toMatchObject({ from: 700, to: 400, lines: [{ deleted: true }, { deleted: true }] });
+    expect(state.context.loweredDiscount).toMatchObject({
+      from: 700,
+      to: 400,
+      lines: [{ deleted: true }, { deleted: true }],
+    });
     expect(names(nextState(state, { type: 'discount.restored' }))).toEqual(['A', 'B', 'C', 'D']);
   });
 });

@@ -27,7 +27,7 @@ export function addLines(
   let lineBefore = after;
   for (const line of values) {
     nextCopy = addLine(nextCopy, { values: lineValuesOf(line), after: lineBefore }, newId);
-    if (lineBefore !== undefined) lineBefore = nextCopy.added;
+    if (lineBefore !== undefined) lineBefore = nextCopy.lastAddedLine;
   }
   return nextCopy;
 }

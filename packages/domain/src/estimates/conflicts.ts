@@ -189,8 +189,8 @@ function withLoweredDiscount(previous: WorkingCopy, next: WorkingCopy, savedChan
     return previousItem ? [{ previousItem, deleted: change.kind === 'remove' }] : [];
   });
   if (loweringLines.length === 0) return next;
-  const { from = previous.base.discount, lines = [] } = previous.lowered ?? {};
-  return { ...next, lowered: { from, to: next.base.discount, lines: [...lines, ...loweringLines] } };
+  const { from = previous.base.discount, lines = [] } = previous.loweredDiscount ?? {};
+  return { ...next, loweredDiscount: { from, to: next.base.discount, lines: [...lines, ...loweringLines] } };
 }
 
 /** Applies the failure of a change. The change keeps the typed values. */
@@ -260,13 +260,13 @@ function applyConflict(copy: WorkingCopy, change: Change, failure: SaveFailure):
     return updateChange(copy, id, (current) => ({ ...current, status: 'failed', failure }));
   }
   const next = withItem(copy, change.line, stored);
-  const ownValues = [change.baseValue, ...(change.unconfirmed ?? [])];
-  const isOwn = stored !== null && ownValues.some((own) => isSameLine(stored, own));
+  const knownValues = [change.baseValue, ...(change.unconfirmed ?? [])];
+  const isKnown = stored !== null && knownValues.some((known) => isSameLine(stored, known));
   const laterChange = copy.changes.findLast((other) => other !== change && lineIdOf(other) === change.line);
-  if (laterChange) return discardChange(isOwn ? rebaseChange(next, laterChange.id, stored) : next, id);
+  if (laterChange) return discardChange(isKnown ? rebaseChange(next, laterChange.id, stored) : next, id);
   const isAlreadySaved = change.kind === 'remove' ? !stored : stored && isSameLine(stored, change.values);
   if (isAlreadySaved) return discardChange(next, id);
-  if (!isOwn || stored.version === change.version) return markConflicted(next);
+  if (!isKnown || stored.version === change.version) return markConflicted(next);
   return resend(next, stored.version);
 }
 
@@ -283,17 +283,21 @@ export function keepLocalChange(copy: WorkingCopy, id: string, newId: NewId): Wo
   if (storedLine) {
     const next = resend(storedLine, storedLine.version);
     return change.kind === 'edit'
-      ? updateChange(next, id, (current) => ({ ...current, values: ownValues(change.values, storedLine) }) as Change)
+      ? updateChange(
+          next,
+          id,
+          (current) => ({ ...current, values: completeValues(change.values, storedLine) }) as Change,
+        )
       : next;
   }
   const copyWithoutChange = discardChange(copy, id);
   if (change.kind !== 'edit') return copyWithoutChange;
   const next = addLine(copyWithoutChange, { values: change.values }, newId);
-  return { ...next, history: replaceLineIds(next.history, new Map([[change.line, next.added ?? '']])) };
+  return { ...next, history: replaceLineIds(next.history, new Map([[change.line, next.lastAddedLine ?? '']])) };
 }
 
 /** The own values. The option and the cost are included if the other person changed them: values without them keep the stored ones. */
-const ownValues = (values: LineValues, storedLine: LineValues): LineValues => {
+const completeValues = (values: LineValues, storedLine: LineValues): LineValues => {
   const complete = { ...values, ...optionAndCostOf(values) };
   return isSameLine(complete, { ...complete, ...optionAndCostOf(storedLine) }) ? values : complete;
 };

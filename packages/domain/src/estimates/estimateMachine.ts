@@ -273,7 +273,7 @@ const notProvided = () => Promise.reject(new Error('Provide this actor'));
 
 /** Opens a new section for its name, unless a line is being edited. */
 const openAddedSection = (context: EstimateContext, copy: WorkingCopy): WorkingCopy =>
-  context.open || copy.added === null ? copy : openLine(copy, copy.added);
+  context.open || copy.lastAddedLine === null ? copy : openLine(copy, copy.lastAddedLine);
 
 /** The types of the machine and the actors that the app provides. */
 const estimateSetup = setup({
@@ -452,7 +452,7 @@ export const estimateMachine = estimateSetup
       ),
       retry: assign(({ context }, { change }: { change: string }) => retryChange(context, change)),
       restoreDiscount: assign(({ context }) => withRecordedAction(context, restoreDiscount(context, context.newId))),
-      dismissLowered: assign({ lowered: null }),
+      dismissLowered: assign({ loweredDiscount: null }),
       retryAll: assign(({ context }) => retryFailed(context)),
       showDisconnected: estimateSetup.emit(disconnectedToast),
       showReconnected: estimateSetup.emit(({ context }) =>

@@ -111,7 +111,7 @@ test('restoring a discount that an offered line lowered makes the line regular a
   const [change] = offered.context.changes;
   const savedLine = { ...(item as (typeof items)[0]), option: 'offered' as const, version: 2 };
   const lowered = finish(offered, change?.id ?? '', { output: aSavedChange(savedLine) });
-  expect(lowered.context.lowered).toMatchObject({ from: 100, to: 0 });
+  expect(lowered.context.loweredDiscount).toMatchObject({ from: 100, to: 0 });
   const restored = nextState(lowered, { type: 'discount.restored' });
   expect(optionsOf(restored)).toEqual(['none']);
   expect(valuesSentBy(restored)).toMatchObject([{ option: 'none' }]);

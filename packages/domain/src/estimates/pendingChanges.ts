@@ -290,9 +290,9 @@ export interface WorkingCopy {
   /** Lines were saved after `base` was loaded, so its version and totals are out of date. */
   readonly stale: boolean;
   /** The id of the line that was added last. The page scrolls to it. */
-  readonly added: string | null;
+  readonly lastAddedLine: string | null;
   /** Shown until the person dismisses it or restores the discount. */
-  readonly lowered: LoweredDiscount | null;
+  readonly loweredDiscount: LoweredDiscount | null;
   /** The actions of the person that can be undone and redone. */
   readonly history: EditHistory;
 }
@@ -303,8 +303,8 @@ export const createWorkingCopy = (base: Estimate): WorkingCopy => ({
   changeCount: 0,
   open: null,
   stale: false,
-  added: null,
-  lowered: null,
+  lastAddedLine: null,
+  loweredDiscount: null,
   history: emptyHistory,
 });
 
@@ -370,7 +370,7 @@ export function addLine(copy: WorkingCopy, { values, itemType, after }: NewLine,
   if (itemType) {
     changes.push({ ...change, id: `${change.id}-catalogue`, kind: 'catalogue', itemId: newId(), values, itemType });
   }
-  return { ...copy, changes: [...copy.changes, ...changes], changeCount: copy.changeCount + 1, added: line };
+  return { ...copy, changes: [...copy.changes, ...changes], changeCount: copy.changeCount + 1, lastAddedLine: line };
 }
 
 /** The values that the server will have after the running saves, and the version of the line. */
@@ -538,7 +538,7 @@ export function setDiscount(
     (change) => [change.discount],
   );
   if (previousDiscount === discount && unconfirmed.length === 0)
-    return { ...copy, changes: remainingChanges, lowered: null };
+    return { ...copy, changes: remainingChanges, loweredDiscount: null };
   const change: Change = {
     kind: 'discount',
     discount,
@@ -547,21 +547,21 @@ export function setDiscount(
     ...withUnconfirmed(unconfirmed),
     ...nextChange(copy),
   };
-  return { ...copy, changes: [...remainingChanges, change], changeCount: copy.changeCount + 1, lowered: null };
+  return { ...copy, changes: [...remainingChanges, change], changeCount: copy.changeCount + 1, loweredDiscount: null };
 }
 
 /** Restores a lowered discount, and the old values and positions of the lines that lowered it. */
 export function restoreDiscount(copy: WorkingCopy, newId: NewId): WorkingCopy {
-  const { lowered } = copy;
-  if (!lowered) return copy;
+  const { loweredDiscount } = copy;
+  if (!loweredDiscount) return copy;
   let restoredCopy = copy;
-  for (const { previousItem, deleted } of lowered.lines.toReversed()) {
+  for (const { previousItem, deleted } of loweredDiscount.lines.toReversed()) {
     const serverLine = deleted ? null : serverValues(restoredCopy, previousItem.id);
     const values = { ...previousItem, ...optionAndCostOf(previousItem) };
     if (serverLine) restoredCopy = changeLine(restoredCopy, { line: previousItem.id, ...serverLine }, values);
   }
-  const deletedLines = lowered.lines.flatMap(({ previousItem, deleted }) => (deleted ? [previousItem] : []));
-  return setDiscount(restoreLines(restoredCopy, deletedLines, newId), lowered.from);
+  const deletedLines = loweredDiscount.lines.flatMap(({ previousItem, deleted }) => (deleted ? [previousItem] : []));
+  return setDiscount(restoreLines(restoredCopy, deletedLines, newId), loweredDiscount.from);
 }
 
 /** Adds deleted lines again at their old positions. */
@@ -571,7 +571,7 @@ function restoreLines(copy: WorkingCopy, deletedLines: readonly EstimateItem[], 
   for (const { index, ...values } of deletedLines.toSorted((a, b) => a.index - b.index)) {
     const after = positions.filter((line) => line.index < index).sort((a, b) => a.index - b.index);
     restoredCopy = addLine(restoredCopy, { values: lineValuesOf(values), after: after.at(-1)?.id ?? null }, newId);
-    positions.push({ id: restoredCopy.added ?? '', index });
+    positions.push({ id: restoredCopy.lastAddedLine ?? '', index });
   }
   return restoredCopy;
 }

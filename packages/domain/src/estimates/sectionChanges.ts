@@ -12,7 +12,7 @@ export function addSection(
 ): WorkingCopy {
   const after = placeOfNewSection(estimateRows(copy), lines);
   const nextCopy = addLine(copy, { values: sectionValues(name), after }, newId);
-  return lines.length === 0 ? nextCopy : moveLines(nextCopy, { ids: lines, after: nextCopy.added });
+  return lines.length === 0 ? nextCopy : moveLines(nextCopy, { ids: lines, after: nextCopy.lastAddedLine });
 }
 
 /** What the page knows about folded sections. */
@@ -29,7 +29,7 @@ export const toggleSection = ({ folded }: FoldedSections, section: string): Fold
 export function withUnfolded(
   { folded }: FoldedSections,
   nextCopy: WorkingCopy,
-  lines: readonly (string | null)[] = [nextCopy.added],
+  lines: readonly (string | null)[] = [nextCopy.lastAddedLine],
 ): WorkingCopy & FoldedSections {
   if (folded.length === 0) return { ...nextCopy, folded };
   const unfolded = groupBySection(estimateRows(nextCopy)).flatMap(({ heading, lines: rows }) =>

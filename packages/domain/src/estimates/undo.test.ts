@@ -166,7 +166,7 @@ test('undo restores a discount that the deletion lowered', () => {
     { kind: 'add', after: null },
     { kind: 'discount', discount: 350, baseValue: 300 },
   ]);
-  expect(state.context.lowered).toBeNull();
+  expect(state.context.loweredDiscount).toBeNull();
 });
 
 describe('if another person changed the line', () => {

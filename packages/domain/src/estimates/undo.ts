@@ -280,8 +280,8 @@ function restorePositions(
     } else {
       const after = lineAbove(position);
       nextCopy = addLine(nextCopy, { values: before, after }, newId);
-      newIds.set(line, nextCopy.added ?? '');
-      order = placeLines(order, [nextCopy.added ?? ''], after);
+      newIds.set(line, nextCopy.lastAddedLine ?? '');
+      order = placeLines(order, [nextCopy.lastAddedLine ?? ''], after);
     }
   }
   return nextCopy;

@@ -23,7 +23,7 @@ export interface EstimateBannersProps {
 /** Sticky banners for unsaved changes and for an automatically lowered discount. */
 export function EstimateBanners({ actor, onShowUnsaved, children }: EstimateBannersProps) {
   const unsavedBanner = useUnsavedBanner(actor);
-  const loweredDiscount = useSelector(actor, ({ context }) => context.lowered);
+  const loweredDiscount = useSelector(actor, ({ context }) => context.loweredDiscount);
   const bannerCount = (unsavedBanner.text ? 1 : 0) + (loweredDiscount ? 1 : 0);
   return (
     <div

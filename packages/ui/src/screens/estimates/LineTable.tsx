@@ -320,7 +320,7 @@ function useScrollToAddedLine(
   table: RefObject<HTMLTableElement | null>,
   lines: readonly EstimateRow[],
 ) {
-  const addedLine = useSelector(actor, ({ context }) => context.added);
+  const addedLine = useSelector(actor, ({ context }) => context.lastAddedLine);
   const lastAddedLine = useRef(addedLine);
   useEffect(() => {
     if (addedLine === null || addedLine === lastAddedLine.current || !lines.some(({ key }) => key === addedLine))

@@ -1,4 +1,4 @@
-/** The estimate screen with scripted results of its calls, for stories. Connected/Estimate shows it with the API. */
+/** The estimate screen for stories, which set the results of its calls. The stories Connected/Estimate show the screen with the API. */
 import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import type { Estimate, SavedEstimateItem } from '@plumbline/domain/estimates/estimate';
 import { type EstimateEvent, estimateMachine, type SaveDetailInput } from '@plumbline/domain/estimates/estimateMachine';

@@ -2,7 +2,7 @@
 import styled from '@emotion/styled';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 
-/** The height of a page of letter paper without its margins, in CSS pixels. PrintedInvoice sets the margins. */
+/** The height of a page of letter paper, 11 in, without its margins, in CSS pixels (96 per inch). PrintedInvoice sets the margins. */
 const pageHeight = (11 - 0.7 - 0.8) * 96;
 
 /** A part of the invoice that is not split between two pages. The table head is repeated above a row. */
@@ -68,6 +68,7 @@ function findPageBreaks(invoice: HTMLElement, start: number): readonly number[] 
   return breaks;
 }
 
+/** The invoice with a dashed line and the page number at the end of each page. */
 export function PageBreaks({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   const [breaks, setBreaks] = useState<readonly number[]>([]);

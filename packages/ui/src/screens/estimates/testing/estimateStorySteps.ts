@@ -9,6 +9,7 @@ export type Canvas = ReturnType<typeof within>;
 export const estimate = anEstimate({ items: exampleLines(9), discount: 250 });
 export const project = aProject({ job_end_date: '2026-05-29' });
 
+/** 120 items. The names of the items after the fourth end with a grade. */
 export const catalogue = Array.from({ length: 120 }, (_, n) =>
   aCatalogueItem({
     id: anId(2000 + n),
@@ -42,6 +43,7 @@ export async function findLine(canvas: Canvas, name: string) {
 }
 export const findLineRow = async (canvas: Canvas, name: string) =>
   within((await findLine(canvas, name)).closest('tr') as HTMLTableRowElement);
+/** The amount next to a label of the summary. */
 export const summaryAmount = async (canvas: Canvas, label: string) =>
   within(await canvas.findByRole('region', { name: 'Summary Details' })).getByText(label).nextElementSibling;
 /** A field by its label. The label of a required field ends with an asterisk. */
@@ -49,6 +51,7 @@ export const fieldByLabel = (scope: Pick<Canvas, 'getByLabelText'>, label: strin
   scope.getByLabelText(new RegExp(`^${label}`));
 export const findDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
+/** Types a line with the total $541.25 into the form, without adding it. */
 export async function typeLine(canvas: Canvas, name: string) {
   const form = await newLineForm(canvas);
   await userEvent.type(fieldByLabel(form, 'Name'), name);

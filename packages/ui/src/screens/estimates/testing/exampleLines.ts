@@ -1,7 +1,8 @@
+/** The example lines of the estimate stories. */
 import type { EstimateItem } from '@plumbline/domain/estimates/estimate';
 import { aLine, anId } from '@plumbline/domain/testing/builders';
 
-const work = [
+const roofingLines = [
   { description: 'Tear-off and haul-away, two layers', rate: 85, quantity: 24, tax: 0, unit: 'SQ' },
   { description: 'Architectural shingles, installed', rate: 415, quantity: 24, tax: 8.25, unit: 'SQ' },
   { description: 'Ice and water shield', rate: 122, quantity: 14, tax: 8.25, unit: 'RL' },
@@ -16,8 +17,8 @@ const work = [
 /** Returns `count` roofing lines with unique ids and names. */
 export const exampleLines = (count: number): EstimateItem[] =>
   Array.from({ length: count }, (_, index) => {
-    const line = work[index % work.length] ?? work[0];
-    const round = Math.floor(index / work.length);
+    const line = roofingLines[index % roofingLines.length] ?? roofingLines[0];
+    const round = Math.floor(index / roofingLines.length);
     const description = round === 0 ? line.description : `${line.description}, building ${round + 1}`;
     return aLine({ ...line, description, index: index + 1, id: anId(10_000 + index) });
   });

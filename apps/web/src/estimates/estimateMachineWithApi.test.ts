@@ -486,13 +486,17 @@ test('restoring a discount restores the deleted line at its position', async () 
   const page = await openEstimate({ discount: 260 });
   page.remove('Shingles');
   await page.whenSaved();
-  expect(page.actor.getSnapshot().context.lowered).toMatchObject({ from: 260, to: 50, lines: [{ deleted: true }] });
+  expect(page.actor.getSnapshot().context.loweredDiscount).toMatchObject({
+    from: 260,
+    to: 50,
+    lines: [{ deleted: true }],
+  });
   page.actor.send({ type: 'discount.restored' });
   await vi.waitFor(async () => expect((await page.stored()).discount).toBe(260), { timeout: 20_000 });
   await page.whenSaved();
   expect(page.names()).toEqual(['Shingles', 'Haul-away']);
   expect(page.total()).toBe('$10.00');
-  expect(page.actor.getSnapshot().context.lowered).toBeNull();
+  expect(page.actor.getSnapshot().context.loweredDiscount).toBeNull();
 });
 
 test('restoring a discount restores an edited line while another line is open', async () => {
@@ -511,7 +515,7 @@ test('a discount that the remaining lines cover is not lowered', async () => {
   const page = await openEstimate({ discount: 50 });
   page.remove('Shingles');
   await page.whenSaved();
-  expect(page.actor.getSnapshot().context.lowered).toBeNull();
+  expect(page.actor.getSnapshot().context.loweredDiscount).toBeNull();
 });
 
 test('a failed save to the catalogue leaves the line in the estimate', async () => {
