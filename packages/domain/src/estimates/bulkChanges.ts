@@ -76,7 +76,7 @@ export const moveLines = (copy: WorkingCopy, move: MovedLines): WorkingCopy =>
     move,
   );
 
-/** Moves lines. `order` has the displayed lines in order: computing it for each of many moves takes too long. */
+/** Moves lines like `moveLines`. `order` has the ids of the displayed lines, so that many moves do not compute it again and again. */
 export function moveLinesOf(order: readonly string[], copy: WorkingCopy, { ids, after }: MovedLines): WorkingCopy {
   const moved = new Set(ids);
   const lines = order.filter((id) => moved.has(id));
@@ -84,7 +84,7 @@ export function moveLinesOf(order: readonly string[], copy: WorkingCopy, { ids, 
   if (moveInOrder(order, lines, target).every((id, index) => id === order[index])) return copy;
   let { changes, changeCount } = copy;
   let lineBefore = target;
-  // An estimate from before `maxEstimateRows` can have more lines than one change moves.
+  // An estimate that was made before the limit `maxEstimateRows` can have more lines than one change moves.
   for (let start = 0; start < lines.length; start += maxEstimateRows) {
     const part = lines.slice(start, start + maxEstimateRows);
     const move = { kind: 'move', lines: part, after: lineBefore, ...nextChange({ changeCount }) } as const;

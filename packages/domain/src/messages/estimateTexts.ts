@@ -1,13 +1,13 @@
-/** What another person changed, if it was not a line. */
+/** Texts of the estimate that the specification does not have. */
+import type { ToastText } from './messages.ts';
+
+/** The fields of an estimate that another person changed, as a part of a sentence. */
 const changedFields = {
   discount: 'the discount',
   valid_until: 'the validity',
   client_notes: 'the notes to the client',
   terms: 'the terms',
 } as const;
-
-/** Texts of the estimate that the specification does not list. */
-import type { ToastText } from './messages.ts';
 
 const countText = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 const isOrAre = (count: number) => (count === 1 ? 'is' : 'are');
@@ -27,7 +27,6 @@ const namesText = ([first = '', ...others]: readonly string[]) =>
 /** What an action did to lines, for the message after undo and redo. */
 const actions = { add: 'added', edit: 'changed', remove: 'deleted', move: 'moved', mixed: 'changed' } as const;
 
-/** Texts of the estimate that the specification does not have. */
 export const estimateTexts = {
   notSaved: (count: number, noun: 'line' | 'change'): string =>
     `${countText(count, noun)} ${isOrAre(count)} not saved.`,
@@ -57,7 +56,8 @@ export const estimateTexts = {
     `${action} ${count === 1 ? 'a line' : `${count} lines`} lowered the discount from ${from} to ${to}.`,
   /** Shown in the Delete dialog of a line. */
   willLower: (from: string, to: string): string => `The discount falls from ${from} to ${to}.`,
-  rulesNotLoaded: 'The server could not be reached. Nothing is lost: try again when there is a connection.',
+  /** The error in the form of a line if the code of its validation could not be loaded. */
+  validationNotLoaded: 'The server could not be reached. Nothing is lost: try again when there is a connection.',
   /** The label of a cell that is being edited, for screen readers. */
   cellLabel: (column: string, line: string): string => `${column} of ${line}`,
   /** The list of catalogue items below the name of a new line. */
@@ -104,7 +104,7 @@ export const estimateTexts = {
     /** `offered` lines are not in the total of the section. */
     lineCount: (count: number, offered: number): string =>
       `${countText(count, 'line')}${offered > 0 ? `, ${offered} not in the total` : ''}`,
-    /** The button that collapses and expands a section. */
+    /** The button that folds and unfolds a section. */
     linesOf: (name: string): string => `Lines of ${name}`,
     rename: (name: string): string => `Rename section ${name}`,
     delete: (name: string): string => `Delete section ${name}`,

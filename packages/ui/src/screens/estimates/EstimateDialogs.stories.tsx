@@ -73,7 +73,7 @@ export const DiscountTooHigh: Story = {
 };
 
 /** The invoice contains changes that wait for the connection. */
-export const PrintOffline: Story = {
+export const InvoicePrintedOffline: Story = {
   args: { calls: { addItem: fn(rejectOffline) } },
   play: async ({ canvas, args }) => {
     await findLineTable(canvas);

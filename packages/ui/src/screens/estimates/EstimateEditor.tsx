@@ -127,7 +127,7 @@ function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
   const { assemblies = noAssemblies, newLine = null, onNewLine = noOperation, usedNames = noNames } = props;
   const isPrinting = useIsPrinting();
   const details = useLoadedModule(loadEstimateDetails, '');
-  const editors = useLoadedModule(loadLineEditors, estimateTexts.rulesNotLoaded);
+  const editors = useLoadedModule(loadLineEditors, estimateTexts.validationNotLoaded);
   useHandlePrintRequests(actor, onPrint);
   const lines = useEstimateRows(actor);
   const openLine = useSelector(actor, ({ context }) => context.open?.line ?? null);

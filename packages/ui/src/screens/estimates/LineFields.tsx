@@ -34,7 +34,7 @@ export const lineResolver: Resolver<LineInput, unknown, EstimateItemForm> = asyn
   try {
     return await validation.resolver(...form);
   } catch {
-    const errors = { [loadErrorKey]: { type: loadErrorKey, message: estimateTexts.rulesNotLoaded } };
+    const errors = { [loadErrorKey]: { type: loadErrorKey, message: estimateTexts.validationNotLoaded } };
     return { values: {}, errors: errors as FieldErrors<LineInput> };
   }
 };
