@@ -1,5 +1,4 @@
 /** The dialog with the assemblies, connected to the API. CataloguePage loads this module lazily. */
-
 import type { Assembly } from '@plumbline/domain/assemblies/assembly';
 import type { AssemblyForm as AssemblyValues } from '@plumbline/domain/assemblies/form';
 import { assemblyTexts } from '@plumbline/domain/messages/assemblyTexts';

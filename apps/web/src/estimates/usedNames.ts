@@ -11,6 +11,7 @@ interface UsedNames {
 }
 
 const key = 'estimate.usedNames';
+/** Each added line stores the whole list, so it is limited. */
 const maxNames = 300;
 
 /** The names of the lines that the user added on all estimates in this browser, the latest last. */

@@ -6,13 +6,13 @@ test.each([
   ['spaces around and inside', '  Asphalt \t\n roof ', 'Asphalt roof'],
   ['other kinds of spaces', 'Asphalt\u00a0\u2003roof\u3000', 'Asphalt roof'],
   ['zero-width characters', '\ufeffAsp\u200bhalt\u2060 ro\u00adof\u200e', 'Asphalt roof'],
-  ['joiners that join nothing', 'Asphalt\u200d roof\u200c\u200d\u200b\u200d', 'Asphalt roof'],
-  ['only invisible characters', '\u200b \u200d\u3164', ''],
+  ['joiners after a character that they cannot change', 'Asphalt\u200d roof\u200c\u200d\u200b\u200d', 'Asphalt roof'],
+  ['invisible characters without others', '\u200b \u200d\u3164', ''],
   ['combining accents', 'Cre\u0300che', 'Crèche'],
-])('%s', (_, typed, expected) => {
+])('%s of a name are removed or replaced', (_, typed, expected) => {
   expect(normalizeName(typed)).toBe(expected);
 });
 
-test.each(['Deck 20 m²', '½" drywall', '👷‍♂️ crew', 'می‌خواهم'])('%s stays as it is', (name) => {
+test.each(['Deck 20 m²', '½" drywall', '👷‍♂️ crew', 'می‌خواهم'])('the name %s stays as it is', (name) => {
   expect(normalizeName(name)).toBe(name);
 });

@@ -1,10 +1,10 @@
 /** The form in which names are stored and compared. */
 
 /**
- * Characters without a glyph, for example the zero-width space of a copied text. Joiners and the selector of emoji stay after
+ * Characters without a glyph, for example the zero-width space of a copied text. Joiners and the selector of emoji are kept after
  * a character that they can change: an emoji or a letter of Persian.
  */
-const invisible =
+const invisibleCharacters =
   /(?<=^|[\p{Script=Latin}\p{Nd}\p{P}\s])\p{Default_Ignorable_Code_Point}+|(?!\u200c|\u200d|\ufe0f)\p{Default_Ignorable_Code_Point}/gu;
 
 /**
@@ -12,4 +12,4 @@ const invisible =
  * the same then have the same text. Compatible characters stay, because m² and m2 or ½ and 1/2 look different.
  */
 export const normalizeName = (name: string): string =>
-  name.normalize('NFC').replace(invisible, '').replace(/\s+/g, ' ').trim();
+  name.normalize('NFC').replace(invisibleCharacters, '').replace(/\s+/g, ' ').trim();

@@ -80,12 +80,13 @@ type Story = StoryObj<typeof meta>;
 
 const onAPhone = { globals: { viewport: { value: 'phone' } } };
 const findDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
-const edit = async (name: string) => {
+/** Opens the form of an assembly from the list. */
+const openForm = async (name: string) => {
   await userEvent.click((await findDialog('Assemblies')).getByRole('button', { name: `Edit ${name}` }));
   return findDialog(name);
 };
 
-export const List: Story = {
+export const AssemblyList: Story = {
   play: async () => {
     const dialog = await findDialog('Assemblies');
     // 1.1 x $110.50 and 320 x $0.0325.
@@ -94,7 +95,7 @@ export const List: Story = {
   },
 };
 
-export const ListOnAPhone: Story = { ...onAPhone };
+export const AssemblyListOnAPhone: Story = { ...onAPhone };
 
 export const Empty: Story = { args: { assemblies: ready([]) } };
 
@@ -105,7 +106,7 @@ export const Failed: Story = {
 };
 
 /** An item is found by its name or its code. A scenario chooses items and saves the assembly. */
-export const New: Story = {
+export const NewAssembly: Story = {
   play: async ({ args }) => {
     await userEvent.click((await findDialog('Assemblies')).getByRole('button', { name: 'Add assembly' }));
     const dialog = await findDialog('New assembly');
@@ -121,9 +122,9 @@ export const New: Story = {
   },
 };
 
-export const Edit: Story = {
+export const AssemblyEdited: Story = {
   play: async ({ args }) => {
-    const dialog = await edit('Asphalt roof');
+    const dialog = await openForm('Asphalt roof');
     await userEvent.clear(dialog.getByLabelText('Quantity of Coil nails'));
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await expectFocus(dialog.getByLabelText('Quantity of Coil nails'));
@@ -139,15 +140,15 @@ export const Edit: Story = {
 };
 
 /** An item that was deleted from the catalogue is marked, and stays until it is removed. */
-export const DeletedItem: Story = {
+export const ItemDeletedFromCatalogue: Story = {
   play: async () => {
-    const dialog = await edit('Gutters');
+    const dialog = await openForm('Gutters');
     await expect(dialog.getByText('Not in the catalogue any more')).toBeVisible();
     await expect(dialog.getByText('Gutter, aluminum')).toBeVisible();
   },
 };
 
-export const DeletedItemOnAPhone: Story = { ...DeletedItem, ...onAPhone };
+export const ItemDeletedFromCatalogueOnAPhone: Story = { ...ItemDeletedFromCatalogue, ...onAPhone };
 
 export const NameTaken: Story = {
   args: {
@@ -158,7 +159,7 @@ export const NameTaken: Story = {
     })),
   },
   play: async () => {
-    const dialog = await edit('Asphalt roof');
+    const dialog = await openForm('Asphalt roof');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await expectFocus(dialog.getByLabelText(/^Name/));
     await expect(dialog.getByLabelText(/^Name/)).toHaveAccessibleDescription('There is an assembly with this name');
@@ -166,7 +167,7 @@ export const NameTaken: Story = {
 };
 
 /** A colleague deleted an item from the catalogue after the form was opened. */
-export const ItemUnknown: Story = {
+export const ItemDeletedWhileFormIsOpen: Story = {
   args: {
     onSave: fn<OnSave>(async () => ({
       ok: false,
@@ -175,7 +176,7 @@ export const ItemUnknown: Story = {
     })),
   },
   play: async () => {
-    const dialog = await edit('Asphalt roof');
+    const dialog = await openForm('Asphalt roof');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     const quantity = dialog.getByLabelText('Quantity of Coil nails');
     await waitFor(() => expect(quantity).toHaveAccessibleDescription('The catalogue does not have this item'));
@@ -183,7 +184,7 @@ export const ItemUnknown: Story = {
 };
 
 /** Each item is compared. Keep mine saves the own changes and keeps the items that only the other user changed. */
-export const Conflict: Story = {
+export const AssemblyInConflict: Story = {
   beforeEach: ({ args }) => {
     const current = {
       ...roof,
@@ -203,7 +204,7 @@ export const Conflict: Story = {
     }));
   },
   play: async ({ args }) => {
-    const dialog = await edit('Asphalt roof');
+    const dialog = await openForm('Asphalt roof');
     const quantity = dialog.getByLabelText('Quantity of Coil nails');
     await userEvent.clear(quantity);
     await userEvent.type(quantity, '350');
@@ -228,7 +229,7 @@ export const Conflict: Story = {
 };
 
 /** The dialog opens with the form of the stored draft. */
-export const DraftRestored: Story = {
+export const AssemblyDraftRestored: Story = {
   args: {
     initialView: roof,
     draft: {
@@ -249,9 +250,9 @@ export const DraftRestored: Story = {
 };
 
 /** Each change is stored. Esc asks before the changes are lost, and returns to the list. */
-export const LeftWithChanges: Story = {
+export const FormLeftWithChanges: Story = {
   play: async ({ args }) => {
-    const dialog = await edit('Asphalt roof');
+    const dialog = await openForm('Asphalt roof');
     await userEvent.click(dialog.getByRole('button', { name: 'Remove Coil nails' }));
     await expectCall(args.onDraftChange).toHaveBeenLastCalledWith({
       base: roof,
@@ -273,16 +274,16 @@ const manyItems = Array.from({ length: 40 }, (_, n) =>
       n % 3 === 0 ? `${n + 1}. Slate, Welsh, with copper nails and two layers of felt, `.repeat(2) : `Item ${n}`,
   }),
 );
-const large = anAssembly({
+const largeAssembly = anAssembly({
   name: 'Slate roof with copper valleys, lead flashings and two layers of felt, for steep roofs above the third floor',
   rows: manyItems.map(({ id, description }, n) => ({ item: id, name: description, quantity: n + 0.25 })),
 });
 
 /** The largest form: 40 items, some with long names. */
 export const ManyItems: Story = {
-  args: { assemblies: ready([large]), items: ready(manyItems), initialView: large },
+  args: { assemblies: ready([largeAssembly]), items: ready(manyItems), initialView: largeAssembly },
   play: async () => {
-    const dialog = await findDialog(large.name);
+    const dialog = await findDialog(largeAssembly.name);
     await userEvent.type(dialog.getByLabelText(/^Name/), '!');
     await expect(dialog.getByRole('button', { name: 'Save' })).toBeVisible();
   },
@@ -303,7 +304,7 @@ export const LongTexts: Story = {
   },
 };
 
-export const Delete: Story = {
+export const AssemblyDeleted: Story = {
   play: async ({ args }) => {
     await userEvent.click((await findDialog('Assemblies')).getByRole('button', { name: 'Delete Gutters' }));
     const confirmation = within(await screen.findByRole('alertdialog'));
@@ -314,7 +315,7 @@ export const Delete: Story = {
 };
 
 /** A colleague changed the assembly. A second Yes deletes the version of the colleague. */
-export const DeleteChangedAssembly: Story = {
+export const ChangedAssemblyNotDeleted: Story = {
   args: {
     onDelete: fn<AssembliesDialogProps['onDelete']>(async () => ({
       ok: false,
