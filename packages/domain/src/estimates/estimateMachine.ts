@@ -480,7 +480,8 @@ export const estimateMachine = estimateSetup
       hasReloadFailed: ({ context }) => context.reloadFailed,
       hasReloaded: ({ context }) => !context.reloadFailed,
       /** The failure of an attempt to load the estimate needs no toast if the page has already shown one. */
-      needsNoReloadToast: ({ context }) => context.reloadFailed || context.changes.some(isUnsaved),
+      needsNoReloadToast: ({ context }) =>
+        context.reloadFailed || context.changes.some((change) => isUnsaved(change) || isUnreachable(change)),
       isUnsaved: ({ context }, { change }: { change: string }) => {
         const currentChange = findChange(context, change);
         return currentChange !== undefined && isUnsaved(currentChange);

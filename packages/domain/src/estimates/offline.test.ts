@@ -36,9 +36,11 @@ const status = ({ context }: State) => saveStatusOf(context.changes);
 
 /** The toasts that the event requests. */
 const toastsOf = (state: State, event: Event) =>
-  transition(estimateMachine, state, event)[1].flatMap(({ params }) =>
-    typeof params === 'object' && params && 'event' in params ? [params['event']] : [],
-  );
+  transition(estimateMachine, state, event)[1]
+    .flatMap(({ params }) =>
+      typeof params === 'object' && params && 'event' in params ? [params['event'] as { type: string }] : [],
+    )
+    .filter(({ type }) => type === 'toast.requested');
 
 /** The page after the connection was lost while a line was being added. */
 const offline = (): State => next(loaded(), { type: 'line.added', values: gutters }, unreachable('change-1'));
@@ -58,6 +60,7 @@ describe('a change that did not reach the server', () => {
     expect(toastsOf(saving, unreachable('change-1'))).toMatchObject([{ toast }]);
     const resending = next(offline(), success('0.estimate.ready.connection.lost'));
     expect(toastsOf(resending, unreachable('change-1'))).toEqual([]);
+    expect(toastsOf(offline(), unreachable('0.estimate.ready.sync.reloading'))).toEqual([]);
   });
 });
 
