@@ -33,9 +33,14 @@ export async function readStoredLines(world: PlumblineWorld): Promise<readonly S
   return world.api.callOk('GET', `/api/estimates/${estimateId}/items/`);
 }
 
-/** Reads a line of the first estimate of the scenario from the server. */
+/** Waits until the first estimate of the scenario has a line on the server, because the page shows a line before it is saved. */
 export async function findStoredLine(world: PlumblineWorld, name: string): Promise<StoredLine> {
-  const line = (await readStoredLines(world)).find(({ description }) => description === name);
+  let line: StoredLine | undefined;
+  const readLine = async () => {
+    line = (await readStoredLines(world)).find(({ description }) => description === name);
+    return line;
+  };
+  await expect.poll(readLine, `the line "${name}" on the server`).toBeDefined();
   if (!line) throw new Error(`The estimate has no line "${name}"`);
   return line;
 }
