@@ -18,7 +18,7 @@ describe('the body of an assembly', () => {
   });
 
   it('cannot have a row that is null', async () => {
-    expect(await errorsOf([null])).toHaveLength(1);
+    expect(await errorsOf([null])).toEqual(['Required']);
   });
 });
 

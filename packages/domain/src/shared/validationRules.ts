@@ -25,8 +25,15 @@ import { maxPercent, rateDecimals } from './rate.ts';
 
 const { validation } = messages;
 
-// The default message of yup for a wrong type repeats the value. The value may be a password [S12].
-setLocale({ mixed: { notType: ({ type }) => `Must be of type ${type}` } });
+// The default message of yup for a wrong type repeats the value. The value may be a password [S12]. The other default messages repeat
+// the path of the field.
+setLocale({
+  mixed: {
+    notType: ({ type }) => `Must be of type ${type}`,
+    required: validation.required,
+    notNull: validation.required,
+  },
+});
 
 /** Turns off the coercion of yup. Coercion accepts other types, and throws for objects whose toString is not a function. */
 function withoutCoercion<T extends { readonly spec: { coerce: boolean } }>(schema: T): T {

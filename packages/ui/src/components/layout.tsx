@@ -116,6 +116,10 @@ const ActionFrame = styled.div`
     ${shortWindow} {
       position: static;
     }
+    [role='dialog'] & {
+      margin: 0 calc(-1 * var(--page-gutter, 0px)) calc(-1 * var(--page-gutter, 0px));
+      padding-inline: var(--page-gutter, 0px);
+    }
   }
   ${phone} {
     position: sticky;
@@ -127,6 +131,10 @@ const ActionFrame = styled.div`
     background: var(--page-background);
     & > * {
       flex: 1;
+    }
+    /* In a dialog, the bar is the lower edge. */
+    [role='dialog'] & {
+      margin-bottom: calc(-1 * var(--page-gutter, 0px));
     }
     ${shortWindow} {
       position: static;

@@ -115,9 +115,11 @@ export const NewAssembly: Story = {
     await expect(dialog.getByLabelText(/^Per/)).toHaveDisplayValue('Square');
     await userEvent.type(name, 'Steep roof');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    await expect(await dialog.findByText('Add at least one item')).toBeVisible();
+    const items = dialog.getByRole('combobox', { name: 'Add an item of the catalogue' });
+    await expectFocus(items);
+    await expect(items).toHaveAccessibleDescription('Add at least one item');
     await expect(args.onSave).not.toHaveBeenCalled();
-    await userEvent.type(dialog.getByRole('combobox', { name: 'Add an item of the catalogue' }), 'fa-12');
+    await userEvent.type(items, 'fa-12');
     await expect(await dialog.findByRole('option', { name: /^Coil nails/ })).toBeVisible();
   },
 };
@@ -178,8 +180,8 @@ export const ItemDeletedWhileFormIsOpen: Story = {
   play: async () => {
     const dialog = await openForm('Asphalt roof');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    const quantity = dialog.getByLabelText('Quantity of Coil nails');
-    await waitFor(() => expect(quantity).toHaveAccessibleDescription('The catalogue does not have this item'));
+    const row = (await dialog.findAllByRole('listitem'))[1];
+    await waitFor(() => expect(row).toHaveTextContent('The catalogue does not have this item'));
   },
 };
 

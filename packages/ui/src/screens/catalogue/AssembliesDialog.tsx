@@ -14,7 +14,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import type { SubmitResult } from '../../components/Form.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
-import { Row } from '../../components/layout.tsx';
+import { ActionBar } from '../../components/layout.tsx';
 import type { RecordFormHandle } from '../../components/RecordForm.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { PencilIcon } from '../../icons/PencilIcon.tsx';
@@ -116,7 +116,7 @@ function AssemblyList({ assemblies, items, onEdit, onDelete }: AssemblyListProps
           />
         ))}
       </List>
-      <Row data-end>{add}</Row>
+      <Footer>{add}</Footer>
       {deleting && (
         <ConfirmDialog
           open
@@ -212,5 +212,18 @@ const List = styled.ul`
     & > li > span:last-of-type {
       grid-area: 1 / 2 / span 2;
     }
+  }
+`;
+
+/** The main action stays in view below a long list, whose last entry has a border. */
+const Footer = styled(ActionBar)`
+  position: sticky;
+  bottom: 0;
+  margin: calc(-1 * var(--space-4)) calc(-1 * var(--page-gutter)) calc(-1 * var(--page-gutter));
+  padding: var(--space-3) var(--page-gutter);
+  background: var(--page-background);
+  ${phone} {
+    margin-top: calc(-1 * var(--space-4));
+    border-top: 0;
   }
 `;

@@ -11,14 +11,13 @@ import {
 import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import { unitCodes, units } from '@plumbline/domain/catalogue/units';
 import { assemblyTexts } from '@plumbline/domain/messages/assemblyTexts';
-import { type Ref, useEffect, useMemo, useRef, useState } from 'react';
+import { type Ref, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Resolver, useFieldArray } from 'react-hook-form';
 import { ComboboxField } from '../../components/ComboboxField.tsx';
 import { unitOptions } from '../../components/catalogueOptions.ts';
 import { formResolver } from '../../components/formResolver.ts';
 import { IconButton } from '../../components/IconButton.tsx';
-import { Notice } from '../../components/Notice.tsx';
 import {
   type RecordDraft,
   RecordForm,
@@ -88,6 +87,16 @@ export function AssemblyForm({ ref, assembly, items, defaultUnit, onClose, ...op
   );
   // The form replaces the list in the open dialog.
   useEffect(() => setFocus('name'), [setFocus]);
+  const { errors, submitCount } = formState;
+  const rowsError = errors.rows?.message ?? errors.rows?.root?.message;
+  const itemField = useRef<HTMLInputElement>(null);
+  /** React-hook-form focuses the first invalid field, but it does not know the field for items. */
+  const focusItemField = useEffectEvent(() => {
+    if (rowsError && !errors.name && !errors.unit) itemField.current?.focus();
+  });
+  useEffect(() => {
+    if (submitCount > 0) focusItemField();
+  }, [submitCount]);
   /** Adds an item and moves the focus to its quantity. An item that the assembly has is not added again. */
   const addItem = (item: string) => {
     const position = rows.fields.findIndex((row) => row.item === item);
@@ -101,8 +110,6 @@ export function AssemblyForm({ ref, assembly, items, defaultUnit, onClose, ...op
     if (button) button.focus();
     else setFocus('name');
   };
-  const { errors } = formState;
-  const rowsError = errors.rows?.message ?? errors.rows?.root?.message;
   return (
     <RecordForm
       ref={ref}
@@ -138,7 +145,7 @@ export function AssemblyForm({ ref, assembly, items, defaultUnit, onClose, ...op
               <li key={field.id} data-deleted={!item || undefined}>
                 <span>
                   {name}
-                  {!item && <em>{texts.deleted}</em>}
+                  {rowErrors?.item ? <em data-error>{rowErrors.item.message}</em> : !item && <em>{texts.deleted}</em>}
                 </span>
                 <TextField
                   label={texts.quantity(name)}
@@ -146,7 +153,7 @@ export function AssemblyForm({ ref, assembly, items, defaultUnit, onClose, ...op
                   autoComplete="off"
                   inputMode="decimal"
                   onFocus={({ currentTarget }) => currentTarget.select()}
-                  error={rowErrors?.quantity?.message ?? rowErrors?.item?.message}
+                  error={rowErrors?.quantity?.message}
                   {...register(`rows.${position}.quantity`)}
                 />
                 <span>{item && units[item.unit]}</span>
@@ -163,13 +170,14 @@ export function AssemblyForm({ ref, assembly, items, defaultUnit, onClose, ...op
       )}
       {/* The field is empty again when it loses the focus to the quantity. */}
       <ComboboxField
+        ref={itemField}
         label={texts.addItem}
         options={itemOptions}
         value=""
         noResultsText={texts.noItem}
+        error={rowsError}
         onChange={addItem}
       />
-      <div role="alert">{rowsError && <Notice tone="error">{rowsError}</Notice>}</div>
     </RecordForm>
   );
 }
@@ -208,6 +216,9 @@ const Rows = styled.ul`
   }
   & > li em {
     display: block;
+  }
+  & > li em[data-error] {
+    color: var(--danger-ink);
   }
   & > li[data-deleted] > span:first-of-type {
     color: var(--ink-soft);

@@ -268,7 +268,7 @@ const Line = memo(function Line({ row: { key, values, oldRate, isUnmatched }, is
         onChange={({ target }) => onSelect([key], target.checked)}
       />
       <span data-quantity>
-        {formatDecimal(values.quantity)} {units[values.unit]}
+        <span>{formatDecimal(values.quantity)}</span> <span>{units[values.unit]}</span>
       </span>
       <span data-rate>
         {formatRate(values.rate)}
@@ -327,7 +327,7 @@ const Rows = styled.ul`
   list-style: none;
   & > li {
     display: grid;
-    grid-template-columns: minmax(0, 1fr) 110px 150px;
+    grid-template-columns: minmax(0, 1fr) 190px 150px;
     gap: 0 var(--space-3);
     align-items: center;
     min-height: 36px;
@@ -349,6 +349,14 @@ const Rows = styled.ul`
   & > li > [data-rate] {
     font-weight: 560;
   }
+  & > li > [data-quantity] {
+    display: grid;
+    grid-template-columns: 80px 1fr;
+    gap: var(--space-2);
+  }
+  & > li > [data-quantity] > span:last-of-type {
+    text-align: left;
+  }
   & > li > [data-quantity],
   & > li > [data-rate] > span,
   & > li > em {
@@ -368,7 +376,8 @@ const Rows = styled.ul`
     font-weight: 580;
   }
   ${phone} {
-    max-height: 50vh;
+    /* The dialog scrolls, so that a long name and the lines need one scroll bar. */
+    max-height: none;
     & > li {
       grid-template-columns: auto 1fr;
       padding-block: 4px 8px;
@@ -380,6 +389,7 @@ const Rows = styled.ul`
       grid-column: 1 / -1;
     }
     & > li > [data-quantity] {
+      display: block;
       padding-left: 28px;
     }
     & > li > em {
@@ -395,6 +405,10 @@ const Footer = styled.div`
   padding: 10px var(--page-gutter);
   border-top: 1px solid var(--line-strong);
   ${phone} {
+    position: sticky;
+    bottom: 0;
+    z-index: 2;
+    background: var(--page-background);
     & > button {
       flex: 1;
     }

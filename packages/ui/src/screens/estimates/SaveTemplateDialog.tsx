@@ -6,7 +6,7 @@ import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Form, type SubmitResult, useSubmit } from '../../components/Form.tsx';
 import { formResolver } from '../../components/formResolver.ts';
-import { Row } from '../../components/layout.tsx';
+import { ActionBar } from '../../components/layout.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
@@ -79,12 +79,12 @@ function TemplateFields(props: SaveTemplateDialogProps) {
         />
       )}
       {hasUnsavedChanges && <Notice tone="info">{save.unsaved}</Notice>}
-      <Row data-end>
+      <ActionBar>
         <Button onClick={onClose}>{save.cancel}</Button>
         <Button type="submit" variant="primary" loading={pending}>
           {save.submit}
         </Button>
-      </Row>
+      </ActionBar>
     </Form>
   );
 }
