@@ -224,7 +224,7 @@ Feature: Company profile
       Given a company with the "TEAM" package
       And I am signed in as the "Manager"
       When I open "/profile"
-      Then my profile shows my name, my e-mail and the role "Manager"
+      Then my profile shows my name, my email and the role "Manager"
       And the field "Role" is disabled
       And the field "Office" is disabled
       And I cannot change the package

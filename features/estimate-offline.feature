@@ -11,6 +11,7 @@ Feature: An estimate without a connection
       When I open the estimate of "Granary conversion"
       And the server cannot be reached
       And I add, change, move, duplicate and delete lines, add a section, and change the discount and the notes
+      # 1 added, 3 changed, 1 moved, 1 duplicated and 2 deleted lines, the section, the discount and the notes.
       Then I see the notice "Offline, 11 changes"
       And no line is marked as not saved
       When the server can be reached again

@@ -19,20 +19,20 @@ Feature: Password recovery
       And there is a link to "/signin"
 
     @R5.09 @R7.04 @own-server
-    Scenario: The case of the e-mail does not matter
+    Scenario: The case of the email does not matter
       Given a company with the "TEAM" package
       When I open "/forgot-password"
-      And I request the verification email with my e-mail in upper case
+      And I request the verification email with my email in upper case
       Then I receive the reset link by mail
 
     @R2.13 @R7.04
-    Scenario: The confirmation is the same for an unknown e-mail
+    Scenario: The confirmation is the same for an unknown email
       When I open "/forgot-password"
       And I request the verification email for "nobody@nowhere.example"
       Then I am told to check my email and its spam folder
 
     @R5.12
-    Scenario Outline: An invalid e-mail shows an error
+    Scenario Outline: An invalid email shows an error
       When I open "/forgot-password"
       And I request the verification email for "<email>"
       Then the field "Email" shows the error "<text>"

@@ -70,7 +70,7 @@ Feature: Sign-in and sign-out
         | /%09//evil.example    |
         | https://evil.example/ |
 
-  Rule: Sign-in requires an e-mail and a password of at least 6 characters
+  Rule: Sign-in requires an email and a password of at least 6 characters
 
     @R2.10 @R5.01 @R9.02
     Scenario Outline: An invalid field shows an error
@@ -94,9 +94,9 @@ Feature: Sign-in and sign-out
       And the field "Email" keeps my input
 
     @R8.01
-    Scenario: An unknown e-mail shows the same error
+    Scenario: An unknown email shows the same error
       When I open "/signin"
-      And I try to sign in with an unknown e-mail
+      And I try to sign in with an unknown email
       Then I see the error "The email and password you entered do not match to an existing account"
 
     @R8.01
@@ -108,10 +108,10 @@ Feature: Sign-in and sign-out
       Then I am told how long to wait
 
     @R5.09 @R3.02
-    Scenario: The case of the e-mail does not matter
+    Scenario: The case of the email does not matter
       Given a company with the "TEAM" package
       When I open "/signin"
-      And I sign in with my e-mail in upper case
+      And I sign in with my email in upper case
       Then I see my name in the header
 
   Rule: Remember me keeps the user signed in

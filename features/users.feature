@@ -7,7 +7,7 @@ Feature: Company users
       Given I am signed in as the owner of a company with the "TEAM_PLUS" package
 
     @R2.43 @R3.02 @R6.01 @R6.02 @R6.03 @R7.10
-    Scenario: The list shows names, e-mail and role
+    Scenario: The list shows names, email and role
       Given the company has a "Manager" and an "Estimator"
       When I open "/users"
       Then I see the heading "Company Users"
@@ -15,11 +15,11 @@ Feature: Company users
       And the user "Robin Owner" has the role "Owner"
       And the user "Robin Manager" has the role "Manager"
       And the user "Robin Estimator" has the role "Estimator"
-      And the user "Robin Estimator" has their e-mail
+      And the user "Robin Estimator" has their email
 
     @R2.43
-    Scenario Outline: The search finds names and e-mails and stays after a reload
-      Given the user "Ada" "Lindqvist" with the e-mail "ada-<unique>@roof.example"
+    Scenario Outline: The search finds names and emails and stays after a reload
+      Given the user "Ada" "Lindqvist" with the email "ada-<unique>@roof.example"
       And the company has a "Manager" and an "Estimator"
       When I open "/users"
       And I search for "<words>"
@@ -67,12 +67,12 @@ Feature: Company users
     Scenario: The owner adds a user
       Given the office "Riverside"
       When I open "/addUser"
-      And I fill in the user form for "Ada" "Lindqvist" as "Manager" in "Riverside" with the e-mail in upper case
+      And I fill in the user form for "Ada" "Lindqvist" as "Manager" in "Riverside" with the email in upper case
       And I save
       Then a toast says "User created"
       And I am on "/users"
       And the user "Ada Lindqvist" has the role "Manager"
-      And "Ada Lindqvist" can sign in with the e-mail in lower case
+      And "Ada Lindqvist" can sign in with the email in lower case
 
     @R2.45 @R6.06
     Scenario: The form of a new user offers two roles
@@ -98,7 +98,7 @@ Feature: Company users
         | Role       |        | Required      |
 
     @R5.05
-    Scenario: A user without a name is shown by e-mail
+    Scenario: A user without a name is shown by email
       When I open "/addUser"
       And I fill in the form
         | Email    | crew@northgate.example |
@@ -109,9 +109,9 @@ Feature: Company users
       And "crew@northgate.example" is offered as an estimator
 
     @R8.03
-    Scenario: An e-mail with an account is refused
+    Scenario: An email with an account is refused
       When I open "/addUser"
-      And I fill in the user form with the owner's e-mail
+      And I fill in the user form with the owner's email
       And I save
       Then I see the error "A user with the above email address already exists"
       And the field "First name" keeps my input
@@ -231,10 +231,10 @@ Feature: Company users
       And the user "Robyn Estimator" has the role "Manager"
 
     @R2.45
-    Scenario: The owner cannot change the e-mail or see the password of a user
+    Scenario: The owner cannot change the email or see the password of a user
       When I edit the user "Robin Estimator"
       Then I see the heading "Edit User Profile"
-      And the form has no password and its e-mail is read-only
+      And the form has no password and its email is read-only
 
     @R5.05
     Scenario: A name can be removed
@@ -324,7 +324,7 @@ Feature: Company users
       And 1 user is listed
 
     @R2.45 @R7.11
-    Scenario: A deleted user is added again with the same e-mail
+    Scenario: A deleted user is added again with the same email
       When I open "/users"
       And I ask to delete the user "Robin Estimator"
       And I answer "Yes"

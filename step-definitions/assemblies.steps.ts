@@ -117,7 +117,7 @@ async function addAssembly(world: PlumblineWorld, quantity: number, name: string
   const picker = world.page.getByRole('dialog', { name: 'Import line item' });
   await picker.getByLabel(`Quantity of ${name}`).fill(`${quantity}`);
   if (leftOut) await expect(picker.getByText(`Not in the catalogue any more and left out: ${leftOut}`)).toBeVisible();
-  // The estimate has no line whose tax is used.
+  // The tax of the last line is the default. The estimate has no line, so the step types the tax.
   await picker.getByLabel('Tax %').fill('0');
   await world.page.keyboard.press('Control+Enter');
   await expect(picker).toBeHidden();

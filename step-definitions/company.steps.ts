@@ -14,7 +14,7 @@ Then('the form shows my company', async function (this: PlumblineWorld) {
   await this.expectValue('Company name', this.companyName);
 });
 
-Then('my profile shows my name, my e-mail and the role {string}', async function (this: PlumblineWorld, role: string) {
+Then('my profile shows my name, my email and the role {string}', async function (this: PlumblineWorld, role: string) {
   const { firstName, lastName, email } = this.user(role);
   const values = { 'First name': firstName, 'Last name': lastName, Email: email, Role: role, Office: 'None' };
   for (const [label, value] of Object.entries(values)) await this.expectValue(label, value);

@@ -415,10 +415,10 @@ When('I type the discount {dollars}', async function (this: PlumblineWorld, disc
 });
 
 When('I change the notes to the client to {string}', async function (this: PlumblineWorld, notes: string) {
-  const isSaved = this.page.waitForResponse((response) => response.request().method() === 'PUT');
+  const saveResponse = this.page.waitForResponse((response) => response.request().method() === 'PUT');
   await this.type('Notes to the client', notes);
   await this.field('Notes to the client').blur();
-  await isSaved;
+  await saveResponse;
 });
 
 Then('the discount is refused', async function (this: PlumblineWorld) {

@@ -12,20 +12,20 @@ When('I choose {string} from the list {string}', async function (this: Plumbline
   await this.page.getByRole('combobox', { name: label, exact: true }).selectOption(choice);
 });
 
-const choose = async (world: PlumblineWorld, name: string): Promise<void> => {
+const chooseOptionalLine = async (world: PlumblineWorld, name: string): Promise<void> => {
   await lineRow(world, name).getByRole('rowheader').focus();
   await world.page.keyboard.press('ArrowRight');
   await world.page.keyboard.press('Space');
 };
 
 When('I choose the optional line {string} with the keyboard', async function (this: PlumblineWorld, name: string) {
-  await choose(this, name);
+  await chooseOptionalLine(this, name);
   await expect(lineRow(this, name).getByRole('checkbox')).toBeChecked();
 });
 
 When('I choose the optional line {string} while offline', async function (this: PlumblineWorld, name: string) {
   await this.context.setOffline(true);
-  await choose(this, name);
+  await chooseOptionalLine(this, name);
 });
 
 Then(

@@ -93,7 +93,7 @@ Then('a check mark shows that the passwords match', async function (this: Plumbl
   await expect(this.page.getByText('Passwords match')).toBeAttached();
 });
 
-Then('the form has no password and its e-mail is read-only', async function (this: PlumblineWorld) {
+Then('the form has no password and its email is read-only', async function (this: PlumblineWorld) {
   await expect(this.field('Email')).not.toBeEditable();
   await expect(this.field('Password')).toHaveCount(0);
 });

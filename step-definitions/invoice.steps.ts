@@ -7,7 +7,7 @@ import { expect } from './support/expect.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
 interface PrintedInvoice {
-  readonly pages: number;
+  readonly pageCount: number;
   readonly text: string;
 }
 
@@ -21,7 +21,7 @@ async function printInvoice(world: PlumblineWorld): Promise<PrintedInvoice> {
     const { items } = await (await document.getPage(number)).getTextContent();
     texts.push(...items.map((item) => ('str' in item ? item.str : '')));
   }
-  return { pages: document.numPages, text: texts.join(' ').replace(/\s+/g, ' ') };
+  return { pageCount: document.numPages, text: texts.join(' ').replace(/\s+/g, ' ') };
 }
 
 const toCents = (money: string) => Math.round(Number(money.replace(/[$,]/g, '')) * 100);
@@ -37,8 +37,8 @@ Then('the printed invoice contains', async function (this: PlumblineWorld, parts
 });
 
 Then('the printed invoice has one page and does not contain', async function (this: PlumblineWorld, parts: DataTable) {
-  const { pages, text } = await printInvoice(this);
-  expect(pages).toBe(1);
+  const { pageCount, text } = await printInvoice(this);
+  expect(pageCount).toBe(1);
   for (const part of parts.raw().flat()) expect(text).not.toContain(part);
 });
 
@@ -54,7 +54,7 @@ Then(
     const invoice = await printInvoice(this);
     for (let number = 1; number <= lines; number += 1)
       expect(invoice.text).toMatch(new RegExp(`Line number ${number}\\b`));
-    expect(invoice.pages).toBeGreaterThan(pages);
+    expect(invoice.pageCount).toBeGreaterThan(pages);
   },
 );
 

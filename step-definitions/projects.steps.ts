@@ -148,11 +148,11 @@ Then('the total price of the listed projects is {string}', async function (this:
 });
 
 When('I mark {string} as a favourite', async function (this: PlumblineWorld, title: string) {
-  const favouriteSaved = this.page.waitForResponse((response) => response.url().includes('/favourite'));
+  const favouriteResponse = this.page.waitForResponse((response) => response.url().includes('/favourite'));
   await card(this, title)
     .getByRole('button', { name: /favourite/i })
     .click();
-  await favouriteSaved;
+  await favouriteResponse;
 });
 
 Then('{string} is a favourite', async function (this: PlumblineWorld, title: string) {

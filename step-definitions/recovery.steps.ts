@@ -10,7 +10,7 @@ async function requestVerificationEmail(world: PlumblineWorld, email: string): P
 }
 
 When(
-  /^I request the verification email( with my e-mail in upper case)?(?: for "([^"]*)")?$/,
+  /^I request the verification email( with my email in upper case)?(?: for "([^"]*)")?$/,
   async function (this: PlumblineWorld, upperCase: string | null, otherEmail: string | null) {
     const email = otherEmail ?? this.user().email;
     await requestVerificationEmail(this, upperCase ? email.toUpperCase() : email);

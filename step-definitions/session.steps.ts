@@ -31,7 +31,7 @@ When('I sign in on the sign-in screen', async function (this: PlumblineWorld) {
   await expect(this.page.getByRole('banner')).toBeVisible();
 });
 
-When('I sign in with my e-mail in upper case', async function (this: PlumblineWorld) {
+When('I sign in with my email in upper case', async function (this: PlumblineWorld) {
   const { email, password } = this.user();
   await this.signIn({ email: email.toUpperCase(), password });
 });
@@ -47,7 +47,7 @@ When(
   },
 );
 
-When(/^I try to sign in with (a wrong password|an unknown e-mail)$/, async function (this: PlumblineWorld, mistake) {
+When(/^I try to sign in with (a wrong password|an unknown email)$/, async function (this: PlumblineWorld, mistake) {
   this.allowStatus(401);
   const { email } = this.user(mistake === 'a wrong password' ? 'Owner' : 'Unknown');
   await this.signIn({ email, password: 'not-my-password' });

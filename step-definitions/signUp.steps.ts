@@ -58,7 +58,7 @@ Given(
   },
 );
 
-When('I sign up with the same e-mail', async function (this: PlumblineWorld) {
+When('I sign up with the same email', async function (this: PlumblineWorld) {
   this.allowStatus(409);
   await fillSignUp(this, 'Northgate Roofing');
   await this.button('Sign up').click();

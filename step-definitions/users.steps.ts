@@ -24,7 +24,7 @@ Given(
 );
 
 Given(
-  'the user {string} {string} with the e-mail {string}',
+  'the user {string} {string} with the email {string}',
   async function (this: PlumblineWorld, firstName: string, lastName: string, email: string) {
     await createUser(this, firstName, lastName, email);
   },
@@ -54,7 +54,7 @@ Then('the user {string} has the role {string}', async function (this: PlumblineW
   await expect(findUserCells(this, name).nth(3)).toHaveText(role);
 });
 
-Then('the user {string} has their e-mail', async function (this: PlumblineWorld, name: string) {
+Then('the user {string} has their email', async function (this: PlumblineWorld, name: string) {
   await expect(findUserCells(this, name).nth(2)).toHaveText(this.user(name.split(' ').at(-1)).email);
 });
 
@@ -72,14 +72,14 @@ async function fillUserForm(world: PlumblineWorld, values: Readonly<Record<strin
 }
 
 When(
-  /^I fill in the user form for "([^"]*)" "([^"]*)" as "([^"]*)"(?: in "([^"]*)" with the e-mail in upper case)?$/,
+  /^I fill in the user form for "([^"]*)" "([^"]*)" as "([^"]*)"(?: in "([^"]*)" with the email in upper case)?$/,
   async function (this: PlumblineWorld, firstName: string, lastName: string, role: string, office: string | null) {
     const values = userValues(firstName, lastName, role);
     await fillUserForm(this, office ? { ...values, Email: values.Email.toUpperCase(), Office: office } : values);
   },
 );
 
-When("I fill in the user form with the owner's e-mail", async function (this: PlumblineWorld) {
+When("I fill in the user form with the owner's email", async function (this: PlumblineWorld) {
   this.allowStatus(409);
   await fillUserForm(this, userValues('Ada', 'Lindqvist', 'Manager', this.user().email));
 });
@@ -106,7 +106,7 @@ When(
   },
 );
 
-Then('{string} can sign in with the e-mail in lower case', async function (this: PlumblineWorld, name: string) {
+Then('{string} can sign in with the email in lower case', async function (this: PlumblineWorld, name: string) {
   const [firstName = '', lastName = ''] = name.split(' ');
   const email = (this.typedValues.get('Email') ?? '').toLowerCase();
   const client = this.createApiClient();

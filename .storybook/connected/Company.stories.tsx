@@ -32,6 +32,7 @@ export const PackageEnding: Story = {
   play: expectText(/^Your package ends on/),
 };
 
+/** An estimator cannot choose a package. The page names the owner, who can. */
 export const PackageEnded: Story = {
   ...connected({ role: estimatorRole }),
   globals: { subscription: 'ended' },

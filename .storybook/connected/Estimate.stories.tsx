@@ -80,7 +80,7 @@ async function changeAsManager(values: Partial<LineValues> | null) {
 
 export const Estimate: Story = { ...connected({ findPath: estimatePath }), play: expectText('Summary Details') };
 
-export const LoadFailed: Story = {
+export const EstimateLoadFailed: Story = {
   ...connected({ findPath: estimatePath, faults: { 'estimates.get': 'offline' } }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Error getting estimate', { selector: 'strong' })).toBeVisible();
@@ -154,7 +154,7 @@ export const DeleteLineAndUndo: Story = {
   },
 };
 
-export const Conflict: Story = {
+export const LineChangedByAnotherUser: Story = {
   play: async ({ canvas }) => {
     await changeField(canvas, 'Shingles', 'Rate', '150');
     await changeAsManager({ rate: 99, quantity: 12 });
@@ -165,25 +165,25 @@ export const Conflict: Story = {
   },
 };
 
-export const KeepOwnChanges: Story = {
+export const KeepOwnValues: Story = {
   play: async (context) => {
-    await Conflict.play?.(context);
+    await LineChangedByAnotherUser.play?.(context);
     await userEvent.click(context.canvas.getByRole('button', { name: 'Keep mine' }));
     await expectStored(['Shingles', 'Haul-away'], { rate: 150, quantity: 2 });
     await waitFor(() => expect(context.canvas.queryByRole('button', { name: 'Keep mine' })).toBeNull());
   },
 };
 
-export const LoadCurrentRecord: Story = {
+export const LoadValuesOfAnotherUser: Story = {
   play: async (context) => {
-    await Conflict.play?.(context);
+    await LineChangedByAnotherUser.play?.(context);
     await userEvent.click(context.canvas.getByRole('button', { name: 'Load theirs' }));
     await expect(await (await lineTable(context.canvas)).findByText('$99.00')).toBeVisible();
     await expectStored(['Shingles', 'Haul-away'], { rate: 99, quantity: 12 });
   },
 };
 
-export const DeletedByAnotherUser: Story = {
+export const LineDeletedByAnotherUser: Story = {
   play: async ({ canvas }) => {
     await changeField(canvas, 'Shingles', 'Rate', '150');
     await changeAsManager(null);
@@ -193,7 +193,7 @@ export const DeletedByAnotherUser: Story = {
 };
 
 /** Two lines that wait for the connection. */
-export const Offline: Story = {
+export const LinesAddedOffline: Story = {
   play: async ({ canvas }) => {
     // The form is loaded after the first paint.
     await canvas.findByRole('form', { name: 'New line item' });
@@ -205,7 +205,7 @@ export const Offline: Story = {
 
 const allLines = ['Shingles', 'Haul-away', 'Gutters, seamless', 'Gutter guards'];
 
-export const RetryAll: Story = {
+export const RetryAllLines: Story = {
   ...connected({ findPath: newEstimatePath, faults: { 'estimateItems.create': 'failing' } }),
   play: async ({ canvas }) => {
     for (const name of ['Gutters, seamless', 'Gutter guards']) await addLine(canvas, name);
@@ -219,7 +219,7 @@ export const RetryAll: Story = {
 
 export const ChangesSentAfterReconnect: Story = {
   play: async (context) => {
-    await Offline.play?.(context);
+    await LinesAddedOffline.play?.(context);
     setNetwork('ok');
     window.dispatchEvent(new Event('online'));
     await expect(await context.canvas.findByText('The connection is back')).toBeVisible();

@@ -1,3 +1,4 @@
+/** Stories of the panel "State machines", which shows the diagram and the current state of each running machine. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { MachineStates } from './MachineStates.tsx';
@@ -13,9 +14,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Empty: Story = {};
+export const NoMachines: Story = {};
 
-export const SigningIn: Story = {
+export const SessionSigningIn: Story = {
   args: {
     states: [
       {

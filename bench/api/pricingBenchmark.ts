@@ -23,6 +23,7 @@ interface Line extends LineFigures {
   readonly tax: number;
 }
 
+/** Lines with many different rates, quantities and taxes, like a real estimate. */
 const lines: readonly Line[] = Array.from({ length: 1_000 }, (_, index) => ({
   rate: 1 + ((index * 7919) % 4000) / 16,
   quantity: 1 + ((index * 31) % 400) / 4,

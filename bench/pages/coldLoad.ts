@@ -16,7 +16,7 @@ export interface PageLoad extends PageMetrics {
   readonly transfers: readonly Transfer[];
 }
 
-/** A download rate of 1.6 Mbit/s and a latency of 150 ms. */
+/** A latency of 150 ms, a download rate of 1.6 Mbit/s and an upload rate of 0.75 Mbit/s. The throughputs are in bytes per second. */
 const slowNetwork = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 
 /** Loads a page with an empty cache on a slow machine and network, in a new browser context. */

@@ -189,7 +189,7 @@ export class PlumblineWorld extends World {
     return within.getByRole('button', { name: labelPattern(name) });
   }
 
-  /** Returns the user with this role. The first call chooses the name, e-mail and password. */
+  /** Returns the user with this role. The first call chooses the name, email and password. */
   user(role = 'Owner'): ScenarioUser {
     const existingUser = this.#users.get(role);
     if (existingUser) return existingUser;

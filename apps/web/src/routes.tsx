@@ -44,7 +44,7 @@ const loaders: Partial<Record<PagePath, SignedInLoader>> = {
   '/lineItem/:itemId?': async (app) => (await import('./catalogue/queries.ts')).prefetchCatalogue(app),
 };
 
-type TablePage = Page & { readonly path: PagePath };
+type DefinedPage = Page & { readonly path: PagePath };
 
 /** Creates the route of a page. */
 const pageRoute = ({ path, title, titles, file }: Page, loader: LoaderFunction = () => null) => ({
@@ -76,18 +76,18 @@ export function createRoutes(app: App): RouteObject[] {
   const restoreSession: LoaderFunction = async ({ request }) => (await loadSession()).restore(request.url);
 
   /** Routes of pages that do not require a package. */
-  const pageRoutes = (pages: readonly TablePage[]) =>
-    pages.map((tablePage) => {
-      const loader = loaders[tablePage.path];
-      return pageRoute(tablePage, loader && withSignedInApp(loader));
+  const pageRoutes = (pages: readonly DefinedPage[]) =>
+    pages.map((page) => {
+      const loader = loaders[page.path];
+      return pageRoute(page, loader && withSignedInApp(loader));
     });
 
   /** Routes of pages that require a package. Loaders run after the package check, or immediately if the last check in this window found a package. */
-  const subscribedPageRoutes = (pages: readonly TablePage[]) =>
-    pages.map((tablePage) => {
-      const loader = loaders[tablePage.path];
+  const subscribedPageRoutes = (pages: readonly DefinedPage[]) =>
+    pages.map((page) => {
+      const loader = loaders[page.path];
       return pageRoute(
-        tablePage,
+        page,
         loader &&
           (async (args) => {
             if (!hadPackage(storage.session)) await requireSubscription(args);
@@ -110,7 +110,7 @@ export function createRoutes(app: App): RouteObject[] {
               loader: () => null,
               children: pageRoutes(pageDefinitions.signedOut),
             },
-            ...pageDefinitions.anyUser.map((tablePage) => pageRoute(tablePage, restoreSession)),
+            ...pageDefinitions.anyUser.map((page) => pageRoute(page, restoreSession)),
           ],
         },
         {

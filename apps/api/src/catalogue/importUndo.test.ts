@@ -47,10 +47,10 @@ it('undo lists the names of five edited items and the number of the others', asy
 });
 
 it('undo ignores items deleted after the import', async () => {
-  const { dana, undoImport, listItems, listNames, importRows } = await createCatalogueImporter(api);
+  const { owner, undoImport, listItems, listNames, importRows } = await createCatalogueImporter(api);
   const { import: id } = await importRows(nails, labor);
   const nailsId = (await listItems())[0]?.id ?? '';
-  await dana.call('catalogue.delete', { params: { id: nailsId } });
+  await owner.call('catalogue.delete', { params: { id: nailsId } });
   expect((await undoImport(id)).status).toBe(204);
   expect(await listNames()).toEqual([]);
 });

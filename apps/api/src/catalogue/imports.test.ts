@@ -142,7 +142,7 @@ describe('many concurrent spreadsheets of one company [B1]', () => {
 
 describe('an import [R4.05, R7.29]', () => {
   it('creates and updates items, returns the counts and keeps the file', async () => {
-    const { dana, uploadRows, runImport, listItems } = await createCatalogueImporter(api);
+    const { owner, uploadRows, runImport, listItems } = await createCatalogueImporter(api);
     const firstResponse = await runImport(await uploadRows([nails, labor]));
     expect([firstResponse.status, firstResponse.data]).toEqual([
       201,
@@ -155,7 +155,7 @@ describe('an import [R4.05, R7.29]', () => {
       { code: 'FA-12', description: 'Coil nails, 1 1/4"', rate: 41.3333, unit: 'BX', category: '', version: 2 },
       { code: '', description: 'Roofer', rate: 65, item_type: 'PERSONNEL', unit: 'HR', version: 1 },
     ]);
-    const download = await dana.call('files.download', { params: { id: fileId } });
+    const download = await owner.call('files.download', { params: { id: fileId } });
     expect([download.status, download.bytes.byteLength > 0]).toEqual([200, true]);
   });
 
@@ -222,7 +222,7 @@ describe('an import [R4.05, R7.29]', () => {
   });
 
   it('is planned again if the catalogue changes between plan and import', async () => {
-    const { dana, uploadRows, runImport, listItems, importRows } = await createCatalogueImporter(api);
+    const { owner, uploadRows, runImport, listItems, importRows } = await createCatalogueImporter(api);
     await importRows(nails);
     const fileId = await uploadRows([['FA-12', 'Coil nails', 50, 'Material', 'Box', 'Fasteners'], labor]);
     const { runInQueue } = api.deps.spreadsheets;
@@ -234,7 +234,7 @@ describe('an import [R4.05, R7.29]', () => {
           const changes = await worker.plan(source);
           const { id: itemId } = (await listItems())[0] ?? { id: '' };
           if (remainingEdits-- > 0)
-            await dana.call('catalogue.update', { params: { id: itemId }, body: { rate: 50 + remainingEdits } });
+            await owner.call('catalogue.update', { params: { id: itemId }, body: { rate: 50 + remainingEdits } });
           return changes;
         };
         return work({ ...worker, plan });
@@ -253,13 +253,13 @@ describe('an import [R4.05, R7.29]', () => {
   });
 
   it('returns 409 instead of overwriting a concurrent edit', async () => {
-    const { dana, uploadRows, runImport, listItems, importRows } = await createCatalogueImporter(api);
+    const { owner, uploadRows, runImport, listItems, importRows } = await createCatalogueImporter(api);
     await importRows(nails);
     const fileId = await uploadRows([['FA-12', 'Coil nails', 50, 'Material', 'Box', 'Fasteners']]);
     const allowCommit = Promise.withResolvers<void>();
     const rowUpdated = Promise.withResolvers<void>();
     const editTransaction = api.db.system(async (tx) => {
-      await tx.execute(`update catalogue_items set rate = 45, version = 2 where company_id = '${dana.companyId}'`);
+      await tx.execute(`update catalogue_items set rate = 45, version = 2 where company_id = '${owner.companyId}'`);
       rowUpdated.resolve();
       await allowCommit.promise;
     });
@@ -279,22 +279,22 @@ describe('an import [R4.05, R7.29]', () => {
   });
 
   it('lets managers and estimators import only files that they uploaded or that are already imported', async () => {
-    const { dana, uploadBytes, uploadRows, runImport } = await createCatalogueImporter(api);
+    const { owner, uploadBytes, uploadRows, runImport } = await createCatalogueImporter(api);
     const fileId = await uploadRows([nails]);
     for (const role of [managerRole, estimatorRole] as const) {
-      const colleague = await addColleague(api, dana, role);
+      const colleague = await addColleague(api, owner, role);
       expect((await colleague.call('imports.preview', { params: { fileId } })).status).toBe(404);
       expect((await colleague.call('imports.run', { params: { fileId }, body: {} })).status).toBe(404);
     }
     await runImport(fileId);
-    const estimator = await addColleague(api, dana, estimatorRole);
+    const estimator = await addColleague(api, owner, estimatorRole);
     expect((await estimator.call('imports.preview', { params: { fileId } })).status).toBe(200);
     const ownFile = await uploadBytes(anXlsx([headings, labor]), estimator);
     expect((await estimator.call('imports.run', { params: { fileId: ownFile }, body: {} })).status).toBe(201);
   });
 
   it('returns 404 for deleted files and files of other companies', async () => {
-    const { dana, uploadRows, runImport } = await createCatalogueImporter(api);
+    const { owner, uploadRows, runImport } = await createCatalogueImporter(api);
     const fileId = await uploadRows([nails]);
     await runImport(fileId);
     const otherCompanyOwner = await signUpOwner(api, { packageName: 'TEAM' });
@@ -304,7 +304,7 @@ describe('an import [R4.05, R7.29]', () => {
         404,
       );
     }
-    await dana.call('files.delete', { params: { id: fileId } });
+    await owner.call('files.delete', { params: { id: fileId } });
     expect((await runImport(fileId)).status).toBe(404);
   });
 
@@ -391,8 +391,8 @@ describe('a price list of descriptions, prices and units [R7.29]', () => {
 
 describe('the sample spreadsheet [R2.38]', () => {
   it('is an xlsx that can be imported unchanged', async () => {
-    const { dana, uploadBytes, previewImport, runImport, listItems } = await createCatalogueImporter(api);
-    const { status, headers, bytes } = await dana.call('imports.sample');
+    const { owner, uploadBytes, previewImport, runImport, listItems } = await createCatalogueImporter(api);
+    const { status, headers, bytes } = await owner.call('imports.sample');
     expect([status, headers.get('content-type')]).toEqual([
       200,
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -408,8 +408,8 @@ describe('the sample spreadsheet [R2.38]', () => {
   });
 
   it('returns 304 for a known ETag', async () => {
-    const { dana } = await createCatalogueImporter(api);
-    const etag = (await dana.call('imports.sample')).headers.get('etag') ?? '';
-    expect((await dana.call('imports.sample', { headers: { 'If-None-Match': etag } })).status).toBe(304);
+    const { owner } = await createCatalogueImporter(api);
+    const etag = (await owner.call('imports.sample')).headers.get('etag') ?? '';
+    expect((await owner.call('imports.sample', { headers: { 'If-None-Match': etag } })).status).toBe(304);
   });
 });

@@ -24,9 +24,9 @@ const requestPreview = async ({ access }: TestUser, fileId: string) =>
   api.app.request(`/api/lineItems/import/${fileId}/`, { headers: { Authorization: `Bearer ${access}` } });
 
 it('a price list with thousands of rows can be previewed, imported, updated and undone', async () => {
-  const { dana, uploadBytes, runImport, undoImport, listItems } = await createCatalogueImporter(api);
+  const { owner, uploadBytes, runImport, undoImport, listItems } = await createCatalogueImporter(api);
   const fileId = await uploadBytes(aCraftedXlsx(rowOf(headings) + rows.join('')));
-  const preview = await requestPreview(dana, fileId);
+  const preview = await requestPreview(owner, fileId);
   expect(await preview.json()).toMatchObject({ data: { summary: { rows: count, new: count } } });
 
   const firstResponse = await runImport(fileId);
@@ -43,7 +43,7 @@ it('a price list with thousands of rows can be previewed, imported, updated and 
 });
 
 it('a sheet with an error in every cell is processed in worker threads, not the main thread [B1]', async () => {
-  const { dana, uploadBytes, runImport } = await createCatalogueImporter(api);
+  const { owner, uploadBytes, runImport } = await createCatalogueImporter(api);
   const invalidRows = Array.from({ length: 8_000 }, (_, n) =>
     rowOf([`A&#0;${n}`, `B&#0;${n}`, `C ${n}`, `D ${n}`, `E ${n}`, `F&#0;${n}`]),
   );
@@ -51,7 +51,7 @@ it('a sheet with an error in every cell is processed in worker threads, not the 
   const fileId = await uploadBytes(aCraftedXlsx(longHeadings + invalidRows.join('')));
 
   const usageBefore = process.threadCpuUsage();
-  const preview = await requestPreview(dana, fileId);
+  const preview = await requestPreview(owner, fileId);
   const { status, error } = await runImport(fileId);
   const { user, system } = process.threadCpuUsage(usageBefore);
   // The CPU time is in microseconds, and the limit in milliseconds.

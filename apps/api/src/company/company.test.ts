@@ -10,11 +10,11 @@ import { type TestApi, testApi } from '../testing/testApi.ts';
 import { addColleague, call, signUpOwner, type TestUser } from '../testing/testUser.ts';
 
 let api: TestApi;
-let dana: TestUser;
+let owner: TestUser;
 
 beforeAll(async () => {
   api = await testApi();
-  dana = await signUpOwner(api);
+  owner = await signUpOwner(api);
 });
 afterAll(() => api.close());
 
@@ -33,7 +33,7 @@ let clientCount = 0;
 const signUp = (body: object) =>
   call(api, 'company.signUp', { headers: { 'X-Forwarded-For': `192.0.2.${++clientCount}` }, body });
 const update = (body: object, headers: Record<string, string> = {}) =>
-  dana.call('company.update', { params: { id: dana.companyId }, body, headers });
+  owner.call('company.update', { params: { id: owner.companyId }, body, headers });
 
 describe('signing up [R2.11, R7.02]', () => {
   it('creates a company without a package and a signed-in owner', async () => {
@@ -55,7 +55,7 @@ describe('signing up [R2.11, R7.02]', () => {
     });
   });
 
-  it('rejects an existing e-mail, ignoring case [R8.02]', async () => {
+  it('rejects an existing email, ignoring case [R8.02]', async () => {
     const repeatedResponse = await signUp(signUpBody({ email: 'NEW@frontrange.example' }));
     expect(repeatedResponse.status).toBe(409);
     expect(repeatedResponse.error.message).toBe(messages.formError.signUp);
@@ -94,8 +94,8 @@ describe('signing up [R2.11, R7.02]', () => {
         email: 'keys@company.example',
         role: estimatorRole,
         subscription_type: 'TEAM',
-        company: dana.companyId,
-        id: dana.id,
+        company: owner.companyId,
+        id: owner.id,
       }),
     );
     const meResponse = await call(api, 'users.me', { headers: { Authorization: `Bearer ${data.access}` } });
@@ -103,7 +103,7 @@ describe('signing up [R2.11, R7.02]', () => {
       role: ownerRole,
       company: { subscription: { subscription_type: 'NONE' } },
     });
-    expect(meResponse.data.profile.company.id).not.toBe(dana.companyId);
+    expect(meResponse.data.profile.company.id).not.toBe(owner.companyId);
   });
 });
 
@@ -112,12 +112,12 @@ describe('changing the company [R7.07]', () => {
     const address = anAddress({ city: 'Golden' });
     const { status, data } = await update({ address, phone_no: '+13035550199' });
     expect(status).toBe(200);
-    expect(data).toMatchObject({ address, phone_no: '+13035550199', email: dana.email });
+    expect(data).toMatchObject({ address, phone_no: '+13035550199', email: owner.email });
     expect((await update({ default_state: 'CO' })).data).toMatchObject({ address, default_state: 'CO' });
   });
 
   it('stores the default tax, keeps it without the field and removes it with null', async () => {
-    expect((await dana.call('company.get')).data.default_tax).toBeNull();
+    expect((await owner.call('company.get')).data.default_tax).toBeNull();
     expect((await update({ default_tax: 8.25 })).data.default_tax).toBe(8.25);
     expect((await update({ default_units: 'SF' })).data).toMatchObject({ default_units: 'SF', default_tax: 8.25 });
     expect((await update({ default_tax: 0 })).data.default_tax).toBe(0);
@@ -144,7 +144,7 @@ describe('changing the company [R7.07]', () => {
   });
 
   it('ignores package, version and id in the request [S3]', async () => {
-    const companyBefore = (await dana.call('company.get')).data;
+    const companyBefore = (await owner.call('company.get')).data;
     const { data } = await update({
       id: 'x',
       version: 99,
@@ -171,8 +171,8 @@ describe('changing the company [R7.07]', () => {
   });
 
   it('is allowed only for an owner', async () => {
-    const manager = await addColleague(api, dana, managerRole);
-    const response = await manager.call('company.update', { params: { id: dana.companyId }, body: { name: 'Mine' } });
+    const manager = await addColleague(api, owner, managerRole);
+    const response = await manager.call('company.update', { params: { id: owner.companyId }, body: { name: 'Mine' } });
     expect(response.status).toBe(403);
     expect((await manager.call('company.get')).status).toBe(200);
   });
@@ -185,7 +185,7 @@ describe('the logo [R5.07, S9]', () => {
     ['a PNG with a comment', dataUrl(aPng({ comment: 'Made with a < b & c > d' }))],
   ])('can be %s and is returned unchanged', async (_, logo) => {
     expect((await update({ logo })).data.logo).toBe(logo);
-    expect((await dana.call('company.get')).data.logo).toBe(logo);
+    expect((await owner.call('company.get')).data.logo).toBe(logo);
   });
 
   it('is stored with the type of its content, not the declared type', async () => {

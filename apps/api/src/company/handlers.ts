@@ -25,7 +25,7 @@ export interface CompanyDeps {
   readonly limits: AttemptLimits;
   /** Functions of the users store. They are injected because the users store imports this folder. */
   readonly isUsernameTaken: (tx: Tx, username: string) => Promise<boolean>;
-  /** Throws 409 if the e-mail is taken. */
+  /** Throws 409 if the email is taken. */
   readonly insertOwner: (tx: Tx, owner: NewOwner, now: Date) => Promise<void>;
 }
 

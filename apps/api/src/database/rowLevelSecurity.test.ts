@@ -132,7 +132,7 @@ describe('a company transaction with raw SQL [S2]', () => {
   });
 });
 
-describe('e-mail addresses', () => {
+describe('email addresses', () => {
   it('are unique across companies, ignoring case', async () => {
     const work = testDb.db.company(ourCompany, (tx) =>
       tx.insert(users).values({

@@ -32,6 +32,7 @@ export const cities: readonly [City, ...City[]] = [
   { city: 'Pueblo', zips: ['81001', '81004', '81005'], office: 'Colorado Springs' },
 ];
 
+/** Street names for the addresses of the projects. */
 export const streets: readonly [string, ...string[]] = [
   'Adams Street',
   'Alpine Avenue',

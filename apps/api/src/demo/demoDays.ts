@@ -12,4 +12,5 @@ export function demoDays(today: string): DemoDays {
   return { ago: (dayCount) => new Date(noon - dayCount * oneDay) };
 }
 
+/** Returns the day of a time in UTC, YYYY-MM-DD. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);

@@ -66,6 +66,7 @@ export const largeJobs: readonly [Job, ...Job[]] = [
   { title: 'Composite deck', jobType: 'Decks', minPrice: 13_500, maxPrice: 41_000, items: landscaping },
 ];
 
+/** The jobs with and without a detailed estimate. */
 export const jobs: readonly [Job, ...Job[]] = [
   ...largeJobs,
   {

@@ -1,4 +1,4 @@
-/** The names, roles and offices of the users of the demo company, their e-mail addresses and their password. */
+/** The names, roles and offices of the users of the demo company, their email addresses and their password. */
 import { estimatorRole, managerRole, ownerRole, type Role } from '@plumbline/domain/users/roles';
 import type { OfficeName } from './demoCities.ts';
 

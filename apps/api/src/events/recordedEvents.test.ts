@@ -48,10 +48,10 @@ function expectEvents(recordedEvents: readonly unknown[], expectedEvents: readon
 const line = { description: 'Shingles', rate: 10, quantity: 3, tax: 0, unit: 'SQ' };
 
 it('a sign-up and the choice of a package record company.created and subscription.changed', async () => {
-  const dana = await signUpOwner(api);
-  await subscribe(api, dana, 'TEAM');
-  expectEvents(await readEvents(dana.companyId), [
-    expect.objectContaining({ type: 'company.created', recordId: dana.companyId, actorId: dana.id }),
+  const newOwner = await signUpOwner(api);
+  await subscribe(api, newOwner, 'TEAM');
+  expectEvents(await readEvents(newOwner.companyId), [
+    expect.objectContaining({ type: 'company.created', recordId: newOwner.companyId, actorId: newOwner.id }),
     expect.objectContaining({ type: 'subscription.changed', payload: { type: 'TEAM', users: 3 }, actorKind: 'system' }),
   ]);
 });
@@ -132,22 +132,22 @@ it('a project, its estimate and its notes record their changes with the project'
 it('the catalogue records changes of items and imports', async () => {
   const importer = await createCatalogueImporter(api);
   const { id } = (
-    await importer.dana.call('catalogue.create', {
+    await importer.owner.call('catalogue.create', {
       body: { description: 'Drip edge', rate: 1, item_type: 'MATERIAL', unit: 'LF' },
     })
   ).data;
-  await importer.dana.call('catalogue.update', { params: { id }, body: { rate: 2 } });
-  await importer.dana.call('catalogue.delete', { params: { id } });
+  await importer.owner.call('catalogue.update', { params: { id }, body: { rate: 2 } });
+  await importer.owner.call('catalogue.delete', { params: { id } });
   const importResult = await importer.importRows(nails, labor);
   await importer.undoImport(importResult.import);
-  const recordedEvents = (await readEvents(importer.dana.companyId)).map(({ type, recordId, payload }) => [
+  const recordedEvents = (await readEvents(importer.owner.companyId)).map(({ type, recordId, payload }) => [
     type,
     recordId,
     payload,
   ]);
   expectEvents(recordedEvents, [
-    ['company.created', importer.dana.companyId, {}],
-    ['subscription.changed', importer.dana.companyId, expect.anything()],
+    ['company.created', importer.owner.companyId, {}],
+    ['subscription.changed', importer.owner.companyId, expect.anything()],
     ['catalogue-item.created', id, {}],
     ['catalogue-item.updated', id, { fields: ['rate'] }],
     ['catalogue-item.deleted', id, {}],

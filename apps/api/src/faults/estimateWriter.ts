@@ -19,7 +19,9 @@ export interface AcknowledgedChanges {
   readonly refusals: string[];
 }
 
-const figures = (quantity: number) => ({ rate: 12.3456, quantity, tax: 8.25, unit: 'EA' });
+/** The values of a line. Only the quantity changes, so that the check recognizes each change by its quantity. */
+const lineValues = (quantity: number) => ({ rate: 12.3456, quantity, tax: 8.25, unit: 'EA' });
+const randomQuantity = (random: SeededRandom) => random.between(1, 999) / 4;
 
 /** Adds, changes and deletes lines until `stop` is aborted. Records the acknowledged changes in `acknowledged`. */
 export async function runEstimateWriter(
@@ -31,7 +33,7 @@ export async function runEstimateWriter(
 ): Promise<void> {
   try {
     for (let step = 1; !stop.aborted; step++) {
-      if (!(await writeOnce(client, acknowledged, `${name} ${step}`, random, stop))) return;
+      if (!(await sendRandomChange(client, acknowledged, `${name} ${step}`, random, stop))) return;
       acknowledged.acknowledgedCount += 1;
     }
   } catch (error) {
@@ -40,8 +42,8 @@ export async function runEstimateWriter(
   }
 }
 
-/** Returns false if `stop` was aborted before the response. */
-function writeOnce(
+/** Sends one random change. Returns false if `stop` was aborted before the response. */
+function sendRandomChange(
   client: Client,
   acknowledged: AcknowledgedChanges,
   name: string,
@@ -56,8 +58,14 @@ function writeOnce(
     return changeSeveral(client, acknowledged, name, { id: line.id, description }, random, stop);
   }
   return kind === 'add' || !line || !description
-    ? add(client, acknowledged, items, name, random, stop)
-    : change(client, acknowledged, { path: `${items}${line.id}/`, description, id: line.id, kind }, random, stop);
+    ? addLine(client, acknowledged, items, name, random, stop)
+    : changeOrDeleteLine(
+        client,
+        acknowledged,
+        { path: `${items}${line.id}/`, description, id: line.id, kind },
+        random,
+        stop,
+      );
 }
 
 async function sendChange<T>(
@@ -75,7 +83,7 @@ async function sendChange<T>(
 
 type Change = { readonly path: string; readonly description: string; readonly id: string; readonly kind: string };
 
-async function add(
+async function addLine(
   client: Client,
   acknowledged: AcknowledgedChanges,
   path: string,
@@ -83,8 +91,8 @@ async function add(
   random: SeededRandom,
   stop: AbortSignal,
 ): Promise<boolean> {
-  const quantity = random.between(1, 999) / 4;
-  const body = { description, ...figures(quantity) };
+  const quantity = randomQuantity(random);
+  const body = { description, ...lineValues(quantity) };
   const call = { method: 'POST', path, body, idempotencyKey: randomUUID() };
   const response = await sendChange<EstimateItem>(client, acknowledged, [description], call, stop);
   if (response) acknowledged.lines.set(description, { id: response.data.id, quantity });
@@ -100,17 +108,16 @@ async function changeSeveral(
   random: SeededRandom,
   stop: AbortSignal,
 ): Promise<boolean> {
-  const newQuantity = () => random.between(1, 999) / 4;
   const newLines = [1, 2, 3].map((number) => ({
     id: uuidv7(new Date()),
     description: `${name}.${number}`,
-    ...figures(newQuantity()),
+    ...lineValues(randomQuantity(random)),
   }));
-  const quantity = newQuantity();
+  const quantity = randomQuantity(random);
   const changes = [
     ...newLines.map((line) => ({ type: 'add', ...line })),
     { type: 'move', ids: newLines.slice(1, 2).map((line) => line.id), after: null },
-    { type: 'update', id, description, ...figures(quantity) },
+    { type: 'update', id, description, ...lineValues(quantity) },
   ];
   const call = { method: 'POST', path: `/api/estimates/${acknowledged.estimate}/changes/`, body: { changes } };
   const descriptions = [description, ...newLines.map((line) => line.description)];
@@ -123,7 +130,7 @@ async function changeSeveral(
   return true;
 }
 
-async function change(
+async function changeOrDeleteLine(
   client: Client,
   acknowledged: AcknowledgedChanges,
   { path, description, id, kind }: Change,
@@ -149,8 +156,8 @@ async function change(
     acknowledged.deletedLines.add(description);
     return true;
   }
-  const quantity = random.between(1, 999) / 4;
-  const call = { method: 'PUT', path, body: { description, ...figures(quantity) } };
+  const quantity = randomQuantity(random);
+  const call = { method: 'PUT', path, body: { description, ...lineValues(quantity) } };
   const response = await sendChange<EstimateItem>(client, acknowledged, [description], call, stop);
   if (response) acknowledged.lines.set(description, { id, quantity });
   return response !== undefined;

@@ -1,4 +1,4 @@
-/** `npm run test:faults` kills the server and PostgreSQL during writes and checks the stored data. */
+/** The program of `npm run test:faults`: kills the server and PostgreSQL during writes and checks the stored data. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,9 @@ import { findInconsistencies } from './findInconsistencies.ts';
 const rounds = Number(process.argv[2] ?? 25);
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000);
 const random = seededRandom(seed);
+/** The milliseconds in which the server must be ready after a kill. */
 const recoveryLimit = 5_000;
+/** No round starts after this many milliseconds. */
 const timeLimit = 4 * 60_000;
 const targets = ['server', 'PostgreSQL', 'both'] as const;
 
@@ -128,7 +130,7 @@ async function main(): Promise<boolean> {
   for (const inconsistency of inconsistencies) print(inconsistency);
   const writes = finishedRounds
     .flatMap(({ writers }) => writers)
-    .reduce((sum, { acknowledgedCount: acknowledged }) => sum + acknowledged, 0);
+    .reduce((sum, { acknowledgedCount }) => sum + acknowledgedCount, 0);
   print(
     `${finishedRounds.length} rounds, ${writes} acknowledged writes, slowest recovery ${Math.round(slowestRecovery)} ms, seed ${seed}`,
   );

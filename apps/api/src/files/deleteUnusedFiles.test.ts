@@ -11,25 +11,25 @@ import { type TestApi, testApi } from '../testing/testApi.ts';
 import { signUpOwner, type TestUser } from '../testing/testUser.ts';
 
 let api: TestApi;
-let dana: TestUser;
+let owner: TestUser;
 
 beforeAll(async () => {
   api = await testApi();
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  dana = await signUpOwner(api, { packageName: 'TEAM' });
+  owner = await signUpOwner(api, { packageName: 'TEAM' });
 });
 
 const steps = ['files.validate', 'files.save'] as const;
 
 /** Uploads a file and performs the first `stepCount` steps (validate, save). */
 async function createFile(stepCount = 2): Promise<string> {
-  const { id } = (await dana.call('files.upload', { file: { name: 'a.txt', bytes: encodeText('Nails') } })).data;
-  for (const step of steps.slice(0, stepCount)) await dana.call(step, { params: { id } });
+  const { id } = (await owner.call('files.upload', { file: { name: 'a.txt', bytes: encodeText('Nails') } })).data;
+  for (const step of steps.slice(0, stepCount)) await owner.call(step, { params: { id } });
   return id;
 }
-const remove = (id: string) => dana.call('files.delete', { params: { id } });
+const remove = (id: string) => owner.call('files.delete', { params: { id } });
 const failWithStorageUnavailable = () => Promise.reject(new StorageUnavailable('away'));
 
 /** Returns for each file whether its row exists and whether its bytes exist. */
@@ -42,7 +42,7 @@ async function readState(...ids: readonly string[]) {
   );
   return Promise.all(
     ids.map(async (id) => {
-      const storedFile = await api.deps.files.get(`${dana.companyId}/${id}`);
+      const storedFile = await api.deps.files.get(`${owner.companyId}/${id}`);
       await storedFile?.bytes.cancel();
       return [rows.some((row) => row.id === id), storedFile !== undefined];
     }),
@@ -64,11 +64,11 @@ it('unsaved files are deleted with their bytes after a day, and saved files are 
 
 it('the row of a failed upload is deleted', async () => {
   vi.spyOn(api.deps.files, 'put').mockImplementationOnce(failWithStorageUnavailable);
-  expect((await dana.call('files.upload', { file: { name: 'a', bytes: encodeText('a') } })).status).toBe(503);
+  expect((await owner.call('files.upload', { file: { name: 'a', bytes: encodeText('a') } })).status).toBe(503);
   api.clock.advance({ days: 2 });
   await deleteExpired(api.deps);
 
-  const rows = await api.db.system((tx) => tx.select().from(files).where(eq(files.companyId, dana.companyId)));
+  const rows = await api.db.system((tx) => tx.select().from(files).where(eq(files.companyId, owner.companyId)));
   expect(rows).toEqual([]);
 });
 
@@ -102,7 +102,7 @@ it('interrupted uploads are deleted after a day [F1]', async () => {
 it('deleting a spreadsheet keeps its import', async () => {
   const fileId = await createFile();
   const id = uuidv7(api.clock.now());
-  const row = { companyId: dana.companyId, id, fileId, createdBy: dana.id };
+  const row = { companyId: owner.companyId, id, fileId, createdBy: owner.id };
   await api.db.system((tx) => tx.insert(imports).values(row));
   await remove(fileId);
 

@@ -13,25 +13,25 @@ import { type TestApi, testApi } from '../testing/testApi.ts';
 import { addColleague, signUpOwner, type TestUser } from '../testing/testUser.ts';
 
 let api: TestApi;
-let dana: TestUser;
+let owner: TestUser;
 let estimator: TestUser;
 let otherCompanyOwner: TestUser;
 
 beforeAll(async () => {
   api = await testApi();
-  dana = await signUpOwner(api, { packageName: 'TEAM' });
-  estimator = await addColleague(api, dana, estimatorRole);
+  owner = await signUpOwner(api, { packageName: 'TEAM' });
+  estimator = await addColleague(api, owner, estimatorRole);
   otherCompanyOwner = await signUpOwner(api, { packageName: 'TEAM' });
 });
 afterAll(() => api.close());
 
-const upload = (bytes: Uint8Array = aPdf(), name = 'plan.pdf', headers = {}, user = dana) =>
+const upload = (bytes: Uint8Array = aPdf(), name = 'plan.pdf', headers = {}, user = owner) =>
   user.call('files.upload', { file: { name, bytes }, headers });
 const uploadFile = async (...uploadArguments: Parameters<typeof upload>) => (await upload(...uploadArguments)).data.id;
-const validate = (id: string, user = dana) => user.call('files.validate', { params: { id } });
-const save = (id: string, user = dana) => user.call('files.save', { params: { id } });
-const download = (id: string, user = dana, headers = {}) => user.call('files.download', { params: { id }, headers });
-const remove = (id: string, user = dana) => user.call('files.delete', { params: { id } });
+const validate = (id: string, user = owner) => user.call('files.validate', { params: { id } });
+const save = (id: string, user = owner) => user.call('files.save', { params: { id } });
+const download = (id: string, user = owner, headers = {}) => user.call('files.download', { params: { id }, headers });
+const remove = (id: string, user = owner) => user.call('files.delete', { params: { id } });
 const saveFile = async (...uploadArguments: Parameters<typeof upload>) => {
   const id = await uploadFile(...uploadArguments);
   await validate(id);
@@ -43,7 +43,7 @@ const readRow = async (id: string) => {
   return row;
 };
 const readStoredBytes = async (id: string) => {
-  const storedFile = await api.deps.files.get(`${dana.companyId}/${id}`);
+  const storedFile = await api.deps.files.get(`${owner.companyId}/${id}`);
   return storedFile && new Uint8Array(await new Response(storedFile.bytes).arrayBuffer());
 };
 const diskFullError = () => new StorageUnavailable('no space left');
@@ -68,8 +68,8 @@ describe('uploading a file [R3.14]', () => {
       name: '../../etc/passwd',
       mediaType: 'image/png',
       size: aPng().byteLength,
-      storageKey: `${dana.companyId}/${id}`,
-      createdBy: dana.id,
+      storageKey: `${owner.companyId}/${id}`,
+      createdBy: owner.id,
     });
   });
 
@@ -80,7 +80,7 @@ describe('uploading a file [R3.14]', () => {
     ['\u2066\u2069', 'file'],
   ])('removes control characters from the name: %j becomes %j [B4]', async (name, displayedName) => {
     expect((await readRow(await uploadFile(aPdf(), name)))?.name).toBe(displayedName);
-    const { data } = await dana.call('files.upload', { body: { name, content: dataUrl(aPdf()) } });
+    const { data } = await owner.call('files.upload', { body: { name, content: dataUrl(aPdf()) } });
     expect((await readRow(data.id))?.name).toBe(displayedName);
   });
 
@@ -89,7 +89,7 @@ describe('uploading a file [R3.14]', () => {
   });
 
   it('accepts JSON', async () => {
-    const { data } = await dana.call('files.upload', { body: { name: 'plan.pdf', content: dataUrl(aPdf()) } });
+    const { data } = await owner.call('files.upload', { body: { name: 'plan.pdf', content: dataUrl(aPdf()) } });
 
     expect(await readStoredBytes(data.id)).toEqual(aPdf());
   });
@@ -174,7 +174,7 @@ describe('a failure of the file store or a repeated upload [F4, F11]', () => {
 describe('a download [R7.27]', () => {
   it('returns the bytes as an attachment to every user of the company', async () => {
     const id = await saveFile();
-    for (const user of [dana, estimator]) {
+    for (const user of [owner, estimator]) {
       const { status, headers, bytes } = await download(id, user);
       expect([status, bytes]).toEqual([200, aPdf()]);
       expect(Object.fromEntries(headers)).toMatchObject({
@@ -204,9 +204,9 @@ describe('a download [R7.27]', () => {
     const getUnreadFile = () =>
       Promise.resolve({ size: 3, bytes: new ReadableStream<Uint8Array>({ cancel: onCancel }) });
     get.mockImplementationOnce(getUnreadFile).mockImplementationOnce(getUnreadFile);
-    const headers = { Authorization: `Bearer ${dana.access}` };
+    const headers = { Authorization: `Bearer ${owner.access}` };
 
-    expect((await download(id, dana, { 'If-None-Match': etag })).status).toBe(304);
+    expect((await download(id, owner, { 'If-None-Match': etag })).status).toBe(304);
     const headResponse = await api.app.request(`/api/files/${id}/download`, { method: 'HEAD', headers });
     expect([headResponse.status, headResponse.headers.get('content-length')]).toEqual([200, '3']);
     expect(onCancel).toHaveBeenCalledTimes(2);
@@ -233,14 +233,14 @@ describe('a download [R7.27]', () => {
 
   it.each(['..', '%2e%2e', '../../etc/passwd', 'x'])('returns 404 for an invalid id: %s [B4]', async (id) => {
     const response = await api.app.request(`/api/files/${id}/download`, {
-      headers: { Authorization: `Bearer ${dana.access}` },
+      headers: { Authorization: `Bearer ${owner.access}` },
     });
     expect(response.status).toBe(404);
   });
 
   it('returns 404 if the bytes are missing', async () => {
     const id = await saveFile();
-    await api.deps.files.delete(`${dana.companyId}/${id}`);
+    await api.deps.files.delete(`${owner.companyId}/${id}`);
 
     expect((await download(id)).status).toBe(404);
   });

@@ -50,14 +50,14 @@ it.each([
 ])(
   'uploads of %s are limited per company, and uploads of other companies do not wait [S13]',
   async (_, size, maxReads) => {
-    const [dana, otherOwner] = [
+    const [owner, otherOwner] = [
       await signUpOwner(api, { packageName: 'TEAM' }),
       await signUpOwner(api, { packageName: 'TEAM' }),
     ];
     const canContinue = Promise.withResolvers<void>();
     const uploads = await Promise.all(
       Array.from({ length: maxReads + 3 }, () =>
-        startSlowUpload(dana, canContinue.promise, size === undefined ? {} : { size }),
+        startSlowUpload(owner, canContinue.promise, size === undefined ? {} : { size }),
       ),
     );
     expect((await uploadFile(otherOwner)).status).toBe(201);
@@ -70,13 +70,13 @@ it.each([
 );
 
 it('too many uploads return 503 with Retry-After only for that company [S13]', async () => {
-  const [dana, otherOwner] = [
+  const [owner, otherOwner] = [
     await signUpOwner(api, { packageName: 'TEAM' }),
     await signUpOwner(api, { packageName: 'TEAM' }),
   ];
   const canContinue = Promise.withResolvers<void>();
   const uploads = await Promise.all(
-    Array.from({ length: 25 }, () => startSlowUpload(dana, canContinue.promise, { size: 25 * MiB })),
+    Array.from({ length: 25 }, () => startSlowUpload(owner, canContinue.promise, { size: 25 * MiB })),
   );
   const refusedResponse = await Promise.race(uploads.map(async ({ responsePromise }) => responsePromise));
   expect([refusedResponse.status, refusedResponse.headers.get('retry-after')]).toEqual([503, '10']);
@@ -86,13 +86,13 @@ it('too many uploads return 503 with Retry-After only for that company [S13]', a
   const responses = await Promise.all(uploads.map(({ responsePromise }) => responsePromise));
   // 3 uploads run and 20 wait (`uploadQueue.ts`).
   expect(responses.filter(({ status }) => status === 201)).toHaveLength(23);
-  expect((await uploadFile(dana)).status).toBe(201);
+  expect((await uploadFile(owner)).status).toBe(201);
 });
 
 it('an unauthenticated upload returns 401 immediately and its body is not read', async () => {
-  const dana = await signUpOwner(api, { packageName: 'TEAM' });
-  for (const access of ['', 'x', `${dana.access}x`]) {
-    const { state, responsePromise } = await startSlowUpload({ ...dana, access }, Promise.resolve());
+  const owner = await signUpOwner(api, { packageName: 'TEAM' });
+  for (const access of ['', 'x', `${owner.access}x`]) {
+    const { state, responsePromise } = await startSlowUpload({ ...owner, access }, Promise.resolve());
     expect((await responsePromise).status).toBe(401);
     expect(state.isRead).toBe(false);
   }

@@ -10,12 +10,12 @@ import { signUpOwner, type TestUser } from '../testing/testUser.ts';
 import { type HttpServer, startHttpServer } from './httpServer.ts';
 
 let api: TestApi;
-let dana: TestUser;
+let owner: TestUser;
 let server: HttpServer;
 
 beforeAll(async () => {
   api = await testApi();
-  dana = await signUpOwner(api, { packageName: 'TEAM' });
+  owner = await signUpOwner(api, { packageName: 'TEAM' });
   server = await startHttpServer(0, '127.0.0.1', { log: api.deps.log });
   server.setHandler((request, bindings) => api.app.fetch(request, bindings));
 });
@@ -59,7 +59,7 @@ async function abort(
   const logLength = api.log.length;
   const socket = connect(server.port, '127.0.0.1');
   socket.on('error', () => undefined);
-  const head = [`${method} ${path} HTTP/1.1`, 'Host: localhost', `Authorization: Bearer ${dana.access}`];
+  const head = [`${method} ${path} HTTP/1.1`, 'Host: localhost', `Authorization: Bearer ${owner.access}`];
   socket.write(`${[...head, 'Expect: 100-continue', ...headers].join('\r\n')}\r\n\r\n`);
   const [response] = await once(socket, 'data');
   expect(`${response}`).toContain('100 Continue');
@@ -95,7 +95,7 @@ describe('a request whose connection closes during the body', () => {
 
 /** Sends a request on an open connection and returns the text that the server sends next. */
 async function sendAndRead(socket: Socket, head: readonly string[], body = ''): Promise<string> {
-  const headers = [...head, 'Host: localhost', `Authorization: Bearer ${dana.access}`];
+  const headers = [...head, 'Host: localhost', `Authorization: Bearer ${owner.access}`];
   socket.write(`${headers.join('\r\n')}\r\n\r\n${body}`);
   // The connection ends without data if the server does not respond.
   const [response = ''] = await Promise.race([once(socket, 'data'), once(socket, 'end')]);

@@ -27,7 +27,8 @@ export interface EmbeddedPostgresOptions {
 }
 
 const database = 'plumbline';
-const timeout = 30_000;
+/** Milliseconds until a start of PostgreSQL counts as failed. */
+const startTimeout = 30_000;
 
 /**
  * Starts PostgreSQL with its data in `dataDir`/postgres. Takes over a PostgreSQL that a killed server left running, and
@@ -81,7 +82,7 @@ async function takeOverOrStart(cluster: Cluster): Promise<RunningServer> {
 async function start(cluster: Cluster, stalePid: number | undefined): Promise<RunningServer> {
   const socketFolder = socketFolderFor(cluster.folder);
   await cluster.createSocketFolder(socketFolder);
-  const deadline = performance.now() + timeout;
+  const deadline = performance.now() + startTimeout;
   while (performance.now() < deadline) {
     const child = cluster.start(socketFolder, stalePid);
     const startError = new Promise<Error>((resolve) => child.once('error', resolve));
@@ -104,7 +105,7 @@ async function waitUntilReady(
   socketFolder: string,
   isRunning: () => Promise<boolean>,
 ): Promise<boolean> {
-  const deadline = performance.now() + timeout;
+  const deadline = performance.now() + startTimeout;
   while (await isRunning()) {
     try {
       await ensureDatabase(socketFolder, cluster.password);
@@ -124,6 +125,7 @@ async function ensureDatabase(socketFolder: string, password: string): Promise<v
   try {
     await client.query(`CREATE DATABASE ${database}`);
   } catch (error) {
+    // 42P04 means that the database exists.
     if (postgresError(error)?.code !== '42P04') throw error;
   } finally {
     await client.end();

@@ -7,14 +7,14 @@ import { signUpOwner, type TestUser } from '../testing/testUser.ts';
 import { type HttpServer, startHttpServer } from './httpServer.ts';
 
 let api: TestApi;
-let dana: TestUser;
+let owner: TestUser;
 let server: HttpServer;
 let estimateId: string;
 
 beforeAll(async () => {
   api = await testApi();
-  dana = await signUpOwner(api, { packageName: 'TEAM' });
-  estimateId = (await dana.call('projects.create', { body: { title: 'Roof' } })).data.estimate ?? '';
+  owner = await signUpOwner(api, { packageName: 'TEAM' });
+  estimateId = (await owner.call('projects.create', { body: { title: 'Roof' } })).data.estimate ?? '';
   server = await startHttpServer(0, '127.0.0.1', { log: api.deps.log });
   server.setHandler((request, bindings) => api.app.fetch(request, bindings));
 });
@@ -23,7 +23,7 @@ afterAll(() => api.close());
 const open = async (signal?: AbortSignal) =>
   readEstimateEvents(
     await fetch(`http://127.0.0.1:${server.port}/api/estimates/${estimateId}/events/`, {
-      headers: { Authorization: `Bearer ${dana.access}`, 'Accept-Encoding': 'gzip, deflate, br' },
+      headers: { Authorization: `Bearer ${owner.access}`, 'Accept-Encoding': 'gzip, deflate, br' },
       ...(signal && { signal }),
     }),
   );
@@ -36,7 +36,7 @@ it('sends events without compression and logs the request when the stream opens'
   const events = await open(controller.signal);
   expect(events.headers.get('content-encoding')).toBeNull();
   await expect.poll(events.viewers).toEqual([]);
-  await dana.call('estimates.update', { params: { id: estimateId }, body: { discount: 0 } });
+  await owner.call('estimates.update', { params: { id: estimateId }, body: { discount: 0 } });
   await expect.poll(events.version).toBe(2);
   expect(api.log).toContainEqual(
     expect.objectContaining({

@@ -11,7 +11,7 @@ export const deadLetterQueue = 'dead-letters';
 
 /** Timeout of the heartbeat. After it, the jobs of a killed worker run again on another worker. */
 const heartbeatSeconds = 20;
-const day = 24 * 60 * 60;
+const daySeconds = 24 * 60 * 60;
 
 /** Options for pg-boss instances without maintenance. */
 export const noMaintenanceOptions = {
@@ -37,13 +37,13 @@ export async function installJobQueues(url: string): Promise<void> {
     await boss.start();
     await installQueue(boss, deadLetterQueue, {
       ...{ retryLimit: 20, retryDelay: 10, retryBackoff: true, retryDelayMax: 3600 },
-      ...{ expireInSeconds: 60, heartbeatSeconds, deleteAfterSeconds: day, notify: true },
+      ...{ expireInSeconds: 60, heartbeatSeconds, deleteAfterSeconds: daySeconds, notify: true },
     });
     for (const name of jobNames) {
       const { retries, firstRetrySeconds, timeoutSeconds, cron }: JobDefinition<never> = jobDefinitions[name];
       await installQueue(boss, name, {
         ...{ retryLimit: retries, retryDelay: firstRetrySeconds, retryBackoff: true, retryDelayMax: 3600 },
-        ...{ expireInSeconds: timeoutSeconds, heartbeatSeconds, deleteAfterSeconds: day, notify: true },
+        ...{ expireInSeconds: timeoutSeconds, heartbeatSeconds, deleteAfterSeconds: daySeconds, notify: true },
         deadLetter: deadLetterQueue,
       });
       if (cron) await boss.schedule(name, cron);
@@ -76,7 +76,7 @@ export async function openJobQueue(db: Database): Promise<JobQueue> {
     ...noMaintenanceOptions,
     db: { executeSql: (text, values) => db.system((tx) => toPgBossDatabase(tx).executeSql(text, values)) },
     migrate: false,
-    queueCacheIntervalSeconds: day,
+    queueCacheIntervalSeconds: daySeconds,
   });
   // A failed statement also rejects its promise.
   boss.on('error', () => undefined);

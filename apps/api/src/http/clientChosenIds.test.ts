@@ -256,9 +256,9 @@ describe('an id in a create', () => {
 
   it('is refused after 30 days, when the digest of the request is deleted', async () => {
     const api = await testApi();
-    const dana = await signUpOwner(api, { packageName: 'TEAM' });
+    const newOwner = await signUpOwner(api, { packageName: 'TEAM' });
     const id = newId();
-    await createProject({ id }, dana);
+    await createProject({ id }, newOwner);
     const storedIdsAfter = async (days: number) => {
       api.clock.advance({ days });
       await deleteExpired(api.deps);
@@ -266,9 +266,9 @@ describe('an id in a create', () => {
     };
     expect(await storedIdsAfter(29)).toEqual([{ id }]);
     expect(await storedIdsAfter(2)).toEqual([]);
-    const { access } = await signIn(api, dana.email);
+    const { access } = await signIn(api, newOwner.email);
     const headers = { Authorization: `Bearer ${access}` };
-    const { status, error } = await dana.call('projects.create', { body: { id, title: 'Roof' }, headers });
+    const { status, error } = await newOwner.call('projects.create', { body: { id, title: 'Roof' }, headers });
     expect([status, error.code]).toEqual([409, 'id_reused']);
     await api.close();
   });
@@ -276,13 +276,13 @@ describe('an id in a create', () => {
 
 describe('a create of a user with an id', () => {
   it('returns the same user to a repeated create although no seat is left [F7]', async () => {
-    const dana = await signUpOwner(api, { packageName: 'TEAM' });
+    const newOwner = await signUpOwner(api, { packageName: 'TEAM' });
     const body = { id: newId(), ...newUserBody('last.seat@company.example') };
     const otherBodies = ['one', 'two'].map((name) => newUserBody(`${name}.seat@company.example`));
-    expect((await dana.call('users.create', { body: otherBodies[0] })).status).toBe(201);
-    const firstResponse = await dana.call('users.create', { body });
-    expect((await dana.call('users.create', { body: otherBodies[1] })).status).toBe(409);
-    const repeatedResponse = await dana.call('users.create', { body });
+    expect((await newOwner.call('users.create', { body: otherBodies[0] })).status).toBe(201);
+    const firstResponse = await newOwner.call('users.create', { body });
+    expect((await newOwner.call('users.create', { body: otherBodies[1] })).status).toBe(409);
+    const repeatedResponse = await newOwner.call('users.create', { body });
     expect([repeatedResponse.status, repeatedResponse.data]).toEqual([201, firstResponse.data]);
   });
 
@@ -298,9 +298,9 @@ describe('a create of a user with an id', () => {
 
   it('is refused with another password, and only a salted hash of the password is stored [S16]', async () => {
     const apiWithArgon2 = await testApi({ hasher: argon2Hasher() });
-    const dana = await signUpOwner(apiWithArgon2, { packageName: 'TEAM' });
+    const newOwner = await signUpOwner(apiWithArgon2, { packageName: 'TEAM' });
     const body = { id: newId(), ...newUserBody('salted@company.example') };
-    const create = (password: string) => dana.call('users.create', { body: { ...body, password } });
+    const create = (password: string) => newOwner.call('users.create', { body: { ...body, password } });
     expect([(await create('secret-1')).status, (await create('secret-1')).status]).toEqual([201, 201]);
     expect((await create('secret-2')).error.code).toBe('id_reused');
     const [row] = await apiWithArgon2.db.system((tx) => tx.select().from(createdRecords));
@@ -310,15 +310,15 @@ describe('a create of a user with an id', () => {
 });
 
 it('lists are sorted by the time of the create, not by the time in the id', async () => {
-  const dana = await signUpOwner(api, { packageName: 'TEAM' });
-  const { data: project } = await createProject({ title: 'First', id: uuidv7(new Date('2150-01-01')) }, dana);
+  const newOwner = await signUpOwner(api, { packageName: 'TEAM' });
+  const { data: project } = await createProject({ title: 'First', id: uuidv7(new Date('2150-01-01')) }, newOwner);
   const addNote = (body: string, year: string) =>
-    dana.call('notes.create', { params: { id: project.id }, body: { body, id: uuidv7(new Date(year)) } });
+    newOwner.call('notes.create', { params: { id: project.id }, body: { body, id: uuidv7(new Date(year)) } });
   await addNote('Earlier', '2150');
   api.clock.advance({ seconds: 1 });
   await addNote('Later', '1990');
-  await createProject({ title: 'Second', id: uuidv7(new Date(0)) }, dana);
-  const { data: notes } = await dana.call('notes.list', { params: { id: project.id } });
+  await createProject({ title: 'Second', id: uuidv7(new Date(0)) }, newOwner);
+  const { data: notes } = await newOwner.call('notes.list', { params: { id: project.id } });
   expect(notes.map(({ body }) => body)).toEqual(['Later', 'Earlier']);
-  expect(await listTitles(dana)).toEqual(['Second', 'First']);
+  expect(await listTitles(newOwner)).toEqual(['Second', 'First']);
 });

@@ -8,18 +8,18 @@ import { type TestApi, testApi } from '../testing/testApi.ts';
 import { addColleague, signUpOwner, type TestUser } from '../testing/testUser.ts';
 
 let api: TestApi;
-let dana: TestUser;
+let owner: TestUser;
 
 beforeAll(async () => {
   api = await testApi();
-  dana = await signUpOwner(api, { packageName: 'TEAM' });
+  owner = await signUpOwner(api, { packageName: 'TEAM' });
 });
 afterAll(() => api.close());
 
 const newKeyHeader = () => ({ 'Idempotency-Key': crypto.randomUUID() });
-const create = (title: string, headers: Record<string, string> = {}, user = dana) =>
+const create = (title: string, headers: Record<string, string> = {}, user = owner) =>
   user.call('projects.create', { body: { title }, headers });
-const countProjects = async (title: string, user = dana) =>
+const countProjects = async (title: string, user = owner) =>
   (await user.call('projects.list')).data.filter((project) => project.title === title).length;
 
 describe('a create with an Idempotency-Key [F4]', () => {
@@ -52,13 +52,13 @@ describe('a create with an Idempotency-Key [F4]', () => {
     expect([refusedResponse.status, refusedResponse.error.code]).toEqual([422, 'key_reused']);
     const line = { description: 'Shingles', rate: 1, quantity: 1, tax: 0, unit: 'EA' };
     const options = { params: { id: data.estimate ?? '' }, body: line, headers: keyHeader };
-    expect((await dana.call('estimateItems.create', options)).status).toBe(422);
+    expect((await owner.call('estimateItems.create', options)).status).toBe(422);
     expect(await countProjects('Second')).toBe(0);
   });
 
   it('separates the keys of different users', async () => {
     const keyHeader = newKeyHeader();
-    const manager = await addColleague(api, dana, managerRole);
+    const manager = await addColleague(api, owner, managerRole);
     const otherCompanyOwner = await signUpOwner(api, { packageName: 'TEAM' });
     const responses = [
       await create('Same key', keyHeader),
@@ -117,17 +117,17 @@ describe('stored request digest [S16]', () => {
 
   it('contains only a salted hash of a password', async () => {
     const apiWithArgon2 = await testApi({ hasher: argon2Hasher() });
-    const owner = await signUpOwner(apiWithArgon2, { packageName: 'TEAM_PLUS' });
+    const newOwner = await signUpOwner(apiWithArgon2, { packageName: 'TEAM_PLUS' });
     const digests: string[] = [];
     for (const password of ['secret-1', 'secret-1', 'secret-2']) {
       const keyHeader = newKeyHeader();
-      const { data, status } = await owner.call('users.create', {
+      const { data, status } = await newOwner.call('users.create', {
         body: newUser('erin@x.example', password),
         headers: keyHeader,
       });
       expect(status).toBe(201);
       digests.push(await readStoredDigest(apiWithArgon2, keyHeader));
-      await owner.call('users.delete', { params: { id: data.id } });
+      await newOwner.call('users.delete', { params: { id: data.id } });
     }
     expect(new Set(digests.map((digest) => digest.split(' ')[0])).size).toBe(1);
     expect(new Set(digests).size).toBe(3);
@@ -138,7 +138,7 @@ describe('stored request digest [S16]', () => {
   it('distinguishes different passwords', async () => {
     const keyHeader = newKeyHeader();
     const addUser = (password: string) =>
-      dana.call('users.create', { body: newUser('retried@x.example', password), headers: keyHeader });
+      owner.call('users.create', { body: newUser('retried@x.example', password), headers: keyHeader });
     const firstResponse = await addUser('secret-1');
     const repeatedResponse = await addUser('secret-1');
     expect([

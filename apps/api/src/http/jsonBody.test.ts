@@ -8,18 +8,18 @@ import { readJson } from './body.ts';
 import { ApiError } from './errors.ts';
 
 let api: TestApi;
-let dana: TestUser;
+let owner: TestUser;
 
 beforeAll(async () => {
   api = await testApi();
-  dana = await signUpOwner(api, { packageName: 'TEAM' });
+  owner = await signUpOwner(api, { packageName: 'TEAM' });
 });
 afterAll(() => api.close());
 
 async function send(body: NonNullable<RequestInit['body']>, type = 'application/json') {
-  const response = await api.app.request(`/api/companies/${dana.companyId}/`, {
+  const response = await api.app.request(`/api/companies/${owner.companyId}/`, {
     method: 'PATCH',
-    headers: { Authorization: `Bearer ${dana.access}`, ...(type && { 'Content-Type': type }) },
+    headers: { Authorization: `Bearer ${owner.access}`, ...(type && { 'Content-Type': type }) },
     body,
     ...(body instanceof ReadableStream && { duplex: 'half' }),
   });
@@ -87,19 +87,19 @@ describe('JSON body [B2]', () => {
     ['an exponent of a million digits', `1e${'1'.repeat(2 ** 20 - 100)}`],
   ])('is refused with the name of the field if a number is %s [B3]', async (_, number) => {
     const body = `{"description":"Nail","rate":${number},"item_type":"MATERIAL","unit":"EA"}`;
-    const { status, error } = await dana.call('catalogue.create', { body });
+    const { status, error } = await owner.call('catalogue.create', { body });
     expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ['rate']]);
   });
 
   it('may contain -0, and it is read as 0 [B3]', async () => {
     const body = '{"description":"Nail","rate":-0,"item_type":"MATERIAL","unit":"EA"}';
-    const { data } = await dana.call('catalogue.create', { body });
+    const { data } = await owner.call('catalogue.create', { body });
     expect(Object.is(data.rate, 0)).toBe(true);
   });
 
   it('may repeat a key, and the last value is used', async () => {
     await send('{"name":"First","name":"Second"}');
-    expect((await dana.call('company.get')).data.name).toBe('Second');
+    expect((await owner.call('company.get')).data.name).toBe('Second');
   });
 
   it('cannot change Object.prototype', async () => {
@@ -113,7 +113,7 @@ describe('JSON body [B2]', () => {
   it('keeps any other text unchanged', async () => {
     const name = `Ünïcode 🏗️ "quotes" \\ 'x'; drop table users;-- <b>`;
     await send(JSON.stringify({ name }));
-    expect((await dana.call('company.get')).data.name).toBe(name);
+    expect((await owner.call('company.get')).data.name).toBe(name);
   });
 
   it('is refused by its Content-Length if it has 100 MB', async () => {

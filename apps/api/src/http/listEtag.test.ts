@@ -8,24 +8,24 @@ import { addColleague, signUpOwner, type TestUser } from '../testing/testUser.ts
 import { aLineBody } from './authorizationMatrix/companyWithRecords.ts';
 
 let api: TestApi;
-let dana: TestUser;
+let owner: TestUser;
 
 beforeAll(async () => {
   api = await testApi();
-  dana = await signUpOwner(api, { packageName: 'TEAM_PLUS', seats: 50 });
+  owner = await signUpOwner(api, { packageName: 'TEAM_PLUS', seats: 50 });
 });
 afterAll(() => api.close());
 
 type ListName = Extract<CallName, 'projects.list' | 'users.list' | 'offices.list' | 'catalogue.list'>;
 
-const readEtag = async (list: ListName, user = dana) => (await user.call(list)).headers.get('etag') ?? '';
+const readEtag = async (list: ListName, user = owner) => (await user.call(list)).headers.get('etag') ?? '';
 const statusFor = async (list: ListName, etag: string) =>
-  (await dana.call(list, { headers: { 'If-None-Match': etag } })).status;
+  (await owner.call(list, { headers: { 'If-None-Match': etag } })).status;
 
 const item = { description: 'Nails', rate: 2, item_type: 'MATERIAL', unit: 'BX' };
-const createProject = async () => (await dana.call('projects.create', { body: { title: 'Roof' } })).data;
-const createOffice = async () => (await dana.call('offices.create', { body: { name: 'Boulder' } })).data;
-const createItem = async () => (await dana.call('catalogue.create', { body: item })).data;
+const createProject = async () => (await owner.call('projects.create', { body: { title: 'Roof' } })).data;
+const createOffice = async () => (await owner.call('offices.create', { body: { name: 'Boulder' } })).data;
+const createItem = async () => (await owner.call('catalogue.create', { body: item })).data;
 
 /** Changes that affect the response of a list. */
 const changes: readonly [change: string, list: ListName, prepare: () => Promise<() => Promise<unknown>>][] = [
@@ -35,7 +35,7 @@ const changes: readonly [change: string, list: ListName, prepare: () => Promise<
     'projects.list',
     async () => {
       const { id } = await createProject();
-      return () => dana.call('projects.update', { params: { id }, body: { title: 'Siding' } });
+      return () => owner.call('projects.update', { params: { id }, body: { title: 'Siding' } });
     },
   ],
   [
@@ -45,7 +45,7 @@ const changes: readonly [change: string, list: ListName, prepare: () => Promise<
       const { id } = await createProject();
       return async () => {
         await createProject();
-        await dana.call('projects.delete', { params: { id } });
+        await owner.call('projects.delete', { params: { id } });
       };
     },
   ],
@@ -54,7 +54,7 @@ const changes: readonly [change: string, list: ListName, prepare: () => Promise<
     'projects.list',
     async () => {
       const { estimate } = await createProject();
-      return () => dana.call('estimateItems.create', { params: { id: estimate ?? '' }, body: aLineBody });
+      return () => owner.call('estimateItems.create', { params: { id: estimate ?? '' }, body: aLineBody });
     },
   ],
   [
@@ -63,11 +63,11 @@ const changes: readonly [change: string, list: ListName, prepare: () => Promise<
     async () => {
       const [firstProject, secondProject] = [await createProject(), await createProject()];
       const addLine = (id: string | null, rate: number) =>
-        dana.call('estimateItems.create', { params: { id: id ?? '' }, body: { ...aLineBody, rate } });
+        owner.call('estimateItems.create', { params: { id: id ?? '' }, body: { ...aLineBody, rate } });
       const firstLine = (await addLine(firstProject.estimate, 10)).data;
       const secondLine = (await addLine(secondProject.estimate, 20)).data;
       const setRate = (line: typeof firstLine, rate: number) =>
-        dana.call('estimateItems.update', {
+        owner.call('estimateItems.update', {
           params: { id: line.estimate, itemId: line.id },
           body: { ...aLineBody, rate },
         });
@@ -82,21 +82,21 @@ const changes: readonly [change: string, list: ListName, prepare: () => Promise<
     'projects.list',
     async () => {
       const { id } = await createProject();
-      return () => dana.call('projects.favour', { params: { id } });
+      return () => owner.call('projects.favour', { params: { id } });
     },
   ],
-  ['a new user', 'users.list', async () => () => addColleague(api, dana, estimatorRole)],
+  ['a new user', 'users.list', async () => () => addColleague(api, owner, estimatorRole)],
   [
     'another name',
     'users.list',
-    async () => () => dana.call('users.update', { params: { id: dana.id }, body: { first_name: 'Dora' } }),
+    async () => () => owner.call('users.update', { params: { id: owner.id }, body: { first_name: 'Dora' } }),
   ],
   [
     'deleting a user',
     'users.list',
     async () => {
-      const { id } = await addColleague(api, dana, estimatorRole);
-      return () => dana.call('users.delete', { params: { id } });
+      const { id } = await addColleague(api, owner, estimatorRole);
+      return () => owner.call('users.delete', { params: { id } });
     },
   ],
   [
@@ -104,7 +104,7 @@ const changes: readonly [change: string, list: ListName, prepare: () => Promise<
     'offices.list',
     async () => {
       const { id } = await createOffice();
-      return () => dana.call('offices.delete', { params: { id } });
+      return () => owner.call('offices.delete', { params: { id } });
     },
   ],
   [
@@ -112,7 +112,7 @@ const changes: readonly [change: string, list: ListName, prepare: () => Promise<
     'catalogue.list',
     async () => {
       const { id } = await createItem();
-      return () => dana.call('catalogue.update', { params: { id }, body: { rate: 3 } });
+      return () => owner.call('catalogue.update', { params: { id }, body: { rate: 3 } });
     },
   ],
 ];
@@ -139,23 +139,23 @@ it('the ETag differs between companies with the same project versions and totals
     await signUpOwner(api, { packageName: 'TEAM' }),
     await signUpOwner(api, { packageName: 'TEAM' }),
   ];
-  for (const owner of [firstOwner, secondOwner]) await owner.call('projects.create', { body: { title: 'Roof' } });
+  for (const newOwner of [firstOwner, secondOwner]) await newOwner.call('projects.create', { body: { title: 'Roof' } });
   expect(await readEtag('projects.list', firstOwner)).not.toBe(await readEtag('projects.list', secondOwner));
 });
 
 it('the ETag is a SHA-256 of the company, ids and versions and does not depend on the PostgreSQL version', async () => {
-  const owner = await signUpOwner(api, { packageName: 'TEAM' });
-  const firstItem = (await owner.call('catalogue.create', { body: item })).data;
-  const secondItem = (await owner.call('catalogue.create', { body: item })).data;
-  await owner.call('catalogue.update', { params: { id: secondItem.id }, body: { rate: 3 } });
+  const newOwner = await signUpOwner(api, { packageName: 'TEAM' });
+  const firstItem = (await newOwner.call('catalogue.create', { body: item })).data;
+  const secondItem = (await newOwner.call('catalogue.create', { body: item })).data;
+  await newOwner.call('catalogue.update', { params: { id: secondItem.id }, body: { rate: 3 } });
   const [lower, higher] = [`${firstItem.id} 1`, `${secondItem.id} 2`].toSorted();
-  const state = `${owner.companyId} ${lower},${higher}`;
-  expect(await readEtag('catalogue.list', owner)).toBe(`"${createHash('sha256').update(state).digest('hex')}"`);
+  const state = `${newOwner.companyId} ${lower},${higher}`;
+  expect(await readEtag('catalogue.list', newOwner)).toBe(`"${createHash('sha256').update(state).digest('hex')}"`);
 });
 
 it('the ETag differs between users with different favourites', async () => {
-  const manager = await addColleague(api, dana, managerRole);
+  const manager = await addColleague(api, owner, managerRole);
   const { id } = await createProject();
-  await dana.call('projects.favour', { params: { id } });
+  await owner.call('projects.favour', { params: { id } });
   expect(await readEtag('projects.list', manager)).not.toBe(await readEtag('projects.list'));
 });

@@ -7,19 +7,19 @@ import { type TestApi, testApi } from '../testing/testApi.ts';
 import { addColleague, signUpOwner, type TestUser } from '../testing/testUser.ts';
 
 let api: TestApi;
-let dana: TestUser;
+let owner: TestUser;
 
 beforeAll(async () => {
   api = await testApi();
-  dana = await signUpOwner(api, { packageName: 'TEAM' });
+  owner = await signUpOwner(api, { packageName: 'TEAM' });
 });
 afterAll(() => api.close());
 
 const get = (path: string, init: RequestInit = {}) =>
-  api.app.request(path, { ...init, headers: { Authorization: `Bearer ${dana.access}`, ...init.headers } });
+  api.app.request(path, { ...init, headers: { Authorization: `Bearer ${owner.access}`, ...init.headers } });
 const readJson = async (response: Response): Promise<{ error: ApiErrorBody }> => JSON.parse(await response.text());
-const rename = (name: string, headers: Record<string, string> = {}, user = dana) =>
-  user.call('company.update', { params: { id: dana.companyId }, body: { name }, headers });
+const rename = (name: string, headers: Record<string, string> = {}, user = owner) =>
+  user.call('company.update', { params: { id: owner.companyId }, body: { name }, headers });
 
 describe('every response', () => {
   it.each(['/api/users/me/', '/api/nowhere', '/healthz', '/metrics', '/api/openapi.json', '/billing-portal/x', '/x'])(
@@ -55,9 +55,9 @@ describe('compression of responses', () => {
       tax: 0,
       unit: 'SQ',
     };
-    const { data: project } = await dana.call('projects.create', { body: { title: 'Long' } });
+    const { data: project } = await owner.call('projects.create', { body: { title: 'Long' } });
     const params = { id: project.estimate ?? '' };
-    for (let index = 0; index < 40; index++) await dana.call('estimateItems.create', { params, body: line });
+    for (let index = 0; index < 40; index++) await owner.call('estimateItems.create', { params, body: line });
     longPath = `/api/estimates/${params.id}/`;
   });
   it('compresses a long response if the client accepts gzip', async () => {
@@ -141,14 +141,14 @@ describe('conditional GET', () => {
   });
 
   it('returns the version of a record as ETag, with an id if the URL has none', async () => {
-    const { data, headers } = await dana.call('company.get');
+    const { data, headers } = await owner.call('company.get');
     expect(headers.get('etag')).toBe(`"${data.version}-${data.id}"`);
   });
 });
 
 describe('If-Match [F6]', () => {
   it('accepts a write with the current version and increments the version', async () => {
-    const { data } = await dana.call('company.get');
+    const { data } = await owner.call('company.get');
     const savedResponse = await rename('Front Range', { 'If-Match': `"${data.version}"` });
     expect(savedResponse.status).toBe(200);
     expect(savedResponse.headers.get('etag')).toBe(`"${data.version + 1}"`);
@@ -156,18 +156,18 @@ describe('If-Match [F6]', () => {
   });
 
   it('refuses a write with an older version and returns the record and the user who changed it', async () => {
-    const oldCompany = (await dana.call('company.get')).data;
-    const partner = await addColleague(api, dana, ownerRole, { firstName: 'Pat', lastName: 'Okafor' });
+    const oldCompany = (await owner.call('company.get')).data;
+    const partner = await addColleague(api, owner, ownerRole, { firstName: 'Pat', lastName: 'Okafor' });
     await rename('By Pat', {}, partner);
     const refusedResponse = await rename('By Dana', { 'If-Match': `"${oldCompany.version}"` });
     expect(refusedResponse.status).toBe(412);
-    const { data: current } = await dana.call('company.get');
+    const { data: current } = await owner.call('company.get');
     expect(refusedResponse.error).toMatchObject({ code: 'changed_meanwhile', changedBy: 'Pat Okafor', current });
     expect(current.name).toBe('By Pat');
   });
 
   it('accepts one of ten simultaneous writes with the same version', async () => {
-    const { version } = (await dana.call('company.get')).data;
+    const { version } = (await owner.call('company.get')).data;
     const responses = await Promise.all(
       Array.from({ length: 10 }, (_, n) => rename(`Name ${n}`, { 'If-Match': `"${version}"` })),
     );

@@ -7,10 +7,10 @@ import { signUpOwner, type TestUser } from '../testing/testUser.ts';
 import { deleteExpired } from './deleteExpired.ts';
 
 let api: TestApi;
-let dana: TestUser;
+let owner: TestUser;
 beforeAll(async () => {
   api = await testApi();
-  dana = await signUpOwner(api, { packageName: 'TEAM' });
+  owner = await signUpOwner(api, { packageName: 'TEAM' });
 });
 afterAll(() => api.close());
 
@@ -32,7 +32,7 @@ const tables: readonly ExpiringTable[] = [
     nameColumn: 'token_hash',
     insert: (name, since) => sql`
       INSERT INTO refresh_tokens (company_id, id, user_id, token_hash, expires_at)
-      VALUES (${dana.companyId}, ${uuid}, ${dana.id}, ${name}, ${since})`,
+      VALUES (${owner.companyId}, ${uuid}, ${owner.id}, ${name}, ${since})`,
   },
   {
     table: 'password_resets',
@@ -40,7 +40,7 @@ const tables: readonly ExpiringTable[] = [
     nameColumn: 'token_hash',
     insert: (name, since) => sql`
       INSERT INTO password_resets (company_id, id, user_id, token_hash, expires_at)
-      VALUES (${dana.companyId}, ${uuid}, ${dana.id}, ${name}, ${since})`,
+      VALUES (${owner.companyId}, ${uuid}, ${owner.id}, ${name}, ${since})`,
   },
   {
     table: 'billing_sessions',
@@ -48,7 +48,7 @@ const tables: readonly ExpiringTable[] = [
     nameColumn: 'token_hash',
     insert: (name, since) => sql`
       INSERT INTO billing_sessions (company_id, id, token_hash, return_url, expires_at)
-      VALUES (${dana.companyId}, ${uuid}, ${name}, '/', ${since})`,
+      VALUES (${owner.companyId}, ${uuid}, ${name}, '/', ${since})`,
   },
   {
     table: 'idempotency_keys',
@@ -56,7 +56,7 @@ const tables: readonly ExpiringTable[] = [
     nameColumn: 'key',
     insert: (name, since) => sql`
       INSERT INTO idempotency_keys (company_id, principal_id, key, request_hash, created_at)
-      VALUES (${dana.companyId}, ${dana.id}, ${name}, '', ${since})`,
+      VALUES (${owner.companyId}, ${owner.id}, ${name}, '', ${since})`,
   },
   {
     table: 'created_records',
@@ -64,7 +64,7 @@ const tables: readonly ExpiringTable[] = [
     nameColumn: 'request_hash',
     insert: (name, since) => sql`
       INSERT INTO created_records (company_id, id, record_id, request_hash, created_at)
-      VALUES (${dana.companyId}, ${uuid}, ${uuid}, ${name}, ${since})`,
+      VALUES (${owner.companyId}, ${uuid}, ${uuid}, ${name}, ${since})`,
   },
   {
     table: 'geocoded_addresses',
@@ -72,7 +72,7 @@ const tables: readonly ExpiringTable[] = [
     nameColumn: 'address',
     insert: (name, since) => sql`
       INSERT INTO geocoded_addresses (company_id, address, geocoded_at)
-      VALUES (${dana.companyId}, ${name}, ${since})`,
+      VALUES (${owner.companyId}, ${name}, ${since})`,
   },
   {
     table: 'mail_outbox',
@@ -80,7 +80,7 @@ const tables: readonly ExpiringTable[] = [
     nameColumn: 'recipient',
     insert: (name, since) => sql`
       INSERT INTO mail_outbox (company_id, id, recipient, subject, text, finished_at)
-      VALUES (${dana.companyId}, ${uuid}, ${name}, '', '', ${since})`,
+      VALUES (${owner.companyId}, ${uuid}, ${name}, '', '', ${since})`,
   },
 ];
 
@@ -104,7 +104,7 @@ it('unsent mails are kept', async () => {
   await api.db.system((tx) =>
     tx.execute(sql`
       INSERT INTO mail_outbox (company_id, id, recipient, subject, text, created_at)
-      VALUES (${dana.companyId}, ${uuid}, 'unsent', '', '', '2020-01-01')`),
+      VALUES (${owner.companyId}, ${uuid}, 'unsent', '', '', '2020-01-01')`),
   );
   await deleteExpired(api.deps);
   const { rows } = await api.db.system((tx) => tx.execute(sql`SELECT id FROM mail_outbox WHERE recipient = 'unsent'`));

@@ -210,7 +210,7 @@ describe('logs after a failed statement', () => {
     await expectNoSentValue(await postgresLog());
   });
 
-  it('contain no e-mail address that is already in use [S16]', async () => {
+  it('contain no email address that is already in use [S16]', async () => {
     expect((await createUser(sender.email)).status).toBe(409);
     await expectNoSentValue(serverLog());
     await expectNoSentValue(await postgresLog());

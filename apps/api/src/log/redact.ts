@@ -5,13 +5,13 @@ const secretNames =
   /pass(word|wd|phrase)?|token|secret|authorization|cookie|refresh|access|signature|api_?key|hash|reset_?link/i;
 /** Secrets inside a longer text: bearer headers, and URLs with a token or a password. */
 const secretsInText = /(bearer\s+|[?&](?:token|email)=|\/billing-portal\/|:\/\/[^\s:/@]*:)[^\s&"'@]+/gi;
-/** E-mail addresses, and password hashes such as argon2 in the format `$name$...`. */
+/** Email addresses, and password hashes such as argon2 in the format `$name$...`. */
 const personalInText = /[^\s<>"'(),;:/?&=@]{1,64}@[^\s<>"'(),;:/?&=@]{1,253}|\$[\w-]{1,32}\$[^\s"']+/g;
 const maxDepth = 6;
 
 const redactText = (text: string) => text.replace(secretsInText, '$1[redacted]').replace(personalInText, '[redacted]');
 
-/** Copies a value for the log without passwords, tokens, cookies, e-mail addresses and reset links [S12]. */
+/** Copies a value for the log without passwords, tokens, cookies, email addresses and reset links [S12]. */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value);
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;

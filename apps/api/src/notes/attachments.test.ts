@@ -11,43 +11,43 @@ import { type TestApi, testApi } from '../testing/testApi.ts';
 import { addColleague, signUpOwner, type TestUser } from '../testing/testUser.ts';
 
 let api: TestApi;
-let dana: TestUser;
+let owner: TestUser;
 let manager: TestUser;
 let projectId: string;
 let defaultNoteId: string;
 
 beforeAll(async () => {
   api = await testApi();
-  dana = await signUpOwner(api, { packageName: 'TEAM' });
-  manager = await addColleague(api, dana, managerRole);
+  owner = await signUpOwner(api, { packageName: 'TEAM' });
+  manager = await addColleague(api, owner, managerRole);
 });
 afterAll(() => api.close());
 
 const createNote = async () =>
-  (await dana.call('notes.create', { params: { id: projectId }, body: { body: 'See photos' } })).data.id;
+  (await owner.call('notes.create', { params: { id: projectId }, body: { body: 'See photos' } })).data.id;
 beforeEach(async () => {
-  projectId = (await dana.call('projects.create', { body: { title: 'Roof' } })).data.id;
+  projectId = (await owner.call('projects.create', { body: { title: 'Roof' } })).data.id;
   defaultNoteId = await createNote();
 });
 
-async function uploadFile(user = dana, name = 'a.txt'): Promise<string> {
+async function uploadFile(user = owner, name = 'a.txt'): Promise<string> {
   return (await user.call('files.upload', { file: { name, bytes: encodeText('Nails') } })).data.id;
 }
-async function saveFile(user = dana, name?: string): Promise<string> {
+async function saveFile(user = owner, name?: string): Promise<string> {
   const id = await uploadFile(user, name);
   await user.call('files.validate', { params: { id } });
   await user.call('files.save', { params: { id } });
   return id;
 }
 const saveFiles = (count: number) => Promise.all(Array.from({ length: count }, () => saveFile()));
-const attach = (ids: readonly string[], user = dana, noteId = defaultNoteId) =>
+const attach = (ids: readonly string[], user = owner, noteId = defaultNoteId) =>
   user.call('notes.attach', { params: { id: projectId, noteId }, body: ids.map((id) => ({ attachment_id: id })) });
 const getAttachments = async () => {
-  const { data } = await dana.call('notes.list', { params: { id: projectId } });
+  const { data } = await owner.call('notes.list', { params: { id: projectId } });
   return data.find(({ id }) => id === defaultNoteId)?.attachments;
 };
-const download = async (id: string) => (await dana.call('files.download', { params: { id } })).status;
-const removeNote = (noteId = defaultNoteId) => dana.call('notes.delete', { params: { id: projectId, noteId } });
+const download = async (id: string) => (await owner.call('files.download', { params: { id } })).status;
+const removeNote = (noteId = defaultNoteId) => owner.call('notes.delete', { params: { id: projectId, noteId } });
 
 describe('attaching files to a note [R7.19]', () => {
   it('adds files after the existing attachments, in request order', async () => {
@@ -60,7 +60,7 @@ describe('attaching files to a note [R7.19]', () => {
   });
 
   it('returns the file names in the same order', async () => {
-    const [roof, plan] = [await saveFile(dana, 'roof.txt'), await saveFile(dana, 'plan.txt')];
+    const [roof, plan] = [await saveFile(owner, 'roof.txt'), await saveFile(owner, 'plan.txt')];
     expect((await attach([plan, roof])).data.attachment_names).toEqual(['plan.txt', 'roof.txt']);
   });
 
@@ -109,14 +109,15 @@ describe('attaching files to a note [R7.19]', () => {
 
   it('returns 400 if the body is not a list of ids', async () => {
     for (const body of [{}, [7], [{}], [{ attachment_id: 'x' }], [{ attachment_id: null }]]) {
-      const { status } = await dana.call('notes.attach', { params: { id: projectId, noteId: defaultNoteId }, body });
+      const { status } = await owner.call('notes.attach', { params: { id: projectId, noteId: defaultNoteId }, body });
       expect(status).toBe(400);
     }
   });
 });
 
 describe('a list of attachments', () => {
-  const send = (body: unknown) => dana.call('notes.attach', { params: { id: projectId, noteId: defaultNoteId }, body });
+  const send = (body: unknown) =>
+    owner.call('notes.attach', { params: { id: projectId, noteId: defaultNoteId }, body });
 
   it('is rejected by its length before its elements are validated [S13]', async () => {
     const { status, error } = await send(Array(21).fill({ attachment_id: 'x' }));
@@ -139,7 +140,7 @@ describe('an attachment', () => {
     expect(await download(id)).toBe(404);
 
     await deleteUnusedFiles(api.deps);
-    expect(await api.deps.files.get(`${dana.companyId}/${id}`)).toBeUndefined();
+    expect(await api.deps.files.get(`${owner.companyId}/${id}`)).toBeUndefined();
     expect(await api.db.system((tx) => tx.select().from(files).where(eq(files.id, id)))).toEqual([]);
   });
 
@@ -147,7 +148,7 @@ describe('an attachment', () => {
     const id = await saveFile();
     const otherNote = await createNote();
     await attach([id]);
-    await attach([id], dana, otherNote);
+    await attach([id], owner, otherNote);
     await removeNote(otherNote);
     await deleteUnusedFiles(api.deps);
     expect(await download(id)).toBe(200);
@@ -159,7 +160,7 @@ describe('an attachment', () => {
   it('is removed from its notes when the uploader deletes the file', async () => {
     const [firstFile = '', secondFile = ''] = await saveFiles(2);
     await attach([firstFile, secondFile]);
-    expect((await dana.call('files.delete', { params: { id: firstFile } })).status).toBe(204);
+    expect((await owner.call('files.delete', { params: { id: firstFile } })).status).toBe(204);
 
     expect(await getAttachments()).toEqual([secondFile]);
     expect((await attach([firstFile])).status).toBe(404);
@@ -168,7 +169,7 @@ describe('an attachment', () => {
   it('is not left on the note after a concurrent attach and delete', async () => {
     for (let round = 0; round < 10; round++) {
       const id = await saveFile();
-      const responses = await Promise.all([attach([id]), dana.call('files.delete', { params: { id } })]);
+      const responses = await Promise.all([attach([id]), owner.call('files.delete', { params: { id } })]);
       expect(responses.map(({ status }) => status)).toSatisfy(
         ([attached, deleted]) => [200, 404].includes(attached) && deleted === 204,
       );

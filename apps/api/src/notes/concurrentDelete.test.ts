@@ -6,34 +6,34 @@ import { type TestApi, testApi } from '../testing/testApi.ts';
 import { signUpOwner, type TestUser } from '../testing/testUser.ts';
 
 let api: TestApi;
-let dana: TestUser;
+let owner: TestUser;
 let projectId: string;
 /** The SQLSTATE of each retried transaction. */
 const retryCodes: unknown[] = [];
 
 beforeAll(async () => {
   api = await testApi({}, { onRetry: (error) => retryCodes.push(postgresError(error)?.code) });
-  dana = await signUpOwner(api, { packageName: 'TEAM' });
-  projectId = (await dana.call('projects.create', { body: { title: 'Roof' } })).data.id;
+  owner = await signUpOwner(api, { packageName: 'TEAM' });
+  projectId = (await owner.call('projects.create', { body: { title: 'Roof' } })).data.id;
 });
 afterAll(() => api.close());
 
 async function createFile(): Promise<string> {
-  const { id } = (await dana.call('files.upload', { file: { name: 'a.txt', bytes: encodeText('Nails') } })).data;
-  await dana.call('files.validate', { params: { id } });
-  await dana.call('files.save', { params: { id } });
+  const { id } = (await owner.call('files.upload', { file: { name: 'a.txt', bytes: encodeText('Nails') } })).data;
+  await owner.call('files.validate', { params: { id } });
+  await owner.call('files.save', { params: { id } });
   return id;
 }
 
 async function createNote(files: readonly string[]): Promise<string> {
-  const noteResponse = await dana.call('notes.create', { params: { id: projectId }, body: { body: 'See photos' } });
+  const noteResponse = await owner.call('notes.create', { params: { id: projectId }, body: { body: 'See photos' } });
   const body = files.map((id) => ({ attachment_id: id }));
-  await dana.call('notes.attach', { params: { id: projectId, noteId: noteResponse.data.id }, body });
+  await owner.call('notes.attach', { params: { id: projectId, noteId: noteResponse.data.id }, body });
   return noteResponse.data.id;
 }
 
-const removeNote = (noteId: string) => dana.call('notes.delete', { params: { id: projectId, noteId } });
-const removeFile = (id: string) => dana.call('files.delete', { params: { id } });
+const removeNote = (noteId: string) => owner.call('notes.delete', { params: { id: projectId, noteId } });
+const removeFile = (id: string) => owner.call('files.delete', { params: { id } });
 const readStatus = async (responsePromise: Promise<{ readonly status: number }>) => (await responsePromise).status;
 
 it('concurrent deletion of notes and their files succeeds without deadlocks [F6b]', async () => {
@@ -49,8 +49,8 @@ it('concurrent deletion of notes and their files succeeds without deadlocks [F6b
     expect(statuses.slice(0, 1).concat(statuses.slice(2, 3))).toEqual([204, 204]);
     // 404 if the deletion of the note has already deleted the file
     for (const status of [statuses[1], statuses[3]]) expect([204, 404]).toContain(status);
-    for (const id of files) expect((await dana.call('files.download', { params: { id } })).status).toBe(404);
+    for (const id of files) expect((await owner.call('files.download', { params: { id } })).status).toBe(404);
   }
-  expect((await dana.call('notes.list', { params: { id: projectId } })).data).toEqual([]);
+  expect((await owner.call('notes.list', { params: { id: projectId } })).data).toEqual([]);
   expect(retryCodes).toEqual([]);
 }, 120_000);

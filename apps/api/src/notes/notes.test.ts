@@ -6,7 +6,7 @@ import { type TestApi, testApi } from '../testing/testApi.ts';
 import { addColleague, signUpOwner, type TestUser } from '../testing/testUser.ts';
 
 let api: TestApi;
-let dana: TestUser;
+let owner: TestUser;
 let manager: TestUser;
 let estimator: TestUser;
 let otherCompanyOwner: TestUser;
@@ -14,25 +14,25 @@ let projectId: string;
 
 beforeAll(async () => {
   api = await testApi();
-  dana = await signUpOwner(api, { packageName: 'TEAM_PLUS', seats: 50 });
-  manager = await addColleague(api, dana, managerRole, { firstName: 'Max', lastName: 'Moreno' });
-  estimator = await addColleague(api, dana, estimatorRole);
+  owner = await signUpOwner(api, { packageName: 'TEAM_PLUS', seats: 50 });
+  manager = await addColleague(api, owner, managerRole, { firstName: 'Max', lastName: 'Moreno' });
+  estimator = await addColleague(api, owner, estimatorRole);
   otherCompanyOwner = await signUpOwner(api, { packageName: 'TEAM' });
 });
 afterAll(() => api.close());
 
-const createProject = async () => (await dana.call('projects.create', { body: { title: 'Roof' } })).data.id;
+const createProject = async () => (await owner.call('projects.create', { body: { title: 'Roof' } })).data.id;
 beforeEach(async () => {
   projectId = await createProject();
 });
 
-const listNotes = async (user = dana) => (await user.call('notes.list', { params: { id: projectId } })).data;
-const createNote = (body: unknown, user = dana, headers = {}) =>
+const listNotes = async (user = owner) => (await user.call('notes.list', { params: { id: projectId } })).data;
+const createNote = (body: unknown, user = owner, headers = {}) =>
   user.call('notes.create', { params: { id: projectId }, body: { body }, headers });
-const addNote = async (body: string, user = dana) => (await createNote(body, user)).data;
-const updateNote = (noteId: string, body: string, user = dana, headers = {}, id = projectId) =>
+const addNote = async (body: string, user = owner) => (await createNote(body, user)).data;
+const updateNote = (noteId: string, body: string, user = owner, headers = {}, id = projectId) =>
   user.call('notes.update', { params: { id, noteId }, body: { body }, headers });
-const deleteNote = (noteId: string, user = dana, headers = {}, id = projectId) =>
+const deleteNote = (noteId: string, user = owner, headers = {}, id = projectId) =>
   user.call('notes.delete', { params: { id, noteId }, headers });
 
 describe('a note [R3.10, R7.17]', () => {
@@ -43,7 +43,7 @@ describe('a note [R3.10, R7.17]', () => {
     expect(data).toEqual({
       id: data.id,
       body: 'Ridge vent asked for',
-      author: dana.id,
+      author: owner.id,
       author_name: 'Dana Whitlock',
       author_role: 'Company',
       attachments: [],
@@ -57,7 +57,7 @@ describe('a note [R3.10, R7.17]', () => {
 
   it('is listed newest first for all users of the company', async () => {
     for (const [body, user] of [
-      ['first', dana],
+      ['first', owner],
       ['second', manager],
       ['third', estimator],
     ] as const) {
@@ -65,7 +65,7 @@ describe('a note [R3.10, R7.17]', () => {
       api.clock.advance({ seconds: 1 });
     }
 
-    for (const user of [dana, manager, estimator]) {
+    for (const user of [owner, manager, estimator]) {
       expect((await listNotes(user)).map(({ body }) => body)).toEqual(['third', 'second', 'first']);
     }
   });
@@ -87,16 +87,16 @@ describe('a note [R3.10, R7.17]', () => {
 
   it('is created once for repeated requests with one Idempotency-Key [F4]', async () => {
     const headers = { 'Idempotency-Key': anId(81) };
-    const responses = [await createNote('Once', dana, headers), await createNote('Once', dana, headers)];
+    const responses = [await createNote('Once', owner, headers), await createNote('Once', owner, headers)];
 
     expect(new Set(responses.map(({ data }) => data.id)).size).toBe(1);
     expect(await listNotes()).toHaveLength(1);
   });
 
   it('keeps the name of a deactivated author', async () => {
-    const deactivated = await addColleague(api, dana, estimatorRole, { firstName: 'Tom', lastName: 'Okafor' });
+    const deactivated = await addColleague(api, owner, estimatorRole, { firstName: 'Tom', lastName: 'Okafor' });
     await createNote('Last day', deactivated);
-    expect((await dana.call('users.delete', { params: { id: deactivated.id } })).status).toBe(204);
+    expect((await owner.call('users.delete', { params: { id: deactivated.id } })).status).toBe(204);
 
     expect(await listNotes()).toMatchObject([
       { author: deactivated.id, author_name: 'Tom Okafor', author_role: 'Estimator' },
@@ -106,7 +106,7 @@ describe('a note [R3.10, R7.17]', () => {
   it('returns 304 for a known ETag until the author is renamed', async () => {
     await createNote('Ridge vent', manager);
     const requestList = (etag: string) =>
-      dana.call('notes.list', { params: { id: projectId }, headers: { 'If-None-Match': etag } });
+      owner.call('notes.list', { params: { id: projectId }, headers: { 'If-None-Match': etag } });
     const etag = (await requestList('')).headers.get('etag') ?? '';
     expect((await requestList(etag)).status).toBe(304);
     await manager.call('users.update', { params: { id: manager.id }, body: { last_name: 'Moreno-Diaz' } });
@@ -137,7 +137,7 @@ describe('the author of a note [R6.08]', () => {
 
   it('is the only user who can edit or delete it', async () => {
     const { id } = await addNote('Measured', estimator);
-    for (const user of [dana, manager]) {
+    for (const user of [owner, manager]) {
       expect((await updateNote(id, 'Changed', user)).status).toBe(403);
       expect((await deleteNote(id, user)).status).toBe(403);
     }
@@ -148,19 +148,19 @@ describe('the author of a note [R6.08]', () => {
 
   it('gets 412 with the current note for an outdated version [F6]', async () => {
     const { id } = await addNote('Ridge vent');
-    await updateNote(id, 'Ridge vent, 40 LF', dana, { 'If-Match': '"1"' });
+    await updateNote(id, 'Ridge vent, 40 LF', owner, { 'If-Match': '"1"' });
     const current = { id, body: 'Ridge vent, 40 LF', version: 2, attachments: [] };
     const outdatedVersion = { 'If-Match': '"1"' };
     for (const { status, error } of [
-      await updateNote(id, 'Box vents', dana, outdatedVersion),
-      await deleteNote(id, dana, outdatedVersion),
+      await updateNote(id, 'Box vents', owner, outdatedVersion),
+      await deleteNote(id, owner, outdatedVersion),
     ]) {
       expect(status).toBe(412);
       expect(error).toMatchObject({ changedBy: 'Dana Whitlock', current });
     }
 
-    expect((await updateNote(id, 'Box vents', dana, { 'If-Match': '"2"' })).data.version).toBe(3);
-    expect((await deleteNote(id, dana, { 'If-Match': '"3"' })).status).toBe(204);
+    expect((await updateNote(id, 'Box vents', owner, { 'If-Match': '"2"' })).data.version).toBe(3);
+    expect((await deleteNote(id, owner, { 'If-Match': '"3"' })).status).toBe(204);
   });
 });
 
@@ -169,20 +169,20 @@ describe('notes of a project', () => {
     const { id } = await addNote('Ridge vent');
     const otherProject = await createProject();
 
-    expect((await updateNote(id, 'Changed', dana, {}, otherProject)).status).toBe(404);
-    expect((await deleteNote(id, dana, {}, otherProject)).status).toBe(404);
+    expect((await updateNote(id, 'Changed', owner, {}, otherProject)).status).toBe(404);
+    expect((await deleteNote(id, owner, {}, otherProject)).status).toBe(404);
     expect(await listNotes()).toMatchObject([{ body: 'Ridge vent' }]);
   });
 
   it('return 404 after the project is deleted', async () => {
     const { id } = await addNote('Ridge vent');
-    await dana.call('projects.delete', { params: { id: projectId } });
+    await owner.call('projects.delete', { params: { id: projectId } });
 
-    expect((await dana.call('notes.list', { params: { id: projectId } })).status).toBe(404);
+    expect((await owner.call('notes.list', { params: { id: projectId } })).status).toBe(404);
     expect((await createNote('More')).status).toBe(404);
     expect((await updateNote(id, 'Changed')).status).toBe(404);
     expect((await deleteNote(id)).status).toBe(404);
     const attachRequest = { params: { id: projectId, noteId: id }, body: [] };
-    expect((await dana.call('notes.attach', attachRequest)).status).toBe(404);
+    expect((await owner.call('notes.attach', attachRequest)).status).toBe(404);
   });
 });

@@ -7,21 +7,21 @@ import { type TestApi, testApi } from '../testing/testApi.ts';
 import { addColleague, signUpOwner, type TestUser } from '../testing/testUser.ts';
 
 let api: TestApi;
-let dana: TestUser;
+let owner: TestUser;
 beforeAll(async () => {
   api = await testApi();
-  dana = await signUpOwner(api, { packageName: 'TEAM_PLUS' });
+  owner = await signUpOwner(api, { packageName: 'TEAM_PLUS' });
 });
 afterAll(() => api.close());
 
-const create = (body: object) => dana.call('offices.create', { body });
-const remove = (id: string) => dana.call('offices.delete', { params: { id } });
+const create = (body: object) => owner.call('offices.create', { body });
+const remove = (id: string) => owner.call('offices.delete', { params: { id } });
 const moveAndRemove = (id: string, moveTo: string) =>
-  dana.call('offices.delete', { params: { id }, query: { moveTo } });
-const createProjectIn = (office: string) => dana.call('projects.create', { body: { title: 'Roof', office } });
+  owner.call('offices.delete', { params: { id }, query: { moveTo } });
+const createProjectIn = (office: string) => owner.call('projects.create', { body: { title: 'Roof', office } });
 async function createUserIn(office: string) {
-  const colleague = await addColleague(api, dana, estimatorRole);
-  await dana.call('users.update', { params: { id: colleague.id }, body: { profile: { office } } });
+  const colleague = await addColleague(api, owner, estimatorRole);
+  await owner.call('users.update', { params: { id: colleague.id }, body: { profile: { office } } });
   return colleague;
 }
 
@@ -31,11 +31,11 @@ describe('offices [R2.42, R7.08, R7.09]', () => {
     const { status, data } = await create(office);
     expect([status, data]).toEqual([201, expect.objectContaining(office)]);
     const body = { name: 'Aurora' };
-    const savedResponse = await dana.call('offices.update', { params: { id: data.id }, body });
+    const savedResponse = await owner.call('offices.update', { params: { id: data.id }, body });
     expect(savedResponse.data).toMatchObject({ ...office, name: 'Aurora', version: 2 });
-    expect((await dana.call('offices.list')).data.map(({ name }) => name)).toContain('Aurora');
+    expect((await owner.call('offices.list')).data.map(({ name }) => name)).toContain('Aurora');
     expect((await remove(data.id)).status).toBe(204);
-    expect((await dana.call('offices.get', { params: { id: data.id } })).status).toBe(404);
+    expect((await owner.call('offices.get', { params: { id: data.id } })).status).toBe(404);
   });
 
   it.each([
@@ -52,27 +52,27 @@ describe('offices [R2.42, R7.08, R7.09]', () => {
 
   it('cannot be deleted while they are in use, and the error has the number of projects and users', async () => {
     const office = (await create({ name: 'Boulder' })).data.id;
-    const estimator = await addColleague(api, dana, estimatorRole);
+    const estimator = await addColleague(api, owner, estimatorRole);
     const profile = { office };
-    await dana.call('users.update', { params: { id: estimator.id }, body: { profile } });
-    const { data: project } = await dana.call('projects.create', { body: { title: 'Roof', office } });
+    await owner.call('users.update', { params: { id: estimator.id }, body: { profile } });
+    const { data: project } = await owner.call('projects.create', { body: { title: 'Roof', office } });
     const refusedResponse = await remove(office);
     expect([refusedResponse.status, refusedResponse.error.message]).toEqual([
       409,
       'This office is in use by 1 project and 1 user',
     ]);
-    await dana.call('projects.delete', { params: { id: project.id } });
-    await dana.call('users.delete', { params: { id: estimator.id } });
+    await owner.call('projects.delete', { params: { id: project.id } });
+    await owner.call('users.delete', { params: { id: estimator.id } });
     expect((await remove(office)).status).toBe(204);
   });
 
   it('return the number of their projects and users without deleted projects and users', async () => {
     const office = (await create({ name: 'Golden' })).data.id;
-    const usage = async () => (await dana.call('offices.usage', { params: { id: office } })).data;
+    const usage = async () => (await owner.call('offices.usage', { params: { id: office } })).data;
     expect(await usage()).toEqual({ projects: 0, users: 0 });
     await createProjectIn(office);
     const { data: deletedProject } = await createProjectIn(office);
-    await dana.call('projects.delete', { params: { id: deletedProject.id } });
+    await owner.call('projects.delete', { params: { id: deletedProject.id } });
     await createUserIn(office);
     expect(await usage()).toEqual({ projects: 1, users: 1 });
   });
@@ -85,11 +85,11 @@ describe('offices [R2.42, R7.08, R7.09]', () => {
     const estimator = await createUserIn(office);
     const { data: project } = await createProjectIn(office);
     const { data: deletedProject } = await createProjectIn(office);
-    await dana.call('projects.delete', { params: { id: deletedProject.id } });
+    await owner.call('projects.delete', { params: { id: deletedProject.id } });
     expect((await moveAndRemove(office, otherOffice)).status).toBe(204);
-    const { data: movedProject } = await dana.call('projects.get', { params: { id: project.id } });
+    const { data: movedProject } = await owner.call('projects.get', { params: { id: project.id } });
     expect(movedProject).toMatchObject({ office: otherOffice, version: project.version + 1 });
-    const { data: movedUser } = await dana.call('users.get', { params: { id: estimator.id } });
+    const { data: movedUser } = await owner.call('users.get', { params: { id: estimator.id } });
     expect(movedUser.profile.office).toBe(otherOffice);
     // The move is a new version of the project, so an outdated edit gets 412.
     const outdatedUpdate = {
@@ -97,8 +97,8 @@ describe('offices [R2.42, R7.08, R7.09]', () => {
       body: { title: 'Gutters' },
       headers: { 'If-Match': `"${project.version}"` },
     };
-    expect((await dana.call('projects.update', outdatedUpdate)).status).toBe(412);
-    expect((await dana.call('offices.get', { params: { id: office } })).status).toBe(404);
+    expect((await owner.call('projects.update', outdatedUpdate)).status).toBe(412);
+    expect((await owner.call('offices.get', { params: { id: office } })).status).toBe(404);
   });
 
   it('are not changed if the move fails', async () => {
@@ -109,13 +109,13 @@ describe('offices [R2.42, R7.08, R7.09]', () => {
     expect((await moveAndRemove(office, foreignOffice)).status).toBe(404);
     expect((await moveAndRemove(office, 'no-id')).status).toBe(400);
     expect((await moveAndRemove(office, office)).status).toBe(400);
-    const { data: unchangedProject } = await dana.call('projects.get', { params: { id: project.id } });
+    const { data: unchangedProject } = await owner.call('projects.get', { params: { id: project.id } });
     expect(unchangedProject).toMatchObject({ office, version: project.version });
   });
 
   it('can be deleted only by an owner', async () => {
     const office = (await create({ name: 'Vail' })).data.id;
-    const manager = await addColleague(api, dana, managerRole);
+    const manager = await addColleague(api, owner, managerRole);
     const query = { moveTo: (await create({ name: 'Avon' })).data.id };
     expect((await manager.call('offices.usage', { params: { id: office } })).status).toBe(403);
     expect((await manager.call('offices.delete', { params: { id: office }, query })).status).toBe(403);
@@ -132,7 +132,7 @@ describe('offices [R2.42, R7.08, R7.09]', () => {
     expect(responses[0]?.status).toBe(204);
     for (const { status } of responses.slice(1)) expect([201, 404]).toContain(status);
     const createdCount = responses.filter(({ status }) => status === 201).length;
-    const movedProjects = (await dana.call('projects.list')).data.filter(
+    const movedProjects = (await owner.call('projects.list')).data.filter(
       ({ office: projectOffice }) => projectOffice === otherOffice,
     );
     expect(movedProjects).toHaveLength(createdCount);

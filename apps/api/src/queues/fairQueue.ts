@@ -46,6 +46,7 @@ interface Client {
   readonly waiting: (() => void)[];
 }
 
+/** Milliseconds. */
 const halfLife = 60_000;
 /** A client with less running time is treated as a new client. */
 const negligibleMilliseconds = 1;

@@ -6,7 +6,7 @@ const encoder = new TextEncoder();
 
 /**
  * Returns a function that computes HMAC-SHA-256 with a secret of this installation, as base64url. For texts that can be
- * guessed, such as e-mail addresses and client IPs. The text cannot be derived from the hash without the secret [S16].
+ * guessed, such as email addresses and client IPs. The text cannot be derived from the hash without the secret [S16].
  */
 export function keyedHash(db: Database, secretName: string): (text: string) => Promise<string> {
   const readSecret = appSecret(db, secretName);

@@ -7,18 +7,18 @@ import { addColleague, call, signUpOwner, type TestUser } from '../testing/testU
 import { accessTokens } from './accessToken.ts';
 
 let api: TestApi;
-let dana: TestUser;
+let owner: TestUser;
 let key: Uint8Array;
 let claims: JWTPayload;
 
 beforeAll(async () => {
   api = await testApi();
-  dana = await signUpOwner(api, { packageName: 'TEAM' });
+  owner = await signUpOwner(api, { packageName: 'TEAM' });
   const { rows } = await api.db.system((tx) =>
     tx.execute(`select value from app_secrets where name = 'access_token_key'`),
   );
   key = new TextEncoder().encode(String(rows[0]?.['value']));
-  claims = JSON.parse(atob(dana.access.split('.')[1] ?? ''));
+  claims = JSON.parse(atob(owner.access.split('.')[1] ?? ''));
 });
 afterAll(() => api.close());
 
@@ -47,7 +47,7 @@ describe('access token [S4]', () => {
     const tokens = accessTokens(api.db);
     const issuedAt = new Date('2026-03-02T12:00:00Z');
     const minutesLater = (minutes: number) => new Date(issuedAt.getTime() + minutes * 60_000);
-    const issuedClaims = { userId: dana.id, companyId: dana.companyId, sessionId: 'session' };
+    const issuedClaims = { userId: owner.id, companyId: owner.companyId, sessionId: 'session' };
     const token = await tokens.issue(issuedClaims, issuedAt);
     expect(await tokens.verify(token, minutesLater(1))).toEqual(issuedClaims);
     expect(await tokens.verify(token, minutesLater(14.9))).toEqual(issuedClaims);
@@ -68,7 +68,7 @@ describe('access token [S4]', () => {
   });
 
   it('is refused with edited claims', async () => {
-    const [header, , signature] = dana.access.split('.');
+    const [header, , signature] = owner.access.split('.');
     const editedClaims = btoa(JSON.stringify({ ...claims, exp: 4102444800 })).replace(/=+$/, '');
     expect(await statusWithToken([header, editedClaims, signature].join('.'))).toBe(401);
   });
@@ -78,7 +78,7 @@ describe('access token [S4]', () => {
   });
 
   it('cannot be replaced with the refresh token', async () => {
-    expect(await statusWithToken(dana.refresh)).toBe(401);
+    expect(await statusWithToken(owner.refresh)).toBe(401);
   });
 
   it('is refused if it contains the id of another company', async () => {
@@ -88,7 +88,7 @@ describe('access token [S4]', () => {
 
   it('is signed with the same key by servers that start simultaneously', async () => {
     await api.db.system((tx) => tx.execute('delete from app_secrets'));
-    const sameClaims = { userId: dana.id, companyId: dana.companyId, sessionId: String(claims['sid']) };
+    const sameClaims = { userId: owner.id, companyId: owner.companyId, sessionId: String(claims['sid']) };
     const servers = Array.from({ length: 5 }, () => accessTokens(api.db));
     const now = api.clock.now();
     const tokens = await Promise.all(servers.map((server) => server.issue(sameClaims, now)));

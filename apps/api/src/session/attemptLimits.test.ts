@@ -14,7 +14,7 @@ let verifiedPasswords: string[];
 /** The hasher calls this function before it verifies a password. */
 let beforeVerify: (password: string) => Promise<void>;
 let api: TestApi;
-let dana: TestUser;
+let owner: TestUser;
 
 const hasher: Hasher = {
   hash: async (password) => `plain:${password}`,
@@ -29,7 +29,7 @@ beforeEach(async () => {
   verifiedPasswords = [];
   beforeVerify = async () => undefined;
   api = await testApi({ hasher });
-  dana = await signUpOwner(api);
+  owner = await signUpOwner(api);
 });
 afterEach(() => api.close());
 
@@ -69,7 +69,7 @@ describe('limits of simultaneous attempts [S6, S14]', () => {
       401: unauthenticatedCount,
       429: limitedCount = 0,
       503: busyCount = 0,
-    } = await countStatuses(runInParallel(100, (n) => signIn(`203.0.113.${n}`, dana.email)));
+    } = await countStatuses(runInParallel(100, (n) => signIn(`203.0.113.${n}`, owner.email)));
     expect([unauthenticatedCount, limitedCount + busyCount]).toEqual([10, 90]);
     expect(verifiedPasswords).toHaveLength(10);
   });
@@ -143,8 +143,8 @@ it.each(publicCalls)('%s is limited by client IP without affecting other client 
 describe('a blocked client IP [S14]', () => {
   it('does not block the account for other client IPs', async () => {
     await blockClientIp(otherIp);
-    expect(await countStatuses(runInParallel(30, () => signIn(otherIp, dana.email)))).toEqual({ 429: 30 });
-    expect((await signIn('203.0.113.8', dana.email, dana.password)).status).toBe(200);
+    expect(await countStatuses(runInParallel(30, () => signIn(otherIp, owner.email)))).toEqual({ 429: 30 });
+    expect((await signIn('203.0.113.8', owner.email, owner.password)).status).toBe(200);
   });
 
   it('adds no counters for other accounts', async () => {
@@ -159,49 +159,49 @@ describe('a blocked client IP [S14]', () => {
   it('gets the exact number of seconds to wait [S6]', async () => {
     await blockClientIp(otherIp);
     api.clock.advance({ seconds: 70 });
-    const seconds = retryAfter(await signIn(otherIp, dana.email));
+    const seconds = retryAfter(await signIn(otherIp, owner.email));
     expect(seconds).toBe(110);
     api.clock.advance({ seconds: seconds - 1 });
-    expect((await signIn(otherIp, dana.email)).status).toBe(429);
+    expect((await signIn(otherIp, owner.email)).status).toBe(429);
     api.clock.advance({ seconds: 1 });
-    expect((await signIn(otherIp, dana.email, dana.password)).status).toBe(200);
+    expect((await signIn(otherIp, owner.email, owner.password)).status).toBe(200);
   });
 
   it('is unblocked after three minutes if the clock was set back by a day', async () => {
     await blockClientIp(otherIp);
     api.clock.advance({ days: -1 });
-    expect(retryAfter(await signIn(otherIp, dana.email))).toBe(180);
+    expect(retryAfter(await signIn(otherIp, owner.email))).toBe(180);
     api.clock.advance({ seconds: 180 });
-    expect((await signIn(otherIp, dana.email, dana.password)).status).toBe(200);
+    expect((await signIn(otherIp, owner.email, owner.password)).status).toBe(200);
   });
 });
 
 describe('a client IP with an earlier sign-in to the account [S14]', () => {
   const knownIp = '198.51.100.20';
-  const blockAccount = () => runInParallel(12, (n) => signIn(`203.0.113.${n}`, dana.email));
+  const blockAccount = () => runInParallel(12, (n) => signIn(`203.0.113.${n}`, owner.email));
 
   beforeEach(async () => {
-    expect((await signIn(knownIp, dana.email, dana.password)).status).toBe(200);
+    expect((await signIn(knownIp, owner.email, owner.password)).status).toBe(200);
   });
 
   it('can sign in while attempts from other client IPs block the account', async () => {
     await blockAccount();
-    expect((await signIn('203.0.113.99', dana.email, dana.password)).status).toBe(429);
-    expect((await signIn(knownIp, dana.email, dana.password)).status).toBe(200);
+    expect((await signIn('203.0.113.99', owner.email, owner.password)).status).toBe(429);
+    expect((await signIn(knownIp, owner.email, owner.password)).status).toBe(200);
   });
 
   it('can sign in while attempts on other accounts block the client IP', async () => {
     await blockClientIp(knownIp);
-    expect((await signIn(knownIp, dana.email, dana.password)).status).toBe(200);
+    expect((await signIn(knownIp, owner.email, owner.password)).status).toBe(200);
   });
 
   it('can sign in while 200 unknown client IPs fill the queue', async () => {
     const { promise: signInDone, resolve: finishSignIn } = Promise.withResolvers<void>();
     beforeVerify = async (password) => {
-      if (password !== dana.password) await signInDone;
+      if (password !== owner.password) await signInDone;
     };
     const unknownClients = runInParallel(200, (n) => signIn(`203.0.113.${n}`, unknownEmail(n)));
-    expect((await signIn(knownIp, dana.email, dana.password)).status).toBe(200);
+    expect((await signIn(knownIp, owner.email, owner.password)).status).toBe(200);
     finishSignIn();
     const { 401: unauthenticatedCount = 0, 503: busyCount = 0 } = await countStatuses(unknownClients);
     expect(unauthenticatedCount + busyCount).toBe(200);
@@ -210,27 +210,27 @@ describe('a client IP with an earlier sign-in to the account [S14]', () => {
 
   it('can request a reset link while requests from other client IPs are blocked', async () => {
     const requestReset = (clientIp: string) =>
-      call(api, 'recovery.request', { headers: { 'X-Forwarded-For': clientIp }, body: { email: dana.email } });
+      call(api, 'recovery.request', { headers: { 'X-Forwarded-For': clientIp }, body: { email: owner.email } });
     await runInParallel(12, (n) => requestReset(`203.0.113.${n}`));
     expect((await requestReset('203.0.113.99')).status).toBe(429);
     expect((await requestReset(knownIp)).status).toBe(202);
   });
 
   it('is blocked by simultaneous wrong passwords from the same client IP', async () => {
-    expect(await countStatuses(runInParallel(50, () => signIn(knownIp, dana.email)))).toEqual({ 401: 10, 429: 40 });
-    expect((await signIn(knownIp, dana.email, dana.password)).status).toBe(429);
+    expect(await countStatuses(runInParallel(50, () => signIn(knownIp, owner.email)))).toEqual({ 401: 10, 429: 40 });
+    expect((await signIn(knownIp, owner.email, owner.password)).status).toBe(429);
     // Other client IPs are not blocked.
-    expect((await signIn('203.0.113.99', dana.email, dana.password)).status).toBe(200);
+    expect((await signIn('203.0.113.99', owner.email, owner.password)).status).toBe(200);
   });
 
   it('is deleted after sign-ins from ten other client IPs', async () => {
     for (let n = 0; n < 10; n++) {
       api.clock.advance({ minutes: 1 });
-      expect((await signIn(`198.51.100.${n + 100}`, dana.email, dana.password)).status).toBe(200);
+      expect((await signIn(`198.51.100.${n + 100}`, owner.email, owner.password)).status).toBe(200);
     }
     await blockAccount();
-    expect((await signIn('198.51.100.100', dana.email, dana.password)).status).toBe(200);
-    expect((await signIn(knownIp, dana.email, dana.password)).status).toBe(429);
+    expect((await signIn('198.51.100.100', owner.email, owner.password)).status).toBe(200);
+    expect((await signIn(knownIp, owner.email, owner.password)).status).toBe(429);
   });
 
   it('is deleted after 90 days without a sign-in', async () => {
@@ -243,14 +243,14 @@ describe('a client IP with an earlier sign-in to the account [S14]', () => {
   });
 
   it('is deleted when the password is reset from another client IP', async () => {
-    await call(api, 'recovery.request', { body: { email: dana.email } });
-    const token = (await mailedLink(api, dana.email)).searchParams.get('token');
-    const body = { email: dana.email, token, new_password: 'new-secret', new_password_confirm: 'new-secret' };
+    await call(api, 'recovery.request', { body: { email: owner.email } });
+    const token = (await mailedLink(api, owner.email)).searchParams.get('token');
+    const body = { email: owner.email, token, new_password: 'new-secret', new_password_confirm: 'new-secret' };
     const headers = { 'X-Forwarded-For': '198.51.100.30' };
     expect((await call(api, 'recovery.reset', { headers, body })).status).toBe(204);
     await blockAccount();
-    expect((await signIn(knownIp, dana.email, 'new-secret')).status).toBe(429);
-    expect((await signIn('198.51.100.30', dana.email, 'new-secret')).status).toBe(200);
+    expect((await signIn(knownIp, owner.email, 'new-secret')).status).toBe(429);
+    expect((await signIn('198.51.100.30', owner.email, 'new-secret')).status).toBe(200);
   });
 });
 
@@ -258,12 +258,12 @@ describe('an attempt while the hasher is busy [S14]', () => {
   it('gets 503 with Retry-After and is not counted', async () => {
     beforeVerify = () => Promise.reject(new ServerBusy());
     for (let n = 0; n < 15; n++) {
-      const response = await signIn(otherIp, dana.email, dana.password);
+      const response = await signIn(otherIp, owner.email, owner.password);
       expect(response.status).toBe(503);
       expect(retryAfter(response)).toBeGreaterThan(0);
     }
     beforeVerify = async () => undefined;
-    expect((await signIn(otherIp, dana.email, dana.password)).status).toBe(200);
+    expect((await signIn(otherIp, owner.email, owner.password)).status).toBe(200);
   });
 });
 
@@ -275,11 +275,11 @@ describe('stored counters [S14, S16]', () => {
     expect(await readRows('rate_limits')).toEqual([]);
   });
 
-  it('contain no e-mail address and no client IP, also not as an unkeyed hash', async () => {
-    await signIn('198.51.100.20', dana.email, dana.password);
-    await signIn(otherIp, dana.email);
+  it('contain no email address and no client IP, also not as an unkeyed hash', async () => {
+    await signIn('198.51.100.20', owner.email, owner.password);
+    await signIn(otherIp, owner.email);
     const storedText = JSON.stringify([...(await readRows('rate_limits')), ...(await readRows('known_clients'))]);
-    for (const text of [dana.email, otherIp, '198.51.100.20']) {
+    for (const text of [owner.email, otherIp, '198.51.100.20']) {
       const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
       expect(storedText).not.toContain(text);
       expect(storedText).not.toContain(Buffer.from(digest).toString('base64url'));

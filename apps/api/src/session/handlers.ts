@@ -35,7 +35,7 @@ const invalidReset = () => new ApiError('invalid', messages.formError.resetPassw
 
 /** The handlers pass their work to `limits`, which counts each attempt before the work runs [S6, S14]. */
 export const sessionHandlers = ({ tokens, hasher, limits, setPasswordHash }: SessionDeps) => {
-  // This hash is verified for an unknown e-mail address, so that the response takes the same time as for a wrong password [S7].
+  // This hash is verified for an unknown email address, so that the response takes the same time as for a wrong password [S7].
   const placeholderHash = hasher.hash(randomSecret(), 'knownCaller');
   placeholderHash.catch(() => undefined);
 
@@ -80,7 +80,7 @@ export const sessionHandlers = ({ tokens, hasher, limits, setPasswordHash }: Ses
     },
 
     /**
-     * Stores the request. The same statements run for known and unknown e-mail addresses, and take the same time [S7].
+     * Stores the request. The same statements run for known and unknown email addresses, and take the same time [S7].
      * The job `password-reset.answer` looks up the account later.
      */
     async 'recovery.request'({ body, deps, now, clientIp }) {

@@ -1,4 +1,4 @@
-/** The password reset e-mail and the job that writes it to the outbox [R2.13]. */
+/** The password reset email and the job that writes it to the outbox [R2.13]. */
 import { enqueueMail } from '../mail/outbox.ts';
 import type { ApiDeps, JobData, OutgoingMail } from '../ports.ts';
 import { deleteRecoveryRequest, findAccount, insertReset } from './store.ts';

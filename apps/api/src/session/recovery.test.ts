@@ -32,22 +32,22 @@ async function createToken({ email }: Pick<TestUser, 'email'>): Promise<string> 
 
 describe('password reset [R2.13, R2.14, R7.04, R7.05]', () => {
   it('changes the password with the mailed link and ends all sessions', async () => {
-    const dana = await signUpOwner(api);
-    expect((await reset(await createToken(dana), dana.email)).status).toBe(204);
-    expect((await dana.call('users.me')).status).toBe(401);
-    expect((await signIn(dana.email, dana.password)).status).toBe(401);
-    expect((await signIn(dana.email, 'new-secret')).status).toBe(200);
+    const owner = await signUpOwner(api);
+    expect((await reset(await createToken(owner), owner.email)).status).toBe(204);
+    expect((await owner.call('users.me')).status).toBe(401);
+    expect((await signIn(owner.email, owner.password)).status).toBe(401);
+    expect((await signIn(owner.email, 'new-secret')).status).toBe(200);
   });
 
   it('mails a link to PUBLIC_URL and ignores the Host header [S8]', async () => {
-    const dana = await signUpOwner(api);
-    await requestReset(dana.email, { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' });
-    const link = await mailedLink(api, dana.email);
+    const owner = await signUpOwner(api);
+    await requestReset(owner.email, { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' });
+    const link = await mailedLink(api, owner.email);
     expect(link.origin + link.pathname).toBe(`${api.deps.config.publicUrl}/reset-password`);
-    expect(link.searchParams.get('email')).toBe(dana.email);
+    expect(link.searchParams.get('email')).toBe(owner.email);
   });
 
-  it('returns the same response for an unknown e-mail address and sends no mail [S7]', async () => {
+  it('returns the same response for an unknown email address and sends no mail [S7]', async () => {
     const mailCount = api.mails.length;
     const knownResponse = await requestReset((await signUpOwner(api)).email);
     const unknownResponse = await requestReset('nobody@nowhere.example');
@@ -56,7 +56,7 @@ describe('password reset [R2.13, R2.14, R7.04, R7.05]', () => {
     expect(api.mails.slice(mailCount).map(({ to }) => to)).not.toContain('nobody@nowhere.example');
   });
 
-  it('runs the same statements for a known and an unknown e-mail address [S7]', async () => {
+  it('runs the same statements for a known and an unknown email address [S7]', async () => {
     const { email } = await signUpOwner(api);
     const knownStatements = await recordRoundTrips(() => requestReset(email));
     const unknownStatements = await recordRoundTrips(() => requestReset('nobody@nowhere.example'));
@@ -64,7 +64,7 @@ describe('password reset [R2.13, R2.14, R7.04, R7.05]', () => {
     expect(knownStatements.flat().join('\n')).toContain('insert into "recovery_requests"');
   });
 
-  it('sends one mail for a known e-mail address, none for an unknown one, and deletes both requests', async () => {
+  it('sends one mail for a known email address, none for an unknown one, and deletes both requests', async () => {
     const { email } = await signUpOwner(api);
     await sendDueMail(api);
     const mailCount = api.mails.length;
@@ -94,49 +94,49 @@ describe('reset link [S8]', () => {
   };
 
   it('is refused after it was used', async () => {
-    const dana = await signUpOwner(api);
-    const token = await createToken(dana);
-    await reset(token, dana.email);
-    expect(await readResult(reset(token, dana.email))).toEqual(refusal);
+    const owner = await signUpOwner(api);
+    const token = await createToken(owner);
+    await reset(token, owner.email);
+    expect(await readResult(reset(token, owner.email))).toEqual(refusal);
   });
 
   it('is accepted once from two simultaneous requests', async () => {
-    const dana = await signUpOwner(api);
-    const token = await createToken(dana);
-    const responses = await Promise.all([reset(token, dana.email), reset(token, dana.email)]);
+    const owner = await signUpOwner(api);
+    const token = await createToken(owner);
+    const responses = await Promise.all([reset(token, owner.email), reset(token, owner.email)]);
     expect(responses.map(({ status }) => status).toSorted()).toEqual([204, 400]);
   });
 
   it('expires after 30 minutes', async () => {
-    const dana = await signUpOwner(api);
-    const token = await createToken(dana);
+    const owner = await signUpOwner(api);
+    const token = await createToken(owner);
     api.clock.advance({ minutes: 31 });
-    expect(await readResult(reset(token, dana.email))).toEqual(refusal);
+    expect(await readResult(reset(token, owner.email))).toEqual(refusal);
   });
 
   it('is refused for another user, and a guessed token is refused', async () => {
-    const dana = await signUpOwner(api);
+    const owner = await signUpOwner(api);
     const otherOwner = await signUpOwner(api);
-    const token = await createToken(dana);
+    const token = await createToken(owner);
     expect(await readResult(reset(token, otherOwner.email))).toEqual(refusal);
-    expect(await readResult(reset('guessed', dana.email))).toEqual(refusal);
+    expect(await readResult(reset('guessed', owner.email))).toEqual(refusal);
   });
 
   it('is invalid after a later link was used', async () => {
-    const dana = await signUpOwner(api);
-    const [firstToken, secondToken] = [await createToken(dana), await createToken(dana)];
-    expect((await reset(secondToken, dana.email)).status).toBe(204);
-    expect(await readResult(reset(firstToken, dana.email))).toEqual(refusal);
+    const owner = await signUpOwner(api);
+    const [firstToken, secondToken] = [await createToken(owner), await createToken(owner)];
+    expect((await reset(secondToken, owner.email)).status).toBe(204);
+    expect(await readResult(reset(firstToken, owner.email))).toEqual(refusal);
   });
 
   it('is invalid after the user has changed the password', async () => {
-    const dana = await signUpOwner(api);
-    const token = await createToken(dana);
-    await dana.call('users.update', {
-      params: { id: dana.id },
-      body: { password: 'another-one', current_password: dana.password },
+    const owner = await signUpOwner(api);
+    const token = await createToken(owner);
+    await owner.call('users.update', {
+      params: { id: owner.id },
+      body: { password: 'another-one', current_password: owner.password },
     });
-    expect(await readResult(reset(token, dana.email))).toEqual(refusal);
+    expect(await readResult(reset(token, owner.email))).toEqual(refusal);
   });
 });
 

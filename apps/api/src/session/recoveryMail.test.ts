@@ -9,18 +9,18 @@ import { call, signUpOwner, type TestUser } from '../testing/testUser.ts';
 
 let smtp: TestSmtpServer;
 let api: TestApi;
-let dana: TestUser;
+let owner: TestUser;
 beforeEach(async () => {
   smtp = await smtpServer();
   api = await testApi({ mail: smtpMail(smtp.url, 'Plumbline <no-reply@plumbline.test>') });
-  dana = await signUpOwner(api);
+  owner = await signUpOwner(api);
 });
 afterEach(async () => {
   await api.close();
   await smtp.close();
 });
 
-const requestReset = () => call(api, 'recovery.request', { body: { email: dana.email } });
+const requestReset = () => call(api, 'recovery.request', { body: { email: owner.email } });
 
 const findLink = (text = '') =>
   new URL((/http\S+reset-password[^"<\s]+/.exec(text)?.[0] ?? '').replaceAll('&amp;', '&'));
@@ -30,14 +30,14 @@ async function resetWithLink(link: URL): Promise<number> {
   const { email = '', token = '' } = Object.fromEntries(link.searchParams);
   const body = { email, token, new_password: 'new-secret', new_password_confirm: 'new-secret' };
   expect((await call(api, 'recovery.reset', { body })).status).toBe(204);
-  return (await call(api, 'session.signIn', { body: { username: dana.email, password: 'new-secret' } })).status;
+  return (await call(api, 'session.signIn', { body: { username: owner.email, password: 'new-secret' } })).status;
 }
 
 it('mails a working link once [R2.13, R7.04]', async () => {
   await requestReset();
   expect(await sendDueMail(api)).toBe(1);
   expect(await runDueJobs(api, { skipPauses: true })).toEqual([]);
-  expect(smtp.mails.map(({ to }) => to)).toEqual([[dana.email]]);
+  expect(smtp.mails.map(({ to }) => to)).toEqual([[owner.email]]);
   const parts = mailParts(smtp.mails[0]?.source ?? '');
   expect([...parts.keys()]).toEqual(['text/plain', 'text/html']);
   const link = findLink(parts.get('text/plain'));
@@ -65,7 +65,7 @@ it('sends one mail after the mail server was unreachable', async () => {
   expect(await sendDueMail(api)).toBe(0);
   smtp = await smtpServer(Number(new URL(url).port));
   expect(await runDueJobs(api, { skipPauses: true })).toEqual(['mail.send']);
-  expect(smtp.mails.map(({ to }) => to)).toEqual([[dana.email]]);
+  expect(smtp.mails.map(({ to }) => to)).toEqual([[owner.email]]);
 });
 
 it('both parts of the mail contain the expiry, and the HTML part escapes the link', async () => {
@@ -73,5 +73,5 @@ it('both parts of the mail contain the expiry, and the HTML part escapes the lin
   await sendDueMail(api);
   const parts = mailParts(smtp.mails[0]?.source ?? '');
   for (const part of parts.values()) expect(part).toContain('within 30 minutes');
-  expect(parts.get('text/html')).toContain(`email=${encodeURIComponent(dana.email)}&amp;token=`);
+  expect(parts.get('text/html')).toContain(`email=${encodeURIComponent(owner.email)}&amp;token=`);
 });

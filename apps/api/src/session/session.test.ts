@@ -6,11 +6,11 @@ import { type TestApi, testApi } from '../testing/testApi.ts';
 import { call, signIn, signUpOwner, type TestUser } from '../testing/testUser.ts';
 
 let api: TestApi;
-let dana: TestUser;
+let owner: TestUser;
 
 beforeAll(async () => {
   api = await testApi();
-  dana = await signUpOwner(api);
+  owner = await signUpOwner(api);
 });
 afterAll(() => api.close());
 
@@ -20,14 +20,14 @@ const tryToSignIn = (username: string, password: string, clientIp = '198.51.100.
   call(api, 'session.signIn', { headers: { 'X-Forwarded-For': clientIp }, body: { username, password } });
 
 describe('sign-in', () => {
-  it('ignores the case of the e-mail address and opens a session', async () => {
-    const { status, data } = await tryToSignIn(dana.email.toUpperCase(), dana.password);
+  it('ignores the case of the email address and opens a session', async () => {
+    const { status, data } = await tryToSignIn(owner.email.toUpperCase(), owner.password);
     expect(status).toBe(200);
-    expect((await getUser(data.access)).data.email).toBe(dana.email);
+    expect((await getUser(data.access)).data.email).toBe(owner.email);
   });
 
-  it('returns the same error for a wrong password and an unknown e-mail address [S7]', async () => {
-    const wrongPasswordResponse = await tryToSignIn(dana.email, 'not the password');
+  it('returns the same error for a wrong password and an unknown email address [S7]', async () => {
+    const wrongPasswordResponse = await tryToSignIn(owner.email, 'not the password');
     const unknownUserResponse = await tryToSignIn('nobody@nowhere.example', 'not the password');
     expect(wrongPasswordResponse.status).toBe(401);
     expect(wrongPasswordResponse.error.message).toBe(messages.formError.signIn);
@@ -37,7 +37,7 @@ describe('sign-in', () => {
     });
   });
 
-  it('verifies one password hash for an unknown e-mail address [S7]', async () => {
+  it('verifies one password hash for an unknown email address [S7]', async () => {
     let verifyCount = 0;
     const countingApi = await testApi({
       hasher: { hash: async () => 'hash', verify: async () => ++verifyCount === 0 },
@@ -61,15 +61,15 @@ describe('sign-in', () => {
 describe('a session', () => {
   it('renews the access token without a new refresh token', async () => {
     api.clock.advance({ minutes: 16 });
-    expect((await getUser(dana.access)).status).toBe(401);
-    const { data } = await renew(dana.refresh);
+    expect((await getUser(owner.access)).status).toBe(401);
+    const { data } = await renew(owner.refresh);
     expect(Object.keys(data)).toEqual(['access']);
     expect((await getUser(data.access)).status).toBe(200);
   });
 
   it('expires after 12 hours, or after 30 days if remembered [R4.02]', async () => {
-    const shortSession = await signIn(api, dana.email);
-    const rememberedSession = await signIn(api, dana.email, true);
+    const shortSession = await signIn(api, owner.email);
+    const rememberedSession = await signIn(api, owner.email, true);
     api.clock.advance({ minutes: 12 * 60 - 1 });
     expect((await renew(shortSession.refresh)).status).toBe(200);
     api.clock.advance({ minutes: 2 });
@@ -81,8 +81,8 @@ describe('a session', () => {
   });
 
   it('ends with its access token at sign-out, and other sessions stay valid', async () => {
-    const firstSession = await signIn(api, dana.email);
-    const secondSession = await signIn(api, dana.email);
+    const firstSession = await signIn(api, owner.email);
+    const secondSession = await signIn(api, owner.email);
     expect((await call(api, 'session.revoke', { body: { refresh: firstSession.refresh } })).status).toBe(204);
     expect((await getUser(firstSession.access)).status).toBe(401);
     expect((await renew(firstSession.refresh)).status).toBe(401);
@@ -94,10 +94,10 @@ describe('a session', () => {
   });
 
   it('does not store or log tokens and passwords [S8, S12]', async () => {
-    const { access, refresh } = await signIn(api, dana.email);
+    const { access, refresh } = await signIn(api, owner.email);
     const storedTokens = await api.db.system((tx) => tx.execute('select * from refresh_tokens'));
     const storedAndLogged = JSON.stringify([storedTokens.rows, api.log]);
-    for (const secret of [access, refresh, dana.password]) expect(storedAndLogged).not.toContain(secret);
+    for (const secret of [access, refresh, owner.password]) expect(storedAndLogged).not.toContain(secret);
   });
 });
 
@@ -112,7 +112,7 @@ describe('repeated attempts [S6]', () => {
     const seconds = Number(refusedResponse.headers.get('retry-after'));
     expect(seconds).toBeGreaterThan(0);
     expect(refusedResponse.error.message).toBe(tooManyAttempts(seconds));
-    expect((await tryToSignIn(dana.email, dana.password, '203.0.113.1')).status).toBe(200);
+    expect((await tryToSignIn(owner.email, owner.password, '203.0.113.1')).status).toBe(200);
     api.clock.advance({ minutes: 3 });
     expect((await tryOtherOwner(12, otherOwner.password)).status).toBe(200);
   });
@@ -127,7 +127,7 @@ describe('repeated attempts [S6]', () => {
 
   it('are not counted for a client IP if they succeed', async () => {
     for (let n = 0; n < 12; n++) {
-      expect((await tryToSignIn(dana.email, dana.password, '203.0.113.200')).status).toBe(200);
+      expect((await tryToSignIn(owner.email, owner.password, '203.0.113.200')).status).toBe(200);
     }
   });
 

@@ -13,8 +13,10 @@ export interface UserKey {
   readonly companyId: string;
 }
 
-const hour = 3_600_000;
-const sessionLifetime = { remembered: 30 * 24 * hour, default: 12 * hour };
+const hourMilliseconds = 3_600_000;
+/** The milliseconds until a refresh token expires. */
+const sessionLifetime = { remembered: 30 * 24 * hourMilliseconds, default: 12 * hourMilliseconds };
+/** The milliseconds until a reset token expires. */
 const resetLifetime = 30 * 60_000;
 
 /** The active user with this username in any company. */
@@ -138,7 +140,7 @@ export async function hasValidReset(tx: Tx, token: string, now: Date): Promise<b
   return rows.length > 0;
 }
 
-/** Marks a valid reset token as used. Returns the active user with this e-mail address. */
+/** Marks a valid reset token as used. Returns the active user with this email address. */
 export async function redeemResetToken(tx: Tx, token: string, email: string, now: Date): Promise<UserKey | undefined> {
   const [user] = await tx
     .update(passwordResets)
@@ -170,14 +172,14 @@ export async function insertReset(tx: Tx, { userId, companyId }: UserKey, now: D
   return token;
 }
 
-/** Stores a recovery request and returns its id. */
+/** Stores a recovery request, with which a user asks for a link to reset the password, and returns its id. */
 export async function insertRecoveryRequest(tx: Tx, email: string, now: Date): Promise<string> {
   const id = uuidv7(now);
   await tx.insert(recoveryRequests).values({ id, email });
   return id;
 }
 
-/** Deletes a recovery request and returns its e-mail address, or undefined if it was already processed. */
+/** Deletes a recovery request and returns its email address, or undefined if it was already processed. */
 export async function deleteRecoveryRequest(tx: Tx, id: string): Promise<string | undefined> {
   const { email } = recoveryRequests;
   const [request] = await tx.delete(recoveryRequests).where(eq(recoveryRequests.id, id)).returning({ email });

@@ -94,7 +94,7 @@ interface CompoundFile {
   readonly FileIndex: readonly { readonly name: string; readonly size: number; readonly content?: ArrayLike<number> }[];
 }
 
-/** Checks that a compound file is an xls. It may also be a document, an e-mail or an xlsx with a password. */
+/** Checks that a compound file is an xls. It may also be a document, an email or an xlsx with a password. */
 async function checkXls(bytes: Uint8Array): Promise<Uint8Array> {
   const { FileIndex: streams } = withReadErrors<CompoundFile>(() => CFB.read(bytes, { type: 'array' }));
   if (streams.some(({ name }) => name === 'EncryptedPackage')) throw protectedSpreadsheet();

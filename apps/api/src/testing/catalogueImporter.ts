@@ -9,27 +9,27 @@ export const labor = ['', 'Roofer', '$65.00', 'Labor', 'hrs', ''];
 
 /** Creates a user with an empty catalogue. Returns functions that upload and import price lists as this user. */
 export async function createCatalogueImporter(api: TestApi) {
-  const dana = await signUpOwner(api, { packageName: 'TEAM' });
-  const uploadBytes = async (bytes: Uint8Array, user: TestUser = dana) =>
+  const owner = await signUpOwner(api, { packageName: 'TEAM' });
+  const uploadBytes = async (bytes: Uint8Array, user: TestUser = owner) =>
     (await user.call('files.upload', { file: { name: 'prices.xlsx', bytes } })).data.id;
   const uploadRows = (rows: Rows, createFile = anXlsx) => uploadBytes(createFile([headings, ...rows]));
   const runImport = (fileId: string, body: CallOptions<'imports.run'>['body'] = {}, headers = {}) =>
-    dana.call('imports.run', { params: { fileId }, body, headers });
-  const listItems = async () => (await dana.call('catalogue.list')).data;
+    owner.call('imports.run', { params: { fileId }, body, headers });
+  const listItems = async () => (await owner.call('catalogue.list')).data;
   return {
-    dana,
+    owner,
     uploadBytes,
     uploadRows,
     runImport,
     listItems,
     previewImport: (fileId: string, query?: Record<string, string>) =>
-      dana.call('imports.preview', { params: { fileId }, ...(query && { query }) }),
-    undoImport: (importId: string) => dana.call('imports.undo', { params: { importId } }),
+      owner.call('imports.preview', { params: { fileId }, ...(query && { query }) }),
+    undoImport: (importId: string) => owner.call('imports.undo', { params: { importId } }),
     listNames: async () => (await listItems()).map(({ description }) => description),
     importRows: async (...rows: Rows) => (await runImport(await uploadRows(rows))).data,
     editItem: async (name: string, body: object) => {
       const id = (await listItems()).find(({ description }) => description === name)?.id ?? '';
-      return dana.call('catalogue.update', { params: { id }, body });
+      return owner.call('catalogue.update', { params: { id }, body });
     },
   };
 }

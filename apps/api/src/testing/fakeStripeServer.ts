@@ -15,7 +15,8 @@ export interface FakeSubscription {
   readonly status?: string;
   /** End of the paid period: an ISO date and time. */
   readonly until?: string;
-  readonly createdCount?: number;
+  /** The time of creation in Unix seconds. */
+  readonly created?: number;
 }
 
 export interface FakeStripeServer {
@@ -116,13 +117,13 @@ const noSuchCustomer = (customer: string) => ({
   message: `No such customer: '${customer}'`,
 });
 
-function subscription({ price, quantity = 1, status = 'active', until, createdCount = 1 }: FakeSubscription) {
+function subscription({ price, quantity = 1, status = 'active', until, created = 1 }: FakeSubscription) {
   const current_period_end = Date.parse(until ?? '2026-04-02T10:00:00Z') / 1000;
   return {
-    id: `sub_${price}_${createdCount}`,
+    id: `sub_${price}_${created}`,
     object: 'subscription',
     status,
-    created: createdCount,
+    created,
     items: { object: 'list', data: [{ id: 'si_1', price: { id: price }, quantity, current_period_end }] },
   };
 }

@@ -56,7 +56,7 @@ export const notOnPglite: readonly SkippedTests[] = [
   {
     files: 'session/recovery.test.ts',
     tests: [
-      'password reset [R2.13, R2.14, R7.04, R7.05] > runs the same statements for a known and an unknown e-mail address [S7]',
+      'password reset [R2.13, R2.14, R7.04, R7.05] > runs the same statements for a known and an unknown email address [S7]',
     ],
     reason: 'Compares the statements that node-postgres sends.',
   },

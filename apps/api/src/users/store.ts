@@ -115,7 +115,7 @@ export async function hasPasswordHash(tx: Tx, user: UserKey, hash: string): Prom
   return rows.length > 0;
 }
 
-/** Returns whether any company has a user with this e-mail, including deactivated users. */
+/** Returns whether any company has a user with this email, including deactivated users. */
 export async function isUsernameTaken(tx: Tx, username: string): Promise<boolean> {
   const rows = await tx.select({ id: users.id }).from(users).where(eq(users.username, username));
   return rows.length > 0;
@@ -152,7 +152,7 @@ type NewUser = Pick<
 >;
 
 /**
- * Adds a user, or reactivates the deactivated user of the company with the same e-mail. The user keeps the history. Earlier
+ * Adds a user, or reactivates the deactivated user of the company with the same email. The user keeps the history. Earlier
  * reset links of a reactivated user end. The sessions ended at the deactivation. The caller holds the lock of the company.
  */
 export async function createUser(tx: Tx, user: NewUser, now: Date): Promise<User> {
@@ -176,7 +176,7 @@ export async function createUser(tx: Tx, user: NewUser, now: Date): Promise<User
   }
 }
 
-/** Adds the owner of a new company. If two sign-ups use one e-mail at the same time, the second sign-up gets 409. */
+/** Adds the owner of a new company. If two sign-ups use one email at the same time, the second sign-up gets 409. */
 export async function insertOwner(
   tx: Tx,
   { userId, ...user }: UserKey & Pick<NewUser, 'email' | 'firstName' | 'lastName' | 'passwordHash'>,

@@ -28,21 +28,21 @@ const deleteUser = (user: TestUser, id: string) => user.call('users.delete', { p
 const listEmails = async (user: TestUser) => (await user.call('users.list')).data.map(({ email }) => email);
 
 describe('adding a user [R2.45, R7.11]', () => {
-  it('accepts empty names and only the e-mail as username [R5.05, R7.11]', async () => {
-    const dana = await signUpOwner(api, { packageName: 'TEAM' });
+  it('accepts empty names and only the email as username [R5.05, R7.11]', async () => {
+    const owner = await signUpOwner(api, { packageName: 'TEAM' });
     const nameless = { first_name: undefined, last_name: '', email: 'Nameless@Users.Example' };
-    const createdResponse = await createUser(dana, { ...nameless, username: 'nameless@users.example' });
+    const createdResponse = await createUser(owner, { ...nameless, username: 'nameless@users.example' });
     expect([createdResponse.status, createdResponse.data]).toMatchObject([
       201,
       { first_name: '', username: 'nameless@users.example' },
     ]);
-    const refusedResponse = await createUser(dana, { username: 'somebody.else@users.example' });
+    const refusedResponse = await createUser(owner, { username: 'somebody.else@users.example' });
     expect([refusedResponse.status, Object.keys(refusedResponse.error.fields ?? {})]).toEqual([400, ['username']]);
   });
 
-  it('creates an account with a lower-case e-mail that can sign in [R5.09]', async () => {
-    const dana = await signUpOwner(api, { packageName: 'TEAM' });
-    const { status, data } = await createUser(dana, { email: 'Sam@Users.Example' });
+  it('creates an account with a lower-case email that can sign in [R5.09]', async () => {
+    const owner = await signUpOwner(api, { packageName: 'TEAM' });
+    const { status, data } = await createUser(owner, { email: 'Sam@Users.Example' });
     expect(status).toBe(201);
     expect(data).toMatchObject({
       email: 'sam@users.example',
@@ -53,10 +53,10 @@ describe('adding a user [R2.45, R7.11]', () => {
     expect((await call(api, 'session.signIn', { body })).status).toBe(200);
   });
 
-  it('returns 409 for an e-mail of an existing account in any company [R8.03]', async () => {
-    const dana = await signUpOwner(api, { packageName: 'TEAM' });
+  it('returns 409 for an email of an existing account in any company [R8.03]', async () => {
+    const owner = await signUpOwner(api, { packageName: 'TEAM' });
     const otherOwner = await signUpOwner(api, { packageName: 'TEAM' });
-    const { status, error } = await createUser(dana, { email: otherOwner.email.toUpperCase() });
+    const { status, error } = await createUser(owner, { email: otherOwner.email.toUpperCase() });
     expect([status, error.message]).toEqual([409, messages.formError.createUser]);
   });
 
@@ -67,36 +67,36 @@ describe('adding a user [R2.45, R7.11]', () => {
     [{ profile: { office: null } }, 'profile.role', messages.validation.required],
     [{ profile: { role: ownerRole, office: null } }, 'profile.role', 'Not one of the choices'],
   ])('%j returns 400 with a field error [R5.05, R6.06]', async (overrides, field, message) => {
-    const dana = await signUpOwner(api, { packageName: 'TEAM' });
-    const { status, error } = await createUser(dana, overrides);
+    const owner = await signUpOwner(api, { packageName: 'TEAM' });
+    const { status, error } = await createUser(owner, overrides);
     expect([status, error.fields?.[field]?.[0]]).toEqual([400, message]);
   });
 
   it('returns 409 if no seat is left [R5.08, R9.02]', async () => {
-    const dana = await signUpOwner(api, { packageName: 'SINGLE' });
-    expect((await createUser(dana)).error.message).toBe(messages.seatsExceeded);
-    await subscribe(api, dana, 'TEAM');
-    expect([(await createUser(dana)).status, (await createUser(dana)).status]).toEqual([201, 201]);
-    const { status, error } = await createUser(dana);
+    const owner = await signUpOwner(api, { packageName: 'SINGLE' });
+    expect((await createUser(owner)).error.message).toBe(messages.seatsExceeded);
+    await subscribe(api, owner, 'TEAM');
+    expect([(await createUser(owner)).status, (await createUser(owner)).status]).toEqual([201, 201]);
+    const { status, error } = await createUser(owner);
     expect([status, error.message]).toEqual([409, messages.seatsExceeded]);
   });
 
   it('creates one user for ten concurrent requests when one seat is left [F7]', async () => {
-    const dana = await signUpOwner(api, { packageName: 'TEAM_PLUS', seats: 4 });
-    await createUser(dana);
-    await createUser(dana);
-    const responses = await Promise.all(Array.from({ length: 10 }, () => createUser(dana)));
+    const owner = await signUpOwner(api, { packageName: 'TEAM_PLUS', seats: 4 });
+    await createUser(owner);
+    await createUser(owner);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => createUser(owner)));
     expect(responses.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(409)]);
-    expect(await listEmails(dana)).toHaveLength(4);
+    expect(await listEmails(owner)).toHaveLength(4);
   });
 });
 
 describe('changing a user [R6.05, R7.12]', () => {
   it('lets an owner change name, role and office with immediate effect [S5]', async () => {
-    const dana = await signUpOwner(api, { packageName: 'TEAM' });
-    const colleague = await addColleague(api, dana, estimatorRole);
-    const office = (await dana.call('offices.create', { body: { name: 'Denver' } })).data.id;
-    const { data } = await updateUser(dana, colleague.id, {
+    const owner = await signUpOwner(api, { packageName: 'TEAM' });
+    const colleague = await addColleague(api, owner, estimatorRole);
+    const office = (await owner.call('offices.create', { body: { name: 'Denver' } })).data.id;
+    const { data } = await updateUser(owner, colleague.id, {
       first_name: 'Eryn',
       profile: { role: managerRole, office },
     });
@@ -105,35 +105,35 @@ describe('changing a user [R6.05, R7.12]', () => {
   });
 
   it('lets users change their own name but not their role', async () => {
-    const dana = await signUpOwner(api, { packageName: 'TEAM' });
-    const colleague = await addColleague(api, dana, estimatorRole);
+    const owner = await signUpOwner(api, { packageName: 'TEAM' });
+    const colleague = await addColleague(api, owner, estimatorRole);
     expect((await updateUser(colleague, colleague.id, { first_name: 'Eryn' })).data.first_name).toBe('Eryn');
     expect((await updateUser(colleague, colleague.id, { profile: { role: managerRole } })).status).toBe(403);
-    expect((await updateUser(colleague, dana.id, { first_name: 'Mine' })).status).toBe(403);
+    expect((await updateUser(colleague, owner.id, { first_name: 'Mine' })).status).toBe(403);
   });
 
   it("is possible without a package only for the user's own account [R9.08]", async () => {
-    const dana = await signUpOwner(api);
-    const colleague = await addColleague(api, dana, estimatorRole);
-    expect((await updateUser(dana, dana.id, { first_name: 'Dan' })).status).toBe(200);
-    expect((await updateUser(dana, colleague.id, { first_name: 'Eryn' })).status).toBe(402);
+    const owner = await signUpOwner(api);
+    const colleague = await addColleague(api, owner, estimatorRole);
+    expect((await updateUser(owner, owner.id, { first_name: 'Dan' })).status).toBe(200);
+    expect((await updateUser(owner, colleague.id, { first_name: 'Eryn' })).status).toBe(402);
   });
 
   it('ends the other sessions of the user if the password changes [S5]', async () => {
-    const dana = await signUpOwner(api, { packageName: 'TEAM' });
-    const colleague = await addColleague(api, dana, estimatorRole);
-    expect((await updateUser(dana, colleague.id, { password: 'another-one' })).status).toBe(200);
+    const owner = await signUpOwner(api, { packageName: 'TEAM' });
+    const colleague = await addColleague(api, owner, estimatorRole);
+    expect((await updateUser(owner, colleague.id, { password: 'another-one' })).status).toBe(200);
     expect((await colleague.call('users.me')).status).toBe(401);
-    const ownChange = { password: 'another-one', current_password: dana.password };
-    expect((await updateUser(dana, dana.id, ownChange)).status).toBe(200);
-    expect((await dana.call('users.me')).status).toBe(200);
+    const ownChange = { password: 'another-one', current_password: owner.password };
+    expect((await updateUser(owner, owner.id, ownChange)).status).toBe(200);
+    expect((await owner.call('users.me')).status).toBe(200);
   });
 
   it('requires the current password if users change their own password [R6.05]', async () => {
-    const dana = await signUpOwner(api, { packageName: 'TEAM' });
-    const colleague = await addColleague(api, dana, estimatorRole);
+    const owner = await signUpOwner(api, { packageName: 'TEAM' });
+    const colleague = await addColleague(api, owner, estimatorRole);
     const { validation } = messages;
-    for (const user of [dana, colleague]) {
+    for (const user of [owner, colleague]) {
       const missingResponse = await updateUser(user, user.id, { first_name: 'Robin', password: 'another-one' });
       expect([missingResponse.status, missingResponse.error.fields]).toEqual([
         400,
@@ -154,15 +154,15 @@ describe('changing a user [R6.05, R7.12]', () => {
   });
 
   it('returns 429 with the waiting time after ten wrong current passwords [S6]', async () => {
-    const dana = await signUpOwner(api);
+    const owner = await signUpOwner(api);
     const tryWith = (current_password: string) =>
-      dana.call('users.update', {
-        params: { id: dana.id },
+      owner.call('users.update', {
+        params: { id: owner.id },
         headers: { 'X-Forwarded-For': '203.0.113.45' },
         body: { password: 'another-one', current_password },
       });
     for (let attempts = 0; attempts < 10; attempts++) expect((await tryWith(`guess ${attempts}`)).status).toBe(400);
-    const refusedResponse = await tryWith(dana.password);
+    const refusedResponse = await tryWith(owner.password);
     expect(refusedResponse.status).toBe(429);
     expect(refusedResponse.error.message).toMatch(/Try again in \d+ (minute|second)s?\./);
   });
@@ -190,9 +190,9 @@ describe('changing a user [R6.05, R7.12]', () => {
     };
     const interceptedApi = await testApi({ hasher: { ...hasher, verify } });
     try {
-      const dana = await signUpOwner(interceptedApi, { packageName: 'TEAM' });
-      const colleague = await addColleague(interceptedApi, dana, estimatorRole);
-      changePassword = () => updateUser(dana, colleague.id, { password: 'by-the-owner' });
+      const owner = await signUpOwner(interceptedApi, { packageName: 'TEAM' });
+      const colleague = await addColleague(interceptedApi, owner, estimatorRole);
+      changePassword = () => updateUser(owner, colleague.id, { password: 'by-the-owner' });
       const ownChange = { password: 'another-one', current_password: colleague.password };
       expect((await updateUser(colleague, colleague.id, ownChange)).status).toBe(401);
     } finally {
@@ -201,37 +201,37 @@ describe('changing a user [R6.05, R7.12]', () => {
   });
 
   it('returns 409 for the last owner of a company', async () => {
-    const dana = await signUpOwner(api, { packageName: 'TEAM' });
-    expect((await updateUser(dana, dana.id, { profile: { role: managerRole } })).status).toBe(409);
-    await addColleague(api, dana, ownerRole);
-    expect((await updateUser(dana, dana.id, { profile: { role: managerRole } })).status).toBe(200);
+    const owner = await signUpOwner(api, { packageName: 'TEAM' });
+    expect((await updateUser(owner, owner.id, { profile: { role: managerRole } })).status).toBe(409);
+    await addColleague(api, owner, ownerRole);
+    expect((await updateUser(owner, owner.id, { profile: { role: managerRole } })).status).toBe(200);
   });
 });
 
 describe('deleting a user', () => {
   it('ends the sessions, frees the seat and keeps references in projects', async () => {
-    const dana = await signUpOwner(api, { packageName: 'TEAM', firstName: 'Dana' });
-    const colleague = await addColleague(api, dana, estimatorRole);
-    await addColleague(api, dana, managerRole);
+    const owner = await signUpOwner(api, { packageName: 'TEAM', firstName: 'Dana' });
+    const colleague = await addColleague(api, owner, estimatorRole);
+    await addColleague(api, owner, managerRole);
     const { data: project } = await colleague.call('projects.create', {
       body: { title: 'Roof', estimator: colleague.id },
     });
-    expect((await createUser(dana)).status).toBe(409);
-    expect((await deleteUser(dana, colleague.id)).status).toBe(204);
+    expect((await createUser(owner)).status).toBe(409);
+    expect((await deleteUser(owner, colleague.id)).status).toBe(204);
     expect((await colleague.call('users.me')).status).toBe(401);
-    expect((await createUser(dana)).status).toBe(201);
-    expect(await listEmails(dana)).not.toContain(colleague.email);
-    const { data } = await dana.call('projects.get', { params: { id: project.id } });
+    expect((await createUser(owner)).status).toBe(201);
+    expect(await listEmails(owner)).not.toContain(colleague.email);
+    const { data } = await owner.call('projects.get', { params: { id: project.id } });
     expect([data.estimator, data.created_by]).toEqual([colleague.id, colleague.id]);
   });
 
   it('returns 409 if owners delete their own account, and two owners cannot delete each other', async () => {
-    const dana = await signUpOwner(api, { packageName: 'TEAM' });
-    const secondOwner = await addColleague(api, dana, ownerRole);
-    expect((await deleteUser(dana, dana.id)).status).toBe(409);
+    const owner = await signUpOwner(api, { packageName: 'TEAM' });
+    const secondOwner = await addColleague(api, owner, ownerRole);
+    expect((await deleteUser(owner, owner.id)).status).toBe(409);
     const [firstResponse, secondResponse] = await Promise.all([
-      deleteUser(dana, secondOwner.id),
-      deleteUser(secondOwner, dana.id),
+      deleteUser(owner, secondOwner.id),
+      deleteUser(secondOwner, owner.id),
     ]);
     expect([firstResponse.status, secondResponse.status].toSorted()).not.toEqual([204, 204]);
   });
@@ -249,12 +249,12 @@ describe('adding a deleted user', () => {
   };
 
   it('reactivates the user with the same id and the new values', async () => {
-    const dana = await signUpOwner(api, { packageName: 'TEAM' });
-    const colleague = await addColleague(api, dana, ownerRole);
+    const owner = await signUpOwner(api, { packageName: 'TEAM' });
+    const colleague = await addColleague(api, owner, ownerRole);
     const { data: project } = await colleague.call('projects.create', { body: { title: 'Roof' } });
-    const office = (await dana.call('offices.create', { body: { name: 'Denver' } })).data.id;
-    await deleteUser(dana, colleague.id);
-    const { status, data } = await addAgain(dana, colleague, {
+    const office = (await owner.call('offices.create', { body: { name: 'Denver' } })).data.id;
+    await deleteUser(owner, colleague.id);
+    const { status, data } = await addAgain(owner, colleague, {
       email: colleague.email.toUpperCase(),
       first_name: 'Eryn',
       profile: { role: managerRole, office },
@@ -267,17 +267,17 @@ describe('adding a deleted user', () => {
       profile: { role: managerRole, office },
       version: 3,
     });
-    expect(await listEmails(dana)).toContain(colleague.email);
-    expect((await dana.call('projects.get', { params: { id: project.id } })).data.created_by).toBe(colleague.id);
+    expect(await listEmails(owner)).toContain(colleague.email);
+    expect((await owner.call('projects.get', { params: { id: project.id } })).data.created_by).toBe(colleague.id);
     expect(await signInStatus(colleague.email, 'another-one')).toBe(200);
   });
 
   it('does not restore the old password, sessions and reset links', async () => {
-    const dana = await signUpOwner(api, { packageName: 'TEAM' });
-    const colleague = await addColleague(api, dana, estimatorRole);
+    const owner = await signUpOwner(api, { packageName: 'TEAM' });
+    const colleague = await addColleague(api, owner, estimatorRole);
     const token = await resetTokenFor(colleague.email);
-    await deleteUser(dana, colleague.id);
-    await addAgain(dana, colleague, { password: 'another-one' });
+    await deleteUser(owner, colleague.id);
+    await addAgain(owner, colleague, { password: 'another-one' });
     expect((await colleague.call('users.me')).status).toBe(401);
     expect((await call(api, 'session.refresh', { body: { refresh: colleague.refresh } })).status).toBe(401);
     expect(await signInStatus(colleague.email, colleague.password)).toBe(401);
@@ -286,28 +286,28 @@ describe('adding a deleted user', () => {
   });
 
   it('requires a free seat', async () => {
-    const dana = await signUpOwner(api, { packageName: 'TEAM' });
-    const colleague = await addColleague(api, dana, estimatorRole);
-    await deleteUser(dana, colleague.id);
-    expect([(await createUser(dana)).status, (await createUser(dana)).status]).toEqual([201, 201]);
-    const { status, error } = await addAgain(dana, colleague);
+    const owner = await signUpOwner(api, { packageName: 'TEAM' });
+    const colleague = await addColleague(api, owner, estimatorRole);
+    await deleteUser(owner, colleague.id);
+    expect([(await createUser(owner)).status, (await createUser(owner)).status]).toEqual([201, 201]);
+    const { status, error } = await addAgain(owner, colleague);
     expect([status, error.message]).toEqual([409, messages.seatsExceeded]);
   });
 
   it('reactivates the user once for ten concurrent requests and returns 409 for the rest', async () => {
-    const dana = await signUpOwner(api, { packageName: 'TEAM_PLUS', seats: 20 });
-    const colleague = await addColleague(api, dana, estimatorRole);
-    await deleteUser(dana, colleague.id);
-    const responses = await Promise.all(Array.from({ length: 10 }, () => addAgain(dana, colleague)));
+    const owner = await signUpOwner(api, { packageName: 'TEAM_PLUS', seats: 20 });
+    const colleague = await addColleague(api, owner, estimatorRole);
+    await deleteUser(owner, colleague.id);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => addAgain(owner, colleague)));
     expect(responses.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(409)]);
     expect(responses.find(({ status }) => status === 409)?.error.message).toBe(messages.formError.createUser);
-    expect(await listEmails(dana)).toEqual([dana.email, colleague.email].toSorted());
+    expect(await listEmails(owner)).toEqual([owner.email, colleague.email].toSorted());
   });
 
   it('returns 409 in another company [S2]', async () => {
-    const dana = await signUpOwner(api, { packageName: 'TEAM' });
-    const colleague = await addColleague(api, dana, estimatorRole);
-    await deleteUser(dana, colleague.id);
+    const owner = await signUpOwner(api, { packageName: 'TEAM' });
+    const colleague = await addColleague(api, owner, estimatorRole);
+    await deleteUser(owner, colleague.id);
     const otherCompanyOwner = await signUpOwner(api, { packageName: 'TEAM' });
     const { status, error } = await addAgain(otherCompanyOwner, colleague);
     expect([status, error.message]).toEqual([409, messages.formError.createUser]);
@@ -317,12 +317,12 @@ describe('adding a deleted user', () => {
 
 describe('the signed-in user', () => {
   it('can read the names of the active owners of the company', async () => {
-    const dana = await signUpOwner(api, { packageName: 'TEAM_PLUS', firstName: 'Dana', lastName: 'Whitlock' });
+    const owner = await signUpOwner(api, { packageName: 'TEAM_PLUS', firstName: 'Dana', lastName: 'Whitlock' });
     await signUpOwner(api, { firstName: 'Somebody', lastName: 'Else' });
-    const colleague = await addColleague(api, dana, estimatorRole);
-    const deletedOwner = await addColleague(api, dana, ownerRole, { firstName: 'Gone', lastName: 'Owner' });
-    await addColleague(api, dana, ownerRole, { firstName: 'Sam', lastName: 'Ito' });
-    await deleteUser(dana, deletedOwner.id);
+    const colleague = await addColleague(api, owner, estimatorRole);
+    const deletedOwner = await addColleague(api, owner, ownerRole, { firstName: 'Gone', lastName: 'Owner' });
+    await addColleague(api, owner, ownerRole, { firstName: 'Sam', lastName: 'Ito' });
+    await deleteUser(owner, deletedOwner.id);
     expect((await colleague.call('users.me')).data.owners).toEqual(['Dana Whitlock', 'Sam Ito']);
   });
 });

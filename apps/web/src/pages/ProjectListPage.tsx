@@ -41,7 +41,7 @@ export function Component() {
       today={today}
       onFilterChange={setFilter}
       page={view.page}
-      dashboard={view.dashboard === null ? null : dashboardPath(view.dashboard)}
+      dashboardPath={view.dashboard === null ? null : dashboardPath(view.dashboard)}
       onPageChange={setPage}
       onExport={(filteredProjects) => void exportProjects(filteredProjects, offices, users)}
       onFavourite={setFavourite}

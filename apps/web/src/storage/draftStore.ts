@@ -12,6 +12,7 @@ interface DraftEntry {
   /** `<subject>.<id>` */
   readonly name: string;
   readonly value: unknown;
+  /** Milliseconds since 1970. */
   readonly savedAt: number;
   /** Default: true. */
   readonly isInput?: boolean;

@@ -15,7 +15,7 @@ export type ItemMatch =
   | { readonly kind: 'several'; readonly count: number; readonly by: 'code' | 'description' };
 
 /** Converts a code or name to a key. Two rows with equal keys are about the same item. */
-export const normalizeText = (text: string): string => normalizeName(text).toLowerCase();
+export const matchingKey = (text: string): string => normalizeName(text).toLowerCase();
 
 function groupItems(items: Iterable<CatalogueItem>, keyOf: (item: CatalogueItem) => string) {
   const groups = new Map<string, CatalogueItem[]>();
@@ -41,13 +41,13 @@ function toMatch(candidates: readonly CatalogueItem[], by: 'code' | 'description
  * is in another row of the sheet belongs to that row, so that a second import of the same sheet finds each item again.
  */
 export function createItemFinder(catalogue: readonly CatalogueItem[], codesInSheet: ReadonlySet<string> = new Set()) {
-  const itemsByCode = groupItems(catalogue, ({ code }) => normalizeText(code));
-  const itemsWithoutCodeInSheet = catalogue.filter(({ code }) => code === '' || !codesInSheet.has(normalizeText(code)));
-  const itemsByName = groupItems(itemsWithoutCodeInSheet, ({ description }) => normalizeText(description));
+  const itemsByCode = groupItems(catalogue, ({ code }) => matchingKey(code));
+  const itemsWithoutCodeInSheet = catalogue.filter(({ code }) => code === '' || !codesInSheet.has(matchingKey(code)));
+  const itemsByName = groupItems(itemsWithoutCodeInSheet, ({ description }) => matchingKey(description));
 
   return ({ code, description }: RowIdentity): ItemMatch => {
-    if (code !== '') return toMatch(itemsByCode.get(normalizeText(code)) ?? [], 'code');
-    const sameName = itemsByName.get(normalizeText(description)) ?? [];
+    if (code !== '') return toMatch(itemsByCode.get(matchingKey(code)) ?? [], 'code');
+    const sameName = itemsByName.get(matchingKey(description)) ?? [];
     const sameNameWithoutCode = sameName.filter((item) => item.code === '');
     return toMatch(sameNameWithoutCode.length > 0 ? sameNameWithoutCode : sameName, 'description');
   };

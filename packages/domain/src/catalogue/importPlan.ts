@@ -1,7 +1,7 @@
 /** Compares the rows of a spreadsheet with the catalogue and plans which items an import creates and changes [R7.29]. */
 import type { CatalogueItem } from './catalogueItem.ts';
 import type { ImportDefaults, ImportMapping, ImportPreview, ImportRow } from './contract.ts';
-import { createItemFinder, type ItemMatch, normalizeText, type RowIdentity } from './findItem.ts';
+import { createItemFinder, type ItemMatch, matchingKey, type RowIdentity } from './findItem.ts';
 import { blankFields, cellOf, type ItemValues, readRow } from './importRow.ts';
 import {
   cellText,
@@ -33,7 +33,7 @@ export function planImport(
 ): ImportPlan {
   const mapping = chosenMapping ?? guessMapping(table.columns);
   const identities = table.rows.map((row) => identityOf(row, mapping));
-  const findItem = createItemFinder(catalogue, new Set(identities.map(({ code }) => normalizeText(code))));
+  const findItem = createItemFinder(catalogue, new Set(identities.map(({ code }) => matchingKey(code))));
   const headingOf = (field: ImportField) => table.columns[mapping[field] ?? -1] || importFields[field];
 
   const creates: ItemValues[] = [];
@@ -119,6 +119,6 @@ const identityOf = (row: SheetRow, mapping: ImportMapping): RowIdentity => ({
  */
 function identityKey({ code, description }: RowIdentity, match: ItemMatch): string {
   if (match.kind === 'item') return match.item.id;
-  if (code !== '') return `code ${normalizeText(code)}`;
-  return description === '' ? '' : `name ${normalizeText(description)}`;
+  if (code !== '') return `code ${matchingKey(code)}`;
+  return description === '' ? '' : `name ${matchingKey(description)}`;
 }

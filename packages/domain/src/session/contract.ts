@@ -18,7 +18,7 @@ import { allRoles } from '../users/roles.ts';
 import { forgotPasswordForm } from './form.ts';
 import { type Me, meSchema } from './me.ts';
 
-/** The username is the e-mail in lower case [R7.01]. */
+/** The username is the email in lower case [R7.01]. */
 export const signInBody = object({ username: email(), password: password(), remember: flag() });
 
 /** The body of a sign-up [R7.02]. */
@@ -53,7 +53,7 @@ const tokensSchema = recordSchema('Tokens', { access: textField(), refresh: text
 /** Calls that open, renew and end a session, reset a password and read the signed-in user [R7.01-R7.05]. */
 export const sessionCalls = {
   'session.signIn': {
-    summary: 'Sign in with e-mail and password',
+    summary: 'Sign in with email and password',
     method: 'POST',
     path: '/api/token/',
     access: 'public',

@@ -9,18 +9,18 @@ import { signUpToApi } from './signUpToApi.ts';
 describe('the sign-in form [R2.10, R5.01]', () => {
   const validForm = { email: 'dana@frontrange.example', password: 'secret', remember: true };
 
-  it('accepts an e-mail and a password of 6 characters', () => {
+  it('accepts an email and a password of 6 characters', () => {
     expect(validationErrors(signInForm, validForm)).toEqual({});
   });
 
   it.each(['dana', 'dana@', '@frontrange.example', 'dana@frontrange', 'da na@frontrange.example', 'a@b@c.example'])(
-    'refuses the e-mail %s',
+    'refuses the email %s',
     (email) => {
       expect(validationErrors(signInForm, { ...validForm, email })).toEqual({ email: 'Invalid email' });
     },
   );
 
-  it('requires the e-mail and the password', () => {
+  it('requires the email and the password', () => {
     expect(validationErrors(signInForm, { email: '', password: '' })).toEqual({
       email: 'Required',
       password: 'Required',
@@ -33,7 +33,7 @@ describe('the sign-in form [R2.10, R5.01]', () => {
     expect(validationErrors(signInForm, { ...validForm, password: '123456' })).toEqual({});
   });
 
-  it('converts the e-mail to lower case and keeps the password as typed [R5.09]', () => {
+  it('converts the email to lower case and keeps the password as typed [R5.09]', () => {
     expect(signInForm.cast({ email: ' Dana@FrontRange.example ', password: ' Secret ' })).toEqual({
       email: 'dana@frontrange.example',
       password: ' Secret ',
@@ -108,7 +108,7 @@ describe('the sign-up form [R2.11, R5.02]', () => {
     });
   });
 
-  it('refuses a short password and an invalid e-mail', () => {
+  it('refuses a short password and an invalid email', () => {
     const invalidForm = { ...validForm, email: 'dana', password: '12345', passwordConfirmation: '12345' };
 
     expect(validationErrors(signUpForm, invalidForm)).toEqual({ email: 'Invalid email', password: 'Too short' });
@@ -143,7 +143,7 @@ test.each([
   expect(validationErrors(forgotPasswordForm, aForgotPasswordForm({ email }))).toEqual({ email: text });
 });
 
-test('the form of a forgotten password converts the e-mail to lower case [R5.09]', () => {
+test('the form of a forgotten password converts the email to lower case [R5.09]', () => {
   expect(forgotPasswordForm.cast({ email: ' Dana@FrontRange.example ' })).toEqual({ email: 'dana@frontrange.example' });
 });
 

@@ -25,7 +25,7 @@ const actionNames = (state: State, event: Event) =>
 const requesting = () => nextState(initialState(null), { type: 'mail.requested', form: aForgotPasswordForm() });
 const resetting = () => nextState(initialState(aResetLink()), { type: 'password.chosen', form: aResetForm() });
 
-test('the machine starts with the e-mail form if there is no reset link, else with the password form [R2.03]', () => {
+test('the machine starts with the email form if there is no reset link, else with the password form [R2.03]', () => {
   expect(initialState(null).value).toBe('enteringEmail');
   expect(initialState(aResetLink()).value).toBe('choosingPassword');
 });
@@ -48,7 +48,7 @@ test('another mail can be requested', () => {
   expect(nextState(completeCall(requesting()), { type: 'mail.requestedAgain' }).value).toBe('enteringEmail');
 });
 
-test('the new password is sent with the token and the e-mail of the link, then the machine is done [R2.14]', () => {
+test('the new password is sent with the token and the email of the link, then the machine is done [R2.14]', () => {
   const state = resetting();
   expect(state.children['0.recovery.resetting']?.getSnapshot()).toMatchObject({
     input: { ...aResetLink(), ...aResetForm() },

@@ -226,7 +226,7 @@ describe('an id', () => {
 
 describe.each([
   ['text', requiredText()],
-  ['e-mail', email()],
+  ['email', email()],
   ['password', password()],
   ['amount', dollars()],
   ['day', day()],

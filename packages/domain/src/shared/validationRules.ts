@@ -80,7 +80,7 @@ export const nameText = () => requiredText(100).min(2, validation.tooShort);
 
 const emailField = (message: string) => text(254).transform(toLowerCase).test('email', message, isEmail);
 
-/** An e-mail address, converted to lower case [R5.09]. */
+/** An email address, converted to lower case [R5.09]. */
 export const email = (message: string = validation.invalidEmail) => emailField(message).required(validation.required);
 export const optionalEmail = () => emailField(validation.invalidEmail).default('');
 

@@ -22,7 +22,7 @@ const assignableRole = () =>
     .oneOf([...assignableRoles], 'Not one of the choices')
     .required(messages.validation.required);
 
-/** The e-mail in lower case. If the body has no username, the server sets it to the e-mail [R3.02, R7.11]. */
+/** The email in lower case. If the body has no username, the server sets it to the email [R3.02, R7.11]. */
 const username = () =>
   optionalText(254).test(
     'is the e-mail',
@@ -41,7 +41,7 @@ const userBody = object({
 });
 
 /**
- * Fields that a change does not contain keep their values. The e-mail cannot change [R2.45, R7.12]. Only owners send role and
+ * Fields that a change does not contain keep their values. The email cannot change [R2.45, R7.12]. Only owners send role and
  * office [R6.05].
  */
 const userPatch = patchOf(

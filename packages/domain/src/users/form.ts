@@ -27,7 +27,7 @@ export const newUserForm = object({
   office: optionalId(),
 });
 
-/** The form of an existing user: the e-mail is read-only, and the form has no password. */
+/** The form of an existing user: the email is read-only, and the form has no password. */
 export const userForm = newUserForm.omit(['password']);
 
 export type NewUserForm = InferType<typeof newUserForm>;

@@ -1,6 +1,6 @@
 /** The names of users in texts. */
 
-/** The full name of a user. The e-mail of a user without a name, because names are optional [R5.05]. */
+/** The full name of a user. The email of a user without a name, because names are optional [R5.05]. */
 export const personName = (person: {
   readonly first_name: string;
   readonly last_name: string;

@@ -1,4 +1,4 @@
-/** Phone numbers and e-mail addresses as links. */
+/** Phone numbers and email addresses as links. */
 import styled from '@emotion/styled';
 import { formatPhone } from '@plumbline/domain/shared/phone';
 import { phone } from '../theme/breakpoints.ts';

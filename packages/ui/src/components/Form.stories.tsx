@@ -76,7 +76,7 @@ export const SubmitFailed: Story = {
 
 export const FieldError: Story = {
   args: {
-    onSave: fn<Save>(async () => ({ ok: false, message: 'Check the e-mail', fields: { email: 'Invalid email' } })),
+    onSave: fn<Save>(async () => ({ ok: false, message: 'Check the email', fields: { email: 'Invalid email' } })),
   },
   play: async ({ canvas }) => {
     await fillAndSave(canvas);

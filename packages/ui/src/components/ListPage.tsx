@@ -1,3 +1,4 @@
+/** The parts of a page with a list: its layout, the number of entries and the main action. */
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { phone, shortWindow } from '../theme/breakpoints.ts';

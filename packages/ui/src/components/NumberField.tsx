@@ -1,3 +1,4 @@
+/** The form fields for a number and for an amount of money. */
 import styled from '@emotion/styled';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 

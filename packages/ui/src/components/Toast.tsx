@@ -82,7 +82,7 @@ function Toast({ tone, title, text, detail, onExpire }: ToastMessage & { onExpir
 
 const Region = styled.section`
   position: fixed;
-  /* Over the header, which has no main action. Several toasts are side by side, so that they do not cover the page. */
+  /* Toasts cover the header, because no main action is in it. Several toasts are side by side, so that they do not cover the content. */
   inset: 4px var(--space-4) auto auto;
   z-index: 100;
   display: flex;

@@ -5,7 +5,7 @@ import { companyId, companyRowPolicy, createdAt, textColumn, timestampColumn, ve
 import { companies } from './company.ts';
 import { offices } from './offices.ts';
 
-/** Users [R3.02]. They are never deleted. A deactivated user keeps the name for the history and the e-mail for reactivation. */
+/** Users [R3.02]. They are never deleted. A deactivated user keeps the name for the history and the email for reactivation. */
 export const users = pgTable(
   'users',
   {
@@ -14,7 +14,7 @@ export const users = pgTable(
     firstName: textColumn('first_name'),
     lastName: textColumn('last_name'),
     email: text('email').notNull(),
-    /** The e-mail in lower case, unique across all companies. */
+    /** The email in lower case, unique across all companies. */
     username: text('username')
       .notNull()
       .generatedAlwaysAs((): SQL => sql`lower(${users.email})`),

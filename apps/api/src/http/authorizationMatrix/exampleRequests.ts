@@ -73,7 +73,7 @@ const callsWithUniqueName: readonly CallName[] = [
 let nameCount = 0;
 
 /** Calls that skip records of another company instead of refusing the request. */
-const skipsForeignRecords: readonly CallName[] = ['dashboard.places', 'estimates.change', 'templates.create'];
+const callsThatSkipForeignRecords: readonly CallName[] = ['dashboard.places', 'estimates.change', 'templates.create'];
 
 /** Creates a valid request on records of `company` for a user with this role. */
 export async function exampleRequest(name: CallName, company: CompanyWithRecords, role: Role): Promise<ExampleRequest> {
@@ -95,7 +95,7 @@ export async function exampleRequest(name: CallName, company: CompanyWithRecords
 }
 
 const withUniqueName = (name: CallName, body: unknown) =>
-  callsWithUniqueName.includes(name) ? { ...Object(body), name: `matrix${++nameCount}@template` } : body;
+  callsWithUniqueName.includes(name) ? { ...Object(body), name: `Example ${++nameCount}` } : body;
 
 /** Copies of the example. In each copy, one id in the body or the query is the id of a record of another company. */
 export function requestsWithForeignIds(
@@ -103,7 +103,7 @@ export function requestsWithForeignIds(
   example: ExampleRequest,
   otherCompany: CompanyWithRecords,
 ): readonly ExampleRequest[] {
-  if (skipsForeignRecords.includes(name)) return [];
+  if (callsThatSkipForeignRecords.includes(name)) return [];
   const { query, body } = callOf(name);
   return [
     ...idPaths(query).flatMap((path) =>

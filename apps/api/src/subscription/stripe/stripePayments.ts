@@ -20,7 +20,9 @@ async function callStripe<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const isTemporary = [StripeConnectionError, StripeAPIError, StripeRateLimitError].some((t) => error instanceof t);
+    const isTemporary = [StripeConnectionError, StripeAPIError, StripeRateLimitError].some(
+      (errorType) => error instanceof errorType,
+    );
     throw isTemporary ? new PaymentsUnavailable(undefined, { cause: error }) : error;
   }
 }

@@ -200,11 +200,7 @@ describe('the webhook [F9]', () => {
 
   it('uses the newest of several subscriptions', async () => {
     const { owner, customer } = await api.startCheckout();
-    api.stripe.setSubscriptions(
-      customer,
-      { price: 'price_single', createdCount: 5 },
-      { price: 'price_team', createdCount: 9 },
-    );
+    api.stripe.setSubscriptions(customer, { price: 'price_single', created: 5 }, { price: 'price_team', created: 9 });
     await api.sendWebhook({ customer });
     expect(await api.readSubscription(owner)).toMatchObject({ subscription_type: 'TEAM' });
   });

@@ -27,8 +27,11 @@ const innerRadius = 56;
 /** The gap between two slices. */
 const gap = 2;
 const maxTotalFontSize = 24;
+/** The width for the total inside the ring. It is less than the inner diameter, because the label is below the total. */
+const maxTotalWidth = 1.3 * innerRadius;
+
 /** The font size at which a long total fits into the ring. A digit is about half as wide as the font size. */
-const fittingFontSize = (text: string) => (2.6 * innerRadius) / text.length;
+const fittingFontSize = (text: string) => maxTotalWidth / (0.5 * text.length);
 
 /** The share of the ring that even the smallest slice has, so that one project among thousands is visible. */
 const minShareOfRing = 0.006;

@@ -85,7 +85,7 @@ export function AssemblyForm({ ref, assembly, items, defaultUnit, onClose, ...op
     () => items.map(({ id, description, code }) => ({ value: id, label: description, note: code })),
     [items],
   );
-  // The form replaces the list in the open dialog.
+  // The form replaces the list in the open dialog, so the dialog does not focus the first field.
   useEffect(() => setFocus('name'), [setFocus]);
   const { errors, submitCount } = formState;
   const rowsError = errors.rows?.message ?? errors.rows?.root?.message;
@@ -168,7 +168,7 @@ export function AssemblyForm({ ref, assembly, items, defaultUnit, onClose, ...op
           })}
         </Rows>
       )}
-      {/* The field is empty again when it loses the focus to the quantity. */}
+      {/* The value stays empty: a chosen item becomes a row, and the focus moves to the quantity of the row. */}
       <ComboboxField
         ref={itemField}
         label={texts.addItem}

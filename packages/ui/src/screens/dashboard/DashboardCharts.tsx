@@ -171,6 +171,7 @@ const emptyTexts: Readonly<Record<ChartFigure, string>> = {
   closingRate: 'No project in this period has an estimator',
   pendingSalesByMonth: 'No sale is pending',
   openDays: 'No sale is pending',
+  // Without projects the chart is not shown.
   salesFunnel: '',
   referrals: 'No project in this period names a referrer',
 };

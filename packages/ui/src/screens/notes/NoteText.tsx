@@ -46,7 +46,7 @@ const Text = styled.p`
   white-space: pre-wrap;
   overflow-wrap: anywhere;
   &[data-collapsed] {
-    max-height: calc(10 * 21px);
+    max-height: calc(10 * 21px); /* The first 10 lines. */
     overflow: hidden;
     mask-image: linear-gradient(#000 70%, transparent);
   }

@@ -61,7 +61,7 @@ export function NotesScreen({ newNote, projectId, project, ...list }: NotesScree
   );
 }
 
-/** Whether enough of the element is in view to use it. */
+/** Whether the top of the element is in view, at least 140 px above the lower edge of the window. */
 function useIsInView(element: RefObject<HTMLElement | null>): boolean {
   const [isInView, setIsInView] = useState(true);
   useEffect(() => {

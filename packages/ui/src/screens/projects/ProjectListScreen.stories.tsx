@@ -57,7 +57,7 @@ const meta = {
     filter: noFilter,
     today: '2026-03-16',
     page: 1,
-    dashboard: null,
+    dashboardPath: null,
     onFilterChange: fn(),
     onPageChange: fn(),
     onExport: fn(),
@@ -222,7 +222,7 @@ const closedSales = {
 
 /** The projects of one month of Closed Sales. */
 export const FromTheDashboard: Story = {
-  args: { projects: ready(exampleProjects(60)), filter: closedSales, dashboard: '/?from=2026-01-01&to=2026-06-30' },
+  args: { projects: ready(exampleProjects(60)), filter: closedSales, dashboardPath: '/?from=2026-01-01&to=2026-06-30' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute(
       'href',

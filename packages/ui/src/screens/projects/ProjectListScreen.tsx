@@ -38,7 +38,7 @@ export interface ProjectListScreenProps {
   /** Starts at 1. A page past the end shows the last page. */
   page: number;
   /** The path of the dashboard that the list was opened from, or null. */
-  dashboard: string | null;
+  dashboardPath: string | null;
   onPageChange: (page: number) => void;
   /** Receives the projects of all pages [R2.20]. */
   onExport: (projects: readonly Project[]) => void;
@@ -108,8 +108,8 @@ export function ProjectListScreen(props: ProjectListScreenProps) {
 
   return (
     <ListPage ref={listStart}>
-      {props.dashboard !== null && (
-        <Back to={props.dashboard}>
+      {props.dashboardPath !== null && (
+        <Back to={props.dashboardPath}>
           <ArrowLeftIcon aria-hidden="true" />
           Back to Dashboard
         </Back>
