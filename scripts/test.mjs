@@ -10,6 +10,7 @@ import { root, run, runMain } from './runProcess.mjs';
 import { checkSources } from './sourceChecks.mjs';
 import { countCucumber, countVitest } from './testReports.mjs';
 
+/** Milliseconds after which a test runner is stopped. */
 const timeout = 25 * 60_000;
 const reports = join(root, 'reports');
 

@@ -35,6 +35,7 @@ export function observePage({
   count,
   observationTime,
 }: ReadyCondition & { readonly observationTime: number }): void {
+  // In milliseconds. Longer tasks are long tasks, and the page is blocked for the part after this time.
   const longTaskThreshold = 50;
   const tasks: PerformanceEntry[] = [];
   const shifts: PerformanceEntry[] = [];

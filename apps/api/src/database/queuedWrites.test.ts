@@ -31,7 +31,7 @@ const storedName = () => testDb.db.company(companyId, readName);
 const errorOf = (work: Promise<unknown>) => work.catch((error: unknown) => error);
 
 describe('a queued write', () => {
-  it('is committed', async () => {
+  it('is committed with its transaction', async () => {
     await testDb.db.company(companyId, async (tx) => rename(tx, { id: companyId, name: 'Changed' }));
     expect(await storedName()).toBe('Changed');
   });

@@ -28,6 +28,12 @@ async function start(onRestart?: () => void): Promise<EmbeddedPostgres> {
   return postgres;
 }
 
+/** Stops a server during a test. `afterEach` must not stop it again, because the test then changes the files of the server. */
+async function stopBeforeEnd(postgres: EmbeddedPostgres): Promise<void> {
+  runningServers.splice(0);
+  await postgres.stop();
+}
+
 async function query<T extends Record<string, unknown>>(url: string, statement: string): Promise<T[]> {
   const client = new Client(url);
   await client.connect();
@@ -86,8 +92,7 @@ describe('startEmbeddedPostgres', () => {
   it('starts with a stale pid file that contains the process id of another process', async () => {
     const firstServer = await start();
     await query(firstServer.url, 'create table kept as select 42 as answer');
-    runningServers.splice(0);
-    await firstServer.stop();
+    await stopBeforeEnd(firstServer);
     await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), `${process.ppid}\n${dataDir}\n`);
     const secondServer = await start();
     expect(await query(secondServer.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
@@ -111,8 +116,7 @@ describe('startEmbeddedPostgres', () => {
 
   it('a failed start throws the reason from the PostgreSQL log', async () => {
     const firstServer = await start();
-    runningServers.splice(0);
-    await firstServer.stop();
+    await stopBeforeEnd(firstServer);
     await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '9\n');
     await expect(start()).rejects.toThrow(/initialized by PostgreSQL version 9[^\n]*set DATA_DIR/);
   });

@@ -76,7 +76,7 @@ describe('uploaded file [R7.25]', () => {
     }
   });
 
-  it('is required', async () => {
+  it('is required: a form without the field, or a body that is not a form, is refused', async () => {
     expect(await errorOf(readForm('a', plan, 'other'))).toEqual(['invalid', { file: ['Required'] }]);
     expect(await errorOf(readUpload(plan, 'multipart/form-data; boundary=x'))).toEqual(['invalid', undefined]);
   });

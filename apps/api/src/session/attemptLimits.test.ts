@@ -135,6 +135,7 @@ it.each(publicCalls)('%s is limited by client IP without affecting other client 
     call(api, name, { headers: { 'X-Forwarded-For': clientIp }, body: requestBodies[name](n) });
   const responses = await runInParallel(130, (n) => sendFrom(n, otherIp));
   const refusedResponses = responses.filter(({ status }) => status === 429);
+  // Of the 130 attempts, 100 with tokens and 10 of any other call are allowed.
   expect(refusedResponses.length).toBe(name === 'session.refresh' || name === 'session.revoke' ? 30 : 120);
   for (const response of refusedResponses) expect(retryAfter(response)).toBeGreaterThan(0);
   expect((await sendFrom(200, '203.0.113.8')).status).not.toBe(429);
@@ -160,6 +161,7 @@ describe('a blocked client IP [S14]', () => {
     await blockClientIp(otherIp);
     api.clock.advance({ seconds: 70 });
     const seconds = retryAfter(await signIn(otherIp, owner.email));
+    // The counter ends after 180 seconds.
     expect(seconds).toBe(110);
     api.clock.advance({ seconds: seconds - 1 });
     expect((await signIn(otherIp, owner.email)).status).toBe(429);

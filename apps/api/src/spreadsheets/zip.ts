@@ -23,6 +23,7 @@ const signature = { file: 0x04034b50, entry: 0x02014b50, endRecord: 0x06054b50 }
 const headerLength = { file: 30, entry: 46, endRecord: 22 };
 /** The maximum number of bytes of the comment after the end record. */
 const maxCommentLength = 0xffff;
+/** The numbers of the two compression methods that are accepted: none, and DEFLATE. */
 const storedMethod = 0;
 const deflatedMethod = 8;
 

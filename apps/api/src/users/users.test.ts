@@ -14,7 +14,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 let userCount = 0;
-const form = (overrides: object = {}) => ({
+/** The body of a request for a new user. Each call has another email. */
+const newUserBody = (overrides: object = {}) => ({
   profile: { role: estimatorRole, office: null },
   first_name: 'Erin',
   last_name: 'Estes',
@@ -22,7 +23,8 @@ const form = (overrides: object = {}) => ({
   password: 'secret',
   ...overrides,
 });
-const createUser = (user: TestUser, overrides: object = {}) => user.call('users.create', { body: form(overrides) });
+const createUser = (user: TestUser, overrides: object = {}) =>
+  user.call('users.create', { body: newUserBody(overrides) });
 const updateUser = (user: TestUser, id: string, body: object) => user.call('users.update', { params: { id }, body });
 const deleteUser = (user: TestUser, id: string) => user.call('users.delete', { params: { id } });
 const listEmails = async (user: TestUser) => (await user.call('users.list')).data.map(({ email }) => email);

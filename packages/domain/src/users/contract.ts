@@ -25,7 +25,7 @@ const assignableRole = () =>
 /** The email in lower case. If the body has no username, the server sets it to the email [R3.02, R7.11]. */
 const username = () =>
   optionalText(254).test(
-    'is the e-mail',
+    'is the email',
     'The username is the email in small letters',
     (value, { parent }) => !value || typeof parent.email !== 'string' || value === parent.email.trim().toLowerCase(),
   );
