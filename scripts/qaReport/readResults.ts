@@ -132,6 +132,7 @@ const groupPattern = /\((?:\?:)?([^()]*)\)(\?)?/;
 /** The wording of a step definition. In a regular expression, the groups become choices, values and optional parts. */
 export function readableWording({ source, type }: Pattern): string {
   if (type !== PatternType.REGULAR_EXPRESSION) return source;
+  // An optional letter gets its own brackets, so that the loop below does not take it for a group.
   let wording = source
     .replace(/^\^|\$$/g, '')
     .replaceAll('"([^"]*)"', '{string}')

@@ -13,7 +13,7 @@ const testMail = { id: '0195', to: 'ann@example.com', subject: 'Reset your passw
 describe('mail without an SMTP server', () => {
   let folder: string;
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'plumblinemail-'));
+    folder = await mkdtemp(join(tmpdir(), 'plumbline-mail-'));
   });
   afterEach(() => rm(folder, { recursive: true }));
 

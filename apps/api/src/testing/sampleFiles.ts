@@ -10,7 +10,9 @@ const bytes = (...parts: readonly (string | readonly number[])[]) =>
 /** A ZIP archive with uncompressed files and zero checksums. */
 export function aZip(contents: Readonly<Record<string, string>>, comment = ''): Uint8Array {
   const files = Object.entries(contents).map(([name, content]) => {
+    // The checksum, the packed and the unpacked size, and the lengths of the name and of the extra fields.
     const lengths = [...uint32(0), ...uint32(content.length), ...uint32(content.length), ...uint16(name.length), 0, 0];
+    // Version 2.0 of the format. The flags, the method, the time and the date are 0.
     return { name, content, head: [20, 0, 0, 0, 0, 0, 0, 0, 0, 0, ...lengths] };
   });
   const local = files.map(({ name, content, head }) => bytes('PK\x03\x04', head, name, content));
@@ -36,6 +38,10 @@ export const anOpenDocument = (type: string): Uint8Array =>
 
 const unusedSector = uint32(0xffffffff);
 const endOfChain = 0xfffffffe;
+const tableSector = 0xfffffffd;
+/** The kinds of directory entries. */
+const streamEntry = 2;
+const rootEntry = 5;
 
 /** A compound file whose root contains empty streams with these names, three at most. */
 export function aCompoundFile(...names: readonly string[]): Uint8Array {
@@ -52,14 +58,14 @@ export function aCompoundFile(...names: readonly string[]): Uint8Array {
     ...[...uint32(endOfChain), ...uint32(0), ...uint32(0), ...Array<readonly number[]>(108).fill(unusedSector).flat()],
   ];
   const table = [
-    ...uint32(0xfffffffd),
+    ...uint32(tableSector),
     ...uint32(endOfChain),
     ...Array<readonly number[]>(126).fill(unusedSector).flat(),
   ];
   const streams = names.map((name, index) =>
-    entry(name, 2, index + 1 < names.length ? uint32(index + 2) : unusedSector, unusedSector),
+    entry(name, streamEntry, index + 1 < names.length ? uint32(index + 2) : unusedSector, unusedSector),
   );
-  const directory = [...entry('Root Entry', 5, unusedSector, uint32(1)), ...streams.flat()];
+  const directory = [...entry('Root Entry', rootEntry, unusedSector, uint32(1)), ...streams.flat()];
   return Uint8Array.from([...header, ...table, ...directory, ...Array<number>(512 - directory.length).fill(0)]);
 }
 
@@ -72,6 +78,7 @@ export function anEndlessXls(): Uint8Array {
   const linkSector = (sector: number, following: number) => view.setUint32(sectorSize + sector * 4, following, true);
   linkSector(2, 3);
   linkSector(3, 2);
+  // The workbook is the second entry of the directory. Its first sector and its size are at the end of the entry.
   const workbook = 2 * sectorSize + 128;
   view.setUint32(workbook + 116, 3, true);
   view.setUint32(workbook + 120, 8192, true);

@@ -51,6 +51,7 @@ test('the second window runs the task if the first window fails', async () => {
 test('a call of runInOneWindow after the completion of a task runs the task again', async () => {
   const [firstWindow, secondWindow] = [openChannel('channel-5'), openChannel('channel-5')];
   await firstWindow.runInOneWindow('task-5', signal, async () => 'first');
+  // A window skips a task that was completed after its call, so each call must be later than the previous completion.
   await pause(5);
   expect(await secondWindow.runInOneWindow('task-5', signal, async () => 'second')).toBe('second');
   await pause(5);
