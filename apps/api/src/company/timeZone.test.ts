@@ -82,6 +82,7 @@ it('the migration sets the time zone of an existing company from its state', asy
   const { url, drop } = await testDatabase();
   const client = new Client(url);
   await client.connect();
+  // The name, the state of the address, the default state, the country and the expected time zone.
   const companyRows = [
     ['Colorado', 'CO', '', 'US', 'America/Denver'],
     ['only default state', '', 'hi', '', 'Pacific/Honolulu'],

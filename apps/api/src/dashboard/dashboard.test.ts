@@ -164,7 +164,7 @@ describe('an estimator', () => {
     ]);
   });
 
-  it('is refused with 404 as a filter if it is unknown or of another company. The same applies to an office [S1]', async () => {
+  it('is refused as a filter with 404 if it is unknown or of another company, like an office [S1]', async () => {
     const otherCompanyOwner = await signUpOwner(api, { packageName: 'TEAM' });
     const { data: office } = await otherCompanyOwner.call('offices.create', { body: { name: 'Boulder' } });
     const queries = [
