@@ -465,7 +465,7 @@ Feature: Catalogue of line items
   Rule: The catalogue is accessible
 
     @R2.35 @R2.37 @R2.38
-    Scenario Outline: axe checks the <view> <where>
+    Scenario Outline: The <view> <where> has no accessibility violations
       Given the catalogue has Slate at $12.50 and Scaffold at $140
       And I am signed in <where>
       When I open "/lineItem"

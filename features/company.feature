@@ -308,7 +308,7 @@ Feature: Company profile
   Rule: The profile is accessible
 
     @R2.46
-    Scenario Outline: axe checks the company profile
+    Scenario Outline: The company profile has no accessibility violations
       Given I am signed in as the owner of a company <package>
       When I open "/profile"
       Then the button "Save" is enabled
@@ -320,7 +320,7 @@ Feature: Company profile
         | without a package       |
 
     @R2.07
-    Scenario: axe checks a user's own profile
+    Scenario: A user's own profile has no accessibility violations
       Given a company with the "TEAM" package
       And I am signed in as the "Estimator"
       When I open "/profile"

@@ -348,7 +348,7 @@ Feature: Project notes
   Rule: The notes are accessible
 
     @R2.39 @R2.40
-    Scenario Outline: axe checks the notes <where>
+    Scenario Outline: The notes <where> have no accessibility violations
       Given the "Owner" has added the note "Pictures of the roof" with the file "roof.png"
       And I am signed in <where>
       When I open the notes of "Granary conversion"

@@ -300,7 +300,7 @@ Feature: Offices
         | Estimator |
 
     @R2.41 @R2.42
-    Scenario Outline: axe checks <path> on a phone
+    Scenario Outline: <path> has no accessibility violations on a phone
       Given the office "Riverside"
       And I am signed in on a phone
       When I open "<path>"

@@ -114,7 +114,7 @@ Feature: Password recovery
       Then I see the notice "Password reset successfully."
 
     @R2.03 @own-server
-    Scenario: The URL without a token shows the request form
+    Scenario: The page is opened again without the link
       Given a company with the "TEAM" package
       When I open the reset link
       Then the URL is exactly "/reset-password"
@@ -143,7 +143,7 @@ Feature: Password recovery
         | /forgot-password                                     |
         | /reset-password?email=dana%40north.example&token=abc |
 
-  Rule: Recovery and sign-up are accessible
+  Rule: Recovery, sign-in and sign-up are accessible
 
     @R2.13 @R2.14 @own-server
     Scenario: A user sets a new password using only the keyboard
@@ -159,7 +159,7 @@ Feature: Password recovery
       Then I am on "/profile"
 
     @R2.13
-    Scenario: axe checks the request form
+    Scenario: The request form has no accessibility violations
       Given a company with the "TEAM" package
       When I open "/forgot-password"
       Then axe finds no accessibility violations
@@ -168,7 +168,7 @@ Feature: Password recovery
       And axe finds no accessibility violations
 
     @R2.13 @R2.14 @own-server
-    Scenario: axe checks the confirmation and the reset form
+    Scenario: The confirmation and the reset form have no accessibility violations
       Given a company with the "TEAM" package
       And I open "/forgot-password"
       When I request the verification email
@@ -178,7 +178,7 @@ Feature: Password recovery
       Then axe finds no accessibility violations
 
     @R2.10 @R2.11
-    Scenario Outline: axe checks sign-in and sign-up
+    Scenario Outline: Sign-in and sign-up have no accessibility violations
       When I open "<path>"
       Then axe finds no accessibility violations
 

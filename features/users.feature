@@ -374,7 +374,7 @@ Feature: Company users
         | Estimator | Manager   |
 
     @R2.43 @R2.45
-    Scenario Outline: axe checks <path> on a phone
+    Scenario Outline: <path> has no accessibility violations on a phone
       Given a company with the "TEAM" package
       And I am signed in on a phone
       When I open "<path>"

@@ -16,7 +16,7 @@ import type { ApiDeps } from './ports.ts';
 import { accessTokens } from './session/accessToken.ts';
 import { attemptLimits } from './session/attemptLimits.ts';
 import { userAuthenticator } from './session/userAuthenticator.ts';
-import { billingPortal } from './subscription/billingPortal.ts';
+import { billingPortal } from './subscription/builtInBillingPortal.ts';
 import { versionedRecords } from './versionedRecords.ts';
 
 /** A request handler without a port. It does not read the environment or use Node. */

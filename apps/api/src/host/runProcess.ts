@@ -11,7 +11,8 @@ export interface RunningProcess {
   stop(): Promise<void>;
 }
 
-/** The steps of a start. `prepare` must import little, because it must refuse a second server within a second [F2]. */
+/** The steps of a start. `prepare` must import little, because another server on the same data folder must be refused in
+ * less than 1 second [F2]. */
 export interface ProcessSteps<Preparation> {
   prepare(settings: Settings): Promise<Preparation>;
   start(settings: Settings, log: Log, preparation: Preparation): Promise<RunningProcess>;
@@ -21,7 +22,10 @@ export interface ProcessSteps<Preparation> {
 export async function runProcess<Preparation>({ prepare, start }: ProcessSteps<Preparation>): Promise<void> {
   let settings: Settings | undefined;
 
-  /** The message contains no values. With LOG_LEVEL=debug it includes the stack [S16]. */
+  /**
+   * Prints the reason. For a failed SQL statement this is the SQLSTATE only, because the text of the error can contain values
+   * [S16]. With LOG_LEVEL=debug it prints the stack too.
+   */
   function fail(error: unknown): never {
     process.stderr.write(`${startupErrorMessage(error, settings)}\n`);
     if (settings?.logLevel === 'debug' && error instanceof Error)

@@ -30,6 +30,9 @@ export const aWorkbook = (
   hidden: readonly string[] = [],
 ) => writeWorkbook(sheets, format, hidden);
 
+/** The start of the record CODEPAGE in the format BIFF: the id 0x42 and the length 2. */
+const codePageHeader = Uint8Array.of(0x42, 0, 2, 0);
+
 /** An xls file in the Excel 95 format. `text` is encoded in the code page. */
 export function anXls95(codePage: number, text: Uint8Array): Uint8Array {
   const placeholder = '~'.repeat(text.length);
@@ -37,7 +40,7 @@ export function anXls95(codePage: number, text: Uint8Array): Uint8Array {
     write(createWorkbook({ Items: sheetOf([[placeholder]]) }), { type: 'buffer', bookType: 'biff5' }),
   );
   bytes.set(text, bytes.indexOf(placeholder));
-  bytes.writeUInt16LE(codePage, bytes.indexOf(Uint8Array.of(0x42, 0, 2, 0)) + 4);
+  bytes.writeUInt16LE(codePage, bytes.indexOf(codePageHeader) + codePageHeader.length);
   return new Uint8Array(bytes);
 }
 
@@ -68,30 +71,38 @@ export function aCraftedXlsx(sheetData: string, overrides: CraftedXlsx = {}): Ui
   );
 }
 
-interface PackedZip {
+/** Values in the headers of a zip that contradict its content. */
+interface ZipOverrides {
   /** A false uncompressed size for the sheet. Default: the real size. */
   readonly size?: number;
+  /** The general purpose flags of each part. Default: 0. */
   readonly flags?: number;
 }
 
-interface CraftedXlsx extends PackedZip {
+interface CraftedXlsx extends ZipOverrides {
   /** XML in front of the rows. */
   readonly before?: string;
   readonly type?: string;
   readonly parts?: Readonly<Record<string, string>>;
 }
 
-function aPackedZip(contents: Readonly<Record<string, string>>, { size, flags = 0 }: PackedZip): Uint8Array {
+/** Version 2.0 of the zip format. */
+const zipVersion = 20;
+const deflateMethod = 8;
+const signatureLength = 4;
+
+function aPackedZip(contents: Readonly<Record<string, string>>, { size, flags = 0 }: ZipOverrides): Uint8Array {
   const parts: Uint8Array[] = [];
   const directory: Uint8Array[] = [];
   let position = 0;
   for (const [name, content] of Object.entries(contents)) {
     const raw = Buffer.from(content);
     const packed = deflateRawSync(raw);
+    // The fields that the local header and the directory entry of a part have in common.
     const head = Buffer.alloc(26);
-    head.writeUInt16LE(20, 0);
+    head.writeUInt16LE(zipVersion, 0);
     head.writeUInt16LE(flags, 2);
-    head.writeUInt16LE(8, 4);
+    head.writeUInt16LE(deflateMethod, 4);
     head.writeUInt32LE(crc32(raw), 10);
     head.writeUInt32LE(packed.length, 14);
     head.writeUInt32LE(name.includes('sheet1') ? (size ?? raw.length) : raw.length, 18);
@@ -100,13 +111,14 @@ function aPackedZip(contents: Readonly<Record<string, string>>, { size, flags = 
     const offset = Buffer.alloc(14);
     offset.writeUInt32LE(position, 10);
     directory.push(Buffer.from('PK\x01\x02\x14\x00', 'latin1'), head, offset, Buffer.from(name));
-    position += 30 + name.length + packed.length;
+    position += signatureLength + head.length + name.length + packed.length;
   }
   const entries = joinBytes(directory);
+  const partCount = Object.keys(contents).length;
   const end = Buffer.alloc(22);
   end.write('PK\x05\x06', 'latin1');
-  end.writeUInt16LE(directory.length / 4, 8);
-  end.writeUInt16LE(directory.length / 4, 10);
+  end.writeUInt16LE(partCount, 8);
+  end.writeUInt16LE(partCount, 10);
   end.writeUInt32LE(entries.length, 12);
   end.writeUInt32LE(position, 16);
   return joinBytes([...parts, entries, end]);
@@ -122,6 +134,7 @@ export function anEncryptedXlsx(): Uint8Array {
   return new Uint8Array(CFB.write(container, { type: 'buffer' }));
 }
 
+/** The record FILEPASS of the format BIFF, 54 bytes long: the records after it are encrypted. */
 const filePass = Uint8Array.of(0x2f, 0, 54, 0, 1, 0, 1, 0, 1, 0, ...Array<number>(48).fill(7));
 
 /** An xls file whose second record marks the rest as encrypted. */

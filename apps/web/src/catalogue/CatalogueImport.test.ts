@@ -130,7 +130,7 @@ test('the last import survives a reload until it is undone', async () => {
   expect(readLastImport(app.storage.session)).toBeNull();
 });
 
-test('the browser asks for confirmation before the window closes only during an import', async () => {
+test('while an import runs, the browser asks for confirmation before the window closes', async () => {
   const window = createFakeBrowser().openWindow();
   app = { ...app, navigation: window.deps.navigation };
   const pendingImport = Promise.withResolvers<unknown>();

@@ -7,7 +7,7 @@ import { templateCreator } from './createTemplate.ts';
 
 const unreachable = new ApiError(0, { code: 'unreachable' });
 
-test('a retry without a response sends the same id, and another name or other lines a new id [F4]', async () => {
+test('a retry after an attempt without a response sends the same id; another name or other lines get a new id [F4]', async () => {
   const api = vi.fn().mockRejectedValueOnce(unreachable).mockResolvedValue({});
   const create = templateCreator(aSignedInApp({ api }), anId(1));
   expect((await create({ name: 'Roof', lines: [anId(2)] })).ok).toBe(false);

@@ -21,7 +21,8 @@ export interface AppliedChanges {
 
 /**
  * Makes the changes one after the other. A change of a missing line or of another version is a conflict and changes nothing, and
- * the following changes are still made. `usedIds` are the ids of new lines that another record has or had.
+ * the following changes are still made. `usedIds`: those ids of the new lines that another record has or had. Adding such a
+ * line is a conflict.
  */
 export function applyChanges(
   estimate: string,
@@ -69,8 +70,8 @@ export function applyChanges(
 
   const move = ({ ids, after }: Extract<EstimateChange, { type: 'move' }>): boolean => {
     const lines = [...new Set(ids)].filter((id) => items.has(id));
-    const isKnown = after === null || (items.has(after) && !lines.includes(after));
-    if (lines.length === 0 || !isKnown) return false;
+    const isValidTarget = after === null || (items.has(after) && !lines.includes(after));
+    if (lines.length === 0 || !isValidTarget) return false;
     order = moveInOrder(order, lines, after);
     return true;
   };
@@ -102,7 +103,7 @@ function pricedValues(change: LineValues) {
   return { ...values, total: toDollars(priceLine(values).total) };
 }
 
-/** Leaves out the changes of a line that was added or deleted by the same call. */
+/** A line that was added and deleted in the same call is in none of the sets. A line that was added or deleted is not in `updated`. */
 const changedLines = ({ added, updated, deleted }: Pick<AppliedChanges, 'added' | 'updated' | 'deleted'>) => ({
   added: without(added, deleted),
   updated: without(without(updated, added), deleted),
@@ -113,8 +114,8 @@ const without = (ids: ReadonlySet<string>, others: ReadonlySet<string>): Readonl
   new Set([...ids].filter((id) => !others.has(id)));
 
 /**
- * Gives the lines ascending indexes. The other lines keep their indexes if the new lines fit after the last line or into a gap
- * [R3.06]. Otherwise all lines are numbered from 1.
+ * Gives the lines ascending indexes. The existing lines keep their indexes while these stay ascending and the new lines fit after
+ * the last line or into a gap [R3.06]. Otherwise, for example after a move, all lines are numbered from 1.
  */
 function withIndexes(items: readonly EstimateItem[], added: ReadonlySet<string>): readonly EstimateItem[] {
   const placedItems: EstimateItem[] = [];

@@ -8,7 +8,7 @@ import { Row } from './layout.tsx';
 import { useRestoreFocus } from './useRestoreFocus.ts';
 
 export interface ConflictDialogProps extends DifferenceTableProps {
-  /** Called on Esc. The dialog closes without a choice, and the form keeps its input. */
+  /** Called when the dialog closes: on Esc, and after each of the two buttons. After Esc the form keeps its input. */
   onClose: () => void;
   /** The words for the record in the title of the dialog: `this project`. */
   recordName: string;
@@ -35,8 +35,8 @@ export function ConflictDialog({
       <Panel {...restoreFocus} maxWidth="560px">
         <Radix.Title>{`${tableProps.changedBy || 'Somebody'} changed ${recordName} while you were editing`}</Radix.Title>
         <Radix.Description>
-          Keep mine saves what you changed over theirs and leaves the rest as they saved it. Load theirs drops what you
-          typed.
+          “Keep mine” saves your changes. They replace the other person’s changes of the same fields. “Load theirs”
+          discards your changes.
         </Radix.Description>
         <DifferenceTable {...tableProps} />
         <Row data-end>

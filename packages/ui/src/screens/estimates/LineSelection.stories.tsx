@@ -24,7 +24,7 @@ const focusLine = async (canvas: Canvas, name: string) => {
   await userEvent.click(cell);
   await expectFocus(cell);
 };
-const names = (canvas: Canvas) => canvas.getAllByRole('rowheader').map((cell: HTMLElement) => cell.textContent);
+const lineNames = (canvas: Canvas) => canvas.getAllByRole('rowheader').map((cell: HTMLElement) => cell.textContent);
 const expectSelected = (canvas: Canvas, expected: readonly string[]) =>
   waitFor(() =>
     expect(
@@ -80,24 +80,25 @@ export const LineMovedWithTheKeyboard: Story = {
   play: async ({ canvas }) => {
     await focusLine(canvas, shield);
     await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
-    await waitFor(() => expect(names(canvas).slice(2, 4)).toEqual([edge, shield]));
+    await waitFor(() => expect(lineNames(canvas).slice(2, 4)).toEqual([edge, shield]));
     await expectFocus(await findLine(canvas, shield));
-    await userEvent.keyboard('{Alt>}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}{/Alt}');
-    await waitFor(() => expect(names(canvas)[0]).toBe(shield));
+    await userEvent.keyboard('{Alt>}{ArrowUp}{ArrowUp}{ArrowUp}{/Alt}');
+    await waitFor(() => expect(lineNames(canvas)[0]).toBe(shield));
     await expectFocus(await findLine(canvas, shield));
   },
 };
 
-/** Lines move from one group of rows to the next. */
+/** The table renders its rows in groups of 25. The last line of the second group moves to the third group. */
 export const LineMovedToTheNextGroup: Story = {
   args: { calls: { loadEstimate: async () => anEstimate({ items: exampleLines(60) }) } },
   play: async ({ canvas }) => {
     await canvas.findByRole('grid');
-    await waitFor(() => expect(names(canvas)).toHaveLength(60));
-    const name = names(canvas)[49] ?? '';
+    await waitFor(() => expect(lineNames(canvas)).toHaveLength(60));
+    const lastOfSecondGroup = 2 * 25 - 1;
+    const name = lineNames(canvas)[lastOfSecondGroup] ?? '';
     await focusLine(canvas, name);
     await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
-    await waitFor(() => expect(names(canvas)[50]).toBe(name));
+    await waitFor(() => expect(lineNames(canvas)[lastOfSecondGroup + 1]).toBe(name));
     await expectFocus(await findLine(canvas, name));
   },
 };
@@ -108,12 +109,14 @@ export const SelectedLinesMovedAndChanged: Story = {
     await userEvent.keyboard(' {Shift>}{ArrowDown}{/Shift}');
     const bar = await findBar(canvas);
     await userEvent.click(bar.getByRole('button', { name: 'Move up' }));
-    await waitFor(() => expect(names(canvas).slice(1, 4)).toEqual([shield, edge, 'Architectural shingles, installed']));
+    await waitFor(() =>
+      expect(lineNames(canvas).slice(1, 4)).toEqual([shield, edge, 'Architectural shingles, installed']),
+    );
     await userEvent.type(bar.getByRole('textbox', { name: 'Tax % of the selected lines' }), '5%{Enter}');
     const row = async (name: string) => within((await findLine(canvas, name)).closest('tr') as HTMLElement);
     await waitFor(async () => expect((await row(edge)).getByRole('gridcell', { name: '5' })).toBeVisible());
     await userEvent.click(bar.getByRole('button', { name: 'Duplicate' }));
-    await waitFor(() => expect(names(canvas).slice(1, 5)).toEqual([shield, edge, shield, edge]));
+    await waitFor(() => expect(lineNames(canvas).slice(1, 5)).toEqual([shield, edge, shield, edge]));
   },
 };
 
@@ -136,7 +139,7 @@ export const SelectedLinesDeleted: Story = {
     );
     await expect(dialog.getByText(`${shield}, ${edge}`)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Yes' }));
-    await waitFor(() => expect(names(canvas)).not.toContain(shield));
+    await waitFor(() => expect(lineNames(canvas)).not.toContain(shield));
     await expectFocus(await findLine(canvas, vent));
     await expectSelected(canvas, []);
   },

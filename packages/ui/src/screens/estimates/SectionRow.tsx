@@ -26,6 +26,7 @@ export interface SectionRowProps {
   /** The id of the heading. */
   section: string;
   name: string;
+  /** Whether the arrow keys move between the cells of the table. */
   isGrid: boolean;
   saving: boolean;
   unsaved: boolean;
@@ -39,13 +40,13 @@ export interface SectionRowProps {
 
 const notTabbable = { tabIndex: -1 } as const;
 
-/** The name of a section with the number and the total of its lines, which it folds and unfolds. */
+/** The heading row of a section: its name, the number of its lines and their total. A button hides or shows the lines. */
 export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
   const { actor, section, name, isGrid, displayed, editor, ref, onEdit, onDelete } = props;
   const { lines, folded } = displayed;
   const costs = useCosts();
-  const button = isGrid ? notTabbable : undefined;
-  const cell = isGrid ? ({ role: 'gridcell' } as const) : undefined;
+  const buttonProps = isGrid ? notTabbable : undefined;
+  const cellProps = isGrid ? ({ role: 'gridcell' } as const) : undefined;
   return (
     <tr
       ref={ref}
@@ -68,7 +69,7 @@ export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
           data-fold
           aria-label={sections.linesOf(name)}
           aria-expanded={!folded}
-          {...button}
+          {...buttonProps}
           onClick={() => actor.send({ type: 'section.toggled', section })}
         >
           <ChevronRightIcon aria-hidden="true" />
@@ -88,14 +89,14 @@ export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
       <td data-field="total" {...(isGrid && { role: 'gridcell', 'aria-readonly': true, ...notTabbable })}>
         <SectionTotal actor={actor} lines={lines} />
       </td>
-      <td data-field="unit" {...cell} />
+      <td data-field="unit" {...cellProps} />
       {costs && <costs.SectionCostCells actor={actor} lines={lines} isGrid={isGrid} />}
-      <td data-field="actions" {...cell}>
+      <td data-field="actions" {...cellProps}>
         <button
           type="button"
           aria-label={sections.rename(name)}
           title="Rename"
-          {...button}
+          {...buttonProps}
           onClick={() => onEdit(section)}
         >
           <PencilIcon />
@@ -104,7 +105,7 @@ export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
           type="button"
           aria-label={sections.delete(name)}
           title="Delete"
-          {...button}
+          {...buttonProps}
           onClick={() => onDelete(section)}
         >
           <TrashIcon />
@@ -127,7 +128,7 @@ function SectionTotal({ actor, lines }: { actor: EstimateActor; lines: readonly 
 
 function OpenSectionTotal(props: { actor: EstimateActor; lines: readonly EstimateRow[]; openRow: EstimateRow }) {
   const { actor, lines, openRow } = props;
-  const otherLines = sectionTotal(lines.filter((line) => line !== openRow));
-  const total = useSelector(actor, ({ context }) => otherLines + sectionTotal([openRow], context.open));
-  return formatMoney(total as typeof otherLines);
+  const totalOfOtherLines = sectionTotal(lines.filter((line) => line !== openRow));
+  const total = useSelector(actor, ({ context }) => totalOfOtherLines + sectionTotal([openRow], context.open));
+  return formatMoney(total as typeof totalOfOtherLines);
 }
