@@ -7,7 +7,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Pool } from 'pg';
-import { type LineIds, updateBaselineLine } from './baselineUpdates.ts';
+import { type LineIds, updateBaselineLine } from './updateBaselineLine.ts';
 
 // The pool of the measured server has the same size.
 const pool = new Pool({ connectionString: process.env['BASELINE_DATABASE'], max: 20 });

@@ -5,9 +5,9 @@ import { Client as Database } from 'pg';
 import { atLeastRatio, type Measure } from '../measurement.ts';
 import { type BenchmarkServer, signIn } from '../server/startBenchmarkServer.ts';
 import { compareMedians, measureAlternately } from '../statistics.ts';
-import { type LineIds, updateBaselineLine } from './baselineUpdates.ts';
 import { type Connection, measureRate, openConnection } from './httpConnection.ts';
 import { startBaselineServer } from './startBaselineServer.ts';
+import { type LineIds, updateBaselineLine } from './updateBaselineLine.ts';
 
 const roundMilliseconds = 1_000;
 const rounds = 8;

@@ -23,7 +23,7 @@ export const pageDefinitions = {
     { path: '/reset-password', title: 'Reset Password', file: 'RecoveryPage' },
   ],
   /** Pages for signed-in and signed-out users. */
-  anyUser: [{ path: '/refresh', title: 'Signing in', file: 'RefreshPage' }],
+  anyUser: [{ path: '/refresh', title: 'Signing in', file: 'RenewSessionPage' }],
   /** Pages for all signed-in users, also without a package. */
   signedIn: [
     { path: '/profile', title: 'Profile', file: 'ProfilePage' },

@@ -66,7 +66,7 @@ test('the options of several lines are saved together and undone together', () =
   expect(optionsOf(nextState(undone, { type: 'redo.requested' }))).toEqual(['offered', 'offered', 'none']);
 });
 
-test('a line without an option any more is sent with the default, because a missing option keeps the stored one', () => {
+test('a line that is no longer optional is sent with the option none, because the API keeps the stored option if none is sent', () => {
   const state = nextState(loadedState(withOption('chosen')), setOption([skylight], 'none'));
   expect(valuesSentBy(state)).toMatchObject([{ option: 'none' }]);
   const offered = nextState(loadedState(), setOption([skylight], 'offered'));
@@ -131,7 +131,7 @@ describe('a conflict about the option', () => {
     return { change: change?.id ?? '', state: finish(edited, change?.id ?? '', { error }) };
   }
 
-  it('is asked, and keeping the own line removes the option of the other person', () => {
+  it('is shown, and keeping the line of this user removes the option that the other person set', () => {
     const { state, change } = conflictedState();
     expect(state.context.changes).toMatchObject([{ status: 'conflicted' }]);
     const kept = nextState(state, { type: 'conflict.localChangeKept', change });

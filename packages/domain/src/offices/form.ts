@@ -43,7 +43,7 @@ const emptyForm: OfficeForm = {
 /** The form of a new office with default values for some fields. */
 export const newOfficeForm = (defaults: Partial<OfficeForm>): OfficeForm => ({ ...emptyForm, ...defaults });
 
-/** The body of an office. Phone numbers start with +1 [R9.03]. */
+/** The body of an office. Phone numbers in the United States get the prefix +1 [R9.03]. */
 export const officeToApi = (form: OfficeForm) => ({
   name: form.name,
   description: form.description,

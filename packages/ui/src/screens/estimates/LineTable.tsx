@@ -7,7 +7,17 @@ import { lineLabels } from '@plumbline/domain/estimates/line';
 import { endOfSection, groupBySection, isSection, moveOfSection } from '@plumbline/domain/estimates/sections';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { useSelector } from '@xstate/react';
-import { memo, type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import {
+  memo,
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { useScrollPadding } from '../../components/useScrollPadding.ts';
 import { VisuallyHidden, visuallyHidden } from '../../components/VisuallyHidden.tsx';
@@ -79,6 +89,10 @@ export const LineTable = memo(function LineTable({
   }, [selectedLinesRef, selection.selected]);
   const sections = useDisplayedSections(actor, lines, selection.selected);
   const groups = useMemo(() => rowGroups(withoutFolded(lines, sections)), [lines, sections]);
+  const lastAddedLine = useSelector(actor, ({ context }) => context.lastAddedLine);
+  const lastAddedGroup = groups.findIndex(({ rows }) => rows.some(({ key }) => key === lastAddedLine));
+  // The table scrolls to the last added line. Other new groups, for example of a paste of 200 rows, are rendered after that.
+  const paintedGroupCount = useDeferredValue(groups.length);
   const formId = useId();
   const costs = useCosts();
   const table = useRef<HTMLTableElement>(null);
@@ -235,6 +249,9 @@ export const LineTable = memo(function LineTable({
         </thead>
         {groups.map((group) => {
           const hasOpenLine = group.rows.some(({ key }) => key === openLine);
+          const isNearLastAdded = lastAddedGroup >= 0 && Math.abs(group.number - lastAddedGroup) <= 1;
+          if (group.number >= paintedGroupCount && !hasOpenLine && !isNearLastAdded)
+            return <tbody key={group.number} />;
           return (
             <RowGroup
               key={group.number}

@@ -42,7 +42,7 @@ describe('an offered line', () => {
     expect((await setDiscount(300)).error.fields).toEqual({ discount: ['At most $216.00'] });
   });
 
-  it('is in the totals when it is chosen, and then an ordinary line again', async () => {
+  it('counts in the totals while it is chosen or has the option none, and not while it is offered', async () => {
     const { data: line } = await addLine({ ...skylight, option: 'offered' });
     const chosen = await putLine(line.id, { ...skylight, option: 'chosen' });
     expect(chosen.data).toMatchObject({ option: 'chosen', totals: { amount_total: 500 } });
