@@ -237,3 +237,28 @@ test('undo of a discount reports a conflict when another person set the discount
   const state = nextState(reloaded(saved, anEstimate({ items, discount: 20, version: 3 })), undoEvent);
   expect(state.context.changes).toMatchObject([{ kind: 'discount', discount: 0, baseValue: 50, version: 0 }]);
 });
+
+describe('an edit whose response is lost, while the deletion of its line waits', () => {
+  const lost = new SaveError({ refused: false, unreachable: true, message: '' });
+  const refused = new SaveError({ refused: true, message: '' });
+
+  it.each([
+    ['lost', lost],
+    ['refused', refused],
+  ])('is made again after an undo of the deletion (response %s)', (_, error) => {
+    const loaded = loadedState();
+    const { terms, version } = loaded.context.base;
+    const deleted = nextState(
+      loaded,
+      ...editEvents(a, values('A2')),
+      // The deletion also waits for this change.
+      { type: 'detail.changed', field: 'terms', value: 'Net 30', seen: { value: terms, version } },
+      { type: 'delete.requested', line: a },
+      { type: 'delete.confirmed' },
+    );
+    const [edit] = deleted.context.changes;
+    const failed = send(deleted, errorEvent(edit?.request ?? '', error));
+    expect(failed.context.changes).toMatchObject([{ kind: 'detail' }, { kind: 'remove', status: 'waiting' }]);
+    expect(names(nextState(failed, undoEvent))[0]).toBe('A2');
+  });
+});

@@ -28,6 +28,7 @@ import {
   isLineChange,
   lineIdOf,
   type NewId,
+  serverValues,
   setDiscount,
   updateChange,
   type WorkingCopy,
@@ -312,13 +313,17 @@ function positionRuns(lines: readonly ChangedLine[], order: readonly string[]) {
   return runs;
 }
 
-/** Cancels a deletion that was never sent, so that the line keeps its id. Returns null if there is no such deletion. */
+/**
+ * Cancels a deletion that was never sent, so that the line keeps its id. An edit that the deletion replaced is made again if it was
+ * not saved. Returns null if there is no such deletion.
+ */
 function withoutUnsentRemoval(copy: WorkingCopy, line: string, values: LineValues): WorkingCopy | null {
   const removal = copy.changes.find((change) => change.kind === 'remove' && change.line === line);
-  if (removal?.kind !== 'remove' || removal.sent || !findItem(copy, line)) return null;
-  const restoredCopy = { ...copy, changes: copy.changes.filter((change) => change !== removal) };
-  const { baseValue, version } = removal;
-  return isSameLine(values, baseValue) ? restoredCopy : changeLine(restoredCopy, { line, baseValue, version }, values);
+  const serverLine = findItem(copy, line) && serverValues(copy, line);
+  if (removal?.kind !== 'remove' || removal.sent || !serverLine) return null;
+  // The deletion expected that the running edit would be saved. If another person has changed the line since then, their value stays.
+  const { baseValue, version } = serverLine.version === removal.version ? serverLine : removal;
+  return changeLine(copy, { line, baseValue, version }, values);
 }
 
 /** Forgets the actions on the line, the discount or the detail of a change that the person discards. */
