@@ -11,8 +11,10 @@ export interface RunningProcess {
   stop(): Promise<void>;
 }
 
-/** The steps of a start. `prepare` must import little, because another server on the same data folder must be refused in
- * less than 1 second [F2]. */
+/**
+ * The steps of a start. `prepare` must import little, because another server on the same data folder must be refused in less than
+ * 1 second [F2].
+ */
 export interface ProcessSteps<Preparation> {
   prepare(settings: Settings): Promise<Preparation>;
   start(settings: Settings, log: Log, preparation: Preparation): Promise<RunningProcess>;

@@ -50,6 +50,7 @@ import {
   emptyEstimate,
   findChange,
   isDisplayed,
+  isInProgress,
   isLineChange,
   isUnreachable,
   isUnsaved,
@@ -275,6 +276,9 @@ const notProvided = () => Promise.reject(new Error('Provide this actor'));
 const openAddedSection = (context: EstimateContext, copy: WorkingCopy): WorkingCopy =>
   context.open || copy.lastAddedLine === null ? copy : openLine(copy, copy.lastAddedLine);
 
+/** Whether the change failed, was refused, is in conflict, or is kept until the server can be reached. */
+const isNotInProgress = (change: Change): boolean => !isInProgress(change);
+
 /** The types of the machine and the actors that the app provides. */
 const estimateSetup = setup({
   types: {
@@ -475,13 +479,11 @@ export const estimateMachine = estimateSetup
       needsReload: ({ context }) =>
         (context.stale || isOutdated(context)) && !context.changes.some(({ status }) => status === 'saving'),
       isOutdated: ({ context }) => isOutdated(context),
-      /** Whether changes are refused, or wait for the connection. */
-      hasUnsaved: ({ context }) => context.changes.some((change) => isUnsaved(change) || isUnreachable(change)),
+      hasUnsaved: ({ context }) => context.changes.some(isNotInProgress),
       hasReloadFailed: ({ context }) => context.reloadFailed,
       hasReloaded: ({ context }) => !context.reloadFailed,
       /** The failure of an attempt to load the estimate needs no toast if the page has already shown one. */
-      needsNoReloadToast: ({ context }) =>
-        context.reloadFailed || context.changes.some((change) => isUnsaved(change) || isUnreachable(change)),
+      needsNoReloadToast: ({ context }) => context.reloadFailed || context.changes.some(isNotInProgress),
       isUnsaved: ({ context }, { change }: { change: string }) => {
         const currentChange = findChange(context, change);
         return currentChange !== undefined && isUnsaved(currentChange);

@@ -16,8 +16,8 @@ export interface ApiErrorBody {
 
 /**
  * Error codes and their HTTP statuses. `request_running`: a request with the same Idempotency-Key is still running. `id_reused`:
- * another record has the id that the client chose. `conflict`: the stored data does not allow the change. `changed_meanwhile`: If-Match names an older version. `key_reused`: the
- * Idempotency-Key belongs to a different request.
+ * another record has the id that the client chose. `conflict`: the stored data does not allow the change. `changed_meanwhile`:
+ * If-Match names an older version. `key_reused`: the Idempotency-Key belongs to a different request.
  */
 export const errorStatus = {
   invalid: 400,

@@ -96,7 +96,7 @@ export const LineTable = memo(function LineTable({
   const formId = useId();
   const costs = useCosts();
   const table = useRef<HTMLTableElement>(null);
-  useScrollToAddedLine(actor, table, lines);
+  useScrollToAddedLine(lastAddedLine, table, lines);
   useHighlightChanges(actor, table);
   /** The line to edit after the open line is saved. */
   const nextLine = useRef<NextLine | null>(null);
@@ -333,11 +333,10 @@ const editingColumns = widths.with(5, '136px').join(' ');
 
 /** Scrolls to a line after it was added. */
 function useScrollToAddedLine(
-  actor: EstimateActor,
+  addedLine: string | null,
   table: RefObject<HTMLTableElement | null>,
   lines: readonly EstimateRow[],
 ) {
-  const addedLine = useSelector(actor, ({ context }) => context.lastAddedLine);
   const lastAddedLine = useRef(addedLine);
   useEffect(() => {
     if (addedLine === null || addedLine === lastAddedLine.current || !lines.some(({ key }) => key === addedLine))
