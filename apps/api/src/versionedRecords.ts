@@ -1,5 +1,5 @@
 /** The table of each kind of versioned record. */
-import { personName } from '@plumbline/domain/users/userNames';
+import { fullUserName } from '@plumbline/domain/users/userNames';
 import { eq } from 'drizzle-orm';
 import { assemblies } from './database/schema/assemblies.ts';
 import { catalogueItems } from './database/schema/catalogue.ts';
@@ -31,6 +31,6 @@ export const versionedRecords: VersionedRecords = {
       .select({ first_name: users.firstName, last_name: users.lastName, email: users.email })
       .from(users)
       .where(eq(users.id, userId));
-    return user && personName(user);
+    return user && fullUserName(user);
   },
 };

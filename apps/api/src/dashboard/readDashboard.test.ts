@@ -25,7 +25,7 @@ interface Project {
   /** The typed estimate price in cents. */
   readonly estimation: bigint;
   readonly referrer: string;
-  /** The index of the user in `people`. */
+  /** The index of the user in `users`. */
   readonly estimator: number | null;
   /** The number of the office, from 0. */
   readonly office: number | null;
@@ -33,7 +33,7 @@ interface Project {
 }
 
 interface Company {
-  readonly people: readonly { readonly name: string; readonly isDeactivated: boolean }[];
+  readonly users: readonly { readonly name: string; readonly isDeactivated: boolean }[];
   readonly offices: number;
   readonly projects: readonly Project[];
 }
@@ -82,10 +82,10 @@ const someName = fc.constantFrom('Dana Whitlock', 'Max Moreno', 'Ángel Núñez'
 
 const someCompany: fc.Arbitrary<Company> = fc
   .record({
-    people: fc.array(fc.record({ name: someName, isDeactivated: fc.boolean() }), { minLength: 1, maxLength: 5 }),
+    users: fc.array(fc.record({ name: someName, isDeactivated: fc.boolean() }), { minLength: 1, maxLength: 5 }),
     offices: fc.nat(3),
   })
-  .chain(({ people, offices }) => {
+  .chain(({ users, offices }) => {
     const someProject = fc.record<Project>({
       status: fc.constantFrom(...statuses),
       createdDay: someDay,
@@ -95,19 +95,19 @@ const someCompany: fc.Arbitrary<Company> = fc
       currentEstimate: somePrice,
       estimation: somePrice,
       referrer: someReferrer,
-      estimator: optional(fc.nat(people.length - 1)),
+      estimator: optional(fc.nat(users.length - 1)),
       office: offices === 0 ? fc.constant(null) : optional(fc.nat(offices - 1)),
       isDeleted: fc.nat(7).map((n) => n === 0),
     });
     const projects = fc.array(someProject, { maxLength: 60, size: 'max' });
-    return fc.record({ people: fc.constant(people), offices: fc.constant(offices), projects });
+    return fc.record({ users: fc.constant(users), offices: fc.constant(offices), projects });
   });
 
-const someFilter = ({ people, offices }: Company): fc.Arbitrary<Filter> =>
+const someFilter = ({ users, offices }: Company): fc.Arbitrary<Filter> =>
   fc
     .record({
       days: fc.tuple(optional(someDay), optional(someDay)),
-      estimator: fc.option(fc.nat(people.length - 1), { nil: null, freq: 3 }),
+      estimator: fc.option(fc.nat(users.length - 1), { nil: null, freq: 3 }),
       office: offices === 0 ? fc.constant(null) : fc.option(fc.nat(offices - 1), { nil: null, freq: 3 }),
     })
     .map(({ days: [a, b], ...filter }) => ({ ...filter, from: a && b && a > b ? b : a, to: a && b && a > b ? a : b }));
@@ -180,7 +180,7 @@ function referrersOf(projects: readonly Project[]) {
   }).toSorted((a, b) => b.y - a.y || ascending(a.x, b.x));
 }
 
-function expectedFigures({ people, projects }: Company, filter: Filter, idOf: (person: number) => string): Dashboard {
+function expectedFigures({ users, projects }: Company, filter: Filter, idOf: (userIndex: number) => string): Dashboard {
   const existingProjects = projects.filter(({ isDeleted }) => !isDeleted);
   const createdIn = (from: string | null, to: string | null) =>
     existingProjects.filter(
@@ -197,9 +197,9 @@ function expectedFigures({ people, projects }: Company, filter: Filter, idOf: (p
   const totals = { ...periodFigures(currentProjects), new_clients: newClients };
   const previous = previousPeriod(filter, today);
   const referrers = referrersOf(currentProjects);
-  const rates = people.flatMap(({ name }, person) => {
-    const ownProjects = currentProjects.filter(({ estimator }) => estimator === person);
-    return ownProjects.length === 0 ? [] : [{ x: name, y: closingRate(ownProjects), estimator: idOf(person) }];
+  const rates = users.flatMap(({ name }, userIndex) => {
+    const ownProjects = currentProjects.filter(({ estimator }) => estimator === userIndex);
+    return ownProjects.length === 0 ? [] : [{ x: name, y: closingRate(ownProjects), estimator: idOf(userIndex) }];
   });
   return {
     avg_estimate_price: totals.avg_estimate_price,
@@ -241,18 +241,18 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** Inserts a company with its users, offices and projects, and signs in its first user. */
-async function insertCompany({ people, offices, projects }: Company) {
+async function insertCompany({ users, offices, projects }: Company) {
   companyCount += 1;
   const number = companyCount * 1_000;
   const companyId = anId(number);
   // Users, offices and projects of a company have ids from different ranges.
-  const personId = (person: number) => anId(number + person);
+  const userIdAt = (userIndex: number) => anId(number + userIndex);
   const officeId = (office: number) => anId(number + 100 + office);
-  const userRows = people.map(({ name, isDeactivated }, person) => {
+  const userRows = users.map(({ name, isDeactivated }, userIndex) => {
     const [first_name = '', last_name = ''] = name.split(' ');
-    const id = personId(person);
+    const id = userIdAt(userIndex);
     // The first user sends the requests and must be active.
-    const deactivated_at = isDeactivated && person > 0 ? '2026-01-01' : null;
+    const deactivated_at = isDeactivated && userIndex > 0 ? '2026-01-01' : null;
     return { id, first_name, last_name, email: `${id}@company.example`, deactivated_at };
   });
   const projectRows = projects.map((project, index) => ({
@@ -265,7 +265,7 @@ async function insertCompany({ people, offices, projects }: Company) {
     current_estimate: formatDollars(project.currentEstimate),
     estimation: formatDollars(project.estimation),
     referred_by: project.referrer,
-    estimator_id: project.estimator === null ? null : personId(project.estimator),
+    estimator_id: project.estimator === null ? null : userIdAt(project.estimator),
     office_id: project.office === null ? null : officeId(project.office),
     deleted_at: project.isDeleted ? '2026-02-02' : null,
   }));
@@ -287,26 +287,26 @@ async function insertCompany({ people, offices, projects }: Company) {
       FROM ${records('projects', projectRows)}`);
     await tx.execute(sql`
       INSERT INTO refresh_tokens (company_id, id, user_id, token_hash, expires_at)
-      VALUES (${companyId}, ${companyId}, ${personId(0)}, ${companyId}, '9999-12-31')`);
+      VALUES (${companyId}, ${companyId}, ${userIdAt(0)}, ${companyId}, '9999-12-31')`);
   });
-  const access = await tokens.issue({ companyId, userId: personId(0), sessionId: companyId }, api.clock.now());
-  return { personId, officeId, headers: { Authorization: `Bearer ${access}` } };
+  const access = await tokens.issue({ companyId, userId: userIdAt(0), sessionId: companyId }, api.clock.now());
+  return { userIdAt, officeId, headers: { Authorization: `Bearer ${access}` } };
 }
 
 /** Formats dollars as text, because a JavaScript number cannot contain 18 digits exactly. */
 const formatDollars = (cents: bigint) => `${cents / 100n}.${`${cents % 100n}`.padStart(2, '0')}`;
 
 async function expectFigures(company: Company, filters: readonly Filter[]): Promise<void> {
-  const { personId, officeId, headers } = await insertCompany(company);
+  const { userIdAt, officeId, headers } = await insertCompany(company);
   for (const filter of filters) {
     const query = {
       startDate: filter.from ?? '',
       ...(filter.to && { endDate: filter.to }),
-      ...(filter.estimator !== null && { estimator: personId(filter.estimator) }),
+      ...(filter.estimator !== null && { estimator: userIdAt(filter.estimator) }),
       ...(filter.office !== null && { office: officeId(filter.office) }),
     };
     const { data } = await call(api, 'dashboard.get', { query, headers });
-    expect(data).toEqual(expectedFigures(company, filter, personId));
+    expect(data).toEqual(expectedFigures(company, filter, userIdAt));
   }
 }
 
@@ -334,7 +334,7 @@ it('an average just below half a cent is rounded down, even for large prices', a
   };
   const higherPriced = { ...project, currentEstimate: project.currentEstimate + 100n };
   const projects = [higherPriced, ...Array<Project>(200).fill(project)];
-  const company = { people: [{ name: 'Dana Whitlock', isDeactivated: false }], offices: 0, projects };
+  const company = { users: [{ name: 'Dana Whitlock', isDeactivated: false }], offices: 0, projects };
 
   await expectFigures(company, [{ from: null, to: null, estimator: null, office: null }]);
 });

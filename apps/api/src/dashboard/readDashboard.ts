@@ -4,7 +4,7 @@ import { type Period, previousPeriod } from '@plumbline/domain/dashboard/period'
 import { closedStatuses, pendingStatuses } from '@plumbline/domain/projects/sales';
 import { type ProjectStatus, projectStatusCodes, projectStatuses } from '@plumbline/domain/projects/status';
 import { compareText } from '@plumbline/domain/shared/compareText';
-import { personName } from '@plumbline/domain/users/userNames';
+import { fullUserName } from '@plumbline/domain/users/userNames';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { offices } from '../database/schema/offices.ts';
@@ -187,6 +187,6 @@ export async function readDashboard(
 
 /** Sorts by rate (descending), then by name, then by id, so that users with the same name have a fixed order. */
 function rankEstimators(rates: readonly EstimatorRate[]): Dashboard['closing_rate_by_estimator'] {
-  const points = rates.map(({ estimator, rate, ...name }) => ({ x: personName(name), y: rate, estimator }));
+  const points = rates.map(({ estimator, rate, ...name }) => ({ x: fullUserName(name), y: rate, estimator }));
   return points.sort((a, b) => b.y - a.y || compareText(a.x, b.x) || compareText(a.estimator, b.estimator));
 }

@@ -1,7 +1,7 @@
 /** The SQL of the table `estimate_viewers`: one row for each open event stream, with the user who has the estimate open. */
 import { estimateEvents, type Viewer } from '@plumbline/domain/estimates/liveEvents';
 import { codeField, idField } from '@plumbline/domain/shared/recordFields';
-import { personName } from '@plumbline/domain/users/userNames';
+import { fullUserName } from '@plumbline/domain/users/userNames';
 import { sql } from 'drizzle-orm';
 import { object } from 'yup';
 import type { NotificationChannel, Tx } from '../database/database.ts';
@@ -119,7 +119,7 @@ export async function readEstimateState(
   const [row] = await selectState(tx, { companyId, estimateId });
   if (!row) throw new ApiError('not_found');
   const { version, user, viewers } = row;
-  return { version, user, viewers: viewers.map((viewer) => ({ id: viewer.id, name: personName(viewer) })) };
+  return { version, user, viewers: viewers.map((viewer) => ({ id: viewer.id, name: fullUserName(viewer) })) };
 }
 
 /** Adds or refreshes the row of an open stream, and reads the estimate. Notifies the other viewers of a new row. */

@@ -2,7 +2,7 @@
 import { authorRoleOf } from '@plumbline/domain/notes/authorRoles';
 import type { Note } from '@plumbline/domain/notes/note';
 import { canEditNote } from '@plumbline/domain/users/permissions';
-import { personName } from '@plumbline/domain/users/userNames';
+import { fullUserName } from '@plumbline/domain/users/userNames';
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { files, noteAttachments } from '../database/schema/files.ts';
@@ -62,7 +62,7 @@ const toNotes = ({ note, author, attachments }: NotesRow): Note[] =>
           id: note.id,
           body: note.body,
           author: author.id,
-          author_name: personName({ first_name: author.firstName, last_name: author.lastName, email: author.email }),
+          author_name: fullUserName({ first_name: author.firstName, last_name: author.lastName, email: author.email }),
           author_role: authorRoleOf(author.role),
           attachments: attachments.map(({ id }) => id),
           attachment_names: attachments.map(({ name }) => name),

@@ -3,7 +3,7 @@ import { todayIn } from '@plumbline/domain/company/timeZone';
 import type { SubscriptionType } from '@plumbline/domain/subscription/packages';
 import { subscriptionTypeOn, utcDay } from '@plumbline/domain/subscription/subscriptionEnd';
 import type { Role } from '@plumbline/domain/users/roles';
-import { personName } from '@plumbline/domain/users/userNames';
+import { fullUserName } from '@plumbline/domain/users/userNames';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { preparedStatement } from '../database/preparedStatement.ts';
@@ -35,7 +35,7 @@ async function loadUser(tx: Tx, { userId, companyId, sessionId }: AccessClaims, 
     companyId,
     role,
     sessionId,
-    name: personName(name),
+    name: fullUserName(name),
     subscription: subscriptionTypeOn({ subscription_type, subcription_ended }, utcDay(now)),
     today: todayIn(time_zone, now),
   };

@@ -4,7 +4,7 @@ import { messages } from '@plumbline/domain/messages/messages';
 import type { Me } from '@plumbline/domain/session/me';
 import { ownerRole } from '@plumbline/domain/users/roles';
 import type { User } from '@plumbline/domain/users/user';
-import { personName } from '@plumbline/domain/users/userNames';
+import { fullUserName } from '@plumbline/domain/users/userNames';
 import { and, asc, count, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { toCompany } from '../company/store.ts';
 import type { Tx } from '../database/database.ts';
@@ -57,7 +57,7 @@ export async function readUserNames(
     .select({ id: users.id, first_name: users.firstName, last_name: users.lastName, email: users.email })
     .from(users)
     .where(and(eq(users.companyId, companyId), inArray(users.id, [...new Set(ids)])));
-  return new Map(rows.map((row) => [row.id, personName(row)]));
+  return new Map(rows.map((row) => [row.id, fullUserName(row)]));
 }
 
 /** SQL for the ETag of the list of active users. */
@@ -78,7 +78,7 @@ export async function readMe(tx: Tx, { companyId, userId }: UserPrincipal): Prom
     .orderBy(asc(users.createdAt), asc(users.id));
   const user = toUser(row.user);
   const company: Company = toCompany(row.company);
-  return { ...user, profile: { ...user.profile, company }, owners: owners.map(personName) };
+  return { ...user, profile: { ...user.profile, company }, owners: owners.map(fullUserName) };
 }
 
 /** Throws 404 if the company has no active user with this id. */

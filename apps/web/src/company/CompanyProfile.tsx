@@ -3,7 +3,7 @@ import type { Company } from '@plumbline/domain/company/company';
 import { type CompanyForm, companyChanges, companyErrors } from '@plumbline/domain/company/form';
 import { messages, successToasts } from '@plumbline/domain/messages/messages';
 import type { Me } from '@plumbline/domain/session/me';
-import { personName } from '@plumbline/domain/users/userNames';
+import { fullUserName } from '@plumbline/domain/users/userNames';
 import { type CompanyDraft, CompanyProfileScreen } from '@plumbline/ui/screens/company/CompanyProfileScreen';
 import { useQuery } from '@tanstack/react-query';
 import type { AuthenticatedApi } from '../api/authenticatedApi.ts';
@@ -67,7 +67,7 @@ export function CompanyProfile({ me }: { me: Me }) {
       portal={portal}
       today={subscriptionToday()}
       account={{
-        name: personName(me),
+        name: fullUserName(me),
         email: me.email,
         profilePath: '/profile?account',
       }}

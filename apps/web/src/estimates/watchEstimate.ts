@@ -1,4 +1,4 @@
-/** Watches an open estimate for changes by other people. See docs/decisions/0128-live-estimates.md. */
+/** Watches an open estimate for changes by other users. See docs/decisions/0128-live-estimates.md. */
 import type { EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
 import { ApiError } from '../api/ApiError.ts';
 import { pause, type WaitDeps } from '../api/waitForServer.ts';

@@ -2,7 +2,7 @@
 import { isSubscribed } from '@plumbline/domain/subscription/packages';
 import { endNotice } from '@plumbline/domain/subscription/subscriptionEnd';
 import { canManageCompany } from '@plumbline/domain/users/permissions';
-import { personName } from '@plumbline/domain/users/userNames';
+import { fullUserName } from '@plumbline/domain/users/userNames';
 import { AppShell } from '@plumbline/ui/shell/AppShell';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -46,7 +46,7 @@ export function Shell() {
         <AppShell
           title={title}
           currentPath={pathname}
-          user={{ name: personName(me), role: me.profile.role }}
+          user={{ name: fullUserName(me), role: me.profile.role }}
           subscribed={subscribed}
           onLogOut={() => leave(() => void session.signOut())}
           defaultCollapsed={isNavigationCollapsed}

@@ -1,7 +1,7 @@
 import type { Office } from '@plumbline/domain/offices/office';
 import type { Project } from '@plumbline/domain/projects/project';
 import type { User } from '@plumbline/domain/users/user';
-import { formerUser, personName } from '@plumbline/domain/users/userNames';
+import { formerUser, fullUserName } from '@plumbline/domain/users/userNames';
 import { saveFile } from '../browser/saveFile.ts';
 
 /** Downloads the projects as project-list.csv [R2.20]. */
@@ -12,7 +12,7 @@ export async function exportProjects(
 ): Promise<void> {
   const { projectCsvName, projectsCsv } = await import('@plumbline/domain/projects/projectsCsv');
   const officeNames = new Map(offices.map(({ id, name }) => [id, name]));
-  const userNames = new Map(users.map((user) => [user.id, personName(user)]));
+  const userNames = new Map(users.map((user) => [user.id, fullUserName(user)]));
   const csv = projectsCsv(projects, {
     office: (id) => officeNames.get(id ?? '') ?? '',
     estimator: (id) => (id === null ? '' : (userNames.get(id) ?? formerUser)),

@@ -244,7 +244,7 @@ describe('the response to several changes', () => {
     expect(toastsOf(added, event)).toEqual(['Created succesfully!', 'Error creating items']);
   });
 
-  it('asks the person about a line in conflict', () => {
+  it('asks the user about a line in conflict', () => {
     const updating = nextState(loadedState(), { type: 'lines.updated', ids: [a, b], values: { tax: 7 } });
     const conflict = { current: { ...item('Theirs', 1), version: 2 }, changedBy: 'Maria Alvarez' };
     const savedB = { ...item('B', 2), tax: 7, version: 2 };

@@ -1,4 +1,4 @@
-/** Changes of several lines in one action of the person. They are sent together. */
+/** Changes of several lines in one action of the user. They are sent together. */
 import { type EstimateRow, estimateRows } from './estimateRows.ts';
 import { draftOf, type LineValues, lineValuesOf, maxEstimateRows } from './line.ts';
 import { moveInOrder } from './lineOrder.ts';
@@ -112,7 +112,7 @@ export function updateLines(
 
 function updateLine(copy: WorkingCopy, line: string, values: LineValues): WorkingCopy {
   const conflict = copy.changes.find((change) => change.status === 'conflicted' && lineIdOf(change) === line);
-  // The person must still choose between the two versions.
+  // The user must still choose between the two versions.
   if (conflict?.kind === 'edit') return updateChange(copy, conflict.id, (change) => ({ ...change, values }) as Change);
   const serverLine = serverValues(copy, line);
   return serverLine ? changeLine(copy, { line, ...serverLine }, values) : copy;

@@ -1,4 +1,4 @@
-/** Tests of the estimate machine when other people change the open estimate. */
+/** Tests of the estimate machine when other users change the open estimate. */
 import { expect, test } from 'vitest';
 import {
   createActor,
@@ -130,7 +130,7 @@ test('the version of an own change is not loaded again', () => {
   expect(syncStateOf(next(complete(savingState(), 'change-1', savedLine(6)), changed(6, null)))).toBe('idle');
 });
 
-test('a change by another person during a save is loaded after the save', () => {
+test('a change by another user during a save is loaded after the save', () => {
   const state = complete(next(savingState(), changed(7)), 'change-1', savedLine(6));
   expect(syncStateOf(state)).toBe('reloading');
 });
@@ -153,7 +153,7 @@ test('a change of the discount alone is described without lines', () => {
   });
 });
 
-test('a moved line and a deleted line count as changed, and an unknown person has no name', () => {
+test('a moved line and a deleted line count as changed, and an unknown user has no name', () => {
   const state = reloaded(next(loaded(), changed(6, anId(71))), [{ ...haulAway, index: 1 }], 6);
   expect(state.context.changedElsewhere).toEqual({
     version: 6,
@@ -164,7 +164,7 @@ test('a moved line and a deleted line count as changed, and an unknown person ha
   });
 });
 
-test('a failed change of this person is kept when a newer version is loaded', () => {
+test('a failed change of this user is kept when a newer version is loaded', () => {
   const failed = fail(savingState(), 'change-1', new SaveError({ refused: true, message: 'no' }));
   const state = reloaded(next(failed, changed(9)), [shingles, haulAway, ridgeVent], 9);
   expect(names(state)).toEqual(['Shingles', 'Haul-away', 'Ridge vent']);
@@ -175,12 +175,12 @@ const typed = draftOf(edit);
 const openState = () =>
   next(loaded(), { type: 'line.opened', line: shingles.id }, { type: 'line.typed', draft: typed });
 
-test('the open row keeps its typed values when another person changes its line', () => {
+test('the open row keeps its typed values when another user changes its line', () => {
   const state = reloaded(next(openState(), changed(6)), [{ ...shingles, rate: 90, version: 2 }, haulAway], 6);
   expect(state.context.open).toMatchObject({ line: shingles.id, draft: typed, version: 1 });
 });
 
-test('the open row stays when another person deletes its line, and is removed when it is closed', () => {
+test('the open row stays when another user deletes its line, and is removed when it is closed', () => {
   const state = reloaded(next(openState(), changed(6)), [haulAway], 6);
   expect(names(state)).toEqual(['Shingles', 'Haul-away']);
   expect(state.context.open).toMatchObject({ draft: typed });
@@ -190,7 +190,7 @@ test('the open row stays when another person deletes its line, and is removed wh
   expect([names(closed), total(closed)]).toEqual([['Haul-away', 'Ridge vent'], '$60.00']);
 });
 
-test('the saved values of a line that another person deleted become a conflict', () => {
+test('the saved values of a line that another user deleted become a conflict', () => {
   const state = reloaded(next(openState(), changed(6)), [haulAway], 6);
   const saving = next(state, { type: 'line.edited', values: edit });
   const conflict = { current: null, changedBy: '' };
@@ -206,10 +206,10 @@ const discounted = (discount: number, version: number) =>
   anEstimate({ items: [shingles, haulAway], discount, version });
 const discountChange = ({ context }: State) => context.changes.find(({ kind }) => kind === 'discount');
 
-test('a discount that another person set while the dialog was open becomes a conflict', () => {
+test('a discount that another user set while the dialog was open becomes a conflict', () => {
   const open = next(loaded(), { type: 'discount.opened' }, changed(6));
   const applied = next(complete(open, reloading, discounted(20, 6)), { type: 'discount.applied', discount: 50 });
-  // the version that the person saw lets the server find the conflict
+  // the version that the user saw lets the server find the conflict
   expect(discountChange(applied)).toMatchObject({ status: 'saving', version: 5, baseValue: 0 });
   const conflict = { current: discounted(20, 6), changedBy: 'Marcus Bell' };
   const failed = fail(applied, 'change-1', new SaveError({ refused: true, message: 'changed', conflict }));
@@ -222,7 +222,7 @@ test('a discount is sent with the loaded version if only lines changed while the
   expect(discountChange(next(state, { type: 'discount.applied', discount: 50 }))).toMatchObject({ version: 6 });
 });
 
-test('a change of the terms by another person is displayed and announced', () => {
+test('a change of the terms by another user is displayed and announced', () => {
   const loadedTerms = { ...estimate, terms: 'Net 60', version: 6 };
   const state = complete(next(loaded(), changed(6)), reloading, loadedTerms);
   expect(displayedDetails(state.context).terms).toBe('Net 60');

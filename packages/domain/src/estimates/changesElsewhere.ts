@@ -1,4 +1,4 @@
-/** The changes that other people, or this person in another window, make while the estimate is open. */
+/** The changes that other users, or this user in another window, make while the estimate is open. */
 import { applyEstimate } from './conflicts.ts';
 import type { Estimate } from './estimate.ts';
 import type { Viewer } from './liveEvents.ts';
@@ -11,7 +11,7 @@ type ChangedField = (typeof changedFields)[number];
 /** A change that was loaded from the server, for a message on the page. */
 export interface ChangeElsewhere {
   readonly version: number;
-  /** The name of the person, or '' if it is unknown. */
+  /** The name of the user, or '' if it is unknown. */
   readonly changedBy: string;
   /** The number of lines that were added, changed, moved or deleted. */
   readonly lines: number;
@@ -21,18 +21,18 @@ export interface ChangeElsewhere {
   readonly changedLines: readonly string[];
 }
 
-/** The other people who have the estimate open, and their changes. */
-export interface OtherPeople {
-  /** The other people who have the estimate open. */
+/** The other users who have the estimate open, and their changes. */
+export interface OtherUsers {
+  /** The other users who have the estimate open. */
   readonly viewers: readonly Viewer[];
   /** The newest version that the server has reported, with the id of the user who created it. */
   readonly reported: { readonly version: number; readonly user: string | null };
   readonly changedElsewhere: ChangeElsewhere | null;
-  /** The open line, if another person has deleted it. The line stays on the page until it is closed. */
+  /** The open line, if another user has deleted it. The line stays on the page until it is closed. */
   readonly deletedLine: string | null;
 }
 
-export const noOtherPeople: OtherPeople = {
+export const noOtherUsers: OtherUsers = {
   viewers: [],
   reported: { version: 0, user: null },
   changedElsewhere: null,
@@ -40,15 +40,15 @@ export const noOtherPeople: OtherPeople = {
 };
 
 /** Whether the server has reported a newer version than the page shows. */
-export const isOutdated = ({ base, reported }: Pick<WorkingCopy & OtherPeople, 'base' | 'reported'>): boolean =>
+export const isOutdated = ({ base, reported }: Pick<WorkingCopy & OtherUsers, 'base' | 'reported'>): boolean =>
   reported.version > base.version;
 
 /** Records a version that the server has reported. Events can arrive in any order. */
-export const recordVersion = <Copy extends OtherPeople>(copy: Copy, version: number, user: string | null): Copy =>
+export const recordVersion = <Copy extends OtherUsers>(copy: Copy, version: number, user: string | null): Copy =>
   version > copy.reported.version ? { ...copy, reported: { version, user } } : copy;
 
 /** Forgets the reported version, because the estimate could not be loaded. The next event reports the version again. */
-export const forgetReportedVersion = <Copy extends WorkingCopy & OtherPeople>(copy: Copy): Copy => ({
+export const forgetReportedVersion = <Copy extends WorkingCopy & OtherUsers>(copy: Copy): Copy => ({
   ...copy,
   reported: { version: copy.base.version, user: null },
 });
@@ -65,7 +65,7 @@ function compareLines(before: Estimate, after: Estimate) {
 }
 
 /** Returns the message about the changes in a loaded estimate. Keeps the previous message if nothing changed elsewhere. */
-function describeChange(copy: WorkingCopy & OtherPeople, loaded: Estimate): ChangeElsewhere | null {
+function describeChange(copy: WorkingCopy & OtherUsers, loaded: Estimate): ChangeElsewhere | null {
   const { base, reported, viewers, changedElsewhere } = copy;
   const { changedLines, deletedCount } = compareLines(base, loaded);
   const lines = changedLines.length + deletedCount;
@@ -75,8 +75,8 @@ function describeChange(copy: WorkingCopy & OtherPeople, loaded: Estimate): Chan
   return { version: loaded.version, changedBy, lines, field: field ?? 'discount', changedLines };
 }
 
-/** Applies an estimate that was loaded again. An open line that another person deleted stays on the page until it is closed. */
-export function applyReloadedEstimate<Copy extends WorkingCopy & OtherPeople>(copy: Copy, response: Estimate): Copy {
+/** Applies an estimate that was loaded again. An open line that another user deleted stays on the page until it is closed. */
+export function applyReloadedEstimate<Copy extends WorkingCopy & OtherUsers>(copy: Copy, response: Estimate): Copy {
   const loaded = withHeadings(response);
   const changedElsewhere = describeChange(copy, loaded);
   const openItem = copy.open ? findItem(copy, copy.open.line) : undefined;
@@ -86,8 +86,8 @@ export function applyReloadedEstimate<Copy extends WorkingCopy & OtherPeople>(co
   return { ...copy, ...next, changedElsewhere, deletedLine: isDeleted ? openItem.id : null };
 }
 
-/** Removes a line that another person deleted, after this person has closed it. */
-export function withoutDeletedLine<Copy extends WorkingCopy & OtherPeople>(copy: Copy): Copy {
+/** Removes a line that another user deleted, after this user has closed it. */
+export function withoutDeletedLine<Copy extends WorkingCopy & OtherUsers>(copy: Copy): Copy {
   const { base, deletedLine, open } = copy;
   if (deletedLine === null || open?.line === deletedLine) return copy;
   return { ...copy, base: { ...base, items: base.items.filter(({ id }) => id !== deletedLine) }, deletedLine: null };

@@ -1,6 +1,6 @@
 /**
  * Applies the responses of the server to pending changes [F6]. A change was saved, failed, or conflicts with the change of
- * another person.
+ * another user.
  */
 import { estimateTexts } from '../messages/estimateTexts.ts';
 import { money, toDollars } from '../shared/money.ts';
@@ -53,7 +53,7 @@ const isEstimate = (record: Estimate | EstimateItem | null | undefined): record 
 
 /**
  * Applies the totals and the version of the estimate that the response to a line change contains. They are correct for the lines
- * of the page if the estimate had the version of the page before the call. Otherwise another person changed the estimate, or the
+ * of the page if the estimate had the version of the page before the call. Otherwise another user changed the estimate, or the
  * responses to two calls arrived in another order. The estimate is then out of date, and the machine reloads it.
  */
 function withTotals(previous: WorkingCopy, next: WorkingCopy, totals: SavedChanges['totals']): WorkingCopy {
@@ -88,7 +88,7 @@ const firstVersion = 1;
 
 /**
  * Later changes of a saved line continue from the saved version, so that they do not conflict with it. A line that was added by
- * an earlier call may have been changed by another person since then, so later changes continue from the line as it was added.
+ * an earlier call may have been changed by another user since then, so later changes continue from the line as it was added.
  */
 function rebaseLine(copy: WorkingCopy, sent: AddLine | EditLine, item: EstimateItem): WorkingCopy {
   const { line } = sent;
@@ -107,11 +107,11 @@ function rebaseLine(copy: WorkingCopy, sent: AddLine | EditLine, item: EstimateI
   };
 }
 
-/** Whether no other person set the discount. It is then unchanged, or the server lowered it to the sum of the lines. */
+/** Whether no other user set the discount. It is then unchanged, or the server lowered it to the sum of the lines. */
 const hasSameDiscount = (estimate: Estimate, oldDiscount: number) =>
   estimate.discount === oldDiscount || (estimate.discount < oldDiscount && estimate.amount_total === 0);
 
-/** Whether no other person changed the discount or the detail. */
+/** Whether no other user changed the discount or the detail. */
 const hasBaseValue = (estimate: Estimate, change: SetDiscount | SetDetail) => {
   if (change.kind === 'discount')
     return [change.baseValue, ...(change.unconfirmed ?? [])].some((value) => hasSameDiscount(estimate, value));
@@ -229,7 +229,7 @@ const addUnconfirmed = (copy: WorkingCopy, id: string, discardedChanges: readonl
       : change,
   );
 
-/** Makes a later change of a line continue from the stored line, which no other person has changed. */
+/** Makes a later change of a line continue from the stored line, which no other user has changed. */
 const rebaseChange = (copy: WorkingCopy, id: string, stored: EstimateItem): WorkingCopy =>
   updateChange(copy, id, (change) =>
     change.kind === 'edit' || change.kind === 'remove'
@@ -237,11 +237,11 @@ const rebaseChange = (copy: WorkingCopy, id: string, stored: EstimateItem): Work
       : change,
   );
 
-/** Handles a version conflict. The change is sent again if the other person did not change the same line, discount or detail. */
+/** Handles a version conflict. The change is sent again if the other user did not change the same line, discount or detail. */
 function applyConflict(copy: WorkingCopy, change: Change, failure: SaveFailure): WorkingCopy {
   const stored = failure.conflict?.current ?? null;
   const { id } = change;
-  // The person has discarded the value, so the value of the other person stays.
+  // The user has discarded the value, so the value of the other user stays.
   const markConflicted = (next: WorkingCopy) =>
     change.isRestoration
       ? discardChange(next, id)
@@ -270,7 +270,7 @@ function applyConflict(copy: WorkingCopy, change: Change, failure: SaveFailure):
   return resend(next, stored.version);
 }
 
-/** Resolves a conflict with the change of this person. If another person deleted an edited line, the line is added again. */
+/** Resolves a conflict with the change of this user. If another user deleted an edited line, the line is added again. */
 export function keepLocalChange(copy: WorkingCopy, id: string, newId: NewId): WorkingCopy {
   const change = findChange(copy, id);
   if (!change) return copy;
@@ -296,13 +296,13 @@ export function keepLocalChange(copy: WorkingCopy, id: string, newId: NewId): Wo
   return { ...next, history: replaceLineIds(next.history, new Map([[change.line, next.lastAddedLine ?? '']])) };
 }
 
-/** The own values. The option and the cost are included if the other person changed them: values without them keep the stored ones. */
+/** The own values. The option and the cost are included if the other user changed them: values without them keep the stored ones. */
 const completeValues = (values: LineValues, storedLine: LineValues): LineValues => {
   const complete = { ...values, ...optionAndCostOf(values) };
   return isSameLine(complete, { ...complete, ...optionAndCostOf(storedLine) }) ? values : complete;
 };
 
-/** A column of a line in which the values of this person (`localText`) and of another person (`serverText`) differ. */
+/** A column of a line in which the values of this user (`localText`) and of another user (`serverText`) differ. */
 export interface LineDifference {
   readonly label: string;
   readonly localText: string;

@@ -82,14 +82,14 @@ test('a failed detail stays in its field, is not printed, and can be retried', (
 const conflictWith = (current: Estimate) =>
   new SaveError({ refused: true, message: 'changed', conflict: { current, changedBy: 'Maria Alvarez' } });
 
-test('a change of another detail by another person does not conflict', () => {
+test('a change of another detail by another user does not conflict', () => {
   const current = { ...estimate, client_notes: 'Dog in the yard.', version: 5 };
   const state = fail(send(load(), change('terms', 'Net 45')), 'change-1', conflictWith(current));
   expect(changesOf(state)).toMatchObject([{ value: 'Net 45', version: 5, status: 'saving' }]);
   expect(displayedDetails(state.context).client_notes).toBe('Dog in the yard.');
 });
 
-test('a change of the same detail by another person becomes a conflict', () => {
+test('a change of the same detail by another user becomes a conflict', () => {
   const current = { ...estimate, terms: 'Net 60', version: 5 };
   const state = fail(send(load(), change('terms', 'Net 45')), 'change-1', conflictWith(current));
   expect(changesOf(state)).toMatchObject([{ status: 'conflicted' }]);
@@ -100,7 +100,7 @@ test('a change of the same detail by another person becomes a conflict', () => {
   expect(otherState && displayedDetails(otherState.context).terms).toBe('Net 60');
 });
 
-test('a detail that changed elsewhere while the person typed is sent with the version that the person saw', () => {
+test('a detail that changed elsewhere while the user typed is sent with the version that the user saw', () => {
   const current = { ...estimate, terms: 'Net 60', version: 5 };
   expect(changesOf(send(load(current), change('terms', 'Net 45', estimate)))).toMatchObject([
     { baseValue: 'Net 30', version: 3 },
@@ -131,7 +131,7 @@ test('one undo reverts a text that was sent in several parts', () => {
   expect(displayedDetails(send(typed, { type: 'undo.requested' }).context).client_notes).toBe('');
 });
 
-test('undo of a detail that another person has changed is sent with version 0, so that the server reports a conflict', () => {
+test('undo of a detail that another user has changed is sent with version 0, so that the server reports a conflict', () => {
   const saved = complete(send(load(), change('terms', 'Net 45')), 'change-1', {
     ...estimate,
     terms: 'Net 45',

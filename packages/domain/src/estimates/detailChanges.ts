@@ -12,7 +12,7 @@ import {
   withUnconfirmed,
 } from './pendingChanges.ts';
 
-/** A detail with the version of the estimate when the person started to type. */
+/** A detail with the version of the estimate when the user started to type. */
 export type SeenDetail = Pick<SetDetail, 'value' | 'version'>;
 
 interface NewDetail {
@@ -32,7 +32,7 @@ export function setDetail(copy: WorkingCopy, { field, value: typedValue, seen }:
   const value = normalizedDetail(typedValue);
   const isSameField = isDetail(field);
   const conflict = copy.changes.find((change) => isSameField(change) && change.status === 'conflicted');
-  // The person must still choose between the two versions.
+  // The user must still choose between the two versions.
   if (conflict) return updateChange(copy, conflict.id, (change) => ({ ...change, value }) as Change);
   const changes = copy.changes.filter((change) => !isSameField(change) || change.status === 'saving');
   const sentChange = changes.findLast(isSameField);

@@ -1,4 +1,4 @@
-/** Discards a change that the person does not want any more. */
+/** Discards a change that the user does not want any more. */
 import { setDetail } from './detailChanges.ts';
 import { optionAndCostOf } from './extraLineValues.ts';
 import { lineValuesOf } from './line.ts';
@@ -18,7 +18,7 @@ import {
 
 /**
  * Discards a change. If the server may have saved it, because its response did not arrive, the old value is sent. Otherwise the
- * discarded value would come back, and the next change would conflict with it as if another person had made it. If another person
+ * discarded value would come back, and the next change would conflict with it as if another user had made it. If another user
  * has changed the value since then, their value stays.
  */
 export function discardOwnChange(copy: WorkingCopy, id: string): WorkingCopy {

@@ -1,4 +1,4 @@
-/** The changes of a person that can be undone and redone, as plain data. See docs/decisions/0130-undo-and-redo.md. */
+/** The changes of a user that can be undone and redone, as plain data. See docs/decisions/0130-undo-and-redo.md. */
 import type { DetailField } from './details.ts';
 import type { LineValues } from './line.ts';
 
@@ -31,7 +31,7 @@ export interface ChangedDetail {
   readonly after: string | null;
 }
 
-/** One action of the person. */
+/** One action of the user. */
 export interface HistoryEntry {
   readonly summary: ActionSummary;
   /** In the order before the action. Added lines are last. */
@@ -90,15 +90,15 @@ export function replaceLineIds(history: EditHistory, newIds: ReadonlyMap<string,
   }));
 }
 
-/** Removes the changes of a line, because the person discarded them. */
+/** Removes the changes of a line, because the user discarded them. */
 export const forgetLine = (history: EditHistory, line: string): EditHistory =>
   mapEntries(history, (entry) => ({ ...entry, lines: entry.lines.filter((changed) => changed.line !== line) }));
 
-/** Removes the changes of the discount, because the person discarded them. */
+/** Removes the changes of the discount, because the user discarded them. */
 export const forgetDiscount = (history: EditHistory): EditHistory =>
   mapEntries(history, ({ discount: _, ...entry }) => entry);
 
-/** Removes the changes of a detail, because the person discarded them. */
+/** Removes the changes of a detail, because the user discarded them. */
 export const forgetDetail = (history: EditHistory, field: DetailField): EditHistory =>
   mapEntries(history, ({ detail, ...entry }) => (!detail || detail.field === field ? entry : { ...entry, detail }));
 

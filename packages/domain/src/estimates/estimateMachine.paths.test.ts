@@ -22,7 +22,7 @@ const gutters: LineValues = { description: 'Gutters', rate: 12.5, quantity: 4, t
 const editedLine: LineValues = { ...shingles, rate: 110 };
 const storedLine = { ...shingles, rate: 95, total: 209, version: 2 };
 
-/** A saved line whose totals the machine does not use, because another person changed the estimate. */
+/** A saved line whose totals the machine does not use, because another user changed the estimate. */
 const savedLine = (line: EstimateItem) => aSavedChange(line, anEstimate({ version: 9 }));
 
 const successEvent = (actorId: string, output?: unknown) =>

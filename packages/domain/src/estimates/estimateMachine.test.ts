@@ -22,7 +22,7 @@ const initialState = (): State =>
   initialTransition(estimateMachine, { estimateId: estimate.id, newId: countedIds() })[0];
 const loadedState = (base: Estimate = estimate): State => completeActor(initialState(), '0.estimate.loading', base);
 
-/** A saved line whose totals the machine does not use, because another person changed the estimate. */
+/** A saved line whose totals the machine does not use, because another user changed the estimate. */
 const savedLine = (line: EstimateItem) => aSavedChange(line, anEstimate({ version: 9 }));
 
 function completeActor(state: State, actorId: string, output: SavedOutput): State {
@@ -103,13 +103,13 @@ test('the totals of a saved line are used without loading the estimate again', (
   expect(syncStateOf(state)).toBe('idle');
 });
 
-test('the estimate is loaded again if another person changed it before a line was saved', () => {
+test('the estimate is loaded again if another user changed it before a line was saved', () => {
   const state = saveShingles(estimate.version + 2);
   expect(total(state)).toBe('$272.00');
   expect(syncStateOf(state)).toBe('reloading');
 });
 
-test('the estimate is loaded again if a repeated call changed nothing and another person changed the estimate', () => {
+test('the estimate is loaded again if a repeated call changed nothing and another user changed the estimate', () => {
   const state = nextState(loadedState(), { type: 'line.added', values: gutters });
   const item = aLine({ ...gutters, id: estimateRows(state.context)[2]?.key ?? '', index: 3 });
   const version = estimate.version + 1;
@@ -310,7 +310,7 @@ test('keeping an edit of a deleted line adds the line again', () => {
   expect(names(nextState(state, { type: 'conflict.serverChangeKept', change: 'change-1' }))).toEqual(['Haul-away']);
 });
 
-test('lines added by another person do not conflict with a discount', () => {
+test('lines added by another user do not conflict with a discount', () => {
   const savingState = nextState(loadedState(), { type: 'discount.opened' }, { type: 'discount.applied', discount: 70 });
   const current = anEstimate({ items: [shingles], discount: 20, version: 9 });
   const resentState = failActor(

@@ -20,8 +20,8 @@ import {
   applyReloadedEstimate,
   forgetReportedVersion,
   isOutdated,
-  noOtherPeople,
-  type OtherPeople,
+  noOtherUsers,
+  type OtherUsers,
   recordVersion,
   withoutDeletedLine,
 } from './changesElsewhere.ts';
@@ -85,7 +85,7 @@ export interface EstimateInput {
   readonly newId: NewId;
 }
 
-interface EstimateContext extends WorkingCopy, OtherPeople, FoldedSections {
+interface EstimateContext extends WorkingCopy, OtherUsers, FoldedSections {
   readonly estimateId: string;
   readonly newId: NewId;
   /** The discount and the version when the discount dialog was opened. */
@@ -104,11 +104,11 @@ interface EstimateContext extends WorkingCopy, OtherPeople, FoldedSections {
 
 export type EstimateEvent =
   | { type: 'load.retried' }
-  /** The person returned to the page. Another person may have changed the estimate. */
+  /** The user returned to the page. Another user may have changed the estimate. */
   | { type: 'estimate.revisited' }
-  /** The server reports its version of the estimate. `user` is the id of the person who changed it. */
+  /** The server reports its version of the estimate. `user` is the id of the user who changed it. */
   | { type: 'estimate.changedElsewhere'; version: number; user: string | null }
-  /** Another person has opened or closed the estimate. */
+  /** Another user has opened or closed the estimate. */
   | { type: 'viewers.changed'; viewers: readonly Viewer[] }
   | { type: 'line.added'; values: LineValues; itemType?: ItemType }
   | { type: 'line.opened'; line: string }
@@ -137,7 +137,7 @@ export type EstimateEvent =
   | { type: 'discount.applied'; discount: number }
   | { type: 'discount.closed' }
   /**
-   * A detail for the client. `seen` is its value when the person started to type. With `continues`, the text continues text that was
+   * A detail for the client. `seen` is its value when the user started to type. With `continues`, the text continues text that was
    * sent before, so that one undo removes both.
    */
   | { type: 'detail.changed'; field: DetailField; value: string | null; seen: SeenDetail; continues?: boolean }
@@ -152,7 +152,7 @@ export type EstimateEvent =
   | { type: 'catalogue.closed' }
   /** The line form has the values of the chosen item. */
   | { type: 'item.picked' }
-  /** The person pasted rows of a spreadsheet. A dialog shows them before `lines.added`. */
+  /** The user pasted rows of a spreadsheet. A dialog shows them before `lines.added`. */
   | { type: 'rows.pasted'; text: string }
   | { type: 'paste.closed' }
   /** The dialog with the lines of other estimates and templates. Chosen lines are added with `lines.added`. */
@@ -166,7 +166,7 @@ export type EstimateEvent =
   | { type: 'print.confirmed' }
   | { type: 'print.cancelled' }
   | { type: 'print.done' }
-  /** Undoes the last change of the person in this window, or redoes the last undone change. */
+  /** Undoes the last change of the user in this window, or redoes the last undone change. */
   | { type: 'undo.requested' }
   | { type: 'redo.requested' }
   | { type: 'change.retried'; change: string }
@@ -368,7 +368,7 @@ const applySaveResult = estimateSetup.enqueueActions(({ context, event, enqueue 
   if (failure) enqueue.emit(failure);
 });
 
-/** Undoes or redoes an action of the person, and shows a toast with the action. */
+/** Undoes or redoes an action of the user, and shows a toast with the action. */
 const revertAction = estimateSetup.enqueueActions(({ context, event, enqueue }) => {
   const direction = event.type === 'redo.requested' ? 'redo' : 'undo';
   const { copy, summary } = direction === 'redo' ? redo(context, context.newId) : undo(context, context.newId);
@@ -379,7 +379,7 @@ const revertAction = estimateSetup.enqueueActions(({ context, event, enqueue }) 
 /**
  * One estimate on its page [R2.30-R2.34]: loading, adding and editing lines, picking from the catalogue, the discount, and
  * deleting after a confirmation. Changes are shown immediately and saved in the background. A change that the server did not save
- * is rolled back and kept for a retry. A change without a connection stays displayed and is sent again. In a conflict, the person
+ * is rolled back and kept for a retry. A change without a connection stays displayed and is sent again. In a conflict, the user
  * chooses between the two versions. The app provides the actors.
  */
 export const estimateMachine = estimateSetup
@@ -441,7 +441,7 @@ export const estimateMachine = estimateSetup
       setPastedText: assign({ pastedText: (_, { text }: { text: string }) => text }),
       clearPastedText: assign({ pastedText: '' }),
       setTemplateLines: assign({ templateLines: (_, { lines }: { lines: readonly string[] }) => lines }),
-      /** Another person can change the discount while the dialog is open. */
+      /** Another user can change the discount while the dialog is open. */
       recordSeenDiscount: assign({
         seenDiscount: ({ context: { base } }) => ({ discount: base.discount, version: base.version }),
       }),
@@ -503,7 +503,7 @@ export const estimateMachine = estimateSetup
     context: ({ input: { estimateId, pending, folded = [], newId } }) => ({
       ...createWorkingCopy(pending?.base ?? emptyEstimate(estimateId)),
       ...resumeChanges(pending ?? noPendingChanges, newId),
-      ...noOtherPeople,
+      ...noOtherUsers,
       estimateId,
       folded,
       newId,
@@ -741,7 +741,7 @@ export const estimateMachine = estimateSetup
             initial: 'connected',
             states: {
               connected: { always: { guard: 'hasUnreachable', target: 'lost', actions: 'showDisconnected' } },
-              // The changes wait. The person can leave this state by undoing the changes that were sent.
+              // The changes wait. The user can leave this state by undoing the changes that were sent.
               lost: {
                 always: { guard: 'hasNoUnreachable', target: 'resending' },
                 invoke: {
@@ -787,7 +787,7 @@ export const estimateMachine = estimateSetup
                   { guard: 'isNotSaving', target: 'idle' },
                 ],
               },
-              // Reloads the estimate if it is out of date, another person changed it, or the person returned to the page. A new
+              // Reloads the estimate if it is out of date, another user changed it, or the user returned to the page. A new
               // change interrupts the reload. A version that is reported during the reload causes another reload.
               reloading: {
                 always: { guard: 'isSaving', target: 'saving' },

@@ -75,7 +75,7 @@ function withValues(row: EstimateRow | undefined, change: AddLine | EditLine, is
   if (change.kind === 'add') {
     return { key, values, saving: displayed && isOnline, unsaved: displayed ? null : change, isInTotals: displayed };
   }
-  // Another person deleted the line.
+  // Another user deleted the line.
   if (!row) return displayed ? null : { key, values, saving: false, unsaved: change, isInTotals: false };
   // A line that could not be added shows its latest values.
   if (displayed || !row.isInTotals) return { ...row, values, saving: row.isInTotals && isOnline };

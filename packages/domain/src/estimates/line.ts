@@ -1,4 +1,4 @@
-/** An estimate line as a person edits it: its values, its input texts, its labels, and the parsing of its numbers. */
+/** An estimate line as a user edits it: its values, its input texts, its labels, and the parsing of its numbers. */
 import type { CatalogueItem } from '../catalogue/catalogueItem.ts';
 import { type Unit, units } from '../catalogue/units.ts';
 import { decimalPlaces } from '../shared/decimal.ts';
@@ -12,7 +12,7 @@ import { formatDecimal, formatRate, maxPercent, maxRate, rateDecimals, rateInput
 import { type ExtraLineValues, extraValuesOf } from './extraLineValues.ts';
 import type { LineFigures } from './pricing.ts';
 
-/** The values of a line that a person enters. The server computes the other fields [R3.06]. */
+/** The values of a line that a user enters. The server computes the other fields [R3.06]. */
 export interface LineValues extends ExtraLineValues {
   readonly description: string;
   readonly rate: number;
@@ -107,7 +107,7 @@ export const lineLabels = {
   unit: 'Unit',
 } as const;
 
-/** The text of each column that a person can edit. */
+/** The text of each column that a user can edit. */
 export const lineTexts = {
   description: (line: LineValues) => line.description,
   rate: (line: LineValues) => formatRate(line.rate),

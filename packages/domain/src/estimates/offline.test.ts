@@ -1,4 +1,4 @@
-/** Tests of changes that the person makes without a connection. */
+/** Tests of changes that the user makes without a connection. */
 import { describe, expect, test } from 'vitest';
 import { type EventFromLogic, initialTransition, type SnapshotFrom, transition } from 'xstate';
 import { formatMoney } from '../shared/money.ts';
@@ -147,14 +147,14 @@ describe('a discarded change that the server may have saved', () => {
     ]);
   });
 
-  test('of a line is not a conflict with the next change of the person', () => {
+  test('of a line is not a conflict with the next change of the user', () => {
     const state = next(discarded(...editEvents(200)), ...editEvents(300), conflictWith(savedByServer));
     expect(state.context.changes).toMatchObject([
       { kind: 'edit', values: { rate: 300 }, version: 2, status: 'saving' },
     ]);
   });
 
-  test('of a line keeps the values of another person without a question', () => {
+  test('of a line keeps the values of another user without a question', () => {
     const theirs = { ...shingles, rate: 150, total: 300, version: 3 };
     const state = next(discarded(...editEvents(200)), conflictWith(theirs));
     expect(state.context.changes).toEqual([]);

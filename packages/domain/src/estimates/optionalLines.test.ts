@@ -118,7 +118,7 @@ test('restoring a discount that an offered line lowered makes the line regular a
 });
 
 describe('a conflict about the option', () => {
-  /** The person renames the skylight while another person offers it. */
+  /** The user renames the skylight while another user offers it. */
   function conflictedState() {
     const edited = nextState(
       loadedState(),
@@ -131,14 +131,14 @@ describe('a conflict about the option', () => {
     return { change: change?.id ?? '', state: finish(edited, change?.id ?? '', { error }) };
   }
 
-  it('is shown, and keeping the line of this user removes the option that the other person set', () => {
+  it('is shown, and keeping the line of this user removes the option that the other user set', () => {
     const { state, change } = conflictedState();
     expect(state.context.changes).toMatchObject([{ status: 'conflicted' }]);
     const kept = nextState(state, { type: 'conflict.localChangeKept', change });
     expect(valuesSentBy(kept)).toEqual([{ ...form, option: 'none', cost: null }]);
   });
 
-  it('ends with the option of the other person if theirs is loaded', () => {
+  it('ends with the option of the other user if theirs is loaded', () => {
     const { state, change } = conflictedState();
     const loaded = nextState(state, { type: 'conflict.serverChangeKept', change });
     expect([optionsOf(loaded), totalOf(loaded)]).toEqual([['none', 'offered', 'none'], 220]);

@@ -7,7 +7,7 @@ import { extraValuesOf, optionAndCostOf } from './extraLineValues.ts';
 import { draftOf, isSameLine, type LineDraft, type LineValues, lineValuesOf } from './line.ts';
 import { moveInOrder, placeLines } from './lineOrder.ts';
 
-/** A conflict with another person: the current record (null if it was deleted) and the person who saved it. */
+/** A conflict with another user: the current record (null if it was deleted) and the user who saved it. */
 export interface Conflict<Current> {
   readonly current: Current;
   readonly changedBy: string;
@@ -53,7 +53,7 @@ export type NewId = () => string;
 interface ChangeBase {
   /** One id per change. A retry keeps the id. */
   readonly id: string;
-  /** `waiting` for an earlier change, `saving`, `failed` (see `failure`), or `conflicted` with another person's change. */
+  /** `waiting` for an earlier change, `saving`, `failed` (see `failure`), or `conflicted` with another user's change. */
   readonly status: 'waiting' | 'saving' | 'failed' | 'conflicted';
   readonly failure?: SaveFailure;
   /** Whether the change was sent before. Without a response, the server may have saved it. */
@@ -64,7 +64,7 @@ interface ChangeBase {
   readonly batched?: boolean;
   /** Whether no toast is shown after the change is saved. Undo and redo have their own message. */
   readonly silent?: boolean;
-  /** Whether the change restores the value before a discarded change. It has no input of the person. */
+  /** Whether the change restores the value before a discarded change. It has no input of the user. */
   readonly isRestoration?: boolean;
 }
 
@@ -86,7 +86,7 @@ export interface AddLine extends ChangeBase {
 }
 
 /**
- * New values of a line. `baseValue` and `version` are the values and the version that the person saw. `version` is null until the
+ * New values of a line. `baseValue` and `version` are the values and the version that the user saw. `version` is null until the
  * line is saved.
  */
 export interface EditLine extends ChangeBase, Unconfirmed<LineValues> {
@@ -119,7 +119,7 @@ export interface SetDiscount extends ChangeBase, Unconfirmed<number> {
   readonly version: number;
 }
 
-/** A new value of a detail for the client. `baseValue` and `version` are the value and the version that the person saw. */
+/** A new value of a detail for the client. `baseValue` and `version` are the value and the version that the user saw. */
 export interface SetDetail extends ChangeBase, Unconfirmed<string | null> {
   readonly kind: 'detail';
   readonly field: DetailField;
@@ -158,7 +158,7 @@ export const isUnreachable = (change: Change): boolean =>
 /** Whether the page shows the result of the change: it is waiting, being saved, or sent again after a reconnect. */
 export const isDisplayed = (change: Change): boolean => isInProgress(change) || isUnreachable(change);
 
-/** Whether the server refused the change, failed to save it, or found a conflict. The person must retry, resolve or discard it. */
+/** Whether the server refused the change, failed to save it, or found a conflict. The user must retry, resolve or discard it. */
 export const isUnsaved = (change: Change): boolean => !isDisplayed(change);
 
 /** The id of the changed line. Null for a move, the discount, a detail and the catalogue. */
@@ -188,7 +188,7 @@ function blocks(earlier: Change, later: Change): boolean {
   if (earlier.kind === 'discount' && later.kind === 'discount') return true;
   if (earlier.kind === 'detail' && later.kind === 'detail' && earlier.field === later.field) return true;
   if (lineIdOf(earlier) !== null && lineIdOf(earlier) === lineIdOf(later)) return true;
-  // The server must have the same lines as the person when it checks a discount, and the version of the estimate.
+  // The server must have the same lines as the user when it checks a discount, and the version of the estimate.
   return isInProgress(earlier) && (isEstimateChange(earlier) || isEstimateChange(later));
 }
 
@@ -276,7 +276,7 @@ export interface OpenLine {
 export interface LoweredDiscount {
   readonly from: number;
   readonly to: number;
-  /** The lines that this person changed or deleted, with their old values. The latest is last. */
+  /** The lines that this user changed or deleted, with their old values. The latest is last. */
   readonly lines: readonly { readonly previousItem: EstimateItem; readonly deleted: boolean }[];
 }
 
@@ -291,9 +291,9 @@ export interface WorkingCopy {
   readonly stale: boolean;
   /** The id of the line that was added last. The page scrolls to it. */
   readonly lastAddedLine: string | null;
-  /** Shown until the person dismisses it or restores the discount. */
+  /** Shown until the user dismisses it or restores the discount. */
   readonly loweredDiscount: LoweredDiscount | null;
-  /** The actions of the person that can be undone and redone. */
+  /** The actions of the user that can be undone and redone. */
   readonly history: EditHistory;
 }
 
@@ -337,7 +337,7 @@ export function lineOrder({ base, changes }: Pick<WorkingCopy, 'base' | 'changes
       order = placeLines(order, [change.line], change.after);
       knownLines.add(change.line);
     }
-    // Another person deleted the line.
+    // Another user deleted the line.
     if (change.kind === 'edit' && !knownLines.has(change.line)) {
       order = [...order, change.line];
       knownLines.add(change.line);
@@ -435,7 +435,7 @@ function withChanges(previousValues: LineValues, typedValues: LineValues): LineV
   return { ...extraValuesOf(previousValues), ...typed, ...(cost !== undefined && hasCost && { cost }) };
 }
 
-/** Gives a line new values. `baseValue` and `version` are the values and the version that the person saw. */
+/** Gives a line new values. `baseValue` and `version` are the values and the version that the user saw. */
 export function changeLine(
   copy: WorkingCopy,
   { line, baseValue, version }: Pick<OpenLine, 'line' | 'baseValue' | 'version'>,

@@ -1,4 +1,4 @@
-/** The catalogue items and assemblies that a person picks with quantities, to add them as lines together. */
+/** The catalogue items and assemblies that a user picks with quantities, to add them as lines together. */
 import type { Assembly } from '../assemblies/assembly.ts';
 import { type AssemblyPart, type ItemsById, partsOf } from '../assemblies/assemblyParts.ts';
 import type { CatalogueItem } from '../catalogue/catalogueItem.ts';

@@ -2,7 +2,7 @@
 import { type Change, isUnreachable, isUnsaved } from './pendingChanges.ts';
 
 export interface SaveStatus {
-  /** `unsaved`: the person must retry, resolve or discard changes. */
+  /** `unsaved`: the user must retry, resolve or discard changes. */
   readonly kind: 'saved' | 'saving' | 'offline' | 'unsaved';
   /** The number of changes. */
   readonly count: number;

@@ -169,7 +169,7 @@ test('undo restores a discount that the deletion lowered', () => {
   expect(state.context.loweredDiscount).toBeNull();
 });
 
-describe('if another person changed the line', () => {
+describe('if another user changed the line', () => {
   const saved = (line: EstimateItem) => doneEvent('change-1', aSavedChange(line));
   const edited = send(
     nextState(loadedState(), ...editEvents(a, { ...items[0], ...values('A2') })),
@@ -181,13 +181,13 @@ describe('if another person changed the line', () => {
       version: 7,
     });
 
-  it('undo restores the values that this person changed, and keeps the others', () => {
+  it('undo restores the values that this user changed, and keeps the others', () => {
     const state = nextState(reloaded(edited, serverWith({ quantity: 9 })), undoEvent);
     expect(rowsOf(state)[0]).toMatchObject({ description: 'A', rate: 100, quantity: 9 });
     expect(state.context.changes).toMatchObject([{ kind: 'edit', version: 3 }]);
   });
 
-  it('undo reports a conflict when the other person changed the same value', () => {
+  it('undo reports a conflict when the other user changed the same value', () => {
     const base = serverWith({ rate: 55 });
     const state = nextState(reloaded(edited, base), undoEvent);
     expect(state.context.changes).toMatchObject([{ kind: 'edit', version: 0 }]);
@@ -198,7 +198,7 @@ describe('if another person changed the line', () => {
     expect(rowsOf(asked)[0]).toMatchObject({ description: 'A2', rate: 55 });
   });
 
-  it('undo of a new line that the other person changed reports a conflict instead of deleting it', () => {
+  it('undo of a new line that the other user changed reports a conflict instead of deleting it', () => {
     const adding = nextState(loadedState(), { type: 'line.added', values: values('E') });
     const line = estimateRows(adding.context).at(-1)?.key ?? '';
     const savedLine = { ...aLine({ ...values('E'), index: 5 }), id: line };
@@ -208,7 +208,7 @@ describe('if another person changed the line', () => {
     expect(state.context.changes).toMatchObject([{ kind: 'remove', version: 0 }]);
   });
 
-  it('undo skips the change of a line that the other person deleted', () => {
+  it('undo skips the change of a line that the other user deleted', () => {
     const editedTwice = send(
       nextState(edited, ...editEvents(b, values('B2'))),
       doneEvent('change-2', aSavedChange({ ...item('B2', 2), id: b, version: 2 })),
@@ -231,7 +231,7 @@ test('a discarded change is not undone', () => {
   expect(names(nextState(discarded, undoEvent))).toEqual(['A', 'B', 'C', 'D']);
 });
 
-test('undo of a discount reports a conflict when another person set the discount', () => {
+test('undo of a discount reports a conflict when another user set the discount', () => {
   const applied = nextState(loadedState(), { type: 'discount.opened' }, { type: 'discount.applied', discount: 50 });
   const saved = send(applied, doneEvent('change-1', anEstimate({ items, discount: 50, version: 2 })));
   const state = nextState(reloaded(saved, anEstimate({ items, discount: 20, version: 3 })), undoEvent);

@@ -1,4 +1,4 @@
-/** Undo and redo of the person's own actions. An undo is a change like any other. See docs/decisions/0130-undo-and-redo.md. */
+/** Undo and redo of the user's own actions. An undo is a change like any other. See docs/decisions/0130-undo-and-redo.md. */
 import { toDollars } from '../shared/money.ts';
 import { deleteLines, moveLinesOf, updateLines } from './bulkChanges.ts';
 import { displayedDetails, setDetail } from './detailChanges.ts';
@@ -34,7 +34,7 @@ import {
   type WorkingCopy,
 } from './pendingChanges.ts';
 
-/** The lines that the person sees, in order, with the values that the person entered last. */
+/** The lines that the user sees, in order, with the values that the user entered last. */
 function enteredLines(copy: WorkingCopy): ReadonlyMap<string, LineValues> {
   const latestValues = new Map(
     copy.changes.flatMap((change) =>
@@ -119,7 +119,7 @@ export function withRecordedAction<Copy extends WorkingCopy>(before: WorkingCopy
   return entry ? { ...after, history: addEntry(after.history, entry) } : after;
 }
 
-/** Records a change of a detail. If the person `continues` to type, one undo reverts the whole text. */
+/** Records a change of a detail. If the user `continues` to type, one undo reverts the whole text. */
 export function withRecordedDetail<Copy extends WorkingCopy>(
   before: WorkingCopy,
   after: Copy,
@@ -136,7 +136,7 @@ interface RevertedCopy<Copy extends WorkingCopy> {
   readonly summary: ActionSummary | null;
 }
 
-/** Undoes the last action of the person. An action that has no effect any more is skipped. */
+/** Undoes the last action of the user. An action that has no effect any more is skipped. */
 export const undo = <Copy extends WorkingCopy>(copy: Copy, newId: NewId): RevertedCopy<Copy> =>
   revertLast(copy, 'undo', newId);
 
@@ -187,7 +187,7 @@ function revert(copy: WorkingCopy, entry: HistoryEntry, newId: NewId, newIds: Ma
   });
 }
 
-/** Restores a detail. If another person has changed it since the action, the server finds a conflict. */
+/** Restores a detail. If another user has changed it since the action, the server finds a conflict. */
 function restoreDetail(copy: WorkingCopy, { field, before, after }: ChangedDetail): WorkingCopy {
   const isOwn = displayedDetails(copy)[field] === after;
   const seen = isOwn
@@ -196,10 +196,10 @@ function restoreDetail(copy: WorkingCopy, { field, before, after }: ChangedDetai
   return setDetail(copy, { field, value: before, seen });
 }
 
-/** A version that no record has. The server responds with a conflict, so that the person chooses a version. */
+/** A version that no record has. The server responds with a conflict, so that the user chooses a version. */
 const unknownVersion = 0;
 
-/** Deletes lines. If another person has changed a line since it was added, the server reports a conflict and the person decides. */
+/** Deletes lines. If another user has changed a line since it was added, the server reports a conflict and the user decides. */
 function removeAddedLines(copy: WorkingCopy, lines: readonly ChangedLine[]): WorkingCopy {
   const currentLines = enteredLines(copy);
   const remainingCopy = deleteLines(
@@ -221,8 +221,8 @@ function removeAddedLines(copy: WorkingCopy, lines: readonly ChangedLine[]): Wor
 const withDefaults = (values: LineValues): LineValues => ({ ...lineValuesOf(values), ...optionAndCostOf(values) });
 
 /**
- * Restores the values that the action changed. The other values of the line stay. If another person has changed one of these
- * values since then, the server finds a conflict, and the person chooses a version. `current` has the values of the line now, if
+ * Restores the values that the action changed. The other values of the line stay. If another user has changed one of these
+ * values since then, the server finds a conflict, and the user chooses a version. `current` has the values of the line now, if
  * the estimate has the line.
  */
 function restoreValues(
@@ -297,7 +297,7 @@ function positionRuns(lines: readonly ChangedLine[], order: readonly string[]) {
   for (const changed of lines) {
     const { line, before, after, position } = changed;
     const isDisplayed = indexes.has(line);
-    // Another person deleted the moved line, or the deletion was not saved.
+    // Another user deleted the moved line, or the deletion was not saved.
     if (!before || !position || isDisplayed === (after === null)) continue;
     const placedLine: PlacedLine = { ...changed, before, position };
     const lastRun = runs.at(-1);
@@ -321,12 +321,12 @@ function withoutUnsentRemoval(copy: WorkingCopy, line: string, values: LineValue
   const removal = copy.changes.find((change) => change.kind === 'remove' && change.line === line);
   const serverLine = findItem(copy, line) && serverValues(copy, line);
   if (removal?.kind !== 'remove' || removal.sent || !serverLine) return null;
-  // The deletion expected that the running edit would be saved. If another person has changed the line since then, their value stays.
+  // The deletion expected that the running edit would be saved. If another user has changed the line since then, their value stays.
   const { baseValue, version } = serverLine.version === removal.version ? serverLine : removal;
   return changeLine(copy, { line, baseValue, version }, values);
 }
 
-/** Forgets the actions on the line, the discount or the detail of a change that the person discards. */
+/** Forgets the actions on the line, the discount or the detail of a change that the user discards. */
 export function withoutDiscardedAction<Copy extends WorkingCopy>(copy: Copy, id: string): Copy {
   const change = findChange(copy, id);
   if (!change) return copy;

@@ -4,7 +4,7 @@ import { messages } from '../messages/messages.ts';
 import type { ErrorCode } from '../shared/apiError.ts';
 import { formatFileSize } from './fileSize.ts';
 
-/** A file that a person chose. Only the app reads `content`: a `File` in the browser. */
+/** A file that a user chose. Only the app reads `content`: a `File` in the browser. */
 export interface ChosenFile {
   readonly name: string;
   /** Bytes. */

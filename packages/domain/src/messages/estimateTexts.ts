@@ -1,7 +1,7 @@
 /** Texts of the estimate that the specification does not have. */
 import type { ToastText } from './messages.ts';
 
-/** The fields of an estimate that another person changed, as a part of a sentence. */
+/** The fields of an estimate that another user changed, as a part of a sentence. */
 const changedFields = {
   discount: 'the discount',
   valid_until: 'the validity',
@@ -43,9 +43,9 @@ export const estimateTexts = {
     title: savedLines[kind].title,
     text: `${countText(count, 'line item')} ${savedLines[kind].verb}`,
   }),
-  /** The other people who have the estimate open. */
+  /** The other users who have the estimate open. */
   viewers: (names: readonly string[]): string => `${namesText(names)} ${isOrAre(names.length)} here`,
-  /** Read out when a change of another person is shown. Without lines, only `field` changed. */
+  /** Read out when a change of another user is shown. Without lines, only `field` changed. */
   changedElsewhere: (name: string, lines: number, field: keyof typeof changedFields): string => {
     const what = lines === 0 ? changedFields[field] : countText(lines, 'line');
     return name ? `${name} changed ${what}.` : `${what[0]?.toUpperCase()}${what.slice(1)} changed.`;

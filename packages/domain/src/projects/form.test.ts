@@ -45,7 +45,7 @@ test('only changed fields are sent, including the fields of the address and the 
   });
 });
 
-test('rebaseForm applies the changes of this person to the saved record and lists each difference with its author [F6]', () => {
+test('rebaseForm applies the changes of this user to the saved record and lists each difference with its author [F6]', () => {
   const before = projectInput(project);
   const localInput = { ...before, city: 'Golden', jobType: 'Siding', status: 'SIGNED' };
   const serverInput = { ...before, city: 'Aurora', status: 'SIGNED', refferedBy: 'Home show' };

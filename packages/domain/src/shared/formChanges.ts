@@ -1,4 +1,4 @@
-/** The changes of a form: which fields to send, and how to combine them with the changes of another person [F6]. */
+/** The changes of a form: which fields to send, and how to combine them with the changes of another user [F6]. */
 import type { Patch } from './patch.ts';
 
 /** Whether two JSON values with the same order of keys are equal. */
@@ -26,29 +26,29 @@ export interface InputTexts<Input> {
   readonly fromTexts: (texts: FormInput) => Input;
 }
 
-/** The authors of a difference: both people, the person who edits the form, or the other person who saved the record. */
+/** The authors of a difference: both users, the user who edits the form, or the other user who saved the record. */
 export const differenceAuthors = ['both', 'localUser', 'otherUser'] as const;
 
-/** A field in which the typed value and the value that another person saved differ. */
+/** A field in which the typed value and the value that another user saved differ. */
 export interface FieldDifference {
   readonly field: string;
-  /** The value in the form of this person. */
+  /** The value in the form of this user. */
   readonly localValue: string;
-  /** The value that the other person saved. */
+  /** The value that the other user saved. */
   readonly serverValue: string;
   readonly changedBy: (typeof differenceAuthors)[number];
 }
 
 export interface RebasedForm<Input extends FormInput> {
-  /** The record of the other person with the changes of this person applied. */
+  /** The record of the other user with the changes of this user applied. */
   readonly merged: Input;
   /** The differences in the order of the form fields. */
   readonly differences: readonly FieldDifference[];
 }
 
 /**
- * Applies the changes of this person to the record that another person saved, and lists the differences [F6]. `before` has the
- * values when the form was opened, `localInput` the values of this person, and `serverInput` the values of the other person.
+ * Applies the changes of this user to the record that another user saved, and lists the differences [F6]. `before` has the
+ * values when the form was opened, `localInput` the values of this user, and `serverInput` the values of the other user.
  */
 export function rebaseForm<Input extends FormInput>(
   before: Input,

@@ -17,10 +17,10 @@ export type SubscriptionEvent =
   /** The company was loaded again. */
   | { type: 'subscription.changed'; subscription: Subscription }
   | { type: 'portal.requested' }
-  /** The person returned from the portal with the Back button of the browser. */
+  /** The user returned from the portal with the Back button of the browser. */
   | { type: 'portal.returned' }
   | { type: 'user.addRequested'; currentUsers: number }
-  /** The server refused a new user, because another person used the last seat. */
+  /** The server refused a new user, because another user used the last seat. */
   | { type: 'seat.refused' }
   | { type: 'seatsDialog.closed' };
 

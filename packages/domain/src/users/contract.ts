@@ -12,7 +12,7 @@ import {
   password,
   plainNumber,
 } from '../shared/validationRules.ts';
-import { personNameField } from './form.ts';
+import { userNameField } from './form.ts';
 import { allRoles, assignableRoles, ownerOnly, type Role } from './roles.ts';
 import { userSchema } from './user.ts';
 
@@ -33,8 +33,8 @@ const username = () =>
 /** The body of a user [R7.11]. */
 const userBody = object({
   profile: object({ role: assignableRole(), office: optionalId() }),
-  first_name: personNameField(),
-  last_name: personNameField(),
+  first_name: userNameField(),
+  last_name: userNameField(),
   email: email(),
   username: username(),
   password: password(),
@@ -47,8 +47,8 @@ const userBody = object({
 const userPatch = patchOf(
   object({
     profile: object({ role: assignableRole(), office: optionalId() }),
-    first_name: personNameField(),
-    last_name: personNameField(),
+    first_name: userNameField(),
+    last_name: userNameField(),
     password: password(),
     /** Required if users change their own password. */
     current_password: currentPassword(),

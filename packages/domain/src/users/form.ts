@@ -10,7 +10,7 @@ import type { User } from './user.ts';
 const { required } = messages.validation;
 
 /** The names are optional in this form [R5.05]. At sign-up they are required. */
-export const personNameField = () => optionalText(100);
+export const userNameField = () => optionalText(100);
 
 const roleField = () =>
   plainNumber<Role>()
@@ -21,8 +21,8 @@ const roleField = () =>
 export const newUserForm = object({
   email: email(),
   password: password(),
-  firstName: personNameField(),
-  lastName: personNameField(),
+  firstName: userNameField(),
+  lastName: userNameField(),
   role: roleField(),
   office: optionalId(),
 });

@@ -1,11 +1,11 @@
 /** The names of users in texts. */
 
 /** The full name of a user. The email of a user without a name, because names are optional [R5.05]. */
-export const personName = (person: {
+export const fullUserName = (user: {
   readonly first_name: string;
   readonly last_name: string;
   readonly email: string;
-}): string => `${person.first_name} ${person.last_name}`.trim() || person.email;
+}): string => `${user.first_name} ${user.last_name}`.trim() || user.email;
 
 /** The names of the owners: `Dana Whitlock or Sam Ito`. The other users can ask them for actions that require an owner. */
 export const ownersText = (owners: readonly string[]): string =>

@@ -1,8 +1,8 @@
-/** The initials of a person in a circle. */
+/** The initials of a user in a circle. */
 import styled from '@emotion/styled';
 
 export interface AvatarProps {
-  /** The full name of the person. */
+  /** The full name of the user. */
   name: string;
   /** The diameter in pixels. */
   size?: number;
@@ -15,7 +15,7 @@ function initialsOf(name: string): string {
   return letters.join('').toUpperCase();
 }
 
-/** A person's initials in a circle. Hidden from screen readers, because the name is next to it. */
+/** A user's initials in a circle. Hidden from screen readers, because the name is next to it. */
 export function Avatar({ name, size = 32 }: AvatarProps) {
   return (
     <Disc aria-hidden="true" style={{ width: size, height: size, fontSize: size * 0.38 }}>

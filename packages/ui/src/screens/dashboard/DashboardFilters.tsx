@@ -10,7 +10,7 @@ import { periodPresets, previousPeriod } from '@plumbline/domain/dashboard/perio
 import type { Office } from '@plumbline/domain/offices/office';
 import { hasReversedDates } from '@plumbline/domain/projects/projectFilter';
 import type { User } from '@plumbline/domain/users/user';
-import { formerUser, personName } from '@plumbline/domain/users/userNames';
+import { formerUser, fullUserName } from '@plumbline/domain/users/userNames';
 import { Button } from '../../components/Button.tsx';
 import { CollapsibleFilters } from '../../components/CollapsibleFilters.tsx';
 import { DateField } from '../../components/DateField.tsx';
@@ -44,7 +44,7 @@ export function DashboardFilters({ view, onChange, today, stale, offline, office
     onChange({ ...view, from, to, ...change, period: 'custom' });
   const choosePeriod = (period: PeriodChoice) =>
     period === 'custom' ? setDays({}) : changeView({ period, from: null, to: null });
-  const userOptions = users.map((user) => ({ value: user.id, label: personName(user) }));
+  const userOptions = users.map((user) => ({ value: user.id, label: fullUserName(user) }));
   const officeOptions = offices.map(({ id: value, name }) => ({ value, label: name }));
   const activeFilterCount = [estimator, office].filter((part) => part !== null).length;
   const isReversed = hasReversedDates({ from, to });

@@ -1,4 +1,4 @@
-/** The other people who have the estimate open, and a message to screen readers about their changes. */
+/** The other users who have the estimate open, and a message to screen readers about their changes. */
 import styled from '@emotion/styled';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
@@ -7,14 +7,14 @@ import { Avatar } from '../../components/Avatar.tsx';
 import { VisuallyHidden, visuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { cardsMedia } from './estimateLayout.ts';
 
-/** The text next to the avatars counts the other people. */
+/** The text next to the avatars counts the other users. */
 const maxAvatars = 4;
 
 export interface EstimateViewersProps {
   actor: EstimateActor;
 }
 
-/** Shows nothing while no other person has the estimate open. */
+/** Shows nothing while no other user has the estimate open. */
 export function EstimateViewers({ actor }: EstimateViewersProps) {
   const viewers = useSelector(actor, ({ context }) => context.viewers);
   const change = useSelector(actor, ({ context }) => context.changedElsewhere);

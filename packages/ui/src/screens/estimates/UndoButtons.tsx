@@ -11,12 +11,12 @@ export interface UndoButtonsProps {
   actor: EstimateActor;
 }
 
-/** Undo and redo of the person's own changes, with buttons and with Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y. On a Mac the keys use Cmd. */
+/** Undo and redo of the user's own changes, with buttons and with Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y. On a Mac the keys use Cmd. */
 export function UndoButtons({ actor }: UndoButtonsProps) {
   const canUndo = useSelector(actor, ({ context }) => context.history.undo.length > 0);
   const canRedo = useSelector(actor, ({ context }) => context.history.redo.length > 0);
   useUndoKeys(actor);
-  // An unavailable button keeps the focus, so that a person can press Undo until nothing is left.
+  // An unavailable button keeps the focus, so that a user can press Undo until nothing is left.
   return (
     <Buttons>
       <IconButton

@@ -1,4 +1,4 @@
-/** The hook that highlights the lines that another person has changed. */
+/** The hook that highlights the lines that another user has changed. */
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import { useSelector } from '@xstate/react';
 import { type RefObject, useEffect } from 'react';

@@ -6,7 +6,7 @@ import { projectLabels as labels } from '@plumbline/domain/projects/projectLabel
 import { projectStatuses } from '@plumbline/domain/projects/status';
 import { type Actor, canAssignEstimator } from '@plumbline/domain/users/permissions';
 import type { User } from '@plumbline/domain/users/user';
-import { formerUser, personName } from '@plumbline/domain/users/userNames';
+import { formerUser, fullUserName } from '@plumbline/domain/users/userNames';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { Card } from '../../components/Card.tsx';
 import { FieldGrid } from '../../components/layout.tsx';
@@ -31,7 +31,7 @@ const statusOptions = Object.entries(projectStatuses).map(([value, text]) => ({ 
 function estimatorOptions(currentUser: Actor, users: readonly User[], estimator: string | null): readonly Option[] {
   const options = users
     .filter((user) => canAssignEstimator(currentUser, user.id) || user.id === estimator)
-    .map((user) => ({ value: user.id, label: personName(user) }));
+    .map((user) => ({ value: user.id, label: fullUserName(user) }));
   const isListed = estimator === null || options.some((option) => option.value === estimator);
   return isListed ? options : [...options, { value: estimator, label: formerUser }];
 }

@@ -9,7 +9,7 @@ import {
 } from '@plumbline/domain/projects/projectFilter';
 import { type ProjectStatus, projectStatuses } from '@plumbline/domain/projects/status';
 import type { User } from '@plumbline/domain/users/user';
-import { formerUser, personName } from '@plumbline/domain/users/userNames';
+import { formerUser, fullUserName } from '@plumbline/domain/users/userNames';
 import type { RefObject } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { CollapsibleFilters } from '../../components/CollapsibleFilters.tsx';
@@ -53,7 +53,7 @@ export function ProjectFilters(props: ProjectFiltersProps) {
   const changeFilter = (change: Partial<ProjectFilter>) => onChange({ ...filter, ...change });
   const chips = filterChips(filter, props.referrerName);
   const officeOptions = offices.map((office) => ({ value: office.id, label: office.name }));
-  const userOptions = users.map((user) => ({ value: user.id, label: personName(user) }));
+  const userOptions = users.map((user) => ({ value: user.id, label: fullUserName(user) }));
   return (
     <Frame role="search" aria-label="Projects">
       <Search

@@ -14,7 +14,7 @@ import { countryName } from '@plumbline/domain/shared/countryName';
 import type { Actor } from '@plumbline/domain/users/permissions';
 import { estimatorRole } from '@plumbline/domain/users/roles';
 import type { User } from '@plumbline/domain/users/user';
-import { personName } from '@plumbline/domain/users/userNames';
+import { fullUserName } from '@plumbline/domain/users/userNames';
 import { useEffect, useState } from 'react';
 import type { Resolver } from 'react-hook-form';
 import { Button, ButtonLink } from '../../components/Button.tsx';
@@ -117,7 +117,7 @@ function createValueFormatter(offices: readonly Office[], users: readonly User[]
   const nameOf: Readonly<Record<string, (value: string) => string | undefined>> = {
     status: (value) => new Map<string, string>(Object.entries(projectStatuses)).get(value),
     office: (value) => offices.find(({ id }) => id === value)?.name,
-    estimator: (value) => users.filter(({ id }) => id === value).map(personName)[0],
+    estimator: (value) => users.filter(({ id }) => id === value).map(fullUserName)[0],
     country: countryName,
   };
   return (field: string, value: string) => nameOf[field]?.(value);

@@ -4,7 +4,7 @@ import { messages } from '@plumbline/domain/messages/messages';
 import { createSearch } from '@plumbline/domain/shared/textSearch';
 import { roles } from '@plumbline/domain/users/roles';
 import type { User } from '@plumbline/domain/users/user';
-import { personName } from '@plumbline/domain/users/userNames';
+import { fullUserName } from '@plumbline/domain/users/userNames';
 import { useMemo } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { EmailLink } from '../../components/ContactLinks.tsx';
@@ -59,13 +59,13 @@ const userListDefinition = (currentUserId: string): ListDefinition<User> => ({
   caption: 'Company Users',
   nouns: ['user', 'users'],
   columns: userColumns(currentUserId),
-  nameOf: personName,
-  createSearch: createSearch((user) => `${personName(user)}\n${user.email}`),
+  nameOf: fullUserName,
+  createSearch: createSearch((user) => `${fullUserName(user)}\n${user.email}`),
   searchLabel: 'Search by name or email',
   editPath: ({ id }) => `/user/${id}`,
   deleteTitle: messages.confirm.deleteUser,
   deleteText: (user) =>
-    `${personName(user)} can no longer sign in, and their seat is free for somebody else. What they worked on stays.`,
+    `${fullUserName(user)} can no longer sign in, and their seat is free for somebody else. What they worked on stays.`,
   undeletableReason: ({ id }) => (id === currentUserId ? 'You cannot delete yourself' : undefined),
   emptyText: 'Everybody who works with you here gets a sign-in of their own.',
 });

@@ -28,7 +28,7 @@ export interface EstimateCalls {
   }) => Promise<SavedEstimateItem>;
   readonly saveDiscount?: (input: { readonly discount: number }) => Promise<Estimate>;
   readonly saveDetail?: (input: Omit<SaveDetailInput, 'estimateId'>) => Promise<Estimate>;
-  /** Receives the function that sends the events of other people to the screen. */
+  /** Receives the function that sends the events of other users to the screen. */
   readonly watchEstimate?: (send: (event: EstimateEvent) => void) => void;
 }
 
