@@ -18,7 +18,7 @@ export const notOnPglite: readonly SkippedTests[] = [
     reason: 'Tests several connections and lost connections. PGlite has one connection, which cannot be lost.',
   },
   { files: 'database/schema.test.ts', reason: 'Compares files only. No database runs.' },
-  { files: 'database/migrations.test.ts', reason: 'Creates an empty database of PostgreSQL.' },
+  { files: 'database/applyMigrations.test.ts', reason: 'Creates an empty database of PostgreSQL.' },
   {
     files: '{queues,spreadsheets,openapi}/**',
     reason: 'Tests functions without a database. They are the same on both hosts.',

@@ -12,7 +12,7 @@ import { Notice } from './Notice.tsx';
 import { useIdlePreload } from './useIdlePreload.ts';
 import type { RecordEditor } from './useRecordForm.ts';
 
-export type { RecordDraft, RecordFormProps, RecordSaveResult } from './useRecordForm.ts';
+export type { FormScreenProps, RecordDraft, RecordSaveResult } from './useRecordForm.ts';
 
 // The dialog loads when the page is idle, because forms rarely need it and dialogs are large.
 const loadConflictDialog = () => import('./ConflictDialog.tsx');
@@ -24,7 +24,7 @@ export interface RecordFormHandle {
   leave: () => void;
 }
 
-export interface RecordFormFrameProps {
+export interface RecordFormProps {
   ref?: Ref<RecordFormHandle>;
   /** The state of the form, from `useRecordForm`. */
   editor: RecordEditor;
@@ -64,7 +64,7 @@ export function RecordForm({
   saveLabel = 'Save',
   secondary,
   children,
-}: RecordFormFrameProps) {
+}: RecordFormProps) {
   /** Undefined until the dialog is first opened. */
   const [isLeaveDialogOpen, setIsLeaveDialogOpen] = useState<boolean>();
   useIdlePreload(loadConflictDialog);

@@ -30,7 +30,7 @@ export interface RecordListView {
 }
 
 /** The props that the app passes to every list of records. */
-export interface RecordListProps<Row> {
+export interface ListScreenProps<Row> {
   /** All records, or the state of their loading. */
   rows: Loadable<readonly Row[]>;
   /** The current search, filter and page. */
@@ -68,8 +68,8 @@ export interface ListDefinition<Row> {
   emptyText: string;
 }
 
-export interface RecordListScreenProps<Row>
-  extends RecordListProps<Row>,
+export interface RecordListProps<Row>
+  extends ListScreenProps<Row>,
     Pick<DeleteConfirmation<Row>, 'onOpenDialog' | 'renderDialog'> {
   /** The texts, columns and actions of the records. */
   definition: ListDefinition<Row>;
@@ -84,7 +84,7 @@ export interface RecordListScreenProps<Row>
 const noRows: readonly never[] = [];
 
 /** A table of records with search, paging, edit, and delete with confirmation. */
-export function RecordList<Row extends { id: string }>(props: RecordListScreenProps<Row>) {
+export function RecordList<Row extends { id: string }>(props: RecordListProps<Row>) {
   const { definition, rows, view, onViewChange, renderAddButton } = props;
   const { filter = '' } = view;
   const { createSearch } = definition;

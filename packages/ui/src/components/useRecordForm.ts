@@ -39,7 +39,7 @@ export type RecordSaveResult<Stored> =
   | ({ ok: false; conflict: true } & Conflict<Stored>);
 
 /** The props that the app passes to every form of a record. */
-export interface RecordFormProps<Stored, Input extends FieldValues, Output> {
+export interface FormScreenProps<Stored, Input extends FieldValues, Output> {
   /** The stored draft that the form starts with. Null if there is none. */
   draft: RecordDraft<Stored, Input> | null;
   /** Called after each change of the input. Null when the input is equal to the record. */
@@ -48,7 +48,7 @@ export interface RecordFormProps<Stored, Input extends FieldValues, Output> {
   onSave: (form: Output, base: Stored | null) => Promise<RecordSaveResult<Stored>>;
 }
 
-interface CommonOptions<Stored, Input extends FieldValues, Output> extends RecordFormProps<Stored, Input, Output> {
+interface CommonOptions<Stored, Input extends FieldValues, Output> extends FormScreenProps<Stored, Input, Output> {
   /** The stored record. Null for a new record. */
   record: Stored | null;
   /** The initial values of a new record. */

@@ -1,8 +1,8 @@
 import { type ComponentType, useState } from 'react';
-import type { RecordListProps } from '../RecordList.tsx';
+import type { ListScreenProps } from '../RecordList.tsx';
 
 /** Stores the search, filter and page of a list in a state. The app stores them in the URL. */
-export function ListWithState<Props extends Pick<RecordListProps<never>, 'view' | 'onViewChange'>>({
+export function ListWithState<Props extends Pick<ListScreenProps<never>, 'view' | 'onViewChange'>>({
   list: List,
   ...props
 }: Props & { list: ComponentType<Props> }) {

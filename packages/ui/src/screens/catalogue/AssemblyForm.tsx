@@ -19,10 +19,10 @@ import { unitOptions } from '../../components/catalogueOptions.ts';
 import { formResolver } from '../../components/formResolver.ts';
 import { IconButton } from '../../components/IconButton.tsx';
 import {
+  type FormScreenProps,
   type RecordDraft,
   RecordForm,
   type RecordFormHandle,
-  type RecordFormProps,
 } from '../../components/RecordForm.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
@@ -32,7 +32,7 @@ import { phone } from '../../theme/breakpoints.ts';
 
 export type AssemblyDraft = RecordDraft<Assembly, AssemblyInput>;
 
-export interface AssemblyFormProps extends RecordFormProps<Assembly, AssemblyInput, AssemblyValues> {
+export interface AssemblyFormProps extends FormScreenProps<Assembly, AssemblyInput, AssemblyValues> {
   ref: Ref<RecordFormHandle>;
   /** The assembly to edit. Null adds a new one. */
   assembly: Assembly | null;

@@ -11,7 +11,7 @@ import { useMemo } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { itemTypeOptions } from '../../components/catalogueOptions.ts';
 import type { Column } from '../../components/DataTable.tsx';
-import { type ListDefinition, RecordList, type RecordListProps } from '../../components/RecordList.tsx';
+import { type ListDefinition, type ListScreenProps, RecordList } from '../../components/RecordList.tsx';
 import { ListBulletIcon } from '../../icons/ListBulletIcon.tsx';
 import { PlusIcon } from '../../icons/PlusIcon.tsx';
 import { UploadIcon } from '../../icons/UploadIcon.tsx';
@@ -41,7 +41,7 @@ const definition: Omit<ListDefinition<CatalogueItem>, 'editPath'> = {
   emptyText: 'What you price again and again is kept here once. Add the first item, or upload the price list you have.',
 };
 
-export interface CatalogueListScreenProps extends RecordListProps<CatalogueItem> {
+export interface CatalogueListScreenProps extends ListScreenProps<CatalogueItem> {
   onAdd: () => void;
   onUpload: () => void;
   /** Opens the assemblies. They need items, so an empty catalogue does not show them. */

@@ -14,10 +14,10 @@ import { itemTypeOptions, unitOptions } from '../../components/catalogueOptions.
 import { formResolver } from '../../components/formResolver.ts';
 import { MoneyField } from '../../components/NumberField.tsx';
 import {
+  type FormScreenProps,
   type RecordDraft,
   RecordForm,
   type RecordFormHandle,
-  type RecordFormProps,
 } from '../../components/RecordForm.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
@@ -26,7 +26,7 @@ import { phone } from '../../theme/breakpoints.ts';
 
 export type ItemDraft = RecordDraft<CatalogueItem, CatalogueItemInput>;
 
-export interface ItemFormProps extends RecordFormProps<CatalogueItem, CatalogueItemInput, CatalogueItemForm> {
+export interface ItemFormProps extends FormScreenProps<CatalogueItem, CatalogueItemInput, CatalogueItemForm> {
   ref: Ref<RecordFormHandle>;
   /** The item to edit. Null adds a new item. */
   item: CatalogueItem | null;

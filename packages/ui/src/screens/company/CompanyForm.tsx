@@ -23,7 +23,7 @@ import { formResolver } from '../../components/formResolver.ts';
 import { FieldGrid, Stack } from '../../components/layout.tsx';
 import { NumberField } from '../../components/NumberField.tsx';
 import { PhoneField } from '../../components/PhoneField.tsx';
-import { RecordForm, type RecordFormProps } from '../../components/RecordForm.tsx';
+import { type FormScreenProps, RecordForm } from '../../components/RecordForm.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
 import { TextField } from '../../components/TextField.tsx';
@@ -41,7 +41,7 @@ function formatValue(field: string, value: string): string | undefined {
   return field === 'defaultUnits' ? units[value as Unit] : undefined;
 }
 
-export interface CompanyFormProps extends RecordFormProps<Company, CompanyFormInput, Values> {
+export interface CompanyFormProps extends FormScreenProps<Company, CompanyFormInput, Values> {
   company: Company;
   /** Whether the Save button is secondary, because the page has another main action. */
   secondary: boolean;

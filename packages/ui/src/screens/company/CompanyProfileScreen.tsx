@@ -7,7 +7,7 @@ import { subscriptionOn } from '@plumbline/domain/subscription/subscriptionEnd';
 import { useRef } from 'react';
 import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
 import { Stack } from '../../components/layout.tsx';
-import type { RecordDraft, RecordFormProps } from '../../components/RecordForm.tsx';
+import type { FormScreenProps, RecordDraft } from '../../components/RecordForm.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { type Account, AccountCard } from './AccountCard.tsx';
 import { CompanyForm } from './CompanyForm.tsx';
@@ -17,7 +17,7 @@ import { SubscriptionPanel, type SubscriptionPanelProps } from './SubscriptionPa
 
 export type CompanyDraft = RecordDraft<Company, CompanyFormInput>;
 
-export interface CompanyProfileScreenProps extends RecordFormProps<Company, CompanyFormInput, CompanyFormValues> {
+export interface CompanyProfileScreenProps extends FormScreenProps<Company, CompanyFormInput, CompanyFormValues> {
   company: Loadable<Company>;
   onSaveLogo: LogoFieldProps['onSave'];
   portal: Omit<SubscriptionPanelProps, 'subscription' | 'today'>;

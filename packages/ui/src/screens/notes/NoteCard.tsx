@@ -6,7 +6,7 @@ import { noteTime } from '@plumbline/domain/notes/noteTime';
 import { useEffect, useRef, useState } from 'react';
 import { Avatar } from '../../components/Avatar.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
-import type { RecordFormProps } from '../../components/RecordForm.tsx';
+import type { FormScreenProps } from '../../components/RecordForm.tsx';
 import { PencilIcon } from '../../icons/PencilIcon.tsx';
 import { TrashIcon } from '../../icons/TrashIcon.tsx';
 import { phone } from '../../theme/breakpoints.ts';
@@ -51,7 +51,7 @@ export function NoteCard({
     return () => onEditorCountChange(-1);
   }, [isEditing, onEditorCountChange]);
   const { day, dateTime } = noteTime(note.created_date, timeZone);
-  const save: RecordFormProps<Note, NoteDraft['input'], NoteDraft['input']>['onSave'] = async (form, base) => {
+  const save: FormScreenProps<Note, NoteDraft['input'], NoteDraft['input']>['onSave'] = async (form, base) => {
     const result = await onSave(form, base);
     if (result.ok) setEditorState(null);
     return result;

@@ -3,13 +3,13 @@ import type { NoteForm } from '@plumbline/domain/notes/form';
 import type { Note } from '@plumbline/domain/notes/note';
 import { useEffect, useEffectEvent } from 'react';
 import { lazyFormResolver } from '../../components/lazyFormResolver.ts';
-import { type RecordDraft, RecordForm, type RecordFormProps } from '../../components/RecordForm.tsx';
+import { type FormScreenProps, type RecordDraft, RecordForm } from '../../components/RecordForm.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
 import { useRecordForm } from '../../components/useRecordForm.ts';
 
 export type NoteDraft = RecordDraft<Note, NoteForm>;
 
-export interface NoteEditorProps extends RecordFormProps<Note, NoteForm, NoteForm> {
+export interface NoteEditorProps extends FormScreenProps<Note, NoteForm, NoteForm> {
   note: Note;
   /** False if the editor opened with a restored draft. */
   takesFocus: boolean;

@@ -15,7 +15,7 @@ import { formResolver } from '../../components/formResolver.ts';
 import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
 import { FieldGrid, Stack } from '../../components/layout.tsx';
 import { PhoneField } from '../../components/PhoneField.tsx';
-import { type RecordDraft, RecordForm, type RecordFormProps } from '../../components/RecordForm.tsx';
+import { type FormScreenProps, type RecordDraft, RecordForm } from '../../components/RecordForm.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
 import { TextField } from '../../components/TextField.tsx';
@@ -23,7 +23,7 @@ import { useRecordForm } from '../../components/useRecordForm.ts';
 
 export type OfficeDraft = RecordDraft<Office, OfficeForm>;
 
-export interface OfficeFormScreenProps extends RecordFormProps<Office, OfficeForm, OfficeForm> {
+export interface OfficeFormScreenProps extends FormScreenProps<Office, OfficeForm, OfficeForm> {
   /** null creates a new office. */
   office: Loadable<Office | null>;
   /** The initial values of a new office: the company's country and state. */

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../components/Button.tsx';
 import { EmailLink, PhoneLink } from '../../components/ContactLinks.tsx';
 import type { Column } from '../../components/DataTable.tsx';
 import type { Loadable } from '../../components/Loadable.tsx';
-import { type ListDefinition, RecordList, type RecordListProps } from '../../components/RecordList.tsx';
+import { type ListDefinition, type ListScreenProps, RecordList } from '../../components/RecordList.tsx';
 import { PlusIcon } from '../../icons/PlusIcon.tsx';
 import { DeleteOfficeDialog } from './DeleteOfficeDialog.tsx';
 
@@ -45,7 +45,7 @@ const definition: ListDefinition<Office> = {
   emptyText: 'An office is a branch that projects and people belong to. Add the first one to sort your work by it.',
 };
 
-export interface OfficeListScreenProps extends Omit<RecordListProps<Office>, 'onDelete'> {
+export interface OfficeListScreenProps extends Omit<ListScreenProps<Office>, 'onDelete'> {
   /** Called when the delete dialog opens. The app then loads `usage`. */
   onOpenDeleteDialog: (office: Office) => void;
   /** The projects and users of the office to delete. */

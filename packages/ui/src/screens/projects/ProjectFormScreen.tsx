@@ -21,7 +21,7 @@ import { Button, ButtonLink } from '../../components/Button.tsx';
 import { formResolver } from '../../components/formResolver.ts';
 import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
 import { Stack } from '../../components/layout.tsx';
-import { type RecordDraft, RecordForm, type RecordFormProps } from '../../components/RecordForm.tsx';
+import { type FormScreenProps, type RecordDraft, RecordForm } from '../../components/RecordForm.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useRecordForm } from '../../components/useRecordForm.ts';
 import { ChatBubbleIcon } from '../../icons/ChatBubbleIcon.tsx';
@@ -39,7 +39,7 @@ export interface ProjectFormData {
   users: readonly User[];
 }
 
-export interface ProjectFormScreenProps extends RecordFormProps<Project, ProjectFormInput, ProjectForm> {
+export interface ProjectFormScreenProps extends FormScreenProps<Project, ProjectFormInput, ProjectForm> {
   data: Loadable<ProjectFormData>;
   currentUser: Actor;
   /** More initial values of a new project: the company's country and state. */

@@ -11,14 +11,14 @@ import type { User } from '@plumbline/domain/users/user';
 import { Card } from '../../components/Card.tsx';
 import { formResolver } from '../../components/formResolver.ts';
 import { FieldGrid, Stack } from '../../components/layout.tsx';
-import { RecordForm, type RecordFormProps } from '../../components/RecordForm.tsx';
+import { type FormScreenProps, RecordForm } from '../../components/RecordForm.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useRecordForm } from '../../components/useRecordForm.ts';
 import { NewPasswordCard } from './NewPasswordCard.tsx';
 
 const resolver = formResolver(ownProfileForm);
 
-export interface OwnProfileFormProps extends RecordFormProps<User, Values, Values> {
+export interface OwnProfileFormProps extends FormScreenProps<User, Values, Values> {
   user: User;
   /** The name of the user's office, if any. */
   officeName: string | undefined;

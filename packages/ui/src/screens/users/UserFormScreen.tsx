@@ -18,7 +18,7 @@ import type { Resolver } from 'react-hook-form';
 import { formResolver } from '../../components/formResolver.ts';
 import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
 import { Stack } from '../../components/layout.tsx';
-import { type RecordDraft, RecordForm, type RecordFormProps } from '../../components/RecordForm.tsx';
+import { type FormScreenProps, type RecordDraft, RecordForm } from '../../components/RecordForm.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useRecordForm } from '../../components/useRecordForm.ts';
 import { NewPasswordCard } from './NewPasswordCard.tsx';
@@ -40,7 +40,7 @@ export interface UserFormData {
 /** The output contains a password for new users and for users who edit themselves. */
 export type UserFormOutput = UserForm & Partial<Pick<NewUserForm, 'password'> & { currentPassword: string }>;
 
-export interface UserFormScreenProps extends RecordFormProps<User, UserFormInput, UserFormOutput> {
+export interface UserFormScreenProps extends FormScreenProps<User, UserFormInput, UserFormOutput> {
   data: Loadable<UserFormData>;
   currentUser: Actor;
   noSeatLeftDialog: NoSeatLeftDialogProps;

@@ -9,12 +9,12 @@ import { useMemo } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { EmailLink } from '../../components/ContactLinks.tsx';
 import type { Column } from '../../components/DataTable.tsx';
-import { type ListDefinition, RecordList, type RecordListProps } from '../../components/RecordList.tsx';
+import { type ListDefinition, type ListScreenProps, RecordList } from '../../components/RecordList.tsx';
 import { PlusIcon } from '../../icons/PlusIcon.tsx';
 import { desktop } from '../../theme/breakpoints.ts';
 import { NoSeatLeftDialog, type NoSeatLeftDialogProps } from './NoSeatLeftDialog.tsx';
 
-export interface UserListScreenProps extends RecordListProps<User> {
+export interface UserListScreenProps extends ListScreenProps<User> {
   /** The id of the signed-in user. */
   currentUserId: string;
   /** Called when the user clicks Add User. If no seat is left, `noSeatLeftDialog.open` becomes true. */
