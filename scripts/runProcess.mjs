@@ -14,14 +14,21 @@ const bin = join(root, 'node_modules', '.bin');
  * @property {number} [timeout] milliseconds until the child is killed
  */
 
+let isStopped = false;
+
+/** Whether a signal has stopped this process. A script of several steps must not start the next one, for example after Ctrl-C. */
+export const wasStopped = () => isStopped;
+
 /**
  * Runs a tool of node_modules/.bin (including Node 24) or of the machine in the root folder, and shows its output. Forwards SIGINT, SIGTERM and SIGHUP.
+ * After one of these signals it starts nothing.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {RunOptions} [options]
  * @returns {Promise<number>} the exit code, or 128 plus the number of the signal
  */
 export function run(command, args, { env = {}, exitWithParent = false, timeout } = {}) {
+  if (isStopped) return Promise.resolve(143);
   const path = `${bin}${delimiter}${process.env['PATH'] ?? ''}`;
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -30,10 +37,9 @@ export function run(command, args, { env = {}, exitWithParent = false, timeout }
       env: { ...process.env, PATH: path, ...env },
       shell: process.platform === 'win32',
     });
-    let isSignalled = false;
     /** @param {NodeJS.Signals} signal */
     const forward = (signal) => {
-      isSignalled = true;
+      isStopped = true;
       // The terminal sends Ctrl-C to the child too.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     };
@@ -41,7 +47,7 @@ export function run(command, args, { env = {}, exitWithParent = false, timeout }
     const orphanCheck = onOrphaned(() => {
       clearInterval(orphanCheck);
       // A second signal would end a server before its requests and jobs are complete.
-      if (!isSignalled) child.kill('SIGTERM');
+      if (!isStopped) child.kill('SIGTERM');
     });
     /** @param {number} code */
     const finish = (code) => {

@@ -79,3 +79,8 @@ it('the time zone choices start with the United States and are unique and valid'
   expect(zones.filter((zone) => !isTimeZone(zone))).toEqual([]);
   expect(zones).toEqual(expect.arrayContaining(['UTC', 'Europe/London', 'Pacific/Kiritimati']));
 });
+
+it('the time zone choices are computed once, so that a form opens without delay', () => {
+  const first = timeZoneChoices();
+  expect(timeZoneChoices()).toBe(first);
+});
