@@ -46,7 +46,7 @@ export const assemblyHandlers = {
   'assemblies.list': { listVersions: assemblyVersions, handle: ({ tx, caller }) => listAssemblies(tx, caller) },
 
   'assemblies.create': {
-    existing: ({ tx, caller }, id) => readAssembly(tx, caller, id),
+    readExisting: ({ tx, caller }, id) => readAssembly(tx, caller, id),
     async handle({ tx, caller, newId, body: { name, unit, rows }, now }) {
       const values = { name, unit, rows: await withNames(tx, caller, rows) };
       if ((await lockAssemblyCount(tx, caller)) >= maxAssemblies)

@@ -65,7 +65,7 @@ export function catalogueHandlers() {
     'catalogue.get': ({ tx, caller, params }) => readItem(tx, caller, params.id),
 
     'catalogue.create': {
-      existing: ({ tx, caller }, id) => readItem(tx, caller, id),
+      readExisting: ({ tx, caller }, id) => readItem(tx, caller, id),
       async handle({ tx, caller, newId, body, now }) {
         const item = await insertItem(tx, caller, newId, body, now);
         recordEvent({ tx, caller, now }, { type: 'catalogue-item.created', recordId: item.id, payload: {} });

@@ -15,8 +15,8 @@ export interface PgliteOptions {
   readonly waitSeconds?: number;
 }
 
-/** The name of the queue for transactions without a company. */
-const systemQueue = 'system';
+/** The caller id of transactions without a company. A transaction of a company has the id of the company. */
+const systemCaller = 'system';
 
 /**
  * Implements the database port with PGlite. PGlite has one connection, so transactions run one after the other, and no
@@ -26,7 +26,7 @@ const systemQueue = 'system';
  */
 export function pgliteDatabase(pglite: PGlite, { waitSeconds = 15 }: PgliteOptions = {}): Database {
   const queue = fairQueue(
-    { running: 1, runningPerClient: 1, waitingPerClient: Number.POSITIVE_INFINITY, waitSeconds },
+    { running: 1, runningPerCaller: 1, waitingPerCaller: Number.POSITIVE_INFINITY, waitSeconds },
     'leastRunningTime',
   );
 
@@ -49,8 +49,8 @@ export function pgliteDatabase(pglite: PGlite, { waitSeconds = 15 }: PgliteOptio
     return result;
   }
 
-  const transaction = <T>(client: string, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
-    queue(client, () => runTransaction(begin, work)).catch((error: unknown) => {
+  const transaction = <T>(callerId: string, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    queue(callerId, () => runTransaction(begin, work)).catch((error: unknown) => {
       throw error instanceof QueueFull ? new DatabaseUnavailable('another transaction did not end in time') : error;
     });
 
@@ -59,7 +59,7 @@ export function pgliteDatabase(pglite: PGlite, { waitSeconds = 15 }: PgliteOptio
       if (!isId(companyId)) throw new TypeError('company id is not a UUID');
       return transaction(companyId, setCompany(companyId), work);
     },
-    system: (work) => transaction(systemQueue, '', work),
+    system: (work) => transaction(systemCaller, '', work),
     listen: (channel, { onNotification, onListening }) => {
       const start = pglite.listen(channel, onNotification).then((stop) => {
         onListening();

@@ -53,8 +53,8 @@ export function postgresDatabase(url: string, options: PostgresOptions = {}): Da
   const runInCompanyQueue = fairQueue(
     {
       running: connections,
-      runningPerClient: Math.max(1, Math.floor(connections * companyShare)),
-      waitingPerClient: Number.POSITIVE_INFINITY,
+      runningPerCaller: Math.max(1, Math.floor(connections * companyShare)),
+      waitingPerCaller: Number.POSITIVE_INFINITY,
       waitSeconds: companyWaitSeconds * timeLimitFactor,
     },
     'leastRunningTime',

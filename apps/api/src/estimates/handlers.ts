@@ -133,7 +133,7 @@ export const estimateHandlers = {
 
   /** Adds the line at the end. The index of the body is ignored [R3.06]. */
   'estimateItems.create': {
-    async existing({ tx, caller, params }, id) {
+    async readExisting({ tx, caller, params }, id) {
       const { items, sub_total, tax_total, discount, amount_total, version } = await readEstimate(
         tx,
         caller,

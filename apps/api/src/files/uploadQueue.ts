@@ -7,11 +7,11 @@ import { fairQueue, QueueFull } from '../queues/fairQueue.ts';
 const maxSmallUploadBytes = 4 * 2 ** 20;
 const smallUploadLimits = {
   running: Number.POSITIVE_INFINITY,
-  runningPerClient: 16,
-  waitingPerClient: 64,
+  runningPerCaller: 16,
+  waitingPerCaller: 64,
   waitSeconds: 60,
 };
-const largeUploadLimits = { ...smallUploadLimits, runningPerClient: 3, waitingPerClient: 20 };
+const largeUploadLimits = { ...smallUploadLimits, runningPerCaller: 3, waitingPerCaller: 20 };
 
 const tooManyUploads = () =>
   new ApiError('unavailable', 'Many files are being uploaded at the moment. Please try again', {

@@ -39,8 +39,8 @@ export function spreadsheetWorkerPool(overrides: Partial<WorkerLimits> = {}): Sp
   const queue = fairQueue(
     {
       running: limits.workers,
-      runningPerClient: Math.max(1, limits.workers - 1),
-      waitingPerClient: limits.waiting,
+      runningPerCaller: Math.max(1, limits.workers - 1),
+      waitingPerCaller: limits.waiting,
       waitSeconds: limits.waitSeconds,
     },
     'leastRunningTime',

@@ -131,10 +131,10 @@ export interface LockingHandler<N extends CallName, Locked extends LockedRecord 
   handle(context: ContextOf<N> & { readonly lockedRecord: Locked }): ResultPromise<N>;
 }
 
-/** A handler that creates a record. If a caller who chose the id repeats the call, `existing` handles the call [F4]. */
+/** A handler that creates a record. If a caller who chose the id repeats the call, `readExisting` handles the repeated call [F4]. */
 export interface CreatingHandler<N extends CallName> {
   /** Reads the record that the first request created. Throws 404 if it was deleted meanwhile. */
-  existing(context: Pick<TransactionContext<N>, 'tx' | 'caller' | 'params'>, id: string): ResultPromise<N>;
+  readExisting(context: Pick<TransactionContext<N>, 'tx' | 'caller' | 'params'>, id: string): ResultPromise<N>;
   /** Creates the record with the id `newId`, which the caller or the API chose. */
   handle(context: TransactionContext<N> & { readonly newId: string }): ResultPromise<N>;
 }
@@ -160,7 +160,7 @@ export type AnyHandlers = Readonly<
     CallName,
     | AnyHandlerFunction
     | { readonly listVersions: (caller: Principal) => SQL; readonly handle: AnyHandlerFunction }
-    | { readonly existing: (context: object, id: string) => Promise<unknown>; readonly handle: AnyHandlerFunction }
+    | { readonly readExisting: (context: object, id: string) => Promise<unknown>; readonly handle: AnyHandlerFunction }
     | {
         readonly lock: (tx: Tx, caller: Principal, params: object) => Promise<LockedRecord>;
         readonly handle: AnyHandlerFunction;

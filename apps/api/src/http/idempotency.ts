@@ -91,7 +91,7 @@ export const createOnce =
   async (c, next) => {
     const { call, tx, principal, params, input, now, digests } = c.var;
     const handler = handlers[call.name];
-    if (!('existing' in handler)) return next();
+    if (!('readExisting' in handler)) return next();
     const { id } = input.body as { readonly id?: string };
     c.set('newId', id ?? uuidv7(now));
     if (id === undefined) return next();
@@ -112,7 +112,7 @@ export const createOnce =
         'response',
         await createResponseValue(
           call,
-          await handler.existing({ tx, caller: principal, params }, firstRequest.recordId),
+          await handler.readExisting({ tx, caller: principal, params }, firstRequest.recordId),
           principal,
         ),
       );

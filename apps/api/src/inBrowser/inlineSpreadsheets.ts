@@ -24,7 +24,7 @@ const worker: SpreadsheetWorker = {
  */
 export function inlineSpreadsheets(): Spreadsheets {
   const queue = fairQueue(
-    { running: 1, runningPerClient: 1, waitingPerClient: 8, waitSeconds: 20 },
+    { running: 1, runningPerCaller: 1, waitingPerCaller: 8, waitSeconds: 20 },
     'leastRunningTime',
   );
   return {

@@ -16,7 +16,7 @@ export const noteHandlers = {
   'notes.list': ({ tx, caller, params }) => listNotes(tx, caller, params.id),
 
   'notes.create': {
-    existing: ({ tx, caller, params: { id } }, noteId) => readNote(tx, caller, { id, noteId }),
+    readExisting: ({ tx, caller, params: { id } }, noteId) => readNote(tx, caller, { id, noteId }),
     async handle({ tx, caller, newId: noteId, params, body, now }) {
       const { id } = await readProject(tx, caller, params.id);
       await insertNote(tx, caller, { id, noteId }, body.body, now);

@@ -31,7 +31,7 @@ export const officeHandlers = {
   'offices.get': ({ tx, params }) => readOffice(tx, params.id),
 
   'offices.create': {
-    existing: ({ tx }, id) => readOffice(tx, id),
+    readExisting: ({ tx }, id) => readOffice(tx, id),
     async handle({ tx, caller, newId, body, now }) {
       const office = await insertOffice(tx, caller, newId, body);
       recordEvent({ tx, caller, now }, { type: 'office.created', recordId: office.id, payload: {} });

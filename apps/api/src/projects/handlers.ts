@@ -60,7 +60,7 @@ export const projectHandlers = ({ insertEstimate }: ProjectDeps) =>
 
     /** Creates the project with an empty estimate in one transaction. */
     'projects.create': {
-      existing: ({ tx, caller }, id) => readProject(tx, caller, id),
+      readExisting: ({ tx, caller }, id) => readProject(tx, caller, id),
       async handle({ tx, caller, newId: id, body, now }) {
         await checkReferences(tx, caller, body);
         await insertProject(tx, caller, id, body, now);

@@ -1,4 +1,4 @@
-/** Tests of the queue that divides its capacity fairly between clients. */
+/** Tests of the queue that divides its capacity fairly between callers. */
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fairQueue, QueueFull, type QueueLimits, type QueueOrder } from './fairQueue.ts';
@@ -9,15 +9,15 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /**
- * Creates a queue and a function that adds jobs of a given duration. Records jobs in the order in which they finish or are
- * refused.
+ * Creates a queue and a function that adds jobs of a given duration. The first letter of the name of a job is its caller.
+ * Records the jobs in the order in which they finish or are refused.
  */
 function aQueue(order: QueueOrder, overrides: Partial<QueueLimits> = {}) {
-  const limits = { running: 1, runningPerClient: 1, waitingPerClient: 100, ...overrides };
+  const limits = { running: 1, runningPerCaller: 1, waitingPerCaller: 100, ...overrides };
   const queue = fairQueue(limits, order, () => Date.now());
   const outcomes: string[] = [];
-  const addJob = (name: string, seconds = 1, client = name.charAt(0)) =>
-    queue(client, async () => {
+  const addJob = (name: string, { seconds = 1 } = {}) =>
+    queue(name.charAt(0), async () => {
       await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
       outcomes.push(name);
     }).catch((error: unknown) => {
@@ -32,11 +32,11 @@ function aQueue(order: QueueOrder, overrides: Partial<QueueLimits> = {}) {
   };
 }
 
-const jobNames = (client: string, count: number) =>
-  Array.from({ length: count }, (_, index) => `${client}${index + 1}`);
+const jobNames = (caller: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${caller}${index + 1}`);
 
 describe.each(orders)('fairQueue ordered by %s [B1, S14]', (order) => {
-  it('does not delay a client behind many jobs of another client', async () => {
+  it('does not delay a caller behind many jobs of another caller', async () => {
     const { addJob, outcomes, waitSeconds } = aQueue(order);
     for (const name of jobNames('a', 20)) void addJob(name);
     void addJob('b1');
@@ -45,28 +45,28 @@ describe.each(orders)('fairQueue ordered by %s [B1, S14]', (order) => {
     expect(outcomes).toHaveLength(21);
   });
 
-  it('alternates between equal clients and keeps the order of each client', async () => {
+  it('alternates between equal callers and keeps the order of each caller', async () => {
     const { addJob, outcomes, waitSeconds } = aQueue(order);
     for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'b3']) void addJob(name);
     await waitSeconds(10);
     expect(outcomes).toEqual(['a1', 'b1', 'a2', 'b2', 'a3', 'b3']);
   });
 
-  it('does not run jobs of one client in all places', async () => {
+  it('does not let one caller use the whole capacity', async () => {
     const { addJob, outcomes, waitSeconds } = aQueue(order, { running: 2 });
-    for (const name of jobNames('a', 5)) void addJob(name, 8);
+    for (const name of jobNames('a', 5)) void addJob(name, { seconds: 8 });
     await waitSeconds(1);
     void addJob('b1');
     await waitSeconds(1);
     expect(outcomes).toEqual(['b1']);
   });
 
-  it('refuses jobs above the limit of one client only', async () => {
-    const { addJob, outcomes, waitSeconds } = aQueue(order, { waitingPerClient: 2 });
+  it('refuses jobs above the limit of one caller only', async () => {
+    const { addJob, outcomes, waitSeconds } = aQueue(order, { waitingPerCaller: 2 });
     for (const name of jobNames('a', 5)) void addJob(name);
     void addJob('b1');
     await waitSeconds(0);
-    expect(outcomes).toEqual(['a4 refused: client', 'a5 refused: client']);
+    expect(outcomes).toEqual(['a4 refused: caller', 'a5 refused: caller']);
     await waitSeconds(10);
     expect(outcomes.slice(2)).toEqual(['a1', 'b1', 'a2', 'a3']);
     void addJob('a6');
@@ -74,11 +74,11 @@ describe.each(orders)('fairQueue ordered by %s [B1, S14]', (order) => {
     expect(outcomes.at(-1)).toBe('a6');
   });
 
-  it('refuses a new client when too many clients wait, but accepts jobs of waiting clients', async () => {
-    const { addJob, outcomes, waitSeconds } = aQueue(order, { waitingClients: 1 });
+  it('refuses a new caller when too many callers wait, but accepts jobs of waiting callers', async () => {
+    const { addJob, outcomes, waitSeconds } = aQueue(order, { waitingCallers: 1 });
     for (const name of ['a1', 'b1', 'c1', 'b2']) void addJob(name);
     await waitSeconds(0);
-    expect(outcomes).toEqual(['c1 refused: clients']);
+    expect(outcomes).toEqual(['c1 refused: callers']);
     await waitSeconds(10);
     void addJob('c2');
     await waitSeconds(1);
@@ -87,7 +87,7 @@ describe.each(orders)('fairQueue ordered by %s [B1, S14]', (order) => {
 
   it('refuses a job that has waited too long and never runs it', async () => {
     const { addJob, outcomes, waitSeconds } = aQueue(order, { waitSeconds: 3 });
-    void addJob('a1', 5);
+    void addJob('a1', { seconds: 5 });
     void addJob('a2');
     void addJob('b1');
     await waitSeconds(3);
@@ -112,27 +112,27 @@ describe.each(orders)('fairQueue ordered by %s [B1, S14]', (order) => {
 
   it('runs every job once and keeps the limits for random jobs', async () => {
     const anyJob = fc.record({
-      client: fc.constantFrom('a', 'b', 'c', 'd'),
+      caller: fc.constantFrom('a', 'b', 'c', 'd'),
       seconds: fc.integer({ min: 1, max: 9 }),
       pauseSeconds: fc.integer({ min: 0, max: 3 }),
       isFailing: fc.boolean(),
     });
     const check = fc.asyncProperty(fc.array(anyJob, { maxLength: 40 }), async (jobs) => {
-      const limits = { running: 3, runningPerClient: 2, waitingPerClient: 40, waitSeconds: 10_000 };
+      const limits = { running: 3, runningPerCaller: 2, waitingPerCaller: 40, waitSeconds: 10_000 };
       const queue = fairQueue(limits, order, () => Date.now());
       const runningCounts = new Map<string, number>();
       let doneCount = 0;
-      for (const { client, seconds, pauseSeconds, isFailing } of jobs) {
+      for (const { caller, seconds, pauseSeconds, isFailing } of jobs) {
         const run = async () => {
-          const runningCount = (runningCounts.get(client) ?? 0) + 1;
-          runningCounts.set(client, runningCount);
-          expect(runningCount).toBeLessThanOrEqual(limits.runningPerClient);
+          const runningCount = (runningCounts.get(caller) ?? 0) + 1;
+          runningCounts.set(caller, runningCount);
+          expect(runningCount).toBeLessThanOrEqual(limits.runningPerCaller);
           expect([...runningCounts.values()].reduce((sum, count) => sum + count)).toBeLessThanOrEqual(limits.running);
           await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-          runningCounts.set(client, (runningCounts.get(client) ?? 0) - 1);
+          runningCounts.set(caller, (runningCounts.get(caller) ?? 0) - 1);
           if (isFailing) throw new Error('broken');
         };
-        void queue(client, run)
+        void queue(caller, run)
           .catch((error: unknown) => expect(error).toEqual(new Error('broken')))
           .finally(() => (doneCount += 1));
         await vi.advanceTimersByTimeAsync(pauseSeconds * 1000);
@@ -144,17 +144,17 @@ describe.each(orders)('fairQueue ordered by %s [B1, S14]', (order) => {
   });
 });
 
-describe('fairQueue ordered by turns [S14]', () => {
-  it('starts one job of each client in turn, regardless of duration', async () => {
+describe('fairQueue ordered by roundRobin [S14]', () => {
+  it('starts one job of each caller in turn, regardless of duration', async () => {
     const { addJob, outcomes, waitSeconds } = aQueue('roundRobin', { running: 2 });
-    for (const name of jobNames('a', 4)) void addJob(name, 2);
-    void addJob('b1', 3);
+    for (const name of jobNames('a', 4)) void addJob(name, { seconds: 2 });
+    void addJob('b1', { seconds: 3 });
     void addJob('c1');
     await waitSeconds(20);
     expect(outcomes).toEqual(['a1', 'b1', 'c1', 'a2', 'a3', 'a4']);
   });
 
-  it('does not run new clients before a waiting client', async () => {
+  it('does not run new callers before a waiting caller', async () => {
     const { addJob, outcomes, waitSeconds } = aQueue('roundRobin');
     for (const name of ['a1', 'b1', 'a2', 'c1', 'd1', 'e1', 'f1']) {
       void addJob(name);
@@ -165,19 +165,19 @@ describe('fairQueue ordered by turns [S14]', () => {
   });
 });
 
-describe('fairQueue ordered by time [B1]', () => {
-  it('prefers clients with little running time', async () => {
+describe('fairQueue ordered by leastRunningTime [B1]', () => {
+  it('prefers callers with little running time', async () => {
     const { addJob, outcomes, waitSeconds } = aQueue('leastRunningTime');
-    void addJob('a1', 8);
+    void addJob('a1', { seconds: 8 });
     for (const name of ['a2', 'b1', 'b2', 'b3', 'c1']) void addJob(name);
     await waitSeconds(20);
     expect(outcomes).toEqual(['a1', 'b1', 'c1', 'b2', 'b3', 'a2']);
   });
 
   it('counts the time of a running job', async () => {
-    const { addJob, outcomes, waitSeconds } = aQueue('leastRunningTime', { running: 2, runningPerClient: 2 });
-    void addJob('a1', 8);
-    void addJob('b1', 5);
+    const { addJob, outcomes, waitSeconds } = aQueue('leastRunningTime', { running: 2, runningPerCaller: 2 });
+    void addJob('a1', { seconds: 8 });
+    void addJob('b1', { seconds: 5 });
     void addJob('a2');
     void addJob('b2');
     await waitSeconds(1);
@@ -188,11 +188,11 @@ describe('fairQueue ordered by time [B1]', () => {
 
   it('ignores running time from some minutes ago', async () => {
     const { addJob, outcomes, waitSeconds } = aQueue('leastRunningTime');
-    void addJob('a1', 8);
+    void addJob('a1', { seconds: 8 });
     await waitSeconds(8 + 20 * 60);
-    void addJob('b1', 2);
+    void addJob('b1', { seconds: 2 });
     await waitSeconds(2);
-    void addJob('c1', 2);
+    void addJob('c1', { seconds: 2 });
     for (const name of ['a2', 'b2']) void addJob(name);
     await waitSeconds(10);
     expect(outcomes).toEqual(['a1', 'b1', 'c1', 'a2', 'b2']);

@@ -1,32 +1,32 @@
-/** A queue that limits simultaneous work and divides it fairly between clients. */
+/** A queue that limits simultaneous work and divides it fairly between callers. A caller is a company or a client IP. */
 
 export interface QueueLimits {
   /** Maximum number of running jobs. */
   readonly running: number;
-  /** Maximum number of running jobs of one client. */
-  readonly runningPerClient: number;
-  /** Maximum number of waiting jobs of one client. */
-  readonly waitingPerClient: number;
-  /** Maximum number of clients with waiting jobs. Default: unlimited. */
-  readonly waitingClients?: number;
+  /** Maximum number of running jobs of one caller. */
+  readonly runningPerCaller: number;
+  /** Maximum number of waiting jobs of one caller. */
+  readonly waitingPerCaller: number;
+  /** Maximum number of callers with waiting jobs. Default: unlimited. */
+  readonly waitingCallers?: number;
   /** Maximum waiting time of a job. Default: unlimited. */
   readonly waitSeconds?: number;
 }
 
 /**
- * Selects the next client. `roundRobin` runs clients in turn, so that new clients do not overtake waiting clients.
- * `leastRunningTime` runs the client whose jobs ran for the shortest total time in the last minutes. It is for jobs of very
- * different durations.
+ * Which caller is next. `roundRobin`: callers take turns, so that new callers do not overtake waiting callers.
+ * `leastRunningTime`: the caller whose jobs ran for the shortest total time in the last minutes is next. It is for jobs of
+ * very different durations.
  */
 export type QueueOrder = 'roundRobin' | 'leastRunningTime';
 
-/** Runs a job when its client is next. Rejects with QueueFull if the job is refused. */
-export type FairQueue = <Result>(clientId: string, job: () => Promise<Result>) => Promise<Result>;
+/** Runs a job when its caller is next. Rejects with QueueFull if the job is refused. */
+export type FairQueue = <Result>(callerId: string, job: () => Promise<Result>) => Promise<Result>;
 
-/** A job was refused, because its client has too many waiting jobs, too many clients wait, or the job waited too long. */
+/** A job was refused, because its caller has too many waiting jobs, too many callers wait, or the job waited too long. */
 export class QueueFull extends Error {
   override readonly name = 'QueueFull';
-  readonly reason: 'client' | 'clients' | 'wait';
+  readonly reason: 'caller' | 'callers' | 'wait';
 
   constructor(reason: QueueFull['reason']) {
     super(`too many jobs wait: ${reason}`);
@@ -34,10 +34,10 @@ export class QueueFull extends Error {
   }
 }
 
-interface Client {
-  /** Next number of a counter that all clients share. Set for a new client and when one of its jobs starts or ends. */
+interface Caller {
+  /** The position of the caller in the order of turns. Set when the caller is new, and when one of its jobs starts or ends. */
   turn: number;
-  /** Milliseconds of running time at `countedAt`. The value halves with each `halfLife`. */
+  /** Milliseconds of running time at `countedAt`. The value halves in each `halfLife`. */
   usedMilliseconds: number;
   countedAt: number;
   /** The start times of the running jobs. */
@@ -46,114 +46,114 @@ interface Client {
   readonly waiting: (() => void)[];
 }
 
-/** Milliseconds. */
+/** The milliseconds after which the running time of a finished job counts half. */
 const halfLife = 60_000;
-/** A client with less running time is treated as a new client. */
+/** A caller with less running time is treated as a new caller. */
 const negligibleMilliseconds = 1;
 
 /**
- * Creates a queue in which many jobs of one client do not delay the jobs of other clients. Jobs of a client above its
- * limit are refused without running. The jobs of other clients are still accepted.
+ * Creates a queue in which many jobs of one caller do not delay the jobs of other callers. Jobs of a caller above its
+ * limit are refused without running. The jobs of other callers are still accepted.
  */
 export function fairQueue(limits: QueueLimits, order: QueueOrder, now = () => performance.now()): FairQueue {
-  const clients = new Map<string, Client>();
+  const callers = new Map<string, Caller>();
   let running = 0;
   let nextTurn = 0;
 
-  const getClient = (id: string): Client => {
-    const client = clients.get(id) ?? {
+  const getOrAddCaller = (id: string): Caller => {
+    const caller = callers.get(id) ?? {
       turn: nextTurn++,
       usedMilliseconds: 0,
       countedAt: now(),
       running: new Set(),
       waiting: [],
     };
-    clients.set(id, client);
-    return client;
+    callers.set(id, caller);
+    return caller;
   };
 
-  const canStart = (client: Client) => running < limits.running && client.running.size < limits.runningPerClient;
+  const canStart = (caller: Caller) => running < limits.running && caller.running.size < limits.runningPerCaller;
 
-  const decayedTime = ({ usedMilliseconds, countedAt }: Client) =>
+  const decayedTime = ({ usedMilliseconds, countedAt }: Caller) =>
     usedMilliseconds * 0.5 ** ((now() - countedAt) / halfLife);
 
   /** Includes the time of running jobs, so that a long job counts before it ends. */
-  const recentTime = (client: Client) =>
-    [...client.running].reduce((sum, { since }) => sum + now() - since, decayedTime(client));
+  const recentTime = (caller: Caller) =>
+    [...caller.running].reduce((sum, { since }) => sum + now() - since, decayedTime(caller));
 
-  const nextClient = (): Client | undefined => {
-    let nextEntry: { readonly client: Client; readonly usedMilliseconds: number } | undefined;
-    for (const client of clients.values()) {
-      if (client.waiting.length === 0 || !canStart(client)) continue;
-      const usedMilliseconds = order === 'leastRunningTime' ? recentTime(client) : 0;
+  const nextCaller = (): Caller | undefined => {
+    let nextEntry: { readonly caller: Caller; readonly usedMilliseconds: number } | undefined;
+    for (const caller of callers.values()) {
+      if (caller.waiting.length === 0 || !canStart(caller)) continue;
+      const usedMilliseconds = order === 'leastRunningTime' ? recentTime(caller) : 0;
       if (
         !nextEntry ||
         usedMilliseconds < nextEntry.usedMilliseconds ||
-        (usedMilliseconds === nextEntry.usedMilliseconds && client.turn < nextEntry.client.turn)
+        (usedMilliseconds === nextEntry.usedMilliseconds && caller.turn < nextEntry.caller.turn)
       )
-        nextEntry = { client, usedMilliseconds };
+        nextEntry = { caller, usedMilliseconds };
     }
-    return nextEntry?.client;
+    return nextEntry?.caller;
   };
 
   const startWaitingJobs = () => {
-    for (let client = nextClient(); client; client = nextClient()) client.waiting.shift()?.();
+    for (let caller = nextCaller(); caller; caller = nextCaller()) caller.waiting.shift()?.();
   };
 
-  const deleteIdleClients = () => {
-    for (const [id, client] of clients) {
-      const isIdle = client.running.size === 0 && client.waiting.length === 0;
-      if (isIdle && (order === 'roundRobin' || decayedTime(client) < negligibleMilliseconds)) clients.delete(id);
+  const deleteIdleCallers = () => {
+    for (const [id, caller] of callers) {
+      const isIdle = caller.running.size === 0 && caller.waiting.length === 0;
+      if (isIdle && (order === 'roundRobin' || decayedTime(caller) < negligibleMilliseconds)) callers.delete(id);
     }
   };
 
-  const run = async <Result>(client: Client, job: () => Promise<Result>): Promise<Result> => {
+  const run = async <Result>(caller: Caller, job: () => Promise<Result>): Promise<Result> => {
     const runningJob = { since: now() };
     running += 1;
-    client.running.add(runningJob);
-    client.turn = nextTurn++;
+    caller.running.add(runningJob);
+    caller.turn = nextTurn++;
     try {
       return await job();
     } finally {
       running -= 1;
-      client.running.delete(runningJob);
-      client.turn = nextTurn++;
-      client.usedMilliseconds = decayedTime(client) + now() - runningJob.since;
-      client.countedAt = now();
+      caller.running.delete(runningJob);
+      caller.turn = nextTurn++;
+      caller.usedMilliseconds = decayedTime(caller) + now() - runningJob.since;
+      caller.countedAt = now();
       startWaitingJobs();
-      deleteIdleClients();
+      deleteIdleCallers();
     }
   };
 
-  const checkLimits = (client: Client): QueueFull | undefined => {
-    if (canStart(client)) return undefined;
-    if (client.waiting.length >= limits.waitingPerClient) return new QueueFull('client');
-    if (client.waiting.length > 0 || limits.waitingClients === undefined) return undefined;
-    const waitingClients = [...clients.values()].filter(({ waiting }) => waiting.length > 0).length;
-    return waitingClients >= limits.waitingClients ? new QueueFull('clients') : undefined;
+  const checkLimits = (caller: Caller): QueueFull | undefined => {
+    if (canStart(caller)) return undefined;
+    if (caller.waiting.length >= limits.waitingPerCaller) return new QueueFull('caller');
+    if (caller.waiting.length > 0 || limits.waitingCallers === undefined) return undefined;
+    const waitingCallers = [...callers.values()].filter(({ waiting }) => waiting.length > 0).length;
+    return waitingCallers >= limits.waitingCallers ? new QueueFull('callers') : undefined;
   };
 
-  return (clientId, job) =>
+  return (callerId, job) =>
     new Promise((resolve, reject) => {
-      const client = getClient(clientId);
+      const caller = getOrAddCaller(callerId);
       const refuse = (error: QueueFull) => {
         reject(error);
-        deleteIdleClients();
+        deleteIdleCallers();
       };
-      const refusal = checkLimits(client);
+      const refusal = checkLimits(caller);
       if (refusal) return refuse(refusal);
       const stopWaiting = () => {
-        client.waiting.splice(client.waiting.indexOf(start), 1);
+        caller.waiting.splice(caller.waiting.indexOf(start), 1);
         refuse(new QueueFull('wait'));
       };
       let waitTimer: ReturnType<typeof setTimeout> | undefined;
       const start = () => {
         clearTimeout(waitTimer);
-        run(client, job).then(resolve, reject);
+        run(caller, job).then(resolve, reject);
       };
-      client.waiting.push(start);
+      caller.waiting.push(start);
       startWaitingJobs();
-      if (limits.waitSeconds !== undefined && client.waiting.includes(start))
+      if (limits.waitSeconds !== undefined && caller.waiting.includes(start))
         waitTimer = setTimeout(stopWaiting, limits.waitSeconds * 1000);
     });
 }

@@ -39,11 +39,11 @@ const tokenLimits = { refresh: 100, revoke: 100 } as const;
  */
 const queueLimits = (waitSeconds: number) =>
   ({
-    checks: { running: 3, runningPerClient: 2, waitingClients: 2_000, waitingPerClient: 100, waitSeconds },
-    cachedClientChecks: { running: 2, runningPerClient: 2, waitingClients: 500, waitingPerClient: 20, waitSeconds },
-    unknownClientAttempts: { running: 4, runningPerClient: 2, waitingClients: 40, waitingPerClient: 100 },
-    knownClientAttempts: { running: 4, runningPerClient: 2, waitingClients: 100, waitingPerClient: 20 },
-    tokenAttempts: { running: 3, runningPerClient: 2, waitingClients: 500, waitingPerClient: 200, waitSeconds },
+    checks: { running: 3, runningPerCaller: 2, waitingCallers: 2_000, waitingPerCaller: 100, waitSeconds },
+    cachedClientChecks: { running: 2, runningPerCaller: 2, waitingCallers: 500, waitingPerCaller: 20, waitSeconds },
+    unknownClientAttempts: { running: 4, runningPerCaller: 2, waitingCallers: 40, waitingPerCaller: 100 },
+    knownClientAttempts: { running: 4, runningPerCaller: 2, waitingCallers: 100, waitingPerCaller: 20 },
+    tokenAttempts: { running: 3, runningPerCaller: 2, waitingCallers: 500, waitingPerCaller: 200, waitSeconds },
   }) satisfies Record<string, QueueLimits>;
 
 /** The maximum number of known clients in memory. Their checks have a queue that unknown clients cannot fill. */
@@ -196,7 +196,7 @@ function createQueue(limits: QueueLimits) {
   return <T>(name: string, job: () => Promise<T>): Promise<T> =>
     run(name, job).catch((error: unknown) => {
       if (!(error instanceof QueueFull)) throw error;
-      throw error.reason === 'client' ? tooManyAttemptsError(1) : new ServerBusy();
+      throw error.reason === 'caller' ? tooManyAttemptsError(1) : new ServerBusy();
     });
 }
 

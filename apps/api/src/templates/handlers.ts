@@ -22,7 +22,7 @@ export const templateHandlers = {
   'templates.get': ({ tx, caller, params }) => readTemplate(tx, caller, params.id),
 
   'templates.create': {
-    existing: ({ tx, caller }, id) => readTemplateSummary(tx, caller, id),
+    readExisting: ({ tx, caller }, id) => readTemplateSummary(tx, caller, id),
     async handle({ tx, caller, newId: id, params, body: { name, lines }, now }) {
       const allRows = rowsOfEstimate(await readEstimate(tx, caller, params.id));
       const rows = lines ? selectRows(allRows, new Set(lines)) : allRows;

@@ -66,7 +66,7 @@ export const userHandlers = ({ limits }: { readonly limits: AttemptLimits }) =>
     'users.get': ({ tx, params }) => readActiveUser(tx, params.id),
 
     'users.create': {
-      existing: ({ tx }, id) => readActiveUser(tx, id),
+      readExisting: ({ tx }, id) => readActiveUser(tx, id),
       async handle({ tx, caller, newId: id, body, deps, now }) {
         const { companyId } = caller;
         const { role, office: officeId } = body.profile;
