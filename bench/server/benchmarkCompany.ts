@@ -1,6 +1,6 @@
 /** Creates the companies of the benchmark: one by the API with rows by SQL, others only by SQL. */
 import type { Client as Database } from 'pg';
-import { type Client, send } from '../../apps/api/src/faults/faultClient.ts';
+import { type ApiClient, send } from '../../apps/api/src/faults/faultClient.ts';
 import * as statements from './benchmarkRows.ts';
 
 /** A company for measurements. Its owner can sign in. */
@@ -40,7 +40,7 @@ export async function createCompany(db: Database, baseUrl: string, name: string,
   return { id, email, estimates: await writeLines(db, id, size.lineCounts) };
 }
 
-async function subscribe(client: Client): Promise<void> {
+async function subscribe(client: ApiClient): Promise<void> {
   const { url } = await send<{ url: string }>(client, { method: 'POST', path: '/api/payments/session' });
   const form = new URLSearchParams({ plan: 'TEAM', seats: '3' });
   const response = await fetch(new URL(url, client.baseUrl), { method: 'POST', body: form, redirect: 'manual' });

@@ -1,13 +1,13 @@
-/** Sends changes of an estimate during the kill test, and records which changes the server acknowledged. */
+/** The writers of the kill test. A writer sends changes of an estimate, and logs which changes the server acknowledged. */
 import { randomUUID } from 'node:crypto';
 import type { ChangedEstimate, EstimateItem } from '@plumbline/domain/estimates/estimate';
 import { uuidv7 } from '../database/uuidv7.ts';
 import type { SeededRandom } from '../demo/seededRandom.ts';
-import { type Call, type Client, RefusedRequest, sendWithRetries } from './faultClient.ts';
+import { type ApiClient, type Call, RefusedRequest, sendWithRetries } from './faultClient.ts';
 
-/** The changes of one writer that the server acknowledged, by line description. */
-export interface AcknowledgedChanges {
-  readonly estimate: string;
+/** What the server acknowledged to one writer. A line is identified by its description. */
+export interface WriterLog {
+  readonly estimateId: string;
   /** The lines that must exist, with their quantities. */
   readonly lines: Map<string, { readonly id: string; readonly quantity: number }>;
   /** The lines that must not exist, because they were deleted. */
@@ -19,98 +19,80 @@ export interface AcknowledgedChanges {
   readonly refusals: string[];
 }
 
+export interface EstimateWriter {
+  readonly client: ApiClient;
+  readonly log: WriterLog;
+  /** The start of the descriptions of all lines that the writer adds. */
+  readonly name: string;
+  readonly random: SeededRandom;
+  /** Ends the writer when it is aborted. */
+  readonly stopSignal: AbortSignal;
+}
+
 /** The values of a line. Only the quantity changes, so that the check recognizes each change by its quantity. */
 const lineValues = (quantity: number) => ({ rate: 12.3456, quantity, tax: 8.25, unit: 'EA' });
 const randomQuantity = (random: SeededRandom) => random.between(1, 999) / 4;
 
-/** Adds, changes and deletes lines until `stop` is aborted. Records the acknowledged changes in `acknowledged`. */
-export async function runEstimateWriter(
-  client: Client,
-  acknowledged: AcknowledgedChanges,
-  name: string,
-  random: SeededRandom,
-  stop: AbortSignal,
-): Promise<void> {
+/** Adds, changes and deletes lines until `stopSignal` is aborted. */
+export async function runEstimateWriter(writer: EstimateWriter): Promise<void> {
+  const { log, name, stopSignal } = writer;
   try {
-    for (let step = 1; !stop.aborted; step++) {
-      if (!(await sendRandomChange(client, acknowledged, `${name} ${step}`, random, stop))) return;
-      acknowledged.acknowledgedCount += 1;
+    for (let step = 1; !stopSignal.aborted; step++) {
+      if (!(await sendRandomChange(writer, `${name} ${step}`))) return;
+      log.acknowledgedCount += 1;
     }
   } catch (error) {
     if (!(error instanceof RefusedRequest)) throw error;
-    acknowledged.refusals.push(`refused: ${acknowledged.pendingLines.join(', ')} ${error.message}`);
+    log.refusals.push(`refused: ${log.pendingLines.join(', ')} ${error.message}`);
   }
 }
 
-/** Sends one random change. Returns false if `stop` was aborted before the response. */
-function sendRandomChange(
-  client: Client,
-  acknowledged: AcknowledgedChanges,
-  name: string,
-  random: SeededRandom,
-  stop: AbortSignal,
-): Promise<boolean> {
-  const items = `/api/estimates/${acknowledged.estimate}/items/`;
-  const lines = [...acknowledged.lines];
+/** Sends one random change. Returns false if the writer was stopped before the response. `newDescription` is for a new line. */
+function sendRandomChange(writer: EstimateWriter, newDescription: string): Promise<boolean> {
+  const { log, random } = writer;
+  const lines = [...log.lines];
   const kind = lines.length < 3 ? 'add' : random.pick(['add', 'add', 'several', 'change', 'change', 'delete']);
   const [description, line] = lines[random.between(0, Math.max(0, lines.length - 1))] ?? [];
-  if (kind === 'several' && line && description) {
-    return changeSeveral(client, acknowledged, name, { id: line.id, description }, random, stop);
-  }
-  return kind === 'add' || !line || !description
-    ? addLine(client, acknowledged, items, name, random, stop)
-    : changeOrDeleteLine(
-        client,
-        acknowledged,
-        { path: `${items}${line.id}/`, description, id: line.id, kind },
-        random,
-        stop,
-      );
+  if (kind === 'add' || !line || !description) return addLine(writer, newDescription);
+  const storedLine = { id: line.id, description };
+  if (kind === 'several') return changeSeveral(writer, newDescription, storedLine);
+  return kind === 'delete' ? deleteLine(writer, storedLine) : changeLine(writer, storedLine);
 }
 
-async function sendChange<T>(
-  client: Client,
-  acknowledged: AcknowledgedChanges,
-  descriptions: readonly string[],
-  call: Call,
-  stop: AbortSignal,
-) {
-  acknowledged.pendingLines = descriptions;
-  const response = await sendWithRetries<T>(client, call, stop);
-  if (response) acknowledged.pendingLines = [];
+interface StoredLine {
+  readonly id: string;
+  readonly description: string;
+}
+
+const linesPath = ({ log }: EstimateWriter) => `/api/estimates/${log.estimateId}/items/`;
+
+/** Sends a call that changes the lines with these descriptions. Returns undefined if the writer was stopped before the response. */
+async function sendChange<T>({ client, log, stopSignal }: EstimateWriter, descriptions: readonly string[], call: Call) {
+  log.pendingLines = descriptions;
+  const response = await sendWithRetries<T>(client, call, stopSignal);
+  if (response) log.pendingLines = [];
   return response;
 }
 
-type Change = { readonly path: string; readonly description: string; readonly id: string; readonly kind: string };
-
-async function addLine(
-  client: Client,
-  acknowledged: AcknowledgedChanges,
-  path: string,
-  description: string,
-  random: SeededRandom,
-  stop: AbortSignal,
-): Promise<boolean> {
-  const quantity = randomQuantity(random);
+async function addLine(writer: EstimateWriter, description: string): Promise<boolean> {
+  const quantity = randomQuantity(writer.random);
   const body = { description, ...lineValues(quantity) };
-  const call = { method: 'POST', path, body, idempotencyKey: randomUUID() };
-  const response = await sendChange<EstimateItem>(client, acknowledged, [description], call, stop);
-  if (response) acknowledged.lines.set(description, { id: response.data.id, quantity });
+  const call = { method: 'POST', path: linesPath(writer), body, idempotencyKey: randomUUID() };
+  const response = await sendChange<EstimateItem>(writer, [description], call);
+  if (response) writer.log.lines.set(description, { id: response.data.id, quantity });
   return response !== undefined;
 }
 
-/** Adds three lines, moves one of them to the start and changes another line, in one call. A retry has the same ids. */
+/** Adds three lines, moves one of them to the start and changes a stored line, in one call. A retry has the same ids. */
 async function changeSeveral(
-  client: Client,
-  acknowledged: AcknowledgedChanges,
-  name: string,
-  { id, description }: Pick<Change, 'id' | 'description'>,
-  random: SeededRandom,
-  stop: AbortSignal,
+  writer: EstimateWriter,
+  newDescription: string,
+  { id, description }: StoredLine,
 ): Promise<boolean> {
+  const { log, random } = writer;
   const newLines = [1, 2, 3].map((number) => ({
     id: uuidv7(new Date()),
-    description: `${name}.${number}`,
+    description: `${newDescription}.${number}`,
     ...lineValues(randomQuantity(random)),
   }));
   const quantity = randomQuantity(random);
@@ -119,46 +101,37 @@ async function changeSeveral(
     { type: 'move', ids: newLines.slice(1, 2).map((line) => line.id), after: null },
     { type: 'update', id, description, ...lineValues(quantity) },
   ];
-  const call = { method: 'POST', path: `/api/estimates/${acknowledged.estimate}/changes/`, body: { changes } };
+  const call = { method: 'POST', path: `/api/estimates/${log.estimateId}/changes/`, body: { changes } };
   const descriptions = [description, ...newLines.map((line) => line.description)];
-  const response = await sendChange<ChangedEstimate>(client, acknowledged, descriptions, call, stop);
+  const response = await sendChange<ChangedEstimate>(writer, descriptions, call);
   if (!response) return false;
-  for (const line of newLines) acknowledged.lines.set(line.description, { id: line.id, quantity: line.quantity });
-  acknowledged.lines.set(description, { id, quantity });
+  for (const line of newLines) log.lines.set(line.description, { id: line.id, quantity: line.quantity });
+  log.lines.set(description, { id, quantity });
   for (const [position, { result }] of response.data.results.entries())
-    if (result !== 'saved') acknowledged.refusals.push(`${result}: change ${position} of ${name}`);
+    if (result !== 'saved') log.refusals.push(`${result}: change ${position} of ${newDescription}`);
   return true;
 }
 
-async function changeOrDeleteLine(
-  client: Client,
-  acknowledged: AcknowledgedChanges,
-  { path, description, id, kind }: Change,
-  random: SeededRandom,
-  stop: AbortSignal,
-): Promise<boolean> {
-  if (kind === 'delete') {
-    // A 404 means that an earlier attempt deleted the line.
-    const ignoreMissingLine = (error: unknown) => {
-      if (!(error instanceof RefusedRequest && error.status === 404)) throw error;
-      acknowledged.pendingLines = [];
-      return { data: undefined };
-    };
-    const response = await sendChange<undefined>(
-      client,
-      acknowledged,
-      [description],
-      { method: 'DELETE', path },
-      stop,
-    ).catch(ignoreMissingLine);
-    if (!response) return false;
-    acknowledged.lines.delete(description);
-    acknowledged.deletedLines.add(description);
-    return true;
-  }
-  const quantity = randomQuantity(random);
-  const call = { method: 'PUT', path, body: { description, ...lineValues(quantity) } };
-  const response = await sendChange<EstimateItem>(client, acknowledged, [description], call, stop);
-  if (response) acknowledged.lines.set(description, { id, quantity });
+async function changeLine(writer: EstimateWriter, { id, description }: StoredLine): Promise<boolean> {
+  const quantity = randomQuantity(writer.random);
+  const call = { method: 'PUT', path: `${linesPath(writer)}${id}/`, body: { description, ...lineValues(quantity) } };
+  const response = await sendChange<EstimateItem>(writer, [description], call);
+  if (response) writer.log.lines.set(description, { id, quantity });
   return response !== undefined;
+}
+
+async function deleteLine(writer: EstimateWriter, { id, description }: StoredLine): Promise<boolean> {
+  const { log } = writer;
+  // A 404 means that an earlier attempt deleted the line.
+  const ignoreMissingLine = (error: unknown) => {
+    if (!(error instanceof RefusedRequest && error.status === 404)) throw error;
+    log.pendingLines = [];
+    return { data: undefined };
+  };
+  const call = { method: 'DELETE', path: `${linesPath(writer)}${id}/` };
+  const response = await sendChange<undefined>(writer, [description], call).catch(ignoreMissingLine);
+  if (!response) return false;
+  log.lines.delete(description);
+  log.deletedLines.add(description);
+  return true;
 }

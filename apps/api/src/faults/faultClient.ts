@@ -1,4 +1,4 @@
-/** The HTTP client of the kill test. It can repeat a request until the server accepts or refuses it. */
+/** The HTTP client of the kill test. It can repeat a request until the server has accepted or refused it. */
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** A 4xx response other than 409. A retry of the same request cannot succeed. */
@@ -18,8 +18,8 @@ export interface Call {
   readonly idempotencyKey?: string;
 }
 
-/** A signed-in user. `baseUrl` changes when the server restarts on another port. */
-export interface Client {
+/** The server to call and the access token of the user. `baseUrl` changes when the server restarts on another port. */
+export interface ApiClient {
   baseUrl: string;
   access: string;
 }
@@ -28,7 +28,7 @@ export interface Client {
  * Sends one request. Rejects with RefusedRequest for a 4xx response other than 409. Rejects with another error for 409, 5xx
  * and a missing response, because a retry can then succeed.
  */
-export async function send<T>(client: Client, { method, path, body, idempotencyKey }: Call): Promise<T> {
+export async function send<T>(client: ApiClient, { method, path, body, idempotencyKey }: Call): Promise<T> {
   const response = await fetch(client.baseUrl + path, {
     method,
     signal: AbortSignal.timeout(10_000),
@@ -46,25 +46,25 @@ export async function send<T>(client: Client, { method, path, body, idempotencyK
   return (text ? JSON.parse(text).data : undefined) as T;
 }
 
-/** Retries a request until the server accepts or refuses it. Returns undefined if `stop` is aborted first. */
+/** Retries a request until the server accepts or refuses it. Returns undefined if `stopSignal` is aborted first. */
 export async function sendWithRetries<T>(
-  client: Client,
+  client: ApiClient,
   call: Call,
-  stop: AbortSignal,
+  stopSignal: AbortSignal,
 ): Promise<{ data: T } | undefined> {
   for (;;) {
     try {
       return { data: await send<T>(client, call) };
     } catch (error) {
       if (error instanceof RefusedRequest) throw error;
-      if (stop.aborted) return undefined;
+      if (stopSignal.aborted) return undefined;
       await pause(30);
     }
   }
 }
 
 /** Creates a company with a package and signs in its owner. */
-export async function signUpCompany(client: Client): Promise<void> {
+export async function signUpCompany(client: ApiClient): Promise<void> {
   const tokens = await send<{ access: string }>(client, {
     method: 'POST',
     path: '/api/companies/',

@@ -7,8 +7,8 @@ import type { Estimate } from '@plumbline/domain/estimates/estimate';
 import type { Project } from '@plumbline/domain/projects/project';
 import { type SeededRandom, seededRandom } from '../demo/seededRandom.ts';
 import { startServerProcess } from '../testing/serverProcess.ts';
-import { type AcknowledgedChanges, runEstimateWriter } from './estimateWriter.ts';
-import { type Client, RefusedRequest, send, signUpCompany } from './faultClient.ts';
+import { runEstimateWriter, type WriterLog } from './estimateWriter.ts';
+import { type ApiClient, RefusedRequest, send, signUpCompany } from './faultClient.ts';
 import { findInconsistencies } from './findInconsistencies.ts';
 
 /**
@@ -19,17 +19,19 @@ import { findInconsistencies } from './findInconsistencies.ts';
 const rounds = Number(process.argv[2] ?? 25);
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000);
 const random = seededRandom(seed);
-/** The milliseconds in which the server must be ready after a kill. */
+/** The server must be ready this many milliseconds after a kill. */
 const recoveryLimit = 5_000;
 /** No round starts after this many milliseconds. */
 const timeLimit = 4 * 60_000;
 const targets = ['server', 'PostgreSQL', 'both'] as const;
+/** The writers of a round. They change the same estimate at the same time. */
+const writerCount = 4;
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-faults-'));
 const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'error' };
 let server = await startServerProcess(settings);
-const client: Client = { baseUrl: server.baseUrl, access: '' };
+const client: ApiClient = { baseUrl: server.baseUrl, access: '' };
 
 async function waitUntilReady(): Promise<void> {
   for (const deadline = performance.now() + 6 * recoveryLimit; performance.now() < deadline; await pause(20)) {
@@ -58,11 +60,11 @@ async function kill(target: (typeof targets)[number]): Promise<number> {
 
 interface Round {
   readonly project: Project;
-  readonly writers: readonly AcknowledgedChanges[];
+  readonly logs: readonly WriterLog[];
 }
 
-const createAcknowledgedChanges = (estimate: string): AcknowledgedChanges => ({
-  estimate,
+const createWriterLog = (estimateId: string): WriterLog => ({
+  estimateId,
   lines: new Map(),
   deletedLines: new Set(),
   pendingLines: [],
@@ -70,33 +72,33 @@ const createAcknowledgedChanges = (estimate: string): AcknowledgedChanges => ({
   refusals: [],
 });
 
-async function runRound(number: number, random: SeededRandom): Promise<Round & { readonly recovery: number }> {
+async function runRound(number: number, random: SeededRandom): Promise<Round & { readonly recoveryTime: number }> {
   const project = await send<Project>(client, { method: 'POST', path: '/api/projects/', body: { title: `${number}` } });
-  const writers = Array.from({ length: 4 }, () => createAcknowledgedChanges(project.estimate ?? ''));
-  const stop = new AbortController();
-  const runningWriters = writers.map((acknowledged, index) =>
-    runEstimateWriter(
+  const logs = Array.from({ length: writerCount }, () => createWriterLog(project.estimate ?? ''));
+  const stopController = new AbortController();
+  const runningWriters = logs.map((log, index) =>
+    runEstimateWriter({
       client,
-      acknowledged,
-      `round ${number} writer ${index} line`,
-      seededRandom(random.between(1, 1e9)),
-      stop.signal,
-    ),
+      log,
+      name: `round ${number} writer ${index} line`,
+      random: seededRandom(random.between(1, 1e9)),
+      stopSignal: stopController.signal,
+    }),
   );
   await pause(random.between(100, 600));
-  const recovery = await kill(targets[number % targets.length] ?? 'server');
+  const recoveryTime = await kill(targets[number % targets.length] ?? 'server');
   await pause(150);
-  stop.abort();
+  stopController.abort();
   await Promise.all(runningWriters);
-  return { project, writers, recovery };
+  return { project, logs, recoveryTime };
 }
 
 /** Finds the inconsistencies of one round. Called after the round and again after all rounds. */
-async function check({ project, writers }: Round): Promise<readonly string[]> {
+async function findRoundInconsistencies({ project, logs }: Round): Promise<readonly string[]> {
   try {
     const estimate = await send<Estimate>(client, { method: 'GET', path: `/api/estimates/${project.estimate}/` });
     const storedProject = await send<Project>(client, { method: 'GET', path: `/api/projects/${project.id}/` });
-    return findInconsistencies(estimate, storedProject, writers);
+    return findInconsistencies(estimate, storedProject, logs);
   } catch (error) {
     if (error instanceof RefusedRequest) return [`lost, the whole project: ${error.message}`];
     throw error;
@@ -113,10 +115,10 @@ async function main(): Promise<boolean> {
   for (let number = 1; number <= rounds && performance.now() - startTime < timeLimit; number++) {
     const round = await runRound(number, random);
     finishedRounds.push(round);
-    slowestRecovery = Math.max(slowestRecovery, round.recovery);
-    const roundInconsistencies = [...(await check(round))];
-    if (round.recovery > recoveryLimit)
-      roundInconsistencies.push(`up again only after ${Math.round(round.recovery)} ms`);
+    slowestRecovery = Math.max(slowestRecovery, round.recoveryTime);
+    const roundInconsistencies = [...(await findRoundInconsistencies(round))];
+    if (round.recoveryTime > recoveryLimit)
+      roundInconsistencies.push(`ready only after ${Math.round(round.recoveryTime)} ms`);
     inconsistencies.push(
       ...roundInconsistencies.map(
         (inconsistency) => `round ${number} (${targets[number % targets.length]}): ${inconsistency}`,
@@ -124,12 +126,14 @@ async function main(): Promise<boolean> {
     );
   }
   for (const round of finishedRounds)
-    inconsistencies.push(...(await check(round)).map((inconsistency) => `at the end: ${inconsistency}`));
+    inconsistencies.push(
+      ...(await findRoundInconsistencies(round)).map((inconsistency) => `at the end: ${inconsistency}`),
+    );
   if (finishedRounds.length < rounds)
     inconsistencies.push(`only ${finishedRounds.length} rounds in ${timeLimit / 60_000} minutes`);
   for (const inconsistency of inconsistencies) print(inconsistency);
   const writes = finishedRounds
-    .flatMap(({ writers }) => writers)
+    .flatMap(({ logs }) => logs)
     .reduce((sum, { acknowledgedCount }) => sum + acknowledgedCount, 0);
   print(
     `${finishedRounds.length} rounds, ${writes} acknowledged writes, slowest recovery ${Math.round(slowestRecovery)} ms, seed ${seed}`,

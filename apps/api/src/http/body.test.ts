@@ -1,4 +1,4 @@
-/** Tests of the limits on request bodies. */
+/** Tests that a request body is read unchanged, in slices, within its size limit and without blocking other requests. */
 import { describe, expect, it } from 'vitest';
 import { bodySlices, readBody } from './body.ts';
 import { RequestAborted } from './errors.ts';
@@ -21,19 +21,22 @@ function chunkedStream(size: number, chunkSize: number) {
   });
 }
 
-describe('request body', () => {
-  it.each([1, 1000, 65_536, 100_000, MiB])('is unchanged when it is sent in chunks of %d bytes', async (chunkSize) => {
-    const body = await readBody(requestOf(chunkedStream(200_000, chunkSize)), { bytes: MiB });
-    expect(
-      Buffer.compare(
-        body,
-        Uint8Array.from({ length: 200_000 }, (_, position) => position),
-      ),
-    ).toBe(0);
-  });
+describe('reading a request body', () => {
+  it.each([1, 1000, 65_536, 100_000, MiB])(
+    'returns the bytes that were sent in chunks of %d bytes',
+    async (chunkSize) => {
+      const body = await readBody(requestOf(chunkedStream(200_000, chunkSize)), { bytes: MiB });
+      expect(
+        Buffer.compare(
+          body,
+          Uint8Array.from({ length: 200_000 }, (_, position) => position),
+        ),
+      ).toBe(0);
+    },
+  );
 
   it.each([1, 1001, MiB])(
-    'is read into slices of 64 KiB when it is sent in chunks of %d bytes [S13]',
+    'yields slices of 64 KiB when the body is sent in chunks of %d bytes [S13]',
     async (chunkSize) => {
       const sizes: number[] = [];
       for await (const slice of bodySlices(requestOf(chunkedStream(200_000, chunkSize)), { bytes: MiB })) {
@@ -43,19 +46,19 @@ describe('request body', () => {
     },
   );
 
-  it('does not block other requests while it is read [S13]', async () => {
-    let turns = 0;
+  it('does not block other requests [S13]', async () => {
+    let timerCalls = 0;
     const timer = setInterval(() => {
-      turns += 1;
+      timerCalls += 1;
     });
     let sliceCount = 0;
     for await (const _ of bodySlices(requestOf(new Uint8Array(4 * MiB)), { bytes: 4 * MiB })) sliceCount += 1;
     clearInterval(timer);
     expect(sliceCount).toBe(64);
-    expect(turns).toBeGreaterThan(5);
+    expect(timerCalls).toBeGreaterThan(5);
   });
 
-  it('is limited by the bytes received, not by Content-Length', async () => {
+  it('limits the received bytes, also if Content-Length is smaller', async () => {
     const request = new Request('http://localhost/', {
       method: 'POST',
       body: 'abcdef',
@@ -65,7 +68,7 @@ describe('request body', () => {
     await expect(readBody(requestOf('abcdefg'), { bytes: 6 })).rejects.toMatchObject({ code: 'too_large' });
   });
 
-  it('throws RequestAborted when its stream fails', async () => {
+  it('throws RequestAborted when the stream of the body fails', async () => {
     const brokenStream = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(Uint8Array.of(1)),
       pull: (controller) => controller.error(new Error('ECONNRESET')),

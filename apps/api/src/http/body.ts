@@ -7,7 +7,7 @@ import { readUploadedFile } from './fileBody.ts';
 import { jsonScanner } from './json.ts';
 import type { RequestBody, Step } from './step.ts';
 
-/** Reads the body within its limits. It runs before the transaction, so that a slow client does not hold a database connection. */
+/** Reads the body within its limits. It runs before the transaction, so that a slow caller does not hold a database connection. */
 export const readRequestBody: Step = async (c, next) => {
   c.set('requestBody', await readBodyOfCall(c.get('call'), c.req.raw));
   await next();
@@ -29,14 +29,14 @@ async function readBodyOfCall(
 
 type SizeLimit = Pick<BodyLimits, 'bytes' | 'tooLarge'>;
 
-/** Small chunks are joined to slices of this size, and large chunks are divided. */
+/** Small chunks are joined into slices of this size, and large chunks are divided. */
 const sliceBytes = 64 * 2 ** 10;
 /**
- * After this many bytes, other requests run in the event loop [S13]. Each chunk counts as 512 additional bytes, because even a
- * tiny chunk costs time.
+ * After this many bytes, other requests run in the event loop [S13]. Each chunk counts as `chunkCostBytes` additional bytes,
+ * because even a tiny chunk costs time.
  */
 const bytesPerTurn = 256 * 2 ** 10;
-const bytesPerChunk = 512;
+const chunkCostBytes = 512;
 
 const tooLarge = (limit: SizeLimit) => new ApiError('too_large', limit.tooLarge);
 
@@ -54,7 +54,7 @@ export async function* bodySlices(request: Request, limit: SizeLimit): AsyncGene
   for await (const chunk of chunksOf(request, contentLength)) {
     size += chunk.byteLength;
     if (size > limit.bytes) throw tooLarge(limit);
-    bytesSinceTurn += bytesPerChunk;
+    bytesSinceTurn += chunkCostBytes;
     for (let position = 0; position < chunk.byteLength; ) {
       if (bytesSinceTurn >= bytesPerTurn) {
         await new Promise((resolve) => setTimeout(resolve));
@@ -75,8 +75,8 @@ export async function* bodySlices(request: Request, limit: SizeLimit): AsyncGene
 }
 
 /**
- * Converts errors of the connection to RequestAborted. Errors of the consumer are thrown outside of this generator. A body
- * that fits into one slice is read whole, because a stream of the Node server costs more than the body.
+ * Yields the chunks of the body. Converts errors of the connection to RequestAborted. A body that fits into one slice is one
+ * chunk, because a stream of the Node server takes more time than reading the body at once.
  */
 async function* chunksOf(request: Request, contentLength: number): AsyncGenerator<Uint8Array, void> {
   try {
@@ -87,25 +87,25 @@ async function* chunksOf(request: Request, contentLength: number): AsyncGenerato
   }
 }
 
-/** A refused body up to this Content-Length is read to its end. */
+/** The rest of a refused body is read only if its Content-Length is at most this number. */
 const maxDiscardedBytes = 8 * 2 ** 20;
 
 /**
- * Reads a refused body with a Content-Length to its end in the background. Without this, the Node server stops reading and
- * closes the connection after half a second, and the client may already have sent its next request. A body without
- * Content-Length can be endless, and a large body is expensive. The rest of these bodies is not read.
+ * Yields the chunks of a streamed body. If the body is refused before its end, reads and discards the rest in the background.
+ * Otherwise the Node server would close the connection after half a second, and the caller may already have sent its next
+ * request. The rest of a large body, or of a body without Content-Length, is not read, because it can be endless.
  */
 async function* streamedChunks(
   body: NonNullable<Request['body']>,
   contentLength: number,
 ): AsyncGenerator<Uint8Array, void> {
-  const isDiscarded = contentLength > 0 && contentLength <= maxDiscardedBytes;
+  const discardsRest = contentLength > 0 && contentLength <= maxDiscardedBytes;
   let isComplete = false;
   try {
-    for await (const chunk of body.values({ preventCancel: isDiscarded })) yield chunk;
+    for await (const chunk of body.values({ preventCancel: discardsRest })) yield chunk;
     isComplete = true;
   } finally {
-    if (!isComplete && isDiscarded) void body.pipeTo(new WritableStream()).catch(() => undefined);
+    if (!isComplete && discardsRest) void body.pipeTo(new WritableStream()).catch(() => undefined);
   }
 }
 

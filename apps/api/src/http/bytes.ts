@@ -1,6 +1,6 @@
 /** Conversions of bytes, without Node. */
 
-/** Joins `parts` to one array. */
+/** Joins `parts` into one array. */
 export function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const result = new Uint8Array(parts.reduce((size, part) => size + part.byteLength, 0));
   let offset = 0;

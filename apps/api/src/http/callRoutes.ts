@@ -11,7 +11,7 @@ import { ApiError } from './errors.ts';
 import { type EventStream, eventStreamResponse } from './eventStream.ts';
 import type { AnyHandlers, Handlers } from './handler.ts';
 import { createOnce, loadDigests, replayRepeatedRequest } from './idempotency.ts';
-import { respondNotModified } from './listEtag.ts';
+import { respondIfNotModified } from './listEtag.ts';
 import { lockVersion, type VersionedRecords } from './lockVersion.ts';
 import type { Authenticator, Principal } from './principal.ts';
 import { requestDigests } from './requestDigest.ts';
@@ -49,7 +49,7 @@ export function callRoutes({ deps, authenticators, records, queues, ...parts }: 
       lockRecord,
       validateInput(readRecord),
       ...stepsIf(isCreate(call), replayRepeatedRequest, createOnce(handlers)),
-      ...stepsIf(call.hasListEtag, respondNotModified(handlers)),
+      ...stepsIf(call.hasListEtag, respondIfNotModified(handlers)),
       runHandler(handlers, deps),
     ]),
   ];
@@ -71,7 +71,6 @@ export function callRoutes({ deps, authenticators, records, queues, ...parts }: 
   ];
 
   const authenticate = verifyCredentials(authenticators);
-
   const streamSteps: readonly Step[] = [
     authenticate,
     readRequestBody,
@@ -100,8 +99,9 @@ export function callRoutes({ deps, authenticators, records, queues, ...parts }: 
   return app;
 }
 
-/** Returns the steps if the call has this property. */
-const stepsIf = (property: unknown, ...steps: readonly Step[]): readonly Step[] => (property ? steps : []);
+/** Returns the steps if the condition is met, otherwise none. */
+const stepsIf = (condition: boolean | undefined, ...steps: readonly Step[]): readonly Step[] =>
+  condition ? steps : [];
 
 const respond = async (c: CallContext): Promise<Response> => toResponse(c.get('response'), c.req.raw);
 
@@ -112,7 +112,7 @@ const startCall =
     c.set('route', call.name);
     c.set('call', call);
     c.set('now', clock.now());
-    c.set('clientIp', clientIp(c.req.raw.headers, c.env, config.trustProxy));
+    c.set('clientIp', clientIp(c.req.raw.headers, c.env, config));
     // The database returns ids in lower case.
     c.set('params', Object.fromEntries(Object.entries(c.req.param()).map(([name, id]) => [name, id.toLowerCase()])));
     await next();

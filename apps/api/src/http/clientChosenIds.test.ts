@@ -1,4 +1,4 @@
-/** Tests of calls that create a record with an id that the caller chose. */
+/** Tests of calls that create a record with an id that the caller chose. A browser chooses the id, so that it can repeat the call. */
 import type { CallName } from '@plumbline/domain/contract/apiCalls';
 import { estimatorRole } from '@plumbline/domain/users/roles';
 import { eq } from 'drizzle-orm';
@@ -41,7 +41,7 @@ async function createEmptyProject(): Promise<{ readonly id: string; readonly est
 const readEvents = (recordId: string) =>
   api.db.company(owner.companyId, (tx) => tx.select().from(events).where(eq(events.recordId, recordId)));
 
-interface Request {
+interface CallRequest {
   readonly params?: Readonly<Record<string, string>>;
   readonly body?: object;
 }
@@ -51,14 +51,15 @@ interface RecordCalls {
   readonly create: CallName;
   readonly update: CallName;
   readonly remove: CallName;
-  /** The request that creates the record, without an id. */
-  readonly options: () => Promise<Request>;
-  readonly change: object;
-  /** The ids in the path of the record. */
-  readonly path: (params: Request['params'], id: string) => Request['params'];
+  /** Creates the request that creates the record. It has no id. */
+  readonly createRequest: () => Promise<CallRequest>;
+  /** The body of the request that changes the record. */
+  readonly changedFields: object;
+  /** The ids in the path of the record, from the ids in the path of `create` and the id of the record. */
+  readonly recordParams: (params: CallRequest['params'], id: string) => CallRequest['params'];
 }
 
-const idPath: RecordCalls['path'] = (_, id) => ({ id });
+const onlyId: RecordCalls['recordParams'] = (_, id) => ({ id });
 
 /** The calls of every kind of record that a form of the browser creates. */
 const recordCalls: Readonly<Record<string, RecordCalls>> = {
@@ -66,105 +67,107 @@ const recordCalls: Readonly<Record<string, RecordCalls>> = {
     create: 'users.create',
     update: 'users.update',
     remove: 'users.delete',
-    options: async () => ({ body: newUserBody(`${crypto.randomUUID()}@company.example`) }),
-    change: { first_name: 'Robin' },
-    path: idPath,
+    createRequest: async () => ({ body: newUserBody(`${crypto.randomUUID()}@company.example`) }),
+    changedFields: { first_name: 'Robin' },
+    recordParams: onlyId,
   },
   office: {
     create: 'offices.create',
     update: 'offices.update',
     remove: 'offices.delete',
-    options: async () => ({ body: { name: 'Denver' } }),
-    change: { name: 'Aurora' },
-    path: idPath,
+    createRequest: async () => ({ body: { name: 'Denver' } }),
+    changedFields: { name: 'Aurora' },
+    recordParams: onlyId,
   },
   project: {
     create: 'projects.create',
     update: 'projects.update',
     remove: 'projects.delete',
-    options: async () => ({ body: { title: 'Roof' } }),
-    change: { title: 'Siding' },
-    path: idPath,
+    createRequest: async () => ({ body: { title: 'Roof' } }),
+    changedFields: { title: 'Siding' },
+    recordParams: onlyId,
   },
   'catalogue item': {
     create: 'catalogue.create',
     update: 'catalogue.update',
     remove: 'catalogue.delete',
-    options: async () => ({ body: anItemBody }),
-    change: { description: 'Ridge vent' },
-    path: idPath,
+    createRequest: async () => ({ body: anItemBody }),
+    changedFields: { description: 'Ridge vent' },
+    recordParams: onlyId,
   },
   note: {
     create: 'notes.create',
     update: 'notes.update',
     remove: 'notes.delete',
-    options: async () => ({ params: { id: (await createEmptyProject()).id }, body: { body: 'Permit is here' } }),
-    change: { body: 'Permit is not here' },
-    path: (params, noteId) => ({ ...params, noteId }),
+    createRequest: async () => ({ params: { id: (await createEmptyProject()).id }, body: { body: 'Permit is here' } }),
+    changedFields: { body: 'Permit is not here' },
+    recordParams: (params, noteId) => ({ ...params, noteId }),
   },
   'estimate line': {
     create: 'estimateItems.create',
     update: 'estimateItems.update',
     remove: 'estimateItems.delete',
-    options: async () => ({ params: { id: (await createEmptyProject()).estimate }, body: aLineBody }),
-    change: { ...aLineBody, description: 'Ridge vent' },
-    path: (params, itemId) => ({ ...params, itemId }),
+    createRequest: async () => ({ params: { id: (await createEmptyProject()).estimate }, body: aLineBody }),
+    changedFields: { ...aLineBody, description: 'Ridge vent' },
+    recordParams: (params, itemId) => ({ ...params, itemId }),
   },
 };
 
-describe.each(Object.entries(recordCalls))('a create of a %s with an id [F4]', (_, kind) => {
-  const call = (name: CallName, options: Request) => owner.call(name, options as CallOptions<CallName>);
+describe.each(Object.entries(recordCalls))('a create of a %s with an id [F4]', (_, calls) => {
+  const call = (name: CallName, request: CallRequest) => owner.call(name, request as CallOptions<CallName>);
   const dataOf = (response: { readonly data: unknown }) => response.data as Readonly<Record<string, unknown>>;
 
-  /** The stored record. `totals` of a new estimate line say which version the call changed, and a repeated create changes none. */
+  /** The record in a response. Without `totals` of an estimate line, because they contain the version that the call has changed. */
   const recordOf = (response: { readonly data: unknown }) => {
     const { totals: _, ...record } = dataOf(response);
     return record;
   };
 
-  async function requestWithId(id = newId()) {
-    const request = await kind.options();
-    const options: Request = { ...request, body: { id, ...request.body } };
-    return { id, options, record: { params: kind.path(request.params, id) } as Request };
+  /** Creates the request that creates a record with this id, and the request of the record without a body. */
+  async function createRequests(id = newId()) {
+    const requestWithoutId = await calls.createRequest();
+    const createRequest: CallRequest = { ...requestWithoutId, body: { id, ...requestWithoutId.body } };
+    const recordRequest = { params: calls.recordParams(requestWithoutId.params, id) } as CallRequest;
+    return { id, createRequest, recordRequest };
   }
 
   it('creates the record with this id and returns the same record to a repeated create', async () => {
-    const { id, options } = await requestWithId();
-    const firstResponse = await call(kind.create, options);
+    const { id, createRequest } = await createRequests();
+    const firstResponse = await call(calls.create, createRequest);
     expect([firstResponse.status, dataOf(firstResponse)['id']]).toEqual([201, id]);
-    const repeatedResponse = await call(kind.create, options);
+    const repeatedResponse = await call(calls.create, createRequest);
     expect([repeatedResponse.status, recordOf(repeatedResponse)]).toEqual([201, recordOf(firstResponse)]);
     expect(repeatedResponse.headers.get('etag')).toBe(firstResponse.headers.get('etag'));
   });
 
   it('returns the current record to a repeated create and does not undo a change', async () => {
-    const { options, record } = await requestWithId();
-    await call(kind.create, options);
-    const updateResponse = await call(kind.update, { ...record, body: kind.change });
+    const { createRequest, recordRequest } = await createRequests();
+    await call(calls.create, createRequest);
+    const updateResponse = await call(calls.update, { ...recordRequest, body: calls.changedFields });
     expect(updateResponse.status).toBe(200);
-    const repeatedResponse = await call(kind.create, options);
+    const repeatedResponse = await call(calls.create, createRequest);
     expect([repeatedResponse.status, recordOf(repeatedResponse)]).toEqual([201, recordOf(updateResponse)]);
   });
 
   it('refuses the id with another body', async () => {
-    const { options } = await requestWithId();
-    await call(kind.create, options);
-    const changedOptions = { ...options, body: { ...options.body, ...kind.change } };
-    const { status, error } = await call(kind.create, changedOptions);
+    const { createRequest } = await createRequests();
+    await call(calls.create, createRequest);
+    const otherRequest = { ...createRequest, body: { ...createRequest.body, ...calls.changedFields } };
+    const { status, error } = await call(calls.create, otherRequest);
     expect([status, error.code]).toEqual([409, 'id_reused']);
   });
 
   it('does not create a deleted record again', async () => {
-    const { options, record } = await requestWithId();
-    await call(kind.create, options);
-    expect((await call(kind.remove, record)).status).toBe(204);
-    const { status, error } = await call(kind.create, options);
+    const { createRequest, recordRequest } = await createRequests();
+    await call(calls.create, createRequest);
+    expect((await call(calls.remove, recordRequest)).status).toBe(204);
+    const { status, error } = await call(calls.create, createRequest);
     expect([status, error.code]).toEqual([404, 'not_found']);
   });
 
   it('creates one record from 10 simultaneous requests and returns it to all of them', async () => {
-    const { id, options } = await requestWithId();
-    const responses = await Promise.all(Array.from({ length: 10 }, () => call(kind.create, options)));
+    const { id, createRequest } = await createRequests();
+    const responses = await Promise.all(Array.from({ length: 10 }, () => call(calls.create, createRequest)));
     expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(201));
     expect(new Set(responses.map((response) => dataOf(response)['id']))).toEqual(new Set([id]));
     expect(new Set(responses.map((response) => dataOf(response)['version']))).toEqual(new Set([1]));
@@ -172,16 +175,16 @@ describe.each(Object.entries(recordCalls))('a create of a %s with an id [F4]', (
 
   it('refuses an id that is not a UUIDv7', async () => {
     for (const id of [crypto.randomUUID(), '', 'roof', 7, null, {}]) {
-      const { options } = await requestWithId();
-      const { status, error } = await call(kind.create, { ...options, body: { ...options.body, id } });
+      const { createRequest } = await createRequests();
+      const { status, error } = await call(calls.create, { ...createRequest, body: { ...createRequest.body, id } });
       expect([status, Object.keys(error.fields ?? {})], String(id)).toEqual([400, ['id']]);
     }
   });
 
-  it('accepts any time in the id, and converts capital letters', async () => {
+  it('accepts an id with any time, and converts capital letters', async () => {
     for (const id of [uuidv7(new Date(0)), uuidv7(new Date('2150-01-01')), newId().toUpperCase()]) {
-      const { options } = await requestWithId(id);
-      const response = await call(kind.create, options);
+      const { createRequest } = await createRequests(id);
+      const response = await call(calls.create, createRequest);
       expect([response.status, dataOf(response)['id']]).toEqual([201, id.toLowerCase()]);
     }
   });

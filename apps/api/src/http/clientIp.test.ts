@@ -1,21 +1,23 @@
-/** Tests of the IP address of a client behind proxies. */
+/** Tests of the client IP behind proxies, and of its normal form. */
 import { expect, it } from 'vitest';
 import { clientIp } from './clientIp.ts';
 
+const withoutProxy = { trustProxy: false };
+const behindProxy = { trustProxy: true };
 const socketOf = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
 const forwardedHeaders = (value: string) => new Headers({ 'X-Forwarded-For': value });
 
 it('clientIp ignores X-Forwarded-For without a trusted proxy [S6]', () => {
-  expect(clientIp(forwardedHeaders('1.2.3.4'), socketOf('203.0.113.7'), false)).toBe('203.0.113.7');
+  expect(clientIp(forwardedHeaders('1.2.3.4'), socketOf('203.0.113.7'), withoutProxy)).toBe('203.0.113.7');
 });
 
 it('clientIp returns the last entry of X-Forwarded-For behind a trusted proxy [S6]', () => {
-  expect(clientIp(forwardedHeaders('1.2.3.4, 5.6.7.8'), socketOf('127.0.0.1'), true)).toBe('5.6.7.8');
+  expect(clientIp(forwardedHeaders('1.2.3.4, 5.6.7.8'), socketOf('127.0.0.1'), behindProxy)).toBe('5.6.7.8');
 });
 
 it('clientIp returns the IP of the socket if the trusted proxy adds no header', () => {
-  expect(clientIp(new Headers(), socketOf('203.0.113.7'), true)).toBe('203.0.113.7');
-  expect(clientIp(forwardedHeaders(''), socketOf('203.0.113.7'), true)).toBe('203.0.113.7');
+  expect(clientIp(new Headers(), socketOf('203.0.113.7'), behindProxy)).toBe('203.0.113.7');
+  expect(clientIp(forwardedHeaders(''), socketOf('203.0.113.7'), behindProxy)).toBe('203.0.113.7');
 });
 
 it.each([
@@ -35,17 +37,17 @@ it.each([
   ['::', '0:0:0:0::/64'],
   ['1:2:3:4:5:6:7:8', '1:2:3:4::/64'],
 ])('clientIp normalizes %s to %s [S6]', (ip, normalized) => {
-  expect(clientIp(new Headers(), socketOf(ip), false)).toBe(normalized);
-  expect(clientIp(forwardedHeaders(ip), socketOf('127.0.0.1'), true)).toBe(normalized);
+  expect(clientIp(new Headers(), socketOf(ip), withoutProxy)).toBe(normalized);
+  expect(clientIp(forwardedHeaders(ip), socketOf('127.0.0.1'), behindProxy)).toBe(normalized);
 });
 
 it.each(['unix:', 'a:b:c', '1:2:3', '@', '[', '1.2.3', `${'x'.repeat(200)}`])(
   'clientIp keeps other text unchanged: %s',
   (text) => {
-    expect(clientIp(forwardedHeaders(text), socketOf('127.0.0.1'), true)).toBe(text.slice(0, 64));
+    expect(clientIp(forwardedHeaders(text), socketOf('127.0.0.1'), behindProxy)).toBe(text.slice(0, 64));
   },
 );
 
 it('clientIp returns "unknown" without a socket, as in the browser', () => {
-  expect(clientIp(new Headers(), undefined, false)).toBe('unknown');
+  expect(clientIp(new Headers(), undefined, withoutProxy)).toBe('unknown');
 });

@@ -1,4 +1,5 @@
-/** Finds the IP address of the client, also behind a proxy. */
+/** Finds the client IP, the network address of a caller, also behind a proxy. */
+import type { ApiConfig } from '../ports.ts';
 
 /** The bindings that @hono/node-server adds to a request. They are missing when the API runs in a browser. */
 export interface HostBindings {
@@ -7,14 +8,18 @@ export interface HostBindings {
 
 /**
  * The client IP for rate limits [S6]. It is the IP of the socket, or the last entry of X-Forwarded-For if `trustProxy`.
- * The proxy adds the last entry. The client can forge the entries before it. Returns 'unknown' if there is no IP.
+ * The proxy adds the last entry. The caller can forge the entries before it. Returns 'unknown' if there is no IP.
  */
-export function clientIp(headers: Headers, bindings: HostBindings | undefined, trustProxy: boolean): string {
+export function clientIp(
+  headers: Headers,
+  bindings: HostBindings | undefined,
+  { trustProxy }: Pick<ApiConfig, 'trustProxy'>,
+): string {
   const forwardedIp = trustProxy ? headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
   return normalizedIp(forwardedIp || bindings?.incoming?.socket?.remoteAddress || 'unknown');
 }
 
-/** Normalizes an IP. An IPv6 client usually controls a whole /64, so only the first 64 bits are kept. */
+/** Normalizes an IP. Keeps only the first 64 bits of an IPv6 address, because a caller usually controls all addresses of a /64. */
 function normalizedIp(ip: string): string {
   const ipv4 = /^(?:::ffff:)?(\d{1,3}(?:\.\d{1,3}){3})(?::\d+)?$/i.exec(ip)?.[1];
   if (ipv4) return ipv4;

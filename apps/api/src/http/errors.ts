@@ -1,7 +1,7 @@
 /** The errors that end a request, and their default messages. */
 import type { ErrorCode } from '@plumbline/domain/shared/apiError';
 
-/** The message of each error code, used if the specification has no more specific text. */
+/** The message of each error code, used if the thrown error has no message of its own. */
 const defaultMessages: Readonly<Record<ErrorCode, string>> = {
   invalid: 'The request is not valid',
   unauthenticated: 'Please sign in',
@@ -30,7 +30,7 @@ export interface ApiErrorDetails {
   readonly changedBy?: string;
 }
 
-/** The client closed the connection while the body was being read. */
+/** The caller closed the connection while the body was being read. */
 export class RequestAborted extends Error {
   override readonly name = 'RequestAborted';
 }

@@ -7,7 +7,7 @@ import { etagOf, matchesVersion } from './etag.ts';
 const computeEtag = (name: 'users.me' | 'company.get', data: object) =>
   etagOf(callOf(name), data, JSON.stringify(data));
 
-it('the ETag differs between users and companies for the same URL', async () => {
+it('the ETag of the same URL differs between two users, and between two companies', async () => {
   const [danasEtag, lenasEtag] = await Promise.all(
     [aMe(), aMe({ id: anId(77) })].map((me) => computeEtag('users.me', me)),
   );

@@ -9,7 +9,7 @@ const versionOf = (data: unknown): number | undefined =>
 
 export const quoteEtag = (value: string) => `"${value}"`;
 
-/** 27 characters of base64url are 162 bits, so that no two texts have the same hash, and the header is short. */
+/** 27 characters of base64url are 162 bits. The header is short, and two texts do not have the same hash. */
 const shortHashLength = 27;
 
 /** A hash of the text for an ETag. */

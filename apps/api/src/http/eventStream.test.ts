@@ -4,7 +4,7 @@ import { createEventStream } from './eventStream.ts';
 
 const readText = (body: ReadableStream<Uint8Array<ArrayBuffer>>) => new Response(body).text();
 
-it('the stream sends the retry time, events and heartbeats, and closes after the client has read them', async () => {
+it('the stream sends the retry time, events and heartbeats, and closes after the browser has read them', async () => {
   const onClose = vi.fn();
   const stream = createEventStream(onClose);
   stream.send('changed', { version: 2, user: null });
@@ -24,7 +24,7 @@ it('line breaks in the data do not start another event', async () => {
   expect((await readText(stream.body)).split('\n\n')).toHaveLength(3);
 });
 
-it('a client that does not read its events is disconnected', async () => {
+it('a browser that does not read its events is disconnected', async () => {
   const onClose = vi.fn();
   const stream = createEventStream(onClose);
   for (let sent = 0; sent < 1_000 && onClose.mock.calls.length === 0; sent++) {
@@ -34,7 +34,7 @@ it('a client that does not read its events is disconnected', async () => {
   await expect(readText(stream.body)).rejects.toThrow();
 });
 
-it('a client that disconnects closes the stream', async () => {
+it('a browser that disconnects closes the stream', async () => {
   const onClose = vi.fn();
   const stream = createEventStream(onClose);
   await stream.body.cancel();

@@ -1,7 +1,7 @@
 /** Responses with a stream of server-sent events: https://html.spec.whatwg.org/multipage/server-sent-events.html */
 import type { ResponseValue } from './responseValue.ts';
 
-/** Why a stream was closed. `slow`: the client did not read its events. */
+/** Why a stream was closed. `slow`: the browser did not read its events. */
 export type StreamEnd = 'ended' | 'disconnected' | 'slow';
 
 export interface EventStream {
@@ -10,19 +10,19 @@ export interface EventStream {
   send(name: string, data: unknown): void;
   /** Sends a comment, so that proxies do not close an idle connection. */
   sendHeartbeat(): void;
-  /** Closes the stream after the client has read the events. */
+  /** Closes the stream after the browser has read the events. */
   end(): void;
 }
 
-/** A client that has not read this many bytes is too slow. */
+/** A browser that has not read this many bytes is too slow. */
 const maxWaitingBytes = 64 * 1024;
 
-/** The time after which a client opens a closed stream again, in milliseconds. */
+/** The time after which a browser opens a closed stream again, in milliseconds. */
 const retryMilliseconds = 1_000;
 
 const encoder = new TextEncoder();
 
-/** Creates a stream. `onClose` is called once, when the server ends the stream, or the client disconnects or is too slow. */
+/** Creates a stream. `onClose` is called once, when the server ends the stream, or when the browser disconnects or is too slow. */
 export function createEventStream(onClose: (end: StreamEnd) => void): EventStream {
   let controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>> | undefined;
 
@@ -37,7 +37,7 @@ export function createEventStream(onClose: (end: StreamEnd) => void): EventStrea
   const write = (text: string) => {
     if (!controller) return;
     controller.enqueue(encoder.encode(text));
-    if ((controller.desiredSize ?? 0) <= 0) close('slow')?.error(new Error('the client does not read its events'));
+    if ((controller.desiredSize ?? 0) <= 0) close('slow')?.error(new Error('the browser does not read its events'));
   };
 
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>(
@@ -58,7 +58,7 @@ export function createEventStream(onClose: (end: StreamEnd) => void): EventStrea
   };
 }
 
-/** The response of a stream. The headers forbid proxies to store, compress or buffer it. */
+/** The response of a stream. The headers tell proxies not to store, compress or buffer it. */
 export const eventStreamResponse = ({ body }: EventStream): ResponseValue => ({
   status: 200,
   headers: {

@@ -19,7 +19,7 @@ function readUpload(body: NonNullable<RequestInit['body']>, type?: string) {
 
 async function readForm(name: string, bytes: Uint8Array, field = 'file') {
   const form = new FormData();
-  form.append('note', 'not looked at');
+  form.append('note', 'ignored');
   form.append(field, new Blob([bytes as Uint8Array<ArrayBuffer>]), name);
   return readUpload(form);
 }
@@ -221,7 +221,7 @@ describe('file in a form', () => {
   });
 });
 
-it('the file does not depend on the division of the body into chunks', async () => {
+it('the file is the same for every division of the body into chunks', async () => {
   const name = 'Dach “süd” 🏠.png';
   const bytes = Uint8Array.from({ length: 700 }, (_, index) =>
     index % 7 === 0 ? 0x0d : index % 7 === 1 ? 0x0a : index,

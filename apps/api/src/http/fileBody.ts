@@ -94,8 +94,8 @@ const comma = 0x2c;
 const quote = 0x22;
 
 /**
- * Decodes the base64 text of the data URL slice by slice. The rest of the body is JSON of at most 64 KiB without that text.
- * The JSON is parsed and validated like any other body.
+ * Decodes the base64 text of the data URL slice by slice. The body without this text is called the envelope: JSON of at most
+ * 64 KiB, which is parsed and validated like any other body.
  */
 async function readFileInJson(body: Slices, limits: BodyLimits): Promise<UploadedFile> {
   const scanner = jsonScanner(limits);
@@ -119,7 +119,7 @@ async function readFileInJson(body: Slices, limits: BodyLimits): Promise<Uploade
       if (envelopeLength === fileEnvelopeBytes) throw tooLarge();
       envelope[envelopeLength] = byte;
       envelopeLength += 1;
-      if (byte === comma && scanner.textKey() === 'content') {
+      if (byte === comma && scanner.currentStringKey() === 'content') {
         inContent = true;
         decoder = base64Decoder(limits.fileBytes ?? limits.bytes);
       }

@@ -126,13 +126,13 @@ export const createOnce =
   };
 
 /**
- * The request hash of an id from a call with several changes. The call has no digest for each id. The value matches no digest, so
- * that a create with the same id gets 409.
+ * The request hash of an id from a call with several changes, because such a call has no digest for each id. It matches no
+ * digest, so that a create with the same id gets 409.
  */
 const noDigest = 'several changes';
 
 /**
- * Records the ids that a client chose for several new records. Returns the ids that earlier requests have used. Sorted inserts
+ * Records the ids that a caller chose for several new records. Returns the ids that earlier requests have used. Sorted inserts
  * prevent a deadlock between two calls with the same ids.
  */
 export async function claimIds(

@@ -11,8 +11,8 @@ export interface JsonScanner {
   push(bytes: Uint8Array): void;
   /** Scans a single byte. */
   next(byte: number): void;
-  /** The key of the current string value. It is undefined unless the key is directly in the outermost object. */
-  textKey(): string | undefined;
+  /** The key of the string value that is being scanned. Undefined unless the key is directly in the outermost object. */
+  currentStringKey(): string | undefined;
 }
 
 const quote = 0x22;
@@ -26,7 +26,7 @@ const closeObject = 0x7d;
 
 /** A lookup table: 1 for these bytes, 0 for all others. */
 const byteTable = (...bytes: readonly number[]) => Uint8Array.from({ length: 256 }, (_, byte) => +bytes.includes(byte));
-const relevantInText = byteTable(quote, backslash);
+const relevantInString = byteTable(quote, backslash);
 const relevantInStructure = byteTable(quote, comma, colon, openList, closeList, openObject, closeObject);
 
 /** Returns the index of the first byte at or after `position` that is in the table. Without such a byte: the length. */
@@ -115,18 +115,18 @@ export function jsonScanner({ depth, keys, keyBytes, elements }: BodyLimits): Js
   const push = (bytes: Uint8Array) => {
     for (let position = 0; position < bytes.byteLength; position++) {
       if (!inString) position = findNextByte(relevantInStructure, bytes, position);
-      else if (!isKey && !isEscaped) position = findNextByte(relevantInText, bytes, position);
+      else if (!isKey && !isEscaped) position = findNextByte(relevantInString, bytes, position);
       const byte = bytes[position];
       if (byte !== undefined) next(byte);
     }
   };
 
-  const textKey = () => {
+  const currentStringKey = () => {
     if (!inString || isKey || openContainers.length !== 1 || !openContainers[0]) return undefined;
     return latin1.decode(key.subarray(0, keyLength));
   };
 
-  return { push, next, textKey };
+  return { push, next, currentStringKey };
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });

@@ -36,7 +36,7 @@ export async function readListEtag(tx: Tx, companyId: string, versions: SQL): Pr
 }
 
 /** Sends 304 if the contract has `hasListEtag` and the caller already has the ETag of the list. The list is not read. */
-export const respondNotModified =
+export const respondIfNotModified =
   (handlers: AnyHandlers): Step =>
   async (c, next) => {
     const { call, tx, principal } = c.var;

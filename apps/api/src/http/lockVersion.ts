@@ -53,8 +53,8 @@ async function lockByTable(
     const parentTable = tables[parent.kind].table;
     await lock(tx, parentTable, eq(parentTable.id, idOfParam(parent.param)));
   }
-  const hasParent = parent && parentId && eq(parentId, idOfParam(parent.param));
-  return lock(tx, table, eq(table.id, idOfParam(param)), hasParent);
+  const isInParent = parent && parentId && eq(parentId, idOfParam(parent.param));
+  return lock(tx, table, eq(table.id, idOfParam(param)), isInParent);
 }
 
 /**

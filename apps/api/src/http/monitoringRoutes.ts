@@ -1,8 +1,8 @@
+/** The routes for monitoring: whether the process is alive, whether the database is reachable, and metrics. */
 import { Hono } from 'hono';
 import type { ApiDeps } from '../ports.ts';
 import type { ApiEnv } from './step.ts';
 
-/** Routes for monitoring: process health, database health and metrics. */
 export function monitoringRoutes({ db, metrics }: Pick<ApiDeps, 'db' | 'metrics'>): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>({ strict: false });
   app.get('/healthz', (c) => {

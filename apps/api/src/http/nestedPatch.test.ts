@@ -8,7 +8,7 @@ import { ObjectSchema } from 'yup';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { addColleague, type CallOptions, signUpOwner, type TestUser } from '../testing/testUser.ts';
 
-type PatchRoute = { [R in CallName]: (typeof apiCalls)[R]['method'] extends 'PATCH' ? R : never }[CallName];
+type PatchCallName = { [N in CallName]: (typeof apiCalls)[N]['method'] extends 'PATCH' ? N : never }[CallName];
 type NestedRecord = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is NestedRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -28,8 +28,8 @@ const otherClient = { name: 'Lou Park', phone_no: '+13035550122' };
 
 let api: TestApi;
 let owner: TestUser;
-let params: Readonly<Record<PatchRoute, { readonly id: string }>>;
-let firstValues: Readonly<Record<PatchRoute, Readonly<Record<string, NestedRecord>>>>;
+let params: Readonly<Record<PatchCallName, { readonly id: string }>>;
+let firstValues: Readonly<Record<PatchCallName, Readonly<Record<string, NestedRecord>>>>;
 let secondValues: typeof firstValues;
 
 beforeAll(async () => {
@@ -63,11 +63,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const patchRoutes = callNames.filter((name): name is PatchRoute => callOf(name).method === 'PATCH');
+const patchCallNames = callNames.filter((name): name is PatchCallName => callOf(name).method === 'PATCH');
 /** The fields of each nested record, in alphabetical order. */
 const fieldNames = (records: Readonly<Record<string, object>>) =>
   Object.fromEntries(Object.entries(records).map(([key, record]) => [key, Object.keys(record).toSorted()]));
-const nestedFields = (name: PatchRoute) => {
+const nestedFields = (name: PatchCallName) => {
   const { body } = callOf(name);
   const fields = body instanceof ObjectSchema ? Object.entries(body.fields) : [];
   return Object.fromEntries(
@@ -75,14 +75,14 @@ const nestedFields = (name: PatchRoute) => {
   );
 };
 
-async function patchRecord(name: PatchRoute, body: unknown) {
-  const options: CallOptions<PatchRoute> = { params: params[name], body };
+async function patchRecord(name: PatchCallName, body: unknown) {
+  const options: CallOptions<PatchCallName> = { params: params[name], body };
   const { status, data, error } = await owner.call(name, options);
   expect({ status, error }).toEqual({ status: 200, error: undefined });
   return new Map<string, unknown>(Object.entries(data));
 }
 
-describe.each(patchRoutes)('%s merges nested records [R7.07, R7.09, R7.12, R7.16]', (name) => {
+describe.each(patchCallNames)('%s merges nested records [R7.07, R7.09, R7.12, R7.16]', (name) => {
   it('the test data has every nested field', () => {
     expect(fieldNames(firstValues[name])).toEqual(fieldNames(nestedFields(name)));
     expect(fieldNames(secondValues[name])).toEqual(fieldNames(nestedFields(name)));
@@ -130,14 +130,14 @@ it('null removes the office of a user, and a null profile is refused [R7.12]', a
 });
 
 describe.each(['company.update', 'offices.update', 'projects.update'] as const)(
-  '%s validates with the country of the record [R5.03, R5.04, R5.06]',
+  '%s validates postal codes and phone numbers by the country of the record [R5.03, R5.04, R5.06]',
   (name) => {
     const phoneBody = (phone_no: string) => (name === 'projects.update' ? { client: { phone_no } } : { phone_no });
     const phonePath = name === 'projects.update' ? 'client.phone_no' : 'phone_no';
     const fieldErrorsFor = async (body: object) =>
       (await owner.call(name, { params: params[name], body })).error?.fields;
 
-    it('a postal code and a phone in the format of the stored country are accepted', async () => {
+    it('a postal code and a phone number in the format of the stored country are accepted', async () => {
       await patchRecord(name, { address: null, ...phoneBody('') });
       await patchRecord(name, { address: { country: 'GB' } });
       await patchRecord(name, { address: { zip_code: 'SW1A 1AA' } });
@@ -159,7 +159,7 @@ describe.each(['company.update', 'offices.update', 'projects.update'] as const)(
       await patchRecord(name, { address: null, ...phoneBody('') });
     });
 
-    it('a British postal code and phone are refused in the United States, and when the country changes to the United States', async () => {
+    it('a British postal code and phone number are refused in the United States, and when the country changes to the United States', async () => {
       await patchRecord(name, { address: { country: 'GB', zip_code: 'SW1A 1AA' }, ...phoneBody('020 7946 0958') });
       const bothErrors = { 'address.zip_code': ['Invalid zip code'], [phonePath]: ['Invalid number'] };
       expect(await fieldErrorsFor({ address: { country: 'US' } })).toEqual(bothErrors);

@@ -7,10 +7,10 @@ import { toResponse } from './responseValue.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import type { ApiEnv } from './step.ts';
 
-/** The status of an aborted request in the log and the metrics. It is never sent. */
+/** The status in the log and the metrics if the caller has closed the connection. It is never sent. */
 const clientClosedRequest = 499;
 
-const probes = new Set(['healthz', 'readyz', 'metrics']);
+const probeRoutes = new Set(['healthz', 'readyz', 'metrics']);
 
 /** Adds a request id and security headers [S10] to every response. Logs [S12] and counts every request. */
 export function observeRequests({
@@ -24,17 +24,17 @@ export function observeRequests({
     c.set('requestId', requestId);
     c.set('route', 'none');
     await next();
-    // `c.header` would create a new response with a stream for each header
+    // `c.header` would create a new response with a stream for each header.
     const { headers } = c.res;
     headers.set('X-Request-Id', requestId);
     for (const [name, value] of Object.entries(securityHeaders)) if (!headers.has(name)) headers.set(name, value);
     const milliseconds = clock.now().getTime() - startTime;
     const route = c.get('route');
     metrics.recordRequest(route, c.res.status, milliseconds / 1000);
-    // Monitoring sends probes every few seconds, so they are logged at debug level.
+    // Monitoring calls these routes every few seconds, so their requests are logged at debug level.
     const logFields = { requestId, method: c.req.method, route, status: c.res.status, milliseconds };
     // pino methods need `this`, so they are called on `log`.
-    if (probes.has(route)) log.debug(logFields, 'responded');
+    if (probeRoutes.has(route)) log.debug(logFields, 'responded');
     else log.info(logFields, 'responded');
   };
 }

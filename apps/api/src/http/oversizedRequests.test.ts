@@ -1,4 +1,4 @@
-/** Property tests of oversized requests: large and deep JSON bodies, forms, long queries and long paths. */
+/** Property tests that no oversized request blocks the server: large and deep JSON bodies, forms, long queries and long paths. */
 import { type CallName, callNames, callOf, type Params } from '@plumbline/domain/contract/apiCalls';
 import { pathOf } from '@plumbline/domain/contract/pathOf';
 import { bodyLimits } from '@plumbline/domain/shared/requestLimits';
@@ -27,12 +27,13 @@ const maxTurnMs = 500;
 /** Bytes of the largest body in this test. A file upload may have 35 MB. */
 const maxBodyBytes = 4 * 2 ** 20;
 
-const repeatWithin = (unit: string, count: number, budget: number) =>
-  unit.repeat(Math.max(1, Math.min(count, Math.floor(budget / unit.length))));
+/** Repeats `unit` `count` times, but at most up to this length. */
+const repeatWithin = (unit: string, count: number, maxLength: number) =>
+  unit.repeat(Math.max(1, Math.min(count, Math.floor(maxLength / unit.length))));
 
-/** JSON of at most about `budget` bytes: deep or wide, with long keys, long texts, repeated keys or many elements. */
-function jsonShape(budget: number): fc.Arbitrary<string> {
-  const count = fc.oneof(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 1, max: budget }));
+/** JSON of at most about `maxLength` characters: deep or wide, with long keys, long texts, repeated keys or many elements. */
+function oversizedJson(maxLength: number): fc.Arbitrary<string> {
+  const count = fc.oneof(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 1, max: maxLength }));
   const value = fc.constantFrom(
     ...['1', '{}', '[]', 'null', '""', '1e999', '-0', '[[[[1]]]]', '"\\u0000"', `"${secret}"`, `{"${secret}":1}`],
   );
@@ -52,34 +53,34 @@ function jsonShape(budget: number): fc.Arbitrary<string> {
   );
   const key = fc.oneof(
     fc.constantFrom('a', secret, '__proto__', 'constructor', '', '\\u0000', 'a.b', '[0]'),
-    fc.integer({ min: 1, max: budget / 2 }).map((length) => 'k'.repeat(length)),
+    fc.integer({ min: 1, max: maxLength / 2 }).map((length) => 'k'.repeat(length)),
   );
   return fc.oneof(
     fc
       .tuple(value, count)
-      .map(([element, repetitions]) => `[${repeatWithin(`${element},`, repetitions, budget)}${element}]`),
+      .map(([element, repetitions]) => `[${repeatWithin(`${element},`, repetitions, maxLength)}${element}]`),
     fc.tuple(count, fc.boolean()).map(([repetitions, isClosed]) => {
-      const openingText = repeatWithin('[', repetitions, budget / 2);
+      const openingText = repeatWithin('[', repetitions, maxLength / 2);
       return isClosed ? `${openingText}${']'.repeat(openingText.length)}` : openingText;
     }),
     fc.tuple(key, value, count).map(([name, element, repetitions]) => {
-      const openingText = repeatWithin(`{"${name}":`, repetitions, budget);
+      const openingText = repeatWithin(`{"${name}":`, repetitions, maxLength);
       return `${openingText}${element}${'}'.repeat(openingText.split('":').length - 1)}`;
     }),
     fc.tuple(value, count).map(([element, repetitions]) => {
-      const keyCount = Math.min(repetitions, Math.floor(budget / (element.length + 12)));
+      const keyCount = Math.min(repetitions, Math.floor(maxLength / (element.length + 12)));
       return `{${Array.from({ length: keyCount }, (_, index) => `"k${index}":${element}`).join(',')}}`;
     }),
     fc
       .tuple(key, value, count)
       .map(
         ([name, element, repetitions]) =>
-          `{${repeatWithin(`"${name}":${element},`, repetitions, budget)}"${name}":${element}}`,
+          `{${repeatWithin(`"${name}":${element},`, repetitions, maxLength)}"${name}":${element}}`,
       ),
-    fc.tuple(letters, count).map(([letter, repetitions]) => `"${repeatWithin(letter, repetitions, budget)}"`),
+    fc.tuple(letters, count).map(([letter, repetitions]) => `"${repeatWithin(letter, repetitions, maxLength)}"`),
     fc
       .tuple(fc.constantFrom('', '-', '0.', '1e', '1e-'), count)
-      .map(([start, repetitions]) => `${start}${repeatWithin('1', repetitions, budget)}`),
+      .map(([start, repetitions]) => `${start}${repeatWithin('1', repetitions, maxLength)}`),
   );
 }
 
@@ -88,18 +89,18 @@ function fieldsOf(schema: unknown): readonly string[] {
   return schema instanceof ObjectSchema ? Object.keys(schema.fields) : [];
 }
 
-/** Bytes for the shape in the body of a call. */
-const budgetOf = (name: CallName) => Math.min(bodyLimits(callOf(name).limits).bytes, maxBodyBytes) - 64 * 1024;
+/** The maximum length of the generated JSON in the body of a call. The rest is for the text around it. */
+const maxJsonLength = (name: CallName) => Math.min(bodyLimits(callOf(name).limits).bytes, maxBodyBytes) - 64 * 1024;
 
-/** A shape as the whole body, or as the value of a known or unknown key. */
+/** Generated JSON as the whole body, or as the value of a known or unknown key. */
 function bodyOf(name: CallName): fc.Arbitrary<string> {
-  const shape = jsonShape(budgetOf(name));
+  const json = oversizedJson(maxJsonLength(name));
   const field = fc.constantFrom(...fieldsOf(callOf(name).body), secret);
-  const shapeInField = fc.tuple(field, shape).map(([key, inner]) => `{"${key}":${inner}}`);
+  const jsonInField = fc.tuple(field, json).map(([key, inner]) => `{"${key}":${inner}}`);
   return fc.oneof(
-    shape,
-    shapeInField,
-    shapeInField.map((inner) => `[${inner}]`),
+    json,
+    jsonInField,
+    jsonInField.map((inner) => `[${inner}]`),
   );
 }
 
@@ -107,7 +108,7 @@ const file = '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r
 const field = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n';
 
 /** Forms with many parts, many or long headers, or bytes that are almost a boundary. */
-const formShape = fc
+const oversizedForm = fc
   .tuple(
     fc.constantFrom(field, file, '--x\r\n\r\n\r\n', '--x\r\n', 'a: b\r\n', 'a', '-', '\r\n', '\r\n--', '\r\n-- x'),
     fc.integer({ min: 1, max: maxBodyBytes }),
@@ -122,7 +123,7 @@ function requestBodiesOf(name: CallName): fc.Arbitrary<RequestBody> {
   const json = bodyOf(name).map((body) => ({ body, type: 'application/json' }));
   const boundary = fc.constantFrom('x', '"x"', '-', '-'.repeat(70), '-'.repeat(8000), '');
   const form = fc
-    .tuple(formShape, boundary)
+    .tuple(oversizedForm, boundary)
     .map(([body, mark]) => ({ body, type: `multipart/form-data; boundary=${mark}` }));
   return requestType === 'file' ? fc.oneof(json, form) : json;
 }
@@ -130,9 +131,9 @@ function requestBodiesOf(name: CallName): fc.Arbitrary<RequestBody> {
 const nestedObjects = (levels: number, keyLength: number, inner: string) =>
   `${`{"${'k'.repeat(keyLength)}":`.repeat(levels)}${inner}${'}'.repeat(levels)}`;
 
-/** Shapes that blocked the server for seconds before the limits were added. Each route is tested with them. */
-function expensiveBodiesOf(name: CallName): [RequestBody, boolean][] {
-  const longTexts = fieldsOf(callOf(name).body).map((field) => `{"${field}":"${'a'.repeat(budgetOf(name))}"}`);
+/** Bodies that blocked the server for seconds before the limits were added. Each call is tested with them. */
+function knownSlowBodies(name: CallName): [body: RequestBody, isSignedIn: boolean][] {
+  const longTexts = fieldsOf(callOf(name).body).map((field) => `{"${field}":"${'a'.repeat(maxJsonLength(name))}"}`);
   const bodies = [
     nestedObjects(20, 1000, `[${'"\\u0000",'.repeat(4000)}""]`),
     `[${'{},'.repeat(340_000)}{}]`,
@@ -142,7 +143,7 @@ function expensiveBodiesOf(name: CallName): [RequestBody, boolean][] {
   return bodies.map((body) => [{ body, type: 'application/json' }, true]);
 }
 
-const query = fc
+const oversizedQuery = fc
   .tuple(
     fc.constantFrom('a', 'mapping', secret, '__proto__'),
     fc.constantFrom('1', '[', '%00', '%', secret, '{"a":'),
@@ -164,23 +165,24 @@ async function measureLongestTurn(work: () => Promise<void>): Promise<number> {
     longestTurn = Math.max(longestTurn, (user + system) / 1000);
     lastUsage = process.threadCpuUsage();
   };
-  const probe = setInterval(measureTurn, 5);
+  const interval = setInterval(measureTurn, 5);
   await work();
-  clearInterval(probe);
+  clearInterval(interval);
   measureTurn();
   return longestTurn;
 }
 
-async function expectCheap(name: CallName, path: string, init: RequestInit): Promise<void> {
+/** Expects that the request blocks the event loop only briefly, and that an error response is short and without the password. */
+async function expectHarmless(name: CallName, path: string, init: RequestInit): Promise<void> {
   let response = new Response();
   let text = '';
-  const turn = await measureLongestTurn(async () => {
+  const longestTurn = await measureLongestTurn(async () => {
     response = await api.app.request(path, { method: callOf(name).method, ...init });
     const isStream = response.ok && callOf(name).responseType === 'events';
     if (isStream) await response.body?.cancel();
     else text = await response.text();
   });
-  expect(turn).toBeLessThan(maxTurnMs);
+  expect(longestTurn).toBeLessThan(maxTurnMs);
   expect(response.status).toBeLessThan(500);
   if (response.ok) return;
   expect(text.length).toBeLessThan(maxResponseBytes);
@@ -198,40 +200,39 @@ async function validPathOf(name: CallName): Promise<string> {
   return pathOf(name, params as Params<CallName>);
 }
 
-const names = callNames;
 const hasBody = (name: CallName) => {
   const { body, requestType } = callOf(name);
   return body !== undefined || requestType !== undefined;
 };
 
 describe('a single request does not block the event loop or get a long error response [B2, S13]', () => {
-  it.each(names.filter(hasBody))('body: %s', async (name) => {
+  it.each(callNames.filter(hasBody))('with any body: %s', async (name) => {
     const path = await validPathOf(name);
     await fc.assert(
       fc.asyncProperty(requestBodiesOf(name), fc.boolean(), async ({ body, type }, isSignedIn) => {
         const headers = { 'Content-Type': type, ...bearer(isSignedIn) };
-        await expectCheap(name, path, { headers, body: encoder.encode(body) });
+        await expectHarmless(name, path, { headers, body: encoder.encode(body) });
       }),
-      { numRuns: 25, examples: expensiveBodiesOf(name) },
+      { numRuns: 25, examples: knownSlowBodies(name) },
     );
   });
 
-  it.each(names.filter((name) => callOf(name).method === 'GET'))('query: %s', async (name) => {
+  it.each(callNames.filter((name) => callOf(name).method === 'GET'))('with any query: %s', async (name) => {
     const path = await validPathOf(name);
     await fc.assert(
-      fc.asyncProperty(query, fc.boolean(), async (queryText, isSignedIn) => {
-        await expectCheap(name, `${path}?${queryText}`, { headers: bearer(isSignedIn) });
+      fc.asyncProperty(oversizedQuery, fc.boolean(), async (queryText, isSignedIn) => {
+        await expectHarmless(name, `${path}?${queryText}`, { headers: bearer(isSignedIn) });
       }),
       { numRuns: 10 },
     );
   });
 
-  it.each(names.filter((name) => callOf(name).path.includes('{')))('path: %s', async (name) => {
+  it.each(callNames.filter((name) => callOf(name).path.includes('{')))('with any path: %s', async (name) => {
     const { path, method } = callOf(name);
     for (const id of [secret, '%00', 'a'.repeat(1000), 'a'.repeat(1_000_000), '%2e%2e%2f'.repeat(100_000)]) {
       const headers = { 'Content-Type': 'application/json', ...bearer(true) };
       const body = method === 'GET' ? {} : { body: '{}' };
-      await expectCheap(name, path.replaceAll(/\{\w+\}/g, id), { headers, ...body });
+      await expectHarmless(name, path.replaceAll(/\{\w+\}/g, id), { headers, ...body });
     }
   });
 });

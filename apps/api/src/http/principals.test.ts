@@ -121,7 +121,7 @@ describe('an API key', () => {
     expect([staleResponse.status, staleResponse.error.changedBy]).toEqual([412, undefined]);
   });
 
-  it('creates one record for each Idempotency-Key', async () => {
+  it('creates one record for an Idempotency-Key, and another API key creates another record', async () => {
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
     const key = addKey(managerRole);
     const create = (text: string) => callWithKey(text, 'projects.create', { body: { title: 'Once' }, headers });
@@ -233,7 +233,7 @@ describe('a shared link', () => {
       params = { id, itemId: item.id };
     });
 
-    /** Not `call`, because it validates the response of a user. */
+    /** Sends a call with a link. `call` is not used, because it validates the response as the response of a user. */
     const callWithLink = async (name: (typeof names)[number], body?: unknown, headers: Record<string, string> = {}) => {
       const { method, path } = apiCalls[name];
       const url = path.replace('{id}', params.id).replace('{itemId}', params.itemId);

@@ -60,7 +60,8 @@ describe('compression of responses', () => {
     for (let index = 0; index < 40; index++) await owner.call('estimateItems.create', { params, body: line });
     longPath = `/api/estimates/${params.id}/`;
   });
-  it('compresses a long response if the client accepts gzip', async () => {
+
+  it('compresses a long response if the browser accepts gzip', async () => {
     const compressedResponse = await get(longPath, { headers: gzipHeaders });
     expect(compressedResponse.headers.get('content-encoding')).toBe('gzip');
     expect(compressedResponse.headers.get('vary')).toContain('Accept-Encoding');
@@ -179,7 +180,7 @@ describe('If-Match [F6]', () => {
   });
 });
 
-describe('error of the server', () => {
+describe('a server error', () => {
   const apiWithBrokenDatabase = (error: Error) =>
     testApi().then((workingApi) => ({
       ...workingApi,

@@ -65,7 +65,7 @@ export async function createResponseValue(
   const headers = method === 'GET' ? readHeaders : { 'Cache-Control': 'no-store' };
   if (data === undefined) return { status, headers, body: null };
   const body = JSON.stringify({ data });
-  // Public calls return tokens. Clients do not fetch a token twice, so the response needs no ETag.
+  // Public calls return tokens. The web app does not fetch a token twice, so the response needs no ETag.
   const etag = access === 'public' ? {} : { ETag: await etagOf(call, data, body, listEtag) };
   return { status, headers: { ...headers, 'Content-Type': 'application/json; charset=utf-8', ...etag }, body };
 }
@@ -95,7 +95,7 @@ export function toResponse({ status, headers, body }: ResponseValue, request?: R
   });
 }
 
-/** Cancels an open stream and returns an empty body. */
+/** Returns an empty body. Cancels the body if it is an open stream. */
 function discardBody(body: ResponseValue['body']): null {
   if (body instanceof ReadableStream) void body.cancel();
   return null;

@@ -57,9 +57,9 @@ export interface ApiEnv {
     input: Input;
     /** The id of the record that the call creates. Set by createOnce. */
     newId: string | undefined;
-    /** The ETag of a list, if the contract has `hasListEtag`. Set by respondNotModified. */
+    /** The ETag of a list, if the contract has `hasListEtag`. Set by respondIfNotModified. */
     listEtag: string | undefined;
-    /** Set by runHandler, runPublicHandler, runHandlerWithOwnTransactions, replayRepeatedRequest, createOnce or respondNotModified. */
+    /** Set by runHandler, runPublicHandler, runHandlerWithOwnTransactions, replayRepeatedRequest, createOnce or respondIfNotModified. */
     response: ResponseValue;
   };
 }

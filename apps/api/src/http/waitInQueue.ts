@@ -1,8 +1,8 @@
-/** The step of a request that waits in the queue of its company. */
+/** The step that lets a request wait in the queue of its company. */
 import type { CallName } from '@plumbline/domain/contract/apiCalls';
 import type { Step } from './step.ts';
 
-/** Queues a call and runs it when the company is below its limit. */
+/** Queues `work` and runs it when the company is below its limit. */
 export type CallQueue = <Result>(companyId: string, request: Request, work: () => Promise<Result>) => Promise<Result>;
 
 /**

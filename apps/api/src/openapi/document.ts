@@ -21,7 +21,7 @@ export function openApiDocument({ publicUrl, version }: Pick<ApiConfig, 'publicU
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: publicUrl }],
-    paths: paths(),
+    paths: createPaths(),
     components: {
       securitySchemes: { access: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: { ...components(dataSchemas()), Error: errorSchema },
@@ -68,16 +68,16 @@ const errorSchema: JsonSchema = {
   },
 };
 
-function paths(): Record<string, Record<string, unknown>> {
+function createPaths(): Record<string, Record<string, unknown>> {
   const operationsByPath: Record<string, Record<string, unknown>> = {};
   for (const name of callNames) {
     const { path, method } = callOf(name);
-    operationsByPath[path] = { ...operationsByPath[path], [method.toLowerCase()]: operation(name, callOf(name)) };
+    operationsByPath[path] = { ...operationsByPath[path], [method.toLowerCase()]: createOperation(name, callOf(name)) };
   }
-  return { ...operationsByPath, ...operationsPaths };
+  return { ...operationsByPath, ...pathsWithoutContract };
 }
 
-function operation(name: CallName, call: AnyCall) {
+function createOperation(name: CallName, call: AnyCall) {
   const isPublic = call.access === 'public';
   return {
     operationId: name,
@@ -127,7 +127,7 @@ const eventsContent = (events: NonNullable<AnyCall['events']>) => ({
 const errorResponses = (statuses: readonly number[]) =>
   Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/error${status}` }]));
 
-/** Returns the query parameters of a call. They are never null, because a client omits the parameter instead. */
+/** Returns the query parameters of a call. They are never null, because a caller omits the parameter instead. */
 function queryParameters({ query }: AnyCall): readonly (readonly [name: string, schema: JsonSchema])[] {
   const properties = (query ? jsonSchema(query)['properties'] : {}) as Readonly<Record<string, JsonSchema>>;
   return Object.entries(properties).map(([key, { type, default: fallback, ...rules }]) => [
@@ -208,7 +208,7 @@ function errorStatuses(call: AnyCall): readonly number[] {
 /** The error statuses of every path: 400 for a URL that is too long and 500 for an unexpected error. */
 const commonErrorStatuses = [400, 500];
 
-const operationsCall = (
+const pathWithoutContract = (
   operationId: string,
   summary: string,
   type: string,
@@ -223,12 +223,12 @@ const operationsCall = (
 });
 
 /** The paths of the calls without a contract: monitoring and this document. */
-const operationsPaths = {
-  '/healthz': operationsCall('operations.health', 'Whether the process is alive', 'application/json'),
-  '/readyz': operationsCall('operations.ready', 'Whether the database is reachable', 'application/json', [
+const pathsWithoutContract = {
+  '/healthz': pathWithoutContract('operations.health', 'Whether the process is alive', 'application/json'),
+  '/readyz': pathWithoutContract('operations.ready', 'Whether the database is reachable', 'application/json', [
     ...commonErrorStatuses,
     503,
   ]),
-  '/metrics': operationsCall('operations.metrics', 'Metrics in the text format of Prometheus', 'text/plain'),
-  '/api/openapi.json': operationsCall('operations.openapi', 'This document', 'application/json'),
+  '/metrics': pathWithoutContract('operations.metrics', 'Metrics in the text format of Prometheus', 'text/plain'),
+  '/api/openapi.json': pathWithoutContract('operations.openapi', 'This document', 'application/json'),
 };

@@ -27,7 +27,7 @@ export interface CompanyWithRecords {
   readonly file: string;
   createCatalogueItem(): Promise<string>;
   /** A spreadsheet of the owner that is already imported. A second import changes nothing. */
-  readonly sheet: string;
+  readonly spreadsheet: string;
   /** Imports the spreadsheet again. */
   createImport(): Promise<string>;
   readonly assembly: string;
@@ -61,9 +61,9 @@ export const aUserBody = (office: string | null = null) => ({
 export async function createCompanyWithRecords(api: TestApi): Promise<CompanyWithRecords> {
   const owner = await signUpOwner(api, { packageName: 'TEAM_PLUS', seats: 500 });
   const usersByRole = {
-    2: owner,
-    3: await addColleague(api, owner, managerRole),
-    4: await addColleague(api, owner, estimatorRole),
+    [ownerRole]: owner,
+    [managerRole]: await addColleague(api, owner, managerRole),
+    [estimatorRole]: await addColleague(api, owner, estimatorRole),
   };
   const createProjectRecord = async () => (await owner.call('projects.create', { body: { title: 'Roof' } })).data;
   const project = await createProjectRecord();
@@ -93,9 +93,9 @@ export async function createCompanyWithRecords(api: TestApi): Promise<CompanyWit
     return id;
   };
   const { bytes } = await owner.call('imports.sample');
-  const sheet = (await owner.call('files.upload', { file: { name: 'sample.xlsx', bytes } })).data.id;
+  const spreadsheet = (await owner.call('files.upload', { file: { name: 'sample.xlsx', bytes } })).data.id;
   const createImport = async () =>
-    (await owner.call('imports.run', { params: { fileId: sheet }, body: {} })).data.import;
+    (await owner.call('imports.run', { params: { fileId: spreadsheet }, body: {} })).data.import;
   await createImport();
   return {
     usersByRole,
@@ -117,7 +117,7 @@ export async function createCompanyWithRecords(api: TestApi): Promise<CompanyWit
     assembly: await createAssembly(),
     createAssembly,
     createCatalogueItem,
-    sheet,
+    spreadsheet,
     createImport,
   };
 }
