@@ -24,9 +24,9 @@ export interface ApiDeps {
 export interface ApiConfig {
   /** Origin without a trailing slash. Links in mails and billing URLs start with it, never with the Host header [S8]. */
   readonly publicUrl: string;
-  /** Whether X-Forwarded-For is trusted as the client IP of the rate limits. */
+  /** Whether the client IP is read from X-Forwarded-For, which only a proxy of the installation may set. */
   readonly trustProxy: boolean;
-  /** Seconds that an attempt to sign in waits at most for the database. Default: 1.5, within the 5 seconds of F3. */
+  /** The maximum seconds that a sign-in attempt waits for the database. Default: 1.5, within the 5 seconds of [F3]. */
   readonly attemptWaitSeconds?: number;
   /** Limits of the event streams of this process that differ from the default limits. */
   readonly eventStreams?: Partial<EventStreamLimits>;
@@ -42,7 +42,7 @@ export interface EventStreamLimits {
   readonly perUser: number;
   /** Maximum number of open streams of this process. */
   readonly total: number;
-  /** Seconds between two checks of a stream: whether the client is connected and the user may still read. */
+  /** Seconds between two checks of a stream: whether the browser is connected and the user may still read. */
   readonly checkSeconds: number;
 }
 
@@ -110,7 +110,7 @@ export interface ReadSheet {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** The input of an import plan. The preview needs a plan too. */
+/** The input of an import plan. The preview of an import is a part of its plan. */
 export interface ImportPlanInput {
   readonly sheet: ReadSheet;
   /** Catalogue of the company as a JSON array of `CatalogueItem`. */

@@ -108,7 +108,11 @@ describe('the server', () => {
       { DATA_DIR: '/dev/null' },
       /cannot write \/dev\/null.* set DATA_DIR to another folder\.$/,
     ],
-    ['an address of another machine', { HOST: '192.0.2.1' }, /^This machine has no address 192\.0\.2\.1\. Set HOST /],
+    [
+      'an IP address of another machine',
+      { HOST: '192.0.2.1' },
+      /^This machine has no address 192\.0\.2\.1\. Set HOST /,
+    ],
   ])('a failed start explains the solution in one sentence: %s', async (_, env, sentence) => {
     const { message } = await start({ ...env }).then(
       () => new Error('it started'),

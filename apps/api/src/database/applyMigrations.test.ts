@@ -46,7 +46,13 @@ async function migrateTo(last?: string): Promise<void> {
 
 const id = (number: number) => `01920000-0000-7000-8000-${number.toString().padStart(12, '0')}`;
 
-async function insertEstimate(company: number, estimate: number, createdAt: string): Promise<void> {
+interface StoredEstimate {
+  readonly company: number;
+  readonly estimate: number;
+  readonly createdAt: string;
+}
+
+async function insertEstimate({ company, estimate, createdAt }: StoredEstimate): Promise<void> {
   await client.query(
     `INSERT INTO projects (company_id, id, title, created_date) VALUES ($1, $2, 'Roof', '2026-03-02')`,
     [id(company), id(estimate)],
@@ -62,10 +68,10 @@ it('existing estimates are numbered in the order of their creation, for each com
   await migrateTo('0014_line_kinds');
   for (const company of [1, 2])
     await client.query(`INSERT INTO companies (id, name) VALUES ($1, 'Front Range')`, [id(company)]);
-  await insertEstimate(1, 11, '2026-03-03');
-  await insertEstimate(1, 12, '2026-03-01');
-  await insertEstimate(1, 13, '2026-03-02');
-  await insertEstimate(2, 21, '2026-03-04');
+  await insertEstimate({ company: 1, estimate: 11, createdAt: '2026-03-03' });
+  await insertEstimate({ company: 1, estimate: 12, createdAt: '2026-03-01' });
+  await insertEstimate({ company: 1, estimate: 13, createdAt: '2026-03-02' });
+  await insertEstimate({ company: 2, estimate: 21, createdAt: '2026-03-04' });
   await migrateTo();
 
   const { rows } = await client.query('SELECT id, number FROM estimates ORDER BY company_id, number');

@@ -28,7 +28,7 @@ export type NotificationChannel = 'plumbline_estimates';
 export interface NotificationListener {
   /** Called for each notification after the commit of its transaction. Any process can have sent it. */
   onNotification(payload: string): void;
-  /** Called when the database sends notifications: after the start and after each lost connection. Earlier notifications can be lost. */
+  /** Called after the start and after each lost connection, when the listening begins. Earlier notifications can be lost. */
   onListening(): void;
 }
 

@@ -16,7 +16,7 @@ export interface DatabaseWatchdog {
   /** Creates the socket of a connection, for the `stream` option of pg. */
   readonly socket: () => Socket;
   /** Runs `work`, which waits for PostgreSQL. If PostgreSQL is unresponsive, destroys all connections, and `work` fails. */
-  during<T>(work: () => Promise<T>): Promise<T>;
+  runWatched<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /**
@@ -54,7 +54,7 @@ export function databaseWatchdog(
       sockets.add(socket);
       return socket.once('close', () => sockets.delete(socket));
     },
-    during: async (work) => {
+    runWatched: async (work) => {
       const entry = { ticks: 0 };
       runningWork.add(entry);
       if (!isWatching) void watch();

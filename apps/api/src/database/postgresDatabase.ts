@@ -76,13 +76,14 @@ export function postgresDatabase(url: string, options: PostgresOptions = {}): Da
   // Without this listener, a connection error between two statements of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
 
-  const listenerStops = new Set<() => Promise<void>>();
+  /** The functions that stop the listeners of `listen`. */
+  const stopFunctions = new Set<() => Promise<void>>();
 
   /** Runs `work` in a transaction that `beginStatements` start. Retries after a deadlock or serialization failure. */
   async function transaction<T>(beginStatements: readonly Statement[], work: (tx: Tx) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await watchdog.during(() => runTransaction(pool, beginStatements, work));
+        return await watchdog.runWatched(() => runTransaction(pool, beginStatements, work));
       } catch (error) {
         if (attempt === maxAttempts || !isRetryable(error)) throw toDatabaseError(error);
         options.onRetry?.(error);
@@ -111,21 +112,21 @@ export function postgresDatabase(url: string, options: PostgresOptions = {}): Da
     listen: (channel, listener) => {
       const { onConnectionLost } = options;
       const stop = listenToNotifications(url, channel, listener, { onConnectionLost });
-      listenerStops.add(stop);
+      stopFunctions.add(stop);
       return () => {
-        listenerStops.delete(stop);
+        stopFunctions.delete(stop);
         return stop();
       };
     },
     ping: async () => {
       try {
-        await watchdog.during(() => pool.query('SELECT 1'));
+        await watchdog.runWatched(() => pool.query('SELECT 1'));
       } catch (error) {
         throw toDatabaseError(error);
       }
     },
     close: async () => {
-      await Promise.all(Array.from(listenerStops, (stop) => stop()));
+      await Promise.all(Array.from(stopFunctions, (stop) => stop()));
       await pool.end();
     },
   };

@@ -1,3 +1,4 @@
+/** Statements whose SQL text Drizzle builds only once, for frequent requests. */
 import { fillPlaceholders, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Tx } from './database.ts';
@@ -5,8 +6,8 @@ import type { Tx } from './database.ts';
 const dialect = new PgDialect();
 
 /**
- * Creates a statement for frequent requests. Drizzle builds the SQL text once, from `sql.placeholder` values, not for every
- * execution. Values and rows use the node-postgres format: numeric columns are strings, dates are passed as ISO strings.
+ * Creates a statement from SQL with `sql.placeholder` values. Values and rows use the node-postgres format: numeric columns are
+ * strings, dates are passed as ISO strings.
  */
 export function preparedStatement<Values extends Readonly<Record<string, unknown>>, Row>(query: SQL) {
   const { sql: text, params } = dialect.sqlToQuery(query);

@@ -1,3 +1,4 @@
+/** Checks whether a company has an office or a user that a request refers to. */
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from './database.ts';
 import type { offices } from './schema/offices.ts';

@@ -26,10 +26,10 @@ export interface BatchFailure {
   readonly index: number;
 }
 
-/** Records the messages of queries without their Syncs, so that all messages are sent in one write. */
+/** Records the messages of queries without their Sync messages, so that all messages are sent in one write. */
 interface MessageRecorder {
   readonly recordingConnection: Connection;
-  /** Returns the recorded messages and a Sync. */
+  /** Returns the recorded messages, followed by one Sync message. */
   takeMessages(): Uint8Array;
 }
 
@@ -64,8 +64,8 @@ function createRecorder(connection: Connection): MessageRecorder {
 }
 
 /**
- * The messages of all statements are followed by one Sync. After an error, PostgreSQL ignores the other statements of the
- * batch, so none of them can run outside the transaction that the first one begins.
+ * The messages of all statements are followed by one Sync, the protocol message that ends a batch. After an error, PostgreSQL
+ * ignores the other statements of the batch, so none of them can run outside the transaction that the first one begins.
  */
 class StatementBatch implements Submittable {
   /** Called once with the error, or with null. node-postgres replaces it with a function that stops the query timeout. */

@@ -1,3 +1,4 @@
+/** The check of the kill test: whether an estimate contains every acknowledged change. */
 import type { Estimate } from '@plumbline/domain/estimates/estimate';
 import { priceEstimate } from '@plumbline/domain/estimates/pricing';
 import type { Project } from '@plumbline/domain/projects/project';
@@ -29,10 +30,7 @@ export function findInconsistencies(
   return inconsistencies;
 }
 
-function* findLostChanges(
-  storedLines: ReadonlyMap<string, Estimate['items']>,
-  log: WriterLog,
-): Generator<string> {
+function* findLostChanges(storedLines: ReadonlyMap<string, Estimate['items']>, log: WriterLog): Generator<string> {
   yield* log.refusals;
   const newLines = log.pendingLines.filter((description) => !log.lines.has(description));
   const storedCount = newLines.filter((description) => storedLines.has(description)).length;
@@ -44,7 +42,6 @@ function* findLostChanges(
     else if (item.quantity !== quantity) yield `undone: ${description} has ${item.quantity}, not ${quantity}`;
   }
   for (const description of log.deletedLines) {
-    if (!log.pendingLines.includes(description) && storedLines.has(description))
-      yield `back again: ${description}`;
+    if (!log.pendingLines.includes(description) && storedLines.has(description)) yield `back again: ${description}`;
   }
 }

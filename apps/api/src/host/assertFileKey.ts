@@ -1,3 +1,5 @@
+/** Validates the keys of stored files. */
+
 const keyPattern = /^[\w-]+(\/[\w-]+)*$/;
 
 /** Returns a valid key. Throws for any other string, because it could point outside the folder or the bucket [B4]. */

@@ -34,7 +34,7 @@ export async function lockDataFolder(dataDir: string, url: string): Promise<Data
   await mkdir(dataDir, { recursive: true });
   await write({ pid: process.pid, startTime, url });
   try {
-    // `link` fails if the file exists, so only one server gets the lock, and the file is always complete
+    // `link` fails if the file exists, so only one server gets the lock, and the file is always complete.
     while (!(await succeedsUnless(link(ownFile, file), 'EEXIST'))) await removeStaleLock(dataDir, `${ownFile}.stale`);
   } finally {
     await rm(ownFile, { force: true });
@@ -82,12 +82,12 @@ async function readHolder(file: string): Promise<LockHolder | undefined> {
   }
 }
 
-/** Returns false if `work` fails with the expected error code. */
-const succeedsUnless = (work: Promise<void>, expected: string): Promise<boolean> =>
+/** Returns true if `work` succeeds, and false if it fails with this error code. Throws other errors. */
+const succeedsUnless = (work: Promise<void>, errorCode: string): Promise<boolean> =>
   work.then(
     () => true,
     (error: NodeJS.ErrnoException) => {
-      if (error.code === expected) return false;
+      if (error.code === errorCode) return false;
       throw error;
     },
   );

@@ -1,4 +1,4 @@
-/** Tests of the files port over a folder. */
+/** Tests of the store of uploaded files in a folder on disk. */
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -11,8 +11,17 @@ import { isAlive, waitForExit } from './processes.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
+/** The bits of a file mode. */
+const allPermissions = 0o777;
+const readAndWriteByOwner = 0o600;
+
 let dataDir: string;
 const runningServers: EmbeddedPostgres[] = [];
+
+/** Rows that a test creates before PostgreSQL stops and reads after its next start. */
+const createRows = 'create table stored as select 42 as answer';
+const selectRows = 'select answer from stored';
+const storedRows = [{ answer: 42 }];
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'plumbline-embedded-'));
@@ -28,7 +37,7 @@ async function start(onRestart?: () => void): Promise<EmbeddedPostgres> {
   return postgres;
 }
 
-/** Stops a server during a test. `afterEach` must not stop it again, because the test then changes the files of the server. */
+/** Stops PostgreSQL during a test. `afterEach` must not stop it again, because the test then changes its files. */
 async function stopBeforeEnd(postgres: EmbeddedPostgres): Promise<void> {
   runningServers.splice(0);
   await postgres.stop();
@@ -52,23 +61,27 @@ const kill = async (pid: number) => {
 describe('startEmbeddedPostgres', () => {
   it('keeps data after a restart', async () => {
     const firstServer = await start();
-    await query(firstServer.url, 'create table kept as select 42 as answer');
+    await query(firstServer.url, createRows);
     await firstServer.stop();
     expect(await isAlive(firstServer.pid)).toBe(false);
     const secondServer = await start();
-    expect(await query(secondServer.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+    expect(await query(secondServer.url, selectRows)).toEqual(storedRows);
   });
 
-  it('requires the password, and only the owner can read the password file', async () => {
+  it('refuses a wrong password', async () => {
     const { url } = await start();
-    await expect(query(url.replace(/:[^:@]+@/, ':guess@'), 'select 1')).rejects.toThrow(
-      'password authentication failed',
-    );
-    expect((await stat(join(dataDir, 'postgres.password'))).mode & 0o777).toBe(0o600);
-    expect(await query(url, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
+    const urlWithWrongPassword = url.replace(/:[^:@]+@/, ':guess@');
+    await expect(query(urlWithWrongPassword, 'select 1')).rejects.toThrow('password authentication failed');
   });
 
-  it('takes over the PostgreSQL that a killed server left running [F1]', async () => {
+  it('accepts no network connections, and only its operating system account can read the password file', async () => {
+    const { url } = await start();
+    expect(await query(url, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
+    const { mode } = await stat(join(dataDir, 'postgres.password'));
+    expect(mode & allPermissions).toBe(readAndWriteByOwner);
+  });
+
+  it('takes over a PostgreSQL that is still running, as after a kill of the server process [F1]', async () => {
     const firstServer = await start();
     const secondServer = await start();
     expect(secondServer.pid).toBe(firstServer.pid);
@@ -78,31 +91,31 @@ describe('startEmbeddedPostgres', () => {
   it('restarts a killed PostgreSQL, and the connection pool works again [F1]', async () => {
     const onRestart = vi.fn();
     const postgres = await start(onRestart);
-    await query(postgres.url, 'create table kept as select 42 as answer');
+    await query(postgres.url, createRows);
     const db = postgresDatabase(postgres.url);
     const killedPid = postgres.pid;
     await kill(killedPid);
     await expect.poll(() => postgres.pid).not.toBe(killedPid);
     await db.ping();
     expect(onRestart).toHaveBeenCalledOnce();
-    expect(await query(postgres.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+    expect(await query(postgres.url, selectRows)).toEqual(storedRows);
     await db.close();
   });
 
   it('starts with a stale pid file that contains the process id of another process', async () => {
     const firstServer = await start();
-    await query(firstServer.url, 'create table kept as select 42 as answer');
+    await query(firstServer.url, createRows);
     await stopBeforeEnd(firstServer);
     await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), `${process.ppid}\n${dataDir}\n`);
     const secondServer = await start();
-    expect(await query(secondServer.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+    expect(await query(secondServer.url, selectRows)).toEqual(storedRows);
   });
 
   it.runIf(process.getuid?.() === 0)(
     'starts as root with binaries and data in a folder that only root can enter',
     async () => {
       // mkdtemp creates a folder with mode 0700.
-      expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
+      expect((await stat(dataDir)).mode & allPermissions).toBe(0o700);
       const nativeFolder = join(dirname(postgresBinaries().postgres), '..');
       await cp(nativeFolder, join(dataDir, 'native'), { recursive: true, verbatimSymlinks: true });
       const bin = join(dataDir, 'native', 'bin');

@@ -1,4 +1,4 @@
-/** Event streams over TCP: the server must not buffer, compress or delay them. */
+/** Tests of event streams over TCP. The server must not buffer, compress or delay them, and must end them when it stops. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readEstimateEvents } from '../testing/readEstimateEvents.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const open = async (signal?: AbortSignal) =>
+const openEventStream = async (signal?: AbortSignal) =>
   readEstimateEvents(
     await fetch(`http://127.0.0.1:${server.port}/api/estimates/${estimateId}/events/`, {
       headers: { Authorization: `Bearer ${owner.access}`, 'Accept-Encoding': 'gzip, deflate, br' },
@@ -28,12 +28,12 @@ const open = async (signal?: AbortSignal) =>
     }),
   );
 
-const countRows = () =>
+/** The number of open streams that the database contains. */
+const countViewers = () =>
   api.db.system(async (tx) => (await tx.execute(sql`select id from estimate_viewers`)).rows.length);
 
-it('sends events without compression and logs the request when the stream opens', async () => {
-  const controller = new AbortController();
-  const events = await open(controller.signal);
+it('sends events at once and without compression, and logs the request when the stream opens', async () => {
+  const events = await openEventStream();
   expect(events.headers.get('content-encoding')).toBeNull();
   await expect.poll(events.viewers).toEqual([]);
   await owner.call('estimates.update', { params: { id: estimateId }, body: { discount: 0 } });
@@ -44,17 +44,23 @@ it('sends events without compression and logs the request when the stream opens'
       fields: expect.objectContaining({ route: 'estimates.events', status: 200 }),
     }),
   );
-  expect(await countRows()).toBe(1);
-  controller.abort();
-  await expect(events.ended).rejects.toThrow();
-  await expect.poll(countRows).toBe(0);
+  await events.close();
 });
 
-it('an open stream does not delay the stop of the server [F12]', async () => {
-  const events = await open();
+it('removes the user from the viewers of the estimate when the browser disconnects', async () => {
+  const controller = new AbortController();
+  const events = await openEventStream(controller.signal);
+  await expect.poll(countViewers).toBe(1);
+  controller.abort();
+  await expect(events.ended).rejects.toThrow();
+  await expect.poll(countViewers).toBe(0);
+});
+
+it('ends an open stream when the server stops, before the time limit for running requests [F12]', async () => {
+  const events = await openEventStream();
   await expect.poll(events.viewers).toEqual([]);
   await api.app.closeStreams();
-  const timeout = 60_000;
-  await server.drain(timeout);
+  const timeLimit = 60_000;
+  await server.drain(timeLimit);
   await events.ended;
 });

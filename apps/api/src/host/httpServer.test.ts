@@ -16,7 +16,7 @@ describe('startHttpServer', () => {
     await server.drain();
   });
 
-  it('a port in use rejects with an error that names the port', async () => {
+  it('rejects with an error that names the port if the port is in use', async () => {
     const firstServer = await startHttpServer(0, '127.0.0.1');
     await expect(startHttpServer(firstServer.port, '127.0.0.1')).rejects.toThrow(`Port ${firstServer.port} is taken`);
     await firstServer.drain();
@@ -44,7 +44,8 @@ describe('startHttpServer', () => {
     server.setHandler(neverResponds);
     const request = fetch(urlOf(server)).catch(() => 'cut off');
     await expect.poll(() => neverResponds).toHaveBeenCalled();
-    await server.drain(50);
+    const timeLimit = 50;
+    await server.drain(timeLimit);
     expect(await request).toBe('cut off');
   });
 });

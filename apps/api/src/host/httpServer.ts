@@ -140,7 +140,7 @@ function httpServer(handler: FetchHandler, timeouts: Omit<HttpOptions, 'log'>, l
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const outgoing = openResponses.get(socket);
     const isResponding = outgoing?.headersSent && !outgoing.writableFinished;
-    // HPE_INVALID_EOF_STATE: the client closed the connection during a request.
+    // HPE_INVALID_EOF_STATE: the caller closed the connection during a request.
     const isDisconnected = !socket.writable || error.code === 'ECONNRESET' || error.code === 'HPE_INVALID_EOF_STATE';
     if (isResponding || isDisconnected) {
       socket.destroy();

@@ -11,9 +11,9 @@ export interface JobRunner {
   stop(timeout?: number): Promise<void>;
 }
 
-/** Milliseconds. The drain of the HTTP server may take 10 seconds more. */
+/** The milliseconds that running jobs have to finish. The server may need 10 more seconds for its running requests. */
 const stopTimeout = 5_000;
-/** Milliseconds between two logged errors of the queue. */
+/** The minimum milliseconds between two logged errors of the queue. */
 const errorLogInterval = 10_000;
 
 /**

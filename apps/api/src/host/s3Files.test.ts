@@ -1,4 +1,4 @@
-/** Tests of the files port over an S3 server. */
+/** Tests of the store of uploaded files on an S3 server. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FileStore, StorageUnavailable } from '../ports.ts';

@@ -1,3 +1,4 @@
+/** The store of uploaded files on an S3 server. */
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { type FileStore, StorageUnavailable } from '../ports.ts';

@@ -54,7 +54,7 @@ describe('webAppHandler', () => {
     expect(request('/', html, 'POST')).toBeUndefined();
   });
 
-  it('caches hashed files permanently and compresses them if the client accepts it', async () => {
+  it('caches hashed files permanently and compresses them if the browser accepts it', async () => {
     const compressedResponse = request('/assets/index-Dk3f.js', { 'accept-encoding': 'gzip, deflate, br' });
     expect(compressedResponse?.headers.get('content-encoding')).toBe('br');
     expect(compressedResponse?.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');

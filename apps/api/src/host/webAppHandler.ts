@@ -83,8 +83,8 @@ export async function findFontUrl(dist: string): Promise<string | undefined> {
 }
 
 /**
- * Returns whether a request without a matching file is for a page. Browsers accept text/html. Most other clients accept any
- * type or send no Accept header. A missing image or script is not a page. A client that accepts only JSON gets the 404
+ * Returns whether a request without a matching file is for a page. Browsers accept text/html. Most other programs accept any
+ * type or send no Accept header. A missing image or script is not a page. A program that accepts only JSON gets the 404
  * response of the API.
  */
 const acceptsPage = (pathname: string, accept: string | null): boolean =>

@@ -7,7 +7,7 @@ import { createPgliteSnapshot } from '../database/pgliteSnapshot.ts';
 import { type DemoSignIn, makeDemoCompany } from '../demo/makeDemoCompany.ts';
 import type { ApiDeps, OutgoingMail } from '../ports.ts';
 import { builtInPayments } from '../subscription/builtInPayments.ts';
-import { databaseFiles, deleteIndexedDb } from './databaseFiles.ts';
+import { deleteIndexedDb, indexedDbFiles } from './indexedDbFiles.ts';
 import { inlineSpreadsheets } from './inlineSpreadsheets.ts';
 import { createWindowJobsTable, inProcessJobs } from './inProcessJobs.ts';
 import { lazyZipCodes } from './lazyZipCodes.ts';
@@ -77,7 +77,7 @@ export async function createInBrowserApi({
     hasher: wasmPasswordHasher,
     payments: builtInPayments({ db, clock }),
     mail: { send: async (mail) => onMail?.(mail) },
-    files: name === undefined ? memoryFiles() : databaseFiles(name),
+    files: name === undefined ? memoryFiles() : indexedDbFiles(name),
     spreadsheets: inlineSpreadsheets(),
     zipCodes: lazyZipCodes(),
     metrics: windowMetrics,

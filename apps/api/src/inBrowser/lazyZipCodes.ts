@@ -1,3 +1,4 @@
+/** The places of zip codes and cities for the API in a browser. */
 import { createPlaceLookup } from '../dashboard/placeLookup.ts';
 import { zipCodePlaces } from '../dashboard/zipCodePlaces.ts';
 import type { PlaceLookup, ZipCodes } from '../ports.ts';

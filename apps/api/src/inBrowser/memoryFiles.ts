@@ -1,3 +1,4 @@
+/** The store of uploaded files for an API in a browser that keeps its data in memory. */
 import type { FileStore } from '../ports.ts';
 
 /** Implements the files port in memory. The files are lost when the page is closed. */

@@ -1,3 +1,4 @@
+/** The log of the API in a browser. */
 import { redact } from '../log/redact.ts';
 import type { Log } from '../ports.ts';
 

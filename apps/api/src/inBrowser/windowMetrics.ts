@@ -1,6 +1,7 @@
+/** The metrics of the API in a browser: none. */
 import type { Metrics } from '../ports.ts';
 
-/** Implements the metrics port without counting, because no monitoring system reads the metrics of a window. */
+/** Implements the metrics port without counting, because no monitoring system can read the metrics of a browser. */
 export const windowMetrics: Metrics = {
   recordRequest: () => undefined,
   recordJob: () => undefined,

@@ -99,7 +99,7 @@ async function expectNoSentValue(log: string): Promise<void> {
 }
 
 /** The ids of the records for the calls below. */
-const ids = { office: '', project: '', estimate: '', note: '', file: '', sheet: '' };
+const ids = { office: '', project: '', estimate: '', note: '', file: '', spreadsheet: '' };
 
 async function createRecords(): Promise<void> {
   ids.office = (await send('offices.create', { body: { name: sentText } })).data.id;
@@ -114,7 +114,7 @@ async function createRecords(): Promise<void> {
   await send('files.validate', { params: { id: ids.file } });
   await send('files.save', { params: { id: ids.file } });
   const { bytes } = await send('imports.sample');
-  ids.sheet = (await send('files.upload', { file: { name: 'sent.xlsx', bytes } })).data.id;
+  ids.spreadsheet = (await send('files.upload', { file: { name: 'sent.xlsx', bytes } })).data.id;
 }
 
 const aClient = { name: sentText, phone_no: '+13035550177' };
@@ -122,7 +122,7 @@ const createProject = (headers: Record<string, string> = {}) =>
   send('projects.create', { body: { title: sentText, client: aClient, referred_by: sender.email }, headers });
 const signIn = () => send('session.signIn', { body: { username: sender.email, password, remember: true } });
 const requestReset = () => send('recovery.request', { body: { email: sender.email } });
-const importSheet = () => send('imports.run', { params: { fileId: ids.sheet }, body: {} });
+const importSpreadsheet = () => send('imports.run', { params: { fileId: ids.spreadsheet }, body: {} });
 const createUser = (email: string) =>
   send('users.create', { body: { ...aUserBody(), email, first_name: sender.first_name, password } });
 
@@ -159,8 +159,8 @@ const writes: Readonly<Record<string, () => Promise<{ readonly status: number }>
   geocoded_addresses: () =>
     send('dashboard.places', { body: { places: [{ project: ids.project, place: { lat: 40, lng: -105 } }] } }),
   idempotency_keys: () => createProject({ 'Idempotency-Key': crypto.randomUUID() }),
-  import_rows: importSheet,
-  imports: importSheet,
+  import_rows: importSpreadsheet,
+  imports: importSpreadsheet,
   known_clients: signIn,
   catalogue_items: () => send('catalogue.create', { body: { ...anItemBody, description: sentText } }),
   mail_outbox: requestReset,

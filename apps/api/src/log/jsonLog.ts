@@ -1,9 +1,10 @@
+/** The log of the server: JSON lines on standard output. */
 import { type DestinationStream, pino } from 'pino';
 import type { Log } from '../ports.ts';
 import type { LogLevel } from '../settings/settings.ts';
 import { redact } from './redact.ts';
 
-/** Logs each event as a line of JSON on standard output, without secrets and SQL parameters [S12, S16]. */
+/** Implements the log port with pino. Logs neither secrets nor SQL parameters [S12, S16]. */
 export function jsonLog(level: LogLevel, destination?: DestinationStream): Log {
   const options = {
     level,

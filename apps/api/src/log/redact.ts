@@ -15,7 +15,7 @@ const redactText = (text: string) => text.replace(secretsInText, '$1[redacted]')
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value);
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
-  if (depth > maxDepth) return '[deep]';
+  if (depth > maxDepth) return '[too deep]';
   if (Array.isArray(value)) return value.map((entry) => redact(entry, depth + 1));
   if (value instanceof Error) return errorFields(value);
   return Object.fromEntries(

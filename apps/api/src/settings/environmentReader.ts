@@ -76,7 +76,7 @@ export function environmentReader(env: Environment) {
       return Object.fromEntries(names.map((name) => [name, text(name) ?? ''])) as Record<N, string>;
     },
 
-    throwProblems: () => {
+    throwIfInvalid: () => {
       if (problems.length > 0) throw new InvalidSettings(`Some settings make no sense:\n  ${problems.join('\n  ')}`);
     },
   };

@@ -65,7 +65,7 @@ export function readSettings(env: Environment, isQuiet = false): Settings {
     workers: reader.oneOf('WORKERS', workerLocations) ?? 'inside',
     demo: reader.flag('DEMO') ?? databaseUrl === undefined,
   };
-  reader.throwProblems();
+  reader.throwIfInvalid();
   return { ...settings, dataDir: isAbsolute(settings.dataDir) ? settings.dataDir : resolve(settings.dataDir) };
 }
 

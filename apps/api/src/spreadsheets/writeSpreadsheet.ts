@@ -1,3 +1,4 @@
+/** Creates the spreadsheets that users can download. */
 import { utils, write } from 'xlsx';
 
 /** Creates an xlsx with one sheet of these rows. A text is never written as a formula [S11]. */

@@ -1,3 +1,4 @@
+/** The table of assemblies. */
 import type { Assembly } from '@plumbline/domain/assemblies/assembly';
 import type { Unit } from '@plumbline/domain/catalogue/units';
 import { sql } from 'drizzle-orm';

@@ -34,7 +34,7 @@ export const percentColumn = (name: string) => numeric(name, { precision: 9, sca
 
 /**
  * Version columns of editable records: compared with If-Match and shown to the user when an edit conflicts [F6].
- * `updatedBy` has no foreign key, because clients cannot set it and users are never deleted.
+ * `updatedBy` has no foreign key, because callers cannot set it and users are never deleted.
  */
 export const versionColumns = () => ({
   version: integer('version').notNull().default(1),

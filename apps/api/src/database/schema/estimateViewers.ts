@@ -1,3 +1,4 @@
+/** The table of users who have an estimate open. */
 import { foreignKey, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { companyId, companyRowPolicy, timestampColumn } from './columns.ts';
 import { companies } from './company.ts';

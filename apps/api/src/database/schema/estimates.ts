@@ -1,5 +1,4 @@
 /** Tables of estimates and their lines. */
-
 import type { Unit } from '@plumbline/domain/catalogue/units';
 import type { EstimateItem } from '@plumbline/domain/estimates/estimate';
 import { sql } from 'drizzle-orm';

@@ -1,3 +1,4 @@
+/** The table of domain events. */
 import type { EventActorKind, EventPayloads, EventType } from '@plumbline/domain/events/events';
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';

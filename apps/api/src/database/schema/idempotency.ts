@@ -1,4 +1,4 @@
-/** Tables that recognize repeated requests: idempotency keys and ids that clients chose. */
+/** Tables that recognize repeated requests: idempotency keys and ids that callers chose. */
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { companyId, companyRowPolicy, createdAt } from './columns.ts';
 
@@ -24,12 +24,12 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** Records whose id a client chose. A repeated create finds its record here [F4]. */
+/** Records whose id the caller chose. A repeated create finds its record here [F4]. */
 export const createdRecords = pgTable(
   'created_records',
   {
     companyId: companyId(),
-    /** The id that the client chose. */
+    /** The id that the caller chose. */
     id: uuid('id').notNull(),
     /** The id of the record. It differs from `id` if the create reactivated a deactivated user. */
     recordId: uuid('record_id').notNull(),

@@ -1,3 +1,4 @@
+/** The table of offices. */
 import { foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { companyId, companyRowPolicy, createdAt, postalAddressColumns, textColumn, versionColumns } from './columns.ts';
 import { companies } from './company.ts';

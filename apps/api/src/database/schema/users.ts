@@ -1,3 +1,4 @@
+/** The table of users. */
 import type { Role } from '@plumbline/domain/users/roles';
 import { type SQL, sql } from 'drizzle-orm';
 import { foreignKey, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';

@@ -79,6 +79,7 @@ describe.each(names)('%s [S1]', (name) => {
       const rowsBefore = await readAllRows(api, otherCompany);
       for (const options of foreignRequests) {
         const { status: responseStatus, error } = await send(ownCompany.usersByRole[role], name, options);
+        // Estimators may not assign other users to a project [R6.07], so a foreign estimator in a body causes 403.
         const expectedStatuses = !isAllowed(role)
           ? [403]
           : options.body === ownRequest.body || role !== estimatorRole

@@ -7,7 +7,7 @@ import { uuidv7 } from '../../database/uuidv7.ts';
 import type { TestApi } from '../../testing/testApi.ts';
 import { addColleague, signUpOwner, type TestUser } from '../../testing/testUser.ts';
 
-/** A company with one record of each kind and one user of each role. */
+/** A company with one record of each kind and one user of each role. The strings are ids. */
 export interface CompanyWithRecords {
   readonly usersByRole: Readonly<Record<Role, TestUser>>;
   readonly companyId: string;

@@ -1,4 +1,4 @@
-/** The store of uploaded files of the API in a browser, in IndexedDB. */
+/** The store of uploaded files for the API in a browser, in IndexedDB. */
 import { type DBSchema, deleteDB, openDB } from 'idb';
 import type { FileStore } from '../ports.ts';
 import { toBlob } from './memoryFiles.ts';
@@ -8,11 +8,11 @@ interface Schema extends DBSchema {
 }
 
 /** Implements the files port with IndexedDB. A transaction of IndexedDB is complete before `put` resolves. */
-export function databaseFiles(name: string): FileStore {
+export function indexedDbFiles(name: string): FileStore {
   const open = () =>
     openDB<Schema>(`${name}-files`, 1, {
       upgrade: (newDatabase) => void newDatabase.createObjectStore('files'),
-      // `deleteIndexedDb` waits for open connections
+      // `deleteIndexedDb` waits for open connections.
       blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
     });
   let openPromise: ReturnType<typeof open> | undefined;
