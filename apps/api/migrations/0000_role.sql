@@ -1,5 +1,5 @@
--- The role that company transactions run as. Roles belong to the whole cluster: it may be there already, made
--- for another database or by an administrator, and another database may be making it at this moment.
+-- Creates the role of company transactions. All databases of a PostgreSQL cluster share their roles. The role may therefore exist,
+-- or the migration of another database may create it at the same time.
 DO $$
 BEGIN
   IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'plumbline_app') THEN

@@ -1,3 +1,4 @@
+-- The tables of the first version, with row-level security: a company transaction reads and writes only rows of its company.
 CREATE TABLE "app_secrets" (
 	"name" text PRIMARY KEY NOT NULL,
 	"value" text NOT NULL,

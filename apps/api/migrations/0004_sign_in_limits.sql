@@ -1,4 +1,5 @@
--- Both tables are the owner's alone: no grant, and row-level security with no policy.
+-- Adds a table with hashes of the client IPs of successful sign-ins, and a table of password reset requests. Company transactions
+-- have no grant for these tables. Only the owner of the database can access them.
 CREATE TABLE "known_clients" (
 	"account" text NOT NULL,
 	"client" text NOT NULL,

@@ -1,3 +1,3 @@
--- Digests of requests were plain SHA-256, of passwords too. What was kept of answered requests no longer matches any
--- request: a retry of one is refused as a reused key, and a sweep deletes the rows within two days.
+-- Earlier digests of requests were unsalted SHA-256, also of passwords. This statement deletes them. A retry of such a request
+-- gets the error key_reused. A job deletes the rows within two days.
 UPDATE idempotency_keys SET request_hash = '';

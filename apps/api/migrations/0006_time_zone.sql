@@ -1,5 +1,5 @@
 ALTER TABLE "companies" ADD COLUMN "time_zone" text DEFAULT 'America/Chicago' NOT NULL;--> statement-breakpoint
--- Companies made so far get the zone of most of their state; outside the United States UTC, for nothing tells the zone.
+-- An existing company gets the time zone of most of its state. A company outside the United States gets UTC.
 UPDATE companies SET time_zone = zones.zone
 FROM (VALUES
   ('America/New_York', 'CT DE DC FL GA KY ME MD MA NH NJ NY NC OH PA RI SC VT VA WV'),

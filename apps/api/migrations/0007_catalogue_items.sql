@@ -1,4 +1,4 @@
--- The table of the catalogue is named after its subject. Renaming moves no row; policies and grants stay on the table.
+-- Renames the table of the catalogue after its subject. A rename changes no rows, and keeps policies and grants.
 ALTER TABLE "line_items" RENAME TO "catalogue_items";--> statement-breakpoint
 ALTER TABLE "catalogue_items" RENAME CONSTRAINT "line_items_company_id_id_pk" TO "catalogue_items_company_id_id_pk";--> statement-breakpoint
 ALTER TABLE "catalogue_items" RENAME CONSTRAINT "line_items_company_fk" TO "catalogue_items_company_fk";--> statement-breakpoint

@@ -1,3 +1,4 @@
+-- Adds the log of domain events. Removes the retry columns of the mail outbox, because the job queue retries mails.
 CREATE TABLE "events" (
 	"company_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -20,5 +21,5 @@ ALTER TABLE "mail_outbox" DROP COLUMN "attempts";--> statement-breakpoint
 ALTER TABLE "mail_outbox" DROP COLUMN "next_attempt_at";--> statement-breakpoint
 ALTER TABLE "mail_outbox" DROP COLUMN "last_error";--> statement-breakpoint
 CREATE POLICY "company_rows" ON "events" AS PERMISSIVE FOR ALL TO "plumbline_app" USING ("company_id" = nullif(current_setting('plumbline.company_id', true), '')::uuid) WITH CHECK ("company_id" = nullif(current_setting('plumbline.company_id', true), '')::uuid);--> statement-breakpoint
--- Events are history: no update, no delete. The job queue has a schema of its own (pgboss) without any grant.
+-- Company transactions cannot change or delete events. They have no grant for the job queue, which has its own schema (pgboss).
 GRANT SELECT, INSERT ON events TO plumbline_app;

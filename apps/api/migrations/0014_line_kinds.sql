@@ -1,3 +1,4 @@
+-- Adds section headings, optional lines and the cost of a line.
 ALTER TABLE "estimate_items" ADD COLUMN "kind" text DEFAULT 'line' NOT NULL;--> statement-breakpoint
 ALTER TABLE "estimate_items" ADD COLUMN "option" text DEFAULT 'none' NOT NULL;--> statement-breakpoint
 ALTER TABLE "estimate_items" ADD COLUMN "cost" numeric(18, 4);--> statement-breakpoint

@@ -1,3 +1,4 @@
+-- Adds the number, the last day of validity, the notes and the terms of an estimate.
 CREATE TABLE "estimate_counters" (
 	"company_id" uuid PRIMARY KEY NOT NULL,
 	"last_number" integer NOT NULL

@@ -1,3 +1,4 @@
+-- Adds templates, which contain the rows of an estimate for reuse.
 CREATE TABLE "estimate_templates" (
 	"company_id" uuid NOT NULL,
 	"id" uuid NOT NULL,

@@ -1,3 +1,4 @@
+-- Adds assemblies: catalogue items with their quantities for one unit of work.
 CREATE TABLE "assemblies" (
 	"company_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
