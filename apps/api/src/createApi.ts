@@ -27,7 +27,7 @@ export interface HttpApi {
   closeStreams(): Promise<void>;
 }
 
-/** Minimum bytes of a compressed response. Compression makes the ETag weak. */
+/** Shorter responses are not compressed, because compression saves little and makes their ETag weak. */
 const minCompressedBytes = 8 * 1024;
 
 /**

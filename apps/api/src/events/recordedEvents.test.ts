@@ -1,4 +1,4 @@
-/** Tests which domain events the API calls of each subject record. */
+/** Tests of the domain events that the calls of the API record. */
 import type { EventPayloads, EventType } from '@plumbline/domain/events/events';
 import { estimatorRole } from '@plumbline/domain/users/roles';
 import { asc, eq } from 'drizzle-orm';
@@ -25,7 +25,7 @@ async function readEvents(companyId: string): Promise<readonly EventRow[]> {
 }
 
 /** Runs `work` and returns the events that it records for the company of the owner. */
-async function recordEvents(work: () => Promise<unknown>): Promise<readonly EventRow[]> {
+async function readEventsOf(work: () => Promise<unknown>): Promise<readonly EventRow[]> {
   const idsBefore = new Set((await readEvents(owner.companyId)).map(({ id }) => id));
   await work();
   return (await readEvents(owner.companyId)).filter(({ id }) => !idsBefore.has(id));
@@ -56,20 +56,20 @@ it('a sign-up and the choice of a package record company.created and subscriptio
   ]);
 });
 
-it('a change of the company records the names of the fields', async () => {
+it('a change of the company records the names of the changed fields', async () => {
   const change = () => owner.call('company.update', { params: { id: owner.companyId }, body: { name: 'New name' } });
-  expectEvents(await recordEvents(change), [ownerEvent('company.updated', owner.companyId, { fields: ['name'] })]);
+  expectEvents(await readEventsOf(change), [ownerEvent('company.updated', owner.companyId, { fields: ['name'] })]);
 });
 
 it('a refused change records no event', async () => {
   const refusedChange = () => owner.call('company.update', { params: { id: owner.companyId }, body: { name: '' } });
-  expect(await recordEvents(refusedChange)).toEqual([]);
+  expect(await readEventsOf(refusedChange)).toEqual([]);
 });
 
-it('offices and users record their changes', async () => {
+it('changes of offices and users are recorded', async () => {
   let officeId = '';
   let userId = '';
-  const recordedEvents = await recordEvents(async () => {
+  const recordedEvents = await readEventsOf(async () => {
     officeId = (await owner.call('offices.create', { body: { name: 'North' } })).data.id;
     await owner.call('offices.update', { params: { id: officeId }, body: { name: 'South' } });
     const body = { first_name: 'Erin', last_name: 'Estes', email: 'erin@company.example', password: 'plumb-bob 8' };
@@ -90,12 +90,12 @@ it('offices and users record their changes', async () => {
   ]);
 });
 
-it('a project, its estimate and its notes record their changes with the project', async () => {
+it('changes of a project, its estimate and its notes are recorded with the id of the project', async () => {
   let projectId = '';
   let estimateId = '';
   let lineId = '';
   let noteId = '';
-  const recordedEvents = await recordEvents(async () => {
+  const recordedEvents = await readEventsOf(async () => {
     const createdProject = (await owner.call('projects.create', { body: { title: 'Roof' } })).data;
     projectId = createdProject.id;
     estimateId = createdProject.estimate ?? '';
@@ -129,7 +129,7 @@ it('a project, its estimate and its notes record their changes with the project'
   ]);
 });
 
-it('the catalogue records changes of items and imports', async () => {
+it('changes of catalogue items and imports are recorded', async () => {
   const importer = await createCatalogueImporter(api);
   const { id } = (
     await importer.owner.call('catalogue.create', {

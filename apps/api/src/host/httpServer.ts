@@ -39,7 +39,7 @@ export function startHttpServer(
   { log, ...timeouts }: HttpOptions = {},
 ): Promise<HttpServer> {
   let handler = respondStarting;
-  const server = httpServer((request, bindings) => handler(request, bindings), timeouts, log);
+  const server = createHttpServer((request, bindings) => handler(request, bindings), timeouts, log);
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(toListenError(error, port, host)));
     server.listen(port, host, () =>
@@ -73,7 +73,7 @@ function toListenError(cause: NodeJS.ErrnoException, port: number, host: string)
  * Creates a server that sends the security headers with every response [S10], also for requests that do not reach the API: an
  * invalid Host or URL, invalid HTTP, headers that are too large, a timeout.
  */
-function httpServer(handler: FetchHandler, timeouts: Omit<HttpOptions, 'log'>, log: HttpOptions['log']): Server {
+function createHttpServer(handler: FetchHandler, timeouts: Omit<HttpOptions, 'log'>, log: HttpOptions['log']): Server {
   const handleRequest = getRequestListener(handler, {
     errorHandler(error) {
       if (error instanceof RequestError) return errorResponseOf(400, error.message);

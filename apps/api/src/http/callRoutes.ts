@@ -20,7 +20,8 @@ import { type ApiEnv, type CallContext, type NamedCall, type RecordReader, runSt
 import { validateInput } from './validate.ts';
 import { type CallQueue, waitInQueue } from './waitInQueue.ts';
 
-export interface CallParts {
+/** What the routes of the calls need. */
+export interface CallRoutesDeps {
   readonly deps: ApiDeps;
   readonly handlers: Handlers;
   readonly authenticators: readonly Authenticator[];
@@ -30,9 +31,15 @@ export interface CallParts {
 }
 
 /** Creates the routes of all calls. Each call runs one of the three lists of steps below, in order. */
-export function callRoutes({ deps, authenticators, records, queues, ...parts }: CallParts): Hono<ApiEnv> {
+export function callRoutes({
+  deps,
+  authenticators,
+  records,
+  queues,
+  handlers: typedHandlers,
+}: CallRoutesDeps): Hono<ApiEnv> {
   // `AnyHandlers` does not have the type of each context. `runHandlerByName` passes the context of the same call.
-  const handlers = parts.handlers as unknown as AnyHandlers;
+  const handlers = typedHandlers as unknown as AnyHandlers;
   const readRecord = createRecordReader(handlers, deps);
   const lockRecord = lockVersion(records, handlers, readRecord);
   const loadDigestKey = loadDigests(requestDigests(deps));

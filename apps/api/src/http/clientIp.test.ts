@@ -42,7 +42,7 @@ it.each([
 });
 
 it.each(['unix:', 'a:b:c', '1:2:3', '@', '[', '1.2.3', `${'x'.repeat(200)}`])(
-  'clientIp keeps other text unchanged: %s',
+  'clientIp keeps the first 64 characters of other text: %s',
   (text) => {
     expect(clientIp(forwardedHeaders(text), socketOf('127.0.0.1'), behindProxy)).toBe(text.slice(0, 64));
   },

@@ -71,6 +71,7 @@ async function findFilePart(type: string, body: Slices, maxFileSize: number): Pr
   return file;
 }
 
+/** Whether the parser has read the last boundary. `finish` throws if it has not, and has no other effect. */
 function isFinished(parser: MultipartParser): boolean {
   try {
     parser.finish();

@@ -1,4 +1,4 @@
-/** The type of one step of a request, the variables that the steps share, and the function that runs the steps. `callRoutes.ts` lists the steps. */
+/** Types of the steps of a request and of the variables that they share, and `runSteps`. `callRoutes.ts` lists the steps. */
 import type { AnyCall, CallName } from '@plumbline/domain/contract/apiCalls';
 import type { Context } from 'hono';
 import type { Tx } from '../database/database.ts';

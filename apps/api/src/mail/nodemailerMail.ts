@@ -39,6 +39,7 @@ export function outboxFolder(folder: string, from: string, log: Log): Mail {
 export function smtpMail(url: string, from: string): Mail {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === 'smtps:';
+  // The default ports are those of RFC 8314 and RFC 6409.
   const transport = createTransport({
     host: hostname,
     port: port ? Number(port) : secure ? 465 : 587,
