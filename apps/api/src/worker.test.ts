@@ -15,7 +15,7 @@ import { uuidv7 } from './database/uuidv7.ts';
 import { type JobQueue, openJobQueue } from './host/jobQueue.ts';
 import { clusterUrl } from './host/postgresCluster.ts';
 import { enqueueMail } from './mail/outbox.ts';
-import { startServerProcess, startWorkerProcess, type WorkerProcess } from './testing/serverProcess.ts';
+import { type StartedProcess, startServerProcess, startWorkerProcess } from './testing/serverProcess.ts';
 import { smtpServer, type TestSmtpServer } from './testing/smtpServer.ts';
 
 // The tests start processes, and the machine can be busy.
@@ -24,7 +24,7 @@ const waitOptions = { timeout: 150_000, interval: 50 };
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const companyId = uuidv7(new Date());
-const runningProcesses: WorkerProcess[] = [];
+const runningProcesses: StartedProcess[] = [];
 let dataDir: string;
 let env: Readonly<Record<string, string>>;
 let smtp: TestSmtpServer;
@@ -49,7 +49,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-async function startWorker(): Promise<WorkerProcess> {
+async function startWorker(): Promise<StartedProcess> {
   const worker = await startWorkerProcess(env);
   runningProcesses.push(worker);
   return worker;

@@ -1,21 +1,23 @@
-/** Starts servers and workers as child processes of a test. */
-import { type ChildProcess, spawn } from 'node:child_process';
+/** Starts the server or a worker of Plumbline as a child process of a test, and ends it. */
+import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const entries = {
+const entryFiles = {
   server: fileURLToPath(new URL('../server.ts', import.meta.url)),
   worker: fileURLToPath(new URL('../worker.ts', import.meta.url)),
 } as const;
-const readyMessages = {
-  server: /^Plumbline is ready at (\S+)$/m,
-  worker: /^The Plumbline worker is ready()$/m,
+/** The line of output after a successful start. The line of the server contains its URL. */
+const readyLines = {
+  server: /^Plumbline is ready at (?<baseUrl>\S+)$/m,
+  worker: /^The Plumbline worker is ready$/m,
 } as const;
-/** Stops the child process and its database when the test process ends. */
+/** A module that stops the child process and its database when the test process ends. */
 const exitWithParent = new URL('../../../../scripts/exitWithParent.mjs', import.meta.url).href;
 
 type Environment = Readonly<Record<string, string>>;
 
-export interface WorkerProcess {
+/** A server or worker that has started. */
+export interface StartedProcess {
   readonly pid: number;
   /** Standard output and standard error so far. */
   output(): string;
@@ -23,30 +25,43 @@ export interface WorkerProcess {
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-export interface ServerProcess extends WorkerProcess {
+export interface ServerProcess extends StartedProcess {
   readonly baseUrl: string;
 }
 
-/** Starts the server in a child process. Default: a free port. Rejects with the output if the start fails. */
-export const startServerProcess = (env: Environment): Promise<ServerProcess> => startProcess('server', env);
+/**
+ * Starts the server in a child process, by default on a free port and without the demo company. Rejects with the output if the
+ * start fails.
+ */
+export async function startServerProcess(env: Environment): Promise<ServerProcess> {
+  const { readyLine, ...server } = await startProcess('server', env);
+  return { ...server, baseUrl: readyLine.groups?.['baseUrl'] ?? '' };
+}
 
 /** Starts a worker in a child process. Rejects with the output if the start fails. */
-export const startWorkerProcess = (env: Environment): Promise<WorkerProcess> => startProcess('worker', env);
+export const startWorkerProcess = (env: Environment): Promise<StartedProcess> => startProcess('worker', env);
 
-function startProcess(kind: keyof typeof entries, env: Environment): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['--import', exitWithParent, entries[kind]], {
+interface ReadyProcess extends StartedProcess {
+  readonly readyLine: RegExpExecArray;
+}
+
+function startProcess(kind: keyof typeof entryFiles, env: Environment): Promise<ReadyProcess> {
+  const child = spawn(process.execPath, ['--import', exitWithParent, entryFiles[kind]], {
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', DEMO: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
-  // Waits for 'close' instead of 'exit', because there can be unread output after 'exit'.
+  // 'close' comes after all output was read. There can be unread output after 'exit'.
   const exitCode = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const end = (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal);
+    return exitCode;
+  };
   return new Promise((resolve, reject) => {
     const readOutput = (text: string) => {
       output += text;
-      const baseUrl = readyMessages[kind].exec(output)?.[1];
-      if (baseUrl !== undefined && child.pid)
-        resolve({ baseUrl, pid: child.pid, output: () => output, end: createEnd(child, exitCode) });
+      const readyLine = readyLines[kind].exec(output);
+      if (readyLine && child.pid) resolve({ readyLine, pid: child.pid, output: () => output, end });
     };
     child.stdout?.setEncoding('utf8').on('data', readOutput);
     child.stderr?.setEncoding('utf8').on('data', readOutput);
@@ -54,10 +69,3 @@ function startProcess(kind: keyof typeof entries, env: Environment): Promise<Ser
     child.once('close', () => reject(new Error(output.trim())));
   });
 }
-
-const createEnd =
-  (child: ChildProcess, exitCode: Promise<number | null>) =>
-  async (signal: NodeJS.Signals = 'SIGTERM') => {
-    child.kill(signal);
-    return exitCode;
-  };
