@@ -14,6 +14,9 @@ import { type ExampleRequest, exampleRequest, requestsWithForeignIds } from './e
 const send = (user: TestUser, name: CallName, options: ExampleRequest) =>
   user.call(name, options as CallOptions<CallName>);
 
+/** The id of no record. */
+const unknownId = anId(999);
+
 let api: TestApi;
 let firstCompany: CompanyWithRecords;
 let secondCompany: CompanyWithRecords;
@@ -94,7 +97,7 @@ describe.each(names)('%s [S1]', (name) => {
 
   it('returns the same response for a foreign id and an unknown id', async () => {
     const ownRequest = await exampleRequest(name, firstCompany, ownerRole);
-    const ids = (foreign: string) => [foreign, anId(999)];
+    const ids = (foreign: string) => [foreign, unknownId];
     const foreignRequest = await exampleRequest(name, secondCompany, ownerRole);
     const pathRequests = Object.entries(foreignRequest.params ?? {}).flatMap(([key, foreign]) =>
       [...ids(foreign), 'no-id-at-all'].map((id) => ({ ...ownRequest, params: { ...ownRequest.params, [key]: id } })),
@@ -159,7 +162,7 @@ async function foreignRequestsOf(
 const withUnknownId = (example: ExampleRequest, ownRequest: ExampleRequest): ExampleRequest => ({
   ...example,
   query: Object.fromEntries(
-    Object.entries(example.query ?? {}).map(([key, id]) => [key, id === ownRequest.query?.[key] ? id : anId(999)]),
+    Object.entries(example.query ?? {}).map(([key, id]) => [key, id === ownRequest.query?.[key] ? id : unknownId]),
   ),
 });
 
