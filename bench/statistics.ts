@@ -1,4 +1,4 @@
-/** Repeated measurements: how to make them, their median and 90th percentile, and their comparison. */
+/** Makes repeated measurements and computes their median, their 90th percentile and the comparison of two medians. */
 
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);

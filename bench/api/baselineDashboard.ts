@@ -1,4 +1,4 @@
-/** The baseline of the dashboard: one SQL statement. */
+/** The SQL statement with which the benchmark compares the dashboard of the API. */
 import { closedStatuses, pendingStatuses } from '@plumbline/domain/projects/sales';
 
 const hasStatus = (statuses: readonly string[]) => `status IN (${statuses.map((status) => `'${status}'`).join(', ')})`;

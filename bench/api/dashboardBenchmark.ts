@@ -1,4 +1,4 @@
-/** Measures the dashboard figures. */
+/** Measures how many requests for the dashboard figures the API can handle per second. */
 import { deepStrictEqual, strictEqual } from 'node:assert/strict';
 import { defaultTimeZone, todayIn } from '@plumbline/domain/company/timeZone';
 import type { Dashboard } from '@plumbline/domain/dashboard/dashboard';

@@ -1,4 +1,4 @@
-/** Measures the project list. */
+/** Measures how many requests for the project list the API can handle per second. */
 import { deepStrictEqual, strictEqual } from 'node:assert/strict';
 import { atLeastRatio, type Measure } from '../measurement.ts';
 import { type BenchmarkServer, signIn } from '../server/startBenchmarkServer.ts';

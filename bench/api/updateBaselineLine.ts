@@ -1,12 +1,12 @@
-/** The UPDATE statements of the baseline for a changed estimate line. */
+/** Changes an estimate line with UPDATE statements alone, as the baseline of the benchmark of line edits. */
 import type { ClientBase } from 'pg';
 
 /** The ids of a line and of the records that contain it. */
 export type LineIds = readonly [company: string, line: string, estimate: string, project: string];
 
 /**
- * The baseline of a changed line: updates the line, its estimate and its project in one transaction, without a SELECT FOR UPDATE,
- * a version check or row-level security. `amount` is the new quantity and also the new totals, so the baseline computes nothing.
+ * Updates the line, its estimate and its project in one transaction, without a SELECT FOR UPDATE, a version check or row-level
+ * security. `amount` is the new quantity and also the new totals, so the baseline computes nothing.
  */
 export async function updateBaselineLine(db: ClientBase, [company, line, estimate, project]: LineIds, amount: number) {
   await db.query('BEGIN');

@@ -1,3 +1,4 @@
+/** The minimal sign-in page with which the benchmark compares the pages of the app. */
 import { Button } from '@radix-ui/themes/components/button';
 import { Card } from '@radix-ui/themes/components/card';
 import { Flex } from '@radix-ui/themes/components/flex';
@@ -6,7 +7,7 @@ import { Text } from '@radix-ui/themes/components/text';
 import * as TextField from '@radix-ui/themes/components/text-field';
 import { useState } from 'react';
 
-/** A minimal sign-in page. Its form sends no request. */
+/** A page with an email field, a password field and a button. The form sends no request. */
 export function SignIn() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');

@@ -1,4 +1,4 @@
-/** Measures the spreadsheet import. */
+/** Measures the time and the memory that the server needs for a spreadsheet import. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

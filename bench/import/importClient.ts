@@ -1,3 +1,4 @@
+/** Makes the calls of a spreadsheet import and measures their times. */
 import { strictEqual } from 'node:assert/strict';
 import type { Connection } from '../api/httpConnection.ts';
 
@@ -11,7 +12,7 @@ export interface ImportClient {
   importAndUndo(file: string): Promise<number>;
 }
 
-/** @param rowCount the number of new items that each preview and import must report */
+/** @param rowCount the number of new items. Each preview and import must report this number */
 export function createImportClient(
   baseUrl: string,
   access: string,

@@ -4,8 +4,15 @@ import { itemTypeCodes, itemTypes } from '@plumbline/domain/catalogue/itemTypes'
 import { unitCodes, units } from '@plumbline/domain/catalogue/units';
 import { utils, write } from 'xlsx';
 
-/** A row of a supplier's price list: code, name, rate, item type, unit, category. The catalogue does not contain the item. */
-export type PriceRow = readonly [string, string, number, string, string, string];
+/** A row of a supplier's price list. The catalogue does not contain the item. */
+export type PriceRow = readonly [
+  code: string,
+  description: string,
+  rate: number,
+  itemType: string,
+  unit: string,
+  category: string,
+];
 
 const goods = ['Asphalt shingles', 'Drip edge', 'Gypsum board', 'Oak flooring', 'Copper pipe', 'GFCI outlet', 'Primer'];
 const categories = ['Roofing', 'Drywall', 'Flooring', 'Plumbing', 'Electrical'];

@@ -1,4 +1,4 @@
-/** Measures key presses and clicks. */
+/** Measures how fast the pages of the app respond to key presses and clicks. */
 import type { Page } from 'playwright';
 import { serveBaselinePage } from '../baselinePage/serveBaselinePage.ts';
 import { desktop, launchBrowser, signInByForm } from '../benchmarkBrowser.ts';

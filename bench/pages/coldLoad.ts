@@ -1,4 +1,4 @@
-/** Loads a page with an empty cache on a slow machine and network, and measures it. */
+/** Measures how a page loads with an empty cache on a slow processor and network. */
 import type { Browser } from 'playwright';
 import { desktop, type SessionStorageItems } from '../benchmarkBrowser.ts';
 import { recordTraffic, type Transfer } from './networkTraffic.ts';
@@ -19,7 +19,7 @@ export interface PageLoad extends PageMetrics {
 /** A latency of 150 ms, a download rate of 1.6 Mbit/s and an upload rate of 0.75 Mbit/s. The throughputs are in bytes per second. */
 const slowNetwork = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 
-/** Loads a page with an empty cache on a slow machine and network, in a new browser context. */
+/** Loads a page with an empty cache on a slow processor and network, in a new browser context, and measures it. */
 export async function coldLoad(browser: Browser, { url, readyCondition, session }: PageVisit): Promise<PageLoad> {
   const context = await browser.newContext({ viewport: desktop });
   try {

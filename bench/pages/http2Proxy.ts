@@ -1,4 +1,4 @@
-/** An HTTP/2 proxy in front of a measured server. */
+/** An HTTP/2 proxy in front of a measured server, because browsers use HTTP/2 in production. */
 import { Agent, request } from 'node:http';
 import { createSecureServer, type IncomingHttpHeaders, type ServerHttp2Stream } from 'node:http2';
 import type { AddressInfo } from 'node:net';

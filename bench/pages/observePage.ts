@@ -26,7 +26,7 @@ declare global {
   }
 }
 
-/** Milliseconds after the page is ready in which tasks still count, because postponed work delays the user. */
+/** Milliseconds after the page is ready in which tasks still count, because a page can postpone work that then delays the user. */
 const observationMilliseconds = 1_500;
 
 /** Runs in the browser before the scripts of the page. It cannot use imports. */

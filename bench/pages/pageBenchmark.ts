@@ -1,4 +1,4 @@
-/** Measures how pages load on a slow network. */
+/** Measures how many bytes each page loads, and how long this takes on a slow network and processor. */
 import type { Browser } from 'playwright';
 import { serveBaselinePage } from '../baselinePage/serveBaselinePage.ts';
 import { launchBrowser, signInByForm } from '../benchmarkBrowser.ts';
@@ -95,7 +95,7 @@ function measuresOf(
       unit: 'ms',
       budget: atMostValue(budget.blockingMilliseconds),
       ...medians(blockingOf),
-      note: `${formatFigure((medianOf(ours, blockingOf) * referenceBaselineBlocking) / medianOf(baseline, blockingOf))} on the machine of the budget, whose baseline has ${referenceBaselineBlocking}`,
+      note: `${formatFigure((medianOf(ours, blockingOf) * referenceBaselineBlocking) / medianOf(baseline, blockingOf))} expected on the machine for which the budgets were set, where the baseline has ${referenceBaselineBlocking}`,
     },
     {
       name: '… layout shift',

@@ -1,4 +1,7 @@
-/** Creates the companies of the benchmark: one by the API with rows by SQL, others only by SQL. */
+/**
+ * Creates the companies of the benchmark. The API creates the measured companies, and SQL adds their rows. SQL alone creates the
+ * other companies.
+ */
 import type { Client as Database } from 'pg';
 import { type ApiClient, send } from '../../apps/api/src/faults/faultClient.ts';
 import * as statements from './benchmarkRows.ts';
@@ -34,9 +37,9 @@ export async function createCompany(db: Database, baseUrl: string, name: string,
   client.access = access;
   await subscribe(client);
   const { id } = await send<{ id: string }>(client, { method: 'GET', path: '/api/companies/' });
-  await db.query(statements.estimators, [[id], size.estimators ?? 0]);
+  await db.query(statements.insertEstimators, [[id], size.estimators ?? 0]);
   await insertProjects(db, [id], size.projects);
-  await db.query(statements.catalogue, [id, size.catalogueItems]);
+  await db.query(statements.insertCatalogueItems, [id, size.catalogueItems]);
   return { id, email, estimates: await writeLines(db, id, size.lineCounts) };
 }
 
@@ -52,7 +55,7 @@ export async function createOtherCompanies(
   db: Database,
   { companyCount, projectCount }: { readonly companyCount: number; readonly projectCount: number },
 ): Promise<void> {
-  await db.query(statements.otherCompanies, [companyCount]);
+  await db.query(statements.insertOtherCompanies, [companyCount]);
   const { rows: companyRows } = await db.query<{ id: string }>(`SELECT id FROM companies WHERE name LIKE 'Company %'`);
   await insertProjects(
     db,
@@ -62,9 +65,9 @@ export async function createOtherCompanies(
 }
 
 async function insertProjects(db: Database, companyIds: readonly string[], projectCount: number): Promise<void> {
-  await db.query(statements.offices, [companyIds, 3]);
-  await db.query(statements.projects, [companyIds, projectCount]);
-  await db.query(statements.estimates, [companyIds]);
+  await db.query(statements.insertOffices, [companyIds, 3]);
+  await db.query(statements.insertProjects, [companyIds, projectCount]);
+  await db.query(statements.insertEstimates, [companyIds]);
 }
 
 /** Writes the lines of the first estimates, the totals and the prices. Returns the ids of the estimates. */
@@ -75,8 +78,8 @@ async function writeLines(db: Database, company: string, lineCounts: readonly nu
   );
   const estimates = estimateRows.map(({ id }) => id);
   for (const [index, count] of lineCounts.entries())
-    await db.query(statements.lines, [company, [estimates[index]], count]);
-  await db.query(statements.totals, [company]);
-  await db.query(statements.prices, [company]);
+    await db.query(statements.insertLines, [company, [estimates[index]], count]);
+  await db.query(statements.updateTotals, [company]);
+  await db.query(statements.updatePrices, [company]);
   return estimates;
 }

@@ -1,4 +1,4 @@
-/** SQL statements that write the rows of benchmark companies. Each is named after what it writes. */
+/** The SQL statements that write the rows of the companies in the benchmark. */
 import { closedStatuses } from '@plumbline/domain/projects/sales';
 
 /** An SQL expression of one of the texts. An index past the last text starts again at the first. */
@@ -62,18 +62,18 @@ const goods = [
 const unitCodes = ['SF', 'LF', 'EA', 'SQ', 'HR'];
 
 /** $1: number of other companies. */
-export const otherCompanies = `
+export const insertOtherCompanies = `
   INSERT INTO companies (id, name, subscription_type, subscribed_users)
   SELECT uuidv7(), 'Company ' || n, 'TEAM', 5 FROM generate_series(1, $1::int) n`;
 
 /** $1: companies, $2: number of offices per company. */
-export const offices = `
+export const insertOffices = `
   INSERT INTO offices (company_id, id, name, city, state, country)
   SELECT company, uuidv7(), ${itemAtSql(cities, 'n')} || ' ' || n, ${itemAtSql(cities, 'n')}, 'CO', 'US'
   FROM unnest($1::uuid[]) company, generate_series(1, $2::int) n`;
 
 /** $1: companies, $2: number of estimators per company. These users cannot sign in. */
-export const estimators = `
+export const insertEstimators = `
   INSERT INTO users (company_id, id, email, first_name, last_name, password_hash, role)
   SELECT company, uuidv7(), n || '@' || company || '.example', ${itemAtSql(firstNames, 'n')}, ${itemAtSql(lastNames, 'n * 3')}, '', 4
   FROM unnest($1::uuid[]) company, generate_series(1, $2::int) n`;
@@ -82,7 +82,7 @@ export const estimators = `
  * $1: companies, $2: number of projects per company. The rows vary, so that they compress like real data. The users of
  * a company have equal numbers of projects. The owner is the creator of all projects.
  */
-export const projects = `
+export const insertProjects = `
   INSERT INTO projects (company_id, id, title, job_type, status, line1, city, state, zip_code, country, created_date,
     date_assigned, customer_contacted, estimation_sent, signed_on, estimation, client_name, client_phone_no, office_id,
     estimator_id, referred_by, created_by)
@@ -102,12 +102,12 @@ export const projects = `
     ) staff ON true`;
 
 /** $1: companies. Inserts one estimate per project, like the API. */
-export const estimates = `
+export const insertEstimates = `
   INSERT INTO estimates (company_id, id, project_id, number)
   SELECT company_id, uuidv7(), id, row_number() OVER (PARTITION BY company_id ORDER BY id) FROM projects WHERE company_id = ANY($1::uuid[])`;
 
 /** $1: company, $2: estimates, $3: number of lines per estimate. */
-export const lines = `
+export const insertLines = `
   INSERT INTO estimate_items (company_id, id, estimate_id, index, description, rate, quantity, tax, unit, total)
   SELECT $1::uuid, uuidv7(), estimate, n, description, rate, quantity, tax, ${itemAtSql(unitCodes, 'n')},
     round(rate * quantity * (100 + tax) / 100, 2)
@@ -117,19 +117,19 @@ export const lines = `
       (ARRAY[0, 8.25, 7.5])[1 + n % 3] AS tax) line`;
 
 /** Sets the totals of the estimates. $1: company. */
-export const totals = `
+export const updateTotals = `
   UPDATE estimates e SET sub_total = s.net, tax_total = s.total - s.net, amount_total = s.total
   FROM (SELECT estimate_id, sum(round(rate * quantity, 2)) AS net, sum(total) AS total
     FROM estimate_items WHERE company_id = $1::uuid GROUP BY estimate_id) s
   WHERE e.company_id = $1::uuid AND e.id = s.estimate_id`;
 
 /** Sets the price of each project to the total of its estimate. $1: company. */
-export const prices = `
+export const updatePrices = `
   UPDATE projects p SET current_estimate = e.amount_total FROM estimates e
   WHERE p.company_id = $1::uuid AND e.company_id = p.company_id AND e.project_id = p.id AND e.amount_total > 0`;
 
 /** $1: company, $2: number of catalogue items. */
-export const catalogue = `
+export const insertCatalogueItems = `
   INSERT INTO catalogue_items (company_id, id, code, description, rate, item_type, unit, category)
   SELECT $1::uuid, uuidv7(), 'PL-' || lpad(n::text, 5, '0'),
     ${itemAtSql(workTexts, 'n')} || ' ' || ${itemAtSql(goods, 'n * 3 + n / 6')} || ' no. ' || n, 1 + (n * 7919 % 4000) / 16.0,
