@@ -1,4 +1,4 @@
-/** Starts the production server with a database of benchmark size. */
+/** Starts the production server with a database of 100 companies for the benchmark. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { clusterUrl } from '../../apps/api/src/host/postgresCluster.ts';
 import { startServerProcess } from '../../apps/api/src/testing/serverProcess.ts';
 import { type Company, createCompany, createOtherCompanies, password } from './benchmarkCompany.ts';
 
-/** The production server with a database of benchmark size in a temporary folder. */
+/** The production server with its database in a temporary folder. */
 export interface BenchmarkServer {
   readonly baseUrl: string;
   /** Database URL of the table owner, who bypasses row-level security. */
