@@ -30,7 +30,7 @@ export interface CallRoutesDeps {
   readonly queues: { readonly [N in CallName]?: CallQueue };
 }
 
-/** Creates the routes of all calls. Each call runs one of the three lists of steps below, in order. */
+/** Creates the routes of all calls. Each call runs one of the four lists of steps below, in order. */
 export function callRoutes({
   deps,
   authenticators,
