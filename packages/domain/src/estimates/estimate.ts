@@ -32,7 +32,7 @@ const itemFields = {
   kind: forClients(string().oneOf(lineKinds).optional()),
   /** Missing in a line that is not optional. */
   option: forClients(string().oneOf(lineOptions).optional()),
-  /** The cost of one unit in dollars, for the office only. Missing if it is unknown. */
+  /** The cost of one unit in dollars, for users of the company only. Missing if it is unknown. */
   cost: number().nullable().optional(),
 };
 

@@ -12,7 +12,7 @@ export interface ExtraLineValues {
   readonly kind?: (typeof lineKinds)[number] | undefined;
   /** Default: `none`. */
   readonly option?: (typeof lineOptions)[number] | undefined;
-  /** The cost of one unit in dollars, for the office only. Default: null, the cost is unknown. */
+  /** The cost of one unit in dollars, for users of the company only. Default: null, the cost is unknown. */
   readonly cost?: number | null | undefined;
 }
 

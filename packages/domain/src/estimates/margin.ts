@@ -1,4 +1,4 @@
-/** Costs and margins of an estimate, for the office only. Clients and the invoice never get them. */
+/** Costs and margins of an estimate, for users of the company only. Clients and the invoice never get them. */
 import { decimalString, divideRounded, toScaledBigInt } from '../shared/decimal.ts';
 import { addMoney, cents, type Money, money, subtractMoney } from '../shared/money.ts';
 import { formatDecimal, rateDecimals } from '../shared/rate.ts';

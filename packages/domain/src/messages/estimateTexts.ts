@@ -140,7 +140,7 @@ export const estimateTexts = {
     /** The label of the total of the offered lines. */
     offeredTotal: 'Options, not in the total',
   },
-  /** The cost and the margin, for the office only. */
+  /** The cost and the margin, for users of the company only. */
   cost: {
     label: 'Cost',
     margin: 'Margin',

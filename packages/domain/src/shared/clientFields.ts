@@ -1,7 +1,7 @@
-/** The fields of API responses that a link shared with a client may read. All other fields are for the office. */
+/** The fields of API responses that a link shared with a client may read. Only users of the company get the other fields. */
 import { ArraySchema, isSchema, ObjectSchema, type Schema } from 'yup';
 
-/** Marks a field of a response. Clients get only marked fields, so that a new field is for the office until it is marked. */
+/** Marks a field of a response. Clients get only marked fields, so a new field stays hidden from them until it is marked. */
 export const forClients = <S extends Schema>(field: S): S => field.meta({ forClients: true });
 
 const isForClients = (field: unknown): field is Schema =>

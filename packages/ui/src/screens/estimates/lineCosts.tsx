@@ -1,4 +1,4 @@
-/** The cost and the margin of lines, for the office only. Loaded when the user shows them for the first time: see `costsContext.ts`. */
+/** The cost and the margin of lines, for users of the company only. Loaded when the user shows them for the first time: see `costsContext.ts`. */
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { displayedFigures, displayedMargin } from '@plumbline/domain/estimates/displayedMargin';
