@@ -11,13 +11,13 @@ import { addColleague, signUpOwner, type TestUser } from '../testing/testUser.ts
 let api: TestApi;
 let owner: TestUser;
 let erin: TestUser;
-let stranger: TestUser;
-let shingles: string;
-let nails: string;
+let otherCompanyOwner: TestUser;
+let shinglesId: string;
+let nailsId: string;
 
 beforeAll(async () => {
   api = await testApi();
-  stranger = await signUpOwner(api, { packageName: 'TEAM' });
+  otherCompanyOwner = await signUpOwner(api, { packageName: 'TEAM' });
 });
 afterAll(() => api.close());
 
@@ -29,16 +29,16 @@ const createItem = async (description: string, user = owner) => {
 beforeEach(async () => {
   owner = await signUpOwner(api, { packageName: 'TEAM' });
   erin = await addColleague(api, owner, estimatorRole);
-  shingles = await createItem('Shingles');
-  nails = await createItem('Nails');
+  shinglesId = await createItem('Shingles');
+  nailsId = await createItem('Nails');
 });
 
-const roof = (values: object = {}) => ({
+const roofBody = (values: object = {}) => ({
   name: 'Asphalt roof',
   unit: 'SQ',
   rows: [
-    { item: shingles, quantity: 1.1 },
-    { item: nails, quantity: 320 },
+    { item: shinglesId, quantity: 1.1 },
+    { item: nailsId, quantity: 320 },
   ],
   ...values,
 });
@@ -47,42 +47,42 @@ const list = async (user = owner) => (await user.call('assemblies.list')).data;
 
 describe('an assembly', () => {
   it('can be created and changed by an estimator, and has the names of its items', async () => {
-    const { status, data } = await create(roof({ name: ' Asphalt roof ' }), erin);
+    const { status, data } = await create(roofBody({ name: ' Asphalt roof ' }), erin);
     expect(status).toBe(201);
     expect(data).toEqual({
       id: data.id,
       name: 'Asphalt roof',
       unit: 'SQ',
       rows: [
-        { item: shingles, name: 'Shingles', quantity: 1.1 },
-        { item: nails, name: 'Nails', quantity: 320 },
+        { item: shinglesId, name: 'Shingles', quantity: 1.1 },
+        { item: nailsId, name: 'Nails', quantity: 320 },
       ],
       version: 1,
     });
     const params = { id: data.id };
-    const body = { name: 'Roof', unit: 'SF', rows: [{ item: nails, quantity: 3.2 }] };
+    const body = { name: 'Roof', unit: 'SF', rows: [{ item: nailsId, quantity: 3.2 }] };
     const updated = (await erin.call('assemblies.update', { params, body })).data;
-    expect(updated).toEqual({ ...params, ...body, rows: [{ item: nails, name: 'Nails', quantity: 3.2 }], version: 2 });
+    expect(updated).toEqual({ ...params, ...body, rows: [{ item: nailsId, name: 'Nails', quantity: 3.2 }], version: 2 });
     expect(await list()).toEqual([updated]);
     expect((await erin.call('assemblies.delete', { params })).status).toBe(204);
     expect(await list()).toEqual([]);
   });
 
-  it('keeps an item that is deleted from the catalogue, but takes no other missing item', async () => {
-    const { id, rows } = (await create(roof())).data;
-    await owner.call('catalogue.delete', { params: { id: nails } });
+  it('keeps an item that is deleted from the catalogue, but accepts no other missing item', async () => {
+    const { id, rows } = (await create(roofBody())).data;
+    await owner.call('catalogue.delete', { params: { id: nailsId } });
     expect((await list())[0]?.rows).toEqual(rows);
     const update = (body: object) => owner.call('assemblies.update', { params: { id }, body });
-    expect((await update(roof({ name: 'Roof' }))).data.rows).toEqual(rows);
-    const { status, error } = await update(roof({ rows: [...rows, { item: anId(999), quantity: 1 }] }));
+    expect((await update(roofBody({ name: 'Roof' }))).data.rows).toEqual(rows);
+    const { status, error } = await update(roofBody({ rows: [...rows, { item: anId(999), quantity: 1 }] }));
     expect([status, error.fields]).toEqual([404, { 'rows[2].item': ['The catalogue does not have this item'] }]);
-    expect((await create(roof({ name: 'Second roof' }))).status).toBe(404);
+    expect((await create(roofBody({ name: 'Second roof' }))).status).toBe(404);
   });
 
   it('shows the current name of an item after it is saved again', async () => {
-    const { id } = (await create(roof())).data;
-    await owner.call('catalogue.update', { params: { id: nails }, body: { description: 'Coil nails' } });
-    const { data } = await owner.call('assemblies.update', { params: { id }, body: roof() });
+    const { id } = (await create(roofBody())).data;
+    await owner.call('catalogue.update', { params: { id: nailsId }, body: { description: 'Coil nails' } });
+    const { data } = await owner.call('assemblies.update', { params: { id }, body: roofBody() });
     expect(data.rows.map(({ name }) => name)).toEqual(['Shingles', 'Coil nails']);
   });
 
@@ -101,40 +101,40 @@ describe('an assembly', () => {
     ],
     [{ rows: Array(2).fill({ item: anId(1), quantity: 1 }) }, 'rows', 'An item can be in an assembly only once'],
   ])('with %j returns 400 with a field error', async (values, field, message) => {
-    const { status, error } = await create(roof(values));
+    const { status, error } = await create(roofBody(values));
     expect([status, error.fields?.[field]]).toEqual([400, [message]]);
   });
 
   it('needs a name that looks different from the names of all other assemblies of the company', async () => {
-    await create(roof());
+    await create(roofBody());
     for (const name of ['ASPHALT ROOF', 'Asphalt  roof', 'As\u200bphalt\u00a0roof']) {
-      const { status, error } = await create(roof({ name }), erin);
+      const { status, error } = await create(roofBody({ name }), erin);
       expect([status, error.fields]).toEqual([409, { name: ['There is an assembly with this name'] }]);
     }
-    const { id } = (await create(roof({ name: 'Slate roof' }))).data;
-    expect((await owner.call('assemblies.update', { params: { id }, body: roof() })).status).toBe(409);
+    const { id } = (await create(roofBody({ name: 'Slate roof' }))).data;
+    expect((await owner.call('assemblies.update', { params: { id }, body: roofBody() })).status).toBe(409);
     expect((await list()).map(({ name }) => name)).toEqual(['Asphalt roof', 'Slate roof']);
   });
 
   it('is created once if the call is repeated [F4]', async () => {
-    const body = roof({ id: uuidv7(new Date()) });
+    const body = roofBody({ id: uuidv7(new Date()) });
     const responses = [...(await Promise.all([create(body), create(body)])), await create(body)];
     expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(await list()).toHaveLength(1);
   });
 
   it('returns 412 with the name of the other user for an outdated version [F6]', async () => {
-    const { id } = (await create(roof())).data;
-    await erin.call('assemblies.update', { params: { id }, body: roof({ name: 'Roof' }) });
+    const { id } = (await create(roofBody())).data;
+    await erin.call('assemblies.update', { params: { id }, body: roofBody({ name: 'Roof' }) });
     const headers = { 'If-Match': '"1"' };
-    const updated = await owner.call('assemblies.update', { params: { id }, body: roof(), headers });
+    const updated = await owner.call('assemblies.update', { params: { id }, body: roofBody(), headers });
     const deleted = await owner.call('assemblies.delete', { params: { id }, headers });
     for (const { status, error } of [updated, deleted]) expect([status, error.changedBy]).toEqual([412, 'Erin Estes']);
     expect(await list()).toHaveLength(1);
   });
 
   it(`is refused if the company has ${maxAssemblies} assemblies, also by parallel calls`, async () => {
-    await create(roof());
+    await create(roofBody());
     // One less than the maximum, so that one more assembly can be created.
     await api.db.system((tx) =>
       tx.execute(sql`
@@ -142,17 +142,17 @@ describe('an assembly', () => {
         select company_id, gen_random_uuid(), 'Assembly ' || number, unit, rows
         from assemblies, generate_series(3, ${maxAssemblies}::int) as number where company_id = ${owner.companyId}`),
     );
-    const responses = await Promise.all(['A', 'B', 'C'].map((name) => create(roof({ name }))));
+    const responses = await Promise.all(['A', 'B', 'C'].map((name) => create(roofBody({ name }))));
     expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
     expect(await list()).toHaveLength(maxAssemblies);
   });
 
   it('is not found by users of another company, and cannot have an item of another company', async () => {
-    const { id } = (await create(roof())).data;
-    expect(await list(stranger)).toEqual([]);
-    expect((await stranger.call('assemblies.delete', { params: { id } })).status).toBe(404);
-    const foreignItem = await createItem('Slate', stranger);
-    expect((await create(roof({ name: 'Slate', rows: [{ item: foreignItem, quantity: 1 }] }))).status).toBe(404);
+    const { id } = (await create(roofBody())).data;
+    expect(await list(otherCompanyOwner)).toEqual([]);
+    expect((await otherCompanyOwner.call('assemblies.delete', { params: { id } })).status).toBe(404);
+    const foreignItem = await createItem('Slate', otherCompanyOwner);
+    expect((await create(roofBody({ name: 'Slate', rows: [{ item: foreignItem, quantity: 1 }] }))).status).toBe(404);
     expect(await list()).toHaveLength(1);
   });
 });

@@ -1,4 +1,4 @@
-/** HTTP handlers of assemblies. */
+/** HTTP handlers of assemblies: catalogue items that a user adds to an estimate together. */
 import { type Assembly, maxAssemblies } from '@plumbline/domain/assemblies/assembly';
 import { readItemNames } from '../catalogue/store.ts';
 import type { Tx } from '../database/database.ts';

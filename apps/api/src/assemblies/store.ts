@@ -1,4 +1,4 @@
-/** The SQL of assemblies. They are rows of the table `assemblies`. */
+/** The SQL of assemblies: catalogue items that a user adds to an estimate together. */
 import type { Assembly } from '@plumbline/domain/assemblies/assembly';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
@@ -39,12 +39,12 @@ export async function lockAssemblyCount(tx: Tx, { companyId }: StaffPrincipal): 
   return row?.count ?? 0;
 }
 
-const nameTaken = 'There is an assembly with this name';
+const nameTakenMessage = 'There is an assembly with this name';
 
-/** Converts the violation of the unique name to a field error. */
-const rethrow = (error: unknown): never => {
+/** Throws a field error if the database refused the name because another record has it, or else the same error. */
+const rethrowAsFieldError = (error: unknown): never => {
   if (postgresError(error)?.constraint !== 'assemblies_name_unique') throw error;
-  throw invalidField('name', nameTaken, 'conflict');
+  throw invalidField('name', nameTakenMessage, 'conflict');
 };
 
 type AssemblyValues = Pick<Assembly, 'name' | 'unit' | 'rows'>;
@@ -61,7 +61,7 @@ export async function insertAssembly(
     .insert(assemblies)
     .values({ ...values, companyId, id: assemblyId, createdAt: now, updatedBy, updatedAt: now })
     .returning(columns)
-    .catch(rethrow);
+    .catch(rethrowAsFieldError);
   if (!row) throw new ApiError('internal');
   return row;
 }
@@ -79,7 +79,7 @@ export async function updateAssembly(
     .set({ ...values, version: sql`${version} + 1`, updatedBy: caller.userId, updatedAt: now })
     .where(isAssembly(caller, assemblyId))
     .returning(columns)
-    .catch(rethrow);
+    .catch(rethrowAsFieldError);
   if (!row) throw new ApiError('not_found');
   return row;
 }

@@ -26,7 +26,7 @@ import {
   updateItem,
 } from './store.ts';
 
-/** The number of plans of one import. The import fails if the catalogue changes after each of them. */
+/** How often an import is planned. It fails if the catalogue changes after each plan. */
 const maxImportAttempts = 3;
 
 /** The error for a catalogue that changed after an import was planned. */
@@ -39,7 +39,7 @@ const parseQuery = <Value>(schema: Schema<Value>, text: string | undefined): Val
 const readCatalogueEtag = (tx: Tx, caller: StaffPrincipal) =>
   readListEtag(tx, caller.companyId, catalogueVersions(caller));
 
-/** Reads the ETag of the catalogue and then the catalogue. A change between the two reads results in a different ETag later. */
+/** Reads the ETag before the catalogue. If the catalogue changes between the two reads, a later ETag differs from this one. */
 const readCatalogue = async (tx: Tx, caller: StaffPrincipal) => ({
   etag: await readCatalogueEtag(tx, caller),
   catalogue: await readCatalogueJson(tx, caller),

@@ -1,11 +1,12 @@
+/** Caches the sheets that imports have read. */
 import type { ReadSheet } from '../ports.ts';
 
 const maxSheets = 4;
 const maxSheetBytes = 4 * 2 ** 20;
 
 /**
- * Caches the last few sheets below the size limit, because another column mapping and the import need the same sheet again.
- * A stored file never changes under its key.
+ * Keeps the last few sheets below the size limit, because another column mapping and the import read the same sheet again. The
+ * key is the storage key of the file, whose bytes never change.
  */
 export function importSheetCache() {
   const sheets = new Map<string, Promise<ReadSheet>>();

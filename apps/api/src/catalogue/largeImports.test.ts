@@ -12,10 +12,10 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** With one parameter per value, this many rows would exceed the limit of 65,535 parameters per statement. */
-const count = 12_000;
+const rowCount = 12_000;
 const rowOf = (texts: readonly string[]) =>
   `<row>${texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`;
-const rows = Array.from({ length: count }, (_, n) =>
+const rows = Array.from({ length: rowCount }, (_, n) =>
   rowOf([`RF-${n}`, `Shingles, pallet ${n}`, `${n}.25`, 'Material', 'Square', 'Roofing']),
 );
 
@@ -27,10 +27,10 @@ it('a price list with thousands of rows can be previewed, imported, updated and 
   const { owner, uploadBytes, runImport, undoImport, listItems } = await createCatalogueImporter(api);
   const fileId = await uploadBytes(aCraftedXlsx(rowOf(headings) + rows.join('')));
   const preview = await requestPreview(owner, fileId);
-  expect(await preview.json()).toMatchObject({ data: { summary: { rows: count, new: count } } });
+  expect(await preview.json()).toMatchObject({ data: { summary: { rows: rowCount, new: rowCount } } });
 
   const firstResponse = await runImport(fileId);
-  expect(firstResponse.data).toMatchObject({ created: count });
+  expect(firstResponse.data).toMatchObject({ created: rowCount });
   // Change the prices directly, so that importing the cached sheet again restores them.
   await api.db.system((tx) => tx.execute("update catalogue_items set rate = rate + 1 where code like 'RF-1%'"));
   const secondResponse = await runImport(fileId);

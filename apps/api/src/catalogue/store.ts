@@ -1,4 +1,4 @@
-/** Catalogue items and the imports that created or changed them [R3.07, R7.29]. */
+/** The SQL of catalogue items and of the imports that created or changed them [R3.07, R7.29]. */
 import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import type { catalogueItemBody, ImportResult } from '@plumbline/domain/catalogue/contract';
 import type { ItemValues } from '@plumbline/domain/catalogue/importRow';
@@ -37,7 +37,7 @@ export const catalogueVersions = versionsOf(catalogueItems);
 const isItem = ({ companyId }: StaffPrincipal, id: string) =>
   and(eq(catalogueItems.companyId, companyId), eq(catalogueItems.id, id));
 
-/** Selects all items sorted by description. Uses the index. */
+/** Selects all items, sorted by description like their index. */
 export const catalogueQuery = (tx: Tx, companyId: string) =>
   tx
     .select(itemColumns)
@@ -223,6 +223,7 @@ async function updateImportedItems(
   if (rows[0]?.['updated'] !== updates.length) throw catalogueChangedError();
 }
 
+/** The maximum number of items that an error names. */
 const maxNamedItems = 5;
 
 /**

@@ -40,7 +40,7 @@ export const companyHandlers = ({ tokens, limits, isUsernameTaken, insertOwner }
     /** Creates a company, its owner and a session in one transaction. The company has no subscription [R2.11, R7.02, R8.02]. */
     'company.signUp': ({ body, deps, now, clientIp }) =>
       // Successful attempts are also counted, to limit the number of new companies [S6, S14].
-      limits.perAccount('sign-up', { account: body.email, clientIp }, async (attempt) => {
+      limits.runAccountAttempt('sign-up', { account: body.email, clientIp }, async (attempt) => {
         // The first check avoids the slow hashing of the password, and the unique index is the final check.
         if (await deps.db.system((tx) => isUsernameTaken(tx, body.email)))
           throw new ApiError('conflict', messages.formError.signUp);

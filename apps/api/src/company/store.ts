@@ -1,4 +1,4 @@
-/** Rows of the table `companies` [R3.01]. The company also holds its subscription [R9.08]. */
+/** The SQL of companies [R3.01]. The row of a company also contains its subscription [R9.08]. */
 import type { Company } from '@plumbline/domain/company/company';
 import type { companyPatch } from '@plumbline/domain/company/contract';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -108,7 +108,7 @@ export async function updateSubscription(
   { paymentSubscription = company.paymentSubscription, ...change }: SubscriptionChange,
   now: Date,
 ): Promise<void> {
-  const isVisibleInApi =
+  const changesApiResponse =
     company.subscriptionType !== change.subscriptionType ||
     company.subscribedUsers !== change.subscribedUsers ||
     company.subscriptionEnded !== change.subscriptionEnded ||
@@ -118,7 +118,7 @@ export async function updateSubscription(
     .set({
       ...change,
       paymentSubscription,
-      ...(isVisibleInApi && { version: company.version + 1, updatedBy: null, updatedAt: now }),
+      ...(changesApiResponse && { version: company.version + 1, updatedBy: null, updatedAt: now }),
     })
     .where(eq(companies.id, company.id));
 }

@@ -82,16 +82,15 @@ it('the migration sets the time zone of an existing company from its state', asy
   const { url, drop } = await testDatabase();
   const client = new Client(url);
   await client.connect();
-  // The name, the state of the address, the default state, the country and the expected time zone.
   const companyRows = [
-    ['Colorado', 'CO', '', 'US', 'America/Denver'],
-    ['only default state', '', 'hi', '', 'Pacific/Honolulu'],
-    ['address state and default state', 'AZ', 'CA', 'US', 'America/Phoenix'],
-    ['no state', '', '', '', 'America/Chicago'],
-    ['outside the United States', 'CA', '', 'AU', 'UTC'],
+    { name: 'a state', state: 'CO', defaultState: '', country: 'US', expectedZone: 'America/Denver' },
+    { name: 'only a default state', state: '', defaultState: 'hi', country: '', expectedZone: 'Pacific/Honolulu' },
+    { name: 'two states', state: 'AZ', defaultState: 'CA', country: 'US', expectedZone: 'America/Phoenix' },
+    { name: 'no state', state: '', defaultState: '', country: '', expectedZone: 'America/Chicago' },
+    { name: 'another country', state: 'CA', defaultState: '', country: 'AU', expectedZone: 'UTC' },
   ];
   await client.query('ALTER TABLE companies DROP COLUMN time_zone');
-  for (const [name, state, defaultState, country] of companyRows) {
+  for (const { name, state, defaultState, country } of companyRows) {
     await client.query(
       'INSERT INTO companies (id, name, state, default_state, country) VALUES (gen_random_uuid(), $1, $2, $3, $4)',
       [name, state, defaultState, country],
@@ -102,6 +101,6 @@ it('the migration sets the time zone of an existing company from its state', asy
   await client.end();
   await drop();
   expect(new Map(rows.map((row) => [row.name, row.time_zone]))).toEqual(
-    new Map(companyRows.map(([name, , , , zone]) => [name, zone])),
+    new Map(companyRows.map(({ name, expectedZone }) => [name, expectedZone])),
   );
 });

@@ -1,4 +1,4 @@
-/** Tests of the API call for the dashboard figures, with a few example projects per test. */
+/** Tests of the API call for the dashboard figures, with a few projects per test. */
 import { anId } from '@plumbline/domain/testing/builders';
 import { estimatorRole, managerRole } from '@plumbline/domain/users/roles';
 import { eq, sql } from 'drizzle-orm';
@@ -133,7 +133,7 @@ describe('a sale', () => {
 });
 
 describe('an estimator', () => {
-  it('keeps the name and is accepted as a filter after the deactivation', async () => {
+  it('is listed by name and is accepted as a filter after the deactivation', async () => {
     const deactivated = await addColleague(api, owner, estimatorRole, { firstName: 'Max', lastName: 'Moreno' });
     await createProject({ estimator: deactivated.id, status: 'SIGNED' });
     await createProject({ estimator: owner.id });
@@ -163,20 +163,20 @@ describe('an estimator', () => {
       { x: 'Dana Whitlock', y: 0, estimator: owner.id },
     ]);
   });
+});
 
-  it('is refused as a filter with 404 if it is unknown or of another company, like an office [S1]', async () => {
-    const otherCompanyOwner = await signUpOwner(api, { packageName: 'TEAM' });
-    const { data: office } = await otherCompanyOwner.call('offices.create', { body: { name: 'Boulder' } });
-    const queries = [
-      { estimator: otherCompanyOwner.id },
-      { estimator: anId(999) },
-      { office: office.id },
-      { office: anId(999) },
-    ];
-    const responses = await Promise.all(queries.map((query) => owner.call('dashboard.get', { query })));
+it('a filter by an estimator or an office that is unknown or of another company returns 404 [S1]', async () => {
+  const otherCompanyOwner = await signUpOwner(api, { packageName: 'TEAM' });
+  const { data: office } = await otherCompanyOwner.call('offices.create', { body: { name: 'Boulder' } });
+  const queries = [
+    { estimator: otherCompanyOwner.id },
+    { estimator: anId(999) },
+    { office: office.id },
+    { office: anId(999) },
+  ];
+  const responses = await Promise.all(queries.map((query) => owner.call('dashboard.get', { query })));
 
-    expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
-  });
+  expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
 });
 
 it('only the first 100 referrers are listed, and all are counted', async () => {

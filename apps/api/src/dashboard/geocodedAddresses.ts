@@ -1,4 +1,4 @@
-/** Stored geocoding results: the coordinates of the postal addresses of projects. */
+/** The SQL of geocoding results, which are the coordinates of the postal addresses of projects. */
 import type { PlacesBody } from '@plumbline/domain/dashboard/signedJobs';
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';

@@ -1,4 +1,4 @@
-/** Counts the projects of each referrer for the dashboard. */
+/** Counts the projects of each referrer, and sorts the referrers for the dashboard. */
 import { type Dashboard, maxReferrers } from '@plumbline/domain/dashboard/dashboard';
 import { referrerKey } from '@plumbline/domain/projects/sales';
 import { compareText } from '@plumbline/domain/shared/compareText';
@@ -13,7 +13,7 @@ interface RankedReferrers {
   readonly topReferrers: Dashboard['referred_by_count'];
   /** The number of referrers in the current period. */
   readonly count: number;
-  /** The number of projects with a referrer, per period. */
+  /** The numbers of projects with a referrer in both periods. */
   readonly currentProjects: number;
   readonly previousProjects: number;
 }
@@ -46,8 +46,8 @@ export function rankReferrers(spellings: readonly ReferrerSpelling[]): RankedRef
 }
 
 /**
- * Per referrer key: the most frequent spelling `x`, its number of projects `spellingCount`, and the number over all
- * spellings `y`.
+ * Returns for each referrer key the most frequent spelling `x`, the number of projects with this spelling `spellingCount`, and
+ * the number of projects with any spelling `y`.
  */
 function mergeSpellings(counts: ReadonlyMap<string, number>) {
   const referrers = new Map<string, { x: string; spellingCount: number; y: number }>();

@@ -81,8 +81,8 @@ async function insertOffice({ companyId }: TestUser): Promise<string> {
   return id;
 }
 
-describe('GET signed jobs', () => {
-  it('returns the signed projects of the company without the deleted ones, newest first [R4.01]', async () => {
+describe('the list of signed jobs', () => {
+  it('contains the signed projects of the company without the deleted ones, newest first [R4.01]', async () => {
     const owner = await newOwner();
     await newOwner().then(createSignedJob);
     for (const status of ['NEW', 'ESTIMATE_SENT', 'NEGOTIATION', 'ACCOUNTS_RECEIVABLE', 'CLOSED'])
@@ -98,7 +98,7 @@ describe('GET signed jobs', () => {
     expect(signedJobs.total).toBe(2);
   });
 
-  it('returns title, client, address, price and estimate of each job', async () => {
+  it('contains title, client, address, price and estimate of each job', async () => {
     const owner = await newOwner();
     const id = await createSignedJob(owner, { estimation: 9_800.5 });
     const { data: project } = await owner.call('projects.get', { params: { id } });
@@ -115,7 +115,7 @@ describe('GET signed jobs', () => {
     });
   });
 
-  it('filters by period (both days included), estimator and office [R2.15]', async () => {
+  it('can be filtered by period (both days included), estimator and office [R2.15]', async () => {
     const owner = await newOwner();
     const estimator = await addColleague(api, owner, estimatorRole);
     const office = await insertOffice(owner);
@@ -136,7 +136,7 @@ describe('GET signed jobs', () => {
     expect(await getSignedJobs(owner, { office, estimator: estimator.id })).toMatchObject({ jobs: [], total: 0 });
   });
 
-  it('accepts a deactivated estimator as filter', async () => {
+  it('can be filtered by a deactivated estimator', async () => {
     const owner = await newOwner();
     const estimator = await addColleague(api, owner, estimatorRole);
     await createSignedJob(owner, { title: 'Job of the estimator', estimator: estimator.id });
@@ -162,7 +162,7 @@ describe('GET signed jobs', () => {
     expect(new Set(responses.map(({ error }) => error.message)).size).toBe(1);
   });
 
-  it('returns at most 1000 jobs and the total count', async () => {
+  it('contains at most 1000 jobs, and the total count', async () => {
     const owner = await newOwner();
     await api.db.company(owner.companyId, (tx) =>
       tx.execute(sql`
@@ -189,7 +189,7 @@ describe('GET signed jobs', () => {
     [{ ...emptyAddress, country: 'CA' }],
     [{ ...emptyAddress, state: 'CO', country: 'US' }],
     [emptyAddress],
-  ])('returns the address on one line, formatted as in other lists: %j', async (overrides) => {
+  ])('contains each address on one line, formatted as in other lists: %j', async (overrides) => {
     const owner = await newOwner();
     const address = anAddress(overrides);
     await createSignedJob(owner, { address });

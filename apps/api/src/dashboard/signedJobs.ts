@@ -14,8 +14,8 @@ import type { PlaceLookup } from '../ports.ts';
 import { projectAddressLine } from './geocodedAddresses.ts';
 
 /**
- * Signed projects, newest first, each with its estimate and the geocoding result of its address since `geocodedSince`. The
- * rows are limited before they are joined.
+ * Selects the signed projects, newest first, each with its estimate and the geocoding result of its address. Excludes
+ * results from before `geocodedSince`. The rows are limited before they are joined.
  */
 export function signedJobsQuery(
   tx: Tx,
@@ -95,7 +95,7 @@ export function signedJobsQuery(
 type SignedRow = Awaited<ReturnType<typeof signedJobsQuery>>[number];
 type ApproximatePlace = SignedJob['approximate_place'];
 
-/** The centre of the zip code, otherwise the centre of the city. The zip code table has only the United States. */
+/** Returns the centre of the zip code, or else of the city. The zip code table has only places of the United States. */
 function findApproximatePlace({ country, zipCode, city, state }: SignedRow, zipCodes: PlaceLookup): ApproximatePlace {
   if (country !== '' && country !== 'US') return null;
   const zipPoint = zipCodes.byZip(zipCode);

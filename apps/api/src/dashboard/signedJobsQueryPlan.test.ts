@@ -6,6 +6,8 @@ import { databaseWithCompanies, numberedId, queryPlan, rowId } from '../testing/
 import type { TestDatabase } from '../testing/testDatabase.ts';
 import { signedJobsQuery } from './signedJobs.ts';
 
+/** The seventh of the companies that `databaseWithCompanies` creates. */
+const companyId = anId(7);
 let database: TestDatabase;
 
 /**
@@ -34,7 +36,6 @@ it.each([
   ['a period', { startDate: '2026-02-01', endDate: '2026-03-01' }],
   ['an estimator and an office', { estimator: anId(1), office: anId(2) }],
 ])('the signed jobs query uses an index and reads only rows of one company: %s', async (_, query) => {
-  const companyId = anId(7);
   const plan = await database.db.company(companyId, (tx) =>
     queryPlan(
       tx,

@@ -1,6 +1,6 @@
+/** Computes the times of the demo records from the current day. */
 const oneDay = 24 * 60 * 60 * 1000;
 
-/** Computes times relative to today. */
 export interface DemoDays {
   /** Returns the time that is `dayCount` days before today. A negative number is in the future. */
   ago(dayCount: number): Date;

@@ -9,7 +9,7 @@ import { sha256 } from '../secrets/hashing.ts';
 import { measurementPdf, roofSketchPng } from './demoNoteFiles.ts';
 import type { DemoContext, demoProjectRows } from './demoProjectRows.ts';
 
-/** Note texts per project status, for all trades. */
+/** The texts of notes for each status of a project. They fit all trades. */
 const noteTexts: Readonly<Record<ProjectStatus, readonly [string, ...string[]]>> = {
   NEW: [
     'Called back: they want somebody out this week. Mornings are best, texting is fine.',

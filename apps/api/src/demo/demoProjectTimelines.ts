@@ -52,8 +52,8 @@ function timeline(status: ProjectStatus, age: number, random: SeededRandom): Tim
   const dayIfReached = (neededStatus: ProjectStatus, day: number) =>
     stageIndex >= statusOrder.indexOf(neededStatus) ? day : null;
   /**
-   * Returns null for a step that a new project has not reached: a step in the future, and one of three steps at random, because many
-   * new projects wait for their first step. Later statuses have reached both first steps.
+   * Returns null if a new project has not reached the step: if the day is in the future, and at random for one of three steps,
+   * because many new projects wait for their first step. Projects with a later status have reached the step.
    */
   const dayOfFirstStep = (day: number) => (status === 'NEW' && (day > age || between(0, 2) === 0) ? null : day);
 

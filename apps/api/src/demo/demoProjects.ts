@@ -62,7 +62,10 @@ const indexWithSections = 43;
 /** The cost of materials and other items, in percent of the rate. */
 const costPercents = { material: 72, other: 64 };
 
-/** Adds sections and costs. The last line of the job is offered. Uses no random numbers, so that the random values of later projects do not change. */
+/**
+ * Adds sections and costs, and offers the last line of the job as an option. Uses no random numbers, so that the random values
+ * of later projects do not change.
+ */
 function withSections(job: Job, lines: readonly LineValues[]): readonly LineValues[] {
   const generalNames = new Set(general.map(({ description }) => description));
   const withCosts = lines.map((line) => {
@@ -100,7 +103,7 @@ const pickSome = (items: readonly DemoItem[], count: number, random: SeededRando
   return remainingItems;
 };
 
-/** Lines from the catalogue for a job of about `price` dollars. Only materials are taxed. */
+/** Creates lines from the catalogue for a job of about `price` dollars. Only materials are taxed. */
 function createLines(job: Job, price: number, tax: number, random: SeededRandom): readonly LineValues[] {
   const jobItems = pickSome(job.items, random.between(9, 34), random);
   const items = [...jobItems, ...pickSome(general, random.between(1, 5), random)];

@@ -1,4 +1,4 @@
-/** Creates the demo company in an empty database. */
+/** Creates the demo company, the example data of a new server and of the demo, in an empty database. */
 import { todayIn } from '@plumbline/domain/company/timeZone';
 import type { Tx } from '../database/database.ts';
 import { catalogueItems } from '../database/schema/catalogue.ts';
@@ -38,6 +38,7 @@ export async function makeDemoCompany(
     const [existingCompany] = await tx.select({ id: companies.id }).from(companies).limit(1);
     if (existingCompany) return undefined;
     const passwordHash = await deps.hasher.hash(demoPassword, 'knownCaller');
+    // The ids contain times. The company, its offices, users and catalogue are older than every project.
     const companyId = random.id(days.ago(400));
     await tx.insert(companies).values({ ...demoCompany, id: companyId });
     const companyOffices = demoOffices(random, days);

@@ -24,12 +24,12 @@ const update = (id: string, body: object, headers = {}) =>
 
 describe('the number of an estimate', () => {
   it('counts the estimates of the company from 1', async () => {
-    const stranger = await signUpOwner(api, { packageName: 'TEAM' });
-    expect([(await createEstimate()).number, (await createEstimate(stranger)).number]).toEqual([1, 1]);
+    const otherCompanyOwner = await signUpOwner(api, { packageName: 'TEAM' });
+    expect([(await createEstimate()).number, (await createEstimate(otherCompanyOwner)).number]).toEqual([1, 1]);
     expect((await createEstimate()).number).toBe(2);
   });
 
-  it('has no gap and no repetition after concurrent creates', async () => {
+  it('has no gap and no duplicate after simultaneous creates', async () => {
     const responses = await Promise.all(Array.from({ length: 20 }, () => createProject()));
     const estimates = await Promise.all(responses.map(({ data }) => getEstimate(data.estimate ?? '')));
     expect(estimates.map(({ number }) => number).sort((a, b) => a - b)).toEqual(
@@ -88,7 +88,7 @@ describe('the details of an estimate', () => {
     });
   });
 
-  it('are in the response once, not in each line', async () => {
+  it('are in the response of an estimate with several lines', async () => {
     const { id } = await createEstimate();
     const line = { description: 'Shingles', rate: 100, quantity: 2, tax: 0, unit: 'SQ' };
     for (let count = 0; count < 3; count += 1) await owner.call('estimateItems.create', { params: { id }, body: line });
@@ -123,7 +123,7 @@ it.each([
   [{ estimate_valid_days: -1 }, 'estimate_valid_days'],
   [{ estimate_valid_days: 1.5 }, 'estimate_valid_days'],
   [{ estimate_valid_days: 4000 }, 'estimate_valid_days'],
-])('the company default %j is refused', async (body, field) => {
+])('a company cannot have the default %j for its estimates', async (body, field) => {
   const { status, error } = await owner.call('company.update', { params: { id: owner.companyId }, body });
   expect([status, Object.keys(error.fields ?? {})]).toEqual([400, [field]]);
 });

@@ -12,7 +12,7 @@ import { addColleague, signUpOwner, type TestUser } from '../testing/testUser.ts
 let api: TestApi;
 let owner: TestUser;
 let manager: TestUser;
-let stranger: TestUser;
+let otherCompanyOwner: TestUser;
 let projectId: string;
 let id: string;
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   api = await testApi();
   owner = await signUpOwner(api, { packageName: 'TEAM' });
   manager = await addColleague(api, owner, managerRole, { firstName: 'Max', lastName: 'Moreno' });
-  stranger = await signUpOwner(api, { packageName: 'TEAM' });
+  otherCompanyOwner = await signUpOwner(api, { packageName: 'TEAM' });
 });
 afterAll(() => api.close());
 
@@ -102,23 +102,23 @@ describe('estimate lines', () => {
   });
 
   it('can be moved to the position of another line, and are numbered from 1 again', async () => {
-    const lines = ['A', 'B', 'C', 'D', 'E'].map((description) => ({ ...shingles, description }));
-    const ids: string[] = [];
-    for (const line of lines) ids.push((await createLine(line)).id);
-    const moveLine = (position: number, index: number) =>
-      changeLine(ids[position] ?? '', { ...lines[position], index });
+    const ids = new Map<string, string>();
+    for (const name of ['A', 'B', 'C', 'D', 'E'])
+      ids.set(name, (await createLine({ ...shingles, description: name })).id);
+    const moveLine = (name: string, index: number) =>
+      changeLine(ids.get(name) ?? '', { ...shingles, description: name, index });
 
-    expect((await moveLine(3, 2)).data.index).toBe(2);
+    expect((await moveLine('D', 2)).data.index).toBe(2);
     expect(await listOrder()).toEqual(['1 A', '2 D', '3 B', '4 C', '5 E']);
-    expect((await moveLine(0, 4)).data.index).toBe(4);
+    expect((await moveLine('A', 4)).data.index).toBe(4);
     expect(await listOrder()).toEqual(['1 D', '2 B', '3 C', '4 A', '5 E']);
-    expect((await moveLine(4, 0)).data.index).toBe(1);
-    expect((await moveLine(4, 900)).data.index).toBe(5);
+    expect((await moveLine('E', 0)).data.index).toBe(1);
+    expect((await moveLine('E', 900)).data.index).toBe(5);
     expect(await listOrder()).toEqual(['1 D', '2 B', '3 C', '4 A', '5 E']);
-    await removeLine(ids[1] ?? '');
-    await moveLine(0, 4);
+    await removeLine(ids.get('B') ?? '');
+    await moveLine('A', 4);
     expect(await listOrder()).toEqual(['1 D', '3 C', '4 A', '5 E']);
-    await moveLine(4, 3);
+    await moveLine('E', 3);
     expect(await listOrder()).toEqual(['1 D', '2 E', '3 C', '4 A']);
   });
 
@@ -142,14 +142,14 @@ describe('estimate lines', () => {
 
   it('keep the totals correct after any sequence of changes', { timeout: 60_000 }, async () => {
     const decimal = (max: number) => fc.integer({ min: 0, max: max * 10_000 }).map((n) => n / 10_000);
-    const body = fc.record({ rate: decimal(999), quantity: decimal(99), tax: decimal(30) });
-    const step = fc.record({ kind: fc.constantFrom('add', 'change', 'remove', 'discount'), at: fc.nat(9), body });
+    const prices = fc.record({ rate: decimal(999), quantity: decimal(99), tax: decimal(30) });
+    const step = fc.record({ kind: fc.constantFrom('add', 'change', 'remove', 'discount'), position: fc.nat(9), prices });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 12 }), async (steps) => {
-        for (const { kind, at: position, body: figures } of steps) {
+        for (const { kind, position, prices } of steps) {
           const { items, sub_total } = await getEstimate();
           const item = items[position % Math.max(1, items.length)];
-          const line = { ...shingles, ...figures };
+          const line = { ...shingles, ...prices };
           if (kind === 'add' || !item) await addLine(line);
           else if (kind === 'change') await changeLine(item.id, line);
           else if (kind === 'remove') await removeLine(item.id);
@@ -290,19 +290,19 @@ describe('two users who change one estimate', () => {
 it('every request for an estimate of another company returns 404 [S1]', async () => {
   const { id: itemId } = await createLine(shingles);
   const responses = await Promise.all([
-    stranger.call('estimates.get', { params: { id } }),
-    stranger.call('estimates.update', { params: { id }, body: { discount: 1 } }),
-    stranger.call('estimateItems.list', { params: { id } }),
-    stranger.call('estimateItems.create', { params: { id }, body: shingles }),
-    stranger.call('estimateItems.update', { params: { id, itemId }, body: shingles }),
-    stranger.call('estimateItems.delete', { params: { id, itemId } }),
+    otherCompanyOwner.call('estimates.get', { params: { id } }),
+    otherCompanyOwner.call('estimates.update', { params: { id }, body: { discount: 1 } }),
+    otherCompanyOwner.call('estimateItems.list', { params: { id } }),
+    otherCompanyOwner.call('estimateItems.create', { params: { id }, body: shingles }),
+    otherCompanyOwner.call('estimateItems.update', { params: { id, itemId }, body: shingles }),
+    otherCompanyOwner.call('estimateItems.delete', { params: { id, itemId } }),
   ]);
 
   expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 404));
   expect((await getEstimate()).version).toBe(2);
 });
 
-it('a line returns 404 under another estimate', async () => {
+it('a line is not found under another estimate', async () => {
   const { id: itemId } = await createLine(shingles);
   const { data: otherProject } = await owner.call('projects.create', { body: { title: 'Another' } });
   const params = { id: otherProject.estimate ?? '', itemId };

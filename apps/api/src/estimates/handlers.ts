@@ -74,14 +74,14 @@ export const estimateHandlers = {
   } satisfies LockingHandler<'estimates.update', LockedEstimate>,
 
   /**
-   * Makes several changes of lines in order, with one lock of the estimate and one write. A change in conflict changes nothing and
-   * does not stop the others.
+   * Makes several changes of lines in order, with one lock of the estimate and one write. A change that is in conflict has no
+   * effect, and the other changes are made.
    */
   'estimates.change': async (context) => {
     const { tx, caller, params } = context;
     const { changes } = context.body;
     const newIds = changes.flatMap((change) => (change.type === 'add' ? [change.id] : []));
-    // A single create also locks its id before the estimate.
+    // The call that creates one line also locks its id before the estimate.
     const idsOfEarlierRequests = await claimIds(context, newIds);
     const estimate = await lockEstimate(tx, caller, params.id);
     const { items: currentItems, updatedBy, idsElsewhere } = await readLines(tx, caller, estimate.id, newIds);
@@ -131,7 +131,7 @@ export const estimateHandlers = {
 
   'estimateItems.list': async ({ tx, caller, params }) => (await readEstimate(tx, caller, params.id)).items,
 
-  /** Adds the line at the end. The index of the body is ignored [R3.06]. */
+  /** Adds the line at the end and ignores the index in the body [R3.06]. */
   'estimateItems.create': {
     async readExisting({ tx, caller, params }, id) {
       const { items, sub_total, tax_total, discount, amount_total, version } = await readEstimate(

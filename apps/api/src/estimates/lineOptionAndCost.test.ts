@@ -1,4 +1,4 @@
-/** Tests of optional lines and unit costs: both are stored, and calls without them keep them. */
+/** Tests of the option and the unit cost of a line: both are stored, and a call without them keeps the stored values. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { uuidv7 } from '../database/uuidv7.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
@@ -66,7 +66,7 @@ describe('an offered line', () => {
 });
 
 describe('several changes in one call', () => {
-  it('set the option of lines and compute the totals', async () => {
+  it('set the options of lines, and the totals are computed again', async () => {
     const [first, second] = [await addLine(shingles), await addLine(skylight)].map(({ data }) => data.id);
     const offer = (line: string | undefined, body: object) => ({
       type: 'update',
@@ -113,14 +113,14 @@ describe('a body without the option and the cost', () => {
   });
 });
 
-it('a cost that is null is unknown again, and an invalid option or cost is refused', async () => {
+it('the cost null deletes the stored cost, and an invalid option or cost is refused', async () => {
   const { data: line } = await addLine({ ...skylight, cost: 320 });
   expect((await putLine(line.id, { ...skylight, cost: null })).data).not.toHaveProperty('cost');
   const { status, error } = await putLine(line.id, { ...skylight, option: 'maybe', cost: -1 });
   expect([status, Object.keys(error.fields ?? {}).sort()]).toEqual([400, ['cost', 'option']]);
 });
 
-it('a PUT with an older version is in conflict, and the current record has the option', async () => {
+it('a PUT with an outdated version returns 412 with the option of the current line', async () => {
   const { data: line } = await addLine(skylight);
   await putLine(line.id, { ...skylight, option: 'offered' });
   const { status, error } = await putLine(line.id, { ...skylight, rate: 600 }, { 'If-Match': '"1"' });

@@ -27,9 +27,9 @@ beforeEach(async () => {
   estimateId = (await dana.call('projects.create', { body: { title: 'Roof' } })).data.estimate ?? '';
 });
 
-const closes: (() => Promise<void>)[] = [];
+const cleanups: (() => Promise<void>)[] = [];
 afterEach(async () => {
-  for (const close of closes.splice(0)) await close();
+  for (const cleanUp of cleanups.splice(0)) await cleanUp();
 });
 
 /** Starts another server on the database of the tests. */
@@ -37,7 +37,7 @@ function startServer(eventStreams: Partial<EventStreamLimits> = {}): HttpApi {
   // PGlite has only one connection, so both servers use it.
   const db = api.databaseUrl ? postgresDatabase(api.databaseUrl, { timeLimitFactor: 10 }) : api.db;
   const server = createApi({ ...api.deps, db, config: { ...api.deps.config, eventStreams } });
-  closes.push(async () => {
+  cleanups.push(async () => {
     await server.closeStreams();
     if (db !== api.db) await db.close();
   });
@@ -48,11 +48,11 @@ const request = (user: Pick<TestUser, 'access'>, server: HttpApi, id = estimateI
   server.request(`/api/estimates/${id}/events/`, { headers: { Authorization: `Bearer ${user.access}` } });
 
 /** Opens a stream and waits for its first events. */
-async function open(user: Pick<TestUser, 'access'>, server: HttpApi): Promise<OpenEventStream> {
-  const events = readEstimateEvents(await request(user, server));
-  closes.unshift(events.close);
-  await expect.poll(events.viewers).toBeDefined();
-  return events;
+async function openStream(user: Pick<TestUser, 'access'>, server: HttpApi): Promise<OpenEventStream> {
+  const stream = readEstimateEvents(await request(user, server));
+  cleanups.unshift(stream.close);
+  await expect.poll(stream.viewers).toBeDefined();
+  return stream;
 }
 
 const addLine = async (user: TestUser) =>
@@ -61,34 +61,34 @@ const readVersion = async () => (await dana.call('estimates.get', { params: { id
 
 describe('the event stream of an estimate', () => {
   it('starts with the version and the viewers, and forbids proxies to buffer or change it', async () => {
-    const events = await open(dana, startServer());
-    expect([events.version(), events.viewers()]).toEqual([await readVersion(), []]);
-    expect(Object.fromEntries(events.headers)).toMatchObject({
+    const stream = await openStream(dana, startServer());
+    expect([stream.version(), stream.viewers()]).toEqual([await readVersion(), []]);
+    expect(Object.fromEntries(stream.headers)).toMatchObject({
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
     });
-    expect(events.headers.get('content-encoding')).toBeNull();
+    expect(stream.headers.get('content-encoding')).toBeNull();
   });
 
   it('sends each change with the user who made it, without data of the lines', async () => {
-    const events = await open(dana, startServer());
+    const stream = await openStream(dana, startServer());
     const { id: itemId } = await addLine(marcus);
     const params = { id: estimateId, itemId };
     await marcus.call('estimateItems.update', { params, body: { ...line, quantity: 3 } });
     await marcus.call('estimates.update', { params: { id: estimateId }, body: { discount: 5 } });
     await marcus.call('estimateItems.delete', { params });
     const version = await readVersion();
-    await expect.poll(events.version).toBe(version);
+    await expect.poll(stream.version).toBe(version);
     // Changes before the server listens to notifications arrive as one event.
-    expect(events.events.findLast(({ name }) => name === 'changed')?.data).toEqual({ version, user: marcus.id });
+    expect(stream.events.findLast(({ name }) => name === 'changed')?.data).toEqual({ version, user: marcus.id });
     await dana.call('estimateItems.create', { params: { id: estimateId }, body: line });
-    await expect.poll(events.version).toBe(version + 1);
-    expect(events.events.at(-1)?.data).toEqual({ version: version + 1, user: dana.id });
+    await expect.poll(stream.version).toBe(version + 1);
+    expect(stream.events.at(-1)?.data).toEqual({ version: version + 1, user: dana.id });
   });
 
   it('sends no change that was rolled back, and no change of another estimate', async () => {
-    const events = await open(dana, startServer());
+    const stream = await openStream(dana, startServer());
     const failedWork = api.db.company(dana.companyId, async (tx) => {
       await tx.execute(sql`update estimates set version = version + 7 where id = ${estimateId}`);
       throw new Error('rolled back');
@@ -97,21 +97,21 @@ describe('the event stream of an estimate', () => {
     const otherEstimate = (await dana.call('projects.create', { body: { title: 'Barn' } })).data.estimate ?? '';
     await marcus.call('estimateItems.create', { params: { id: otherEstimate }, body: line });
     await addLine(marcus);
-    await expect.poll(events.version).toBe(await readVersion());
-    expect(events.events.filter(({ name }) => name === 'changed')).toHaveLength(2);
+    await expect.poll(stream.version).toBe(await readVersion());
+    expect(stream.events.filter(({ name }) => name === 'changed')).toHaveLength(2);
   });
 
   it('receives the changes of other servers', async () => {
     const servers = [startServer(), startServer()];
-    const streams = await Promise.all(servers.map((server) => open(dana, server)));
+    const streams = await Promise.all(servers.map((server) => openStream(dana, server)));
     await addLine(marcus);
     const version = await readVersion();
-    for (const events of streams) await expect.poll(events.version).toBe(version);
+    for (const stream of streams) await expect.poll(stream.version).toBe(version);
   });
 
-  it('refuses an estimate of another company and keeps no row', async () => {
-    const stranger = await signUpOwner(api, { packageName: 'TEAM' });
-    expect((await request(stranger, startServer())).status).toBe(404);
+  it('is refused for an estimate of another company, and no viewer is stored', async () => {
+    const otherCompanyOwner = await signUpOwner(api, { packageName: 'TEAM' });
+    expect((await request(otherCompanyOwner, startServer())).status).toBe(404);
     expect(await countRows()).toBe(0);
   });
 });
@@ -125,33 +125,33 @@ const countRows = () =>
 describe('the viewers of an estimate', () => {
   it('are the other users who have it open, on all servers', async () => {
     const [firstServer, secondServer] = [startServer(), startServer()];
-    const ownEvents = await open(dana, firstServer);
-    const otherEvents = await open(marcus, secondServer);
-    expect(otherEvents.viewers()).toEqual(['Dana Whitlock']);
-    await expect.poll(ownEvents.viewers).toEqual(['Marcus Bell']);
-    await otherEvents.close();
-    await expect.poll(ownEvents.viewers).toEqual([]);
+    const ownStream = await openStream(dana, firstServer);
+    const otherStream = await openStream(marcus, secondServer);
+    expect(otherStream.viewers()).toEqual(['Dana Whitlock']);
+    await expect.poll(ownStream.viewers).toEqual(['Marcus Bell']);
+    await otherStream.close();
+    await expect.poll(ownStream.viewers).toEqual([]);
     expect(await countRows()).toBe(1);
   });
 
   it('contain a user with two windows once', async () => {
     const server = startServer();
-    const ownEvents = await open(dana, server);
-    const windows = [await open(marcus, server), await open(marcus, server)];
-    await expect.poll(ownEvents.viewers).toEqual(['Marcus Bell']);
+    const ownStream = await openStream(dana, server);
+    const windows = [await openStream(marcus, server), await openStream(marcus, server)];
+    await expect.poll(ownStream.viewers).toEqual(['Marcus Bell']);
     await windows[0]?.close();
     await expect.poll(countRows).toBe(2);
-    expect(ownEvents.viewers()).toEqual(['Marcus Bell']);
+    expect(ownStream.viewers()).toEqual(['Marcus Bell']);
   });
 
   it('do not contain the streams of a killed server after a minute', async () => {
-    await open(marcus, startServer());
+    await openStream(marcus, startServer());
     await api.db.system((tx) =>
       tx.execute(sql`update estimate_viewers set seen_at = now() - interval '61 seconds'
         where estimate_id = ${estimateId}`),
     );
-    const ownEvents = await open(dana, startServer());
-    expect(ownEvents.viewers()).toEqual([]);
+    const ownStream = await openStream(dana, startServer());
+    expect(ownStream.viewers()).toEqual([]);
     expect(await countRows()).toBe(1);
   });
 });
@@ -162,62 +162,62 @@ const frequentChecks = { checkSeconds: 0.05 };
 describe('an open event stream is ended', () => {
   it('when the session is revoked', async () => {
     const { access, refresh } = await signIn(api, marcus.email);
-    const events = await open({ access }, startServer(frequentChecks));
-    await expect.poll(events.heartbeats).toBeGreaterThan(1);
+    const stream = await openStream({ access }, startServer(frequentChecks));
+    await expect.poll(stream.heartbeats).toBeGreaterThan(1);
     await marcus.call('session.revoke', { body: { refresh } });
-    await events.ended;
+    await stream.ended;
     expect((await request({ access }, startServer())).status).toBe(401);
   });
 
   it('when the access token expires', async () => {
     const otherApi = await testApi();
-    closes.push(otherApi.close);
+    cleanups.push(otherApi.close);
     const owner = await signUpOwner(otherApi, { packageName: 'TEAM' });
     const project = (await owner.call('projects.create', { body: { title: 'Roof' } })).data;
     const server = createApi({ ...otherApi.deps, config: { ...otherApi.deps.config, eventStreams: frequentChecks } });
-    closes.unshift(server.closeStreams);
-    const events = readEstimateEvents(await request(owner, server, project.estimate ?? ''));
-    await expect.poll(events.heartbeats).toBeGreaterThan(0);
+    cleanups.unshift(server.closeStreams);
+    const stream = readEstimateEvents(await request(owner, server, project.estimate ?? ''));
+    await expect.poll(stream.heartbeats).toBeGreaterThan(0);
     // An access token is valid for 15 minutes.
     otherApi.clock.advance({ minutes: 16 });
-    await events.ended;
+    await stream.ended;
   });
 
   it('when the user is deactivated', async () => {
     const erin = await addColleague(api, dana, estimatorRole);
     const server = startServer(frequentChecks);
-    const events = await open(erin, server);
-    const ownEvents = await open(dana, server);
-    expect(ownEvents.viewers()).toEqual(['Erin Estes']);
+    const stream = await openStream(erin, server);
+    const ownStream = await openStream(dana, server);
+    expect(ownStream.viewers()).toEqual(['Erin Estes']);
     await dana.call('users.delete', { params: { id: erin.id } });
-    await events.ended;
-    await expect.poll(ownEvents.viewers).toEqual([]);
+    await stream.ended;
+    await expect.poll(ownStream.viewers).toEqual([]);
   });
 
   it('when the package ends', async () => {
     const owner = await signUpOwner(api, { packageName: 'TEAM' });
     const project = (await owner.call('projects.create', { body: { title: 'Roof' } })).data;
-    const events = readEstimateEvents(await request(owner, startServer(frequentChecks), project.estimate ?? ''));
-    await expect.poll(events.version).toBeGreaterThan(0);
+    const stream = readEstimateEvents(await request(owner, startServer(frequentChecks), project.estimate ?? ''));
+    await expect.poll(stream.version).toBeGreaterThan(0);
     await api.db.system((tx) =>
       tx.execute(sql`update companies set subscription_type = 'NONE' where id = ${owner.companyId}`),
     );
-    await events.ended;
+    await stream.ended;
   });
 
   it('when the project is deleted', async () => {
-    const events = await open(dana, startServer(frequentChecks));
+    const stream = await openStream(dana, startServer(frequentChecks));
     const { project } = (await dana.call('estimates.get', { params: { id: estimateId } })).data;
     await dana.call('projects.delete', { params: { id: project } });
-    await events.ended;
+    await stream.ended;
     await expect.poll(countRows).toBe(0);
   });
 
   it('when the server stops, which then refuses new streams [F12]', async () => {
     const server = startServer();
-    const events = await open(dana, server);
+    const stream = await openStream(dana, server);
     await server.closeStreams();
-    await events.ended;
+    await stream.ended;
     const response = await request(dana, server);
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
   });
@@ -226,17 +226,17 @@ describe('an open event stream is ended', () => {
 describe('the number of event streams', () => {
   it('is limited for each user', async () => {
     const server = startServer({ perUser: 2 });
-    const streams = [await open(dana, server), await open(dana, server)];
+    const streams = [await openStream(dana, server), await openStream(dana, server)];
     const response = await request(dana, server);
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '30']);
-    await open(marcus, server);
+    await openStream(marcus, server);
     await streams[0]?.close();
     await expect.poll(async () => (await request(dana, server)).status).toBe(200);
   });
 
   it('is limited for the server', async () => {
     const server = startServer({ total: 1 });
-    await open(dana, server);
+    await openStream(dana, server);
     const response = await request(marcus, server);
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30']);
   });
@@ -249,19 +249,19 @@ it.each([
   '{"type":"locked","company":"$company","estimate":"$estimate"}',
   '{"type":"changed","company":"$company","estimate":"$estimate","version":"9","user":null}',
 ])('the notification %s of another program is ignored', async (text) => {
-  const events = await open(dana, startServer());
+  const stream = await openStream(dana, startServer());
   await addLine(marcus);
   const version = await readVersion();
-  await expect.poll(events.version).toBe(version);
+  await expect.poll(stream.version).toBe(version);
   const payload = text.replace('$company', dana.companyId).replace('$estimate', estimateId);
   await api.db.system((tx) => tx.execute(sql`select pg_notify('plumbline_estimates', ${payload})`));
   await addLine(marcus);
-  await expect.poll(events.version).toBe(version + 1);
-  expect(events.events.filter(({ name }) => name === 'changed')).toHaveLength(3);
+  await expect.poll(stream.version).toBe(version + 1);
+  expect(stream.events.filter(({ name }) => name === 'changed')).toHaveLength(3);
 });
 
 it('a change while the connection for notifications is lost is sent after it is opened again', async () => {
-  const events = await open(dana, startServer());
+  const stream = await openStream(dana, startServer());
   const listeners = sql`pg_stat_activity
     where application_name = 'plumbline notifications' and datname = current_database() and query like 'LISTEN%'`;
   await expect
@@ -272,7 +272,7 @@ it('a change while the connection for notifications is lost is sent after it is 
     await tx.execute(sql`update estimates set version = version + 1 where id = ${estimateId}`);
     await tx.execute(sql`select pg_terminate_backend(pid, 5000) from ${listeners}`);
   });
-  await expect.poll(events.version).toBe(await readVersion());
+  await expect.poll(stream.version).toBe(await readVersion());
   await addLine(marcus);
-  await expect.poll(events.version).toBe(await readVersion());
+  await expect.poll(stream.version).toBe(await readVersion());
 });

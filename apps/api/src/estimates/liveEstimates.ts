@@ -1,4 +1,4 @@
-/** The event streams of the open estimates of this process. See docs/decisions/0128-live-estimates.md. */
+/** Sends each change of an estimate to the windows that have it open. See docs/decisions/0128-live-estimates.md. */
 import type { estimateEvents } from '@plumbline/domain/estimates/liveEvents';
 import { ApiError } from '../http/errors.ts';
 import { createEventStream, type EventStream, type StreamEnd } from '../http/eventStream.ts';
@@ -34,7 +34,7 @@ interface Subscriber extends EstimateViewer {
 /** The streams of one estimate in this process. */
 interface Topic extends Pick<EstimateViewer, 'companyId' | 'estimateId'> {
   readonly subscribers: Set<Subscriber>;
-  /** Whether the state is being read, or must be read again after that. */
+  /** Whether the state is being read, and whether it must be read again afterwards. */
   reading: 'no' | 'once' | 'again';
 }
 
@@ -51,7 +51,7 @@ export function liveEstimates({ db, log, config }: Pick<ApiDeps, 'db' | 'log' | 
   const limits = { ...defaultLimits, ...config.eventStreams };
   const topics = new Map<string, Topic>();
   const subscribers = new Set<Subscriber>();
-  const openByUser = new Map<string, number>();
+  const streamCountByUser = new Map<string, number>();
   /** The deletions of the rows of closed streams. */
   const deletions = new Set<Promise<void>>();
   let stopListening: (() => Promise<void>) | undefined;
@@ -86,7 +86,7 @@ export function liveEstimates({ db, log, config }: Pick<ApiDeps, 'db' | 'log' | 
         topic.reading = 'once';
         const state = await db.company(topic.companyId, (tx) => readEstimateState(tx, topic));
         for (const subscriber of topic.subscribers) sendState(subscriber, state);
-      } while (isReadAgain(topic) && topic.subscribers.size > 0);
+      } while (mustReadAgain(topic) && topic.subscribers.size > 0);
     } catch (error) {
       // The next check of each stream reads the state.
       log.debug({ error }, 'the state of an open estimate was not read');
@@ -119,7 +119,7 @@ export function liveEstimates({ db, log, config }: Pick<ApiDeps, 'db' | 'log' | 
     topics.set(key, topic);
     topic.subscribers.add(subscriber);
     subscribers.add(subscriber);
-    openByUser.set(userId, (openByUser.get(userId) ?? 0) + 1);
+    streamCountByUser.set(userId, (streamCountByUser.get(userId) ?? 0) + 1);
     stopListening ??= db.listen(estimatesChannel, {
       onNotification: handleNotification,
       onListening: () => void readAllTopics(),
@@ -133,9 +133,9 @@ export function liveEstimates({ db, log, config }: Pick<ApiDeps, 'db' | 'log' | 
     const topic = topics.get(key);
     topic?.subscribers.delete(subscriber);
     if (topic?.subscribers.size === 0) topics.delete(key);
-    const count = (openByUser.get(userId) ?? 0) - 1;
-    if (count > 0) openByUser.set(userId, count);
-    else openByUser.delete(userId);
+    const count = (streamCountByUser.get(userId) ?? 0) - 1;
+    if (count > 0) streamCountByUser.set(userId, count);
+    else streamCountByUser.delete(userId);
   }
 
   /** Deletes the row of a closed stream. A row that is not deleted expires. */
@@ -149,14 +149,14 @@ export function liveEstimates({ db, log, config }: Pick<ApiDeps, 'db' | 'log' | 
 
   return {
     async open({ caller, params, transact }) {
-      // Another process answers after a restart of some seconds.
+      // After a restart, another process accepts streams within a few seconds.
       if (isClosed) throw new ApiError('unavailable', undefined, { headers: { 'Retry-After': '2' } });
-      if ((openByUser.get(caller.userId) ?? 0) >= limits.perUser) throw tooManyStreams();
+      if ((streamCountByUser.get(caller.userId) ?? 0) >= limits.perUser) throw tooManyStreams();
       if (subscribers.size >= limits.total)
         throw new ApiError('unavailable', undefined, { headers: { 'Retry-After': '30' } });
 
       let checkTimer: ReturnType<typeof setTimeout> | undefined;
-      /** Whether the row stays until it expires, because the client opens another stream at once. */
+      /** Whether the row stays until it expires, because the window opens another stream at once. */
       let keepsRow = true;
       const onClose = (end: StreamEnd) => {
         clearTimeout(checkTimer);
@@ -177,7 +177,7 @@ export function liveEstimates({ db, log, config }: Pick<ApiDeps, 'db' | 'log' | 
 
       const check = async () => {
         const state = await transact((tx) => refreshViewer(tx, subscriber));
-        // The client can disconnect during the check. The check then creates the row again.
+        // If the window disconnects during the check, the check creates the row again.
         if (!subscribers.has(subscriber)) return deleteRow(subscriber);
         keepsRow = false;
         sendState(subscriber, state);
@@ -186,7 +186,7 @@ export function liveEstimates({ db, log, config }: Pick<ApiDeps, 'db' | 'log' | 
       /** Ends the stream if the user may not read the estimate any more. After another error, the next check decides. */
       const handleFailedCheck = (error: unknown) => {
         if (!(error instanceof ApiError)) return log.warn({ error }, 'an event stream was not checked');
-        // An expired access token also has this code. The client renews the token and opens another stream.
+        // An expired access token also has this code. The window renews the token and opens another stream.
         keepsRow = error.code === 'unauthenticated';
         stream.end();
       };
@@ -202,7 +202,7 @@ export function liveEstimates({ db, log, config }: Pick<ApiDeps, 'db' | 'log' | 
         }, seconds * 1000);
       };
 
-      // A change after the read is sent too, because the stream receives notifications before the read.
+      // The stream receives notifications from now on, so a change after the check is sent too.
       add(subscriber);
       try {
         await check();
@@ -225,5 +225,5 @@ export function liveEstimates({ db, log, config }: Pick<ApiDeps, 'db' | 'log' | 
 
 const topicKey = (companyId: string, estimateId: string) => `${companyId}/${estimateId}`;
 
-/** A function, because the compiler does not know that another call changes `reading` during a read. */
-const isReadAgain = ({ reading }: Topic): boolean => reading === 'again';
+/** A function, because TypeScript does not know that another call changes `reading` during a read. */
+const mustReadAgain = ({ reading }: Topic): boolean => reading === 'again';

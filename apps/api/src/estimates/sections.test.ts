@@ -1,4 +1,4 @@
-/** Tests of sections: their headings are rows between the lines. The calls of the specification contain only lines. */
+/** Tests of the sections of an estimate. A heading is stored as a row between the lines, and the calls for one line exclude it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { uuidv7 } from '../database/uuidv7.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
@@ -6,13 +6,13 @@ import { signUpOwner, type TestUser } from '../testing/testUser.ts';
 
 let api: TestApi;
 let owner: TestUser;
-let stranger: TestUser;
+let otherCompanyOwner: TestUser;
 let id: string;
 
 beforeAll(async () => {
   api = await testApi();
   owner = await signUpOwner(api, { packageName: 'TEAM' });
-  stranger = await signUpOwner(api, { packageName: 'TEAM' });
+  otherCompanyOwner = await signUpOwner(api, { packageName: 'TEAM' });
 });
 afterAll(() => api.close());
 
@@ -127,7 +127,7 @@ describe('the sections of an estimate', () => {
 
   it('cannot be changed by users of another company', async () => {
     const { roof } = await addSections();
-    expect((await change([{ type: 'delete', id: roof.id }], stranger)).status).toBe(404);
+    expect((await change([{ type: 'delete', id: roof.id }], otherCompanyOwner)).status).toBe(404);
     expect(await listRows()).toContain('# Roof');
   });
 });

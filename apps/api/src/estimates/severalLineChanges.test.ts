@@ -15,7 +15,7 @@ import { addColleague, signUpOwner, type TestUser } from '../testing/testUser.ts
 let api: TestApi;
 let owner: TestUser;
 let manager: TestUser;
-let stranger: TestUser;
+let otherCompanyOwner: TestUser;
 let projectId: string;
 let id: string;
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   api = await testApi();
   owner = await signUpOwner(api, { packageName: 'TEAM' });
   manager = await addColleague(api, owner, managerRole, { firstName: 'Max', lastName: 'Moreno' });
-  stranger = await signUpOwner(api, { packageName: 'TEAM' });
+  otherCompanyOwner = await signUpOwner(api, { packageName: 'TEAM' });
 });
 afterAll(() => api.close());
 
@@ -46,12 +46,12 @@ const addition = (description: string, fields: object = {}) => ({
   id: newId(),
   ...fields,
 });
-const update = (line: string, description: string, version?: number) => ({
+const update = (lineId: string, description: string, fields: { readonly version?: number } = {}) => ({
   type: 'update',
-  id: line,
+  id: lineId,
   ...shingles,
   description,
-  ...(version !== undefined && { version }),
+  ...fields,
 });
 const change = (changes: unknown, user = owner, estimateId = id) =>
   user.call('estimates.change', { params: { id: estimateId }, body: { changes } });
@@ -92,7 +92,7 @@ describe('several changes of an estimate', () => {
     const [a = '', b = '', c = ''] = await addLines('A', 'B', 'C');
     const d = addition('D', { after: null });
     const { status, data } = await change([
-      { ...update(a, 'A2', 1), quantity: 3 },
+      { ...update(a, 'A2', { version: 1 }), quantity: 3 },
       { type: 'delete', id: b, version: 1 },
       d,
       { type: 'move', ids: [c], after: d.id },
@@ -131,13 +131,13 @@ describe('several changes of an estimate', () => {
     expect(await listNames()).toEqual(['B', 'D', 'A', 'C']);
     await change([{ type: 'move', ids: [d, d, b], after: c }]);
     expect(await listNames()).toEqual(['A', 'C', 'D', 'B']);
-    expect((await change([update(a, 'A2', 1)])).data.results).toMatchObject([{ result: 'saved' }]);
+    expect((await change([update(a, 'A2', { version: 1 })])).data.results).toMatchObject([{ result: 'saved' }]);
   });
 
   it('report a conflict for one line with the user who changed it, and do not stop [F6]', async () => {
     const [a = '', b = ''] = await addLines('A', 'B');
     await change([update(a, 'A of Max')], manager);
-    const { data } = await change([update(a, 'A2', 1), update(b, 'B2', 1), { type: 'delete', id: a, version: 1 }]);
+    const { data } = await change([update(a, 'A2', { version: 1 }), update(b, 'B2', { version: 1 }), { type: 'delete', id: a, version: 1 }]);
 
     expect(data.results).toMatchObject([
       { result: 'conflict', item: { id: a, description: 'A of Max', version: 2 }, changedBy: 'Max Moreno' },
@@ -151,7 +151,7 @@ describe('several changes of an estimate', () => {
     const [a = ''] = await addLines('A');
     const { version } = await getEstimate();
     const { data } = await change([
-      update(a, 'A2', 7),
+      update(a, 'A2', { version: 7 }),
       { type: 'delete', id: newId() },
       { type: 'move', ids: [newId()], after: null },
       { type: 'move', ids: [a], after: newId() },
@@ -251,9 +251,9 @@ describe('one request with several changes', () => {
     const { data } = await change([
       line,
       { ...line, description: 'Another' },
-      update(line.id, 'A2', 1),
-      update(line.id, 'A3', 1),
-      update(line.id, 'A4', 2),
+      update(line.id, 'A2', { version: 1 }),
+      update(line.id, 'A3', { version: 1 }),
+      update(line.id, 'A4', { version: 2 }),
     ]);
     expect(data.results.map(({ result }) => result)).toEqual(['saved', 'saved', 'saved', 'conflict', 'saved']);
     expect(data.results[3]).toMatchObject({ item: { description: 'A4', version: 3 }, changedBy: 'Dana Whitlock' });
@@ -344,8 +344,8 @@ describe('one request with several changes', () => {
     expect(Object.keys(error.fields ?? {})).toEqual(['changes[1].rate', 'changes[2].unit']);
   });
 
-  it('ignores fields that the client must not set [S3]', async () => {
-    const line = addition('A', { total: 1, index: 9, estimate: newId(), version: 5, company_id: stranger.companyId });
+  it('ignores fields that only the server sets [S3]', async () => {
+    const line = addition('A', { total: 1, index: 9, estimate: newId(), version: 5, company_id: otherCompanyOwner.companyId });
     const { data } = await change([line]);
     expect(data.results).toMatchObject([{ item: { total: 216, index: 1, estimate: id, version: 1 } }]);
   });
@@ -392,8 +392,8 @@ describe('one request with several changes', () => {
 describe('records of other companies and of other estimates [S1]', () => {
   it('an estimate of another company gets 404', async () => {
     const [a = ''] = await addLines('A');
-    expect((await change([{ type: 'delete', id: a }], stranger)).status).toBe(404);
-    expect((await change([addition('B')], stranger)).status).toBe(404);
+    expect((await change([{ type: 'delete', id: a }], otherCompanyOwner)).status).toBe(404);
+    expect((await change([addition('B')], otherCompanyOwner)).status).toBe(404);
     expect(await listNames()).toEqual(['A']);
   });
 
@@ -403,7 +403,7 @@ describe('records of other companies and of other estimates [S1]', () => {
   });
 
   it.each([
-    ['another company', () => createProject(stranger).then((project) => ({ ...project, user: stranger }))],
+    ['another company', () => createProject(otherCompanyOwner).then((project) => ({ ...project, user: otherCompanyOwner }))],
     ['the same company', () => createProject().then((project) => ({ ...project, user: owner }))],
   ])('lines of another estimate of %s are not found', async (_, otherEstimate) => {
     const other = await otherEstimate();
@@ -446,10 +446,10 @@ describe('records of other companies and of other estimates [S1]', () => {
   });
 
   it('another company can use the same id', async () => {
-    const other = await createProject(stranger);
+    const other = await createProject(otherCompanyOwner);
     const line = addition('A');
     await change([line]);
-    expect((await change([line], stranger, other.id)).data.results).toMatchObject([{ result: 'saved' }]);
+    expect((await change([line], otherCompanyOwner, other.id)).data.results).toMatchObject([{ result: 'saved' }]);
     const rows = await api.db.system((tx) =>
       tx.select({ estimate: estimateItems.estimateId }).from(estimateItems).where(eq(estimateItems.id, line.id)),
     );

@@ -1,5 +1,4 @@
 /** The SQL of estimates and their lines [R3.05, R3.06]. Each statement that changes the price of a line also stores the new totals. */
-
 import type { EstimateBody, EstimateItemBody } from '@plumbline/domain/estimates/contract';
 import type { Estimate, EstimateItem, SavedEstimateItem } from '@plumbline/domain/estimates/estimate';
 import { withoutDefaults } from '@plumbline/domain/estimates/extraLineValues';
@@ -38,7 +37,7 @@ type TotalsColumns = Pick<typeof estimates.$inferSelect, 'subTotal' | 'taxTotal'
 const { id, projectId, subTotal, taxTotal, discount, amountTotal, number, validUntil, version } = estimates;
 const estimateColumns = { id, projectId, subTotal, taxTotal, discount, amountTotal, number, validUntil, version };
 
-/** A text that only the first row of the result has. The rows of 1,000 lines would repeat it. */
+/** Selects a text only in the first row of the result, because the row of each line would repeat it. */
 const inFirstRow = (text: PgColumn) =>
   sql<string | null>`CASE WHEN row_number() OVER (ORDER BY ${estimateItems.index}) = 1 THEN ${text} END`;
 const textColumns = { clientNotes: inFirstRow(estimates.clientNotes), terms: inFirstRow(estimates.terms) };
@@ -195,8 +194,8 @@ const selectEstimateForUpdate = preparedStatement<{ companyId: string; estimateI
   SELECT ${lockedEstimateColumns} FROM ${estimateById} FOR UPDATE OF estimates`);
 
 /**
- * Locks line and estimate. After waiting for a lock, a transaction reads the newest version only of the rows that it
- * locks. Without a lock on the line, an outdated price would be subtracted from the totals.
+ * Locks the line and the estimate. A transaction that has waited for a lock reads the newest version only of the rows that
+ * it locks. Without a lock on the line, it would subtract an outdated price from the totals.
  */
 const selectLineForUpdate = preparedStatement<
   { companyId: string; estimateId: string; itemId: string },
@@ -287,7 +286,7 @@ const toTotalsValues = (
   ...toTotalsColumns(totals),
 });
 
-/** Texts that are null keep their values. */
+/** A parameter that is null keeps the stored text. */
 const writeTotalsAndDetails = preparedWrite<
   TotalsValues &
     Readonly<Record<'clientNotes' | 'terms' | 'validUntil', string | null>> & { readonly changesValidUntil: boolean }
@@ -299,7 +298,7 @@ const writeTotalsAndDetails = preparedWrite<
         THEN ${sql.placeholder('validUntil')}::date ELSE valid_until END`)} SELECT`,
 );
 
-/** Stores the details in `body`, and totals with the discount in `body`. */
+/** Stores the details in `body` and the totals, which include the discount in `body`. */
 export function updateEstimate(
   context: WriteContext,
   estimate: LockedEstimate,
@@ -355,7 +354,7 @@ const toPricedValues = (body: EstimateItemBody) => {
   return { description, rate, quantity, tax, unit, total: toDollars(priceLine(body).total) };
 };
 
-/** The option and the cost of the body. A body without them keeps `current`. */
+/** Returns the option and the cost to store. A body without them keeps the current values. */
 const toOptionAndCost = (
   { option, cost }: EstimateItemBody,
   current: Pick<ExtraColumns, 'option' | 'cost'> = { option: 'none', cost: null },
@@ -438,7 +437,7 @@ export function deleteLine(context: WriteContext, line: LockedLine, { totals }: 
 export async function moveLine({ tx, caller }: WriteContext, line: LockedLine, index: number): Promise<LockedLine> {
   if (index === line.index) return line;
   const { companyId, estimateId, id } = estimateItems;
-  // Halfway to the next index, so that the line with this `index` makes room for the moved line.
+  // Before the line with this `index` if the line moves up, and after it if the line moves down.
   const target = index < line.index ? index - 0.5 : index + 0.5;
   const { rows } = await tx.execute<{ id: string; index: number }>(sql`
     UPDATE ${estimateItems} SET index = placed.place
@@ -486,6 +485,7 @@ export async function readLines(
   };
 }
 
+/** The columns of a JSON list of lines. */
 const jsonLines = sql.raw(`AS line(id uuid, index integer, description text, rate numeric, quantity numeric,
     tax numeric, unit text, total numeric, version integer, kind text, option text, cost numeric)`);
 

@@ -52,7 +52,7 @@ export interface EstimateViewer {
   readonly id: string;
 }
 
-/** What a stream sends when it opens, and after each check. */
+/** The version and the viewers, which a stream sends when it opens and after each check. */
 export interface EstimateState {
   readonly version: number;
   /** The user who changed the estimate last. Null if it is unknown. */
@@ -60,7 +60,7 @@ export interface EstimateState {
   readonly viewers: readonly Viewer[];
 }
 
-/** Seconds after which a row expires that is not refreshed, because the server of its stream was killed. */
+/** The seconds after which a row expires if nothing refreshes it, for example after the server of its stream was killed. */
 const viewerSeconds = 60;
 /** The maximum number of users in one event. */
 const maxViewers = 50;

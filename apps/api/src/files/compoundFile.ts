@@ -1,4 +1,7 @@
-/** Reads the directory of a compound file, the container of .doc and .xls files and also of installers [MS-CFB]. */
+/**
+ * Reads the directory of a compound file, which shows the type of the file. Compound files [MS-CFB] are the format of .doc and
+ * .xls files and of installers.
+ */
 import { toDataView } from './dataView.ts';
 
 interface Entry {
@@ -11,10 +14,10 @@ interface Entry {
 
 // The offsets and sizes below are from the specification [MS-CFB].
 const noEntry = 0xffffffff;
-/** Higher numbers are not sectors but marks, for example the end of a chain. */
+/** Higher numbers are not sector numbers: they mark, for example, the end of a chain. */
 const lastSector = 0xfffffff9;
 const entrySize = 128;
-/** A document has a dozen entries at its top level, an installer some hundred. */
+/** The limit for reading. A document has about 12 top-level entries and an installer a few hundred. */
 const maxNames = 5_000;
 
 /**
@@ -51,7 +54,7 @@ export function readTopLevelEntries(bytes: Uint8Array): readonly string[] {
   }
 }
 
-/** The offset of each directory entry. */
+/** Returns the offset of each directory entry. */
 function entryOffsets(view: DataView): readonly number[] {
   const sectorSize = 2 ** view.getUint16(30, true);
   if (sectorSize !== 512 && sectorSize !== 4096) return [];

@@ -1,4 +1,5 @@
 /** Tests of the job that deletes files that no record uses. */
+import type { FileState } from '@plumbline/domain/files/file';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { imports } from '../database/schema/catalogue.ts';
@@ -21,18 +22,17 @@ beforeEach(async () => {
   owner = await signUpOwner(api, { packageName: 'TEAM' });
 });
 
-const steps = ['files.validate', 'files.save'] as const;
-
-/** Uploads a file and performs the first `stepCount` steps (validate, save). */
-async function createFile(stepCount = 2): Promise<string> {
+/** Uploads a file and brings it into this state. Returns its id. */
+async function createFile(state: FileState = 'saved'): Promise<string> {
   const { id } = (await owner.call('files.upload', { file: { name: 'a.txt', bytes: encodeText('Nails') } })).data;
-  for (const step of steps.slice(0, stepCount)) await owner.call(step, { params: { id } });
+  if (state !== 'uploaded') await owner.call('files.validate', { params: { id } });
+  if (state === 'saved') await owner.call('files.save', { params: { id } });
   return id;
 }
 const remove = (id: string) => owner.call('files.delete', { params: { id } });
 const failWithStorageUnavailable = () => Promise.reject(new StorageUnavailable('away'));
 
-/** Returns for each file whether its row exists and whether its bytes exist. */
+/** Returns two facts for each file: whether its row exists, and whether its bytes exist. */
 async function readState(...ids: readonly string[]) {
   const rows = await api.db.system((tx) =>
     tx
@@ -52,7 +52,7 @@ const existingFile = [true, true];
 const deletedFile = [false, false];
 
 it('unsaved files are deleted with their bytes after a day, and saved files are kept [R3.14]', async () => {
-  const ids = [await createFile(0), await createFile(1), await createFile(2)];
+  const ids = [await createFile('uploaded'), await createFile('validated'), await createFile('saved')];
   api.clock.advance({ days: 1, seconds: -1 });
   await deleteExpired(api.deps);
   expect(await readState(...ids)).toEqual([existingFile, existingFile, existingFile]);
@@ -83,7 +83,7 @@ it('bytes whose deletion failed are deleted by the next run', async () => {
 });
 
 it('a failed deletion does not stop other deletions and is retried by the next run', async () => {
-  const ids = [await createFile(0), await createFile(0)];
+  const ids = [await createFile('uploaded'), await createFile('uploaded')];
   api.clock.advance({ days: 2 });
   vi.spyOn(api.deps.files, 'delete').mockImplementationOnce(failWithStorageUnavailable);
   await deleteExpired(api.deps);

@@ -1,4 +1,4 @@
-/** Deletes unsaved files, the bytes of deleted files and interrupted uploads. */
+/** Deletes files that no record uses: unsaved files, the bytes of deleted files and interrupted uploads. */
 import { daysBefore } from '../database/daysBefore.ts';
 import type { ApiDeps } from '../ports.ts';
 import { deleteFileRow, expireUnsavedFiles, type FileKey } from './store.ts';

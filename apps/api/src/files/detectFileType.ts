@@ -11,37 +11,38 @@ type Detector = (bytes: Uint8Array) => FileType | undefined;
 const pdfSignature = '%PDF-';
 
 /**
- * Returns an accepted type or undefined. The file name is ignored. The first bytes determine the candidate type, and the
- * complete content must be valid for this type and no other.
+ * Returns the type of a file, or undefined if the type is not accepted. The first bytes indicate one type, and the whole
+ * content must be valid for this type and for no other type. The file name has no effect.
  */
 export async function detectFileType(bytes: Uint8Array): Promise<FileType | undefined> {
   const text = decodeText(bytes);
   if (text !== undefined && !text.startsWith(pdfSignature))
     return isPlainText(text) ? 'text/plain; charset=utf-8' : undefined;
-  const detectedType = await fileTypeFromBuffer(bytes);
-  return detectedType && detectors[detectedType.mime]?.(bytes);
+  const indicatedType = await fileTypeFromBuffer(bytes);
+  return indicatedType && detectors[indicatedType.mime]?.(bytes);
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
-// Text has line ends and tabs but no other control characters.
-const controlCharacter = /[^\P{Cc}\s\x80-\x9f]/u;
-/** The first characters of a page, a drawing, a script, a program or a document with embedded parts. */
-const activeStart = /^\s*(?:<|#!|%!|\{\\rtf|MZ)/;
-/** Markup that a browser or a server would run at any position. Shorter patterns also occur in the random bytes of photos. */
-const markup = /<(?:!doctype|html|head|body|script|iframe|\?php)[\s>/]/i;
+/** A control character that text does not contain: any except white space and U+0080 to U+009F. */
+const binaryCharacter = /[^\P{Cc}\s\x80-\x9f]/u;
+/** The start of a format that can contain code: HTML, SVG or XML, a script, PostScript, RTF, or a Windows program. */
+const executableStart = /^\s*(?:<|#!|%!|\{\\rtf|MZ)/;
+/** Tags that a browser or a server executes at any position. Shorter patterns also occur in the random bytes of photos. */
+const executableMarkup = /<(?:!doctype|html|head|body|script|iframe|\?php)[\s>/]/i;
 
 /** Decodes the bytes as UTF-8 text. Undefined if they are not text. */
 function decodeText(bytes: Uint8Array): string | undefined {
   try {
     const text = utf8.decode(bytes);
-    return controlCharacter.test(text) ? undefined : text;
+    return binaryCharacter.test(text) ? undefined : text;
   } catch {
     return undefined;
   }
 }
 
-/** Returns whether the text is not empty and contains no markup and no script. */
-const isPlainText = (text: string): boolean => text.trim() !== '' && !activeStart.test(text) && !markup.test(text);
+/** Returns whether the text is not empty and contains no code that a program would execute. */
+const isPlainText = (text: string): boolean =>
+  text.trim() !== '' && !executableStart.test(text) && !executableMarkup.test(text);
 
 const latin1 = new TextDecoder('latin1');
 const sliceBytes = 2 ** 20;
@@ -55,6 +56,7 @@ function contains(bytes: Uint8Array, pattern: RegExp): boolean {
   return false;
 }
 
+// The end record of a zip archive, after which only a comment follows.
 const endRecordSignature = 0x06054b50;
 const minEndRecordBytes = 22;
 const maxCommentBytes = 0xffff;
@@ -83,15 +85,19 @@ const detector =
     check(bytes) ? type : undefined;
 
 const imageDetector = (type: FileType, check: Check): Detector =>
-  detector(type, (bytes) => check(bytes) && !endsAsZip(bytes) && !hasPdfSignature(bytes) && !contains(bytes, markup));
+  detector(
+    type,
+    (bytes) => check(bytes) && !endsAsZip(bytes) && !hasPdfSignature(bytes) && !contains(bytes, executableMarkup),
+  );
 
+/** The types of compound files, by the name of a top-level entry. */
 const compoundTypes: Readonly<Record<string, FileType>> = {
   WordDocument: 'application/msword',
   Workbook: 'application/vnd.ms-excel',
   Book: 'application/vnd.ms-excel',
 };
 
-/** The complete check of each type, by the type that the first bytes indicate. */
+/** The checks of the whole content, by the type that the first bytes indicate. */
 const detectors: Readonly<Record<string, Detector>> = {
   'image/png': imageDetector('image/png', isPng),
   'image/apng': imageDetector('image/png', isPng),

@@ -4,7 +4,7 @@ import { fileTypes, isFileType } from './fileTypes.ts';
 // Control characters, line separators, and bidirectional controls that can hide the extension.
 const invisibleCharacters = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
 
-/** Returns the original file name without invisible and control characters, for storage and display [B4]. */
+/** Returns the original file name without invisible characters, for storage and display [B4]. */
 export const displayName = (name: string): string => name.replace(invisibleCharacters, '').trim() || 'file';
 
 /** Returns the name for a download: without folders and with an extension that matches the content [B4]. */

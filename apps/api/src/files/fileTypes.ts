@@ -1,4 +1,4 @@
-/** The accepted types of uploaded files. */
+/** The types of files that a user can upload. */
 const office = 'application/vnd.openxmlformats-officedocument';
 const openDocument = 'application/vnd.oasis.opendocument';
 

@@ -117,8 +117,8 @@ describe('uploading a file [R3.14]', () => {
   });
 });
 
-describe('a failure of the file store or a repeated upload [F4, F11]', () => {
-  it('returns 503, and a retry with the same Idempotency-Key creates one file', async () => {
+describe('a failure of the file store [F4, F11]', () => {
+  it('makes uploads return 503, and a retry with the same Idempotency-Key creates one file', async () => {
     const headers = { 'Idempotency-Key': anId(71) };
     const countBefore = await api.db.system((tx) => tx.$count(files));
     vi.spyOn(api.deps.files, 'put').mockRejectedValueOnce(diskFullError());
@@ -133,15 +133,25 @@ describe('a failure of the file store or a repeated upload [F4, F11]', () => {
   });
 
   it('does not affect stored files or later uploads', async () => {
-    const savedFile = await saveFile();
+    const fileId = await saveFile();
     vi.spyOn(api.deps.files, 'put').mockRejectedValueOnce(diskFullError());
     expect((await upload()).status).toBe(503);
 
-    expect((await download(savedFile)).bytes).toEqual(aPdf());
+    expect((await download(fileId)).bytes).toEqual(aPdf());
     expect((await upload()).status).toBe(201);
   });
 
-  it('does not cause a second write by a retry after validation or deletion', async () => {
+  it('makes downloads return 503', async () => {
+    const id = await saveFile();
+    vi.spyOn(api.deps.files, 'get').mockRejectedValueOnce(diskFullError());
+
+    expect((await download(id)).status).toBe(503);
+    expect((await download(id)).status).toBe(200);
+  });
+});
+
+describe('an upload with a used Idempotency-Key [F4, F11]', () => {
+  it('does not write the bytes again after validation or deletion', async () => {
     const headers = { 'Idempotency-Key': anId(72) };
     const id = await uploadFile(aPdf(), 'plan.pdf', headers);
     await validate(id);
@@ -154,20 +164,12 @@ describe('a failure of the file store or a repeated upload [F4, F11]', () => {
     expect(put).not.toHaveBeenCalled();
   });
 
-  it('returns 422 for the same Idempotency-Key with another file', async () => {
+  it('returns 422 with another file or another name', async () => {
     const headers = { 'Idempotency-Key': anId(73) };
     await upload(aPdf(), 'plan.pdf', headers);
 
     expect((await upload(aPng(), 'plan.pdf', headers)).status).toBe(422);
     expect((await upload(aPdf(), 'other.pdf', headers)).status).toBe(422);
-  });
-
-  it('makes downloads return 503', async () => {
-    const id = await saveFile();
-    vi.spyOn(api.deps.files, 'get').mockRejectedValueOnce(diskFullError());
-
-    expect((await download(id)).status).toBe(503);
-    expect((await download(id)).status).toBe(200);
   });
 });
 
@@ -247,7 +249,7 @@ describe('a download [R7.27]', () => {
 });
 
 describe('a file of another user', () => {
-  it('returns 403 on validate, save and delete, or 404 in another company', async () => {
+  it('cannot be validated, saved or deleted: the call returns 403, or 404 in another company', async () => {
     const id = await uploadFile();
     for (const request of [validate, save, remove]) {
       expect((await request(id, estimator)).status).toBe(403);
@@ -258,7 +260,7 @@ describe('a file of another user', () => {
 });
 
 describe('a deleted file [R7.28]', () => {
-  it('is deleted with its bytes', async () => {
+  it('has no row and no bytes', async () => {
     const id = await saveFile();
 
     expect((await remove(id)).status).toBe(204);

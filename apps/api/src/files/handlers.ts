@@ -20,8 +20,8 @@ import {
 
 export const fileHandlers = {
   /**
-   * Writes the row before the bytes. If the file store fails, a retry writes the same key, or `deleteUnusedFiles` deletes the
-   * row.
+   * Writes the row before the bytes. If the file store fails, a retry stores the bytes under the same key. Without a retry,
+   * `deleteUnusedFiles` deletes the row.
    */
   'files.upload': async ({ caller, file: { name, bytes }, deps, now, transact }) => {
     const row = {

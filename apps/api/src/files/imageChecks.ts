@@ -1,4 +1,4 @@
-/** Checks that a file is one complete image, without truncation and without other content after the start [S9]. */
+/** Checks that a file is one complete image. Only a JPEG may have other bytes after the image [S9]. */
 import { parseImage } from '@plumbline/domain/shared/imageFormat';
 import { toDataView } from './dataView.ts';
 
@@ -48,7 +48,7 @@ export const isGif = withinBounds((view) => {
   }
 });
 
-/** Returns whether the file ends at the length that RIFF contains. One byte of padding is allowed. */
+/** Returns whether the file ends at the length in its RIFF header. One byte of padding is allowed. */
 export const isWebp = withinBounds((view) => [0, 1].includes(view.byteLength - 8 - view.getUint32(4, true)));
 
 const metaBoxType = 0x6d657461;
@@ -60,7 +60,7 @@ export const isHeic = withinBounds((view) => {
   while (position < view.byteLength) {
     const size = view.getUint32(position);
     if (view.getUint32(position + 4) === metaBoxType) hasMeta = true;
-    // 0 means up to the end of the file, 1 means that the length follows the type
+    // The size 0 means up to the end of the file. The size 1 means that the length follows the type.
     const length =
       size === 0 ? view.byteLength - position : size === 1 ? Number(view.getBigUint64(position + 8)) : size;
     if (length < 8) return false;

@@ -1,4 +1,4 @@
-/** Uploaded files and their attachment to notes [R3.14, R7.19]. The bytes are in the file store of `deps.files`. */
+/** The SQL of uploaded files and their attachment to notes [R3.14, R7.19]. The bytes are in the file store `deps.files`. */
 import { type FileState, fileStates } from '@plumbline/domain/files/file';
 import { and, asc, eq, inArray, lt, max, notExists, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
@@ -85,7 +85,7 @@ export async function markFileValidated(tx: Tx, company: Company, fileId: string
     .where(areFiles(company, [fileId]));
 }
 
-/** Marks an existing file as saved. A repeated call keeps the first time. */
+/** Marks an existing file as saved. A repeated call keeps the time of the first call. */
 export async function markFileSaved(tx: Tx, company: Company, fileId: string, now: Date): Promise<void> {
   await tx
     .update(files)
@@ -109,7 +109,7 @@ export async function attachFiles(
   noteId: string,
   fileIds: readonly string[],
 ): Promise<void> {
-  // Locked so that the files cannot be deleted before they are attached.
+  // The lock keeps the files from being deleted before they are attached.
   const filesToAttach = await filesQuery(tx, caller, fileIds).for('share');
   if (filesToAttach.filter(({ createdBy }) => createdBy === caller.userId).length < fileIds.length)
     throw new ApiError('not_found');
@@ -130,7 +130,7 @@ export async function attachFiles(
 /** Detaches all files of a note that is about to be deleted, and returns their ids for `markUnattachedFilesDeleted`. */
 export async function detachFilesOfNote(tx: Tx, company: Company, noteId: string): Promise<string[]> {
   const fileIds = await readAttachments(tx, company, noteId);
-  // Locked before the attachments are deleted, in the order of a call that deletes a file.
+  // Locks the files before it deletes the attachments, as a call that deletes a file does [F6b].
   await filesQuery(tx, company, fileIds).for('update');
   await tx.delete(noteAttachments).where(isAttachmentOf(company, noteId));
   return fileIds;
@@ -144,7 +144,7 @@ export async function detachFile(tx: Tx, company: Company, fileId: string): Prom
 
 /** Marks files as deleted unless a note has them. If the caller does not delete their bytes, `deleteUnusedFiles` does. */
 export async function markUnattachedFilesDeleted(tx: Tx, company: Company, ids: readonly string[]): Promise<void> {
-  // Locked first, so that the statement below reads attachments committed by concurrent transactions.
+  // After the lock, the statement below reads the attachments that concurrent transactions have committed.
   await filesQuery(tx, company, ids).for('update');
   const attachments = tx
     .select({ one: sql`1` })

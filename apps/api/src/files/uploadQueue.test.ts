@@ -11,20 +11,20 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Starts an upload whose body sends no bytes until `canContinue` resolves. */
+/** Starts an upload that sends its body when `bodyStart` resolves. */
 async function startSlowUpload(
   user: TestUser,
-  canContinue: Promise<unknown>,
+  bodyStart: Promise<unknown>,
   { size }: { readonly size?: number } = {},
 ) {
   const form = new FormData();
   form.append('file', new Blob([aPdf() as Uint8Array<ArrayBuffer>]), 'plan.pdf');
   const formResponse = new Response(form);
   const bytes = new Uint8Array(await formResponse.arrayBuffer());
-  const state = { isRead: false };
+  const state = { isBodyRead: false };
   const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
-    state.isRead = true;
-    await canContinue;
+    state.isBodyRead = true;
+    await bodyStart;
     controller.enqueue(bytes);
     controller.close();
   };
@@ -44,56 +44,52 @@ const uploadFile = (user: TestUser) => user.call('files.upload', { file: { name:
 const MiB = 2 ** 20;
 
 it.each([
-  ['25 MiB', 25 * MiB, 3],
-  ['unknown size', undefined, 3],
-  ['4 MiB', 4 * MiB, 16],
+  { name: '25 MiB', size: 25 * MiB, maxRunning: 3 },
+  { name: 'an unknown size', size: undefined, maxRunning: 3 },
+  { name: '4 MiB', size: 4 * MiB, maxRunning: 16 },
 ])(
-  'uploads of %s are limited per company, and uploads of other companies do not wait [S13]',
-  async (_, size, maxReads) => {
-    const [owner, otherOwner] = [
-      await signUpOwner(api, { packageName: 'TEAM' }),
-      await signUpOwner(api, { packageName: 'TEAM' }),
-    ];
-    const canContinue = Promise.withResolvers<void>();
+  '$maxRunning uploads of $name run at the same time in a company, and uploads of other companies do not wait [S13]',
+  async ({ size, maxRunning }) => {
+    const owner = await signUpOwner(api, { packageName: 'TEAM' });
+    const otherOwner = await signUpOwner(api, { packageName: 'TEAM' });
+    const bodyStart = Promise.withResolvers<void>();
     const uploads = await Promise.all(
-      Array.from({ length: maxReads + 3 }, () =>
-        startSlowUpload(owner, canContinue.promise, size === undefined ? {} : { size }),
+      Array.from({ length: maxRunning + 3 }, () =>
+        startSlowUpload(owner, bodyStart.promise, size === undefined ? {} : { size }),
       ),
     );
     expect((await uploadFile(otherOwner)).status).toBe(201);
-    await expect.poll(() => uploads.filter(({ state }) => state.isRead)).toHaveLength(maxReads);
+    await expect.poll(() => uploads.filter(({ state }) => state.isBodyRead)).toHaveLength(maxRunning);
 
-    canContinue.resolve();
+    bodyStart.resolve();
     const statuses = await Promise.all(uploads.map(async ({ responsePromise }) => (await responsePromise).status));
-    expect(statuses).toEqual(Array(maxReads + 3).fill(201));
+    expect(statuses).toEqual(Array(maxRunning + 3).fill(201));
   },
 );
 
-it('too many uploads return 503 with Retry-After only for that company [S13]', async () => {
-  const [owner, otherOwner] = [
-    await signUpOwner(api, { packageName: 'TEAM' }),
-    await signUpOwner(api, { packageName: 'TEAM' }),
-  ];
-  const canContinue = Promise.withResolvers<void>();
+it('a company with too many uploads gets 503 with Retry-After, and another company can upload [S13]', async () => {
+  const owner = await signUpOwner(api, { packageName: 'TEAM' });
+  const otherOwner = await signUpOwner(api, { packageName: 'TEAM' });
+  const bodyStart = Promise.withResolvers<void>();
   const uploads = await Promise.all(
-    Array.from({ length: 25 }, () => startSlowUpload(owner, canContinue.promise, { size: 25 * MiB })),
+    Array.from({ length: 25 }, () => startSlowUpload(owner, bodyStart.promise, { size: 25 * MiB })),
   );
   const refusedResponse = await Promise.race(uploads.map(async ({ responsePromise }) => responsePromise));
   expect([refusedResponse.status, refusedResponse.headers.get('retry-after')]).toEqual([503, '10']);
   expect((await uploadFile(otherOwner)).status).toBe(201);
 
-  canContinue.resolve();
+  bodyStart.resolve();
   const responses = await Promise.all(uploads.map(({ responsePromise }) => responsePromise));
   // 3 uploads run and 20 wait (`uploadQueue.ts`).
   expect(responses.filter(({ status }) => status === 201)).toHaveLength(23);
   expect((await uploadFile(owner)).status).toBe(201);
 });
 
-it('an unauthenticated upload returns 401 immediately and its body is not read', async () => {
+it('an unauthenticated upload gets 401 before its body is read', async () => {
   const owner = await signUpOwner(api, { packageName: 'TEAM' });
   for (const access of ['', 'x', `${owner.access}x`]) {
     const { state, responsePromise } = await startSlowUpload({ ...owner, access }, Promise.resolve());
     expect((await responsePromise).status).toBe(401);
-    expect(state.isRead).toBe(false);
+    expect(state.isBodyRead).toBe(false);
   }
 });

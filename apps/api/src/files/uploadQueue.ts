@@ -1,4 +1,4 @@
-/** The queue of uploads that wait for each company. */
+/** Limits how many uploads of a company run at the same time. Further uploads of the company wait in a queue. */
 import { ApiError } from '../http/errors.ts';
 import type { CallQueue } from '../http/waitInQueue.ts';
 import { fairQueue, QueueFull } from '../queues/fairQueue.ts';
@@ -18,7 +18,7 @@ const tooManyUploads = () =>
     headers: { 'Retry-After': '10' },
   });
 
-/** Limits the simultaneous uploads of each company. Uploads of other companies do not wait. */
+/** Creates the queues of small and large uploads. Uploads of one company do not wait for uploads of another company. */
 export function uploadQueue(): CallQueue {
   const queues = {
     small: fairQueue(smallUploadLimits, 'leastRunningTime'),
@@ -26,8 +26,8 @@ export function uploadQueue(): CallQueue {
   };
 
   return (companyId, { headers }, upload) => {
-    const length = Number(headers.get('content-length') ?? Number.NaN);
-    const queue = length <= maxSmallUploadBytes ? queues.small : queues.large;
+    const contentLength = Number(headers.get('content-length') ?? Number.NaN);
+    const queue = contentLength <= maxSmallUploadBytes ? queues.small : queues.large;
     return queue(companyId, upload).catch((error: unknown) => {
       throw error instanceof QueueFull ? tooManyUploads() : error;
     });

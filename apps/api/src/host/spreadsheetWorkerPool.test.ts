@@ -3,7 +3,7 @@ import { anId } from '@plumbline/domain/testing/builders';
 import { describe, expect, it } from 'vitest';
 import { SpreadsheetError, type Spreadsheets, SpreadsheetsBusy, type SpreadsheetWorker } from '../ports.ts';
 import { headings, nails } from '../testing/catalogueImporter.ts';
-import { anEndlessXls } from '../testing/sampleFiles.ts';
+import { aCircularXls } from '../testing/sampleFiles.ts';
 import { aCraftedXlsx, anXlsx } from '../testing/sampleSpreadsheets.ts';
 import { spreadsheetWorkerPool } from './spreadsheetWorkerPool.ts';
 
@@ -60,7 +60,7 @@ describe('a spreadsheet that exceeds the limits [B1]', () => {
   it.each([
     ['time', { seconds: 0.3 }, largeSheet],
     ['memory', { memoryMB: 24 }, largeSheet],
-    ['an endless stream', { memoryMB: 64 }, anEndlessXls()],
+    ['an endless stream', { memoryMB: 64 }, aCircularXls()],
   ])('is refused without affecting other threads: %s', async (_, limits, bytes) => {
     const pool = spreadsheetWorkerPool(limits);
     await expect(read(pool, bytes)).rejects.toEqual(tooLargeError);

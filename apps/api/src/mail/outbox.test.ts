@@ -31,7 +31,7 @@ const enqueue = (work: () => Promise<void> = async () => undefined) =>
 const readOutbox = () => api.db.system((tx) => tx.select().from(mailOutbox));
 const jobTable = sql.raw(jobQueueTables()[0] ?? '');
 const runJobs = () => runDueJobs(api);
-const retryJobs = () => runDueJobs(api, { skipPauses: true });
+const retryJobs = () => runDueJobs(api, { ignoreRetryDelays: true });
 
 beforeEach(async () => {
   api = await testApi({ mail });

@@ -46,7 +46,7 @@ const getAttachments = async () => {
   const { data } = await owner.call('notes.list', { params: { id: projectId } });
   return data.find(({ id }) => id === defaultNoteId)?.attachments;
 };
-const download = async (id: string) => (await owner.call('files.download', { params: { id } })).status;
+const downloadStatus = async (id: string) => (await owner.call('files.download', { params: { id } })).status;
 const removeNote = (noteId = defaultNoteId) => owner.call('notes.delete', { params: { id: projectId, noteId } });
 
 describe('attaching files to a note [R7.19]', () => {
@@ -137,7 +137,7 @@ describe('an attachment', () => {
     const id = await saveFile();
     await attach([id]);
     expect((await removeNote()).status).toBe(204);
-    expect(await download(id)).toBe(404);
+    expect(await downloadStatus(id)).toBe(404);
 
     await deleteUnusedFiles(api.deps);
     expect(await api.deps.files.get(`${owner.companyId}/${id}`)).toBeUndefined();
@@ -151,10 +151,10 @@ describe('an attachment', () => {
     await attach([id], owner, otherNote);
     await removeNote(otherNote);
     await deleteUnusedFiles(api.deps);
-    expect(await download(id)).toBe(200);
+    expect(await downloadStatus(id)).toBe(200);
 
     await removeNote();
-    expect(await download(id)).toBe(404);
+    expect(await downloadStatus(id)).toBe(404);
   });
 
   it('is removed from its notes when the uploader deletes the file', async () => {

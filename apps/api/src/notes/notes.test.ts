@@ -27,13 +27,13 @@ beforeEach(async () => {
 });
 
 const listNotes = async (user = owner) => (await user.call('notes.list', { params: { id: projectId } })).data;
-const createNote = (body: unknown, user = owner, headers = {}) =>
+const createNote = (body: unknown, { user = owner, headers = {} } = {}) =>
   user.call('notes.create', { params: { id: projectId }, body: { body }, headers });
-const addNote = async (body: string, user = owner) => (await createNote(body, user)).data;
-const updateNote = (noteId: string, body: string, user = owner, headers = {}, id = projectId) =>
-  user.call('notes.update', { params: { id, noteId }, body: { body }, headers });
-const deleteNote = (noteId: string, user = owner, headers = {}, id = projectId) =>
-  user.call('notes.delete', { params: { id, noteId }, headers });
+const addNote = async (body: string, user = owner) => (await createNote(body, { user })).data;
+const updateNote = (noteId: string, body: string, { user = owner, headers = {}, project = projectId } = {}) =>
+  user.call('notes.update', { params: { id: project, noteId }, body: { body }, headers });
+const deleteNote = (noteId: string, { user = owner, headers = {}, project = projectId } = {}) =>
+  user.call('notes.delete', { params: { id: project, noteId }, headers });
 
 describe('a note [R3.10, R7.17]', () => {
   it('contains author, role of the author and creation time', async () => {
@@ -61,7 +61,7 @@ describe('a note [R3.10, R7.17]', () => {
       ['second', manager],
       ['third', estimator],
     ] as const) {
-      await createNote(body, user);
+      await createNote(body, { user });
       api.clock.advance({ seconds: 1 });
     }
 
@@ -87,7 +87,7 @@ describe('a note [R3.10, R7.17]', () => {
 
   it('is created once for repeated requests with one Idempotency-Key [F4]', async () => {
     const headers = { 'Idempotency-Key': anId(81) };
-    const responses = [await createNote('Once', owner, headers), await createNote('Once', owner, headers)];
+    const responses = [await createNote('Once', { headers }), await createNote('Once', { headers })];
 
     expect(new Set(responses.map(({ data }) => data.id)).size).toBe(1);
     expect(await listNotes()).toHaveLength(1);
@@ -95,7 +95,7 @@ describe('a note [R3.10, R7.17]', () => {
 
   it('keeps the name of a deactivated author', async () => {
     const deactivated = await addColleague(api, owner, estimatorRole, { firstName: 'Tom', lastName: 'Okafor' });
-    await createNote('Last day', deactivated);
+    await createNote('Last day', { user: deactivated });
     expect((await owner.call('users.delete', { params: { id: deactivated.id } })).status).toBe(204);
 
     expect(await listNotes()).toMatchObject([
@@ -104,7 +104,7 @@ describe('a note [R3.10, R7.17]', () => {
   });
 
   it('returns 304 for a known ETag until the author is renamed', async () => {
-    await createNote('Ridge vent', manager);
+    await createNote('Ridge vent', { user: manager });
     const requestList = (etag: string) =>
       owner.call('notes.list', { params: { id: projectId }, headers: { 'If-None-Match': etag } });
     const etag = (await requestList('')).headers.get('etag') ?? '';
@@ -138,39 +138,39 @@ describe('the author of a note [R6.08]', () => {
   it('is the only user who can edit or delete it', async () => {
     const { id } = await addNote('Measured', estimator);
     for (const user of [owner, manager]) {
-      expect((await updateNote(id, 'Changed', user)).status).toBe(403);
-      expect((await deleteNote(id, user)).status).toBe(403);
+      expect((await updateNote(id, 'Changed', { user })).status).toBe(403);
+      expect((await deleteNote(id, { user })).status).toBe(403);
     }
-    for (const request of [updateNote(id, 'Changed', otherCompanyOwner), deleteNote(id, otherCompanyOwner)])
-      expect((await request).status).toBe(404);
+    expect((await updateNote(id, 'Changed', { user: otherCompanyOwner })).status).toBe(404);
+    expect((await deleteNote(id, { user: otherCompanyOwner })).status).toBe(404);
     expect(await listNotes()).toMatchObject([{ body: 'Measured', version: 1 }]);
   });
 
   it('gets 412 with the current note for an outdated version [F6]', async () => {
     const { id } = await addNote('Ridge vent');
-    await updateNote(id, 'Ridge vent, 40 LF', owner, { 'If-Match': '"1"' });
+    const withVersion = (version: number) => ({ headers: { 'If-Match': `"${version}"` } });
+    await updateNote(id, 'Ridge vent, 40 LF', withVersion(1));
     const current = { id, body: 'Ridge vent, 40 LF', version: 2, attachments: [] };
-    const outdatedVersion = { 'If-Match': '"1"' };
     for (const { status, error } of [
-      await updateNote(id, 'Box vents', owner, outdatedVersion),
-      await deleteNote(id, owner, outdatedVersion),
+      await updateNote(id, 'Box vents', withVersion(1)),
+      await deleteNote(id, withVersion(1)),
     ]) {
       expect(status).toBe(412);
       expect(error).toMatchObject({ changedBy: 'Dana Whitlock', current });
     }
 
-    expect((await updateNote(id, 'Box vents', owner, { 'If-Match': '"2"' })).data.version).toBe(3);
-    expect((await deleteNote(id, owner, { 'If-Match': '"3"' })).status).toBe(204);
+    expect((await updateNote(id, 'Box vents', withVersion(2))).data.version).toBe(3);
+    expect((await deleteNote(id, withVersion(3))).status).toBe(204);
   });
 });
 
 describe('notes of a project', () => {
   it('return 404 under another project', async () => {
     const { id } = await addNote('Ridge vent');
-    const otherProject = await createProject();
+    const project = await createProject();
 
-    expect((await updateNote(id, 'Changed', owner, {}, otherProject)).status).toBe(404);
-    expect((await deleteNote(id, owner, {}, otherProject)).status).toBe(404);
+    expect((await updateNote(id, 'Changed', { project })).status).toBe(404);
+    expect((await deleteNote(id, { project })).status).toBe(404);
     expect(await listNotes()).toMatchObject([{ body: 'Ridge vent' }]);
   });
 

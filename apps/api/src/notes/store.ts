@@ -1,4 +1,4 @@
-/** Notes of projects [R3.10]. */
+/** The SQL of the notes of projects [R3.10]. */
 import { authorRoleOf } from '@plumbline/domain/notes/authorRoles';
 import type { Note } from '@plumbline/domain/notes/note';
 import { canEditNote } from '@plumbline/domain/users/permissions';
@@ -12,7 +12,7 @@ import { users } from '../database/schema/users.ts';
 import { ApiError } from '../http/errors.ts';
 import { actorOf, type StaffPrincipal, type UserPrincipal } from '../http/principal.ts';
 
-/** Ids from the path of a note request. */
+/** The ids in the path of a call for one note. */
 interface NoteIds {
   /** The id of the project. */
   readonly id: string;

@@ -1,4 +1,4 @@
-/** HTTP handlers of offices (branches) [R7.08, R7.09]. */
+/** HTTP handlers of offices, which are the branches of a company [R7.08, R7.09]. */
 import type { OfficeUsage } from '@plumbline/domain/offices/office';
 import { officeUsageText } from '@plumbline/domain/offices/officeUsage';
 import type { Tx } from '../database/database.ts';

@@ -1,5 +1,4 @@
-/** Rows of the table `offices` [R3.03]. */
-
+/** The SQL of offices, which are the branches of a company [R3.03]. */
 import type { OfficeBody } from '@plumbline/domain/offices/contract';
 import type { Office } from '@plumbline/domain/offices/office';
 import type { Patch } from '@plumbline/domain/shared/patch';

@@ -8,10 +8,14 @@ import { databaseWithCompanies, numberedId, queryPlan, rowId } from '../testing/
 import type { TestDatabase } from '../testing/testDatabase.ts';
 import { projectsQuery } from './store.ts';
 
+/** The seventh of the companies that `databaseWithCompanies` creates. */
 const companyId = anId(7);
 let database: TestDatabase;
 
-/** Many companies with many records each. A list query must read only rows of one company. */
+/**
+ * Many companies with many records each. A list query must read only rows of one company. The dates are spread over 400 days, and
+ * the items over 400 names (7919 is a prime number).
+ */
 beforeAll(async () => {
   database = await databaseWithCompanies(40, async (tx, eachRow) => {
     await tx.execute(sql`

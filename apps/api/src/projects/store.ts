@@ -1,5 +1,4 @@
-/** Rows of projects, their status log and favourites [R3.04]. A deleted project is only marked as deleted. */
-
+/** The SQL of projects, their status log and favourites [R3.04]. A deleted project is only marked as deleted. */
 import type { ProjectBody } from '@plumbline/domain/projects/contract';
 import type { Project } from '@plumbline/domain/projects/project';
 import type { ProjectStatus } from '@plumbline/domain/projects/status';
@@ -77,8 +76,8 @@ const isProject = ({ companyId }: Pick<StaffPrincipal, 'companyId'>, id: string)
 
 /**
  * SQL for the versions of all projects, including deleted projects. Rows are never removed and versions only increase, so the
- * sum of the versions increases with every change. Estimates change prices without a new version, so the prices are added
- * in a fixed order. This takes half the time of `versionsOf`.
+ * sum of the versions increases with every change of a project. A change of an estimate sets the price of its project without a
+ * new version, so the text also contains the prices. This takes half the time of `versionsOf`.
  */
 const versionsAndPrices = ({ companyId }: Pick<StaffPrincipal, 'companyId'>): SQL => {
   const prices = sql`string_agg(${projects.currentEstimate}::text, ',' ORDER BY ${projects.id})`;

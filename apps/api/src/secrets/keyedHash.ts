@@ -1,3 +1,4 @@
+/** Hashes texts that can be guessed, with a secret of this installation [S16]. */
 import type { Database } from '../database/database.ts';
 import { appSecret } from './appSecret.ts';
 import { base64url } from './hashing.ts';
@@ -5,8 +6,8 @@ import { base64url } from './hashing.ts';
 const encoder = new TextEncoder();
 
 /**
- * Returns a function that computes HMAC-SHA-256 with a secret of this installation, as base64url. For texts that can be
- * guessed, such as email addresses and client IPs. The text cannot be derived from the hash without the secret [S16].
+ * Returns a function that computes HMAC-SHA-256 as base64url. Nobody can find an email address or a client IP from its hash
+ * without the secret.
  */
 export function keyedHash(db: Database, secretName: string): (text: string) => Promise<string> {
   const readSecret = appSecret(db, secretName);

@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { rateLimits } from '../database/schema/session.ts';
 
-/** The length of a time window in seconds. It starts with the first attempt [S6]. */
+/** The length of a time window in seconds. A window starts with its first attempt [S6]. */
 const windowSeconds = 180;
 
 /** A counter in the row `key`. It allows `limit` attempts in a window. */
@@ -12,23 +12,24 @@ export interface AttemptCounter {
   readonly limit: number;
 }
 
-const oldestOpenWindow = (now: Date) => new Date(now.getTime() - windowSeconds * 1000);
+/** A window that started at this time or earlier has ended. */
+const latestEndedStart = (now: Date) => new Date(now.getTime() - windowSeconds * 1000);
 
 /** Counts an attempt with one atomic statement. Returns false and writes nothing if the limit is reached. */
 export async function countAttempt(tx: Tx, { key, limit }: AttemptCounter, now: Date): Promise<boolean> {
   const { hits, windowStart } = rateLimits;
-  const isOver = sql`${windowStart} <= ${oldestOpenWindow(now).toISOString()}`;
+  const hasEnded = sql`${windowStart} <= ${latestEndedStart(now).toISOString()}`;
   const countedRows = await tx
     .insert(rateLimits)
     .values({ key, windowStart: now, hits: 1 })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        hits: sql`case when ${isOver} then 1 else ${hits} + 1 end`,
-        // Simultaneous requests may be counted in a different order than their times.
-        windowStart: sql`case when ${isOver} then excluded.window_start else least(${windowStart}, excluded.window_start) end`,
+        hits: sql`case when ${hasEnded} then 1 else ${hits} + 1 end`,
+        // The earliest time is kept, because simultaneous requests may be counted in any order.
+        windowStart: sql`case when ${hasEnded} then excluded.window_start else least(${windowStart}, excluded.window_start) end`,
       },
-      setWhere: sql`${isOver} or ${hits} < ${limit}`,
+      setWhere: sql`${hasEnded} or ${hits} < ${limit}`,
     })
     .returning({ key: rateLimits.key });
   return countedRows.length > 0;
@@ -44,24 +45,24 @@ export async function removeAttempt(tx: Tx, { key }: AttemptCounter, countedAt: 
 }
 
 /**
- * The seconds until all counters allow another attempt, or 0 if they allow one now. Takes a lock only to restart windows
- * that begin in the future.
+ * Returns the seconds until all counters allow another attempt, or 0 if they allow one now. Takes a lock only if a window
+ * starts in the future, and restarts that window.
  */
 export async function secondsToWait(tx: Tx, counters: readonly AttemptCounter[], now: Date): Promise<number> {
   const keys = counters.map(({ key }) => key);
   const windows = await tx.select().from(rateLimits).where(inArray(rateLimits.key, keys));
   const waits = counters.map(({ key, limit }) => {
     const window = windows.find((row) => row.key === key);
-    return window && window.hits >= limit ? Math.min(secondsUntilOver(window.windowStart, now), windowSeconds) : 0;
+    return window && window.hits >= limit ? Math.min(secondsUntilEnd(window.windowStart, now), windowSeconds) : 0;
   });
   if (windows.some(({ windowStart }) => windowStart > now)) await restartFutureWindows(tx, keys, now);
   return Math.max(0, ...waits);
 }
 
-const secondsUntilOver = (windowStart: Date, now: Date) =>
-  Math.ceil((windowStart.getTime() - oldestOpenWindow(now).getTime()) / 1000);
+const secondsUntilEnd = (windowStart: Date, now: Date) =>
+  Math.ceil((windowStart.getTime() - latestEndedStart(now).getTime()) / 1000);
 
-/** Restarts windows that begin in the future. They exist if the clock was set back, and they would last too long. */
+/** Restarts windows that start in the future, which would last too long. They exist after the clock was set back. */
 async function restartFutureWindows(tx: Tx, keys: readonly string[], now: Date): Promise<void> {
   // Updates row by row, to lock the rows in the same order as `countAttempt`.
   for (const key of keys)
@@ -73,5 +74,5 @@ async function restartFutureWindows(tx: Tx, keys: readonly string[], now: Date):
 
 /** Deletes the counters of ended windows. */
 export async function deleteOldCounters(tx: Tx, now: Date): Promise<void> {
-  await tx.delete(rateLimits).where(lt(rateLimits.windowStart, oldestOpenWindow(now)));
+  await tx.delete(rateLimits).where(lt(rateLimits.windowStart, latestEndedStart(now)));
 }

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PublicCallName } from '../http/handler.ts';
 import { type Hasher, ServerBusy } from '../ports.ts';
-import { mailedLink } from '../testing/mailedLink.ts';
+import { receiveMailedLink } from '../testing/sendDueMail.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { call, signUpOwner, type TestUser } from '../testing/testUser.ts';
 import { deleteOldAttempts } from './attemptLimits.ts';
@@ -178,7 +178,7 @@ describe('a blocked client IP [S14]', () => {
   });
 });
 
-describe('a client IP with an earlier sign-in to the account [S14]', () => {
+describe('a known client IP, from which the user has signed in before [S14]', () => {
   const knownIp = '198.51.100.20';
   const blockAccount = () => runInParallel(12, (n) => signIn(`203.0.113.${n}`, owner.email));
 
@@ -225,7 +225,7 @@ describe('a client IP with an earlier sign-in to the account [S14]', () => {
     expect((await signIn('203.0.113.99', owner.email, owner.password)).status).toBe(200);
   });
 
-  it('is deleted after sign-ins from ten other client IPs', async () => {
+  it('is unknown again after sign-ins from ten other client IPs', async () => {
     for (let n = 0; n < 10; n++) {
       api.clock.advance({ minutes: 1 });
       expect((await signIn(`198.51.100.${n + 100}`, owner.email, owner.password)).status).toBe(200);
@@ -235,7 +235,7 @@ describe('a client IP with an earlier sign-in to the account [S14]', () => {
     expect((await signIn(knownIp, owner.email, owner.password)).status).toBe(429);
   });
 
-  it('is deleted after 90 days without a sign-in', async () => {
+  it('is deleted from the database after 90 days without a sign-in', async () => {
     api.clock.advance({ days: 89 });
     await deleteOldAttempts(api.deps);
     expect((await readRows('known_clients')).length).toBeGreaterThan(0);
@@ -244,9 +244,9 @@ describe('a client IP with an earlier sign-in to the account [S14]', () => {
     expect(await readRows('known_clients')).toEqual([]);
   });
 
-  it('is deleted when the password is reset from another client IP', async () => {
+  it('is unknown again when the password is reset from another client IP', async () => {
     await call(api, 'recovery.request', { body: { email: owner.email } });
-    const token = (await mailedLink(api, owner.email)).searchParams.get('token');
+    const token = (await receiveMailedLink(api, owner.email)).searchParams.get('token');
     const body = { email: owner.email, token, new_password: 'new-secret', new_password_confirm: 'new-secret' };
     const headers = { 'X-Forwarded-For': '198.51.100.30' };
     expect((await call(api, 'recovery.reset', { headers, body })).status).toBe(204);
@@ -277,7 +277,7 @@ describe('stored counters [S14, S16]', () => {
     expect(await readRows('rate_limits')).toEqual([]);
   });
 
-  it('contain no email address and no client IP, also not as an unkeyed hash', async () => {
+  it('contain no email address and no client IP, and no hash of them without a key', async () => {
     await signIn('198.51.100.20', owner.email, owner.password);
     await signIn(otherIp, owner.email);
     const storedText = JSON.stringify([...(await readRows('rate_limits')), ...(await readRows('known_clients'))]);

@@ -20,7 +20,7 @@ import {
   rememberClient,
 } from './knownClients.ts';
 
-/** The attempts per window, by account and by client IP [S6]. The kinds are part of the stored keys of the counters. */
+/** The attempts per window, for each account and for each client IP [S6]. The counters are stored under these names. */
 const accountLimits = {
   'sign-in': 10,
   'sign-up': 10,
@@ -28,13 +28,14 @@ const accountLimits = {
   reset: 10,
   'change-password': 10,
 } as const;
-/** The attempts per window by client IP only. Tokens cannot be guessed, but these limits reduce the load from one client. */
+/** The attempts per window for each client IP. Tokens cannot be guessed, but these limits reduce the load from one client IP. */
 const tokenLimits = { refresh: 100, revoke: 100 } as const;
 
 /**
- * The limits of the queues of one server. They prevent that many attempts use all connections and processors. Each
- * attempt first waits for a check of its counters and then for its run. Known and unknown clients have separate queues.
- * An attempt of an unknown client runs within about a second or is refused. A check takes milliseconds. If the database
+ * The limits of the queues of one server. They keep the attempts from using all connections and processors. Each attempt
+ * first waits for a check of its counters and then for its run. Known and unknown clients have separate queues. A known
+ * client is a client IP from which the user has signed in before. An attempt of an unknown client runs within about a second
+ * or is refused. A check takes milliseconds. If the database
  * does not respond, waiting attempts get 503 after `attemptWaitSeconds`, within the 5 seconds of [F3].
  */
 const queueLimits = (waitSeconds: number) =>
@@ -58,7 +59,7 @@ export interface Attempt {
 }
 
 export interface AccountAttempt extends Attempt {
-  /** Whether there was an earlier sign-in to the account from this client IP. */
+  /** Whether somebody signed in to the account from this client IP before. */
   readonly isKnownClient: boolean;
   /** Stores this client IP for the account. Its attempts then have a separate counter. */
   rememberClient(tx: Tx): Promise<void>;
@@ -74,13 +75,13 @@ export interface AccountAttempt extends Attempt {
  */
 export interface AttemptLimits {
   /** Counts an attempt on an account and runs `work`. */
-  perAccount<T>(
+  runAccountAttempt<T>(
     kind: AccountAttemptKind,
     client: { readonly account: string; readonly clientIp: string },
     work: (attempt: AccountAttempt) => Promise<T>,
   ): Promise<T>;
   /** Counts an attempt to use a token and runs `work`. */
-  perToken<T>(kind: TokenAttemptKind, clientIp: string, work: (attempt: Attempt) => Promise<T>): Promise<T>;
+  runTokenAttempt<T>(kind: TokenAttemptKind, clientIp: string, work: (attempt: Attempt) => Promise<T>): Promise<T>;
 }
 
 export function attemptLimits({ db, clock, config }: Pick<ApiDeps, 'db' | 'clock' | 'config'>): AttemptLimits {
@@ -133,9 +134,9 @@ export function attemptLimits({ db, clock, config }: Pick<ApiDeps, 'db' | 'clock
   }
 
   /** Returns the counters of an attempt on an account. Throws if one of them has reached its limit. */
-  async function admitAttempt(kind: AccountAttemptKind, name: string, clientIp: string) {
-    const account = await hash(`account ${name}`);
-    const accountClient = { account, client: await hash(`client ${clientIp} of account ${name}`) };
+  async function admitAttempt(kind: AccountAttemptKind, accountName: string, clientIp: string) {
+    const account = await hash(`account ${accountName}`);
+    const accountClient = { account, client: await hash(`client ${clientIp} of account ${accountName}`) };
     const limit = accountLimits[kind];
     const accountClientCounters = [{ key: `${kind} known ${accountClient.client}`, limit }];
     // The order is fixed, so that two attempts on the same rows cannot deadlock.
@@ -157,7 +158,7 @@ export function attemptLimits({ db, clock, config }: Pick<ApiDeps, 'db' | 'clock
   }
 
   return {
-    async perAccount(kind, { account, clientIp }, work) {
+    async runAccountAttempt(kind, { account, clientIp }, work) {
       const { accountClient, isKnown, counters } = await admitAttempt(kind, account, clientIp);
       const run = () =>
         runCounted(counters, (attempt) =>
@@ -176,7 +177,7 @@ export function attemptLimits({ db, clock, config }: Pick<ApiDeps, 'db' | 'clock
         : queues.unknownClientAttempts(clientIp, run);
     },
 
-    perToken: (kind, clientIp, work) =>
+    runTokenAttempt: (kind, clientIp, work) =>
       queues.tokenAttempts(clientIp, async () => {
         const counters = [{ key: `${kind} client ${await hash(`client ${clientIp}`)}`, limit: tokenLimits[kind] }];
         const refusal = await db.system((tx) => findRefusal(tx, counters, clock.now()));
@@ -193,8 +194,8 @@ export function attemptLimits({ db, clock, config }: Pick<ApiDeps, 'db' | 'clock
 function createQueue(limits: QueueLimits) {
   // Clients take turns, because all attempts take about the same time.
   const run = fairQueue(limits, 'roundRobin');
-  return <T>(name: string, job: () => Promise<T>): Promise<T> =>
-    run(name, job).catch((error: unknown) => {
+  return <T>(clientKey: string, job: () => Promise<T>): Promise<T> =>
+    run(clientKey, job).catch((error: unknown) => {
       if (!(error instanceof QueueFull)) throw error;
       throw error.reason === 'caller' ? tooManyAttemptsError(1) : new ServerBusy();
     });

@@ -9,7 +9,7 @@ import { randomSecret } from '../secrets/hashing.ts';
 import type { AccessTokens } from './accessToken.ts';
 import type { AttemptLimits } from './attemptLimits.ts';
 import {
-  endResets,
+  invalidateResetLinks,
   endSessions,
   findAccount,
   hasValidReset,
@@ -41,7 +41,7 @@ export const sessionHandlers = ({ tokens, hasher, limits, setPasswordHash }: Ses
 
   return {
     async 'session.signIn'({ body, deps, now, clientIp }) {
-      return limits.perAccount('sign-in', { account: body.username, clientIp }, async (attempt) => {
+      return limits.runAccountAttempt('sign-in', { account: body.username, clientIp }, async (attempt) => {
         const user = await deps.db.system((tx) => findAccount(tx, body.username));
         const caller = attempt.isKnownClient ? 'knownCaller' : 'unknownCaller';
         const hash = user?.passwordHash ?? (await placeholderHash);
@@ -59,7 +59,7 @@ export const sessionHandlers = ({ tokens, hasher, limits, setPasswordHash }: Ses
     },
 
     async 'session.refresh'({ body, deps, now, clientIp }) {
-      const claims = await limits.perToken('refresh', clientIp, (attempt) =>
+      const claims = await limits.runTokenAttempt('refresh', clientIp, (attempt) =>
         deps.db.system(async (tx) => {
           const session = await recordRefreshTokenUse(tx, body.refresh, now);
           if (!session) throw unauthenticated();
@@ -72,7 +72,7 @@ export const sessionHandlers = ({ tokens, hasher, limits, setPasswordHash }: Ses
 
     /** Sends the same response whether the session existed or not. */
     async 'session.revoke'({ body, deps, now, clientIp }) {
-      await limits.perToken('revoke', clientIp, (attempt) =>
+      await limits.runTokenAttempt('revoke', clientIp, (attempt) =>
         deps.db.system(async (tx) => {
           if (await revokeRefreshToken(tx, body.refresh, now)) await attempt.removeFromCounters(tx);
         }),
@@ -84,7 +84,7 @@ export const sessionHandlers = ({ tokens, hasher, limits, setPasswordHash }: Ses
      * The job `password-reset.answer` looks up the account later.
      */
     async 'recovery.request'({ body, deps, now, clientIp }) {
-      await limits.perAccount('request-reset', { account: body.email, clientIp }, () =>
+      await limits.runAccountAttempt('request-reset', { account: body.email, clientIp }, () =>
         deps.db.system(async (tx) => {
           const requestId = await insertRecoveryRequest(tx, body.email, now);
           await deps.jobs.enqueue(tx, 'password-reset.answer', { requestId }, requestId);
@@ -94,7 +94,7 @@ export const sessionHandlers = ({ tokens, hasher, limits, setPasswordHash }: Ses
 
     /** The token works once. The new password ends every session of the user [S5, S8]. */
     async 'recovery.reset'({ body, deps, now, clientIp }) {
-      await limits.perAccount('reset', { account: body.email, clientIp }, async (attempt) => {
+      await limits.runAccountAttempt('reset', { account: body.email, clientIp }, async (attempt) => {
         // Hashing is slow, so an invalid token is refused first.
         if (!(await deps.db.system((tx) => hasValidReset(tx, body.token, now)))) throw invalidReset();
         const passwordHash = await deps.hasher.hash(body.new_password, 'knownCaller');
@@ -102,7 +102,7 @@ export const sessionHandlers = ({ tokens, hasher, limits, setPasswordHash }: Ses
           const user = await redeemResetToken(tx, body.token, body.email, now);
           if (!user) throw invalidReset();
           await setPasswordHash(tx, user, passwordHash);
-          await endResets(tx, user, now);
+          await invalidateResetLinks(tx, user, now);
           await endSessions(tx, user, now);
           await attempt.removeFromCounters(tx);
           await attempt.forgetClients(tx);

@@ -1,4 +1,4 @@
-/** Client IPs with an earlier sign-in to an account. */
+/** The SQL of known clients: the client IPs from which somebody has signed in to an account [S14]. */
 import { and, desc, eq, lt, notInArray } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { daysBefore } from '../database/daysBefore.ts';
@@ -15,7 +15,7 @@ export interface ClientOfAccount {
   readonly client: string;
 }
 
-/** Whether there was an earlier sign-in to the account from this client IP [S14]. */
+/** Returns whether somebody signed in to the account from this client IP before [S14]. */
 export async function isKnownClient(tx: Tx, { account, client }: ClientOfAccount): Promise<boolean> {
   const rows = await tx
     .select({ client: knownClients.client })

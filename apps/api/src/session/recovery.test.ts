@@ -2,7 +2,7 @@
 import { messages } from '@plumbline/domain/messages/messages';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mailedLink, sendDueMail } from '../testing/mailedLink.ts';
+import { receiveMailedLink, sendDueMail } from '../testing/sendDueMail.ts';
 import { recordRoundTrips } from '../testing/recordRoundTrips.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { call, signUpOwner, type TestUser } from '../testing/testUser.ts';
@@ -27,7 +27,7 @@ const signIn = (email: string, password: string) =>
 
 async function createToken({ email }: Pick<TestUser, 'email'>): Promise<string> {
   await requestReset(email);
-  return (await mailedLink(api, email)).searchParams.get('token') ?? '';
+  return (await receiveMailedLink(api, email)).searchParams.get('token') ?? '';
 }
 
 describe('password reset [R2.13, R2.14, R7.04, R7.05]', () => {
@@ -42,7 +42,7 @@ describe('password reset [R2.13, R2.14, R7.04, R7.05]', () => {
   it('mails a link to PUBLIC_URL and ignores the Host header [S8]', async () => {
     const owner = await signUpOwner(api);
     await requestReset(owner.email, { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' });
-    const link = await mailedLink(api, owner.email);
+    const link = await receiveMailedLink(api, owner.email);
     expect(link.origin + link.pathname).toBe(`${api.deps.config.publicUrl}/reset-password`);
     expect(link.searchParams.get('email')).toBe(owner.email);
   });
@@ -114,7 +114,7 @@ describe('reset link [S8]', () => {
     expect(await readResult(reset(token, owner.email))).toEqual(refusal);
   });
 
-  it('is refused for another user, and a guessed token is refused', async () => {
+  it('is refused with the email address of another user or with a guessed token', async () => {
     const owner = await signUpOwner(api);
     const otherOwner = await signUpOwner(api);
     const token = await createToken(owner);

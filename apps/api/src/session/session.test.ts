@@ -69,7 +69,7 @@ describe('a session', () => {
 
   it('expires after 12 hours, or after 30 days if remembered [R4.02]', async () => {
     const shortSession = await signIn(api, owner.email);
-    const rememberedSession = await signIn(api, owner.email, true);
+    const rememberedSession = await signIn(api, owner.email, { remember: true });
     api.clock.advance({ minutes: 12 * 60 - 1 });
     expect((await renew(shortSession.refresh)).status).toBe(200);
     api.clock.advance({ minutes: 2 });
@@ -104,6 +104,7 @@ describe('a session', () => {
 describe('repeated attempts [S6]', () => {
   it('are blocked for an account after 10 wrong passwords, with the seconds to wait', async () => {
     const otherOwner = await signUpOwner(api);
+    /** Tries to sign in from the n-th client IP. */
     const tryOtherOwner = (n: number, password = 'wrong one') =>
       tryToSignIn(otherOwner.email, password, `203.0.113.${n}`);
     for (let n = 1; n <= 10; n++) expect((await tryOtherOwner(n)).status).toBe(401);

@@ -1,4 +1,4 @@
-/** Refresh tokens, password reset tokens and recovery requests. Tokens are stored as hashes [S8]. */
+/** The SQL of refresh tokens, password reset tokens and recovery requests. Tokens are stored as hashes [S8]. */
 import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { daysBefore } from '../database/daysBefore.ts';
@@ -19,7 +19,7 @@ const sessionLifetime = { remembered: 30 * 24 * hourMilliseconds, default: 12 * 
 /** The milliseconds until a reset token expires. */
 const resetLifetime = 30 * 60_000;
 
-/** The active user with this username in any company. */
+/** Finds the active user with this username in any company. */
 export async function findAccount(tx: Tx, username: string) {
   const [user] = await tx
     .select({
@@ -33,7 +33,7 @@ export async function findAccount(tx: Tx, username: string) {
   return user;
 }
 
-/** Whether the user is active and has this password hash. Locks the row against changes until the transaction ends. */
+/** Returns whether the user is active and has this password hash. Locks the row against changes until the transaction ends. */
 export async function lockUnchangedAccount(
   tx: Tx,
   { userId, passwordHash }: { readonly userId: string; readonly passwordHash: string },
@@ -120,7 +120,7 @@ export async function endSessions(
 }
 
 /** Invalidates the unused reset links of a user after a password change [S8]. */
-export async function endResets(tx: Tx, { userId, companyId }: UserKey, now: Date): Promise<void> {
+export async function invalidateResetLinks(tx: Tx, { userId, companyId }: UserKey, now: Date): Promise<void> {
   await tx
     .update(passwordResets)
     .set({ usedAt: now })
@@ -140,7 +140,7 @@ export async function hasValidReset(tx: Tx, token: string, now: Date): Promise<b
   return rows.length > 0;
 }
 
-/** Marks a valid reset token as used. Returns the active user with this email address. */
+/** Marks a valid reset token as used and returns its active user. Undefined if the token is invalid or of another user. */
 export async function redeemResetToken(tx: Tx, token: string, email: string, now: Date): Promise<UserKey | undefined> {
   const [user] = await tx
     .update(passwordResets)

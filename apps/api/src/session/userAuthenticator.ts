@@ -1,4 +1,4 @@
-/** Authenticates users by access token. */
+/** Authenticates a call by the access token of a user, and loads the user. */
 import { todayIn } from '@plumbline/domain/company/timeZone';
 import type { SubscriptionType } from '@plumbline/domain/subscription/packages';
 import { subscriptionTypeOn, utcDay } from '@plumbline/domain/subscription/subscriptionEnd';
@@ -10,7 +10,6 @@ import { preparedStatement } from '../database/preparedStatement.ts';
 import { type Authenticator, bearerToken, type UserPrincipal, unauthenticated } from '../http/principal.ts';
 import type { AccessClaims, AccessTokens } from './accessToken.ts';
 
-/** Authenticates users by the access token of their session. */
 export const userAuthenticator = (tokens: AccessTokens): Authenticator => ({
   kind: 'user',
   accepts: ({ headers }) => bearerToken(headers) !== undefined,

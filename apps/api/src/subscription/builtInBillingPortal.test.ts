@@ -1,4 +1,4 @@
-/** Tests of the built-in page for test billing, without Stripe. */
+/** Tests of the built-in billing portal, on which an owner chooses a package without Stripe. */
 import { estimatorRole, managerRole } from '@plumbline/domain/users/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApi } from '../createApi.ts';

@@ -25,6 +25,7 @@ const pageHeaders = (formTargets: readonly string[]) => ({
   'Referrer-Policy': 'same-origin',
 });
 
+/** The form has only two short fields. */
 const formLimit = { bytes: 8192 };
 
 /**

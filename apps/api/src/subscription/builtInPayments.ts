@@ -1,10 +1,11 @@
+/** The payments port without a payment provider. */
 import type { ApiDeps, Payments } from '../ports.ts';
 import { portalPath } from './portalUrls.ts';
 import { insertBillingSession } from './store.ts';
 
 /**
- * Implements the payments port without a payment provider. The owner chooses a package on the built-in billing portal. The URL is
- * relative, so that the user stays on the current origin.
+ * Opens sessions of the built-in billing portal, on which the owner chooses a package. The URL is relative, so that the user
+ * stays on the current origin.
  */
 export const builtInPayments = ({ db, clock }: Pick<ApiDeps, 'db' | 'clock'>): Payments => ({
   async createSession({ id }, returnUrl) {

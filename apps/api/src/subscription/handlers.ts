@@ -1,4 +1,4 @@
-/** HTTP handlers of the subscription [R2.46, R7.24]. */
+/** HTTP handlers that open the billing portal and receive the events of the payment provider [R2.46, R7.24]. */
 import { readCompanyRow } from '../company/store.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';

@@ -13,6 +13,7 @@ import { hasPaymentEvent, insertPaymentEvent } from './store.ts';
 
 type Deps = Pick<ApiDeps, 'db' | 'clock' | 'log'>;
 
+/** An attempt fails if the company changes during the request to the provider. */
 const maxAttempts = 5;
 
 /**
@@ -46,7 +47,7 @@ export async function syncSubscription(
     // Only system transactions can insert payment events, and both writes must be in one transaction.
     const isHandled = await deps.db.system(async (tx) => {
       const company = await lockCompanyRow(tx, companyId);
-      // The company changed during the request to the provider, so its state may be newer.
+      // The company changed during the request, so the stored state may be newer than the response.
       if (company?.version !== companyBefore.version || company.paymentCustomer !== companyBefore.paymentCustomer)
         return false;
       if (event && !(await insertPaymentEvent(tx, event, companyId))) return true;

@@ -1,4 +1,4 @@
-/** HTTP handlers of the templates of estimates. */
+/** HTTP handlers of templates: lines of an estimate that a company reuses in other estimates. */
 import { linesOf, rowsOfEstimate, selectRows } from '@plumbline/domain/templates/copiedRows';
 import { maxTemplates } from '@plumbline/domain/templates/template';
 import { readEstimate } from '../estimates/store.ts';

@@ -1,4 +1,4 @@
-/** The SQL of templates. They are rows of the table `estimate_templates`. */
+/** The SQL of templates, in the table `estimate_templates`. */
 import type { LineValues } from '@plumbline/domain/estimates/line';
 import type { Template, TemplateSummary } from '@plumbline/domain/templates/template';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
@@ -57,12 +57,12 @@ export async function lockTemplateCount(tx: Tx, { companyId }: StaffPrincipal): 
   return row?.count ?? 0;
 }
 
-const nameTaken = 'There is a template with this name';
+const nameTakenMessage = 'There is a template with this name';
 
-/** Converts the violation of the unique name to a field error. */
-const rethrow = (error: unknown): never => {
+/** Throws a field error if the database refused the name because another record has it, or else the same error. */
+const rethrowAsFieldError = (error: unknown): never => {
   if (postgresError(error)?.constraint !== 'estimate_templates_name_unique') throw error;
-  throw invalidField('name', nameTaken, 'conflict');
+  throw invalidField('name', nameTakenMessage, 'conflict');
 };
 
 interface NewTemplate {
@@ -83,7 +83,7 @@ export async function insertTemplate(
     .insert(estimateTemplates)
     .values({ ...values, companyId, createdAt: now, updatedBy, updatedAt: now })
     .returning(summaryColumns)
-    .catch(rethrow);
+    .catch(rethrowAsFieldError);
   if (!row) throw new ApiError('internal');
   return row;
 }
@@ -101,7 +101,7 @@ export async function renameTemplate(
     .set({ name: newName, version: sql`${version} + 1`, updatedBy: caller.userId, updatedAt: now })
     .where(isTemplate(caller, templateId))
     .returning(summaryColumns)
-    .catch(rethrow);
+    .catch(rethrowAsFieldError);
   if (!row) throw new ApiError('not_found');
   return row;
 }

@@ -13,7 +13,7 @@ let api: TestApi;
 let owner: TestUser;
 let erin: TestUser;
 let otherCompanyOwner: TestUser;
-let estimate: string;
+let estimateId: string;
 
 beforeAll(async () => {
   api = await testApi();
@@ -24,7 +24,7 @@ afterAll(() => api.close());
 beforeEach(async () => {
   owner = await signUpOwner(api, { packageName: 'TEAM' });
   erin = await addColleague(api, owner, estimatorRole);
-  estimate = (await owner.call('projects.create', { body: { title: 'Roof' } })).data.estimate ?? '';
+  estimateId = (await owner.call('projects.create', { body: { title: 'Roof' } })).data.estimate ?? '';
 });
 
 const newId = () => uuidv7(new Date());
@@ -41,14 +41,14 @@ const line = (description: string, values: object = {}) => ({
 const heading = (name: string) => line(name, { rate: 0, quantity: 0, tax: 0, unit: 'EA', kind: 'section' });
 
 async function addRows(...changes: readonly { readonly id: string }[]): Promise<void> {
-  const { status } = await owner.call('estimates.change', { params: { id: estimate }, body: { changes } });
+  const { status } = await owner.call('estimates.change', { params: { id: estimateId }, body: { changes } });
   expect(status).toBe(200);
 }
-const create = (body: object, user = owner) => user.call('templates.create', { params: { id: estimate }, body });
-const names = async (user = owner) => (await user.call('templates.list')).data.map(({ name }) => name);
+const create = (body: object, user = owner) => user.call('templates.create', { params: { id: estimateId }, body });
+const listNames = async (user = owner) => (await user.call('templates.list')).data.map(({ name }) => name);
 
 describe('a new template', () => {
-  it('has the lines and the sections of the estimate, for every role', async () => {
+  it('can be created by an estimator, and has the lines and the sections of the estimate', async () => {
     await addRows(line('Tear-off', { cost: 61.5 }), heading('Roof'), line('Ridge vent', { option: 'offered' }));
     const { status, data } = await create({ name: ' Asphalt roof ' }, erin);
     expect(status).toBe(201);
@@ -68,7 +68,7 @@ describe('a new template', () => {
     const tearOff = line('Tear-off');
     await addRows(tearOff);
     const { id } = (await create({ name: 'Roof' })).data;
-    await owner.call('estimateItems.delete', { params: { id: estimate, itemId: tearOff.id } });
+    await owner.call('estimateItems.delete', { params: { id: estimateId, itemId: tearOff.id } });
     expect((await owner.call('templates.get', { params: { id } })).data.rows).toHaveLength(1);
   });
 
@@ -99,7 +99,7 @@ describe('a new template', () => {
       const { status, error } = await create({ name }, erin);
       expect([status, error.fields]).toEqual([409, { name: ['There is a template with this name'] }]);
     }
-    expect(await names()).toEqual(['Asphalt roof']);
+    expect(await listNames()).toEqual(['Asphalt roof']);
   });
 
   it('is created once if the call is repeated [F4]', async () => {
@@ -108,7 +108,7 @@ describe('a new template', () => {
     const responses = await Promise.all([create(body), create(body)]);
     const repeated = await create(body);
     for (const { status, data } of [...responses, repeated]) expect([status, data.id]).toEqual([201, body.id]);
-    expect(await names()).toEqual(['Roof']);
+    expect(await listNames()).toEqual(['Roof']);
   });
 
   it(`can have all ${maxEstimateRows} rows of an estimate, also if they are selected`, async () => {
@@ -120,7 +120,7 @@ describe('a new template', () => {
         select company_id, gen_random_uuid(), estimate_id, number, description, 0, 0, 0, unit, 0
         from estimate_items, generate_series(2, ${maxEstimateRows}::int) as number where id = ${first.id}`),
     );
-    const { items } = (await owner.call('estimates.get', { params: { id: estimate } })).data;
+    const { items } = (await owner.call('estimates.get', { params: { id: estimateId } })).data;
     const lines = items.map(({ id }) => id);
     for (const body of [{ name: 'All' }, { name: 'Selected', lines }]) {
       const { status, data } = await create(body);
@@ -144,7 +144,7 @@ describe('a new template', () => {
     );
     const responses = await Promise.all(['A', 'B', 'C'].map((name) => create({ name })));
     expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
-    expect(await names()).toHaveLength(maxTemplates);
+    expect(await listNames()).toHaveLength(maxTemplates);
   });
 
   it('cannot be made from an estimate of another company', async () => {
@@ -165,7 +165,7 @@ describe('a template', () => {
     expect((await rename('ROOF')).data).toEqual({ id, name: 'ROOF', line_count: 1, version: 2 });
     await create({ name: 'Gutters' });
     expect((await rename('gutters')).status).toBe(409);
-    expect(await names()).toEqual(['Gutters', 'ROOF']);
+    expect(await listNames()).toEqual(['Gutters', 'ROOF']);
   });
 
   it('returns 412 with the name of the other user for an outdated version [F6]', async () => {
@@ -174,20 +174,20 @@ describe('a template', () => {
     const renamed = await owner.call('templates.rename', { params: { id }, body: { name: 'Roofs' }, headers });
     const deleted = await owner.call('templates.delete', { params: { id }, headers });
     for (const { status, error } of [renamed, deleted]) expect([status, error.changedBy]).toEqual([412, 'Erin Estes']);
-    expect(await names()).toEqual(['Steep roof']);
+    expect(await listNames()).toEqual(['Steep roof']);
   });
 
   it('can be deleted, and its name used again', async () => {
     expect((await erin.call('templates.delete', { params: { id } })).status).toBe(204);
     expect((await owner.call('templates.get', { params: { id } })).status).toBe(404);
-    expect(await names()).toEqual([]);
+    expect(await listNames()).toEqual([]);
     expect((await create({ name: 'Roof' })).status).toBe(201);
   });
 
   it('is not found by users of another company', async () => {
-    expect(await names(otherCompanyOwner)).toEqual([]);
+    expect(await listNames(otherCompanyOwner)).toEqual([]);
     expect((await otherCompanyOwner.call('templates.get', { params: { id } })).status).toBe(404);
     expect((await otherCompanyOwner.call('templates.delete', { params: { id } })).status).toBe(404);
-    expect(await names()).toEqual(['Roof']);
+    expect(await listNames()).toEqual(['Roof']);
   });
 });

@@ -1,5 +1,6 @@
 /** Converts test data between text, bytes and data URLs. */
 
+/** Encodes bytes as a data URL. */
 export function dataUrl(bytes: Uint8Array, type = 'image/png'): string {
   let binary = '';
   for (const byte of bytes) binary += String.fromCharCode(byte);

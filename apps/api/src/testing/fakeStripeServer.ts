@@ -1,4 +1,4 @@
-/** A fake Stripe server for tests. */
+/** A fake Stripe server for tests. It records the calls, and the test sets the subscriptions that it returns. */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -10,10 +10,11 @@ export interface StripeCall {
 }
 
 export interface FakeSubscription {
+  /** The id of the price at Stripe. */
   readonly price: string;
   readonly quantity?: number;
   readonly status?: string;
-  /** End of the paid period: an ISO date and time. */
+  /** The end of the paid period: an ISO date and time. */
   readonly until?: string;
   /** The time of creation in Unix seconds. */
   readonly created?: number;
@@ -24,10 +25,10 @@ export interface FakeStripeServer {
   readonly calls: readonly StripeCall[];
   /** Sets the subscriptions of a customer. */
   setSubscriptions(customer: string, ...subscriptions: readonly FakeSubscription[]): void;
-  /** Deletes a customer. */
   deleteCustomer(customer: string): void;
-  /** If true, the server responds to every request with 500. */
-  fail(failing: boolean): void;
+  /** Responds to every request with 500 until `recover` is called. */
+  fail(): void;
+  recover(): void;
   /** Runs `work` before the response to the next list request. */
   beforeList(work: () => Promise<void>): void;
   close(): Promise<void>;
@@ -38,7 +39,7 @@ export async function fakeStripeServer(): Promise<FakeStripeServer> {
   const calls: StripeCall[] = [];
   const customers = new Map<string, readonly object[]>();
   const resultsByKey = new Map<string, object>();
-  let failing = false;
+  let isFailing = false;
   let beforeList: (() => Promise<void>) | undefined;
   let createdCount = 0;
 
@@ -65,7 +66,7 @@ export async function fakeStripeServer(): Promise<FakeStripeServer> {
     const url = new URL(request.url ?? '/', 'http://stripe');
     const form = Object.fromEntries(new URLSearchParams(await text(request)));
     calls.push({ path: url.pathname, form });
-    if (failing) return [500, { error: { type: 'api_error', message: 'try again later' } }];
+    if (isFailing) return [500, { error: { type: 'api_error', message: 'try again later' } }];
     if (!request.headers.authorization?.startsWith('Bearer sk_test_')) return [401, { error: { message: 'no key' } }];
     const customer = form['customer'] ?? url.searchParams.get('customer');
     if (customer && !customers.has(customer)) return [400, { error: noSuchCustomer(customer) }];
@@ -97,8 +98,11 @@ export async function fakeStripeServer(): Promise<FakeStripeServer> {
     calls,
     setSubscriptions: (customer, ...subscriptions) => void customers.set(customer, subscriptions.map(subscription)),
     deleteCustomer: (customer) => void customers.delete(customer),
-    fail: (isFailing) => {
-      failing = isFailing;
+    fail: () => {
+      isFailing = true;
+    },
+    recover: () => {
+      isFailing = false;
     },
     beforeList: (work) => {
       beforeList = work;

@@ -1,4 +1,4 @@
-/** The Vitest global setup of the API tests. */
+/** The Vitest global setup of the project `api`: starts PostgreSQL for the tests. */
 import { testPostgresVariable } from './testDatabase.ts';
 import { startTestPostgres } from './testPostgres.ts';
 

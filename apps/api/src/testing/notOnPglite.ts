@@ -1,4 +1,4 @@
-/** Tests that the Vitest project `api-pglite` skips. It runs all other tests of the API. */
+/** The tests of the API that cannot run on PGlite. The Vitest project `api-pglite` skips them and runs all others. */
 export interface SkippedTests {
   /** A glob pattern relative to apps/api/src. */
   readonly files: string;

@@ -1,4 +1,4 @@
-/** The Vitest global setup of the project `api-pglite`. */
+/** The Vitest global setup of the project `api-pglite`: creates the PGlite database for the tests. */
 import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { notOnPglite } from './notOnPglite.ts';

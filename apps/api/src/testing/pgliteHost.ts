@@ -1,4 +1,4 @@
-/** The browser host for the API tests: PGlite instead of PostgreSQL, and the adapters of inBrowser/ instead of host/. */
+/** The database of the Vitest project `api-pglite`, which runs the tests of the API on the adapters for a browser. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -10,8 +10,8 @@ import { runsOnPglite } from './pgliteHost.ts';
 import type { TestApi } from './testApi.ts';
 
 interface RunOptions {
-  /** Retries failed jobs at once, without waiting for their retry delay. */
-  readonly skipPauses?: boolean;
+  /** Whether failed jobs are retried at once, without their retry delay. */
+  readonly ignoreRetryDelays?: boolean;
 }
 
 /**
@@ -20,9 +20,9 @@ interface RunOptions {
  */
 export async function runDueJobs(
   { deps, databaseUrl }: Pick<TestApi, 'deps' | 'databaseUrl'>,
-  { skipPauses = false }: RunOptions = {},
+  { ignoreRetryDelays = false }: RunOptions = {},
 ): Promise<readonly JobName[]> {
-  if (runsOnPglite()) return inProcessJobs(deps.db).runDueJobs(deps, skipPauses);
+  if (runsOnPglite()) return inProcessJobs(deps.db).runDueJobs(deps, ignoreRetryDelays);
   const boss = new PgBoss({ ...noMaintenanceOptions, connectionString: databaseUrl, max: 2, migrate: false });
   const completed: JobName[] = [];
 
@@ -45,7 +45,7 @@ export async function runDueJobs(
   try {
     for (let round = 0, count = 1; count > 0; round++) {
       count = 0;
-      for (const queue of [...jobNames, deadLetterQueue]) count += await runQueue(queue, skipPauses && round === 0);
+      for (const queue of [...jobNames, deadLetterQueue]) count += await runQueue(queue, ignoreRetryDelays && round === 0);
     }
   } finally {
     await boss.stop({ graceful: false });

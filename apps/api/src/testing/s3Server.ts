@@ -1,4 +1,4 @@
-/** An S3 server for tests. */
+/** An S3 server for the tests of the file store. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';

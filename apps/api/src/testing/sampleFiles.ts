@@ -70,7 +70,7 @@ export function aCompoundFile(...names: readonly string[]): Uint8Array {
 }
 
 /** A 3 kB xls file whose workbook sectors form a cycle. */
-export function anEndlessXls(): Uint8Array {
+export function aCircularXls(): Uint8Array {
   const sectorSize = 512;
   const file = new Uint8Array(6 * sectorSize);
   file.set(aCompoundFile('Workbook'));

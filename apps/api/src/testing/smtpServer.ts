@@ -22,15 +22,16 @@ export interface TestSmtpServer {
   readonly attempts: () => number;
   /** Makes each delivery take this long. */
   slowDown(milliseconds: number): void;
-  /** Refuses every recipient with 451 from now on, or accepts them again. */
-  refuse(refusing: boolean): void;
+  /** Refuses every recipient with 451 until `accept` is called. */
+  refuse(): void;
+  accept(): void;
   close(): Promise<void>;
 }
 
 /** Starts an SMTP server on this machine. Default: a free port. */
 export async function smtpServer(requestedPort = 0): Promise<TestSmtpServer> {
   const mails: ReceivedMail[] = [];
-  let refusing = false;
+  let isRefusing = false;
   let attempts = 0;
   let delay = 0;
   const messageIdsInDelivery = new Set<string>();
@@ -50,7 +51,7 @@ export async function smtpServer(requestedPort = 0): Promise<TestSmtpServer> {
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo(_address, _session, done) {
       attempts += 1;
-      done(refusing ? Object.assign(new Error('try again later'), { responseCode: 451 }) : null);
+      done(isRefusing ? Object.assign(new Error('try again later'), { responseCode: 451 }) : null);
     },
     onData(stream, { envelope }, done) {
       const to = envelope.rcptTo.map(({ address }) => address);
@@ -68,8 +69,11 @@ export async function smtpServer(requestedPort = 0): Promise<TestSmtpServer> {
       delay = milliseconds;
     },
     attempts: () => attempts,
-    refuse: (isRefusing) => {
-      refusing = isRefusing;
+    refuse: () => {
+      isRefusing = true;
+    },
+    accept: () => {
+      isRefusing = false;
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

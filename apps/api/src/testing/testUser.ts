@@ -24,7 +24,7 @@ export interface CallResponse<R extends CallName> {
   readonly headers: Headers;
   readonly data: Data<R>;
   readonly error: ApiErrorBody;
-  /** The response body. */
+  /** The body of the response. */
   readonly bytes: Uint8Array;
 }
 
@@ -166,7 +166,8 @@ export async function addColleague(
   return testUser(api, await signIn(api, email), { id, companyId: owner.companyId, email });
 }
 
-export async function signIn(api: TestApi, email: string, remember = false) {
+/** Signs in a user of the tests, and returns the tokens of the new session. */
+export async function signIn(api: TestApi, email: string, { remember = false } = {}) {
   const { data } = await call(api, 'session.signIn', {
     headers: { 'X-Forwarded-For': nextClientIp() },
     body: { username: email, password, remember },

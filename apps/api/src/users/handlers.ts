@@ -1,5 +1,4 @@
 /** HTTP handlers of users [R7.10, R7.11, R7.12]. */
-
 import { messages } from '@plumbline/domain/messages/messages';
 import { wrongCurrentPassword } from '@plumbline/domain/messages/wrongCurrentPassword';
 import { canAddUser, isSubscribed } from '@plumbline/domain/subscription/packages';
@@ -13,7 +12,7 @@ import { ApiError } from '../http/errors.ts';
 import type { Handlers, OwnTransactionsContext } from '../http/handler.ts';
 import { actorOf } from '../http/principal.ts';
 import type { AttemptLimits } from '../session/attemptLimits.ts';
-import { endResets, endSessions } from '../session/store.ts';
+import { invalidateResetLinks, endSessions } from '../session/store.ts';
 import {
   createUser,
   deactivateUser,
@@ -36,9 +35,9 @@ async function requireOffice(tx: Tx, companyId: string, officeId: string | null)
 }
 
 /**
- * Checks the current password of a user who changes it, and returns its hash. A session alone is not sufficient
- * to change the password, and attempts are limited, so that a thief of a session cannot guess the password [S6]. No
- * transaction is open here, because the attempt can wait in a queue or for a connection.
+ * Checks the current password of a user who changes it, and returns its hash. A session is not sufficient to change the
+ * password, because it can be stolen. Attempts are limited, so that a thief cannot guess the password [S6]. No transaction is
+ * open here, because the attempt can wait in a queue or for a connection.
  */
 async function checkCurrentPassword(
   { caller, body, deps, clientIp }: OwnTransactionsContext<'users.update'>,
@@ -49,7 +48,7 @@ async function checkCurrentPassword(
   const { account, hash } = await deps.db.company(caller.companyId, (tx) =>
     readCredentials(tx, { companyId: caller.companyId, userId: caller.userId }),
   );
-  return limits.perAccount('change-password', { account, clientIp }, async (attempt) => {
+  return limits.runAccountAttempt('change-password', { account, clientIp }, async (attempt) => {
     if (!(await deps.hasher.verify(hash, enteredPassword, 'knownCaller')))
       throw invalidCurrentPassword(wrongCurrentPassword);
     await deps.db.system((tx) => attempt.removeFromCounters(tx));
@@ -108,7 +107,7 @@ export const userHandlers = ({ limits }: { readonly limits: AttemptLimits }) =>
           throw invalidCurrentPassword(wrongCurrentPassword);
         if (body.password) {
           await endSessions(tx, userKey, now, caller.sessionId);
-          await endResets(tx, userKey, now);
+          await invalidateResetLinks(tx, userKey, now);
         }
         const passwordHash = body.password ? await deps.hasher.hash(body.password, 'knownCaller') : undefined;
         const { first_name: firstName, last_name: lastName } = body;

@@ -1,4 +1,4 @@
-/** Rows of the table `users` [R3.02]. Deleting a user only deactivates the row. */
+/** The SQL of users [R3.02]. Deleting a user only deactivates the row. */
 import type { Company } from '@plumbline/domain/company/company';
 import { messages } from '@plumbline/domain/messages/messages';
 import type { Me } from '@plumbline/domain/session/me';
@@ -15,7 +15,7 @@ import { users } from '../database/schema/users.ts';
 import { ApiError } from '../http/errors.ts';
 import { versionsOf } from '../http/listEtag.ts';
 import type { StaffPrincipal, UserPrincipal } from '../http/principal.ts';
-import { endResets, endSessions, type UserKey } from '../session/store.ts';
+import { invalidateResetLinks, endSessions, type UserKey } from '../session/store.ts';
 
 type UserRow = typeof users.$inferSelect;
 
@@ -46,7 +46,7 @@ export async function listUsers(tx: Tx, companyId: string): Promise<User[]> {
   return rows.map(toUser);
 }
 
-/** The names of users by id, also of deactivated users. */
+/** Reads the names of users by id, also of deactivated users. */
 export async function readUserNames(
   tx: Tx,
   { companyId }: StaffPrincipal,
@@ -63,7 +63,7 @@ export async function readUserNames(
 /** SQL for the ETag of the list of active users. */
 export const userVersions = versionsOf(users, isNull(users.deactivatedAt));
 
-/** The signed-in user with the company record and the names of its owners. */
+/** Reads the signed-in user with the company and the names of its owners. */
 export async function readMe(tx: Tx, { companyId, userId }: UserPrincipal): Promise<Me> {
   const [row] = await tx
     .select({ user: userColumns, company: companies })
@@ -152,8 +152,8 @@ type NewUser = Pick<
 >;
 
 /**
- * Adds a user, or reactivates the deactivated user of the company with the same email. The user keeps the history. Earlier
- * reset links of a reactivated user end. The sessions ended at the deactivation. The caller holds the lock of the company.
+ * Adds a user, or reactivates the deactivated user of the company with the same email. A reactivated user keeps the id, and
+ * with it the projects and notes. Earlier reset links become invalid. The caller holds the lock of the company.
  */
 export async function createUser(tx: Tx, user: NewUser, now: Date): Promise<User> {
   const { companyId, id: _, email, ...account } = user;
@@ -163,7 +163,7 @@ export async function createUser(tx: Tx, user: NewUser, now: Date): Promise<User
     .where(and(eq(users.companyId, companyId), eq(users.username, email), isNotNull(users.deactivatedAt)))
     .returning(userColumns);
   if (reactivatedUser) {
-    await endResets(tx, { userId: reactivatedUser.id, companyId }, now);
+    await invalidateResetLinks(tx, { userId: reactivatedUser.id, companyId }, now);
     return toUser(reactivatedUser);
   }
   try {
@@ -194,7 +194,7 @@ export async function insertOwner(
 const violatesUniqueUsername = (error: unknown): boolean =>
   postgresError(error)?.constraint === 'users_username_unique';
 
-/** Changes that `updateUser` writes. Undefined does not change the column. */
+/** The new values of a user. Undefined does not change the column. */
 interface UserChanges {
   readonly firstName: string | undefined;
   readonly lastName: string | undefined;

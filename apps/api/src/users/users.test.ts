@@ -3,7 +3,7 @@ import { messages } from '@plumbline/domain/messages/messages';
 import { wrongCurrentPassword } from '@plumbline/domain/messages/wrongCurrentPassword';
 import { estimatorRole, managerRole, ownerRole } from '@plumbline/domain/users/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mailedLink } from '../testing/mailedLink.ts';
+import { receiveMailedLink } from '../testing/sendDueMail.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { addColleague, call, signUpOwner, subscribe, type TestUser } from '../testing/testUser.ts';
 
@@ -247,7 +247,7 @@ describe('adding a deleted user', () => {
 
   const resetTokenFor = async (email: string) => {
     await call(api, 'recovery.request', { body: { email } });
-    return (await mailedLink(api, email)).searchParams.get('token') ?? '';
+    return (await receiveMailedLink(api, email)).searchParams.get('token') ?? '';
   };
 
   it('reactivates the user with the same id and the new values', async () => {

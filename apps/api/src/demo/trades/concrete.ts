@@ -2,8 +2,7 @@
 import { parseDemoItems } from './parseDemoItems.ts';
 
 export const concrete = parseDemoItems(
-  'Concrete and masonry',
-  'CN',
+  { category: 'Concrete and masonry', codePrefix: 'CN' },
   `
   Remove concrete slab 4 in                        | 3.15   | SF | PERSONNEL
   Excavate and grade                               | 1.85   | SF | PERSONNEL

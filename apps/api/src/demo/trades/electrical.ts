@@ -2,8 +2,7 @@
 import { parseDemoItems } from './parseDemoItems.ts';
 
 export const electrical = parseDemoItems(
-  'Electrical',
-  'EL',
+  { category: 'Electrical', codePrefix: 'EL' },
   `
   Electrician, journeyman                          | 92.00  | HR | PERSONNEL
   Electrician, apprentice                          | 54.00  | HR | PERSONNEL

@@ -2,8 +2,7 @@
 import { parseDemoItems } from './parseDemoItems.ts';
 
 export const general = parseDemoItems(
-  'General and labor',
-  'GN',
+  { category: 'General and labor', codePrefix: 'GN' },
   `
   Project manager                                  | 85.00  | HR | PERSONNEL
   Superintendent                                   | 78.00  | HR | PERSONNEL

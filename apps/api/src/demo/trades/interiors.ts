@@ -2,8 +2,7 @@
 import { parseDemoItems } from './parseDemoItems.ts';
 
 export const interiors = parseDemoItems(
-  'Drywall and finishes',
-  'IN',
+  { category: 'Drywall and finishes', codePrefix: 'IN' },
   `
   Demolition, interior, to the studs               | 2.45   | SF | PERSONNEL
   Stud wall 2 x 4, 16 in centers                   | 5.60   | SF | PERSONNEL

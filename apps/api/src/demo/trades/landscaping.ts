@@ -2,8 +2,7 @@
 import { parseDemoItems } from './parseDemoItems.ts';
 
 export const landscaping = parseDemoItems(
-  'Landscaping and decks',
-  'LS',
+  { category: 'Landscaping and decks', codePrefix: 'LS' },
   `
   Clear and strip sod                              | 0.78   | SF | PERSONNEL
   Topsoil, screened                                | 34.00  | TN | MATERIAL

@@ -12,8 +12,14 @@ export interface DemoItem {
   readonly category: string;
 }
 
-/** Parses catalogue items from a table with `description | rate | unit | type` per line. Codes increase in steps of ten. */
-export const parseDemoItems = (category: string, prefix: string, table: string): readonly DemoItem[] =>
+interface DemoTrade {
+  readonly category: string;
+  /** The start of the item codes. The codes increase in steps of ten. */
+  readonly codePrefix: string;
+}
+
+/** Parses catalogue items from a table with `description | rate | unit | type` per line. */
+export const parseDemoItems = ({ category, codePrefix }: DemoTrade, table: string): readonly DemoItem[] =>
   table
     .trim()
     .split('\n')
@@ -22,5 +28,5 @@ export const parseDemoItems = (category: string, prefix: string, table: string):
       const unit = unitCodes.find((code) => code === unitText);
       const itemType = itemTypeCodes.find((code) => code === typeText);
       if (!unit || !itemType) throw new Error(`not a line of a demo trade: ${line}`);
-      return { code: `${prefix}-${(index + 1) * 10}`, description, rate: Number(rate), unit, itemType, category };
+      return { code: `${codePrefix}-${(index + 1) * 10}`, description, rate: Number(rate), unit, itemType, category };
     });

@@ -2,8 +2,7 @@
 import { parseDemoItems } from './parseDemoItems.ts';
 
 export const plumbing = parseDemoItems(
-  'Plumbing',
-  'PL',
+  { category: 'Plumbing', codePrefix: 'PL' },
   `
   Plumber, journeyman                              | 98.00  | HR | PERSONNEL
   Plumber, apprentice                              | 56.00  | HR | PERSONNEL

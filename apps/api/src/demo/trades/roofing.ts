@@ -2,8 +2,7 @@
 import { parseDemoItems } from './parseDemoItems.ts';
 
 export const roofing = parseDemoItems(
-  'Roofing',
-  'RF',
+  { category: 'Roofing', codePrefix: 'RF' },
   `
   Tear-off, one layer of asphalt shingles          | 62.00  | SQ | PERSONNEL
   Tear-off, each further layer                     | 28.50  | SQ | PERSONNEL

@@ -2,8 +2,7 @@
 import { parseDemoItems } from './parseDemoItems.ts';
 
 export const siding = parseDemoItems(
-  'Siding and gutters',
-  'SD',
+  { category: 'Siding and gutters', codePrefix: 'SD' },
   `
   Remove siding and haul away                      | 0.92   | SF | PERSONNEL
   House wrap                                       | 0.24   | SF | MATERIAL

@@ -1,4 +1,4 @@
-/** Tests of the ways to Stripe: Checkout for a new subscription, and the billing portal for an existing one. */
+/** Tests that send an owner to Stripe: to Checkout for a new subscription, to its billing portal for an existing one. */
 import { estimatorRole } from '@plumbline/domain/users/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noPackage, type TestApiWithStripe, testApiWithStripe } from '../../testing/testApiWithStripe.ts';

@@ -1,4 +1,4 @@
-/** The Stripe customers of the companies. */
+/** Creates and finds the Stripe customer of each company. */
 import Stripe from 'stripe';
 import { readPaymentCustomer, replacePaymentCustomer } from '../../company/store.ts';
 import type { Database } from '../../database/database.ts';
@@ -11,7 +11,7 @@ const isMissingCustomer = (error: unknown) =>
   error.code === 'resource_missing' &&
   error.param === 'customer';
 
-/** Manages the Stripe customer of each company. Creates it at first use, and again if it was deleted at Stripe. */
+/** The customer is created at first use, and again if it was deleted at Stripe. */
 export function stripeCustomers(stripe: Stripe, db: Database) {
   const readCustomer = (companyId: string) => db.company(companyId, (tx) => readPaymentCustomer(tx, companyId));
 

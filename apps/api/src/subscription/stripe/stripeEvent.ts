@@ -5,15 +5,15 @@ type Json = Readonly<Record<string, unknown>>;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 const maxTextLength = 255;
-/** The last second of the year 9999. */
-const lastSecond = 253_402_300_799;
+/** The last second of the year 9999, in Unix time. */
+const maxUnixTime = 253_402_300_799;
 
 /** Parses the required fields of the body of a webhook. Undefined if the body is not an event. */
 export function parseStripeEvent(bytes: Uint8Array): PaymentEvent | undefined {
   const event = parseJson(bytes);
   if (!isRecord(event)) return undefined;
   const { id, type, created, data } = event;
-  if (!isShortText(id) || !isShortText(type) || !isSecond(created)) return undefined;
+  if (!isShortText(id) || !isShortText(type) || !isUnixTime(created)) return undefined;
   const customer = parseCustomer(type, data);
   if (customer === 'malformed') return undefined;
   return { id, type, happenedAt: new Date(created * 1000), customer: customer?.id };
@@ -38,8 +38,8 @@ const isShortText = (value: unknown): value is string =>
   value.isWellFormed() &&
   !value.includes('\0');
 
-const isSecond = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= lastSecond;
+const isUnixTime = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= maxUnixTime;
 
 /** The field that contains the customer, by event type. */
 const customerField: ReadonlyMap<string, 'customer' | 'id'> = new Map([

@@ -13,8 +13,8 @@ export const manageableSubscriptions = (subscriptions: readonly Stripe.Subscript
   subscriptions.filter(({ status }) => manageableStatuses.includes(status));
 
 /**
- * Returns the newest subscription that entitles the company to a package, 'none' without such a subscription, or 'otherPayment' if no
- * configured price matches.
+ * Returns the newest subscription that entitles the company to a package. Returns 'none' without such a subscription, and
+ * 'otherPayment' if the company pays for a price that is not in `prices`.
  */
 export function entitledSubscription(
   subscriptions: readonly Stripe.Subscription[],

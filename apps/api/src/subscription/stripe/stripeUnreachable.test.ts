@@ -13,20 +13,20 @@ let api: TestApiWithStripe;
 beforeAll(async () => {
   api = await testApiWithStripe();
 });
-afterEach(() => api.stripe.fail(false));
+afterEach(() => api.stripe.recover());
 afterAll(() => api.close());
 
 describe('while Stripe is unreachable [F14]', () => {
   it('the form shows an error, keeps the input and can be submitted again', async () => {
     const owner = await signUpOwner(api);
     const url = await api.requestBillingUrl(owner);
-    api.stripe.fail(true);
+    api.stripe.fail();
     const response = await api.postForm(url, { plan: 'TEAM_PLUS', seats: '12' });
     expect(response.status).toBe(503);
     const page = await response.text();
     expect(page).toMatch(/role="alert"[^>]*>The payment provider cannot be reached. Please try again\./);
     expect(page).toContain('value="12"');
-    api.stripe.fail(false);
+    api.stripe.recover();
     expect((await api.postForm(url, { plan: 'TEAM_PLUS', seats: '12' })).status).toBe(303);
   });
 
@@ -34,7 +34,7 @@ describe('while Stripe is unreachable [F14]', () => {
     const { owner, customer } = await api.startCheckout();
     api.stripe.setSubscriptions(customer, { price: 'price_team' });
     await api.sendWebhook({ customer });
-    api.stripe.fail(true);
+    api.stripe.fail();
     const response = await owner.call('payments.session');
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('10');
@@ -61,20 +61,20 @@ describe('while Stripe is unreachable [F14]', () => {
   it('the webhook returns 503 and accepts the same event later', async () => {
     const { owner, customer } = await api.startCheckout();
     api.stripe.setSubscriptions(customer, { price: 'price_team' });
-    api.stripe.fail(true);
+    api.stripe.fail();
     expect((await api.sendWebhook({ customer, id: 'evt_later' })).status).toBe(503);
     const storedEvents = await api.db.system((tx) =>
       tx.select().from(paymentEvents).where(eq(paymentEvents.id, 'evt_later')),
     );
     expect(storedEvents).toEqual([]);
-    api.stripe.fail(false);
+    api.stripe.recover();
     expect((await api.sendWebhook({ customer, id: 'evt_later' })).status).toBe(200);
     expect(await api.readSubscription(owner)).toMatchObject({ subscription_type: 'TEAM' });
   });
 
   it('the return from Checkout still redirects to the profile', async () => {
     await api.startCheckout();
-    api.stripe.fail(true);
+    api.stripe.fail();
     const returnUrl = api.lastSuccessUrl();
     expect((await api.app.request(returnUrl)).status).toBe(303);
   });

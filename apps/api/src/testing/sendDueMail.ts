@@ -8,7 +8,7 @@ export async function sendDueMail(api: Pick<TestApi, 'deps' | 'databaseUrl'>): P
 }
 
 /** Sends the due mails and returns the link in the last mail to `email`. */
-export async function mailedLink(api: TestApi, email: string): Promise<URL> {
+export async function receiveMailedLink(api: TestApi, email: string): Promise<URL> {
   await sendDueMail(api);
   const text = api.mails.findLast(({ to }) => to === email)?.text ?? '';
   return new URL(/http\S+/.exec(text)?.[0] ?? '');
