@@ -3,23 +3,16 @@ import { maxAssemblies, maxAssemblyRows } from '@plumbline/domain/assemblies/ass
 import { anId } from '@plumbline/domain/testing/builders';
 import { estimatorRole } from '@plumbline/domain/users/roles';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { uuidv7 } from '../database/uuidv7.ts';
-import { type TestApi, testApi } from '../testing/testApi.ts';
+import { createApiWithOwner } from '../testing/createApiWithOwner.ts';
 import { addColleague, signUpOwner, type TestUser } from '../testing/testUser.ts';
 
-let api: TestApi;
+const { api, owner: otherCompanyOwner } = await createApiWithOwner();
 let owner: TestUser;
 let erin: TestUser;
-let otherCompanyOwner: TestUser;
 let shinglesId: string;
 let nailsId: string;
-
-beforeAll(async () => {
-  api = await testApi();
-  otherCompanyOwner = await signUpOwner(api, { packageName: 'TEAM' });
-});
-afterAll(() => api.close());
 
 const createItem = async (description: string, user = owner) => {
   const body = { description, rate: 12.5, item_type: 'MATERIAL', unit: 'SQ' };
@@ -62,7 +55,12 @@ describe('an assembly', () => {
     const params = { id: data.id };
     const body = { name: 'Roof', unit: 'SF', rows: [{ item: nailsId, quantity: 3.2 }] };
     const updated = (await erin.call('assemblies.update', { params, body })).data;
-    expect(updated).toEqual({ ...params, ...body, rows: [{ item: nailsId, name: 'Nails', quantity: 3.2 }], version: 2 });
+    expect(updated).toEqual({
+      ...params,
+      ...body,
+      rows: [{ item: nailsId, name: 'Nails', quantity: 3.2 }],
+      version: 2,
+    });
     expect(await list()).toEqual([updated]);
     expect((await erin.call('assemblies.delete', { params })).status).toBe(204);
     expect(await list()).toEqual([]);

@@ -1,20 +1,12 @@
 /** Tests of the API calls that list, create, change and delete catalogue items. */
 import { anId } from '@plumbline/domain/testing/builders';
 import { estimatorRole } from '@plumbline/domain/users/roles';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApi, testApi } from '../testing/testApi.ts';
-import { addColleague, signUpOwner, type TestUser } from '../testing/testUser.ts';
+import { describe, expect, it } from 'vitest';
+import { createApiWithOwner } from '../testing/createApiWithOwner.ts';
+import { addColleague, signUpOwner } from '../testing/testUser.ts';
 
-let api: TestApi;
-let owner: TestUser;
-let estimator: TestUser;
-
-beforeAll(async () => {
-  api = await testApi();
-  owner = await signUpOwner(api, { packageName: 'TEAM' });
-  estimator = await addColleague(api, owner, estimatorRole);
-});
-afterAll(() => api.close());
+const { api, owner } = await createApiWithOwner();
+const estimator = await addColleague(api, owner, estimatorRole);
 
 const nails = {
   code: 'FA-12',

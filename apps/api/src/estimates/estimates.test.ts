@@ -4,30 +4,20 @@ import { priceEstimate } from '@plumbline/domain/estimates/pricing';
 import { toDollars } from '@plumbline/domain/shared/money';
 import { managerRole } from '@plumbline/domain/users/roles';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createApiWithOwner, createProject } from '../testing/createApiWithOwner.ts';
 import { recordRoundTrips } from '../testing/recordRoundTrips.ts';
-import { type TestApi, testApi } from '../testing/testApi.ts';
-import { addColleague, signUpOwner, type TestUser } from '../testing/testUser.ts';
+import { addColleague, signUpOwner } from '../testing/testUser.ts';
 
-let api: TestApi;
-let owner: TestUser;
-let manager: TestUser;
-let otherCompanyOwner: TestUser;
+const { api, owner } = await createApiWithOwner();
+const manager = await addColleague(api, owner, managerRole, { firstName: 'Max', lastName: 'Moreno' });
+const otherCompanyOwner = await signUpOwner(api, { packageName: 'TEAM' });
 let projectId: string;
+/** The id of the estimate. */
 let id: string;
 
-beforeAll(async () => {
-  api = await testApi();
-  owner = await signUpOwner(api, { packageName: 'TEAM' });
-  manager = await addColleague(api, owner, managerRole, { firstName: 'Max', lastName: 'Moreno' });
-  otherCompanyOwner = await signUpOwner(api, { packageName: 'TEAM' });
-});
-afterAll(() => api.close());
-
 beforeEach(async () => {
-  const { data } = await owner.call('projects.create', { body: { title: 'Roof' } });
-  projectId = data.id;
-  id = data.estimate ?? '';
+  ({ projectId, estimateId: id } = await createProject(owner));
 });
 
 const shingles = { description: 'Shingles', rate: 100, quantity: 2, tax: 8, unit: 'SQ' };
@@ -142,8 +132,12 @@ describe('estimate lines', () => {
 
   it('keep the totals correct after any sequence of changes', { timeout: 60_000 }, async () => {
     const decimal = (max: number) => fc.integer({ min: 0, max: max * 10_000 }).map((n) => n / 10_000);
-    const prices = fc.record({ rate: decimal(999), quantity: decimal(99), tax: decimal(30) });
-    const step = fc.record({ kind: fc.constantFrom('add', 'change', 'remove', 'discount'), position: fc.nat(9), prices });
+    const somePrices = fc.record({ rate: decimal(999), quantity: decimal(99), tax: decimal(30) });
+    const step = fc.record({
+      kind: fc.constantFrom('add', 'change', 'remove', 'discount'),
+      position: fc.nat(9),
+      prices: somePrices,
+    });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 12 }), async (steps) => {
         for (const { kind, position, prices } of steps) {
@@ -304,8 +298,8 @@ it('every request for an estimate of another company returns 404 [S1]', async ()
 
 it('a line is not found under another estimate', async () => {
   const { id: itemId } = await createLine(shingles);
-  const { data: otherProject } = await owner.call('projects.create', { body: { title: 'Another' } });
-  const params = { id: otherProject.estimate ?? '', itemId };
+  const { estimateId } = await createProject(owner);
+  const params = { id: estimateId, itemId };
 
   expect((await owner.call('estimateItems.update', { params, body: shingles })).status).toBe(404);
   expect((await owner.call('estimateItems.delete', { params })).status).toBe(404);

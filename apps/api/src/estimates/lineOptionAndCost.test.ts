@@ -1,24 +1,15 @@
 /** Tests of the option and the unit cost of a line: both are stored, and a call without them keeps the stored values. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { uuidv7 } from '../database/uuidv7.ts';
-import { type TestApi, testApi } from '../testing/testApi.ts';
-import { signUpOwner, type TestUser } from '../testing/testUser.ts';
+import { createApiWithOwner, createProject } from '../testing/createApiWithOwner.ts';
 
-let api: TestApi;
-let owner: TestUser;
-let id: string;
+const { owner } = await createApiWithOwner();
 let projectId: string;
-
-beforeAll(async () => {
-  api = await testApi();
-  owner = await signUpOwner(api, { packageName: 'TEAM' });
-});
-afterAll(() => api.close());
+/** The id of the estimate. */
+let id: string;
 
 beforeEach(async () => {
-  const { data } = await owner.call('projects.create', { body: { title: 'Roof' } });
-  projectId = data.id;
-  id = data.estimate ?? '';
+  ({ projectId, estimateId: id } = await createProject(owner));
 });
 
 const shingles = { description: 'Shingles', rate: 100, quantity: 2, tax: 8, unit: 'SQ' };

@@ -1,30 +1,23 @@
 /** Tests of the event streams of open estimates: changes, viewers, limits, and when a stream ends. */
 import { estimatorRole, managerRole } from '@plumbline/domain/users/roles';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createApi, type HttpApi } from '../createApi.ts';
 import { postgresDatabase } from '../database/postgresDatabase.ts';
 import type { EventStreamLimits } from '../ports.ts';
+import { createApiWithOwner, createProject } from '../testing/createApiWithOwner.ts';
 import { type OpenEventStream, readEstimateEvents } from '../testing/readEstimateEvents.ts';
-import { type TestApi, testApi } from '../testing/testApi.ts';
+import { testApi } from '../testing/testApi.ts';
 import { addColleague, signIn, signUpOwner, type TestUser } from '../testing/testUser.ts';
 
 const line = { description: 'Shingles', rate: 100, quantity: 2, tax: 8, unit: 'SQ' };
 
-let api: TestApi;
-let dana: TestUser;
-let marcus: TestUser;
+const { api, owner: dana } = await createApiWithOwner();
+const marcus = await addColleague(api, dana, managerRole, { firstName: 'Marcus', lastName: 'Bell' });
 let estimateId: string;
 
-beforeAll(async () => {
-  api = await testApi();
-  dana = await signUpOwner(api, { packageName: 'TEAM' });
-  marcus = await addColleague(api, dana, managerRole, { firstName: 'Marcus', lastName: 'Bell' });
-});
-afterAll(() => api.close());
-
 beforeEach(async () => {
-  estimateId = (await dana.call('projects.create', { body: { title: 'Roof' } })).data.estimate ?? '';
+  ({ estimateId } = await createProject(dana));
 });
 
 const cleanups: (() => Promise<void>)[] = [];
@@ -94,8 +87,8 @@ describe('the event stream of an estimate', () => {
       throw new Error('rolled back');
     });
     await expect(failedWork).rejects.toThrow('rolled back');
-    const otherEstimate = (await dana.call('projects.create', { body: { title: 'Barn' } })).data.estimate ?? '';
-    await marcus.call('estimateItems.create', { params: { id: otherEstimate }, body: line });
+    const { estimateId: otherEstimateId } = await createProject(dana);
+    await marcus.call('estimateItems.create', { params: { id: otherEstimateId }, body: line });
     await addLine(marcus);
     await expect.poll(stream.version).toBe(await readVersion());
     expect(stream.events.filter(({ name }) => name === 'changed')).toHaveLength(2);
@@ -173,10 +166,10 @@ describe('an open event stream is ended', () => {
     const otherApi = await testApi();
     cleanups.push(otherApi.close);
     const owner = await signUpOwner(otherApi, { packageName: 'TEAM' });
-    const project = (await owner.call('projects.create', { body: { title: 'Roof' } })).data;
+    const project = await createProject(owner);
     const server = createApi({ ...otherApi.deps, config: { ...otherApi.deps.config, eventStreams: frequentChecks } });
     cleanups.unshift(server.closeStreams);
-    const stream = readEstimateEvents(await request(owner, server, project.estimate ?? ''));
+    const stream = readEstimateEvents(await request(owner, server, project.estimateId));
     await expect.poll(stream.heartbeats).toBeGreaterThan(0);
     // An access token is valid for 15 minutes.
     otherApi.clock.advance({ minutes: 16 });
@@ -196,8 +189,8 @@ describe('an open event stream is ended', () => {
 
   it('when the package ends', async () => {
     const owner = await signUpOwner(api, { packageName: 'TEAM' });
-    const project = (await owner.call('projects.create', { body: { title: 'Roof' } })).data;
-    const stream = readEstimateEvents(await request(owner, startServer(frequentChecks), project.estimate ?? ''));
+    const project = await createProject(owner);
+    const stream = readEstimateEvents(await request(owner, startServer(frequentChecks), project.estimateId));
     await expect.poll(stream.version).toBeGreaterThan(0);
     await api.db.system((tx) =>
       tx.execute(sql`update companies set subscription_type = 'NONE' where id = ${owner.companyId}`),

@@ -1,24 +1,16 @@
 /** Tests of the sections of an estimate. A heading is stored as a row between the lines, and the calls for one line exclude it. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { uuidv7 } from '../database/uuidv7.ts';
-import { type TestApi, testApi } from '../testing/testApi.ts';
-import { signUpOwner, type TestUser } from '../testing/testUser.ts';
+import { createApiWithOwner, createProject } from '../testing/createApiWithOwner.ts';
+import { signUpOwner } from '../testing/testUser.ts';
 
-let api: TestApi;
-let owner: TestUser;
-let otherCompanyOwner: TestUser;
+const { api, owner } = await createApiWithOwner();
+const otherCompanyOwner = await signUpOwner(api, { packageName: 'TEAM' });
+/** The id of the estimate. */
 let id: string;
 
-beforeAll(async () => {
-  api = await testApi();
-  owner = await signUpOwner(api, { packageName: 'TEAM' });
-  otherCompanyOwner = await signUpOwner(api, { packageName: 'TEAM' });
-});
-afterAll(() => api.close());
-
 beforeEach(async () => {
-  const { data } = await owner.call('projects.create', { body: { title: 'Roof' } });
-  id = data.estimate ?? '';
+  ({ estimateId: id } = await createProject(owner));
 });
 
 const newId = () => uuidv7(new Date());

@@ -5,35 +5,22 @@ import { toDollars } from '@plumbline/domain/shared/money';
 import { managerRole } from '@plumbline/domain/users/roles';
 import { eq, sql } from 'drizzle-orm';
 import { Client } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { estimateItems } from '../database/schema/estimates.ts';
 import { events } from '../database/schema/events.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
-import { type TestApi, testApi } from '../testing/testApi.ts';
-import { addColleague, signUpOwner, type TestUser } from '../testing/testUser.ts';
+import { createApiWithOwner, createProject } from '../testing/createApiWithOwner.ts';
+import { addColleague, signUpOwner } from '../testing/testUser.ts';
 
-let api: TestApi;
-let owner: TestUser;
-let manager: TestUser;
-let otherCompanyOwner: TestUser;
+const { api, owner } = await createApiWithOwner();
+const manager = await addColleague(api, owner, managerRole, { firstName: 'Max', lastName: 'Moreno' });
+const otherCompanyOwner = await signUpOwner(api, { packageName: 'TEAM' });
 let projectId: string;
+/** The id of the estimate. */
 let id: string;
 
-beforeAll(async () => {
-  api = await testApi();
-  owner = await signUpOwner(api, { packageName: 'TEAM' });
-  manager = await addColleague(api, owner, managerRole, { firstName: 'Max', lastName: 'Moreno' });
-  otherCompanyOwner = await signUpOwner(api, { packageName: 'TEAM' });
-});
-afterAll(() => api.close());
-
-async function createProject(user = owner) {
-  const { data } = await user.call('projects.create', { body: { title: 'Roof' } });
-  return { projectId: data.id, id: data.estimate ?? '' };
-}
-
 beforeEach(async () => {
-  ({ projectId, id } = await createProject());
+  ({ projectId, estimateId: id } = await createProject(owner));
 });
 
 const newId = () => uuidv7(new Date());
@@ -137,7 +124,11 @@ describe('several changes of an estimate', () => {
   it('report a conflict for one line with the user who changed it, and do not stop [F6]', async () => {
     const [a = '', b = ''] = await addLines('A', 'B');
     await change([update(a, 'A of Max')], manager);
-    const { data } = await change([update(a, 'A2', { version: 1 }), update(b, 'B2', { version: 1 }), { type: 'delete', id: a, version: 1 }]);
+    const { data } = await change([
+      update(a, 'A2', { version: 1 }),
+      update(b, 'B2', { version: 1 }),
+      { type: 'delete', id: a, version: 1 },
+    ]);
 
     expect(data.results).toMatchObject([
       { result: 'conflict', item: { id: a, description: 'A of Max', version: 2 }, changedBy: 'Max Moreno' },
@@ -183,7 +174,7 @@ describe('several changes of an estimate', () => {
 
   it('need the same statements for 3 changes as for 500', async () => {
     const countStatements = async (changes: number) => {
-      const { id: estimateId } = await createProject();
+      const { estimateId } = await createProject(owner);
       const querySpy = vi.spyOn(Client.prototype, 'query');
       const additions = Array.from({ length: changes }, (_, n) => addition(`Line ${n}`));
       expect((await change(additions, owner, estimateId)).status).toBe(200);
@@ -345,7 +336,13 @@ describe('one request with several changes', () => {
   });
 
   it('ignores fields that only the server sets [S3]', async () => {
-    const line = addition('A', { total: 1, index: 9, estimate: newId(), version: 5, company_id: otherCompanyOwner.companyId });
+    const line = addition('A', {
+      total: 1,
+      index: 9,
+      estimate: newId(),
+      version: 5,
+      company_id: otherCompanyOwner.companyId,
+    });
     const { data } = await change([line]);
     expect(data.results).toMatchObject([{ item: { total: 216, index: 1, estimate: id, version: 1 } }]);
   });
@@ -403,14 +400,14 @@ describe('records of other companies and of other estimates [S1]', () => {
   });
 
   it.each([
-    ['another company', () => createProject(otherCompanyOwner).then((project) => ({ ...project, user: otherCompanyOwner }))],
-    ['the same company', () => createProject().then((project) => ({ ...project, user: owner }))],
-  ])('lines of another estimate of %s are not found', async (_, otherEstimate) => {
-    const other = await otherEstimate();
+    ['another company', otherCompanyOwner],
+    ['the same company', owner],
+  ])('lines of another estimate of %s are not found', async (_, user) => {
+    const { estimateId } = await createProject(user);
     const line = addition('Theirs');
-    await change([line], other.user, other.id);
-    const lineWithServerId = await other.user.call('estimateItems.create', {
-      params: { id: other.id },
+    await change([line], user, estimateId);
+    const lineWithServerId = await user.call('estimateItems.create', {
+      params: { id: estimateId },
       body: shingles,
     });
     const [a = ''] = await addLines('A');
@@ -424,16 +421,16 @@ describe('records of other companies and of other estimates [S1]', () => {
       expect(status).toBe(200);
       expect(data.results).toEqual(Array(4).fill({ result: 'conflict', item: null, changedBy: '' }));
     }
-    const { items } = await getEstimate(other.id, other.user);
+    const { items } = await getEstimate(estimateId, user);
     expect(items.map(({ description }) => description)).toEqual(['Theirs', 'Shingles']);
     expect(await listNames()).toEqual(['A']);
   });
 
   it('a new line cannot have the id of a line of another estimate of the company', async () => {
-    const other = await createProject();
+    const { estimateId } = await createProject(owner);
     const line = addition('Theirs');
-    await change([line], owner, other.id);
-    const lineWithServerId = await owner.call('estimateItems.create', { params: { id: other.id }, body: shingles });
+    await change([line], owner, estimateId);
+    const lineWithServerId = await owner.call('estimateItems.create', { params: { id: estimateId }, body: shingles });
     const { data } = await change([
       addition('A', { id: line.id }),
       addition('B', { id: lineWithServerId.data.id }),
@@ -441,19 +438,19 @@ describe('records of other companies and of other estimates [S1]', () => {
       addition('D'),
     ]);
     expect(data.results.map(({ result }) => result)).toEqual(['conflict', 'conflict', 'saved', 'saved']);
-    expect((await getEstimate(other.id)).items).toHaveLength(2);
+    expect((await getEstimate(estimateId)).items).toHaveLength(2);
     expect(await listNames()).toEqual(['C', 'D']);
   });
 
   it('another company can use the same id', async () => {
-    const other = await createProject(otherCompanyOwner);
+    const { estimateId } = await createProject(otherCompanyOwner);
     const line = addition('A');
     await change([line]);
-    expect((await change([line], otherCompanyOwner, other.id)).data.results).toMatchObject([{ result: 'saved' }]);
+    expect((await change([line], otherCompanyOwner, estimateId)).data.results).toMatchObject([{ result: 'saved' }]);
     const rows = await api.db.system((tx) =>
       tx.select({ estimate: estimateItems.estimateId }).from(estimateItems).where(eq(estimateItems.id, line.id)),
     );
-    expect(rows.map(({ estimate }) => estimate).toSorted()).toEqual([id, other.id].toSorted());
+    expect(rows.map(({ estimate }) => estimate).toSorted()).toEqual([id, estimateId].toSorted());
   });
 });
 

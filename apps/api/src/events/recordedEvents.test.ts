@@ -2,19 +2,13 @@
 import type { EventPayloads, EventType } from '@plumbline/domain/events/events';
 import { estimatorRole } from '@plumbline/domain/users/roles';
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { events } from '../database/schema/events.ts';
 import { createCatalogueImporter, labor, nails } from '../testing/catalogueImporter.ts';
-import { type TestApi, testApi } from '../testing/testApi.ts';
-import { signUpOwner, subscribe, type TestUser } from '../testing/testUser.ts';
+import { createApiWithOwner } from '../testing/createApiWithOwner.ts';
+import { signUpOwner, subscribe } from '../testing/testUser.ts';
 
-let api: TestApi;
-let owner: TestUser;
-beforeAll(async () => {
-  api = await testApi();
-  owner = await signUpOwner(api, { packageName: 'TEAM' });
-});
-afterAll(() => api.close());
+const { api, owner } = await createApiWithOwner();
 
 type EventRow = typeof events.$inferSelect;
 

@@ -27,7 +27,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 const binaryCharacter = /[^\P{Cc}\s\x80-\x9f]/u;
 /** The start of a format that can contain code: HTML, SVG or XML, a script, PostScript, RTF, or a Windows program. */
 const executableStart = /^\s*(?:<|#!|%!|\{\\rtf|MZ)/;
-/** Tags that a browser or a server executes at any position. Shorter patterns also occur in the random bytes of photos. */
+/** HTML tags and PHP, which a browser or a server would run at any position. Shorter patterns also occur in photos by chance. */
 const executableMarkup = /<(?:!doctype|html|head|body|script|iframe|\?php)[\s>/]/i;
 
 /** Decodes the bytes as UTF-8 text. Undefined if they are not text. */

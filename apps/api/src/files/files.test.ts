@@ -4,26 +4,17 @@ import { anId } from '@plumbline/domain/testing/builders';
 import { aPng } from '@plumbline/domain/testing/imageBuilders';
 import { estimatorRole } from '@plumbline/domain/users/roles';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { files } from '../database/schema/files.ts';
 import { StorageUnavailable } from '../ports.ts';
 import { dataUrl, encodeText } from '../testing/bytes.ts';
+import { createApiWithOwner } from '../testing/createApiWithOwner.ts';
 import { aPdf } from '../testing/sampleFiles.ts';
-import { type TestApi, testApi } from '../testing/testApi.ts';
-import { addColleague, signUpOwner, type TestUser } from '../testing/testUser.ts';
+import { addColleague, signUpOwner } from '../testing/testUser.ts';
 
-let api: TestApi;
-let owner: TestUser;
-let estimator: TestUser;
-let otherCompanyOwner: TestUser;
-
-beforeAll(async () => {
-  api = await testApi();
-  owner = await signUpOwner(api, { packageName: 'TEAM' });
-  estimator = await addColleague(api, owner, estimatorRole);
-  otherCompanyOwner = await signUpOwner(api, { packageName: 'TEAM' });
-});
-afterAll(() => api.close());
+const { api, owner } = await createApiWithOwner();
+const estimator = await addColleague(api, owner, estimatorRole);
+const otherCompanyOwner = await signUpOwner(api, { packageName: 'TEAM' });
 
 const upload = (bytes: Uint8Array = aPdf(), name = 'plan.pdf', headers = {}, user = owner) =>
   user.call('files.upload', { file: { name, bytes }, headers });

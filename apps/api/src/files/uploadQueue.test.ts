@@ -12,11 +12,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** Starts an upload that sends its body when `bodyStart` resolves. */
-async function startSlowUpload(
-  user: TestUser,
-  bodyStart: Promise<unknown>,
-  { size }: { readonly size?: number } = {},
-) {
+async function startSlowUpload(user: TestUser, bodyStart: Promise<unknown>, { size }: { readonly size?: number } = {}) {
   const form = new FormData();
   form.append('file', new Blob([aPdf() as Uint8Array<ArrayBuffer>]), 'plan.pdf');
   const formResponse = new Response(form);

@@ -1,20 +1,14 @@
 /** Tests of repeated creates with an Idempotency-Key, and of the stored digests that recognize them. */
 import { estimatorRole, managerRole } from '@plumbline/domain/users/roles';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { idempotencyKeys } from '../database/schema/idempotency.ts';
 import { argon2Hasher } from '../host/argon2Hasher.ts';
+import { createApiWithOwner } from '../testing/createApiWithOwner.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
-import { addColleague, signUpOwner, type TestUser } from '../testing/testUser.ts';
+import { addColleague, signUpOwner } from '../testing/testUser.ts';
 
-let api: TestApi;
-let owner: TestUser;
-
-beforeAll(async () => {
-  api = await testApi();
-  owner = await signUpOwner(api, { packageName: 'TEAM' });
-});
-afterAll(() => api.close());
+const { api, owner } = await createApiWithOwner();
 
 const newKeyHeader = () => ({ 'Idempotency-Key': crypto.randomUUID() });
 const create = (title: string, headers: Record<string, string> = {}, user = owner) =>

@@ -1,20 +1,12 @@
 /** Tests of JSON request bodies that are invalid or exceed the limits [B2]. */
 import { callOf } from '@plumbline/domain/contract/apiCalls';
 import { bodyLimits } from '@plumbline/domain/shared/requestLimits';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApi, testApi } from '../testing/testApi.ts';
-import { signUpOwner, type TestUser } from '../testing/testUser.ts';
+import { describe, expect, it } from 'vitest';
+import { createApiWithOwner } from '../testing/createApiWithOwner.ts';
 import { readJson } from './body.ts';
 import { ApiError } from './errors.ts';
 
-let api: TestApi;
-let owner: TestUser;
-
-beforeAll(async () => {
-  api = await testApi();
-  owner = await signUpOwner(api, { packageName: 'TEAM' });
-});
-afterAll(() => api.close());
+const { api, owner } = await createApiWithOwner();
 
 async function send(body: NonNullable<RequestInit['body']>, type = 'application/json') {
   const response = await api.app.request(`/api/companies/${owner.companyId}/`, {

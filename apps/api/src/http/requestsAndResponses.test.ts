@@ -1,19 +1,13 @@
 /** Tests of HTTP behaviour that all API calls share: headers, compression, ETags, versions, errors and monitoring. */
 import type { ApiErrorBody } from '@plumbline/domain/shared/apiError';
 import { ownerRole } from '@plumbline/domain/users/roles';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { DatabaseUnavailable } from '../database/errors.ts';
-import { type TestApi, testApi } from '../testing/testApi.ts';
-import { addColleague, signUpOwner, type TestUser } from '../testing/testUser.ts';
+import { createApiWithOwner } from '../testing/createApiWithOwner.ts';
+import { testApi } from '../testing/testApi.ts';
+import { addColleague } from '../testing/testUser.ts';
 
-let api: TestApi;
-let owner: TestUser;
-
-beforeAll(async () => {
-  api = await testApi();
-  owner = await signUpOwner(api, { packageName: 'TEAM' });
-});
-afterAll(() => api.close());
+const { api, owner } = await createApiWithOwner();
 
 const get = (path: string, init: RequestInit = {}) =>
   api.app.request(path, { ...init, headers: { Authorization: `Bearer ${owner.access}`, ...init.headers } });

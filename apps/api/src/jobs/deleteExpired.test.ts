@@ -1,18 +1,11 @@
 /** Tests of the job that deletes expired rows. */
 import { type SQL, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { daysBefore } from '../database/daysBefore.ts';
-import { type TestApi, testApi } from '../testing/testApi.ts';
-import { signUpOwner, type TestUser } from '../testing/testUser.ts';
+import { createApiWithOwner } from '../testing/createApiWithOwner.ts';
 import { deleteExpired } from './deleteExpired.ts';
 
-let api: TestApi;
-let owner: TestUser;
-beforeAll(async () => {
-  api = await testApi();
-  owner = await signUpOwner(api, { packageName: 'TEAM' });
-});
-afterAll(() => api.close());
+const { api, owner } = await createApiWithOwner();
 
 const uuid = sql`gen_random_uuid()`;
 

@@ -3,30 +3,22 @@ import { tooManyAttachments } from '@plumbline/domain/notes/attachmentLimit';
 import { anId } from '@plumbline/domain/testing/builders';
 import { managerRole } from '@plumbline/domain/users/roles';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { files } from '../database/schema/files.ts';
 import { deleteUnusedFiles } from '../files/deleteUnusedFiles.ts';
 import { encodeText } from '../testing/bytes.ts';
-import { type TestApi, testApi } from '../testing/testApi.ts';
-import { addColleague, signUpOwner, type TestUser } from '../testing/testUser.ts';
+import { createApiWithOwner, createProject } from '../testing/createApiWithOwner.ts';
+import { addColleague } from '../testing/testUser.ts';
 
-let api: TestApi;
-let owner: TestUser;
-let manager: TestUser;
+const { api, owner } = await createApiWithOwner();
+const manager = await addColleague(api, owner, managerRole);
 let projectId: string;
 let defaultNoteId: string;
-
-beforeAll(async () => {
-  api = await testApi();
-  owner = await signUpOwner(api, { packageName: 'TEAM' });
-  manager = await addColleague(api, owner, managerRole);
-});
-afterAll(() => api.close());
 
 const createNote = async () =>
   (await owner.call('notes.create', { params: { id: projectId }, body: { body: 'See photos' } })).data.id;
 beforeEach(async () => {
-  projectId = (await owner.call('projects.create', { body: { title: 'Roof' } })).data.id;
+  ({ projectId } = await createProject(owner));
   defaultNoteId = await createNote();
 });
 

@@ -9,11 +9,11 @@ import { randomSecret } from '../secrets/hashing.ts';
 import type { AccessTokens } from './accessToken.ts';
 import type { AttemptLimits } from './attemptLimits.ts';
 import {
-  invalidateResetLinks,
   endSessions,
   findAccount,
   hasValidReset,
   insertRecoveryRequest,
+  invalidateResetLinks,
   lockUnchangedAccount,
   openSession,
   recordRefreshTokenUse,

@@ -2,8 +2,8 @@
 import { messages } from '@plumbline/domain/messages/messages';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { receiveMailedLink, sendDueMail } from '../testing/sendDueMail.ts';
 import { recordRoundTrips } from '../testing/recordRoundTrips.ts';
+import { receiveMailedLink, sendDueMail } from '../testing/sendDueMail.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { call, signUpOwner, type TestUser } from '../testing/testUser.ts';
 

@@ -1,8 +1,8 @@
 /** Tests of the mail with the reset link and its delivery over SMTP. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { smtpMail } from '../mail/nodemailerMail.ts';
-import { sendDueMail } from '../testing/sendDueMail.ts';
 import { runDueJobs } from '../testing/runDueJobs.ts';
+import { sendDueMail } from '../testing/sendDueMail.ts';
 import { mailParts, smtpServer, type TestSmtpServer } from '../testing/smtpServer.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { call, signUpOwner, type TestUser } from '../testing/testUser.ts';

@@ -4,27 +4,20 @@ import { maxTemplates } from '@plumbline/domain/templates/template';
 import { anId } from '@plumbline/domain/testing/builders';
 import { estimatorRole } from '@plumbline/domain/users/roles';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { uuidv7 } from '../database/uuidv7.ts';
-import { type TestApi, testApi } from '../testing/testApi.ts';
+import { createApiWithOwner, createProject } from '../testing/createApiWithOwner.ts';
 import { addColleague, signUpOwner, type TestUser } from '../testing/testUser.ts';
 
-let api: TestApi;
+const { api, owner: otherCompanyOwner } = await createApiWithOwner();
 let owner: TestUser;
 let erin: TestUser;
-let otherCompanyOwner: TestUser;
 let estimateId: string;
-
-beforeAll(async () => {
-  api = await testApi();
-  otherCompanyOwner = await signUpOwner(api, { packageName: 'TEAM' });
-});
-afterAll(() => api.close());
 
 beforeEach(async () => {
   owner = await signUpOwner(api, { packageName: 'TEAM' });
   erin = await addColleague(api, owner, estimatorRole);
-  estimateId = (await owner.call('projects.create', { body: { title: 'Roof' } })).data.estimate ?? '';
+  ({ estimateId } = await createProject(owner));
 });
 
 const newId = () => uuidv7(new Date());

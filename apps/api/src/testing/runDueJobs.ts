@@ -45,7 +45,8 @@ export async function runDueJobs(
   try {
     for (let round = 0, count = 1; count > 0; round++) {
       count = 0;
-      for (const queue of [...jobNames, deadLetterQueue]) count += await runQueue(queue, ignoreRetryDelays && round === 0);
+      for (const queue of [...jobNames, deadLetterQueue])
+        count += await runQueue(queue, ignoreRetryDelays && round === 0);
     }
   } finally {
     await boss.stop({ graceful: false });

@@ -12,7 +12,7 @@ import { ApiError } from '../http/errors.ts';
 import type { Handlers, OwnTransactionsContext } from '../http/handler.ts';
 import { actorOf } from '../http/principal.ts';
 import type { AttemptLimits } from '../session/attemptLimits.ts';
-import { invalidateResetLinks, endSessions } from '../session/store.ts';
+import { endSessions, invalidateResetLinks } from '../session/store.ts';
 import {
   createUser,
   deactivateUser,

@@ -15,7 +15,7 @@ import { users } from '../database/schema/users.ts';
 import { ApiError } from '../http/errors.ts';
 import { versionsOf } from '../http/listEtag.ts';
 import type { StaffPrincipal, UserPrincipal } from '../http/principal.ts';
-import { invalidateResetLinks, endSessions, type UserKey } from '../session/store.ts';
+import { endSessions, invalidateResetLinks, type UserKey } from '../session/store.ts';
 
 type UserRow = typeof users.$inferSelect;
 
