@@ -37,9 +37,9 @@ export interface WindowJobs extends Jobs {
   /**
    * Runs all due jobs and the jobs that they enqueue, one after the other. Returns the names of the completed jobs.
    * A job that fails in this call is not retried.
-   * @param skipPauses whether jobs that failed earlier run again without waiting for their retry delay
+   * @param ignoreRetryDelays whether jobs that failed earlier run again without waiting for their retry delay
    */
-  runDueJobs(deps: ApiDeps, skipPauses?: boolean): Promise<readonly JobName[]>;
+  runDueJobs(deps: ApiDeps, ignoreRetryDelays?: boolean): Promise<readonly JobName[]>;
   /** Runs jobs until `stop`, immediately after the commit that enqueued them. Runs retries when they are due. */
   start(deps: ApiDeps): { stop(): Promise<void> };
 }
@@ -52,8 +52,8 @@ const maxPauseSeconds = 3_600;
 export function inProcessJobs(db: Database): WindowJobs {
   let onEnqueue: () => void = () => undefined;
 
-  async function runDueJobs(deps: ApiDeps, skipPauses = false): Promise<readonly JobName[]> {
-    if (skipPauses) await db.system((tx) => tx.execute(sql`update window_jobs.jobs set start_after = now()`));
+  async function runDueJobs(deps: ApiDeps, ignoreRetryDelays = false): Promise<readonly JobName[]> {
+    if (ignoreRetryDelays) await db.system((tx) => tx.execute(sql`update window_jobs.jobs set start_after = now()`));
     const completed: JobName[] = [];
     for (let job = await db.system(claimNextJob); job; job = await db.system(claimNextJob)) {
       const claimedJob = job;
