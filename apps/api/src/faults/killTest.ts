@@ -12,9 +12,9 @@ import { type ApiClient, RefusedRequest, send, signUpCompany } from './faultClie
 import { findInconsistencies } from './findInconsistencies.ts';
 
 /**
- * `npm run test:faults [rounds] [seed]` kills the server, PostgreSQL or both with kill -9 during writes. Each
- * acknowledged change must then exist exactly once with its last value, totals must be the sum of the lines, and the
- * server must be ready within 5 s [F1, F4]. The test uses a temporary folder and 127.0.0.1.
+ * `npm run test:faults [rounds] [seed]` kills the server, PostgreSQL or both with kill -9 during writes. The server must be
+ * ready again within 5 s. Each acknowledged change must exist exactly once with its last value, and the totals must be the sum
+ * of the lines [F1, F4]. The test uses a temporary folder and 127.0.0.1.
  */
 const rounds = Number(process.argv[2] ?? 25);
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000);

@@ -70,8 +70,8 @@ function toListenError(cause: NodeJS.ErrnoException, port: number, host: string)
 }
 
 /**
- * Creates a server that sends the security headers with every response [S10], also for requests that do not reach the API: an
- * invalid Host or URL, invalid HTTP, headers that are too large, a timeout.
+ * Creates a server that sends the security headers with every response [S10]. This includes responses to requests that do not
+ * reach the API: an invalid Host or URL, invalid HTTP, headers that are too large, a timeout.
  */
 function createHttpServer(handler: FetchHandler, timeouts: Omit<HttpOptions, 'log'>, log: HttpOptions['log']): Server {
   const handleRequest = getRequestListener(handler, {

@@ -106,10 +106,10 @@ export async function validate<S extends Schema>(schema: S, value: unknown, stor
 const wrongType = true;
 
 /**
- * Copies `value` with only the keys of the schema. It iterates over the keys of the schema, so unknown keys take no
- * time, and `__proto__` and `constructor` have no effect. It adds an error for each text that PostgreSQL cannot store
- * and for each list that is too long. It skips the elements of such a list. The rules of a schema get an object or a list
- * only where the schema has an object or a list, because a rule may copy the object that contains its field [S13].
+ * Copies `value` with only the keys of the schema. Iterates over the keys of the schema, so unknown keys take no time, and
+ * `__proto__` and `constructor` have no effect. Adds an error for each text that PostgreSQL cannot store, and for each list
+ * that is too long. Skips the elements of such a list. Replaces a value that is not the object or the list that the schema
+ * requires: a rule may copy the object that contains its field, and a copy of a text of several MB takes long [S13].
  */
 function keepKnownFields(schema: unknown, value: unknown, path: string, fieldErrors: FieldError[]): unknown {
   if (fieldErrors.length >= maxFieldErrors) return undefined;

@@ -62,8 +62,8 @@ export const estimates = pgTable(
 );
 
 /**
- * The number of the estimate that each company created last. It is not a column of `companies`, because transactions that add
- * records lock the row of the company for their foreign keys, and an update of that row could cause a deadlock with them.
+ * The number of the estimate that each company created last. It is not a column of `companies`, because an update of that row
+ * could cause a deadlock: transactions that add records lock the row of the company for their foreign keys.
  */
 export const estimateCounters = pgTable(
   'estimate_counters',

@@ -54,8 +54,8 @@ const recordsInFields: Readonly<Record<string, (company: CompanyWithRecords) => 
 };
 
 /**
- * Bodies that cannot be generated from the schema: users may not change their own role or office, an estimate needs one of its
- * optional fields, and the fields of a change depend on its type.
+ * Bodies that cannot be generated from the schema. Users may not change their own role or office. An estimate needs one of its
+ * optional fields. The fields of a change depend on its type.
  */
 const bodies: { readonly [N in CallName]?: unknown } = {
   'users.update': { first_name: 'Robin' },
