@@ -121,7 +121,7 @@ describe.each(names)('%s [S1]', (name) => {
     it('ignores unknown keys in the body [S3]', async () => {
       const knownKeys = Object.keys(body.fields);
       const unknownFields = Object.fromEntries(
-        Object.entries(extraKeys(secondCompany)).filter(([key]) => !knownKeys.includes(key)),
+        Object.entries(readOnlyFields(secondCompany)).filter(([key]) => !knownKeys.includes(key)),
       );
       const options = await exampleRequest(name, firstCompany, ownerRole);
       const plainResponse = await send(firstCompany.usersByRole[ownerRole], name, options);
@@ -166,7 +166,8 @@ const withUnknownId = (example: ExampleRequest, ownRequest: ExampleRequest): Exa
   ),
 });
 
-const extraKeys = (otherCompany: CompanyWithRecords) => ({
+/** Fields that a caller must not be able to set. A call ignores those that its body does not have. */
+const readOnlyFields = (otherCompany: CompanyWithRecords) => ({
   id: anId(1),
   company: otherCompany.companyId,
   company_id: otherCompany.companyId,
