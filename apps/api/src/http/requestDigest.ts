@@ -1,5 +1,5 @@
 /** Digests that show whether a request equals an earlier request. */
-import { withoutSecrets } from '@plumbline/domain/shared/secretFields';
+import { separateSecrets } from '@plumbline/domain/shared/secretFields';
 import type { Schema } from 'yup';
 import type { ApiDeps } from '../ports.ts';
 import { appSecret } from '../secrets/appSecret.ts';
@@ -32,7 +32,7 @@ export function requestDigests({ db, hasher }: Pick<ApiDeps, 'db' | 'hasher'>): 
       const { body: publicFields, secrets } =
         content instanceof Uint8Array
           ? { body: await sha256(content), secrets: [] }
-          : withoutSecrets(content.schema, content.body);
+          : separateSecrets(content.schema, content.body);
       const mac = await hmac(keyBytes, JSON.stringify([path, publicFields]));
       return { mac, secrets: secrets.length > 0 ? JSON.stringify(secrets) : undefined };
     };

@@ -79,7 +79,7 @@ test('a retry sends the same idempotency key and a changed request sends a new k
   });
   expect(isCatalogueInvalidated()).toBe(false);
   await confirm();
-  actor.send({ type: 'errors.skipped', skip: true });
+  actor.send({ type: 'skipErrors.changed', skipErrors: true });
   await confirm();
   const [firstKey, secondKey, thirdKey] = sentOptions('imports.run').map(
     (options) => (options as { idempotencyKey: string }).idempotencyKey,

@@ -1,7 +1,6 @@
 /** The actors of the estimate machine. They call the API. */
 import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import type { ItemType } from '@plumbline/domain/catalogue/itemTypes';
-import type { SavedChanges } from '@plumbline/domain/estimates/conflicts';
 import type { Estimate } from '@plumbline/domain/estimates/estimate';
 import {
   type EstimateEvent,
@@ -10,6 +9,7 @@ import {
   type SaveDetailInput,
 } from '@plumbline/domain/estimates/estimateMachine';
 import type { LineValues } from '@plumbline/domain/estimates/line';
+import type { SavedChanges } from '@plumbline/domain/estimates/saveResults';
 import { fromCallback, fromPromise } from 'xstate';
 import { invalidate } from '../api/queryKeys.ts';
 import { waitForServer } from '../api/waitForServer.ts';

@@ -1,9 +1,10 @@
 /** Saves changes of lines: one change with the call of its kind, several changes with one call [R7.21, R7.22]. */
-import type { ChangeResult, SavedChanges } from '@plumbline/domain/estimates/conflicts';
+
 import type { SavedEstimateItem } from '@plumbline/domain/estimates/estimate';
 import type { SaveChangesInput } from '@plumbline/domain/estimates/estimateMachine';
 import { lineValuesOf } from '@plumbline/domain/estimates/line';
 import { type LineChange, SaveError } from '@plumbline/domain/estimates/pendingChanges';
+import type { ChangeResult, SavedChanges } from '@plumbline/domain/estimates/saveResults';
 import { isSection } from '@plumbline/domain/estimates/sections';
 import { toEstimateChange, toSavedChanges } from '@plumbline/domain/estimates/sentChanges';
 import { ApiError } from '../api/ApiError.ts';

@@ -1,4 +1,7 @@
-/** The assembly: a named group of catalogue items with quantities per unit. Its schema in API responses, its type and its limits. */
+/**
+ * An assembly: catalogue items with their quantities for one unit of work, which a user adds to an estimate together. This module
+ * has its schema in API responses, its type and its limits.
+ */
 import { array, type InferType, object } from 'yup';
 import { unitCodes } from '../catalogue/units.ts';
 import {

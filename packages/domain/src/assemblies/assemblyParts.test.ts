@@ -21,9 +21,9 @@ describe('an assembly', () => {
         { item: shingles, quantity: 1.1 },
         { item: nails, quantity: 320 },
       ],
-      missing: ['Felt'],
+      missingNames: ['Felt'],
     });
-    expect(partsOf(roof, new Map())).toEqual({ parts: [], missing: ['Shingles', 'Felt', 'Nails'] });
+    expect(partsOf(roof, new Map())).toEqual({ parts: [], missingNames: ['Shingles', 'Felt', 'Nails'] });
   });
 
   it('costs the sum of the exact prices of its parts', () => {

@@ -1,19 +1,19 @@
-/** The items and quantities of an assembly with the current catalogue. */
+/** Looks up the items of an assembly in the current catalogue, and computes the price of one unit of the assembly. */
 import type { CatalogueItem } from '../catalogue/catalogueItem.ts';
 import { sumOfProducts } from '../shared/decimal.ts';
 import { rateDecimals } from '../shared/rate.ts';
 import type { Assembly } from './assembly.ts';
 
-/** An item with its quantity. */
+/** An item with its quantity for one unit of the assembly. */
 export interface AssemblyPart {
   readonly item: CatalogueItem;
   readonly quantity: number;
 }
 
-/** The parts of an assembly, and the names of the items that the catalogue no longer has. */
 export interface AssemblyParts {
   readonly parts: readonly AssemblyPart[];
-  readonly missing: readonly string[];
+  /** The names of the items that the catalogue no longer has. */
+  readonly missingNames: readonly string[];
 }
 
 /** The items of the catalogue by their ids. */
@@ -26,7 +26,7 @@ export function partsOf({ rows }: Pick<Assembly, 'rows'>, items: ItemsById): Ass
       const item = items.get(id);
       return item ? [{ item, quantity }] : [];
     }),
-    missing: rows.flatMap(({ item, name }) => (items.has(item) ? [] : [name])),
+    missingNames: rows.flatMap(({ item, name }) => (items.has(item) ? [] : [name])),
   };
 }
 

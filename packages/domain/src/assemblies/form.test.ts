@@ -22,15 +22,14 @@ describe('the body of an assembly', () => {
   });
 });
 
-it('the input is combined with the changes of another user item by item', () => {
+it('an input is combined with the changes of another user item by item', () => {
   const rowsOf = (...quantities: readonly (readonly [id: number, quantity: number])[]) =>
     quantities.map(([id, quantity]) => ({ item: anId(id), name: `Item ${id}`, quantity }));
   const textsOf = (rows: ReturnType<typeof rowsOf>) => assemblyInputTexts.toTexts(assemblyInput(anAssembly({ rows })));
-  const { merged, differences } = rebaseForm(
-    textsOf(rowsOf([1, 10], [2, 20], [3, 30])),
-    textsOf(rowsOf([1, 11], [3, 30], [4, 40])),
-    textsOf(rowsOf([1, 12], [2, 20], [5, 50])),
-  );
+  const before = textsOf(rowsOf([1, 10], [2, 20], [3, 30]));
+  const localInput = textsOf(rowsOf([1, 11], [3, 30], [4, 40]));
+  const serverInput = textsOf(rowsOf([1, 12], [2, 20], [5, 50]));
+  const { merged, differences } = rebaseForm(before, localInput, serverInput);
   expect(assemblyInputTexts.fromTexts(merged).rows).toEqual([
     { item: anId(1), quantity: '11' },
     { item: anId(5), quantity: '50' },

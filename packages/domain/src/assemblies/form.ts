@@ -1,4 +1,4 @@
-/** The form of an assembly. The API calls have the same fields. */
+/** The form in which a user edits an assembly. The bodies of API calls have the same fields. */
 import { type InferType, object } from 'yup';
 import { unitCodes } from '../catalogue/units.ts';
 import { messages } from '../messages/messages.ts';
@@ -36,25 +36,29 @@ const assemblyFields = (parse: ParseNumber) => ({
 /** The body of an assembly in API calls. */
 export const assemblyBody = object(assemblyFields(keepNumber));
 
-/** The form of an assembly. The quantities are typed texts. */
+/** The schema of the form. It parses the quantities from typed texts. */
 export const assemblyForm = object(assemblyFields(parseTypedNumber));
 
 export type AssemblyForm = InferType<typeof assemblyForm>;
 
-/** The input of the form. The quantities are typed texts. */
+/** The input in the fields of the form. The quantities are typed texts. */
 export interface AssemblyInput {
   name: string;
   unit: string;
   rows: { item: string; quantity: string }[];
 }
 
+/** The input of the form for a stored assembly. */
 export const assemblyInput = ({ name, unit, rows }: Assembly): AssemblyInput => ({
   name,
   unit,
   rows: rows.map(({ item, quantity }) => ({ item, quantity: String(quantity) })),
 });
 
-/** Each item is a field with its quantity, so that two users can change different items. The field of a removed item is ''. */
+/**
+ * Converts the input to one text for each item: its quantity, or '' for a removed item. The changes of two users to different items
+ * can then be combined.
+ */
 export const assemblyInputTexts: InputTexts<AssemblyInput> = {
   toTexts: ({ name, unit, rows }) => ({
     name,

@@ -1,4 +1,4 @@
-/** The catalogue item: its schema in API responses and its type [R3.07]. */
+/** A catalogue item: an item with a price that a company reuses in its estimates. This module has its schema and its type [R3.07]. */
 import type { InferType } from 'yup';
 import {
   amountField,

@@ -1,4 +1,4 @@
-/** Tests of the schema of a catalogue item in API calls. */
+/** Tests of the schema of a catalogue item in the bodies of API calls. */
 import { describe, expect, it } from 'vitest';
 import { validationErrors } from '../testing/validationErrors.ts';
 import { catalogueItemBody } from './contract.ts';

@@ -60,7 +60,7 @@ export const importDefaultsBody = object({
     .default(null),
 });
 
-/** Creates a test that accepts JSON of the schema, or no value. */
+/** Creates a test that accepts JSON with a valid value of `schema`, or no value. */
 const isJsonOf = (schema: Schema) => (value: string | undefined) => {
   try {
     return value === undefined || schema.isValidSync(JSON.parse(value));
@@ -69,7 +69,7 @@ const isJsonOf = (schema: Schema) => (value: string | undefined) => {
   }
 };
 
-/** The query of an import preview. Both parameters are JSON. Without `mapping` the headings determine the columns [R7.29]. */
+/** The query of an import preview. Both parameters are JSON. Without `mapping`, the headings determine the columns [R7.29]. */
 const importQuery = object({
   mapping: plainText().max(1000, 'Not a mapping').test('json', 'Not a mapping', isJsonOf(importMappingBody)),
   defaults: plainText()
@@ -88,7 +88,7 @@ const columnIndexField = () => number().integer().min(0).defined().nullable();
 
 const importMappingSchema = recordSchema('ImportMapping', mapImportFields(columnIndexField));
 
-/** The item type and the unit of rows whose spreadsheet has none. */
+/** The item type and the unit of rows that have none in the spreadsheet. */
 const importDefaultsSchema = recordSchema('ImportDefaults', {
   item_type: string<ItemType>()
     .oneOf([...itemTypeCodes])
@@ -142,7 +142,7 @@ const importPreviewSchema = recordSchema('ImportPreview', {
 
 /** The response to a finished import. */
 const importResultSchema = recordSchema('ImportResult', {
-  /** The id that undoes the import. */
+  /** The id of the import. The call `imports.undo` needs it. */
   import: idField(),
   created: number().integer().required(),
   updated: number().integer().required(),

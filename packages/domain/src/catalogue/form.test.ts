@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aCatalogueItem } from '../testing/builders.ts';
 import { validationErrors } from '../testing/validationErrors.ts';
 import { catalogueItemBody } from './contract.ts';
-import { catalogueChanges, catalogueErrors, catalogueInput, catalogueToApi, newCatalogueItem } from './form.ts';
+import { catalogueChanges, catalogueErrors, catalogueInput, catalogueToApi, newCatalogueItemInput } from './form.ts';
 import { catalogueItemForm } from './formSchema.ts';
 
 const shingles = aCatalogueItem({ rate: 1234.5 });
@@ -11,7 +11,7 @@ const validForm = (overrides: Partial<ReturnType<typeof catalogueInput>>) =>
   catalogueItemForm.validateSync({ ...catalogueInput(shingles), ...overrides });
 
 test('every field except the code is required [R5.11]', () => {
-  expect(validationErrors(catalogueItemForm, newCatalogueItem(''))).toEqual({
+  expect(validationErrors(catalogueItemForm, newCatalogueItemInput(''))).toEqual({
     itemType: 'Required',
     name: 'Required',
     rate: 'Required',
@@ -33,9 +33,9 @@ test.each([
 });
 
 test('a new item starts with the default unit of the company, if it is valid [R3.01]', () => {
-  expect(newCatalogueItem('SQ')).toEqual({ itemType: '', name: '', code: '', rate: '', unit: 'SQ' });
-  expect(newCatalogueItem('').unit).toBe('');
-  expect(newCatalogueItem('furlongs').unit).toBe('');
+  expect(newCatalogueItemInput('SQ')).toEqual({ itemType: '', name: '', code: '', rate: '', unit: 'SQ' });
+  expect(newCatalogueItemInput('').unit).toBe('');
+  expect(newCatalogueItemInput('furlongs').unit).toBe('');
 });
 
 test('a stored item fills the form with formatted values, and an unchanged form has no changes [R7.14]', () => {

@@ -1,5 +1,5 @@
 /** The form of a catalogue item: its labels, its input texts, and the conversion to and from the API format [R2.37]. */
-import { toFormFields } from '../shared/addressForm.ts';
+import { toFieldErrors } from '../shared/addressForm.ts';
 import { changedFields } from '../shared/formChanges.ts';
 import { rateInput } from '../shared/rate.ts';
 import type { CatalogueItem } from './catalogueItem.ts';
@@ -19,7 +19,7 @@ export const catalogueLabels = {
 export type CatalogueItemInput = { [Field in keyof CatalogueItemForm]: string };
 
 /** The input texts of a new item with the default unit of the company [R3.01]. */
-export const newCatalogueItem = (defaultUnit: string): CatalogueItemInput => ({
+export const newCatalogueItemInput = (defaultUnit: string): CatalogueItemInput => ({
   itemType: '',
   name: '',
   code: '',
@@ -52,5 +52,5 @@ export function catalogueChanges(storedItem: CatalogueItem, form: CatalogueItemF
 }
 
 /** Converts the errors of an API call to one error text for each form field. */
-export const catalogueErrors = (fields: Parameters<typeof toFormFields>[0]): Record<string, string> =>
-  toFormFields(fields, { item_type: 'itemType', description: 'name' });
+export const catalogueErrors = (fields: Parameters<typeof toFieldErrors>[0]): Record<string, string> =>
+  toFieldErrors(fields, { item_type: 'itemType', description: 'name' });

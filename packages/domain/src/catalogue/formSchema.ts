@@ -9,7 +9,7 @@ import { unitCodes } from './units.ts';
 
 const { required } = messages.validation;
 
-/** The schema of the Item Details dialog [R2.37, R5.11]. This is a separate module, so that the list page does not load yup. */
+/** The schema of the Item Details dialog [R2.37, R5.11]. It is not in `form.ts`, so that the list page does not load yup. */
 export const catalogueItemForm = object({
   itemType: oneOf(itemTypeCodes).required(required),
   name: requiredText(500),

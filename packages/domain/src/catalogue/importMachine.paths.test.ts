@@ -24,7 +24,7 @@ const userEvents: Event[] = [
   { type: 'upload.requested' },
   { type: 'upload.cancelled' },
   { type: 'mapping.changed', mapping: anImportMapping() },
-  { type: 'errors.skipped', skip: true },
+  { type: 'skipErrors.changed', skipErrors: true },
   { type: 'import.confirmed' },
   { type: 'undo.requested' },
   { type: 'import.restarted' },
@@ -87,7 +87,7 @@ test('every state has a path to a finished import', () => {
     const pathsToImported = getShortestPaths(importMachine, {
       fromState: state,
       events: possibleEvents,
-      serializeState: serializeState,
+      serializeState,
       toState: ({ value }) => value === 'imported',
     });
     expect(pathsToImported.length, String(state.value)).toBeGreaterThan(0);

@@ -48,7 +48,7 @@ const importing = () => nextState(previewed(), { type: 'import.confirmed' });
 const imported = () => nextState(importing(), successEvent('importing', result));
 const undoing = () => nextState(imported(), { type: 'undo.requested' });
 
-test('Upload without a file and the choice of another file type show that a spreadsheet is required [R5.14]', () => {
+test('an upload without a file, and a file of another type, show that a spreadsheet is required [R5.14]', () => {
   const text = messages.validation.selectSpreadsheet;
   expect(nextState(initialState, uploadRequested).context.failure).toBe(text);
   const refusedState = nextState(initialState, fileChosen, { type: 'file.refused' });
@@ -142,7 +142,7 @@ test('the previous preview stays and is imported if the preview of changed colum
 test('rows with errors prevent the import until they are skipped, separately for each preview', () => {
   const state = previewed(previewWithErrors);
   expect(nextState(state, { type: 'import.confirmed' }).value).toBe('previewed');
-  const skipping = nextState(state, { type: 'errors.skipped', skip: true });
+  const skipping = nextState(state, { type: 'skipErrors.changed', skipErrors: true });
   expect(inputOfCall(nextState(skipping, { type: 'import.confirmed' }))).toMatchObject({ skipErrors: true });
   expect(nextState(skipping, mappingChanged, successEvent('previewing', previewWithErrors)).context.skipErrors).toBe(
     false,

@@ -12,7 +12,7 @@ export interface CompletedImport {
   readonly result: ImportResult;
 }
 
-/** Data that the browser stored before a reload. */
+/** The data that the browser stored before a reload of the page. */
 export interface ImportInput {
   readonly lastImport: CompletedImport | null;
   readonly defaults: ImportDefaults | null;
@@ -48,8 +48,10 @@ export type ImportEvent =
   | UploadReport
   | { type: 'mapping.changed'; mapping: ImportMapping }
   | { type: 'defaults.changed'; defaults: ImportDefaults }
-  | { type: 'errors.skipped'; skip: boolean }
+  /** Whether the import skips the rows with errors. */
+  | { type: 'skipErrors.changed'; skipErrors: boolean }
   | { type: 'import.confirmed' }
+  /** Undoes the last import. */
   | { type: 'undo.requested' }
   /** Starts an import of another file. */
   | { type: 'import.restarted' }
@@ -90,8 +92,8 @@ export const importFailure = (error: unknown): string =>
   refusalText(error) ?? (error instanceof Error ? error.message : 'Something went wrong');
 
 /**
- * Whether the server will never undo the import. The import does not exist, is already undone, or one of its items was edited
- * later.
+ * Whether the server will refuse each undo of the import: the import does not exist, it is already undone, or one of its items was
+ * edited later.
  */
 const isUndoRefusal = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'conflict' || error.code === 'not_found');
@@ -142,7 +144,7 @@ export const importMachine = setup({
       skipErrors: false,
       failure: null,
     })),
-    skipErrors: assign({ skipErrors: (_, { skip }: { skip: boolean }) => skip }),
+    setSkipErrors: assign({ skipErrors: (_, { skipErrors }: { skipErrors: boolean }) => skipErrors }),
     setResult: assign(({ context: { file } }, { result }: { result: ImportResult }) => ({
       result,
       lastImport: { fileName: file?.name ?? '', result },
@@ -152,7 +154,7 @@ export const importMachine = setup({
     setFailure: assign({ failure: (_, { error }: Rejection) => importFailure(error) }),
     /** The app shows a toast [R8.05]. */
     showFailed: () => undefined,
-    /** The app shows a toast for each of the next two actions, because the dialog may be closed. */
+    /** The app shows a toast after an undo and after a failed undo, because the dialog may be closed. */
     showUndone: () => undefined,
     showUndoFailed: (_, __: Rejection) => undefined,
     clearFailure: assign({ failure: null }),
@@ -165,8 +167,7 @@ export const importMachine = setup({
     canUndo: ({ context }) => context.lastImport !== null,
     isUndoRefusal: (_, { error }: Rejection) => isUndoRefusal(error),
     hasPreview: ({ context }) => context.preview !== null,
-    canImport: ({ context }) =>
-      context.preview !== null && importBlockedReason(context.preview, context.skipErrors) === null,
+    canImport: ({ context }) => context.preview !== null && importBlockedReason(context.preview, context) === null,
   },
 }).createMachine({
   id: 'import',
@@ -251,7 +252,9 @@ export const importMachine = setup({
           target: 'previewing',
           actions: { type: 'setDefaults', params: ({ event }) => ({ defaults: event.defaults }) },
         },
-        'errors.skipped': { actions: { type: 'skipErrors', params: ({ event }) => ({ skip: event.skip }) } },
+        'skipErrors.changed': {
+          actions: { type: 'setSkipErrors', params: ({ event }) => ({ skipErrors: event.skipErrors }) },
+        },
         'import.confirmed': { guard: 'canImport', target: 'importing' },
         'import.restarted': { target: 'choosing', actions: 'reset' },
       },

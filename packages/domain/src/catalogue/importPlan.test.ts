@@ -77,7 +77,7 @@ describe('a column that the sheet does not have', () => {
     expect(updates).toMatchObject([{ values: { code: 'FA-12', category: 'Fasteners', description: 'coil  NAILS' } }]);
   });
 
-  it('is an error for a new item', () => {
+  it('causes an error for a new item', () => {
     expect(planPrices(['Screws', 41], [nailsItem]).rows[0]?.errors.map(({ column }) => column)).toEqual([
       'Item type',
       'Unit',
@@ -131,7 +131,7 @@ describe('a row without a code', () => {
     expect(updates).toMatchObject([{ item: { id: anId(7) } }]);
   });
 
-  it('is an error if several items with codes have the name', () => {
+  it('has an error if several items with codes have the name', () => {
     const [row] = plan([rowWithoutCode], [nailsItem, nailsItemWith(7, { code: 'FA-13' })]).rows;
     expect(row).toMatchObject({
       verdict: 'error',
@@ -147,18 +147,18 @@ describe('a row without a code', () => {
   });
 });
 
-describe('two rows about the same item', () => {
+describe('two rows', () => {
   it.each([
-    ['a new one', []],
-    ['one of the catalogue', [nailsItem]],
-  ])('cause an error in the second row that names the first row: %s', (_, catalogue) => {
+    ['a new item', []],
+    ['an item of the catalogue', [nailsItem]],
+  ])('about the same item cause an error in the second row, which names the first row: %s', (_, catalogue) => {
     const { rows, creates, updates } = plan([nails, ['fa-12', 'Something else', 1, 'Misc', 'Box', '']], catalogue);
     const errors = [{ column: 'Code', message: 'Row 2 is about the same item' }];
     expect(rows[1]).toMatchObject({ row: 3, verdict: 'error', errors });
     expect([...creates, ...updates]).toHaveLength(catalogue.length === 0 ? 1 : 0);
   });
 
-  it('are recognized by the name if there is no code, and by the matched item', () => {
+  it('are about the same item if they have the same name and no code, or match the same item', () => {
     const rowWithoutCode = (name: string): readonly Cell[] => ['', name, ...nails.slice(2)];
     expect(statuses([rowWithoutCode('Coil nails'), rowWithoutCode('COIL NAILS')])).toEqual(['new', 'error']);
     expect(statuses([rowWithoutCode('Coil nails'), rowWithoutCode('COIL NAILS')], [nailsItem])).toEqual([
@@ -167,7 +167,7 @@ describe('two rows about the same item', () => {
     ]);
   });
 
-  it('are not assumed if both rows have no code and no name', () => {
+  it('without a code and a name are not about the same item', () => {
     expect(
       plan([
         ['', '', 1],
@@ -180,12 +180,12 @@ describe('two rows about the same item', () => {
   });
 });
 
-it('a row is an error if two items of the catalogue have its code', () => {
+it('a row has an error if two items of the catalogue have its code', () => {
   const [row] = plan([nails], [nailsItem, nailsItemWith(7, { code: 'fa-12' })]).rows;
   expect(row).toMatchObject({ errors: [{ column: 'Code', message: '2 items of the catalogue have this code' }] });
 });
 
-it('a requested mapping of columns replaces the mapping by headings', () => {
+it('the columns that the user chose replace the columns that the headings determine', () => {
   const requestedMapping = { code: null, description: 0, rate: 2, item_type: 3, unit: 4, category: null };
   const { rows, mapping } = planImport(sheet(headings, nails), [], requestedMapping);
   expect(mapping).toEqual(requestedMapping);

@@ -1,7 +1,7 @@
 /** Compares the rows of a spreadsheet with the catalogue and plans which items an import creates and changes [R7.29]. */
 import type { CatalogueItem } from './catalogueItem.ts';
 import type { ImportDefaults, ImportMapping, ImportPreview, ImportRow } from './contract.ts';
-import { createItemFinder, type ItemMatch, matchingKey, type RowIdentity } from './findItem.ts';
+import { createItemFinder, type ItemMatch, matchingKey, type RowIdentity } from './createItemFinder.ts';
 import { blankFields, cellOf, type ItemValues, readRow } from './importRow.ts';
 import {
   cellText,
@@ -40,11 +40,12 @@ export function planImport(
   const updates: { item: CatalogueItem; values: ItemValues }[] = [];
   const summary = { rows: table.rows.length, new: 0, update: 0, unchanged: 0, error: 0 };
   const rowsWithoutValue = { item_type: 0, unit: 0 };
+  /** The number of the first row that refers to each item, by the key of the item. */
   const firstRows = new Map<string, number>();
 
   /** Adds the row to `creates` or `updates`, and returns the status of the row. */
-  const planRow = (item: CatalogueItem | undefined, values: ItemValues | undefined, isUnique: boolean) => {
-    if (!values || !isUnique) return 'error';
+  const planRow = (item: CatalogueItem | undefined, values: ItemValues | undefined, identityError?: string) => {
+    if (!values || identityError !== undefined) return 'error';
     if (!item) {
       creates.push(values);
       return 'new';
@@ -62,7 +63,7 @@ export function planImport(
     const { displayedValues, values, errors } = readRow(sheetRow, mapping, item, defaults);
     for (const field of blankFields(sheetRow, mapping, item)) rowsWithoutValue[field] += 1;
     const identityError = duplicateError(firstRows, identityKey(identity, match), row) ?? ambiguityError(match);
-    const status: ImportRowStatus = planRow(item, values, identityError === undefined);
+    const status: ImportRowStatus = planRow(item, values, identityError);
     summary[status] += 1;
     const cellErrors = errors.map(({ field, message }) => ({ column: headingOf(field), message }));
     const column = headingOf(identity.code === '' ? 'description' : 'code');
@@ -93,7 +94,7 @@ const findChangedFields = (item: CatalogueItem, values: ItemValues) =>
 const findReplacedValues = (item: CatalogueItem, values: ItemValues): ImportRow['replacedValues'] =>
   Object.fromEntries(findChangedFields(item, values).map((field) => [field, item[field]]));
 
-/** Records the first row of each item. Returns the error of a later row about the same item. */
+/** Records the row if it is the first row about its item. Otherwise returns the error of the row. */
 function duplicateError(firstRows: Map<string, number>, key: string, row: number): string | undefined {
   const firstRow = firstRows.get(key);
   if (key !== '' && firstRow === undefined) firstRows.set(key, row);

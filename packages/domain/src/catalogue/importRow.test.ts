@@ -85,7 +85,7 @@ describe('an item type and a unit', () => {
     ['constructor', 'Not one of the choices'],
     ['__proto__', 'Not one of the choices'],
     ['', 'Required'],
-  ])('%j is refused for both', (word, error) => {
+  ])('%j is neither an item type nor a unit', (word, error) => {
     expect(cellReaders.unit(word)).toEqual({ text: word, error });
     expect(cellReaders.item_type(word)).toEqual({ text: word, error });
   });
@@ -132,7 +132,7 @@ it('every accepted value is valid for a catalogue item [R5.11]', () => {
   );
 });
 
-it('captures no stack trace for an invalid cell, because a sheet may have 100,000 of them [S13]', () => {
+it('an invalid cell captures no stack trace, because a sheet can have 100,000 invalid cells [S13]', () => {
   const captureStackTrace = vi.spyOn(Error, 'captureStackTrace');
   for (const field of importFieldNames) expect(cellReaders[field]('\0'.repeat(1000)).error).toBeTypeOf('string');
   expect(captureStackTrace).not.toHaveBeenCalled();

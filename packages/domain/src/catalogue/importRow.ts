@@ -1,4 +1,4 @@
-/** Reads one row of a spreadsheet as the values of a catalogue item, by the rules of the API [R3.07, R5.11]. */
+/** Reads one row of a spreadsheet as the values of a catalogue item, and validates them with the rules of the API [R3.07, R5.11]. */
 import { type Schema, ValidationError } from 'yup';
 import { toScaledNumber } from '../shared/decimal.ts';
 import { parseTypedDollars } from '../shared/parseTypedNumber.ts';
@@ -25,7 +25,7 @@ export type CellValue<Value> =
 export type ItemValues = Pick<CatalogueItem, ImportField>;
 
 const fieldRules = catalogueItemBody.fields as Readonly<Record<ImportField, Schema>>;
-/** The texts of failed formulas. */
+/** The text of a cell whose formula has failed. */
 const failedFormula = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!)$/;
 
 /** Applies the rule of a field of a catalogue item [R5.11]. */
@@ -47,12 +47,12 @@ function textReader(rule: Schema) {
   return (cell: Cell | undefined): CellValue<string> => {
     const text = cellText(cell);
     if (failedFormula.test(text)) return { text, error: 'This formula has failed' };
-    // The rule is slow. Most texts of a sheet contain only printable characters, so they do not need the rule.
+    // The rule is slow. Most texts of a sheet contain only printable characters, which the rule would accept.
     return text.length <= max && printableText.test(text) ? { value: text } : validate(rule, text, text);
   };
 }
 
-/** A spreadsheet stores 15 significant digits. Further digits are an error of the binary float. */
+/** The number of digits that a spreadsheet stores. Further digits are rounding errors of the float. */
 const significantDigits = 15;
 
 /** Whether the number is a valid rate of at most 1,000,000. This test is faster than the rule. The rule tests larger rates. */
@@ -116,8 +116,8 @@ export interface ImportRowResult {
 }
 
 /**
- * Reads a row. A field without a column keeps the value of the existing item. A blank code also keeps that value, and so do a
- * blank item type and a blank unit with a default value, because default values are only for new items.
+ * Reads a row. A field of an existing item keeps its value in three cases: the sheet has no column for the field, the code is blank,
+ * or the item type or the unit is blank and has a default value. Default values are only for new items.
  */
 export function readRow(
   row: SheetRow,

@@ -1,4 +1,4 @@
-/** The sheet of a spreadsheet: its cells, rows and headings, and the fields of its columns [R3.07, R7.29]. */
+/** A sheet that a user imports: its cells, rows and headings, and the fields of catalogue items in its columns [R3.07, R7.29]. */
 
 /** A number and its text in the spreadsheet program, such as the code `00123` or the price `$4.50`. */
 export interface FormattedNumber {
@@ -23,7 +23,7 @@ export interface Sheet {
   readonly rows: readonly SheetRow[];
 }
 
-/** The largest number of rows in an import, without the headings [B1]. */
+/** The maximum number of rows in an import, without the headings [B1]. */
 export const maxImportRows = 20_000;
 
 /** The maximum number of columns. The API refuses a sheet with more columns. */
@@ -45,8 +45,8 @@ export interface SheetTable {
   readonly rows: readonly SheetRow[];
 }
 
-/** The headings are expected in one of this many first rows. */
-const headingRowsToTry = 10;
+/** The number of rows at the start of the sheet that can be the headings. */
+const maxHeadingRow = 10;
 /** The maximum length of a heading. The headings are cut, because each error of a column contains its heading. */
 const maxHeadingLength = 100;
 
@@ -55,7 +55,7 @@ const maxHeadingLength = 100;
  * with a title.
  */
 export function toSheetTable({ name, sheetCount, rows }: Sheet): SheetTable {
-  const fieldCounts = rows.slice(0, headingRowsToTry).map(({ cells }) => countFields(cells));
+  const fieldCounts = rows.slice(0, maxHeadingRow).map(({ cells }) => countFields(cells));
   const headingIndex = Math.max(0, fieldCounts.indexOf(Math.max(...fieldCounts)));
   const { row = 1, cells = [] } = rows[headingIndex] ?? {};
   const rowsBelow = rows.slice(headingIndex + 1);
@@ -95,7 +95,7 @@ export const fieldsWithDefaults = ['item_type', 'unit'] as const satisfies reado
 
 export type FieldWithDefault = (typeof fieldsWithDefaults)[number];
 
-/** Rows without an item type or a unit stay without a value. */
+/** No default values: rows without an item type or a unit stay without a value. */
 export const noImportDefaults: Readonly<Record<FieldWithDefault, null>> = { item_type: null, unit: null };
 
 /** Returns an object with the result of `map` for each field. */

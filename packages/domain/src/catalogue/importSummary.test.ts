@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { pluralize } from '../shared/pluralize.ts';
 import { anImportMapping, anImportResult } from '../testing/builders.ts';
+import type { ImportDefaults } from './contract.ts';
 import { noImportDefaults } from './importSheet.ts';
 import { importBlockedReason, importedRowCount, importResultText, sheetText, summaryText } from './importSummary.ts';
 
@@ -30,8 +31,11 @@ test('the result of an import counts its rows by result', () => {
   );
 });
 
-test('importedRowCount counts new and changed rows, and pluralize formats a count', () => {
+test('importedRowCount counts new and changed rows', () => {
   expect(importedRowCount(counts({ new: 12, update: 3, unchanged: 40, error: 2 }))).toBe(15);
+});
+
+test('pluralize formats a count with its noun', () => {
   expect([pluralize(1, 'item'), pluralize(15, 'item'), pluralize(20_000, 'row')]).toEqual([
     '1 item',
     '15 items',
@@ -46,7 +50,7 @@ test.each([
   ['errors that are not skipped', counts({ new: 1, error: 1 }), false, /^Leave out the 1 row with errors/],
 ])('a sheet with %s cannot be imported, and the reason is shown', (_, summary, skipErrors, reason) => {
   const preview = { summary, mapping: anImportMapping(), defaults: noImportDefaults };
-  expect(importBlockedReason(preview, skipErrors)).toMatch(reason);
+  expect(importBlockedReason(preview, { skipErrors })).toMatch(reason);
 });
 
 test.each([
@@ -54,12 +58,13 @@ test.each([
   ['no errors', counts({ update: 1, unchanged: 3 }), false],
 ])('a sheet with %s can be imported', (_, summary, skipErrors) => {
   const preview = { summary, mapping: anImportMapping(), defaults: noImportDefaults };
-  expect(importBlockedReason(preview, skipErrors)).toBeNull();
+  expect(importBlockedReason(preview, { skipErrors })).toBeNull();
 });
 
 test('a missing required column is reported instead of the errors of the rows', () => {
   const mapping = anImportMapping({ code: null, rate: null, unit: null });
-  expect(importBlockedReason({ summary: counts({ error: 2 }), mapping, defaults: noImportDefaults }, false)).toBe(
+  const preview = { summary: counts({ error: 2 }), mapping, defaults: noImportDefaults };
+  expect(importBlockedReason(preview, { skipErrors: false })).toBe(
     'Choose above where the sheet has Rate and Unit. No row can be imported without.',
   );
 });
@@ -67,10 +72,10 @@ test('a missing required column is reported instead of the errors of the rows', 
 test('a missing column of item types or units can be replaced by one value for all rows', () => {
   const mapping = anImportMapping({ item_type: null });
   const summary = counts({ error: 2 });
-  expect(importBlockedReason({ summary, mapping, defaults: noImportDefaults }, false)).toBe(
+  const reasonWith = (defaults: ImportDefaults) =>
+    importBlockedReason({ summary, mapping, defaults }, { skipErrors: false });
+  expect(reasonWith(noImportDefaults)).toBe(
     'Choose above the Item type for all rows, or the column that has it. No row can be imported without.',
   );
-  expect(importBlockedReason({ summary, mapping, defaults: { item_type: 'MISC', unit: null } }, false)).toMatch(
-    /right in the sheet/,
-  );
+  expect(reasonWith({ item_type: 'MISC', unit: null })).toMatch(/right in the sheet/);
 });

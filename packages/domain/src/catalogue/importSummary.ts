@@ -46,9 +46,9 @@ const hasDefault = (field: ImportField) => fieldsWithDefaults.some((name) => nam
 
 /** The required fields that have neither a column nor a value for all rows. */
 export const missingFields = (mapping: ImportMapping, defaults: ImportDefaults): readonly ImportField[] => {
-  const setFields = fieldsWithDefaults.filter((field) => defaults[field] !== null);
+  const defaultedFields: readonly ImportField[] = fieldsWithDefaults.filter((field) => defaults[field] !== null);
   return importFieldNames.filter(
-    (field) => isRequired(field) && mapping[field] === null && !setFields.some((setField) => setField === field),
+    (field) => isRequired(field) && mapping[field] === null && !defaultedFields.includes(field),
   );
 };
 
@@ -66,10 +66,10 @@ function noRowText(mapping: ImportMapping, defaults: ImportDefaults): string {
     : `Choose above where the sheet has ${text}. No row can be imported without.`;
 }
 
-/** The reason why the import cannot start. Null if it can. */
+/** The reason why the import cannot start. Null if it can start. */
 export function importBlockedReason(
   { summary, mapping, defaults }: Pick<ImportPreview, 'summary' | 'mapping' | 'defaults'>,
-  skipErrors: boolean,
+  { skipErrors }: { readonly skipErrors: boolean },
 ): string | null {
   if (summary.rows === 0) return 'The sheet has no rows below its headings.';
   if (importedRowCount(summary) === 0) {

@@ -1,4 +1,4 @@
-/** Parses the texts of item types and units in spreadsheets. */
+/** Finds the code of an item type or a unit for its text in a spreadsheet or in pasted rows. */
 import { type ItemType, itemTypes } from './itemTypes.ts';
 import { type Unit, units } from './units.ts';
 

@@ -1,9 +1,9 @@
 /** Tests of the search in the catalogue. */
 import { expect, test } from 'vitest';
 import { aCatalogueItem } from '../testing/builders.ts';
-import { catalogueIndex, searchCatalogue } from './searchCatalogue.ts';
+import { createCatalogueIndex, searchCatalogue } from './searchCatalogue.ts';
 
-const index = catalogueIndex([
+const index = createCatalogueIndex([
   aCatalogueItem({ code: 'RF-100', description: 'Architectural Shingles, installed', item_type: 'MATERIAL' }),
   aCatalogueItem({ code: 'LB-1', description: 'Roofer, journeyman', item_type: 'PERSONNEL' }),
   aCatalogueItem({ code: '', description: 'Ridge cap shingles', item_type: 'MATERIAL' }),

@@ -1,15 +1,15 @@
-/** The search in the catalogue, with an index of lower-case texts. */
+/** Searches the catalogue by typed words and by item type. An index keeps the search fast while a user types. */
 import type { CatalogueItem } from './catalogueItem.ts';
 import type { ItemType } from './itemTypes.ts';
 
 /**
- * Catalogue items with their lower-case texts: the code, and the description and the code. Without this index, each key press would
- * convert thousands of texts.
+ * The catalogue items with their texts in lower case. Without this index, each key press would convert thousands of texts.
  */
 export type CatalogueIndex = readonly {
   readonly item: CatalogueItem;
   readonly code: string;
-  readonly words: string;
+  /** The description and the code, on two lines. */
+  readonly searchText: string;
 }[];
 
 export interface CatalogueQuery {
@@ -18,19 +18,19 @@ export interface CatalogueQuery {
   readonly type?: ItemType | undefined;
 }
 
-export const catalogueIndex = (items: readonly CatalogueItem[]): CatalogueIndex =>
+export const createCatalogueIndex = (items: readonly CatalogueItem[]): CatalogueIndex =>
   items.map((item) => {
     const code = item.code.toLowerCase();
-    return { item, code, words: `${item.description.toLowerCase()}\n${code}` };
+    return { item, code, searchText: `${item.description.toLowerCase()}\n${code}` };
   });
 
 /** The items that match the query, in the order of the catalogue [R2.30, R2.35]. */
 export function searchCatalogue(index: CatalogueIndex, { text, type }: CatalogueQuery): readonly CatalogueItem[] {
   const searchedWords = text.toLowerCase().split(/\s+/).filter(Boolean);
   const matches: CatalogueItem[] = [];
-  for (const { item, words } of index) {
+  for (const { item, searchText } of index) {
     if (type && item.item_type !== type) continue;
-    if (searchedWords.every((word) => words.includes(word))) matches.push(item);
+    if (searchedWords.every((word) => searchText.includes(word))) matches.push(item);
   }
   return matches;
 }

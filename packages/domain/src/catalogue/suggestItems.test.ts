@@ -1,10 +1,10 @@
 /** Tests of the catalogue items that are suggested for a typed text. */
 import { expect, test } from 'vitest';
 import { aCatalogueItem } from '../testing/builders.ts';
-import { catalogueIndex } from './searchCatalogue.ts';
+import { createCatalogueIndex } from './searchCatalogue.ts';
 import { suggestItems } from './suggestItems.ts';
 
-const index = catalogueIndex(
+const index = createCatalogueIndex(
   [
     ['Copper flashing', 'MT-1'],
     ['Ridge vent', 'RV-10'],

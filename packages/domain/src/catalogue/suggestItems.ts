@@ -3,7 +3,7 @@ import { searchWords } from '../shared/textSearch.ts';
 import type { CatalogueItem } from './catalogueItem.ts';
 import type { CatalogueIndex } from './searchCatalogue.ts';
 
-/** Shorter texts have no suggestions. */
+/** The minimum length of a text that has suggestions. */
 export const minSuggestionLength = 2;
 
 /**
@@ -11,7 +11,7 @@ export const minSuggestionLength = 2;
  * 0: the code equals the text. 1: the code starts with it. 2: the description starts with it. 3: each typed word starts a word of
  * the item. 4: the item contains each typed word.
  */
-function rankOf({ code, words: searchText }: CatalogueIndex[number], text: string, typedWords: readonly string[]) {
+function rankOf({ code, searchText }: CatalogueIndex[number], text: string, typedWords: readonly string[]) {
   if (code !== '' && code === text) return 0;
   if (code.startsWith(text)) return 1;
   const [description = ''] = searchText.split('\n');
@@ -23,8 +23,8 @@ function rankOf({ code, words: searchText }: CatalogueIndex[number], text: strin
 }
 
 /**
- * The best items for a typed name, in the order of `rankOf`. Of items with the same rank, the items in `used` come first, the
- * latest before the others. `used` has descriptions of lines, the latest last.
+ * The best items for a typed name, in the order of `rankOf`. Among items with the same rank, the item that was used last is first.
+ * `used` has the descriptions of the lines in which items were used, the latest last.
  */
 export function suggestItems(
   index: CatalogueIndex,
@@ -34,14 +34,14 @@ export function suggestItems(
   const text = typed.trim().toLowerCase();
   if (text.length < minSuggestionLength) return [];
   const typedWords = searchWords(text);
-  const usedAt = new Map(used.map((description, position) => [description, position]));
-  const recency = ({ item }: CatalogueIndex[number]) => usedAt.get(item.description) ?? -1;
+  const lastPositions = new Map(used.map((description, position) => [description, position]));
+  const lastUseOf = ({ item }: CatalogueIndex[number]) => lastPositions.get(item.description) ?? -1;
   return index
     .flatMap((entry) => {
       const rank = rankOf(entry, text, typedWords);
       return rank === undefined ? [] : [{ entry, rank }];
     })
-    .sort((a, b) => a.rank - b.rank || recency(b.entry) - recency(a.entry))
+    .sort((a, b) => a.rank - b.rank || lastUseOf(b.entry) - lastUseOf(a.entry))
     .slice(0, count)
     .map(({ entry }) => entry.item);
 }

@@ -1,7 +1,7 @@
 /** The company form: its schema, its labels, and the conversion to and from the API format. */
 import { type InferType, object } from 'yup';
 import { maxDetailLength } from '../estimates/details.ts';
-import { addressFormFields, addressLabels, addressToApi, addressToForm, toFormFields } from '../shared/addressForm.ts';
+import { addressFormFields, addressLabels, addressToApi, addressToForm, toFieldErrors } from '../shared/addressForm.ts';
 import { changedFields } from '../shared/formChanges.ts';
 import { parseTypedNumber, parseTypedPercent } from '../shared/parseTypedNumber.ts';
 import { fromApiPhone, toApiPhone } from '../shared/phone.ts';
@@ -99,8 +99,8 @@ export const companyChanges = (storedCompany: Company, form: CompanyForm) =>
   changedFields(companyToApi(companyToForm(storedCompany)), companyToApi(form));
 
 /** Converts the errors of an API call to one error text for each form field. */
-export const companyErrors = (fields: Parameters<typeof toFormFields>[0]): Record<string, string> =>
-  toFormFields(fields, {
+export const companyErrors = (fields: Parameters<typeof toFieldErrors>[0]): Record<string, string> =>
+  toFieldErrors(fields, {
     phone_no: 'phone1',
     fax_no: 'fax',
     default_state: 'defaultState',

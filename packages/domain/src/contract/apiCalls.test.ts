@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ArraySchema, isSchema, ObjectSchema, type Schema } from 'yup';
-import { withoutSecrets } from '../shared/secretFields.ts';
+import { separateSecrets } from '../shared/secretFields.ts';
 import { validationErrors } from '../testing/validationErrors.ts';
 import { callNames, callOf } from './apiCalls.ts';
 
@@ -28,7 +28,7 @@ const createBody = (body: Schema, fields: object) => parseBody(body instanceof A
 it.each(bodies)('every password of $name is marked as a secret [S16]', ({ body }) => {
   const passwords = fieldsOf(body).filter((field) => /password|secret/.test(field));
   const requestBody = Object.fromEntries(passwords.map((field) => [field, 'hunter2']));
-  expect(withoutSecrets(body, requestBody)).toEqual({ body: {}, secrets: passwords.map(() => 'hunter2') });
+  expect(separateSecrets(body, requestBody)).toEqual({ body: {}, secrets: passwords.map(() => 'hunter2') });
 });
 
 const mixedCaseId = '01920000-0000-7000-8000-00000000ABCD';

@@ -1,11 +1,10 @@
-/** Tests of several changes of lines in one call: positions, indexes and conflicts. */
+/** Tests of several changes of lines in one call: order, indexes and conflicts. */
 import { describe, expect, it } from 'vitest';
 import { aLine, anId } from '../testing/builders.ts';
 import { applyChanges } from './applyChanges.ts';
 import type { EstimateChange } from './contract.ts';
 import type { EstimateItem } from './estimate.ts';
 import { lineValuesOf } from './line.ts';
-import { moveInOrder, placeLines } from './lineOrder.ts';
 
 /** Lines with the ids `anId(1)`, `anId(2)` and so on. */
 const linesWithIndexes = (...indexes: number[]): EstimateItem[] =>
@@ -15,27 +14,6 @@ const apply = (items: readonly EstimateItem[], ...changes: EstimateChange[]) => 
 /** The lines as `index:number`. The line with the id `anId(3)` has the number 3. */
 const order = ({ items }: ReturnType<typeof applyChanges>) =>
   items.map(({ id, index }) => `${index}:${Number.parseInt(id.slice(-4), 16)}`);
-
-describe('the position of lines', () => {
-  const lines = ['A', 'B', 'C', 'D'];
-
-  it.each([
-    [['D'], null, ['D', 'A', 'B', 'C']],
-    [['A'], 'C', ['B', 'C', 'A', 'D']],
-    [['D', 'A'], 'B', ['B', 'D', 'A', 'C']],
-  ])('%j moved after %j', (ids, after, expected) => {
-    expect(moveInOrder(lines, ids, after)).toEqual(expected);
-  });
-
-  it.each([
-    [['X'], 'A', ['A', 'X', 'B', 'C', 'D']],
-    [['X', 'Y'], null, ['X', 'Y', 'A', 'B', 'C', 'D']],
-    [['X'], undefined, ['A', 'B', 'C', 'D', 'X']],
-    [['X'], 'missing', ['A', 'B', 'C', 'D', 'X']],
-  ])('%j added after %j', (ids, after, expected) => {
-    expect(placeLines(lines, ids, after)).toEqual(expected);
-  });
-});
 
 describe('the indexes', () => {
   it('of the other lines stay if new lines are added at the end or into a gap [R3.06]', () => {
@@ -86,7 +64,7 @@ describe('several changes', () => {
     expect(applied.items).toEqual(items);
   });
 
-  it('add a line once, and never with a used id', () => {
+  it('add a line only once, and add no line with an id that another record has', () => {
     const [line] = linesWithIndexes(1);
     const changes = [1, 2, 3, 3].map((n): EstimateChange => ({ type: 'add', id: anId(n), ...values }));
     const usedIds = new Set([anId(1), anId(2)]);

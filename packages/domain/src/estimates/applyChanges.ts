@@ -1,4 +1,7 @@
-/** The rules of several changes of lines in one call: conflicts, order and indexes. The API applies the changes with them. */
+/**
+ * Applies the changes of one call `estimates.change` to the lines of an estimate: it finds conflicts, and computes the order, the
+ * indexes and the totals of the lines. The API uses it.
+ */
 import { toDollars } from '../shared/money.ts';
 import type { EstimateChange } from './contract.ts';
 import type { EstimateItem } from './estimate.ts';
@@ -11,21 +14,23 @@ import { sectionValues } from './sections.ts';
 export interface AppliedChanges {
   /** The lines after the changes, in order and with their new indexes and versions. */
   readonly items: readonly EstimateItem[];
-  /** For each change, whether it was made. A repeated change that adds the same line counts as made. */
+  /** The result of each change. A repeated change that adds the same line again is `saved`. */
   readonly results: readonly ('saved' | 'conflict')[];
-  /** The ids of the lines that were added, got new values or were deleted. */
+  /** The ids of the new lines. */
   readonly added: ReadonlySet<string>;
+  /** The ids of the existing lines with new values. */
   readonly updated: ReadonlySet<string>;
+  /** The ids of the deleted lines. */
   readonly deleted: ReadonlySet<string>;
 }
 
 /**
- * Makes the changes one after the other. A change of a missing line or of another version is a conflict and changes nothing, and
- * the following changes are still made. `usedIds`: those ids of the new lines that another record has or had. Adding such a
- * line is a conflict.
+ * Makes the changes one after the other. A change of a line that is missing or has another version is a conflict and changes
+ * nothing. The following changes are still made. `usedIds` has the ids that another record has or had. A new line with such an id is
+ * a conflict.
  */
 export function applyChanges(
-  estimate: string,
+  estimateId: string,
   currentItems: readonly EstimateItem[],
   changes: readonly EstimateChange[],
   usedIds: ReadonlySet<string> = new Set(),
@@ -36,7 +41,8 @@ export function applyChanges(
   const deleted = new Set<string>();
   let order: readonly string[] = [...items.keys()];
 
-  const findVersion = (id: string, version: number | null | undefined) => {
+  /** Finds a line with this version. Without a version, any version is found. */
+  const findItem = (id: string, version: number | null | undefined) => {
     const item = items.get(id);
     return version == null || item?.version === version ? item : undefined;
   };
@@ -45,7 +51,7 @@ export function applyChanges(
     const { id, after } = change;
     if (items.has(id)) return true;
     if (usedIds.has(id) || deleted.has(id)) return false;
-    items.set(id, toItem({ ...pricedValues(change), id, estimate, index: 0, version: 1 }));
+    items.set(id, toItem({ ...pricedValues(change), id, estimate: estimateId, index: 0, version: 1 }));
     order = placeLines(order, [id], after);
     added.add(id);
     return true;
@@ -53,7 +59,7 @@ export function applyChanges(
 
   const update = (change: Extract<EstimateChange, { type: 'update' }>): boolean => {
     const { id } = change;
-    const item = findVersion(id, change.version);
+    const item = findItem(id, change.version);
     if (!item) return false;
     items.set(id, toItem({ ...item, ...pricedValues({ ...change, kind: item.kind }), version: item.version + 1 }));
     updated.add(id);
@@ -61,7 +67,7 @@ export function applyChanges(
   };
 
   const remove = ({ id, version }: Extract<EstimateChange, { type: 'delete' }>): boolean => {
-    if (!findVersion(id, version)) return false;
+    if (!findItem(id, version)) return false;
     items.delete(id);
     order = order.filter((other) => other !== id);
     deleted.add(id);
@@ -91,7 +97,7 @@ export function applyChanges(
   return { items: withIndexes(orderedItems, added), results, ...changedLines({ added, updated, deleted }) };
 }
 
-/** An item as API responses contain it. */
+/** Removes the values that API responses do not contain, because they are defaults. */
 const toItem = ({ kind, option, cost, ...item }: EstimateItem): EstimateItem => ({
   ...item,
   ...withoutDefaults({ kind, option, cost }),
@@ -114,8 +120,8 @@ const without = (ids: ReadonlySet<string>, others: ReadonlySet<string>): Readonl
   new Set([...ids].filter((id) => !others.has(id)));
 
 /**
- * Gives the lines ascending indexes. The existing lines keep their indexes while these stay ascending and the new lines fit after
- * the last line or into a gap [R3.06]. Otherwise, for example after a move, all lines are numbered from 1.
+ * Gives the lines ascending indexes. The existing lines keep their indexes if these are ascending and the new lines fit after the
+ * last line or into a gap [R3.06]. Otherwise, for example after a move, all lines are numbered from 1.
  */
 function withIndexes(items: readonly EstimateItem[], added: ReadonlySet<string>): readonly EstimateItem[] {
   const placedItems: EstimateItem[] = [];

@@ -1,18 +1,17 @@
-/** Tests of the events that change several lines, on the machine without actors and with a simulated server. */
+/** Tests of the events that change several lines, on the estimate machine without actors and with a simulated server. */
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { type EventFromLogic, initialTransition, type SnapshotFrom, transition } from 'xstate';
 import { aLine, anEstimate, aSavedChange, countedIds } from '../testing/builders.ts';
 import { applyChanges } from './applyChanges.ts';
-import type { ChangeResult, SavedChanges } from './conflicts.ts';
 import { estimateCalls } from './contract.ts';
 import type { Estimate, EstimateItem } from './estimate.ts';
-import type { EstimateEvent } from './estimateMachine.ts';
-import { estimateMachine } from './estimateMachine.ts';
+import { type EstimateEvent, estimateMachine } from './estimateMachine.ts';
 import { displayedTotals, estimateRows } from './estimateRows.ts';
 import { type LineValues, maxEstimateRows } from './line.ts';
 import { changesOfRequest, isLineChange, type LineChange, SaveError } from './pendingChanges.ts';
 import { priceEstimate } from './pricing.ts';
+import type { ChangeResult, SavedChanges } from './saveResults.ts';
 import { toEstimateChange, toSavedChanges } from './sentChanges.ts';
 
 type State = SnapshotFrom<typeof estimateMachine>;
@@ -75,7 +74,7 @@ describe('lines.added', () => {
     expect(names(first)).toEqual(['G', 'H', 'A', 'E', 'F', 'B', 'C', 'D']);
   });
 
-  it('with one line at the end is one change without a position', () => {
+  it('with one line without `after` makes one change without a position', () => {
     const state = nextState(loadedState(), { type: 'lines.added', values: [values('E')] });
     expect(requestsOf(state)).toEqual([['change-1', [expect.not.objectContaining({ after: expect.anything() })]]]);
   });
@@ -100,8 +99,8 @@ describe('lines.moved', () => {
     ['one line up', [c], a, 'ACBD'],
     ['lines to the start', [d, b], null, 'BDAC'],
     ['lines to the end', [a, b], d, 'CDAB'],
-    ['lines after one of them', [b, c], c, 'ABCD'],
-    ['lines around another line after one of them', [a, c], c, 'BACD'],
+    ['two adjacent lines after the second of them', [b, c], c, 'ABCD'],
+    ['two lines that are not adjacent after the second of them', [a, c], c, 'BACD'],
   ])('moves %s', (_, ids, after, expected) => {
     expect(names(nextState(loadedState(), { type: 'lines.moved', ids, after })).join('')).toBe(expected);
   });
@@ -179,7 +178,7 @@ describe('lines.updated', () => {
     );
   });
 
-  it('continues from a change that is not saved', () => {
+  it('keeps the values of an earlier change that is not saved', () => {
     const editing = nextState(
       loadedState(),
       { type: 'line.opened', line: a },
@@ -199,7 +198,7 @@ describe('lines.updated', () => {
     expect(state.context.open?.draft).toMatchObject({ name: 'A', tax: '7', unit: 'SQ' });
   });
 
-  it('keeps the conflict of a line and changes its typed values', () => {
+  it('keeps the conflict of a line and changes the values of this user', () => {
     const editing = nextState(
       loadedState(),
       { type: 'line.opened', line: a },
@@ -423,7 +422,7 @@ describe('an estimate with many lines', () => {
 
   it.each([
     ['with one change', maxEstimateRows, 1],
-    ['with several changes if it is from before the limit', maxEstimateRows + 2, 2],
+    ['with several changes if the estimate is from before the limit', maxEstimateRows + 2, 2],
   ])('moves all lines but one %s, and back', (_, lineCountBefore, changeCount) => {
     const server = createServer(manyLines(lineCountBefore));
     const [first = '', ...others] = server.read().items.map(({ id }) => id);

@@ -1,4 +1,4 @@
-/** Changes of several lines in one action of the user. They are sent together. */
+/** Changes several lines in one action of the user. One call saves the changes of the lines. */
 import { type EstimateRow, estimateRows } from './estimateRows.ts';
 import { draftOf, type LineValues, lineValuesOf, maxEstimateRows } from './line.ts';
 import { moveInOrder } from './lineOrder.ts';
@@ -17,7 +17,7 @@ import {
 } from './pendingChanges.ts';
 import { groupBySection } from './sections.ts';
 
-/** Adds lines in order. `after` is the id of the line before them, or null for the start. Without `after` they are added at the end. */
+/** Adds lines in order after the line `after`. Null adds them at the start. Without `after` they are added at the end. */
 export function addLines(
   copy: WorkingCopy,
   { values, after }: { readonly values: readonly LineValues[]; readonly after?: string | null | undefined },
@@ -42,8 +42,8 @@ export const deleteLines = (copy: WorkingCopy, ids: readonly string[]): WorkingC
   displayedRows(copy, ids).reduce((nextCopy, { key }) => removeLine(nextCopy, key), copy);
 
 /**
- * Adds copies of lines to the sections of the lines: after the last of them, or at the end of a section that is copied with its
- * heading.
+ * Adds copies of lines. In each section, the copies follow the last duplicated line. If the heading is duplicated too, they follow the
+ * end of the section.
  */
 export function duplicateLines(copy: WorkingCopy, ids: readonly string[], newId: NewId): WorkingCopy {
   const duplicated = new Set(ids);
@@ -66,25 +66,29 @@ interface MovedLines {
 }
 
 /**
- * Moves lines after the line `after`. The moved lines keep their order. If `after` is one of them, they move after the line before
- * it that is not moved.
+ * Moves lines after the line `after`. The moved lines keep their order. If `after` is one of the moved lines, they move after the
+ * nearest line above it that is not moved.
  */
 export const moveLines = (copy: WorkingCopy, move: MovedLines): WorkingCopy =>
-  moveLinesOf(
+  moveLinesWithOrder(
     estimateRows(copy).map(({ key }) => key),
     copy,
     move,
   );
 
-/** Moves lines like `moveLines`. `order` has the ids of the displayed lines, so that many moves do not compute it again and again. */
-export function moveLinesOf(order: readonly string[], copy: WorkingCopy, { ids, after }: MovedLines): WorkingCopy {
+/** Does the same as `moveLines`. The caller provides the order of the displayed lines, so that many moves do not compute it each time. */
+export function moveLinesWithOrder(
+  order: readonly string[],
+  copy: WorkingCopy,
+  { ids, after }: MovedLines,
+): WorkingCopy {
   const moved = new Set(ids);
   const lines = order.filter((id) => moved.has(id));
   const target = order.slice(0, order.indexOf(after ?? '') + 1).findLast((id) => !moved.has(id)) ?? null;
   if (moveInOrder(order, lines, target).every((id, index) => id === order[index])) return copy;
   let { changes, changeCount } = copy;
   let lineBefore = target;
-  // An estimate that was made before the limit `maxEstimateRows` can have more lines than one change moves.
+  // An estimate from before the limit `maxEstimateRows` can have more lines than one change can move.
   for (let start = 0; start < lines.length; start += maxEstimateRows) {
     const part = lines.slice(start, start + maxEstimateRows);
     const move = { kind: 'move', lines: part, after: lineBefore, ...nextChange({ changeCount }) } as const;
@@ -112,13 +116,13 @@ export function updateLines(
 
 function updateLine(copy: WorkingCopy, line: string, values: LineValues): WorkingCopy {
   const conflict = copy.changes.find((change) => change.status === 'conflicted' && lineIdOf(change) === line);
-  // The user must still choose between the two versions.
+  // The change stays in conflict, because the user must still choose between the two versions.
   if (conflict?.kind === 'edit') return updateChange(copy, conflict.id, (change) => ({ ...change, values }) as Change);
   const serverLine = serverValues(copy, line);
   return serverLine ? changeLine(copy, { line, ...serverLine }, values) : copy;
 }
 
-/** The input texts of the values that are in `changed`. */
+/** The input texts of `values`, only for the values that are in `changed`. */
 function draftOfValues(values: LineValues, changed: Partial<LineValues>) {
   const { name, rate, quantity, tax, unit, cost = '' } = draftOf(values);
   return {

@@ -14,8 +14,7 @@ import { formatMoney } from '../shared/money.ts';
 import { aLine, anEstimate, anId, aSavedChange, countedIds } from '../testing/builders.ts';
 import { displayedDetails } from './detailChanges.ts';
 import type { Estimate } from './estimate.ts';
-import type { EstimateEvent } from './estimateMachine.ts';
-import { estimateMachine } from './estimateMachine.ts';
+import { type EstimateEvent, estimateMachine } from './estimateMachine.ts';
 import { displayedTotals, estimateRows } from './estimateRows.ts';
 import { draftOf, type LineValues } from './line.ts';
 import { SaveError } from './pendingChanges.ts';
@@ -76,14 +75,14 @@ test('the version on the page and older versions are not loaded again', () => {
   expect(syncStateOf(next(loaded(), changed(5), changed(4)))).toBe('idle');
 });
 
-test('a version that is reported during the load causes another load', () => {
+test('a version that is reported during a reload causes another reload', () => {
   const state = next(loaded(), changed(6), changed(7));
   const second = reloaded(state, [shingles, { ...haulAway, version: 2 }], 6);
   expect(syncStateOf(second)).toBe('reloading');
   expect(syncStateOf(reloaded(second, [shingles, { ...haulAway, version: 3 }], 7))).toBe('idle');
 });
 
-test('a failed load is repeated until it succeeds, and shows one toast', async () => {
+test('a failed reload is repeated until it succeeds, and shows one toast', async () => {
   const clock = new SimulatedClock();
   let loads = 0;
   const loadEstimate = fromPromise<Estimate, { estimateId: string }>(async () => {
@@ -110,7 +109,7 @@ test('a failed load is repeated until it succeeds, and shows one toast', async (
   actor.stop();
 });
 
-test('a failed load waits for the next event', () => {
+test('a failed reload is repeated at the next event', () => {
   const state = fail(next(loaded(), changed(6)), reloading, new Error('offline'));
   expect(syncStateOf(state)).toBe('idle');
   expect(syncStateOf(next(state, changed(6)))).toBe('reloading');
@@ -122,7 +121,7 @@ const savingState = () =>
 const savedLine = (version: number) =>
   aSavedChange({ ...shingles, rate: 110, total: 220, version: 2 }, { ...estimate, version });
 
-test('the version of an own change is not loaded again', () => {
+test('a version that a change of this user created is not loaded again', () => {
   expect(syncStateOf(complete(savingState(), 'change-1', savedLine(6)))).toBe('idle');
   const eventFirst = next(savingState(), changed(6, null));
   expect(syncStateOf(eventFirst)).toBe('saving');
@@ -135,7 +134,7 @@ test('a change by another user during a save is loaded after the save', () => {
   expect(syncStateOf(state)).toBe('reloading');
 });
 
-test('the load of an own deletion describes no change', () => {
+test('a reload after this user deleted a line describes no change', () => {
   const deleting = next(loaded(), { type: 'delete.requested', line: shingles.id }, { type: 'delete.confirmed' });
   const state = complete(next(deleting, changed(6, null)), 'change-1', aSavedChange(null));
   expect(reloaded(state, [haulAway], 6).context.changedElsewhere).toBeNull();
@@ -153,7 +152,7 @@ test('a change of the discount alone is described without lines', () => {
   });
 });
 
-test('a moved line and a deleted line count as changed, and an unknown user has no name', () => {
+test('moved and deleted lines count as changed lines, and an unknown user has no name', () => {
   const state = reloaded(next(loaded(), changed(6, anId(71))), [{ ...haulAway, index: 1 }], 6);
   expect(state.context.changedElsewhere).toEqual({
     version: 6,
@@ -209,7 +208,7 @@ const discountChange = ({ context }: State) => context.changes.find(({ kind }) =
 test('a discount that another user set while the dialog was open becomes a conflict', () => {
   const open = next(loaded(), { type: 'discount.opened' }, changed(6));
   const applied = next(complete(open, reloading, discounted(20, 6)), { type: 'discount.applied', discount: 50 });
-  // the version that the user saw lets the server find the conflict
+  // The change contains the version that the user saw, so that the server finds the conflict.
   expect(discountChange(applied)).toMatchObject({ status: 'saving', version: 5, baseValue: 0 });
   const conflict = { current: discounted(20, 6), changedBy: 'Marcus Bell' };
   const failed = fail(applied, 'change-1', new SaveError({ refused: true, message: 'changed', conflict }));

@@ -1,8 +1,9 @@
-/** The changes that other users, or this user in another window, make while the estimate is open. */
-import { applyEstimate } from './conflicts.ts';
+/** Applies the changes that other users, or this user in another window, make while the estimate is open. */
+
 import type { Estimate } from './estimate.ts';
 import type { Viewer } from './liveEvents.ts';
 import { findItem, type WorkingCopy } from './pendingChanges.ts';
+import { applyEstimate } from './saveResults.ts';
 import { withHeadings } from './sections.ts';
 
 const changedFields = ['discount', 'client_notes', 'terms', 'valid_until'] as const;
@@ -15,7 +16,7 @@ export interface ChangeElsewhere {
   readonly changedBy: string;
   /** The number of lines that were added, changed, moved or deleted. */
   readonly lines: number;
-  /** The field of the estimate that changed. It has no meaning if lines changed. */
+  /** The field of the estimate that changed. Not used if lines changed. */
   readonly field: ChangedField;
   /** The ids of the displayed lines that were added, changed or moved. */
   readonly changedLines: readonly string[];

@@ -1,4 +1,4 @@
-/** Tests of the schemas of lines and discounts, in the forms and in the API. */
+/** Tests of the schemas of lines and discounts in forms and in API calls. */
 import { describe, expect, it } from 'vitest';
 import { money } from '../shared/money.ts';
 import { validationErrors } from '../testing/validationErrors.ts';

@@ -24,8 +24,8 @@ import { type LineValues, maxDescriptionLength, maxEstimateRows } from './line.t
 import { estimateEvents } from './liveEvents.ts';
 
 /**
- * The body of a line. A total and an estimate in the body are ignored. An index moves the line [R7.21, R7.22]. A PUT without the
- * fields that the specification does not have keeps their values.
+ * The body of a line. A total and an estimate in the body are ignored. An index moves the line [R7.21, R7.22]. A PUT without `option`
+ * or `cost`, which the specification does not have, keeps their values.
  */
 export const estimateItemBody = object({
   description: requiredText(maxDescriptionLength),
@@ -73,7 +73,7 @@ const changeTypes: readonly ChangeType[] = ['add', 'update', 'delete', 'move'];
 /** The maximum number of changes in one call. */
 const maxChanges = 500;
 
-/** The rules of a field that only changes of these types have. The OpenAPI document describes the field as optional. */
+/** The schema of a field that only changes of these types have. The OpenAPI document describes the field as optional. */
 const fieldOf = <S extends Schema>(types: readonly ChangeType[], field: S): S =>
   (field.notRequired() as Schema).when('type', ([type], schema) =>
     types.includes(type) ? field : schema.strip(),
@@ -153,10 +153,12 @@ export const estimateCalls = {
     requiresSubscription: true,
     status: 200,
     body: estimateChangesBody,
-    // 500 new items with 500 characters of up to 6 bytes, 500 changes with all fields, and the ids of all lines
     limits: {
+      // Enough for 500 new items with 500 characters of up to 6 bytes
       bytes: 2 * 2 ** 20,
+      // `changes`, and all fields of each change
       keys: 1 + maxChanges * Object.keys(changeSchema.fields).length,
+      // All changes, and a move of all lines
       elements: maxChanges + maxEstimateRows,
     },
     data: changedEstimateSchema,

@@ -1,4 +1,4 @@
-/** Pending changes of the details of an estimate. */
+/** Makes pending changes of the details of an estimate, and returns the displayed and the printed details. */
 import type { DetailField, EstimateDetails } from './details.ts';
 import type { Estimate } from './estimate.ts';
 import {
@@ -12,13 +12,13 @@ import {
   withUnconfirmed,
 } from './pendingChanges.ts';
 
-/** A detail with the version of the estimate when the user started to type. */
+/** The value of a detail and the version of the estimate when the user started to type. */
 export type SeenDetail = Pick<SetDetail, 'value' | 'version'>;
 
 interface NewDetail {
   readonly field: DetailField;
   readonly value: string | null;
-  /** If the value has changed since then, the server finds a conflict. */
+  /** If another user has changed the value since this version, the server finds a conflict. */
   readonly seen: SeenDetail;
 }
 
@@ -27,12 +27,12 @@ const isDetail = (field: DetailField) => (change: Change) => change.kind === 'de
 /** The value as the server stores it. */
 export const normalizedDetail = (value: string | null) => value?.replaceAll(/\r\n?/g, '\n').trim() ?? null;
 
-/** Changes a detail. A change of the same detail that is not being saved is replaced. */
+/** Changes a detail. The new change replaces earlier changes of this detail that are not being saved. */
 export function setDetail(copy: WorkingCopy, { field, value: typedValue, seen }: NewDetail): WorkingCopy {
   const value = normalizedDetail(typedValue);
   const isSameField = isDetail(field);
   const conflict = copy.changes.find((change) => isSameField(change) && change.status === 'conflicted');
-  // The user must still choose between the two versions.
+  // The change stays in conflict, because the user must still choose between the two versions.
   if (conflict) return updateChange(copy, conflict.id, (change) => ({ ...change, value }) as Change);
   const changes = copy.changes.filter((change) => !isSameField(change) || change.status === 'saving');
   const sentChange = changes.findLast(isSameField);

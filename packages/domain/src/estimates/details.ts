@@ -1,4 +1,4 @@
-/** The details of an estimate for the client: until when it is valid, notes, and terms. */
+/** The details of an estimate that the company writes for the client: the last valid day, the notes and the terms. */
 
 /** The maximum length of the notes and the terms. */
 export const maxDetailLength = 5000;

@@ -8,7 +8,7 @@ import type { WorkingCopy } from './pendingChanges.ts';
 import type { LineFigures } from './pricing.ts';
 import { isSection } from './sections.ts';
 
-/** The numbers of a row for its cost and margin. Those of the open line are read from its fields. Null if one of them is invalid. */
+/** The numbers of a row for its cost and margin. The numbers of the open line come from its fields. Null if one of them is invalid. */
 export function displayedFigures(
   row: Pick<EstimateRow, 'key' | 'values'>,
   open: WorkingCopy['open'],

@@ -34,7 +34,7 @@ test('a line is dropped above or below the row under the pointer', () => {
   expect(dropTarget(rows, ['permit'], below('Inside'))).toBe('Inside');
 });
 
-test('a line that is dropped below the heading of a folded section joins the end of the section', () => {
+test('a line that is dropped below the heading of a folded section is placed at the end of the section', () => {
   expect(dropTarget(rows, ['permit'], below('Roof'), ['Roof'])).toBe('vent');
   expect(dropTarget(rows, ['permit'], below('Roof'))).toBe('Roof');
   expect(dropTarget(rows, ['permit'], below('Inside'), ['Inside'])).toBe('Inside');

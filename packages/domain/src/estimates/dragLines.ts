@@ -8,7 +8,7 @@ interface Row {
   readonly values: LineValues;
 }
 
-/** The pointer is over the upper or the lower half of a row. */
+/** The row under the pointer, and the half of the row. */
 export interface PointedRow {
   readonly key: string;
   readonly half: 'upper' | 'lower';
@@ -22,8 +22,9 @@ export function draggedRows(rows: readonly Row[], row: string, selected: Readonl
 }
 
 /**
- * The row after which the dragged rows are dropped. Null for the start of the table. Undefined if they cannot be dropped there.
- * `folded` has the ids of the sections whose lines are hidden: rows that are dropped below the heading join the end of the section.
+ * The row after which the dragged rows are dropped. Null for the start of the table. Undefined if the pointed row does not exist.
+ * `folded` has the ids of the sections whose lines are hidden. Rows that are dropped below a folded heading are placed at the end of its
+ * section.
  */
 export function dropTarget(
   rows: readonly Row[],
@@ -42,7 +43,7 @@ export function dropTarget(
 
 const lastRowBefore = (rows: readonly Row[], position: number): string | null => rows[position - 1]?.key ?? null;
 
-/** A section is dropped between sections. Lines without a section stay at the start, so that they do not join it. */
+/** A section is dropped between sections, and below the lines without a section, so that these lines do not join it. */
 function sectionTarget(rows: readonly Row[], { key, half }: PointedRow): string | null {
   const sections = groupBySection(rows);
   const position = sections.findIndex(({ heading, lines }) =>

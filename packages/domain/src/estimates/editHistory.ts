@@ -1,4 +1,4 @@
-/** The changes of a user that can be undone and redone, as plain data. See docs/decisions/0130-undo-and-redo.md. */
+/** The actions of a user that can be undone and redone, as plain data. See docs/decisions/0130-undo-and-redo.md. */
 import type { DetailField } from './details.ts';
 import type { LineValues } from './line.ts';
 
@@ -69,7 +69,7 @@ export function addTypedText(history: EditHistory, entry: HistoryEntry): EditHis
   return { undo: [...history.undo.slice(0, -1), { ...entry, detail: { ...detail, before } }], redo: [] };
 }
 
-/** Changes each entry. An entry without a change is removed. */
+/** Updates each entry. An entry that then contains no change is removed. */
 function mapEntries({ undo, redo }: EditHistory, update: (entry: HistoryEntry) => HistoryEntry): EditHistory {
   const updateAll = (entries: readonly HistoryEntry[]) =>
     entries.map(update).filter(({ lines, discount, detail }) => lines.length > 0 || discount || detail);
@@ -102,7 +102,7 @@ export const forgetDiscount = (history: EditHistory): EditHistory =>
 export const forgetDetail = (history: EditHistory, field: DetailField): EditHistory =>
   mapEntries(history, ({ detail, ...entry }) => (!detail || detail.field === field ? entry : { ...entry, detail }));
 
-/** The browser stores at most this number of changed lines for undo and redo. Each key press stores them again. */
+/** The maximum number of changed lines that the browser stores for undo, and for redo. Each key press stores them again. */
 const maxStoredLines = 1000;
 
 /** The latest entries with at most `maxStoredLines` lines. */

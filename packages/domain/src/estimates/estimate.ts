@@ -1,5 +1,5 @@
 /**
- * The estimate and its lines: their schemas in API responses and their types [R3.05, R3.06]. Clients get only the fields that are
+ * An estimate and its lines: their schemas in API responses and their types [R3.05, R3.06]. Clients get only the fields that are
  * marked with `forClients`: see docs/decisions/0134-cost-and-margin.md.
  */
 import { array, type InferType, number, object, string } from 'yup';
@@ -94,7 +94,7 @@ export const estimateSchema = recordSchema('Estimate', {
   number: forClients(number().integer().required()),
   /** The last day on which the estimate is valid. */
   valid_until: forClients(nullableTextField()),
-  /** For the client. */
+  /** Notes of the company to the client. */
   client_notes: forClients(textField()),
   terms: forClients(textField()),
   items: forClients(array(estimateItemSchema).required()),

@@ -1,4 +1,4 @@
-/** Tests of rules that every state of the estimate machine must meet, on all paths of a few events. */
+/** Tests of rules that hold in every state of the estimate machine, on all paths of a few events. */
 import { expect, test } from 'vitest';
 import type { ActorLogic, EventFromLogic, SnapshotFrom } from 'xstate';
 import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph';
@@ -6,8 +6,7 @@ import { cents, money, subtractMoney } from '../shared/money.ts';
 import { aCatalogueItem, aLine, anEstimate, aSavedChange, countedIds } from '../testing/builders.ts';
 import { isOutdated } from './changesElsewhere.ts';
 import type { EstimateItem } from './estimate.ts';
-import type { EstimateInput } from './estimateMachine.ts';
-import { estimateMachine } from './estimateMachine.ts';
+import { type EstimateInput, estimateMachine } from './estimateMachine.ts';
 import { displayedDiscount, displayedPrice, displayedTotals, estimateRows } from './estimateRows.ts';
 import { draftOf, type LineValues } from './line.ts';
 import { type Change, lineIdOf, SaveError, sendableChanges } from './pendingChanges.ts';
@@ -72,7 +71,7 @@ function saveResults(changes: readonly Change[], errors: readonly Error[]): Even
   const events = [...outputs.map((output) => successEvent(actor, output)), ...failures];
   if (otherChanges.length > 0) return events;
   const conflict = { current: { ...storedLine, id: lineIdOf(change) ?? '' }, changedBy: 'Maria Alvarez' };
-  // Only for a new line, a refusal and a lost response have different results.
+  // An edit and a deletion can be in conflict. A new line and a move can only be refused.
   const error = new SaveError(change.kind === 'add' || change.kind === 'move' ? refusal : { ...refusal, conflict });
   return [...events, failureEvent(actor, error)];
 }
@@ -154,7 +153,7 @@ const bulkEvents = (state: State): Event[] => {
   ];
 };
 
-/** Changes of the details, and the changes that wait for them or that they wait for. */
+/** Changes of the details, and other changes that are sent before or after them. */
 const detailEvents = ({ context }: State): Event[] => [
   { type: 'detail.changed', field: 'terms', value: `Net ${context.changeCount}`, seen: { value: '', version: 1 } },
   { type: 'detail.changed', field: 'valid_until', value: '2026-12-31', seen: { value: null, version: 1 } },
@@ -196,7 +195,7 @@ const changesUpTo =
 
 const isSent = (change: Change) => change.status === 'saving';
 
-/** The position of a line. It replaces the id, because the id differs between two paths to the same state. */
+/** The position of a line, which identifies it in every path. The id of a new line differs between two paths to the same state. */
 function positionOf(line: string | null, { base, changes }: State['context']) {
   const index = base.items.findIndex(({ id }) => id === line);
   return index < 0 ? ['new', changes.findIndex((change) => lineIdOf(change) === line)] : index;
@@ -256,7 +255,7 @@ function actorsMatchChanges(state: State): boolean {
   return !state.matches({ ready: { sync: 'idle' } }) || sendableChanges({ ...context, stale: false }).length === 0;
 }
 
-/** Whether a failed change keeps its typed values, unless a later change of the same line replaces it. */
+/** Whether each failed change keeps its typed values. A failed change that a later change of the same line replaces need not keep them. */
 function keepsTypedValues(state: State, event: Event, nextState: State): boolean {
   if (!event.type.startsWith('xstate.error.actor.change-')) return true;
   const failedChanges = changesByActor(state).get(event.type.replace('xstate.error.actor.', '')) ?? [];
@@ -271,7 +270,7 @@ function keepsTypedValues(state: State, event: Event, nextState: State): boolean
 
 // The types of xstate/graph do not support emitted events.
 const logic = estimateMachine as unknown as ActorLogic<State, Event, EstimateInput>;
-const options = { input: { estimateId: estimate.id, newId: countedIds() }, serializeState: serializeState };
+const options = { input: { estimateId: estimate.id, newId: countedIds() }, serializeState };
 
 const findTransitions = (events: (state: State) => Event[]) =>
   adjacencyMapToArray(getAdjacencyMap(logic, { ...options, events }));

@@ -3,13 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { type EventFromLogic, initialTransition, type SnapshotFrom, transition } from 'xstate';
 import { formatMoney } from '../shared/money.ts';
 import { aLine, anEstimate, anId, aSavedChange, countedIds } from '../testing/builders.ts';
-import type { SavedOutput } from './conflicts.ts';
 import type { Estimate, EstimateItem } from './estimate.ts';
-import type { EstimateEvent } from './estimateMachine.ts';
-import { estimateMachine } from './estimateMachine.ts';
+import { type EstimateEvent, estimateMachine } from './estimateMachine.ts';
 import { displayedTotals, estimateRows } from './estimateRows.ts';
 import { draftOf, type LineValues } from './line.ts';
 import { pendingChanges, SaveError } from './pendingChanges.ts';
+import type { SavedOutput } from './saveResults.ts';
 
 type State = SnapshotFrom<typeof estimateMachine>;
 
@@ -52,7 +51,7 @@ const toastsOf = (state: State, event: EventFromLogic<typeof estimateMachine>) =
     typeof params === 'object' && params && 'event' in params ? [params['event']] : [],
   );
 
-/** A response that the server failed. */
+/** An error of the server after which the change may or may not be saved. */
 const serverError = new SaveError({ refused: false, message: 'Something went wrong' });
 
 test('a loaded estimate shows its lines and the totals of the server', () => {
@@ -118,7 +117,7 @@ test('the estimate is loaded again if a repeated call changed nothing and anothe
   expect(syncStateOf(completeActor(state, 'change-1', response))).toBe('reloading');
 });
 
-test('the totals of a saved line let a waiting discount be sent with the new version', () => {
+test('a waiting discount is sent with the version in the response to a saved line', () => {
   const savingState = nextState(
     loadedState(),
     ...editEvents(shingles, { rate: 110 }),
@@ -398,7 +397,7 @@ test('printing asks for confirmation while changes wait for the connection', () 
   expect(confirming.matches({ ready: { dialog: 'confirmingPrint' } })).toBe(true);
 });
 
-test('each result has its toast', () => {
+test('each result of a save shows its own toast', () => {
   const adding = nextState(loadedState(), { type: 'line.added', values: gutters });
   const item = savedLine(aLine({ ...gutters, index: 3 }));
   const success = { type: 'xstate.done.actor.change-1', actorId: 'change-1', output: item } as const;
@@ -435,7 +434,7 @@ test('pasted rows are shown in a dialog and added with one event', () => {
 test('several lines are deleted after one confirmation', () => {
   const ids = [shingles.id, haulAway.id];
   const confirming = nextState(loadedState(), { type: 'lines.deleteRequested', ids });
-  expect(confirming.context.deleting).toEqual(ids);
+  expect(confirming.context.linesToDelete).toEqual(ids);
   expect(names(nextState(confirming, { type: 'delete.cancelled' }))).toEqual(['Shingles', 'Haul-away']);
   expect(names(nextState(confirming, { type: 'delete.confirmed' }))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** The state machine of an estimate on its page [R2.30-R2.34]. */
+/** The state machine of the page of an estimate: loading, editing, saving and conflicts [R2.30-R2.34]. */
 import {
   type ActorRefFrom,
   assign,
@@ -12,7 +12,7 @@ import {
 } from 'xstate';
 import type { CatalogueItem } from '../catalogue/catalogueItem.ts';
 import type { ItemType } from '../catalogue/itemTypes.ts';
-import { type CatalogueIndex, catalogueIndex } from '../catalogue/searchCatalogue.ts';
+import { type CatalogueIndex, createCatalogueIndex } from '../catalogue/searchCatalogue.ts';
 import { estimateTexts } from '../messages/estimateTexts.ts';
 import { errorToastTitle, messages, successToasts, type ToastText } from '../messages/messages.ts';
 import { addLines, deleteLines, duplicateLines, moveLines, updateLines } from './bulkChanges.ts';
@@ -25,18 +25,9 @@ import {
   recordVersion,
   withoutDeletedLine,
 } from './changesElsewhere.ts';
-import {
-  applyEstimate,
-  applyFailure,
-  applySaved,
-  changesWithFailure,
-  keepLocalChange,
-  type SavedChanges,
-  type SavedOutput,
-} from './conflicts.ts';
 import { type SeenDetail, setDetail } from './detailChanges.ts';
 import type { DetailField } from './details.ts';
-import { discardOwnChange } from './discardOwnChange.ts';
+import { discardAndRestore } from './discardAndRestore.ts';
 import type { Estimate } from './estimate.ts';
 import type { LineDraft, LineValues } from './line.ts';
 import type { Viewer } from './liveEvents.ts';
@@ -72,7 +63,22 @@ import {
   toSaveFailure,
   type WorkingCopy,
 } from './pendingChanges.ts';
-import { addSection, type FoldedSections, toggleSection, withAllUnfolded, withUnfolded } from './sectionChanges.ts';
+import {
+  applyEstimate,
+  applyFailure,
+  applySaved,
+  changesWithFailure,
+  keepLocalChange,
+  type SavedChanges,
+  type SavedOutput,
+} from './saveResults.ts';
+import {
+  addSection,
+  type FoldedSections,
+  toggleSection,
+  unfoldSectionsWith,
+  unfoldSectionsWithNewLines,
+} from './sectionChanges.ts';
 import { isSection } from './sections.ts';
 import { redo, undo, withoutDiscardedAction, withRecordedAction, withRecordedDetail } from './undo.ts';
 
@@ -90,13 +96,13 @@ interface EstimateContext extends WorkingCopy, OtherUsers, FoldedSections {
   readonly newId: NewId;
   /** The discount and the version when the discount dialog was opened. */
   readonly seenDiscount: Pick<Estimate, 'discount' | 'version'>;
-  /** The ids of the lines in the Delete dialog. */
-  readonly deleting: readonly string[];
+  /** The ids of the lines that the Delete dialog asks about. */
+  readonly linesToDelete: readonly string[];
   /** The catalogue items, indexed once for the picker and the suggestions. */
   readonly catalogue: CatalogueIndex;
   /** The copied text in the dialog for pasted rows. */
   readonly pastedText: string;
-  /** The estimate could not be loaded again, so it may be out of date. */
+  /** Whether the last reload failed, so that the estimate on the page may be out of date. */
   readonly reloadFailed: boolean;
   /** The lines that were selected when the dialog for a new template was opened. */
   readonly templateLines: readonly string[];
@@ -113,17 +119,17 @@ export type EstimateEvent =
   | { type: 'line.added'; values: LineValues; itemType?: ItemType }
   | { type: 'line.opened'; line: string }
   | { type: 'line.typed'; draft: LineDraft }
-  /** `next` is the line to open after this one. */
+  /** The user finished editing the open line. `next` is the line to open after it. */
   | { type: 'line.edited'; values: LineValues; next?: string }
   | { type: 'line.closed' }
   /** `after` is the id of the line before the new lines. Null for the start. Without it they are added at the end. */
   | { type: 'lines.added'; values: readonly LineValues[]; after?: string | null }
   | { type: 'lines.deleted'; ids: readonly string[] }
-  /** The copies of the lines of a section are added after the last of them. */
+  /** In each section, the copies are added after the last duplicated line. */
   | { type: 'lines.duplicated'; ids: readonly string[] }
   /** `after` is the id of the line before the moved lines. Null moves them to the start. The lines keep their order. */
   | { type: 'lines.moved'; ids: readonly string[]; after: string | null }
-  /** Some new values for each of the lines, for example the tax or the unit. */
+  /** New values for each of the lines, for example the tax or the unit. */
   | { type: 'lines.updated'; ids: readonly string[]; values: Partial<LineValues> }
   /** A new section at the end, or a new section with some lines. */
   | { type: 'section.added'; name: string; lines?: readonly string[] }
@@ -137,8 +143,8 @@ export type EstimateEvent =
   | { type: 'discount.applied'; discount: number }
   | { type: 'discount.closed' }
   /**
-   * A detail for the client. `seen` is its value when the user started to type. With `continues`, the text continues text that was
-   * sent before, so that one undo removes both.
+   * A detail for the client. `seen` is its value when the user started to type. `continues`: the user continued to type after an
+   * earlier event, so that one undo reverts both changes.
    */
   | { type: 'detail.changed'; field: DetailField; value: string | null; seen: SeenDetail; continues?: boolean }
   /** Restores a lowered discount and the lines that lowered it. */
@@ -155,13 +161,13 @@ export type EstimateEvent =
   /** The user pasted rows of a spreadsheet. A dialog shows them before `lines.added`. */
   | { type: 'rows.pasted'; text: string }
   | { type: 'paste.closed' }
-  /** The dialog with the lines of other estimates and templates. Chosen lines are added with `lines.added`. */
+  /** Opens the dialog with the lines of other estimates and templates. Chosen lines are added with `lines.added`. */
   | { type: 'startFrom.opened' }
   | { type: 'startFrom.closed' }
-  /** The dialog that saves the estimate as a template. `lines` are the selected lines. */
+  /** Opens the dialog that saves the estimate as a template. `lines` has the ids of the selected lines. */
   | { type: 'template.requested'; lines: readonly string[] }
   | { type: 'template.closed' }
-  /** Printing requires a confirmation if a change is not saved. The invoice contains only the changes that wait for the connection. */
+  /** Printing needs a confirmation if a change is not saved. Of these changes, the invoice contains only those that wait for a connection. */
   | { type: 'print.requested' }
   | { type: 'print.confirmed' }
   | { type: 'print.cancelled' }
@@ -230,7 +236,7 @@ const failedToasts: Record<Change['kind'], ToastRequested> = {
   catalogue: errorToast(messages.errorToast.createCatalogueItem),
 };
 
-/** A conflict that the machine resolves needs no toast. The failed deletion of a line that was never saved needs none either. */
+/** Whether a failure needs a toast. A conflict that the machine resolves and the failed deletion of a line that was never saved need none. */
 const needsToast = (failedChange: Change, nextCopy: WorkingCopy): boolean =>
   findChange(nextCopy, failedChange.id)?.status !== 'waiting' && !isWithdrawal(failedChange);
 
@@ -272,7 +278,7 @@ export interface SaveDetailInput extends Pick<SetDetail, 'field' | 'value' | 've
 
 const notProvided = () => Promise.reject(new Error('Provide this actor'));
 
-/** Opens a new section for its name, unless a line is being edited. */
+/** Opens the added section so that the user can type its name, unless a line is being edited. */
 const openAddedSection = (context: EstimateContext, copy: WorkingCopy): WorkingCopy =>
   context.open || copy.lastAddedLine === null ? copy : openLine(copy, copy.lastAddedLine);
 
@@ -397,24 +403,28 @@ export const estimateMachine = estimateSetup
         recordVersion(context, version, user),
       ),
       setViewers: assign((_, { viewers }: { viewers: readonly Viewer[] }) => ({ viewers })),
-      skipReload: assign(({ context }) => ({ ...forgetReportedVersion(context), stale: false, reloadFailed: true })),
+      recordReloadFailure: assign(({ context }) => ({
+        ...forgetReportedVersion(context),
+        stale: false,
+        reloadFailed: true,
+      })),
       setCatalogue: assign((_, { items }: { items: readonly CatalogueItem[] }) => ({
-        catalogue: catalogueIndex(items),
+        catalogue: createCatalogueIndex(items),
       })),
       addLine: assign(({ context }, { values, itemType }: { values: LineValues; itemType?: ItemType | undefined }) =>
-        withRecordedAction(context, withUnfolded(context, addLine(context, { values, itemType }, context.newId))),
+        withRecordedAction(context, unfoldSectionsWith(context, addLine(context, { values, itemType }, context.newId))),
       ),
       addLines: assign(({ context }, params: { values: readonly LineValues[]; after?: string | null | undefined }) =>
-        withRecordedAction(context, withUnfolded(context, addLines(context, params, context.newId))),
+        withRecordedAction(context, unfoldSectionsWith(context, addLines(context, params, context.newId))),
       ),
       deleteLines: assign(({ context }, { ids }: { ids: readonly string[] }) =>
         withRecordedAction(context, deleteLines(context, ids)),
       ),
       duplicateLines: assign(({ context }, { ids }: { ids: readonly string[] }) =>
-        withRecordedAction(context, withAllUnfolded(context, duplicateLines(context, ids, context.newId))),
+        withRecordedAction(context, unfoldSectionsWithNewLines(context, duplicateLines(context, ids, context.newId))),
       ),
       moveLines: assign(({ context }, params: { ids: readonly string[]; after: string | null }) =>
-        withRecordedAction(context, withUnfolded(context, moveLines(context, params), params.ids)),
+        withRecordedAction(context, unfoldSectionsWith(context, moveLines(context, params), params.ids)),
       ),
       addSection: assign(({ context }, params: { name: string; lines?: readonly string[] | undefined }) =>
         openAddedSection(context, withRecordedAction(context, addSection(context, params, context.newId))),
@@ -435,9 +445,11 @@ export const estimateMachine = estimateSetup
         return next ? openLine(editedCopy, next) : editedCopy;
       }),
       closeLine: assign(({ context }) => withoutDeletedLine({ ...context, open: null })),
-      setDeleting: assign({ deleting: (_, { ids }: { ids: readonly string[] }) => ids }),
-      removeDeleting: assign(({ context }) => withRecordedAction(context, deleteLines(context, context.deleting))),
-      clearDeleting: assign({ deleting: [] }),
+      setLinesToDelete: assign({ linesToDelete: (_, { ids }: { ids: readonly string[] }) => ids }),
+      deleteConfirmedLines: assign(({ context }) =>
+        withRecordedAction(context, deleteLines(context, context.linesToDelete)),
+      ),
+      clearLinesToDelete: assign({ linesToDelete: [] }),
       setPastedText: assign({ pastedText: (_, { text }: { text: string }) => text }),
       clearPastedText: assign({ pastedText: '' }),
       setTemplateLines: assign({ templateLines: (_, { lines }: { lines: readonly string[] }) => lines }),
@@ -456,7 +468,7 @@ export const estimateMachine = estimateSetup
       ),
       retry: assign(({ context }, { change }: { change: string }) => retryChange(context, change)),
       restoreDiscount: assign(({ context }) => withRecordedAction(context, restoreDiscount(context, context.newId))),
-      dismissLowered: assign({ loweredDiscount: null }),
+      dismissLoweredDiscount: assign({ loweredDiscount: null }),
       retryAll: assign(({ context }) => retryFailed(context)),
       showDisconnected: estimateSetup.emit(disconnectedToast),
       showReconnected: estimateSetup.emit(({ context }) =>
@@ -464,7 +476,7 @@ export const estimateMachine = estimateSetup
       ),
       retryUnreachable: assign(({ context }) => retryFailed(context, isUnreachable)),
       discard: assign(({ context }, { change }: { change: string }) =>
-        discardOwnChange(withoutDiscardedAction(context, change), change),
+        discardAndRestore(withoutDiscardedAction(context, change), change),
       ),
       keepServerChange: assign(({ context }, { change }: { change: string }) =>
         discardChange(withoutDiscardedAction(context, change), change),
@@ -479,10 +491,10 @@ export const estimateMachine = estimateSetup
       needsReload: ({ context }) =>
         (context.stale || isOutdated(context)) && !context.changes.some(({ status }) => status === 'saving'),
       isOutdated: ({ context }) => isOutdated(context),
-      hasUnsaved: ({ context }) => context.changes.some(isNotInProgress),
+      needsPrintConfirmation: ({ context }) => context.changes.some(isNotInProgress),
       hasReloadFailed: ({ context }) => context.reloadFailed,
       hasReloaded: ({ context }) => !context.reloadFailed,
-      /** The failure of an attempt to load the estimate needs no toast if the page has already shown one. */
+      /** Whether a failed reload needs no toast, because the page already shows a failure. */
       needsNoReloadToast: ({ context }) => context.reloadFailed || context.changes.some(isNotInProgress),
       isUnsaved: ({ context }, { change }: { change: string }) => {
         const currentChange = findChange(context, change);
@@ -508,7 +520,7 @@ export const estimateMachine = estimateSetup
       folded,
       newId,
       seenDiscount: { discount: 0, version: 0 },
-      deleting: [],
+      linesToDelete: [],
       catalogue: [],
       pastedText: '',
       reloadFailed: false,
@@ -530,14 +542,14 @@ export const estimateMachine = estimateSetup
             {
               guard: { type: 'canWorkOffline', params: ({ event }) => ({ error: event.error }) },
               target: 'ready',
-              actions: ['skipReload', 'startSaves'],
+              actions: ['recordReloadFailure', 'startSaves'],
             },
             { target: 'failed', actions: estimateSetup.emit(loadFailedToasts.estimate) },
           ],
         },
       },
       failed: { on: { 'load.retried': 'loading' } },
-      /** The estimate does not exist. */
+      /** The server has no estimate with this id. */
       missing: {},
       ready: {
         type: 'parallel',
@@ -600,7 +612,7 @@ export const estimateMachine = estimateSetup
             ],
           },
           'discount.restored': { actions: ['restoreDiscount', 'startSaves'] },
-          'loweredDiscount.dismissed': { actions: 'dismissLowered' },
+          'loweredDiscount.dismissed': { actions: 'dismissLoweredDiscount' },
           'changes.retried': { actions: ['retryAll', 'startSaves'] },
           'change.discarded': {
             guard: { type: 'isUnsaved', params: ({ event }) => ({ change: event.change }) },
@@ -650,11 +662,11 @@ export const estimateMachine = estimateSetup
                 on: {
                   'delete.requested': {
                     target: 'confirmingDelete',
-                    actions: { type: 'setDeleting', params: ({ event }) => ({ ids: [event.line] }) },
+                    actions: { type: 'setLinesToDelete', params: ({ event }) => ({ ids: [event.line] }) },
                   },
                   'lines.deleteRequested': {
                     target: 'confirmingDelete',
-                    actions: { type: 'setDeleting', params: ({ event }) => ({ ids: event.ids }) },
+                    actions: { type: 'setLinesToDelete', params: ({ event }) => ({ ids: event.ids }) },
                   },
                   'discount.opened': { target: 'discounting', actions: 'recordSeenDiscount' },
                   'catalogue.opened': 'picking',
@@ -669,16 +681,22 @@ export const estimateMachine = estimateSetup
                   },
                   'undo.requested': { actions: ['revertAction', 'startSaves'] },
                   'redo.requested': { actions: ['revertAction', 'startSaves'] },
-                  'print.requested': [{ guard: 'hasUnsaved', target: 'confirmingPrint' }, { target: 'printing' }],
+                  'print.requested': [
+                    { guard: 'needsPrintConfirmation', target: 'confirmingPrint' },
+                    { target: 'printing' },
+                  ],
                 },
               },
               confirmingDelete: {
                 on: {
-                  'delete.confirmed': { target: 'closed', actions: ['removeDeleting', 'clearDeleting', 'startSaves'] },
-                  'delete.cancelled': { target: 'closed', actions: 'clearDeleting' },
+                  'delete.confirmed': {
+                    target: 'closed',
+                    actions: ['deleteConfirmedLines', 'clearLinesToDelete', 'startSaves'],
+                  },
+                  'delete.cancelled': { target: 'closed', actions: 'clearLinesToDelete' },
                 },
               },
-              // The printed invoice does not contain refused changes, or contains changes that the server does not have yet.
+              // The invoice lacks refused changes, or contains changes that the server does not have yet.
               confirmingPrint: {
                 on: { 'print.confirmed': 'printing', 'print.cancelled': 'closed' },
               },
@@ -741,7 +759,7 @@ export const estimateMachine = estimateSetup
             initial: 'connected',
             states: {
               connected: { always: { guard: 'hasUnreachable', target: 'lost', actions: 'showDisconnected' } },
-              // The changes wait. The user can leave this state by undoing the changes that were sent.
+              // The changes wait for the connection. This state also ends if the user undoes the changes that did not arrive.
               lost: {
                 always: { guard: 'hasNoUnreachable', target: 'resending' },
                 invoke: {
@@ -802,10 +820,10 @@ export const estimateMachine = estimateSetup
                     ],
                   },
                   onError: [
-                    { guard: 'needsNoReloadToast', target: 'idle', actions: ['skipReload', 'startSaves'] },
+                    { guard: 'needsNoReloadToast', target: 'idle', actions: ['recordReloadFailure', 'startSaves'] },
                     {
                       target: 'idle',
-                      actions: [estimateSetup.emit(loadFailedToasts.reload), 'skipReload', 'startSaves'],
+                      actions: [estimateSetup.emit(loadFailedToasts.reload), 'recordReloadFailure', 'startSaves'],
                     },
                   ],
                 },

@@ -1,8 +1,7 @@
-/** The displayed rows and totals of an estimate: the values of the server with the pending changes applied [R2.30, R2.32]. */
+/** Computes the displayed rows and totals of an estimate: the values of the server with the pending changes [R2.30, R2.32]. */
 import { addMoney, type Money, money } from '../shared/money.ts';
 import type { EstimateItem } from './estimate.ts';
-import type { LineValues } from './line.ts';
-import { parseFigures } from './line.ts';
+import { type LineValues, parseFigures } from './line.ts';
 import { priceOf } from './linePrices.ts';
 import {
   type AddLine,
@@ -63,12 +62,13 @@ export function estimateRows(copy: Pick<WorkingCopy, 'base' | 'changes'>): reado
   return lineOrder(copy).flatMap((line) => rows.get(line) ?? []);
 }
 
+/** The row of a deleted line. Null hides the row. A row whose deletion was not saved stays. */
 function withRemoval(row: EstimateRow | undefined, change: Change): EstimateRow | null {
   if (!row || isDisplayed(change)) return null;
   return { ...row, unsaved: change };
 }
 
-/** Changes that wait for the connection are displayed like saved changes. */
+/** The row of a line with new values. Changes that wait for the connection are displayed like saved changes. */
 function withValues(row: EstimateRow | undefined, change: AddLine | EditLine, isOnline: boolean): EstimateRow | null {
   const { line: key, values } = change;
   const displayed = isDisplayed(change);

@@ -1,4 +1,4 @@
-/** The kind of a line, its option and its cost. */
+/** The values of a line that the specification does not have: its kind, its option and its cost. */
 
 /** A priced line, or the heading of a section. The lines after a heading belong to its section. */
 export const lineKinds = ['line', 'section'] as const;
@@ -6,7 +6,7 @@ export const lineKinds = ['line', 'section'] as const;
 /** Whether a line is optional. An offered line is outside the totals until the client chooses it. */
 export const lineOptions = ['none', 'offered', 'chosen'] as const;
 
-/** Values of a line that the specification does not have. Each has a default. A change without one of them keeps the stored value. */
+/** Each value has a default. A change without a value keeps the stored value. */
 export interface ExtraLineValues {
   /** Default: `line`. */
   readonly kind?: (typeof lineKinds)[number] | undefined;
@@ -18,7 +18,7 @@ export interface ExtraLineValues {
 
 export type LineOption = (typeof lineOptions)[number];
 
-/** The option and the cost of a line. A change without them would keep the stored values. */
+/** The option and the cost of a line, with their defaults, for a change that must replace the stored values. */
 export const optionAndCostOf = ({ option = 'none', cost = null }: ExtraLineValues) => ({ option, cost });
 
 /** The values that differ from their default. API responses contain only these. */

@@ -1,4 +1,4 @@
-/** Tests of the typed numbers of a line and of the texts that a new line starts with. */
+/** Tests of the typed numbers of a line and of the input texts of a new line. */
 import { expect, test } from 'vitest';
 import { estimateItemForm } from './form.ts';
 import { draftAfter, emptyDraft, parseFigures } from './line.ts';
@@ -26,14 +26,14 @@ test.each([
   '8.25%',
   '1.234,50',
   '-$1',
-])('parseFigures accepts "%s" only if the line form does', (typed) => {
+])('parseFigures accepts and parses "%s" like the line form', (typed) => {
   for (const field of ['rate', 'quantity', 'tax']) {
     const draft = { ...validDraft, [field]: typed };
     expect(parseFigures(draft)).toEqual(figuresSchema.isValidSync(draft) ? figuresSchema.cast(draft) : null);
   }
 });
 
-test('a new line starts with the tax and the unit of the line before', () => {
+test('a new line starts with the tax and the unit of the previous line', () => {
   const previousLine = { description: 'Ridge vent', rate: 11.5, quantity: 48, tax: 8.25, unit: 'LF' } as const;
   const company = { default_tax: 4.5, default_units: 'SQ' };
   expect(draftAfter(previousLine, company)).toEqual({ ...emptyDraft, tax: '8.25', unit: 'LF' });

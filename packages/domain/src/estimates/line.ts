@@ -1,4 +1,4 @@
-/** An estimate line as a user edits it: its values, its input texts, its labels, and the parsing of its numbers. */
+/** A line of an estimate as a user edits it: its values, its input texts, its labels, and the parsing of its numbers. */
 import type { CatalogueItem } from '../catalogue/catalogueItem.ts';
 import { type Unit, units } from '../catalogue/units.ts';
 import { decimalPlaces } from '../shared/decimal.ts';
@@ -34,7 +34,7 @@ export interface LineDraft {
 
 export const emptyDraft: LineDraft = { name: '', rate: '', quantity: '', tax: '', unit: '' };
 
-/** The tax and the unit that a company has for new lines, with the names of the API. */
+/** The default tax and unit of a company for new lines, with the names of the API. */
 export interface LineDefaults {
   /** Percent. Null without a default. */
   readonly default_tax: number | null;
@@ -42,7 +42,7 @@ export interface LineDefaults {
   readonly default_units: string;
 }
 
-/** The input texts that a new line starts with: tax and unit of the line before, or of the company if there is no line before. */
+/** The input texts of a new line: the tax and the unit of the previous line, or of the company if there is no previous line. */
 export function draftAfter(previousLine: LineValues | undefined, company: LineDefaults | null): LineDraft {
   if (previousLine) return { ...emptyDraft, tax: String(previousLine.tax), unit: previousLine.unit };
   if (!company) return emptyDraft;
@@ -50,6 +50,7 @@ export function draftAfter(previousLine: LineValues | undefined, company: LineDe
   return { ...emptyDraft, tax: String(default_tax ?? ''), unit: default_units in units ? default_units : '' };
 }
 
+/** The input texts of an existing line. */
 export const draftOf = (line: LineValues): LineDraft => ({
   name: line.description,
   rate: rateInput(line.rate),
@@ -59,7 +60,7 @@ export const draftOf = (line: LineValues): LineDraft => ({
   ...(line.cost != null && { cost: rateInput(line.cost) }),
 });
 
-/** The values of a line without its other fields. */
+/** The values of a line without fields such as its id and its version. */
 export const lineValuesOf = (line: LineValues): LineValues => {
   const { description, rate, quantity, tax, unit } = line;
   return { description, rate, quantity, tax, unit, ...extraValuesOf(line) };

@@ -99,7 +99,7 @@ test('the margin of the open line follows its fields', () => {
   expect(typed('75')).toEqual([50, 50]);
   expect(typed(undefined)).toEqual([80, 80]);
   expect(typed('')).toEqual([null, null]);
-  // While the rate is invalid, the totals contain the saved line.
+  // While the rate is invalid, the margin of the estimate contains the saved line.
   expect(typed('75', 'x')).toEqual([null, 80]);
 });
 

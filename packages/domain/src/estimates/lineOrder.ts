@@ -1,6 +1,9 @@
-/** The order of lines after some of them are added or moved. */
+/** Computes the order of lines, by their ids, after some lines are added or moved. */
 
-/** Inserts `lines` after the line `after`: null for the start. Without `after`, or if it is missing, at the end. */
+/**
+ * Inserts `lines` after the line `after`. Null inserts them at the start. If `after` is undefined or not in `order`, they are inserted
+ * at the end.
+ */
 export function placeLines(
   order: readonly string[],
   lines: readonly string[],
@@ -15,6 +18,6 @@ function withoutLines(order: readonly string[], lines: readonly string[]): strin
   return order.filter((id) => !removedLines.has(id));
 }
 
-/** Moves `lines` after the line `after`: null for the start. They keep the order in which they are given. */
+/** Moves `lines` after the line `after`. Null moves them to the start. The moved lines are then in the order of `lines`. */
 export const moveInOrder = (order: readonly string[], lines: readonly string[], after: string | null): string[] =>
   placeLines(withoutLines(order, lines), lines, after);

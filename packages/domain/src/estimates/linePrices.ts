@@ -1,11 +1,11 @@
-/** Caches the prices of lines, because each key press needs the price of every line, and an estimate can have thousands of lines. */
+/** Caches the prices of lines. Each key press needs the price of every line, and an estimate can have thousands of lines. */
 import type { LineValues } from './line.ts';
 import { type LinePrice, priceLine } from './pricing.ts';
 
-/** The price for each object of values. These objects are immutable. */
+/** The price of each `LineValues` object. The objects are immutable. */
 const computedPrices = new WeakMap<LineValues, LinePrice>();
 
-/** The price of a line. It is computed once for each object of values. */
+/** The price of a line. It is computed once for each `LineValues` object. */
 export function priceOf(values: LineValues): LinePrice {
   const price = computedPrices.get(values) ?? priceLine(values);
   computedPrices.set(values, price);

@@ -6,12 +6,13 @@ import { formatMarginPercent, lineMargin, totalMargin } from './margin.ts';
 import { priceLine } from './pricing.ts';
 
 const line = { rate: 100, quantity: 2, tax: 8, cost: 65 };
-const texts = (margin: ReturnType<typeof lineMargin>) =>
+/** The cost and the margin in dollars, and the percent. */
+const figuresOf = (margin: ReturnType<typeof lineMargin>) =>
   margin && [toDollars(margin.cost), toDollars(margin.margin), margin.percent];
 
 describe('the margin of a line', () => {
   it.each([
-    ['is the price without tax above the cost', {}, [130, 70, 35]],
+    ['is the price without tax minus the cost', {}, [130, 70, 35]],
     ['is negative if the cost is above the rate', { cost: 120 }, [240, -40, -20]],
     ['has no percent if the rate is 0', { rate: 0 }, [130, -130, null]],
     ['is the whole price if the cost is 0', { cost: 0 }, [0, 200, 100]],
@@ -21,7 +22,7 @@ describe('the margin of a line', () => {
     ['has a percent with one decimal', { rate: 3, quantity: 1, cost: 2 }, [2, 1, 33.3]],
     ['rounds a negative percent away from zero', { rate: 800, quantity: 1, cost: 800.4 }, [800.4, -0.4, -0.1]],
   ])('%s', (_, values, expected) => {
-    expect(texts(lineMargin({ ...line, ...values }))).toEqual(expected);
+    expect(figuresOf(lineMargin({ ...line, ...values }))).toEqual(expected);
   });
 
   it('is unknown without a cost', () => {
@@ -32,23 +33,23 @@ describe('the margin of a line', () => {
 describe('the margin of an estimate', () => {
   it('is the sum of its lines', () => {
     const margin = totalMargin([line, { ...line, cost: 120 }]);
-    expect([texts(margin), margin?.linesWithoutCost]).toEqual([[370, 30, 7.5], 0]);
+    expect([figuresOf(margin), margin?.linesWithoutCost]).toEqual([[370, 30, 7.5], 0]);
   });
 
   it('leaves out the lines without a cost, and says how many there are', () => {
     const margin = totalMargin([line, { ...line, cost: null }, { ...line, cost: undefined }]);
-    expect([texts(margin), margin?.linesWithoutCost]).toEqual([[130, 70, 35], 2]);
+    expect([figuresOf(margin), margin?.linesWithoutCost]).toEqual([[130, 70, 35], 2]);
   });
 
   it('leaves out the lines that the client has not chosen', () => {
     const lines = [line, { ...line, option: 'offered' as const, cost: null }, { ...line, option: 'chosen' as const }];
     const margin = totalMargin(lines);
-    expect([texts(margin), margin?.linesWithoutCost]).toEqual([[260, 140, 35], 0]);
+    expect([figuresOf(margin), margin?.linesWithoutCost]).toEqual([[260, 140, 35], 0]);
   });
 
   it('falls by the discount, and has no percent if nothing is left of the price', () => {
-    expect(texts(totalMargin([line], money(50)))).toEqual([130, 20, 13.3]);
-    expect(texts(totalMargin([line], money(216)))).toEqual([130, -146, null]);
+    expect(figuresOf(totalMargin([line], money(50)))).toEqual([130, 20, 13.3]);
+    expect(figuresOf(totalMargin([line], money(216)))).toEqual([130, -146, null]);
   });
 
   it('is unknown if no line has a cost', () => {

@@ -1,4 +1,4 @@
-/** Costs and margins of an estimate, for users of the company only. Clients and the invoice never get them. */
+/** Computes the costs and margins of an estimate. Only users of the company see them: clients and the invoice never get them. */
 import { decimalString, divideRounded, toScaledBigInt } from '../shared/decimal.ts';
 import { addMoney, cents, type Money, money, subtractMoney } from '../shared/money.ts';
 import { formatDecimal, rateDecimals } from '../shared/rate.ts';
@@ -20,14 +20,17 @@ export interface TotalMargin extends Margin {
   readonly linesWithoutCost: number;
 }
 
-/** The percent is rounded to one decimal, with halves away from zero: 1000 x margin / price is in tenths of a percent. */
+/** The margin of a price. 1000 x margin / price is in tenths of a percent. It is rounded with halves away from zero. */
 const marginOf = (price: Money, cost: Money): Margin => {
   const margin = subtractMoney(price, cost);
   const percent = price > 0n ? Number(decimalString(divideRounded(margin * 1000n, price), 1)) : null;
   return { cost, margin, percent };
 };
 
-/** The cost and the margin of a line. The cost is unit cost x quantity to the cent, with halves rounded away from zero. Null if it is unknown. */
+/**
+ * The cost and the margin of a line. The cost is unit cost x quantity, rounded to the cent with halves away from zero. Null if the line
+ * has no cost.
+ */
 export function lineMargin(line: CostedLine): Margin | null {
   if (line.cost == null) return null;
   const product = toScaledBigInt(line.cost, rateDecimals) * toScaledBigInt(line.quantity, rateDecimals);
@@ -35,8 +38,8 @@ export function lineMargin(line: CostedLine): Margin | null {
 }
 
 /**
- * The cost and the margin of the lines that count in the totals. The discount lowers the price, because the taxes are computed
- * before it. Null if no line has a cost.
+ * The cost and the margin of the lines that count in the totals. The discount lowers the price, but not the taxes, so that all of it
+ * lowers the margin. Null if no line has a cost.
  */
 export function totalMargin(lines: readonly CostedLine[], discount: Money = money(0)): TotalMargin | null {
   const countedLines = lines.filter(countsInTotals);

@@ -115,7 +115,8 @@ describe('changes without a connection', () => {
 });
 
 describe('a discarded change that the server may have saved', () => {
-  const failedWithoutAnswer = (actorId: string) =>
+  /** The server failed, and it may have saved the change. */
+  const failedEvent = (actorId: string) =>
     ({
       type: `xstate.error.actor.${actorId}`,
       actorId,
@@ -126,7 +127,7 @@ describe('a discarded change that the server may have saved', () => {
     { type: 'line.edited', values: { ...shingles, rate } },
   ];
   const discarded = (...events: Event[]) =>
-    next(loaded(), ...events, failedWithoutAnswer('change-1'), { type: 'change.discarded', change: 'change-1' });
+    next(loaded(), ...events, failedEvent('change-1'), { type: 'change.discarded', change: 'change-1' });
   const conflictWith = (current: unknown) =>
     success('change-2', {
       results: [{ failure: { refused: true, message: 'Conflict', conflict: { current, changedBy: 'Dana' } } }],
@@ -154,7 +155,7 @@ describe('a discarded change that the server may have saved', () => {
     ]);
   });
 
-  test('of a line keeps the values of another user without a question', () => {
+  test('of a line keeps the values of another user, and is not in conflict with them', () => {
     const theirs = { ...shingles, rate: 150, total: 300, version: 3 };
     const state = next(discarded(...editEvents(200)), conflictWith(theirs));
     expect(state.context.changes).toEqual([]);
@@ -171,18 +172,18 @@ describe('a discarded change that the server may have saved', () => {
   });
 
   test('is not sent again if the old value cannot be saved either', () => {
-    const state = next(discarded(...editEvents(200)), failedWithoutAnswer('change-2'));
+    const state = next(discarded(...editEvents(200)), failedEvent('change-2'));
     expect(state.context.changes).toEqual([]);
   });
 
-  test('is only discarded if the server refused it, or the page has loaded the line again', () => {
+  test('needs no save of the old value if the server refused it or the page has loaded the line again', () => {
     const refused = next(loaded(), ...editEvents(200), {
       type: 'xstate.error.actor.change-1',
       actorId: 'change-1',
       error: new SaveError({ refused: true, message: 'At most 100' }),
     } as Event);
     expect(next(refused, { type: 'change.discarded', change: 'change-1' }).context.changes).toEqual([]);
-    const failed = next(loaded(), ...editEvents(200), failedWithoutAnswer('change-1'));
+    const failed = next(loaded(), ...editEvents(200), failedEvent('change-1'));
     const reloaded = next(
       failed,
       success('0.estimate.ready.sync.reloading', anEstimate({ items: [savedByServer, haulAway], version: 6 })),
@@ -196,8 +197,8 @@ test('new values for a line whose deletion is in conflict keep the line', () => 
   const theirs = { ...shingles, rate: 95, total: 190, version: 2 };
   const conflict = { current: theirs, changedBy: 'Luis Ortega' };
   const failure = { refused: true, message: 'Conflict', conflict };
-  const asked = next(deleting, success('change-1', { results: [{ failure }], indexes: [], totals: null }));
-  expect(asked.context.changes).toMatchObject([{ kind: 'remove', status: 'conflicted' }]);
-  const updated = next(asked, { type: 'lines.updated', ids: [shingles.id], values: { tax: 8 } });
+  const conflicted = next(deleting, success('change-1', { results: [{ failure }], indexes: [], totals: null }));
+  expect(conflicted.context.changes).toMatchObject([{ kind: 'remove', status: 'conflicted' }]);
+  const updated = next(conflicted, { type: 'lines.updated', ids: [shingles.id], values: { tax: 8 } });
   expect(updated.context.changes).toMatchObject([{ kind: 'edit', values: { rate: 95, tax: 8 }, version: 2 }]);
 });

@@ -1,4 +1,4 @@
-/** Tests of optional lines on the page: totals, changes of several lines, undo, the restored discount and conflicts. */
+/** Tests of optional lines in the estimate machine: totals, changes of several lines, undo, discounts and conflicts. */
 import { describe, expect, it, test } from 'vitest';
 import { initialTransition, type SnapshotFrom, transition } from 'xstate';
 import { toDollars } from '../shared/money.ts';
@@ -138,7 +138,7 @@ describe('a conflict about the option', () => {
     expect(valuesSentBy(kept)).toEqual([{ ...form, option: 'none', cost: null }]);
   });
 
-  it('ends with the option of the other user if theirs is loaded', () => {
+  it('ends with the option of the other user if this user loads the line of the other user', () => {
     const { state, change } = conflictedState();
     const loaded = nextState(state, { type: 'conflict.serverChangeKept', change });
     expect([optionsOf(loaded), totalOf(loaded)]).toEqual([['none', 'offered', 'none'], 220]);

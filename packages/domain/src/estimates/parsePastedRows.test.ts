@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { parseCells, parsePastedRows, pastedDrafts, validatePastedRow } from './parsePastedRows.ts';
 
 const noDefaults = { tax: '', unit: '' };
-const hidden = { showsCosts: false };
-const shown = { showsCosts: true };
+const costsHidden = { showsCosts: false };
+const costsShown = { showsCosts: true };
 const draftsOf = (text: string, defaults = noDefaults) => {
-  const table = parsePastedRows(text, hidden);
+  const table = parsePastedRows(text, costsHidden);
   return pastedDrafts(table, table.mapping, defaults);
 };
 
@@ -48,37 +48,41 @@ describe('The columns', () => {
   test('Headings name the columns, in any order and with other words', () => {
     const table = parsePastedRows(
       'Qty\tUOM\tItem Description\tUnit Price\tAmount\n40\tSQFT\tSlate\t$12.50\t$500',
-      hidden,
+      costsHidden,
     );
     expect(table.mapping).toEqual({ name: 2, rate: 3, quantity: 0, tax: null, unit: 1, cost: null });
     expect(table.rows).toHaveLength(1);
   });
 
   test('The headings of the estimate are recognized', () => {
-    const { mapping } = parsePastedRows('Name\tRate\tQuantity\tTax %\tTotal\tUnit\nSlate\t1\t2\t3\t4\tEach', hidden);
+    const { mapping } = parsePastedRows(
+      'Name\tRate\tQuantity\tTax %\tTotal\tUnit\nSlate\t1\t2\t3\t4\tEach',
+      costsHidden,
+    );
     expect(mapping).toEqual({ name: 0, rate: 1, quantity: 2, tax: 3, unit: 5, cost: null });
   });
 
   test('Without headings the order is that of the table of lines', () => {
-    const table = parsePastedRows('Slate\t12.5\t40\t8.25\tSF\nNails\t1\t2\t0\tea', hidden);
+    const table = parsePastedRows('Slate\t12.5\t40\t8.25\tSF\nNails\t1\t2\t0\tea', costsHidden);
     expect(table.mapping).toEqual({ name: 0, rate: 1, quantity: 2, tax: 3, unit: 4, cost: null });
     expect(table.rows).toHaveLength(2);
   });
 
   test('The unit is found by its contents', () => {
-    expect(parsePastedRows('Slate\t40\tsq. ft.\t12.5\nNails\t3\tlbs\t2', hidden).mapping).toMatchObject({
+    expect(parsePastedRows('Slate\t40\tsq. ft.\t12.5\nNails\t3\tlbs\t2', costsHidden).mapping).toMatchObject({
       name: 0,
       unit: 2,
     });
   });
 
   test('One row with one heading word is a line', () => {
-    expect(parsePastedRows('Labor\t65\t8', hidden).rows).toHaveLength(1);
+    expect(parsePastedRows('Labor\t65\t8', costsHidden).rows).toHaveLength(1);
   });
 });
 
 describe('A column of costs', () => {
-  const mappingOf = (headings: string, costs = shown) => parsePastedRows(`${headings}\nSlate\t1\t2\t3`, costs).mapping;
+  const mappingOf = (headings: string, costs = costsShown) =>
+    parsePastedRows(`${headings}\nSlate\t1\t2\t3`, costs).mapping;
 
   test.each(['Cost', 'Unit cost', 'Cost per unit', 'Our Cost ($)'])(
     '%s is the unit cost while costs are shown',
@@ -88,11 +92,15 @@ describe('A column of costs', () => {
   );
 
   test.each(['Cost', 'Unit cost'])('%s is not used next to a rate while costs are hidden', (heading) => {
-    expect(mappingOf(`Item\t${heading}\tQty\tUnit price`, hidden)).toMatchObject({ cost: null, quantity: 2, rate: 3 });
+    expect(mappingOf(`Item\t${heading}\tQty\tUnit price`, costsHidden)).toMatchObject({
+      cost: null,
+      quantity: 2,
+      rate: 3,
+    });
   });
 
   test('The only price is the rate while costs are hidden, and the cost while they are shown', () => {
-    expect(mappingOf('Item\tUnit cost\tQty', hidden)).toMatchObject({ cost: null, rate: 1 });
+    expect(mappingOf('Item\tUnit cost\tQty', costsHidden)).toMatchObject({ cost: null, rate: 1 });
     expect(mappingOf('Item\tUnit cost\tQty')).toMatchObject({ cost: 1, rate: null });
   });
 
@@ -101,7 +109,7 @@ describe('A column of costs', () => {
   });
 
   test('The cost of a row is a value of its line, and can be blank', () => {
-    const table = parsePastedRows('Item\tRate\tQty\tUnit cost\nSlate\t12.5\t2\t$9.25\nNails\t1\t2\t', shown);
+    const table = parsePastedRows('Item\tRate\tQty\tUnit cost\nSlate\t12.5\t2\t$9.25\nNails\t1\t2\t', costsShown);
     const drafts = pastedDrafts(table, table.mapping, { tax: '0', unit: 'SF' });
     expect(drafts.map(validatePastedRow)).toEqual([
       { values: { description: 'Slate', rate: 12.5, quantity: 2, tax: 0, unit: 'SF', cost: 9.25 } },

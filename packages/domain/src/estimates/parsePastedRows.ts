@@ -1,4 +1,4 @@
-/** Parses rows that were copied from a spreadsheet as line items. */
+/** Parses rows that a user copied from a spreadsheet and pasted as line items. */
 import { ValidationError } from 'yup';
 import { headings as catalogueHeadings, normalizeHeading } from '../catalogue/importSheet.ts';
 import { parseUnit } from '../catalogue/parseCodes.ts';
@@ -22,11 +22,11 @@ export interface PastedTable {
   readonly columns: readonly string[];
   /** The texts of the cells. Blank rows are left out. All rows have the same length. */
   readonly rows: readonly (readonly string[])[];
-  /** The columns that the fields have by the headings or by the contents. */
+  /** The column of each field, found by the headings or by the contents of the columns. */
   readonly mapping: PastedMapping;
 }
 
-// A program quotes a cell that has a line break, and doubles the quotes in it. A cell such as `1" pipe` is not quoted.
+// A spreadsheet program quotes a cell with a line break, and doubles the quotes in that cell. It does not quote a cell such as `1" pipe`.
 const cellPattern = /(?:"((?:[^"\t]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/y;
 
 /** The cells of tab-separated text, as Excel and LibreOffice copy them. A line break in a cell becomes a space. */
@@ -70,7 +70,7 @@ const isHeadingRow = (cells: readonly string[]) =>
 
 const noMapping: PastedMapping = { name: null, rate: null, quantity: null, tax: null, unit: null, cost: null };
 
-/** While costs are hidden, a column of costs is the rate if the rows have no other rate. Otherwise it is not used. */
+/** While costs are hidden, a column of costs is used as the rate if the rows have no other rate, and is not used otherwise. */
 function mappingByHeadings(columns: readonly string[], showsCosts: boolean): PastedMapping {
   const mapping: Record<PastedField, number | null> = { ...noMapping };
   columns.forEach((heading, column) => {
@@ -86,8 +86,8 @@ function mappingByHeadings(columns: readonly string[], showsCosts: boolean): Pas
 const isNumeric = (cell: string) => /\d/.test(cell) && /^[-\u2212$(]*[\d.,\s]+[)%]?$/.test(cell);
 
 /**
- * Without headings the fields are in the order of the table of lines: name, rate, quantity, tax and total. The unit is the column
- * with the names of units.
+ * The columns of rows without headings. The fields are expected in the order of the table of lines: name, rate, quantity, tax and
+ * total. The unit is the column with the names of units.
  */
 function mappingByContents(rows: readonly (readonly string[])[], width: number): PastedMapping {
   const share = (column: number, test: (cell: string) => boolean) =>
@@ -141,7 +141,7 @@ export function pastedDrafts(
 
 export type PastedErrors = Readonly<Partial<Record<PastedField, string>>>;
 
-/** The fields that a row can have. The whole form takes twice as long, because it has a condition. */
+/** The schema of a row. The whole line form has a condition, with which the validation takes twice as long. */
 const pastedRowForm = estimateItemForm.pick([...pastedFields(true)]);
 
 /** The values of a row, or the error of each invalid cell. The rules are those of the line form [R5.10]. */

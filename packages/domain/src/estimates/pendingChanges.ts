@@ -1,4 +1,4 @@
-/** The changes of an estimate that are not saved yet: their types, their creation, and the order in which they are sent. */
+/** The changes of an estimate that are not saved yet: their types, how they are made, and the order in which they are sent. */
 import type { ItemType } from '../catalogue/itemTypes.ts';
 import type { DetailField } from './details.ts';
 import { type EditHistory, emptyHistory, isEmptyHistory, storedHistory } from './editHistory.ts';
@@ -7,7 +7,7 @@ import { extraValuesOf, optionAndCostOf } from './extraLineValues.ts';
 import { draftOf, isSameLine, type LineDraft, type LineValues, lineValuesOf } from './line.ts';
 import { moveInOrder, placeLines } from './lineOrder.ts';
 
-/** A conflict with another user: the current record (null if it was deleted) and the user who saved it. */
+/** A conflict with another user: the current record (null if it was deleted) and the name of the user who changed it. */
 export interface Conflict<Current> {
   readonly current: Current;
   readonly changedBy: string;
@@ -47,13 +47,13 @@ export function toSaveFailure(error: unknown): SaveFailure {
   return { refused, unreachable, message, ...(conflict && { conflict }) };
 }
 
-/** Creates the id of a new record. The app provides it, because it needs a clock and random numbers. */
+/** Creates the id of a new record. The app provides this function, because an id needs a clock and random numbers. */
 export type NewId = () => string;
 
 interface ChangeBase {
-  /** One id per change. A retry keeps the id. */
+  /** A retry keeps the id. */
   readonly id: string;
-  /** `waiting` for an earlier change, `saving`, `failed` (see `failure`), or `conflicted` with another user's change. */
+  /** `waiting`: will be sent. `failed`: see `failure`. `conflicted`: another user changed the same value. */
   readonly status: 'waiting' | 'saving' | 'failed' | 'conflicted';
   readonly failure?: SaveFailure;
   /** Whether the change was sent before. Without a response, the server may have saved it. */
@@ -64,7 +64,7 @@ interface ChangeBase {
   readonly batched?: boolean;
   /** Whether no toast is shown after the change is saved. Undo and redo have their own message. */
   readonly silent?: boolean;
-  /** Whether the change restores the value before a discarded change. It has no input of the user. */
+  /** Whether the change restores the value before a discarded change, so that it has no input of the user. */
   readonly isRestoration?: boolean;
 }
 
@@ -128,7 +128,7 @@ export interface SetDetail extends ChangeBase, Unconfirmed<string | null> {
   readonly version: number;
 }
 
-/** Also saves the values of a line in the catalogue, as an item with the id `itemId` [R2.34]. */
+/** A new catalogue item with the values of a line and the id `itemId` [R2.34]. */
 export interface AddToCatalogue extends ChangeBase {
   readonly kind: 'catalogue';
   readonly itemId: string;
@@ -141,7 +141,7 @@ export type LineChange = AddLine | EditLine | RemoveLine | MoveLines;
 
 export type Change = LineChange | SetDiscount | SetDetail | AddToCatalogue;
 
-/** Whether the change is saved with the version of the estimate. */
+/** Whether the change sets a value of the estimate itself. It is sent with the version of the estimate. */
 export const isEstimateChange = (change: Change): change is SetDiscount | SetDetail =>
   change.kind === 'discount' || change.kind === 'detail';
 
@@ -176,7 +176,7 @@ export function countUnsavedChanges(changes: readonly Change[]): {
   };
 }
 
-/** Whether the change contains the position or the values of the line. */
+/** Whether the change contains the values or the position of the line, or places other lines after it. */
 function refersTo(change: Change, line: string): boolean {
   if (change.kind === 'move') return change.after === line || change.lines.includes(line);
   return lineIdOf(change) === line || (change.kind === 'add' && change.after === line);
@@ -188,7 +188,7 @@ function blocks(earlier: Change, later: Change): boolean {
   if (earlier.kind === 'discount' && later.kind === 'discount') return true;
   if (earlier.kind === 'detail' && later.kind === 'detail' && earlier.field === later.field) return true;
   if (lineIdOf(earlier) !== null && lineIdOf(earlier) === lineIdOf(later)) return true;
-  // The server must have the same lines as the user when it checks a discount, and the version of the estimate.
+  // When the server checks a discount and the version of the estimate, it must have the same lines as the page.
   return isInProgress(earlier) && (isEstimateChange(earlier) || isEstimateChange(later));
 }
 
@@ -203,12 +203,12 @@ function precedes(earlier: Change, later: Change): boolean {
     if (isPlacement(earlier) && isPlacement(later)) return true;
     return later.kind === 'remove' && isPlacement(earlier) && refersTo(earlier, later.line);
   }
-  // A move waits for its lines. A new line after a refused line is sent without it, see `sentPosition`.
+  // A move waits for its lines. A new line does not wait for a refused line before it: see `sentPosition`.
   if (earlier.kind !== 'add' || !refersTo(later, earlier.line)) return false;
   return later.kind === 'move' || !earlier.failure?.refused;
 }
 
-/** The maximum number of changes and moved lines that one call saves. The API accepts the same number of changes. */
+/** The maximum number of changes and moved lines in one call. The API accepts the same number of changes. */
 const maxLinesOfCall = 500;
 
 const lineCount = (change: Change): number => (change.kind === 'move' ? change.lines.length : 1);
@@ -236,7 +236,7 @@ export function sendableChanges({ changes, stale }: { changes: readonly Change[]
   return sendable.all;
 }
 
-/** Changes, found by their relation to a later change. Comparing all pairs of 1,000 changes takes too long. */
+/** Finds the earlier changes that a later change can depend on. Comparing all pairs of 1,000 changes takes too long. */
 class EarlierChanges {
   readonly all: Change[] = [];
   readonly #byLine = new Map<string, Change[]>();
@@ -287,11 +287,11 @@ export interface WorkingCopy {
   /** The number of changes so far. The id of the next change contains it. */
   readonly changeCount: number;
   readonly open: OpenLine | null;
-  /** Lines were saved after `base` was loaded, so its version and totals are out of date. */
+  /** Whether lines were saved after `base` was loaded, so that its version and totals are out of date. */
   readonly stale: boolean;
   /** The id of the line that was added last. The page scrolls to it. */
   readonly lastAddedLine: string | null;
-  /** Shown until the user dismisses it or restores the discount. */
+  /** The page shows a notice about it until the user dismisses the notice or restores the discount. */
   readonly loweredDiscount: LoweredDiscount | null;
   /** The actions of the user that can be undone and redone. */
   readonly history: EditHistory;
@@ -351,6 +351,7 @@ export function lineOrder({ base, changes }: Pick<WorkingCopy, 'base' | 'changes
   return order;
 }
 
+/** The id and the status of the next change. */
 export const nextChange = ({ changeCount }: Pick<WorkingCopy, 'changeCount'>) =>
   ({ id: `change-${changeCount + 1}`, status: 'waiting' }) as const;
 
@@ -373,7 +374,7 @@ export function addLine(copy: WorkingCopy, { values, itemType, after }: NewLine,
   return { ...copy, changes: [...copy.changes, ...changes], changeCount: copy.changeCount + 1, lastAddedLine: line };
 }
 
-/** The values that the server will have after the running saves, and the version of the line. */
+/** The values that the line will have on the server after the running saves, and its version. Null if the line does not exist. */
 export function serverValues(copy: WorkingCopy, line: string): Pick<OpenLine, 'baseValue' | 'version'> | null {
   const item = findItem(copy, line);
   const sentChange = copy.changes.findLast(
@@ -428,7 +429,7 @@ export const unconfirmedLines = (changes: readonly Change[]): readonly LineValue
 export const editLine = (copy: WorkingCopy, values: LineValues): WorkingCopy =>
   copy.open ? changeLine({ ...copy, open: null }, copy.open, values) : copy;
 
-/** A form of a line does not have all values. An empty cost of a line without a cost is no change. */
+/** Adds the values that the form of a line does not have. An empty cost of a line without a cost is not a change. */
 function withChanges(previousValues: LineValues, typedValues: LineValues): LineValues {
   const { cost, ...typed } = lineValuesOf(typedValues);
   const hasCost = cost != null || previousValues.cost !== undefined;
@@ -464,7 +465,7 @@ export function changeLine(
   return { ...nextCopy, changes: [...nextCopy.changes, edit], changeCount };
 }
 
-/** Deletes a line [R2.33]. If the server cannot have the line, only the changes of the line are discarded. */
+/** Deletes a line [R2.33]. If the server cannot have the line, no deletion is sent and the changes of the line are discarded. */
 export function removeLine(copy: WorkingCopy, line: string): WorkingCopy {
   const closedCopy = withoutReferences({ ...copy, open: copy.open?.line === line ? null : copy.open }, line);
   const addition = copy.changes.find((change) => change.kind === 'add' && change.line === line);
@@ -483,12 +484,14 @@ export function removeLine(copy: WorkingCopy, line: string): WorkingCopy {
 }
 
 /**
- * Makes the unsent changes that refer to a deleted line refer to the line before it. This is the line before it when the change
- * was made, because lines that were added later are not known when the change is applied.
+ * Removes a deleted line from the unsent changes that refer to it. A change that places lines after the deleted line then places them
+ * after the line above it. This is the line above it when the change was made: the server does not have lines that were added later
+ * when it makes the change.
  */
 function withoutReferences(copy: WorkingCopy, line: string): WorkingCopy {
-  const refers = (change: Change) => change.status !== 'saving' && isPlacement(change) && refersTo(change, line);
-  if (!copy.changes.some((change) => lineIdOf(change) !== line && refers(change))) return copy;
+  const hasReference = (change: Change) =>
+    change.status !== 'saving' && isPlacement(change) && refersTo(change, line) && lineIdOf(change) !== line;
+  if (!copy.changes.some(hasReference)) return copy;
   const deletedLines = new Set(copy.changes.flatMap((change) => (change.kind === 'remove' ? [change.line] : [])));
   const lineAbove = (index: number, movedLines: readonly string[]) => {
     const order = lineOrder({ base: copy.base, changes: copy.changes.slice(0, index) });
@@ -496,7 +499,7 @@ function withoutReferences(copy: WorkingCopy, line: string): WorkingCopy {
     return linesAbove.findLast((id) => !deletedLines.has(id) && !movedLines.includes(id)) ?? null;
   };
   const changes = copy.changes.flatMap((change, index): Change[] => {
-    if (!isPlacement(change) || !refers(change) || lineIdOf(change) === line) return [change];
+    if (!isPlacement(change) || !hasReference(change)) return [change];
     const movedLines = change.kind === 'move' ? change.lines : [];
     const after = change.after === line ? lineAbove(index, movedLines) : change.after;
     if (change.kind === 'add') return [{ ...change, ...(after !== undefined && { after }) }];
@@ -522,8 +525,8 @@ function withdrawLine(previous: WorkingCopy, { line, values: baseValue, sent, fa
 export const isWithdrawal = (change: Change): boolean => change.kind === 'remove' && change.version === null;
 
 /**
- * Sets the discount in dollars [R2.32]. `seen` is the estimate when the dialog was opened. If the discount has changed since then, the
- * server finds a conflict.
+ * Sets the discount in dollars [R2.32]. `seen` is the estimate when the dialog was opened. If another user has changed the discount
+ * since then, the server finds a conflict.
  */
 export function setDiscount(
   copy: WorkingCopy,
@@ -587,7 +590,7 @@ function updateChanges(copy: WorkingCopy, ids: readonly string[], update: (chang
   return { ...copy, changes: copy.changes.map((change) => (updatedIds.has(change.id) ? update(change) : change)) };
 }
 
-/** Marks changes that the actor `request` sends. */
+/** Marks changes as saving. `request` is the id of the actor that sends them. */
 export const markSaving = (copy: WorkingCopy, ids: readonly string[], request: string): WorkingCopy =>
   updateChanges(copy, ids, (change) => ({
     ...change,
@@ -648,7 +651,7 @@ export const resumeChanges = (pending: PendingChanges, newId: NewId): Required<O
   };
 };
 
-/** The current names of fields that stored changes of earlier versions of the app have under other names. */
+/** The current names of fields by their names in changes that an earlier version of the app stored. */
 const currentNames: ReadonlyMap<string, string> = new Map([
   ['was', 'baseValue'],
   ['made', 'changeCount'],
@@ -662,7 +665,7 @@ const withCurrentNames = (pending: PendingChanges): PendingChanges =>
   );
 
 /**
- * Replaces the temporary keys of new lines with ids, in changes that were stored before decision 104. `keys` has the temporary
+ * Replaces the temporary keys of new lines by ids, in changes that the browser stored before decision 104. `keys` has the temporary
  * key of each saved line, by the id of the line.
  */
 function withLineIds(

@@ -1,4 +1,4 @@
-/** The catalogue items and assemblies that a user picks with quantities, to add them as lines together. */
+/** The catalogue items and assemblies that a user picks with quantities in a dialog, and the lines that they become. */
 import type { Assembly } from '../assemblies/assembly.ts';
 import { type AssemblyPart, type ItemsById, partsOf } from '../assemblies/assemblyParts.ts';
 import type { CatalogueItem } from '../catalogue/catalogueItem.ts';
@@ -62,16 +62,16 @@ function partsOfPicked(picked: Picked, currentItems: ItemsById): readonly Assemb
 export const isAssemblyQuantityInvalid = (assembly: Assembly, quantity: string, items: ItemsById): boolean =>
   quantity.trim() !== '' && partsOfPicked({ assembly, quantity }, items) === null;
 
-/** The number of lines that the picked items and assemblies become. A quantity that is not valid counts too. */
+/** The number of lines that the picked items and assemblies become. An item with an invalid quantity counts too. */
 export const countPickedLines = (items: PickedItems, currentItems: ItemsById): number =>
   [...items.values()]
     .filter(isPicked)
     .reduce((count, picked) => count + ('item' in picked ? 1 : partsOf(picked.assembly, currentItems).parts.length), 0);
 
 /**
- * The lines of the picked items and assemblies with the typed tax in percent. `currentItems` is the catalogue: an item that changed
- * after it was picked is added as it is now. The items of an assembly that were deleted are left out. Null if the tax or a quantity is
- * missing or invalid.
+ * The lines of the picked items and assemblies with the typed tax in percent. `currentItems` is the current catalogue: an item that
+ * changed after it was picked is added with its current values. Deleted items of an assembly are left out. Null if the tax is missing or
+ * invalid, or if a quantity is invalid.
  */
 export function pickedLines(
   items: PickedItems,

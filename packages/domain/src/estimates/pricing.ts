@@ -1,4 +1,4 @@
-/** Exact prices of estimate lines and totals of estimates. Web, API, invoice and CSV use these functions [R2.32, R5.15]. */
+/** Computes exact prices of lines and totals of estimates, for the web app, the API, the invoice and the CSV [R2.32, R5.15]. */
 import { divideRounded, toScaledBigInt } from '../shared/decimal.ts';
 import { addMoney, cents, type Money, money, subtractMoney } from '../shared/money.ts';
 import { rateDecimals } from '../shared/rate.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Change } from './pendingChanges.ts';
 import { saveStatusOf } from './saveStatus.ts';
 
-const change = (status: Change['status'], unreachable = false): Change => ({
+const change = (status: Change['status'], { unreachable = false } = {}): Change => ({
   kind: 'move',
   id: 'change-1',
   lines: [],
@@ -11,13 +11,14 @@ const change = (status: Change['status'], unreachable = false): Change => ({
   status,
   ...(status === 'failed' && { failure: { refused: false, unreachable, message: '' } }),
 });
+const unreachableChange = change('failed', { unreachable: true });
 
 test.each([
   ['no change', [], { kind: 'saved', count: 0 }],
   ['changes in progress', [change('saving'), change('waiting')], { kind: 'saving', count: 2 }],
-  ['changes without a connection', [change('failed', true), change('waiting')], { kind: 'offline', count: 2 }],
+  ['changes without a connection', [unreachableChange, change('waiting')], { kind: 'offline', count: 2 }],
   ['a failed change', [change('failed'), change('saving')], { kind: 'unsaved', count: 1 }],
-  ['a failed change without a connection', [change('failed'), change('failed', true)], { kind: 'offline', count: 1 }],
+  ['a failed change without a connection', [change('failed'), unreachableChange], { kind: 'offline', count: 1 }],
   ['a conflict', [change('conflicted'), change('saving')], { kind: 'unsaved', count: 1 }],
 ] as const)('the status of %s', (_, changes, status) => {
   expect(saveStatusOf(changes)).toEqual(status);

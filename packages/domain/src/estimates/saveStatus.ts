@@ -8,7 +8,7 @@ export interface SaveStatus {
   readonly count: number;
 }
 
-/** The status of the changes. A lost connection is shown before other failures, because only those are also in the banner of the page. */
+/** The status of the changes. A lost connection has priority over other failures, because the page also shows a banner for the others. */
 export function saveStatusOf(changes: readonly Change[]): SaveStatus {
   const unsavedCount = changes.filter(isUnsaved).length;
   if (changes.some(isUnreachable)) return { kind: 'offline', count: changes.length - unsavedCount };

@@ -1,10 +1,13 @@
-/** Changes of sections on the page: new sections, and sections that are folded. */
+/** Adds sections, and folds and unfolds the sections on the page. */
 import { moveLines } from './bulkChanges.ts';
 import { estimateRows } from './estimateRows.ts';
 import { addLine, type NewId, type WorkingCopy } from './pendingChanges.ts';
 import { groupBySection, placeOfNewSection, sectionValues } from './sections.ts';
 
-/** Adds a section at the end. With `lines`, it is added after the section of the first of them, and they are moved to it. */
+/**
+ * Adds a section at the end. With `lines`, the new section follows the section of the first of these lines, and the lines are moved to
+ * the new section.
+ */
 export function addSection(
   copy: WorkingCopy,
   { name, lines = [] }: { readonly name: string; readonly lines?: readonly string[] | undefined },
@@ -15,7 +18,6 @@ export function addSection(
   return lines.length === 0 ? nextCopy : moveLines(nextCopy, { ids: lines, after: nextCopy.lastAddedLine });
 }
 
-/** What the page knows about folded sections. */
 export interface FoldedSections {
   /** The ids of the sections whose lines are hidden. */
   readonly folded: readonly string[];
@@ -25,8 +27,8 @@ export const toggleSection = ({ folded }: FoldedSections, section: string): Fold
   folded: folded.includes(section) ? folded.filter((other) => other !== section) : [...folded, section],
 });
 
-/** Unfolds the sections that got one of `lines`. A section that moves with its lines stays folded. */
-export function withUnfolded(
+/** Unfolds the sections that received one of `lines`. A section that moved together with its lines stays folded. */
+export function unfoldSectionsWith(
   { folded }: FoldedSections,
   nextCopy: WorkingCopy,
   lines: readonly (string | null)[] = [nextCopy.lastAddedLine],
@@ -38,8 +40,8 @@ export function withUnfolded(
   return { ...nextCopy, folded: folded.filter((section) => !unfolded.includes(section)) };
 }
 
-/** Unfolds the sections that got new lines. */
-export function withAllUnfolded(
+/** Unfolds the sections that received lines which `previous` does not have. */
+export function unfoldSectionsWithNewLines(
   previous: WorkingCopy & FoldedSections,
   nextCopy: WorkingCopy,
 ): WorkingCopy & FoldedSections {
@@ -47,5 +49,5 @@ export function withAllUnfolded(
   const newLines = nextCopy.changes.flatMap((change) =>
     change.kind === 'add' && !earlierChanges.has(change) ? [change.line] : [],
   );
-  return withUnfolded(previous, nextCopy, newLines);
+  return unfoldSectionsWith(previous, nextCopy, newLines);
 }

@@ -1,4 +1,4 @@
-/** Tests of sections on the page: their headings, their lines, moving and folding. */
+/** Tests of sections in the estimate machine: their headings, their lines, moving and folding. */
 import { expect, test } from 'vitest';
 import { initialTransition, type SnapshotFrom, transition } from 'xstate';
 import { aLine, anEstimate, anId, countedIds } from '../testing/builders.ts';
@@ -94,7 +94,7 @@ test('a new section is added at the end', () => {
   expect(rowTexts(state).slice(-2)).toEqual(['Gutters', '# Inside']);
 });
 
-test('a new section with lines follows the section of the first line, and is saved with them by one call', () => {
+test('a new section with lines follows the section of the first line, and one call saves the section and the move', () => {
   expect(placeOfNewSection(rows, [vent, gutters])).toBe(vent);
   const state = nextState(loadedState(), { type: 'section.added', name: 'Ridge', lines: [vent, gutters] });
   expect(rowTexts(state)).toEqual(['Permit', '# Roof', 'Shingles', '# Ridge', 'Vent', 'Gutters', '# Outside']);
@@ -112,7 +112,7 @@ test('a renamed heading stays a heading', () => {
   expect(rowTexts(state)).toContain('# Main roof');
 });
 
-test('lines of a deleted heading join the section before', () => {
+test('the lines of a deleted heading join the section above', () => {
   const state = nextState(loadedState(), { type: 'delete.requested', line: outside }, { type: 'delete.confirmed' });
   expect(groupBySection(estimateRows(state.context)).map(({ lines }) => lines.length)).toEqual([1, 3]);
 });

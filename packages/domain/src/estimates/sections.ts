@@ -49,7 +49,7 @@ export interface SectionRows<R extends Row = Row> {
   readonly lines: readonly R[];
 }
 
-/** The rows by their section, in order. */
+/** Groups rows by section, in order. */
 export function groupBySection<R extends Row>(rows: readonly R[]): readonly SectionRows<R>[] {
   const firstHeading = rows.findIndex(({ values }) => isSection(values));
   const start = firstHeading === -1 ? rows.length : firstHeading;
@@ -77,13 +77,19 @@ export const linesOfSections = <R extends Row>(rows: readonly R[], headings: Rea
 export const endOfSection = (rows: readonly Row[], heading: string): string | null =>
   lastRowOf(groupBySection(rows).find(isHeading(heading)) ?? { heading: null, lines: [] });
 
-/** The row after which a new section for `lines` is added: the end of the section of the first line. Undefined for the end of the estimate. */
+/**
+ * The row after which a new section for `lines` is added: the last row of the section of the first line. Undefined for the end of the
+ * estimate.
+ */
 export function placeOfNewSection(rows: readonly Row[], lines: readonly string[]): string | undefined {
   const group = groupBySection(rows).find((section) => section.lines.some(({ key }) => lines.includes(key)));
   return (group && lastRowOf(group)) ?? undefined;
 }
 
-/** The rows of a section, and the row after which they are placed to pass the section before or after it. */
+/**
+ * The move of a section past the next section (step 1) or the previous section (step -1): the rows of the section, and the row after
+ * which they are placed. Undefined if the section cannot move.
+ */
 export function moveOfSection(
   rows: readonly Row[],
   heading: string,

@@ -1,4 +1,4 @@
-/** Tests of undo and redo on the machine without actors. */
+/** Tests of undo and redo on the estimate machine without actors. */
 import { describe, expect, it, test } from 'vitest';
 import { type EventFromLogic, initialTransition, type SnapshotFrom, transition } from 'xstate';
 import { aLine, anEstimate, aSavedChange, countedIds } from '../testing/builders.ts';
@@ -150,8 +150,8 @@ test('earlier actions apply to the new id of a line that undo has added again', 
 });
 
 test('undo puts a deleted line above its next line if the line before it was also deleted', () => {
-  const items2 = items.filter(({ id }) => id !== a && id !== b);
-  const state = reloaded(deletedOnServer(), anEstimate({ items: items2, version: 5 }));
+  const remainingItems = items.filter(({ id }) => id !== a && id !== b);
+  const state = reloaded(deletedOnServer(), anEstimate({ items: remainingItems, version: 5 }));
   expect(names(nextState(state, undoEvent))).toEqual(['B', 'C', 'D']);
 });
 
@@ -193,9 +193,11 @@ describe('if another user changed the line', () => {
     expect(state.context.changes).toMatchObject([{ kind: 'edit', version: 0 }]);
     const conflict = { current: base.items[0] as EstimateItem, changedBy: 'Maria Alvarez' };
     const error = new SaveError({ refused: true, message: '', conflict });
-    const asked = send(state, errorEvent(state.context.changes[0]?.id ?? '', error));
-    expect(asked.context.changes).toMatchObject([{ status: 'conflicted', values: { description: 'A', rate: 100 } }]);
-    expect(rowsOf(asked)[0]).toMatchObject({ description: 'A2', rate: 55 });
+    const conflicted = send(state, errorEvent(state.context.changes[0]?.id ?? '', error));
+    expect(conflicted.context.changes).toMatchObject([
+      { status: 'conflicted', values: { description: 'A', rate: 100 } },
+    ]);
+    expect(rowsOf(conflicted)[0]).toMatchObject({ description: 'A2', rate: 55 });
   });
 
   it('undo of a new line that the other user changed reports a conflict instead of deleting it', () => {

@@ -1,6 +1,6 @@
-/** Undo and redo of the user's own actions. An undo is a change like any other. See docs/decisions/0130-undo-and-redo.md. */
+/** Undoes and redoes the actions of this user by making new changes. See docs/decisions/0130-undo-and-redo.md. */
 import { toDollars } from '../shared/money.ts';
-import { deleteLines, moveLinesOf, updateLines } from './bulkChanges.ts';
+import { deleteLines, moveLinesWithOrder, updateLines } from './bulkChanges.ts';
 import { displayedDetails, setDetail } from './detailChanges.ts';
 import type { DetailField } from './details.ts';
 import {
@@ -44,10 +44,10 @@ function enteredLines(copy: WorkingCopy): ReadonlyMap<string, LineValues> {
   return new Map(estimateRows(copy).map(({ key, values }) => [key, latestValues.get(key) ?? values]));
 }
 
-/** The displayed discount in dollars. It is limited by the lines. */
+/** The displayed discount in dollars. It is at most the sum of the lines. */
 const discountOf = (copy: WorkingCopy): number => toDollars(displayedTotals({ ...copy, open: null }).discount);
 
-/** The lines of the new changes that move lines. */
+/** The lines that `after` moves and `before` does not move. */
 function movedLines(before: WorkingCopy, after: WorkingCopy): ReadonlySet<string> {
   const earlierIds = new Set(before.changes.map(({ id }) => id));
   return new Set(
@@ -167,7 +167,7 @@ function withoutToasts(before: WorkingCopy, after: WorkingCopy): WorkingCopy {
   return { ...after, changes };
 }
 
-/** Restores the state before the entry. `newIds` gets the new ids of lines that are added again. */
+/** Restores the state before the entry. The function adds the new ids of lines that are added again to `newIds`. */
 function revert(copy: WorkingCopy, entry: HistoryEntry, newId: NewId, newIds: Map<string, string>): WorkingCopy {
   const { lines, discount, detail } = entry;
   const withoutAdded = removeAddedLines(
@@ -179,24 +179,24 @@ function revert(copy: WorkingCopy, entry: HistoryEntry, newId: NewId, newIds: Ma
   const withPositions = restorePositions(withValues, lines, newId, newIds);
   const withLines = detail ? restoreDetail(withPositions, detail) : withPositions;
   if (!discount) return withLines;
-  const isOwn = discountOf(copy) === discount.after;
+  const isUnchanged = discountOf(copy) === discount.after;
   const { version } = copy.base;
   return setDiscount(withLines, discount.before, {
     discount: discount.after,
-    version: isOwn ? version : unknownVersion,
+    version: isUnchanged ? version : unknownVersion,
   });
 }
 
 /** Restores a detail. If another user has changed it since the action, the server finds a conflict. */
 function restoreDetail(copy: WorkingCopy, { field, before, after }: ChangedDetail): WorkingCopy {
-  const isOwn = displayedDetails(copy)[field] === after;
-  const seen = isOwn
+  const isUnchanged = displayedDetails(copy)[field] === after;
+  const seen = isUnchanged
     ? { value: copy.base[field], version: copy.base.version }
     : { value: after, version: unknownVersion };
   return setDetail(copy, { field, value: before, seen });
 }
 
-/** A version that no record has. The server responds with a conflict, so that the user chooses a version. */
+/** A version that no record has. The server responds with a conflict, so that the user chooses between the two versions. */
 const unknownVersion = 0;
 
 /** Deletes lines. If another user has changed a line since it was added, the server reports a conflict and the user decides. */
@@ -231,13 +231,17 @@ function restoreValues(
   current: LineValues | undefined,
 ): WorkingCopy {
   if (!before || !after || !current) return copy;
-  const [old, own, now] = [before, after, current].map(withDefaults) as [LineValues, LineValues, LineValues];
-  const columns = (Object.keys(old) as (keyof LineValues)[]).filter((column) => old[column] !== own[column]);
+  const valuesBefore = withDefaults(before);
+  const valuesAfter = withDefaults(after);
+  const currentValues = withDefaults(current);
+  const columns = (Object.keys(valuesBefore) as (keyof LineValues)[]).filter(
+    (column) => valuesBefore[column] !== valuesAfter[column],
+  );
   if (columns.length === 0) return copy;
-  const values: Partial<LineValues> = Object.fromEntries(columns.map((column) => [column, old[column]]));
-  const isOwn = columns.every((column) => now[column] === own[column]);
-  const isAsked = copy.changes.some((change) => change.status === 'conflicted' && lineIdOf(change) === line);
-  if (isOwn || isAsked) return updateLines(copy, { ids: [line], values });
+  const values: Partial<LineValues> = Object.fromEntries(columns.map((column) => [column, valuesBefore[column]]));
+  const isUnchanged = columns.every((column) => currentValues[column] === valuesAfter[column]);
+  const isConflicted = copy.changes.some((change) => change.status === 'conflicted' && lineIdOf(change) === line);
+  if (isUnchanged || isConflicted) return updateLines(copy, { ids: [line], values });
   const baseLine = { line, baseValue: after, version: unknownVersion };
   return changeLine(copy, baseLine, { ...lineValuesOf(current), ...values });
 }
@@ -252,7 +256,7 @@ function restorePositions(
   let nextCopy = copy;
   let order: readonly string[] = estimateRows(copy).map(({ key }) => key);
   const currentId = (line: string | null) => newIds.get(line ?? '') ?? line;
-  /** The line above a position. If it does not exist any more, the line above the next line. */
+  /** The line above a position. If this line does not exist any more, the line above the next line. */
   const lineAbove = ({ previous, next }: LinePosition): string | null => {
     const above = currentId(previous);
     if (above === null || order.includes(above)) return above;
@@ -260,7 +264,7 @@ function restorePositions(
     return (nextIndex < 0 ? order.at(-1) : order[nextIndex - 1]) ?? null;
   };
   const move = (ids: readonly string[], after: string | null) => {
-    nextCopy = moveLinesOf(order, nextCopy, { ids, after });
+    nextCopy = moveLinesWithOrder(order, nextCopy, { ids, after });
     order = moveInOrder(order, ids, after);
   };
   for (const { kind, run } of positionRuns(lines, order)) {
@@ -290,7 +294,7 @@ function restorePositions(
 
 type PlacedLine = ChangedLine & { readonly before: LineValues; readonly position: LinePosition };
 
-/** The lines to restore one by one, and the lines to move. Moved lines that were next to each other are moved together. */
+/** Groups the lines into runs: each deleted line is restored alone, and moved lines that were next to each other are moved together. */
 function positionRuns(lines: readonly ChangedLine[], order: readonly string[]) {
   const indexes = new Map(order.map((line, index) => [line, index]));
   const runs: { readonly kind: 'restore' | 'move'; readonly run: [PlacedLine, ...PlacedLine[]] }[] = [];
@@ -321,7 +325,8 @@ function withoutUnsentRemoval(copy: WorkingCopy, line: string, values: LineValue
   const removal = copy.changes.find((change) => change.kind === 'remove' && change.line === line);
   const serverLine = findItem(copy, line) && serverValues(copy, line);
   if (removal?.kind !== 'remove' || removal.sent || !serverLine) return null;
-  // The deletion expected that the running edit would be saved. If another user has changed the line since then, their value stays.
+  // The base of the deletion can contain an edit that was being saved. With the base of the server, an edit that was not saved is made
+  // again. If another user has changed the line, the version differs: with the base of the deletion, the values of that user stay.
   const { baseValue, version } = serverLine.version === removal.version ? serverLine : removal;
   return changeLine(copy, { line, baseValue, version }, values);
 }

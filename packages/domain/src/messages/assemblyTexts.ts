@@ -1,8 +1,8 @@
+/** The texts about assemblies. The specification does not have these texts. */
 import type { ToastText } from './messages.ts';
 
 const countText = (count: number, noun: string) => `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 
-/** Texts of the assemblies, which the specification does not have. */
 export const assemblyTexts = {
   title: 'Assemblies',
   items: (count: number): string => countText(count, 'item'),
@@ -11,9 +11,11 @@ export const assemblyTexts = {
   missing: (names: readonly string[]): string => `Not in the catalogue any more and left out: ${names.join(', ')}`,
   /** Assemblies in the catalogue picker. */
   picker: {
+    /** The choice in the filter for item types. */
     type: 'Assemblies',
     kind: (count: number): string => `Assembly · ${countText(count, 'item')}`,
     count: (count: number): string => (count === 1 ? '1 assembly' : `${count} assemblies`),
+    /** The button that shows and hides the items of an assembly. */
     show: 'Items',
     showLabel: (name: string): string => `Items of ${name}`,
   },
@@ -32,6 +34,7 @@ export const assemblyTexts = {
     newTitle: 'New assembly',
     recordName: 'this assembly',
     name: 'Name',
+    /** The label of the select for the unit. */
     unit: 'Per',
     addItem: 'Add an item of the catalogue',
     noItem: 'No item',

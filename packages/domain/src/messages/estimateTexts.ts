@@ -1,4 +1,4 @@
-/** Texts of the estimate that the specification does not have. */
+/** The texts about an estimate, its lines and its sections that the specification does not have. */
 import type { ToastText } from './messages.ts';
 
 /** The fields of an estimate that another user changed, as a part of a sentence. */
@@ -52,10 +52,10 @@ export const estimateTexts = {
   },
   /** The heading of the line totals on the invoice. These totals include the tax. The subtotal below them does not include it. */
   printedTotal: 'Total incl. tax',
-  lowered: (action: 'Deleting' | 'Changing', count: number, from: string, to: string): string =>
+  discountLowered: (action: 'Deleting' | 'Changing', count: number, from: string, to: string): string =>
     `${action} ${count === 1 ? 'a line' : `${count} lines`} lowered the discount from ${from} to ${to}.`,
   /** Shown in the Delete dialog of a line. */
-  willLower: (from: string, to: string): string => `The discount falls from ${from} to ${to}.`,
+  discountWillFall: (from: string, to: string): string => `The discount falls from ${from} to ${to}.`,
   /** The error in the form of a line if the code of its validation could not be loaded. */
   validationNotLoaded: 'The server could not be reached. Nothing is lost: try again when there is a connection.',
   /** The label of a cell that is being edited, for screen readers. */
@@ -87,8 +87,8 @@ export const estimateTexts = {
     clear: 'Clear the selection',
     confirmDelete: (count: number): string => `Are you sure you want to delete these ${count} items?`,
   },
-  /** Lines that are dragged to another place. */
   drag: {
+    /** The names of the dragged lines. */
     several: (first: string, count: number): string => `${first} and ${count - 1} more`,
     /** Read out after a drop. `before` is the name of the line above, if there is one. */
     moved: (lines: string, before: string | undefined): string =>
@@ -104,7 +104,7 @@ export const estimateTexts = {
     /** `offered` lines are not in the total of the section. */
     lineCount: (count: number, offered: number): string =>
       `${countText(count, 'line')}${offered > 0 ? `, ${offered} not in the total` : ''}`,
-    /** The button that folds and unfolds a section. */
+    /** The label of the button that folds and unfolds a section. */
     linesOf: (name: string): string => `Lines of ${name}`,
     rename: (name: string): string => `Rename section ${name}`,
     delete: (name: string): string => `Delete section ${name}`,
@@ -200,7 +200,7 @@ export const estimateTexts = {
       kind === 'discount' || kind === 'detail' ? changed[kind] : `${countText(count, 'line')} ${actions[kind]}`;
     return { title: `${direction === 'undo' ? 'Undone' : 'Redone'}: ${action}` };
   },
-  /** Restores a discount that was lowered, and the lines that lowered it. */
+  /** The button that restores a lowered discount and the lines that lowered it. */
   restoreDiscount: 'Restore',
   dismiss: 'Dismiss',
   show: 'Show',
@@ -211,7 +211,7 @@ export const estimateTexts = {
   printOfflineTitle: 'Print changes that are not saved yet?',
   printedOffline: (count: number): string =>
     `${countText(count, 'change')} ${isOrAre(count)} not saved yet, because the server cannot be reached. The invoice shows ${count === 1 ? 'it' : 'them'}.`,
-  /** The changes were saved while the dialog was open. */
+  /** Shown if the changes were saved while the print dialog was open. */
   printSavedTitle: 'Print the invoice?',
   printedSaved: 'All changes are saved now.',
   printAnyway: 'Print',

@@ -1,8 +1,8 @@
+/** The texts about templates and about the dialog Start from. The specification does not have these texts. */
 import type { ToastText } from './messages.ts';
 
 const linesText = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'line' : 'lines'}`;
 
-/** Texts of the templates and of the dialog Start from, which the specification does not have. */
 export const templateTexts = {
   more: 'More',
   startFrom: 'Start from…',

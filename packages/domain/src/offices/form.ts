@@ -1,6 +1,6 @@
 /** The office form: its schema, its labels, and the conversion to and from the API format [R2.42, R5.04]. */
 import { type InferType, object } from 'yup';
-import { addressFormFields, addressLabels, addressToApi, addressToForm, toFormFields } from '../shared/addressForm.ts';
+import { addressFormFields, addressLabels, addressToApi, addressToForm, toFieldErrors } from '../shared/addressForm.ts';
 import { changedFields } from '../shared/formChanges.ts';
 import { fromApiPhone, toApiPhone } from '../shared/phone.ts';
 import { formPhone, nameText, optionalEmail, optionalText } from '../shared/validationRules.ts';
@@ -67,5 +67,5 @@ export const officeChanges = (storedOffice: Office, form: OfficeForm) =>
   changedFields(officeToApi(officeToForm(storedOffice)), officeToApi(form));
 
 /** Converts the errors of an API call to one error text for each form field. */
-export const officeErrors = (fields: Parameters<typeof toFormFields>[0]): Record<string, string> =>
-  toFormFields(fields, { phone_no: 'phoneNo', fax_no: 'faxNo' });
+export const officeErrors = (fields: Parameters<typeof toFieldErrors>[0]): Record<string, string> =>
+  toFieldErrors(fields, { phone_no: 'phoneNo', fax_no: 'faxNo' });

@@ -1,6 +1,6 @@
 /** The project form: its schema, its input texts, and the conversion to and from the API format [R2.24-R2.26, R5.06]. */
 import { type InferType, object } from 'yup';
-import { addressFormFields, addressToApi, addressToForm, toFormFields } from '../shared/addressForm.ts';
+import { addressFormFields, addressToApi, addressToForm, toFieldErrors } from '../shared/addressForm.ts';
 import { changedFields } from '../shared/formChanges.ts';
 import { moneyInput } from '../shared/money.ts';
 import { parseDay } from '../shared/parseDay.ts';
@@ -126,5 +126,5 @@ const formFields: Readonly<Record<string, keyof ProjectForm>> = {
 };
 
 /** Converts the errors of an API call to one error text for each form field. */
-export const projectErrors = (fields: Parameters<typeof toFormFields>[0]): Record<string, string> =>
-  toFormFields(fields, formFields);
+export const projectErrors = (fields: Parameters<typeof toFieldErrors>[0]): Record<string, string> =>
+  toFieldErrors(fields, formFields);

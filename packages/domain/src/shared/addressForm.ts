@@ -42,7 +42,7 @@ export const addressToApi = ({ zipCode: zip_code, line1, line2, country, state, 
   city,
 });
 
-/** The form field of each path in an API error. */
+/** The form field of each path that an API error can have in an address. */
 const addressPaths: Readonly<Record<string, keyof AddressForm>> = {
   'address.line1': 'line1',
   'address.line2': 'line2',
@@ -53,10 +53,10 @@ const addressPaths: Readonly<Record<string, keyof AddressForm>> = {
 };
 
 /**
- * The first error message of each form field. `fields` has the error messages by their paths in the API. `paths` has the form
- * fields of the paths outside the address.
+ * Converts the errors of an API call to the first error message of each form field. `fields` has the error messages by their paths
+ * in the API. `paths` has the form fields of the paths outside the address.
  */
-export const toFormFields = (
+export const toFieldErrors = (
   fields: Readonly<Record<string, readonly string[]>>,
   paths: Readonly<Record<string, string>>,
 ): Record<string, string> =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { anAddress } from '../testing/builders.ts';
 import { addressLines } from './addressLines.ts';
 
-const none = { line1: '', line2: '', city: '', state: '', zip_code: '', country: '' };
+const emptyAddress = { line1: '', line2: '', city: '', state: '', zip_code: '', country: '' };
 
 test.each([
   [anAddress(), '1208 Larimer Street', 'Denver, CO 80204'],
@@ -14,14 +14,14 @@ test.each([
     '1208 Larimer Street',
     'Toronto, Ontario, Canada',
   ],
-  [{ ...none, country: 'CA' }, '', 'Canada'],
-  [{ ...none, state: 'Ontario', country: 'CA' }, '', 'Ontario, Canada'],
-  [{ ...none, state: 'CO', country: 'US' }, '', ''],
-  [{ ...none, state: 'CO' }, '', ''],
-  [{ ...none, zip_code: '80302', state: 'CO', country: 'US' }, '', 'CO 80302'],
-  [{ ...none, country: 'ZZ' }, '', 'Unknown Region'],
-  [{ ...none, country: '7' }, '', '7'],
-  [{ ...none, country: 'US' }, '', ''],
+  [{ ...emptyAddress, country: 'CA' }, '', 'Canada'],
+  [{ ...emptyAddress, state: 'Ontario', country: 'CA' }, '', 'Ontario, Canada'],
+  [{ ...emptyAddress, state: 'CO', country: 'US' }, '', ''],
+  [{ ...emptyAddress, state: 'CO' }, '', ''],
+  [{ ...emptyAddress, zip_code: '80302', state: 'CO', country: 'US' }, '', 'CO 80302'],
+  [{ ...emptyAddress, country: 'ZZ' }, '', 'Unknown Region'],
+  [{ ...emptyAddress, country: '7' }, '', '7'],
+  [{ ...emptyAddress, country: 'US' }, '', ''],
 ])('the address %j is shown as the lines "%s" and "%s"', (address, streetLine, cityLine) => {
   expect(addressLines(address)).toEqual({ streetLine, cityLine });
 });

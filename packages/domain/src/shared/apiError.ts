@@ -3,7 +3,7 @@
 /** The value of `error` in the response to a failed call. */
 export interface ApiErrorBody {
   readonly code: ErrorCode;
-  /** The text that the specification gives for this error. Other errors have the default text of their code. */
+  /** The text of the specification for this error, or the default text of the code if the specification has none. */
   readonly message: string;
   /** The error messages of each field, by the path of the field. */
   readonly fields?: Readonly<Record<string, readonly string[]>>;
@@ -16,7 +16,7 @@ export interface ApiErrorBody {
 
 /**
  * Error codes and their HTTP statuses. `request_running`: a request with the same Idempotency-Key is still running. `id_reused`:
- * another record has the id that the client chose. `conflict`: the stored data does not allow the change. `changed_meanwhile`:
+ * another record has the id that the caller chose. `conflict`: the stored data does not allow the change. `changed_meanwhile`:
  * If-Match names an older version. `key_reused`: the Idempotency-Key belongs to a different request.
  */
 export const errorStatus = {

@@ -1,4 +1,4 @@
-/** The type of the definition of an API call. */
+/** The type of an API call. Each `contract.ts` defines its calls with this type: method, path, roles, schemas and limits. */
 import type { AnyObjectSchema, ObjectSchema, Schema } from 'yup';
 import type { BodyLimits } from './requestLimits.ts';
 
@@ -16,7 +16,7 @@ export interface VersionedRecord {
   readonly parent?: { readonly kind: string; readonly param: string };
 }
 
-/** The definition of one API call. The API, its OpenAPI document, the web client and the tests use it [R7]. */
+/** The definition of one API call. The API, its OpenAPI document, the web app and the tests use it [R7]. */
 export interface Call {
   /** One line for the OpenAPI document. */
   readonly summary: string;
@@ -49,16 +49,19 @@ export interface Call {
   readonly limits?: Partial<BodyLimits>;
   readonly record?: VersionedRecord;
   /**
-   * The schema of the complete record, for a PATCH. The changed record must be valid, because a change can contain
-   * the country without the phone.
+   * The schema of the complete record, for a PATCH. The API also validates the changed record, because a change of one field can
+   * make another field invalid: a new country changes the rules of the phone.
    */
   readonly completeRecord?: ObjectSchema<object>;
   /**
-   * The API computes the ETag of the list from the versions of its records, without reading the list, and returns 304 to
-   * a client that has this ETag. For other GET calls the API reads the data first and computes the ETag from the data.
+   * The API computes the ETag of the list from the versions of its records, without reading the list, and returns 304 to a caller
+   * that sends this ETag. For other GET calls the API reads the data first and computes the ETag from the data.
    */
   readonly hasListEtag?: true;
-  /** The data in the response that can change without a new version of the record. The ETag consists of both. */
+  /**
+   * Returns the part of the response that can change without a new version of the record. The ETag contains this part and the
+   * version.
+   */
   readonly etag?: (data: never) => string;
   /**
    * `handler`: the handler starts its transactions itself, because it takes long or uses other services. Default: the API

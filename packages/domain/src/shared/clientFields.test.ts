@@ -1,4 +1,4 @@
-/** Tests of the fields that clients may read. */
+/** Tests of the fields that clients can read through a shared link. */
 import { describe, expect, it, test } from 'vitest';
 import { ArraySchema, array, mixed, number, ObjectSchema, object, string } from 'yup';
 import { apiCalls } from '../contract/apiCalls.ts';
@@ -10,7 +10,7 @@ describe('the data for a client', () => {
   const line = object({ name: forClients(string()), cost: number() });
   const schema = object({ lines: forClients(array(line)), first: forClients(line.nullable()), secret: array(line) });
 
-  it('has only marked fields, in records inside of lists and records too', () => {
+  it('has only marked fields, also in nested records and lists', () => {
     const lines = [{ name: 'A', cost: 1, added: 2 }, { cost: 3 }];
     expect(clientData(schema, { lines, first: lines[0], secret: lines, other: 'text' })).toEqual({
       lines: [{ name: 'A' }, {}],
@@ -44,7 +44,7 @@ function markedFields(): Readonly<Record<string, readonly string[]>> {
   return marked;
 }
 
-test('clients may read only what the invoice shows', () => {
+test('clients can read only the fields that the invoice shows', () => {
   const line = ['id', 'description', 'total', 'index', 'kind', 'option'];
   const totals = ['sub_total', 'tax_total', 'discount', 'amount_total', 'version', 'previous_version'];
   expect(markedFields()).toEqual({
@@ -59,7 +59,7 @@ test('clients may read only what the invoice shows', () => {
   });
 });
 
-test('an estimate for a client has no cost and no field that is not in its contract', () => {
+test('an estimate for a client has no cost, and no field that its schema does not contain', () => {
   const items = [{ ...aLine({ cost: 65, option: 'offered' }), margin: 35 }];
   const estimate = { ...anEstimate({ items }), total_cost: 65 };
   const { items: clientItems, ...clientEstimate } = clientData(estimateSchema, estimate) as typeof estimate;

@@ -1,3 +1,5 @@
+/** The English name of a country code, for display. */
+
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
 
 /** `Canada` for `CA`. A text that is not a country code is returned unchanged. */

@@ -1,9 +1,9 @@
-/** Writes CSV files. */
+/** Writes tables as CSV files that spreadsheet programs can open safely. */
 
 /** A cell of an exported table. */
 export type CsvCell = string | number | null;
 
-// The characters that start a formula. Some languages of Excel also accept tab, return and full-width forms.
+// The characters that start a formula. Some language versions of Excel also accept tab, return and full-width characters.
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
 const needsQuotes = /[",\r\n]/;
 

@@ -14,7 +14,7 @@ export function decimalPlaces(value: number | string): number {
   return Math.max(0, fraction.length - Number(match[4] ?? 0));
 }
 
-/** Different decimals with up to 15 digits are different floats. */
+/** Below this number of units, two different decimals are never the same float, because they have at most 15 digits. */
 const maxExactUnits = 1e15;
 const powersOfTen: readonly number[] = [1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6];
 

@@ -1,7 +1,7 @@
 /** The changes of a form: which fields to send, and how to combine them with the changes of another user [F6]. */
 import type { Patch } from './patch.ts';
 
-/** Whether two JSON values with the same order of keys are equal. */
+/** Whether two JSON values are equal. Objects with the same keys in another order are not equal. */
 export const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 const isRecord = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

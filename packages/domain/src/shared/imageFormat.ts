@@ -35,9 +35,12 @@ const ihdr = chunkCode('IHDR');
 const idat = chunkCode('IDAT');
 const iend = chunkCode('IEND');
 
+/** The number of data bytes in the header chunk of a PNG. */
+const ihdrLength = 13;
+
 /** Parses a PNG. Its chunks have length, type, data and checksum. The first chunk is IHDR, the last is IEND. */
 function parsePng(view: DataView): ImageHeader | undefined {
-  if (view.getUint32(8) !== 13 || view.getUint32(12) !== ihdr) return undefined;
+  if (view.getUint32(8) !== ihdrLength || view.getUint32(12) !== ihdr) return undefined;
   const size = { width: view.getUint32(16), height: view.getUint32(20) };
   let hasPixels = false;
   for (let offset = 8; ; offset += 12 + view.getUint32(offset)) {

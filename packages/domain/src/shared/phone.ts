@@ -1,4 +1,4 @@
-/** Phone numbers: the typed form, the form of the API with +1 in the United States, and the printed form [R9.03]. */
+/** Converts phone numbers between the typed text, the API format (with +1 in the United States) and the displayed text [R9.03]. */
 
 /** Whether phones and postal codes follow the rules of the United States. A record without a country follows them too. */
 export const isUs = (country: string): boolean => country === '' || country.toUpperCase() === 'US';
@@ -13,13 +13,13 @@ export const nationalDigits = (typed: string): string => typed.replace(/[\s().-]
 export const toApiPhone = (typed: string, country: string): string =>
   typed && isUs(country) ? phonePrefix + nationalDigits(typed) : typed;
 
-/** Converts a phone of the API to the form. In the United States it loses the +1, because the field shows it as a prefix. */
+/** Converts a phone from the API to the text of its field. In the United States the text has no +1, because the field shows +1 as a prefix. */
 export const fromApiPhone = (apiPhone: string, country: string): string =>
   isUs(country) && apiPhone.startsWith(phonePrefix) ? apiPhone.slice(phonePrefix.length) : apiPhone;
 
 const usNumber = /^\+1(\d{3})(\d{3})(\d{4})$/;
 
-/** The note about a stored phone that is not a US number, such as one with 9 digits from sign-up [R5.02, R5.03]. */
+/** The note below a stored phone that does not have 10 digits: sign-up accepts such a phone [R5.02, R5.03]. */
 export function phoneNote(stored: string): string | undefined {
   const digits = stored.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '').length;
   return digits === 0 || digits === 10

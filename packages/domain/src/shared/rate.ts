@@ -1,6 +1,6 @@
-/** Bounds and formats of rates, quantities and percents. They have 4 decimals. Amounts of money have 2 decimals. */
+/** Limits and formats of rates, quantities and percents. These have up to 4 decimals. Amounts of money have 2 decimals. */
 
-/** The number of decimals of a rate, a quantity and a percent. */
+/** The maximum number of decimals of a rate, a quantity and a percent. */
 export const rateDecimals = 4;
 
 /** The maximum rate in dollars per unit. With this maximum, the total of a line is exact as a JSON number. */

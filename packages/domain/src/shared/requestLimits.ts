@@ -1,11 +1,11 @@
-/** The limits of requests and their bodies. */
+/** The limits of HTTP requests and their bodies, which protect the API from requests that are too large. */
 
 /** The limits of a request body. The API checks them while it reads the body, before the validation [B2, S13]. */
 export interface BodyLimits {
   readonly bytes: number;
   /** Bytes of the uploaded file in the body. Default: `bytes`. */
   readonly fileBytes?: number;
-  /** The message of the 413 response, instead of the general one. */
+  /** The message of the 413 response, instead of the default message. */
   readonly tooLarge?: string;
   /** Levels of nested objects and lists, including the outermost level. */
   readonly depth: number;

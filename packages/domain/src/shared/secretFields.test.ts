@@ -1,7 +1,7 @@
-/** Tests of removing secret fields from a request body. */
+/** Tests of separating secret fields from a request body. */
 import { describe, expect, it } from 'vitest';
 import { array, object } from 'yup';
-import { withoutSecrets } from './secretFields.ts';
+import { separateSecrets } from './secretFields.ts';
 import { listOf, newRecordId, optionalText, password } from './validationRules.ts';
 
 describe('a body without its secrets [S16]', () => {
@@ -9,7 +9,7 @@ describe('a body without its secrets [S16]', () => {
 
   it('keeps the other fields, also in nested records', () => {
     const body = { name: 'Ann', password: 'hunter2', inner: { pin: '123456' } };
-    expect(withoutSecrets(schema, body)).toEqual({ body: { name: 'Ann', inner: {} }, secrets: ['hunter2', '123456'] });
+    expect(separateSecrets(schema, body)).toEqual({ body: { name: 'Ann', inner: {} }, secrets: ['hunter2', '123456'] });
   });
 
   it('has no secrets in the elements of a list', () => {
@@ -18,13 +18,13 @@ describe('a body without its secrets [S16]', () => {
       { id: 'a', pin: '111111' },
       { id: 'b', pin: '222222' },
     ];
-    expect(withoutSecrets(list, body)).toEqual({ body: [{ id: 'a' }, { id: 'b' }], secrets: ['111111', '222222'] });
+    expect(separateSecrets(list, body)).toEqual({ body: [{ id: 'a' }, { id: 'b' }], secrets: ['111111', '222222'] });
   });
 
   it('has its keys in the order of the schema, because yup changes the order when it changes a value', () => {
     const fields = object({ id: newRecordId(), name: optionalText(), password: password() });
     const id = '01890000-0000-7000-8000-00000000000a';
-    const jsonWithoutSecrets = (sent: object) => JSON.stringify(withoutSecrets(fields, fields.cast(sent)));
+    const jsonWithoutSecrets = (sent: object) => JSON.stringify(separateSecrets(fields, fields.cast(sent)));
     const expected = jsonWithoutSecrets({ id, name: 'Ann', password: 'hunter2' });
     expect(jsonWithoutSecrets({ id: id.toUpperCase(), name: 'Ann', password: 'hunter2' })).toBe(expected);
     expect(jsonWithoutSecrets({ password: 'hunter2', name: ' Ann ', id })).toBe(expected);
@@ -33,8 +33,8 @@ describe('a body without its secrets [S16]', () => {
   it.each([[undefined], [null], ['text'], [7], [[]]])(
     'is the same value if the body does not fit the schema: %j',
     (body) => {
-      expect(withoutSecrets(array(schema), body)).toEqual({ body: body, secrets: [] });
-      expect(withoutSecrets(undefined, body)).toEqual({ body: body, secrets: [] });
+      expect(separateSecrets(array(schema), body)).toEqual({ body, secrets: [] });
+      expect(separateSecrets(undefined, body)).toEqual({ body, secrets: [] });
     },
   );
 });

@@ -1,15 +1,15 @@
-/** Removes the secret fields, such as passwords, from a request body. */
+/** Separates the secret fields, such as passwords, from a request body before the API stores the request. */
 import { ArraySchema, isSchema, ObjectSchema, type Schema } from 'yup';
 
 export interface SeparatedBody {
-  /** The body without its secret fields. Its keys are in the order of the schema, because its JSON is compared. */
+  /** The body without its secret fields. Its keys are in the order of the schema, so that equal bodies have equal JSON. */
   readonly body: unknown;
   /** The values of the secret fields, in the order of the schema. */
   readonly secrets: readonly unknown[];
 }
 
-/** Separates the fields that the schema marks as secrets, such as passwords, from a validated body [S16]. */
-export function withoutSecrets(schema: Schema | undefined, body: unknown): SeparatedBody {
+/** Separates the fields that the schema marks as secrets from a validated body [S16]. */
+export function separateSecrets(schema: Schema | undefined, body: unknown): SeparatedBody {
   const secrets: unknown[] = [];
 
   const removeSecrets = (field: unknown, value: unknown): unknown => {

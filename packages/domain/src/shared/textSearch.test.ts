@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest';
 import { createSearch } from './textSearch.ts';
 
-const people = [
+const users = [
   'Dana Whitlock\ndana@frontrange.example',
   'José Peña\njose@frontrange.example',
   'Danny Cole\ncole@x.example',
 ];
-const find = createSearch((text: string) => text)(people);
+const find = createSearch((text: string) => text)(users);
 const foundNames = (search: string) => find(search).map((text) => text.split('\n')[0]);
 
 test('an empty search returns all rows in their original order', () => {

@@ -1,4 +1,4 @@
-/** The text search in lists. */
+/** Searches rows of a list by typed words, without regard to case and accents. */
 
 /** Lower-case text without accents, so that "pena" finds "Peña". */
 export const normalizeText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -7,8 +7,8 @@ export const normalizeText = (text: string): string => text.normalize('NFD').rep
 export const searchWords = (search: string): readonly string[] => normalizeText(search).split(/\s+/).filter(Boolean);
 
 /**
- * Creates a search over rows. It normalizes the texts of the rows once. A search returns the rows whose text has every typed
- * word, in their original order.
+ * Creates a search over rows. The texts of the rows are normalized once, not in each search. A search returns the rows whose text
+ * contains every typed word, in their original order.
  */
 export const createSearch =
   <Row>(textOf: (row: Row) => string) =>

@@ -1,4 +1,4 @@
-/** Tests of the validation rules that several forms use. */
+/** Tests of the validation rules of single fields, and of the parsers of typed numbers that they use. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { object } from 'yup';
@@ -235,7 +235,7 @@ describe.each([
   ['yes or no', flag()],
 ])('a field of %s', (_kind, schema) => {
   it.each([[{}], [[]], [[1]], [{ toString: ' ' }], [{ valueOf: 1, toString: 1 }], [Number.NaN]])(
-    'refuses %j without a conversion',
+    'refuses %j instead of converting it',
     (value) => {
       expect(Object.keys(validationErrors(schema, value))).toHaveLength(1);
     },

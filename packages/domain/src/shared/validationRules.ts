@@ -18,7 +18,7 @@ import { isCountryCode } from './countryCode.ts';
 import { isDay } from './day.ts';
 import { decimalPlaces } from './decimal.ts';
 import { isId, isUuidv7 } from './id.ts';
-import { normalizeName } from './nameText.ts';
+import { normalizeName } from './normalizeName.ts';
 import { keepNumber, type ParseNumber } from './parseTypedNumber.ts';
 import { isUs, nationalDigits } from './phone.ts';
 import { maxPercent, rateDecimals } from './rate.ts';
@@ -42,6 +42,7 @@ function withoutCoercion<T extends { readonly spec: { coerce: boolean } }>(schem
 }
 export const plainText = <T extends string = string>() => withoutCoercion(string<T>());
 export const plainNumber = <T extends number = number>() => withoutCoercion(number<T>());
+/** A boolean. False if it is missing. */
 export const flag = () => withoutCoercion(boolean()).default(false);
 /** A list with a maximum length. The length is validated before the elements. */
 export const listOf = <T>(item: ISchema<T>, maxLength: number, message: string) =>
@@ -49,7 +50,7 @@ export const listOf = <T>(item: ISchema<T>, maxLength: number, message: string) 
 
 /** Whether PostgreSQL can store the text. */
 const isStorable = (value: string | null | undefined) => !value || (value.isWellFormed() && !value.includes('\0'));
-// The pattern is simple, because only a delivered mail proves that the address exists.
+// The pattern is simple, because only a delivered mail proves that an email address exists.
 const emailPattern = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+\.[^\s@,;:<>()[\]"\\.]+$/;
 const isEmail = (value: string | null | undefined) => !value || emailPattern.test(value);
 
@@ -84,7 +85,7 @@ const emailField = (message: string) => text(254).transform(toLowerCase).test('e
 export const email = (message: string = validation.invalidEmail) => emailField(message).required(validation.required);
 export const optionalEmail = () => emailField(validation.invalidEmail).default('');
 
-/** Marked as a secret: `withoutSecrets` removes it before a request is stored [S16]. */
+/** A text that is marked as a secret: `separateSecrets` removes it before a request is stored [S16]. */
 const optionalSecret = () =>
   plainText()
     .meta({ secret: true })
@@ -121,8 +122,9 @@ export const currentPassword = () => optionalSecret().default('');
 export const currentPasswordFor = (field: string) =>
   currentPassword().test('required', validation.required, (value, { parent }) => !!value || !parent[field]);
 
-/** The validation context: the stored record, or the values that the form was opened with. */
+/** The context with which a form or the API validates a record. */
 export interface ValidationContext {
+  /** The stored record, or the values that the form was opened with. */
   readonly stored?: unknown;
 }
 
@@ -154,7 +156,7 @@ function countryOf({ from }: TestContext): string | undefined {
   return '';
 }
 
-/** The country of a body that is not validated yet. A value that is not a text becomes ''. The rule of the country refuses it. */
+/** The country of a body that is not validated yet. A value that is not a text becomes '', because `country()` refuses that value. */
 const toCountry = (country: unknown): string | undefined =>
   typeof country === 'string' || country === undefined ? country : '';
 
@@ -179,8 +181,8 @@ function isStored(value: string, { path, options }: TestContext<ValidationContex
 }
 
 /**
- * Creates a test with different rules for the United States and for other countries. A change may not contain the country.
- * The API then validates the change again together with the stored record.
+ * Creates a test with different rules for the United States and for other countries. If a change does not contain the country, the
+ * API validates the change again together with the stored record.
  */
 const ruleByCountry = (usRule: (value: string) => boolean, foreignRule: (value: string) => boolean) =>
   function isValid(value: string, context: TestContext<ValidationContext>): boolean {
@@ -264,7 +266,7 @@ export const id = () =>
     .test('id', 'Not an id', (value) => value == null || isId(value));
 
 /**
- * The id that a client chose for the record that it creates. It must be a UUIDv7. Its time is not checked, because the clock of
+ * The id that a caller of the API chose for the record that it creates. It must be a UUIDv7. Its time is not checked, because the clock of
  * a browser can be wrong and a draft can be days old.
  */
 export const newRecordId = () => id().test('uuidv7', 'Not a UUIDv7', (value) => value === undefined || isUuidv7(value));

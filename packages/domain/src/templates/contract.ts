@@ -8,8 +8,8 @@ import { templateForm } from './form.ts';
 import { templateSchema, templateSummarySchema } from './template.ts';
 
 /**
- * A new template with the lines of an estimate. `lines` has the ids of some lines. Without it, the template has all lines. Lines that
- * the estimate does not have are left out, because a colleague may have deleted them.
+ * A new template with lines of an estimate. `lines` has the ids of these lines. Without it, the template has all lines. The call
+ * ignores the ids of lines that the estimate does not have, because another user may have deleted them.
  */
 const newTemplateBody = templateForm.shape({
   id: newRecordId(),
@@ -42,7 +42,7 @@ export const templateCalls = {
     requiresSubscription: true,
     status: 201,
     body: newTemplateBody,
-    // More elements than `lines` can have, so that the response to a longer list names the field
+    // This limit is above the maximum length of `lines`. A list that is too long therefore fails the validation, which names the field.
     limits: { elements: 2 * maxEstimateRows },
     data: templateSummarySchema,
   },

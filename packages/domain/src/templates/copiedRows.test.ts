@@ -17,7 +17,7 @@ const rows = rowsOfEstimate(estimate);
 const names = (copied: typeof rows) => copied.map(({ values }) => values.description);
 
 describe('rowsOfEstimate', () => {
-  it('has the lines and the headings in order, with the cost', () => {
+  it('returns the lines and the headings in order, with the cost', () => {
     expect(names(rows)).toEqual(['Tear-off', 'Roof', 'Shingles', 'Ridge vent', 'Gutters']);
     expect(rows[2]?.values).toEqual({
       description: 'Shingles',
@@ -30,15 +30,15 @@ describe('rowsOfEstimate', () => {
     });
   });
 
-  it('has the same rows as a template that was made from it', () => {
+  it('returns the same rows as rowsOfTemplate for a template that was made from the estimate', () => {
     const template = rowsOfTemplate(rows.map(({ values }) => values));
     expect(template.map(({ values }) => values)).toEqual(rows.map(({ values }) => values));
     expect(new Set(template.map(({ key }) => key)).size).toBe(rows.length);
   });
+});
 
-  it('counts only priced lines as lines', () => {
-    expect(names(linesOf(rows))).toEqual(['Tear-off', 'Shingles', 'Ridge vent']);
-  });
+it('linesOf leaves out the headings', () => {
+  expect(names(linesOf(rows))).toEqual(['Tear-off', 'Shingles', 'Ridge vent']);
 });
 
 describe('selectRows', () => {
@@ -57,25 +57,31 @@ describe('selectRows', () => {
 });
 
 describe('withCatalogueRates', () => {
-  const rate = (catalogue: Parameters<typeof withCatalogueRates>[1]) =>
-    withCatalogueRates(rows, catalogue).map(({ values, oldRate, isUnmatched }) => [values.rate, oldRate, isUnmatched]);
+  const ratesWith = (catalogue: Parameters<typeof withCatalogueRates>[1]) =>
+    withCatalogueRates(rows, catalogue).map(({ values: { rate }, oldRate, isUnmatched }) => ({
+      rate,
+      oldRate,
+      isUnmatched,
+    }));
 
   it('finds the item by its name, in any case and spacing', () => {
     const items = [
       aCatalogueItem({ description: 'tear-off ', rate: 120 }),
       aCatalogueItem({ description: 'SHINGLES', rate: 100 }),
     ];
-    expect(rate(items)).toEqual([
-      [120, 100, false],
-      [0, null, false],
-      [100, null, false],
-      [100, null, true],
-      [0, null, false],
+    const heading = { rate: 0, oldRate: null, isUnmatched: false };
+    expect(ratesWith(items)).toEqual([
+      { rate: 120, oldRate: 100, isUnmatched: false },
+      heading,
+      { rate: 100, oldRate: null, isUnmatched: false },
+      { rate: 100, oldRate: null, isUnmatched: true },
+      heading,
     ]);
   });
 
   it('keeps the rate if the item has another unit', () => {
-    expect(rate([aCatalogueItem({ description: 'Tear-off', rate: 120, unit: 'HR' })])[0]).toEqual([100, null, true]);
+    const [tearOffRate] = ratesWith([aCatalogueItem({ description: 'Tear-off', rate: 120, unit: 'HR' })]);
+    expect(tearOffRate).toEqual({ rate: 100, oldRate: null, isUnmatched: true });
   });
 
   it('keeps the rate if several items have the name, unless one of them has no code', () => {
@@ -83,11 +89,8 @@ describe('withCatalogueRates', () => {
       aCatalogueItem({ description: 'Tear-off', rate: 120, code: 'A' }),
       aCatalogueItem({ description: 'Tear-off', rate: 130, code: 'B' }),
     ];
-    expect(rate(items)[0]).toEqual([100, null, true]);
-    expect(rate([...items, aCatalogueItem({ description: 'Tear-off', rate: 140, code: '' })])[0]).toEqual([
-      140,
-      100,
-      false,
-    ]);
+    expect(ratesWith(items)[0]).toEqual({ rate: 100, oldRate: null, isUnmatched: true });
+    const itemWithoutCode = aCatalogueItem({ description: 'Tear-off', rate: 140, code: '' });
+    expect(ratesWith([...items, itemWithoutCode])[0]).toEqual({ rate: 140, oldRate: 100, isUnmatched: false });
   });
 });

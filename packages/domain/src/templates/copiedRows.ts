@@ -1,6 +1,6 @@
-/** The rows that are copied from an estimate or a template to another estimate: all or some lines, with old or current rates. */
+/** The rows that a user copies from an estimate or a template to another estimate: all or some lines, with old or current rates. */
 import type { CatalogueItem } from '../catalogue/catalogueItem.ts';
-import { createItemFinder } from '../catalogue/findItem.ts';
+import { createItemFinder } from '../catalogue/createItemFinder.ts';
 import type { Estimate } from '../estimates/estimate.ts';
 import { type LineValues, lineValuesOf } from '../estimates/line.ts';
 import { groupBySection, isSection, withHeadings } from '../estimates/sections.ts';
@@ -12,7 +12,7 @@ export interface CopiedRow {
   readonly values: LineValues;
 }
 
-/** The choice of a client belongs to one estimate. A copy of a chosen line is offered again. */
+/** The values of the copy of a line. The copy of a chosen line is offered again, because the client chose the line for one estimate. */
 function copiedValues(line: LineValues): LineValues {
   const values = lineValuesOf(line);
   return values.option === 'chosen' ? { ...values, option: 'offered' } : values;
@@ -30,8 +30,8 @@ export const linesOf = <R extends CopiedRow>(rows: readonly R[]): readonly R[] =
   rows.filter(({ values }) => !isSection(values));
 
 /**
- * The selected lines with the headings of their sections. The headings of sections without lines are only copied together with
- * all lines.
+ * The selected lines with the headings of their sections. The heading of an empty section is included only if all lines are
+ * selected.
  */
 export function selectRows<R extends CopiedRow>(rows: readonly R[], selected: ReadonlySet<string>): readonly R[] {
   if (linesOf(rows).every(({ key }) => selected.has(key))) return rows;
@@ -43,15 +43,15 @@ export function selectRows<R extends CopiedRow>(rows: readonly R[], selected: Re
 
 /** A row with the current rate of the catalogue. */
 export interface RatedRow extends CopiedRow {
-  /** The rate before. Null if the rate stays. */
+  /** The rate that the rate of the catalogue replaced. Null if the rate stays. */
   readonly oldRate: number | null;
-  /** Whether the catalogue has no item, or several items, with this name and unit. The rate stays. */
+  /** Whether the rate stays because the catalogue has no item, or several items, with this name and unit. */
   readonly isUnmatched: boolean;
 }
 
 /**
- * Gives lines the rates of the catalogue. A line and an item belong together if they have the same name, as in a spreadsheet
- * import, and the same unit, because a rate for another unit would be wrong.
+ * Gives lines the rates of the catalogue. An item matches a line if it has the same name, by the rules of a spreadsheet import, and
+ * the same unit, because a rate for another unit would be wrong.
  */
 export function withCatalogueRates(
   rows: readonly CopiedRow[],

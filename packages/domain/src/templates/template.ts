@@ -1,4 +1,7 @@
-/** The template of an estimate: its schemas in API responses, its types and its limits. */
+/**
+ * A template: lines that a company saved from an estimate, to start other estimates with them. This module has its schemas in API
+ * responses, its types and the maximum number of templates.
+ */
 import { array, type InferType, number, object, string } from 'yup';
 import { unitCodes } from '../catalogue/units.ts';
 import { lineKinds, lineOptions } from '../estimates/extraLineValues.ts';

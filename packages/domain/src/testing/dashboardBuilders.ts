@@ -1,6 +1,6 @@
 /** Dashboards with fixed figures, for tests and stories. */
 import type { Dashboard } from '../dashboard/dashboard.ts';
-import { projectStatusCodes, projectStatuses } from '../projects/status.ts';
+import { type ProjectStatus, projectStatusCodes, projectStatuses } from '../projects/status.ts';
 import { anId } from './builders.ts';
 
 const months = [
@@ -17,10 +17,17 @@ const months = [
   '2026-02',
   '2026-03',
 ];
-const series = (values: readonly number[], firstMonth = 0) =>
-  values.map((y, index) => ({ x: months[firstMonth + index] ?? '', y }));
-const estimators = ['Priya Nair', 'Dana Whitlock', 'Luis Ortega'] as const;
-const funnel = [9, 11, 6, 8, 5, 21];
+/** The values of successive months as the points of a chart. */
+const series = (values: readonly number[], firstMonth = '2025-04') =>
+  values.map((y, index) => ({ x: months[months.indexOf(firstMonth) + index] ?? '', y }));
+const projectCounts: Readonly<Record<ProjectStatus, number>> = {
+  NEW: 9,
+  ESTIMATE_SENT: 11,
+  NEGOTIATION: 6,
+  SIGNED: 8,
+  ACCOUNTS_RECEIVABLE: 5,
+  CLOSED: 21,
+};
 
 const figures = {
   avg_estimate_price: 24_318.4,
@@ -40,13 +47,17 @@ export const aDashboard = (overrides: Partial<Dashboard> = {}): Dashboard => ({
   closed_sales_by_month: series([
     48_200, 61_900.5, 92_310, 118_400, 104_250.75, 77_020, 64_400, 38_900, 21_750, 44_600.35, 68_300, 86_794,
   ]),
-  closing_rate_by_estimator: estimators.map((x, n) => ({ x, y: [71.4, 56.5, 43.8][n] ?? 0, estimator: anId(32 - n) })),
-  pending_sales_by_month: series([42_100, 88_306.25, 121_000, 161_500], 8),
-  open_days_month: series([96.5, 63, 41.2, 12.8], 8),
-  sales_funnel: projectStatusCodes.map((status, n) => ({
+  closing_rate_by_estimator: [
+    { x: 'Priya Nair', y: 71.4, estimator: anId(32) },
+    { x: 'Dana Whitlock', y: 56.5, estimator: anId(31) },
+    { x: 'Luis Ortega', y: 43.8, estimator: anId(30) },
+  ],
+  pending_sales_by_month: series([42_100, 88_306.25, 121_000, 161_500], '2025-12'),
+  open_days_month: series([96.5, 63, 41.2, 12.8], '2025-12'),
+  sales_funnel: projectStatusCodes.map((status) => ({
     status,
     name: projectStatuses[status],
-    value: funnel[n] ?? 0,
+    value: projectCounts[status],
   })),
   referred_by_count: [
     { x: 'Home show', y: 12 },

@@ -1,4 +1,4 @@
-/** Chosen files and errors of file calls, for tests. */
+/** Builders for tests of uploads and imports: a chosen file, and the error of a failed call. */
 import type { ChosenFile } from '../files/uploadFile.ts';
 
 /** A file that a user chose. The content is a placeholder. */
@@ -9,7 +9,7 @@ export const aChosenFile = (overrides: Partial<ChosenFile> = {}): ChosenFile => 
   ...overrides,
 });
 
-/** The error of a failed call, with its error code. */
+/** The error of a failed API call with this error code. */
 export class CallError extends Error {
   readonly code: string;
 

@@ -22,22 +22,28 @@ export interface ImageOptions {
 export const aPng = ({ width = 2, height = 2, bytes = 12, comment }: ImageOptions = {}): Uint8Array<ArrayBuffer> =>
   Uint8Array.from([
     ...[0x89, ...ascii('PNG'), 0x0d, 0x0a, 0x1a, 0x0a],
+    // The last five bytes: 8 bits per channel, RGBA, and the default compression, filter and interlace.
     ...chunk('IHDR', [...uint32(width), ...uint32(height), 8, 6, 0, 0, 0]),
     ...(comment === undefined ? [] : chunk('tEXt', ascii(`Comment\0${comment}`))),
     ...chunk('IDAT', Array<number>(bytes).fill(7)),
     ...chunk('IEND', []),
   ]);
 
-const segment = (marker: number, data: readonly number[]) => [0xff, marker, 0, data.length + 2, ...data];
+/** The second bytes of the markers of a JPEG. */
+const marker = { startOfImage: 0xd8, jfif: 0xe0, comment: 0xfe, frame: 0xc0, startOfScan: 0xda, endOfImage: 0xd9 };
+const segment = (code: number, data: readonly number[]) => [0xff, code, 0, data.length + 2, ...data];
 
 export const aJpeg = ({ width = 2, height = 2, comment }: ImageOptions = {}): Uint8Array<ArrayBuffer> => {
   const size = [height, width].flatMap((side) => [side >> 8, side & 255]);
   return Uint8Array.from([
-    ...[0xff, 0xd8],
-    ...segment(0xe0, [...ascii('JFIF'), 0]),
-    ...(comment === undefined ? [] : segment(0xfe, ascii(comment))),
-    ...segment(0xc0, [8, ...size, 1, 1, 0x11, 0]),
-    ...segment(0xda, [1, 1, 0, 0, 63, 0]),
-    ...[1, 2, 3, 0xff, 0xd9],
+    ...[0xff, marker.startOfImage],
+    ...segment(marker.jfif, [...ascii('JFIF'), 0]),
+    ...(comment === undefined ? [] : segment(marker.comment, ascii(comment))),
+    // 8 bits per sample and one color component
+    ...segment(marker.frame, [8, ...size, 1, 1, 0x11, 0]),
+    ...segment(marker.startOfScan, [1, 1, 0, 0, 63, 0]),
+    // The pixel data is a placeholder.
+    ...[1, 2, 3],
+    ...[0xff, marker.endOfImage],
   ]);
 };

@@ -7,7 +7,7 @@ export const aSession = (overrides: Partial<Session> = {}): Session => ({
   access: 'access-1',
   refresh: 'refresh-1',
   remember: false,
-  renewalDelay: 840_000,
+  renewalDelay: 14 * 60_000,
   ...overrides,
 });
 

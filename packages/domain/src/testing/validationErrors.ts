@@ -1,6 +1,6 @@
+/** Validates a value in a test. Returns the first error message of each invalid field by its path, and `{}` for a valid value. */
 import { type AnySchema, ValidationError } from 'yup';
 
-/** The first error message of each invalid field of `value`, by the path of the field. `{}` for a valid value. */
 export function validationErrors(schema: AnySchema, value: unknown): Record<string, string> {
   try {
     schema.validateSync(value, { abortEarly: false, stripUnknown: true });

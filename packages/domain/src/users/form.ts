@@ -1,7 +1,7 @@
 /** The user form: its schema, its input texts, and the conversion to and from the API format [R2.45, R5.05]. */
 import { type InferType, object } from 'yup';
 import { messages } from '../messages/messages.ts';
-import { toFormFields } from '../shared/addressForm.ts';
+import { toFieldErrors } from '../shared/addressForm.ts';
 import { changedFields } from '../shared/formChanges.ts';
 import { email, optionalId, optionalText, password, plainNumber } from '../shared/validationRules.ts';
 import { assignableRoles, ownerRole, type Role, roles } from './roles.ts';
@@ -123,8 +123,8 @@ export const userChanges = (storedUser: User, form: UserForm & PasswordInput) =>
 });
 
 /** Converts the errors of an API call to one error text for each form field. */
-export const userErrors = (fields: Parameters<typeof toFormFields>[0]): Record<string, string> =>
-  toFormFields(fields, {
+export const userErrors = (fields: Parameters<typeof toFieldErrors>[0]): Record<string, string> =>
+  toFieldErrors(fields, {
     first_name: 'firstName',
     last_name: 'lastName',
     current_password: 'currentPassword',

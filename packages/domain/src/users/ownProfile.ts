@@ -1,6 +1,6 @@
 /** The form of the user's own profile: its schema, its labels, and the conversion to and from the API format. */
 import { type InferType, object } from 'yup';
-import { toFormFields } from '../shared/addressForm.ts';
+import { toFieldErrors } from '../shared/addressForm.ts';
 import { changedFields } from '../shared/formChanges.ts';
 import { currentPasswordFor, newConfirmationOf, newPassword, optionalText } from '../shared/validationRules.ts';
 import { passwordChange, userForm } from './form.ts';
@@ -48,5 +48,5 @@ export const ownProfileChanges = (storedUser: User, form: OwnProfileForm) => ({
 });
 
 /** Converts the errors of an API call to one error text for each form field. */
-export const ownProfileErrors = (fields: Parameters<typeof toFormFields>[0]): Record<string, string> =>
-  toFormFields(fields, { first_name: 'firstName', last_name: 'lastName', current_password: 'currentPassword' });
+export const ownProfileErrors = (fields: Parameters<typeof toFieldErrors>[0]): Record<string, string> =>
+  toFieldErrors(fields, { first_name: 'firstName', last_name: 'lastName', current_password: 'currentPassword' });

@@ -145,13 +145,13 @@ interface AssemblyEntryProps {
 /** One assembly of the list: its name, the number of its items and its rate for one unit. */
 function AssemblyEntry({ assembly, items, onEdit, onDelete }: AssemblyEntryProps) {
   const { name, unit } = assembly;
-  const { parts, missing } = partsOf(assembly, items);
+  const { parts, missingNames } = partsOf(assembly, items);
   return (
     <li>
       <div>
         <strong>{name}</strong>
         <span>{assemblyTexts.items(parts.length)}</span>
-        {missing.length > 0 && <span>{assemblyTexts.missing(missing)}</span>}
+        {missingNames.length > 0 && <span>{assemblyTexts.missing(missingNames)}</span>}
       </div>
       <span>
         {formatRate(ratePerUnit(parts))} <span>/ {units[unit]}</span>

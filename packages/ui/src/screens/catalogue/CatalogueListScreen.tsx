@@ -2,7 +2,7 @@
 import styled from '@emotion/styled';
 import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import { type ItemType, itemTypes } from '@plumbline/domain/catalogue/itemTypes';
-import { catalogueIndex, searchCatalogue } from '@plumbline/domain/catalogue/searchCatalogue';
+import { createCatalogueIndex, searchCatalogue } from '@plumbline/domain/catalogue/searchCatalogue';
 import { units } from '@plumbline/domain/catalogue/units';
 import { assemblyTexts } from '@plumbline/domain/messages/assemblyTexts';
 import { messages } from '@plumbline/domain/messages/messages';
@@ -31,7 +31,7 @@ const definition: Omit<ListDefinition<CatalogueItem>, 'editPath'> = {
   columns: catalogueColumns,
   nameOf: ({ description }) => description,
   createSearch(items) {
-    const index = catalogueIndex(items);
+    const index = createCatalogueIndex(items);
     return (text, type) => searchCatalogue(index, { text, type: (type || undefined) as ItemType | undefined });
   },
   searchLabel: 'Search by name or code',

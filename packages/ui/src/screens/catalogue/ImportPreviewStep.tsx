@@ -42,7 +42,7 @@ export function ImportPreviewStep({ actor }: { actor: ImportActor }) {
   const { summary } = preview;
   const sheet = sheetText(preview.sheet);
   const importedCount = importedRowCount(summary);
-  const blockedReason = importBlockedReason(preview, skipErrors);
+  const blockedReason = importBlockedReason(preview, { skipErrors });
   return (
     <>
       <SummaryBar>
@@ -73,7 +73,7 @@ export function ImportPreviewStep({ actor }: { actor: ImportActor }) {
               label={`Leave out the ${pluralize(summary.error, 'row')} with errors`}
               checked={skipErrors}
               disabled={isReading}
-              onChange={({ target }) => actor.send({ type: 'errors.skipped', skip: target.checked })}
+              onChange={({ target }) => actor.send({ type: 'skipErrors.changed', skipErrors: target.checked })}
             />
           )}
           <p id={blockedReasonId}>{blockedReason}</p>

@@ -5,7 +5,7 @@ import {
   type CatalogueItemInput,
   catalogueInput,
   catalogueLabels as labels,
-  newCatalogueItem,
+  newCatalogueItemInput,
 } from '@plumbline/domain/catalogue/form';
 import { type CatalogueItemForm, catalogueItemForm } from '@plumbline/domain/catalogue/formSchema';
 import { type Ref, useEffect, useState } from 'react';
@@ -45,7 +45,7 @@ function formatValue(field: string, value: string): string | undefined {
 
 /** The form of one catalogue item [R2.37, R5.11]. */
 export function ItemForm({ ref, item, defaultUnit, onClose, ...options }: ItemFormProps) {
-  const [initialInput] = useState(() => newCatalogueItem(defaultUnit));
+  const [initialInput] = useState(() => newCatalogueItemInput(defaultUnit));
   const editor = useRecordForm({
     record: item,
     initialInput,

@@ -393,7 +393,7 @@ const AssemblyRow = memo(function AssemblyRow(props: AssemblyRowProps) {
   const { assembly, items, quantity, showsError, onQuantityChange, onRemove } = props;
   const { name, unit } = assembly;
   const [isOpen, setIsOpen] = useState(false);
-  const { parts, missing } = useMemo(() => partsOf(assembly, items), [assembly, items]);
+  const { parts, missingNames } = useMemo(() => partsOf(assembly, items), [assembly, items]);
   return (
     <li data-picked={quantity.trim() !== '' || undefined}>
       <div>
@@ -433,7 +433,7 @@ const AssemblyRow = memo(function AssemblyRow(props: AssemblyRowProps) {
           {assemblyTexts.picker.show}
         </Button>
       )}
-      {missing.length > 0 && <Parts>{assemblyTexts.missing(missing)}</Parts>}
+      {missingNames.length > 0 && <Parts>{assemblyTexts.missing(missingNames)}</Parts>}
       {isOpen && parts.length > 0 && (
         <Parts>
           {parts.map(({ item, quantity: perUnit }) => (

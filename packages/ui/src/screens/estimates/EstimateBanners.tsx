@@ -70,7 +70,7 @@ export function EstimateBanners({ actor, onShowUnsaved, children }: EstimateBann
 
 function loweredText({ lines, from, to }: LoweredDiscount) {
   const cause = lines.some(({ deleted }) => deleted) ? 'Deleting' : 'Changing';
-  return estimateTexts.lowered(cause, lines.length, formatMoney(money(from)), formatMoney(money(to)));
+  return estimateTexts.discountLowered(cause, lines.length, formatMoney(money(from)), formatMoney(money(to)));
 }
 
 /** The text and buttons of the banner for unsaved changes. The save status shows changes that wait for the connection. */

@@ -42,7 +42,7 @@ const maxNames = 5;
 export function EstimateDialogs({ actor, lines, newLineStart, assemblies, form }: EstimateDialogsProps) {
   const totals = useTotals(actor);
   const dialog = useDialog(actor);
-  const linesToDelete = useSelector(actor, ({ context }) => context.deleting);
+  const linesToDelete = useSelector(actor, ({ context }) => context.linesToDelete);
   const catalogue = useCatalogue(actor);
   const pastedText = useSelector(actor, ({ context }) => context.pastedText);
   const changes = useSelector(actor, ({ context }) => context.changes);
@@ -168,7 +168,7 @@ function deletionText(lines: readonly EstimateRow[], linesToDelete: readonly str
   const text = names.length > maxNames ? `${names.slice(0, maxNames).join(', ')}, …` : names.join(', ');
   const newDiscount = discountAfterDelete(lines, linesToDelete, discount);
   return newDiscount < discount
-    ? `${text}. ${estimateTexts.willLower(formatMoney(discount), formatMoney(newDiscount))}`
+    ? `${text}. ${estimateTexts.discountWillFall(formatMoney(discount), formatMoney(newDiscount))}`
     : text;
 }
 

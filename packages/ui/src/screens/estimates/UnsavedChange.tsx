@@ -1,8 +1,8 @@
 /** Shows an unsaved change of an estimate, with actions to retry, resolve or discard it. */
 import styled from '@emotion/styled';
-import { lineDifferences } from '@plumbline/domain/estimates/conflicts';
 import type { EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
 import type { LineValues } from '@plumbline/domain/estimates/line';
+import { lineDifferences } from '@plumbline/domain/estimates/lineDifferences';
 import type { Change } from '@plumbline/domain/estimates/pendingChanges';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { formatMoney } from '@plumbline/domain/shared/money';

@@ -1,8 +1,8 @@
-/** Finds the catalogue item to which a code or a name refers, for imports and for the rates of lines. */
-import { normalizeName } from '../shared/nameText.ts';
+/** Finds the catalogue item that a row of an import or a line of an estimate refers to by its code or name. */
+import { normalizeName } from '../shared/normalizeName.ts';
 import type { CatalogueItem } from './catalogueItem.ts';
 
-/** The texts by which a row refers to an item. */
+/** The texts with which a row refers to an item. */
 export interface RowIdentity {
   readonly code: string;
   readonly description: string;
@@ -14,7 +14,7 @@ export type ItemMatch =
   | { readonly kind: 'none' }
   | { readonly kind: 'several'; readonly count: number; readonly by: 'code' | 'description' };
 
-/** Converts a code or name to a key. Two rows with equal keys are about the same item. */
+/** Converts a code or a name to a key. Two texts with the same key refer to the same item. */
 export const matchingKey = (text: string): string => normalizeName(text).toLowerCase();
 
 function groupItems(items: Iterable<CatalogueItem>, keyOf: (item: CatalogueItem) => string) {
@@ -37,8 +37,9 @@ function toMatch(candidates: readonly CatalogueItem[], by: 'code' | 'description
 
 /**
  * Returns a function that finds the item of a row. A row with a code refers to the item with that code. A row without a code
- * refers to the item with that name. If several items have that name, it refers to the item without a code. An item whose code
- * is in another row of the sheet belongs to that row, so that a second import of the same sheet finds each item again.
+ * refers to the item with that name. If several items have that name, the row refers to the item without a code. If the code of an
+ * item is in the sheet, only the row with that code refers to the item, so that a second import of the same sheet finds each item
+ * again.
  */
 export function createItemFinder(catalogue: readonly CatalogueItem[], codesInSheet: ReadonlySet<string> = new Set()) {
   const itemsByCode = groupItems(catalogue, ({ code }) => matchingKey(code));

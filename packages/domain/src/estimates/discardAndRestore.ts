@@ -1,4 +1,4 @@
-/** Discards a change that the user does not want any more. */
+/** Discards a failed change for the user, and restores the old value on the server if the server may have saved the change. */
 import { setDetail } from './detailChanges.ts';
 import { optionAndCostOf } from './extraLineValues.ts';
 import { lineValuesOf } from './line.ts';
@@ -17,11 +17,11 @@ import {
 } from './pendingChanges.ts';
 
 /**
- * Discards a change. If the server may have saved it, because its response did not arrive, the old value is sent. Otherwise the
- * discarded value would come back, and the next change would conflict with it as if another user had made it. If another user
- * has changed the value since then, their value stays.
+ * Discards a change. If the response did not arrive, the server may have saved the change. The old value is then sent: otherwise the
+ * page would show the discarded value after a reload, and the next change would conflict with that value as if another user had
+ * saved it. If another user has changed the value since then, the value of that user stays.
  */
-export function discardOwnChange(copy: WorkingCopy, id: string): WorkingCopy {
+export function discardAndRestore(copy: WorkingCopy, id: string): WorkingCopy {
   const change = findChange(copy, id);
   const restoredCopy = change?.status === 'failed' ? restoreOldValue(copy, change) : null;
   if (!restoredCopy) return discardChange(copy, id);
@@ -32,7 +32,7 @@ export function discardOwnChange(copy: WorkingCopy, id: string): WorkingCopy {
   }));
 }
 
-/** Replaces a change by the value before it. Null if the server has not saved the change, or the page has its result. */
+/** Replaces a change by the value before it. Null if the server cannot have saved the change, or the page has its result. */
 function restoreOldValue(copy: WorkingCopy, change: Change): WorkingCopy | null {
   const { base } = copy;
   if (change.kind === 'edit') {

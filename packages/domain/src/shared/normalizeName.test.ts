@@ -1,6 +1,6 @@
-/** Tests of the form in which names are stored and compared. */
+/** Tests of the normalization of names. */
 import { expect, test } from 'vitest';
-import { normalizeName } from './nameText.ts';
+import { normalizeName } from './normalizeName.ts';
 
 test.each([
   ['spaces around and inside', '  Asphalt \t\n roof ', 'Asphalt roof'],
@@ -9,10 +9,10 @@ test.each([
   ['joiners after a character that they cannot change', 'Asphalt\u200d roof\u200c\u200d\u200b\u200d', 'Asphalt roof'],
   ['invisible characters without others', '\u200b \u200d\u3164', ''],
   ['combining accents', 'Cre\u0300che', 'Crèche'],
-])('%s of a name are removed or replaced', (_, typed, expected) => {
+])('normalizeName removes or replaces %s', (_, typed, expected) => {
   expect(normalizeName(typed)).toBe(expected);
 });
 
-test.each(['Deck 20 m²', '½" drywall', '👷‍♂️ crew', 'می‌خواهم'])('the name %s stays as it is', (name) => {
+test.each(['Deck 20 m²', '½" drywall', '👷‍♂️ crew', 'می‌خواهم'])('normalizeName returns %s unchanged', (name) => {
   expect(normalizeName(name)).toBe(name);
 });

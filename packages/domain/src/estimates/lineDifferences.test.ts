@@ -1,7 +1,7 @@
-/** Tests of the differences that the conflict dialog shows for a line. */
+/** Tests of the differences between an unsaved line and the line on the server. */
 import { describe, expect, test } from 'vitest';
-import { lineDifferences } from './conflicts.ts';
 import type { LineValues } from './line.ts';
+import { lineDifferences } from './lineDifferences.ts';
 
 const line: LineValues = { description: 'Gutter', rate: 10, quantity: 2, tax: 5, unit: 'EA' };
 

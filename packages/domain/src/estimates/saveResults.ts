@@ -1,13 +1,12 @@
 /**
- * Applies the responses of the server to pending changes [F6]. A change was saved, failed, or conflicts with the change of
- * another user.
+ * Applies the results of saves to the pending changes [F6]: a change was saved, failed, or is in conflict with a change of another
+ * user.
  */
-import { estimateTexts } from '../messages/estimateTexts.ts';
 import { money, toDollars } from '../shared/money.ts';
 import { replaceLineIds } from './editHistory.ts';
 import type { Estimate, EstimateItem, SavedEstimateItem } from './estimate.ts';
 import { optionAndCostOf } from './extraLineValues.ts';
-import { costText, isSameLine, type LineValues, lineLabels, lineTexts } from './line.ts';
+import { isSameLine, type LineValues } from './line.ts';
 import {
   type AddLine,
   addLine,
@@ -32,7 +31,7 @@ import {
 import { priceEstimate, withLimitedDiscount } from './pricing.ts';
 import { withHeadings } from './sections.ts';
 
-/** The result of one change of a line: the saved line, null for a deletion or a move, or the failure. */
+/** The result of one change of a line: the saved line (null after a deletion or a move), or the failure. */
 export type ChangeResult = { readonly item: EstimateItem | null } | { readonly failure: SaveFailure };
 
 /** The output of the actor that saves changes of lines. */
@@ -87,8 +86,8 @@ function withItem(copy: WorkingCopy, line: string, item: EstimateItem | null): W
 const firstVersion = 1;
 
 /**
- * Later changes of a saved line continue from the saved version, so that they do not conflict with it. A line that was added by
- * an earlier call may have been changed by another user since then, so later changes continue from the line as it was added.
+ * Gives later changes of a saved line the saved values and version as their base, so that they do not conflict with this save. After
+ * an addition the base is the line as it was added: a repeated call returns the current line, which another user may have changed.
  */
 function rebaseLine(copy: WorkingCopy, sent: AddLine | EditLine, item: EstimateItem): WorkingCopy {
   const { line } = sent;
@@ -118,7 +117,8 @@ const hasBaseValue = (estimate: Estimate, change: SetDiscount | SetDetail) => {
   return [change.baseValue, ...(change.unconfirmed ?? [])].includes(estimate[change.field]);
 };
 
-const hasOwnValue = (estimate: Estimate, change: SetDiscount | SetDetail) =>
+/** Whether the estimate on the server already has the new value of the change. */
+const hasNewValue = (estimate: Estimate, change: SetDiscount | SetDetail) =>
   change.kind === 'discount' ? estimate.discount === change.discount : estimate[change.field] === change.value;
 
 /** Applies a reloaded estimate. */
@@ -200,8 +200,8 @@ export function applyFailure(copy: WorkingCopy, id: string, failure: SaveFailure
   if (failure.conflict) return applyConflict(copy, change, failure);
   // Without a response, the server may have saved the change.
   const next = { ...copy, stale: copy.stale || !failure.refused };
-  // A deletion, a restored value and a refused move have no typed values. They are discarded, so the server's values are shown
-  // again. A deletion and a restored value without a connection are kept and sent later.
+  // A deletion, a restoration and a refused move have no typed values. They are discarded, so that the page shows the values of the
+  // server again. A deletion and a restoration without a connection are kept and sent later.
   const hasNoInput = change.kind === 'remove' || change.isRestoration === true;
   if ((hasNoInput && !failure.unreachable) || (change.kind === 'move' && failure.refused))
     return discardChange(next, id);
@@ -221,7 +221,7 @@ export function applyFailure(copy: WorkingCopy, id: string, failure: SaveFailure
   return updateChange(next, id, (current) => ({ ...current, status: 'failed', failure }));
 }
 
-/** Tells a later change of a line that the server may have saved the discarded changes. */
+/** Adds the values of discarded changes, which the server may have saved, to a later change of the line. */
 const addUnconfirmed = (copy: WorkingCopy, id: string, discardedChanges: readonly Change[]): WorkingCopy =>
   updateChange(copy, id, (change) =>
     change.kind === 'edit' || change.kind === 'remove'
@@ -229,7 +229,7 @@ const addUnconfirmed = (copy: WorkingCopy, id: string, discardedChanges: readonl
       : change,
   );
 
-/** Makes a later change of a line continue from the stored line, which no other user has changed. */
+/** Gives a later change of a line the stored line as its base. The caller checks that no other user has changed the line. */
 const rebaseChange = (copy: WorkingCopy, id: string, stored: EstimateItem): WorkingCopy =>
   updateChange(copy, id, (change) =>
     change.kind === 'edit' || change.kind === 'remove'
@@ -237,11 +237,11 @@ const rebaseChange = (copy: WorkingCopy, id: string, stored: EstimateItem): Work
       : change,
   );
 
-/** Handles a version conflict. The change is sent again if the other user did not change the same line, discount or detail. */
+/** Applies a version conflict. The change is sent again if the other user did not change the same line, discount or detail. */
 function applyConflict(copy: WorkingCopy, change: Change, failure: SaveFailure): WorkingCopy {
   const stored = failure.conflict?.current ?? null;
   const { id } = change;
-  // The user has discarded the value, so the value of the other user stays.
+  // A restoration has no input of this user, so the value of the other user stays.
   const markConflicted = (next: WorkingCopy) =>
     change.isRestoration
       ? discardChange(next, id)
@@ -251,7 +251,7 @@ function applyConflict(copy: WorkingCopy, change: Change, failure: SaveFailure):
   if (isEstimateChange(change)) {
     if (!isEstimate(stored)) return markConflicted(copy);
     const next = applyEstimate(copy, stored);
-    if (hasOwnValue(stored, change)) return discardChange(next, id);
+    if (hasNewValue(stored, change)) return discardChange(next, id);
     if (!hasBaseValue(stored, change) || stored.version === change.version) return markConflicted(next);
     return resend(next, stored.version);
   }
@@ -260,13 +260,14 @@ function applyConflict(copy: WorkingCopy, change: Change, failure: SaveFailure):
     return updateChange(copy, id, (current) => ({ ...current, status: 'failed', failure }));
   }
   const next = withItem(copy, change.line, stored);
-  const knownValues = [change.baseValue, ...(change.unconfirmed ?? [])];
-  const isKnown = stored !== null && knownValues.some((known) => isSameLine(stored, known));
+  // The values of the stored line if only this user has changed it
+  const expectedValues = [change.baseValue, ...(change.unconfirmed ?? [])];
+  const isExpected = stored !== null && expectedValues.some((expected) => isSameLine(stored, expected));
   const laterChange = copy.changes.findLast((other) => other !== change && lineIdOf(other) === change.line);
-  if (laterChange) return discardChange(isKnown ? rebaseChange(next, laterChange.id, stored) : next, id);
+  if (laterChange) return discardChange(isExpected ? rebaseChange(next, laterChange.id, stored) : next, id);
   const isAlreadySaved = change.kind === 'remove' ? !stored : stored && isSameLine(stored, change.values);
   if (isAlreadySaved) return discardChange(next, id);
-  if (!isKnown || stored.version === change.version) return markConflicted(next);
+  if (!isExpected || stored.version === change.version) return markConflicted(next);
   return resend(next, stored.version);
 }
 
@@ -296,37 +297,11 @@ export function keepLocalChange(copy: WorkingCopy, id: string, newId: NewId): Wo
   return { ...next, history: replaceLineIds(next.history, new Map([[change.line, next.lastAddedLine ?? '']])) };
 }
 
-/** The own values. The option and the cost are included if the other user changed them: values without them keep the stored ones. */
+/**
+ * The values of this user. They contain the option and the cost if the other user changed these, because the API keeps the stored
+ * option and cost for a change without them.
+ */
 const completeValues = (values: LineValues, storedLine: LineValues): LineValues => {
   const complete = { ...values, ...optionAndCostOf(values) };
   return isSameLine(complete, { ...complete, ...optionAndCostOf(storedLine) }) ? values : complete;
 };
-
-/** A column of a line in which the values of this user (`localText`) and of another user (`serverText`) differ. */
-export interface LineDifference {
-  readonly label: string;
-  readonly localText: string;
-  readonly serverText: string;
-}
-
-const comparedColumns = Object.keys(lineTexts) as (keyof typeof lineTexts)[];
-
-/** The columns, the option and the cost of a line in which the values of two people differ, with the displayed texts. */
-export function lineDifferences(localLine: LineValues, serverLine: LineValues): readonly LineDifference[] {
-  const columns = comparedColumns
-    .filter((column) => localLine[column] !== serverLine[column])
-    .map((column) => ({
-      label: lineLabels[column],
-      localText: lineTexts[column](localLine),
-      serverText: lineTexts[column](serverLine),
-    }));
-  const { states } = estimateTexts.option;
-  const added = [
-    { label: estimateTexts.option.label, text: ({ option = 'none' }: LineValues) => states[option] },
-    { label: estimateTexts.cost.label, text: costText },
-  ];
-  const addedDifferences = added
-    .map(({ label, text }) => ({ label, localText: text(localLine), serverText: text(serverLine) }))
-    .filter(({ localText, serverText }) => localText !== serverText);
-  return [...columns, ...addedDifferences];
-}

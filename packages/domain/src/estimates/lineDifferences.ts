@@ -1,0 +1,32 @@
+/** The differences between a line with an unsaved change and the line on the server. The page shows them next to the change. */
+import { estimateTexts } from '../messages/estimateTexts.ts';
+import { costText, type LineValues, lineLabels, lineTexts } from './line.ts';
+
+/** A value that differs: `localText` is the text of this user, and `serverText` is the text of the server. */
+export interface LineDifference {
+  readonly label: string;
+  readonly localText: string;
+  readonly serverText: string;
+}
+
+const comparedColumns = Object.keys(lineTexts) as (keyof typeof lineTexts)[];
+
+/** The columns, the option and the cost that differ, with the displayed texts. */
+export function lineDifferences(localLine: LineValues, serverLine: LineValues): readonly LineDifference[] {
+  const columns = comparedColumns
+    .filter((column) => localLine[column] !== serverLine[column])
+    .map((column) => ({
+      label: lineLabels[column],
+      localText: lineTexts[column](localLine),
+      serverText: lineTexts[column](serverLine),
+    }));
+  const { states } = estimateTexts.option;
+  const extraValues = [
+    { label: estimateTexts.option.label, text: ({ option = 'none' }: LineValues) => states[option] },
+    { label: estimateTexts.cost.label, text: costText },
+  ];
+  const extraDifferences = extraValues
+    .map(({ label, text }) => ({ label, localText: text(localLine), serverText: text(serverLine) }))
+    .filter(({ localText, serverText }) => localText !== serverText);
+  return [...columns, ...extraDifferences];
+}
