@@ -19,7 +19,7 @@ test.each([
   ['a code', 'lb-1', ['Roofer, journeyman']],
   ['extra spaces', '  ridge  ', ['Ridge cap shingles']],
   ['special characters of regular expressions', '(.*', []],
-])('search by %s', (_, text, expected) => {
+])('a search by %s (%j) finds %j', (_, text, expected) => {
   expect(foundNames(text)).toEqual(expected);
 });
 

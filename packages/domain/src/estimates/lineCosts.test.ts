@@ -75,7 +75,7 @@ describe('an edited line', () => {
     expect(sentCosts(nextState(loadedState(), ...edit(vent.id, { cost: '' })))).toEqual([undefined]);
   });
 
-  it('keeps a cost that another action changed before it was saved', () => {
+  it('keeps a new cost when another value changes before the cost is saved', () => {
     const lines = { type: 'lines.updated', ids: [vent.id], values: { cost: 30 } } as const;
     expect(costsOf(nextState(loadedState(), lines, { ...lines, values: { tax: 5 } as object }))).toEqual([60, 30]);
   });

@@ -23,7 +23,7 @@ describe('a change of a record [R7.07, R7.09, R7.16]', () => {
     [{ address: { city: 'Golden' } }],
     [{ address: {} }],
     [{ address: { zip_code: '80401', city: '' } }],
-  ])('contains only the fields that it names: %j', (change) => {
+  ])('gets no other fields from the validation: %j', (change) => {
     expect(patch.validateSync(change)).toEqual(change);
   });
 
@@ -49,7 +49,7 @@ describe('a change of a record [R7.07, R7.09, R7.16]', () => {
     expect(Object.keys(validationErrors(patch, change))).toEqual([field]);
   });
 
-  it.each(['title', 'estimation'])('asks for a value if %s is null', (field) => {
+  it.each(['title', 'estimation'])('requires a value if %s is null', (field) => {
     expect(validationErrors(patch, { [field]: null })).toEqual({ [field]: 'Required' });
   });
 });
