@@ -13,32 +13,26 @@ Feature: Demo
   Scenario: Two windows have the same data
     Given I am signed in to the demo company
     When I open "/office" in another window
-    And I open "/addOffice"
-    And I fill in the form
-      | Branch name | Fort Collins |
-    And I save
+    And I add the office "Fort Collins"
     And I reload the other window
     Then the other window shows "Fort Collins"
 
-  Scenario: A visitor prices a project, marks its estimate as sent and the job as signed
+  Scenario: A visitor prices a project and marks its estimate as sent
     Given I am signed in to the demo company
     And I have created the project "Harbour view re-roof" for client "Dana Whitfield"
     When I open the estimate of "Harbour view re-roof"
     And I add, change and delete lines until the total is $1,082.48
-    And I edit the project "Harbour view re-roof"
-    And I fill in the form
-      | Status | Estimate Sent |
-    And I save
-    Then a toast says "Projects updated" and "Updated succesfully!"
-    When I open "/project?status=ESTIMATE_SENT"
+    And I set the status of the project "Harbour view re-roof" to "Estimate Sent"
+    And I open "/project?status=ESTIMATE_SENT"
     Then the project "Harbour view re-roof" shows "Estimate Sent"
-    When I edit the project "Harbour view re-roof"
-    And I fill in the form
-      | Status | Job Signed |
-    And I save
-    Then a toast says "Projects updated" and "Updated succesfully!"
-    When I open "/project?status=SIGNED"
-    Then the project "Harbour view re-roof" shows "$1,082.48"
+    And the project "Harbour view re-roof" shows "$1,082.48"
+
+  Scenario: A visitor marks a job as signed
+    Given I am signed in to the demo company
+    And I have created the project "Harbour view re-roof" for client "Dana Whitfield"
+    When I set the status of the project "Harbour view re-roof" to "Job Signed"
+    And I open "/project?status=SIGNED"
+    Then the project "Harbour view re-roof" shows "Job Signed"
     When I open "/"
     Then the map lists "Harbour view re-roof" as a job without a location
 
@@ -65,10 +59,7 @@ Feature: Demo
 
   Scenario: A visitor starts over
     Given I am signed in to the demo company
-    When I open "/addOffice"
-    And I fill in the form
-      | Branch name | Fort Collins |
-    And I save
+    When I add the office "Fort Collins"
     Then 4 offices are listed
     When I press "Start over"
     And I answer "Start over"

@@ -1,6 +1,6 @@
 @beyond
 Feature: Assemblies of catalogue items
-  An assembly is a named group of catalogue items with quantities per unit. It adds all its lines in one step.
+  An assembly is a named group of catalogue items with quantities per unit. A user adds all its items to an estimate in one step.
 
   Background:
     Given I am signed in as the owner of a company with the "TEAM" package
@@ -27,7 +27,7 @@ Feature: Assemblies of catalogue items
       And I add the assembly "Felt roof" with 100 of "Slate, Welsh" and 110 of "Felt"
       And I delete the catalogue item "Felt"
       And I open the estimate of "Granary conversion"
-      And I add 2 of the assembly "Felt roof", which warns that "Felt" is left out
+      And I add 2 of the assembly "Felt roof" and see that "Felt" is left out
       Then the lines are "Slate, Welsh"
 
   Rule: Typed input is kept, and no change of another user is lost
@@ -49,8 +49,7 @@ Feature: Assemblies of catalogue items
 
     Scenario: Another user changes the assembly at the same time
       Given the assembly "Slate roof" with 100 of "Slate, Welsh" and 1.5 of "Roofer labour"
-      When I open "/lineItem"
-      And I edit the assembly "Slate roof"
+      When I edit the assembly "Slate roof"
       And I fill in the form
         | Quantity of Slate, Welsh | 110 |
       And another user changes the assembly "Slate roof" to 100 of "Slate, Welsh" and 2 of "Roofer labour"

@@ -20,7 +20,7 @@ Feature: Many lines are entered at once
   Rule: Lines of an empty estimate start with the default tax and unit of the company
 
     @R2.30 @R3.01
-    Scenario: A user adds the first line without typing a tax and a unit
+    Scenario: The form of the first line has the default tax and the default unit
       Given the company has the default tax 8.25 and the default unit "SQ"
       When I open the estimate of "Granary conversion"
       Then the form has
@@ -48,6 +48,5 @@ Feature: Many lines are entered at once
       When I correct the cell "Quantity, row 77" to "2"
       And I press "Add 200 line items"
       Then a toast says "Items created" and "200 line items added"
-      And the lines were saved with one call
-      And the estimate has 200 lines
+      And 200 lines were saved with one call
       And the total is $221,301.00

@@ -35,7 +35,7 @@ Feature: Cost and margin of an estimate
       When I show the cost and the margin
       Then the line "Slate, Welsh" has the margin "-$15.00 -12%"
 
-    Scenario: Pasted rows bring their costs while costs are shown
+    Scenario: Pasted lines have the costs of the rows while costs are shown
       When I open the estimate of "Granary conversion"
       And I show the cost and the margin
       And I paste the rows
@@ -45,7 +45,7 @@ Feature: Cost and margin of an estimate
       Then the line "Scaffold" has the margin "$100.00 35.7%"
       And the stored cost of "Scaffold" is 90
 
-    Scenario: Pasted rows bring no costs while costs are hidden
+    Scenario: Pasted lines have no costs while costs are hidden
       When I open the estimate of "Granary conversion"
       And I paste the rows
         | Item     | Qty | Unit Cost | Unit Price | Tax | Unit |

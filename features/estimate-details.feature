@@ -4,7 +4,7 @@ Feature: Number, validity, notes and terms of an estimate
   Background:
     Given I am signed in as the owner of a company with the "TEAM" package
 
-  Scenario: A new estimate starts with the terms of the company, and the invoice shows its details
+  Scenario: A new estimate starts with the terms of the company, and the invoice shows the terms and the notes
     Given the company has the default terms "Payment within 30 days." and its estimates are valid for 30 days
     And the project "Granary conversion"
     When I open the estimate of "Granary conversion"

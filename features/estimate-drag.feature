@@ -28,7 +28,7 @@ Feature: Lines of an estimate are reordered by dragging
       When I add the section "Inside"
       And I drag the line "Scaffold" below the section "Inside"
       And I add the section "Roof"
-      And I drag the section "Roof" above the section "Inside"
+      And I drag the section "Inside" below the section "Roof"
       Then the lines are stored as "Slate, Welsh / Roofer labour / Roof / Inside / Scaffold"
 
     Scenario: Esc cancels a drag

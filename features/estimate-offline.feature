@@ -1,49 +1,42 @@
 @beyond
-Feature: An estimate without a connection
+Feature: Estimates without a connection
 
   Background:
     Given I am signed in as the owner of a company with the "TEAM" package
 
-  Rule: Changes without a connection are displayed, survive a reload and are sent when the connection returns
+  Rule: Changes without a connection stay on the page, also after a reload, and are sent when the connection returns
 
-    Scenario: Changes of every kind without a connection are sent later
+    Background:
       Given the project "Granary conversion" with 30 lines
-      When I open the estimate of "Granary conversion"
+      And I open the estimate of "Granary conversion"
       And the server cannot be reached
-      And I add, change, move, duplicate and delete lines, add a section, and change the discount and the notes
+
+    Scenario: Changes of every kind are sent when the connection returns
+      When I add, change, move, duplicate and delete lines, add a section, and change the discount and the notes
       # 1 added, 3 changed, 1 moved, 1 duplicated and 2 deleted lines, the section, the discount and the notes.
       Then I see the notice "Offline, 11 changes"
       And no line is marked as not saved
       When the server can be reached again
-      Then the server has the estimate of the page
+      Then the server has the same estimate as the page
 
     Scenario: A user reloads the page while the server cannot be reached
-      Given the project "Granary conversion" with 30 lines
-      When I open the estimate of "Granary conversion"
-      And the server cannot be reached
-      And I change the quantity of 20 lines
+      When I change the quantity of 20 lines
       And I reload the page
       Then I see the heading "Your profile could not be loaded"
       When the server can be reached again
       Then the page shows my 20 quantities
-      And the server has the estimate of the page
+      And the server has the same estimate as the page
 
-    Scenario: A user leaves the estimate and returns while the server cannot be reached
-      Given the project "Granary conversion" with 30 lines
-      When I open the estimate of "Granary conversion"
-      And the server cannot be reached
-      And I change the quantity of 20 lines
+    Scenario: A user leaves the estimate and returns to it while the server cannot be reached
+      When I change the quantity of 20 lines
       And I follow "Projects" and go back
       Then the page shows my 20 quantities
       And I see the notice "Offline, 20 changes"
       When the server can be reached again
-      Then the server has the estimate of the page
+      Then the server has the same estimate as the page
 
     Scenario: Printing changes that are not saved yet requires confirmation
-      Given the project "Granary conversion" with 30 lines
-      When I open the estimate of "Granary conversion"
-      And the server cannot be reached
-      And I change the quantity of 2 lines
+      When I change the quantity of 2 lines
       And I print the invoice
       Then I am asked "Print changes that are not saved yet?"
       When I answer "Print"
@@ -58,5 +51,5 @@ Feature: An estimate without a connection
       And I change lines 1 to 20 offline, and the "Manager" changes lines 18 to 37 offline
       And I reconnect first, and the "Manager" later
       Then the "Manager" is asked about lines 18 to 20
-      When the "Manager" keeps the own changes
+      When the "Manager" keeps their own changes
       Then the "Manager", I and the server have the same estimate

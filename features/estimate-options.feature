@@ -1,5 +1,6 @@
 @beyond
 Feature: Optional lines of an estimate
+  The company offers an optional line to the client. The line is outside the total until a user marks it as chosen by the client.
 
   Background:
     Given I am signed in as the owner of a company with the "TEAM" package
@@ -9,9 +10,9 @@ Feature: Optional lines of an estimate
       | Skylight     | 700  | 1        | 0     | EA   |
       | Sun tunnel   | 300  | 1        | 0     | EA   |
 
-  Rule: Lines are outside the total until the client chooses them
+  Rule: Only the chosen optional lines count in the total
 
-    Scenario: A user makes two lines optional and undoes it
+    Scenario: A user makes two lines optional and undoes the change
       When I open the estimate of "Granary conversion"
       And I select the lines from "Skylight" to "Sun tunnel" with the keyboard
       And I choose "Make optional" from the list "Optional…"
@@ -21,35 +22,35 @@ Feature: Optional lines of an estimate
       When I undo with the keyboard
       Then the total is $1,500.00
 
-    Scenario: The client chooses an offered line
-      Given the line "Skylight" is offered as an option
+    Scenario: A user marks an optional line as chosen
+      Given the line "Skylight" is optional
       When I open the estimate of "Granary conversion"
       Then the total is $800.00
-      When I choose the optional line "Skylight" with the keyboard
+      When I mark the optional line "Skylight" as chosen with the keyboard
       Then the total is $1,500.00
-      And the stored option of "Skylight" is "chosen"
+      And the server has the line "Skylight" as "chosen"
 
     Scenario: A changed line stays optional
-      Given the line "Skylight" is offered as an option
+      Given the line "Skylight" is optional
       When I open the estimate of "Granary conversion"
       And I change the quantity of "Skylight" to "2"
       Then a toast says "Item updated"
-      And the stored option of "Skylight" is "offered"
+      And the server has the line "Skylight" as "offered"
       And the total is $800.00
 
-  Rule: Other people see a choice, and a choice without a connection is sent later
+  Rule: Other users see the chosen lines, and a choice without a connection is sent later
 
-    Scenario: A colleague sees the choice
-      Given the line "Skylight" is offered as an option
+    Scenario: Another user sees the total with the chosen line
+      Given the line "Skylight" is optional
       And the "Manager" has the estimate of "Granary conversion" open in another browser
       When I open the estimate of "Granary conversion"
-      And I choose the optional line "Skylight" with the keyboard
+      And I mark the optional line "Skylight" as chosen with the keyboard
       Then the "Manager" sees the total $1,500.00
 
-    Scenario: A choice without a connection is sent later
-      Given the line "Skylight" is offered as an option
+    Scenario: A line chosen without a connection is sent when the connection returns
+      Given the line "Skylight" is optional
       When I open the estimate of "Granary conversion"
-      And I choose the optional line "Skylight" while offline
+      And I mark the optional line "Skylight" as chosen while offline
       Then I see the notice "Offline, 1 change"
       When the connection returns
-      Then the stored option of "Skylight" is "chosen"
+      Then the server has the line "Skylight" as "chosen"

@@ -6,11 +6,11 @@ Feature: Sections of an estimate
 
   Rule: Lines are grouped in sections with a total
 
-    Scenario: A new section takes the lines that are added after it
+    Background:
       Given the project "Granary conversion" with the lines
         | Name      | Rate | Quantity | Tax % | Unit |
         | Haul-away | 50   | 1        | 0     | EA   |
-      When I open the estimate of "Granary conversion"
+      And I open the estimate of "Granary conversion"
       And I add the section "Roof"
       And I add the line
         | Name     | Slate, Welsh |
@@ -18,8 +18,12 @@ Feature: Sections of an estimate
         | Quantity | 40           |
         | Tax %    | 0            |
         | Unit     | Square Foot  |
+
+    Scenario: A line added after a section belongs to the section
       Then the section "Roof" has 1 line and the total $500.00
       And the total is $550.00
+
+    Scenario: A folded section hides its lines, also after a reload
       When I fold the section "Roof"
       Then the line "Slate, Welsh" is not shown
       When I reload the page

@@ -9,7 +9,7 @@ Feature: Undo, redo and offline changes of an estimate
       | Roofer labour | 65   | 8        | 0     | HR   |
       | Scaffold      | 140  | 2        | 0     | DA   |
 
-  Rule: A user can undo and redo own changes
+  Rule: A user can undo and redo their own changes
 
     Scenario: A user undoes and redoes a deletion with the keyboard
       When I open the estimate of "Granary conversion"

@@ -114,7 +114,7 @@ Feature: Estimates
         | Name         | Rate | Quantity | Tax % | Unit |
         | Slate, Welsh | 12.5 | 40       | 8.25  | SF   |
       When I open the estimate of "Granary conversion"
-      And I add the line "Ridge vent" at $10.00 for 4 with the keyboard
+      And I add the line "Ridge vent" with rate $10.00 and quantity 4 using the keyboard
       Then the line "Ridge vent" has the total $43.30
       And the line "Ridge vent" has the unit "Square Foot"
 
@@ -224,20 +224,20 @@ Feature: Estimates
 
   Rule: Rows of a spreadsheet can be pasted as lines
 
+    Background:
+      Given the project "Granary conversion"
+      And I open the estimate of "Granary conversion"
+
     @R2.30 @beyond
     Scenario: A user pastes 200 rows
-      Given the project "Granary conversion"
-      When I open the estimate of "Granary conversion"
-      And I paste 200 rows of a spreadsheet
+      When I paste 200 rows of a spreadsheet
       And I press "Add 200 line items"
       Then the estimate has 200 lines
       And the total is $20,200.00
 
     @R2.30 @beyond
     Scenario: A user corrects a cell of the pasted rows
-      Given the project "Granary conversion"
-      When I open the estimate of "Granary conversion"
-      And I paste the rows
+      When I paste the rows
         | Item         | Qty | Unit    | Unit Price | Tax   |
         | Slate, Welsh | 40  | sq. ft. | $12.50     | 8.25% |
         | Scaffold     | two | days    | $140       | 0     |
@@ -456,8 +456,7 @@ Feature: Estimates
       When I open the estimate of "Granary conversion"
       And I add a line
       Then the line "Slate, Welsh" is marked as not saved
-      When the server works again
-      And I reload the page
+      When the server works again and I reload the page
       Then a toast says "Item created"
       And the stored lines have the numbers "1"
 

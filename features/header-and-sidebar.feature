@@ -78,7 +78,7 @@ Feature: Header and sidebar
       And I reload the page
       Then the sidebar is collapsed
 
-  Rule: A failure to load common data shows an error
+  Rule: An error is shown if data for the whole app cannot be loaded
 
     @R7.31 @R8.05
     Scenario Outline: Loading "<data>" fails

@@ -131,7 +131,7 @@ Feature: Project notes
       When I open the notes of "Granary conversion"
       And I add the note "Permit is here" with the file "permit.txt"
       Then an error toast says "Error saving note"
-      And I see the error "The note is added, its attachments are not yet."
+      And I see the error "The note is added, but its attachments are not."
       When the server works again and I press "Add Note"
       Then the note "Permit is here" has 1 attachment
       And the project "Granary conversion" has 1 stored note

@@ -56,17 +56,23 @@ Feature: Projects
       When I open "/project"
       Then 25 projects are listed
       And the export is unavailable
-      When I mark "Project 27" as a favourite
+      When the server sends all projects
+      And I go to the next page
+      Then 2 projects are listed
+
+    @R7.15 @R2.21
+    Scenario: A project marked as a favourite during the loading stays a favourite
+      Given 27 projects
+      And the server is slow to send all projects
+      When I open "/project"
+      And I mark "Project 27" as a favourite
       And the server sends all projects
       Then I see the text "27 projects"
       And "Project 27" is a favourite
-      When I go to the next page
-      Then 2 projects are listed
 
     @R2.19
     Scenario: A search during the loading waits for all projects
-      Given 27 projects
-      And the project "Granary conversion" with
+      Given the project "Granary conversion" with
         | client | Maria Alvarez |
       And 25 projects
       And the server is slow to send all projects
@@ -206,11 +212,11 @@ Feature: Projects
       Then 2 projects are listed
 
     @R2.19
-    Scenario: A link can select a month of closing
+    Scenario: A link can select the month in which projects were closed
       Given the project "Granary conversion" with
         | status | SIGNED |
       And the project "Harbour view re-roof"
-      When I open the projects closed in the month "Granary conversion" was signed
+      When I open the projects closed in the same month as "Granary conversion"
       Then only the project "Granary conversion" is listed
       When I open "/project?closedIn=2020-01"
       Then no project is listed
@@ -416,8 +422,7 @@ Feature: Projects
       And I fill in the form
         | Project title | Harbour view re-roof |
       And I save
-      And the server works again
-      And I reload the page
+      And the server works again and I reload the page
       And I save
       Then a toast says "Project created"
       And only the project "Harbour view re-roof" is listed

@@ -6,6 +6,7 @@ Feature: Company time zone
     Scenario: The owner changes the time zone
       Given I am signed in as the owner of a company with the "TEAM" package
       When I open "/profile"
+      # The time in this zone is called Line Islands Time.
       And I search for the time zone "line islands" and pick "Pacific/Kiritimati"
       And I save
       Then a toast says "Company updated"

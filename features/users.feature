@@ -27,6 +27,7 @@ Feature: Company users
       When I reload the page
       Then only the user "Ada Lindqvist" is listed
 
+      # The companies of the examples share a server, and two users cannot have the same email.
       Examples:
         | words        | unique |
         | ADA          | one    |
@@ -145,7 +146,7 @@ Feature: Company users
     @R2.44 @R5.08 @R9.02
     Scenario Outline: Without a free seat the billing portal is offered
       Given I am signed in as the owner of a company with the "<package>" package for <seats> users
-      And <more> other users
+      And <others> other users
       When I open "/users"
       And I press "Add User"
       Then the dialog says "You have exceeded your subscribed number of users. Please upgrade your subscription from the billing portal."
@@ -154,10 +155,10 @@ Feature: Company users
       And no dialog is open
 
       Examples:
-        | package   | seats | more |
-        | SINGLE    | 1     | 0    |
-        | TEAM      | 3     | 2    |
-        | TEAM_PLUS | 4     | 3    |
+        | package   | seats | others |
+        | SINGLE    | 1     | 0      |
+        | TEAM      | 3     | 2      |
+        | TEAM_PLUS | 4     | 3      |
 
     @R2.44 @R5.08
     Scenario: The form of a new user shows the limit immediately
@@ -204,7 +205,7 @@ Feature: Company users
     @R2.44 @R5.08 @R6.09
     Scenario: Another user takes the last seat
       Given I am signed in as the owner of a company with the "TEAM" package
-      And 1 other users
+      And 1 other user
       When I open "/addUser"
       And another user takes the last seat
       And I fill in the user form for "Ada" "Lindqvist" as "Estimator"

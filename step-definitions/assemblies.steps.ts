@@ -11,16 +11,16 @@ interface StoredAssembly {
   readonly rows: readonly { readonly item: string; readonly quantity: number }[];
 }
 
-/** The item names of an assembly with their quantities. */
-type Parts = readonly (readonly [quantity: number, item: string])[];
+/** The quantity and the name of each item of an assembly. */
+type AssemblyItems = readonly (readonly [quantity: number, item: string])[];
 
-async function typeAssembly(world: PlumblineWorld, name: string, parts: Parts): Promise<Locator> {
+async function typeAssembly(world: PlumblineWorld, name: string, items: AssemblyItems): Promise<Locator> {
   await world.button('Assemblies').click();
   await world.button('Add assembly').click();
   const form = world.page.getByRole('dialog', { name: 'New assembly' });
   await form.getByLabel('Name').fill(name);
   await form.getByLabel('Per').selectOption({ label: 'Square' });
-  for (const [quantity, item] of parts) {
+  for (const [quantity, item] of items) {
     await form.getByRole('combobox', { name: 'Add an item of the catalogue' }).fill(item);
     await form.getByRole('option', { name: item }).click();
     await form.getByLabel(`Quantity of ${item}`).fill(`${quantity}`);
@@ -57,12 +57,13 @@ When(
 );
 
 When('I edit the assembly {string}', async function (this: PlumblineWorld, name: string) {
+  await this.open('/lineItem');
   await this.button('Assemblies').click();
   await this.button(`Edit ${name}`).click();
 });
 
-const toRows = (world: PlumblineWorld, parts: Parts) =>
-  Promise.all(parts.map(async ([quantity, name]) => ({ item: (await findItem(world, name)).id, quantity })));
+const toAssemblyRows = (world: PlumblineWorld, items: AssemblyItems) =>
+  Promise.all(items.map(async ([quantity, name]) => ({ item: (await findItem(world, name)).id, quantity })));
 
 async function findAssembly({ api }: PlumblineWorld, name: string): Promise<StoredAssembly> {
   const assemblies = await api.callOk<readonly StoredAssembly[]>('GET', '/api/assemblies/');
@@ -73,10 +74,17 @@ async function findAssembly({ api }: PlumblineWorld, name: string): Promise<Stor
 
 Given(
   'the assembly {string} with {float} of {string} and {float} of {string}',
-  async function (this: PlumblineWorld, name: string, quantity: number, item: string, more: number, other: string) {
-    const rows = await toRows(this, [
-      [quantity, item],
-      [more, other],
+  async function (
+    this: PlumblineWorld,
+    name: string,
+    firstQuantity: number,
+    firstItem: string,
+    secondQuantity: number,
+    secondItem: string,
+  ) {
+    const rows = await toAssemblyRows(this, [
+      [firstQuantity, firstItem],
+      [secondQuantity, secondItem],
     ]);
     await this.api.callOk('POST', '/api/assemblies/', { name, unit: 'SQ', rows });
   },
@@ -84,10 +92,17 @@ Given(
 
 When(
   'another user changes the assembly {string} to {float} of {string} and {float} of {string}',
-  async function (this: PlumblineWorld, name: string, quantity: number, item: string, more: number, other: string) {
-    const rows = await toRows(this, [
-      [quantity, item],
-      [more, other],
+  async function (
+    this: PlumblineWorld,
+    name: string,
+    firstQuantity: number,
+    firstItem: string,
+    secondQuantity: number,
+    secondItem: string,
+  ) {
+    const rows = await toAssemblyRows(this, [
+      [firstQuantity, firstItem],
+      [secondQuantity, secondItem],
     ]);
     const { id } = await findAssembly(this, name);
     await this.api.callOk('PUT', `/api/assemblies/${id}/`, { name, unit: 'SQ', rows });
@@ -97,10 +112,17 @@ When(
 
 Then(
   'the assembly {string} has {float} of {string} and {float} of {string}',
-  async function (this: PlumblineWorld, name: string, quantity: number, item: string, more: number, other: string) {
-    const rows = await toRows(this, [
-      [quantity, item],
-      [more, other],
+  async function (
+    this: PlumblineWorld,
+    name: string,
+    firstQuantity: number,
+    firstItem: string,
+    secondQuantity: number,
+    secondItem: string,
+  ) {
+    const rows = await toAssemblyRows(this, [
+      [firstQuantity, firstItem],
+      [secondQuantity, secondItem],
     ]);
     await expect.poll(async () => (await findAssembly(this, name)).rows).toMatchObject(rows);
   },
@@ -112,12 +134,13 @@ When('I delete the catalogue item {string}', async function (this: PlumblineWorl
   await expect(this.page.getByRole('row').filter({ hasText: name })).toBeHidden();
 });
 
-async function addAssembly(world: PlumblineWorld, quantity: number, name: string, leftOut?: string): Promise<void> {
+async function addAssembly(world: PlumblineWorld, quantity: number, name: string, leftOutItem?: string): Promise<void> {
   await world.button('Import line item').click();
   const picker = world.page.getByRole('dialog', { name: 'Import line item' });
   await picker.getByLabel(`Quantity of ${name}`).fill(`${quantity}`);
-  if (leftOut) await expect(picker.getByText(`Not in the catalogue any more and left out: ${leftOut}`)).toBeVisible();
-  // The tax of the last line is the default. The estimate has no line, so the step types the tax.
+  if (leftOutItem)
+    await expect(picker.getByText(`Not in the catalogue any more and left out: ${leftOutItem}`)).toBeVisible();
+  // A new line has the tax of the line before. The estimate has no line, so the step types the tax.
   await picker.getByLabel('Tax %').fill('0');
   await world.page.keyboard.press('Control+Enter');
   await expect(picker).toBeHidden();
@@ -128,8 +151,8 @@ When('I add {int} of the assembly {string}', async function (this: PlumblineWorl
 });
 
 When(
-  'I add {int} of the assembly {string}, which warns that {string} is left out',
-  async function (this: PlumblineWorld, quantity: number, name: string, item: string) {
-    await addAssembly(this, quantity, name, item);
+  'I add {int} of the assembly {string} and see that {string} is left out',
+  async function (this: PlumblineWorld, quantity: number, name: string, leftOutItem: string) {
+    await addAssembly(this, quantity, name, leftOutItem);
   },
 );

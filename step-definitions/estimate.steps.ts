@@ -43,7 +43,7 @@ Given('the project {string} with {int} lines', async function (this: PlumblineWo
 const invoiceDetails = ({ page }: PlumblineWorld): Locator => page.getByRole('region', { name: 'Invoice Details' });
 
 /**
- * Opens the URL of the estimate. If the scenario did not create the project by the API, follows the link in the list of
+ * Opens the URL of the estimate. If the scenario did not create the project through the API, follows the link in the list of
  * projects.
  */
 async function openEstimate(world: PlumblineWorld, title: string): Promise<void> {
@@ -174,7 +174,7 @@ When('I type {string} and press Enter', async function (this: PlumblineWorld, te
 });
 
 When(
-  'I add the line {string} at {dollars} for {int} with the keyboard',
+  'I add the line {string} with rate {dollars} and quantity {int} using the keyboard',
   async function (this: PlumblineWorld, name: string, rate: number, quantity: number) {
     const { keyboard } = this.page;
     await lineRows(this).last().getByRole('rowheader').focus();
@@ -277,12 +277,18 @@ When('I correct the cell {string} to {string}', async function (this: PlumblineW
   await pastedCell(this, label).fill(value);
 });
 
+/** Expects the number of lines on the page and on the server. */
+async function expectLineCount(world: PlumblineWorld, count: number): Promise<void> {
+  await expect(lineRows(world)).toHaveCount(count);
+  await expect.poll(async () => (await readStoredLines(world)).length).toBe(count);
+}
+
 Then('the estimate has {int} lines', async function (this: PlumblineWorld, count: number) {
-  await expect(lineRows(this)).toHaveCount(count);
-  await expect.poll(async () => (await readStoredLines(this)).length).toBe(count);
+  await expectLineCount(this, count);
 });
 
-Then('the lines were saved with one call', async function (this: PlumblineWorld) {
+Then('{int} lines were saved with one call', async function (this: PlumblineWorld, count: number) {
+  await expectLineCount(this, count);
   const urls = await this.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   expect(urls.filter((url) => /\/api\/estimates\/[^/]+\/(items|changes)\//.test(url))).toHaveLength(1);
 });

@@ -5,36 +5,39 @@ import { lineRow } from './support/estimate.ts';
 import { expect } from './support/expect.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
-type Part = 'above' | 'below';
+type Side = 'above' | 'below';
+
+/** The distance of the drop from the edge of the target row, in pixels. */
+const dropInset = 4;
 
 interface StoredEstimate {
   readonly items: readonly { readonly index: number; readonly description: string }[];
   readonly sections: readonly { readonly index: number; readonly name: string }[];
 }
 
-/** The row of a line or of a section. */
-const rowOf = (world: PlumblineWorld, kind: string, name: string): Locator =>
+/** Finds the row of a line or of a section. */
+const findRow = (world: PlumblineWorld, kind: string, name: string): Locator =>
   kind === 'line'
     ? lineRow(world, name)
     : world.page.getByRole('row').filter({ has: world.page.getByRole('button', { name: `Lines of ${name}` }) });
 
 /** Presses the handle of a row and moves the mouse to the upper or the lower part of another row. */
-async function dragRow({ page }: PlumblineWorld, row: Locator, target: Locator, part: Part): Promise<void> {
+async function dragRow({ page }: PlumblineWorld, row: Locator, target: Locator, side: Side): Promise<void> {
   // The handle works as soon as the form for a new line is loaded.
   await expect(page.getByRole('form', { name: 'New line item' })).toBeVisible();
   await row.locator('[data-drag]').hover();
   await page.mouse.down();
   const box = await target.boundingBox();
-  if (!box) throw new Error('the row is not displayed');
-  const y = part === 'above' ? box.y + 4 : box.y + box.height - 4;
+  if (!box) throw new Error('The target row is not displayed');
+  const y = side === 'above' ? box.y + dropInset : box.y + box.height - dropInset;
   await page.mouse.move(box.x + box.width / 2, y, { steps: 5 });
   await expect(page.locator('[data-drop-indicator]')).toBeVisible();
 }
 
 When(
   /^I drag the (line|section) "(.*)" (above|below) the (line|section) "([^"]*)"$/,
-  async function (this: PlumblineWorld, kind: string, name: string, part: Part, targetKind: string, target: string) {
-    await dragRow(this, rowOf(this, kind, name), rowOf(this, targetKind, target), part);
+  async function (this: PlumblineWorld, kind: string, name: string, side: Side, targetKind: string, target: string) {
+    await dragRow(this, findRow(this, kind, name), findRow(this, targetKind, target), side);
     await this.page.mouse.up();
   },
 );

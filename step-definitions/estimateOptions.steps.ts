@@ -4,7 +4,7 @@ import { expectAmount, findStoredLine, lineRow, updateStoredLine } from './suppo
 import { expect } from './support/expect.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
-Given('the line {string} is offered as an option', async function (this: PlumblineWorld, name: string) {
+Given('the line {string} is optional', async function (this: PlumblineWorld, name: string) {
   await updateStoredLine(this, name, { option: 'offered' });
 });
 
@@ -12,20 +12,23 @@ When('I choose {string} from the list {string}', async function (this: Plumbline
   await this.page.getByRole('combobox', { name: label, exact: true }).selectOption(choice);
 });
 
-const chooseOptionalLine = async (world: PlumblineWorld, name: string): Promise<void> => {
+const markAsChosen = async (world: PlumblineWorld, name: string): Promise<void> => {
   await lineRow(world, name).getByRole('rowheader').focus();
   await world.page.keyboard.press('ArrowRight');
   await world.page.keyboard.press('Space');
 };
 
-When('I choose the optional line {string} with the keyboard', async function (this: PlumblineWorld, name: string) {
-  await chooseOptionalLine(this, name);
-  await expect(lineRow(this, name).getByRole('checkbox')).toBeChecked();
-});
+When(
+  'I mark the optional line {string} as chosen with the keyboard',
+  async function (this: PlumblineWorld, name: string) {
+    await markAsChosen(this, name);
+    await expect(lineRow(this, name).getByRole('checkbox')).toBeChecked();
+  },
+);
 
-When('I choose the optional line {string} while offline', async function (this: PlumblineWorld, name: string) {
+When('I mark the optional line {string} as chosen while offline', async function (this: PlumblineWorld, name: string) {
   await this.context.setOffline(true);
-  await chooseOptionalLine(this, name);
+  await markAsChosen(this, name);
 });
 
 Then(
@@ -35,6 +38,9 @@ Then(
   },
 );
 
-Then('the stored option of {string} is {string}', async function (this: PlumblineWorld, name: string, option: string) {
-  await expect.poll(async () => (await findStoredLine(this, name)).option).toBe(option);
-});
+Then(
+  'the server has the line {string} as {string}',
+  async function (this: PlumblineWorld, name: string, option: string) {
+    await expect.poll(async () => (await findStoredLine(this, name)).option).toBe(option);
+  },
+);

@@ -34,6 +34,13 @@ Given('{int} offices', async function (this: PlumblineWorld, count: number) {
   for (let number = 1; number <= count; number += 1) await createOffice(this, `Branch ${number}`);
 });
 
+When('I add the office {string}', async function (this: PlumblineWorld, name: string) {
+  await this.open('/addOffice');
+  await this.type('Branch name', name);
+  await this.button('Save').click();
+  await expect(this.page.getByRole('link', { name: `Edit ${name}`, exact: true })).toBeVisible();
+});
+
 When('I move its records to the office {string}', async function (this: PlumblineWorld, office: string) {
   await this.type('Move to', office);
   await this.button('Yes', this.page.getByRole('alertdialog')).click();

@@ -46,7 +46,11 @@ const lineName = (number: number) => `Line number ${number}`;
 const quantityCell = (world: PlumblineWorld, number: number) =>
   lineRow(world, lineName(number)).locator('[data-field="quantity"]');
 
-/** Types quantities from one line down to another: the number of the line plus `addend`. Enter saves a cell and moves down. */
+/** The quantity that a user types in a line is the number of the line plus this number. */
+const myAddend = 100;
+const otherUsersAddend = 200;
+
+/** Types a quantity in each line from `first` to `last`. Enter saves a cell and moves to the next line. */
 async function typeQuantities(world: PlumblineWorld, first: number, last: number, addend: number): Promise<void> {
   await quantityCell(world, first).focus();
   for (let number = first; number <= last; number += 1) {
@@ -57,12 +61,12 @@ async function typeQuantities(world: PlumblineWorld, first: number, last: number
 }
 
 When('I change the quantity of {int} lines', async function (this: PlumblineWorld, count: number) {
-  await typeQuantities(this, 1, count, 100);
+  await typeQuantities(this, 1, count, myAddend);
 });
 
 Then('the page shows my {int} quantities', async function (this: PlumblineWorld, count: number) {
   for (let number = 1; number <= count; number += 1) {
-    await expect(quantityCell(this, number)).toHaveText(`${number + 100}`);
+    await expect(quantityCell(this, number)).toHaveText(`${number + myAddend}`);
   }
 });
 
@@ -87,7 +91,7 @@ When(
   async function (this: PlumblineWorld) {
     const { keyboard } = this.page;
     await addLine(this, slateLine);
-    await typeQuantities(this, 1, 3, 100);
+    await typeQuantities(this, 1, 3, myAddend);
     await lineRow(this, lineName(5)).getByRole('rowheader').focus();
     await keyboard.press('Alt+ArrowUp');
     await keyboard.press('Space');
@@ -130,7 +134,7 @@ async function expectStoredEstimate(world: PlumblineWorld, displayedLines: reado
   await expect(world.field('Notes to the client')).toHaveValue(estimate.client_notes);
 }
 
-Then('the server has the estimate of the page', async function (this: PlumblineWorld) {
+Then('the server has the same estimate as the page', async function (this: PlumblineWorld) {
   await expectStoredEstimate(this, await readDisplayedLines(this));
 });
 
@@ -145,10 +149,10 @@ When(
     theirLast: number,
   ) {
     await disconnect(this);
-    await typeQuantities(this, first, last, 100);
+    await typeQuantities(this, first, last, myAddend);
     await this.inBrowserOf(role, async () => {
       await disconnect(this);
-      await typeQuantities(this, theirFirst, theirLast, 200);
+      await typeQuantities(this, theirFirst, theirLast, otherUsersAddend);
     });
   },
 );
@@ -167,14 +171,14 @@ Then(
       const message = `${firstName} ${lastName} changed this line while you were editing it.`;
       await expect(this.page.getByRole('alert').filter({ hasText: message })).toHaveCount(last - first + 1);
       for (let number = first; number <= last; number += 1) {
-        const difference = `Quantity: yours ${number + 200}, theirs ${number + 100}`;
+        const difference = `Quantity: yours ${number + otherUsersAddend}, theirs ${number + myAddend}`;
         await expect(this.page.getByRole('listitem').filter({ hasText: difference })).toBeVisible();
       }
     });
   },
 );
 
-When('the {string} keeps the own changes', async function (this: PlumblineWorld, role: string) {
+When('the {string} keeps their own changes', async function (this: PlumblineWorld, role: string) {
   await this.inBrowserOf(role, async () => {
     const keepButtons = this.page.getByRole('button', { name: 'Keep mine' });
     for (let count = await keepButtons.count(); count > 0; count -= 1) {

@@ -32,6 +32,7 @@ Given('the project {string} with', async function (this: PlumblineWorld, title: 
   await this.createProject(title, await toRequestBody(this, values.rowsHash()));
 });
 
+/** Whether a call loads all projects. The call for the newest projects has a query. */
 const isCallForAllProjects = ({ pathname, search }: URL) => pathname === '/api/projects/' && search === '';
 
 Given('the server is slow to send all projects', async function (this: PlumblineWorld) {
@@ -65,6 +66,20 @@ Given(
     await this.type('Client name', client);
     await this.button('Save').click();
     await expect(card(this, title)).toContainText(client);
+  },
+);
+
+When(
+  'I set the status of the project {string} to {string}',
+  async function (this: PlumblineWorld, title: string, status: string) {
+    await this.open('/project');
+    await card(this, title)
+      .getByRole('link', { name: /^Edit project/i })
+      .click();
+    await expect(this.field('Project title')).toHaveValue(title);
+    await this.type('Status', status);
+    await this.button('Save').click();
+    await expect(card(this, title)).toContainText(status);
   },
 );
 
@@ -134,14 +149,11 @@ Then('the status filter shows {string}', async function (this: PlumblineWorld, l
   await expect(this.field('Status').locator('option:checked')).toHaveText(label);
 });
 
-When(
-  'I open the projects closed in the month {string} was signed',
-  async function (this: PlumblineWorld, title: string) {
-    const projects = await this.api.callOk<readonly StoredProject[]>('GET', '/api/projects/');
-    const month = projects.find((project) => project.title === title)?.signed_on?.slice(0, 7);
-    await this.open(`/project?closedIn=${month}`);
-  },
-);
+When('I open the projects closed in the same month as {string}', async function (this: PlumblineWorld, title: string) {
+  const projects = await this.api.callOk<readonly StoredProject[]>('GET', '/api/projects/');
+  const month = projects.find((project) => project.title === title)?.signed_on?.slice(0, 7);
+  await this.open(`/project?closedIn=${month}`);
+});
 
 Then('the total price of the listed projects is {string}', async function (this: PlumblineWorld, total: string) {
   await expect(this.page.getByText(`Total price ${total}`)).toBeVisible();

@@ -12,9 +12,7 @@ const httpMethods: Readonly<Record<string, readonly string[]>> = {
   delete: ['DELETE'],
 };
 
-/**
- * The last segment of the URL of a call, by the name of the records in the scenarios. If a name is missing, the segment is the name.
- */
+/** The last segment of the URL of a call, by the name of the records in the scenarios. For other names the segment is the name. */
 const urlSegments: Readonly<Record<string, string>> = {
   'line items': 'lineItems',
   lines: 'items',
@@ -38,10 +36,11 @@ Given('the server creates {string} but its responses are lost', async function (
 });
 
 When(
-  /^the server works again(?: and I (?:(retry)|press "([^"]*)"))?$/,
-  async function (this: PlumblineWorld, retry: string | null, button: string | null) {
+  /^the server works again(?: and I (?:(retry|reload the page)|press "([^"]*)"))?$/,
+  async function (this: PlumblineWorld, action: string | null, button: string | null) {
     await this.endFailures();
-    if (retry) await this.button('Retry').click();
+    if (action === 'retry') await this.button('Retry').click();
+    if (action === 'reload the page') await this.page.reload();
     if (button) await this.button(button).click();
   },
 );
@@ -73,7 +72,7 @@ When(/^the connection (is lost|returns)$/, async function (this: PlumblineWorld,
   await this.context.setOffline(change === 'is lost');
 });
 
-/** The API calls of scenarios without the browser, by their names in the scenarios. */
+/** Calls that scenarios make without the browser, by their names in the scenarios. */
 const apiCalls: Readonly<Record<string, (world: PlumblineWorld, client: ApiClient) => Promise<ApiResponse>>> = {
   'list the projects': (_, client) => client.call('GET', '/api/projects/'),
   'create an office': (_, client) => client.call('POST', '/api/offices/', { name: 'Not allowed' }),

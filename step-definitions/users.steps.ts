@@ -30,7 +30,7 @@ Given(
   },
 );
 
-Given('{int} other users', async function (this: PlumblineWorld, count: number) {
+Given('{int} other user(s)', async function (this: PlumblineWorld, count: number) {
   for (let number = 1; number <= count; number += 1) await createUser(this, 'Casey', `Number ${number}`);
 });
 
@@ -120,7 +120,7 @@ Then('{string} is offered as an estimator', async function (this: PlumblineWorld
   await expect(this.field('Estimator').getByRole('option', { name })).toHaveCount(1);
 });
 
-/** The pages of second browsers, in which other users work. */
+/** The page of the second browser of each scenario, in which another user works. */
 const otherPages = new WeakMap<PlumblineWorld, Page>();
 
 function findOtherPage(world: PlumblineWorld): Page {

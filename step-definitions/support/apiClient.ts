@@ -40,6 +40,7 @@ export interface StoredUser {
   readonly email: string;
 }
 
+/** The fields of a line that scenarios read. */
 export interface StoredLine {
   readonly id: string;
   readonly estimate: string;
@@ -123,7 +124,7 @@ export class ApiClient {
     this.#tokens = await this.callOk<Tokens>('POST', '/api/token/', { username, password });
   }
 
-  /** Selects a package by the form of the built-in billing portal. `seats` counts only for TEAM_PLUS. */
+  /** Selects a package with the form of the built-in billing portal. `seats` has an effect only for TEAM_PLUS. */
   async subscribe(packageCode: string, seats = 10): Promise<void> {
     const { url } = await this.callOk<{ url: string }>('POST', '/api/payments/session');
     const response = await fetch(new URL(url, this.#origin), {

@@ -58,7 +58,7 @@ export async function chooseFiles(world: PlumblineWorld, files: readonly Uploade
   await fileInput(world).setInputFiles([...files]);
 }
 
-/** Chooses a video of `bytes` bytes. The page creates it, because a transfer to the browser would take many seconds. */
+/** Chooses a video file of this size. The page creates the file, because a transfer to the browser would take many seconds. */
 export async function chooseLargeFile(world: PlumblineWorld, name: string, bytes: number): Promise<void> {
   const video = { name, type: 'video/quicktime', bytes };
   await fileInput(world).evaluate((input: HTMLInputElement, { name, type, bytes }) => {

@@ -1,4 +1,4 @@
-// The estimate page: its lines, their form and the totals.
+// Helpers for the estimate page: they find, fill in and check its lines, the form of a new line and the totals.
 import type { Locator } from 'playwright';
 import type { StoredLine } from './apiClient.ts';
 import { expect } from './expect.ts';
@@ -15,7 +15,7 @@ export const slateLine: LineValues = {
   Unit: 'Square Foot',
 };
 
-/** Adds lines to the estimate of a project by the API. Units are codes. */
+/** Adds lines to the estimate of a project through the API. Units are codes. */
 export async function storeLines(world: PlumblineWorld, title: string, lines: readonly LineValues[]): Promise<void> {
   for (const line of lines)
     await world.api.callOk('POST', `/api/estimates/${world.estimateIds.get(title)}/items/`, {
@@ -45,7 +45,7 @@ export async function findStoredLine(world: PlumblineWorld, name: string): Promi
   return line;
 }
 
-/** Changes values of a stored line by the API. */
+/** Changes values of a stored line through the API. */
 export async function updateStoredLine(world: PlumblineWorld, name: string, values: object): Promise<void> {
   const line = await findStoredLine(world, name);
   await world.api.callOk('PUT', `/api/estimates/${line.estimate}/items/${line.id}/`, { ...line, ...values });

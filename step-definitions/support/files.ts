@@ -17,7 +17,7 @@ export async function createFile(page: Page, name: string): Promise<UploadedFile
 export const dataUrl = ({ mimeType, buffer }: UploadedFile): string =>
   `data:${mimeType};base64,${buffer.toString('base64')}`;
 
-/** Uploads, validates and saves a file by the API. Returns its id. */
+/** Uploads, validates and saves a file through the API. Returns its id. */
 export async function storeFile(client: ApiClient, file: UploadedFile): Promise<string> {
   const { id } = await client.callOk<{ id: string }>('POST', '/api/files/', {
     name: file.name,

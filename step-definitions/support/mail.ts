@@ -2,7 +2,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Decodes quoted-printable text. */
 const decodeQuotedPrintable = (source: string) =>
   source
     .replace(/=\r\n/g, '')

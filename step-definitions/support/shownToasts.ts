@@ -1,4 +1,4 @@
-// The toasts that a page has shown. A toast closes after two seconds [R8.08], so a step that looks at the page can come too late.
+// The toasts that a page has shown. A toast closes after two seconds [R8.08], so a step that looks for it on the page can be too late.
 import type { BrowserContext, Page } from 'playwright';
 
 export interface ShownToast {

@@ -1,4 +1,4 @@
-/** A server that the steps cannot start or stop. They also cannot read its mails. A step that does so fails with the reason. */
+/** A server that steps cannot start or stop and whose mails they cannot read. A step that tries fails with the reason. */
 export abstract class UncontrolledServer {
   readonly #reason: string;
 

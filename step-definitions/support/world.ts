@@ -236,7 +236,7 @@ export class PlumblineWorld extends World {
     }, tokens);
   }
 
-  /** Signs up a company by the API. The package code `NONE` creates a company without a package. */
+  /** Signs up a company through the API. The package code `NONE` creates a company without a package. */
   async createCompany(packageCode: string): Promise<void> {
     this.companyName = `Company ${this.clientIp}`;
     this.#api = this.createApiClient();
@@ -287,7 +287,7 @@ export class PlumblineWorld extends World {
     await this.#api.signIn(this.user());
   }
 
-  /** Creates a project by the API and stores the id of its estimate. */
+  /** Creates a project through the API and stores the id of its estimate. */
   async createProject(title: string, otherFields: Record<string, unknown> = {}): Promise<StoredProject> {
     const project = await this.api.callOk<StoredProject>('POST', '/api/projects/', { title, ...otherFields });
     this.estimateIds.set(title, project.estimate);
