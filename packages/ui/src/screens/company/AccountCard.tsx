@@ -14,10 +14,10 @@ export interface Account {
 export function AccountCard({ name, email, profilePath }: Account) {
   return (
     <CompactCard title="Your account">
-      <Person>
+      <NameAndEmail>
         <span>{name}</span>
         <span>{email}</span>
-      </Person>
+      </NameAndEmail>
       <AppLink to={profilePath}>Name and password</AppLink>
     </CompactCard>
   );
@@ -30,7 +30,7 @@ const CompactCard = styled(Card)`
   }
 `;
 
-const Person = styled.p`
+const NameAndEmail = styled.p`
   display: grid;
   line-height: 20px;
   overflow-wrap: anywhere;

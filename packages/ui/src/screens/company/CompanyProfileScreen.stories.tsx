@@ -83,7 +83,7 @@ export const NoPackage: Story = {
   },
 };
 
-/** The package is BASIC in the API [R3.01]. */
+/** The API calls the package SINGLE `BASIC` [R3.01]. */
 export const SinglePackage: Story = {
   args: { company: companyWithPackage({ subscription_type: 'BASIC', subscribed_users: 1 }) },
   play: async ({ canvas }) => {
@@ -263,7 +263,7 @@ export const LogoRemoved: Story = {
 };
 
 /** A photograph of 9 MB is scaled down to less than 512 KB with the same aspect ratio. */
-export const LargeImage: Story = {
+export const LargeLogoScaledDown: Story = {
   play: async ({ canvas, args }) => {
     const photo = await aPhoto(2400, 1600);
     await expect(photo.size).toBeGreaterThan(9_000_000);
@@ -301,7 +301,7 @@ export const LogoWithWrongExtension: Story = {
   },
 };
 
-export const TwoLogos: Story = {
+export const TwoLogosRefused: Story = {
   play: async ({ canvas }) => {
     const image = await anImage('image/png', 'logo.png');
     dropFiles(dropArea(canvas), image, image);
@@ -363,7 +363,7 @@ const purchaseConfirmation = {
   onClose: fn(),
 };
 
-export const Purchased: Story = {
+export const PackagePurchased: Story = {
   args: { purchaseConfirmation },
   play: async ({ canvas }) => {
     const confirmation = within(canvas.getByRole('region', { name: 'Package selected' }));
@@ -383,10 +383,13 @@ export const Purchased: Story = {
     await expectCall(purchaseConfirmation.onClose).toHaveBeenCalledOnce();
   },
 };
-export const PurchasedOnAPhone: Story = { args: { purchaseConfirmation }, globals: { viewport: { value: 'phone' } } };
+export const PackagePurchasedOnAPhone: Story = {
+  args: { purchaseConfirmation },
+  globals: { viewport: { value: 'phone' } },
+};
 
 /** An established company bought more seats. */
-export const PurchasedMoreSeats: Story = {
+export const MoreSeatsPurchased: Story = {
   args: {
     purchaseConfirmation: { ...purchaseConfirmation, completedSetupSteps: { logo: true, office: true, project: true } },
   },

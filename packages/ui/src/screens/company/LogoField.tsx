@@ -18,7 +18,7 @@ export interface LogoFieldProps {
   logo: string | null;
   /** Saves the logo immediately. Null removes it. */
   onSave: (image: string | null) => Promise<SubmitResult>;
-  /** The button that receives the focus for the logo. */
+  /** The button that chooses a logo. */
   ref: Ref<HTMLButtonElement>;
 }
 
@@ -64,7 +64,7 @@ export function LogoField({ logo, onSave, ref }: LogoFieldProps) {
             </Paper>
             <Description>
               <p id={`${id}-hint`}>
-                Drop a PNG or JPEG here. It is saved at once, made smaller where it is large, and stands at the head of
+                Drop a PNG or JPEG here. It is saved immediately, made smaller if it is large, and printed at the top of
                 your invoices.
               </p>
               <Row>

@@ -27,7 +27,7 @@ export function PurchaseConfirmation({ purchase, completedSetupSteps, onClose, o
         {purchase.text}
       </Notice>
       {completedSetupSteps && !isComplete && (
-        <NextSteps aria-label="What comes next">
+        <NextSteps aria-label="Next steps">
           {!completedSetupSteps.office && (
             <li>
               <AppLink to="/addOffice">Create your first office</AppLink>
@@ -37,7 +37,7 @@ export function PurchaseConfirmation({ purchase, completedSetupSteps, onClose, o
           {!completedSetupSteps.logo && (
             <li>
               <TextButton onClick={onAddLogo}>Add your logo</TextButton>
-              <p>It heads every invoice you print.</p>
+              <p>It is printed at the top of every invoice.</p>
             </li>
           )}
           {!completedSetupSteps.project && (

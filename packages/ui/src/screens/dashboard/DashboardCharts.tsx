@@ -16,7 +16,7 @@ import { PieChart, type PieSlice } from '../../components/charts/PieChart.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { statusTokens } from '../../components/StatusBadge.tsx';
 import { InfoCircledIcon } from '../../icons/InfoCircledIcon.tsx';
-import { FigureComparison, hasPreviousPeriod } from './FigureComparison.tsx';
+import { FigureComparison, hasComparablePeriod } from './FigureComparison.tsx';
 
 type ChartFigure = Exclude<DashboardFigure, 'avgEstimatePrice' | 'pendingSales' | 'newLeads'>;
 
@@ -24,34 +24,37 @@ export interface DashboardChartsProps {
   dashboard: Dashboard;
   filter: DashboardFilter;
   onExplain: (figure: DashboardFigure) => void;
-  /** Opens the projects behind a part of a chart: a month YYYY-MM, the id of an estimator, a status or a referrer. */
+  /** Opens the projects of a part of a chart: a month YYYY-MM, the id of an estimator, a status or a referrer. */
   onOpen: (figure: ChartFigure, part: string) => void;
 }
 
 /**
- * Six charts: by month first, then by name. Each has its total and a comparison with the previous period, and opens the
- * projects behind each part [R2.18].
+ * Six charts: first the charts by month, then the charts by name. Each chart shows its total and a comparison with the previous
+ * period. A click on a part of a chart opens the projects of the part [R2.18].
  */
 export function DashboardCharts({ dashboard, filter, onExplain, onOpen }: DashboardChartsProps) {
   const months = chartMonths(dashboard, filter);
-  const select = (figure: ChartFigure) => ({
+  const selectProps = (figure: ChartFigure) => ({
     onSelect: ({ key }: ChartPoint) => onOpen(figure, key),
     selectHint: 'Show projects',
   });
-  const card = (figure: ChartFigure, series: ChartSeries, chart: ReactNode, note?: string) => (
+  const renderCard = (figure: ChartFigure, series: ChartSeries, chart: ReactNode, note?: string) => (
     <ChartCard key={figure} figure={figure} dashboard={dashboard} series={series} onExplain={onExplain} note={note}>
       {chart}
     </ChartCard>
   );
 
-  const closedSales = monthSeries('closedSales', dashboard.closed_sales_by_month, months, 0);
+  const closedSales = monthSeries('closedSales', dashboard.closed_sales_by_month, { months, valueIfOmitted: 0 });
   const closingRate = namedSeries(
     'closingRate',
     'Estimator',
     dashboard.closing_rate_by_estimator.map(({ x, y, estimator }) => ({ key: estimator, label: x, value: y })),
   );
-  const pendingSales = monthSeries('pendingSalesByMonth', dashboard.pending_sales_by_month, months, 0);
-  const openDays = monthSeries('openDays', dashboard.open_days_month, months, null);
+  const pendingSales = monthSeries('pendingSalesByMonth', dashboard.pending_sales_by_month, {
+    months,
+    valueIfOmitted: 0,
+  });
+  const openDays = monthSeries('openDays', dashboard.open_days_month, { months, valueIfOmitted: null });
   const funnel: ChartSeries<PieSlice> = {
     ...namedSeries('salesFunnel', 'Status', []),
     columns: { label: 'Status', value: 'Projects', share: 'Share' },
@@ -72,36 +75,45 @@ export function DashboardCharts({ dashboard, filter, onExplain, onOpen }: Dashbo
 
   return (
     <Grid>
-      {card(
+      {renderCard(
         'closedSales',
         closedSales,
-        <BarChart series={closedSales} formatTick={formatCompactMoney} {...select('closedSales')} />,
+        <BarChart series={closedSales} formatTick={formatCompactMoney} {...selectProps('closedSales')} />,
       )}
-      {card(
+      {renderCard(
         'pendingSalesByMonth',
         pendingSales,
-        <BarChart series={pendingSales} formatTick={formatCompactMoney} {...select('pendingSalesByMonth')} />,
+        <BarChart series={pendingSales} formatTick={formatCompactMoney} {...selectProps('pendingSalesByMonth')} />,
       )}
-      {card('openDays', openDays, <LineChart series={openDays} formatTick={formatCount} {...select('openDays')} />)}
-      {card(
+      {renderCard(
+        'openDays',
+        openDays,
+        <LineChart series={openDays} formatTick={formatCount} {...selectProps('openDays')} />,
+      )}
+      {renderCard(
         'closingRate',
         closingRate,
-        <HorizontalBarChart series={closingRate} formatTick={formatPercent} axisMax={100} {...select('closingRate')} />,
+        <HorizontalBarChart
+          series={closingRate}
+          formatTick={formatPercent}
+          axisMax={100}
+          {...selectProps('closingRate')}
+        />,
       )}
       {dashboard.sales_funnel.some(({ value }) => value > 0) &&
-        card(
+        renderCard(
           'salesFunnel',
           funnel,
           <PieChart
             series={funnel}
             totalLabel={totals.new_clients === 1 ? 'project' : 'projects'}
-            {...select('salesFunnel')}
+            {...selectProps('salesFunnel')}
           />,
         )}
-      {card(
+      {renderCard(
         'referrals',
         referrals,
-        <HorizontalBarChart series={referrals} formatTick={formatCount} {...select('referrals')} />,
+        <HorizontalBarChart series={referrals} formatTick={formatCount} {...selectProps('referrals')} />,
         totals.referrers > shownReferrerCount
           ? `The first ${shownReferrerCount} of ${formatCount(totals.referrers)} referrers`
           : undefined,
@@ -129,15 +141,11 @@ const seriesName = (figure: ChartFigure) => {
   return 'subtitle' in chartOptions ? `${title} ${chartOptions.subtitle}` : title;
 };
 
-/**
- * Creates the series of a chart with one point per month.
- * @param defaultValue the value of months that the response omits
- */
+/** Creates the series of a chart with one point per month. Months that the response omits have the value `valueIfOmitted`. */
 function monthSeries(
   figure: 'closedSales' | 'pendingSalesByMonth' | 'openDays',
   monthlyValues: Dashboard['closed_sales_by_month'],
-  months: readonly string[],
-  defaultValue: 0 | null,
+  { months, valueIfOmitted }: { readonly months: readonly string[]; readonly valueIfOmitted: 0 | null },
 ): ChartSeries {
   const values = new Map(monthlyValues.map(({ x, y }) => [x, y]));
   const { title, unit } = dashboardFigures[figure];
@@ -148,7 +156,7 @@ function monthSeries(
     points:
       monthlyValues.length === 0
         ? []
-        : months.map((month) => ({ ...monthNames(month), value: values.get(month) ?? defaultValue })),
+        : months.map((month) => ({ ...monthNames(month), value: values.get(month) ?? valueIfOmitted })),
   };
 }
 
@@ -194,7 +202,7 @@ function ChartCard({ figure, dashboard, series, note, onExplain, children }: Cha
       comparison={
         <Summary>
           <strong>{formatFigure(unit, dashboard.totals[total])}</strong>
-          {hasPreviousPeriod(dashboard) && <FigureComparison figure={figure} dashboard={dashboard} />}
+          {hasComparablePeriod(dashboard) && <FigureComparison figure={figure} dashboard={dashboard} />}
           {note && <p>{note}</p>}
         </Summary>
       }

@@ -35,7 +35,7 @@ const meta = {
     screen: {
       paths: ['/'],
       default: ['AllFigures'],
-      empty: ['NewCompany', 'NothingInPeriod'],
+      empty: ['NewCompany', 'NoProjectsInPeriod'],
       oneRow: ['OneProject'],
       twentyFiveRows: { noStoryBecause: 'The screen shows sums of projects.' },
       twentySixRows: { noStoryBecause: 'The screen shows sums of projects.' },
@@ -88,7 +88,7 @@ export const OneMonth: Story = {
   },
 };
 
-export const AllZero: Story = storyWithDashboard({
+export const NoSales: Story = storyWithDashboard({
   ...anEmptyDashboard({ projects: 3, priced_projects: 3 }),
   sales_funnel: aDashboard().sales_funnel.map((part, n) => ({ ...part, value: n === 0 ? 3 : 0 })),
   totals: { ...anEmptyDashboard({ projects: 3, priced_projects: 3 }).totals, new_clients: 3 },
@@ -143,7 +143,7 @@ export const Failed: Story = {
 };
 
 /** There are projects, but none was created in the period. */
-export const NothingInPeriod: Story = {
+export const NoProjectsInPeriod: Story = {
   args: { dashboard: ready(anEmptyDashboard({ projects: 60, priced_projects: 55 })) },
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
@@ -208,7 +208,7 @@ export const OneProject: Story = {
 };
 
 /** Only the three cards show that the previous period has no projects. The charts do not repeat it. */
-export const NoComparison: Story = {
+export const NoProjectsInPreviousPeriod: Story = {
   ...storyWithDashboard({ previous: { from: '2024-04-01', to: '2025-03-16', ...totals, new_clients: 0 } }),
   play: async ({ canvas }) => {
     await canvas.findByRole('listbox', { name: 'Sales Funnel' });
@@ -217,7 +217,7 @@ export const NoComparison: Story = {
 };
 
 /** There are projects, but none has a price. */
-export const NoPricesYet: Story = {
+export const NoPricedProjects: Story = {
   args: {
     setup: { package: true, logo: true, office: true },
     dashboard: ready(
@@ -238,7 +238,7 @@ export const PeriodEndsBeforeStart: Story = {
 };
 
 /** The error below To does not move other fields. */
-export const FieldsInOneLine: Story = {
+export const FilterFieldsInOneLine: Story = {
   ...PeriodEndsBeforeStart,
   play: async ({ canvasElement }) => {
     const tops = ['Period', 'From', 'To', 'Estimator', 'Office'].map(
@@ -249,7 +249,7 @@ export const FieldsInOneLine: Story = {
 };
 
 /** The figures still belong to the previous filters. */
-export const Updating: Story = {
+export const FiguresUpdating: Story = {
   args: { stale: true },
   play: async ({ canvasElement }) => {
     await waitFor(() => expect(within(canvasElement).getByText('Updating the figures')).toBeVisible());

@@ -88,7 +88,7 @@ function Figures({ data, view, onViewChange, today, ...props }: DashboardScreenP
     <Stack data-gap="large" aria-busy={props.stale}>
       {company.priced_projects === 0 && <SetupChecklist progress={setup} isOwner={props.isOwner} />}
       {totals.new_clients === 0 ? (
-        <NothingInPeriod view={view} onViewChange={onViewChange} />
+        <NoProjectsInPeriod view={view} onViewChange={onViewChange} />
       ) : (
         <>
           <FigureCards dashboard={data} projectsPath={pathOf} onExplain={setExplainedFigure} />
@@ -123,10 +123,10 @@ function Figures({ data, view, onViewChange, today, ...props }: DashboardScreenP
   );
 }
 
-const NothingInPeriod = ({ view, onViewChange }: Pick<DashboardScreenProps, 'view' | 'onViewChange'>) => (
+const NoProjectsInPeriod = ({ view, onViewChange }: Pick<DashboardScreenProps, 'view' | 'onViewChange'>) => (
   <EmptyState
     title="No projects in this period"
-    text="No project that fits the filters was created in it."
+    text="No project that matches the filters was created in this period."
     action={
       <Row>
         {view.period !== 'allTime' && (
@@ -153,7 +153,7 @@ const LoadingFigures = () => (
 
 const LoadingCharts = () => <Skeleton rows={2} rowHeight={340} />;
 
-/** If the explanation cannot be loaded, the error is visible at every scroll position. */
+/** The dialog, or the error if its code cannot be loaded. The error is visible at every scroll position. */
 const Explanation = styled.div`
   position: sticky;
   bottom: var(--space-4);

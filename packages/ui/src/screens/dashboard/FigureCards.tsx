@@ -14,7 +14,7 @@ const cardFigures = ['avgEstimatePrice', 'pendingSales', 'newLeads'] as const sa
 
 export interface FigureCardsProps {
   dashboard: Dashboard;
-  /** The path of the projects behind a figure. */
+  /** The path of the list of the projects that a figure counts. */
   projectsPath: (figure: DashboardFigure) => string;
   onExplain: (figure: DashboardFigure) => void;
 }

@@ -9,11 +9,8 @@ export interface FigureComparisonProps {
   dashboard: Pick<Dashboard, 'totals' | 'previous'>;
 }
 
-/**
- * Whether the previous period exists and has projects, so that the figures can be compared with it. If not, the cards show the
- * reason, and the charts show nothing.
- */
-export const hasPreviousPeriod = ({ previous }: FigureComparisonProps['dashboard']) =>
+/** Whether there is a previous period with projects. If not, the cards show the reason, and the charts show no comparison. */
+export const hasComparablePeriod = ({ previous }: FigureComparisonProps['dashboard']) =>
   previous !== null && previous.new_clients > 0;
 
 const arrows = { up: '▲', down: '▼', same: '' } as const;

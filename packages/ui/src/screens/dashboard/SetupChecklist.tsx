@@ -38,7 +38,7 @@ const steps: readonly Step[] = [
   {
     name: 'logo',
     title: 'Add your logo',
-    text: 'It heads every invoice you print.',
+    text: 'It is printed at the top of every invoice.',
     to: '/profile',
     action: 'Add logo',
     ownerOnly: true,

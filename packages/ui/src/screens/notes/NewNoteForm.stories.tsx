@@ -27,7 +27,7 @@ const attach = (canvas: Canvas, ...files: File[]) =>
   userEvent.upload(canvas.getByLabelText('Attachment files', { selector: 'input' }), files);
 const aFile = (name: string, size = 2048) => new File([new Uint8Array(size)], name);
 
-export const Add: Story = {
+export const NoteAdded: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.type(noteField(canvas), 'Permit is here.{Enter}We start on Monday.');
     await expectCall(args.newNote.onDraftChange).toHaveBeenLastCalledWith('Permit is here.\nWe start on Monday.');
@@ -38,7 +38,7 @@ export const Add: Story = {
   },
 };
 
-export const Empty: Story = {
+export const EmptyNoteRefused: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.type(noteField(canvas), '   ');
     await userEvent.click(addButton(canvas));
@@ -48,7 +48,7 @@ export const Empty: Story = {
   },
 };
 
-export const Adding: Story = {
+export const NoteBeingAdded: Story = {
   args: {
     newNote: aNewNote({ draft: longText, onAdd: fn<NewNoteProps['onAdd']>(() => new Promise(() => undefined)) }),
   },
@@ -75,11 +75,11 @@ export const AddFailed: Story = {
   },
 };
 
-/** The note was created but its attachments failed. The text of the note is read-only. */
+/** The note was created, but its files could not be attached. The text of the note is read-only. */
 export const AttachmentsFailed: Story = {
   args: { newNote: aNewNote({ draft: longText, attachingFailed: true, files: uploadsInEveryStep.slice(0, 1) }) },
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByText(/^The note is added, its attachments are not yet/)).toBeVisible();
+    await expect(canvas.getByText(/^The note is added, but its attachments are not/)).toBeVisible();
     await expect(noteField(canvas)).toHaveAttribute('readonly');
     await userEvent.click(addButton(canvas));
     await expectCall(args.newNote.onAdd).toHaveBeenCalledOnce();
@@ -89,7 +89,7 @@ export const AttachmentsFailed: Story = {
   },
 };
 
-/** Shows the reason of the failure and a message that the note was created. */
+/** The form shows the reason of the failure and says that the note was created. */
 export const AttachmentsFailedAgain: Story = {
   args: {
     newNote: aNewNote({
@@ -128,7 +128,7 @@ export const DraftRestored: Story = {
   },
 };
 
-export const Uploads: Story = {
+export const UploadsInEveryStep: Story = {
   args: { newNote: aNewNote({ draft: longText, files: uploadsInEveryStep }) },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('progressbar', { name: 'Sending chimney.heic' })).toHaveValue(0.43);
@@ -143,7 +143,7 @@ export const Uploads: Story = {
     await expectFocus(canvas.getByRole('button', { name: 'Attach files' }));
   },
 };
-export const UploadsOnAPhone: Story = { args: Uploads.args ?? {}, ...phoneViewport };
+export const UploadsInEveryStepOnAPhone: Story = { args: UploadsInEveryStep.args ?? {}, ...phoneViewport };
 
 export const TooManyFiles: Story = {
   args: { newNote: aNewNote() },
@@ -155,7 +155,8 @@ export const TooManyFiles: Story = {
   },
 };
 
-export const AllAttachmentsChosen: Story = {
+/** A note has at most 20 files. */
+export const TwentyFilesAttached: Story = {
   args: {
     newNote: aNewNote({
       files: Array.from({ length: 20 }, (_, n) =>
@@ -181,7 +182,7 @@ export const ClearConfirmation: Story = {
   },
 };
 
-export const ClearShortText: Story = {
+export const ShortTextCleared: Story = {
   args: { newNote: aNewNote({ draft: 'Call Maria' }) },
   play: async ({ canvas, args }) => {
     await clickButton(canvas, 'Clear');

@@ -29,7 +29,7 @@ export interface NewNoteFormProps extends AttachmentPickerProps {
 
 const { resolver, preload } = lazyFormResolver(async () => (await import('@plumbline/domain/notes/form')).noteForm);
 
-/** The number of characters from which a text is cleared only after a confirmation. */
+/** Clear asks for confirmation if the text has more characters. */
 const confirmationLength = 100;
 
 /** The form for a new note: text, attachments, Clear and Add Note [R2.40]. */
@@ -119,9 +119,9 @@ export function NewNoteForm({
   );
 }
 
-const attachingFailedText = 'The note is added, its attachments are not yet. Add Note tries that again.';
+const attachingFailedText = 'The note is added, but its attachments are not. Press Add Note to try again.';
 
-/** The reason why the note cannot be added yet. */
+/** Returns the reason why the note cannot be added yet. */
 function addBlockedReason(files: readonly UploadItem[]): string | undefined {
   const uploadingCount = files.filter(isUploading).length;
   if (uploadingCount > 0)
@@ -134,7 +134,7 @@ function addBlockedReason(files: readonly UploadItem[]): string | undefined {
 
 function clearWarning(hasFiles: boolean, attachingFailed: boolean): string {
   if (attachingFailed) return 'The note stays, without these files.';
-  return hasFiles ? 'The text is lost, and the files are taken back.' : 'The text is lost.';
+  return hasFiles ? 'The text and the files are lost.' : 'The text is lost.';
 }
 
 const NoteInput = styled(TextArea)`

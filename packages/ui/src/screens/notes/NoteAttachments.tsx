@@ -10,12 +10,12 @@ export interface NoteAttachmentsProps {
   files: readonly string[];
   /** Names of the files. Undefined in responses that were cached before names existed. */
   names?: readonly string[] | undefined;
-  /** Passes the file to the browser. Resolves to true if the download succeeded. */
+  /** Downloads the file. Resolves to true if the download succeeded. */
   onDownload: (fileId: string) => Promise<boolean>;
 }
 
 /**
- * The attachments of a note, numbered [R2.39]. A failed download is reported next to them and can be retried [R8.09].
+ * The attachments of a note, numbered [R2.39]. The error of a failed download is shown below them [R8.09].
  */
 export function NoteAttachments({ files, names = [], onDownload }: NoteAttachmentsProps) {
   const [loadingIds, setLoadingIds] = useState<ReadonlySet<string>>(new Set());

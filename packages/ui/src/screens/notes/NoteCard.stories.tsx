@@ -26,7 +26,7 @@ const openEditor = (canvas: Canvas) => clickButton(canvas, /^Edit/);
 const editor = (canvas: Canvas) => within(canvas.getByRole('form', { name: 'Edit note' }));
 const noteField = (canvas: Canvas) => editor(canvas).getByRole('textbox');
 
-export const Edit: Story = {
+export const NoteEdited: Story = {
   args: twoNotes,
   play: async ({ canvas, args }) => {
     await openEditor(canvas);
@@ -48,7 +48,7 @@ export const Edit: Story = {
 };
 
 /** While a note is edited, Save is the main action and Add Note is a secondary action. */
-export const Editing: Story = {
+export const EditorOpen: Story = {
   args: twoNotes,
   play: async ({ canvas }) => {
     const addButton = canvas.getByRole('button', { name: 'Add Note' });
@@ -58,9 +58,9 @@ export const Editing: Story = {
     await expect(addButton).toHaveAttribute('data-variant', 'secondary');
   },
 };
-export const EditingOnAPhone: Story = { ...Editing, ...phoneViewport };
+export const EditorOpenOnAPhone: Story = { ...EditorOpen, ...phoneViewport };
 
-export const EditedToEmpty: Story = {
+export const EmptyTextRefused: Story = {
   args: twoNotes,
   play: async ({ canvas, args }) => {
     await openEditor(canvas);
@@ -147,7 +147,7 @@ export const Conflict: Story = {
   },
 };
 
-export const Delete: Story = {
+export const NoteDeleted: Story = {
   args: { notes: ready([{ ...ownNote, attachments: [anId(60), anId(61)] }, otherUsersNote]) },
   play: async ({ canvas, args }) => {
     await clickButton(canvas, /^Delete/);
@@ -158,7 +158,7 @@ export const Delete: Story = {
   },
 };
 
-export const DeleteCancelled: Story = {
+export const NoteDeletionCancelled: Story = {
   args: twoNotes,
   play: async ({ canvas, args }) => {
     await clickButton(canvas, /^Delete/);

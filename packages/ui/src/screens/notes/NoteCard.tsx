@@ -19,7 +19,7 @@ export interface NoteCardProps extends Pick<NoteAttachmentsProps, 'onDownload'> 
   /** The company's time zone, used for the date of the note. */
   timeZone: string;
   /** Whether the user may edit and delete the note [R6.08]. */
-  isOwn: boolean;
+  canEdit: boolean;
   /** The unsaved text of the note that was stored when the user left the page. */
   getDraft: (noteId: string) => NoteDraft | null;
   onDraftChange: (noteId: string, draft: NoteDraft | null) => void;
@@ -29,11 +29,14 @@ export interface NoteCardProps extends Pick<NoteAttachmentsProps, 'onDownload'> 
   onEditorCountChange: (change: 1 | -1) => void;
 }
 
+/** Whether the editor opened with a restored draft or after a click on Edit. */
+type EditorState = 'restored' | 'opened';
+
 /** One note: author, date, text and attachments [R2.39]. */
 export function NoteCard({
   note,
   timeZone,
-  isOwn,
+  canEdit,
   getDraft,
   onDraftChange,
   onSave,
@@ -41,8 +44,8 @@ export function NoteCard({
   onEditorCountChange,
   onDownload,
 }: NoteCardProps) {
-  const [draft] = useState(() => (isOwn ? getDraft(note.id) : null));
-  const [editorState, setEditorState] = useState<'resumed' | 'opened' | null>(draft && 'resumed');
+  const [draft] = useState(() => (canEdit ? getDraft(note.id) : null));
+  const [editorState, setEditorState] = useState<EditorState | null>(draft && 'restored');
   const editButton = useEditButtonFocus(editorState !== null);
   const isEditing = editorState !== null;
   useEffect(() => {
@@ -68,7 +71,7 @@ export function NoteCard({
           {day}
         </time>
       </header>
-      {isOwn && !editorState && (
+      {canEdit && !editorState && (
         <div data-part="actions">
           <IconButton
             ref={editButton}
@@ -91,7 +94,7 @@ export function NoteCard({
           <NoteEditor
             note={note}
             takesFocus={editorState === 'opened'}
-            draft={editorState === 'resumed' ? draft : null}
+            draft={editorState === 'restored' ? draft : null}
             onDraftChange={(next) => onDraftChange(note.id, next)}
             onSave={save}
             onClose={() => setEditorState(null)}

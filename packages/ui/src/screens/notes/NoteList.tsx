@@ -11,7 +11,7 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { useDeleteConfirmation } from '../../components/useDeleteConfirmation.tsx';
 import { NoteCard, type NoteCardProps } from './NoteCard.tsx';
 
-/** Cards on a page [R9.01]. */
+/** The number of notes on a page [R9.01]. */
 const notesPerPage = 25;
 
 export interface NoteListProps
@@ -54,10 +54,7 @@ export function NoteList({ notes, currentUser, page, onPageChange, onDelete, ...
       <WhenReady value={notes} loading={<Skeleton rows={5} rowHeight={96} />}>
         {() =>
           allNotes.length === 0 ? (
-            <EmptyState
-              title="No notes yet"
-              text="Write down what was agreed on, and hang pictures and papers on it."
-            />
+            <EmptyState title="No notes yet" text="Write down what was agreed, and attach pictures and documents." />
           ) : (
             <>
               <List aria-label="Notes">
@@ -65,7 +62,7 @@ export function NoteList({ notes, currentUser, page, onPageChange, onDelete, ...
                   <li key={note.id}>
                     <NoteCard
                       note={note}
-                      isOwn={canEditNote(currentUser, note.author)}
+                      canEdit={canEditNote(currentUser, note.author)}
                       onDelete={deletion.openDialog}
                       {...card}
                     />
@@ -90,11 +87,12 @@ export function NoteList({ notes, currentUser, page, onPageChange, onDelete, ...
 /** The specification contains the titles of the other delete dialogs, but not of this one. */
 const deleteTitle = 'Are you sure you want to delete this note?';
 
+/** The number of characters of a note that the delete dialog quotes. */
 const quoteLength = 80;
 
 function deleteText({ body, attachments }: Note): string {
-  const words = body.replace(/\s+/g, ' ');
-  const quote = words.length > quoteLength ? `${words.slice(0, quoteLength).trimEnd()}…` : words;
+  const text = body.replace(/\s+/g, ' ');
+  const quote = text.length > quoteLength ? `${text.slice(0, quoteLength).trimEnd()}…` : text;
   const files = attachments.length === 1 ? 'its attachment' : `its ${attachments.length} attachments`;
   return attachments.length === 0
     ? `“${quote}” is deleted for everybody.`

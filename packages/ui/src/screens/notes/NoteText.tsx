@@ -4,10 +4,10 @@ import { splitLinks } from '@plumbline/domain/notes/splitLinks';
 import { useId, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 
+/** A note with more lines or characters is collapsed, and a button shows all of it. */
 const maxLines = 14;
 const maxCharacters = 1_200;
 
-/** Whether a note is long. A long note is collapsed, and a button shows all of it. */
 const isLong = (body: string) => body.length > maxCharacters || body.split('\n').length > maxLines;
 
 /** The text of a note with its line breaks, and URLs as links. */

@@ -179,7 +179,7 @@ const argsWithFiles = {
   notes: ready([{ ...otherUsersNote, attachments: [anId(60), anId(61)], attachment_names: attachmentNames }]),
 };
 
-export const Download: Story = {
+export const AttachmentDownloaded: Story = {
   args: argsWithFiles,
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText('north-slope.jpg')).toBeVisible();
@@ -188,7 +188,7 @@ export const Download: Story = {
   },
 };
 
-export const Downloading: Story = {
+export const AttachmentDownloading: Story = {
   args: { ...argsWithFiles, onDownload: fn(() => new Promise<boolean>(() => undefined)) },
   play: async ({ canvas, args }) => {
     await clickButton(canvas, 'View Attachment 1');
@@ -198,7 +198,7 @@ export const Downloading: Story = {
   },
 };
 
-export const DownloadFailed: Story = {
+export const AttachmentDownloadFailed: Story = {
   args: { ...argsWithFiles, onDownload: fn(async () => false) },
   play: async ({ canvas }) => {
     await clickButton(canvas, 'View Attachment 2');

@@ -13,7 +13,7 @@ export interface ProjectLinksProps {
   project: Loadable<Project>;
 }
 
-/** The project of the notes, with links to it and its estimate. Shown independently of the notes. */
+/** Links to the project of the notes and to its estimate. They do not wait for the notes. */
 export function ProjectLinks({ projectId, project }: ProjectLinksProps) {
   const loadedProject = project.status === 'ready' ? project.data : undefined;
   return (

@@ -211,7 +211,7 @@ export const ForeignAddress: Story = {
   },
 };
 
-export const Cancel: Story = {
+export const Cancelled: Story = {
   args: { office: ready(office) },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));

@@ -161,7 +161,7 @@ export const LongText: Story = {
 };
 export const LongTextOnAPhone: Story = { ...LongText, globals: { viewport: { value: 'phone' } } };
 
-export const Delete: Story = {
+export const OfficeDeleted: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Delete Boulder' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: messages.confirm.deleteOffice }));
@@ -171,7 +171,7 @@ export const Delete: Story = {
   },
 };
 
-export const DeleteCancelled: Story = {
+export const OfficeDeletionCancelled: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Delete Boulder' }));
     await userEvent.click(await screen.findByRole('button', { name: 'No' }));
@@ -184,7 +184,7 @@ const openDeleteDialog = async (canvas: Canvas) => {
   return within(await screen.findByRole('alertdialog', { name: messages.confirm.deleteOffice }));
 };
 
-export const DeleteInUse: Story = {
+export const OfficeInUseDeleted: Story = {
   args: { usage: ready({ projects: 3, users: 1 }) },
   play: async ({ canvas, args }) => {
     const dialog = await openDeleteDialog(canvas);
@@ -201,13 +201,13 @@ export const DeleteInUse: Story = {
     await expectCall(args.onDelete).toHaveBeenCalledWith(expect.objectContaining({ name: 'Boulder' }), denver);
   },
 };
-export const DeleteInUseOnAPhone: Story = {
-  args: DeleteInUse.args ?? {},
+export const OfficeInUseOnAPhone: Story = {
+  args: OfficeInUseDeleted.args ?? {},
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => void (await openDeleteDialog(canvas)),
 };
 
-export const DeleteOnlyOffice: Story = {
+export const OnlyOfficeInUse: Story = {
   args: { rows: ready(exampleOffices(2).slice(1)), usage: ready({ projects: 0, users: 2 }) },
   play: async ({ canvas }) => {
     const dialog = await openDeleteDialog(canvas);
@@ -217,7 +217,7 @@ export const DeleteOnlyOffice: Story = {
   },
 };
 
-export const DeleteLoadingUsage: Story = {
+export const OfficeUsageLoading: Story = {
   args: { usage: { status: 'loading' } },
   play: async ({ canvas }) => {
     const dialog = await openDeleteDialog(canvas);

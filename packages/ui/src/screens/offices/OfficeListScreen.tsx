@@ -42,7 +42,7 @@ const definition: ListDefinition<Office> = {
   editPath: ({ id }) => `/office/${id}`,
   deleteTitle: messages.confirm.deleteOffice,
   deleteText: ({ name }) => `${name} will no longer be listed.`,
-  emptyText: 'An office is a branch that projects and people belong to. Add the first one to sort your work by it.',
+  emptyText: 'An office is a branch of your company. Projects and users belong to an office. Add the first one.',
 };
 
 export interface OfficeListScreenProps extends Omit<ListScreenProps<Office>, 'onDelete'> {

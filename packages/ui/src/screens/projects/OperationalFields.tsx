@@ -18,7 +18,7 @@ export interface OperationalFieldsProps extends ProjectFieldsProps {
   today: string;
 }
 
-const dates = [
+const dateNames = [
   'date_assigned',
   'customer_contacted',
   'date_inspected',
@@ -30,7 +30,7 @@ const dates = [
 /** The dates of the work and the amounts, in the order of the specification [R2.26]. */
 export function OperationalFields({ register, errors, control, project, today }: OperationalFieldsProps) {
   const isPriced = project !== null && project.current_estimate > 0;
-  const dateValues = useWatch({ control, name: dates });
+  const dateValues = useWatch({ control, name: dateNames });
   return (
     <Card title="Operational Data">
       <Group aria-labelledby="project-timeline">
@@ -39,7 +39,7 @@ export function OperationalFields({ register, errors, control, project, today }:
           <li data-done>
             <DateField label={createdLabel} today={today} value={project?.created_date ?? today} disabled readOnly />
           </li>
-          {dates.map((name, index) => (
+          {dateNames.map((name, index) => (
             <li key={name} data-done={dateValues[index] ? true : undefined}>
               <DateField label={labels[name]} error={errors[name]?.message} today={today} {...register(name)} />
             </li>

@@ -19,11 +19,11 @@ export interface ProjectCardProps {
   officeName: string;
   /** Shows who referred the client, because the search includes referrers. */
   showReferrer: boolean;
-  onFavourite: (project: Project, favourite: boolean) => void;
+  onFavourite: (project: Project, isFavourite: boolean) => void;
   onDelete: (project: Project) => void;
 }
 
-/** One project of the list [R2.21]. Memoized, so that a key press in the search renders only new cards. */
+/** One project of the list [R2.21]. The component is memoized, so that a key press in the search renders only new cards. */
 export const ProjectCard = memo(function ProjectCard({
   project,
   officeName,
@@ -52,13 +52,13 @@ export const ProjectCard = memo(function ProjectCard({
         </p>
       </div>
       <address data-part="address">
-        <span data-more={streetLine && cityLine ? true : undefined}>{streetLine}</span> <span>{cityLine}</span>
+        <span data-comma={streetLine && cityLine ? true : undefined}>{streetLine}</span> <span>{cityLine}</span>
       </address>
       <div data-part="status">
         <StatusBadge status={project.status} />
       </div>
       <div data-part="office">{officeName}</div>
-      <div data-part="price" data-none={price === 0 || undefined}>
+      <div data-part="price" data-zero={price === 0 || undefined}>
         <Money amount={price} />
       </div>
       <div data-part="actions">
@@ -88,7 +88,7 @@ export const ProjectCard = memo(function ProjectCard({
   );
 });
 
-/** Uses the width of the list, not of the window, because the open navigation takes room on a tablet. */
+/** The layouts depend on the width of the list and not of the window, because the open sidebar takes space on a tablet. */
 const middle = '@container projects (max-width: 979px)';
 const narrow = '@container projects (max-width: 639px)';
 
@@ -100,8 +100,8 @@ const oneLine = `
 `;
 
 /**
- * All cards have the same columns, so that a page reads like a table. Only prices above ten million dollars take room
- * from other columns. The parts are plain elements that are styled here: a component for each would mount 200 more
+ * All cards have the same columns, so that a page reads like a table. Only prices above ten million dollars take
+ * space from other columns. The parts are plain elements that are styled here: a component for each would mount 200 more
  * components per page.
  */
 const Card = styled.article`
@@ -170,7 +170,7 @@ const Card = styled.article`
     text-align: right;
     white-space: nowrap;
   }
-  & > [data-part='price'][data-none] {
+  & > [data-part='price'][data-zero] {
     color: var(--ink-soft);
     font-weight: 400;
   }
@@ -192,7 +192,7 @@ const Card = styled.article`
       display: inline;
       white-space: normal;
     }
-    & > [data-part='address'] > [data-more]::after {
+    & > [data-part='address'] > [data-comma]::after {
       content: ',';
     }
   }

@@ -82,7 +82,7 @@ const Frame = styled.div`
 `;
 
 const List = styled.ul`
-  display: contents; /* The Clear button follows the last chip on its line. */
+  display: contents; /* The Clear button is on the same line as the last chip. */
   & > li {
     display: flex;
     align-items: center;

@@ -105,15 +105,15 @@ export function ProjectFilters(props: ProjectFiltersProps) {
         <ProjectFilterChips {...{ chips, filter, onChange, onClear }} focusTarget={props.focusTarget} />
       )}
       {chips.length === 0 && countActiveFilters(filter) > 0 && (
-        <Clear variant="quiet" onClick={onClear}>
+        <ClearButton variant="quiet" onClick={onClear}>
           Clear filters
-        </Clear>
+        </ClearButton>
       )}
     </Frame>
   );
 }
 
-/** Wide enough for all filters in one line. */
+/** On these windows all filters are in one line. */
 const oneLine = '@media (min-width: 1100px)';
 
 const Frame = styled.div`
@@ -127,7 +127,7 @@ const Search = styled(SearchField)`
   flex: 1 1 100%;
   ${oneLine} {
     flex-basis: 200px;
-    margin-top: 23px; /* Next to fields with visible labels. */
+    margin-top: 23px; /* The height of the labels of the other fields. This field has no visible label. */
   }
   ${phone} {
     flex-basis: 200px;
@@ -149,8 +149,8 @@ const FilterFields = styled(CollapsibleFilters)`
   }
 `;
 
-const Clear = styled(Button)`
+const ClearButton = styled(Button)`
   ${oneLine} {
-    margin-top: 23px;
+    margin-top: 23px; /* The height of the labels of the fields. */
   }
 `;

@@ -139,8 +139,8 @@ export const TimelineAndMoney: Story = {
   },
 };
 
-/** Leaving an empty form shows no error for the required title. */
-export const CancelWithoutChanges: Story = {
+/** Cancelling an empty form shows no error for the required title. */
+export const EmptyFormCancelled: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
     await expect(titleField(canvas)).not.toHaveAccessibleDescription();
@@ -178,7 +178,7 @@ export const AsEstimator: Story = {
   },
 };
 
-export const AsEstimatorOfOtherProject: Story = {
+export const ProjectOfAnotherEstimator: Story = {
   args: { data: editData({ estimator: anId(30) }), currentUser: { id: anId(32), role: estimatorRole } },
   play: async ({ canvas }) => {
     const picker = canvas.getByLabelText('Estimator');
@@ -324,7 +324,7 @@ export const ConflictWithoutDifference: Story = {
   },
 };
 
-export const KeepOwnChanges: Story = {
+export const OwnChangesKept: Story = {
   ...Conflict,
   play: async ({ canvas, args }) => {
     const dialog = await openConflictDialog(canvas);
@@ -335,7 +335,7 @@ export const KeepOwnChanges: Story = {
   },
 };
 
-export const LoadCurrentRecord: Story = {
+export const CurrentRecordLoaded: Story = {
   ...Conflict,
   play: async ({ canvas, args }) => {
     const dialog = await openConflictDialog(canvas);
@@ -374,7 +374,7 @@ export const DraftSaved: Story = {
   },
 };
 
-export const Cancel: Story = {
+export const CancelledWithoutChanges: Story = {
   args: { data: editData() },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
@@ -382,7 +382,7 @@ export const Cancel: Story = {
   },
 };
 
-export const CancelWithChanges: Story = {
+export const CancelledWithChanges: Story = {
   args: { data: editData() },
   play: async ({ canvas, args }) => {
     await retype(titleField(canvas), 'Something else');

@@ -77,7 +77,7 @@ function LoadedProjectForm({
     // An estimator can only assign themselves, so they are preselected [R6.07].
     newProjectInput({ ...defaults, ...(currentUser.role === estimatorRole && { estimator: currentUser.id }) }),
   );
-  // A new project has the focus on its empty title. Leaving that field to cancel must not show an error.
+  // The empty title of a new project has the focus. A click on Cancel takes the focus away and must not show an error.
   const mode = project ? 'onTouched' : 'onSubmit';
   const editor = useRecordForm({
     record: project,

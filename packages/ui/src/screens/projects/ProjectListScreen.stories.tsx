@@ -73,8 +73,8 @@ export const Default: Story = {};
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
 export const Loading: Story = { args: { projects: { status: 'loading' } } };
 
-/** The first page is shown while all projects are loading. When they are loaded, the cards and the focus stay. */
-export const NewestProjects: Story = {
+/** The newest projects are shown while all projects are loading. When all are loaded, the cards and the focus stay. */
+export const NewestProjectsWhileLoading: Story = {
   args: { projects: { status: 'loading' }, newestProjects: exampleProjects(30).slice(0, 25) },
   render: (args) => {
     const [isLoaded, setIsLoaded] = useState(false);
@@ -198,7 +198,7 @@ export const ThousandProjects: Story = {
   },
 };
 
-export const Filtering: Story = {
+export const ProjectsFiltered: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.selectOptions(canvas.getByLabelText('Status'), 'Job Signed');
     await expectCall(args.onFilterChange).toHaveBeenLastCalledWith({ ...noFilter, statuses: ['SIGNED'] });
@@ -220,8 +220,8 @@ const closedSales = {
   closedIn: '2026-04',
 } satisfies ProjectFilter;
 
-/** The projects of one month of Closed Sales. */
-export const FromTheDashboard: Story = {
+/** The list after a click on a month in the chart Closed Sales. */
+export const OpenedFromTheDashboard: Story = {
   args: { projects: ready(exampleProjects(60)), filter: closedSales, dashboardPath: '/?from=2026-01-01&to=2026-06-30' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute(
@@ -237,7 +237,10 @@ export const FromTheDashboard: Story = {
     ]);
   },
 };
-export const FromTheDashboardOnAPhone: Story = { ...FromTheDashboard, globals: { viewport: { value: 'phone' } } };
+export const OpenedFromTheDashboardOnAPhone: Story = {
+  ...OpenedFromTheDashboard,
+  globals: { viewport: { value: 'phone' } },
+};
 
 export const SeveralStatuses: Story = {
   args: { filter: { ...noFilter, statuses: ['ESTIMATE_SENT', 'NEGOTIATION'] } },
@@ -253,7 +256,7 @@ export const SeveralStatuses: Story = {
 };
 
 /** All filters without a field, and a referrer with a long name. */
-export const AllChips: Story = {
+export const AllFilterChips: Story = {
   args: {
     projects: ready([
       aProject({
@@ -282,9 +285,9 @@ export const AllChips: Story = {
       await expect(canvas.getByRole('button', { name })).toBeVisible();
   },
 };
-export const AllChipsOnAPhone: Story = { ...AllChips, globals: { viewport: { value: 'phone' } } };
+export const AllFilterChipsOnAPhone: Story = { ...AllFilterChips, globals: { viewport: { value: 'phone' } } };
 
-export const RemovingChips: Story = {
+export const FilterChipsRemoved: Story = {
   args: { filter: { ...noFilter, office: anId(21), referrer: 'home show', priced: true } },
   play: async ({ canvas, args }) => {
     const referrerButton = canvas.getByRole('button', { name: 'Remove filter Referred by Home show' });
@@ -300,7 +303,7 @@ export const RemovingChips: Story = {
   },
 };
 
-export const ClearingFilters: Story = {
+export const FiltersCleared: Story = {
   args: { filter: { ...closedSales, search: 'a' } },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Clear filters' }));
@@ -332,8 +335,8 @@ export const DeletedOffice: Story = {
   },
 };
 
-/** The projects are loaded, but the names of users and offices are not. */
-export const NamesNotLoaded: Story = {
+/** The projects are loaded, but the users and the offices are not. */
+export const UsersAndOfficesNotLoaded: Story = {
   args: { filter: { ...noFilter, estimator: anId(30), office: anId(20) }, users: [], offices: [] },
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText('Estimator')).toHaveDisplayValue('');
@@ -358,7 +361,7 @@ export const TodayInCalendar: Story = {
   },
 };
 
-export const FiltersOnAPhone: Story = {
+export const FiltersOpenOnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   args: { filter: { ...noFilter, statuses: ['SIGNED'] } },
   play: async ({ canvas }) => {
@@ -367,7 +370,7 @@ export const FiltersOnAPhone: Story = {
   },
 };
 
-export const Favourite: Story = {
+export const FavouritesChanged: Story = {
   play: async ({ canvas, args }) => {
     const [firstStar, secondStar] = canvas.getAllByRole('button', { name: /^Favourite/ });
     await expect(firstStar).toHaveAttribute('aria-pressed', 'true');
@@ -378,7 +381,7 @@ export const Favourite: Story = {
   },
 };
 
-export const Links: Story = {
+export const CardLinks: Story = {
   play: async ({ canvas }) => {
     const card = within(canvas.getByRole('article', { name: 'Roof replacement, Alvarez' }));
     await expect(card.getByRole('link', { name: /^Estimate of/ })).toHaveAttribute('href', `/estimate/${anId(50_000)}`);
@@ -386,7 +389,7 @@ export const Links: Story = {
   },
 };
 
-export const Delete: Story = {
+export const ProjectDeleted: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getAllByRole('button', { name: /^Delete project/ })[0] as HTMLElement);
     const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete this project?' });
@@ -395,7 +398,7 @@ export const Delete: Story = {
   },
 };
 
-export const DeleteCancelled: Story = {
+export const ProjectDeletionCancelled: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getAllByRole('button', { name: /^Delete project/ })[0] as HTMLElement);
     await userEvent.click(await screen.findByRole('button', { name: 'No' }));

@@ -42,21 +42,21 @@ export interface ProjectListScreenProps {
   onPageChange: (page: number) => void;
   /** Receives the projects of all pages [R2.20]. */
   onExport: (projects: readonly Project[]) => void;
-  onFavourite: (project: Project, favourite: boolean) => void;
+  onFavourite: (project: Project, isFavourite: boolean) => void;
   onDelete: (project: Project) => void;
 }
 
 const noProjects: readonly Project[] = [];
 
-/** The referrer's name as spelled in a project. The filter contains only its key. */
+/** Returns the name of the referrer as it is spelled in a project. The filter contains the name in lower case. */
 function referrerSpelling(projects: readonly Project[], referrer: string | null): string {
   if (referrer === null) return '';
   const referredProject = projects.find((project) => referrerKey(project.referred_by) === referrer);
   return referredProject?.referred_by.trim() ?? referrer;
 }
 
-/** Returns the newest projects while all projects are loading. A company without projects has none. */
-function withNewest(
+/** Returns the newest projects while all projects are loading, if there are any. */
+function newestWhileLoading(
   projects: Loadable<readonly Project[]>,
   newestProjects: readonly Project[] = [],
 ): Loadable<readonly Project[]> {
@@ -67,19 +67,22 @@ function withNewest(
 export function ProjectListScreen(props: ProjectListScreenProps) {
   const { projects, offices, filter, onFilterChange, onPageChange, onFavourite, onDelete } = props;
   const isReady = projects.status === 'ready';
-  const shownProjects = withNewest(projects, props.newestProjects);
-  const allProjects = shownProjects.status === 'ready' ? shownProjects.data : noProjects;
-  // Without projects there is nothing to search or export.
-  const isEmpty = isReady && allProjects.length === 0;
-  const searchableProjects = useMemo(() => toSearchable(allProjects), [allProjects]);
-  // The typed text shows at once. The cards follow with lower priority.
+  const shownProjects = newestWhileLoading(projects, props.newestProjects);
+  const availableProjects = shownProjects.status === 'ready' ? shownProjects.data : noProjects;
+  // Without projects the screen shows no filters and no export.
+  const isEmpty = isReady && availableProjects.length === 0;
+  const searchableProjects = useMemo(() => toSearchable(availableProjects), [availableProjects]);
+  // The typed text is shown immediately. React renders the matching cards with lower priority.
   const appliedFilter = useDeferredValue(filter);
   const matchingProjects = useMemo(
     () => filterProjects(searchableProjects, appliedFilter),
     [searchableProjects, appliedFilter],
   );
   const total = useMemo(() => totalPrice(matchingProjects), [matchingProjects]);
-  const referrerName = useMemo(() => referrerSpelling(allProjects, filter.referrer), [allProjects, filter.referrer]);
+  const referrerName = useMemo(
+    () => referrerSpelling(availableProjects, filter.referrer),
+    [availableProjects, filter.referrer],
+  );
   const officeNames = useMemo(() => new Map(offices.map(({ id, name }) => [id, name])), [offices]);
 
   const countElement = useRef<HTMLParagraphElement>(null);
@@ -109,15 +112,15 @@ export function ProjectListScreen(props: ProjectListScreenProps) {
   return (
     <ListPage ref={listStart}>
       {props.dashboardPath !== null && (
-        <Back to={props.dashboardPath}>
+        <BackLink to={props.dashboardPath}>
           <ArrowLeftIcon aria-hidden="true" />
           Back to Dashboard
-        </Back>
+        </BackLink>
       )}
       <Row data-between>
         <ResultSummary>
           <ListCount ref={countElement} tabIndex={-1} aria-live="polite">
-            {isReady && listCountText(matchingProjects.length, allProjects.length, ['project', 'projects'])}
+            {isReady && listCountText(matchingProjects.length, availableProjects.length, ['project', 'projects'])}
           </ListCount>
           {isReady && matchingProjects.length > 0 && (
             <p>
@@ -201,7 +204,7 @@ const NoMatches = ({ onClear }: { onClear: () => void }) => (
   />
 );
 
-const Back = styled(AppLink)`
+const BackLink = styled(AppLink)`
   display: inline-flex;
   align-items: center;
   align-self: start;

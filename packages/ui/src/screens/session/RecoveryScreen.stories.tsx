@@ -35,10 +35,10 @@ const meta = {
     layout: 'fullscreen',
     screen: {
       paths: ['/forgot-password', '/reset-password'],
-      default: ['Forgot', 'NewPassword'],
-      empty: ['ForgotEmpty', 'NewPasswordEmpty'],
+      default: ['ForgotPassword', 'NewPassword'],
+      empty: ['ForgotPasswordEmpty', 'NewPasswordEmpty'],
       loading: ['Requesting'],
-      failed: ['Refused'],
+      failed: ['NewPasswordRefused'],
       ...withoutRows,
       ...forSignedOut,
       conflict: { noStoryBecause: 'The form creates no new version of a record.' },
@@ -72,7 +72,7 @@ async function savePassword(canvas: Canvas, password: string, confirmation = pas
 
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
 
-export const Forgot: Story = {
+export const ForgotPassword: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Forgot Password?');
     await expect(canvas.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
@@ -83,7 +83,7 @@ export const Forgot: Story = {
   },
 };
 
-export const ForgotEmpty: Story = {
+export const ForgotPasswordEmpty: Story = {
   play: async ({ canvas, args }) => {
     await press(canvas, 'Send verification email');
     await expectDescription(canvas.getByLabelText('Email'), expect.stringContaining(validation.required));
@@ -189,7 +189,7 @@ export const PasswordReset: Story = {
   },
 };
 
-export const Refused: Story = {
+export const NewPasswordRefused: Story = {
   args: { ...choosingPasswordArgs, failure: formError.resetPassword },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent(formError.resetPassword);

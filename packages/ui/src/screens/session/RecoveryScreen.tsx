@@ -40,10 +40,10 @@ export function RecoveryScreen(props: RecoveryScreenProps) {
 
 function RequestSteps({ step, busy, onMailRequested, onMailRequestedAgain }: RecoveryScreenProps) {
   const [email, setEmail] = useState('');
-  const [isRetry, setIsRetry] = useState(false);
+  const [hasRequestedAgain, setHasRequestedAgain] = useState(false);
   if (step === 'mailed') {
     const requestAgain = () => {
-      setIsRetry(true);
+      setHasRequestedAgain(true);
       onMailRequestedAgain();
     };
     return (
@@ -73,7 +73,7 @@ function RequestSteps({ step, busy, onMailRequested, onMailRequestedAgain }: Rec
       <ForgotPasswordForm
         email={email}
         onEmailChange={setEmail}
-        takesFocus={isRetry}
+        takesFocus={hasRequestedAgain}
         busy={busy}
         onSubmit={onMailRequested}
       />

@@ -9,6 +9,7 @@ import { expectDescription } from '../../components/testing/formSteps.ts';
 import { forSignedOut, type ScreenParameters, withoutRows } from '../../components/testing/screenStates.ts';
 import { SignInScreen, type SignInScreenProps } from './SignInScreen.tsx';
 
+/** Stores the mode in a state. The app stores it in the URL. */
 function SignInWithMode({ mode: initialMode, onModeChange, ...screenProps }: SignInScreenProps) {
   const [mode, setMode] = useState(initialMode);
   const changeMode = (next: typeof mode) => {
@@ -164,7 +165,7 @@ export const PasswordShown: Story = {
   },
 };
 
-export const SignInByKeyboard: Story = {
+export const SignInSubmittedByKeyboard: Story = {
   play: async ({ canvas, args }) => {
     canvas.getByLabelText('Email').focus();
     await userEvent.keyboard('dana@frontrange.example');
@@ -174,7 +175,7 @@ export const SignInByKeyboard: Story = {
   },
 };
 
-export const SwitchingForms: Story = {
+export const FormSwitched: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByLabelText('Email'), 'dana@frontrange.example');
     await userEvent.click(canvas.getByRole('button', { name: 'Create an account' }));
@@ -279,7 +280,7 @@ export const ErrorsOnWideScreen: Story = {
   },
 };
 
-/** The input is reported on every key press without the passwords, and restored after a reload. */
+/** The stored input is in the form again after a reload. Every key press reports the input without the passwords. */
 export const DraftRestored: Story = {
   args: {
     mode: 'signUp',

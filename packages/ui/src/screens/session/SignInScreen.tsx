@@ -25,8 +25,8 @@ const texts = {
   },
 } as const;
 
-/** Returns the message about the end of the session. It says whether unsaved input was kept. */
-const endedText = ({ hasDraft, page }: EndedSession) => {
+/** Returns the text of the notice after the session has ended. */
+const endedSessionText = ({ hasDraft, page }: EndedSession) => {
   if (!hasDraft) return 'Sign in again to go on where you were.';
   return `What you typed${page ? ` in ${page}` : ''} is kept. Sign in again to go on with it.`;
 };
@@ -81,7 +81,7 @@ export function SignInScreen({
       title={title}
       text={text}
       {...(mode === 'signIn' &&
-        endedSession && { notice: <Notice title="Your session has ended">{endedText(endedSession)}</Notice> })}
+        endedSession && { notice: <Notice title="Your session has ended">{endedSessionText(endedSession)}</Notice> })}
       footer={<AuthModeSwitch prompt={switchPrompt} buttonLabel={switchLabel} onSwitch={switchMode} />}
     >
       {mode === 'signIn' ? (

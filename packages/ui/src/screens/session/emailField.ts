@@ -1,8 +1,7 @@
-/** The email field of the sign-in and recovery forms. */
+/** The props and the change handler of the email field, shared by the sign-in form and the form for a forgotten password. */
 
-/** The props that the sign-in and recovery forms share for their email field. */
 export interface EmailFieldProps {
-  /** The email typed in the other form. */
+  /** The initial value: the email that the user has already typed. */
   email: string;
   onEmailChange: (email: string) => void;
   /** Whether the user just switched to this form. */

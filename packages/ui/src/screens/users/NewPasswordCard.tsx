@@ -31,12 +31,12 @@ export function NewPasswordCard<Input extends NewPassword, Output>(props: NewPas
       <FieldGrid>
         <PasswordField
           autoComplete="current-password"
-          hint="Asked for where you choose a new one"
+          hint="Required if you enter a new password"
           {...fieldProps('currentPassword')}
         />
         <PasswordField
           autoComplete="new-password"
-          hint="At least 6 characters. Leave it empty to keep the one you have."
+          hint="At least 6 characters. Leave it empty to keep the current password."
           {...fieldProps('password')}
         />
         <PasswordField

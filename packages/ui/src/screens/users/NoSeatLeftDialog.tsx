@@ -7,7 +7,7 @@ export interface NoSeatLeftDialogProps {
   /** True after the owner tried to add a user without a free seat. */
   open: boolean;
   onClose: () => void;
-  /** Opens the billing portal. Resolves only if it did not open. */
+  /** Opens the billing portal. Resolves only if the portal did not open. */
   onOpenPortal: () => Promise<SubmitResult>;
 }
 

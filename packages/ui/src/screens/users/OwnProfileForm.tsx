@@ -40,14 +40,14 @@ export function OwnProfileForm({ user, officeName, ...options }: OwnProfileFormP
     error: formState.errors[name]?.message,
     ...register(name),
   });
-  const readOnlyProps = { disabled: true, hint: 'Only an owner can change it' } as const;
+  const readOnlyProps = { disabled: true, hint: 'Only an owner can change this' } as const;
   return (
     <RecordForm editor={editor} title="Your profile" recordName="your profile" labels={labels}>
       <Stack>
         <Card title="Your details">
           <FieldGrid>
             <div data-wide>
-              <TextField label="Email" type="email" value={user.email} readOnly hint="The email stays as it is" />
+              <TextField label="Email" type="email" value={user.email} readOnly hint="The email cannot be changed" />
             </div>
             <TextField autoComplete="given-name" {...fieldProps('firstName')} />
             <TextField autoComplete="family-name" {...fieldProps('lastName')} />

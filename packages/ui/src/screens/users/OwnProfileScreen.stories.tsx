@@ -22,12 +22,12 @@ const meta = {
   parameters: {
     screen: {
       paths: ['/profile'],
-      default: ['Estimator'],
+      default: ['AsEstimator'],
       phone: ['LongText'],
       empty: { noStoryBecause: 'The owner filled in the user.' },
       owner: { noStoryBecause: 'An owner sees the company profile [R2.07].' },
-      manager: ['ManagerWithoutOffice'],
-      estimator: ['Estimator'],
+      manager: ['AsManagerWithoutOffice'],
+      estimator: ['AsEstimator'],
       ...withoutRows,
     } satisfies ScreenParameters,
   },
@@ -50,7 +50,7 @@ const save = (canvas: Canvas) => userEvent.click(canvas.getByRole('button', { na
 const lastNameField = (canvas: Canvas) => canvas.getByLabelText(/^Last name/);
 
 /** Role and office are read-only [R6.05]. */
-export const Estimator: Story = {
+export const AsEstimator: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText(/^First name/)).toHaveValue('Dana');
     await expect(canvas.getByLabelText('Email')).toHaveAttribute('readonly');
@@ -61,7 +61,7 @@ export const Estimator: Story = {
   },
 };
 
-export const ManagerWithoutOffice: Story = {
+export const AsManagerWithoutOffice: Story = {
   args: { user: ready(manager), officeName: undefined },
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText('Office')).toHaveValue('None');

@@ -5,7 +5,7 @@ import { type Actor, canChangeRoleAndOffice } from '@plumbline/domain/users/perm
 import { Card } from '../../components/Card.tsx';
 import { FieldGrid } from '../../components/layout.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
-import type { UserFieldsProps } from './PersonFields.tsx';
+import type { UserFieldsProps } from './UserDetailsFields.tsx';
 
 export interface RoleFieldsProps extends UserFieldsProps {
   /** The stored values, shown where the user may not change them. */
@@ -24,7 +24,7 @@ export function RoleFields({ register, errors, storedInput, offices, isOnlyOwner
     // Disabled fields are not registered, so the stored value is sent.
     ...(reason === undefined ? register(name) : { value: storedInput[name], disabled: true, hint: reason }),
   });
-  const readOnlyReason = mayChange ? undefined : 'Only an owner can change it';
+  const readOnlyReason = mayChange ? undefined : 'Only an owner can change this';
   return (
     <Card title="Role and office">
       <FieldGrid>

@@ -1,4 +1,4 @@
-/** The name and sign-in fields of a user form. */
+/** The form fields for the name, the email and the initial password of a user. */
 import { userLabels as labels, type UserFormInput } from '@plumbline/domain/users/form';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { Card } from '../../components/Card.tsx';
@@ -11,11 +11,8 @@ export interface UserFieldsProps {
   errors: FieldErrors<UserFormInput>;
 }
 
-/**
- * Name and sign-in details of a user. The email cannot be changed later, and the password is asked for only once
- * [R2.45].
- */
-export function PersonFields({ register, errors, isNew }: UserFieldsProps & { isNew: boolean }) {
+/** The name, email and password of a new user. For a stored user the email is read-only, and there is no password field [R2.45]. */
+export function UserDetailsFields({ register, errors, isNew }: UserFieldsProps & { isNew: boolean }) {
   const fieldProps = (name: keyof typeof labels) => ({
     label: labels[name],
     required: name === 'email' || name === 'password',
@@ -34,7 +31,7 @@ export function PersonFields({ register, errors, isNew }: UserFieldsProps & { is
               {...fieldProps('email')}
               required={false}
               readOnly
-              hint="The email stays as it is"
+              hint="The email cannot be changed"
             />
           </div>
         )}

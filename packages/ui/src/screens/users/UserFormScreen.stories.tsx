@@ -35,8 +35,8 @@ const meta = {
       paths: ['/addUser', '/user/:userId'],
       default: ['Create', 'Edit'],
       empty: ['Create'],
-      owner: ['Edit', 'OnlyOwner', 'OwnPassword'],
-      noPackage: ['OwnWithoutPackage'],
+      owner: ['Edit', 'OnlyOwner', 'OwnPasswordChanged'],
+      noPackage: ['OwnUserWithoutPackage'],
       ...withoutRows,
     } satisfies ScreenParameters,
   },
@@ -150,7 +150,7 @@ const expectReadOnlyRoleAndOffice: NonNullable<Story['play']> = async ({ canvas,
 };
 
 /** Users can change their own password in the form [R6.05]. */
-export const OwnPassword: Story = {
+export const OwnPasswordChanged: Story = {
   args: { data: ready({ user: aUser({ id: danaId }), offices, isOnlyOwner: true }) },
   play: async ({ canvas, args }) => {
     await userEvent.type(field(canvas, 'New password'), '12345');
@@ -175,7 +175,7 @@ export const OwnPassword: Story = {
 };
 
 /** Without a package the API returns no offices, so role and office are not shown and not changed. */
-export const OwnWithoutPackage: Story = {
+export const OwnUserWithoutPackage: Story = {
   args: { data: ready({ user: aUser({ id: danaId }), offices: null, isOnlyOwner: true }) },
   play: async ({ canvas, args }) => {
     await expect(canvas.queryByLabelText(/^Role/)).toBeNull();
@@ -185,7 +185,10 @@ export const OwnWithoutPackage: Story = {
     await expect(form).toMatchObject({ firstName: 'Danae', role: ownerRole });
   },
 };
-export const OwnOnAPhone: Story = { args: OwnPassword.args ?? {}, globals: { viewport: { value: 'phone' } } };
+export const OwnUserOnAPhone: Story = {
+  args: OwnPasswordChanged.args ?? {},
+  globals: { viewport: { value: 'phone' } },
+};
 
 /** An estimator edits their own user. Role and office are read-only [R6.05]. */
 export const AsEstimator: Story = {
@@ -237,7 +240,7 @@ export const EmailTaken: Story = {
   },
 };
 
-export const UpdateFailed: Story = {
+export const SaveFailed: Story = {
   args: { data: editData, onSave: fn<OnSave>(async () => ({ ok: false, message: formError.updateUser })) },
   play: async ({ canvas }) => {
     await retype(field(canvas, 'First name'), 'Eryn');
@@ -248,7 +251,7 @@ export const UpdateFailed: Story = {
 };
 
 /** Another user took the last seat. */
-export const SeatsExceeded: Story = {
+export const NoSeatLeft: Story = {
   args: { noSeatLeftDialog: { open: true, onClose: fn(), onOpenPortal: fn() } },
   play: async ({ args }) => {
     const dialog = within(await screen.findByRole('alertdialog', { name: 'No seat left' }));
@@ -289,7 +292,7 @@ export const DraftRestored: Story = {
   },
 };
 
-export const Cancel: Story = {
+export const Cancelled: Story = {
   args: { data: editData },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));

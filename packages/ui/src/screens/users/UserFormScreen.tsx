@@ -23,15 +23,15 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { useRecordForm } from '../../components/useRecordForm.ts';
 import { NewPasswordCard } from './NewPasswordCard.tsx';
 import { NoSeatLeftDialog, type NoSeatLeftDialogProps } from './NoSeatLeftDialog.tsx';
-import { PersonFields } from './PersonFields.tsx';
 import { RoleFields } from './RoleFields.tsx';
+import { UserDetailsFields } from './UserDetailsFields.tsx';
 
 export type UserDraft = RecordDraft<User, UserFormInput>;
 
 export interface UserFormData {
   /** null creates a new user. */
   user: User | null;
-  /** null if unknown. Role and office are then not shown and not changed. */
+  /** null if the API does not return them. The form then has no fields for role and office. */
   offices: readonly Office[] | null;
   /** Whether the user is the company's only owner. Their role cannot be changed. */
   isOnlyOwner: boolean;
@@ -68,8 +68,8 @@ const ownUserResolver: UserResolver = formResolver(ownUserForm);
 type LoadedUserFormProps = Omit<UserFormScreenProps, 'data' | 'noSeatLeftDialog'> & UserFormData;
 
 function LoadedUserForm({ user, offices, isOnlyOwner, currentUser, onCancel, ...options }: LoadedUserFormProps) {
-  const isOwn = user?.id === currentUser.id;
-  const resolver = isOwn ? ownUserResolver : user ? userResolver : newUserResolver;
+  const isOwnUser = user?.id === currentUser.id;
+  const resolver = isOwnUser ? ownUserResolver : user ? userResolver : newUserResolver;
   const editor = useRecordForm({
     record: user,
     initialInput: newUserInput,
@@ -97,8 +97,8 @@ function LoadedUserForm({ user, offices, isOnlyOwner, currentUser, onCancel, ...
       }}
     >
       <Stack>
-        <PersonFields {...fields} isNew={base === null} />
-        {isOwn && <NewPasswordCard form={form} />}
+        <UserDetailsFields {...fields} isNew={base === null} />
+        {isOwnUser && <NewPasswordCard form={form} />}
         {offices && (
           <RoleFields
             {...fields}

@@ -144,7 +144,7 @@ export const LongText: Story = {
 };
 export const LongTextOnAPhone: Story = { ...LongText, globals: { viewport: { value: 'phone' } } };
 
-export const Delete: Story = {
+export const UserDeleted: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Delete Luis Ortega' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: messages.confirm.deleteUser }));
@@ -157,7 +157,7 @@ export const Delete: Story = {
 const openDialog = { open: true, onClose: fn(), onOpenPortal: fn() };
 const findNoSeatLeftDialog = async () => within(await screen.findByRole('alertdialog', { name: 'No seat left' }));
 
-export const SeatsExceeded: Story = {
+export const NoSeatLeft: Story = {
   args: {
     totalSeats: 6,
     noSeatLeftDialog: {
@@ -187,7 +187,7 @@ export const PortalOpening: Story = {
     await expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled();
   },
 };
-export const SeatsExceededOnAPhone: Story = {
+export const NoSeatLeftOnAPhone: Story = {
   args: { totalSeats: 6, noSeatLeftDialog: openDialog },
   globals: { viewport: { value: 'phone' } },
 };

@@ -59,7 +59,7 @@ export const Nationwide: Story = {
  * Each address is geocoded once, and the results are stored. An address that was not found is reported, and its job is
  * shown at its zip code.
  */
-export const Geocoding: Story = {
+export const AddressesGeocoded: Story = {
   ...withFakeMaps({
     // 112 is the house number of the second example job.
     geocode: (address) => (address.startsWith('112 ') ? 'ZERO_RESULTS' : { lat: 39.74, lng: -104.99 }),
@@ -106,7 +106,7 @@ export const AddressNotFound: Story = {
   },
 };
 
-/** Hides the console messages of React and the library about the failure in the story. */
+/** Hides the console messages of React and of the library about the simulated failure. */
 const withSilencedErrors = (script: FakeGoogleMaps) => ({
   beforeEach: () => {
     const restores = [silenceConsole(), serveFakeGoogleMaps(script)];
@@ -148,8 +148,8 @@ export const ApiKeyRefused: Story = {
   },
 };
 
-/** Google's coordinates may be shown on Google's map only. The built-in map uses zip codes. */
-export const ExactLocationsOnBuiltInMap: Story = {
+/** Google permits its coordinates on Google Maps only. The built-in map shows the jobs at their zip codes. */
+export const BuiltInMapWithoutGoogleCoordinates: Story = {
   ...withFakeMaps({ refusesKey: true }),
   args: argsWithKey('story-exact', [
     aJob({

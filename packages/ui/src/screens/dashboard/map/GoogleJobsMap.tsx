@@ -105,14 +105,14 @@ export function GoogleJobsMap(props: GoogleJobsMapProps) {
 }
 
 function LoadedMap(props: GoogleJobsMapProps) {
-  const { locatedJobs, highlighted, onHighlight, onSelectJobs } = props;
+  const { locatedJobs, highlightedIds, onHighlight, onSelectJobs } = props;
   const [map, setMap] = useState<google.maps.Map | null>(null);
   const [zoom, setZoom] = useState(initialZoom);
   const [openJobId, setOpenJobId] = useState<string | null>(null);
   const container = useRef<HTMLDivElement>(null);
   const colours = useMapColours(container);
   useGeocoding(props);
-  const hasMoved = useFitBounds(map, locatedJobs);
+  const isMovedByUser = useFitBounds(map, locatedJobs);
 
   const jobsById = useMemo(() => new Map(locatedJobs.map((located) => [located.job.id, located])), [locatedJobs]);
   const points = useMemo(() => locatedJobs.map(worldPoint), [locatedJobs]);
@@ -125,11 +125,11 @@ function LoadedMap(props: GoogleJobsMapProps) {
       if (members.length === 1 && firstMember) setOpenJobId(firstMember.job.id);
       else if (!map || !canBeSeparated(members)) onSelectJobs(ids);
       else {
-        hasMoved.current = true;
+        isMovedByUser.current = true;
         map.fitBounds(boundsOf(members), markerDistance);
       }
     },
-    [jobsById, map, hasMoved, onSelectJobs],
+    [jobsById, map, isMovedByUser, onSelectJobs],
   );
   const openJob = openJobId === null ? undefined : jobsById.get(openJobId);
 
@@ -144,7 +144,7 @@ function LoadedMap(props: GoogleJobsMapProps) {
           onUnmount={() => setMap(null)}
           onZoomChanged={() => setZoom(map?.getZoom() ?? initialZoom)}
           onDragStart={() => {
-            hasMoved.current = true;
+            isMovedByUser.current = true;
           }}
           options={{
             styles: greyMapStyle(colours),
@@ -161,7 +161,7 @@ function LoadedMap(props: GoogleJobsMapProps) {
               key={cluster.ids[0]}
               cluster={cluster}
               jobsById={jobsById}
-              highlighted={cluster.ids.some((id) => highlighted.has(id))}
+              highlighted={cluster.ids.some((id) => highlightedIds.has(id))}
               colours={colours}
               onOpen={openCluster}
               onHighlight={onHighlight}
@@ -220,19 +220,19 @@ function canBeSeparated(jobs: readonly LocatedJob[]): boolean {
  * again unless the user has moved it.
  */
 function useFitBounds(map: google.maps.Map | null, jobs: readonly LocatedJob[]) {
-  const hasMoved = useRef(false);
+  const isMovedByUser = useRef(false);
   const fittedIds = useRef('');
   useEffect(() => {
     if (!map || jobs.length === 0) return;
     const ids = jobs.map(({ job }) => job.id).join();
-    if (hasMoved.current && ids === fittedIds.current) return;
-    hasMoved.current = false;
+    if (isMovedByUser.current && ids === fittedIds.current) return;
+    isMovedByUser.current = false;
     fittedIds.current = ids;
     map.setOptions({ maxZoom: maxFitZoom });
     google.maps.event.addListenerOnce(map, 'idle', () => map.setOptions({ maxZoom: null }));
     map.fitBounds(boundsOf(jobs), fitPadding);
   }, [map, jobs]);
-  return hasMoved;
+  return isMovedByUser;
 }
 
 function useGeocoding({ addresses, onResult, onGeocodingError }: GoogleJobsMapProps): void {

@@ -14,25 +14,26 @@ export interface JobListProps {
   /** The jobs of one marker, if the list is limited to them. */
   readonly markerJobs: readonly SignedJob[] | null;
   readonly onShowAll: () => void;
-  readonly highlighted: ReadonlySet<string>;
-  /** The job that was highlighted on the map. The list scrolls to it. */
-  readonly scrollTarget: string | null;
-  readonly onHighlight: (jobs: readonly string[]) => void;
+  /** Ids of the highlighted jobs. */
+  readonly highlightedIds: ReadonlySet<string>;
+  /** The id of the job that was highlighted on the map. The list scrolls to it. */
+  readonly scrollTargetId: string | null;
+  readonly onHighlight: (jobIds: readonly string[]) => void;
 }
 
-/** The list next to the map. It makes the jobs readable and reachable by keyboard. */
+/** The list next to the map. Screen readers read its jobs, and keyboard users reach them. */
 export function JobList({
   jobs,
   jobsWithoutLocation,
   markerJobs,
   onShowAll,
-  highlighted,
-  scrollTarget,
+  highlightedIds,
+  scrollTargetId,
   onHighlight,
 }: JobListProps) {
   const scrollArea = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const entry = scrollTarget && scrollArea.current?.querySelector<HTMLElement>(`[data-job="${scrollTarget}"]`);
+    const entry = scrollTargetId && scrollArea.current?.querySelector<HTMLElement>(`[data-job="${scrollTargetId}"]`);
     if (!entry || !scrollArea.current) return;
     // Scrolls the list only. scrollIntoView would scroll the page too.
     const { offsetTop, offsetHeight } = entry;
@@ -40,11 +41,11 @@ export function JobList({
     if (offsetTop < scrollTop) scrollArea.current.scrollTop = offsetTop;
     else if (offsetTop + offsetHeight > scrollTop + clientHeight)
       scrollArea.current.scrollTop = offsetTop + offsetHeight - clientHeight;
-  }, [scrollTarget]);
+  }, [scrollTargetId]);
 
   const entries = (list: readonly SignedJob[]) =>
     list.map((job) => (
-      <JobEntry key={job.id} job={job} highlighted={highlighted.has(job.id)} onHighlight={onHighlight} />
+      <JobEntry key={job.id} job={job} highlighted={highlightedIds.has(job.id)} onHighlight={onHighlight} />
     ));
   return (
     <ScrollArea ref={scrollArea}>
@@ -73,7 +74,7 @@ export function JobList({
 interface JobEntryProps {
   readonly job: SignedJob;
   readonly highlighted: boolean;
-  readonly onHighlight: (jobs: readonly string[]) => void;
+  readonly onHighlight: (jobIds: readonly string[]) => void;
 }
 
 const JobEntry = memo(function JobEntry({ job, highlighted, onHighlight }: JobEntryProps) {

@@ -5,15 +5,16 @@ import { type MouseEvent, type PointerEvent, useRef } from 'react';
 import { AppLink } from '../../../components/AppLink.tsx';
 import { projectPath } from './mapJobs.ts';
 
-/** Width in pixels of a marker with this number of jobs. */
-export const markerSize = (jobs: number): number => (jobs === 1 ? 14 : jobs < 10 ? 28 : jobs < 100 ? 34 : 42);
+/** The diameter in pixels of a marker with this number of jobs. */
+export const markerSize = (jobCount: number): number =>
+  jobCount === 1 ? 14 : jobCount < 10 ? 28 : jobCount < 100 ? 34 : 42;
 
 export interface JobMarkerProps {
   readonly jobs: readonly SignedJob[];
   readonly x: number;
   readonly y: number;
   readonly highlighted: boolean;
-  readonly onHighlight: (jobs: readonly string[]) => void;
+  readonly onHighlight: (jobIds: readonly string[]) => void;
   /** Opens a marker with several jobs. */
   readonly onOpen: () => void;
 }

@@ -48,7 +48,7 @@ export const OneJob: Story = { args: { jobs: ready(signedJobs(exampleJobs(1))) }
 export const Nationwide: Story = { args: { jobs: ready(signedJobs(jobsNationwide(200))) } };
 export const NationwideOnAPhone: Story = { ...Nationwide, globals: phone };
 
-export const ListHighlightsMap: Story = {
+export const MarkerHighlightedFromList: Story = {
   play: async ({ canvas }) => {
     const cluster = await findCluster(canvas, 5);
     await userEvent.hover(canvas.getByText('100 Juniper Lane, Denver, CO 80205'));
@@ -62,7 +62,7 @@ export const ListHighlightsMap: Story = {
   },
 };
 
-export const MapHighlightsList: Story = {
+export const ListHighlightedFromMap: Story = {
   play: async ({ canvas }) => {
     await userEvent.hover(await findCluster(canvas, 5));
     await expect(await (await findMap(canvas)).findByText('5 jobs around Denver')).toBeVisible();
@@ -72,7 +72,7 @@ export const MapHighlightsList: Story = {
   },
 };
 
-export const ClusterZoom: Story = {
+export const ClusterZoomedIn: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await findCluster(canvas, 5));
     const map = await findMap(canvas);
@@ -97,7 +97,7 @@ export const JobsAtSameZipCode: Story = {
   },
 };
 
-export const ByKeyboard: Story = {
+export const MapMovedByKeyboard: Story = {
   play: async ({ canvas }) => {
     await findCluster(canvas, 5);
     const map = canvas.getByRole('application');
@@ -117,7 +117,7 @@ export const ByKeyboard: Story = {
   },
 };
 
-export const PageScrolls: Story = {
+export const WheelScrollsPage: Story = {
   play: async ({ canvas }) => {
     const cluster = await findCluster(canvas, 5);
     const initialBox = cluster.getBoundingClientRect();
@@ -177,7 +177,7 @@ export const AllJobsWithoutLocation: Story = {
   },
 };
 
-export const TooManyJobs: Story = {
+export const OnlyNewestJobsShown: Story = {
   args: { jobs: ready(signedJobs(jobsNationwide(40), { total: 1204 })) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^The newest 40 of 1,204 jobs/)).toBeVisible();

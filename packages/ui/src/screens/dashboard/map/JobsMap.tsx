@@ -59,7 +59,7 @@ const failureTexts: Readonly<Record<GoogleFailure, string>> = {
   refused: 'Google Maps does not accept the key of this server. The built-in map is shown instead.',
 };
 
-const noJobs: readonly string[] = [];
+const noIds: readonly string[] = [];
 
 /** The licence of the zip code data, CC BY 4.0, requires that the text names the source. */
 const approximateText = 'the middle of a zip code or city. Zip codes by GeoNames.';
@@ -88,8 +88,8 @@ function MapAndList({ data, onGeocoded, onGeocodingError }: MapAndListProps) {
   const [failure, setFailure] = useState<GoogleFailure | null>(null);
   const mapsKey = failure ? null : data.maps_key;
   const { geocodedPoints, onResult } = useGeocodingResults(jobs, onGeocoded);
-  const [highlight, setHighlight] = useState({ jobs: noJobs, onMap: false });
-  const [selectedIds, setSelectedIds] = useState(noJobs);
+  const [highlight, setHighlight] = useState({ ids: noIds, isFromMap: false });
+  const [selectedIds, setSelectedIds] = useState(noIds);
 
   const locatedJobs = useMemo(
     () =>
@@ -109,8 +109,8 @@ function MapAndList({ data, onGeocoded, onGeocodingError }: MapAndListProps) {
 
   const mapProps: MapProps = {
     locatedJobs,
-    highlighted: useMemo(() => new Set(highlight.jobs), [highlight]),
-    onHighlight: useCallback((next) => setHighlight({ jobs: next, onMap: true }), []),
+    highlightedIds: useMemo(() => new Set(highlight.ids), [highlight]),
+    onHighlight: useCallback((ids) => setHighlight({ ids, isFromMap: true }), []),
     onSelectJobs: setSelectedIds,
   };
   const onError = (address: string, status: string) => {
@@ -141,10 +141,10 @@ function MapAndList({ data, onGeocoded, onGeocodingError }: MapAndListProps) {
           jobs={locatedJobs.map(({ job }) => job)}
           jobsWithoutLocation={jobsWithoutLocation}
           markerJobs={markerJobs.length > 0 ? markerJobs : null}
-          onShowAll={() => setSelectedIds(noJobs)}
-          highlighted={mapProps.highlighted}
-          scrollTarget={highlight.onMap ? (highlight.jobs[0] ?? null) : null}
-          onHighlight={useCallback((next) => setHighlight({ jobs: next, onMap: false }), [])}
+          onShowAll={() => setSelectedIds(noIds)}
+          highlightedIds={mapProps.highlightedIds}
+          scrollTargetId={highlight.isFromMap ? (highlight.ids[0] ?? null) : null}
+          onHighlight={useCallback((ids) => setHighlight({ ids, isFromMap: false }), [])}
         />
       </Columns>
       {locatedJobs.some(({ exact }) => !exact) && (

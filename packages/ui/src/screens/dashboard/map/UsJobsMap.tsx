@@ -37,7 +37,7 @@ const markerDistance = 38;
  * A grey map of the United States that needs no service and no key. Its markers are for pointers only. The list next to
  * it has the same links, so that keyboard users find each job once.
  */
-export function UsJobsMap({ atlas, locatedJobs, highlighted, onHighlight, onSelectJobs }: UsJobsMapProps) {
+export function UsJobsMap({ atlas, locatedJobs, highlightedIds, onHighlight, onSelectJobs }: UsJobsMapProps) {
   const map = useMemo(() => createUsMap(atlas), [atlas]);
   const frame = useRef<HTMLDivElement>(null);
   const jobsById = useMemo(() => new Map(locatedJobs.map(({ job }) => [job.id, job])), [locatedJobs]);
@@ -55,7 +55,7 @@ export function UsJobsMap({ atlas, locatedJobs, highlighted, onHighlight, onSele
   const isRegional = size.width > 0 && view.k > 2 * countryScale(size);
   const counties = useCountyBorders(isRegional);
 
-  // The scale changes in steps of a quarter of a doubling, so that markers do not merge and split with every pixel.
+  // Markers merge and split only four times while the scale doubles, and not with every pixel.
   const scale = 2 ** (Math.round(Math.log2(view.k) * 4) / 4);
   const clusters = useMemo(() => clusterPoints(points, markerDistance / scale), [points, scale]);
   const markers = clusters.flatMap(({ ids, ...centre }): Marker[] => {
@@ -65,7 +65,7 @@ export function UsJobsMap({ atlas, locatedJobs, highlighted, onHighlight, onSele
     const markerJobs = ids.flatMap((id) => jobsById.get(id) ?? []);
     return [{ ids, jobs: markerJobs, city: cityOf(markerJobs), x, y, radius }];
   });
-  const isHighlighted = ({ ids }: Marker) => ids.some((id) => highlighted.has(id));
+  const isHighlighted = ({ ids }: Marker) => ids.some((id) => highlightedIds.has(id));
   const highlightedMarker = markers.find(isHighlighted);
 
   const openMarker = ({ ids }: Marker) => {
@@ -112,7 +112,7 @@ export function UsJobsMap({ atlas, locatedJobs, highlighted, onHighlight, onSele
         </Layer>
         {highlightedMarker && (
           <JobsTooltip
-            jobs={highlightedMarker.jobs.filter(({ id }) => highlighted.has(id))}
+            jobs={highlightedMarker.jobs.filter(({ id }) => highlightedIds.has(id))}
             x={highlightedMarker.x}
             y={highlightedMarker.y}
             distance={highlightedMarker.radius + 6}

@@ -1,4 +1,4 @@
-/** Tests of grouping near points of the map. */
+/** Tests of the clusters of points on the map. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { boundingRectangle, clusterPoints, type MapPoint } from './clusterPoints.ts';

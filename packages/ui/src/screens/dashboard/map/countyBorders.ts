@@ -36,7 +36,7 @@ export function parseCountyBorders({ unit, lines }: CountyBorderData): readonly 
   });
 }
 
-/** The borders in view as one path. A phone then draws 200 of 3,000 borders. */
+/** The borders in view as one path. A phone then draws about 200 of the 3,000 borders. */
 export const visibleBordersPath = (borders: readonly CountyBorder[], { left, top, right, bottom }: Rectangle): string =>
   borders
     .filter(({ box }) => box.left < right && box.right > left && box.top < bottom && box.bottom > top)

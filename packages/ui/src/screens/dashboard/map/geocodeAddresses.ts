@@ -7,7 +7,7 @@ export interface GeocodingResult {
   readonly point?: Point;
 }
 
-export interface Geocoding {
+export interface GeocodingOptions {
   readonly addresses: readonly string[];
   readonly geocode: (address: string) => Promise<GeocodingResult>;
   /** Called with the point of an address, or null if the service does not know it. */
@@ -28,9 +28,9 @@ const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout
  * Geocodes each address once. If the limit of requests is exceeded, the request is repeated after increasing pauses. If the
  * service refuses the last attempt, the remaining addresses fail with the same status.
  */
-export async function geocodeAddresses(geocoding: Geocoding): Promise<void> {
-  const { geocode, onResult, onError, signal, pause = wait } = geocoding;
-  const queue = [...new Set(geocoding.addresses)];
+export async function geocodeAddresses(options: GeocodingOptions): Promise<void> {
+  const { geocode, onResult, onError, signal, pause = wait } = options;
+  const queue = [...new Set(options.addresses)];
   let refusalStatus: string | undefined;
 
   const geocodeWithRetry = async (address: string): Promise<GeocodingResult> => {

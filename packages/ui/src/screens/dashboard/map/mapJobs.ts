@@ -14,15 +14,15 @@ export interface LocatedJob {
 export interface MapProps {
   readonly locatedJobs: readonly LocatedJob[];
   /** Ids of the jobs that are highlighted on the map and in the list. */
-  readonly highlighted: ReadonlySet<string>;
-  readonly onHighlight: (jobs: readonly string[]) => void;
+  readonly highlightedIds: ReadonlySet<string>;
+  readonly onHighlight: (jobIds: readonly string[]) => void;
   /** Called on a click on a marker with jobs that no zoom separates. The list then shows only these jobs. */
-  readonly onSelectJobs: (jobs: readonly string[]) => void;
+  readonly onSelectJobs: (jobIds: readonly string[]) => void;
 }
 
 export const projectPath = ({ id }: SignedJob): string => `/project/${id}`;
 
-/** The city with the most jobs, or '' if no job has a city. */
+/** Returns the city with the most jobs, or '' if no job has a city. */
 export function cityOf(jobs: readonly SignedJob[]): string {
   const counts = new Map<string, number>();
   for (const { city } of jobs) if (city) counts.set(city, (counts.get(city) ?? 0) + 1);

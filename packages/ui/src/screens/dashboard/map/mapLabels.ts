@@ -33,7 +33,7 @@ const isWithin = (a: Rectangle, b: Rectangle) =>
 /** The share of the width of a label that is to the left of its point. */
 const shareToTheLeft = { start: 0, middle: 0.5, end: 1 } as const;
 
-/** The labels that fit: each at its first position that is in view and does not overlap a marker or an earlier label. */
+/** Returns the labels that fit: each at its first position that is in view and does not overlap a marker or an earlier label. */
 export function placeLabels(
   candidates: readonly LabelCandidate[],
   markers: readonly Rectangle[],

@@ -114,7 +114,7 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>, points: readonl
   const size = useSize(frame);
   const [view, setView] = useState<ZoomTransform>(zoomIdentity);
   const [hint, setHint] = useState<PanZoomHint>(null);
-  const hasMoved = useRef(false);
+  const isMovedByUser = useRef(false);
   const hintTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const behaviour = useMemo(() => zoom<HTMLElement, unknown>(), []);
@@ -145,7 +145,7 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>, points: readonl
         return -pixels * (Math.abs(pixels) < 40 ? 0.02 : 0.004);
       })
       .on('zoom', ({ transform, sourceEvent }: D3ZoomEvent<HTMLElement, unknown>) => {
-        if (sourceEvent) hasMoved.current = true;
+        if (sourceEvent) isMovedByUser.current = true;
         setView(transform);
       });
     const onTouchMove = ({ touches }: TouchEvent) => {
@@ -183,15 +183,15 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>, points: readonl
       [mapBounds.right + panMargin, mapBounds.bottom + panMargin],
     ]);
     const ids = points.map(({ id }) => id).join();
-    if (hasMoved.current && ids === shownIds.current) return;
-    hasMoved.current = false;
+    if (isMovedByUser.current && ids === shownIds.current) return;
+    isMovedByUser.current = false;
     shownIds.current = ids;
     show(defaultView(), { smoothly: false });
   }, [behaviour, defaultView, show, size, points]);
 
   const zoomBy = (factor: number) => {
     if (!frame.current) return;
-    hasMoved.current = true;
+    isMovedByUser.current = true;
     const selection = select<HTMLElement, unknown>(frame.current);
     if (prefersReducedMotion()) selection.call(behaviour.scaleBy, factor);
     else selection.transition().duration(animationMilliseconds).call(behaviour.scaleBy, factor);
@@ -199,12 +199,12 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>, points: readonl
 
   const panBy = (right: number, down: number) => {
     if (!frame.current) return;
-    hasMoved.current = true;
+    isMovedByUser.current = true;
     select<HTMLElement, unknown>(frame.current).call(behaviour.translateBy, right / view.k, down / view.k);
   };
 
   const showAll = () => {
-    hasMoved.current = false;
+    isMovedByUser.current = false;
     show(defaultView(), { smoothly: true });
   };
 
@@ -226,7 +226,7 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>, points: readonl
     zoomBy,
     showAll,
     zoomTo: (pointsToShow) => {
-      hasMoved.current = true;
+      isMovedByUser.current = true;
       show(fitView(pointsToShow, size, maxScale), { smoothly: true });
     },
     onKeyDown,

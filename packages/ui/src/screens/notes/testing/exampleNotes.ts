@@ -19,15 +19,18 @@ const texts = [
 /** Returns the item at the index. The list starts again after its end. */
 const itemAt = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
 
+const hour = 3_600_000;
+
 /** Returns `count` notes by three alternating authors, newest first. The result is the same on every run. */
 export const exampleNotes = (count: number): readonly Note[] =>
-  Array.from({ length: count }, (_, n) =>
-    aNote({
+  Array.from({ length: count }, (_, n) => {
+    const hasAttachments = n % 5 === 3;
+    return aNote({
       id: anId(2000 + count - n),
       body: itemAt(texts, n),
-      attachments: n % 5 === 3 ? [anId(3000 + 2 * n), anId(3001 + 2 * n)] : [],
-      attachment_names: n % 5 === 3 ? ['north-slope.jpg', 'Measurements from the second visit.xlsx'] : [],
-      created_date: new Date(Date.UTC(2026, 2, 20, 16, 20) - n * 20 * 3_600_000).toISOString(),
+      attachments: hasAttachments ? [anId(3000 + 2 * n), anId(3001 + 2 * n)] : [],
+      attachment_names: hasAttachments ? ['north-slope.jpg', 'Measurements from the second visit.xlsx'] : [],
+      created_date: new Date(Date.parse('2026-03-20T16:20:00Z') - n * 20 * hour).toISOString(),
       ...itemAt(authors, n),
-    }),
-  );
+    });
+  });

@@ -1,5 +1,4 @@
-/** Arguments of the stories of the notes screen. */
-
+/** The props that the stories of the notes screen share. */
 import { aNote, anId, aProject } from '@plumbline/domain/testing/builders';
 import { ownerRole } from '@plumbline/domain/users/roles';
 import { fn } from 'storybook/test';

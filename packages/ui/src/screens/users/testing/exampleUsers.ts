@@ -3,7 +3,7 @@ import { anId, aUser } from '@plumbline/domain/testing/builders';
 import { estimatorRole, managerRole, ownerRole } from '@plumbline/domain/users/roles';
 import type { User } from '@plumbline/domain/users/user';
 
-const people = [
+const names = [
   ['Dana', 'Whitlock'],
   ['Luis', 'Ortega'],
   ['Priya', 'Nair'],
@@ -22,8 +22,8 @@ export const danaId = anId(30);
  */
 export const exampleUsers = (count: number): readonly User[] =>
   Array.from({ length: count }, (_, n) => {
-    const [first_name, last_name] = people[n % people.length] ?? people[0];
-    const number = n < people.length ? '' : String(Math.floor(n / people.length) + 1);
+    const [first_name, last_name] = names[n % names.length] ?? names[0];
+    const number = n < names.length ? '' : String(Math.floor(n / names.length) + 1);
     const email = `${first_name}${number}@frontrange.example`.toLowerCase().replace('é', 'e');
     return aUser({
       id: anId(30 + n),
