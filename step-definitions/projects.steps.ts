@@ -79,7 +79,7 @@ When(
     await expect(this.field('Project title')).toHaveValue(title);
     await this.type('Status', status);
     await this.button('Save').click();
-    await expect(card(this, title)).toContainText(status);
+    await expect.poll(() => this.shownToasts.of(this.page).map((toast) => toast.title)).toContain('Projects updated');
   },
 );
 
