@@ -14,26 +14,26 @@ describe.each([
   [managerRole, { company: false, others: false, rolesAndOffices: false, otherEstimators: true }],
   [estimatorRole, { company: false, others: false, rolesAndOffices: false, otherEstimators: false }],
 ] as const)('role %i [R6]', (role, rights) => {
-  const actor = { id: 'me', role };
+  const currentUser = { id: 'me', role };
 
   it(`${rights.company ? 'manages' : 'does not manage'} the company, its offices and its users [R6.05]`, () => {
-    expect(canManageCompany(actor)).toBe(rights.company);
-    expect(canChangeRoleAndOffice(actor)).toBe(rights.rolesAndOffices);
+    expect(canManageCompany(currentUser)).toBe(rights.company);
+    expect(canChangeRoleAndOffice(currentUser)).toBe(rights.rolesAndOffices);
   });
 
   it(`edits ${rights.others ? 'every user' : 'only their own user'} [R6.05]`, () => {
-    expect(canEditUser(actor, 'me')).toBe(true);
-    expect(canEditUser(actor, 'another')).toBe(rights.others);
+    expect(canEditUser(currentUser, 'me')).toBe(true);
+    expect(canEditUser(currentUser, 'another')).toBe(rights.others);
   });
 
   it(`assigns ${rights.otherEstimators ? 'every user' : 'only themselves'} or no user as estimator [R6.07]`, () => {
-    expect(canAssignEstimator(actor, 'me')).toBe(true);
-    expect(canAssignEstimator(actor, null)).toBe(true);
-    expect(canAssignEstimator(actor, 'another')).toBe(rights.otherEstimators);
+    expect(canAssignEstimator(currentUser, 'me')).toBe(true);
+    expect(canAssignEstimator(currentUser, null)).toBe(true);
+    expect(canAssignEstimator(currentUser, 'another')).toBe(rights.otherEstimators);
   });
 
   it('edits only their own notes [R6.08]', () => {
-    expect(canEditNote(actor, 'me')).toBe(true);
-    expect(canEditNote(actor, 'another')).toBe(false);
+    expect(canEditNote(currentUser, 'me')).toBe(true);
+    expect(canEditNote(currentUser, 'another')).toBe(false);
   });
 });

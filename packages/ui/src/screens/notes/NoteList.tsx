@@ -1,7 +1,7 @@
 /** The list of the notes of a project. */
 import styled from '@emotion/styled';
 import type { Note } from '@plumbline/domain/notes/note';
-import { type Actor, canEditNote } from '@plumbline/domain/users/permissions';
+import { type CurrentUser, canEditNote } from '@plumbline/domain/users/permissions';
 import { useRef } from 'react';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ListCount, listCountText } from '../../components/ListPage.tsx';
@@ -21,7 +21,7 @@ export interface NoteListProps
   > {
   /** Newest first. */
   notes: Loadable<readonly Note[]>;
-  currentUser: Actor;
+  currentUser: CurrentUser;
   /** Starts at 1. A page past the end shows the last page. */
   page: number;
   onPageChange: (page: number) => void;

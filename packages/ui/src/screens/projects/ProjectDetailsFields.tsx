@@ -4,7 +4,7 @@ import type { ProjectFormInput } from '@plumbline/domain/projects/form';
 import type { Project } from '@plumbline/domain/projects/project';
 import { projectLabels as labels } from '@plumbline/domain/projects/projectLabels';
 import { projectStatuses } from '@plumbline/domain/projects/status';
-import { type Actor, canAssignEstimator } from '@plumbline/domain/users/permissions';
+import { type CurrentUser, canAssignEstimator } from '@plumbline/domain/users/permissions';
 import type { User } from '@plumbline/domain/users/user';
 import { formerUser, fullUserName } from '@plumbline/domain/users/userNames';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
@@ -22,13 +22,17 @@ export interface ProjectDetailsFieldsProps extends ProjectFieldsProps {
   project: Project | null;
   offices: readonly Office[];
   users: readonly User[];
-  currentUser: Actor;
+  currentUser: CurrentUser;
 }
 
 const statusOptions = Object.entries(projectStatuses).map(([value, text]) => ({ value, label: text }));
 
 /** The users who can be selected, plus the current estimator even if they could not be selected again [R6.07]. */
-function estimatorOptions(currentUser: Actor, users: readonly User[], estimator: string | null): readonly Option[] {
+function estimatorOptions(
+  currentUser: CurrentUser,
+  users: readonly User[],
+  estimator: string | null,
+): readonly Option[] {
   const options = users
     .filter((user) => canAssignEstimator(currentUser, user.id) || user.id === estimator)
     .map((user) => ({ value: user.id, label: fullUserName(user) }));

@@ -11,7 +11,7 @@ import type { Project } from '@plumbline/domain/projects/project';
 import { projectLabels } from '@plumbline/domain/projects/projectLabels';
 import { projectStatuses } from '@plumbline/domain/projects/status';
 import { countryName } from '@plumbline/domain/shared/countryName';
-import type { Actor } from '@plumbline/domain/users/permissions';
+import type { CurrentUser } from '@plumbline/domain/users/permissions';
 import { estimatorRole } from '@plumbline/domain/users/roles';
 import type { User } from '@plumbline/domain/users/user';
 import { fullUserName } from '@plumbline/domain/users/userNames';
@@ -41,7 +41,7 @@ export interface ProjectFormData {
 
 export interface ProjectFormScreenProps extends FormScreenProps<Project, ProjectFormInput, ProjectForm> {
   data: Loadable<ProjectFormData>;
-  currentUser: Actor;
+  currentUser: CurrentUser;
   /** More initial values of a new project: the company's country and state. */
   defaults: Partial<ProjectFormInput>;
   /** YYYY-MM-DD */

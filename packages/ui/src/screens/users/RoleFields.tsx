@@ -1,7 +1,7 @@
 /** The form fields for the role and the office of a user. */
 import type { Office } from '@plumbline/domain/offices/office';
 import { userLabels as labels, roleChoices, type UserFormInput } from '@plumbline/domain/users/form';
-import { type Actor, canChangeRoleAndOffice } from '@plumbline/domain/users/permissions';
+import { type CurrentUser, canChangeRoleAndOffice } from '@plumbline/domain/users/permissions';
 import { Card } from '../../components/Card.tsx';
 import { FieldGrid } from '../../components/layout.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
@@ -12,7 +12,7 @@ export interface RoleFieldsProps extends UserFieldsProps {
   storedInput: UserFormInput;
   offices: readonly Office[];
   isOnlyOwner: boolean;
-  currentUser: Actor;
+  currentUser: CurrentUser;
 }
 
 /** Role and office. Only an owner can change them [R6.05], and only to assignable roles [R6.06]. */

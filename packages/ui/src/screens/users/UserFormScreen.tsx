@@ -12,7 +12,7 @@ import {
   userLabels,
 } from '@plumbline/domain/users/form';
 import { ownPasswordFields, ownUserForm } from '@plumbline/domain/users/ownProfile';
-import type { Actor } from '@plumbline/domain/users/permissions';
+import type { CurrentUser } from '@plumbline/domain/users/permissions';
 import type { User } from '@plumbline/domain/users/user';
 import type { Resolver } from 'react-hook-form';
 import { formResolver } from '../../components/formResolver.ts';
@@ -42,7 +42,7 @@ export type UserFormOutput = UserForm & Partial<Pick<NewUserForm, 'password'> & 
 
 export interface UserFormScreenProps extends FormScreenProps<User, UserFormInput, UserFormOutput> {
   data: Loadable<UserFormData>;
-  currentUser: Actor;
+  currentUser: CurrentUser;
   noSeatLeftDialog: NoSeatLeftDialogProps;
   /** Called when the user leaves without saving. */
   onCancel: () => void;
