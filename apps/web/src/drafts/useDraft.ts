@@ -3,7 +3,7 @@ import type { RecordSaveResult } from '@plumbline/ui/components/RecordForm';
 import { useState } from 'react';
 import { newId } from '../api/http.ts';
 import { useSignedInApp } from '../app/appContext.ts';
-import type { DraftStore } from '../storage/draftStore.ts';
+import type { DraftStore, WriteOptions } from '../storage/draftStore.ts';
 import { useUnsavedWork } from './UnsavedWorkGuard.tsx';
 
 /** Drafts that were stored before decision 104 have no `id`. */
@@ -17,8 +17,8 @@ export interface Draft<Value> {
   readonly storedValue: Value | null;
   /** The id of the record that the form creates. It is stored, so that a retry after a reload does not create a second record [F4, F5]. */
   readonly newId: string;
-  /** Stores new input. Null removes the draft. `isInput` is false if all input is saved. */
-  readonly write: (value: Value | null, options?: { readonly isInput?: boolean }) => void;
+  /** Stores new input. Null removes the draft. */
+  readonly write: (value: Value | null, options?: WriteOptions) => void;
   readonly hasInput: () => boolean;
   readonly discard: () => void;
 }
@@ -41,8 +41,8 @@ export function openDraft<Value>(drafts: DraftStore, name: string, onLeave: 'con
 
 /**
  * Returns the draft of one record, under the name `<subject>.<id>`. The id is `new` before the record is created. With
- * `confirm`, the app shows a confirmation when the user leaves the page, and then discards the draft. With `keep`, it
- * shows no confirmation and also uses the draft of a closed window. Pages that send their draft later automatically use `keep`.
+ * `confirm`, the app shows a confirmation when the user leaves the page, and then discards the draft. With `keep`,
+ * the app shows no confirmation and also uses the draft of a closed window. Pages that send their draft later automatically use `keep`.
  */
 export function useDraft<Value>(subject: string, id: string, onLeave: 'confirm' | 'keep' = 'confirm'): Draft<Value> {
   const { drafts } = useSignedInApp();

@@ -74,9 +74,9 @@ function useStoreDraft(actor: EstimateActor, draft: Draft<EstimateDraft>) {
   const store = useCallback(() => {
     const work = pendingChanges(actor.getSnapshot().context);
     const newLine = newLineRef.current;
-    // The history of saved changes is not input that can be lost.
-    const isInput = newLine !== null || (work !== null && (work.changes.length > 0 || work.open !== null));
-    draft.write(work || newLine ? { work, newLine } : null, { isInput });
+    // The history of saved changes is not unsaved input.
+    const hasUnsavedInput = newLine !== null || (work !== null && (work.changes.length > 0 || work.open !== null));
+    draft.write(work || newLine ? { work, newLine } : null, { hasUnsavedInput });
   }, [actor, draft]);
   useEffect(() => {
     const subscription = actor.subscribe(store);

@@ -5,7 +5,7 @@ import type { Clock } from '../browser/ports.ts';
 import { createFakeBrowser } from '../testing/fakeBrowser.ts';
 import { FakeStorage } from '../testing/fakeStorage.ts';
 import { createDraftStore } from './draftStore.ts';
-import { readDraftOwner } from './stashedDrafts.ts';
+import { readUserWithDrafts } from './stashedDrafts.ts';
 
 let browser: ReturnType<typeof createFakeBrowser>;
 type Window = ReturnType<typeof browser.openWindow>;
@@ -46,17 +46,17 @@ test('a draft that was written before the store opened is stored', async () => {
   await expect.poll(async () => (await openStore(window.reload())).read('office.new')).toBe('Denver');
 });
 
-test('a draft without input does not make the user an owner of drafts, also after a reload', async () => {
+test('a draft without unsaved input does not count as a draft of the user, also after a reload', async () => {
   const window = browser.openWindow();
   const store = await openStore(window);
-  store.write('estimate.7', 'history', { isInput: false });
-  expect(readDraftOwner(window.session)).toBeNull();
+  store.write('estimate.7', 'history', { hasUnsavedInput: false });
+  expect(readUserWithDrafts(window.session)).toBeNull();
   const reloadedWindow = window.reload();
   const reloadedStore = await openStore(reloadedWindow);
   expect(reloadedStore.read('estimate.7')).toBe('history');
-  expect(readDraftOwner(reloadedWindow.session)).toBeNull();
+  expect(readUserWithDrafts(reloadedWindow.session)).toBeNull();
   reloadedStore.write('estimate.7', 'changes');
-  expect(readDraftOwner(reloadedWindow.session)).toBe('dana');
+  expect(readUserWithDrafts(reloadedWindow.session)).toBe('dana');
 });
 
 test('two windows of one user have their own drafts of the same form', async () => {
@@ -126,11 +126,11 @@ test('drafts are removed after 30 days', async () => {
 test('session storage contains the user id while the window has drafts', async () => {
   const window = browser.openWindow();
   const store = await openStore(window);
-  expect(readDraftOwner(window.session)).toBeNull();
+  expect(readUserWithDrafts(window.session)).toBeNull();
   store.write('office.new', 'Denver');
-  expect(readDraftOwner(window.session)).toBe('dana');
+  expect(readUserWithDrafts(window.session)).toBe('dana');
   store.write('office.new', null);
-  expect(readDraftOwner(window.session)).toBeNull();
+  expect(readUserWithDrafts(window.session)).toBeNull();
 });
 
 test('drafts are kept in memory without IndexedDB', async () => {

@@ -4,7 +4,7 @@ import { logError } from '../browser/logError.ts';
 import type { BrowserStorage, Clock, WindowChannel } from '../browser/ports.ts';
 import { openWindowId, windowLock } from '../browser/windowId.ts';
 import { extractOldDrafts } from './oldDrafts.ts';
-import { storeDraftOwner } from './stashedDrafts.ts';
+import { storeUserWithDrafts } from './stashedDrafts.ts';
 
 interface DraftEntry {
   readonly user: string;
@@ -14,13 +14,13 @@ interface DraftEntry {
   readonly value: unknown;
   /** Milliseconds since 1970. */
   readonly savedAt: number;
-  /** Default: true. */
+  /** False if the draft has no unsaved input, for example only the history of an estimate. Missing in drafts of earlier versions. */
   readonly isInput?: boolean;
 }
 
-interface WriteOptions {
+export interface WriteOptions {
   /** Whether the draft has unsaved input of the user. After the session expired, the app links only to such a draft. Default: true. */
-  readonly isInput?: boolean;
+  readonly hasUnsavedInput?: boolean;
 }
 
 interface Schema extends DBSchema {
@@ -62,7 +62,7 @@ function openDatabase(factory: IDBFactory, clock: Clock): Promise<IDBPDatabase<S
 }
 
 /**
- * Creates the draft store of a user. It reads all drafts into memory once. It writes each change to IndexedDB immediately and
+ * Creates the draft store of a user. The store reads all drafts into memory once. It writes each change to IndexedDB immediately and
  * commits the transaction explicitly, so that a reload after a key press loses no input. Without IndexedDB the drafts are in
  * memory only. docs/decisions/0107-one-store-for-drafts.md
  */
@@ -135,14 +135,14 @@ export function createDraftStore(user: string, { storage, channel, clock }: Draf
     isOpen = true;
     if (entriesToRemove.length > 0) void remove(entriesToRemove.map(keyOf));
     for (const [name, value] of extractOldDrafts(storage.session, user)) if (!drafts.has(name)) write(name, value);
-    updateDraftOwner();
+    updateUserWithDrafts();
   }
 
   const hasInput = () => [...drafts.keys()].some((name) => !withoutInput.has(name));
-  const updateDraftOwner = () => storeDraftOwner(storage.session, hasInput() ? user : null);
+  const updateUserWithDrafts = () => storeUserWithDrafts(storage.session, hasInput() ? user : null);
   const read = (name: string) => drafts.get(name) ?? null;
-  const write = (name: string, value: unknown, { isInput = true }: WriteOptions = {}) => {
-    if (isInput || value === null) withoutInput.delete(name);
+  const write = (name: string, value: unknown, { hasUnsavedInput = true }: WriteOptions = {}) => {
+    if (hasUnsavedInput || value === null) withoutInput.delete(name);
     else withoutInput.add(name);
     if (value === null) {
       if (!drafts.delete(name)) return;
@@ -151,7 +151,7 @@ export function createDraftStore(user: string, { storage, channel, clock }: Draf
       drafts.set(name, value);
       void put(name, value);
     }
-    updateDraftOwner();
+    updateUserWithDrafts();
   };
   const opened = open();
   return {
@@ -162,7 +162,7 @@ export function createDraftStore(user: string, { storage, channel, clock }: Draf
       const closedWindowDraft = closedWindowDrafts.get(name);
       if (!closedWindowDraft || drafts.has(name)) return read(name);
       closedWindowDrafts.delete(name);
-      write(name, closedWindowDraft.value, { isInput: closedWindowDraft.isInput !== false });
+      write(name, closedWindowDraft.value, { hasUnsavedInput: closedWindowDraft.isInput !== false });
       void remove([keyOf(closedWindowDraft)]);
       return closedWindowDraft.value;
     },
@@ -174,7 +174,7 @@ export function createDraftStore(user: string, { storage, channel, clock }: Draf
       drafts.clear();
       withoutInput.clear();
       closedWindowDrafts.clear();
-      updateDraftOwner();
+      updateUserWithDrafts();
       if (allKeys.length > 0) await remove(allKeys);
     },
   };

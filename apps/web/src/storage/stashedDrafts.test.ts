@@ -5,12 +5,12 @@ import { FakeStorage } from '../testing/fakeStorage.ts';
 import {
   clearExceptStash,
   readDraftLocation,
-  readDraftOwner,
   readExpiredUser,
+  readUserWithDrafts,
   restoreDrafts,
   stashDrafts,
   storeDraftLocation,
-  storeDraftOwner,
+  storeUserWithDrafts,
 } from './stashedDrafts.ts';
 import { createTokenStore } from './tokenStore.ts';
 
@@ -22,7 +22,7 @@ beforeEach(() => {
 function expireSession(user: string, { hasDrafts }: { hasDrafts: boolean }) {
   createTokenStore(storages).save({ access: anAccessToken(user), refresh: 'r', remember: true });
   storages.session.setItem('package', 'active');
-  if (hasDrafts) storeDraftOwner(storages.session, user);
+  if (hasDrafts) storeUserWithDrafts(storages.session, user);
   stashDrafts(storages);
 }
 
@@ -38,7 +38,7 @@ test('restoreDrafts restores the drafts of the same user after a second expiry',
   // The route /refresh can expire the session a second time.
   stashDrafts(storages);
   restoreDrafts(storages.session, anAccessToken('dana'));
-  expect(readDraftOwner(storages.session)).toBe('dana');
+  expect(readUserWithDrafts(storages.session)).toBe('dana');
   expect(readExpiredUser(storages.session)).toBeNull();
 });
 
@@ -58,7 +58,7 @@ test('readDraftLocation returns the stored path only while the window has drafts
   const { session } = storages;
   storeDraftLocation(session, '/addProject');
   expect(readDraftLocation(session)).toBeNull();
-  storeDraftOwner(session, 'dana');
+  storeUserWithDrafts(session, 'dana');
   expect(readDraftLocation(session)).toBe('/addProject');
   storeDraftLocation(session, null);
   expect(readDraftLocation(session)).toBeNull();

@@ -6,7 +6,7 @@ import { storedWindowId, storeWindowId } from '../browser/windowId.ts';
 import { readJson, writeJson } from './storedJson.ts';
 import { createTokenStore, userIdOf } from './tokenStore.ts';
 
-const ownerKey = 'drafts';
+const userKey = 'drafts';
 const locationKey = 'draftPlace';
 const expiredKey = 'expired';
 const signUpKey = 'signUp';
@@ -15,11 +15,11 @@ const signUpKey = 'signUp';
  * Stores the id of the user who has drafts in this window. Null removes the stored id. Pages outside the shell read it
  * synchronously without loading the draft store.
  */
-export const storeDraftOwner = (session: Storage, user: string | null): void =>
-  user === null ? session.removeItem(ownerKey) : session.setItem(ownerKey, user);
+export const storeUserWithDrafts = (session: Storage, user: string | null): void =>
+  user === null ? session.removeItem(userKey) : session.setItem(userKey, user);
 
 /** The id of the user who has drafts in this window, or null. */
-export const readDraftOwner = (session: Storage): string | null => session.getItem(ownerKey);
+export const readUserWithDrafts = (session: Storage): string | null => session.getItem(userKey);
 
 interface DraftLocation {
   /** The path and query of the page with the draft. */
@@ -28,7 +28,7 @@ interface DraftLocation {
 
 /** The path of the page that the window left for a session renewal, or null if the window has no draft. */
 export const readDraftLocation = (session: Storage): string | null =>
-  readDraftOwner(session) === null ? null : (readJson<DraftLocation>(session, locationKey, 'path')?.path ?? null);
+  readUserWithDrafts(session) === null ? null : (readJson<DraftLocation>(session, locationKey, 'path')?.path ?? null);
 
 /** Stores the path of the page with the draft until the user opens that page again. Null removes the stored path. */
 export const storeDraftLocation = (session: Storage, path: string | null): void =>
@@ -47,9 +47,9 @@ export const readExpiredUser = (session: Storage): ExpiredUser | null =>
   readJson<ExpiredUser>(session, expiredKey, 'user', 'hasDrafts');
 
 function currentSessionUser({ session }: Storages): ExpiredUser | null {
-  const owner = readDraftOwner(session);
-  const user = owner ?? userIdOf(session.getItem('access') ?? '');
-  return user === null ? null : { user, hasDrafts: owner !== null };
+  const userWithDrafts = readUserWithDrafts(session);
+  const user = userWithDrafts ?? userIdOf(session.getItem('access') ?? '');
+  return user === null ? null : { user, hasDrafts: userWithDrafts !== null };
 }
 
 /**
@@ -68,14 +68,14 @@ export function stashDrafts(storages: Storages): void {
 export function restoreDrafts(session: Storage, access: string): void {
   const expiredUser = readExpiredUser(session);
   writeJson(session, expiredKey, null);
-  if (expiredUser?.hasDrafts && expiredUser.user === userIdOf(access)) storeDraftOwner(session, expiredUser.user);
+  if (expiredUser?.hasDrafts && expiredUser.user === userIdOf(access)) storeUserWithDrafts(session, expiredUser.user);
 }
 
-/** The stored input of the sign-in screen. It survives a reload. Passwords are never stored. */
+/** The stored input of the sign-up form. It survives a reload. Passwords are never stored. */
 export const readSignUpInput = (session: Storage): SignUpInput | null =>
   readJson<SignUpInput>(session, signUpKey, 'companyName', 'email');
 
-/** Stores the input of the sign-in screen. Null removes the stored input. */
+/** Stores the input of the sign-up form. Null removes the stored input. */
 export const storeSignUpInput = (session: Storage, input: SignUpInput | null): void =>
   writeJson(session, signUpKey, input);
 
