@@ -15,7 +15,7 @@ import { demoNavigation } from './demoNavigation.ts';
 import { interceptRequests } from './interceptRequests.ts';
 import { createMailbox } from './mailbox.ts';
 import { StartFailed } from './StartFailed.tsx';
-import { startOverWithOtherWindows } from './startOver.ts';
+import { listenForStartOver } from './startOver.ts';
 
 const element = document.getElementById('root');
 if (!element) throw new Error('index.html has no #root');
@@ -40,7 +40,7 @@ async function start() {
   // The web app is shown while the API starts.
   api.catch(showStartError);
   await interceptRequests(api);
-  startOverWithOtherWindows();
+  listenForStartOver();
   const app = createApp({
     loadSend: async () => (await import('@plumbline/web/api/http')).send,
     storage: browserStorage(),

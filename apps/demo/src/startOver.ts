@@ -28,5 +28,5 @@ export async function startOver({ app, api, mailbox }: StartOverDeps): Promise<v
   reloadAtSignIn();
 }
 
-/** Clears the storages of this window and loads it again when another window has called `startOver`. */
-export const startOverWithOtherWindows = (): void => channel.addEventListener('message', reloadAtSignIn);
+/** Makes this window clear its storages and load the sign-in page when another window has called `startOver`. */
+export const listenForStartOver = (): void => channel.addEventListener('message', reloadAtSignIn);

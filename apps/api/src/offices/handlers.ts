@@ -1,6 +1,6 @@
 /** HTTP handlers of offices, which are the branches of a company [R7.08, R7.09]. */
 import type { OfficeUsage } from '@plumbline/domain/offices/office';
-import { officeUsageText } from '@plumbline/domain/offices/officeUsage';
+import { officeUsageText } from '@plumbline/domain/offices/officeUsageText';
 import type { Tx } from '../database/database.ts';
 import { changedFieldsPayload, recordEvent } from '../events/store.ts';
 import { ApiError } from '../http/errors.ts';

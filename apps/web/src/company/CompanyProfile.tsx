@@ -14,7 +14,7 @@ import { officesQuery } from '../offices/queries.ts';
 import { projectsQuery } from '../projects/queries.ts';
 import { formQueryOptions, useFormLoadable } from '../records/recordFormQuery.ts';
 import { type RecordSaving, useSaveRecord } from '../records/useSaveRecord.ts';
-import { subscriptionToday } from './currentSubscription.ts';
+import { todayInUtc } from './currentSubscription.ts';
 import { companyQuery } from './queries.ts';
 import { usePurchase } from './usePurchase.ts';
 import { useSaveLogo } from './useSaveLogo.ts';
@@ -65,7 +65,7 @@ export function CompanyProfile({ me }: { me: Me }) {
       company={company}
       onSaveLogo={saveLogo}
       portal={portal}
-      today={subscriptionToday()}
+      today={todayInUtc()}
       account={{
         name: fullUserName(me),
         email: me.email,

@@ -1,6 +1,7 @@
+/** Opens the billing portal. */
 import type { Navigation } from '../browser/ports.ts';
 
-/** Opens the billing portal, a page of this origin or of the payment provider. */
+/** `portalUrl` is a page of this origin or of the payment provider. */
 export function openPortal(
   { location, visitOtherSite }: Pick<Navigation, 'location' | 'visitOtherSite'>,
   portalUrl: string,

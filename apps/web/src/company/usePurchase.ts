@@ -4,7 +4,7 @@ import type { StoredSubscription } from '@plumbline/domain/subscription/subscrip
 import { useState } from 'react';
 import { useSignedInApp } from '../app/appContext.ts';
 import { readJson, writeJson } from '../storage/storedJson.ts';
-import { subscriptionToday } from './currentSubscription.ts';
+import { todayInUtc } from './currentSubscription.ts';
 
 const previousSubscriptionKey = 'portal';
 
@@ -22,5 +22,5 @@ export function usePurchase(current: StoredSubscription): { purchase: PurchaseSu
     writeJson(storage.session, previousSubscriptionKey, null);
     setPrevious(null);
   };
-  return { purchase: previous && purchaseConfirmation(previous, current, subscriptionToday()), dismiss };
+  return { purchase: previous && purchaseConfirmation(previous, current, todayInUtc()), dismiss };
 }

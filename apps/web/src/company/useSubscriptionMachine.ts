@@ -6,7 +6,7 @@ import { useMachine } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { useAppearance, useSignedInApp } from '../app/appContext.ts';
-import { subscriptionToday } from './currentSubscription.ts';
+import { todayInUtc } from './currentSubscription.ts';
 import { openPortal } from './openPortal.ts';
 import { storePreviousSubscription } from './usePurchase.ts';
 
@@ -18,7 +18,7 @@ export function useSubscriptionMachine(storedSubscription: StoredSubscription, a
       actors: { createPortalSession: fromPromise(({ signal }) => api('payments.session', { signal })) },
     }),
   );
-  const today = subscriptionToday();
+  const today = todayInUtc();
   const subscription = useMemo(() => subscriptionOn(storedSubscription, today), [storedSubscription, today]);
   const appearance = useResolvedAppearance(useAppearance());
   const redirectToPortal = (_: unknown, { url }: { url: string }) => {

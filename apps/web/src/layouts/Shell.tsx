@@ -1,4 +1,4 @@
-/** The layout of signed-in pages: header, drawer and page. */
+/** The layout of the pages for signed-in users: header, navigation and page. */
 import { isSubscribed } from '@plumbline/domain/subscription/packages';
 import { endNotice } from '@plumbline/domain/subscription/subscriptionEnd';
 import { canManageCompany } from '@plumbline/domain/users/permissions';
@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSignedInApp } from '../app/appContext.ts';
-import { currentSubscription, subscriptionToday } from '../company/currentSubscription.ts';
+import { currentSubscription, todayInUtc } from '../company/currentSubscription.ts';
 import { companyQuery } from '../company/queries.ts';
 import { UnsavedWorkGuard } from '../drafts/UnsavedWorkGuard.tsx';
 import { officesQuery } from '../offices/queries.ts';
@@ -24,14 +24,14 @@ const PackageChoice = lazy(async () => ({ default: (await import('../company/Pac
 /** Pages that do not require a package. */
 const pathsWithoutPackage = ['/profile', '/addCompany'];
 
-/** Renders the header, drawer and page [R2.47, R2.48]. Fetches the profile, company, offices and users once for all pages [R7.31]. */
+/** Renders the header, navigation and page [R2.47, R2.48]. Fetches the profile, company, offices and users once for all pages [R7.31]. */
 export function Shell() {
   const { api, preferences, session } = useSignedInApp();
   const me = useCurrentMe();
   const { subscription } = me.profile.company;
   const subscribed = isSubscribed(currentSubscription(subscription));
   const isOwner = canManageCompany({ id: me.id, role: me.profile.role });
-  const notice = endNotice(subscription, subscriptionToday(), { isOwner, owners: me.owners });
+  const notice = endNotice(subscription, todayInUtc(), { isOwner, owners: me.owners });
   useQuery(companyQuery(api));
   useQuery({ ...usersQuery(api), enabled: subscribed });
   useQuery({ ...officesQuery(api), enabled: subscribed });

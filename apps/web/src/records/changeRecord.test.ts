@@ -33,7 +33,7 @@ test('a successful call shows a toast and invalidates the list', async () => {
   expect(isInvalidated()).toBe(true);
 });
 
-test('the errors of all fields are returned, and their message is not replaced', async () => {
+test('an error with fields keeps the message of the API and returns the errors of all fields', async () => {
   const fields = { name: ['Taken'], 'rows[1].item': ['Unknown', 'Wrong'] };
   const error = new ApiError(404, { code: 'not_found', message: 'Unknown', fields });
   expect(await change(() => Promise.reject(error))).toEqual({
@@ -43,7 +43,7 @@ test('the errors of all fields are returned, and their message is not replaced',
   });
 });
 
-test('a 404 without a field tells that the record was deleted', async () => {
+test('a 404 without fields returns the message that the record was deleted', async () => {
   const result = await change(() => Promise.reject(new ApiError(404, { code: 'not_found', message: 'Not found' })));
   expect(result).toMatchObject({ message: 'This assembly is not there any more. Somebody deleted it.' });
   expect(isInvalidated()).toBe(true);

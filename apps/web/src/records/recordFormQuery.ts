@@ -12,8 +12,8 @@ import { toLoadable } from '../api/toLoadable.ts';
 export const formQueryOptions = { staleTime: 2_000, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
 /**
- * Converts a query result to the loading state of a form. It waits for the current record if the cached record is
- * stale. Returns null after a 404.
+ * Converts a query result to the loading state of a form. The form waits for the current record if the cached
+ * record is stale. Returns null after a 404.
  */
 export function toFormLoadable<Entity>(query: UseQueryResult<Entity>, failure: string): Loadable<Entity> | null {
   if (query.error instanceof ApiError && query.error.status === 404) return null;

@@ -6,13 +6,13 @@ import { SaveTemplateDialog } from '@plumbline/ui/screens/estimates/SaveTemplate
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useSignedInApp } from '../app/appContext.ts';
-import { templateCreator } from './createTemplate.ts';
+import { createTemplateCreator } from './templateCreator.ts';
 
 /** Saves all lines or the selected lines of the estimate as a template. */
 export function SaveTemplate({ actor }: { actor: EstimateActor }) {
   const app = useSignedInApp();
   const { estimateId, templateLines } = useSelector(actor, ({ context }) => context);
-  const [createTemplate] = useState(() => templateCreator(app, estimateId));
+  const [createTemplate] = useState(() => createTemplateCreator(app, estimateId));
   const hasUnsavedChanges = useSelector(actor, ({ context }) => context.changes.length > 0);
   const lineCount = useSelector(
     actor,

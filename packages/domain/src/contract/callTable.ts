@@ -1,11 +1,11 @@
-/** The table of all API calls for the client, without schemas. */
+/** The table of all API calls, without schemas, for the web app. */
 import type { Call } from '../shared/call.ts';
 import { type CallName, callNames, callOf } from './apiCalls.ts';
 
-/** The properties of a call that the client needs. */
-export type ClientCall = Pick<Call, 'method' | 'path' | 'status' | 'requestType' | 'responseType'>;
+/** The properties of a call that the web app needs. */
+export type CallTableEntry = Pick<Call, 'method' | 'path' | 'status' | 'requestType' | 'responseType'>;
 
-const clientCall = ({ method, path, status, requestType, responseType }: Call): ClientCall => ({
+const toEntry = ({ method, path, status, requestType, responseType }: Call): CallTableEntry => ({
   method,
   path,
   status,
@@ -14,9 +14,9 @@ const clientCall = ({ method, path, status, requestType, responseType }: Call): 
 });
 
 /**
- * The properties of all calls that the client needs, without their schemas. The build of the web app replaces this module with its
- * value (apps/web/callTablePlugin.ts), so that the first page does not load the schemas of all calls.
+ * The properties of all calls that the web app needs, without their schemas. The build of the web app replaces this module with
+ * its value (apps/web/callTablePlugin.ts), so that the first page does not load the schemas of all calls.
  */
-export const callTable = Object.fromEntries(callNames.map((name) => [name, clientCall(callOf(name))])) as Readonly<
-  Record<CallName, ClientCall>
+export const callTable = Object.fromEntries(callNames.map((name) => [name, toEntry(callOf(name))])) as Readonly<
+  Record<CallName, CallTableEntry>
 >;

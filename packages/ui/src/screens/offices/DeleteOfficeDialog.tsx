@@ -1,6 +1,6 @@
 /** The dialog that confirms the deletion of an office. */
 import type { Office, OfficeUsage } from '@plumbline/domain/offices/office';
-import { officeUsageText } from '@plumbline/domain/offices/officeUsage';
+import { officeUsageText } from '@plumbline/domain/offices/officeUsageText';
 import { AppLink } from '../../components/AppLink.tsx';
 import { LazyConfirmDialog, type LazyConfirmDialogProps } from '../../components/LazyConfirmDialog.tsx';
 import type { Loadable } from '../../components/Loadable.tsx';

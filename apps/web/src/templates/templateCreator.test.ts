@@ -3,13 +3,13 @@ import { anId } from '@plumbline/domain/testing/builders';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '../api/ApiError.ts';
 import { aSignedInApp } from '../testing/aSignedInApp.ts';
-import { templateCreator } from './createTemplate.ts';
+import { createTemplateCreator } from './templateCreator.ts';
 
 const unreachable = new ApiError(0, { code: 'unreachable' });
 
 test('a retry after an attempt without a response sends the same id; another name or other lines get a new id [F4]', async () => {
   const api = vi.fn().mockRejectedValueOnce(unreachable).mockResolvedValue({});
-  const create = templateCreator(aSignedInApp({ api }), anId(1));
+  const create = createTemplateCreator(aSignedInApp({ api }), anId(1));
   expect((await create({ name: 'Roof', lines: [anId(2)] })).ok).toBe(false);
   expect((await create({ name: 'Roof', lines: [anId(2)] })).ok).toBe(true);
   await create({ name: 'Roof' });
