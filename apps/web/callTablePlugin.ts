@@ -1,3 +1,4 @@
+/** The Vite plugin that keeps the schemas of the API calls out of the web app. */
 import { fileURLToPath } from 'node:url';
 import { type Plugin, runnerImport } from 'vite';
 
@@ -5,7 +6,7 @@ const root = fileURLToPath(new URL('../../packages/domain/src/contract/', import
 const tableModule = `${root}callTable.ts`;
 
 /**
- * Vite plugin that replaces contract/callTable.ts with its JSON value. The app needs the method and path of each call, but the
+ * Replaces contract/callTable.ts with its JSON value. The app needs the method and path of each call, but the
  * first page must not load the schemas of all calls. The development server rebuilds the table when a contract changes.
  */
 export function callTablePlugin(): Plugin {

@@ -13,7 +13,6 @@ const textOf = (error: unknown) => {
   return 'Close all tabs with the demo and open it again. If this does not help, delete the data of this site in the settings of the browser.';
 };
 
-/** Shown instead of the web app if the API could not start. */
 export function StartFailed({ error }: { error: unknown }) {
   return (
     <ThemeAttributes>

@@ -1,8 +1,9 @@
+/** Passes the requests of a window of the demo to the API in the browser. */
 import { mswHandlers } from '@plumbline/api/inBrowser/mswHandlers';
 import type { SharedApi } from '@plumbline/api/inBrowser/sharedWorkerClient';
 import { setupWorker } from 'msw/browser';
 
-/** Starts MSW. It passes the requests of this window to the API. A request waits for the start of the API and fails if the start fails. */
+/** Starts MSW, which intercepts the requests. A request waits for the start of the API and fails if the start fails. */
 export async function interceptRequests(api: Promise<SharedApi>): Promise<void> {
   const fetchFromApi = async (request: Request) => {
     const startedApi = await api.catch(() => undefined);

@@ -3,7 +3,8 @@
 const isApiRequest = ({ url }) => new URL(url).pathname.startsWith('/api/');
 
 // MSW handles only the requests of the windows in `activeClientIds`. The set is empty after the browser has stopped an idle service
-// worker. MSW also removes a window if its user stays on the page after `beforeunload`. So this adds each window that calls the API.
+// worker. MSW also removes a window if its user stays on the page after `beforeunload`. Therefore this listener adds each window
+// that calls the API.
 addEventListener('fetch', ({ request, clientId }) => {
   if (isApiRequest(request)) activeClientIds.add(clientId);
 });

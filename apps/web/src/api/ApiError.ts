@@ -13,7 +13,7 @@ export class ApiError extends Error {
   /** The error messages by field path. */
   readonly fields: Readonly<Record<string, readonly string[]>>;
   readonly requestId: string | undefined;
-  /** The current record of a 412 response. `changedBy` is the user who changed it. */
+  /** The current record of a 412 response. `changedBy` is the name of the user who changed it. */
   readonly current: unknown;
   readonly changedBy: string | undefined;
 

@@ -1,4 +1,4 @@
-/** Tests of the client of event streams. */
+/** Tests of receiving an event stream from a server. */
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { anId } from '@plumbline/domain/testing/builders';

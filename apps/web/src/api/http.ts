@@ -35,7 +35,7 @@ export type CallOptions<Name extends CallName> = (keyof Params<Name> extends nev
     readonly query?: Query<Name>;
     /** The record version that the user saw. If it is outdated, the server responds with 412. */
     readonly ifMatch?: number | undefined;
-    /** Identifies a retry of an upload or an import. Other creating calls are identified by the id in their body. */
+    /** Identifies a retry of an upload or an import. Other calls that create a record have an id in their body for this. */
     readonly idempotencyKey?: string | undefined;
     readonly signal?: AbortSignal | undefined;
   };

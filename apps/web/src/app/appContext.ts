@@ -13,7 +13,7 @@ import type { ToastPort } from './toastPort.ts';
 export interface AppDeps {
   /** Loads the HTTP client. It is loaded late, because the sign-in page does not need it at first. */
   readonly loadSend: () => Promise<Send>;
-  /** Loads the client of event streams. Without it, pages poll the server for changes. */
+  /** Loads the function that opens event streams. Without it, pages poll the server for changes. */
   readonly loadStreamEvents?: () => Promise<StreamEvents>;
   readonly storage: BrowserStorage;
   readonly channel: WindowChannel<SessionMessage>;
@@ -39,7 +39,7 @@ export interface App extends Required<Omit<AppDeps, 'loadSend' | 'loadStreamEven
 export interface SignedInApp extends App {
   readonly session: SessionService;
   readonly api: AuthenticatedApi;
-  /** null if the host has no event streams. */
+  /** null if the app runs without event streams, for example in the demo. */
   readonly streamEvents: AuthenticatedEvents | null;
   readonly queryClient: QueryClient;
   readonly drafts: DraftStore;

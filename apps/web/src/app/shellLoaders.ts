@@ -15,7 +15,10 @@ export async function loadShell(app: SignedInApp): Promise<SignedInApp> {
 
 const loadMe = ({ api, queryClient }: SignedInApp) => queryClient.ensureQueryData(meQuery(api));
 
-/** Redirects to the profile if the company has no package [R2.09]. Stores whether there is a package, and the time zone, for `lastKnownCompany.ts`. */
+/**
+ * Redirects to the profile if the company has no package [R2.09]. Also stores the time zone and whether there is a package, so that
+ * the next API calls can start before the profile is loaded.
+ */
 export async function requireSubscription(app: SignedInApp): Promise<null> {
   const me = await loadMe(app);
   const { subscription, time_zone } = me.profile.company;

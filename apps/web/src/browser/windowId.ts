@@ -20,8 +20,8 @@ export const storeWindowId = (session: Storage, id: string | null): void =>
   id === null ? session.removeItem(windowIdKey) : session.setItem(windowIdKey, id);
 
 /**
- * Returns the window id. It survives reloads. A duplicated window starts with a copy of session storage. It gets a new id, because
- * the original window holds the lock of the copied id.
+ * Returns the window id. It survives reloads. A duplicated window starts with a copy of session storage. A duplicated window gets a
+ * new id, because the original window holds the lock of the copied id.
  */
 export async function openWindowId(
   { session }: Pick<BrowserStorage, 'session'>,

@@ -98,10 +98,7 @@ export function createImportActor(app: SignedInApp) {
     input: { lastImport: readLastImport(session), defaults: readImportDefaults(local) },
   }).start();
 
-  /**
-   * During an import or undo, the browser asks for confirmation before the window closes, because the user would not see the result.
-   * This function ends that. It is null at other times.
-   */
+  // During an import or undo, the browser asks for confirmation before the window closes, because the user would not see the result.
   let stopConfirming: (() => void) | null = null;
 
   let { lastImport, defaults } = actor.getSnapshot().context;

@@ -1,3 +1,4 @@
+/** The hook that deletes a catalogue item. */
 import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import { messages, successToasts } from '@plumbline/domain/messages/messages';
 import { queryKeys } from '../api/queryKeys.ts';

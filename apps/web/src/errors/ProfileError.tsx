@@ -1,4 +1,4 @@
-/** The page that is shown if the profile of the signed-in user fails to load. */
+/** The page inside the shell that is shown if the profile of the signed-in user fails to load [R8.05]. */
 import { errorToastTitle, messages } from '@plumbline/domain/messages/messages';
 import { Button } from '@plumbline/ui/components/Button';
 import { EmptyState } from '@plumbline/ui/components/EmptyState';
@@ -12,7 +12,6 @@ import { isUnreachable, waitForServer } from '../api/waitForServer.ts';
 import { useApp, useAppearance } from '../app/appContext.ts';
 import { usePageTitle } from '../layouts/usePageTitle.ts';
 
-/** Shown inside the shell when the profile of the signed-in user fails to load [R8.05]. */
 export function Component() {
   const appearance = useAppearance();
   return (

@@ -1,9 +1,9 @@
+/** Shown when the code of the app fails to load, or when the first API call outside the shell fails. */
 import { Button } from '@plumbline/ui/components/Button';
 import { StandalonePage } from '@plumbline/ui/shell/StandalonePage';
 import { ThemeAttributes } from '@plumbline/ui/theme/ThemeAttributes';
 import { useApp, useAppearance } from '../app/appContext.ts';
 
-/** Shown when the app code fails to load, or the first API call outside the shell fails. */
 export function RootError() {
   const { navigation } = useApp();
   return (

@@ -133,7 +133,7 @@ async function openEstimate({ id: earlierId, discount, pending, before, after }:
     calls,
     toasts,
     keyOf,
-    /** Waits until no change can be sent. */
+    /** Waits until no change is being sent and, with a connection, no change waits to be sent. */
     whenSent: () =>
       waitFor(
         actor,
@@ -264,7 +264,7 @@ test.each([
       { type: 'delete.confirmed' } as const,
     ],
   ],
-])('%s a new line without a response also deletes it on the server', async (_, remove) => {
+])('%s a new line whose response was lost also deletes it on the server', async (_, remove) => {
   const page = await openEstimate({ after: loseFirstResponse('estimateItems.create') });
   page.actor.send({ type: 'line.added', values: line('A') });
   await page.whenSent();

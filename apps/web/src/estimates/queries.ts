@@ -1,4 +1,4 @@
-/** The queries of the route of an estimate and of the estimates whose lines are copied. */
+/** The queries of the page of an estimate: the estimate itself, and another estimate whose lines the user copies. */
 import { templateTexts } from '@plumbline/domain/messages/templateTexts';
 import { queryOptions } from '@tanstack/react-query';
 import type { AuthenticatedApi } from '../api/authenticatedApi.ts';
@@ -21,7 +21,7 @@ export function prefetchEstimate({ api, queryClient }: SignedInApp, id = ''): nu
   return null;
 }
 
-/** Returns the prefetched estimate, or fetches it, and removes it from the cache. The estimate machine keeps it from then on. */
+/** Returns the prefetched estimate, or fetches it, and removes it from the cache. The estimate machine keeps the estimate from then on. */
 export async function consumePrefetchedEstimate({ api, queryClient }: SignedInApp, id: string) {
   const estimate = await queryClient.fetchQuery(estimateQuery(api, id));
   queryClient.removeQueries({ queryKey: queryKeys.estimates.detail(id) });

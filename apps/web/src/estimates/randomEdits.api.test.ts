@@ -3,7 +3,7 @@
  * when a request arrives, when its response arrives, and what is lost. After the network is back, both windows and the server
  * must have the same estimate, and no edit may be missing.
  *
- * RANDOM_EDITS_RUNS sets the number of sequences, RANDOM_EDITS_SEED the seed. With RANDOM_EDITS_RUNS there is no time limit.
+ * RANDOM_EDITS_RUNS sets the number of sequences and removes the time limit. RANDOM_EDITS_SEED sets the seed.
  */
 import type { CallName, Params } from '@plumbline/domain/contract/apiCalls';
 import { callTable } from '@plumbline/domain/contract/callTable';
@@ -223,17 +223,17 @@ function createWindow(server: Server, user: TestUser, estimateId: string) {
       const request: Request = { name, options, resolve, reject };
       requests.push(request);
       options.signal?.addEventListener('abort', () => {
-        if (remove(request)) reject(new ApiError(0, { code: 'cancelled' }));
+        if (removeRequest(request)) reject(new ApiError(0, { code: 'cancelled' }));
       });
     });
 
-  function remove(request: Request): boolean {
+  function removeRequest(request: Request): boolean {
     const index = requests.indexOf(request);
     if (index >= 0) requests.splice(index, 1);
     return index >= 0;
   }
 
-  async function process(request: Request): Promise<void> {
+  async function processRequest(request: Request): Promise<void> {
     request.response ??= await server.call(user, request.name, request.options).then(
       (data) => ({ data }),
       (error: unknown) => ({ error }),
@@ -242,9 +242,9 @@ function createWindow(server: Server, user: TestUser, estimateId: string) {
 
   /** Delivers a request or its response, or loses it. */
   async function handle(request: Request, outcome: Outcome): Promise<void> {
-    if (outcome === 'process') return process(request);
-    if (outcome === 'respond' || outcome === 'lose' || outcome === 'gateway') await process(request);
-    if (!remove(request)) return;
+    if (outcome === 'process') return processRequest(request);
+    if (outcome === 'respond' || outcome === 'lose' || outcome === 'gateway') await processRequest(request);
+    if (!removeRequest(request)) return;
     const { response } = request;
     if (outcome === 'respond' && response) {
       if ('error' in response) request.reject(response.error);
@@ -346,8 +346,8 @@ const actions = [
     'undo',
     'undo',
     'redo',
-    'keep',
-    'load',
+    'keepLocal',
+    'keepServer',
     'retry',
     'discard',
     'restore',
@@ -468,9 +468,9 @@ function toEvents(window: Window, { action, lines: numbers, value }: Step): read
     case 'undo':
     case 'redo':
       return [{ type: `${action}.requested` }];
-    case 'keep':
+    case 'keepLocal':
       return change?.status === 'conflicted' ? [{ type: 'conflict.localChangeKept', change: change.id }] : [];
-    case 'load':
+    case 'keepServer':
       return change?.status === 'conflicted' ? [{ type: 'conflict.serverChangeKept', change: change.id }] : [];
     case 'retry':
       return [{ type: 'changes.retried' }];
@@ -488,7 +488,7 @@ function createChangeRecord() {
   /** The windows that changed the values of a line, added it or deleted it. */
   const changed = new Map<string, Set<Window>>();
   const deleted = new Set<string>();
-  /** The lines whose last change a user discarded, or whose failed deletion the specification discards. */
+  /** The lines whose last change a user discarded, or whose deletion failed, because a failed deletion is discarded [R2.33]. */
   const discarded = new Set<string>();
   /** The lines of each window after the last step in which its estimate was loaded. */
   const entered = new Map<Window, ReadonlyMap<string, LineValues>>();
@@ -514,7 +514,7 @@ function createChangeRecord() {
 
 type ChangeRecord = ReturnType<typeof createChangeRecord>;
 
-/** A user is only asked about changes of the other user, or about an own change that was discarded without a response. */
+/** A conflict is about a change of the other user, or about a change of the same user that was discarded before its response arrived. */
 function expectNoConflictWithOneself(window: Window, { changed, discarded }: ChangeRecord) {
   for (const change of window.context().changes) {
     const line = lineIdOf(change);
@@ -553,7 +553,7 @@ async function runStep(window: Window, step: Step, changeRecord: ChangeRecord): 
   await runPromiseCallbacks();
 }
 
-/** A deletion that fails is discarded: the line is displayed again [R2.33]. */
+/** Records the deletions of a failed call. They are discarded, and their lines are displayed again [R2.33]. */
 function recordDiscardedDeletions(changeRecord: ChangeRecord, { name, options }: Request) {
   if (name === 'estimateItems.delete') changeRecord.discarded.add((options.params as { itemId: string }).itemId);
   if (name !== 'estimates.change') return;
@@ -561,7 +561,10 @@ function recordDiscardedDeletions(changeRecord: ChangeRecord, { name, options }:
   for (const { type, id } of changes) if (type === 'delete') changeRecord.discarded.add(id);
 }
 
-/** Connects both windows, resolves conflicts, and delivers all requests and messages until nothing is left to send. */
+/**
+ * Connects both windows, resolves conflicts, and delivers all requests and messages until nothing is left to send. The values of
+ * `choices` decide whether a conflict keeps the local change.
+ */
 async function reconnect(
   windows: readonly Window[],
   choices: readonly Step[],
@@ -707,7 +710,7 @@ async function expectSameEstimate(sequence: readonly Step[]): Promise<void> {
   }
 }
 
-/** What a user entered is in the result, unless the other user changed the same line or one of them discarded it. */
+/** What a user entered is in the result, unless the other user changed the same line or a user discarded the change. */
 function expectNothingLost(
   { changed, deleted, discarded, entered }: ChangeRecord,
   result: ReadonlyMap<string, object>,

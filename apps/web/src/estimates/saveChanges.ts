@@ -17,7 +17,7 @@ export function saveChanges(api: AuthenticatedApi, { estimateId, changes }: Save
   return singleCall ? withSaveError(singleCall) : saveTogether(api, estimateId, changes);
 }
 
-/** The call of the specification for one change. Undefined if it has no call for this change. */
+/** Makes the call of the specification for one change. Returns undefined if the specification has no such call. */
 function saveSingleChange(
   api: AuthenticatedApi,
   estimateId: string,

@@ -20,7 +20,7 @@ export function readUsedNames(local: Storage): readonly string[] {
   return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
 }
 
-/** Stores names as the latest. The windows of the browser share one list. */
+/** Moves the names to the end of the stored list. The windows of the browser share one list. */
 export function storeUsedNames(local: Storage, names: readonly string[]): void {
   const latestNames = new Set(names);
   const earlierNames = readUsedNames(local).filter((name) => !latestNames.has(name));

@@ -103,7 +103,7 @@ test('no colleague is shown while the stream cannot be opened', async () => {
 });
 
 test.each([
-  ['the host has no streams', { hasStreams: false }],
+  ['the app runs without streams', { hasStreams: false }],
   ['the server has no streams', {}],
 ])('the version is requested every 15 seconds if %s', async (_, options) => {
   const streams = await startWatching(options);

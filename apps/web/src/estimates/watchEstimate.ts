@@ -15,14 +15,15 @@ interface WatchOptions {
   readonly signal: AbortSignal;
 }
 
-/** Delays before the next attempt, in milliseconds. The random part prevents that all clients of a restarted server return at once. */
+// Delays before the next attempt, in milliseconds.
+/** A random part is added, so that not all browsers connect to a restarted server at once. */
 const reopenDelay = 500;
 const shortestDelay = 2_000;
 const longestDelay = 15_000;
 /** The delay after the server refused the stream, for example because the session has ended. */
 const refusedDelay = 60_000;
 
-/** How an attempt to stream ended. `missing`: there is no stream now or never. `refused`: the user may not read the estimate. */
+/** How an attempt to stream ended. `missing`: there is no stream, for now or at all. `refused`: the user may not read the estimate. */
 type StreamOutcome = 'ended' | 'missing' | 'refused';
 
 /**

@@ -1,8 +1,8 @@
+/** The layout of the pages outside the shell. */
 import { ThemeAttributes } from '@plumbline/ui/theme/ThemeAttributes';
 import { Outlet } from 'react-router-dom';
 import { useAppearance } from '../app/appContext.ts';
 
-/** The layout of the pages outside the shell. */
 export function PlainLayout() {
   return (
     <ThemeAttributes appearance={useAppearance()}>

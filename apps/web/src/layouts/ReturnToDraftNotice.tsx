@@ -1,3 +1,4 @@
+/** The notice on `/` after a session renewal. It links to the page with the draft until the user opens that page [R4.02]. */
 import { DraftNotice } from '@plumbline/ui/shell/DraftNotice';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -5,7 +6,6 @@ import { useSignedInApp } from '../app/appContext.ts';
 import { pageTitleAt } from '../pageTitleAt.ts';
 import { readDraftLocation, storeDraftLocation } from '../storage/stashedDrafts.ts';
 
-/** After a session renewal the user is on `/`. This notice links to the page with the draft until the user opens it [R4.02]. */
 export function ReturnToDraftNotice() {
   const { session } = useSignedInApp().storage;
   const { pathname, search } = useLocation();

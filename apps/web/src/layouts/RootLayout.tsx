@@ -1,9 +1,9 @@
+/** The layout of all pages: links, document title and focus. */
 import { LinkProvider } from '@plumbline/ui/components/AppLink';
 import { useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { usePageTitle } from './usePageTitle.ts';
 
-/** The layout of all pages. */
 export function RootLayout() {
   usePageFocus();
   return (

@@ -1,8 +1,8 @@
+/** Shown while the code of the first page is loading. It looks like the initial index.html to avoid a layout shift. */
 import { PlumbBob } from '@plumbline/ui/components/Wordmark';
 import { ThemeAttributes } from '@plumbline/ui/theme/ThemeAttributes';
 import { useAppearance } from '../app/appContext.ts';
 
-/** Shown while the code of the first page is loading. It looks like the initial index.html to avoid a layout shift. */
 export function Splash() {
   return (
     <ThemeAttributes appearance={useAppearance()}>

@@ -14,10 +14,10 @@ test('a URL update matches the last of several equal written queries', () => {
   expect(pendingQueries(['', 'search=s', 'page=2', 'search=s'], 'search=s', 'REPLACE')).toEqual(['search=s']);
 });
 
-test('Back to a written query returns null', () => {
+test('Back to a written query discards the pending queries', () => {
   expect(pendingQueries(['page=2', 'page=3'], 'page=3', 'POP')).toBeNull();
 });
 
-test('a link to another query returns null', () => {
+test('a link to another query discards the pending queries', () => {
   expect(pendingQueries(['page=2'], 'status=NEW', 'PUSH')).toBeNull();
 });

@@ -14,7 +14,7 @@ const refusedError = new ApiError(415, { code: 'unsupported_type' });
 const unreachable = new ApiError(0, { code: 'unreachable' });
 const project = anId(4);
 const roofFile = { name: 'roof.pdf', size: 2048, savedAs: anId(60), refusedFor: null };
-const discarded: string[] = [];
+const deletedFiles: string[] = [];
 const showNote = vi.fn();
 let draft: NoteDraft | null;
 let uploads: UploadList;
@@ -27,7 +27,7 @@ function openPage() {
         if (input.name.endsWith('.exe')) sendBack({ type: 'upload.failed', error: refusedError });
       }),
       discardFile: fromPromise(async ({ input }) => {
-        discarded.push(input.fileId);
+        deletedFiles.push(input.fileId);
         return undefined;
       }),
     },
@@ -50,7 +50,7 @@ const sentIds = () => sentOptions('notes.create').map(({ body }) => body.id);
 
 beforeEach(() => {
   draft = { id: anId(7), body: 'Permit is here', made: null, files: [roofFile] };
-  discarded.length = 0;
+  deletedFiles.length = 0;
   showNote.mockReset();
   api.mockReset().mockResolvedValue(aNote());
 });
@@ -72,7 +72,7 @@ test('add creates a note, attaches its files and uses a new id for the next note
     { params: { id: project, noteId: aNote().id }, body: [{ attachment_id: anId(60) }] },
   ]);
   expect(showNote).toHaveBeenCalledTimes(2);
-  expect([composer.body(), composer.state(), draft, discarded]).toEqual([
+  expect([composer.body(), composer.state(), draft, deletedFiles]).toEqual([
     '',
     { files: [], attachingFailed: false },
     null,
@@ -128,7 +128,7 @@ test('setBody stores the draft and an empty note removes it', () => {
 test('clear deletes the files and the draft', () => {
   const composer = openPage();
   composer.clear();
-  expect([composer.body(), composer.state().files, draft, discarded]).toEqual(['', [], null, [anId(60)]]);
+  expect([composer.body(), composer.state().files, draft, deletedFiles]).toEqual(['', [], null, [anId(60)]]);
 });
 
 test('unsaved files must be chosen again after a reload and refused files keep their error', () => {
@@ -138,7 +138,7 @@ test('unsaved files must be chosen again after a reload and refused files keep t
     { name: 'virus.exe', size: 2048, content: 'refused by the server' },
     { name: 'chimney.heic', size: 26_214_401, content: 'too large' },
   ]);
-  const reasons = () => uploads.items().map(({ name, failure }) => [name, failure]);
+  const failures = () => uploads.items().map(({ name, failure }) => [name, failure]);
   const reopenedSteps = () =>
     openPage()
       .state()
@@ -150,7 +150,7 @@ test('unsaved files must be chosen again after a reload and refused files keep t
     ['virus.exe', 'Invalid file type or format'],
     ['chimney.heic', 'This file is larger than 25 MB'],
   ];
-  expect(reasons()).toEqual(expectedFailures);
+  expect(failures()).toEqual(expectedFailures);
   reopenedSteps();
-  expect(reasons()).toEqual(expectedFailures);
+  expect(failures()).toEqual(expectedFailures);
 });

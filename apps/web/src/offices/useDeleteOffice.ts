@@ -1,3 +1,4 @@
+/** The hook that deletes an office. */
 import { messages, successToasts } from '@plumbline/domain/messages/messages';
 import type { Office } from '@plumbline/domain/offices/office';
 import { queryKeys } from '../api/queryKeys.ts';

@@ -1,3 +1,4 @@
+/** The page for an unknown URL. A signed-in user sees it inside the shell. Other users see a standalone page. */
 import { ButtonLink } from '@plumbline/ui/components/Button';
 import { EmptyState } from '@plumbline/ui/components/EmptyState';
 import { StandalonePage } from '@plumbline/ui/shell/StandalonePage';
@@ -6,9 +7,6 @@ import { useApp } from '../app/appContext.ts';
 const title = 'There is no such page';
 const text = 'The address may be mistyped, or what was here has moved.';
 
-/**
- * Renders the page for an unknown URL. A signed-in user sees it inside the shell. Other users see a standalone page.
- */
 export function Component() {
   const { tokens } = useApp();
   const startLink = (

@@ -1,9 +1,9 @@
+/** The page `/addOffice`: the form for a new office [R2.42]. */
 import { ready } from '@plumbline/ui/components/Loadable';
 import { OfficeEditor } from '../offices/OfficeEditor.tsx';
 
 const newOffice = ready(null);
 
-/** Renders the page `/addOffice` [R2.42]. */
 export function Component() {
   return <OfficeEditor id="new" office={newOffice} />;
 }

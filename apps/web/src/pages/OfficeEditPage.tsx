@@ -1,3 +1,4 @@
+/** The page `/office/{officeId}`: the form of a stored office [R2.42]. */
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { useSignedInApp } from '../app/appContext.ts';
@@ -6,7 +7,6 @@ import { loadOfficesFailure, officeQuery } from '../offices/queries.ts';
 import { RecordNotFound } from '../records/RecordNotFound.tsx';
 import { formQueryOptions, toFormLoadable } from '../records/recordFormQuery.ts';
 
-/** Renders the page `/office/{officeId}` [R2.42]. */
 export function Component() {
   const { officeId = '' } = useParams();
   return <StoredOffice key={officeId} id={officeId} />;

@@ -1,3 +1,4 @@
+/** The page `/profile` [R2.07]. Owners see the company, or their account at `/profile?account`. Others see their profile. */
 import { canManageCompany } from '@plumbline/domain/users/permissions';
 import { useSearchParams } from 'react-router-dom';
 import { useMe } from '../app/useMe.ts';
@@ -5,7 +6,6 @@ import { CompanyProfile } from '../company/CompanyProfile.tsx';
 import { OwnerAccount } from '../users/OwnerAccount.tsx';
 import { OwnProfile } from '../users/OwnProfile.tsx';
 
-/** Renders `/profile` [R2.07]. Owners see the company, or their account at `/profile?account`. Others see their profile. */
 export function Component() {
   const me = useMe();
   const [search] = useSearchParams();

@@ -1,7 +1,7 @@
+/** The page `/addProject`: the form for a new project [R2.23]. */
 import { ProjectEditor } from '../projects/ProjectEditor.tsx';
 import { useNewProject } from '../projects/useProjectFormData.ts';
 
-/** Renders the page `/addProject` [R2.23]. */
 export function Component() {
   return <ProjectEditor id="new" data={useNewProject()} />;
 }

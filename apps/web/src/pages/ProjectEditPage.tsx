@@ -1,9 +1,9 @@
+/** The page `/project/{projectId}`: the form of a stored project [R2.23]. */
 import { useParams } from 'react-router-dom';
 import { ProjectEditor } from '../projects/ProjectEditor.tsx';
 import { useStoredProject } from '../projects/useProjectFormData.ts';
 import { RecordNotFound } from '../records/RecordNotFound.tsx';
 
-/** Renders the page `/project/{projectId}` [R2.23]. */
 export function Component() {
   const { projectId = '' } = useParams();
   return <StoredProject key={projectId} id={projectId} />;

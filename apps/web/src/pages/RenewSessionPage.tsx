@@ -1,13 +1,10 @@
+/** The page `/refresh`. It appears only if the server is unreachable. If the server responds, the route redirects [R2.05]. */
 import { Button } from '@plumbline/ui/components/Button';
 import { StandalonePage } from '@plumbline/ui/shell/StandalonePage';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { useApp } from '../app/appContext.ts';
 
-/**
- * Renders the page `/refresh`. It appears only if the server is unreachable. If the server responds, the route
- * redirects [R2.05].
- */
 export function Component() {
   const { loadSession } = useApp();
   const { revalidate, state } = useRevalidator();

@@ -1,9 +1,9 @@
+/** The page `/user/{userId}`: the form of a stored user [R2.45]. */
 import { useParams } from 'react-router-dom';
 import { RecordNotFound } from '../records/RecordNotFound.tsx';
 import { UserEditor } from '../users/UserEditor.tsx';
 import { useStoredUser } from '../users/useUserFormData.ts';
 
-/** Renders the page `/user/{userId}` [R2.45]. */
 export function Component() {
   const { userId = '' } = useParams();
   return <StoredUser key={userId} id={userId} />;

@@ -1,3 +1,4 @@
+/** Exports the project list as a CSV file. */
 import type { Office } from '@plumbline/domain/offices/office';
 import type { Project } from '@plumbline/domain/projects/project';
 import type { User } from '@plumbline/domain/users/user';

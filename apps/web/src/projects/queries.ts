@@ -20,8 +20,8 @@ export const projectsQuery = (api: AuthenticatedApi) =>
   });
 
 /**
- * Loads the projects of the first page. They are shown while all projects are loading. If they do not fill the page, they are all
- * projects. A failure needs no message, because all projects are loaded next.
+ * Loads the projects of the first page. They are shown while all projects are loading. If they do not fill the page, there are no
+ * other projects. A failure needs no message, because all projects are loaded next.
  */
 export const newestProjectsQuery = (api: AuthenticatedApi) =>
   queryOptions({
@@ -57,6 +57,7 @@ export function prefetchProjects(app: SignedInApp, url: string): null {
 
 /** The loader of `/project/{projectId}`. It starts the API calls while the page code is loading. */
 export function prefetchProject(app: SignedInApp, id = ''): null {
+  // In milliseconds, as in `formQueryOptions`.
   void app.queryClient.prefetchQuery({ ...projectQuery(app.api, id), staleTime: 2_000 });
   return prefetchOfficesAndUsers(app);
 }

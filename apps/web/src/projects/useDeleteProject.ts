@@ -1,3 +1,4 @@
+/** The hook that deletes a project. */
 import { messages, successToasts } from '@plumbline/domain/messages/messages';
 import type { Project } from '@plumbline/domain/projects/project';
 import { queryKeys } from '../api/queryKeys.ts';

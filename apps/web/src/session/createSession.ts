@@ -53,7 +53,7 @@ export function createSession(deps: SessionDeps) {
       const { access, refresh } = await send('session.signIn', { body, signal }, null);
       return { access, refresh, remember, renewalDelay: newTokenRenewalDelay(access) };
     } catch (error) {
-      // [R7.01, R8.01]
+      // The message for a wrong email or password [R7.01, R8.01].
       throw toSessionError(error, { 401: messages.formError.signIn });
     }
   });
@@ -64,7 +64,7 @@ export function createSession(deps: SessionDeps) {
       const { access, refresh } = await send('company.signUp', { body: signUpToApi(input, timeZone), signal }, null);
       return { access, refresh, remember: false, renewalDelay: newTokenRenewalDelay(access) };
     } catch (error) {
-      // [R7.02, R8.02]
+      // The message for an email that already has an account [R7.02, R8.02].
       throw toSessionError(error, { 409: messages.formError.signUp });
     }
   });

@@ -1,4 +1,7 @@
-/** Route guards: redirects for users who are signed in or signed out. */
+/**
+ * Route guards: redirects for users who are signed in or signed out. A remembered user has a stored refresh token but no access
+ * token in this window.
+ */
 import { redirect } from 'react-router-dom';
 import type { BrowserStorage, Navigation } from '../browser/ports.ts';
 import type { TokenStore } from '../storage/tokenStore.ts';

@@ -1,4 +1,4 @@
-/** The API actors of the password recovery machine. */
+/** The API actors of the password recovery machine: request the mail [R7.04] and set a new password [R7.05]. */
 import type { ForgotPasswordForm, ResetForm } from '@plumbline/domain/session/form';
 import type { ResetLink } from '@plumbline/domain/session/recoveryMachine';
 import { TooManyAttempts } from '@plumbline/domain/session/tooManyAttempts';
@@ -6,7 +6,6 @@ import { fromPromise } from 'xstate';
 import { ApiError } from '../api/ApiError.ts';
 import type { Send } from '../api/authenticatedApi.ts';
 
-/** The API actors of the recovery machine: request the email [R7.04] and set a new password [R7.05]. */
 export const createRecoveryActors = (loadSend: () => Promise<Send>) => ({
   requestMail: fromPromise<void, ForgotPasswordForm>(async ({ input: { email }, signal }) => {
     const send = await loadSend();

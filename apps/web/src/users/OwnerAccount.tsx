@@ -1,3 +1,4 @@
+/** The page where owners edit their own user. */
 import type { Me } from '@plumbline/domain/session/me';
 import { isSubscribed } from '@plumbline/domain/subscription/packages';
 import { ready } from '@plumbline/ui/components/Loadable';

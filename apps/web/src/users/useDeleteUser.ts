@@ -1,3 +1,4 @@
+/** The hook that deletes a user. */
 import { messages, successToasts } from '@plumbline/domain/messages/messages';
 import type { User } from '@plumbline/domain/users/user';
 import { queryKeys } from '../api/queryKeys.ts';

@@ -13,7 +13,7 @@ export const companySchema = recordSchema('Company', {
   fax_no: textField(),
   email: textField(),
   default_units: textField(),
-  /** The tax that the first line of an estimate starts with, in percent. Null without a default. */
+  /** The default tax of the first line of an estimate, in percent. Null if the company has no default. */
   default_tax: number().defined().nullable(),
   /** The terms of a new estimate. */
   default_terms: textField(),

@@ -25,7 +25,7 @@ export const timeZoneField = () =>
 /** The maximum number of days for which a new estimate is valid. */
 export const maxValidDays = 3650;
 
-/** The company profile without the logo, which has its own dialog [R2.46, R5.03]. */
+/** The company profile without the logo, which has its own dialog. The specification has the field name `phone1` [R2.46, R5.03]. */
 export const companyForm = object({
   name: nameText(),
   email: optionalEmail(),

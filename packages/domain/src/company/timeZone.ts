@@ -20,8 +20,8 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * The calendar day in a time zone, YYYY-MM-DD. It is the current day of a company [R9.04]. For an unknown time zone it is the day
- * in UTC.
+ * The calendar day in a time zone at the time `now`, YYYY-MM-DD. A company computes its current day with its own time zone [R9.04].
+ * For an unknown time zone, the result is the day in UTC.
  */
 export function todayIn(timeZone: string, now: Date): string {
   const minute = Math.floor(now.getTime() / 60_000);

@@ -2,19 +2,19 @@
 import { describe, expect, it } from 'vitest';
 import { compareFigures, formatFigure } from './compareFigures.ts';
 
-describe('a value', () => {
+describe('a figure', () => {
   it.each([
     ['money', 1032.5, '$1,032.50'],
     ['count', 12_040, '12,040'],
     ['percent', 56.66, '56.7%'],
     ['days', 1, '1.0 day'],
     ['days', 0, '0.0 days'],
-  ] as const)('%s %s is formatted as %s', (unit, value, text) => {
+  ] as const)('in the unit %s with the value %s is formatted as %s', (unit, value, text) => {
     expect(formatFigure(unit, value)).toBe(text);
   });
 });
 
-describe('a comparison with the previous period', () => {
+describe('a figure compared with the previous period', () => {
   it.each([
     ['money', 150, 100, { direction: 'up', change: '+50.0%', previousText: '$100.00' }],
     ['count', 3, 12, { direction: 'down', change: '-75.0%', previousText: '12' }],
@@ -26,7 +26,7 @@ describe('a comparison with the previous period', () => {
     ['percent', 50, 51, { direction: 'down', change: '-1.0 point', previousText: '51.0%' }],
     ['days', 34.6, 29.4, { direction: 'up', change: '+5.2 days', previousText: '29.4 days' }],
     ['money', 0, 0, { direction: 'same', change: 'no change', previousText: '$0.00' }],
-  ] as const)('of the unit %s: %s now, %s in the previous period', (unit, current, previous, expected) => {
+  ] as const)('in the unit %s, now %s and before %s, is shown as %j', (unit, current, previous, expected) => {
     expect(compareFigures(unit, current, previous)).toEqual(expected);
   });
 });

@@ -25,7 +25,7 @@ export const dashboardQuery = object({
 
 const chartPoint = { x: textField(), y: amountField() };
 
-/** Figures over a whole period. Money in US dollars with cents, rates in percent and days with one decimal. */
+/** The figures of a whole period. Money is in US dollars with cents. Rates, in percent, and days have one decimal. */
 const periodFigures = {
   avg_estimate_price: amountField(),
   pending_sales: amountField(),

@@ -59,7 +59,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 const mean = (numbers: readonly number[]) => (numbers.length === 0 ? 0 : sum(numbers) / numbers.length);
 const sumOfPrices = (projects: readonly Project[]) => sum(projects.map(cents));
 
-/** The definitions of dashboardFigures.ts, computed from all projects without the filter of the project list. */
+// These functions implement the definitions of dashboardFigures.ts without the filter of the project list.
 const matchesFilter = (project: Project, { from, to, estimator, office }: DashboardFilter) =>
   !(from && project.created_date < from) &&
   !(to && project.created_date > to) &&
@@ -98,7 +98,7 @@ describe('the list that a figure of the dashboard opens', () => {
     });
   });
 
-  test('has projects whose prices add up to Closed Sales, in all and for each month', () => {
+  test('has projects whose prices add up to Closed Sales, in total and for each month', () => {
     forEvery((projects, filter) => {
       const closedProjects = projects.filter((project) => matchesFilter(project, filter) && isClosed(project));
       expect(sumOfPrices(findProjects(projects, 'closedSales', filter))).toBe(sumOfPrices(closedProjects));
@@ -111,7 +111,7 @@ describe('the list that a figure of the dashboard opens', () => {
     });
   });
 
-  test('has the share of closed projects of Closing Rate, in all and for each estimator', () => {
+  test('has the same share of closed projects as Closing Rate, in total and for each estimator', () => {
     const rate = (projects: readonly Project[]) => mean(projects.map((project) => (isClosed(project) ? 100 : 0)));
     forEvery((projects, filter) => {
       const projectsInPeriod = projects.filter((project) => matchesFilter(project, filter));
@@ -140,7 +140,7 @@ describe('the list that a figure of the dashboard opens', () => {
     });
   });
 
-  test('has projects whose mean open days are Avg Pending Sale Open, in all and for each month', () => {
+  test('has projects whose mean number of open days is Avg Pending Sale Open, in total and for each month', () => {
     forEvery((projects, filter) => {
       const pendingProjects = projects.filter((project) => matchesFilter(project, filter) && isPending(project));
       expect(mean(findProjects(projects, 'openDays', filter).map(daysOpen))).toBe(mean(pendingProjects.map(daysOpen)));
@@ -152,7 +152,7 @@ describe('the list that a figure of the dashboard opens', () => {
     });
   });
 
-  test('has as many projects as Sales Funnel, in all and for each status', () => {
+  test('has as many projects as Sales Funnel, in total and for each status', () => {
     forEvery((projects, filter) => {
       const projectsInPeriod = projects.filter((project) => matchesFilter(project, filter));
       expect(findProjects(projects, 'salesFunnel', filter)).toHaveLength(projectsInPeriod.length);
@@ -163,7 +163,7 @@ describe('the list that a figure of the dashboard opens', () => {
     });
   });
 
-  test('has as many projects as Sales Referal Count, in all and for each referrer in any spelling', () => {
+  test('has as many projects as Sales Referal Count, in total and for each referrer in any spelling', () => {
     forEvery((projects, filter) => {
       const referredProjects = projects.filter(
         (project) => matchesFilter(project, filter) && project.referred_by.trim(),

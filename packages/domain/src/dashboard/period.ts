@@ -13,6 +13,8 @@ export interface Period {
 /** A previous period does not start before this day. */
 const earliestDay = '0001-01-01';
 
+const millisecondsPerDay = 86_400_000;
+
 const toDate = (day: string) => new Date(`${day}T00:00:00Z`);
 const toDay = (date: Date) => date.toISOString().slice(0, 10);
 
@@ -41,11 +43,11 @@ function monthsEarlier(day: string, months: number): string {
   return dayOf(year, month - months, Math.min(date, lastDateOf(year, month - months)));
 }
 
-const addDays = (day: string, days: number) => toDay(new Date(toDate(day).getTime() + days * 86_400_000));
+const addDays = (day: string, days: number) => toDay(new Date(toDate(day).getTime() + days * millisecondsPerDay));
 
 /** The number of calendar days from one day to another. It is negative if `to` is earlier. */
 export const daysBetween = (from: string, to: string): number =>
-  Math.round((toDate(to).getTime() - toDate(from).getTime()) / 86_400_000);
+  Math.round((toDate(to).getTime() - toDate(from).getTime()) / millisecondsPerDay);
 
 /** All months from the first to the last, both included. */
 export function monthsBetween(first: string, last: string): readonly string[] {

@@ -9,7 +9,7 @@ export interface Point {
   readonly lng: number;
 }
 
-/** The precision of a geocoding result. Without a geocoding service, the result has the precision of the zip code or the city. */
+/** The accuracies of a place. Without a geocoding service, only the place of the zip code or of the city is known. */
 const approximateAccuracies = ['zip', 'city'] as const;
 const placeAccuracies = ['address', ...approximateAccuracies] as const;
 type PlaceAccuracy = (typeof placeAccuracies)[number];
@@ -41,14 +41,14 @@ export const signedJobsSchema = object({
       city: textField(),
       price: amountField(),
       estimate: string().defined().nullable(),
-      /** The most precise known coordinates. Null if the address is empty or not found. */
+      /** The most accurate known coordinates. Null if the address is empty or not found. */
       place: placeSchema(placeAccuracies),
       /**
        * The centre of the zip code or of the city. The built-in map shows it, because the geocoding service allows its results
        * only on its own map.
        */
       approximate_place: placeSchema(approximateAccuracies),
-      /** Whether a geocoding service has already searched this address, and whether it found the address. */
+      /** The result of the geocoding service for this address. `no`: the service has not searched it yet. */
       geocoded: string<'found' | 'not_found' | 'no'>().oneOf(['found', 'not_found', 'no']).required(),
     }).required(),
   ).required(),

@@ -13,7 +13,7 @@ interface ChangedFields {
 
 /**
  * The payloads of the events of a company, by event type. A payload contains ids, codes and amounts. It contains no names,
- * addresses, free texts or secrets. Stored events must stay readable, so changes only add optional fields.
+ * addresses, free texts or secrets. Stored events must stay readable, so a payload can only get new optional fields.
  */
 export interface EventPayloads {
   readonly 'company.created': Empty;

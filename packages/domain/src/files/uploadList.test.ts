@@ -35,14 +35,14 @@ function createServer() {
   return { machine, finish, stoppedUploads, deletedFiles, reports };
 }
 
-const a = aChosenFile({ name: 'a.pdf' });
-const b = aChosenFile({ name: 'b.pdf' });
+const fileA = aChosenFile({ name: 'a.pdf' });
+const fileB = aChosenFile({ name: 'b.pdf' });
 const namesAndSteps = ({ items }: ReturnType<typeof createUploadList>) => items().map(({ name, step }) => [name, step]);
 
 test('files stay in the order of their choice, whichever upload finishes first', async () => {
   const server = createServer();
   const uploads = createUploadList(server.machine);
-  uploads.add([a, b]);
+  uploads.add([fileA, fileB]);
   await server.finish('b.pdf', anId(61));
   expect(namesAndSteps(uploads)).toEqual([
     ['a.pdf', 'uploading'],
@@ -56,7 +56,7 @@ test('subscribers are notified of every change, and every change creates a new l
   const uploads = createUploadList(server.machine);
   const listener = vi.fn();
   const unsubscribe = uploads.subscribe(listener);
-  uploads.add([a]);
+  uploads.add([fileA]);
   const previousItems = uploads.items();
   server.reports.get('a.pdf')?.({ type: 'upload.progressed', sent: 9 });
   expect(uploads.items()).not.toBe(previousItems);
@@ -70,7 +70,7 @@ test('subscribers are notified of every change, and every change creates a new l
 test('a removed file leaves the list immediately and is deleted on the server', async () => {
   const server = createServer();
   const uploads = createUploadList(server.machine);
-  uploads.add([a, b]);
+  uploads.add([fileA, fileB]);
   await server.finish('a.pdf', anId(60));
   uploads.remove(uploads.items()[0]?.id ?? '');
   expect(namesAndSteps(uploads)).toEqual([['b.pdf', 'uploading']]);
@@ -81,13 +81,13 @@ test('a removed file leaves the list immediately and is deleted on the server', 
 test('cancelAll deletes the uploaded files on the server, and forgetAll keeps them', async () => {
   const server = createServer();
   const uploads = createUploadList(server.machine);
-  uploads.add([a, b]);
+  uploads.add([fileA, fileB]);
   await server.finish('a.pdf', anId(60));
   uploads.cancelAll();
   await flushPromises();
   expect([uploads.items(), server.deletedFiles, server.stoppedUploads]).toEqual([[], [anId(60)], ['a.pdf', 'b.pdf']]);
 
-  uploads.add([a]);
+  uploads.add([fileA]);
   await server.finish('a.pdf', anId(62));
   uploads.forgetAll();
   await flushPromises();
@@ -97,7 +97,7 @@ test('cancelAll deletes the uploaded files on the server, and forgetAll keeps th
 test('a failed upload can be retried', async () => {
   const server = createServer();
   const uploads = createUploadList(server.machine);
-  uploads.add([a]);
+  uploads.add([fileA]);
   server.reports.get('a.pdf')?.({ type: 'upload.failed', error: new Error('offline') });
   expect(namesAndSteps(uploads)).toEqual([['a.pdf', 'failed']]);
   uploads.retry(uploads.items()[0]?.id ?? '');
@@ -107,7 +107,7 @@ test('a failed upload can be retried', async () => {
 test('stop ends the uploads and deletes no saved file', async () => {
   const server = createServer();
   const uploads = createUploadList(server.machine);
-  uploads.add([a, b]);
+  uploads.add([fileA, fileB]);
   await server.finish('a.pdf', anId(60));
   uploads.stop();
   await flushPromises();
@@ -117,10 +117,10 @@ test('stop ends the uploads and deletes no saved file', async () => {
 
 test('saved files are listed after a reload, and unsaved files must be chosen again', () => {
   const { machine } = createServer();
-  const reloadedFile = { ...a, content: null };
+  const reloadedFile = { ...fileA, content: null };
   const uploads = createUploadList(machine, [
     { file: reloadedFile, savedFileId: anId(60), failure: null },
-    { file: { ...b, content: null }, savedFileId: null, failure: null },
+    { file: { ...fileB, content: null }, savedFileId: null, failure: null },
   ]);
   expect(namesAndSteps(uploads)).toEqual([
     ['a.pdf', 'saved'],

@@ -6,15 +6,15 @@ import { doneEvent, errorEvent } from '../testing/actorEvents.ts';
 import { anId } from '../testing/builders.ts';
 import { aChosenFile, CallError } from '../testing/fileBuilders.ts';
 import { maxFileBytes } from './fileSize.ts';
-import { uploadMachine } from './uploadMachine.ts';
+import { type UploadInput, uploadMachine } from './uploadMachine.ts';
 
 type State = SnapshotFrom<typeof uploadMachine>;
 type Event = EventFromLogic<typeof uploadMachine>;
 
 const file = aChosenFile();
 const fileId = anId(60);
-const initialState = (chosenFile = file, savedFileId: string | null = null, failure: string | null = null): State =>
-  initialTransition(uploadMachine, { file: chosenFile, savedFileId, failure })[0];
+const initialState = (input: Partial<UploadInput> = {}): State =>
+  initialTransition(uploadMachine, { file, savedFileId: null, failure: null, ...input })[0];
 const nextState = (state: State, ...events: Event[]): State =>
   events.reduce((current, event) => transition(uploadMachine, current, event)[0], state);
 const successEvent = (state: string) => doneEvent(`0.upload.${state}`) as Event;
@@ -49,10 +49,10 @@ test('the progress of an upload is kept [R7.25]', () => {
 });
 
 test('a file above 25 MB is refused before the upload', () => {
-  const state = initialState(aChosenFile({ size: maxFileBytes + 1 }));
+  const state = initialState({ file: aChosenFile({ size: maxFileBytes + 1 }) });
   expect(state.value).toBe('refused');
   expect(state.context.failure).toBe('This file is larger than 25 MB');
-  expect(initialState(aChosenFile({ size: maxFileBytes })).value).toBe('uploading');
+  expect(initialState({ file: aChosenFile({ size: maxFileBytes }) }).value).toBe('uploading');
 });
 
 test.each([
@@ -110,16 +110,17 @@ test('a failed deletion is only logged', () => {
 
 test('a saved file stays saved after a reload, and an unsaved file must be chosen again', () => {
   const reloadedFile = aChosenFile({ content: null });
-  expect(initialState(reloadedFile, fileId).value).toBe('saved');
-  expect(initialState(reloadedFile, fileId).context.fileId).toBe(fileId);
-  expect(initialState(reloadedFile).value).toBe('refused');
-  expect(initialState(reloadedFile).context.failure).toMatch(/choose it again/);
+  const savedState = initialState({ file: reloadedFile, savedFileId: fileId });
+  expect([savedState.value, savedState.context.fileId]).toEqual(['saved', fileId]);
+  const unsavedState = initialState({ file: reloadedFile });
+  expect(unsavedState.value).toBe('refused');
+  expect(unsavedState.context.failure).toMatch(/choose it again/);
 });
 
 test('a refused file is refused after a reload with the same error', () => {
   const reloadedFile = aChosenFile({ content: null });
-  const refusedState = initialState(reloadedFile, null, messages.formError.invalidFile);
+  const refusedState = initialState({ file: reloadedFile, failure: messages.formError.invalidFile });
   expect([refusedState.value, refusedState.context.failure]).toEqual(['refused', 'Invalid file type or format']);
-  const largeFile = initialState({ ...reloadedFile, size: maxFileBytes + 1 });
+  const largeFile = initialState({ file: { ...reloadedFile, size: maxFileBytes + 1 } });
   expect(largeFile.context.failure).toBe('This file is larger than 25 MB');
 });

@@ -1,5 +1,5 @@
 /**
- * The maximum number of attachments of a note. It is a separate module, because the page reads it before it loads the schema of
+ * The maximum number of attachments of a note. This is a separate module, so that the page can read the limit without the schema of
  * the form.
  */
 export const maxAttachments = 20;

@@ -24,7 +24,7 @@ const record = {
   parent: { kind: 'project', param: 'id' },
 } as const;
 
-/** Calls about the notes of a project [R7.17-R7.19]. Notes have an author, so only users write them. */
+/** Calls about the notes of a project [R7.17-R7.19]. A note has an author, so only users can write notes, not API keys. */
 export const noteCalls = {
   'notes.list': {
     summary: 'List the notes of a project',

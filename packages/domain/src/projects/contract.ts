@@ -36,7 +36,7 @@ export const projectPatch = patchOf(projectBody);
 
 export type ProjectBody = InferType<typeof projectBody>;
 
-/** With `newest`, the list contains only this number of projects. A page can show them before it has loaded all projects. */
+/** `newest` limits the list to this number of the newest projects. A page can show them before it has loaded all projects. */
 const listQuery = object({ newest: plainNumber().integer().min(1).max(100) });
 
 const record = { kind: 'project', param: 'id', readCurrentWith: 'projects.get' } as const;

@@ -2,7 +2,7 @@
 import type { Project } from './project.ts';
 import type { ProjectStatus } from './status.ts';
 
-/** The statuses of an open sale. */
+/** The statuses of a pending sale. */
 export const pendingStatuses = ['ESTIMATE_SENT', 'NEGOTIATION'] as const satisfies readonly ProjectStatus[];
 
 /** The statuses of a closed sale. */

@@ -91,7 +91,7 @@ export const sessionCalls = {
     body: forgotPasswordForm,
   },
   'recovery.reset': {
-    summary: 'Set a new password with the token of that link',
+    summary: 'Set a new password with the token of the mailed link',
     method: 'POST',
     path: '/api/auth/password-reset',
     access: 'public',

@@ -26,7 +26,7 @@ export class SessionError extends Error implements SessionFailure {
 }
 
 /**
- * Converts the error of a rejected actor. An unknown error means an unreachable server, because a defect must not end the
+ * Converts the error of a rejected actor. An unknown error counts as an unreachable server, so that a defect does not end the
  * session.
  */
 function toSessionFailure(error: unknown): SessionFailure {
@@ -63,7 +63,7 @@ interface SessionContext extends SessionInput {
    * input.
    */
   readonly navigating: boolean;
-  /** Whether the route /refresh renews the session. The route redirects by itself, so the machine must not navigate. */
+  /** Whether the route /refresh is renewing the session. The route redirects by itself, so the machine must not navigate. */
   readonly restoring: boolean;
 }
 

@@ -1,3 +1,4 @@
+/** Converts the sign-up form to the API format. */
 import type { SignUpForm } from './form.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { Call } from '../shared/call.ts';
 import { text } from '../shared/validationRules.ts';
 import { ownerOnly } from '../users/roles.ts';
 
-/** Calls to the payment provider and from it [R7.24]. */
+/** The call that opens the billing portal, and the call that the payment provider makes [R7.24]. */
 export const subscriptionCalls = {
   'payments.session': {
     summary: 'Open a session of the billing portal',

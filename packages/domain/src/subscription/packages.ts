@@ -26,7 +26,7 @@ export const teamSeats = 3;
 export interface Subscription {
   readonly subscription_type: SubscriptionType;
   readonly subscribed_users: number;
-  /** Refuses a stored subscription, because its package may have ended. */
+  /** The compiler refuses a stored subscription here, because its package may have ended. */
   readonly subcription_ended?: never;
 }
 

@@ -2,7 +2,6 @@
 import { packageLabels } from './packages.ts';
 import { type StoredSubscription, subscriptionOn } from './subscriptionEnd.ts';
 
-/** The confirmation after an owner chose a package. */
 export interface PurchaseSummary {
   readonly title: string;
   readonly text: string;

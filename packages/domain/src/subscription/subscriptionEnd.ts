@@ -17,12 +17,12 @@ const noticeDays = 14;
 /** The number of days after the end on which the app stays open, because a renewal can be late. */
 const graceDays = 7;
 
-const oneDay = 24 * 60 * 60 * 1000;
+const millisecondsPerDay = 24 * 60 * 60 * 1000;
 
 /** The current day for subscriptions, YYYY-MM-DD in UTC, so that the server and all browsers agree. */
 export const utcDay = (now: Date): string => now.toISOString().slice(0, 10);
 
-const addDays = (day: string, days: number): string => utcDay(new Date(Date.parse(day) + days * oneDay));
+const addDays = (day: string, days: number): string => utcDay(new Date(Date.parse(day) + days * millisecondsPerDay));
 
 const lastOpenDay = (ended: string) => addDays(ended, graceDays);
 
