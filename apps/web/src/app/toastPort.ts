@@ -1,4 +1,4 @@
-/** The port for toasts of code outside React. */
+/** Lets code outside React show toasts. */
 import type { ShowToast } from '@plumbline/ui/components/Toast';
 
 export type ToastPort = ReturnType<typeof createToastPort>;

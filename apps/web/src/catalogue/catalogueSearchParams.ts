@@ -1,4 +1,4 @@
-/** The URL query of the catalogue list. */
+/** Converts the view of the catalogue list to the URL query and back. */
 import { itemTypeCodes } from '@plumbline/domain/catalogue/itemTypes';
 import type { RecordListView } from '@plumbline/ui/components/RecordList';
 import { listSearchParams, type SearchParamsFormat } from '../lists/listSearchParams.ts';

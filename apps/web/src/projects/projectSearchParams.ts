@@ -1,4 +1,4 @@
-/** The URL query of the project list. */
+/** Converts the view of the project list to the URL query and back. */
 import { countActiveFilters, type ProjectFilter } from '@plumbline/domain/projects/projectFilter';
 import { referrerKey } from '@plumbline/domain/projects/sales';
 import { projectStatusCodes } from '@plumbline/domain/projects/status';
@@ -55,7 +55,7 @@ function format({ filter: { statuses, ...filter }, page, dashboard }: ProjectLis
   return query.toString();
 }
 
-/** Converts the view of the project list to the URL query and back [R2.19, R2.22]. */
+/** The parameters of the URL query [R2.19, R2.22]. */
 export const projectSearchParams: SearchParamsFormat<ProjectListView> = { parse, format };
 
 /** Whether the view shows the newest projects: the first page without filters. */

@@ -1,6 +1,6 @@
-/** The names of users in texts. */
+/** The texts for names of users: the full name, the names of the owners, and the name of a deleted user. */
 
-/** The full name of a user. The email of a user without a name, because names are optional [R5.05]. */
+/** The full name of a user, or the email if the user has no name. Names are optional [R5.05]. */
 export const fullUserName = (user: {
   readonly first_name: string;
   readonly last_name: string;
