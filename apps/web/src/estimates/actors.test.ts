@@ -110,7 +110,7 @@ test.each([
   expect(api.mock.calls.map(([name]) => name)).toEqual(['estimates.change']);
 });
 
-test('saveChanges sends the other changes again without those that the API refused', async () => {
+test('saveChanges sends the changes again without those that the API refused', async () => {
   const fields = { 'changes[1].rate': ['At most 9999999'] };
   api
     .mockRejectedValueOnce(new ApiError(400, { code: 'invalid', fields }))

@@ -15,7 +15,7 @@ const lines = (...projects: Parameters<typeof aProject>[0][]) =>
     .slice(1)
     .split('\r\n');
 
-test('the file without projects has only the headings', () => {
+test('a file without projects has only the row of headings', () => {
   expect(lines()).toEqual([
     'Project title,Status,Client name,Contact number,House/apartment no,Street/lane,City,State/province,Zip code,Country,' +
       'Office,Estimator,Referred by,Job type,Date created,Date assigned,Customer contacted,Date inspected,' +
