@@ -98,18 +98,18 @@ export function CompanyForm({ company, secondary, children, ...options }: Compan
           <FieldGrid>
             <SelectField
               placeholder="Select a state"
-              hint="New projects start in it"
+              hint="The state of a new project"
               options={stateOptionsWith(form.watch('defaultState'))}
               {...fieldProps('defaultState')}
             />
             <SelectField
               placeholder="Select a unit"
-              hint="The first line of an estimate starts with it"
+              hint="The unit of the first line of an estimate"
               options={unitOptions}
               {...fieldProps('defaultUnits')}
             />
-            <NumberField hint="The first line of an estimate starts with it" {...fieldProps('defaultTax')} />
-            <NumberField hint="A new estimate gets its last day from it" {...fieldProps('validDays')} />
+            <NumberField hint="The tax of the first line of an estimate" {...fieldProps('defaultTax')} />
+            <NumberField hint="Sets the last day of a new estimate" {...fieldProps('validDays')} />
             <div data-wide>
               <TextArea hint="Printed on new estimates" maxLength={maxDetailLength} {...fieldProps('defaultTerms')} />
             </div>
@@ -117,7 +117,7 @@ export function CompanyForm({ company, secondary, children, ...options }: Compan
               <ComboboxField
                 label={labels.timeZone}
                 required
-                hint="Today is the day in this zone for everybody in the company"
+                hint="All dates of the company use this time zone"
                 error={timeZoneField.fieldState.error?.message}
                 options={timeZoneOptions}
                 noResultsText="No such time zone"

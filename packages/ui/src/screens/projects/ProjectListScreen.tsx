@@ -229,7 +229,7 @@ const ResultSummary = styled.div`
     }
   }
   ${phone} {
-    flex: 1; /* Leaves room for the export button. */
+    flex: 1; /* Leaves space for the export button. */
     flex-direction: column;
   }
 `;

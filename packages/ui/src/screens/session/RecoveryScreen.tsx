@@ -49,7 +49,7 @@ function RequestSteps({ step, busy, onMailRequested, onMailRequestedAgain }: Rec
     return (
       <AuthLayout title="Check your email" footer={<BackToLogin />}>
         <Confirmation title="The verification email is on its way">
-          If {email.trim().toLowerCase()} has an account, an email with a link to choose a new password comes within
+          If {email.trim().toLowerCase()} has an account, an email with a link to choose a new password arrives within
           minutes. Look in the spam folder too.
         </Confirmation>
         <Button onClick={requestAgain}>Nothing came? Send it again</Button>
@@ -86,7 +86,7 @@ function ResetSteps({ step, busy, failure, email, onPasswordChosen }: RecoverySc
     return (
       <AuthLayout title="You have a new password">
         <Confirmation title={messages.passwordReset}>
-          Sign in with it now. Every device you were signed in on asks for it.
+          Sign in with it now. Every device on which you were signed in asks for it.
         </Confirmation>
         <ButtonLink to="/signin" variant="primary" size="large" wide>
           Back to Login

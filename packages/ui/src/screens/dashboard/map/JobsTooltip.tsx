@@ -22,7 +22,7 @@ export interface JobsTooltipProps {
   readonly size: Size;
 }
 
-/** The jobs of a marker, above it, or below it if there is no room. Hidden from screen readers, because they read the list of jobs. */
+/** The jobs of a marker, above the marker or below it. Hidden from screen readers, because they read the list of jobs. */
 export function JobsTooltip({ jobs, x, y, distance, size }: JobsTooltipProps) {
   const [firstJob] = jobs;
   if (!firstJob) return null;

@@ -179,7 +179,8 @@ function Locator({ land, view, size }: { land: string; view: ZoomTransform; size
 }
 
 /**
- * The labels of the map. The largest clusters are named first and each city once. State names use the remaining room.
+ * The labels of the map. The largest clusters get their labels first, and each city has one label. State names use the
+ * remaining space.
  */
 function labelsOf(map: UsMap, markers: readonly Marker[], view: ZoomTransform, size: Size): readonly MapLabel[] {
   const markersWithCity = markers.filter(({ city }) => city).toSorted((a, b) => b.ids.length - a.ids.length);
