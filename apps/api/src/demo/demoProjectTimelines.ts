@@ -57,6 +57,7 @@ function timeline(status: ProjectStatus, age: number, random: SeededRandom): Tim
    */
   const dayOfFirstStep = (day: number) => (status === 'NEW' && (day > age || between(0, 2) === 0) ? null : day);
 
+  // The days between two steps are random, in a range that is usual for contractors.
   const assignedDay = dayOfFirstStep(between(0, 2));
   const contactedDay = assignedDay === null ? null : dayOfFirstStep(assignedDay + between(0, 1));
   const inspectedDay = between(4, 7);

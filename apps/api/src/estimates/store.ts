@@ -1,4 +1,4 @@
-/** The SQL of estimates and their lines [R3.05, R3.06]. Each statement that changes the price of a line also stores the new totals. */
+/** The SQL of estimates and their lines [R3.05, R3.06]. A statement that changes the price of a line also stores the totals. */
 import type { EstimateBody, EstimateItemBody } from '@plumbline/domain/estimates/contract';
 import type { Estimate, EstimateItem, SavedEstimateItem } from '@plumbline/domain/estimates/estimate';
 import { withoutDefaults } from '@plumbline/domain/estimates/extraLineValues';

@@ -68,10 +68,9 @@ export interface AccountAttempt extends Attempt {
 }
 
 /**
- * Limits attempts of unauthenticated clients, and attempts of signed-in users to change their password [S6, S14]. An
- * attempt is counted before it runs. A refused attempt is not counted. It gets 429 with the seconds to wait. The
- * counters are in the database, so they apply to all servers and survive restarts. See
- * docs/decisions/0071-sign-in-limits.md.
+ * Limits attempts of callers who are not signed in, and attempts of users to change their password [S6, S14]. An attempt is
+ * counted before it runs. A refused attempt is not counted and gets 429 with the seconds to wait. The counters are in the
+ * database, so they apply to all servers and survive restarts. See docs/decisions/0071-sign-in-limits.md.
  */
 export interface AttemptLimits {
   /** Counts an attempt on an account and runs `work`. */
