@@ -16,7 +16,7 @@ interface EstimateDraft {
   /** The unsaved changes and the history. Stored drafts of earlier versions have this name too. */
   readonly work: PendingChanges | null;
   /** The input of the form for a new line. */
-  readonly newLine: NonNullable<ComponentProps<typeof EstimateScreen>['newLine']> | null;
+  readonly newLine: NonNullable<ComponentProps<typeof EstimateScreen>['newLineDraft']> | null;
 }
 
 /** Runs the estimate machine while the page is open. Unsaved changes are restored after a reload [F5]. */
@@ -33,12 +33,12 @@ export function useEstimateActor(estimateId: string) {
       newId,
     },
   });
-  const onNewLine = useStoreDraft(actor, draft);
+  const onNewLineDraftChange = useStoreDraft(actor, draft);
   useStoreFoldedSections(actor, estimateId);
   useReloadWhenVisible(actor);
   useInvalidateProjects(actor);
   useConfirmLeaving(actor);
-  return { actor, newLine: draft.storedValue?.newLine ?? null, onNewLine };
+  return { actor, newLineDraft: draft.storedValue?.newLine ?? null, onNewLineDraftChange };
 }
 
 function useStoreFoldedSections(actor: EstimateActor, estimateId: string) {

@@ -45,7 +45,7 @@ export function Component() {
         itemPath={itemPath}
         onAdd={() => void navigate(catalogueItemPath(newItemId, view))}
         onUpload={() => setImportDialog('open')}
-        onAssemblies={() => setShowsAssemblies(true)}
+        onOpenAssemblies={() => setShowsAssemblies(true)}
       />
       <Suspense>
         {itemId && (

@@ -29,7 +29,7 @@ export function Component() {
 
 function Estimate({ id }: { id: string }) {
   const { api, navigation, preferences } = useSignedInApp();
-  const { actor, newLine, onNewLine } = useEstimateActor(id);
+  const { actor, newLineDraft, onNewLineDraftChange } = useEstimateActor(id);
   const usedNames = useUsedNames(actor);
   const projectId = useSelector(actor, ({ context }) => context.base.project);
   const isMissing = useSelector(actor, (snapshot) => snapshot.matches('missing'));
@@ -50,11 +50,11 @@ function Estimate({ id }: { id: string }) {
         today={today}
         assemblies={assemblies.data ?? noAssemblies}
         onPrint={navigation.print}
-        newLine={newLine}
-        onNewLine={onNewLine}
+        newLineDraft={newLineDraft}
+        onNewLineDraftChange={onNewLineDraftChange}
         usedNames={usedNames}
         defaultShowCosts={preferences.showsCosts()}
-        onShowCosts={preferences.setShowsCosts}
+        onShowCostsChange={preferences.setShowsCosts}
       />
       <Suspense>
         {isStartingFrom && <StartFrom actor={actor} />}

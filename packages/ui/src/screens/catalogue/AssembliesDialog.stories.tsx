@@ -1,3 +1,4 @@
+/** Stories of the dialog that lists and edits assemblies. An assembly is a group of catalogue items for one unit of work. */
 import { assemblyTexts } from '@plumbline/domain/messages/assemblyTexts';
 import { aCatalogueItem, anAssembly, anId } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -31,7 +32,7 @@ const assemblyWithDeletedItem = anAssembly({
 type FormProps = Pick<AssemblyFormProps, 'defaultUnit' | 'draft' | 'onDraftChange' | 'onSave'>;
 type OnSave = FormProps['onSave'];
 
-/** The dialog with the form, as the app connects them. */
+/** The dialog with the form. The app connects them in the same way. */
 function AssembliesWithForm({
   defaultUnit,
   draft,
@@ -86,7 +87,7 @@ const openForm = async (name: string) => {
   return findDialog(name);
 };
 
-export const AssemblyList: Story = {
+export const Default: Story = {
   play: async () => {
     const dialog = await findDialog('Assemblies');
     // 1.1 x $110.50 and 320 x $0.0325.
@@ -95,7 +96,7 @@ export const AssemblyList: Story = {
   },
 };
 
-export const AssemblyListOnAPhone: Story = { ...onAPhone };
+export const OnAPhone: Story = { ...onAPhone };
 
 export const Empty: Story = { args: { assemblies: ready([]) } };
 
@@ -105,7 +106,7 @@ export const Failed: Story = {
   args: { assemblies: { status: 'failed', message: 'Error getting assemblies', onRetry: fn() } },
 };
 
-/** An item is found by its name or its code. A scenario chooses items and saves the assembly. */
+/** The user finds an item by its code. A scenario in `features` adds items and saves the assembly. */
 export const NewAssembly: Story = {
   play: async ({ args }) => {
     await userEvent.click((await findDialog('Assemblies')).getByRole('button', { name: 'Add assembly' }));
@@ -141,7 +142,7 @@ export const AssemblyEdited: Story = {
   },
 };
 
-/** An item that was deleted from the catalogue is marked, and stays until it is removed. */
+/** An item that was deleted from the catalogue is marked. It stays in the assembly until the user removes it. */
 export const ItemDeletedFromCatalogue: Story = {
   play: async () => {
     const dialog = await openForm('Gutters');
@@ -168,7 +169,7 @@ export const NameTaken: Story = {
   },
 };
 
-/** A colleague deleted an item from the catalogue after the form was opened. */
+/** Another user deleted an item from the catalogue after the form was opened. */
 export const ItemDeletedWhileFormIsOpen: Story = {
   args: {
     onSave: fn<OnSave>(async () => ({
@@ -185,7 +186,7 @@ export const ItemDeletedWhileFormIsOpen: Story = {
   },
 };
 
-/** Each item is compared. Keep mine saves the own changes and keeps the items that only the other user changed. */
+/** Two users changed the same assembly. The dialog compares each item, and "Keep mine" overwrites only what this user changed. */
 export const AssemblyInConflict: Story = {
   beforeEach: ({ args }) => {
     const current = {
@@ -251,7 +252,7 @@ export const AssemblyDraftRestored: Story = {
   },
 };
 
-/** Each change is stored. Esc asks before the changes are lost, and returns to the list. */
+/** Each change is stored as a draft. Esc asks before it discards the draft, and returns to the list. */
 export const FormLeftWithChanges: Story = {
   play: async ({ args }) => {
     const dialog = await openForm('Asphalt roof');
@@ -316,7 +317,7 @@ export const AssemblyDeleted: Story = {
   },
 };
 
-/** A colleague changed the assembly. A second Yes deletes the version of the colleague. */
+/** Another user changed the assembly, so the first Yes does not delete it. A second Yes deletes the changed assembly. */
 export const ChangedAssemblyNotDeleted: Story = {
   args: {
     onDelete: fn<AssembliesDialogProps['onDelete']>(async () => ({

@@ -1,4 +1,4 @@
-/** The dialog with the assemblies of the company, on the page of the catalogue. */
+/** The dialog that lists and edits the assemblies of a company: groups of catalogue items for one unit of work. */
 import styled from '@emotion/styled';
 import type { Assembly } from '@plumbline/domain/assemblies/assembly';
 import { type ItemsById, partsOf, ratePerUnit } from '@plumbline/domain/assemblies/assemblyParts';
@@ -27,7 +27,7 @@ export interface AssembliesDialogProps {
   assemblies: Loadable<readonly Assembly[]>;
   /** The catalogue, in the order of its list. */
   items: Loadable<readonly CatalogueItem[]>;
-  /** What the dialog shows first: the list, or the form with a stored draft. */
+  /** What the dialog shows first: the list (null), or the form with a stored draft. */
   initialView: EditedAssembly;
   /** Renders the form of an assembly. */
   renderForm: (form: Pick<AssemblyFormProps, 'ref' | 'assembly' | 'items' | 'onClose'>) => ReactNode;
@@ -40,7 +40,7 @@ export type EditedAssembly = Assembly | 'new' | null;
 
 const { list: texts } = assemblyTexts;
 
-/** Lists the assemblies. One of them, or a new one, is edited in the same dialog. */
+/** The form of an assembly replaces the list in the same dialog. */
 export function AssembliesDialog(props: AssembliesDialogProps) {
   const { assemblies, items, initialView, renderForm, onDelete, onClose } = props;
   const [edited, setEdited] = useState(initialView);
@@ -90,7 +90,7 @@ interface AssemblyListProps {
   onDelete: AssembliesDialogProps['onDelete'];
 }
 
-/** The list of assemblies with its add button, or the text of the empty list. */
+/** The list with its add button, or a text if there are no assemblies. */
 function AssemblyList({ assemblies, items, onEdit, onDelete }: AssemblyListProps) {
   const itemsById = useMemo(() => new Map(items.map((item) => [item.id, item])), [items]);
   const [deletedId, setDeletedId] = useState<string | null>(null);
@@ -124,7 +124,7 @@ function AssemblyList({ assemblies, items, onEdit, onDelete }: AssemblyListProps
           text={texts.confirmDeleteText(deleting.name)}
           onOpenChange={(open) => open || setDeletedId(null)}
           onConfirm={() => onDelete(deleting)}
-          // The button of the deleted assembly is removed.
+          // The focus was on the button of the deleted assembly, which is removed.
           focusAfter={() => {
             addButton.current?.focus();
             return true;
@@ -215,7 +215,7 @@ const List = styled.ul`
   }
 `;
 
-/** The main action stays in view below a long list, whose last entry has a border. */
+/** The add button stays in view below a long list. */
 const Footer = styled(ActionBar)`
   position: sticky;
   bottom: 0;

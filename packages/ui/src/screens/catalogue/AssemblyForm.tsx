@@ -1,4 +1,4 @@
-/** The form of an assembly. */
+/** The form of an assembly: its name, its unit, and the catalogue items with their quantities for one unit. */
 import styled from '@emotion/styled';
 import type { Assembly } from '@plumbline/domain/assemblies/assembly';
 import {
@@ -53,10 +53,11 @@ const newAssembly = (defaultUnit: string): AssemblyInput => ({
   rows: [],
 });
 
+/** The table of conflicting changes shows the name of a unit instead of its code. */
 const formatValue = (field: string, value: string) =>
   field === 'unit' ? unitOptions.find((option) => option.value === value)?.label : undefined;
 
-/** Edits the name, the unit, and the items with their quantities for one unit. A chosen item is added as a row. */
+/** An item that the user chooses in the last field is added as a row. */
 export function AssemblyForm({ ref, assembly, items, defaultUnit, onClose, ...options }: AssemblyFormProps) {
   const [initialInput] = useState(() => newAssembly(defaultUnit));
   const editor = useRecordForm({
@@ -85,12 +86,12 @@ export function AssemblyForm({ ref, assembly, items, defaultUnit, onClose, ...op
     () => items.map(({ id, description, code }) => ({ value: id, label: description, note: code })),
     [items],
   );
-  // The form replaces the list in the open dialog, so the dialog does not focus the first field.
+  // A dialog focuses its first field only when it opens, but the form appears in the open dialog.
   useEffect(() => setFocus('name'), [setFocus]);
   const { errors, submitCount } = formState;
   const rowsError = errors.rows?.message ?? errors.rows?.root?.message;
   const itemField = useRef<HTMLInputElement>(null);
-  /** React-hook-form focuses the first invalid field, but it does not know the field for items. */
+  /** React Hook Form focuses the first invalid field, but the field for items is not registered with it. */
   const focusItemField = useEffectEvent(() => {
     if (rowsError && !errors.name && !errors.unit) itemField.current?.focus();
   });

@@ -1,3 +1,4 @@
+/** Stories of the list of catalogue items. */
 import { messages } from '@plumbline/domain/messages/messages';
 import { aCatalogueItem, anId } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -36,7 +37,7 @@ const meta = {
     onDelete: fn(),
     onAdd: fn(),
     onUpload: fn(),
-    onAssemblies: fn(),
+    onOpenAssemblies: fn(),
     itemPath: ({ id }) => `/lineItem/${id}`,
   },
 } satisfies Meta<typeof CatalogueListScreen>;
@@ -68,7 +69,7 @@ export const Default: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Upload Items' }));
     await expectCall(args.onUpload).toHaveBeenCalledOnce();
     await userEvent.click(canvas.getByRole('button', { name: 'Assemblies' }));
-    await expectCall(args.onAssemblies).toHaveBeenCalledOnce();
+    await expectCall(args.onOpenAssemblies).toHaveBeenCalledOnce();
   },
 };
 
@@ -96,7 +97,7 @@ export const Empty: Story = {
 };
 
 /** The card of an item has two lines of text, and its height is below 64 px. */
-export const TwoLinesOnAPhone: Story = {
+export const CardHeightOnAPhone: Story = {
   ...onAPhone,
   play: async ({ canvas }) => {
     const [, ...cards] = canvas.getAllByRole('row');
@@ -111,8 +112,8 @@ export const TwoLinesOnAPhone: Story = {
   },
 };
 
-/** The rate of an item without a code is in the column of the other rates. */
-export const WithoutCodeOnAPhone: Story = {
+/** The rate of an item without a code is below the other rates, at the same left edge. */
+export const ItemWithoutCodeOnAPhone: Story = {
   ...onAPhone,
   args: { rows: ready([aCatalogueItem(), aCatalogueItem({ id: anId(99), code: '', description: 'Without code' })]) },
   play: async ({ canvas }) => {
@@ -145,7 +146,7 @@ export const Searching: Story = {
   },
 };
 
-export const TypeFilter: Story = {
+export const FilteredByType: Story = {
   play: async ({ canvas }) => {
     const type = canvas.getByRole('combobox', { name: 'Item type' });
     await expect(
@@ -201,7 +202,7 @@ export const LongText: Story = {
 };
 export const LongTextOnAPhone: Story = { ...LongText, ...onAPhone };
 
-export const Delete: Story = {
+export const ItemDeleted: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Delete Drip edge, aluminum' }));
     const dialog = within(
@@ -214,7 +215,7 @@ export const Delete: Story = {
   },
 };
 
-export const DeleteCancelled: Story = {
+export const ItemDeletionCancelled: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Delete Drip edge, aluminum' }));
     await userEvent.click(await screen.findByRole('button', { name: 'No' }));

@@ -44,14 +44,20 @@ const definition: Omit<ListDefinition<CatalogueItem>, 'editPath'> = {
 export interface CatalogueListScreenProps extends ListScreenProps<CatalogueItem> {
   onAdd: () => void;
   onUpload: () => void;
-  /** Opens the assemblies. They need items, so an empty catalogue does not show them. */
-  onAssemblies: () => void;
+  /** Opens the assemblies. An empty catalogue has no button for them, because an assembly needs items. */
+  onOpenAssemblies: () => void;
   /** The path where an item is edited. */
   itemPath: (item: CatalogueItem) => string;
 }
 
 /** The page Line Item List: the catalogue that estimates select items from [R2.35, R2.36]. */
-export function CatalogueListScreen({ onAdd, onUpload, onAssemblies, itemPath, ...list }: CatalogueListScreenProps) {
+export function CatalogueListScreen({
+  onAdd,
+  onUpload,
+  onOpenAssemblies,
+  itemPath,
+  ...list
+}: CatalogueListScreenProps) {
   const listDefinition = useMemo(() => ({ ...definition, editPath: itemPath }), [itemPath]);
   return (
     <RecordList
@@ -60,7 +66,7 @@ export function CatalogueListScreen({ onAdd, onUpload, onAssemblies, itemPath, .
       secondaryAction={
         <>
           {list.rows.status === 'ready' && list.rows.data.length > 0 && (
-            <Button icon={<ListBulletIcon />} onClick={onAssemblies}>
+            <Button icon={<ListBulletIcon />} onClick={onOpenAssemblies}>
               {assemblyTexts.title}
             </Button>
           )}

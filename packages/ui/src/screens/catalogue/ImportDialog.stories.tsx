@@ -1,3 +1,4 @@
+/** Stories of the dialog that imports a spreadsheet into the catalogue. */
 import { messages } from '@plumbline/domain/messages/messages';
 import { anImportMapping, anImportPreview, anImportResult } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -23,13 +24,13 @@ const meta = {
     controls: { exclude: ['calls', 'lastImport'] },
     screen: {
       paths: ['/lineItem/:itemId?'],
-      default: ['Valid'],
-      phone: ['EmptyOnAPhone', 'ValidOnAPhone'],
+      default: ['ValidRows'],
+      phone: ['EmptyOnAPhone', 'ValidRowsOnAPhone'],
       empty: ['Empty', 'NoRows'],
       oneRow: ['WorkbookWithSeveralSheets'],
       twentySixRows: ['TwentyThousandRows'],
       loading: ['Uploading', 'Previewing', 'Importing'],
-      failed: ['UploadFailed', 'ImportFailed', 'UndoFailed'],
+      failed: ['UploadFailed', 'ImportFailed', 'ImportUndoFailed'],
       ...tenRowsPerPage,
       ...forAllRoles,
       ...needsPackage,
@@ -104,7 +105,7 @@ export const FileChosen: Story = {
   },
 };
 
-export const WrongFile: Story = {
+export const WrongFileType: Story = {
   play: async () => {
     const dialog = await findDialog();
     await chooseFiles(dialog, aFile());
@@ -129,7 +130,7 @@ export const TwoFiles: Story = {
   },
 };
 
-export const TooLarge: Story = {
+export const FileTooLarge: Story = {
   play: async () => {
     const dialog = await findDialog();
     await chooseFiles(dialog, aFile('everything.xlsx', xlsxMediaType, 11 * 2 ** 20));
@@ -196,7 +197,7 @@ export const Previewing: Story = {
   },
 };
 
-export const Valid: Story = {
+export const ValidRows: Story = {
   args: { calls: { preview: () => exampleImportPreview({ new: 12, update: 3, unchanged: 40 }) } },
   play: async () => {
     const dialog = await openPreview();
@@ -211,7 +212,7 @@ export const Valid: Story = {
     await expect(dialog.getAllByRole('row')).toHaveLength(4);
   },
 };
-export const ValidOnAPhone: Story = { ...Valid, ...onAPhone };
+export const ValidRowsOnAPhone: Story = { ...ValidRows, ...onAPhone };
 
 /** A row that changes an item shows the old and new value of each changed field. */
 export const ChangedRows: Story = {
@@ -235,7 +236,7 @@ export const ChangedRows: Story = {
 };
 export const ChangedRowsOnAPhone: Story = { ...ChangedRows, ...onAPhone };
 
-export const WithErrors: Story = {
+export const RowsWithErrors: Story = {
   args: { calls: { preview: () => exampleImportPreview({ new: 12, update: 3, unchanged: 40, error: 2 }) } },
   play: async () => {
     const dialog = await openPreview();
@@ -250,7 +251,7 @@ export const WithErrors: Story = {
     await expect(importButton).toBeEnabled();
   },
 };
-export const WithErrorsOnAPhone: Story = { ...WithErrors, ...onAPhone };
+export const RowsWithErrorsOnAPhone: Story = { ...RowsWithErrors, ...onAPhone };
 
 /** The workbook has several sheets. The dialog shows the name of the sheet that was read. */
 export const WorkbookWithSeveralSheets: Story = {
@@ -278,15 +279,16 @@ export const NoRows: Story = {
   },
 };
 
-/** The preview of a sheet whose headings do not name the rate, the unit and the category. */
-const previewWithoutColumns = (mapping = anImportMapping({ rate: null, unit: null, category: null })) => ({
+/** The preview of a sheet in which no heading is recognised as the rate, the unit or the category. */
+const previewWithMissingColumns = (mapping = anImportMapping({ rate: null, unit: null, category: null })) => ({
   ...exampleImportPreview(mapping.rate === null ? { error: 15 } : { new: 15 }),
   columns: ['No.', 'What', 'Price each', 'Kind', '', 'Remarks'],
   mapping,
 });
 
-export const MappingNeeded: Story = {
-  args: { calls: { preview: (mapping) => previewWithoutColumns(mapping ?? undefined) } },
+/** The user chooses the columns of fields that the headings do not name. The preview is then made again. */
+export const ColumnsChosen: Story = {
+  args: { calls: { preview: (mapping) => previewWithMissingColumns(mapping ?? undefined) } },
   play: async () => {
     const dialog = await openPreview();
     await expect(dialog.getByText('not found: Rate and Unit')).toBeVisible();
@@ -301,19 +303,19 @@ export const MappingNeeded: Story = {
   },
 };
 
-export const MappingShown: Story = {
-  args: { calls: { preview: () => previewWithoutColumns() } },
+export const ColumnsNotFound: Story = {
+  args: { calls: { preview: () => previewWithMissingColumns() } },
   play: async () => {
     await expect((await openPreview()).getByLabelText(/^Rate/)).toHaveDisplayValue('Not in the sheet');
   },
 };
-export const MappingShownOnAPhone: Story = { ...MappingShown, ...onAPhone };
+export const ColumnsNotFoundOnAPhone: Story = { ...ColumnsNotFound, ...onAPhone };
 
-export const MappingRefused: Story = {
+export const ChosenColumnRefused: Story = {
   args: {
     calls: {
       preview: (mapping) =>
-        mapping ? Promise.reject(new Error('Two fields cannot share a column')) : previewWithoutColumns(),
+        mapping ? Promise.reject(new Error('Two fields cannot share a column')) : previewWithMissingColumns(),
     },
   },
   play: async () => {
@@ -348,8 +350,8 @@ export const Importing: Story = {
   },
 };
 
-/** The second click of a double click is outside the dialog, because the dialog became smaller after the first. */
-export const DoubleClick: Story = {
+/** The dialog becomes smaller after the first click, so the second click is outside of it. The dialog stays open. */
+export const ImportStartedWithDoubleClick: Story = {
   args: { calls: { run: neverResolves } },
   play: async ({ args }) => {
     const dialog = await openPreview();
@@ -391,7 +393,7 @@ export const Imported: Story = {
 };
 export const ImportedOnAPhone: Story = { ...Imported, ...onAPhone };
 
-export const Undone: Story = {
+export const ImportUndone: Story = {
   play: async () => {
     const dialog = await openPreview();
     await clickButton(dialog, 'Import 2 items');
@@ -403,7 +405,7 @@ export const Undone: Story = {
   },
 };
 
-export const UndoFailed: Story = {
+export const ImportUndoFailed: Story = {
   args: { calls: { undo: () => Promise.reject(new Error('Ridge vent was changed since, so it cannot be undone')) } },
   play: async () => {
     const dialog = await openPreview();
@@ -461,7 +463,7 @@ export const LastImportUndoFailed: Story = {
   },
 };
 
-/** Closing the dialog discards the preview. */
+/** A closed dialog discards the preview. It shows the first step when it is opened again. */
 export const ClosedAndReopened: Story = {
   play: async () => {
     const dialog = await openPreview();
@@ -504,7 +506,7 @@ export const LongText: Story = {
 const previewWithoutTypes = () => {
   const rows = exampleImportPreview({ new: 60 }).rows.map((row) => ({
     ...row,
-    // The import status, under its name in the API.
+    // The API calls the status of a row `verdict`.
     verdict: 'error' as const,
     values: { ...row.values, item_type: '' },
     errors: [{ column: 'Item type', message: 'Required' }],
@@ -517,7 +519,7 @@ const previewWithoutTypes = () => {
 };
 
 /** The spreadsheet has no column for the item type. One selection gives every row its item type. */
-export const WithoutItemTypes: Story = {
+export const RowsWithoutItemTypes: Story = {
   args: {
     calls: {
       preview: (_, defaults) =>
@@ -540,10 +542,10 @@ export const WithoutItemTypes: Story = {
     await expect(dialog.queryByRole('combobox', { name: /without a unit/ })).toBeNull();
   },
 };
-export const WithoutItemTypesOnAPhone: Story = { ...WithoutItemTypes, ...onAPhone };
+export const RowsWithoutItemTypesOnAPhone: Story = { ...RowsWithoutItemTypes, ...onAPhone };
 
-/** The rows scroll between the title and the buttons. The title and the buttons stay in the window. */
-export const RowsScrollInDialog: Story = {
+/** The title and the buttons stay in view while the rows between them scroll. */
+export const RowsScrolled: Story = {
   args: { calls: { preview: () => exampleImportPreview({ new: 60, error: 20 }) } },
   play: async () => {
     const dialog = await openPreview();

@@ -68,7 +68,7 @@ export function ImportDialog({ actor, open, onClose, onDownloadSample }: ImportD
   );
 }
 
-/** One step of the dialog. Takes the focus if the focused element of the previous step was removed. */
+/** One step of the dialog. It takes the focus if the focused element was removed with the previous step. */
 function Step({ name, children }: { name: string; children: ReactNode }) {
   const frame = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -152,7 +152,7 @@ function FileStep({ actor, onDownloadSample }: FileStepProps) {
   );
 }
 
-/** The last import of this window with an Undo button, even if the dialog was closed before it finished. */
+/** The last import in this window, with an Undo button. It is shown even if the dialog was closed before the import finished. */
 function LastImport({ actor }: { actor: ImportActor }) {
   const lastImport = useSelector(actor, ({ context }) => context.lastImport);
   const textId = useId();

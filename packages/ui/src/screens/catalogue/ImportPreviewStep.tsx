@@ -134,10 +134,10 @@ interface ColumnMappingProps {
 const columnLetter = (index: number): string =>
   index < 26 ? String.fromCharCode(65 + index) : columnLetter(Math.floor(index / 26) - 1) + columnLetter(index % 26);
 
-/** Maps the columns of the spreadsheet to fields. Initially collapsed, unless the user must select a column. */
+/** Assigns a column of the spreadsheet to each field. Collapsed at first, unless the user must select a column. */
 function ColumnMapping({ columns, mapping, defaults, onChange }: ColumnMappingProps) {
   const unmappedFields = missingFields(mapping, defaults);
-  // Initially open only if a field is missing that has no default value below the mapping.
+  // Open at first only if a column is missing for a field that cannot get a default value in `DefaultFields`.
   const [isOpen, setIsOpen] = useState(
     unmappedFields.some((field) => !fieldsWithDefaults.some((name) => name === field)),
   );
@@ -207,7 +207,7 @@ function DefaultFields({ rowsWithoutValue, defaults, onChange }: DefaultFieldsPr
   );
 }
 
-/** Stays in view below any number of rows. */
+/** Sticky, so that the buttons stay in view below any number of rows. */
 const Footer = styled.div`
   position: sticky;
   bottom: 0;

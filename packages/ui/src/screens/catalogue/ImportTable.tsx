@@ -67,7 +67,7 @@ const columns: readonly Column<ImportRow>[] = [
   },
 ];
 
-/** The name of an item, with its errors. A changed category is shown below the name, because it has no column. */
+/** The name of an item and the errors of its row. A changed category is below the name, because the table has no column for it. */
 function NameCell({ values, replacedValues, errors }: ImportRow) {
   return (
     <>

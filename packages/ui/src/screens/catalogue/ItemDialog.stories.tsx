@@ -1,3 +1,4 @@
+/** Stories of the dialog that creates or edits a catalogue item. */
 import { catalogueInput } from '@plumbline/domain/catalogue/form';
 import { messages } from '@plumbline/domain/messages/messages';
 import { aCatalogueItem } from '@plumbline/domain/testing/builders';
@@ -25,9 +26,9 @@ const meta = {
     layout: 'fullscreen',
     screen: {
       paths: ['/lineItem/:itemId?'],
-      default: ['Edit'],
-      phone: ['AddOnAPhone'],
-      empty: ['Add'],
+      default: ['ExistingItem'],
+      phone: ['NewItemOnAPhone'],
+      empty: ['NewItem'],
       ...withoutRows,
       ...forAllRoles,
       ...needsPackage,
@@ -52,17 +53,17 @@ const editArgs = { item: ready(item) } as const;
 const findDialog = async () => within(await screen.findByRole('dialog', { name: 'Item Details' }));
 type Dialog = Awaited<ReturnType<typeof findDialog>>;
 /** A field by its label. The label of a required field ends with an asterisk. */
-const field = (dialog: Dialog, label: string) => dialog.getByLabelText(new RegExp(`^${label}`));
+const getField = (dialog: Dialog, label: string) => dialog.getByLabelText(new RegExp(`^${label}`));
 const clickButton = (dialog: Dialog, name: string) => userEvent.click(dialog.getByRole('button', { name }));
 
-export const Add: Story = {
+export const NewItem: Story = {
   play: async ({ args }) => {
     const dialog = await findDialog();
-    await waitFor(() => expect(field(dialog, 'Item type')).toHaveFocus());
-    await expect(field(dialog, 'Unit')).toHaveDisplayValue('Square');
-    await userEvent.selectOptions(field(dialog, 'Item type'), 'Material');
-    await userEvent.type(field(dialog, 'Name'), 'Slate, Welsh');
-    await userEvent.type(field(dialog, 'Rate'), '1,250.75{Enter}');
+    await waitFor(() => expect(getField(dialog, 'Item type')).toHaveFocus());
+    await expect(getField(dialog, 'Unit')).toHaveDisplayValue('Square');
+    await userEvent.selectOptions(getField(dialog, 'Item type'), 'Material');
+    await userEvent.type(getField(dialog, 'Name'), 'Slate, Welsh');
+    await userEvent.type(getField(dialog, 'Rate'), '1,250.75{Enter}');
     await expectCall(args.onSave).toHaveBeenLastCalledWith(
       { itemType: 'MATERIAL', name: 'Slate, Welsh', code: '', rate: 1250.75, unit: 'SQ' },
       null,
@@ -71,14 +72,14 @@ export const Add: Story = {
   },
 };
 
-export const AddOnAPhone: Story = { ...onAPhone };
+export const NewItemOnAPhone: Story = { ...onAPhone };
 
-export const Edit: Story = {
+export const ExistingItem: Story = {
   args: editArgs,
   play: async ({ args }) => {
     const dialog = await findDialog();
-    await expect(field(dialog, 'Rate')).toHaveValue('1,234.50');
-    await retype(field(dialog, 'Name'), 'Slate, Welsh');
+    await expect(getField(dialog, 'Rate')).toHaveValue('1,234.50');
+    await retype(getField(dialog, 'Name'), 'Slate, Welsh');
     await clickButton(dialog, 'Save');
     const [form, base] = await lastCall(args.onSave);
     await expect(form).toMatchObject({ name: 'Slate, Welsh', rate: 1234.5 });
@@ -105,23 +106,23 @@ export const ItemNotFound: Story = {
   },
 };
 
-export const Invalid: Story = {
+export const InvalidFields: Story = {
   args: { defaultUnit: '' },
   play: async ({ args }) => {
     const dialog = await findDialog();
     await clickButton(dialog, 'Add');
     for (const label of ['Item type', 'Name', 'Rate', 'Unit']) {
-      await expectDescription(field(dialog, label), messages.validation.required);
+      await expectDescription(getField(dialog, label), messages.validation.required);
     }
-    await expect(field(dialog, 'Code')).toHaveAccessibleDescription('');
-    await expectFocus(field(dialog, 'Item type'));
-    await userEvent.type(field(dialog, 'Rate'), 'twelve');
-    await expectDescription(field(dialog, 'Rate'), messages.validation.invalidNumber);
+    await expect(getField(dialog, 'Code')).toHaveAccessibleDescription('');
+    await expectFocus(getField(dialog, 'Item type'));
+    await userEvent.type(getField(dialog, 'Rate'), 'twelve');
+    await expectDescription(getField(dialog, 'Rate'), messages.validation.invalidNumber);
     await expect(args.onSave).not.toHaveBeenCalled();
   },
 };
 
-export const RefusedByTheServer: Story = {
+export const SaveRefused: Story = {
   args: {
     ...editArgs,
     onSave: fn<OnSave>(async () => ({
@@ -132,11 +133,11 @@ export const RefusedByTheServer: Story = {
   },
   play: async () => {
     const dialog = await findDialog();
-    await retype(field(dialog, 'Name'), 'Slate, Welsh');
+    await retype(getField(dialog, 'Name'), 'Slate, Welsh');
     await clickButton(dialog, 'Save');
     await expect(await dialog.findByText('Error updating line items')).toBeVisible();
-    await expectFocus(field(dialog, 'Rate'));
-    await expect(field(dialog, 'Name')).toHaveValue('Slate, Welsh');
+    await expectFocus(getField(dialog, 'Rate'));
+    await expect(getField(dialog, 'Name')).toHaveValue('Slate, Welsh');
   },
 };
 
@@ -160,8 +161,8 @@ export const Conflict: Story = {
   },
   play: async ({ args }) => {
     const dialog = await findDialog();
-    await retype(field(dialog, 'Rate'), '1,250');
-    await userEvent.selectOptions(field(dialog, 'Unit'), 'Bid Item');
+    await retype(getField(dialog, 'Rate'), '1,250');
+    await userEvent.selectOptions(getField(dialog, 'Unit'), 'Bid Item');
     await clickButton(dialog, 'Save');
     const conflictDialog = within(await screen.findByRole('alertdialog', { name: /^Luis Ortega changed this item/ }));
     await expect(conflictDialog.getByRole('row', { name: 'Rate 1,250 1,300.00' })).toBeVisible();
@@ -178,9 +179,9 @@ export const DraftRestored: Story = {
   play: async ({ args }) => {
     const dialog = await findDialog();
     await expect(dialog.getByText('What you had typed and not saved is back.')).toBeVisible();
-    await expect(field(dialog, 'Name')).toHaveValue('Slate, Welsh');
+    await expect(getField(dialog, 'Name')).toHaveValue('Slate, Welsh');
     await clickButton(dialog, 'Discard changes');
-    await expect(field(dialog, 'Name')).toHaveValue(item.description);
+    await expect(getField(dialog, 'Name')).toHaveValue(item.description);
     await expectCall(args.onDraftChange).toHaveBeenLastCalledWith(null);
   },
 };
@@ -196,7 +197,7 @@ export const ClosedWithoutChanges: Story = {
 export const ClosedWithChanges: Story = {
   play: async ({ args }) => {
     const dialog = await findDialog();
-    await userEvent.type(field(dialog, 'Name'), 'Slate');
+    await userEvent.type(getField(dialog, 'Name'), 'Slate');
     await clickButton(dialog, 'Close');
     const confirmDialog = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
     await expect(args.onClose).not.toHaveBeenCalled();

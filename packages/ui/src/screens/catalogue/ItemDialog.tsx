@@ -1,4 +1,4 @@
-/** The dialog that contains the form of a catalogue item. */
+/** The dialog that creates or edits a catalogue item. */
 import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import { useRef } from 'react';
 import { Button } from '../../components/Button.tsx';
@@ -14,7 +14,7 @@ export interface ItemDialogProps extends Omit<ItemFormProps, 'item' | 'ref'> {
   item: Loadable<CatalogueItem | null> | 'missing';
 }
 
-/** The dialog Item Details: adds or changes an item of the catalogue [R2.37]. */
+/** The dialog Item Details [R2.37]. */
 export function ItemDialog({ item, ...form }: ItemDialogProps) {
   const formHandle = useRef<RecordFormHandle>(null);
   const close = () => (formHandle.current ? formHandle.current.leave() : form.onClose());

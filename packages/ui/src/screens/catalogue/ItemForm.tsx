@@ -38,6 +38,7 @@ export interface ItemFormProps extends FormScreenProps<CatalogueItem, CatalogueI
 
 const resolver: Resolver<CatalogueItemInput, unknown, CatalogueItemForm> = formResolver(catalogueItemForm);
 
+/** The table of conflicting changes shows the labels of item types and units instead of their codes. */
 function formatValue(field: string, value: string): string | undefined {
   const options = field === 'itemType' ? itemTypeOptions : field === 'unit' ? unitOptions : [];
   return options.find((option) => option.value === value)?.label;
@@ -55,7 +56,7 @@ export function ItemForm({ ref, item, defaultUnit, onClose, ...options }: ItemFo
     ...options,
   });
   const { register, formState, setFocus } = editor.form;
-  // Radix focuses the first field when the dialog opens. If the item was still loading then, there was no field.
+  // The dialog focuses its first field when it opens. If the item was still loading then, there was no field.
   useEffect(() => setFocus('itemType'), [setFocus]);
   const fieldProps = (name: keyof CatalogueItemInput) => ({
     label: labels[name],

@@ -1,4 +1,4 @@
-/** A button with a list of choices. A choice is an action, so the button keeps its label. */
+/** A button that opens a list of actions, for example "Put in section…". Its label never changes. */
 import styled from '@emotion/styled';
 import type { KeyboardEvent } from 'react';
 import type { Option } from '../../components/SelectField.tsx';
@@ -9,11 +9,11 @@ export interface ActionSelectProps {
   label: string;
   options: readonly Option[];
   onSelect: (value: string) => void;
-  /** Looks like a text button, for a place next to a heading. */
+  /** Whether it looks like a text without a border, for a place next to a heading. */
   quiet?: boolean;
 }
 
-/** Uses the native list. Keys open the list first, because a closed select would act on each key press. */
+/** A native select. A key press opens its list, because each key press on a closed select would choose another action. */
 export function ActionSelect({ label, options, onSelect, quiet = false }: ActionSelectProps) {
   const openList = (event: KeyboardEvent<HTMLSelectElement>) => {
     const { key, altKey, ctrlKey, metaKey } = event;
@@ -50,7 +50,7 @@ const Frame = styled.span`
     height: 26px;
     min-width: 0;
     max-width: 150px;
-    /* As wide as the label. Otherwise as wide as the longest choice. */
+    /* As wide as the label. By default, a select is as wide as its longest option. */
     field-sizing: content;
     padding: 0 24px 0 9px;
     border: 1px solid var(--line-control);
@@ -71,7 +71,7 @@ const Frame = styled.span`
     right: 6px;
     pointer-events: none;
   }
-  /* The select would be as wide as its longest option, so it is invisible above the label. */
+  /* The select is invisible and covers the label, because a visible select would not look like a text. */
   &[data-quiet] {
     gap: 2px;
     color: var(--indigo-11);

@@ -1,27 +1,28 @@
+/** Stories of the dialog that adds catalogue items and assemblies to an estimate. */
 import { anAssembly, anId } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { expectCall } from '../../components/testing/expectCall.ts';
 import { expectFocus } from '../../components/testing/expectFocus.ts';
-import { EstimateWithCalls, estimateStory } from './testing/EstimateWithCalls.tsx';
+import { EstimateWithFakeApi, estimateStory } from './testing/EstimateWithFakeApi.tsx';
 import {
   type Canvas,
   catalogue,
-  fieldByLabel,
   findDialog,
   findLine,
   findLineRow,
   findLineTable,
+  findNewLineForm,
+  getFieldByLabel,
   neverResolves,
-  newLineForm,
   rejectOffline,
 } from './testing/estimateStorySteps.ts';
 
 const meta = {
   title: 'Screens/Estimates/CataloguePicker',
-  component: EstimateWithCalls,
+  component: EstimateWithFakeApi,
   ...estimateStory,
-} satisfies Meta<typeof EstimateWithCalls>;
+} satisfies Meta<typeof EstimateWithFakeApi>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -37,15 +38,15 @@ export const ItemSelected: Story = {
     await expect(await picker.findByText('29 of 120 items')).toBeVisible();
     await userEvent.selectOptions(picker.getByLabelText('Item type'), 'Personnel');
     await userEvent.click(picker.getByRole('button', { name: 'Select Roofer, journeyman, grade 6' }));
-    const form = await newLineForm(canvas);
-    await expect(fieldByLabel(form, 'Name')).toHaveValue('Roofer, journeyman, grade 6');
-    await expect(fieldByLabel(form, 'Rate')).toHaveValue('87.50');
-    await expect(fieldByLabel(form, 'Unit')).toHaveDisplayValue('Hour');
-    await waitFor(() => expect(fieldByLabel(form, 'Quantity')).toHaveFocus());
+    const form = await findNewLineForm(canvas);
+    await expect(getFieldByLabel(form, 'Name')).toHaveValue('Roofer, journeyman, grade 6');
+    await expect(getFieldByLabel(form, 'Rate')).toHaveValue('87.50');
+    await expect(getFieldByLabel(form, 'Unit')).toHaveDisplayValue('Hour');
+    await waitFor(() => expect(getFieldByLabel(form, 'Quantity')).toHaveFocus());
   },
 };
 
-export const PickerOpen: Story = {
+export const Default: Story = {
   play: async ({ canvas }) => {
     await findLineTable(canvas);
     await userEvent.click(canvas.getByRole('button', { name: 'Import line item' }));
@@ -60,7 +61,7 @@ export const PickerOpen: Story = {
   },
 };
 
-export const PickerOpenOnAPhone: Story = { ...PickerOpen, globals: { viewport: { value: 'phone' } } };
+export const OnAPhone: Story = { ...Default, globals: { viewport: { value: 'phone' } } };
 
 export const NoItemFound: Story = {
   play: async ({ canvas }) => {
@@ -72,7 +73,7 @@ export const NoItemFound: Story = {
   },
 };
 
-export const EmptyCatalogue: Story = {
+export const Empty: Story = {
   args: { calls: { loadCatalogue: async () => [] } },
   play: async ({ canvas }) => {
     await findLineTable(canvas);
@@ -81,7 +82,7 @@ export const EmptyCatalogue: Story = {
   },
 };
 
-export const CatalogueFailed: Story = {
+export const Failed: Story = {
   beforeEach: ({ args }) => {
     args.calls = { loadCatalogue: fn(async () => catalogue).mockImplementationOnce(rejectOffline) };
   },
@@ -103,7 +104,7 @@ const openPicker = async (canvas: Canvas) => {
   return picker;
 };
 
-/** Two items are found, get quantities and are added without the mouse. Their tax is the tax of the line before. */
+/** A user finds two items, types their quantities and adds them, all with the keyboard. They get the tax of the last line. */
 export const SeveralItemsAddedWithTheKeyboard: Story = {
   args: { calls: { addItem: fn(neverResolves) } },
   play: async ({ canvas, args }) => {
@@ -120,7 +121,7 @@ export const SeveralItemsAddedWithTheKeyboard: Story = {
     await expect(await findLine(canvas, 'Drip edge, aluminum, grade 5')).toBeVisible();
     await expect(await findLine(canvas, 'Roofer, journeyman, grade 6')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await expectFocus(fieldByLabel(await newLineForm(canvas), 'Name'));
+    await expectFocus(getFieldByLabel(await findNewLineForm(canvas), 'Name'));
     await expectCall(args.calls.addItem).toHaveBeenCalledWith(
       expect.objectContaining({ values: expect.objectContaining({ quantity: 212, rate: 75, tax: 0, unit: 'LF' }) }),
     );
@@ -128,21 +129,21 @@ export const SeveralItemsAddedWithTheKeyboard: Story = {
   },
 };
 
-const pickTwo = async (canvas: Canvas) => {
+const pickTwoItems = async (canvas: Canvas) => {
   const picker = await openPicker(canvas);
   await userEvent.type(picker.getByLabelText('Quantity of Drip edge, aluminum'), '212');
   await userEvent.type(picker.getByLabelText('Quantity of Dumpster, 20 yard'), '1');
   return picker;
 };
 
-export const TwoItemsPicked: Story = { play: async ({ canvas }) => void (await pickTwo(canvas)) };
+export const TwoItemsPicked: Story = { play: async ({ canvas }) => void (await pickTwoItems(canvas)) };
 
 export const TwoItemsPickedOnAPhone: Story = { ...TwoItemsPicked, globals: { viewport: { value: 'phone' } } };
 
-/** The picked items stay while the search changes. They can be shown and removed. */
+/** The items stay picked while the search changes. The user can show only the picked items and remove some of them. */
 export const OnlyPickedItemsShown: Story = {
   play: async ({ canvas }) => {
-    const picker = await pickTwo(canvas);
+    const picker = await pickTwoItems(canvas);
     await userEvent.type(picker.getByLabelText('Search the catalogue'), 'roofer');
     await userEvent.click(picker.getByRole('button', { name: '2 picked' }));
     await expect(picker.getAllByRole('listitem')).toHaveLength(2);
@@ -153,11 +154,11 @@ export const OnlyPickedItemsShown: Story = {
   },
 };
 
-/** An invalid quantity is shown with the picked items, and nothing is added. */
+/** The picker shows the picked items, marks the invalid quantity and adds nothing. */
 export const InvalidQuantity: Story = {
   args: { calls: { addItem: fn(neverResolves) } },
   play: async ({ canvas, args }) => {
-    const picker = await pickTwo(canvas);
+    const picker = await pickTwoItems(canvas);
     const quantity = picker.getByLabelText('Quantity of Dumpster, 20 yard');
     await userEvent.clear(quantity);
     await userEvent.type(quantity, 'two');
@@ -169,10 +170,10 @@ export const InvalidQuantity: Story = {
   },
 };
 
-/** Esc closes the picker. The picked items are there again when it is opened. */
+/** Esc closes the picker. When it opens again, the items are still picked. */
 export const PickedItemsKeptAfterClosing: Story = {
   play: async ({ canvas }) => {
-    await pickTwo(canvas);
+    await pickTwoItems(canvas);
     await userEvent.keyboard('{Enter}{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const picker = await openPicker(canvas);
@@ -181,18 +182,18 @@ export const PickedItemsKeptAfterClosing: Story = {
   },
 };
 
-/** Enter on an item without a quantity selects it for the form. */
+/** Enter in an empty quantity copies the item into the form for a new line. */
 export const ItemSelectedWithTheKeyboard: Story = {
   play: async ({ canvas }) => {
     await openPicker(canvas);
     await userEvent.keyboard('dumpster{ArrowDown}{ArrowDown}{ArrowUp}{Enter}');
-    const form = await newLineForm(canvas);
-    await expect(fieldByLabel(form, 'Name')).toHaveValue('Dumpster, 20 yard');
-    await expectFocus(fieldByLabel(form, 'Quantity'));
+    const form = await findNewLineForm(canvas);
+    await expect(getFieldByLabel(form, 'Name')).toHaveValue('Dumpster, 20 yard');
+    await expectFocus(getFieldByLabel(form, 'Quantity'));
   },
 };
 
-const roof = anAssembly({
+const roofAssembly = anAssembly({
   id: anId(4000),
   rows: [
     { item: catalogue[4]?.id ?? '', name: 'Architectural shingles, grade 4', quantity: 1.1 },
@@ -201,9 +202,9 @@ const roof = anAssembly({
   ],
 });
 
-/** An assembly adds a line for each of its items, with one quantity. Deleted items are left out. */
+/** One typed quantity adds a line for each item of the assembly. Items that were deleted from the catalogue are left out. */
 export const AssemblyAdded: Story = {
-  args: { assemblies: [roof] },
+  args: { assemblies: [roofAssembly] },
   play: async ({ canvas }) => {
     await findLineTable(canvas);
     await userEvent.click(canvas.getByRole('button', { name: 'Import line item' }));
@@ -220,8 +221,8 @@ export const AssemblyAdded: Story = {
   },
 };
 
-export const AssemblyOnAPhone: Story = {
-  args: { assemblies: [roof] },
+export const AssemblyListedOnAPhone: Story = {
+  args: { assemblies: [roofAssembly] },
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     await findLineTable(canvas);

@@ -50,15 +50,15 @@ import { phone } from '../../theme/breakpoints.ts';
 
 const { picker } = estimateTexts;
 
-/** The value of the filter that shows only assemblies. It is not the code of an item type. */
+/** The value of the type filter that shows only assemblies. It is not the code of an item type. */
 const assemblyType = 'ASSEMBLY';
 const assemblyOption = { value: assemblyType, label: assemblyTexts.picker.type };
 
 export interface CataloguePickerProps {
   catalogue: Loadable<CatalogueIndex>;
-  /** Groups of items that are added with one quantity. Empty while they are loading. */
+  /** Empty while the assemblies are loading. An assembly is a group of items that is added with one quantity. */
   assemblies: readonly Assembly[];
-  /** The items with quantities, also while the search does not find them. */
+  /** The items and assemblies with a typed quantity. They stay picked while the search does not find them. */
   picked: PickedItems;
   onPickedChange: Dispatch<SetStateAction<PickedItems>>;
   /** The tax of the added lines, until the user changes it. */
@@ -72,11 +72,12 @@ export interface CataloguePickerProps {
   onClosed: (field: 'name' | 'quantity') => void;
 }
 
-/** About as many items as the list shows without scrolling. More would delay the results of each key press. */
-const initialItemCount = 12;
-const moreItems = 36;
+/** About as many entries as fit in the list. More entries would delay the results of each key press. */
+const initialEntryCount = 12;
+/** The number of entries that are added when the user scrolls down or clicks Show more. */
+const addedEntryCount = 36;
 
-/** Selects a catalogue item for the line form, by search and type [R2.30]. Adds several items with quantities as lines. */
+/** A user finds items by text and type, and copies one into the form for a new line [R2.30] or adds several as lines. */
 export function CataloguePicker({ catalogue, onSelect, onAdd, onClose, onClosed, ...props }: CataloguePickerProps) {
   const nextFocus = useRef<'name' | 'quantity'>(null);
   const select = useCallback(
@@ -123,18 +124,19 @@ interface PickerProps extends Omit<CataloguePickerProps, 'catalogue' | 'onClose'
 }
 
 /**
- * ArrowDown moves from the search to the quantities, and the arrow keys between them. Enter selects the item of an empty quantity,
- * and returns from a typed quantity to the search. Ctrl+Enter adds the picked items.
+ * The search, the found items and the picked items. ArrowDown moves the focus from the search to the first quantity, and the arrow
+ * keys move it between the quantities. Enter in an empty quantity selects the item of the row. Enter in a filled quantity moves the
+ * focus back to the search. Ctrl+Enter adds the picked items.
  */
 function Picker({ index, assemblies, picked, onPickedChange, initialTax, onSelect, onAdd }: PickerProps) {
   const [text, setText] = useState('');
   const [type, setType] = useState('');
-  const [visibleCount, setVisibleCount] = useState(initialItemCount);
-  const [isPickedView, setShowsPicked] = useState(false);
-  const showsPicked = isPickedView && picked.size > 0;
+  const [visibleCount, setVisibleCount] = useState(initialEntryCount);
+  const [isPickedFilterOn, setIsPickedFilterOn] = useState(false);
+  const showsPicked = isPickedFilterOn && picked.size > 0;
   const [tax, setTax] = useState(initialTax);
   const [showsErrors, setShowsErrors] = useState(false);
-  // Not deferred: the search takes less time than the frame between the text and its results.
+  // Not deferred: a deferred list would be one frame late, and the search takes less time than a frame.
   const matchingItems = useMemo(
     () =>
       type === assemblyType ? [] : searchCatalogue(index, { text, type: (type || undefined) as ItemType | undefined }),
@@ -147,12 +149,12 @@ function Picker({ index, assemblies, picked, onPickedChange, initialTax, onSelec
   const lineCount = countPickedLines(picked, itemsById);
   const root = useRef<HTMLDivElement>(null);
   const searchField = useCallback(() => root.current?.querySelector<HTMLInputElement>('input[type="search"]'), []);
-  // The dialog may have opened while the catalogue was loading.
+  // The dialog focuses its first field when it opens. If the catalogue was still loading then, there was no search field.
   useEffect(() => searchField()?.focus(), [searchField]);
-  const search = (next: string) => {
+  const changeSearch = (next: string) => {
     setText(next);
-    setVisibleCount(initialItemCount);
-    setShowsPicked(false);
+    setVisibleCount(initialEntryCount);
+    setIsPickedFilterOn(false);
   };
   const changeQuantity = useCallback(
     (item: CatalogueItem, quantity: string) => onPickedChange((items) => withQuantity(items, item, quantity)),
@@ -184,7 +186,7 @@ function Picker({ index, assemblies, picked, onPickedChange, initialTax, onSelec
         ? isQuantityInvalid(entry.quantity)
         : isAssemblyQuantityInvalid(entry.assembly, entry.quantity, itemsById),
     );
-    flushSync(() => setShowsPicked(hasInvalidQuantity));
+    flushSync(() => setIsPickedFilterOn(hasInvalidQuantity));
     root.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -208,11 +210,11 @@ function Picker({ index, assemblies, picked, onPickedChange, initialTax, onSelec
         ...matchingItems.slice(0, Math.max(0, visibleCount - matchingAssemblies.length)).map((item) => ({ item })),
       ];
   const hasMore = !showsPicked && matchingAssemblies.length + matchingItems.length > visibleCount;
-  const showMore = () => setVisibleCount((count) => count + moreItems);
+  const showMore = () => setVisibleCount((count) => count + addedEntryCount);
   return (
     <Frame ref={root} onKeyDown={handleKeyDown}>
       <Filters>
-        <SearchField label="Search the catalogue" placeholder="Name or code" value={text} onChange={search} />
+        <SearchField label="Search the catalogue" placeholder="Name or code" value={text} onChange={changeSearch} />
         <SelectField
           label="Item type"
           hideLabel
@@ -221,7 +223,7 @@ function Picker({ index, assemblies, picked, onPickedChange, initialTax, onSelec
           value={type}
           onChange={(event) => {
             setType(event.target.value);
-            setShowsPicked(false);
+            setIsPickedFilterOn(false);
           }}
         />
       </Filters>
@@ -243,7 +245,7 @@ function Picker({ index, assemblies, picked, onPickedChange, initialTax, onSelec
             action={
               <Button
                 onClick={() => {
-                  search('');
+                  changeSearch('');
                   setType('');
                 }}
               >
@@ -260,12 +262,12 @@ function Picker({ index, assemblies, picked, onPickedChange, initialTax, onSelec
           }
         >
           {shownEntries
-            .map((entry, place) => ({ entry, place }))
-            .map(({ entry, place }) =>
+            .map((entry, position) => ({ entry, position }))
+            .map(({ entry, position }) =>
               'item' in entry ? (
                 <ItemRow
-                  // The elements of a place are kept for its next item. New elements would need new styles and a new layout.
-                  key={place}
+                  // The key is the position, so that React reuses the elements. New elements would need new styles and a new layout.
+                  key={position}
                   item={entry.item}
                   quantity={picked.get(entry.item.id)?.quantity ?? ''}
                   showsError={showsErrors}
@@ -301,7 +303,7 @@ function Picker({ index, assemblies, picked, onPickedChange, initialTax, onSelec
               variant="quiet"
               aria-pressed={showsPicked}
               icon={showsPicked && <CheckIcon aria-hidden="true" />}
-              onClick={() => setShowsPicked(!showsPicked)}
+              onClick={() => setIsPickedFilterOn(!showsPicked)}
             >
               {picker.picked(pickedCount)}
             </Button>
@@ -330,10 +332,11 @@ interface ItemRowProps {
   item: CatalogueItem;
   /** The typed quantity. */
   quantity: string;
+  /** Whether an invalid quantity is marked. */
   showsError: boolean;
   onQuantityChange: (item: CatalogueItem, quantity: string) => void;
   onSelect: (item: CatalogueItem) => void;
-  /** Replaces Select in the list of the picked items. */
+  /** If it is defined, a Remove button replaces the Select button. Used in the list of the picked items. */
   onRemove: ((item: CatalogueItem) => void) | undefined;
 }
 
@@ -383,9 +386,10 @@ interface AssemblyRowProps {
   items: ItemsById;
   /** The typed quantity. */
   quantity: string;
+  /** Whether an invalid quantity is marked. */
   showsError: boolean;
   onQuantityChange: (assembly: Assembly, quantity: string) => void;
-  /** Replaces the button that shows the items in the list of the picked items. */
+  /** If it is defined, a Remove button replaces the button that shows the items. Used in the list of the picked items. */
   onRemove: ((assembly: Assembly) => void) | undefined;
 }
 
@@ -452,7 +456,7 @@ function itemCountText(matchCount: number, totalCount: number): string {
   return matchCount === totalCount ? total : `${matchCount.toLocaleString('en-US')} of ${total}`;
 }
 
-/** Below an assembly: its items. */
+/** The items of an assembly, below its name. */
 const Parts = styled.p`
   display: grid;
   grid-column: 1 / -1;
@@ -572,7 +576,7 @@ const More = styled.li`
   }
 `;
 
-/** The picked items and the button that adds them, at the lower edge of the dialog. Always has the same height. */
+/** The picked items and the button that adds them, at the lower edge of the dialog. The height never changes. */
 const Footer = styled.div`
   display: flex;
   align-items: center;

@@ -20,7 +20,7 @@ export interface CellEditorProps {
   nextLine: RefObject<NextLine | null>;
   /** Sends the event that closes the cell, and moves the focus. If `move` is null, the user has already moved the focus. */
   onLeave: (event: EstimateEvent, move: CellMove | null, nextCell?: OpenCell) => void;
-  /** Edits the whole row, if another value of the line is invalid. */
+  /** Opens all fields of the row. Called if another value of the line is invalid. */
   onEditRow: () => void;
   /** The buttons of the row. */
   actions: ReactNode;
@@ -29,7 +29,7 @@ export interface CellEditorProps {
 }
 
 const totalCell = { role: 'gridcell', tabIndex: -1, 'aria-readonly': true } as const;
-/** Explicit, because the row is not displayed as a row of a table. */
+/** Explicit roles, because CSS displays the row as a grid and not as a row of a table. */
 const editedRow = { role: 'row', 'data-editing-cell': true } as const;
 const actionsCell = { role: 'gridcell' } as const;
 
@@ -53,7 +53,7 @@ export function CellEditor(props: CellEditorProps) {
   const costs = useCosts();
   const row = useRef<HTMLTableRowElement>(null);
   const isClosed = useRef(false);
-  const input = inputNames[cell.field];
+  const inputName = inputNames[cell.field];
 
   useLayoutEffect(() => {
     const control = row.current && findCell(row.current, cell.field)?.querySelector<HTMLElement>('input, select');
@@ -68,11 +68,12 @@ export function CellEditor(props: CellEditorProps) {
     isClosed.current = true;
     onLeave(event, move, nextCell);
   };
-  const commit = (move: CellMove | null) => {
+  /** Saves the value if it has changed, closes the cell and moves the focus. */
+  const saveAndLeave = (move: CellMove | null) => {
     if (isClosed.current) return;
     const next = nextLine.current;
     nextLine.current = null;
-    if (!next && form.getValues(input) === form.formState.defaultValues?.[input]) {
+    if (!next && form.getValues(inputName) === form.formState.defaultValues?.[inputName]) {
       close({ type: 'line.closed' }, move);
       return;
     }
@@ -83,7 +84,11 @@ export function CellEditor(props: CellEditorProps) {
         close(edited, move, next?.cell);
       },
       (errors) => {
-        if (!(input in errors) && Object.keys(errors).some((name) => Object.values(inputNames).includes(name as never)))
+        // Another field of the line is invalid. The user can correct it only in the editor of the whole row.
+        if (
+          !(inputName in errors) &&
+          Object.keys(errors).some((name) => Object.values(inputNames).includes(name as never))
+        )
           onEditRow();
       },
     );
@@ -91,18 +96,18 @@ export function CellEditor(props: CellEditorProps) {
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close({ type: 'line.closed' }, 'stay');
-    else if (event.key === 'Tab') commit(event.shiftKey ? 'previous' : 'next');
-    else if (isEnterInField(event)) commit(event.shiftKey ? 'up' : 'down');
+    else if (event.key === 'Tab') saveAndLeave(event.shiftKey ? 'previous' : 'next');
+    else if (isEnterInField(event)) saveAndLeave(event.shiftKey ? 'up' : 'down');
     else return;
     event.preventDefault();
   };
   const handleBlur = (event: FocusEvent) => {
-    // If another window has the focus, the cell gets the focus again when the user returns.
+    // If the user switched to another window, the browser focuses the cell again when the user returns.
     if (!document.hasFocus() || event.currentTarget.contains(event.relatedTarget)) return;
-    commit(null);
+    saveAndLeave(null);
   };
   const { description, option } = values;
-  const field = lineFields(form, { formId, hideLabel: true, lineName: description })[input];
+  const field = lineFields(form, { formId, hideLabel: true, lineName: description })[inputName];
   const cellProps = (column: EditableField) =>
     column === cell.field
       ? { role: 'gridcell', 'data-open': true, onKeyDown: handleKeyDown, onBlur: handleBlur, children: field }
@@ -124,7 +129,7 @@ export function CellEditor(props: CellEditorProps) {
       aria-label={`Edit ${description}`}
       onSubmit={(event) => {
         event.preventDefault();
-        commit(null);
+        saveAndLeave(null);
       }}
       noValidate
     />

@@ -1,4 +1,4 @@
-/** The lines of an estimate or a template in the dialog Start from. */
+/** The second step of the dialog "Start from": the user selects which lines of another estimate or a template are copied. */
 import styled from '@emotion/styled';
 import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import { units } from '@plumbline/domain/catalogue/units';
@@ -45,7 +45,7 @@ export interface CopiedLinesProps extends Pick<RenameTemplateDialogProps, 'onRen
   source: CopySource;
   rows: Loadable<readonly CopiedRow[]>;
   catalogue: Loadable<readonly CatalogueItem[]>;
-  /** The rates of the catalogue were chosen. */
+  /** Called when the user chooses the rates of the catalogue. */
   onCatalogueNeeded: () => void;
   onDelete: (template: TemplateSummary) => Promise<SubmitResult>;
   onAdd: (values: readonly LineValues[]) => void;
@@ -54,6 +54,7 @@ export interface CopiedLinesProps extends Pick<RenameTemplateDialogProps, 'onRen
 
 const { dialog: texts } = templateTexts;
 
+/** Whether the copied lines keep their rates or get the current rates of the catalogue. */
 type Rates = 'old' | 'current';
 
 const rateOptions = [
@@ -61,7 +62,7 @@ const rateOptions = [
   { value: 'current', label: texts.currentRates },
 ] as const satisfies readonly { value: Rates; label: string }[];
 
-/** The lines with checkboxes. All are selected at first. */
+/** The lines with checkboxes, and the choice of their rates. All lines are selected at first. */
 export function CopiedLines({ source, rows, catalogue, onCatalogueNeeded, ...props }: CopiedLinesProps) {
   const { onRename, onDelete, onAdd, onBack } = props;
   const [rates, setRates] = useState<Rates>('old');
@@ -112,18 +113,18 @@ interface TemplateActionsProps extends Pick<CopiedLinesProps, 'onRename' | 'onDe
 }
 
 function TemplateActions({ template, onRename, onDelete }: TemplateActionsProps) {
-  const [open, setOpen] = useState<'rename' | 'delete' | null>(null);
-  const close = () => setOpen(null);
+  const [openDialog, setOpenDialog] = useState<'rename' | 'delete' | null>(null);
+  const close = () => setOpenDialog(null);
   return (
     <>
-      <TextButton type="button" onClick={() => setOpen('rename')}>
+      <TextButton type="button" onClick={() => setOpenDialog('rename')}>
         {texts.rename}
       </TextButton>
-      <TextButton type="button" onClick={() => setOpen('delete')}>
+      <TextButton type="button" onClick={() => setOpenDialog('delete')}>
         {texts.delete}
       </TextButton>
-      {open === 'rename' && <RenameTemplateDialog template={template} onRename={onRename} onClose={close} />}
-      {open === 'delete' && (
+      {openDialog === 'rename' && <RenameTemplateDialog template={template} onRename={onRename} onClose={close} />}
+      {openDialog === 'delete' && (
         <ConfirmDialog
           open
           title={texts.confirmDelete}
@@ -138,7 +139,7 @@ function TemplateActions({ template, onRename, onDelete }: TemplateActionsProps)
 
 interface LinesProps {
   rows: readonly CopiedRow[];
-  /** The catalogue, if the lines get its rates. */
+  /** The catalogue whose rates the lines get. Null if the lines keep their rates. */
   items: readonly CatalogueItem[] | null;
   /** The keys of the lines that are not added. */
   deselected: ReadonlySet<string>;
@@ -171,8 +172,8 @@ function Lines({ rows, items, deselected, onDeselectedChange, addButton, onAdd }
     const selected = new Set(selectedLines.map(({ key }) => key));
     onAdd(selectRows(ratedRows, selected).map(({ values }) => values));
   };
-  const changed = selectedLines.filter(({ oldRate }) => oldRate !== null).length;
-  const unmatched = selectedLines.filter(({ isUnmatched }) => isUnmatched).length;
+  const changedCount = selectedLines.filter(({ oldRate }) => oldRate !== null).length;
+  const unmatchedCount = selectedLines.filter(({ isUnmatched }) => isUnmatched).length;
   return (
     <>
       <SelectAll>
@@ -189,7 +190,7 @@ function Lines({ rows, items, deselected, onDeselectedChange, addButton, onAdd }
         />
         <span role="status">
           {texts.selected(selectedLines.length, lines.length)}
-          {items && `. ${texts.rateChanges(changed, unmatched)}`}
+          {items && `. ${texts.rateChanges(changedCount, unmatchedCount)}`}
         </span>
       </SelectAll>
       <Rows>
@@ -232,7 +233,7 @@ interface GroupCheckboxProps {
   onChange: (isSelected: boolean) => void;
 }
 
-/** Selects all lines of a group. Mixed if only some are selected. */
+/** A checkbox that selects all lines of a group. It is in the mixed state if only some lines are selected. */
 function GroupCheckbox({ label, selectedCount, count, onChange }: GroupCheckboxProps) {
   const isMixed = selectedCount > 0 && selectedCount < count;
   const setMixed = useCallback(
@@ -376,7 +377,7 @@ const Rows = styled.ul`
     font-weight: 580;
   }
   ${phone} {
-    /* The dialog scrolls, so that a long name and the lines need one scroll bar. */
+    /* The dialog scrolls instead of the list, so that there is only one scroll bar. */
     max-height: none;
     & > li {
       grid-template-columns: auto 1fr;

@@ -18,7 +18,7 @@ export interface DiscountDialogProps {
 }
 
 /**
- * The dialog for the discount. The discount can be at most the sum of subtotal and taxes [R2.32]. A percent of that sum becomes an
+ * The discount can be at most the sum of subtotal and taxes [R2.32]. The user can also type a percent of that sum, which becomes an
  * amount when the field loses the focus or the form is submitted.
  */
 export function DiscountDialog(props: DiscountDialogProps) {

@@ -1,4 +1,4 @@
-/** The messages above an estimate: unsaved changes and a lowered discount. */
+/** The banners above an estimate: for changes that are not saved, and for a discount that was lowered because lines changed. */
 import styled from '@emotion/styled';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import type { LoweredDiscount } from '@plumbline/domain/estimates/pendingChanges';
@@ -11,6 +11,10 @@ import { Button } from '../../components/Button.tsx';
 import { cardsMedia, columnsMedia } from './estimateLayout.ts';
 
 const bannerHeight = '40px';
+/** The gap between two banners. */
+const bannerGap = '6px';
+/** The space below the last banner. */
+const spaceBelowBanners = '8px';
 
 export interface EstimateBannersProps {
   actor: EstimateActor;
@@ -20,7 +24,7 @@ export interface EstimateBannersProps {
   children: ReactNode;
 }
 
-/** Sticky banners for unsaved changes and for an automatically lowered discount. */
+/** Shows the banners, and tells the sticky elements in `children` how high the banners are (`--banners-height`). */
 export function EstimateBanners({ actor, onShowUnsaved, children }: EstimateBannersProps) {
   const unsavedBanner = useUnsavedBanner(actor);
   const loweredDiscount = useSelector(actor, ({ context }) => context.loweredDiscount);
@@ -29,7 +33,9 @@ export function EstimateBanners({ actor, onShowUnsaved, children }: EstimateBann
     <div
       style={
         {
-          '--banners-height': bannerCount ? `calc(${bannerCount} * (${bannerHeight} + 6px) + 8px)` : '0px',
+          '--banners-height': bannerCount
+            ? `calc(${bannerCount} * (${bannerHeight} + ${bannerGap}) + ${spaceBelowBanners})`
+            : '0px',
         } as CSSProperties
       }
     >
@@ -73,7 +79,7 @@ function loweredText({ lines, from, to }: LoweredDiscount) {
   return estimateTexts.discountLowered(cause, lines.length, formatMoney(money(from)), formatMoney(money(to)));
 }
 
-/** The text and buttons of the banner for unsaved changes. The save status shows changes that wait for the connection. */
+/** The text and buttons of the banner. Changes that wait for the connection are not counted: the save status shows them. */
 function useUnsavedBanner(actor: EstimateActor) {
   const changes = useSelector(actor, ({ context }) => context.changes);
   const { count, noun } = countUnsavedChanges(changes);
@@ -81,24 +87,24 @@ function useUnsavedBanner(actor: EstimateActor) {
   return { text: count === 0 ? '' : estimateTexts.notSaved(count, noun), count, canRetry };
 }
 
-/** The banners are opaque, because lines scroll below them. */
+/** Sticky below the header of the app, which is 56px high. The background is opaque, because lines scroll below the banners. */
 const Banners = styled.div`
   position: sticky;
   top: 56px;
   z-index: 3;
   display: grid;
-  gap: 6px;
+  gap: ${bannerGap};
   background: var(--page-background);
   &:has([data-shown]) {
-    margin-top: -6px;
-    padding-block: 6px 8px;
+    margin-top: -${bannerGap};
+    padding-block: ${bannerGap} ${spaceBelowBanners};
   }
   @media print {
     display: none;
   }
 `;
 
-/** A banner has one line of text, so that the table head fits below it. Without a text, only screen readers find it. */
+/** One line of text, so that the height is known. A banner without a text is not visible, but screen readers find it. */
 const Banner = styled.div`
   &:not([data-shown]) {
     position: absolute;

@@ -1,10 +1,10 @@
-/** The card with the number, the validity, the notes and the terms of an estimate. */
+/** Stories of the card with the number, the validity, the notes and the terms of an estimate. */
 import { SaveError } from '@plumbline/domain/estimates/pendingChanges';
 import { aCompany, anEstimate } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { expectCall } from '../../components/testing/expectCall.ts';
-import { EstimateWithCalls, estimateStory } from './testing/EstimateWithCalls.tsx';
+import { EstimateWithFakeApi, estimateStory } from './testing/EstimateWithFakeApi.tsx';
 import type { Canvas } from './testing/estimateStorySteps.ts';
 import { exampleLines } from './testing/exampleLines.ts';
 
@@ -18,21 +18,21 @@ const emptyEstimate = anEstimate({ items: exampleLines(3) });
 
 const meta = {
   title: 'Screens/Estimates/EstimateDetails',
-  component: EstimateWithCalls,
+  component: EstimateWithFakeApi,
   ...estimateStory,
   args: {
     ...estimateStory.args,
     company: aCompany({ default_terms: 'Payment within 30 days.' }),
     calls: { loadEstimate: async () => estimate },
   },
-} satisfies Meta<typeof EstimateWithCalls>;
+} satisfies Meta<typeof EstimateWithFakeApi>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 const findCard = async (canvas: Canvas) => within(await canvas.findByRole('region', { name: 'Estimate No. 1042' }));
 
-export const AllDetails: Story = {
+export const Default: Story = {
   play: async ({ canvas }) => {
     const card = await findCard(canvas);
     await expect(card.getByLabelText('Valid until')).toHaveValue('2026-04-30');
@@ -41,9 +41,9 @@ export const AllDetails: Story = {
   },
 };
 
-export const AllDetailsOnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
 
-/** The text is also saved when the field loses the focus. */
+/** The text is saved when the field loses the focus. */
 export const TermsSaved: Story = {
   beforeEach: ({ args }) => {
     const saveDetail = fn(async ({ value }: { value: string | null }) => ({
@@ -74,8 +74,8 @@ export const CompanyTermsUsed: Story = {
   },
 };
 
-const current = { ...estimate, terms: 'Net 60', version: 2 };
-const conflict = { current, changedBy: 'Maria Alvarez' };
+const currentEstimate = { ...estimate, terms: 'Net 60', version: 2 };
+const conflict = { current: currentEstimate, changedBy: 'Maria Alvarez' };
 
 export const TermsInConflict: Story = {
   args: {

@@ -23,7 +23,7 @@ export interface EstimateDetailsProps {
 
 const texts = estimateTexts.details;
 
-/** The details of an estimate for the client. They are saved while the user types. */
+/** The details are saved while the user types. */
 export function EstimateDetails({ actor, company, today }: EstimateDetailsProps) {
   const number = useSelector(actor, ({ context }) => context.base.number);
   const validUntil = useSelector(actor, ({ context }) => displayedDetails(context).valid_until ?? '');
@@ -101,12 +101,12 @@ function seenDetail(actor: EstimateActor, field: DetailField): SeenDetail {
   return { value: base[field], version: base.version };
 }
 
-/** The milliseconds without a key press after which a text is saved. */
+/** The milliseconds after the last key press until the text is saved. */
 const saveDelay = 1_000;
 
 /**
- * The attributes of the field of a text. The text is sent to the machine after a pause and when the field loses the focus. While the
- * field has the focus, it keeps its text when another user changes the detail.
+ * Returns the props of the field for a text. The hook sends the typed text to the machine after a pause and when the field loses
+ * the focus. While the field has the focus, it keeps its text even if another user changes the detail.
  */
 function useDetailText(actor: EstimateActor, field: 'client_notes' | 'terms') {
   const value = useSelector(actor, ({ context }) => displayedDetails(context)[field]);
@@ -130,7 +130,7 @@ function useDetailText(actor: EstimateActor, field: 'client_notes' | 'terms') {
     const timer = setTimeout(send, saveDelay);
     return () => clearTimeout(timer);
   }, [draft, send]);
-  // A page that is left or hidden must not lose the last key presses.
+  // The last key presses must not be lost when the user leaves or closes the page.
   useEffect(() => {
     window.addEventListener('pagehide', send);
     return () => {

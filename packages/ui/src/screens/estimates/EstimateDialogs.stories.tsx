@@ -1,24 +1,25 @@
+/** Stories of the dialogs of the estimate screen: the discount, and the question before offline changes are printed. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { expectCall } from '../../components/testing/expectCall.ts';
 import { expectFocus } from '../../components/testing/expectFocus.ts';
 import { expectDescription } from '../../components/testing/formSteps.ts';
-import { EstimateWithCalls, estimateStory } from './testing/EstimateWithCalls.tsx';
+import { EstimateWithFakeApi, estimateStory } from './testing/EstimateWithFakeApi.tsx';
 import {
-  fieldByLabel,
   findLineTable,
+  findSummaryAmount,
+  getFieldByLabel,
   neverResolves,
-  openDiscount,
+  openDiscountDialog,
   rejectOffline,
-  summaryAmount,
   typeLine,
 } from './testing/estimateStorySteps.ts';
 
 const meta = {
   title: 'Screens/Estimates/EstimateDialogs',
-  component: EstimateWithCalls,
+  component: EstimateWithFakeApi,
   ...estimateStory,
-} satisfies Meta<typeof EstimateWithCalls>;
+} satisfies Meta<typeof EstimateWithFakeApi>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -26,12 +27,12 @@ type Story = StoryObj<typeof meta>;
 export const DiscountApplied: Story = {
   args: { calls: { saveDiscount: fn(neverResolves) } },
   play: async ({ canvas, args }) => {
-    const discountDialog = await openDiscount(canvas);
-    const input = fieldByLabel(discountDialog, 'Discount');
+    const discountDialog = await openDiscountDialog(canvas);
+    const input = getFieldByLabel(discountDialog, 'Discount');
     await expect(input).toHaveValue('250.00');
     await userEvent.clear(input);
     await userEvent.type(input, '$1,000.00{Enter}');
-    await expect(await summaryAmount(canvas, 'Discount')).toHaveTextContent('$1,000.00');
+    await expect(await findSummaryAmount(canvas, 'Discount')).toHaveTextContent('$1,000.00');
     await expectCall(args.calls.saveDiscount).toHaveBeenCalledWith(expect.objectContaining({ discount: 1000 }));
     await waitFor(() => expect(canvas.getByRole('button', { name: /^Discount/ })).toHaveFocus());
   },
@@ -39,14 +40,14 @@ export const DiscountApplied: Story = {
 
 export const DiscountDialogOpen: Story = {
   play: async ({ canvas }) => {
-    await expectFocus(fieldByLabel(await openDiscount(canvas), 'Discount'));
+    await expectFocus(getFieldByLabel(await openDiscountDialog(canvas), 'Discount'));
   },
 };
 
 export const DiscountTypedAsPercent: Story = {
   args: { calls: { saveDiscount: fn(neverResolves) } },
   play: async ({ canvas, args }) => {
-    const input = fieldByLabel(await openDiscount(canvas), 'Discount');
+    const input = getFieldByLabel(await openDiscountDialog(canvas), 'Discount');
     await userEvent.clear(input);
     await userEvent.type(input, '10%');
     await expectDescription(input, /^\$1,818\.42 of \$18,184\.22 sub total and taxes$/);
@@ -54,7 +55,7 @@ export const DiscountTypedAsPercent: Story = {
     await expect(input).toHaveValue('1,818.42');
     await userEvent.clear(input);
     await userEvent.type(input, '20%{Enter}');
-    await expect(await summaryAmount(canvas, 'Discount')).toHaveTextContent('$3,636.84');
+    await expect(await findSummaryAmount(canvas, 'Discount')).toHaveTextContent('$3,636.84');
     await expectCall(args.calls.saveDiscount).toHaveBeenCalledWith(expect.objectContaining({ discount: 3636.84 }));
   },
 };
@@ -62,8 +63,8 @@ export const DiscountTypedAsPercent: Story = {
 export const DiscountTooHigh: Story = {
   args: { calls: { saveDiscount: fn(neverResolves) } },
   play: async ({ canvas, args }) => {
-    const discountDialog = await openDiscount(canvas);
-    const input = fieldByLabel(discountDialog, 'Discount');
+    const discountDialog = await openDiscountDialog(canvas);
+    const input = getFieldByLabel(discountDialog, 'Discount');
     await userEvent.clear(input);
     await userEvent.type(input, '99,999{Enter}');
     await expectDescription(input, /The discount cannot be more than \$18,184\.22/);

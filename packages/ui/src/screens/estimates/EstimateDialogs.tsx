@@ -1,4 +1,4 @@
-/** The dialogs of the estimate screen. */
+/** The dialogs of the estimate screen: deletion of lines, printing, discount, pasted rows and catalogue. */
 import type { Assembly } from '@plumbline/domain/assemblies/assembly';
 import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import type { CatalogueIndex } from '@plumbline/domain/catalogue/searchCatalogue';
@@ -27,19 +27,19 @@ import { PasteDialog } from './PasteDialog.tsx';
 export interface EstimateDialogsProps {
   actor: EstimateActor;
   lines: readonly EstimateRow[];
-  /** The input texts that a new line starts with. */
-  newLineStart: LineDraft;
+  /** The tax and the unit that a new line starts with. */
+  newLineDefaults: LineDraft;
   /** The assemblies in the catalogue picker. */
   assemblies: readonly Assembly[];
   /** The form that receives the selected item. */
   form: RefObject<NewLineHandle | null>;
 }
 
-/** The maximum number of names in the Delete dialog. */
+/** The maximum number of line names in the dialog before a deletion. */
 const maxNames = 5;
 
-/** The dialogs of the estimate: delete a line, print, discount, and the catalogue. */
-export function EstimateDialogs({ actor, lines, newLineStart, assemblies, form }: EstimateDialogsProps) {
+/** Renders the dialog that the machine has opened, if any. */
+export function EstimateDialogs({ actor, lines, newLineDefaults, assemblies, form }: EstimateDialogsProps) {
   const totals = useTotals(actor);
   const dialog = useDialog(actor);
   const linesToDelete = useSelector(actor, ({ context }) => context.linesToDelete);
@@ -60,8 +60,8 @@ export function EstimateDialogs({ actor, lines, newLineStart, assemblies, form }
     actor.send({ type: 'catalogue.closed' });
     setPicked(new Map());
   };
-  const isDeleted = useRef(false);
-  const section = findSection(lines, linesToDelete);
+  const isDeletionConfirmed = useRef(false);
+  const section = findDeletedSection(lines, linesToDelete);
   return (
     <>
       <ConfirmDialog
@@ -76,15 +76,15 @@ export function EstimateDialogs({ actor, lines, newLineStart, assemblies, form }
         }
         text={section ? sectionDeletionText(section) : deletionText(lines, linesToDelete, totals.discount)}
         onConfirm={() => {
-          isDeleted.current = true;
+          isDeletionConfirmed.current = true;
           actor.send({ type: 'delete.confirmed' });
           return undefined;
         }}
         focusAfter={() => {
-          // The button of the deleted line had the focus. The row that takes its place gets it.
-          const movesFocus = isDeleted.current && focusTabStop(document);
-          isDeleted.current = false;
-          return movesFocus;
+          // The focus was on the button of the deleted line. It moves to the row that takes its place.
+          const hasMovedFocus = isDeletionConfirmed.current && focusTabStop(document);
+          isDeletionConfirmed.current = false;
+          return hasMovedFocus;
         }}
       />
       {dialog === 'confirmingPrint' && (
@@ -111,7 +111,7 @@ export function EstimateDialogs({ actor, lines, newLineStart, assemblies, form }
       {dialog === 'pasting' && (
         <PasteDialog
           text={pastedText}
-          defaults={newLineStart}
+          defaults={newLineDefaults}
           onAdd={(values) => {
             actor.send({ type: 'lines.added', values });
             actor.send({ type: 'paste.closed' });
@@ -125,7 +125,7 @@ export function EstimateDialogs({ actor, lines, newLineStart, assemblies, form }
           assemblies={assemblies}
           picked={picked}
           onPickedChange={setPicked}
-          initialTax={newLineStart.tax}
+          initialTax={newLineDefaults.tax}
           onSelect={selectItem}
           onAdd={addPicked}
           onClose={() => actor.send({ type: 'catalogue.closed' })}
@@ -136,7 +136,7 @@ export function EstimateDialogs({ actor, lines, newLineStart, assemblies, form }
   );
 }
 
-/** The title and the text of the dialog before an invoice is printed whose changes are not all saved. */
+/** The title and the text of the question before an invoice with unsaved changes is printed. */
 function printQuestion(changes: readonly Change[]) {
   const { count, noun } = countUnsavedChanges(changes);
   const status = saveStatusOf(changes);
@@ -150,18 +150,18 @@ function printQuestion(changes: readonly Change[]) {
     : { title: estimateTexts.printSavedTitle, text: estimateTexts.printedSaved };
 }
 
-/** The section whose heading will be deleted, and the section before it. */
-function findSection(lines: readonly EstimateRow[], linesToDelete: readonly string[]) {
+/** The section whose heading will be deleted, and `before`, the heading of the section before it. Null if lines will be deleted. */
+function findDeletedSection(lines: readonly EstimateRow[], linesToDelete: readonly string[]) {
   const sections = groupBySection(lines);
   const position = sections.findIndex(({ heading }) => heading !== null && linesToDelete[0] === heading.key);
   const section = sections[position];
   return section?.heading ? { ...section, heading: section.heading, before: sections[position - 1]?.heading } : null;
 }
 
-const sectionDeletionText = ({ heading, lines, before }: NonNullable<ReturnType<typeof findSection>>) =>
+const sectionDeletionText = ({ heading, lines, before }: NonNullable<ReturnType<typeof findDeletedSection>>) =>
   estimateTexts.sections.linesStay(heading.values.description, lines.length, before?.values.description);
 
-/** Contains the names of the lines, and a warning if the deletion lowers the discount. */
+/** The names of the lines, with a warning if the deletion lowers the discount. */
 function deletionText(lines: readonly EstimateRow[], linesToDelete: readonly string[], discount: Money) {
   if (linesToDelete.length === 0) return '';
   const names = lines.filter(({ key }) => linesToDelete.includes(key)).map(({ values }) => values.description);

@@ -1,4 +1,4 @@
-/** The editable part of the estimate screen: lines, totals and actions. */
+/** The estimate screen after the estimate is loaded: lines, totals, actions, and the invoice for printing. */
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { Assembly } from '@plumbline/domain/assemblies/assembly';
@@ -45,9 +45,9 @@ import { useEstimateRows, useHandlePrintRequests } from './estimateHooks.ts';
 import {
   cardsMedia,
   columnsMedia,
-  costsBelowMedia,
-  costsBesideMedia,
+  summaryBelowCostsMedia,
   summaryBelowMedia,
+  summaryBesideCostsMedia,
   summaryBesideMedia,
 } from './estimateLayout.ts';
 import { InvoiceDetails } from './InvoiceDetails.tsx';
@@ -63,16 +63,16 @@ import { TextButton } from './TextButton.ts';
 import { UndoButtons } from './UndoButtons.tsx';
 import { UnsavedChange } from './UnsavedChange.tsx';
 
-/** The number of lines that are rendered first: about two windows. */
-const firstPaintLines = 50;
+/** The number of lines that are rendered first. They fill about two windows. */
+const firstPaintLineCount = 50;
 
-/** Loaded after the first paint, because it is below the lines. If it cannot be loaded, the lines can still be edited. */
+/** Loads the card with the details after the first paint, because it is below the lines. The lines work without it. */
 const loadEstimateDetails = async () => {
   await nextPaint();
   return import('./EstimateDetails.tsx');
 };
 
-/** Loads the components that edit lines after the first paint. Without them, the page has a quarter less code to load first. */
+/** Loads the components that edit lines after the first paint, which then needs a quarter less code. */
 const loadLineEditors = async () => {
   await nextPaint();
   return (await import('./lineEditors.ts')).lineEditors;
@@ -89,16 +89,16 @@ export interface EstimateEditorProps {
   onPrint: () => void;
   /** The assemblies in the catalogue picker. Default: none. */
   assemblies?: readonly Assembly[];
-  /** The draft of a new line that was stored when the user left the page. */
-  newLine?: LineInput | null;
-  /** Called on every key press in the form of a new line, with null if the form is empty. */
-  onNewLine?: (line: LineInput | null) => void;
-  /** The names of lines that the user added on any estimate, the latest last. Default: none. */
+  /** The input in the form for a new line that was stored when the user left the page. */
+  newLineDraft?: LineInput | null;
+  /** Called on every key press in the form for a new line, with null if the form is empty. */
+  onNewLineDraftChange?: (draft: LineInput | null) => void;
+  /** The names of the lines that the user added to any estimate, the last added name at the end. Default: none. */
   usedNames?: readonly string[];
-  /** Whether costs and margins are shown at first. */
+  /** Whether costs and margins are shown when the page opens. */
   defaultShowCosts?: boolean;
   /** Called when the user shows or hides costs and margins. */
-  onShowCosts?: (shown: boolean) => void;
+  onShowCostsChange?: (shown: boolean) => void;
 }
 
 const noOperation = () => undefined;
@@ -107,13 +107,13 @@ const noNames: readonly string[] = [];
 
 /** The editor of a loaded estimate: the line table and the summary on screen, the invoice on paper. */
 export function EstimateEditor(props: EstimateEditorProps) {
-  const { defaultShowCosts = false, onShowCosts = noOperation } = props;
+  const { defaultShowCosts = false, onShowCostsChange = noOperation } = props;
   const [showCosts, setShowCosts] = useState(defaultShowCosts);
   const costs = useLoadedModule(loadLineCosts, '', showCosts);
   const toggleCosts = () => {
     if (showCosts && costs.status === 'failed') return costs.onRetry();
     setShowCosts(!showCosts);
-    onShowCosts(!showCosts);
+    onShowCostsChange(!showCosts);
   };
   return (
     <Costs value={showCosts && costs.status === 'ready' ? costs.data : null}>
@@ -124,16 +124,25 @@ export function EstimateEditor(props: EstimateEditorProps) {
 
 function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
   const { actor, project, company, today, onPrint, onToggleCosts } = props;
-  const { assemblies = noAssemblies, newLine = null, onNewLine = noOperation, usedNames = noNames } = props;
+  const {
+    assemblies = noAssemblies,
+    newLineDraft = null,
+    onNewLineDraftChange = noOperation,
+    usedNames = noNames,
+  } = props;
   const isPrinting = useIsPrinting();
   const details = useLoadedModule(loadEstimateDetails, '');
   const editors = useLoadedModule(loadLineEditors, estimateTexts.validationNotLoaded);
   useHandlePrintRequests(actor, onPrint);
   const lines = useEstimateRows(actor);
   const openLine = useSelector(actor, ({ context }) => context.open?.line ?? null);
-  // A long table renders its first lines first. An open line is rendered at once, so that the next key press is typed into it.
-  const isComplete = useDeferredValue(true, false) || openLine !== null;
-  const renderedLines = useMemo(() => (isComplete ? lines : lines.slice(0, firstPaintLines)), [lines, isComplete]);
+  // A long table first renders only its first lines. If a line is open, all lines are rendered at once, so that the open line
+  // receives the next key press.
+  const rendersAllLines = useDeferredValue(true, false) || openLine !== null;
+  const renderedLines = useMemo(
+    () => (rendersAllLines ? lines : lines.slice(0, firstPaintLineCount)),
+    [lines, rendersAllLines],
+  );
   const form = useRef<NewLineHandle>(null);
   const fixedBar = useScrollPadding('bottom');
   const layout = useRef<HTMLDivElement>(null);
@@ -146,8 +155,8 @@ function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
   const catalogue = useSelector(actor, ({ context }) => context.catalogue);
   const pricedLines = useMemo(() => lines.filter(({ values }) => !isSection(values)), [lines]);
   const lastLine = pricedLines.at(-1)?.values;
-  const newLineStart = useMemo(() => draftAfter(lastLine, company), [lastLine, company]);
-  const namesByUse = useMemo(
+  const newLineDefaults = useMemo(() => draftAfter(lastLine, company), [lastLine, company]);
+  const allUsedNames = useMemo(
     () => [...usedNames, ...pricedLines.map(({ values }) => values.description)],
     [usedNames, pricedLines],
   );
@@ -156,12 +165,12 @@ function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
     const grid = layout.current?.querySelector('[role="grid"]');
     return grid ? focusLastRow(grid) : false;
   }, []);
-  // Memoised, so that a new total does not render the form.
-  const footTotal = useMemo(
+  // Memoised, because a new element would render the form again.
+  const totalBelowForm = useMemo(
     () => (
-      <FootTotal>
+      <TotalBelowForm>
         Estimate total <TotalAmount actor={actor} />
-      </FootTotal>
+      </TotalBelowForm>
     ),
     [actor],
   );
@@ -233,16 +242,16 @@ function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
             {({ NewLineForm }) => (
               <NewLineForm
                 ref={form}
-                draft={newLine}
-                start={newLineStart}
+                storedDraft={newLineDraft}
+                defaults={newLineDefaults}
                 catalogue={catalogue}
-                usedNames={namesByUse}
-                onDraftChange={onNewLine}
+                usedNames={allUsedNames}
+                onDraftChange={onNewLineDraftChange}
                 onEvent={actor.send}
                 onArrowUp={focusGrid}
                 onVisibleChange={setIsFormVisible}
               >
-                {footTotal}
+                {totalBelowForm}
               </NewLineForm>
             )}
           </WhenReady>
@@ -268,7 +277,7 @@ function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
         <LazyEstimateDialogs
           actor={actor}
           lines={lines}
-          newLineStart={newLineStart}
+          newLineDefaults={newLineDefaults}
           assemblies={assemblies}
           form={form}
         />
@@ -290,13 +299,13 @@ function Editor(props: EstimateEditorProps & { onToggleCosts: () => void }) {
   );
 }
 
-/** The card of the lines. `--digits` is the length of the total, for the width of its column. */
+/** The card of the lines. `--digits` is the number of characters of the total, from which the width of its column is computed. */
 function EstimateCard({ actor, ...props }: ComponentProps<typeof EstimateFrame> & { actor: EstimateActor }) {
   const digits = formatMoney(useTotals(actor).amount_total).length;
   return <EstimateFrame {...props} style={{ '--digits': digits } as CSSProperties} />;
 }
 
-/** Whether the text is rows of a spreadsheet. A text with line breaks is pasted into a field as usual. */
+/** Whether the text consists of rows of a spreadsheet. A text without tabs is pasted into a field as usual. */
 const isPastedRows = (text: string, { target }: ClipboardEvent) =>
   text.includes('\t') || (!(target instanceof HTMLInputElement) && /\n./.test(text));
 
@@ -310,7 +319,7 @@ function showUnsaved(layout: HTMLElement | null) {
 const lineCountText = (count: number) =>
   count === 0 ? '' : `${count.toLocaleString('en-US')} ${count === 1 ? 'line' : 'lines'}`;
 
-/** The client and the job, at the top of the estimate [R2.29]. */
+/** The client and the project, at the top of the estimate [R2.29]. */
 function BillTo({ project }: { project: Project | null }) {
   if (!project) return <EstimateHead />;
   const { streetLine, cityLine } = addressLines(project.address);
@@ -330,8 +339,8 @@ function BillTo({ project }: { project: Project | null }) {
   );
 }
 
-/** The total of the estimate. Shown below the form while the summary is not next to it. */
-const FootTotal = styled.span`
+/** The total of the estimate. It is shown below the form if the summary is not next to the lines. */
+const TotalBelowForm = styled.span`
   display: none;
   grid-column: -3 / -1;
   order: 1;
@@ -346,7 +355,7 @@ const FootTotal = styled.span`
     ${summaryBelowMedia} {
       display: inline;
     }
-    ${costsBelowMedia} {
+    ${summaryBelowCostsMedia} {
       [data-costs] & {
         display: inline;
       }
@@ -354,7 +363,7 @@ const FootTotal = styled.span`
   }
 `;
 
-const besideColumns = 'minmax(0, 1fr) clamp(252px, 20vw, 276px)';
+const columnsWithSummary = 'minmax(0, 1fr) clamp(252px, 20vw, 276px)';
 
 /** The line table with the summary next to it, or below it on narrow screens. Not printed. */
 const Layout = styled.div`
@@ -364,11 +373,11 @@ const Layout = styled.div`
   align-items: start;
   ${summaryBesideMedia} {
     &:not([data-costs]) {
-      grid-template-columns: ${besideColumns};
+      grid-template-columns: ${columnsWithSummary};
     }
   }
-  ${costsBesideMedia} {
-    grid-template-columns: ${besideColumns};
+  ${summaryBesideCostsMedia} {
+    grid-template-columns: ${columnsWithSummary};
   }
   ${cardsMedia} {
     padding-bottom: 76px; /* Space for the fixed bar at the bottom. */
@@ -386,7 +395,7 @@ const EstimateFrame = styled.section`
   background: var(--paper);
 `;
 
-/** The client and the job. Keeps its height while loading. */
+/** Keeps its height while the project is loading. */
 const EstimateHead = styled.header`
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
@@ -434,7 +443,7 @@ const LinesHeadEnd = styled.div`
   gap: var(--space-3);
   min-width: 0;
   margin: 0 -8px 0 auto;
-  /* A row of its own: the actions are as large as a finger. */
+  /* The actions are in a separate row, because they are large enough for a finger. */
   ${cardsMedia} {
     flex: 1 0 100%;
     gap: var(--space-5);
@@ -486,8 +495,8 @@ const EmptyLines = styled.div`
 `;
 
 /**
- * The total and a button for a new line, fixed at the bottom of a narrow window. The button is hidden while a line is
- * being edited or the form is in view, so that there is one main button.
+ * The total and the button New line, fixed at the bottom of a narrow window. The button is hidden while a line is being edited or
+ * the form for a new line is in view, so that only one main button is visible.
  */
 const FixedBar = styled.div`
   display: none;
@@ -527,13 +536,14 @@ const FixedBar = styled.div`
   }
 `;
 
-const sideBelow = css`
+const sideColumnBelow = css`
   grid-area: auto;
   position: static;
   grid-template-columns: repeat(auto-fit, minmax(min(280px, 100%), 1fr));
   align-items: start;
 `;
 
+/** The summary and the details of the invoice. The sticky position is below the header of the app (56px) with a gap of 20px. */
 const SideColumn = styled.div`
   ${summaryBesideMedia} {
     grid-row: 1 / span 2;
@@ -544,11 +554,11 @@ const SideColumn = styled.div`
   display: grid;
   gap: var(--space-4);
   ${summaryBelowMedia} {
-    ${sideBelow}
+    ${sideColumnBelow}
   }
-  ${costsBelowMedia} {
+  ${summaryBelowCostsMedia} {
     [data-costs] > & {
-      ${sideBelow}
+      ${sideColumnBelow}
     }
   }
 `;

@@ -1,34 +1,34 @@
+/** Stories of the estimate screen: its lines and totals, and the states while it loads. */
 import { aCompany, aLine, anEstimate, aProject } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
 import { expectCall } from '../../components/testing/expectCall.ts';
 import { forAllRoles, needsPackage, type ScreenParameters } from '../../components/testing/screenStates.ts';
-import { EstimateWithCalls, estimateStory } from './testing/EstimateWithCalls.tsx';
+import { EstimateWithFakeApi, estimateStory } from './testing/EstimateWithFakeApi.tsx';
 import {
   estimate,
-  fieldByLabel,
   findLine,
   findLineRow,
   findLineTable,
+  findNewLineForm,
+  findSummaryAmount,
+  getFieldByLabel,
   neverResolves,
-  newLineForm,
   project,
   rejectOffline,
-  summaryAmount,
   typeLine,
 } from './testing/estimateStorySteps.ts';
 import { exampleLines } from './testing/exampleLines.ts';
 
 const meta = {
   title: 'Screens/Estimates/EstimateScreen',
-  component: EstimateWithCalls,
+  component: EstimateWithFakeApi,
   ...estimateStory,
   parameters: {
     ...estimateStory.parameters,
     screen: {
       paths: ['/estimate/:estimateId'],
-      default: ['Lines'],
       oneRow: ['OneLine'],
       twentyFiveRows: { noStoryBecause: 'All lines are on one page.' },
       twentySixRows: { noStoryBecause: 'All lines are on one page.' },
@@ -37,12 +37,12 @@ const meta = {
       conflict: { noStoryBecause: 'The stories of UnsavedChange show it.' },
     } satisfies ScreenParameters,
   },
-} satisfies Meta<typeof EstimateWithCalls>;
+} satisfies Meta<typeof EstimateWithFakeApi>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Lines: Story = {
+export const Default: Story = {
   play: async ({ canvas }) => {
     const row = await findLineRow(canvas, 'Architectural shingles, installed');
     await expect(row.getByRole('rowheader')).toHaveTextContent('Architectural shingles, installed');
@@ -68,21 +68,21 @@ export const Empty: Story = {
   args: { calls: { loadEstimate: async () => anEstimate({ items: [] }) } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No line items yet')).toBeVisible();
-    await expect(await summaryAmount(canvas, 'Total')).toHaveTextContent('$0.00');
+    await expect(await findSummaryAmount(canvas, 'Total')).toHaveTextContent('$0.00');
   },
 };
 
 /** The first line starts with the tax and the unit of the company. */
-export const FirstLineStartsWithDefaults: Story = {
+export const FirstLineWithCompanyDefaults: Story = {
   args: {
     calls: { loadEstimate: async () => anEstimate({ items: [] }) },
     company: aCompany({ default_tax: 8.25, default_units: 'SQ' }),
   },
   play: async ({ canvas }) => {
     await canvas.findByText('No line items yet');
-    const form = await newLineForm(canvas);
-    await expect(fieldByLabel(form, 'Tax %')).toHaveValue('8.25');
-    await expect(fieldByLabel(form, 'Unit')).toHaveDisplayValue('Square');
+    const form = await findNewLineForm(canvas);
+    await expect(getFieldByLabel(form, 'Tax %')).toHaveValue('8.25');
+    await expect(getFieldByLabel(form, 'Unit')).toHaveDisplayValue('Square');
   },
 };
 
@@ -113,7 +113,7 @@ export const LineBeingSaved: Story = {
     await typeLine(canvas, 'Gutters, seamless');
     await userEvent.click(canvas.getByRole('button', { name: 'Add line item' }));
     await expect(await findLine(canvas, 'Gutters, seamless')).toBeVisible();
-    await expect(await summaryAmount(canvas, 'SubTotal')).toHaveTextContent('$17,510.00');
+    await expect(await findSummaryAmount(canvas, 'SubTotal')).toHaveTextContent('$17,510.00');
   },
 };
 
@@ -124,7 +124,7 @@ export const InvoicePrinted: Story = {
   },
 };
 
-const long =
+const longDescription =
   'Remove and dispose of two layers of existing asphalt shingles, felt and flashing down to the sheathing, including the detached garage';
 
 export const LongText: Story = {
@@ -133,7 +133,7 @@ export const LongText: Story = {
       loadEstimate: async () =>
         anEstimate({
           items: [
-            aLine({ index: 1, description: long, rate: 9_999_999, quantity: 999_999, tax: 100, unit: 'MN' }),
+            aLine({ index: 1, description: longDescription, rate: 9_999_999, quantity: 999_999, tax: 100, unit: 'MN' }),
             aLine({
               index: 2,
               description: 'Supercalifragilisticexpialidocious'.repeat(4),

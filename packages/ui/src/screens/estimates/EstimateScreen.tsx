@@ -1,4 +1,4 @@
-/** The estimate screen in each state of its load. */
+/** The screen of an estimate. Shows a skeleton while the estimate is loading, the error of a failed load, or the editor. */
 import { messages } from '@plumbline/domain/messages/messages';
 import { useSelector } from '@xstate/react';
 import { FailedState } from '../../components/FailedState.tsx';
@@ -6,11 +6,11 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { EstimateEditor, type EstimateEditorProps } from './EstimateEditor.tsx';
 import { useShowToasts } from './estimateHooks.ts';
 
-/** The page Manage Estimates: a skeleton, the error of a failed load, or the editor [R2.29-R2.34]. */
+/** The page Manage Estimates [R2.29-R2.34]. */
 export function EstimateScreen(props: EstimateEditorProps) {
   const { actor } = props;
   useShowToasts(actor);
-  // The value of the state `ready` is a new object after every event. It would render the editor on every key press.
+  // The value of the state `ready` is a new object after every event, which would render the editor on every key press.
   const value = useSelector(actor, (snapshot) => (snapshot.matches('ready') ? 'ready' : snapshot.value));
   if (value === 'loading') return <Skeleton rows={12} rowHeight={40} />;
   if (value === 'failed') {

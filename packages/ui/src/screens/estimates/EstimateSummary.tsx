@@ -21,7 +21,7 @@ export interface EstimateSummaryProps {
   children?: ReactNode;
 }
 
-/** In cents: $100,000,000. Larger amounts use a smaller font, so that they fit in the card. */
+/** $100,000,000 in cents. Larger amounts have a smaller font, so that they fit in the card. */
 const maxAmountInLargeFont = 10_000_000_000n;
 
 /** Subtotal, taxes, discount and total. A click on the discount opens its dialog [R2.32]. */
@@ -86,7 +86,7 @@ export function EstimateSummary({ actor, lines, children }: EstimateSummaryProps
   );
 }
 
-/** The total of the optional lines that the client has not chosen. Nothing without such lines. */
+/** The total of the optional lines that the client has not chosen. Renders nothing if there are no such lines. */
 function OfferedTotal({ actor, lines }: { actor: EstimateActor; lines: readonly EstimateRow[] }) {
   const offeredLines = useMemo(() => lines.filter(isOffered), [lines]);
   const total = useSelector(actor, ({ context }) => offeredTotal(offeredLines, context.open));

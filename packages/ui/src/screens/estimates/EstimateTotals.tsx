@@ -1,4 +1,4 @@
-/** The totals of an estimate for the components that show them. A key press in a line renders only these components. */
+/** The totals of an estimate. Only components that use them are rendered on each key press in a line. */
 import type { EstimateActor, EstimateSnapshot } from '@plumbline/domain/estimates/estimateMachine';
 import { displayedTotals } from '@plumbline/domain/estimates/estimateRows';
 import type { EstimateTotals } from '@plumbline/domain/estimates/pricing';
@@ -6,7 +6,7 @@ import { useSelector } from '@xstate/react';
 import { Money } from '../../components/Money.tsx';
 import { rowsOf } from './estimateHooks.ts';
 
-/** The totals of each context of the machine, so that several components compute them only once. */
+/** The computed totals of each context of the machine, so that several components do not compute them again. */
 const computedTotals = new WeakMap<object, EstimateTotals>();
 
 function totalsOf({ context }: EstimateSnapshot): EstimateTotals {
@@ -15,11 +15,11 @@ function totalsOf({ context }: EstimateSnapshot): EstimateTotals {
   return totals;
 }
 
-const isSameTotals = (a: EstimateTotals, b: EstimateTotals) =>
+const areTotalsEqual = (a: EstimateTotals, b: EstimateTotals) =>
   a.sub_total === b.sub_total && a.tax_total === b.tax_total && a.discount === b.discount;
 
 /** The totals of the displayed lines. Updates on every key press in an open row. */
-export const useTotals = (actor: EstimateActor): EstimateTotals => useSelector(actor, totalsOf, isSameTotals);
+export const useTotals = (actor: EstimateActor): EstimateTotals => useSelector(actor, totalsOf, areTotalsEqual);
 
 /** The total of the estimate. */
 export const TotalAmount = ({ actor }: { actor: EstimateActor }) => <Money amount={useTotals(actor).amount_total} />;

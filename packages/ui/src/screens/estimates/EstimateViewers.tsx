@@ -7,14 +7,14 @@ import { Avatar } from '../../components/Avatar.tsx';
 import { VisuallyHidden, visuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { cardsMedia } from './estimateLayout.ts';
 
-/** The text next to the avatars counts the other users. */
+/** The text next to the avatars also counts the users without an avatar. */
 const maxAvatars = 4;
 
 export interface EstimateViewersProps {
   actor: EstimateActor;
 }
 
-/** Shows nothing while no other user has the estimate open. */
+/** Shows no avatars while no other user has the estimate open. */
 export function EstimateViewers({ actor }: EstimateViewersProps) {
   const viewers = useSelector(actor, ({ context }) => context.viewers);
   const change = useSelector(actor, ({ context }) => context.changedElsewhere);
@@ -42,7 +42,6 @@ export function EstimateViewers({ actor }: EstimateViewersProps) {
   );
 }
 
-/** At the end of the heading. Wraps below it if the names are long. */
 const Viewers = styled.div`
   display: flex;
   align-items: center;

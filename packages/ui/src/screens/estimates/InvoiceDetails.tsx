@@ -1,4 +1,4 @@
-/** The card of the estimate screen with the title and the end date of the project. */
+/** The card "Invoice Details" of the estimate screen: the title and the end date of the project. */
 import styled from '@emotion/styled';
 import type { Project } from '@plumbline/domain/projects/project';
 import { AppLink } from '../../components/AppLink.tsx';
@@ -9,7 +9,7 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { ChatBubbleIcon } from '../../icons/ChatBubbleIcon.tsx';
 import { PencilIcon } from '../../icons/PencilIcon.tsx';
 
-/** Project title and end date, with links to the project and its notes [R2.31]. */
+/** Also links to the project and its notes [R2.31]. */
 export function InvoiceDetails({ project }: { project: Loadable<Project> }) {
   return (
     <Card title="Invoice Details">

@@ -1,16 +1,16 @@
-/** Loads the code of the estimate dialogs apart from the screen. */
+/** Loads the code of the estimate dialogs after the estimate screen, so that the screen appears sooner. */
 import { useEffect, useState } from 'react';
 import type { EstimateDialogs, EstimateDialogsProps } from './EstimateDialogs.tsx';
 import { useDialog } from './estimateHooks.ts';
 
-/** The milliseconds between the first paint and the load of the dialogs. The page is idle by then. */
+/** The milliseconds after the first paint until the dialogs are loaded. The page is idle by then. */
 const idleDelay = 1_500;
 
 const loadDialogs = async () => (await import('./EstimateDialogs.tsx')).EstimateDialogs;
 
 type LoadResult = { readonly Dialogs: typeof EstimateDialogs } | { readonly failure: unknown };
 
-/** Loads the dialogs of the estimate after the first paint, or when one is opened. */
+/** Loads the dialogs when the page is idle, or at once when the user opens one of them. */
 export function LazyEstimateDialogs(props: EstimateDialogsProps) {
   const isOpen = useDialog(props.actor) !== 'closed';
   const [loadResult, setLoadResult] = useState<LoadResult>();
@@ -18,7 +18,7 @@ export function LazyEstimateDialogs(props: EstimateDialogsProps) {
   useEffect(() => {
     if (isLoaded) return;
     const load = async () => {
-      // The first validation tries again if this fails.
+      // If this fails, the first validation loads the code again.
       void import('./LineFields.tsx').then(
         ({ preloadLineValidation }) => preloadLineValidation(),
         () => undefined,
@@ -35,7 +35,7 @@ export function LazyEstimateDialogs(props: EstimateDialogsProps) {
   }, [isOpen, isLoaded]);
   if (!loadResult) return null;
   if ('Dialogs' in loadResult) return <loadResult.Dialogs {...props} />;
-  // Throws only when a dialog is needed, so that the page shows the error.
+  // A failed load is an error only when the user opens a dialog. The error boundary of the page then shows it.
   if (isOpen) throw loadResult.failure;
   return null;
 }

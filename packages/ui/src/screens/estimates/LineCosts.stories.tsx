@@ -1,16 +1,23 @@
+/** Stories of the costs and margins of lines, which only users of the company see. */
 import { anEstimate, anId } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { expectCall } from '../../components/testing/expectCall.ts';
 import { expectFocus } from '../../components/testing/expectFocus.ts';
-import { EstimateWithCalls, estimateStory } from './testing/EstimateWithCalls.tsx';
-import { type Canvas, fieldByLabel, findLine, findLineTable, newLineForm } from './testing/estimateStorySteps.ts';
+import { EstimateWithFakeApi, estimateStory } from './testing/EstimateWithFakeApi.tsx';
+import {
+  type Canvas,
+  findLine,
+  findLineTable,
+  findNewLineForm,
+  getFieldByLabel,
+} from './testing/estimateStorySteps.ts';
 import { exampleLines } from './testing/exampleLines.ts';
 
-/** The unit costs of the lines by their index. The other lines have none. */
-const costs: Readonly<Record<number, number>> = { 1: 52, 2: 268.5, 3: 95, 4: 4.6, 5: 6.25, 7: 61, 8: 380 };
+/** The unit costs of the lines, by the index of the line. Lines that are missing here have no cost. */
+const costByIndex: Readonly<Record<number, number>> = { 1: 52, 2: 268.5, 3: 95, 4: 4.6, 5: 6.25, 7: 61, 8: 380 };
 const items = exampleLines(9).map((line) => {
-  const cost = costs[line.index];
+  const cost = costByIndex[line.index];
   return { ...line, ...(cost !== undefined && { cost }), ...(line.index === 7 && { option: 'offered' as const }) };
 });
 const sections = [{ id: anId(20_000), name: 'Roof', index: 1.5, version: 1 }];
@@ -18,18 +25,18 @@ const estimate = anEstimate({ items, sections, discount: 250 });
 
 const meta = {
   title: 'Screens/Estimates/LineCosts',
-  component: EstimateWithCalls,
+  component: EstimateWithFakeApi,
   ...estimateStory,
   args: { ...estimateStory.args, calls: { loadEstimate: async () => estimate }, defaultShowCosts: true },
-} satisfies Meta<typeof EstimateWithCalls>;
+} satisfies Meta<typeof EstimateWithFakeApi>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const lineRow = async (canvas: Canvas, name: string) => (await findLine(canvas, name)).closest('tr') as HTMLElement;
-/** Waits for the cell, because the code of the costs is loaded when they are shown for the first time. */
-async function cell(canvas: Canvas, name: string, field: 'cost' | 'margin'): Promise<HTMLElement> {
-  const row = await lineRow(canvas, name);
+const findRow = async (canvas: Canvas, name: string) => (await findLine(canvas, name)).closest('tr') as HTMLElement;
+/** Waits for the cell, because the code that shows costs is loaded when a user shows them for the first time. */
+async function findCell(canvas: Canvas, name: string, field: 'cost' | 'margin'): Promise<HTMLElement> {
+  const row = await findRow(canvas, name);
   return waitFor(() => {
     const found = row.querySelector<HTMLElement>(`[data-field="${field}"]`);
     if (!found) throw new Error(`The line ${name} has no cell ${field}`);
@@ -37,75 +44,75 @@ async function cell(canvas: Canvas, name: string, field: 'cost' | 'margin'): Pro
   });
 }
 const findSummary = (canvas: Canvas) => canvas.findByRole('region', { name: 'Summary Details' });
-const amount = async (canvas: Canvas, label: string) =>
+const findAmount = async (canvas: Canvas, label: string) =>
   (await within(await findSummary(canvas)).findByText(label)).nextElementSibling;
 
 /** A cost above the rate is a negative margin. A line without a cost has no margin. */
 export const Default: Story = {
   play: async ({ canvas }) => {
-    await expect(await cell(canvas, 'Architectural shingles, installed', 'margin')).toHaveTextContent(
+    await expect(await findCell(canvas, 'Architectural shingles, installed', 'margin')).toHaveTextContent(
       '$3,516.00 35.3%',
     );
-    await expect(await cell(canvas, 'Drip edge, aluminum', 'margin')).toHaveTextContent('-$74.20 -8.2%');
-    await expect(await cell(canvas, 'Pipe boots', 'cost')).toHaveTextContent('—');
-    await expect(await amount(canvas, 'Cost')).toHaveTextContent('$10,677.20');
-    await expect(await amount(canvas, 'Margin')).toHaveTextContent('$4,708.80 30.6%');
+    await expect(await findCell(canvas, 'Drip edge, aluminum', 'margin')).toHaveTextContent('-$74.20 -8.2%');
+    await expect(await findCell(canvas, 'Pipe boots', 'cost')).toHaveTextContent('—');
+    await expect(await findAmount(canvas, 'Cost')).toHaveTextContent('$10,677.20');
+    await expect(await findAmount(canvas, 'Margin')).toHaveTextContent('$4,708.80 30.6%');
     await expect(canvas.getByText('2 lines without a cost are left out.')).toBeVisible();
   },
 };
 
-export const Tablet: Story = { globals: { viewport: { value: 'tablet' } } };
+export const OnATablet: Story = { globals: { viewport: { value: 'tablet' } } };
 
-export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
 
-/** Without costs, nothing on the screen mentions them. */
+/** While costs are hidden, nothing on the screen mentions them. */
 export const CostsHidden: Story = {
-  args: { defaultShowCosts: false, onShowCosts: fn() },
+  args: { defaultShowCosts: false, onShowCostsChange: fn() },
   play: async ({ canvas, args }) => {
     const table = within(await findLineTable(canvas));
     await expect(table.queryByRole('columnheader', { name: 'Cost' })).toBeNull();
     await expect(within(await findSummary(canvas)).queryByText('Margin')).toBeNull();
     const more = canvas.getByRole('combobox', { name: 'More' });
     await userEvent.selectOptions(more, 'Show cost and margin');
-    await expectCall(args.onShowCosts).toHaveBeenCalledWith(true);
+    await expectCall(args.onShowCostsChange).toHaveBeenCalledWith(true);
     await expect(await table.findByRole('columnheader', { name: 'Cost' })).toBeVisible();
     await userEvent.selectOptions(more, 'Hide cost and margin');
     await waitFor(() => expect(table.queryByRole('columnheader', { name: 'Cost' })).toBeNull());
   },
 };
 
-/** Tab reaches the cost after the unit. The margin and its total change with each key. */
+/** Each key press changes the margin of the line and of the estimate. Tab moves from the unit to the cost. */
 export const CostEditedInItsCell: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(await cell(canvas, 'Pipe boots', 'cost'));
+    await userEvent.click(await findCell(canvas, 'Pipe boots', 'cost'));
     await userEvent.keyboard('20');
     await expect(canvas.getByRole('textbox', { name: 'Cost of Pipe boots' })).toHaveValue('20');
-    await waitFor(async () => expect(await cell(canvas, 'Pipe boots', 'margin')).toHaveTextContent('$72.00 47.4%'));
-    await expect(await amount(canvas, 'Cost')).toHaveTextContent('$10,757.20');
+    await waitFor(async () => expect(await findCell(canvas, 'Pipe boots', 'margin')).toHaveTextContent('$72.00 47.4%'));
+    await expect(await findAmount(canvas, 'Cost')).toHaveTextContent('$10,757.20');
     await userEvent.keyboard('{Enter}');
-    await waitFor(async () => expect(await cell(canvas, 'Pipe boots', 'cost')).toHaveTextContent('$20.00'));
-    await expectFocus(await cell(canvas, 'Decking replacement, allowance', 'cost'));
-    // The unit of the line above: Tab continues with its cost.
+    await waitFor(async () => expect(await findCell(canvas, 'Pipe boots', 'cost')).toHaveTextContent('$20.00'));
+    await expectFocus(await findCell(canvas, 'Decking replacement, allowance', 'cost'));
+    // Moves to the unit of the line above and edits it. Tab then edits the cost of this line.
     await userEvent.keyboard('{ArrowUp}{ArrowLeft}{Enter}{Tab}');
     await expectFocus(await canvas.findByRole('textbox', { name: 'Cost of Pipe boots' }));
   },
 };
 
-/** An empty cost is unknown. */
+/** A line with an empty cost has no margin. */
 export const CostCleared: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(await cell(canvas, 'Ridge vent', 'cost'));
+    await userEvent.click(await findCell(canvas, 'Ridge vent', 'cost'));
     await userEvent.keyboard('{Enter}');
     await userEvent.clear(await canvas.findByRole('textbox', { name: 'Cost of Ridge vent' }));
     await userEvent.keyboard('{Enter}');
-    await waitFor(async () => expect(await cell(canvas, 'Ridge vent', 'margin')).toHaveTextContent('—'));
+    await waitFor(async () => expect(await findCell(canvas, 'Ridge vent', 'margin')).toHaveTextContent('—'));
     await expect(canvas.getByText('3 lines without a cost are left out.')).toBeVisible();
   },
 };
 
 export const InvalidCost: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(await cell(canvas, 'Ridge vent', 'cost'));
+    await userEvent.click(await findCell(canvas, 'Ridge vent', 'cost'));
     await userEvent.keyboard('cheap{Enter}');
     const field = await canvas.findByRole('textbox', { name: 'Cost of Ridge vent' });
     await waitFor(() => expect(field).toBeInvalid());
@@ -113,8 +120,8 @@ export const InvalidCost: Story = {
   },
 };
 
-/** The row editor has the cost too. */
-export const CostEditedInTheRow: Story = {
+/** The button Edit opens all fields of the line, also the cost. */
+export const CostEditedInTheRowEditor: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Edit Ridge vent' }));
     const row = within((await canvas.findByRole('form', { name: 'Edit Ridge vent' })).closest('tr') as HTMLElement);
@@ -123,28 +130,27 @@ export const CostEditedInTheRow: Story = {
     await userEvent.type(field, '13');
     await expect(row.getByRole('status', { name: 'Margin' })).toHaveTextContent('-$72.00 -13%');
     await userEvent.click(row.getByRole('button', { name: 'Save' }));
-    await waitFor(async () => expect(await cell(canvas, 'Ridge vent', 'cost')).toHaveTextContent('$13.00'));
+    await waitFor(async () => expect(await findCell(canvas, 'Ridge vent', 'cost')).toHaveTextContent('$13.00'));
   },
 };
 
-export const CostEditedOnAPhone: Story = { ...CostEditedInTheRow, globals: { viewport: { value: 'phone' } } };
+export const CostEditedOnAPhone: Story = { ...CostEditedInTheRowEditor, globals: { viewport: { value: 'phone' } } };
 
 /** The form of a new line has a field for the cost. */
 export const NewLineWithCost: Story = {
   play: async ({ canvas }) => {
     await findLine(canvas, 'Ridge vent');
-    const form = await newLineForm(canvas);
-    await userEvent.type(fieldByLabel(form, 'Name'), 'Skylight');
-    await userEvent.type(fieldByLabel(form, 'Rate'), '700');
-    await userEvent.type(fieldByLabel(form, 'Quantity'), '2');
-    await userEvent.type(fieldByLabel(form, 'Cost'), '450{Enter}');
-    await expect(await cell(canvas, 'Skylight', 'cost')).toHaveTextContent('$450.00');
-    await expect(await cell(canvas, 'Skylight', 'margin')).toHaveTextContent('$500.00 35.7%');
+    const form = await findNewLineForm(canvas);
+    await userEvent.type(getFieldByLabel(form, 'Name'), 'Skylight');
+    await userEvent.type(getFieldByLabel(form, 'Rate'), '700');
+    await userEvent.type(getFieldByLabel(form, 'Quantity'), '2');
+    await userEvent.type(getFieldByLabel(form, 'Cost'), '450{Enter}');
+    await expect(await findCell(canvas, 'Skylight', 'cost')).toHaveTextContent('$450.00');
+    await expect(await findCell(canvas, 'Skylight', 'margin')).toHaveTextContent('$500.00 35.7%');
   },
 };
 
-/** The estimate has no costs yet. */
-export const NoLineHasACost: Story = {
+export const LinesWithoutCosts: Story = {
   args: { calls: { loadEstimate: async () => anEstimate({ items: exampleLines(9) }) } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No line has a cost yet.')).toBeVisible();

@@ -1,7 +1,8 @@
+/** Stories of lines and sections that a user drags to another place in the estimate. */
 import { anEstimate, anId } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, userEvent, waitFor } from 'storybook/test';
-import { EstimateWithCalls, estimateStory } from './testing/EstimateWithCalls.tsx';
+import { EstimateWithFakeApi, estimateStory } from './testing/EstimateWithFakeApi.tsx';
 import { type Canvas, findLine, findLineTable } from './testing/estimateStorySteps.ts';
 import { exampleLines } from './testing/exampleLines.ts';
 
@@ -15,10 +16,10 @@ const estimate = anEstimate({
 
 const meta = {
   title: 'Screens/Estimates/LineDrag',
-  component: EstimateWithCalls,
+  component: EstimateWithFakeApi,
   ...estimateStory,
   args: { ...estimateStory.args, calls: { loadEstimate: async () => estimate } },
-} satisfies Meta<typeof EstimateWithCalls>;
+} satisfies Meta<typeof EstimateWithFakeApi>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -26,19 +27,19 @@ type Story = StoryObj<typeof meta>;
 const [tearOff = '', shingles = '', shield = '', edge = ''] = estimate.items.map(({ description }) => description);
 
 /** The name of each row in order. */
-const names = (canvas: Canvas) =>
+const rowNames = (canvas: Canvas) =>
   [...canvas.getByLabelText('Line items').querySelectorAll('[data-line] > [data-field="description"]')].map(
     (cell) => cell.querySelector('strong')?.textContent ?? cell.textContent,
   );
 const expectNames = (canvas: Canvas, expected: readonly string[]) =>
-  waitFor(() => expect(names(canvas).slice(0, expected.length)).toEqual(expected));
+  waitFor(() => expect(rowNames(canvas).slice(0, expected.length)).toEqual(expected));
 
 async function findRow(canvas: Canvas, name: string) {
   await findLineTable(canvas);
   return (await canvas.findByText(name, { selector: '[data-line] *' })).closest('tr') as HTMLElement;
 }
 
-/** Presses the handle of a row and moves the pointer to the lower or the upper part of another row. */
+/** Presses the handle of the row `name` and moves the pointer to the lower or the upper part of the row `target`. */
 async function drag(canvas: Canvas, name: string, target: string, part: 'upper' | 'lower', pointerType = 'mouse') {
   const handle = (await findRow(canvas, name)).querySelector('[data-drag]') as HTMLElement;
   const start = handle.getBoundingClientRect();
@@ -52,15 +53,15 @@ async function drag(canvas: Canvas, name: string, target: string, part: 'upper' 
   return { release: () => fireEvent.pointerUp(handle, { ...pointer, buttons: 0, clientX, clientY }) };
 }
 
-const indicator = () => document.querySelector<HTMLElement>('[data-drop-indicator]');
+const queryDropIndicator = () => document.querySelector<HTMLElement>('[data-drop-indicator]');
 
-/** The dragged line is marked, and a line shows where it would be dropped. */
+/** The dragged row is marked, and the drop indicator shows where the row would be dropped. */
 export const LineBeingDragged: Story = {
   play: async ({ canvas }) => {
     await drag(canvas, tearOff, shield, 'lower');
     const { bottom } = (await findRow(canvas, shield)).getBoundingClientRect();
-    await expect(indicator()).toBeVisible();
-    await expect(Math.abs((indicator()?.getBoundingClientRect().top ?? 0) - bottom)).toBeLessThan(3);
+    await expect(queryDropIndicator()).toBeVisible();
+    await expect(Math.abs((queryDropIndicator()?.getBoundingClientRect().top ?? 0) - bottom)).toBeLessThan(3);
     await expect(document.querySelector('[data-drag-label]')).toHaveTextContent(tearOff);
   },
 };
@@ -72,17 +73,17 @@ export const LineDraggedOnAPhone: Story = {
     release();
     await expectNames(canvas, [tearOff, 'Roof', edge, shingles]);
     await drag(canvas, edge, shingles, 'lower', 'touch');
-    await expect(indicator()).toBeVisible();
+    await expect(queryDropIndicator()).toBeVisible();
   },
 };
 
-/** The drop is read out, and one undo takes it back. */
+/** Screen readers read where the line was dropped, and one undo moves it back. */
 export const LineDropped: Story = {
   play: async ({ canvas }) => {
     const { release } = await drag(canvas, tearOff, shield, 'lower');
     release();
     await expectNames(canvas, ['Roof', shingles, shield, tearOff]);
-    await expect(indicator()).toBeNull();
+    await expect(queryDropIndicator()).toBeNull();
     await expect(await canvas.findByText(`${tearOff} moved below ${shield}.`)).toHaveAttribute('role', 'status');
     await userEvent.click(canvas.getByRole('button', { name: /^Undo/ }));
     await expectNames(canvas, [tearOff, 'Roof', shingles, shield]);
@@ -108,19 +109,20 @@ export const SectionDraggedWithItsLines: Story = {
   play: async ({ canvas }) => {
     const { release } = await drag(canvas, 'Details', tearOff, 'upper');
     release();
-    await waitFor(() => expect(names(canvas).indexOf('Details')).toBe(1));
-    await expect(names(canvas).indexOf('Roof')).toBe(4);
+    await waitFor(() => expect(rowNames(canvas).indexOf('Details')).toBe(1));
+    await expect(rowNames(canvas).indexOf('Roof')).toBe(4);
   },
 };
 
 export const DragCancelled: Story = {
   play: async ({ canvas }) => {
-    const before = names((await findLineTable(canvas)) && canvas);
+    await findLineTable(canvas);
+    const before = rowNames(canvas);
     const { release } = await drag(canvas, tearOff, shield, 'lower');
     await userEvent.keyboard('{Escape}');
-    await expect(indicator()).toBeNull();
+    await expect(queryDropIndicator()).toBeNull();
     release();
-    await expect(names(canvas)).toEqual(before);
+    await expect(rowNames(canvas)).toEqual(before);
     await expect(await canvas.findByText('The lines were not moved.')).toBeInTheDocument();
   },
 };

@@ -27,7 +27,7 @@ import {
 } from './LineFields.tsx';
 import type { OpenCell } from './lineGrid.ts';
 
-/** The line to edit after the open line is saved, and its cell. Without a cell the whole row is edited. */
+/** The line to edit after the open line is saved. Without a cell, all fields of the line are edited. */
 export interface NextLine {
   readonly line: string;
   readonly cell?: OpenCell;
@@ -44,17 +44,17 @@ export interface LineEditorProps {
   onLeave: (event: EstimateEvent, nextCell?: OpenCell) => void;
 }
 
-/** The total of the input in cents, or null if it cannot be calculated. */
+/** The total of the typed numbers in cents. Null if one of them is not valid. */
 function draftTotal({ context }: EstimateSnapshot) {
   const figures = context.open && parseFigures(context.open.draft);
   return figures && priceLine(figures).total;
 }
 
-/** The form of the open line. The machine has its input, so that a reload keeps it. */
+/** The form of the open line. The machine stores its input, so that a reload of the page keeps it. */
 export function useOpenLineForm(actor: EstimateActor): LineForm {
   const [initialValues] = useState(() => {
     const { open } = actor.getSnapshot().context;
-    // A draft of an earlier version of the app has no cost.
+    // A draft that an earlier version of the app stored has no cost.
     return { ...emptyLine, ...(open && { cost: draftOf(open.baseValue).cost ?? '', ...open.draft }) };
   });
   const form = useForm<LineInput, unknown, EstimateItemForm>({ resolver: lineResolver, defaultValues: initialValues });
@@ -75,15 +75,15 @@ export function LineEditor({ actor, formId, line, values, nextLine, onLeave }: L
   useEffect(() => form.setFocus('name', { shouldSelect: true }), [form]);
 
   const close = () => onLeave({ type: 'line.closed' });
-  const consumeNextLine = () => {
+  const takeNextLine = () => {
     const next = nextLine.current;
     nextLine.current = null;
     return next;
   };
   const save = form.handleSubmit((valid) => {
-    const next = consumeNextLine();
+    const next = takeNextLine();
     onLeave({ type: 'line.edited', values: editedLineOf(valid), ...(next && { next: next.line }) }, next?.cell);
-  }, consumeNextLine);
+  }, takeNextLine);
   const handleKeyDown = (event: KeyboardEvent) => {
     const isSave = isEnterInField(event);
     if (!isSave && event.key !== 'Escape') return;
@@ -91,7 +91,7 @@ export function LineEditor({ actor, formId, line, values, nextLine, onLeave }: L
     if (isSave) void save();
     else close();
   };
-  // Cards have no table head, so their fields show labels.
+  // On a card the fields show their labels, because there is no table head.
   const isGrid = !useMediaQuery(cardsQuery);
   const costs = useCosts();
   const fields = lineFields(form, { formId, hideLabel: isGrid });
@@ -146,7 +146,7 @@ export function LineEditor({ actor, formId, line, values, nextLine, onLeave }: L
   );
 }
 
-/** Makes the line optional at once, because the form does not contain the option. In the grid the bar of the selected lines does. */
+/** Makes the line optional at once, without Save. In the grid, the bar of the selected lines has this action. */
 function OptionField({ actor, line, values: { option = 'none' } }: Pick<LineEditorProps, 'actor' | 'line' | 'values'>) {
   return (
     <Checkbox

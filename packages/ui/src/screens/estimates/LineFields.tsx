@@ -11,7 +11,7 @@ import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import type { ComboboxProps } from './NameSuggestions.tsx';
 
-/** The values of the line fields. Only the form of a new line uses the last two [R2.34]. */
+/** The values of the fields. Only the form for a new line has the last two fields [R2.34]. */
 export interface LineInput extends LineDraft {
   cost: string;
   saveToCatalogue: boolean;
@@ -46,18 +46,18 @@ export const validationLoadError = ({ formState: { errors } }: Pick<UseFormRetur
 export type LineForm = UseFormReturn<LineInput, unknown, EstimateItemForm>;
 
 interface FieldOptions {
-  /** The id of the form, for fields outside the form element. */
+  /** The id of the form element, if the fields are outside of it. */
   formId?: string;
   hideLabel?: boolean;
-  /** The name of the line, added to the labels of a cell for screen readers. */
+  /** The name of the line. It is added to the label of each field, so that screen readers read it. */
   lineName?: string;
-  /** Attributes of the input of the name. */
+  /** Further attributes of the field Name. */
   nameProps?: ComboboxProps;
-  /** Shown next to the label of the name. */
+  /** Shown next to the label of the field Name. */
   aside?: ReactNode;
 }
 
-/** The fields of a line, for use in a row or a form. */
+/** The elements of the fields, which the caller places in a row or a form. */
 export function lineFields(
   form: LineForm,
   { formId, hideLabel = false, lineName, nameProps, aside }: FieldOptions = {},
@@ -124,10 +124,7 @@ export function lineFields(
   };
 }
 
-/**
- * Whether a key event is Enter in a field of a line, including selects and checkboxes. Enter on a button clicks the
- * button.
- */
+/** Whether the key press is Enter in a field, a select or a checkbox. Enter on a button clicks the button instead. */
 export const isEnterInField = ({ key, target, nativeEvent }: KeyboardEvent): boolean =>
   key === 'Enter' &&
   (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) &&

@@ -1,51 +1,53 @@
+/** Stories of the grid of lines: moving the focus with keys, and editing single cells. */
 import { aLine, anEstimate } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { expectCall } from '../../components/testing/expectCall.ts';
 import { expectFocus } from '../../components/testing/expectFocus.ts';
-import { EstimateWithCalls, estimateStory } from './testing/EstimateWithCalls.tsx';
+import { EstimateWithFakeApi, estimateStory } from './testing/EstimateWithFakeApi.tsx';
 import {
   type Canvas,
-  fieldByLabel,
   findLine,
-  lineTable,
+  findNewLineForm,
+  getFieldByLabel,
+  getLineTable,
   neverResolves,
-  newLineForm,
 } from './testing/estimateStorySteps.ts';
 import { exampleLines } from './testing/exampleLines.ts';
 
 const meta = {
   title: 'Screens/Estimates/LineGrid',
-  component: EstimateWithCalls,
+  component: EstimateWithFakeApi,
   ...estimateStory,
-} satisfies Meta<typeof EstimateWithCalls>;
+} satisfies Meta<typeof EstimateWithFakeApi>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 const shield = 'Ice and water shield';
 
-/** A cell by its line and its text. */
-const cellOf = async (canvas: Canvas, line: string, text: string) =>
+/** Finds a cell by the name of its line and its own text. */
+const findCell = async (canvas: Canvas, line: string, text: string) =>
   within((await findLine(canvas, line)).closest('tr') as HTMLElement).getByRole('gridcell', { name: text });
 
 const focusCell = async (canvas: Canvas, line: string, text: string) => {
-  const cell = await cellOf(canvas, line, text);
+  const cell = await findCell(canvas, line, text);
   await userEvent.click(cell);
   await expectFocus(cell);
 };
 
-export const GridRoles: Story = {
+/** The table has the roles of an ARIA grid. The total is computed, so its cell is read-only. */
+export const Default: Story = {
   play: async ({ canvas }) => {
     const grid = within(await canvas.findByRole('grid', { name: 'Line items' }));
     const headers = grid.getAllByRole('columnheader').map((header) => header.textContent);
     await expect(headers).toEqual(['Name', 'Rate', 'Quantity', 'Tax %', 'Total', 'Unit', 'Actions']);
     await expect(grid.getAllByRole('row')).toHaveLength(10);
-    await expect(await cellOf(canvas, shield, '$1,848.91')).toHaveAttribute('aria-readonly', 'true');
+    await expect(await findCell(canvas, shield, '$1,848.91')).toHaveAttribute('aria-readonly', 'true');
   },
 };
 
-/** One tab stop: the cell that had the focus last. */
+/** The grid has one tab stop: the cell that had the focus last. */
 export const OneTabStop: Story = {
   play: async ({ canvas }) => {
     const grid = await canvas.findByRole('grid');
@@ -54,11 +56,11 @@ export const OneTabStop: Story = {
     await userEvent.tab();
     await expect(grid).not.toContainElement(document.activeElement as HTMLElement);
     await userEvent.tab({ shift: true });
-    await expectFocus(await cellOf(canvas, shield, '$122.00'));
+    await expectFocus(await findCell(canvas, shield, '$122.00'));
   },
 };
 
-export const KeysMoveTheFocus: Story = {
+export const FocusMovedWithKeys: Story = {
   args: { calls: { loadEstimate: async () => anEstimate({ items: exampleLines(120) }) } },
   play: async ({ canvas }) => {
     const grid = within(await canvas.findByRole('grid'));
@@ -74,55 +76,55 @@ export const KeysMoveTheFocus: Story = {
     await press('{ArrowLeft}{ArrowUp}', () => grid.getByRole('button', { name: `Edit ${shield}` }));
     await press('{Control>}{Home}{/Control}', () => grid.getAllByRole('rowheader')[0]);
     await press('{ArrowUp}', () => grid.getAllByRole('rowheader')[0]);
-    // Into the second group of rows.
+    // The table renders its rows in groups of 25. The focus moves to the third group.
     await press('{ArrowDown}'.repeat(50), () => grid.getAllByRole('rowheader')[50]);
     await userEvent.keyboard('{PageDown}');
     await expect(grid.getAllByRole('rowheader').indexOf(document.activeElement as HTMLElement)).toBeGreaterThan(52);
     await press('{PageUp}', () => grid.getAllByRole('rowheader')[50]);
     await press('{Control>}{End}{/Control}', () => grid.getAllByRole('button', { name: /^Delete/ }).at(-1));
     // Below the last row is the form for a new line.
-    const form = await newLineForm(canvas);
-    await press('{Home}{ArrowDown}', () => fieldByLabel(form, 'Name'));
+    const form = await findNewLineForm(canvas);
+    await press('{Home}{ArrowDown}', () => getFieldByLabel(form, 'Name'));
     await press('{ArrowUp}', () => grid.getAllByRole('rowheader').at(-1));
   },
 };
 
-export const TypingReplacesTheValue: Story = {
+export const ValueReplacedByTyping: Story = {
   args: { calls: { saveItem: fn(neverResolves) } },
   play: async ({ canvas, args }) => {
     await focusCell(canvas, shield, '14');
     await userEvent.keyboard('1');
-    await expectFocus(lineTable(canvas).getByRole('textbox', { name: `Quantity of ${shield}` }));
+    await expectFocus(getLineTable(canvas).getByRole('textbox', { name: `Quantity of ${shield}` }));
     await userEvent.keyboard('0');
-    await expect(lineTable(canvas).getByRole('status')).toHaveTextContent('$1,320.65');
+    await expect(getLineTable(canvas).getByRole('status')).toHaveTextContent('$1,320.65');
     await userEvent.keyboard('{Enter}');
-    await waitFor(async () => expect(await cellOf(canvas, 'Drip edge, aluminum', '212')).toHaveFocus());
-    await expect(await cellOf(canvas, shield, '10')).toBeVisible();
+    await waitFor(async () => expect(await findCell(canvas, 'Drip edge, aluminum', '212')).toHaveFocus());
+    await expect(await findCell(canvas, shield, '10')).toBeVisible();
     await expectCall(args.calls.saveItem).toHaveBeenCalledWith(
       expect.objectContaining({ values: expect.objectContaining({ description: shield, quantity: 10 }) }),
     );
   },
 };
 
-export const EscapeRestoresTheValue: Story = {
+export const ValueRestoredWithEscape: Story = {
   args: { calls: { saveItem: fn(neverResolves) } },
   play: async ({ canvas, args }) => {
     await focusCell(canvas, shield, '$122.00');
     await userEvent.keyboard('{F2}');
-    const input = lineTable(canvas).getByRole('textbox', { name: `Rate of ${shield}` });
+    const input = getLineTable(canvas).getByRole('textbox', { name: `Rate of ${shield}` });
     await expectFocus(input);
     await userEvent.keyboard('5{Escape}');
-    await expectFocus(await cellOf(canvas, shield, '$122.00'));
+    await expectFocus(await findCell(canvas, shield, '$122.00'));
     await expect(args.calls.saveItem).not.toHaveBeenCalled();
   },
 };
 
 /** Tab saves and edits the next cell. An unchanged cell is not saved. */
-export const TabEditsTheNextCell: Story = {
+export const NextCellEditedAfterTab: Story = {
   args: { calls: { saveItem: fn(neverResolves) } },
   play: async ({ canvas, args }) => {
     await userEvent.dblClick(await findLine(canvas, shield));
-    const grid = lineTable(canvas);
+    const grid = getLineTable(canvas);
     const input = (label: string) => grid.getByRole('textbox', { name: `${label} of ${shield}` });
     await expectFocus(input('Name'));
     await userEvent.tab();
@@ -143,7 +145,7 @@ export const TabEditsTheNextCell: Story = {
   },
 };
 
-/** A letter opens the unit and selects it by its code. */
+/** A letter opens the cell of the unit. Typing the code of a unit selects it. */
 export const UnitSelectedByCode: Story = {
   args: { calls: { saveItem: fn(neverResolves) } },
   play: async ({ canvas, args }) => {
@@ -152,7 +154,7 @@ export const UnitSelectedByCode: Story = {
     await expectCall(args.calls.saveItem).toHaveBeenCalledWith(
       expect.objectContaining({ values: expect.objectContaining({ description: shield, unit: 'SQ' }) }),
     );
-    await waitFor(async () => expect(await cellOf(canvas, shield, 'Square')).toBeVisible());
+    await waitFor(async () => expect(await findCell(canvas, shield, 'Square')).toBeVisible());
   },
 };
 
@@ -161,7 +163,7 @@ export const InvalidCell: Story = {
   play: async ({ canvas, args }) => {
     await focusCell(canvas, shield, '14');
     await userEvent.keyboard('many{Enter}');
-    const input = lineTable(canvas).getByRole('textbox', { name: `Quantity of ${shield}` });
+    const input = getLineTable(canvas).getByRole('textbox', { name: `Quantity of ${shield}` });
     await waitFor(() => expect(input).toHaveAccessibleDescription('Invalid number'));
     await expectFocus(input);
     // A click elsewhere does not discard the text.
@@ -172,28 +174,27 @@ export const InvalidCell: Story = {
   },
 };
 
-export const EditingACell: Story = {
+export const CellBeingEdited: Story = {
   play: async ({ canvas }) => {
     await focusCell(canvas, shield, '$122.00');
     await userEvent.keyboard('{Enter}');
-    await expectFocus(lineTable(canvas).getByRole('textbox', { name: `Rate of ${shield}` }));
+    await expectFocus(getLineTable(canvas).getByRole('textbox', { name: `Rate of ${shield}` }));
   },
 };
 
-/** A click elsewhere saves the cell. */
-export const ClickElsewhereSavesTheCell: Story = {
+export const CellSavedByAClickElsewhere: Story = {
   args: { calls: { saveItem: fn(neverResolves) } },
   play: async ({ canvas, args }) => {
     await focusCell(canvas, shield, '14');
     await userEvent.keyboard('20');
-    await userEvent.click(await cellOf(canvas, 'Ridge vent', '48'));
+    await userEvent.click(await findCell(canvas, 'Ridge vent', '48'));
     await expectCall(args.calls.saveItem).toHaveBeenCalledOnce();
-    await expectFocus(await cellOf(canvas, 'Ridge vent', '48'));
+    await expectFocus(await findCell(canvas, 'Ridge vent', '48'));
   },
 };
 
 /** The line that takes the place of a deleted line gets the focus. */
-export const FocusAfterADeletedLine: Story = {
+export const FocusAfterLineDeleted: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: `Delete ${shield}` }));
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Yes' }));
@@ -202,7 +203,7 @@ export const FocusAfterADeletedLine: Story = {
 };
 
 /** A new line starts with the tax and the unit of the line before. */
-export const NewLineStartsWithTaxAndUnit: Story = {
+export const NewLineWithTaxAndUnitOfLastLine: Story = {
   args: {
     calls: {
       addItem: fn(neverResolves),
@@ -211,16 +212,16 @@ export const NewLineStartsWithTaxAndUnit: Story = {
   },
   play: async ({ canvas, args }) => {
     await canvas.findByRole('grid');
-    const form = await newLineForm(canvas);
-    await expect(fieldByLabel(form, 'Unit')).toHaveDisplayValue('Square');
-    await userEvent.type(fieldByLabel(form, 'Name'), 'Ridge vent');
-    await userEvent.type(fieldByLabel(form, 'Rate'), '11.5');
-    await userEvent.type(fieldByLabel(form, 'Quantity'), '48{Enter}');
+    const form = await findNewLineForm(canvas);
+    await expect(getFieldByLabel(form, 'Unit')).toHaveDisplayValue('Square');
+    await userEvent.type(getFieldByLabel(form, 'Name'), 'Ridge vent');
+    await userEvent.type(getFieldByLabel(form, 'Rate'), '11.5');
+    await userEvent.type(getFieldByLabel(form, 'Quantity'), '48{Enter}');
     await expectCall(args.calls.addItem).toHaveBeenCalledWith(
       expect.objectContaining({ values: expect.objectContaining({ tax: 8.25, unit: 'SQ' }) }),
     );
-    await expectFocus(fieldByLabel(form, 'Name'));
-    await expect(fieldByLabel(form, 'Tax %')).toHaveValue('8.25');
-    await expect(fieldByLabel(form, 'Unit')).toHaveDisplayValue('Square');
+    await expectFocus(getFieldByLabel(form, 'Name'));
+    await expect(getFieldByLabel(form, 'Tax %')).toHaveValue('8.25');
+    await expect(getFieldByLabel(form, 'Unit')).toHaveDisplayValue('Square');
   },
 };

@@ -1,4 +1,4 @@
-/** The checkbox in the row of an optional line. It shows whether the client has chosen the line. */
+/** The checkbox in the row of an optional line. It is checked if the client has chosen the line. */
 import { css } from '@emotion/react';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import type { LineOption as Option } from '@plumbline/domain/estimates/extraLineValues';
@@ -11,17 +11,17 @@ export interface LineOptionProps {
   /** The name of the line for screen readers. */
   name: string;
   option: Option | undefined;
-  /** In the grid, `lineGrid.ts` makes one element a tab stop. */
+  /** Whether the table is a grid. `useGridKeys.ts` then decides which element is the tab stop. */
   isGrid: boolean;
 }
 
-/** Nothing for a line that is not optional. A child of the cell, so that the arrow keys can reach it. */
+/** Renders nothing for a line that is not optional. It must be a child of the cell, so that the arrow keys can reach it. */
 export function LineOption({ actor, line, name, option = 'none', isGrid }: LineOptionProps) {
   if (option === 'none') return null;
   const isChosen = option === 'chosen';
   const { badges, chosen } = estimateTexts.option;
   return (
-    // A native checkbox would be a field of the grid, and its cell would be opened for editing.
+    // Not a native checkbox, because the grid would take it for the field of an open cell.
     // biome-ignore lint/a11y/useSemanticElements: the keys of the grid expect a button
     <button
       type="button"
@@ -39,7 +39,7 @@ export function LineOption({ actor, line, name, option = 'none', isGrid }: LineO
   );
 }
 
-/** Styles of the rows of optional lines, for the table. After the styles of other buttons. */
+/** Styles of the rows of optional lines. They must follow the styles of the other buttons, because they override some of them. */
 export const lineOptionStyles = css`
   & td > button[data-option]:not([data-tooltip]) {
     position: relative;

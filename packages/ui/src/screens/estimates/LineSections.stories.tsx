@@ -1,109 +1,110 @@
+/** Stories of the sections of an estimate. A section is a heading with the lines after it. */
 import { anEstimate, anId } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { expectFocus } from '../../components/testing/expectFocus.ts';
-import { EstimateWithCalls, estimateStory } from './testing/EstimateWithCalls.tsx';
-import { type Canvas, fieldByLabel, findLine, newLineForm } from './testing/estimateStorySteps.ts';
+import { EstimateWithFakeApi, estimateStory } from './testing/EstimateWithFakeApi.tsx';
+import { type Canvas, findLine, findNewLineForm, getFieldByLabel } from './testing/estimateStorySteps.ts';
 import { exampleLines } from './testing/exampleLines.ts';
 
-/** The headings and their places in the order of the lines, whose places are 1, 2, 3 and so on. */
+/** The indexes of the lines are 1, 2, 3 and so on. A heading with the index 1.5 is between the first and the second line. */
 const headings = [
-  [1.5, 'Roof'],
-  [5.5, 'Details'],
+  { index: 1.5, name: 'Roof' },
+  { index: 5.5, name: 'Details' },
 ] as const;
 const estimate = anEstimate({
   items: exampleLines(9),
   discount: 250,
-  sections: headings.map(([index, name]) => ({ id: anId(20_000 + 2 * index), name, index, version: 1 })),
+  sections: headings.map((section, position) => ({ ...section, id: anId(20_000 + position), version: 1 })),
 });
 
 const meta = {
   title: 'Screens/Estimates/LineSections',
-  component: EstimateWithCalls,
+  component: EstimateWithFakeApi,
   ...estimateStory,
   args: { ...estimateStory.args, calls: { loadEstimate: async () => estimate } },
-} satisfies Meta<typeof EstimateWithCalls>;
+} satisfies Meta<typeof EstimateWithFakeApi>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const heading = (canvas: Canvas, name: string) =>
+const findHeading = (canvas: Canvas, name: string) =>
   canvas.findByRole('rowheader', { name: new RegExp(`Section ${name}`) });
-const names = (canvas: Canvas) => canvas.getAllByRole('rowheader').map((cell: HTMLElement) => cell.textContent);
+const rowNames = (canvas: Canvas) => canvas.getAllByRole('rowheader').map((cell: HTMLElement) => cell.textContent);
 
-/** A section has its name, the number of its lines and their total. */
+/** The heading of a section shows its name, the number of its lines and their total. */
 export const Default: Story = {
   play: async ({ canvas }) => {
-    const roof = await heading(canvas, 'Roof');
+    const roof = await findHeading(canvas, 'Roof');
     await expect(roof).toHaveTextContent('Section Roof 4 lines');
     const row = within(roof.closest('tr') as HTMLElement);
     await expect(row.getByRole('gridcell', { name: '$14,203.48' })).toBeVisible();
   },
 };
 
-export const Phone: Story = {
+export const OnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
 };
 
 /** The lines of a folded section are hidden, and the arrow keys skip them. */
 export const SectionFolded: Story = {
   play: async ({ canvas }) => {
-    const roof = await heading(canvas, 'Roof');
+    const roof = await findHeading(canvas, 'Roof');
     const button = within(roof).getByRole('button', { name: 'Lines of Roof', expanded: true });
     await userEvent.click(button);
     await expect(canvas.queryByText('Ridge vent')).toBeNull();
     await expect(within(roof).getByRole('button', { expanded: false })).toBeVisible();
     await userEvent.click(await findLine(canvas, 'Tear-off and haul-away, two layers'));
     await userEvent.keyboard('{ArrowDown}');
-    await expectFocus(await heading(canvas, 'Roof'));
+    await expectFocus(await findHeading(canvas, 'Roof'));
     await userEvent.keyboard('{ArrowDown}');
-    await expectFocus(await heading(canvas, 'Details'));
+    await expectFocus(await findHeading(canvas, 'Details'));
   },
 };
 
 /** Below a heading, the arrow keys move the focus to the column that it had above the heading. */
-export const KeysAtAHeading: Story = {
+export const FocusMovedPastAHeading: Story = {
   play: async ({ canvas }) => {
     const row = (await findLine(canvas, 'Tear-off and haul-away, two layers')).closest('tr') as HTMLElement;
     await userEvent.click(within(row).getByRole('gridcell', { name: '24' }));
     await userEvent.keyboard('{ArrowDown}');
-    await expectFocus(await heading(canvas, 'Roof'));
+    await expectFocus(await findHeading(canvas, 'Roof'));
     await userEvent.keyboard('{ArrowDown}');
     await expect(document.activeElement).toHaveAttribute('data-field', 'quantity');
     await userEvent.keyboard('{ArrowUp}{Enter}');
     const field = await canvas.findByRole('textbox', { name: 'Name of Roof' });
     await userEvent.clear(field);
     await userEvent.type(field, 'Main roof{Enter}');
-    await heading(canvas, 'Main roof');
+    await findHeading(canvas, 'Main roof');
   },
 };
 
 /** Alt and an arrow key move a section with its lines. */
 export const SectionMoved: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(await heading(canvas, 'Roof'));
+    await userEvent.click(await findHeading(canvas, 'Roof'));
     await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
-    await waitFor(() => expect(names(canvas).at(-5)).toContain('Roof'));
-    await expectFocus(await heading(canvas, 'Roof'));
+    await waitFor(() => expect(rowNames(canvas).at(-5)).toContain('Roof'));
+    await expectFocus(await findHeading(canvas, 'Roof'));
   },
 };
 
-/** A new section is named in its row. Enter continues with its first line. */
+/** The user types the name of a new section in its heading. Enter moves the focus to the form for its first line. */
 export const SectionAdded: Story = {
   play: async ({ canvas }) => {
-    await heading(canvas, 'Roof');
+    await findHeading(canvas, 'Roof');
     await userEvent.click(canvas.getByRole('button', { name: 'Add section' }));
     const field = await canvas.findByRole('textbox', { name: 'Name of New section' });
     await expectFocus(field);
     await userEvent.keyboard('Gutters{Enter}');
-    await expect(await heading(canvas, 'Gutters')).toHaveTextContent('Section Gutters 0 lines');
-    await expectFocus(fieldByLabel(await newLineForm(canvas), 'Name'));
+    await expect(await findHeading(canvas, 'Gutters')).toHaveTextContent('Section Gutters 0 lines');
+    await expectFocus(getFieldByLabel(await findNewLineForm(canvas), 'Name'));
   },
 };
 
 export const LinePutInSection: Story = {
   play: async ({ canvas }) => {
-    const roof = await heading(canvas, 'Roof');
+    const roof = await findHeading(canvas, 'Roof');
     await userEvent.click(await findLine(canvas, 'Pipe boots'));
     await userEvent.keyboard(' ');
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Put in section…' }), 'Roof');
@@ -114,20 +115,20 @@ export const LinePutInSection: Story = {
 /** Space on a heading selects the lines of the section. */
 export const LinesOfSectionSelected: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(await heading(canvas, 'Roof'));
+    await userEvent.click(await findHeading(canvas, 'Roof'));
     await userEvent.keyboard(' ');
     await expect(await canvas.findByText('4 selected')).toBeVisible();
   },
 };
 
-/** The lines of a deleted section stay. */
+/** The lines of a deleted section join the section before it. */
 export const SectionDeleted: Story = {
   play: async ({ canvas }) => {
-    await heading(canvas, 'Details');
+    await findHeading(canvas, 'Details');
     await userEvent.click(canvas.getByRole('button', { name: 'Delete section Details' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     await expect(dialog.getByText('The 4 lines of Details stay and join Roof.')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Yes' }));
-    await waitFor(() => expect(names(canvas).join()).toContain('Section Roof 8 lines'));
+    await waitFor(() => expect(rowNames(canvas).join()).toContain('Section Roof 8 lines'));
   },
 };

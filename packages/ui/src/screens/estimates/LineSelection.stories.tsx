@@ -1,16 +1,17 @@
+/** Stories of selected lines, which a user can move, change, duplicate and delete together. */
 import { anEstimate } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { expectFocus } from '../../components/testing/expectFocus.ts';
-import { EstimateWithCalls, estimateStory } from './testing/EstimateWithCalls.tsx';
+import { EstimateWithFakeApi, estimateStory } from './testing/EstimateWithFakeApi.tsx';
 import { type Canvas, findLine } from './testing/estimateStorySteps.ts';
 import { exampleLines } from './testing/exampleLines.ts';
 
 const meta = {
   title: 'Screens/Estimates/LineSelection',
-  component: EstimateWithCalls,
+  component: EstimateWithFakeApi,
   ...estimateStory,
-} satisfies Meta<typeof EstimateWithCalls>;
+} satisfies Meta<typeof EstimateWithFakeApi>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -1,29 +1,30 @@
+/** Stories of the table of lines and the form for a new line: adding, editing and deleting a line. */
 import { anEstimate } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { expectCall } from '../../components/testing/expectCall.ts';
 import { expectFocus } from '../../components/testing/expectFocus.ts';
 import { expectDescription } from '../../components/testing/formSteps.ts';
-import { EstimateWithCalls, estimateStory } from './testing/EstimateWithCalls.tsx';
+import { EstimateWithFakeApi, estimateStory } from './testing/EstimateWithFakeApi.tsx';
 import {
   type Canvas,
-  fieldByLabel,
   findLine,
   findLineRow,
   findLineTable,
-  lineTable,
+  findNewLineForm,
+  findSummaryAmount,
+  getFieldByLabel,
+  getLineTable,
   neverResolves,
-  newLineForm,
-  summaryAmount,
   typeLine,
 } from './testing/estimateStorySteps.ts';
 import { exampleLines } from './testing/exampleLines.ts';
 
 const meta = {
   title: 'Screens/Estimates/LineTable',
-  component: EstimateWithCalls,
+  component: EstimateWithFakeApi,
   ...estimateStory,
-} satisfies Meta<typeof EstimateWithCalls>;
+} satisfies Meta<typeof EstimateWithFakeApi>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -33,12 +34,12 @@ export const LineEdited: Story = {
   play: async ({ canvas, args }) => {
     const name = 'Ice and water shield';
     await userEvent.click((await findLineRow(canvas, name)).getByRole('button', { name: `Edit ${name}` }));
-    const fields = lineTable(canvas);
-    await expectFocus(fieldByLabel(fields, 'Name'));
-    await userEvent.clear(fieldByLabel(fields, 'Quantity'));
-    await userEvent.type(fieldByLabel(fields, 'Quantity'), '10');
+    const fields = getLineTable(canvas);
+    await expectFocus(getFieldByLabel(fields, 'Name'));
+    await userEvent.clear(getFieldByLabel(fields, 'Quantity'));
+    await userEvent.type(getFieldByLabel(fields, 'Quantity'), '10');
     await expect(fields.getByRole('status')).toHaveTextContent('$1,320.65');
-    await expect(await summaryAmount(canvas, 'SubTotal')).toHaveTextContent('$16,522.00');
+    await expect(await findSummaryAmount(canvas, 'SubTotal')).toHaveTextContent('$16,522.00');
     await userEvent.keyboard('{Enter}');
     await expectFocus(await canvas.findByRole('button', { name: `Edit ${name}` }));
     await expectCall(args.calls.saveItem).toHaveBeenCalledWith(
@@ -52,8 +53,10 @@ export const LineEditCancelled: Story = {
   play: async ({ canvas, args }) => {
     const name = 'Ice and water shield';
     await userEvent.click((await findLineRow(canvas, name)).getByRole('button', { name: `Edit ${name}` }));
-    await expect((fieldByLabel(lineTable(canvas), 'Rate') as HTMLInputElement).value).toMatch(/^[\d,]+\.\d{2,4}$/);
-    await userEvent.type(fieldByLabel(lineTable(canvas), 'Rate'), '99');
+    await expect((getFieldByLabel(getLineTable(canvas), 'Rate') as HTMLInputElement).value).toMatch(
+      /^[\d,]+\.\d{2,4}$/,
+    );
+    await userEvent.type(getFieldByLabel(getLineTable(canvas), 'Rate'), '99');
     await userEvent.keyboard('{Escape}');
     await expectFocus(await canvas.findByRole('button', { name: `Edit ${name}` }));
     await expect(args.calls.saveItem).not.toHaveBeenCalled();
@@ -65,20 +68,20 @@ export const LineEditedOnAPhone: Story = {
   play: async ({ canvas }) => {
     const name = 'Ice and water shield';
     await userEvent.click((await findLineRow(canvas, name)).getByRole('button', { name: `Edit ${name}` }));
-    await expectFocus(fieldByLabel(lineTable(canvas), 'Name'));
+    await expectFocus(getFieldByLabel(getLineTable(canvas), 'Name'));
   },
 };
 
-export const LineEditedWithErrors: Story = {
+export const EditedLineWithErrors: Story = {
   play: async ({ canvas }) => {
     const name = 'Ice and water shield';
     await userEvent.click((await findLineRow(canvas, name)).getByRole('button', { name: `Edit ${name}` }));
-    const fields = lineTable(canvas);
-    await userEvent.clear(fieldByLabel(fields, 'Rate'));
+    const fields = getLineTable(canvas);
+    await userEvent.clear(getFieldByLabel(fields, 'Rate'));
     // Another row does not open while this row is invalid.
     await userEvent.click(canvas.getByRole('button', { name: 'Edit Drip edge, aluminum' }));
-    await expectDescription(fieldByLabel(fields, 'Rate'), 'Required');
-    await expectFocus(fieldByLabel(fields, 'Rate'));
+    await expectDescription(getFieldByLabel(fields, 'Rate'), 'Required');
+    await expectFocus(getFieldByLabel(fields, 'Rate'));
   },
 };
 
@@ -88,9 +91,9 @@ export const LineAdded: Story = {
     await findLineTable(canvas);
     const form = await typeLine(canvas, 'Gutters, seamless');
     await expect(form.getByRole('status', { name: 'Total' })).toHaveTextContent('$541.25');
-    await userEvent.type(fieldByLabel(form, 'Tax %'), '{Enter}');
-    await waitFor(() => expect(fieldByLabel(form, 'Name')).toHaveFocus());
-    await expect(fieldByLabel(form, 'Name')).toHaveValue('');
+    await userEvent.type(getFieldByLabel(form, 'Tax %'), '{Enter}');
+    await waitFor(() => expect(getFieldByLabel(form, 'Name')).toHaveFocus());
+    await expect(getFieldByLabel(form, 'Name')).toHaveValue('');
     await expect(await findLine(canvas, 'Gutters, seamless')).toBeVisible();
     await expectCall(args.calls.addItem).toHaveBeenCalledWith(
       expect.objectContaining({ values: expect.objectContaining({ description: 'Gutters, seamless' }) }),
@@ -98,9 +101,10 @@ export const LineAdded: Story = {
   },
 };
 
+/** The form shows the draft that was stored when the user left the page. */
 export const NewLineDraftRestored: Story = {
   args: {
-    newLine: {
+    newLineDraft: {
       name: 'Gutters, sea',
       rate: '12.50',
       quantity: '',
@@ -110,35 +114,38 @@ export const NewLineDraftRestored: Story = {
       saveToCatalogue: true,
       itemType: '',
     },
-    onNewLine: fn(),
+    onNewLineDraftChange: fn(),
   },
   play: async ({ canvas, args }) => {
     await findLineTable(canvas);
-    const form = await newLineForm(canvas);
-    await expect(fieldByLabel(form, 'Name')).toHaveValue('Gutters, sea');
-    await expect(fieldByLabel(form, 'Unit')).toHaveDisplayValue('Lineal Foot');
-    await expect(fieldByLabel(form, 'Item type')).toBeVisible();
-    await userEvent.type(fieldByLabel(form, 'Name'), 'mless');
-    await expectCall(args.onNewLine).toHaveBeenLastCalledWith({ ...args.newLine, name: 'Gutters, seamless' });
+    const form = await findNewLineForm(canvas);
+    await expect(getFieldByLabel(form, 'Name')).toHaveValue('Gutters, sea');
+    await expect(getFieldByLabel(form, 'Unit')).toHaveDisplayValue('Lineal Foot');
+    await expect(getFieldByLabel(form, 'Item type')).toBeVisible();
+    await userEvent.type(getFieldByLabel(form, 'Name'), 'mless');
+    await expectCall(args.onNewLineDraftChange).toHaveBeenLastCalledWith({
+      ...args.newLineDraft,
+      name: 'Gutters, seamless',
+    });
   },
 };
 
-export const LineAddedWithErrors: Story = {
+export const NewLineWithErrors: Story = {
   args: { calls: { addItem: fn(neverResolves) } },
   play: async ({ canvas, args }) => {
     await findLineTable(canvas);
-    const form = await newLineForm(canvas);
+    const form = await findNewLineForm(canvas);
     // Tax and unit start with the values of the line before.
-    await userEvent.clear(fieldByLabel(form, 'Tax %'));
-    await userEvent.selectOptions(fieldByLabel(form, 'Unit'), 'Select');
+    await userEvent.clear(getFieldByLabel(form, 'Tax %'));
+    await userEvent.selectOptions(getFieldByLabel(form, 'Unit'), 'Select');
     await userEvent.click(form.getByLabelText('Save to catalogue'));
-    await userEvent.type(fieldByLabel(form, 'Quantity'), 'many');
+    await userEvent.type(getFieldByLabel(form, 'Quantity'), 'many');
     await userEvent.click(form.getByRole('button', { name: 'Add line item' }));
     for (const label of ['Name', 'Rate', 'Tax %', 'Unit', 'Item type']) {
-      await expectDescription(fieldByLabel(form, label), 'Required');
+      await expectDescription(getFieldByLabel(form, label), 'Required');
     }
-    await expectDescription(fieldByLabel(form, 'Quantity'), 'Invalid number');
-    await expectFocus(fieldByLabel(form, 'Name'));
+    await expectDescription(getFieldByLabel(form, 'Quantity'), 'Invalid number');
+    await expectFocus(getFieldByLabel(form, 'Name'));
     await expect(args.calls.addItem).not.toHaveBeenCalled();
   },
 };
@@ -149,7 +156,7 @@ export const PastedNumbers: Story = {
     await findLineTable(canvas);
     const form = await typeLine(canvas, 'Steel beam');
     const paste = async (label: string, text: string) => {
-      await userEvent.clear(fieldByLabel(form, label));
+      await userEvent.clear(getFieldByLabel(form, label));
       await userEvent.paste(text);
     };
     await paste('Quantity', '1,000');
@@ -157,8 +164,8 @@ export const PastedNumbers: Story = {
     await paste('Rate', '1.234,50');
     await expect(form.getByRole('status', { name: 'Total' })).toHaveTextContent('—');
     await userEvent.click(form.getByRole('button', { name: 'Add line item' }));
-    await expectDescription(fieldByLabel(form, 'Rate'), 'Invalid number');
-    await expect(fieldByLabel(form, 'Rate')).toHaveValue('1.234,50');
+    await expectDescription(getFieldByLabel(form, 'Rate'), 'Invalid number');
+    await expect(getFieldByLabel(form, 'Rate')).toHaveValue('1.234,50');
     await paste('Rate', '$1,234.50');
     await expect(form.getByRole('status', { name: 'Total' })).toHaveTextContent('$1,336,346.25');
     await userEvent.keyboard('{Enter}');
@@ -192,7 +199,7 @@ export const LineDeletionCancelled: Story = {
   },
 };
 
-export const AddedLineScrollsIntoView: Story = {
+export const AddedLineScrolledIntoView: Story = {
   args: { calls: { loadEstimate: async () => anEstimate({ items: exampleLines(40) }) } },
   play: async ({ canvas }) => {
     await findLineTable(canvas);
@@ -205,16 +212,16 @@ export const AddedLineScrollsIntoView: Story = {
       return expect(bottom).toBeLessThanOrEqual(form.getBoundingClientRect().top + 1);
     });
     await expect(row?.getBoundingClientRect().top).toBeGreaterThan(0);
-    await expectFocus(fieldByLabel(await newLineForm(canvas), 'Name'));
+    await expectFocus(getFieldByLabel(await findNewLineForm(canvas), 'Name'));
   },
 };
 
-export const EnterInUnitFieldAddsLine: Story = {
+export const LineAddedFromTheUnitField: Story = {
   args: { calls: { addItem: fn(neverResolves) } },
   play: async ({ canvas, args }) => {
     await findLineTable(canvas);
     const form = await typeLine(canvas, 'Gutters, seamless');
-    fieldByLabel(form, 'Unit').focus();
+    getFieldByLabel(form, 'Unit').focus();
     await userEvent.keyboard('sq{Enter}');
     await expectCall(args.calls.addItem).toHaveBeenCalledWith(
       expect.objectContaining({ values: expect.objectContaining({ description: 'Gutters, seamless', unit: 'SQ' }) }),
@@ -222,37 +229,37 @@ export const EnterInUnitFieldAddsLine: Story = {
   },
 };
 
-const expectFullyVisible = async (unit: HTMLElement) => {
-  await userEvent.selectOptions(unit, 'Minimum Charge');
-  const { font, paddingLeft, paddingRight } = getComputedStyle(unit);
+const expectLongestUnitVisible = async (unitField: HTMLElement) => {
+  await userEvent.selectOptions(unitField, 'Minimum Charge');
+  const { font, paddingLeft, paddingRight } = getComputedStyle(unitField);
   const context = document.createElement('canvas').getContext('2d');
   if (context) context.font = font;
-  const availableWidth = unit.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+  const availableWidth = unitField.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
   await expect(availableWidth).toBeGreaterThanOrEqual(
     context?.measureText('Minimum Charge').width ?? Number.POSITIVE_INFINITY,
   );
 };
 
-/** The longest unit is fully visible, in the form and in a row. */
-export const LongestUnitIsVisible: Story = {
+/** The name of the longest unit is fully visible in the form for a new line and in an open row. */
+export const LongestUnit: Story = {
   play: async ({ canvas }) => {
     await findLineTable(canvas);
-    await expectFullyVisible(fieldByLabel(await newLineForm(canvas), 'Unit'));
+    await expectLongestUnitVisible(getFieldByLabel(await findNewLineForm(canvas), 'Unit'));
     await userEvent.click(canvas.getByRole('button', { name: 'Edit Pipe boots' }));
-    await expectFullyVisible(fieldByLabel(lineTable(canvas), 'Unit'));
+    await expectLongestUnitVisible(getFieldByLabel(getLineTable(canvas), 'Unit'));
   },
 };
 
 export const NewLineFieldsInOneRow: Story = {
   play: async ({ canvas }) => {
     await findLineTable(canvas);
-    const form = await newLineForm(canvas);
+    const form = await findNewLineForm(canvas);
     const button = form.getByRole('button', { name: 'Add line item' });
-    await expect(button.getBoundingClientRect().top).toBe(fieldByLabel(form, 'Name').getBoundingClientRect().top);
+    await expect(button.getBoundingClientRect().top).toBe(getFieldByLabel(form, 'Name').getBoundingClientRect().top);
   },
 };
 
-/** There is one main button: Add while the form is visible, and New line while the form is not visible. */
+/** There is always one main button: "Add line item" while the form is in view, and "New line" while it is not. */
 export const MainButtonOnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {

@@ -1,4 +1,4 @@
-/** The table with the lines of an estimate. */
+/** The table with the lines of an estimate, in which a user edits, selects, moves and deletes lines. */
 import { css, type SerializedStyles } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { EstimateActor, EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
@@ -51,7 +51,7 @@ export interface LineTableProps {
   lines: readonly EstimateRow[];
   /** Receives the ids of the selected lines, for actions outside the table. */
   selectedLines: RefObject<readonly string[]>;
-  /** Null until they are loaded. */
+  /** Null until the editors are loaded. */
   editors: LineEditors | null;
   /** Moves the focus below the last row. */
   onEnd: () => void;
@@ -60,7 +60,7 @@ export interface LineTableProps {
 const noSelection: ReadonlySet<string> = new Set();
 const noSections: ReadonlyMap<string, DisplayedSection> = new Map();
 
-/** The line after which lines are placed to move by one row. Null for the start. Undefined if they cannot move. */
+/** The line after which `ids` are placed to move by one row. Null for the start of the table. Undefined if they cannot move. */
 function moveTarget(lines: readonly EstimateRow[], ids: readonly string[], step: 1 | -1): string | null | undefined {
   const moved = new Set(ids);
   const isMoved = ({ key }: EstimateRow) => moved.has(key);
@@ -69,10 +69,7 @@ function moveTarget(lines: readonly EstimateRow[], ids: readonly string[], step:
   return first > 0 ? (lines[first - 2]?.key ?? null) : undefined;
 }
 
-/**
- * The lines of the estimate. Each is edited in its row [R2.30]. On wide screens the table is a grid, and each cell can be
- * edited in place.
- */
+/** A user edits a line in its row [R2.30]. On wide screens the table is a grid, and a user can also edit a single cell. */
 export const LineTable = memo(function LineTable({
   actor,
   lines,
@@ -88,10 +85,11 @@ export const LineTable = memo(function LineTable({
     selectedLinesRef.current = [...selection.selected];
   }, [selectedLinesRef, selection.selected]);
   const sections = useDisplayedSections(actor, lines, selection.selected);
-  const groups = useMemo(() => rowGroups(withoutFolded(lines, sections)), [lines, sections]);
+  const groups = useMemo(() => rowGroups(withoutFoldedLines(lines, sections)), [lines, sections]);
   const lastAddedLine = useSelector(actor, ({ context }) => context.lastAddedLine);
   const lastAddedGroup = groups.findIndex(({ rows }) => rows.some(({ key }) => key === lastAddedLine));
-  // The table scrolls to the last added line. Other new groups, for example of a paste of 200 rows, are rendered after that.
+  // The table scrolls to the last added line, so the groups near it are rendered first. Other new groups follow, for example after
+  // a paste of 200 rows.
   const paintedGroupCount = useDeferredValue(groups.length);
   const formId = useId();
   const costs = useCosts();
@@ -105,12 +103,12 @@ export const LineTable = memo(function LineTable({
     (next: NextLine) => {
       const form = document.getElementById(formId);
       if (form instanceof HTMLFormElement) {
-        // A row that cannot be saved keeps the focus and shows its errors.
+        // The open row is saved first. If it is invalid, it keeps the focus and shows its errors.
         nextLine.current = next;
         form.requestSubmit();
         return;
       }
-      // Synchronous, so that the key press that opens a cell is typed into it.
+      // Synchronous, so that the browser types the key that opens a cell into its field.
       flushSync(() => {
         setOpenCell(next.cell ?? null);
         actor.send({ type: 'line.opened', line: next.line });
@@ -121,7 +119,7 @@ export const LineTable = memo(function LineTable({
   const editLine = useCallback((line: string) => open({ line }), [open]);
   const editRow = useCallback(() => setOpenCell(null), []);
   const requestDelete = useCallback((line: string) => actor.send({ type: 'delete.requested', line }), [actor]);
-  /** Sends an event that closes the row of a line or its notice, and moves the focus to the Edit button of the line. */
+  /** Sends an event that closes the open row or the notice of a line, and moves the focus to the Edit button of the line. */
   const leaveLine = useCallback(
     (line: string, event: EstimateEvent, nextCell?: OpenCell) => {
       const rows = () => [...(table.current?.querySelectorAll<HTMLElement>('[data-line]') ?? [])];
@@ -133,7 +131,7 @@ export const LineTable = memo(function LineTable({
       });
       const { context } = actor.getSnapshot();
       if (context.open) return;
-      // The row of a discarded line can still be rendered. The line that takes its place gets the focus.
+      // The line that takes the place of a discarded line gets the focus. The row of the discarded line can still be in the page.
       const isDiscarded = !estimateRows(context).some(({ key }) => key === line);
       const otherRows = rows().filter((row) => !isOfLine(row));
       const row = isDiscarded ? (otherRows[index] ?? otherRows.at(-1)) : rows().find(isOfLine);
@@ -141,7 +139,7 @@ export const LineTable = memo(function LineTable({
     },
     [actor],
   );
-  /** Sends an event that closes a cell, and moves the focus. */
+  /** Sends an event that closes the open cell, and moves the focus. If `move` is null, the user has already moved the focus. */
   const leaveCell = useCallback(
     ({ line, field }: CellOfLine, event: EstimateEvent, move: CellMove | null, nextCell?: OpenCell) => {
       flushSync(() => {
@@ -169,8 +167,8 @@ export const LineTable = memo(function LineTable({
     },
     [actor, open, onEnd, isGrid],
   );
-  /** The selected lines, or another line if none is selected or `line` is not one of them. */
-  const linesWith = (line: string) => (selection.selected.has(line) ? [...selection.selected] : [line]);
+  /** The selected lines if `line` is one of them. Otherwise only `line`. */
+  const selectedOrOnly = (line: string) => (selection.selected.has(line) ? [...selection.selected] : [line]);
   const moveLines = (ids: readonly string[], step: 1 | -1) => {
     const [line = ''] = ids;
     if (sections.has(line)) {
@@ -191,8 +189,8 @@ export const LineTable = memo(function LineTable({
     onEditCell: open,
     onEnd,
     selection,
-    onMoveLines: (line, step) => moveLines(linesWith(line), step),
-    onDeleteLines: (line) => deleteLines(linesWith(line)),
+    onMoveLines: (line, step) => moveLines(selectedOrOnly(line), step),
+    onDeleteLines: (line) => deleteLines(selectedOrOnly(line)),
   });
   const drag = useLineDrag({ actor, table, lines, selected: selection.selected, sections, editors });
   const selectedLines = [...selection.selected];
@@ -241,7 +239,7 @@ export const LineTable = memo(function LineTable({
                 {label}
               </th>
             ))}
-            {costs && <costs.CostHeads isGrid={isGrid} />}
+            {costs && <costs.CostHeadings isGrid={isGrid} />}
             <th scope="col" role={isGrid ? 'columnheader' : undefined}>
               <VisuallyHidden>Actions</VisuallyHidden>
             </th>
@@ -282,7 +280,7 @@ export const LineTable = memo(function LineTable({
 const nameOf = (lines: readonly EstimateRow[], key: string) =>
   lines.find((line) => line.key === key)?.values.description ?? '';
 
-/** The sections by the id of their heading. A section with an open or an unsaved line is never folded. */
+/** The sections by the id of their heading. A section with an open or unsaved line is not folded, so that the line is visible. */
 function useDisplayedSections(
   actor: EstimateActor,
   lines: readonly EstimateRow[],
@@ -298,23 +296,23 @@ function useDisplayedSections(
         key,
         {
           lines: rows,
-          folded: folded.includes(key) && !rows.some((row) => row.unsaved !== null || row.key === openLine),
-          selected: rows.length > 0 && rows.every((row) => selected.has(row.key)),
+          isFolded: folded.includes(key) && !rows.some((row) => row.unsaved !== null || row.key === openLine),
+          areAllSelected: rows.length > 0 && rows.every((row) => selected.has(row.key)),
         },
       ]),
     );
   }, [lines, folded, openLine, selected]);
 }
 
-/** The rows without the lines of folded sections. */
-function withoutFolded(lines: readonly EstimateRow[], sections: ReadonlyMap<string, DisplayedSection>) {
-  const hidden = new Set([...sections.values()].flatMap((section) => (section.folded ? section.lines : [])));
+/** The rows without the hidden lines of folded sections. */
+function withoutFoldedLines(lines: readonly EstimateRow[], sections: ReadonlyMap<string, DisplayedSection>) {
+  const hidden = new Set([...sections.values()].flatMap((section) => (section.isFolded ? section.lines : [])));
   return hidden.size === 0 ? lines : lines.filter((line) => !hidden.has(line));
 }
 
 /**
- * Widths of the columns: name, rate, quantity, tax, total, unit, actions. They shrink with the table. `--digits` is the
- * length of the total of the estimate.
+ * The widths of the columns: name, rate, quantity, tax, total, unit, actions. They shrink with the table. `--digits` is the
+ * number of characters of the total of the estimate.
  */
 const widths: readonly string[] = [
   'minmax(130px, 1fr)',
@@ -328,8 +326,11 @@ const widths: readonly string[] = [
 
 const lineColumns = widths.join(' ');
 
-/** In a row that is being edited, the select shows the longest unit. */
+/** In a row that is being edited, the column of the unit is wide enough for the longest name of a unit. */
 const editingColumns = widths.with(5, '136px').join(' ');
+
+/** The heading of a section spans the first four columns. */
+const sectionColumns = `minmax(0, 1fr) ${widths.slice(4).join(' ')}`;
 
 /** Scrolls to a line after it was added. */
 function useScrollToAddedLine(
@@ -346,7 +347,7 @@ function useScrollToAddedLine(
   }, [addedLine, lines, table]);
 }
 
-/** Rows with columns below a sticky head. */
+/** The layout on wide screens: columns below a sticky table head. */
 const columnLayout = css`
   ${columnsMedia} {
     & tr {
@@ -397,7 +398,7 @@ const columnLayout = css`
     & td[tabindex][data-field='unit']:focus {
       outline-offset: 2px;
     }
-    /* The box that selects a line, to the left of its name. */
+    /* The checkbox to the left of the name, which selects the line. */
     & tbody > tr[data-line] {
       position: relative;
     }
@@ -433,7 +434,7 @@ const columnLayout = css`
     & tr[data-editing-cell] {
       background: var(--indigo-a2);
     }
-    /* The text of the field is where the text of the cell was. */
+    /* The text of the field is at the same position as the text of the cell before. */
     & td[data-open] {
       margin-inline: -9px;
       padding-block: 2px;
@@ -463,7 +464,7 @@ const columnLayout = css`
       padding-top: 12px;
     }
     & tr[data-section] {
-      grid-template-columns: minmax(0, 1fr) ${widths.slice(-3).join(' ')};
+      grid-template-columns: ${sectionColumns};
     }
     & tr[data-section] > td[data-field='description'] {
       padding-block: 0;
@@ -481,7 +482,7 @@ const columnLayout = css`
   }
 `;
 
-/** Rows as cards: the name, the figures, the total. */
+/** The layout on narrow screens: each row is a card with the name, the numbers and the total. */
 const cardLayout = css`
   ${cardsMedia} {
     & > tbody {
@@ -600,10 +601,7 @@ const cardLayout = css`
   }
 `;
 
-/**
- * A table whose rows are grids. The layout of row groups out of view is skipped, but find-in-page finds them. On narrow
- * screens each row is a card.
- */
+/** The browser skips the layout of row groups that are out of view (`content-visibility`), but its search finds their texts. */
 const Table = styled.table<{ costStyles: SerializedStyles | undefined }>`
   display: block;
   font-size: var(--font-size-table);

@@ -1,14 +1,15 @@
+/** Stories of the list "More" with the actions for the whole estimate. */
 import { anEstimate } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
-import { EstimateWithCalls, estimateStory } from './testing/EstimateWithCalls.tsx';
+import { EstimateWithFakeApi, estimateStory } from './testing/EstimateWithFakeApi.tsx';
 import { findLineTable } from './testing/estimateStorySteps.ts';
 
 const meta = {
   title: 'Screens/Estimates/MoreActions',
-  component: EstimateWithCalls,
+  component: EstimateWithFakeApi,
   ...estimateStory,
-} satisfies Meta<typeof EstimateWithCalls>;
+} satisfies Meta<typeof EstimateWithFakeApi>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

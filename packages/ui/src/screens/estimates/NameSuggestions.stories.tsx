@@ -1,29 +1,30 @@
+/** Stories of the catalogue items that are suggested while a user types the name of a new line. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { expectCall } from '../../components/testing/expectCall.ts';
 import { expectFocus } from '../../components/testing/expectFocus.ts';
-import { EstimateWithCalls, estimateStory } from './testing/EstimateWithCalls.tsx';
+import { EstimateWithFakeApi, estimateStory } from './testing/EstimateWithFakeApi.tsx';
 import {
   type Canvas,
-  fieldByLabel,
   findLineTable,
+  findNewLineForm,
+  getFieldByLabel,
   neverResolves,
-  newLineForm,
   rejectOffline,
 } from './testing/estimateStorySteps.ts';
 
 const meta = {
   title: 'Screens/Estimates/NameSuggestions',
-  component: EstimateWithCalls,
+  component: EstimateWithFakeApi,
   ...estimateStory,
-} satisfies Meta<typeof EstimateWithCalls>;
+} satisfies Meta<typeof EstimateWithFakeApi>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 const typeName = async (canvas: Canvas, text: string) => {
   await findLineTable(canvas);
-  const name = fieldByLabel(await newLineForm(canvas), 'Name');
+  const name = getFieldByLabel(await findNewLineForm(canvas), 'Name');
   await userEvent.type(name, text);
   return name;
 };
@@ -40,10 +41,10 @@ export const SuggestionChosenWithTheKeyboard: Story = {
     await expect(name).toHaveAttribute('aria-activedescendant', first?.id);
     await expectFocus(name);
     await userEvent.keyboard('{Enter}');
-    const form = await newLineForm(canvas);
-    await expectFocus(fieldByLabel(form, 'Quantity'));
+    const form = await findNewLineForm(canvas);
+    await expectFocus(getFieldByLabel(form, 'Quantity'));
     await expect(name).toHaveValue('Drip edge, aluminum');
-    await expect(fieldByLabel(form, 'Unit')).toHaveDisplayValue('Lineal Foot');
+    await expect(getFieldByLabel(form, 'Unit')).toHaveDisplayValue('Lineal Foot');
     await expect(screen.queryByRole('listbox')).toBeNull();
     await expect(args.calls.addItem).not.toHaveBeenCalled();
   },
@@ -63,12 +64,12 @@ export const ItemFoundByCode: Story = {
   play: async ({ canvas }) => {
     await typeName(canvas, 'rf-102');
     await userEvent.click(await screen.findByRole('option', { name: /^Roofer, journeyman/ }));
-    await expectFocus(fieldByLabel(await newLineForm(canvas), 'Quantity'));
+    await expectFocus(getFieldByLabel(await findNewLineForm(canvas), 'Quantity'));
   },
 };
 
-/** Enter without a chosen suggestion validates and adds the line as it was typed. */
-export const TypedNameIsKept: Story = {
+/** Esc closes the suggestions and keeps the typed name. */
+export const TypedNameKept: Story = {
   play: async ({ canvas }) => {
     const name = await typeName(canvas, 'Drip');
     await screen.findByRole('listbox');
@@ -79,7 +80,7 @@ export const TypedNameIsKept: Story = {
   },
 };
 
-/** A failed load shows no error, because the line can be typed. */
+/** A failed load of the catalogue shows no error, because the user can type the line without suggestions. */
 export const CatalogueFailed: Story = {
   args: { calls: { loadCatalogue: fn(rejectOffline) } },
   play: async ({ canvas, args }) => {

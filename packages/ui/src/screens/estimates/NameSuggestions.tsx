@@ -23,35 +23,36 @@ export interface ComboboxProps {
 
 export interface NameSuggestionsProps {
   items: CatalogueIndex;
-  /** The names of used lines, the latest last. The items that were used last come first. */
-  used: readonly string[];
+  /** The names of lines that were added before, the last added name at the end. Their items are suggested first. */
+  usedNames: readonly string[];
   /** The text of the field. */
   text: string;
-  /** Requests the catalogue. */
-  onNeeded: () => void;
+  /** Called when the text is long enough for suggestions, so that the caller loads the catalogue. */
+  onItemsNeeded: () => void;
   onSelect: (item: CatalogueItem) => void;
-  /** The field. */
+  /** Renders the field with the attributes of a combobox. */
   children: (combobox: ComboboxProps) => ReactNode;
 }
 
 /**
- * Suggestions for the field Name by the combobox pattern of WAI-ARIA. The focus stays in the field. No suggestion is selected at
- * first, so that Enter adds the line as it was typed.
+ * A field with a list of suggestions, by the combobox pattern of WAI-ARIA. The focus stays in the field. No suggestion is
+ * selected at first, so that Enter adds the line as the user typed it.
  */
-export function NameSuggestions({ items, used, text, onNeeded, onSelect, children }: NameSuggestionsProps) {
+export function NameSuggestions({ items, usedNames, text, onItemsNeeded, onSelect, children }: NameSuggestionsProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const [active, setActive] = useState(-1);
-  // The typed text shows at once. The suggestions follow with lower priority.
+  /** The index of the suggestion that the arrow keys have reached. -1 for none. */
+  const [activeIndex, setActiveIndex] = useState(-1);
+  // Deferred, so that the typed text appears before its suggestions.
   const searchedText = useDeferredValue(isOpen ? text : '');
   const suggestions = useMemo(
-    () => suggestItems(items, searchedText, { used, count: maxSuggestions }),
-    [items, searchedText, used],
+    () => suggestItems(items, searchedText, { used: usedNames, count: maxSuggestions }),
+    [items, searchedText, usedNames],
   );
   const isShown = isOpen && suggestions.length > 0;
   const close = () => {
     setIsOpen(false);
-    setActive(-1);
+    setActiveIndex(-1);
   };
   const select = (item: CatalogueItem) => {
     close();
@@ -60,9 +61,9 @@ export function NameSuggestions({ items, used, text, onNeeded, onSelect, childre
   const handleKeyDown = (event: KeyboardEvent) => {
     if (!isShown || event.nativeEvent.isComposing) return;
     const { key } = event;
-    const item = suggestions[active];
-    if (key === 'ArrowDown') setActive((active + 1) % suggestions.length);
-    else if (key === 'ArrowUp') setActive(active <= 0 ? suggestions.length - 1 : active - 1);
+    const item = suggestions[activeIndex];
+    if (key === 'ArrowDown') setActiveIndex((activeIndex + 1) % suggestions.length);
+    else if (key === 'ArrowUp') setActiveIndex(activeIndex <= 0 ? suggestions.length - 1 : activeIndex - 1);
     else if (key === 'Escape') close();
     else if (key === 'Enter' && item) select(item);
     else return;
@@ -71,8 +72,8 @@ export function NameSuggestions({ items, used, text, onNeeded, onSelect, childre
   };
   const handleInput = ({ target }: FormEvent) => {
     setIsOpen(true);
-    setActive(-1);
-    if (target instanceof HTMLInputElement && target.value.trim().length >= minSuggestionLength) onNeeded();
+    setActiveIndex(-1);
+    if (target instanceof HTMLInputElement && target.value.trim().length >= minSuggestionLength) onItemsNeeded();
   };
   return (
     <Frame onKeyDown={handleKeyDown} onInput={handleInput} onBlur={close}>
@@ -81,7 +82,7 @@ export function NameSuggestions({ items, used, text, onNeeded, onSelect, childre
         'aria-autocomplete': 'list',
         'aria-expanded': isShown,
         'aria-controls': isShown ? id : undefined,
-        'aria-activedescendant': isShown && active >= 0 ? `${id}-${active}` : undefined,
+        'aria-activedescendant': isShown && activeIndex >= 0 ? `${id}-${activeIndex}` : undefined,
       })}
       <VisuallyHidden role="status">{isShown && estimateTexts.suggestionCount(suggestions.length)}</VisuallyHidden>
       {isShown && (
@@ -91,7 +92,7 @@ export function NameSuggestions({ items, used, text, onNeeded, onSelect, childre
               key={item.id}
               id={`${id}-${position}`}
               role="option"
-              aria-selected={position === active}
+              aria-selected={position === activeIndex}
               // The field keeps the focus.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => select(item)}

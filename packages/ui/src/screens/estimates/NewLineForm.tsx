@@ -1,4 +1,4 @@
-/** The form that adds lines to an estimate. */
+/** The form below the lines of an estimate, with which a user adds a new line. */
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
@@ -53,15 +53,15 @@ export interface NewLineHandle {
 
 export interface NewLineFormProps {
   ref: Ref<NewLineHandle>;
-  /** The draft that was stored when the user left the page. */
-  draft: LineInput | null;
-  /** The input texts that the new line starts with. */
-  start: LineDraft;
-  /** Moves the focus from Name to the lines. Returns false if it cannot. */
+  /** The input that was stored when the user left the page. */
+  storedDraft: LineInput | null;
+  /** The tax and the unit that a new line starts with. */
+  defaults: LineDraft;
+  /** Moves the focus to the last line. Returns false if there is none. */
   onArrowUp: () => boolean;
   /** The items that are suggested while a name is typed. */
   catalogue: CatalogueIndex;
-  /** The names of lines that the user added on any estimate, and of the lines of this estimate, the latest last. */
+  /** The names of the lines that the user added to any estimate, followed by the names of the lines of this estimate. */
   usedNames: readonly string[];
   /** Called on every key press with the draft, or with null if the form is empty. */
   onDraftChange: (draft: LineInput | null) => void;
@@ -74,29 +74,39 @@ export interface NewLineFormProps {
 
 /** The form for a new line. Enter adds the line and moves the focus to Name for the next one [R2.30, R2.34]. */
 export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
-  const { ref, draft, start, catalogue, usedNames, onDraftChange, onEvent, onArrowUp, onVisibleChange, children } =
-    props;
+  const {
+    ref,
+    storedDraft,
+    defaults,
+    catalogue,
+    usedNames,
+    onDraftChange,
+    onEvent,
+    onArrowUp,
+    onVisibleChange,
+    children,
+  } = props;
   const form = useForm<LineInput, unknown, EstimateItemForm>({
     resolver: lineResolver,
-    defaultValues: { ...emptyLine, ...(draft ?? start) },
+    defaultValues: { ...emptyLine, ...(storedDraft ?? defaults) },
   });
   const { setValue, getValues } = form;
-  const { tax, unit } = start;
-  /** The values that tax and unit started with. */
-  const initialDraft = useRef({ tax, unit });
+  const { tax, unit } = defaults;
+  /** The defaults that the form started with. */
+  const initialDefaults = useRef({ tax, unit });
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => onDraftChange(isTyped(values, initialDraft.current) ? { ...values } : null),
+        callback: ({ values }) => onDraftChange(hasInput(values, initialDefaults.current) ? { ...values } : null),
       }),
     [form, onDraftChange],
   );
-  // The line before can change while the form is open, and the company can load later. Input is kept.
+  // The defaults change if the last line changes or the company is loaded later. A form with input keeps its tax and unit.
   useEffect(() => {
-    const isKept = isTyped(getValues(), initialDraft.current);
-    initialDraft.current = { tax, unit };
-    if (isKept) return;
+    const keepsInput = hasInput(getValues(), initialDefaults.current);
+    initialDefaults.current = { tax, unit };
+    if (keepsInput) return;
     setValue('tax', tax);
     setValue('unit', unit);
   }, [getValues, setValue, tax, unit]);
@@ -155,12 +165,12 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
     const itemType = line.saveToCatalogue ? line.itemType : undefined;
     onEvent({ type: 'line.added', values: lineOf(line), ...(itemType && { itemType }) });
     const nextLine = { ...emptyLine, ...draftAfter(lineOf(line), null) };
-    initialDraft.current = nextLine;
+    initialDefaults.current = nextLine;
     form.reset(nextLine, { keepFieldsRef: true });
     focusField(formElement.current, 'name');
   });
   return (
-    <FootForm
+    <StickyForm
       aria-label="New line item"
       ref={formRef}
       onFocus={preloadLineValidation}
@@ -173,8 +183,8 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
           form={form}
           aside={importButton}
           items={catalogue}
-          used={usedNames}
-          onNeeded={() => onEvent({ type: 'suggestions.requested' })}
+          usedNames={usedNames}
+          onItemsNeeded={() => onEvent({ type: 'suggestions.requested' })}
           onSelect={selectSuggestion}
         />
         {fields.rate}
@@ -207,15 +217,15 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
         {children}
       </Fields>
       <div role="alert">{loadError && <Notice tone="error">{loadError}</Notice>}</div>
-    </FootForm>
+    </StickyForm>
   );
 });
 
-/** Whether the user typed into the form. `initialDraft` has the values that tax and unit started with. */
-const isTyped = (line: LineInput, initialDraft: Pick<LineDraft, 'tax' | 'unit'>): boolean =>
+/** Whether the user changed a field of the form. */
+const hasInput = (line: LineInput, defaults: Pick<LineDraft, 'tax' | 'unit'>): boolean =>
   Object.values({ ...line, tax: '', unit: '' }).some((value) => value !== '' && value !== false) ||
-  line.tax !== initialDraft.tax ||
-  line.unit !== initialDraft.unit;
+  line.tax !== defaults.tax ||
+  line.unit !== defaults.unit;
 
 /** Synchronous, so that the next key press goes to the field. */
 function focusField(form: HTMLFormElement | null, field: keyof LineDraft) {
@@ -253,12 +263,12 @@ function observeVisibility(form: Element | null, onChange: (isVisible: boolean) 
   return () => observer.disconnect();
 }
 
-/** Wide enough for the total in the row of the fields. */
+/** The widths from which the total fits in the row of the fields. */
 const wideForm = '@container (min-width: 860px)';
 const wideFormWithCost = '@container (min-width: 960px)';
 
-/** Sticky below a long table, and as low as possible: fields and button are in one row. */
-const FootForm = styled.form`
+/** Sticky at the lower edge of the window. The fields and the button are in one row, so that the form covers few lines. */
+const StickyForm = styled.form`
   display: grid;
   gap: var(--space-2);
   padding: 8px 20px 12px;
@@ -319,7 +329,7 @@ const totalInRow = css`
   }
 `;
 
-/** The total of the input. Below the fields if their row has no room for it. */
+/** The total of the new line. It is below the fields if it does not fit in their row. */
 const Total = styled.div`
   display: flex;
   grid-column: 1 / span 3;

@@ -1,15 +1,16 @@
+/** Stories of optional lines. They are outside the totals until the client chooses them. */
 import { anEstimate, anId } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { expectFocus } from '../../components/testing/expectFocus.ts';
-import { EstimateWithCalls, estimateStory } from './testing/EstimateWithCalls.tsx';
-import { type Canvas, findLine, summaryAmount } from './testing/estimateStorySteps.ts';
+import { EstimateWithFakeApi, estimateStory } from './testing/EstimateWithFakeApi.tsx';
+import { type Canvas, findLine, findSummaryAmount } from './testing/estimateStorySteps.ts';
 import { exampleLines } from './testing/exampleLines.ts';
 
-const options = { 5: 'offered', 7: 'offered', 9: 'chosen' } as const;
+const optionByIndex = { 5: 'offered', 7: 'offered', 9: 'chosen' } as const;
 const estimate = anEstimate({
   items: exampleLines(9).map((line) => {
-    const option = options[line.index as keyof typeof options];
+    const option = optionByIndex[line.index as keyof typeof optionByIndex];
     return { ...line, ...(option && { option }) };
   }),
   discount: 250,
@@ -18,10 +19,10 @@ const estimate = anEstimate({
 
 const meta = {
   title: 'Screens/Estimates/OptionalLines',
-  component: EstimateWithCalls,
+  component: EstimateWithFakeApi,
   ...estimateStory,
   args: { ...estimateStory.args, calls: { loadEstimate: async () => estimate } },
-} satisfies Meta<typeof EstimateWithCalls>;
+} satisfies Meta<typeof EstimateWithFakeApi>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -30,9 +31,9 @@ const vent = 'Ridge vent';
 const decking = 'Decking replacement, allowance';
 const checkbox = (canvas: Canvas, name: string) =>
   canvas.findByRole('checkbox', { name: `Optional line chosen: ${name}` });
-const offeredAmount = (canvas: Canvas) => summaryAmount(canvas, 'Options, not in the total');
+const offeredAmount = (canvas: Canvas) => findSummaryAmount(canvas, 'Options, not in the total');
 
-/** The totals of the section and the estimate leave the offered lines out. */
+/** Offered lines, which the client has not chosen, are outside the totals of the section and the estimate. */
 export const Default: Story = {
   play: async ({ canvas }) => {
     await expect(await checkbox(canvas, vent)).not.toBeChecked();
@@ -44,15 +45,15 @@ export const Default: Story = {
   },
 };
 
-export const Tablet: Story = {
+export const OnATablet: Story = {
   globals: { viewport: { value: 'tablet' } },
 };
 
-export const Phone: Story = {
+export const OnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
 };
 
-/** The client chooses a line. Its price is added to the total. */
+/** The user marks a line as chosen by the client. Its price is added to the total. */
 export const LineChosen: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await checkbox(canvas, vent));
@@ -62,7 +63,7 @@ export const LineChosen: Story = {
   },
 };
 
-/** The checkbox is between the name and the rate. The columns of the other rows stay aligned. */
+/** ArrowLeft moves from the rate of an optional line to its checkbox, and ArrowDown from there to the name of the next line. */
 export const LineChosenWithTheKeyboard: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await findLine(canvas, 'Drip edge, aluminum'));
@@ -77,7 +78,7 @@ export const LineChosenWithTheKeyboard: Story = {
   },
 };
 
-/** The bar of the selected lines makes them optional with one change. */
+/** The bar of the selected lines makes all of them optional. */
 export const LinesMadeOptional: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await findLine(canvas, 'Ice and water shield'));
@@ -93,7 +94,7 @@ export const LinesMadeOptional: Story = {
   },
 };
 
-/** On a phone, the form of a line makes it optional. */
+/** A phone has no bar of selected lines, so the open row of a line has a checkbox that makes the line optional. */
 export const LineMadeOptionalOnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
@@ -105,7 +106,7 @@ export const LineMadeOptionalOnAPhone: Story = {
   },
 };
 
-/** The checkbox stays in its place while another cell of the row is edited. */
+/** The checkbox stays visible while another cell of the row is edited. */
 export const CellOfOptionalLineEdited: Story = {
   play: async ({ canvas }) => {
     const row = (await findLine(canvas, decking)).closest('tr') as HTMLElement;

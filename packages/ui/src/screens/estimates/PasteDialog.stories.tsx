@@ -1,3 +1,4 @@
+/** Stories of the dialog that adds lines from pasted rows of a spreadsheet. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { expectCall } from '../../components/testing/expectCall.ts';
@@ -21,7 +22,7 @@ type Story = StoryObj<typeof meta>;
 
 const findDialog = async () => within(await screen.findByRole('dialog', { name: 'Paste line items' }));
 
-/** Enter adds the rows. */
+/** Enter adds all rows as lines. */
 export const CompleteRows: Story = {
   play: async ({ args }) => {
     const dialog = await findDialog();
@@ -69,7 +70,7 @@ export const RowsWithErrors: Story = {
 
 export const RowsWithErrorsOnAPhone: Story = { args: { text: mixedRows }, globals: { viewport: { value: 'phone' } } };
 
-/** The user exchanges two columns that have no headings. */
+/** Columns without headings are assigned in a fixed order. The user exchanges two of them. */
 export const ColumnsExchanged: Story = {
   args: { text: 'Slate\t40\t12.50\nNails\t3\t2' },
   play: async ({ args }) => {
@@ -91,7 +92,7 @@ const rowsWithCosts = [
   'Skip\t1\teach\t180 net\t$240\t0',
 ].join('\r\n');
 
-const shownCosts: Pick<Required<Story>, 'decorators' | 'loaders'> = {
+const withCostsShown: Pick<Required<Story>, 'decorators' | 'loaders'> = {
   decorators: [
     (StoryComponent, { loaded }) => (
       <Costs value={(loaded as { costs: LineCosts }).costs}>
@@ -102,10 +103,10 @@ const shownCosts: Pick<Required<Story>, 'decorators' | 'loaders'> = {
   loaders: [async () => ({ costs: await loadLineCosts() })],
 };
 
-/** A column of costs is taken while costs are shown. A blank cost is unknown. */
+/** While costs are shown, the dialog reads a column of costs. A blank cost is unknown. */
 export const RowsWithCosts: Story = {
   args: { text: rowsWithCosts },
-  ...shownCosts,
+  ...withCostsShown,
   play: async ({ args }) => {
     const dialog = await findDialog();
     await expect(dialog.getByLabelText('Column of Cost')).toHaveDisplayValue('Unit Cost');
@@ -124,12 +125,12 @@ export const RowsWithCosts: Story = {
 
 export const RowsWithCostsOnAPhone: Story = {
   args: { text: rowsWithCosts },
-  ...shownCosts,
+  ...withCostsShown,
   globals: { viewport: { value: 'phone' } },
 };
 
 /** While costs are hidden, the dialog does not show the column of costs, and the lines have no cost. */
-export const CostsLeftOutWhileHidden: Story = {
+export const RowsWithHiddenCosts: Story = {
   args: { text: rowsWithCosts.replace('180 net', '180') },
   play: async ({ args }) => {
     const dialog = await findDialog();

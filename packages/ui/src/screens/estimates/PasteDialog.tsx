@@ -30,7 +30,7 @@ import { rowGroups } from './rowGroups.ts';
 export interface PasteDialogProps {
   /** The copied text: tab-separated rows. */
   text: string;
-  /** Tax and unit of rows without these columns. */
+  /** The tax and the unit of the new lines if the copied rows do not have these columns. */
   defaults: Pick<LineDraft, 'tax' | 'unit'>;
   onAdd: (lines: readonly LineValues[]) => void;
   onClose: () => void;
@@ -38,8 +38,8 @@ export interface PasteDialogProps {
 
 const { paste } = estimateTexts;
 
-/** About as many rows as the dialog shows without scrolling. */
-const firstPaintRows = 25;
+/** The number of rows that are rendered first. About as many as the dialog shows without scrolling. */
+const firstPaintRowCount = 25;
 
 const labels: Readonly<Record<PastedField, string>> = {
   name: lineLabels.description,
@@ -67,7 +67,7 @@ function dialogRows(table: PastedTable, mapping: PastedMapping, defaults: PasteD
   });
 }
 
-/** Shows rows of a spreadsheet before they are added as lines. Cells that are not valid can be corrected. */
+/** Shows the rows before they are added as lines, so that the user can correct invalid cells and leave out rows. */
 export function PasteDialog({ text, defaults, onAdd, onClose }: PasteDialogProps) {
   return (
     <Dialog open ignoresOutsideClicks title={paste.title} width="large" onOpenChange={(open) => open || onClose()}>
@@ -114,15 +114,15 @@ function PastedRows({ text, defaults, onAdd, onClose }: PasteDialogProps) {
   const add = () => {
     const firstInvalid = list.current?.querySelector<HTMLElement>('[aria-invalid]');
     if (firstInvalid) return firstInvalid.focus();
-    // The removal of a focused element would compute the layout of the page before the new lines are in it.
+    // If the button had the focus when it is removed, the browser would compute the layout before the new lines are in the page.
     addButton.current?.blur();
     onAdd(rows.flatMap(({ result }) => (result.errors ? [] : [result.values])));
   };
   const rowsWithFields = rows.filter((row) => row.hasFields);
   const completeRows = rows.filter((row) => !row.hasFields);
-  // The first rows are rendered first, so that the dialog opens at once.
-  const isComplete = useDeferredValue(true, false);
-  const renderedRows = isComplete ? completeRows : completeRows.slice(0, firstPaintRows);
+  // Only the first rows are rendered at first, so that the dialog opens at once.
+  const rendersAllRows = useDeferredValue(true, false);
+  const renderedRows = rendersAllRows ? completeRows : completeRows.slice(0, firstPaintRowCount);
   const invalidCount = rowsWithFields.filter(({ result }) => result.errors).length;
   if (rows.length === 0) return <EmptyState title={paste.noRows} text={paste.noRowsHint} />;
   return (
@@ -334,7 +334,7 @@ const CompleteRows = styled.table`
   }
 `;
 
-/** Stays at the lower edge of the dialog above long lists. */
+/** Sticky, so that the buttons stay in view below a long list. */
 const Actions = styled(Row)`
   position: sticky;
   bottom: 0;

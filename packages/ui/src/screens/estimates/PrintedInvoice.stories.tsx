@@ -1,3 +1,4 @@
+/** Stories of the invoice that the estimate screen prints. */
 import type { Estimate, EstimateSection } from '@plumbline/domain/estimates/estimate';
 import { displayedTotals, estimateRows } from '@plumbline/domain/estimates/estimateRows';
 import { createWorkingCopy } from '@plumbline/domain/estimates/pendingChanges';
@@ -17,8 +18,13 @@ import { exampleLines } from './testing/exampleLines.ts';
 import { exampleLogo } from './testing/exampleLogo.ts';
 import { PageBreaks } from './testing/PageBreaks.tsx';
 
-const invoiceArgs = (count: number, discount = 0, headings: readonly EstimateSection[] = []) => {
-  const items = exampleLines(count).map((line) => ({ ...line, index: line.index - 0.5 }));
+/** The lines and totals of an estimate with `lineCount` example lines. */
+const invoiceArgs = (
+  lineCount: number,
+  { discount = 0, headings = [] }: { discount?: number; headings?: readonly EstimateSection[] } = {},
+) => {
+  // The indexes of the lines are 0.5, 1.5 and so on, so that a heading with the index 3 follows the third line.
+  const items = exampleLines(lineCount).map((line) => ({ ...line, index: line.index - 0.5 }));
   return linesAndTotals(anEstimate({ items, discount, sections: [...headings] }));
 };
 
@@ -34,7 +40,6 @@ const meta = {
     layout: 'fullscreen',
     screen: {
       paths: ['/estimate/:estimateId'],
-      default: ['Print'],
       phone: { noStoryBecause: 'The paper has one size.' },
       oneRow: ['OneLine'],
       twentyFiveRows: { noStoryBecause: 'The size of the paper sets the page breaks.' },
@@ -52,14 +57,14 @@ const meta = {
     today: '2026-03-02',
     number: 1042,
     details: { valid_until: null, client_notes: '', terms: '' },
-    ...invoiceArgs(9, 250),
+    ...invoiceArgs(9, { discount: 250 }),
   },
 } satisfies Meta<typeof PrintedInvoice>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Print: Story = {
+export const Default: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'Invoice' })).toBeVisible();
     await expect(canvas.getByText('02-03-2026')).toBeVisible();
@@ -82,16 +87,16 @@ export const OneLine: Story = {
   },
 };
 
-const sections = [0, 3, 6].map((position, number) => ({
+const sections = ['Tear-off', 'Main roof, with skylights and chimney', 'Details'].map((name, number) => ({
   id: anId(20_000 + number),
-  name: ['Tear-off', 'Main roof, with skylights and chimney', 'Details'][number] ?? '',
-  index: position,
+  name,
+  index: number * 3,
   version: 1,
 }));
 
 /** Each section ends with its total. The totals of the sections add up to the subtotal and the taxes. */
 export const Sections: Story = {
-  args: invoiceArgs(9, 250, sections),
+  args: invoiceArgs(9, { discount: 250, headings: sections }),
   play: async ({ canvas }) => {
     const total = (name: string) => canvas.getByText(`Total of ${name}`).nextElementSibling?.textContent;
     await expect(sections.map(({ name }) => total(name))).toEqual(['$14,670.61', '$1,737.41', '$1,776.20']);
@@ -109,16 +114,15 @@ async function findPageBreaks(canvas: Canvas): Promise<readonly number[]> {
 
 /** The heading of a section is not the last row of a page. */
 export const SectionsOnManyPages: Story = {
-  args: invoiceArgs(
-    120,
-    1000,
-    Array.from({ length: 30 }, (_, number) => ({
+  args: invoiceArgs(120, {
+    discount: 1000,
+    headings: Array.from({ length: 30 }, (_, number) => ({
       id: anId(20_000 + number),
       name: `Building ${number + 1}`,
       index: number * 4,
       version: 1,
     })),
-  ),
+  }),
   render: (args) => (
     <PageBreaks>
       <PrintedInvoice {...args} />
@@ -131,7 +135,7 @@ export const SectionsOnManyPages: Story = {
   },
 };
 
-/** A line takes 22 pt on paper. */
+/** A line is at most 22 pt high on paper. */
 export const DenseRows: Story = {
   args: invoiceArgs(40),
   play: async ({ canvas }) => {
@@ -140,13 +144,13 @@ export const DenseRows: Story = {
   },
 };
 
-const word = 'Supercalifragilistic'.repeat(7);
+const longWord = 'Supercalifragilistic'.repeat(7);
 
-/** Words that cannot be broken. */
+/** Words without spaces wrap, so that they stay on the paper. */
 export const LongWords: Story = {
   args: {
-    company: aCompany({ name: word, logo: exampleLogo }),
-    project: aProject({ title: word, job_type: word, client: { name: word, phone_no: '' } }),
+    company: aCompany({ name: longWord, logo: exampleLogo }),
+    project: aProject({ title: longWord, job_type: longWord, client: { name: longWord, phone_no: '' } }),
     ...invoiceArgs(3),
   },
   play: async ({ canvas }) => {
@@ -155,16 +159,16 @@ export const LongWords: Story = {
     const { left, right } = canvas.getByRole('table').getBoundingClientRect();
     const heading = canvas.getByRole('heading', { name: 'Invoice' });
     await expect(heading.getBoundingClientRect().height).toBeLessThan(60);
-    for (const part of [heading, ...canvas.getAllByText(word)]) {
+    for (const part of [heading, ...canvas.getAllByText(longWord)]) {
       await expect(part.getBoundingClientRect().right).toBeLessThanOrEqual(right + 1);
       await expect(part.getBoundingClientRect().left).toBeGreaterThanOrEqual(left - 1);
     }
   },
 };
 
-/** A dashed line shows where a page ends. No row is split, each page repeats the head, and the totals stay with the last row. */
+/** A dashed line shows where a page ends. No row is split, each page repeats the table head, and the totals follow the last row. */
 export const ManyPages: Story = {
-  args: invoiceArgs(120, 1000),
+  args: invoiceArgs(120, { discount: 1000 }),
   render: (args) => (
     <PageBreaks>
       <PrintedInvoice {...args} />
@@ -195,7 +199,7 @@ export const NotesAndTerms: Story = {
   },
 };
 
-/** A line that the client has not chosen is printed below the totals. */
+/** An optional line that the client has not chosen is printed below the totals. */
 export const OfferedLine: Story = {
   args: linesAndTotals(
     anEstimate({
@@ -244,10 +248,10 @@ export const LongText: Story = {
   },
 };
 
-/** A heading stays with the first lines of its text, and no line of a text is split. */
+/** A heading is on the page of the first lines of its text, and no line of text is split between pages. */
 export const TermsOnManyPages: Story = {
   args: {
-    ...invoiceArgs(30, 250),
+    ...invoiceArgs(30, { discount: 250 }),
     details: {
       valid_until: null,
       client_notes: 'The dog is in the yard until noon.',

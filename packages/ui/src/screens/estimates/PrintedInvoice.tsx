@@ -1,4 +1,4 @@
-/** The invoice that the browser prints instead of the estimate screen. */
+/** The invoice of an estimate. The browser prints it instead of the estimate screen. */
 import { css, Global } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { Company } from '@plumbline/domain/company/company';
@@ -27,7 +27,7 @@ export interface PrintedInvoiceProps {
   today: string;
 }
 
-/** The printed invoice of an estimate [R2.29]. */
+/** The invoice for the client [R2.29]. It never shows costs or margins. */
 export function PrintedInvoice({ company, project, lines, totals, number, details, today }: PrintedInvoiceProps) {
   const offeredLines = lines.filter(({ values }) => !countsInTotals(values));
   return (
@@ -128,7 +128,7 @@ const printedLine = ({ key, values }: EstimateRow) => (
   </tr>
 );
 
-/** A text for the client with its line breaks. Nothing if it is empty. */
+/** A text for the client with its line breaks. Renders nothing if the text is empty. */
 const PrintedText = ({ title, text }: { title: string; text: string }) =>
   text !== '' && (
     <Text>
@@ -266,7 +266,7 @@ const Job = styled.div`
   margin-bottom: 22pt;
 `;
 
-/** A row is never split between two pages, and each page repeats the head. */
+/** A row is never split between two pages, and each page repeats the table head. */
 const Lines = styled.table`
   width: 100%;
   border-collapse: collapse;
@@ -307,7 +307,7 @@ const Lines = styled.table`
   }
 `;
 
-/** Can continue on the next page, but not directly after its heading. */
+/** A text can continue on the next page, but its heading is always on the page of its first lines. */
 const Text = styled.section`
   margin-top: 18pt;
   & > h2 {

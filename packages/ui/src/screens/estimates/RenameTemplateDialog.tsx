@@ -1,4 +1,4 @@
-/** The dialog with the name of an existing template. */
+/** The dialog that renames a template. */
 import { templateTexts } from '@plumbline/domain/messages/templateTexts';
 import { templateForm } from '@plumbline/domain/templates/form';
 import type { TemplateSummary } from '@plumbline/domain/templates/template';
@@ -22,7 +22,7 @@ export interface RenameTemplateDialogProps {
   onClose: () => void;
 }
 
-/** Renames a template. If another user renamed it meanwhile, the user chooses one of the names. */
+/** If another user has renamed the template in the meantime, the user chooses one of the two names. */
 export function RenameTemplateDialog({ template, onRename, onClose }: RenameTemplateDialogProps) {
   const formHandle = useRef<RecordFormHandle>(null);
   const editor = useRecordForm<TemplateSummary, NameForm, NameForm>({
@@ -32,7 +32,7 @@ export function RenameTemplateDialog({ template, onRename, onClose }: RenameTemp
     resolver,
     mode: 'onSubmit',
     draft: null,
-    // The app stores no draft of one name.
+    // The name is short, so the app does not store a draft of it.
     onDraftChange: () => undefined,
     async onSave({ name }, base) {
       const result = await onRename(base ?? template, name);

@@ -1,4 +1,4 @@
-/** Consecutive rows of the table of lines. React renders a group again only when one of its rows changes. */
+/** A group of consecutive rows of the table of lines. React renders a group again only when one of its rows changes. */
 import type { EstimateActor, EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
 import type { EstimateRow } from '@plumbline/domain/estimates/estimateRows';
 import type { LineValues } from '@plumbline/domain/estimates/line';
@@ -22,15 +22,15 @@ import { UnsavedRow } from './UnsavedChange.tsx';
 export interface RowGroupProps {
   actor: EstimateActor;
   lines: readonly EstimateRow[];
-  /** The key of the line of this group that is being edited. */
+  /** The line of this group that is being edited, or null. */
   openLine: string | null;
-  /** The cell of the open line that is being edited. Null if the whole row is. */
+  /** The cell that is being edited. Null if all fields of the open line are being edited. */
   openCell: OpenCell | null;
   /** The ids of the selected lines. */
   selected: ReadonlySet<string>;
   /** The sections whose headings are in this group, by the id of the heading. */
   sections: ReadonlyMap<string, DisplayedSection>;
-  /** Whether the table is a grid. On narrow screens it is a table whose rows are cards. */
+  /** Whether the table is a grid. On narrow screens it is not a grid, and its rows are cards. */
   isGrid: boolean;
   /** The editors of an open line. Null until they are loaded. */
   editors: LineEditors | null;
@@ -40,26 +40,26 @@ export interface RowGroupProps {
   onDelete: (lineKey: string) => void;
   onLeave: (lineKey: string, event: EstimateEvent, nextCell?: OpenCell) => void;
   onLeaveCell: (cell: CellOfLine, event: EstimateEvent, move: CellMove | null, nextCell?: OpenCell) => void;
-  /** Edits the whole row of the open cell. */
+  /** Opens all fields of the line whose cell is open. */
   onEditRow: () => void;
 }
 
-const nameOfSection: OpenCell = { field: 'description', select: true };
-/** A heading without an entry in `sections` has no lines. */
-const emptySection: DisplayedSection = { lines: [], folded: false, selected: false };
+const sectionNameCell: OpenCell = { field: 'description', select: true };
+/** Used for a heading that is not in `sections`, because it has no lines. */
+const emptySection: DisplayedSection = { lines: [], isFolded: false, areAllSelected: false };
 
-/** Each group has a new array of rows after a change of any line. */
-const haveSameRows = ({ lines, ...props }: RowGroupProps, { lines: nextLines, ...nextProps }: RowGroupProps) =>
+/** Compares the rows of `lines`, because every change of a line creates new arrays for all groups. */
+const areSameProps = ({ lines, ...props }: RowGroupProps, { lines: nextLines, ...nextProps }: RowGroupProps) =>
   lines.length === nextLines.length &&
   lines.every((row, index) => row === nextLines[index]) &&
   Object.entries(props).every(([name, value]) => Object.is(value, nextProps[name as keyof typeof nextProps]));
 
-/** Renders the consecutive rows of one group of `rowGroups`. */
+/** The rows of one of the groups that `rowGroups` returns. */
 export const RowGroup = memo(function RowGroup(props: RowGroupProps) {
   const { lines, openLine, openCell: openLineCell, selected, sections, isGrid, actor, onEdit, ...otherProps } = props;
   const openRow = lines.find(({ key }) => key === openLine);
   // The heading of a section has one cell.
-  const openCell = openRow && isSection(openRow.values) ? nameOfSection : openLineCell;
+  const openCell = openRow && isSection(openRow.values) ? sectionNameCell : openLineCell;
   return (
     <tbody role={isGrid ? 'rowgroup' : undefined}>
       {lines.map(({ key, values, saving, unsaved, isInTotals }) => (
@@ -82,8 +82,8 @@ export const RowGroup = memo(function RowGroup(props: RowGroupProps) {
                   section={key}
                   name={values.description}
                   isGrid={isGrid}
-                  saving={saving}
-                  unsaved={false}
+                  isSaving={saving}
+                  isUnsaved={false}
                   displayed={sections.get(key) ?? emptySection}
                   onEdit={onEdit}
                   onDelete={otherProps.onDelete}
@@ -114,8 +114,8 @@ export const RowGroup = memo(function RowGroup(props: RowGroupProps) {
               section={key}
               name={values.description}
               isGrid={isGrid}
-              saving={saving}
-              unsaved={unsaved !== null}
+              isSaving={saving}
+              isUnsaved={unsaved !== null}
               displayed={sections.get(key) ?? emptySection}
               onEdit={onEdit}
               onDelete={otherProps.onDelete}
@@ -125,10 +125,10 @@ export const RowGroup = memo(function RowGroup(props: RowGroupProps) {
               actor={actor}
               lineKey={key}
               isGrid={isGrid}
-              selected={selected.has(key)}
+              isSelected={selected.has(key)}
               values={values}
-              saving={saving}
-              unsaved={unsaved !== null}
+              isSaving={saving}
+              isUnsaved={unsaved !== null}
               isInTotals={isInTotals}
               onEdit={onEdit}
               onDelete={otherProps.onDelete}
@@ -146,34 +146,35 @@ export const RowGroup = memo(function RowGroup(props: RowGroupProps) {
       ))}
     </tbody>
   );
-}, haveSameRows);
+}, areSameProps);
 
 interface LineRowProps {
   actor: EstimateActor;
   lineKey: string;
   isGrid: boolean;
-  selected: boolean;
+  isSelected: boolean;
   values: LineValues;
-  saving: boolean;
-  unsaved: boolean;
+  isSaving: boolean;
+  /** Whether a change of the line is not saved. */
+  isUnsaved: boolean;
   /** Whether the line is part of the totals. */
   isInTotals: boolean;
   onEdit: (lineKey: string) => void;
   onDelete: (lineKey: string) => void;
 }
 
-/** `lineGrid.ts` makes one element of the grid a tab stop. */
+/** The user cannot reach the element with Tab, until `useGridKeys.ts` makes it the one tab stop of the grid. */
 const notTabbable = { tabIndex: -1 } as const;
 const gridRow = { role: 'row', 'aria-selected': false } as const;
 const selectedRow = { role: 'row', 'aria-selected': true } as const;
 const gridCell = { role: 'gridcell', ...notTabbable } as const;
-/** The total is computed. */
+/** The total is computed, so a user cannot edit it. */
 const totalCell = { ...gridCell, 'aria-readonly': true } as const;
 const nameCell = { role: 'rowheader', ...notTabbable } as const;
 
 /**
- * A line that is not being edited. There may be a thousand, so it uses plain elements and renders again only when the
- * line changes.
+ * A line that is not being edited. A table can have a thousand of them, so this component uses plain elements and renders again
+ * only when the line changes.
  */
 const LineRow = memo(function LineRow(props: LineRowProps) {
   const { lineKey, isGrid, values, onEdit, onDelete } = props;
@@ -182,10 +183,10 @@ const LineRow = memo(function LineRow(props: LineRowProps) {
   const cell = isGrid ? gridCell : undefined;
   return (
     <tr
-      {...(isGrid && (props.selected ? selectedRow : gridRow))}
+      {...(isGrid && (props.isSelected ? selectedRow : gridRow))}
       data-line={lineKey}
-      data-saving={props.saving || undefined}
-      data-unsaved={props.unsaved || undefined}
+      data-saving={props.isSaving || undefined}
+      data-unsaved={props.isUnsaved || undefined}
       data-outside-totals={props.isInTotals ? undefined : true}
       data-option={option === 'none' ? undefined : option}
     >

@@ -1,14 +1,15 @@
+/** Stories of the text that tells whether the changes of an estimate are saved. */
 import { anEstimate } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
-import { EstimateWithCalls, estimateStory } from './testing/EstimateWithCalls.tsx';
+import { EstimateWithFakeApi, estimateStory } from './testing/EstimateWithFakeApi.tsx';
 import {
   type Canvas,
-  fieldByLabel,
   findLine,
   findLineRow,
   findLineTable,
-  lineTable,
+  getFieldByLabel,
+  getLineTable,
   rejectOffline,
   typeLine,
 } from './testing/estimateStorySteps.ts';
@@ -16,9 +17,9 @@ import { exampleLines } from './testing/exampleLines.ts';
 
 const meta = {
   title: 'Screens/Estimates/SaveStatus',
-  component: EstimateWithCalls,
+  component: EstimateWithFakeApi,
   ...estimateStory,
-} satisfies Meta<typeof EstimateWithCalls>;
+} satisfies Meta<typeof EstimateWithFakeApi>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -43,7 +44,7 @@ export const Saving: Story = {
   },
 };
 
-/** A new line and an edited line are displayed, and no line is marked as unsaved. */
+/** The table shows a new line and an edited line as usual. No line is marked as not saved. */
 export const Offline: Story = {
   args: { calls: { addItem: fn(rejectOffline) } },
   play: async ({ canvas }) => {
@@ -52,7 +53,7 @@ export const Offline: Story = {
     await expect(await canvas.findByText('Changes are kept and sent when it returns')).toBeVisible();
     const name = 'Ice and water shield';
     await userEvent.click((await findLineRow(canvas, name)).getByRole('button', { name: `Edit ${name}` }));
-    const quantity = fieldByLabel(lineTable(canvas), 'Quantity');
+    const quantity = getFieldByLabel(getLineTable(canvas), 'Quantity');
     await userEvent.clear(quantity);
     await userEvent.type(quantity, '20{Enter}');
     await expect(await canvas.findByText('Offline, 2 changes')).toBeVisible();

@@ -1,4 +1,4 @@
-/** Shows whether the changes of the estimate are saved. */
+/** The text that tells whether the changes of an estimate are saved. */
 import styled from '@emotion/styled';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import { saveStatusOf } from '@plumbline/domain/estimates/saveStatus';
@@ -9,7 +9,7 @@ export interface SaveStatusProps {
   actor: EstimateActor;
 }
 
-/** Saved, saving, offline or not saved, with the number of changes. Toasts and the banner are read out, so the status is not. */
+/** Screen readers do not read the status after each change (`aria-live="off"`), because they read the toasts and the banner. */
 export function SaveStatus({ actor }: SaveStatusProps) {
   const changes = useSelector(actor, ({ context }) => context.changes);
   const { kind, count } = saveStatusOf(changes);

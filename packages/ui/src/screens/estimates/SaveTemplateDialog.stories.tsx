@@ -1,3 +1,4 @@
+/** Stories of the dialog that saves the lines of an estimate as a template. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { expectCall } from '../../components/testing/expectCall.ts';
@@ -33,7 +34,7 @@ export const Default: Story = {
   },
 };
 
-/** The selected lines are proposed. */
+/** If lines are selected, the dialog first offers only these lines. */
 export const SelectedLines: Story = {
   args: { selectedLines: ['a', 'b', 'c'] },
   play: async ({ args }) => {
@@ -70,7 +71,7 @@ export const NameTaken: Story = {
   },
 };
 
-/** A colleague deleted the selected lines. */
+/** Another user deleted the selected lines, so the server refuses the template. */
 export const SelectedLinesDeleted: Story = {
   args: {
     selectedLines: ['a'],

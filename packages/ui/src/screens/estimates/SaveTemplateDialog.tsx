@@ -18,7 +18,7 @@ export interface SaveTemplateDialogProps {
   selectedLines: readonly string[];
   /** Whether some changes are not saved, so that the template would not contain them. */
   hasUnsavedChanges: boolean;
-  /** `lines` is missing if the template gets all lines. The dialog stays open with the errors if this resolves to `{ ok: false }`. */
+  /** `lines` has line ids. Without it, the template gets all lines. `{ ok: false }` keeps the dialog open and shows the errors. */
   onSave: (template: { readonly name: string; readonly lines?: readonly string[] }) => Promise<SubmitResult>;
   onClose: () => void;
 }

@@ -13,12 +13,12 @@ import { useCosts } from './costsContext.ts';
 
 const { sections } = estimateTexts;
 
-/** The lines of a section, and how the table shows them. */
+/** The lines of a section and their state in the table. */
 export interface DisplayedSection {
   readonly lines: readonly EstimateRow[];
-  readonly folded: boolean;
-  /** Whether all lines are selected. */
-  readonly selected: boolean;
+  /** Whether the lines are hidden. */
+  readonly isFolded: boolean;
+  readonly areAllSelected: boolean;
 }
 
 export interface SectionRowProps {
@@ -26,10 +26,11 @@ export interface SectionRowProps {
   /** The id of the heading. */
   section: string;
   name: string;
-  /** Whether the arrow keys move between the cells of the table. */
+  /** Whether the table is a grid, in which keys move the focus between the cells. */
   isGrid: boolean;
-  saving: boolean;
-  unsaved: boolean;
+  isSaving: boolean;
+  /** Whether a change of the heading is not saved. */
+  isUnsaved: boolean;
   displayed: DisplayedSection;
   /** The field of the name while it is edited, and the form that it belongs to. */
   editor?: Pick<ComponentProps<'td'>, 'onKeyDown' | 'onBlur'> & { readonly field: ReactNode; readonly form: ReactNode };
@@ -43,18 +44,18 @@ const notTabbable = { tabIndex: -1 } as const;
 /** The heading row of a section: its name, the number of its lines and their total. A button hides or shows the lines. */
 export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
   const { actor, section, name, isGrid, displayed, editor, ref, onEdit, onDelete } = props;
-  const { lines, folded } = displayed;
+  const { lines, isFolded, areAllSelected } = displayed;
   const costs = useCosts();
   const buttonProps = isGrid ? notTabbable : undefined;
   const cellProps = isGrid ? ({ role: 'gridcell' } as const) : undefined;
   return (
     <tr
       ref={ref}
-      {...(isGrid && { role: 'row', 'aria-selected': displayed.selected })}
+      {...(isGrid && { role: 'row', 'aria-selected': areAllSelected })}
       data-line={section}
       data-section
-      data-saving={props.saving || undefined}
-      data-unsaved={props.unsaved || undefined}
+      data-saving={props.isSaving || undefined}
+      data-unsaved={props.isUnsaved || undefined}
       data-editing-cell={editor ? true : undefined}
     >
       <td
@@ -68,7 +69,7 @@ export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
           type="button"
           data-fold
           aria-label={sections.linesOf(name)}
-          aria-expanded={!folded}
+          aria-expanded={!isFolded}
           {...buttonProps}
           onClick={() => actor.send({ type: 'section.toggled', section })}
         >

@@ -1,4 +1,4 @@
-/** The bar with the actions for the selected lines. */
+/** The bar above the table of lines, with the actions for the selected lines. */
 import styled from '@emotion/styled';
 import type { LineOption } from '@plumbline/domain/estimates/extraLineValues';
 import { parseTax } from '@plumbline/domain/estimates/line';
@@ -33,10 +33,10 @@ const { selection, option } = estimateTexts;
 
 const optionActions = Object.entries(option.actions).map(([value, label]) => ({ value, label }));
 
-/** The value of the option for a new section. It is not the id of a section. */
+/** The value of the action that puts the lines in a new section. It is not the id of a section. */
 const newSection = 'new';
 
-/** The actions for the selected lines. Covers the table head, so that no row moves. */
+/** Covers the table head, so that the rows do not move when the bar appears. */
 export function SelectionBar(props: SelectionBarProps) {
   const { count, canMove, sections, onDuplicate, onMove, onSetTax, onPutInSection, onSetOption, onDelete, onClear } =
     props;

@@ -1,3 +1,4 @@
+/** Stories of the dialog that copies lines from another estimate or from a template. */
 import { sectionValues } from '@plumbline/domain/estimates/sections';
 import { rowsOfEstimate, rowsOfTemplate } from '@plumbline/domain/templates/copiedRows';
 import type { CopySource } from '@plumbline/domain/templates/copySource';
@@ -11,15 +12,18 @@ import { expectFocus } from '../../components/testing/expectFocus.ts';
 import { StartFromDialog, type StartFromDialogProps } from './StartFromDialog.tsx';
 import { exampleLines } from './testing/exampleLines.ts';
 
-const titles = ['Roof replacement, Alvarez residence', 'Granary conversion', 'Storm repair, Hawthorn school'];
-const projects = Array.from({ length: 3 }, (_, n) =>
+const projects = [
+  { title: 'Roof replacement, Alvarez residence', clientName: 'Maria Alvarez', total: 18_420.75 },
+  { title: 'Granary conversion', clientName: 'Piet Vos', total: 1_204_300 },
+  { title: 'Storm repair, Hawthorn school', clientName: 'Hawthorn School District', total: 940 },
+].map(({ title, clientName, total }, number) =>
   aProject({
-    id: anId(300 + n),
-    estimate: anId(400 + n),
-    title: titles[n] ?? '',
-    client: { name: ['Maria Alvarez', 'Piet Vos', 'Hawthorn School District'][n] ?? '', phone_no: '' },
-    created_date: `2026-02-1${n}`,
-    current_estimate: [18_420.75, 1_204_300, 940][n] ?? 0,
+    id: anId(300 + number),
+    estimate: anId(400 + number),
+    title,
+    client: { name: clientName, phone_no: '' },
+    created_date: `2026-02-1${number}`,
+    current_estimate: total,
   }),
 );
 const templates = [aTemplate(), aTemplate({ id: anId(9), name: 'Gutters, one storey', line_count: 1 })];
@@ -37,7 +41,7 @@ const catalogue = [
   aCatalogueItem({ id: anId(3), description: 'Ridge vent', rate: 12.25, unit: 'LF' }),
 ];
 
-/** Keeps the chosen source, as the page does. */
+/** Stores the chosen source, as the page of the app does. */
 function StartFromWithSource({ source: initialSource, onSourceChange, ...props }: StartFromDialogProps) {
   const [source, setSource] = useState<CopySource | null>(initialSource);
   return (
@@ -119,8 +123,8 @@ export const NoSourceFound: Story = {
 export const ManyProjects: Story = {
   args: {
     projects: ready(
-      Array.from({ length: 300 }, (_, n) =>
-        aProject({ id: anId(3000 + n), title: `Building ${n + 1}`, current_estimate: n }),
+      Array.from({ length: 300 }, (_, number) =>
+        aProject({ id: anId(3000 + number), title: `Building ${number + 1}`, current_estimate: number }),
       ),
     ),
   },
@@ -136,8 +140,8 @@ export const ManyProjects: Story = {
 const templateSource: CopySource = { kind: 'template', template: templates[0] ?? aTemplate() };
 const projectSource: CopySource = { kind: 'project', project: projects[0] ?? aProject() };
 
-/** Enter adds all lines with their sections. */
-export const AllLinesAdded: Story = {
+/** All lines are selected at first. Enter adds them with the headings of their sections. */
+export const AllLinesSelected: Story = {
   args: { source: projectSource },
   play: async ({ args }) => {
     const dialog = await findDialog();
@@ -148,8 +152,8 @@ export const AllLinesAdded: Story = {
   },
 };
 
-/** A section is deselected with its lines. A heading without selected lines is not added. */
-export const SomeLinesAdded: Story = {
+/** The checkbox of a section deselects its lines. A heading without selected lines is not added. */
+export const SomeLinesSelected: Story = {
   args: { source: templateSource },
   play: async ({ args }) => {
     const dialog = await findDialog();
@@ -166,7 +170,7 @@ export const SomeLinesAdded: Story = {
   },
 };
 
-/** Lines that the catalogue does not have keep their rate and are marked. */
+/** The user chooses the rates of the catalogue. Lines that the catalogue does not have keep their rate and are marked. */
 export const CatalogueRates: Story = {
   args: { source: templateSource },
   play: async ({ args }) => {
@@ -192,7 +196,7 @@ export const LinesFailed: Story = {
   args: { source: projectSource, rows: { status: 'failed', message: 'Error getting the lines', onRetry: fn() } },
 };
 
-/** A colleague deleted the lines after the list was loaded. */
+/** Another user deleted the lines after the list of projects was loaded. */
 export const SourceWithoutLines: Story = { args: { source: projectSource, rows: ready([]) } };
 
 export const LongTexts: Story = {
@@ -213,7 +217,7 @@ export const LongTexts: Story = {
   },
 };
 
-/** A name that another template has is refused, and the dialog for the name stays open. */
+/** The server refuses a name that another template has, and the dialog stays open. The user then types another name. */
 export const TemplateRenamed: Story = {
   args: {
     source: templateSource,
@@ -241,7 +245,7 @@ export const TemplateRenamed: Story = {
   },
 };
 
-/** A colleague renamed the template. The user sees both names and keeps one. */
+/** Another user renamed the template. The user sees both names and keeps one. */
 export const TemplateRenameConflict: Story = {
   args: { source: templateSource },
   beforeEach: ({ args }) => {

@@ -1,4 +1,4 @@
-/** The dialog that adds lines of another project's estimate or of a template. */
+/** The dialog "Start from", which copies lines from the estimate of another project or from a template. */
 import styled from '@emotion/styled';
 import type { LineValues } from '@plumbline/domain/estimates/line';
 import { templateTexts } from '@plumbline/domain/messages/templateTexts';
@@ -33,10 +33,10 @@ export interface StartFromDialogProps
 
 const { dialog: texts } = templateTexts;
 
-/** First a project or a template is chosen, then its lines and their rates. */
+/** The user first chooses a project or a template, then its lines and their rates. */
 export function StartFromDialog(props: StartFromDialogProps) {
   const { projects, templates, source, onSourceChange, onAdd, onClose, ...lines } = props;
-  const isAdded = useRef(false);
+  const hasAddedLines = useRef(false);
   return (
     <Dialog
       open
@@ -44,8 +44,8 @@ export function StartFromDialog(props: StartFromDialogProps) {
       title={texts.title}
       width="large"
       onOpenChange={(open) => open || onClose()}
-      // The button of the empty estimate is gone after lines were added.
-      focusAfter={() => isAdded.current && focusTabStop(document)}
+      // The button that opened the dialog in an empty estimate is removed after lines were added.
+      focusAfter={() => hasAddedLines.current && focusTabStop(document)}
     >
       {source ? (
         <CopiedLines
@@ -54,7 +54,7 @@ export function StartFromDialog(props: StartFromDialogProps) {
           source={source}
           onBack={() => onSourceChange(null)}
           onAdd={(values) => {
-            isAdded.current = true;
+            hasAddedLines.current = true;
             onAdd(values);
           }}
         />
@@ -73,8 +73,8 @@ export function StartFromDialog(props: StartFromDialogProps) {
   );
 }
 
-/** About as many projects as the list shows without scrolling. */
-const initialCount = 20;
+/** About as many projects as fit in the list. */
+const initialProjectCount = 20;
 
 interface SourcesProps {
   projects: readonly Project[];
@@ -88,18 +88,18 @@ const projectText = ({ title, client, job_type, address }: Project) =>
 /** The templates and the projects that match the search. The arrow keys move between them. */
 function Sources({ projects, templates, onSelect }: SourcesProps) {
   const [text, setText] = useState('');
-  const [visibleCount, setVisibleCount] = useState(initialCount);
+  const [visibleCount, setVisibleCount] = useState(initialProjectCount);
   const searchProjects = useMemo(() => createSearch(projectText)(projects), [projects]);
   const searchTemplates = useMemo(() => createSearch(({ name }: TemplateSummary) => name)(templates), [templates]);
   const matchingProjects = searchProjects(text);
   const matchingTemplates = searchTemplates(text);
   const frame = useRef<HTMLDivElement>(null);
   const focusSearch = () => frame.current?.querySelector('input')?.focus();
-  // The dialog may have opened while the lists were loading.
+  // The dialog focuses its first field when it opens. If the lists were still loading then, there was no search field.
   useEffect(focusSearch, []);
   const changeSearch = (next: string) => {
     setText(next);
-    setVisibleCount(initialCount);
+    setVisibleCount(initialProjectCount);
   };
   const selectFirst = () => {
     const [template] = matchingTemplates;
@@ -108,12 +108,12 @@ function Sources({ projects, templates, onSelect }: SourcesProps) {
     else if (project) onSelect({ kind: 'project', project });
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, [data-source]')];
-    const position = stops.indexOf(event.target as HTMLElement);
+    const focusables = [...event.currentTarget.querySelectorAll<HTMLElement>('input, [data-source]')];
+    const position = focusables.indexOf(event.target as HTMLElement);
     if (position === -1 || event.nativeEvent.isComposing) return;
     const isSearch = position === 0;
-    if (event.key === 'ArrowDown') stops[position + 1]?.focus();
-    else if (event.key === 'ArrowUp' && !isSearch) stops[position - 1]?.focus();
+    if (event.key === 'ArrowDown') focusables[position + 1]?.focus();
+    else if (event.key === 'ArrowUp' && !isSearch) focusables[position - 1]?.focus();
     else if (event.key === 'Enter' && isSearch) selectFirst();
     else return;
     event.preventDefault();
@@ -174,7 +174,9 @@ function Sources({ projects, templates, onSelect }: SourcesProps) {
             </ul>
             {matchingProjects.length > visibleCount && (
               <More>
-                <Button onClick={() => setVisibleCount((count) => count + 2 * initialCount)}>{texts.showMore}</Button>
+                <Button onClick={() => setVisibleCount((count) => count + 2 * initialProjectCount)}>
+                  {texts.showMore}
+                </Button>
               </More>
             )}
           </section>

@@ -1,4 +1,4 @@
-/** A button that looks like a link, for a second action next to a heading or a label. */
+/** A button that looks like a link, for a secondary action next to a heading or a label. */
 import styled from '@emotion/styled';
 
 export const TextButton = styled.button`

@@ -1,15 +1,16 @@
+/** Stories of undo and redo on the estimate screen. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { expectFocus } from '../../components/testing/expectFocus.ts';
-import { EstimateWithCalls, estimateStory } from './testing/EstimateWithCalls.tsx';
-import { type Canvas, fieldByLabel, findLine, newLineForm } from './testing/estimateStorySteps.ts';
+import { EstimateWithFakeApi, estimateStory } from './testing/EstimateWithFakeApi.tsx';
+import { type Canvas, findLine, findNewLineForm, getFieldByLabel } from './testing/estimateStorySteps.ts';
 import { exampleLines } from './testing/exampleLines.ts';
 
 const meta = {
   title: 'Screens/Estimates/UndoButtons',
-  component: EstimateWithCalls,
+  component: EstimateWithFakeApi,
   ...estimateStory,
-} satisfies Meta<typeof EstimateWithCalls>;
+} satisfies Meta<typeof EstimateWithFakeApi>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -21,51 +22,51 @@ const expectNames = (canvas: Canvas, expected: readonly string[]) =>
   waitFor(() =>
     expect(canvas.getAllByRole('rowheader').map((cell: HTMLElement) => cell.textContent)).toEqual(expected),
   );
-const button = (canvas: Canvas, name: string) => canvas.getByRole('button', { name });
+const getButton = (canvas: Canvas, name: string) => canvas.getByRole('button', { name });
 
 /** Duplicates the line with the keyboard and the selection bar. */
 async function duplicateLine(canvas: Canvas) {
   await userEvent.click(await findLine(canvas, shield));
   await userEvent.keyboard(' ');
-  await userEvent.click(button(canvas, 'Duplicate'));
+  await userEvent.click(getButton(canvas, 'Duplicate'));
 }
 
 export const NothingToUndo: Story = {
   play: async ({ canvas }) => {
     await findLine(canvas, shield);
-    await expect(button(canvas, 'Undo')).toHaveAttribute('aria-disabled', 'true');
-    await expect(button(canvas, 'Redo')).toHaveAttribute('aria-disabled', 'true');
-    await userEvent.click(button(canvas, 'Undo'));
+    await expect(getButton(canvas, 'Undo')).toHaveAttribute('aria-disabled', 'true');
+    await expect(getButton(canvas, 'Redo')).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(getButton(canvas, 'Undo'));
     await expectNames(canvas, exampleNames);
   },
 };
 
-export const UndoAndRedo: Story = {
+export const ChangeUndoneAndRedone: Story = {
   play: async ({ canvas }) => {
     await duplicateLine(canvas);
     const copiedNames = exampleNames.toSpliced(exampleNames.indexOf(shield), 0, shield);
     await expectNames(canvas, copiedNames);
-    await userEvent.click(button(canvas, 'Undo'));
+    await userEvent.click(getButton(canvas, 'Undo'));
     await expectNames(canvas, exampleNames);
     await expect(await canvas.findByText('Undone: 1 line added')).toBeVisible();
-    await expectFocus(button(canvas, 'Undo'));
-    await expect(button(canvas, 'Undo')).toHaveAttribute('aria-disabled', 'true');
-    await userEvent.click(button(canvas, 'Redo'));
+    await expectFocus(getButton(canvas, 'Undo'));
+    await expect(getButton(canvas, 'Undo')).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(getButton(canvas, 'Redo'));
     await expectNames(canvas, copiedNames);
     await expect(await canvas.findByText('Redone: 1 line added')).toBeVisible();
   },
 };
 
-export const UndoAndRedoOnAPhone: Story = {
+export const OnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     await findLine(canvas, shield);
-    await expect(button(canvas, 'Undo')).toBeVisible();
-    await expect(button(canvas, 'Redo')).toBeVisible();
+    await expect(getButton(canvas, 'Undo')).toBeVisible();
+    await expect(getButton(canvas, 'Redo')).toBeVisible();
   },
 };
 
-export const UndoAndRedoKeys: Story = {
+export const ChangeUndoneAndRedoneWithKeys: Story = {
   play: async ({ canvas }) => {
     await duplicateLine(canvas);
     const copiedNames = exampleNames.toSpliced(exampleNames.indexOf(shield), 0, shield);
@@ -82,11 +83,11 @@ export const UndoAndRedoKeys: Story = {
   },
 };
 
-/** A field has its own undo. */
+/** The keys for undo in a text field undo only typed text, not changes of the estimate. */
 export const UndoKeyInAField: Story = {
   play: async ({ canvas }) => {
     await duplicateLine(canvas);
-    await userEvent.type(fieldByLabel(await newLineForm(canvas), 'Name'), 'x{Control>}z{/Control}');
+    await userEvent.type(getFieldByLabel(await findNewLineForm(canvas), 'Name'), 'x{Control>}z{/Control}');
     await expectNames(canvas, exampleNames.toSpliced(exampleNames.indexOf(shield), 0, shield));
   },
 };

@@ -1,4 +1,4 @@
-/** The buttons and keys for undo and redo. */
+/** The buttons and keys that undo and redo the changes of a user on the estimate screen. */
 import styled from '@emotion/styled';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
@@ -11,12 +11,12 @@ export interface UndoButtonsProps {
   actor: EstimateActor;
 }
 
-/** Undo and redo of the user's own changes, with buttons and with Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y. On a Mac the keys use Cmd. */
+/** The keys are Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y, with Cmd instead of Ctrl on a Mac. Changes of other users are not undone. */
 export function UndoButtons({ actor }: UndoButtonsProps) {
   const canUndo = useSelector(actor, ({ context }) => context.history.undo.length > 0);
   const canRedo = useSelector(actor, ({ context }) => context.history.redo.length > 0);
   useUndoKeys(actor);
-  // An unavailable button keeps the focus, so that a user can press Undo until nothing is left.
+  // Not `disabled`, because a disabled button loses the focus: a user can press Enter on Undo until nothing is left to undo.
   return (
     <Buttons>
       <IconButton
@@ -37,12 +37,12 @@ export function UndoButtons({ actor }: UndoButtonsProps) {
   );
 }
 
-const fieldsWithoutText = ['button', 'checkbox', 'radio', 'range', 'reset', 'submit'];
+const inputTypesWithoutText = ['button', 'checkbox', 'radio', 'range', 'reset', 'submit'];
 
-/** Whether the element has a text, and so its own undo. */
+/** Whether the element is a text field. The browser handles undo in text fields. */
 const isTextField = (target: EventTarget | null) =>
   target instanceof HTMLTextAreaElement ||
-  (target instanceof HTMLInputElement && !fieldsWithoutText.includes(target.type)) ||
+  (target instanceof HTMLInputElement && !inputTypesWithoutText.includes(target.type)) ||
   (target instanceof HTMLElement && target.isContentEditable);
 
 function directionOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | null {
@@ -65,7 +65,7 @@ function useUndoKeys(actor: EstimateActor) {
   }, [actor]);
 }
 
-/** The buttons are taller than the heading next to them, and do not make its line taller. */
+/** The negative margin keeps the line of the heading as high as before, although the buttons are higher. */
 const Buttons = styled.div`
   display: flex;
   align-self: center;

@@ -1,3 +1,4 @@
+/** Stories of changes of an estimate that the server did not save: failures, conflicts and their resolution. */
 import type { EstimateItem } from '@plumbline/domain/estimates/estimate';
 import { SaveError } from '@plumbline/domain/estimates/pendingChanges';
 import { aLine } from '@plumbline/domain/testing/builders';
@@ -5,28 +6,28 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { expectCall } from '../../components/testing/expectCall.ts';
 import { expectFocus } from '../../components/testing/expectFocus.ts';
-import { EstimateWithCalls, estimateStory } from './testing/EstimateWithCalls.tsx';
+import { EstimateWithFakeApi, estimateStory } from './testing/EstimateWithFakeApi.tsx';
 import {
   type Canvas,
   estimate,
-  fieldByLabel,
   findLine,
   findLineRow,
   findLineTable,
-  lineTable,
+  findSummaryAmount,
+  getFieldByLabel,
+  getLineTable,
   neverResolves,
-  openDiscount,
+  openDiscountDialog,
   rejectSave,
-  summaryAmount,
   typeLine,
 } from './testing/estimateStorySteps.ts';
 import { exampleLines } from './testing/exampleLines.ts';
 
 const meta = {
   title: 'Screens/Estimates/UnsavedChange',
-  component: EstimateWithCalls,
+  component: EstimateWithFakeApi,
   ...estimateStory,
-} satisfies Meta<typeof EstimateWithCalls>;
+} satisfies Meta<typeof EstimateWithFakeApi>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -36,11 +37,11 @@ export const DiscountSaveFailed: Story = {
     args.calls = { saveDiscount: fn(neverResolves).mockImplementationOnce(rejectSave) };
   },
   play: async ({ canvas, args }) => {
-    const input = fieldByLabel(await openDiscount(canvas), 'Discount');
+    const input = getFieldByLabel(await openDiscountDialog(canvas), 'Discount');
     await userEvent.clear(input);
     await userEvent.type(input, '500{Enter}');
     await expect(await canvas.findByText('updating estimates')).toBeVisible();
-    await expect(await summaryAmount(canvas, 'Discount')).toHaveTextContent('$250.00');
+    await expect(await findSummaryAmount(canvas, 'Discount')).toHaveTextContent('$250.00');
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
     await expectFocus(canvas.getByRole('button', { name: /^Discount/ }));
     await expectCall(args.calls.saveDiscount).toHaveBeenNthCalledWith(2, expect.objectContaining({ discount: 500 }));
@@ -50,7 +51,7 @@ export const DiscountSaveFailed: Story = {
 const typeRate = async (canvas: Canvas, rate: string) => {
   const name = 'Ice and water shield';
   await userEvent.click((await findLineRow(canvas, name)).getByRole('button', { name: `Edit ${name}` }));
-  const input = fieldByLabel(lineTable(canvas), 'Rate');
+  const input = getFieldByLabel(getLineTable(canvas), 'Rate');
   await userEvent.clear(input);
   await userEvent.type(input, rate);
 };
@@ -63,7 +64,7 @@ export const LineEditFailed: Story = {
     await typeRate(canvas, '150{Enter}');
     await expect(await canvas.findByText('Error updating items')).toBeVisible();
     await expect(await canvas.findByText(/^Your change of this line is not saved/)).toBeVisible();
-    await expect(lineTable(canvas).getByRole('listitem')).toHaveTextContent('Rate: yours $150.00, saved $122.00');
+    await expect(getLineTable(canvas).getByRole('listitem')).toHaveTextContent('Rate: yours $150.00, saved $122.00');
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
     await expectFocus(canvas.getByRole('button', { name: 'Edit Ice and water shield' }));
     await expectCall(args.calls.saveItem).toHaveBeenCalledTimes(2);
@@ -84,16 +85,17 @@ export const NewLineFailed: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Add line item' }));
     await expect(await canvas.findByText('Error creating items')).toBeVisible();
     await expect(await findLine(canvas, 'Gutters, seamless')).toBeVisible();
-    await expect(await summaryAmount(canvas, 'SubTotal')).toHaveTextContent('$17,010.00');
+    await expect(await findSummaryAmount(canvas, 'SubTotal')).toHaveTextContent('$17,010.00');
   },
 };
 
-export const FocusAfterADiscardedLine: Story = {
+/** The button Discard removes the row that had the focus. The last row gets the focus. */
+export const FocusAfterLineDiscarded: Story = {
   ...NewLineFailed,
   play: async (context) => {
     await NewLineFailed.play?.(context);
     await userEvent.click(context.canvas.getByRole('button', { name: 'Discard' }));
-    const lastEditButton = lineTable(context.canvas).getAllByRole('button', { name: /^Edit/ }).at(-1);
+    const lastEditButton = getLineTable(context.canvas).getAllByRole('button', { name: /^Edit/ }).at(-1);
     await expectFocus(lastEditButton);
   },
 };
@@ -121,7 +123,7 @@ export const LineInConflict: Story = {
     const message = 'Luis Ortega changed this line while you were editing it.';
     await expect(await canvas.findByText(message)).toBeVisible();
     await expect(
-      lineTable(canvas)
+      getLineTable(canvas)
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual(['Rate: yours $150.00, theirs $99.00', 'Quantity: yours 14, theirs 12']);
@@ -159,7 +161,6 @@ export const LineDeletedByAnotherUser: Story = {
   },
 };
 
-/** Two lines that the server could not save. */
 export const TwoNewLinesFailed: Story = {
   args: { calls: { addItem: rejectSave } },
   play: async ({ canvas }) => {
@@ -168,7 +169,7 @@ export const TwoNewLinesFailed: Story = {
       const form = await typeLine(canvas, name);
       await userEvent.click(canvas.getByRole('button', { name: 'Add line item' }));
       // The form is cleared after its validation.
-      await waitFor(() => expect(fieldByLabel(form, 'Name')).toHaveValue(''));
+      await waitFor(() => expect(getFieldByLabel(form, 'Name')).toHaveValue(''));
     }
     await expect(await canvas.findByText('2 lines are not saved.')).toBeVisible();
   },

@@ -1,4 +1,4 @@
-/** Shows an unsaved change of an estimate, with actions to retry, resolve or discard it. */
+/** The notice about a change of an estimate that is not saved, with buttons to retry, resolve or discard it. */
 import styled from '@emotion/styled';
 import type { EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
 import type { LineValues } from '@plumbline/domain/estimates/line';
@@ -12,17 +12,14 @@ import { phone } from '../../theme/breakpoints.ts';
 
 export interface UnsavedChangeProps {
   change: Change;
-  /** The saved values of the line, for changes of a line. */
+  /** The values of the line on the server. Undefined if the change is not a change of a line. */
   savedValues?: LineValues;
   onEdit?: (() => void) | undefined;
   /** Called with the event of a clicked button. The event removes this notice, so the caller must move the focus. */
   onEvent: (event: EstimateEvent) => void;
 }
 
-/**
- * A change that is not saved on the server, with its actions. Input is kept, and changes of other users are not
- * overwritten silently [F6].
- */
+/** The notice keeps the input until the user decides, and asks before it overwrites a change of another user [F6]. */
 export function UnsavedChange({ change, savedValues, onEdit, onEvent }: UnsavedChangeProps) {
   const isConflicted = change.status === 'conflicted';
   const ownValues =
@@ -81,7 +78,7 @@ const { details } = estimateTexts;
 
 const unknownUser = 'Somebody';
 
-/** Describes why a change is not saved. */
+/** Tells which change is not saved, and why. */
 function unsavedText(change: Change): string {
   const { failure } = change;
   const conflict = failure?.conflict;

@@ -1,9 +1,9 @@
-/** The context with the components that show costs and margins. */
+/** The React context with the components that show costs and margins on the estimate screen. */
 import { createContext, useContext } from 'react';
 
 export type LineCosts = typeof import('./lineCosts.tsx');
 
-/** Loads the components when costs are shown for the first time, because they are hidden by default. */
+/** Loads the components. Called when the user shows costs for the first time, because costs are hidden by default. */
 export const loadLineCosts = (): Promise<LineCosts> => import('./lineCosts.tsx');
 
 /** Null while costs are hidden. */

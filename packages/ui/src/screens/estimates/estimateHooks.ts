@@ -7,7 +7,7 @@ import { useToast } from '../../components/Toast.tsx';
 
 type EstimateContext = EstimateSnapshot['context'];
 
-/** The rows of each list of pending changes, so that several components compute them only once. */
+/** The computed rows for each list of pending changes, so that several components do not compute them again. */
 const computedRows = new WeakMap<object, Pick<EstimateContext, 'base'> & { readonly rows: readonly EstimateRow[] }>();
 
 /** The rows of the line table. Changes only when a line or a pending change does, not on every key press. */
@@ -42,7 +42,7 @@ function dialogOf({ value }: EstimateSnapshot): Dialog {
 /** Returns the open dialog of the estimate. */
 export const useDialog = (actor: EstimateActor): Dialog => useSelector(actor, dialogOf);
 
-/** Prints when the machine enters its printing state, after the confirmation dialog was removed from the page. */
+/** Prints when the machine enters its printing state. A confirmation dialog is then no longer in the page. */
 export function useHandlePrintRequests(actor: EstimateActor, onPrint: () => void) {
   const isPrinting = useDialog(actor) === 'printing';
   const print = useEffectEvent(onPrint);

@@ -1,4 +1,4 @@
-/** The cost and the margin of lines, for users of the company only. Loaded when the user shows them for the first time: see `costsContext.ts`. */
+/** The costs and margins on the estimate screen. Users of the company see them, clients never do. Loaded by `costsContext.ts`. */
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { displayedFigures, displayedMargin } from '@plumbline/domain/estimates/displayedMargin';
@@ -26,8 +26,8 @@ function MarginText({ margin }: { margin: Margin | null }) {
   );
 }
 
-/** The heads of the columns. */
-export const CostHeads = ({ isGrid }: { isGrid: boolean }) =>
+/** The headings of the columns Cost and Margin. */
+export const CostHeadings = ({ isGrid }: { isGrid: boolean }) =>
   [
     { field: 'cost', label: cost.label },
     { field: 'margin', label: cost.margin },
@@ -37,22 +37,22 @@ export const CostHeads = ({ isGrid }: { isGrid: boolean }) =>
     </th>
   ));
 
-const cellOf = (isGrid: boolean) => (isGrid ? ({ role: 'gridcell', tabIndex: -1 } as const) : undefined);
-const readOnlyCellOf = (isGrid: boolean) => (isGrid ? { ...cellOf(true), 'aria-readonly': true } : undefined);
+const cellProps = (isGrid: boolean) => (isGrid ? ({ role: 'gridcell', tabIndex: -1 } as const) : undefined);
+const readOnlyCellProps = (isGrid: boolean) => (isGrid ? { ...cellProps(true), 'aria-readonly': true } : undefined);
 
-/** The cells of a line that is not being edited. */
+/** The cost and the margin of a line that is not being edited. */
 export const CostCells = ({ values, isGrid }: { values: LineValues; isGrid: boolean }) => (
   <>
-    <td data-field="cost" data-unknown={values.cost == null || undefined} {...cellOf(isGrid)}>
+    <td data-field="cost" data-unknown={values.cost == null || undefined} {...cellProps(isGrid)}>
       {costText(values)}
     </td>
-    <td data-field="margin" data-unknown={values.cost == null || undefined} {...readOnlyCellOf(isGrid)}>
+    <td data-field="margin" data-unknown={values.cost == null || undefined} {...readOnlyCellProps(isGrid)}>
       <MarginText margin={lineMargin(values)} />
     </td>
   </>
 );
 
-/** The cell of the margin of the open line. Updates on every key press. */
+/** The margin of the line that is being edited. Updates on every key press. */
 export function OpenMarginCell({ actor, row, isGrid }: { actor: EstimateActor; row: OpenRow; isGrid: boolean }) {
   const margin = useSelector(
     actor,
@@ -63,7 +63,7 @@ export function OpenMarginCell({ actor, row, isGrid }: { actor: EstimateActor; r
     isSameMargin,
   );
   return (
-    <td data-field="margin" {...readOnlyCellOf(isGrid)}>
+    <td data-field="margin" {...readOnlyCellProps(isGrid)}>
       <output aria-label={cost.margin}>
         <MarginText margin={margin} />
       </output>
@@ -76,14 +76,14 @@ export type OpenRow = Pick<EstimateRow, 'key' | 'values'>;
 const isSameMargin = (a: Margin | null, b: Margin | null): boolean =>
   a?.cost === b?.cost && a?.margin === b?.margin && a?.percent === b?.percent;
 
-/** The cells of the heading of a section. The margin is that of its lines. The column of the cost has unit costs, so its cell is empty. */
+/** The cells in the heading of a section. They show the margin of its lines, but no cost, because a cost is the cost of one unit. */
 export function SectionCostCells(props: { actor: EstimateActor; lines: readonly EstimateRow[]; isGrid: boolean }) {
   const { actor, lines, isGrid } = props;
   const margin = useSelector(actor, ({ context }) => displayedMargin(lines, context.open), isSameMargin);
   return (
     <>
       <td data-field="cost" role={isGrid ? 'gridcell' : undefined} />
-      <td data-field="margin" {...readOnlyCellOf(isGrid)}>
+      <td data-field="margin" {...readOnlyCellProps(isGrid)}>
         <MarginText margin={margin} />
       </td>
     </>
@@ -159,7 +159,7 @@ const Totals = styled.div`
   }
 `;
 
-/** Widths of the columns with costs: name, rate, quantity, tax, total, unit, cost, margin, actions. */
+/** The widths of the columns while costs are shown: name, rate, quantity, tax, total, unit, cost, margin, actions. */
 const widths: readonly string[] = [
   'minmax(110px, 1fr)',
   'clamp(72px, 9cqi, 96px)',
@@ -172,7 +172,15 @@ const widths: readonly string[] = [
   '68px',
 ];
 
-/** Styles of the table with costs. After the other styles of rows. */
+const lineColumns = widths.join(' ');
+
+/** In a row that is being edited, the column of the unit is wide enough for the longest name of a unit. */
+const editingColumns = widths.with(5, '112px').join(' ');
+
+/** The heading of a section spans the first four columns. */
+const sectionColumns = `minmax(0, 1fr) ${widths.slice(4).join(' ')}`;
+
+/** Styles of the table while costs are shown. They follow the other styles of the rows, because they override some of them. */
 export const costStyles = css`
   & :is(th, td):is([data-field='cost'], [data-field='margin']) {
     text-align: right;
@@ -191,13 +199,13 @@ export const costStyles = css`
   }
   ${columnsMedia} {
     &[data-costs] tr {
-      grid-template-columns: ${widths.join(' ')};
+      grid-template-columns: ${lineColumns};
     }
     &[data-costs] tr[data-editing] {
-      grid-template-columns: ${widths.with(5, '112px').join(' ')};
+      grid-template-columns: ${editingColumns};
     }
     &[data-costs] tr[data-section] {
-      grid-template-columns: minmax(0, 1fr) ${widths.slice(-5).join(' ')};
+      grid-template-columns: ${sectionColumns};
     }
     &[data-costs] tr[data-editing] > td:is([data-field='quantity'], [data-field='tax']) input {
       padding-inline: 8px;
@@ -213,7 +221,7 @@ export const costStyles = css`
     }
   }
   ${cardsMedia} {
-    /* A row of their own below the figures. */
+    /* Cost and margin are in a separate row below the other numbers. */
     & td[data-field='cost'] {
       flex: 1 1 50%;
       order: 7;

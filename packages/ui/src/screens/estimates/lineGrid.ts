@@ -1,10 +1,10 @@
 /**
- * The keyboard of the line grid, by the grid pattern of WAI-ARIA: one tab stop, and keys that move the focus between the cells.
- * The tab stop is set in the DOM, so that a move renders no row.
+ * Finds the element of the line grid to which a key moves the focus, by the grid pattern of WAI-ARIA: the grid has one tab stop,
+ * and the arrow keys move the focus between its cells and buttons. The functions read the DOM, so that a move renders no row.
  */
 import type { KeyboardEvent } from 'react';
 
-/** The columns that a user can edit, in order. The cost is only in some tables. */
+/** The columns that a user can edit, in order. A table has the column of the cost only while costs are shown. */
 export const editableFields = ['description', 'rate', 'quantity', 'tax', 'unit', 'cost'] as const;
 
 export type EditableField = (typeof editableFields)[number];
@@ -26,33 +26,35 @@ export interface OpenCell {
 /** Whether a row is the heading of a section. A user can edit only its name. */
 const isHeading = (row: Element): boolean => row.matches('[data-section]');
 
-const fieldsOf = (row: Element): readonly EditableField[] =>
+const editableFieldsOf = (row: Element): readonly EditableField[] =>
   isHeading(row) ? ['description'] : editableFields.filter((field) => findCell(row, field));
 
 /** Where the focus goes after a cell was edited. */
 export type CellMove = 'stay' | 'up' | 'down' | 'next' | 'previous';
 
-/** A cell, or a button in the cell of the actions. The arrow keys move between these elements. */
-const stopSelector =
+/** The cells, and the buttons in cells. The arrow keys move the focus between these elements. */
+const focusableSelector =
   '[role="rowheader"], [role="rowheader"] > button, [role="gridcell"][tabindex], [role="gridcell"] > button';
 const rowSelector = '[data-line]';
 
-const stopsOf = (row: Element): readonly HTMLElement[] => [...row.querySelectorAll<HTMLElement>(stopSelector)];
+const focusablesOf = (row: Element): readonly HTMLElement[] => [
+  ...row.querySelectorAll<HTMLElement>(focusableSelector),
+];
 const rowsOf = (grid: Element): readonly HTMLElement[] => [...grid.querySelectorAll<HTMLElement>(rowSelector)];
-/** The stops that every row of a line has, so that their indexes are the same in each row. */
-const columnsOf = (row: Element): readonly HTMLElement[] =>
-  stopsOf(row).filter((stop) => !stop.matches('[data-option]'));
-/** The index of the column of a stop. The checkbox of an optional line is in the column of the name. */
-const columnOf = (row: Element, stop: HTMLElement): number => Math.max(0, columnsOf(row).indexOf(stop));
-/** The element of a row in a column, or the first one if the row has fewer elements. */
-const stopInRow = (row: Element, column: number): HTMLElement | undefined =>
-  columnsOf(row)[column] ?? columnsOf(row)[0];
+/** The focusable elements without the checkbox of an optional line, so that a column has the same index in each line. */
+const elementsByColumn = (row: Element): readonly HTMLElement[] =>
+  focusablesOf(row).filter((element) => !element.matches('[data-option]'));
+/** The index of the column of a focusable element. The checkbox of an optional line is in the column of the name. */
+const columnOf = (row: Element, element: HTMLElement): number => Math.max(0, elementsByColumn(row).indexOf(element));
+/** The focusable element of a row in a column. The first one if the row has fewer columns. */
+const findInColumn = (row: Element, column: number): HTMLElement | undefined =>
+  elementsByColumn(row)[column] ?? elementsByColumn(row)[0];
 const rowOf = (element: Element) => element.closest<HTMLElement>(rowSelector);
 
 /** The line of the row that contains an element. */
 export const lineAt = (element: Element): string | undefined => rowOf(element)?.dataset['line'];
 
-/** The column of a cell if a user can edit it. */
+/** The column of a cell. Undefined if a user cannot edit it. */
 export const editableFieldAt = (element: Element): EditableField | undefined =>
   editableFields.find((field) => field === (element as HTMLElement).dataset['field']);
 
@@ -79,45 +81,45 @@ export function siblingRow(row: Element, step: 1 | -1): HTMLElement | null {
   return next as HTMLElement;
 }
 
-/** The element of a focus or key event that the arrow keys can reach. */
-export const stopAt = (target: EventTarget): HTMLElement | null =>
-  target instanceof Element ? target.closest<HTMLElement>(`:is(${stopSelector})`) : null;
+/** The cell or button of the grid that contains the target of an event. */
+export const focusableAt = (target: EventTarget): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>(`:is(${focusableSelector})`) : null;
 
 const tabStopOf = (grid: Element): HTMLElement | null =>
-  grid.querySelector<HTMLElement>(`:is(${stopSelector})[tabindex="0"]`);
+  grid.querySelector<HTMLElement>(`:is(${focusableSelector})[tabindex="0"]`);
 
-/** The place of the tab stop, so that another element can take it after its row was removed. */
+/** A line and a column of the grid. They determine which element becomes the tab stop after the row of the tab stop was removed. */
 export interface GridPlace {
   readonly line: string;
   /** The index of the column. */
   readonly column: number;
 }
 
-export function placeOf(stop: HTMLElement): GridPlace | null {
-  const row = rowOf(stop);
-  return row && { line: lineAt(row) ?? '', column: columnOf(row, stop) };
+export function placeOf(element: HTMLElement): GridPlace | null {
+  const row = rowOf(element);
+  return row && { line: lineAt(row) ?? '', column: columnOf(row, element) };
 }
 
 /**
- * The element at a place. If its line was removed, the next line takes its place. `previousLines` are the ids of the lines before
- * they were removed.
+ * The element at a place of the grid. If the line was removed, the element is in the next line, or in the last one.
+ * `previousLines` are the ids of all lines before the removal.
  */
-export function findStopAfterRemoval(
+export function findAfterRemoval(
   grid: Element,
   { line, column }: GridPlace,
   previousLines: readonly string[],
 ): HTMLElement | undefined {
   const nextLine = previousLines.slice(previousLines.indexOf(line)).find((id) => findRow(grid, id));
   const row = nextLine === undefined ? rowsOf(grid).at(-1) : findRow(grid, nextLine);
-  return row ? stopInRow(row, column) : undefined;
+  return row ? findInColumn(row, column) : undefined;
 }
 
 /** Moves the focus to the last row, in the column of the tab stop. Returns false without a row. */
 export function focusLastRow(grid: Element): boolean {
   const lastRow = rowsOf(grid).at(-1);
-  const stop = tabStopOf(grid);
-  const place = stop && placeOf(stop);
-  const next = lastRow && stopInRow(lastRow, place?.column ?? 0);
+  const tabStop = tabStopOf(grid);
+  const place = tabStop && placeOf(tabStop);
+  const next = lastRow && findInColumn(lastRow, place?.column ?? 0);
   next?.focus();
   return next !== undefined;
 }
@@ -125,62 +127,68 @@ export function focusLastRow(grid: Element): boolean {
 /** Moves the focus to the tab stop of the grid. Returns false if there is no grid or no row. */
 export function focusTabStop(root: ParentNode): boolean {
   const grid = root.querySelector('[role="grid"]');
-  const stop = grid && tabStopOf(grid);
-  stop?.focus();
-  return stop !== null;
+  const tabStop = grid && tabStopOf(grid);
+  tabStop?.focus();
+  return tabStop !== null;
 }
 
-/** The column of a cell or a button, for rows of lines. Undefined in the heading of a section. */
-export function columnOfLine(stop: HTMLElement): number | undefined {
-  const row = rowOf(stop);
-  return row && !isHeading(row) ? columnOf(row, stop) : undefined;
+/** The column of a cell or a button in a line. Undefined in the heading of a section. */
+export function columnInLine(element: HTMLElement): number | undefined {
+  const row = rowOf(element);
+  return row && !isHeading(row) ? columnOf(row, element) : undefined;
 }
 
-/** The number of rows that PageUp and PageDown move by: the rows of a window, less the 280 pixels of the bars above and below them. */
-const pageRows = (row: HTMLElement) => Math.max(1, Math.floor((window.innerHeight - 280) / row.offsetHeight));
+/** The height of the bars that cover rows at the top and at the bottom of the window, in pixels. */
+const coveredHeight = 280;
+
+/** The number of rows by which PageUp and PageDown move the focus: the rows that fit between the bars. */
+const rowsPerPage = (row: HTMLElement) =>
+  Math.max(1, Math.floor((window.innerHeight - coveredHeight) / row.offsetHeight));
 
 /**
- * The element that gets the focus after a key press on `stop`. `columnOfLines` is the column that had the focus last in a line: the
- * arrow keys return to it below the heading of a section. `'end'` if the key moves below the last row. Undefined if the key
- * does not move the focus.
+ * The element that gets the focus after a key press on `focused`. Returns `'end'` if the key moves the focus below the last row,
+ * and undefined if the key does not move the focus. `lastColumnInLine` is the column of the last focused element of a line: the
+ * arrow keys return to this column after they pass the heading of a section.
  */
 export function targetOfKey(
   grid: Element,
-  stop: HTMLElement,
+  focused: HTMLElement,
   event: KeyboardEvent,
-  columnOfLines: number,
+  lastColumnInLine: number,
 ): HTMLElement | 'end' | undefined {
-  const row = rowOf(stop);
-  // Shift selects rows, and moves the focus only to another row.
+  const row = rowOf(focused);
+  // Shift and an arrow key select rows. Shift with another key does not move the focus.
   const isSelecting = event.shiftKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown');
   if (!row || event.altKey || event.metaKey || (event.shiftKey && !isSelecting)) return undefined;
-  const stops = stopsOf(row);
-  const position = stops.indexOf(stop);
-  const inRow = (other: HTMLElement | null | undefined) => {
+  const focusables = focusablesOf(row);
+  const position = focusables.indexOf(focused);
+  const findInRow = (other: HTMLElement | null | undefined) => {
     if (!other) return undefined;
-    if (isHeading(other)) return stopsOf(other)[0];
-    return columnsOf(other)[isHeading(row) ? columnOfLines : columnOf(row, stop)] ?? stopsOf(other).at(-1);
+    if (isHeading(other)) return focusablesOf(other)[0];
+    return (
+      elementsByColumn(other)[isHeading(row) ? lastColumnInLine : columnOf(row, focused)] ?? focusablesOf(other).at(-1)
+    );
   };
-  const isWholeGrid = event.ctrlKey;
-  if (isWholeGrid && event.key !== 'Home' && event.key !== 'End') return undefined;
+  const movesInWholeGrid = event.ctrlKey;
+  if (movesInWholeGrid && event.key !== 'Home' && event.key !== 'End') return undefined;
   switch (event.key) {
     case 'ArrowRight':
-      return stops[position + 1] ?? stop;
+      return focusables[position + 1] ?? focused;
     case 'ArrowLeft':
-      return stops[position - 1] ?? stop;
+      return focusables[position - 1] ?? focused;
     case 'ArrowDown':
-      return inRow(siblingRow(row, 1)) ?? 'end';
+      return findInRow(siblingRow(row, 1)) ?? 'end';
     case 'ArrowUp':
-      return inRow(siblingRow(row, -1)) ?? stop;
+      return findInRow(siblingRow(row, -1)) ?? focused;
     case 'Home':
-      return isWholeGrid ? stopsOf(rowsOf(grid)[0] ?? row)[0] : stops[0];
+      return movesInWholeGrid ? focusablesOf(rowsOf(grid)[0] ?? row)[0] : focusables[0];
     case 'End':
-      return stopsOf((isWholeGrid && rowsOf(grid).at(-1)) || row).at(-1);
+      return focusablesOf((movesInWholeGrid && rowsOf(grid).at(-1)) || row).at(-1);
     case 'PageDown':
     case 'PageUp': {
       const rows = rowsOf(grid);
-      const step = event.key === 'PageDown' ? pageRows(row) : -pageRows(row);
-      return inRow(rows[Math.max(0, Math.min(rows.length - 1, rows.indexOf(row) + step))]);
+      const step = event.key === 'PageDown' ? rowsPerPage(row) : -rowsPerPage(row);
+      return findInRow(rows[Math.max(0, Math.min(rows.length - 1, rows.indexOf(row) + step))]);
     }
     default:
       return undefined;
@@ -188,10 +196,11 @@ export function targetOfKey(
 }
 
 /**
- * Whether a key press in a cell starts editing: `'replace'` for a key that changes the text, `'edit'` for Enter and F2. The key
- * itself is applied by the browser to the field that has the focus then, so that an input method works.
+ * How a key press in a cell starts editing: `'replace'` for a key that types or deletes text, `'edit'` for Enter and F2.
+ * Undefined for other keys. After `'replace'`, the browser types the key into the field that has received the focus. Input
+ * methods, for example for Japanese, need this.
  */
-export function editOfKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): 'replace' | 'edit' | undefined {
+export function editModeOfKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): 'replace' | 'edit' | undefined {
   if (ctrlKey || metaKey || altKey) return undefined;
   if (key === 'Enter' || key === 'F2') return 'edit';
   const isCharacter = [...key].length === 1 && key !== ' ';
@@ -200,9 +209,9 @@ export function editOfKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): 're
 
 /** The next or the previous cell that a user can edit, in this row or in the neighbouring row. */
 export function siblingCell(row: HTMLElement, field: EditableField, step: 1 | -1) {
-  const inSameRow = fieldsOf(row)[fieldsOf(row).indexOf(field) + step];
-  if (inSameRow) return { row, field: inSameRow };
+  const fieldInSameRow = editableFieldsOf(row)[editableFieldsOf(row).indexOf(field) + step];
+  if (fieldInSameRow) return { row, field: fieldInSameRow };
   const nextRow = siblingRow(row, step);
-  const nextField = nextRow && fieldsOf(nextRow).at(step === 1 ? 0 : -1);
+  const nextField = nextRow && editableFieldsOf(nextRow).at(step === 1 ? 0 : -1);
   return nextRow && nextField ? { row: nextRow, field: nextField } : null;
 }

@@ -1,9 +1,9 @@
-/** Divides the rows of a long table into groups. */
+/** Divides the rows of a long table into groups, so that the browser and React skip the groups that need no work. */
 
-/** The number of rows in a group. The browser skips the styles and the layout of groups that are out of view. */
+/** The number of rows in a group. */
 const groupSize = 25;
 
-/** The rows of a long table in groups, each in a row group with `content-visibility: auto`. */
+/** Each group is a `tbody` with `content-visibility: auto`, so that the browser skips the layout of groups out of view. */
 export const rowGroups = <Row>(rows: readonly Row[]) =>
   Array.from({ length: Math.ceil(rows.length / groupSize) }, (_, number) => ({
     number,

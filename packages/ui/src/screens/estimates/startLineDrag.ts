@@ -1,29 +1,29 @@
 /**
- * Drags rows of the line table with the mouse, a pen or a finger. The rows, the indicator and the label are changed in the DOM, so
- * that a move of the pointer renders nothing. See docs/decisions/0140-dragging-lines.md.
+ * Drags rows of the line table with the mouse, a pen or a finger. The code changes the DOM itself, so that React renders nothing
+ * while the pointer moves. See docs/decisions/0140-dragging-lines.md.
  */
 import type { PointedRow } from '@plumbline/domain/estimates/dragLines';
 import { findRow } from './lineGrid.ts';
 
 export interface LineDrag {
   table: HTMLElement;
-  /** The event on the handle. */
+  /** The event of the pointer that pressed the handle. */
   event: PointerEvent;
   /** The ids of the dragged rows. */
   ids: readonly string[];
   /** The text next to the pointer. */
   label: string;
-  /** The row after which the rows would be dropped. Null for the start. Undefined if they cannot be dropped. */
+  /** Returns the row after which the rows would be dropped. Null is the start of the table. Undefined if they cannot be dropped. */
   targetOf: (pointed: PointedRow) => string | null | undefined;
   onDrop: (after: string | null) => void;
   onCancel: () => void;
 }
 
-/** A shorter move is a click. In pixels. */
+/** The pixels that the pointer must move before a drag starts. A shorter move is a click. */
 const minDistance = 4;
-/** The page scrolls while the pointer is this near to the edge of the window. In pixels. */
+/** The page scrolls while the pointer is at most this many pixels from the upper or lower edge of the window. */
 const scrollZone = 110;
-/** Pixels for each frame, reached at the edge of the window. */
+/** The pixels by which the page scrolls in a frame while the pointer is at the edge of the window. */
 const maxScrollStep = 18;
 
 /** Follows the pointer until it is released. Esc cancels the drag. */
@@ -77,14 +77,14 @@ export function startLineDrag({ table, event, ids, label, targetOf, onDrop, onCa
     end(false);
   };
   const options = { signal: listeners.signal };
-  // The row with the handle can be rendered elsewhere during the drag, so the window receives the events.
+  // The listeners are on the window, because React can replace the row with the handle during the drag.
   window.addEventListener('pointermove', handleMove, options);
   window.addEventListener('pointerup', (up) => up.pointerId === pointerId && end(true), options);
   window.addEventListener('pointercancel', (cancel) => cancel.pointerId === pointerId && end(false), options);
   window.addEventListener('keydown', handleKey, { ...options, capture: true });
 }
 
-/** The row at a height of the window, also below the sticky form and head. */
+/** The row at the vertical position `y` in the window, even if the sticky form or the table head covers it. */
 function rowAt(table: HTMLElement, y: number): PointedRow | null {
   const { left, width } = table.getBoundingClientRect();
   const row = document
@@ -97,7 +97,7 @@ function rowAt(table: HTMLElement, y: number): PointedRow | null {
   return { key, half: y < top + height / 2 ? 'upper' : 'lower' };
 }
 
-/** The height of the window at which rows are dropped after a row. A row of a folded section is not displayed. */
+/** The vertical position of the drop indicator below the row `after`. Null if the row is hidden in a folded section. */
 function positionAfter(table: HTMLElement, after: string | null): number | null {
   const rows = [...table.querySelectorAll<HTMLElement>('[data-line]')];
   if (after === null) return rows[0]?.getBoundingClientRect().top ?? null;
@@ -105,7 +105,7 @@ function positionAfter(table: HTMLElement, after: string | null): number | null 
   return row ? row.getBoundingClientRect().bottom : null;
 }
 
-/** The pixels that the page scrolls in the next frame while the pointer is at the height `y`. Negative to scroll up. */
+/** The pixels by which the page scrolls in the next frame if the pointer is at the vertical position `y`. Negative to scroll up. */
 function scrollStep(y: number): number {
   const fromTop = scrollZone - y;
   const fromBottom = y - (window.innerHeight - scrollZone);
@@ -114,8 +114,8 @@ function scrollStep(y: number): number {
 }
 
 /**
- * Moves a mark to a position in the window. The mark is measured first, because its `left` and `top` are relative to the card: a card
- * with `container-type` is the containing block of fixed elements.
+ * Moves a mark to a position in the window. The mark is measured first, because its `left` and `top` are relative to the card: a
+ * card with `container-type` is the containing block of fixed elements.
  */
 function moveTo(mark: HTMLElement, x: number, y: number): void {
   mark.style.translate = 'none';
@@ -123,7 +123,7 @@ function moveTo(mark: HTMLElement, x: number, y: number): void {
   mark.style.translate = `${x - left}px ${y - top}px`;
 }
 
-/** Marks the dragged rows, and adds the line that shows where they would be dropped and the label next to the pointer. */
+/** Marks the dragged rows, and adds the drop indicator and the label next to the pointer. */
 function createMarks(table: HTMLElement, ids: readonly string[], text: string) {
   const rows = ids.flatMap((id) => findRow(table, id) ?? []);
   for (const row of rows) row.dataset['dragged'] = '';
@@ -140,7 +140,7 @@ function createMarks(table: HTMLElement, ids: readonly string[], text: string) {
     moveLabel({ x, y }: { readonly x: number; readonly y: number }) {
       moveTo(label, x + 12, y + 12);
     },
-    /** Null hides the indicator. */
+    /** Moves the indicator to the vertical position `y`. Null hides it. */
     showTarget(y: number | null) {
       indicator.hidden = y === null;
       if (y === null) return;

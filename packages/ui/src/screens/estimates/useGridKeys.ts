@@ -1,16 +1,16 @@
-/** The hook for the keyboard navigation in the table of lines. */
+/** The hook that makes the table of lines a grid: keys move the focus, edit cells, and select, move and delete lines. */
 import type { EstimateRow } from '@plumbline/domain/estimates/estimateRows';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import type { NextLine } from './LineEditor.tsx';
 import {
-  columnOfLine,
+  columnInLine,
   editableFieldAt,
-  editOfKey,
-  findStopAfterRemoval,
+  editModeOfKey,
+  findAfterRemoval,
+  focusableAt,
   type GridPlace,
   lineAt,
   placeOf,
-  stopAt,
   targetOfKey,
 } from './lineGrid.ts';
 import type { LineSelection } from './useLineSelection.ts';
@@ -30,21 +30,21 @@ interface GridKeyOptions {
 }
 
 /**
- * Makes a table a grid with one tab stop: the cell or the button that had the focus last. Spread the result on the table. A row
- * with the focus can be removed by another user. The row that takes its place then gets the focus.
+ * Returns the attributes and handlers of the table. The grid has one tab stop: the cell or the button that had the focus last.
+ * Another user can remove the row with the focus. The row that takes its place then gets the focus.
  */
 export function useGridKeys(table: RefObject<HTMLElement | null>, options: GridKeyOptions) {
   const { isGrid, lines, onEditCell, onEnd, selection, onMoveLines, onDeleteLines } = options;
   const tabStop = useRef<HTMLElement | null>(null);
-  const place = useRef<GridPlace>({ line: '', column: 0 });
-  const columnOfLines = useRef(0);
-  const hadFocus = useRef(false);
+  const tabStopPlace = useRef<GridPlace>({ line: '', column: 0 });
+  const lastColumnInLine = useRef(0);
+  const hasFocus = useRef(false);
   const previousLines = useRef<readonly string[]>([]);
 
-  const setTabStop = (stop: HTMLElement) => {
-    if (tabStop.current && tabStop.current !== stop) tabStop.current.tabIndex = -1;
-    tabStop.current = stop;
-    stop.tabIndex = 0;
+  const setTabStop = (element: HTMLElement) => {
+    if (tabStop.current && tabStop.current !== element) tabStop.current.tabIndex = -1;
+    tabStop.current = element;
+    element.tabIndex = 0;
   };
   // Runs after each render of the table, because every render can replace the row with the tab stop.
   useLayoutEffect(() => {
@@ -53,40 +53,40 @@ export function useGridKeys(table: RefObject<HTMLElement | null>, options: GridK
     previousLines.current = lines.map(({ key }) => key);
     if (!grid || !isGrid) return;
     if (!tabStop.current?.isConnected) {
-      const stop = findStopAfterRemoval(
+      const element = findAfterRemoval(
         grid,
-        place.current,
+        tabStopPlace.current,
         linesBefore.length > 0 ? linesBefore : previousLines.current,
       );
-      if (!stop) return;
-      setTabStop(stop);
+      if (!element) return;
+      setTabStop(element);
     }
     // The browser removes the focus from a row that is removed or moved.
-    if (hadFocus.current && document.activeElement === document.body) tabStop.current?.focus();
+    if (hasFocus.current && document.activeElement === document.body) tabStop.current?.focus();
   });
   if (!isGrid) return {};
 
   const handleFocus = ({ target }: FocusEvent) => {
-    const stop = stopAt(target);
-    if (!stop) return;
-    hadFocus.current = true;
-    setTabStop(stop);
-    place.current = placeOf(stop) ?? place.current;
-    columnOfLines.current = columnOfLine(stop) ?? columnOfLines.current;
+    const focused = focusableAt(target);
+    if (!focused) return;
+    hasFocus.current = true;
+    setTabStop(focused);
+    tabStopPlace.current = placeOf(focused) ?? tabStopPlace.current;
+    lastColumnInLine.current = columnInLine(focused) ?? lastColumnInLine.current;
   };
   const handleBlur = () => {
-    hadFocus.current = false;
+    hasFocus.current = false;
   };
-  const edit = (stop: HTMLElement, cell: { readonly select: boolean; readonly key?: string }): boolean => {
-    const line = lineAt(stop);
-    const field = editableFieldAt(stop);
+  const edit = (element: HTMLElement, cell: { readonly select: boolean; readonly key?: string }): boolean => {
+    const line = lineAt(element);
+    const field = editableFieldAt(element);
     if (!line || !field) return false;
     onEditCell({ line, cell: { field, ...cell } });
     return true;
   };
-  /** Handles a key for whole lines. Returns false for another key. */
-  const handleLineKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent, stop: HTMLElement): boolean => {
-    const line = lineAt(stop);
+  /** Handles the keys that select, move and delete lines. Returns false for another key. */
+  const handleLineKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent, focused: HTMLElement): boolean => {
+    const line = lineAt(focused);
     const hasCommandKey = ctrlKey || metaKey;
     if (!line) return false;
     if (altKey && (key === 'ArrowUp' || key === 'ArrowDown')) onMoveLines(line, key === 'ArrowUp' ? -1 : 1);
@@ -94,7 +94,7 @@ export function useGridKeys(table: RefObject<HTMLElement | null>, options: GridK
     else if (hasCommandKey && !shiftKey && key.toLowerCase() === 'a') selection.selectAll();
     else if (hasCommandKey) return false;
     // Space on a button clicks it.
-    else if (key === ' ' && !(stop instanceof HTMLButtonElement)) selection.toggle(line);
+    else if (key === ' ' && !(focused instanceof HTMLButtonElement)) selection.toggle(line);
     else if (key === 'Delete') onDeleteLines(line);
     else if (key === 'Escape' && selection.selected.size > 0) selection.clear();
     else return false;
@@ -104,13 +104,13 @@ export function useGridKeys(table: RefObject<HTMLElement | null>, options: GridK
     target instanceof Element && !target.closest('button, input, select, [data-notice], [data-editing]')
       ? lineAt(target)
       : undefined;
-  /** Shift+click selects the lines from the line with the focus. The browser would select their text. */
+  /** Shift+click selects the lines from the focused line to the clicked line. The browser would select their text instead. */
   const handleMouseDown = (event: MouseEvent) => {
     const line = clickedLine(event.target);
     if (!line || !event.shiftKey) return;
     event.preventDefault();
-    selection.extend(place.current.line, line);
-    stopAt(event.target)?.focus();
+    selection.extend(tabStopPlace.current.line, line);
+    focusableAt(event.target)?.focus();
   };
   /** Ctrl+click and a click to the left of the name select a line. */
   const handleClick = ({ target, shiftKey, ctrlKey, metaKey }: MouseEvent) => {
@@ -118,37 +118,37 @@ export function useGridKeys(table: RefObject<HTMLElement | null>, options: GridK
     if (line && !shiftKey && (ctrlKey || metaKey || (target as Element).matches('tr'))) selection.toggle(line);
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const stop = stopAt(event.target);
-    // The keys in a field of a cell belong to the field.
-    if (!stop || stop !== event.target || event.defaultPrevented || event.nativeEvent.isComposing) return;
-    if (handleLineKey(event, stop)) {
+    const focused = focusableAt(event.target);
+    // If a field in a cell has the focus, the field handles the key.
+    if (!focused || focused !== event.target || event.defaultPrevented || event.nativeEvent.isComposing) return;
+    if (handleLineKey(event, focused)) {
       event.preventDefault();
       return;
     }
-    const target = targetOfKey(event.currentTarget, stop, event, columnOfLines.current);
+    const target = targetOfKey(event.currentTarget, focused, event, lastColumnInLine.current);
     if (target) {
       event.preventDefault();
       if (target === 'end') {
         if (!event.shiftKey) onEnd();
         return;
       }
-      if (event.shiftKey) selection.extend(lineAt(stop), lineAt(target));
+      if (event.shiftKey) selection.extend(lineAt(focused), lineAt(target));
       target.focus();
       return;
     }
-    const kind = editOfKey(event);
-    if (!kind) return;
-    const isUnit = editableFieldAt(stop) === 'unit';
-    const isOpened = edit(stop, {
-      select: kind === 'replace',
-      ...(isUnit && kind === 'replace' && { key: event.key }),
+    const editMode = editModeOfKey(event);
+    if (!editMode) return;
+    const isUnit = editableFieldAt(focused) === 'unit';
+    const isOpened = edit(focused, {
+      select: editMode === 'replace',
+      ...(isUnit && editMode === 'replace' && { key: event.key }),
     });
     // The browser types the key into the field, except into a select.
-    if (isOpened && (kind === 'edit' || isUnit)) event.preventDefault();
+    if (isOpened && (editMode === 'edit' || isUnit)) event.preventDefault();
   };
   const handleDoubleClick = (event: MouseEvent) => {
-    const stop = stopAt(event.target);
-    if (stop) edit(stop, { select: true });
+    const clicked = focusableAt(event.target);
+    if (clicked) edit(clicked, { select: true });
   };
   return {
     role: 'grid',

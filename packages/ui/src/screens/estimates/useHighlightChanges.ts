@@ -5,10 +5,10 @@ import { type RefObject, useEffect } from 'react';
 import { useMediaQuery } from '../../theme/useMediaQuery.ts';
 import { findRow } from './lineGrid.ts';
 
-/** In milliseconds. */
+/** The milliseconds until the colour has faded. */
 const highlightDuration = 2_500;
 
-/** Colours the rows for some seconds. The colour fades, unless the user prefers reduced motion. */
+/** Colours the rows for some seconds. If the user prefers reduced motion, the colour disappears without a transition. */
 export function useHighlightChanges(actor: EstimateActor, table: RefObject<HTMLElement | null>): void {
   const change = useSelector(actor, ({ context }) => context.changedElsewhere);
   const easing = useMediaQuery('(prefers-reduced-motion: reduce)') ? 'steps(1, end)' : 'ease-in';

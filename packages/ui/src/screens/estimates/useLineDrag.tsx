@@ -16,21 +16,21 @@ interface LineDragOptions {
   lines: readonly EstimateRow[];
   selected: ReadonlySet<string>;
   sections: ReadonlyMap<string, DisplayedSection>;
-  /** Null until they are loaded. */
+  /** Null until the editors are loaded. */
   editors: LineEditors | null;
 }
 
 const { drag } = estimateTexts;
 
-/** Returns the handler of the table and the message to screen readers after a drag. */
+/** Returns the pointer handler for the table, and the message that screen readers read after a drag. */
 export function useLineDrag(options: LineDragOptions): {
   readonly onPointerDown: (event: PointerEvent) => void;
   readonly message: ReactNode;
 } {
-  const latest = useRef(options);
-  // Another user can change the lines during a drag.
+  const latestOptions = useRef(options);
+  // Another user can change the lines during a drag, so the drag reads the latest options.
   useEffect(() => {
-    latest.current = options;
+    latestOptions.current = options;
   });
   const [message, setMessage] = useState('');
   const onPointerDown = (event: PointerEvent) => {
@@ -47,14 +47,14 @@ export function useLineDrag(options: LineDragOptions): {
       ids,
       label,
       targetOf: (pointed) => {
-        const { lines: rows, sections } = latest.current;
-        const folded = [...sections].flatMap(([key, section]) => (section.folded ? [key] : []));
+        const { lines: rows, sections } = latestOptions.current;
+        const folded = [...sections].flatMap(([key, section]) => (section.isFolded ? [key] : []));
         return dropTarget(rows, ids, pointed, folded);
       },
       onDrop: (after) => {
         actor.send({ type: 'lines.moved', ids, after });
-        const before = latest.current.lines.find(({ key }) => key === after)?.values.description;
-        setMessage(drag.moved(label, before));
+        const nameBefore = latestOptions.current.lines.find(({ key }) => key === after)?.values.description;
+        setMessage(drag.moved(label, nameBefore));
       },
       onCancel: () => setMessage(drag.cancelled),
     });
@@ -62,7 +62,7 @@ export function useLineDrag(options: LineDragOptions): {
   return { onPointerDown, message: <VisuallyHidden role="status">{message}</VisuallyHidden> };
 }
 
-/** The handle of a row. Its dots are shown while the pointer is over the row, and always where there is no mouse. */
+/** The drag handle of a row. Its dots are visible while the mouse is over the row, and always on devices without a mouse. */
 const handleStyles = css`
   & tbody > tr[data-line] {
     position: relative;

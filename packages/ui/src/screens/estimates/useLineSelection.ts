@@ -1,15 +1,14 @@
-/** The hook for the lines that a user has selected in the grid. */
+/** The hook that stores which lines of the grid a user has selected. */
 import type { EstimateRow } from '@plumbline/domain/estimates/estimateRows';
 import { groupBySection, isSection } from '@plumbline/domain/estimates/sections';
 import { useMemo, useRef, useState } from 'react';
 
-/** The selected lines of the grid. */
 export interface LineSelection {
   /** The ids of the selected lines. */
   readonly selected: ReadonlySet<string>;
   /** Selects a line, or removes it from the selection. The heading of a section selects all lines of the section. */
   toggle: (line: string) => void;
-  /** Selects the lines from the line that was selected first to `to`. Without a selection, from `from`. */
+  /** Selects the lines from the line that was selected first to `to`, or from `from` to `to` if no line is selected. */
   extend: (from: string | undefined, to: string | undefined) => void;
   selectAll: () => void;
   clear: () => void;
@@ -20,7 +19,7 @@ const noLines: ReadonlySet<string> = new Set();
 /** The ids of the rows without the headings of sections. */
 const linesOf = (rows: readonly EstimateRow[]) => rows.filter(({ values }) => !isSection(values)).map(({ key }) => key);
 
-/** Stores the selection while lines change. Deleted lines are no longer selected. */
+/** The selection stays while lines change. Deleted lines are no longer selected. */
 export function useLineSelection(lines: readonly EstimateRow[]): LineSelection {
   const [stored, setStored] = useState(noLines);
   /** The line that was selected first. Shift extends the selection from it. */
@@ -36,9 +35,9 @@ export function useLineSelection(lines: readonly EstimateRow[]): LineSelection {
       anchor.current = line;
       const section = groupBySection(lines).find(({ heading }) => heading?.key === line);
       const toggled = section ? section.lines.map(({ key }) => key) : [line];
-      const areSelected = toggled.every((other) => selected.has(other));
+      const areAllSelected = toggled.every((other) => selected.has(other));
       setStored(
-        areSelected
+        areAllSelected
           ? new Set([...selected].filter((other) => !toggled.includes(other)))
           : new Set([...selected, ...toggled]),
       );

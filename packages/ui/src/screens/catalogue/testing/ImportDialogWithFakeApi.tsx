@@ -1,4 +1,4 @@
-/** The import dialog with scripted results of its calls, for stories. Connected/Catalogue shows it with the API. */
+/** The import dialog with scripted results of its API calls, for stories. Connected/Catalogue shows it with the API. */
 import type { ImportDefaults, ImportMapping, ImportPreview, ImportResult } from '@plumbline/domain/catalogue/contract';
 import type { CompletedImport } from '@plumbline/domain/catalogue/importMachine';
 import { importMachine } from '@plumbline/domain/catalogue/importMachine';
@@ -10,9 +10,9 @@ import { fromCallback, fromPromise } from 'xstate';
 import { Button } from '../../../components/Button.tsx';
 import { ImportDialog } from '../ImportDialog.tsx';
 
-/** The results of the calls. A call without a result succeeds immediately with an example. */
+/** The results of the API calls. A call that is not listed here succeeds at once with an example. */
 export interface ImportCalls {
-  /** The share of the file, from 0 to 1, after which the upload stops without a result. */
+  /** The part of the file, from 0 to 1, after which the upload stops without a result. */
   readonly uploadStopsAt?: number;
   readonly upload?: () => Error | undefined;
   readonly preview?: (

@@ -12,13 +12,15 @@ interface Block {
   readonly isRow: boolean;
 }
 
-const blockOf = (first: { readonly top: number }, last: { readonly bottom: number }, isRow = false): Block => ({
+/** From the top of `first` to the bottom of `last`. */
+const textBlock = (first: { readonly top: number }, last: { readonly bottom: number }): Block => ({
   top: first.top,
   bottom: last.bottom,
-  isRow,
+  isRow: false,
 });
+const tableBlock = (...edges: Parameters<typeof textBlock>): Block => ({ ...textBlock(...edges), isRow: true });
 
-/** The lines and the totals. The heading of a section stays with its first line, and the totals stay with the last row. */
+/** The blocks of the table and the totals. A heading is in one block with its first line, and the totals with the last row. */
 function tableBlocks(invoice: HTMLElement): readonly Block[] {
   const keptTogether = 'tbody[data-on-one-page], tbody:not([data-on-one-page]) > tr';
   const rows = [...(invoice.querySelector('table')?.querySelectorAll(keptTogether) ?? [])].map((row) =>
@@ -27,13 +29,13 @@ function tableBlocks(invoice: HTMLElement): readonly Block[] {
   const totals = invoice.querySelector('dl')?.getBoundingClientRect();
   const lastRow = rows.at(-1);
   if (!totals || !lastRow) return [];
-  return [...rows.slice(0, -1).map((row) => blockOf(row, row, true)), blockOf(lastRow, totals, true)];
+  return [...rows.slice(0, -1).map((row) => tableBlock(row, row)), tableBlock(lastRow, totals)];
 }
 
 /** The number of lines of a text that stay together at the start and at the end of a page. */
 const minLines = 3;
 
-/** A text below the totals. Its heading stays with its first lines. */
+/** The blocks of a text below the totals. The heading is in one block with the first lines of the text. */
 function textBlocks(text: Element): readonly Block[] {
   const heading = text.querySelector('h2')?.getBoundingClientRect();
   const rows = [...text.querySelectorAll('tr')].map((row) => row.getBoundingClientRect());
@@ -41,20 +43,20 @@ function textBlocks(text: Element): readonly Block[] {
   const range = document.createRange();
   if (paragraph) range.selectNodeContents(paragraph);
   const lines = paragraph ? [...range.getClientRects()] : rows;
-  const together = paragraph ? minLines : 1;
-  const firstLines = lines.slice(0, together);
-  const lastLines = lines.slice(Math.max(together, lines.length - together));
-  const middleLines = lines.slice(together, Math.max(together, lines.length - together));
+  const keptLineCount = paragraph ? minLines : 1;
+  const firstLines = lines.slice(0, keptLineCount);
+  const lastLines = lines.slice(Math.max(keptLineCount, lines.length - keptLineCount));
+  const middleLines = lines.slice(keptLineCount, Math.max(keptLineCount, lines.length - keptLineCount));
   return [[heading ?? firstLines[0], ...firstLines], ...middleLines.map((line) => [line]), lastLines].flatMap(
     (block) => {
       const [first] = block;
       const last = block.at(-1);
-      return first && last ? [blockOf(first, last)] : [];
+      return first && last ? [textBlock(first, last)] : [];
     },
   );
 }
 
-/** The positions of the page breaks. Each further page of the table starts with its head. */
+/** The positions of the page breaks. Each page with rows of the table starts with the table head. */
 function findPageBreaks(invoice: HTMLElement, start: number): readonly number[] {
   const headHeight = invoice.querySelector('thead')?.offsetHeight ?? 0;
   const blocks = [...tableBlocks(invoice), ...[...invoice.querySelectorAll('dl ~ section')].flatMap(textBlocks)];

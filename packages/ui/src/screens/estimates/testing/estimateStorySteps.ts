@@ -1,4 +1,4 @@
-// Example data, steps and queries that the estimate stories share.
+/** Example data, steps and queries that the estimate stories share. */
 import { SaveError } from '@plumbline/domain/estimates/pendingChanges';
 import { aCatalogueItem, anEstimate, anId, aProject } from '@plumbline/domain/testing/builders';
 import { screen, userEvent, within } from 'storybook/test';
@@ -28,43 +28,43 @@ export const rejectOffline = () => Promise.reject(new Error('offline'));
 /** Rejects like a call that the server failed. */
 export const rejectSave = () => Promise.reject(new SaveError({ refused: false, message: 'Something went wrong' }));
 
-export const lineTable = (canvas: Canvas) => within(canvas.getByLabelText('Line items'));
+export const getLineTable = (canvas: Canvas) => within(canvas.getByLabelText('Line items'));
 /** The form for a new line. It is loaded after the lines, together with the editors of the lines. */
-export const newLineForm = async (canvas: Canvas) => within(await canvas.findByLabelText('New line item'));
+export const findNewLineForm = async (canvas: Canvas) => within(await canvas.findByLabelText('New line item'));
 /** The table of the lines, when they can be edited: a grid, or a table of cards on a phone. */
 export async function findLineTable(canvas: Canvas) {
-  await newLineForm(canvas);
+  await findNewLineForm(canvas);
   return canvas.getByLabelText('Line items');
 }
 /** The cell with the name of a line, when it can be edited. */
 export async function findLine(canvas: Canvas, name: string) {
-  await newLineForm(canvas);
+  await findNewLineForm(canvas);
   return canvas.findByText(name, { selector: '[data-field="description"]' });
 }
 export const findLineRow = async (canvas: Canvas, name: string) =>
   within((await findLine(canvas, name)).closest('tr') as HTMLTableRowElement);
 /** The amount next to a label of the summary. */
-export const summaryAmount = async (canvas: Canvas, label: string) =>
+export const findSummaryAmount = async (canvas: Canvas, label: string) =>
   within(await canvas.findByRole('region', { name: 'Summary Details' })).getByText(label).nextElementSibling;
 /** A field by its label. The label of a required field ends with an asterisk. */
-export const fieldByLabel = (scope: Pick<Canvas, 'getByLabelText'>, label: string) =>
+export const getFieldByLabel = (scope: Pick<Canvas, 'getByLabelText'>, label: string) =>
   scope.getByLabelText(new RegExp(`^${label}`));
 export const findDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 /** Types a line with the total $541.25 into the form, without adding it. */
 export async function typeLine(canvas: Canvas, name: string) {
-  const form = await newLineForm(canvas);
-  await userEvent.type(fieldByLabel(form, 'Name'), name);
-  await userEvent.type(fieldByLabel(form, 'Rate'), '12.50');
-  await userEvent.type(fieldByLabel(form, 'Quantity'), '40');
+  const form = await findNewLineForm(canvas);
+  await userEvent.type(getFieldByLabel(form, 'Name'), name);
+  await userEvent.type(getFieldByLabel(form, 'Rate'), '12.50');
+  await userEvent.type(getFieldByLabel(form, 'Quantity'), '40');
   // Tax starts with the value of the line before.
-  await userEvent.clear(fieldByLabel(form, 'Tax %'));
-  await userEvent.type(fieldByLabel(form, 'Tax %'), '8.25');
-  await userEvent.selectOptions(fieldByLabel(form, 'Unit'), 'Lineal Foot');
+  await userEvent.clear(getFieldByLabel(form, 'Tax %'));
+  await userEvent.type(getFieldByLabel(form, 'Tax %'), '8.25');
+  await userEvent.selectOptions(getFieldByLabel(form, 'Unit'), 'Lineal Foot');
   return form;
 }
 
-export const openDiscount = async (canvas: Canvas) => {
+export const openDiscountDialog = async (canvas: Canvas) => {
   await userEvent.click(await canvas.findByRole('button', { name: /^Discount/ }));
   return findDialog('Add Discount');
 };

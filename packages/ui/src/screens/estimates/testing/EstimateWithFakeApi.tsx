@@ -1,4 +1,4 @@
-/** The estimate screen for stories, which set the results of its calls. The stories Connected/Estimate show the screen with the API. */
+/** The estimate screen with scripted results of its API calls, for stories. Connected/Estimate shows it with the API. */
 import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import type { Estimate, SavedEstimateItem } from '@plumbline/domain/estimates/estimate';
 import { type EstimateEvent, estimateMachine, type SaveDetailInput } from '@plumbline/domain/estimates/estimateMachine';
@@ -15,7 +15,7 @@ import type { EstimateEditorProps } from '../EstimateEditor.tsx';
 import { EstimateScreen } from '../EstimateScreen.tsx';
 import { catalogue, estimate, project } from './estimateStorySteps.ts';
 
-/** The results of the calls. A call without a result stays pending. */
+/** The results of the API calls. A call that is not listed here never completes, unless a default is given. */
 export interface EstimateCalls {
   /** Default: the example estimate. */
   readonly loadEstimate?: () => Promise<Estimate>;
@@ -32,13 +32,13 @@ export interface EstimateCalls {
   readonly watchEstimate?: (send: (event: EstimateEvent) => void) => void;
 }
 
-interface EstimateWithCallsProps extends Omit<EstimateEditorProps, 'actor'> {
+interface EstimateWithFakeApiProps extends Omit<EstimateEditorProps, 'actor'> {
   calls: EstimateCalls;
 }
 
-/** The estimate screen in the app shell. */
-export function EstimateWithCalls({ calls, ...screenProps }: EstimateWithCallsProps) {
-  const [machine] = useState(() => machineWith(calls));
+/** The estimate screen in the frame of the app, with the results in `calls`. */
+export function EstimateWithFakeApi({ calls, ...screenProps }: EstimateWithFakeApiProps) {
+  const [machine] = useState(() => createEstimateMachine(calls));
   const actor = useActorRef(machine, { input: { estimateId: anId(5), newId: countedIds() } });
   return (
     <AppShell
@@ -55,7 +55,7 @@ export function EstimateWithCalls({ calls, ...screenProps }: EstimateWithCallsPr
 
 const pending = <Output,>() => new Promise<Output>(() => undefined);
 
-const machineWith = ({
+const createEstimateMachine = ({
   loadEstimate,
   loadCatalogue,
   addItem,
